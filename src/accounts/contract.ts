@@ -1,0 +1,144 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, Message, PageQuery, page, ref } from '../kernel/shapes.ts';
+
+/** The format names are checked in `http/formats.ts`, which also words what is wrong. */
+const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });
+const NewPassword = Type.String({
+  format: 'new-password',
+  description: 'At least 8 characters, at most 72 bytes in UTF-8, not blank',
+});
+/** A password that is only compared: whatever it is, the answer is right or wrong. */
+const AnyText = Type.String({ minLength: 1 });
+const Token = Type.String({ minLength: 1, maxLength: 200 });
+
+export const User = closed(
+  {
+    id: Id,
+    email: Type.String(),
+    role: Type.Enum(['user', 'admin']),
+    createdAt: Instant,
+    /** Whether the second step (TOTP) is on. */
+    totpEnabled: Type.Boolean(),
+  },
+  { $id: 'User' },
+);
+export type User = Static<typeof User>;
+
+export const UserAnswer = closed({ user: ref(User) }, { $id: 'UserAnswer' });
+
+export const AuthResponse = closed(
+  { token: Type.String(), expiresAt: Instant, user: ref(User) },
+  { $id: 'AuthResponse' },
+);
+export type AuthResponse = Static<typeof AuthResponse>;
+
+export const RegisterRequest = closed({ email: Email, password: NewPassword }, { $id: 'RegisterRequest' });
+export const LoginRequest = closed(
+  {
+    email: AnyText,
+    password: AnyText,
+    totp: Type.Optional(Type.String({ description: 'Six digits, or a recovery code' })),
+  },
+  { $id: 'LoginRequest' },
+);
+
+export const Session = closed(
+  {
+    id: Id,
+    current: Type.Boolean(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
+    userAgent: Type.Union([Type.String(), Type.Null()]),
+    ip: Type.Union([Type.String(), Type.Null()]),
+  },
+  { $id: 'Session' },
+);
+export type Session = Static<typeof Session>;
+export const SessionList = closed({ items: Type.Array(ref(Session)) }, { $id: 'SessionList' });
+
+export const ForgotPasswordRequest = closed({ email: Email }, { $id: 'ForgotPasswordRequest' });
+export const ForgotPasswordAnswer = closed(
+  {
+    message: Type.String(),
+    testToken: Type.Optional(Type.String({ description: 'Only in the profile docker, for a known address' })),
+  },
+  { $id: 'ForgotPasswordAnswer' },
+);
+export const ResetPasswordRequest = closed(
+  { token: Token, newPassword: NewPassword },
+  { $id: 'ResetPasswordRequest' },
+);
+export const ChangePasswordRequest = closed(
+  { currentPassword: AnyText, newPassword: NewPassword },
+  { $id: 'ChangePasswordRequest' },
+);
+
+export const ChangeEmailRequest = closed(
+  { newEmail: Email, currentPassword: AnyText },
+  { $id: 'ChangeEmailRequest' },
+);
+export const ConfirmEmailChangeRequest = closed(
+  { token: Token, password: AnyText, totp: Type.Optional(Type.String()) },
+  { $id: 'ConfirmEmailChangeRequest' },
+);
+export const RevertEmailChangeRequest = closed({ token: Token }, { $id: 'RevertEmailChangeRequest' });
+
+export const DeleteAccountRequest = closed({ currentPassword: AnyText }, { $id: 'DeleteAccountRequest' });
+
+/** Where the account has things that the person must know of before it goes. */
+export const SecurityEvent = closed(
+  {
+    id: Id,
+    at: Instant,
+    kind: Type.String({ examples: ['login', 'password_changed'] }),
+    label: Type.String({ description: 'The kind in Swedish' }),
+    ip: Type.Union([Type.String(), Type.Null()]),
+    userAgent: Type.Union([Type.String(), Type.Null()]),
+  },
+  { $id: 'SecurityEvent' },
+);
+export type SecurityEvent = Static<typeof SecurityEvent>;
+export const SecurityLog = page(ref(SecurityEvent));
+export const SecurityLogQuery = closed(PageQuery);
+
+export const StartTotpRequest = closed({ currentPassword: AnyText }, { $id: 'StartTotpRequest' });
+export const TotpSecret = closed(
+  {
+    secret: Type.String({ description: 'Base32, for typing by hand' }),
+    uri: Type.String({ description: 'otpauth:// for the QR code' }),
+    qrSvg: Type.String(),
+  },
+  { $id: 'TotpSecret' },
+);
+export const ConfirmTotpRequest = closed(
+  { code: Type.String({ pattern: '^[0-9 ]{6,7}$' }) },
+  { $id: 'ConfirmTotpRequest' },
+);
+export const RecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' });
+export const StopTotpRequest = closed({ currentPassword: AnyText }, { $id: 'StopTotpRequest' });
+
+/** Schemas that OpenAPI shows under their own names. */
+export const accountSchemas = [
+  User,
+  UserAnswer,
+  AuthResponse,
+  RegisterRequest,
+  LoginRequest,
+  Session,
+  SessionList,
+  ForgotPasswordRequest,
+  ForgotPasswordAnswer,
+  ResetPasswordRequest,
+  ChangePasswordRequest,
+  ChangeEmailRequest,
+  ConfirmEmailChangeRequest,
+  RevertEmailChangeRequest,
+  DeleteAccountRequest,
+  SecurityEvent,
+  StartTotpRequest,
+  TotpSecret,
+  ConfirmTotpRequest,
+  RecoveryCodes,
+  StopTotpRequest,
+  Message,
+];

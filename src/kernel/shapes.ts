@@ -1,0 +1,51 @@
+import Type, { type Static, type TObject, type TProperties, type TSchema, type TUnsafe } from 'typebox';
+
+/** Shapes that every contract shares. Schemas validate, type and describe at once. */
+
+export const Id = Type.String({ format: 'uuid', description: 'UUID, version 7' });
+
+/** An instant in UTC, ISO 8601 with milliseconds. */
+export const Instant = Type.String({ format: 'date-time', examples: ['2026-11-20T08:15:30.000Z'] });
+
+/** SEK with at most two decimals. Inside the program money is integer öre. */
+export const Sek = Type.Number({ examples: [149, 1490.5] });
+
+/** A closed object: unknown fields are refused by name. */
+export function closed<T extends TProperties>(
+  properties: T,
+  options: { $id?: string; description?: string } = {},
+): TObject<T> {
+  return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+/** A reference to a schema with an `$id`, so that OpenAPI shows it once, under its name. */
+export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<Static<T>> {
+  if (!schema.$id) throw new Error('only a schema with an $id can be referred to');
+  return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` });
+}
+
+/** What every list answers: a page of items and where the next page starts. */
+export function page<T extends TSchema>(item: T) {
+  return closed({ items: Type.Array(item), nextCursor: Type.Union([Type.String(), Type.Null()]) });
+}
+
+export const PageQuery = {
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 25 }),
+  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+};
+
+export const Message = closed({ message: Type.String() }, { $id: 'Message' });
+
+/** RFC 9457 problem details, as every failure is answered. */
+export const Problem = Type.Object(
+  {
+    type: Type.String({ examples: ['/problems/validation_failed'] }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String(),
+    code: Type.String(),
+    errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+    requestId: Type.String(),
+  },
+  { $id: 'Problem', additionalProperties: true },
+);
