@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Ore } from './kernel/money.ts';
+import {
+  ConfigError,
+  type Environment,
+  type Profile,
+  readSettings,
+  type SettingName,
+  settings,
+  type Values,
+} from './settings.ts';
+
+/** What the program runs by. Safe to log: it holds no secret. */
+export interface Config {
+  profile: Profile;
+  /** Whether seeded users and demo orders belong here. */
+  seeds: boolean;
+  http: { host: string; port: number; publicUrl: string | undefined; trustedProxies: string[] };
+  dataDir: string;
+  database: { server: boolean; pool: number };
+  admin: { email: string } | undefined;
+  payment: { number: string; pricePerLetter: Ore; receiverName: string };
+  mail: {
+    from: { name: string; address: string } | undefined;
+    capture: { smtpPort: number; webPort: number; portsAreGiven: boolean } | undefined;
+  };
+  accounts: {
+    bcryptCost: number;
+    /** Lives in seconds. */
+    tokenTtl: number;
+    passwordResetTtl: number;
+    emailChangeTtl: number;
+    rateLimits: boolean;
+  };
+  testClock: Date | undefined;
+  logLevel: string;
+}
+
+/** Never logged, never printed, never part of an answer. */
+export interface Secrets {
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  jwtSecret: string;
+  encryptionKey: string;
+  adminPassword: string | undefined;
+}
+
+/**
+ * Reads the environment into what the program runs by. Outside prod the signing and encryption keys are made
+ * at the first start and kept in DATA_DIR.
+ *
+ * @throws ConfigError naming each setting that is missing, unreadable or at odds with another
+ */
+export function readConfig(env: Environment): { config: Config; secrets: Secrets } {
+  const { values, given } = readSettings(env);
+  const problems = contradictions(values, given);
+  if (problems.length > 0) throw new ConfigError(problems);
+  const profile = values.APP_PROFILE ?? 'prod';
+  const dataDir = resolve(values.DATA_DIR ?? './data');
+  const captures = profile !== 'prod' && (values.MAIL_CAPTURE ?? !values.SMTP_URL);
+  const config: Config = {
+    profile,
+    seeds: profile !== 'prod',
+    http: {
+      host: values.HOST ?? '127.0.0.1',
+      port: values.PORT ?? 3000,
+      publicUrl: values.PUBLIC_URL,
+      trustedProxies: values.TRUSTED_PROXIES ?? [],
+    },
+    dataDir,
+    database: { server: values.DATABASE_URL !== undefined, pool: values.DATABASE_POOL ?? 10 },
+    admin: values.ADMIN_EMAIL ? { email: values.ADMIN_EMAIL } : undefined,
+    payment: {
+      number: values.PAYMENT_NUMBER ?? '',
+      pricePerLetter: values.PAYMENT_PRICE_PER_LETTER ?? 0,
+      receiverName: values.PAYMENT_RECEIVER_NAME ?? '',
+    },
+    mail: {
+      from: values.MAIL_FROM,
+      capture: captures
+        ? {
+            smtpPort: values.MAIL_CAPTURE_SMTP_PORT ?? 1025,
+            webPort: values.MAIL_CAPTURE_WEB_PORT ?? 1080,
+            portsAreGiven: given.has('MAIL_CAPTURE_SMTP_PORT') || given.has('MAIL_CAPTURE_WEB_PORT'),
+          }
+        : undefined,
+    },
+    accounts: {
+      bcryptCost: values.BCRYPT_COST ?? 12,
+      tokenTtl: values.TOKEN_TTL ?? 43_200,
+      passwordResetTtl: values.PASSWORD_RESET_TTL ?? 1800,
+      emailChangeTtl: values.EMAIL_CHANGE_TTL ?? 3600,
+      rateLimits: values.RATE_LIMITS ?? true,
+    },
+    testClock: values.TEST_CLOCK,
+    logLevel: values.LOG_LEVEL ?? 'info',
+  };
+  const kept = keptSecrets(values, dataDir);
+  const secrets: Secrets = {
+    databaseUrl: values.DATABASE_URL,
+    smtpUrl: values.SMTP_URL,
+    jwtSecret: values.JWT_SECRET ?? kept.jwtSecret,
+    encryptionKey: values.ENCRYPTION_KEY ?? kept.encryptionKey,
+    adminPassword: values.ADMIN_PASSWORD,
+  };
+  return { config, secrets };
+}
+
+const requiredInProd: SettingName[] = [
+  'PUBLIC_URL',
+  'JWT_SECRET',
+  'ENCRYPTION_KEY',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'PAYMENT_NUMBER',
+  'PAYMENT_PRICE_PER_LETTER',
+  'PAYMENT_RECEIVER_NAME',
+];
+
+/** Words that stand in examples and templates: whoever has one in prod has not chosen a secret. */
+const sample =
+  /change[-_ ]?me|changeit|example|exempel|sample|losenord|lösenord|password|secret|hemlig|byt[-_ ]?(mig|ut)|replace|placeholder|your[-_]|test|dummy|12345678|abcdefgh|xxxx/i;
+
+function contradictions(values: Values, given: Set<SettingName>): string[] {
+  const profile = values.APP_PROFILE;
+  const problems: string[] = [];
+  if (profile === 'prod') {
+    for (const name of requiredInProd)
+      if (values[name] === undefined) problems.push(`${name} is required in the profile prod`);
+    for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'ADMIN_PASSWORD'] as const) {
+      const value = values[name];
+      if (value && (sample.test(value) || new Set(value).size < 6))
+        problems.push(`${name} is a sample value: choose one of your own`);
+    }
+    if (values.MAIL_CAPTURE) problems.push('MAIL_CAPTURE=on does not go with APP_PROFILE=prod: set SMTP_URL');
+    if ((values.BCRYPT_COST ?? 12) < 10)
+      problems.push('BCRYPT_COST below 10 does not go with APP_PROFILE=prod');
+  } else if (profile !== 'test' && (values.BCRYPT_COST ?? 12) < 10) {
+    problems.push(`BCRYPT_COST below 10 is accepted in APP_PROFILE=test only, not in ${profile}`);
+  }
+  for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY'] as const) {
+    const value = values[name];
+    if (value !== undefined && Buffer.byteLength(value) < 32)
+      problems.push(`${name} needs at least 32 bytes`);
+  }
+  if (values.JWT_SECRET && values.JWT_SECRET === values.ENCRYPTION_KEY) {
+    problems.push('JWT_SECRET and ENCRYPTION_KEY are the same: choose two');
+  }
+  if (given.has('ADMIN_EMAIL') !== given.has('ADMIN_PASSWORD') && profile === 'prod') {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together');
+  }
+  const adminPassword = values.ADMIN_PASSWORD;
+  if (
+    adminPassword !== undefined &&
+    ([...adminPassword].length < 8 || Buffer.byteLength(adminPassword) > 72)
+  ) {
+    problems.push('ADMIN_PASSWORD needs 8 characters or more and at most 72 bytes');
+  }
+  if (values.MAIL_CAPTURE && values.SMTP_URL)
+    problems.push('MAIL_CAPTURE=on and SMTP_URL contradict each other: keep one');
+  if (values.SMTP_URL && !values.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM');
+  if (profile === 'prod' && values.MAIL_FROM && !values.SMTP_URL) problems.push('MAIL_FROM needs SMTP_URL');
+  if (values.RATE_LIMITS === false && profile !== 'test' && profile !== 'docker') {
+    problems.push(`RATE_LIMITS=off does not go with APP_PROFILE=${profile}`);
+  }
+  if (values.TEST_CLOCK && profile !== 'test')
+    problems.push(`TEST_CLOCK does not go with APP_PROFILE=${profile}`);
+  if (profile === 'docker' && values.PUBLIC_URL?.startsWith('https:')) {
+    problems.push(
+      'APP_PROFILE=docker refuses an https PUBLIC_URL: it hands out reset tokens and is for automated tests',
+    );
+  }
+  return problems;
+}
+
+/**
+ * The keys that nobody set, from DATA_DIR; made at the first start. A file that exists but cannot be read
+ * stops the start: new keys would log everybody out and make encrypted secrets unreadable.
+ */
+function keptSecrets(values: Values, dataDir: string): { jwtSecret: string; encryptionKey: string } {
+  if (values.JWT_SECRET && values.ENCRYPTION_KEY) return { jwtSecret: '', encryptionKey: '' };
+  const file = join(dataDir, 'secrets.json');
+  if (!existsSync(file)) {
+    const made = {
+      jwtSecret: randomBytes(32).toString('base64url'),
+      encryptionKey: randomBytes(32).toString('base64url'),
+    };
+    mkdirSync(dataDir, { recursive: true });
+    try {
+      // Exclusive: of two first starts at once, one makes the keys and the other reads them.
+      writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  chmodSync(file, 0o600);
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const { jwtSecret, encryptionKey } = read as Record<string, unknown>;
+  if (typeof jwtSecret !== 'string' || typeof encryptionKey !== 'string')
+    throw new ConfigError([`${file} holds no keys`]);
+  return { jwtSecret, encryptionKey };
+}
+
+/** Every setting with what is in force, one a line, secrets masked. */
+export function describeConfig(env: Environment): string {
+  const { values, given } = readSettings(env);
+  const rows = (Object.keys(settings) as SettingName[]).map((name) => {
+    const value = values[name];
+    const shown = value === undefined ? '–' : 'secret' in settings[name] ? '********' : printable(value);
+    return `${name.padEnd(26)} ${shown.padEnd(34)} ${given.has(name) ? 'set    ' : 'default'}  ${settings[name].meaning}`;
+  });
+  return rows.join('\n');
+}
+
+function printable(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,136 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { Unavailable } from '../kernel/errors.ts';
+
+export type HashOrder =
+  | { id: number; kind: 'hash'; password: string; cost: number }
+  | { id: number; kind: 'verify'; password: string; hash: string };
+export type HashAnswer = { id: number; hash?: string; matches?: boolean; error?: string };
+
+type Work = HashOrder extends infer O ? (O extends HashOrder ? Omit<O, 'id'> : never) : never;
+
+interface Waiting {
+  order: HashOrder;
+  resolve: (answer: HashAnswer) => void;
+  reject: (error: Error) => void;
+}
+
+/** bcrypt reads 72 bytes and drops the rest without a word; we never hand it more. */
+export const LONGEST_PASSWORD_BYTES = 72;
+
+/**
+ * bcrypt in worker threads of its own, as many as there are processors: on libuv's pool a handful of logins
+ * would hold up every other request by seconds. The queue is bounded; when it is full `Unavailable` is thrown.
+ */
+export class PasswordHasher {
+  readonly #cost: number;
+  readonly #queueLimit: number;
+  readonly #idle: Worker[] = [];
+  readonly #all = new Set<Worker>();
+  readonly #queue: Waiting[] = [];
+  readonly #running = new Map<Worker, Waiting>();
+  #nextId = 1;
+  #closed = false;
+  #nobodysHash: Promise<string> | undefined;
+
+  constructor(options: { cost: number; workers?: number; queueLimit?: number }) {
+    this.#cost = options.cost;
+    // A burst of 250 requests is to be queued, not refused.
+    this.#queueLimit = options.queueLimit ?? 300;
+    for (let i = 0; i < (options.workers ?? availableParallelism()); i += 1) this.#hire();
+  }
+
+  /** A new bcrypt hash (`$2b$`, 60 characters) of at most 72 bytes. */
+  async hash(password: string): Promise<string> {
+    if (Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES) throw new Error('password exceeds 72 bytes');
+    const { hash } = await this.#order({ kind: 'hash', password, cost: this.#cost });
+    if (!hash) throw new Error('the worker gave no hash');
+    return hash;
+  }
+
+  /**
+   * Whether the password belongs to the hash. With no hash (nobody has that address) the same work is done
+   * and the answer is no, so that the time taken tells nothing.
+   */
+  async verify(password: string, hash: string | undefined): Promise<boolean> {
+    const tooLong = Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES;
+    const against = hash ?? (await this.#hashOfNobody());
+    // PHP writes $2y$ for what is $2b$ elsewhere: same algorithm, another letter.
+    const readable = against.replace(/^\$2y\$/, '$2b$');
+    const { matches } = await this.#order({
+      kind: 'verify',
+      password: tooLong ? '-' : password,
+      hash: readable,
+    });
+    return matches === true && !tooLong && hash !== undefined;
+  }
+
+  /** Whether a hash that verified should be written anew: other variant or other cost than ours. */
+  isOutdated(hash: string): boolean {
+    return !hash.startsWith(`$2b$${String(this.#cost).padStart(2, '0')}$`);
+  }
+
+  /** Lets work in progress end and the threads go. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const waiting of this.#queue.splice(0)) waiting.reject(new Unavailable('shutting down', 5));
+    await Promise.all([...this.#all].map((worker) => worker.terminate()));
+  }
+
+  #hashOfNobody(): Promise<string> {
+    this.#nobodysHash ??= this.hash('nobody has this password').catch((error) => {
+      this.#nobodysHash = undefined;
+      throw error;
+    });
+    return this.#nobodysHash;
+  }
+
+  #order(work: Work): Promise<HashAnswer> {
+    if (this.#closed) return Promise.reject(new Unavailable('shutting down', 5));
+    if (this.#queue.length >= this.#queueLimit)
+      return Promise.reject(new Unavailable('password queue is full', 5));
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ order: { ...work, id: this.#nextId++ }, resolve, reject });
+      this.#assign();
+    });
+  }
+
+  #assign(): void {
+    while (this.#queue.length > 0) {
+      const worker = this.#idle.pop();
+      if (!worker) return;
+      const waiting = this.#queue.shift() as Waiting;
+      this.#running.set(worker, waiting);
+      worker.postMessage(waiting.order);
+    }
+  }
+
+  #hire(): void {
+    const worker = new Worker(new URL('./password-worker.ts', import.meta.url));
+    worker.unref();
+    this.#all.add(worker);
+    this.#idle.push(worker);
+    worker.on('message', (answer: HashAnswer) => {
+      const waiting = this.#running.get(worker);
+      this.#running.delete(worker);
+      this.#idle.push(worker);
+      if (answer.error) waiting?.reject(new Error(`bcrypt: ${answer.error}`));
+      else waiting?.resolve(answer);
+      this.#assign();
+    });
+    worker.on('error', (error) => this.#replace(worker, error as Error));
+    worker.on('exit', () => this.#replace(worker, new Unavailable('a password worker ended', 1)));
+  }
+
+  #replace(worker: Worker, error: Error): void {
+    if (!this.#all.delete(worker)) return;
+    const index = this.#idle.indexOf(worker);
+    if (index >= 0) this.#idle.splice(index, 1);
+    this.#running.get(worker)?.reject(error);
+    this.#running.delete(worker);
+    if (!this.#closed) {
+      this.#hire();
+      this.#assign();
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+
+/** What `pg` needs to reach a database. */
+export type Connection = pg.ClientConfig;
+
+interface Migration {
+  version: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Any number that nobody else on the server locks; several instances may start at once. */
+const advisoryLock = 5_067_431_902;
+const named = /^V(\d+)__([a-z0-9_]+)\.sql$/;
+
+/** The numbered files of a folder, in the order of their numbers (Flyway's naming). */
+export function migrationsIn(folder: URL): Migration[] {
+  const found = readdirSync(folder).map((file) => {
+    const parts = named.exec(file);
+    if (!parts) throw new Error(`${file} is not named V<n>__<what>.sql`);
+    const sql = readFileSync(new URL(file, folder), 'utf8');
+    return {
+      version: Number(parts[1]),
+      name: parts[2] ?? '',
+      sql,
+      checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex'),
+    };
+  });
+  return found.sort((a, b) => a.version - b.version);
+}
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/**
+ * Brings the database to the newest schema: each new file in a transaction of its own, under an advisory
+ * lock, in order.
+ *
+ * @throws Error when a landed file was edited, or when the database is newer than the program
+ */
+export async function migrate(connection: Connection, migrations = migrationsIn(folder)): Promise<number[]> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await requireVersion(client);
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query(
+      `create table if not exists schema_migrations (
+         version integer primary key, name text not null, checksum text not null,
+         applied_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ version: number; checksum: string }>(
+      'select version, checksum from schema_migrations',
+    );
+    const landed = new Map(rows.map((row) => [row.version, row.checksum]));
+    const newest = Math.max(0, ...landed.keys());
+    const known = Math.max(0, ...migrations.map((m) => m.version));
+    if (newest > known)
+      throw new Error(`the database is at V${newest}, this program knows V${known}: upgrade it`);
+    const applied: number[] = [];
+    for (const migration of migrations) {
+      const checksum = landed.get(migration.version);
+      if (checksum === undefined) {
+        await apply(client, migration);
+        applied.push(migration.version);
+      } else if (checksum !== migration.checksum) {
+        throw new Error(
+          `V${migration.version}__${migration.name}.sql was edited after it landed: add a new file instead`,
+        );
+      }
+    }
+    return applied;
+  } finally {
+    // Ends the session, and the lock with it.
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
+      version,
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`V${version}__${name}.sql failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; text: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
+  );
+  if (Number(rows[0]?.number) < 150_000)
+    throw new Error(`PostgreSQL ${rows[0]?.text} is too old: 15 or newer is needed`);
+}

@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Connection } from './migrate.ts';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+/** A transaction. A verb opens it (`db.transaction()`) and passes it down as the first argument. */
+export type Tx = Transaction<Database>;
+
+// pg makes a Date at local midnight of a day column, which is the day before in UTC: days stay text.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
+/**
+ * Opens a pool. Nothing is connected until the first query, and a server that goes away is met again by
+ * the next query after it is back.
+ */
+export function openDatabase(
+  connection: Connection,
+  options: { pool: number; onError: (error: Error) => void },
+): Db {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.pool,
+    // A database that is away is said within seconds, so that requests can be answered 503.
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', options.onError);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

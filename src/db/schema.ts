@@ -1,0 +1,134 @@
+import type { Generated } from 'kysely';
+
+/** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
+export interface Database {
+  users: {
+    id: Generated<string>;
+    email: string;
+    password_hash: string;
+    role: Generated<'user' | 'admin'>;
+    locked_at: Date | null;
+    created_at: Generated<Date>;
+  };
+  sessions: {
+    id: string;
+    user_id: string;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+    user_agent: string | null;
+    ip: string | null;
+  };
+  rate_limits: { key: string; count: number; window_ends_at: Date; blocked_until: Date | null };
+  mail_outbox: {
+    id: string;
+    position: Generated<string>;
+    kind: string;
+    recipient: string;
+    subject: string;
+    body_text: string | null;
+    body_html: string | null;
+    message_id: string;
+    status: 'waiting' | 'sent' | 'failed';
+    attempts: Generated<number>;
+    next_attempt_at: Date;
+    problem: string | null;
+    created_at: Date;
+    sent_at: Date | null;
+  };
+  mail_server: {
+    only_row: Generated<boolean>;
+    failures: number;
+    next_attempt_at: Date | null;
+    problem: string | null;
+    since: Date | null;
+  };
+  orders: {
+    id: string;
+    code: string;
+    user_id: string | null;
+    status: string;
+    letter_count: number;
+    price_per_letter: number;
+    instructions: string | null;
+    created_at: Date;
+    updated_at: Date;
+    claimed_at: Date | null;
+  };
+  order_letters: {
+    id: string;
+    order_id: string;
+    position: number;
+    title: string;
+    status: Generated<'ordered' | 'delivered'>;
+    delivered_at: Date | null;
+  };
+  order_history: {
+    id: string;
+    order_id: string;
+    at: Date;
+    verb: string;
+    from_status: string | null;
+    to_status: string;
+    actor: 'customer' | 'admin' | 'system';
+    actor_id: string | null;
+    reason: string | null;
+    override: Generated<boolean>;
+  };
+  schedules: { name: string; cron: string; next_run_at: Date; paused: Generated<boolean> };
+  schedule_runs: {
+    id: string;
+    name: string;
+    started_at: Date;
+    finished_at: Date | null;
+    outcome: 'done' | 'failed' | 'lost' | null;
+    detail: string | null;
+    alive_at: Generated<Date>;
+  };
+  security_events: {
+    id: string;
+    user_id: string;
+    at: Date;
+    kind: string;
+    ip: string | null;
+    user_agent: string | null;
+  };
+  password_reset_tokens: {
+    token_hash: Buffer;
+    user_id: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    voided_at: Date | null;
+  };
+  totp: {
+    user_id: string;
+    secret: string;
+    confirmed_at: Date | null;
+    last_step: Generated<string>;
+    created_at: Date;
+  };
+  totp_recovery_codes: { code_hash: Buffer; user_id: string; used_at: Date | null };
+  email_change_tokens: {
+    token_hash: Buffer;
+    user_id: string;
+    old_email: string;
+    new_email: string;
+    created_at: Date;
+    expires_at: Date;
+    failed_attempts: Generated<number>;
+    used_at: Date | null;
+    voided_at: Date | null;
+  };
+  email_reversals: {
+    token_hash: Buffer;
+    user_id: string;
+    old_email: string;
+    new_email: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    voided_at: Date | null;
+  };
+}

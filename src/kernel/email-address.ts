@@ -1,0 +1,30 @@
+import { domainToASCII } from 'node:url';
+
+/**
+ * The strict grammar that every address passes before anything else sees it. What it lets through cannot
+ * carry a second recipient, a display name, a comment, a quoted part or a line break, so it is safe in an
+ * SMTP envelope and a mail header. The limits are RFC 5321's: 64 before the @, 254 in all.
+ */
+const atom = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const writtenDomain = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
+/**
+ * The canonical form of an address: trimmed, NFC, lower case, the domain as its A-label (IDN).
+ * Undefined when it is not an address we deliver to.
+ */
+export function canonicalEmail(written: string): string | undefined {
+  if (!written.isWellFormed() || written.length > 320) return undefined;
+  const text = written.trim().normalize('NFC').toLowerCase();
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  const domainText = text.slice(at + 1);
+  if (at < 1 || local.length > 64 || !atom.test(local) || !writtenDomain.test(domainText)) return undefined;
+  const domain = domainToASCII(domainText);
+  const labels = domain.split('.');
+  if (labels.length < 2 || !labels.every((l) => label.test(l))) return undefined;
+  // An all-digit top level is an IP address or a typing error, never a mail domain.
+  if (/^\d+$/.test(labels.at(-1) ?? '')) return undefined;
+  const address = `${local}@${domain}`;
+  return address.length <= 254 ? address : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { PasswordHasher } from './crypto/passwords.ts';
+import type { Seal } from './crypto/seal.ts';
+import type { TokenSigner } from './crypto/tokens.ts';
+import type { Db } from './db/open.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { TaskQueue } from './tasks/queue.ts';
+
+/**
+ * What every verb is handed as its first argument; `app.ts` puts it together and nothing else does.
+ * There is no ambient user and no global: what a verb needs to know of the caller is its next argument.
+ */
+export interface Parts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly db: Db;
+  readonly tasks: TaskQueue;
+  readonly passwords: PasswordHasher;
+  readonly tokens: TokenSigner;
+  readonly seal: Seal;
+  readonly links: Links;
+}
+
+/** Makes links for mails. The base is PUBLIC_URL and never anything that a request says. */
+export interface Links {
+  to(path: string, query?: Record<string, string>): string;
+}

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { canonicalEmail } from './kernel/email-address.ts';
+import { type Ore, oreFromText } from './kernel/money.ts';
+import { payeeNumber } from './kernel/swish.ts';
+
+export type Profile = 'dev' | 'test' | 'docker' | 'prod';
+
+/** One setting: what it means, how its text is read, and what it is when nobody sets it. */
+interface Setting<T> {
+  meaning: string;
+  /** Never printed; accepts a twin `<NAME>_FILE` that names the file holding it. */
+  secret?: true;
+  /** The text taken when it is not set, by profile; undefined leaves it unset. */
+  default?: string | ((profile: Profile) => string | undefined);
+  /** Throws an Error whose message completes "NAME …". */
+  parse: (text: string) => T;
+}
+
+const text = (value: string) => value;
+const setting = <T>(s: Setting<T>) => s;
+const outsideProd = (value: string) => (profile: Profile) => (profile === 'prod' ? undefined : value);
+
+function oneOf<T extends string>(...values: T[]) {
+  return (value: string): T => {
+    if ((values as string[]).includes(value)) return value as T;
+    throw new Error(`must be one of ${values.join(', ')}`);
+  };
+}
+const onOff = (value: string): boolean => oneOf('on', 'off')(value) === 'on';
+
+function whole(least: number, most: number) {
+  return (value: string): number => {
+    if (/^\d+$/.test(value) && Number(value) >= least && Number(value) <= most) return Number(value);
+    throw new Error(`must be a whole number from ${least} to ${most}`);
+  };
+}
+
+/** Seconds from `90s`, `30m`, `12h` or `7d`. */
+function seconds(value: string): number {
+  const parts = /^(\d{1,6})(s|m|h|d)$/.exec(value);
+  if (!parts) throw new Error('must be a duration such as 30m, 12h or 7d');
+  return Number(parts[1]) * { s: 1, m: 60, h: 3600, d: 86_400 }[parts[2] as 's' | 'm' | 'h' | 'd'];
+}
+
+function webAddress(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
+    throw new Error('must be an http or https address without query, such as https://sokvag.example.se');
+  }
+  return value.replace(/\/+$/, '');
+}
+
+function mailServer(value: string): string {
+  if (!URL.canParse(value) || !/^smtps?:$/.test(new URL(value).protocol)) {
+    throw new Error('must look like smtp://user:password@host:587 or smtps://host:465');
+  }
+  return value;
+}
+
+function databaseServer(value: string): string {
+  if (/^postgres(ql)?:\/\//.test(value)) return value;
+  throw new Error('must look like postgresql://user:password@host:5432/database');
+}
+
+function address(value: string): string {
+  const canonical = canonicalEmail(value);
+  if (!canonical) throw new Error('must be an email address');
+  return canonical;
+}
+
+/** `name <address>` or an address alone, for the From line of outgoing mail. */
+function sender(value: string): { name: string; address: string } {
+  const parts = /^\s*(?:([^<>\r\n"]*?)\s*<([^<>]+)>|([^<>]+))\s*$/.exec(value);
+  return { name: parts?.[1] ?? '', address: address(parts?.[2] ?? parts?.[3] ?? '') };
+}
+
+function networks(value: string): string[] {
+  const list = value.split(',').map((part) => part.trim());
+  for (const network of list) {
+    const [ip = '', bits] = network.split('/');
+    const width = isIP(ip) === 6 ? 128 : 32;
+    if (!isIP(ip) || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= width))) {
+      throw new Error('must be addresses or networks such as 10.0.0.0/8, ::1');
+    }
+  }
+  return list;
+}
+
+function price(value: string): Ore {
+  const ore = oreFromText(value);
+  if (!ore) throw new Error('must be an amount in SEK such as 149 or 149.50');
+  return ore;
+}
+
+function instant(value: string): Date {
+  const at = new Date(value);
+  if (Number.isNaN(at.getTime())) throw new Error('must be an instant such as 2026-11-20T08:00:00Z');
+  return at;
+}
+
+function swishNumber(value: string): string {
+  const number = payeeNumber(value);
+  if (!number) throw new Error('must be a Swish number such as 123 118 11 89');
+  return number;
+}
+
+/** Every setting there is. `node src/main.ts config` prints it with what is in force. */
+export const settings = {
+  APP_PROFILE: setting({
+    meaning: 'dev, test and docker carry seeded users and demo orders; prod seeds nothing',
+    default: 'dev',
+    parse: oneOf<Profile>('dev', 'test', 'docker', 'prod'),
+  }),
+  HOST: setting({ meaning: 'address to listen on', default: '127.0.0.1', parse: text }),
+  PORT: setting({
+    meaning: 'port to listen on; 0 takes a free one',
+    default: '3000',
+    parse: whole(0, 65_535),
+  }),
+  PUBLIC_URL: setting({
+    meaning: 'the only base of links in mails; http://localhost:<port> outside prod',
+    parse: webAddress,
+  }),
+  TRUSTED_PROXIES: setting({
+    meaning: 'addresses or networks of proxies whose X-Forwarded-For is believed',
+    parse: networks,
+  }),
+  DATA_DIR: setting({ meaning: 'embedded database, generated secrets', default: './data', parse: text }),
+  DATABASE_URL: setting({
+    meaning: 'a PostgreSQL server, 15 or newer; without it the embedded one',
+    secret: true,
+    parse: databaseServer,
+  }),
+  DATABASE_POOL: setting({ meaning: 'connections per process', default: '10', parse: whole(2, 200) }),
+  JWT_SECRET: setting({ meaning: 'signs tokens; at least 32 bytes', secret: true, parse: text }),
+  ENCRYPTION_KEY: setting({
+    meaning: 'encrypts the secrets of users at rest; at least 32 bytes',
+    secret: true,
+    parse: text,
+  }),
+  ADMIN_EMAIL: setting({
+    meaning: 'administrator created at start when absent',
+    default: outsideProd('admin@example.com'),
+    parse: address,
+  }),
+  ADMIN_PASSWORD: setting({
+    meaning: "the new administrator's password",
+    secret: true,
+    default: outsideProd('admin-losenord'),
+    parse: text,
+  }),
+  PAYMENT_NUMBER: setting({
+    meaning: 'Swish number that letters are paid to',
+    default: outsideProd('1231181189'),
+    parse: swishNumber,
+  }),
+  PAYMENT_PRICE_PER_LETTER: setting({ meaning: 'SEK a letter', default: outsideProd('149'), parse: price }),
+  PAYMENT_RECEIVER_NAME: setting({
+    meaning: 'name the payer sees in Swish',
+    default: outsideProd('Sökväg Brev'),
+    parse: text,
+  }),
+  SMTP_URL: setting({
+    meaning: 'outgoing mail; without it mail waits in the outbox',
+    secret: true,
+    parse: mailServer,
+  }),
+  MAIL_FROM: setting({
+    meaning: 'sender of outgoing mail',
+    default: outsideProd('Sökväg <hej@sokvag.example>'),
+    parse: sender,
+  }),
+  MAIL_CAPTURE: setting({
+    meaning: 'a local server that catches all mail; on outside prod unless SMTP_URL is set',
+    parse: onOff,
+  }),
+  MAIL_CAPTURE_SMTP_PORT: setting({ meaning: 'its SMTP port', default: '1025', parse: whole(0, 65_535) }),
+  MAIL_CAPTURE_WEB_PORT: setting({
+    meaning: 'its web page and REST interface',
+    default: '1080',
+    parse: whole(0, 65_535),
+  }),
+  BCRYPT_COST: setting({
+    meaning: 'cost of new password hashes; from 4 in test',
+    default: '12',
+    parse: whole(4, 16),
+  }),
+  PASSWORD_RESET_TTL: setting({ meaning: 'life of a reset link', default: '30m', parse: seconds }),
+  EMAIL_CHANGE_TTL: setting({
+    meaning: 'life of an email confirmation link',
+    default: '60m',
+    parse: seconds,
+  }),
+  TOKEN_TTL: setting({ meaning: 'life of a login', default: '12h', parse: seconds }),
+  RATE_LIMITS: setting({ meaning: 'off is accepted in test and docker only', default: 'on', parse: onOff }),
+  TEST_CLOCK: setting({ meaning: 'test only: the instant at which the clock starts', parse: instant }),
+  LOG_LEVEL: setting({
+    meaning: 'least level that is logged',
+    default: 'info',
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  }),
+};
+
+type Settings = typeof settings;
+type Value<Name extends keyof Settings> = ReturnType<Settings[Name]['parse']> | undefined;
+export type SettingName = keyof Settings;
+export type Values = { [Name in SettingName]: Value<Name> };
+export type Environment = Record<string, string | undefined>;
+
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration cannot be used:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
+  }
+}
+
+/**
+ * Reads every setting once. Where each came from is kept, so that contradictions between what somebody
+ * set can be told from defaults.
+ *
+ * @throws ConfigError naming every setting whose text cannot be read
+ */
+export function readSettings(env: Environment): { values: Values; given: Set<SettingName> } {
+  const problems: string[] = [];
+  const given = new Set<SettingName>();
+  const values: Partial<Record<SettingName, unknown>> = {};
+  const profileText = env.APP_PROFILE || 'dev';
+  const profile = (['dev', 'test', 'docker', 'prod'].includes(profileText) ? profileText : 'prod') as Profile;
+  for (const name of Object.keys(settings) as SettingName[]) {
+    const setting: Setting<unknown> = settings[name];
+    const found = textOf(env, name, setting.secret === true, problems);
+    if (found !== undefined) given.add(name);
+    const fallback = typeof setting.default === 'function' ? setting.default(profile) : setting.default;
+    const chosen = found ?? fallback;
+    if (chosen === undefined) continue;
+    try {
+      values[name] = setting.parse(chosen);
+    } catch (error) {
+      problems.push(`${name} ${(error as Error).message}`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { values: values as Values, given };
+}
+
+function textOf(env: Environment, name: string, secret: boolean, problems: string[]): string | undefined {
+  const direct = env[name] || undefined;
+  const file = secret ? env[`${name}_FILE`] || undefined : undefined;
+  if (direct && file) problems.push(`${name} and ${name}_FILE are both set: keep one`);
+  if (!file) return direct;
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    problems.push(`${name}_FILE names a file that cannot be read: ${file}`);
+    return undefined;
+  }
+}

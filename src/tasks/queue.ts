@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { fromKysely, type Job, PgBoss, type Queue } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Static, TSchema } from 'typebox';
+import Value from 'typebox/value';
+import type { Connection } from '../db/migrate.ts';
+import type { Db, Tx } from '../db/open.ts';
+
+/** A kind of background work: its name, and what it is handed. */
+export interface TaskKind<Payload extends TSchema = TSchema> {
+  name: string;
+  payload: Payload;
+  /**
+   * `each`: every task runs. `one`: a task that waits stands for all that are added before it starts, and
+   * only one runs at a time, over all processes.
+   */
+  rhythm: 'each' | 'one';
+}
+
+/** A kind of task with what is to be done: one call of one verb. */
+export interface TaskHandler<Context> {
+  kind: TaskKind;
+  run(parts: Context, payload: unknown): Promise<void>;
+}
+
+/** Ties a handler to its kind, so that the payload has the kind's type. */
+export function handle<Context, P extends TSchema>(
+  kind: TaskKind<P>,
+  run: (parts: Context, payload: Static<P>) => Promise<void>,
+): TaskHandler<Context> {
+  return { kind, run: (parts, payload) => run(parts, Value.Parse(kind.payload, payload)) };
+}
+
+/**
+ * Background work in the same PostgreSQL. `enqueue` writes into the caller's transaction: what is rolled
+ * back was never asked for. A task whose process dies is done again by another within a minute, so every
+ * task must bear being run twice.
+ */
+export class TaskQueue {
+  readonly #boss: PgBoss;
+  readonly #log: Logger;
+  #started = false;
+
+  constructor(connection: Connection, log: Logger) {
+    this.#log = log;
+    this.#boss = new PgBoss({
+      ...(connection as object),
+      schema: 'tasks',
+      max: 3,
+      schedule: false,
+      superviseIntervalSeconds: 5,
+      useListenNotify: true,
+    });
+    this.#boss.on('error', (error) => this.#log.warn({ err: error }, 'task queue'));
+    this.#boss.on('warning', (warning) => this.#log.debug({ warning }, 'task queue'));
+  }
+
+  /** Makes the queues. After this, tasks can be enqueued; none is run before `work`. */
+  async start(kinds: TaskKind[]): Promise<void> {
+    await this.#boss.start();
+    this.#started = true;
+    for (const kind of kinds) {
+      const options: Omit<Queue, 'name'> = {
+        policy: kind.rhythm === 'one' ? 'stately' : 'standard',
+        retryLimit: 10,
+        retryDelay: 1,
+        retryBackoff: true,
+        retryDelayMax: 300,
+        heartbeatSeconds: 10,
+        expireInSeconds: 3600,
+        deleteAfterSeconds: 86_400,
+        notify: true,
+      };
+      await this.#boss.createQueue(kind.name, options);
+    }
+  }
+
+  /** Starts to run tasks in this process. */
+  async work<Context>(parts: Context, handlers: TaskHandler<Context>[]): Promise<void> {
+    for (const handler of handlers) {
+      // batchSize 1 with notify waits for the next poll between tasks; small batches run on at once.
+      const options = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 } as const;
+      await this.#boss.work(handler.kind.name, options, (jobs: Job<unknown>[]) =>
+        Promise.all(
+          jobs.map(async (job) => {
+            try {
+              await handler.run(parts, job.data);
+              return { id: job.id, status: 'completed' as const };
+            } catch (error) {
+              this.#log.error({ err: error, task: handler.kind.name }, 'a task failed and will be tried again');
+              return { id: job.id, status: 'failed' as const, output: { message: (error as Error).message } };
+            }
+          }),
+        ),
+      );
+    }
+  }
+
+  /** Adds a task in the caller's transaction. */
+  async enqueue<P extends TSchema>(tx: Tx | Db, kind: TaskKind<P>, payload: Static<P>): Promise<void> {
+    const singleton = kind.rhythm === 'one' ? { singletonKey: kind.name } : {};
+    await this.#boss.send(kind.name, payload as object, { ...singleton, db: fromKysely(tx) });
+  }
+
+  /** How many tasks wait, for the metrics. */
+  async waiting(db: Db): Promise<number> {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from tasks.job where state < 'active'`.execute(db);
+    return rows[0]?.n ?? 0;
+  }
+
+  /** Lets running tasks end (bounded), then lets go of the database. */
+  async stop(): Promise<void> {
+    if (this.#started) await this.#boss.stop({ graceful: true, timeout: 10_000, close: true });
+  }
+}

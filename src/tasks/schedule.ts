@@ -1,0 +1,129 @@
+import { Cron } from 'croner';
+import Type from 'typebox';
+import { newId } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import { handle, type TaskHandler, type TaskKind } from './queue.ts';
+import * as store from './store.ts';
+
+/** Recurring work: when (cron in Stockholm time), what it does in words, and the verb. */
+export interface Schedule {
+  name: string;
+  cron: string;
+  description: string;
+  /** @returns a line for the run's record, such as how many things were done */
+  run(parts: Parts): Promise<string | undefined>;
+}
+
+const runSchedule = {
+  name: 'schedule.run',
+  payload: Type.Object({ runId: Type.String(), name: Type.String() }),
+  rhythm: 'each',
+} satisfies TaskKind;
+
+/** The next time that a cron line names, after `from`. Over a daylight-saving change it fires once. */
+export function nextRun(cron: string, from: Date): Date {
+  const next = new Cron(cron, { timezone: 'Europe/Stockholm', paused: true }).nextRun(from);
+  if (!next) throw new Error(`the cron line ${cron} never comes`);
+  return next;
+}
+
+/** How often the planner looks whether something is due. What a moved clock makes due runs within two. */
+const TICK_MS = 500;
+const RENEW_MS = 10_000;
+
+/**
+ * Plans recurring work on the service's clock. Any number of processes may plan: a due row is claimed by one
+ * conditional update, so each time fires once; after a sleep the missed times count as one.
+ *
+ * pg-boss has schedules of its own, but they follow the database's clock, which a test cannot move without
+ * also moving every time-out of the queue.
+ */
+export class Planner {
+  readonly #parts: Parts;
+  readonly #schedules: Map<string, Schedule>;
+  /** Looked at on every tick as well: rows that came due by the clock, such as mail to be tried again. */
+  readonly #also: (parts: Parts) => Promise<void>;
+  #timer: NodeJS.Timeout | undefined;
+  #ticking: Promise<void> | undefined;
+
+  constructor(parts: Parts, schedules: Schedule[], also: (parts: Parts) => Promise<void>) {
+    this.#parts = parts;
+    this.#schedules = new Map(schedules.map((schedule) => [schedule.name, schedule]));
+    this.#also = also;
+  }
+
+  async start(): Promise<void> {
+    const now = this.#parts.clock.now();
+    const rows = [...this.#schedules.values()].map(({ name, cron }) => ({ name, cron, next_run_at: nextRun(cron, now) }));
+    await store.syncSchedules(this.#parts.db, rows);
+    this.#timer = setInterval(() => {
+      // A tick that takes long is not overtaken by the next.
+      this.#ticking ??= this.#tick().finally(() => {
+        this.#ticking = undefined;
+      });
+    }, TICK_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#ticking;
+  }
+
+  async #tick(): Promise<void> {
+    try {
+      const now = this.#parts.clock.now();
+      for (const due of await store.dueSchedules(this.#parts.db, now)) {
+        await startRun(this.#parts, due.name, { claim: { from: due.next_run_at, to: nextRun(due.cron, now) } });
+      }
+      await this.#also(this.#parts);
+    } catch (error) {
+      // The database is away, say: the next tick finds what is due then.
+      this.#parts.log.warn({ err: error }, 'planner');
+    }
+  }
+
+  /** The task that does a run and records how it went. */
+  handler(): TaskHandler<Parts> {
+    return handle(runSchedule, async (parts, { runId, name }) => {
+      const schedule = this.#schedules.get(name);
+      if (!schedule) return;
+      const renew = setInterval(() => void store.renewRun(parts.db, runId).catch(() => {}), RENEW_MS);
+      try {
+        const detail = await schedule.run(parts);
+        await store.finishRun(parts.db, runId, { at: parts.clock.now(), outcome: 'done', detail });
+      } catch (error) {
+        parts.log.error({ err: error, schedule: name }, 'a scheduled run failed');
+        await store.finishRun(parts.db, runId, {
+          at: parts.clock.now(),
+          outcome: 'failed',
+          detail: (error as Error).message,
+        });
+      } finally {
+        clearInterval(renew);
+      }
+    });
+  }
+
+  static readonly kind = runSchedule;
+}
+
+/**
+ * Starts a run, unless the same is running already.
+ *
+ * @param claim when the planner starts it: the due time it saw and the one that follows
+ * @returns the run's id; undefined when it runs already or somebody else claimed the time
+ */
+export async function startRun(
+  parts: Parts,
+  name: string,
+  { claim }: { claim?: { from: Date; to: Date } } = {},
+): Promise<string | undefined> {
+  return parts.db.transaction().execute(async (tx) => {
+    if (claim && !(await store.claimTime(tx, name, claim))) return undefined;
+    const runId = newId();
+    await store.closeLostRuns(tx, name, parts.clock.now());
+    if (!(await store.openRun(tx, { id: runId, name, at: parts.clock.now() }))) return undefined;
+    await parts.tasks.enqueue(tx, runSchedule, { runId, name });
+    return runId;
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+
+/** Makes the table of schedules that of the code; times of unchanged ones are kept. */
+export async function syncSchedules(db: Db, rows: { name: string; cron: string; next_run_at: Date }[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (rows.length > 0) {
+      await tx
+        .insertInto('schedules')
+        .values(rows)
+        .onConflict((c) =>
+          c
+            .column('name')
+            .doUpdateSet((eb) => ({ cron: eb.ref('excluded.cron'), next_run_at: eb.ref('excluded.next_run_at') }))
+            .where('schedules.cron', '<>', (eb) => eb.ref('excluded.cron')),
+        )
+        .execute();
+    }
+    const names = rows.map((row) => row.name);
+    await tx.deleteFrom('schedules').where('name', 'not in', names.length > 0 ? names : ['']).execute();
+  });
+}
+
+export async function dueSchedules(db: Db, now: Date) {
+  return db
+    .selectFrom('schedules')
+    .select(['name', 'cron', 'next_run_at'])
+    .where('next_run_at', '<=', now)
+    .where('paused', '=', false)
+    .execute();
+}
+
+/** True for the one caller that moved the schedule on from the time it saw. */
+export async function claimTime(tx: Tx, name: string, { from, to }: { from: Date; to: Date }): Promise<boolean> {
+  const moved = await tx
+    .updateTable('schedules')
+    .set({ next_run_at: to })
+    .where('name', '=', name)
+    .where('next_run_at', '=', from)
+    .where('paused', '=', false)
+    .returning('name')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** False when a run of the same name is open. */
+export async function openRun(tx: Tx, run: { id: string; name: string; at: Date }): Promise<boolean> {
+  const opened = await tx
+    .insertInto('schedule_runs')
+    .values({ id: run.id, name: run.name, started_at: run.at, finished_at: null, outcome: null, detail: null })
+    .onConflict((c) => c.column('name').where('finished_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return opened !== undefined;
+}
+
+export async function renewRun(db: Db, id: string): Promise<void> {
+  await db.updateTable('schedule_runs').set({ alive_at: sql`now()` }).where('id', '=', id).execute();
+}
+
+/** Ends runs whose process has not been heard of for five minutes: nobody will finish them. */
+export async function closeLostRuns(tx: Tx, name: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('schedule_runs')
+    .set({ finished_at: at, outcome: 'lost', detail: 'the process that ran it ended' })
+    .where('name', '=', name)
+    .where('finished_at', 'is', null)
+    .where('alive_at', '<', sql<Date>`now() - interval '5 minutes'`)
+    .execute();
+}
+
+export async function finishRun(
+  db: Db,
+  id: string,
+  { at, outcome, detail }: { at: Date; outcome: 'done' | 'failed'; detail: string | undefined },
+): Promise<void> {
+  await db
+    .updateTable('schedule_runs')
+    .set({ finished_at: at, outcome, detail: detail ?? null })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/** Old records of runs go after `before`. */
+export async function forgetRuns(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('schedule_runs').where('finished_at', '<', before).execute();
+}
