@@ -1,0 +1,239 @@
+// The borders of the house, as rules. `npm run check:borders` runs them (test/checks/borders.ts), and
+// test/checks/borders.test.ts plants one violation for each, so that a rule which stops biting is noticed.
+
+/**
+ * Which other slices a slice may import. Facts flow one way: what is higher reads what is lower, and what is
+ * lower publishes an event row or a task when something must flow back. Everything belongs to an account,
+ * therefore every slice may read `accounts`.
+ */
+const LOWER_SLICES = {
+  accounts: [],
+  orders: ['accounts'],
+  payments: ['accounts', 'orders'],
+  taxonomy: ['accounts'],
+  ads: ['accounts', 'taxonomy'],
+  profile: ['accounts', 'taxonomy'],
+  matching: ['accounts', 'taxonomy', 'ads', 'profile'],
+  clusters: ['accounts', 'taxonomy', 'ads', 'profile', 'matching'],
+};
+const foundations = Object.keys(LOWER_SLICES);
+LOWER_SLICES.applications = [...foundations];
+LOWER_SLICES.replies = [...foundations, 'applications'];
+LOWER_SLICES.interviews = [...foundations, 'applications'];
+const work = Object.keys(LOWER_SLICES);
+LOWER_SLICES.today = [...work];
+LOWER_SLICES.calendar = [...work];
+LOWER_SLICES.notifications = [...work];
+LOWER_SLICES['activity-report'] = [...work];
+
+const SLICES = Object.keys(LOWER_SLICES);
+const ANY_SLICE = `(${SLICES.join('|')})`;
+const INFRASTRUCTURE = '(kernel|db|http|tasks|mail|crypto)';
+
+const TYPES = ['type-only', 'type-import'];
+const TEST_FILES = '\\.test\\.tsx?$';
+/** `store.ts`, or `sessions-store.ts` where one file would grow past 300 lines. */
+const STORES = '/(store|[a-z-]+-store)\\.ts$';
+const RULES_OR_STATES = '/(rules|states|[a-z-]+-rules|[a-z-]+-states)\\.ts$';
+const CONTRACTS = '^src/[^/]+/contract\\.ts$';
+const DOORS = `^src/${ANY_SLICE}/\\1\\.ts$`;
+
+const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
+const error = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+const shape = [
+  error(
+    'no-cycles',
+    'Two files in a cycle can only be understood, tested and started together. Types count: move the shared type down.',
+    {},
+    { circular: true },
+  ),
+  error(
+    'nothing-unresolvable',
+    'An import that does not resolve fails when the process starts, or worse, when the path is first taken.',
+    {},
+    { couldNotResolve: true },
+  ),
+  error(
+    'no-orphans',
+    'A file that imports nothing and that nothing imports is left over. Entries and workers loaded by URL are not.',
+    {
+      orphan: true,
+      pathNot: [
+        '\\.d\\.ts$',
+        TEST_FILES,
+        '^src/main\\.ts$',
+        '(^|[/-])worker\\.ts$',
+        '^web/(main\\.tsx|vite\\.config\\.ts)$',
+        '^web/public/',
+        '^test/checks/borders\\.ts$',
+        '^bench/',
+      ],
+    },
+    {},
+  ),
+];
+
+const packages = [
+  error(
+    'no-dev-dependencies-in-src',
+    'Production installs leave devDependencies out: what src/ runs on must be in dependencies. Types are stripped and may stay; the mail capture of development is a process of its own, started by path.',
+    { path: '^src/', pathNot: ['^src/mail/capture-child\\.ts$', TEST_FILES] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
+  ),
+  error(
+    'only-declared-packages',
+    'A package that package.json does not name is here by chance and leaves with the next update.',
+    { path: '^(src|web|test|bench)/' },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-optional'] },
+  ),
+  error(
+    'sql-in-stores-only',
+    'SQL that is spread out cannot be reviewed for owner, lock and index. Types of Kysely are taken from src/db.',
+    { path: '^src/', pathNot: [STORES, '^src/db/', '^src/tasks/', TEST_FILES] },
+    { path: npm('kysely', 'pg', '@types/pg') },
+  ),
+  error(
+    'queue-in-tasks-only',
+    'Work is enqueued in the caller’s transaction through src/tasks; a second way in would not be.',
+    { path: '^src/', pathNot: ['^src/tasks/', TEST_FILES] },
+    { path: npm('pg-boss') },
+  ),
+  error(
+    'mail-leaves-through-mail-only',
+    'Mail is a row first, then SMTP. Whoever speaks SMTP elsewhere sends mail that a rollback cannot take back.',
+    { path: '^src/', pathNot: ['^src/mail/', TEST_FILES] },
+    { path: npm('nodemailer', '@types/nodemailer') },
+  ),
+  error(
+    'tokens-and-passwords-in-crypto-only',
+    'Algorithms, cost and the worker queue are decided once.',
+    { path: '^src/', pathNot: ['^src/crypto/', TEST_FILES] },
+    { path: npm('jose', '@node-rs/bcrypt') },
+  ),
+];
+
+const folders = [
+  error(
+    'kernel-stands-alone',
+    'Everything rests on the kernel, so it rests on nothing of ours.',
+    { path: '^src/kernel/', pathNot: TEST_FILES },
+    { path: '^src/', pathNot: '^src/kernel/' },
+  ),
+  error(
+    'infrastructure-knows-no-slice',
+    'Database, HTTP, tasks and mail carry any slice; app.ts is the one place where they meet.',
+    { path: [`^src/${INFRASTRUCTURE}/`, '^src/(parts|config|settings)\\.ts$'], pathNot: TEST_FILES },
+    { path: `^src/${ANY_SLICE}/` },
+  ),
+  error(
+    'only-main-imports-app',
+    'app.ts puts the parts together and stands on top; parts are handed down as `Parts`.',
+    { path: '^src/', pathNot: ['^src/main\\.ts$', TEST_FILES] },
+    { path: '^src/(app|main)\\.ts$' },
+  ),
+  error(
+    'src-imports-nothing-beside-it',
+    'The service is deployed without web sources, tests and benchmarks. Tests beside the code may use test/.',
+    { path: '^src/', pathNot: TEST_FILES },
+    { path: '^(web|test|bench)/' },
+  ),
+  error(
+    'src-tests-use-test-only',
+    'A test beside the code may use factories and doubles, nothing of the front end or the benchmarks.',
+    { path: `^src/.*${TEST_FILES}` },
+    { path: '^(web|bench)/' },
+  ),
+  error(
+    'web-takes-contracts-only',
+    'The contract is what the two sides agreed on; anything else of the service is its own business.',
+    { path: '^web/' },
+    { path: '^src/', pathNot: CONTRACTS },
+  ),
+  error(
+    'web-takes-types-only',
+    'A value imported from src/ would be bundled and sent to the browser.',
+    { path: '^web/' },
+    { path: '^src/', dependencyTypesNot: TYPES },
+  ),
+];
+
+const slices = [
+  error(
+    'slice-through-its-door',
+    'A slice is free to change its inside as long as its door and its contract hold.',
+    { path: '^src/([^/]+)', pathNot: TEST_FILES },
+    {
+      path: `^src/${ANY_SLICE}/`,
+      pathNot: ['^src/$1/', DOORS, CONTRACTS, `^src/${ANY_SLICE}/(routes|tasks)\\.ts$`],
+    },
+  ),
+  error(
+    'routes-and-tasks-by-app-only',
+    'Routes and tasks are hung up in one place, so that the list of what the service answers is complete.',
+    { path: '^src/', pathNot: ['^src/app\\.ts$', TEST_FILES] },
+    { path: `^src/${ANY_SLICE}/(routes|tasks)\\.ts$` },
+  ),
+  error(
+    'routes-and-tasks-call-the-door',
+    'A route or task that reads rows by itself passes by the rules, the history line and the transaction.',
+    { path: `^src/${ANY_SLICE}/(routes|tasks)\\.ts$` },
+    { path: STORES },
+  ),
+  error(
+    'http-by-routes-only',
+    'A verb must work the same from a task and from a test. The type of an actor may be named anywhere.',
+    { path: `^src/${ANY_SLICE}/`, pathNot: ['/routes\\.ts$', TEST_FILES] },
+    { path: '^src/http/', dependencyTypesNot: TYPES },
+  ),
+  error(
+    'rules-and-states-are-pure',
+    'They get facts as arguments and never ask for them: that is why each can be tested as a table.',
+    { path: `^src/([^/]+)${RULES_OR_STATES}` },
+    {
+      path: ['^src/', npm('kysely', 'pg', 'pg-boss')],
+      pathNot: ['^src/kernel/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks|store|[a-z-]+-store)\\.ts$)'],
+      dependencyTypesNot: TYPES,
+    },
+  ),
+  error(
+    'stores-hold-sql-only',
+    'A store that calls a verb, a route or the network hides a transaction inside a query.',
+    { path: `^src/([^/]+)${STORES}` },
+    {
+      path: '^src/',
+      pathNot: ['^src/(db|kernel)/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks)\\.ts$)'],
+      dependencyTypesNot: TYPES,
+    },
+  ),
+  error(
+    'contracts-are-plain',
+    'The front end type-checks against contracts, so they rest on the kernel, other contracts and tables of states.',
+    { path: CONTRACTS },
+    { path: '^src/', pathNot: ['^src/kernel/', CONTRACTS, '^src/[^/]+/states\\.ts$'] },
+  ),
+  ...SLICES.map((slice) => {
+    const closed = SLICES.filter((other) => other !== slice && !LOWER_SLICES[slice].includes(other));
+    return error(
+      `facts-flow-one-way-${slice}`,
+      `${slice} is below or beside these slices. To send something up, write an event row or a task that the upper slice owns.`,
+      { path: `^src/${slice}/`, pathNot: TEST_FILES },
+      { path: `^src/(${closed.join('|')})/` },
+    );
+  }),
+];
+
+module.exports = {
+  forbidden: [...shape, ...packages, ...folders, ...slices],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};
