@@ -1,0 +1,162 @@
+/**
+ * The ground that journeys, browser, faults and fuzz tests stand on: one PostgreSQL with a migrated template
+ * database and one mail capture server for the whole run, however many tiers take part in it.
+ */
+import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openEmbeddedDatabase } from '../src/db/embedded.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { startCapture } from '../src/mail/capture.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    ground: Ground;
+  }
+}
+
+export interface Server {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  /** A database to connect to when creating and dropping others. */
+  database: string;
+}
+
+/** What tests get with `inject('ground')`. */
+export interface Ground {
+  server: Server;
+  /** The migrated database that others are copied from. Nobody can connect to it. */
+  template: string;
+  /** Every database of this run is named with it. */
+  prefix: string;
+  mail: { smtpUrl: string; webUrl: string };
+}
+
+interface Shared {
+  ground: Promise<Ground>;
+  stops: AsyncDisposableStack;
+  users: number;
+}
+
+// Each tier loads this file anew; what they share lies beside it in the process.
+const place = globalThis as typeof globalThis & { sokvagTestGround?: Shared };
+
+export async function setup(project: TestProject): Promise<void> {
+  const stops = new AsyncDisposableStack();
+  place.sokvagTestGround ??= { ground: layGround(stops), stops, users: 0 };
+  const shared = place.sokvagTestGround;
+  shared.users += 1;
+  project.provide('ground', await shared.ground);
+}
+
+export async function teardown(): Promise<void> {
+  const shared = place.sokvagTestGround;
+  if (!shared) return;
+  shared.users -= 1;
+  if (shared.users > 0) return;
+  delete place.sokvagTestGround;
+  await shared.stops.disposeAsync();
+}
+
+async function layGround(stops: AsyncDisposableStack): Promise<Ground> {
+  try {
+    const prefix = `test_${randomBytes(4).toString('hex')}_`;
+    const template = `${prefix}template`;
+    const given = process.env.TEST_DATABASE_URL;
+    const server = given ? serverAt(given) : await embeddedServer(stops);
+    const [mail] = await Promise.all([
+      startCapture({ smtpPort: 0, webPort: 0, portsAreGiven: true }),
+      makeTemplate(server, template),
+    ]);
+    stops.defer(() => mail.stop());
+    if (given) stops.defer(() => dropAll(server, prefix));
+    return { server, template, prefix, mail: { smtpUrl: mail.smtpUrl, webUrl: mail.webUrl } };
+  } catch (error) {
+    await stops.disposeAsync();
+    throw error;
+  }
+}
+
+function serverAt(text: string): Server {
+  const url = new URL(text);
+  return {
+    host: url.searchParams.get('host') ?? url.hostname,
+    port: Number(url.port || 5432),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1) || 'postgres',
+  };
+}
+
+async function embeddedServer(stops: AsyncDisposableStack): Promise<Server> {
+  const parent = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+  sweep(parent);
+  const dataDir = join(parent, `sokvag-test-${process.pid}`);
+  stops.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { connection, stop } = await openEmbeddedDatabase({ dataDir, fsync: false });
+  stops.defer(stop);
+  return connection;
+}
+
+/** A container's /dev/shm often has 64 MB, which a handful of databases fill. */
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > 2 ** 30;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes away what runs left behind that were killed. */
+function sweep(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const pid = /^sokvag-test-(\d+)$/.exec(name)?.[1];
+    if (!pid || isAlive(Number(pid))) continue;
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    } catch {
+      // It belongs to another user.
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function makeTemplate(server: Server, template: string): Promise<void> {
+  await asOwner(server, (client) => client.query(`create database ${template}`));
+  await migrate({ ...server, database: template });
+  // A template that somebody is connected to cannot be copied.
+  await asOwner(server, (client) => client.query(`alter database ${template} allow_connections false`));
+}
+
+async function dropAll(server: Server, prefix: string): Promise<void> {
+  await asOwner(server, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  });
+}
+
+async function asOwner<T>(server: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

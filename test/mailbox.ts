@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { inject } from 'vitest';
+
+/** A mail as the capture server tells it. */
+export interface CapturedMail {
+  id: string;
+  /** When it came, ISO 8601. */
+  time: string;
+  from: { address: string; name: string }[];
+  to: { address: string; name: string }[];
+  subject: string;
+  text?: string;
+  html?: string;
+  headers: Record<string, string>;
+  attachments?: { fileName: string; contentType: string; length: number }[];
+}
+
+const POLL_MS = 25;
+
+/** All mails to an address, oldest first. The server is shared by the run: take an address that nobody else has. */
+export async function mailsTo(address: string): Promise<CapturedMail[]> {
+  const { webUrl } = inject('ground').mail;
+  const reply = await fetch(`${webUrl}/api/email?to.address=${encodeURIComponent(address)}`);
+  if (!reply.ok) throw new Error(`The mail capture server answered ${reply.status}`);
+  const mails = (await reply.json()) as CapturedMail[];
+  return mails.sort((a, b) => a.time.localeCompare(b.time));
+}
+
+/** A mail as it went over the wire. */
+export async function sourceOf(mail: CapturedMail): Promise<string> {
+  const reply = await fetch(`${inject('ground').mail.webUrl}/api/email/${mail.id}/source`);
+  return reply.text();
+}
+
+/**
+ * Waits for a mail and returns the newest that fits.
+ *
+ * @param wanted.subject a part of the subject, or a pattern
+ * @param wanted.after the mail that has been seen: only a later one fits
+ * @throws Error that tells which mails came instead, after `withinMs` (10 s)
+ */
+export async function waitForMail(wanted: {
+  to: string;
+  subject?: string | RegExp;
+  after?: CapturedMail;
+  withinMs?: number;
+}): Promise<CapturedMail> {
+  const { to, subject, after, withinMs = 10_000 } = wanted;
+  const deadline = performance.now() + withinMs;
+  for (;;) {
+    const mails = await mailsTo(to);
+    const later = mails.slice(mails.findIndex((mail) => mail.id === after?.id) + 1);
+    const found = later.findLast((mail) => fits(mail.subject, subject));
+    if (found) return found;
+    if (performance.now() > deadline) {
+      const came = mails.map((mail) => `  ${mail.subject}`).join('\n') || '  none';
+      throw new Error(`No mail to ${to}${subject ? ` about ${subject}` : ''}. Those that came:\n${came}`);
+    }
+    await delay(POLL_MS);
+  }
+}
+
+function fits(subject: string, wanted: string | RegExp | undefined): boolean {
+  if (wanted === undefined) return true;
+  return typeof wanted === 'string' ? subject.includes(wanted) : wanted.test(subject);
+}
