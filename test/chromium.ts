@@ -1,0 +1,111 @@
+/**
+ * A Chromium that came with `npm ci`: no apt package, no download, as root and as an ordinary user.
+ * `CHROMIUM_PATH` takes another one (the packed one is for Linux on x64).
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const packed = import.meta.resolve('@sparticuz/chromium');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Starts a browser. Close it at the end, or hold it with `await using`. */
+export async function openChromium(): Promise<Browser> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return chromium.launch({ executablePath: given });
+  const folder = unpack();
+  const executablePath = join(folder, 'chromium');
+  // The package's own flags (single process, no web security) are for lambdas and would change what is tested.
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...surroundings(folder, executablePath) },
+  });
+}
+
+/** Unpacks the browser once for each user and version (200 MB, 1.5 s); several processes may try at once. */
+function unpack(): string {
+  const { uid } = userInfo();
+  const version = createRequire(packed)('../../package.json').version;
+  const folder = join(tmpdir(), `sokvag-chromium-${version}-${uid}`);
+  if (existsSync(folder)) {
+    if (statSync(folder).uid !== uid) throw new Error(`${folder} belongs to somebody else`);
+    return folder;
+  }
+  const draft = `${folder}.${process.pid}`;
+  mkdirSync(draft, { mode: 0o700 });
+  try {
+    const program = `const { default: chromium } = await import(${JSON.stringify(packed)}); await chromium.executablePath();`;
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+      // It unpacks into the temporary folder, and its libraries only where it believes to be a lambda.
+      env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+    });
+    // Only the fonts that came along: a page is as wide here as everywhere.
+    writeFileSync(
+      join(draft, 'fonts.conf'),
+      `<?xml version="1.0"?><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
+    );
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** The browser's environment: our fonts, and the libraries that came along where the system lacks some. */
+function surroundings(folder: string, program: string): Record<string, string> {
+  const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
+  return lacksLibraries(program) ? { ...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } : fonts;
+}
+
+function lacksLibraries(program: string): boolean {
+  try {
+    return execFileSync('ldd', [program], { encoding: 'utf8' }).includes('not found');
+  } catch {
+    return true;
+  }
+}
+
+interface Violation {
+  id: string;
+  impact: string | null;
+  help: string;
+  nodes: { target: unknown[]; html: string; failureSummary?: string }[];
+}
+
+/**
+ * What axe finds wrong with the page as it is now (WCAG 2.2 A and AA, and good practice), a readable text for
+ * each place; an empty list is a pass. Works under a strict content security policy.
+ *
+ * @param allow ids of rules that are left out, each with its reason beside it
+ */
+export async function violationsOf(page: Page, allow: string[] = []): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  const options = {
+    resultTypes: ['violations'],
+    rules: Object.fromEntries(allow.map((id) => [id, { enabled: false }])),
+  };
+  const found = await page.evaluate<Violation[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then((found) => found.violations)`,
+  );
+  return found.flatMap(({ id, impact, help, nodes }) =>
+    nodes.map(({ target, html, failureSummary = '' }) => {
+      const what = failureSummary.replaceAll(/\s+/g, ' ').trim();
+      return `${id} (${impact}): ${help}\n  at ${target.join(' ')}: ${html.slice(0, 200)}\n  ${what}`;
+    }),
+  );
+}
+
+const pictures = fileURLToPath(new URL('../data/screenshots/', import.meta.url));
+
+/** Takes a picture of the whole page for people to look at, as `data/screenshots/<name>.png`; returns its path. */
+export async function screenshot(page: Page, name: string): Promise<string> {
+  const path = join(pictures, `${name}.png`);
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  return path;
+}
