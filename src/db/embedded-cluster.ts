@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type Host, launch, type ServerUser } from './embedded-host.ts';
+import type { ServerLock } from './embedded-lock.ts';
+
+/** Owner of the database and no superuser, as the user of a hosted server would be. */
+export const ROLE = 'sokvag';
+export const DATABASE = 'sokvag';
+
+export interface ClusterOptions {
+  host: Host;
+  dataDir: string;
+  /** The cluster's folder; a half-made one never has this name. */
+  cluster: string;
+  lock: ServerLock;
+  fsync: boolean;
+}
+
+/**
+ * Makes sure that the cluster is there, complete, and owned by the server's user. To be called with both locks
+ * held. The cluster is made under another name, so that one whose making was interrupted is never started.
+ *
+ * @returns the password of the role and of the superuser `postgres`
+ */
+export async function prepareCluster(options: ClusterOptions): Promise<string> {
+  const { host, dataDir, cluster } = options;
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith('postgres.new')) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+  const passwordFile = join(dataDir, 'postgres.password');
+  const exists = existsSync(join(cluster, 'PG_VERSION'));
+  if (exists) claim(cluster, host.user);
+  else if (existsSync(cluster) && readdirSync(cluster).length > 0) {
+    throw new Error(
+      `${cluster} is no PostgreSQL database (it has no PG_VERSION). Move it away, or set another DATA_DIR.`,
+    );
+  }
+  const kept = readPassword(passwordFile);
+  const password = kept ?? randomBytes(32).toString('base64url');
+  if (!kept) {
+    writeFileSync(passwordFile, password, { mode: 0o600, flush: true });
+    if (host.user) chownSync(passwordFile, host.user.uid, host.user.gid);
+  }
+  if (!exists) {
+    await createCluster(options, password, passwordFile);
+  } else if (!kept) {
+    await singleUser(options, cluster, [setPassword('postgres', password), setPassword(ROLE, password)]);
+  }
+  return password;
+}
+
+/** A cluster copied back by root belongs to root, which PostgreSQL refuses; one of another user is no use to us. */
+function claim(cluster: string, user: ServerUser | undefined): void {
+  const { uid } = statSync(cluster);
+  const us = process.getuid?.() ?? uid;
+  if (user && uid === 0) {
+    for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {
+      lchownSync(join(cluster, name), user.uid, user.gid);
+    }
+    chownSync(cluster, user.uid, user.gid);
+  } else if (!user && uid !== us) {
+    throw new Error(
+      `The database in ${cluster} belongs to uid ${uid}, and this service runs as uid ${us}. ` +
+        `Start it as that user or as root, or give it the files with "chown -R ${us}".`,
+    );
+  }
+  chmodSync(cluster, 0o700);
+}
+
+/** Undefined for one that is missing, or that a crash or a full disk left empty. */
+function readPassword(file: string): string | undefined {
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return /^[\w-]{43}$/.test(text) ? text : undefined;
+}
+
+async function createCluster(options: ClusterOptions, password: string, passwordFile: string): Promise<void> {
+  const { host, dataDir, cluster, fsync } = options;
+  // A name of its own each time: where children do not die with us, an initdb left behind may still be writing.
+  const draft = mkdtempSync(join(dataDir, 'postgres.new-'));
+  try {
+    if (host.user) chownSync(draft, host.user.uid, host.user.gid);
+    await initdb(options, draft, passwordFile);
+    await singleUser(options, draft, [
+      `CREATE ROLE ${ROLE} LOGIN CREATEDB`,
+      setPassword(ROLE, password),
+      `GRANT pg_monitor, pg_checkpoint TO ${ROLE}`,
+      `CREATE DATABASE ${DATABASE} OWNER ${ROLE}`,
+    ]);
+    renameSync(draft, cluster);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  if (fsync) syncFolder(dataDir);
+}
+
+/**
+ * The builtin locale knows å, ä and ö in upper, lower, ILIKE and text search, the same on every machine. Only
+ * pg_trgm still asks the C library what a letter is, and under `C` it would drop those three.
+ */
+async function initdb(options: ClusterOptions, folder: string, passwordFile: string): Promise<void> {
+  const { host, fsync } = options;
+  const args = ['-D', folder, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  if (!fsync) args.push('--no-sync');
+  const letters = process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'UTF-8' : 'C';
+  const reach = [folder, passwordFile];
+  try {
+    await run(options, host.programs.initdb, reach, [...args, `--lc-ctype=${letters}`]);
+  } catch (error) {
+    if (!String(error).includes('invalid locale name')) throw error;
+    await run(options, host.programs.initdb, reach, args);
+  }
+}
+
+function setPassword(role: string, password: string): string {
+  return `ALTER ROLE ${role} PASSWORD '${password}'`;
+}
+
+/** Runs statements without a server to connect to, and so without a password. */
+async function singleUser(options: ClusterOptions, cluster: string, statements: string[]): Promise<void> {
+  const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', '-c', 'log_min_error_statement=panic'];
+  if (!options.fsync) args.push('-c', 'fsync=off');
+  args.push('postgres');
+  await run(options, options.host.programs.postgres, [cluster], args, `${statements.join('\n')}\n`);
+}
+
+async function run(options: ClusterOptions, program: string, reach: string[], args: string[], input = '') {
+  const child = launch(options.host, program, args, {
+    reach,
+    deathSignal: 'KILL',
+    stdio: ['pipe', 'ignore', 'pipe', options.lock.fd],
+  });
+  let output = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  // A program that ends early closes its input; what it has to say about that is on stderr.
+  child.stdin?.on('error', () => {}).end(input);
+  const [code, signal] = await once(child, 'close');
+  if (code !== 0) {
+    throw new Error(`${program} could not prepare the database (exit ${code ?? signal}):\n${output.trim()}`);
+  }
+}
+
+/** Without this a power cut may take the new name back. Windows cannot open folders, and needs not. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const fd = openSync(folder, 'r');
+  try {
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+}

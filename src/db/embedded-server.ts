@@ -1,0 +1,193 @@
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Host, ServerUser } from './embedded-host.ts';
+import { readPidFile, SOCKET_FILES, SOCKET_PORT, signalServer } from './embedded-lock.ts';
+
+export interface Death {
+  code: number | null;
+  signal: string | null;
+  logTail: string;
+}
+
+/** Crash recovery may take minutes after a long bulk load. */
+const START_MS = 10 * 60_000;
+const POLL_MS = 5;
+/** Signals of stop(), and milliseconds that each is given: a fast shutdown, one that leaves recovery to the next start, the end. */
+const SHUTDOWN: [NodeJS.Signals, number][] = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 6_000],
+  ['SIGKILL', 2_000],
+];
+/** Bytes in sun_path, the closing zero apart. */
+const SOCKET_PATH_MAX = 107;
+const LOG_BYTES = 1_000_000;
+const TAIL_LINES = 40;
+
+/** The server's process: its log, its readiness, its end. */
+export class Server {
+  /** Resolves when the process has ended, in whatever way, and never rejects. */
+  readonly ended: Promise<Death>;
+  readonly #host: Host;
+  readonly #child: ChildProcess;
+  readonly #tail: string[] = [];
+  #death: Death | undefined;
+
+  constructor(host: Host, child: ChildProcess, log: (line: string) => void) {
+    this.#host = host;
+    this.#child = child;
+    if (child.stderr) {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        this.#tail.push(line);
+        if (this.#tail.length > TAIL_LINES) this.#tail.shift();
+        log(line);
+      });
+    }
+    this.ended = this.#followToTheEnd();
+  }
+
+  async #followToTheEnd(): Promise<Death> {
+    let end: [number | null, string | null] = [null, null];
+    try {
+      end = (await once(this.#child, 'exit')) as typeof end;
+      // The last lines may still be on their way; backends that outlive the server keep the stream open.
+      if (this.#child.stderr?.closed === false) {
+        await Promise.race([once(this.#child.stderr, 'close'), delay(500, undefined, { ref: false })]);
+      }
+    } catch (error) {
+      this.#tail.push(String(error));
+    }
+    this.#death = { code: end[0], signal: end[1], logTail: this.#tail.join('\n') };
+    return this.#death;
+  }
+
+  /** Waits until it takes connections; its word for that is in line 8 of its pid file. */
+  async ready(cluster: string): Promise<void> {
+    const began = performance.now();
+    for (;;) {
+      const lines = readPidFile(cluster);
+      if (Number(lines[0]) === this.#child.pid && lines[7]?.trim() === 'ready') return;
+      if (this.#death) {
+        const { code, signal, logTail } = this.#death;
+        throw new Error(`PostgreSQL did not start (exit ${code ?? signal}). Its last words:\n${logTail}`);
+      }
+      if (performance.now() - began > START_MS) {
+        throw new Error(
+          `PostgreSQL is not ready after ten minutes. Its last words:\n${this.#tail.join('\n')}`,
+        );
+      }
+      await delay(POLL_MS);
+    }
+  }
+
+  async end(): Promise<void> {
+    for (const [signal, patience] of SHUTDOWN) {
+      if (this.#death || this.#child.pid === undefined) return;
+      if (this.#child.exitCode === null && this.#child.signalCode === null) {
+        signalServer(this.#host, this.#child.pid, signal);
+      }
+      await Promise.race([this.ended, delay(patience, undefined, { ref: false })]);
+    }
+  }
+}
+
+/** Where the server listens: a folder with a socket, or an IP address. */
+export interface Address {
+  host: string;
+  port: number;
+}
+
+/** The socket lies in the cluster, or in a short folder of its own where that would make its path too long. */
+export function socketAddress(
+  cluster: string,
+  user: ServerUser | undefined,
+  undo: AsyncDisposableStack,
+): Address {
+  const fits = (folder: string) =>
+    Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_MAX;
+  if (fits(cluster)) return { host: cluster, port: SOCKET_PORT };
+  const parent = fits(join(tmpdir(), 'sokvag-0123456789ab-123456')) ? tmpdir() : '/tmp';
+  const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
+  const folder = makeSocketFolder(join(parent, `sokvag-${name}`));
+  undo.defer(() => removeSocketFolder(folder));
+  if (user) chownSync(folder, user.uid, user.gid);
+  return { host: folder, port: SOCKET_PORT };
+}
+
+/** Always a new one: whoever finds this name taken must not use what another user has put there. */
+function makeSocketFolder(path: string): string {
+  try {
+    removeSocketFolder(path);
+    mkdirSync(path, { mode: 0o700 });
+    return path;
+  } catch {
+    return mkdtempSync(`${path}-`);
+  }
+}
+
+/** Nothing but what the server puts there, since it lies where others may write. */
+function removeSocketFolder(path: string): void {
+  for (const name of SOCKET_FILES) rmSync(join(path, name), { force: true });
+  if (existsSync(path)) rmdirSync(path);
+}
+
+export async function loopbackAddress(): Promise<Address> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  probe.close();
+  await once(probe, 'close');
+  return { host: '127.0.0.1', port };
+}
+
+/**
+ * Settings that the service relies on. The others are initdb's, which tries what the machine has room for
+ * (at best 100 connections and 128 MB of shared buffers).
+ */
+export function settings(address: Address, fsync: boolean): string[] {
+  const socket = address.host !== '127.0.0.1';
+  return [
+    `listen_addresses=${socket ? '' : address.host}`,
+    `port=${address.port}`,
+    `unix_socket_directories=${socket ? `"${address.host.replaceAll('"', '""')}"` : ''}`,
+    'unix_socket_permissions=0700',
+    'timezone=UTC',
+    'password_encryption=scram-sha-256',
+    // Neither a container's 64 MB of /dev/shm nor a log-out (systemd's RemoveIPC) takes these away.
+    ...(process.platform === 'win32' ? [] : ['dynamic_shared_memory_type=mmap']),
+    // What people write must not get into the log: no statements, no "Key (email)=(…) already exists".
+    ...['log_min_messages=warning', 'log_min_error_statement=panic', 'log_error_verbosity=terse'],
+    'log_checkpoints=off',
+    ...(fsync ? [] : ['fsync=off', 'full_page_writes=off']),
+  ];
+}
+
+/** Appends to the log file, of which the last one is kept once it is long. A full disk must not end the service. */
+export function logFile(dataDir: string): (line: string) => void {
+  const file = join(dataDir, 'postgres.log');
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES) renameSync(file, `${file}.1`);
+  return (line) => {
+    try {
+      appendFileSync(file, `${line}\n`, { mode: 0o600 });
+    } catch {
+      // The last lines are in memory, and in the error if the server ends.
+    }
+  };
+}

@@ -1,0 +1,97 @@
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATABASE, prepareCluster, ROLE } from './embedded-cluster.ts';
+import { inspectHost, launch, type ServerUser } from './embedded-host.ts';
+import { endServerLeftBehind, lockDataFolder, ServerLock } from './embedded-lock.ts';
+import { type Death, logFile, loopbackAddress, Server, settings, socketAddress } from './embedded-server.ts';
+
+export { DataFolderInUse } from './embedded-lock.ts';
+
+export interface EmbeddedDatabase {
+  /** What `pg` needs to connect: a Unix socket folder on Linux, loopback with a password elsewhere. */
+  connection: { host: string; port: number; user: string; password: string; database: string };
+  /** Resolves when the server process ended without our asking (crash); never on stop(). */
+  readonly died: Promise<Death>;
+  /** Ends the server in good order, in bounded time, and gives the data folder free. May be called again. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Holds the cluster (`postgres`), its password, its locks and its log. Made where it is missing. */
+  dataDir: string;
+  /** False only for tests: a power cut may then ruin the database. */
+  fsync?: boolean;
+  /** Gets each line of the server's log, which otherwise goes to `postgres.log` in the data folder. */
+  log?: (line: string) => void;
+  /** Where the server listens; by default a Unix socket on Linux and a free port of 127.0.0.1 elsewhere. */
+  listen?: 'socket' | 'loopback';
+}
+
+/**
+ * Starts a PostgreSQL server as a child of this process, on a cluster in the data folder that is created at
+ * the first start. A server left behind by a killed service is ended first. When this process dies, the
+ * server shuts down by itself (Linux) or is ended by the next start.
+ *
+ * Call it from the main thread: the kernel ties the server's life to the thread that started it.
+ *
+ * @throws DataFolderInUse when another running service holds the folder
+ * @throws Error with the last lines of the server's log when it does not start
+ */
+export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  await using undo = new AsyncDisposableStack();
+  const host = inspectHost(join(options.dataDir, 'postgres'));
+  const dataDir = makeDataFolder(options.dataDir, host.user);
+  const cluster = resolved(join(dataDir, 'postgres'));
+  const fsync = options.fsync ?? true;
+
+  undo.use(await lockDataFolder(dataDir));
+  const lock = undo.use(new ServerLock(dataDir, host.flock));
+  await endServerLeftBehind(host, cluster, lock);
+  const password = await prepareCluster({ host, dataDir, cluster, lock, fsync });
+
+  const listen = options.listen ?? (process.platform === 'linux' ? 'socket' : 'loopback');
+  const address = listen === 'socket' ? socketAddress(cluster, host.user, undo) : await loopbackAddress();
+  const args = ['-D', cluster, ...settings(address, fsync).flatMap((setting) => ['-c', setting])];
+  const child = launch(host, host.programs.postgres, args, {
+    reach: [cluster, ...(listen === 'socket' ? [address.host] : [])],
+    deathSignal: 'INT',
+    stdio: ['ignore', 'ignore', 'pipe', lock.fd],
+  });
+  const server = new Server(host, child, options.log ?? logFile(dataDir));
+  undo.defer(() => server.end());
+  await server.ready(cluster);
+
+  const held = undo.move();
+  let stopped: Promise<void> | undefined;
+  return {
+    connection: { ...address, user: ROLE, password, database: DATABASE },
+    died: new Promise((tell) => {
+      server.ended.then(async (death) => {
+        if (stopped) return;
+        stopped = held.disposeAsync();
+        await stopped;
+        tell(death);
+      });
+    }),
+    stop: () => {
+      stopped ??= held.disposeAsync();
+      return stopped;
+    },
+  };
+}
+
+/** Others may pass a folder that root makes (the server's user has to), but not list it. */
+function makeDataFolder(path: string, user: ServerUser | undefined): string {
+  try {
+    mkdirSync(path, { recursive: true, mode: user ? 0o711 : 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new Error(`The data folder ${path} cannot be made or written to by this user.`, { cause });
+  }
+  return realpathSync(path);
+}
+
+/** A cluster may have been moved to another disk and linked here; its processes are known by the true path. */
+function resolved(cluster: string): string {
+  return existsSync(cluster) ? realpathSync(cluster) : cluster;
+}
