@@ -1,0 +1,82 @@
+import { ApiProblem } from './problem.ts';
+import { currentToken, dropToken } from './token.ts';
+
+/** Longer than the slowest honest answer; a server that hangs is as gone as one that is off. */
+const patience = 20_000;
+
+export interface Call {
+  body?: unknown;
+  signal?: AbortSignal;
+  /** The same key is answered once, so that a repeated try after a lost answer makes no second thing. */
+  idempotencyKey?: string;
+}
+
+async function answer(method: string, path: string, call: Call): Promise<Response> {
+  const token = currentToken();
+  const headers: Record<string, string> = {};
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
+  const limit = AbortSignal.timeout(patience);
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
+      cache: 'no-store',
+    });
+  } catch (thrown) {
+    if (call.signal?.aborted) throw thrown;
+    throw new ApiProblem(0);
+  }
+  if (response.ok) return response;
+  const problem = await readProblem(response);
+  // Only the login that this call was made with has ended; a newer one stays.
+  if (problem.code === 'unauthenticated' && token && token === currentToken()) dropToken('expired');
+  throw problem;
+}
+
+async function readProblem(response: Response): Promise<ApiProblem> {
+  const seconds = Number(response.headers.get('Retry-After'));
+  const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+  const typed = response.headers.get('Content-Type')?.includes('json');
+  const body = typed ? await response.json().catch(() => ({})) : {};
+  return new ApiProblem(response.status, body, retryAfter);
+}
+
+/** Calls the service and gives the answer's JSON; throws an `ApiProblem` for everything else. */
+export async function call<Answer>(method: string, path: string, options: Call = {}): Promise<Answer> {
+  const response = await answer(method, path, options);
+  if (response.status === 204) return undefined as Answer;
+  try {
+    return (await response.json()) as Answer;
+  } catch {
+    // Cut off on the way, or a page of some gateway.
+    throw new ApiProblem(0);
+  }
+}
+
+export const get = <Answer>(path: string, signal?: AbortSignal) => call<Answer>('GET', path, { signal });
+export const post = <Answer>(path: string, body?: unknown) => call<Answer>('POST', path, { body });
+
+/** Fetches a file with the header, which a link cannot send, and saves it under the server's name for it. */
+export async function download(path: string, fallbackName: string): Promise<void> {
+  const response = await answer('GET', path, {});
+  const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
+  const content = await response.blob().catch(() => {
+    throw new ApiProblem(0);
+  });
+  saveFile(content, named?.[1] ?? fallbackName);
+}
+
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser needs the address until the saving has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,52 @@
+import { wait } from '../text/format.ts';
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+interface ProblemBody {
+  title?: string;
+  detail?: string;
+  code?: string;
+  errors?: FieldError[];
+  allowed?: string[];
+}
+
+export const unreachable = 'Vi når inte Sökväg just nu. Kontrollera uppkopplingen och försök igen.';
+
+/** A refusal or failure of a call, in words that can be shown as they are. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldError[];
+  /** Seconds until it is worth another try, where the server says so. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, body: ProblemBody = {}, retryAfter: number | null = null) {
+    super(words(status, body, retryAfter));
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.code = body.code ?? (status === 0 ? 'unreachable' : 'internal');
+    this.fields = body.errors ?? [];
+    this.retryAfter = retryAfter;
+  }
+
+  /** Whether trying again may help although nothing was changed. */
+  get passing(): boolean {
+    return this.status === 0 || this.status === 502 || this.status === 503 || this.status === 504;
+  }
+}
+
+function words(status: number, body: ProblemBody, retryAfter: number | null): string {
+  if (status === 0 || status === 502 || status === 503 || status === 504) return unreachable;
+  if (status === 429) {
+    return `Det blev för många försök. Vänta ${wait(retryAfter ?? 60)} och försök igen.`;
+  }
+  return body.detail || body.title || 'Något gick fel hos oss. Försök igen om en stund.';
+}
+
+/** Whatever was thrown, as a problem with words. A bug shows the fixed phrase, never its own text. */
+export function asProblem(thrown: unknown): ApiProblem {
+  return thrown instanceof ApiProblem ? thrown : new ApiProblem(500);
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router';
+import { Guarded, Home, OnlyGuests } from './frame/guards.tsx';
+
+const Login = lazy(() => import('./features/accounts/login-page.tsx'));
+const Register = lazy(() => import('./features/accounts/register-page.tsx'));
+const ForgotPassword = lazy(() => import('./features/accounts/forgot-password-page.tsx'));
+const ResetPassword = lazy(() => import('./features/accounts/reset-password-page.tsx'));
+const ConfirmEmail = lazy(() => import('./features/accounts/confirm-email-page.tsx'));
+const RevertEmail = lazy(() => import('./features/accounts/revert-email-page.tsx'));
+const Account = lazy(() => import('./features/accounts/account-page.tsx'));
+const Orders = lazy(() => import('./features/orders/orders-page.tsx'));
+const NewOrder = lazy(() => import('./features/orders/new-order-page.tsx'));
+const Order = lazy(() => import('./features/orders/order-page.tsx'));
+const Dashboard = lazy(() => import('./features/orders/admin/dashboard-page.tsx'));
+const AdminOrders = lazy(() => import('./features/orders/admin/orders-page.tsx'));
+const AdminOrder = lazy(() => import('./features/orders/admin/order-page.tsx'));
+const NotFound = lazy(() => import('./frame/not-found.tsx'));
+
+/** Every address of the page. Each page comes in a part of its own when it is first opened. */
+export function App() {
+  return (
+    <Suspense>
+      <Routes>
+        <Route element={<OnlyGuests />}>
+          <Route path="/logga-in" element={<Login />} />
+          <Route path="/registrera" element={<Register />} />
+        </Route>
+        <Route path="/glomt-losenord" element={<ForgotPassword />} />
+        <Route path="/aterstall-losenord" element={<ResetPassword />} />
+        <Route path="/bekrafta-epost" element={<ConfirmEmail />} />
+        <Route path="/angra-epost" element={<RevertEmail />} />
+
+        <Route element={<Guarded />}>
+          <Route index element={<Home />} />
+          <Route path="/konto" element={<Account />} />
+          <Route path="*" element={<NotFound />} />
+        </Route>
+        <Route element={<Guarded only="user" />}>
+          <Route path="/brev" element={<Orders />} />
+          <Route path="/brev/ny" element={<NewOrder />} />
+          <Route path="/brev/:id" element={<Order />} />
+        </Route>
+        <Route element={<Guarded only="admin" />}>
+          <Route path="/admin" element={<Dashboard />} />
+          <Route path="/admin/bestallningar" element={<AdminOrders />} />
+          <Route path="/admin/bestallningar/:id" element={<AdminOrder />} />
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import { Page } from '../../frame/page.tsx';
+import { SchemeChoice } from '../../frame/scheme-choice.tsx';
+import { logout, useMe } from './api.ts';
+import { DeleteSection } from './settings/delete-section.tsx';
+import { EmailSection } from './settings/email-section.tsx';
+import { ExportSection } from './settings/export-section.tsx';
+import { PasswordSection } from './settings/password-section.tsx';
+import { Section } from './settings/section.tsx';
+import { SecurityLogSection } from './settings/security-log-section.tsx';
+import { SessionsSection } from './settings/sessions-section.tsx';
+import classes from './settings/settings.module.css';
+import { TotpSection } from './settings/totp-section.tsx';
+
+export default function AccountPage() {
+  const { data: user } = useMe();
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const said = (state as { said?: string } | null)?.said;
+
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+
+  if (!user) return null;
+  const leave = () => {
+    void logout();
+    navigate('/logga-in');
+  };
+  return (
+    <Page
+      title="Konto"
+      lead={`Du är inloggad som ${user.email}.`}
+      actions={
+        <Button variant="default" className={classes.phoneOnly} onClick={leave}>
+          Logga ut
+        </Button>
+      }
+    >
+      {said && <Notice tone="green">{said}</Notice>}
+      <div className={classes.sections}>
+        <EmailSection user={user} />
+        <PasswordSection />
+        <TotpSection user={user} />
+        <SessionsSection />
+        <Section id="utseende" title="Utseende" lead="Gäller den här enheten.">
+          <SchemeChoice words />
+        </Section>
+        <SecurityLogSection />
+        <ExportSection />
+        <DeleteSection user={user} />
+      </div>
+    </Page>
+  );
+}

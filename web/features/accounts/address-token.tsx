@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Doorway } from '../../frame/doorway.tsx';
+import { ToLogin } from './ways.tsx';
+
+/**
+ * The secret of a mailed link. It leaves the address bar at once, so that it stays in no history, no
+ * screenshot and no bookmark; a reload then needs the mail again.
+ */
+export function useAddressToken(): string | null {
+  const [token] = useState(() => new URLSearchParams(window.location.search).get('token'));
+  useEffect(() => {
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  return token;
+}
+
+/** For a link that was cut, used, or is too old: what happened, and the one thing that helps. */
+export function DeadLink({ words, to, label }: { words: ReactNode; to: string; label: string }) {
+  return (
+    <Doorway title="Länken går inte att använda" below={<ToLogin />}>
+      <p className="soft">{words}</p>
+      <Button component={Link} to={to}>
+        {label}
+      </Button>
+    </Doorway>
+  );
+}

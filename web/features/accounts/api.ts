@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Static } from 'typebox';
+import type {
+  AuthResponse,
+  RecoveryCodes as RecoveryCodesSchema,
+  SecurityEvent,
+  Session,
+  TotpSecret as TotpSecretSchema,
+  User,
+} from '../../../src/accounts/contract.ts';
+import { cache, usePages } from '../../api/cache.ts';
+import { call, download, get, post } from '../../api/client.ts';
+import { dropToken, keepToken, useToken } from '../../api/token.ts';
+
+export type { SecurityEvent, Session, User };
+export type TotpSecret = Static<typeof TotpSecretSchema>;
+type RecoveryCodes = Static<typeof RecoveryCodesSchema>;
+
+const me = ['me'] as const;
+const readMe = (signal?: AbortSignal) => get<{ user: User }>('/api/auth/me', signal).then(({ user }) => user);
+
+/** Who is logged in. Asked once; every answer that holds the person renews it. */
+export function useMe() {
+  const token = useToken();
+  return useQuery({
+    queryKey: me,
+    queryFn: ({ signal }) => readMe(signal),
+    enabled: token !== null,
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Begins to ask before React is up, while the page's parts are still on their way. */
+export const askEarly = () => cache.prefetchQuery({ queryKey: me, queryFn: () => readMe() });
+
+export const rememberMe = (user: User) => cache.setQueryData(me, user);
+
+function begin({ token, user }: AuthResponse): User {
+  keepToken(token);
+  rememberMe(user);
+  return user;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+  totp?: string;
+}
+
+export async function login(credentials: Credentials): Promise<User> {
+  const answer = await post<AuthResponse>('/api/auth/login', credentials);
+  cache.clear();
+  return begin(answer);
+}
+
+export async function register(email: string, password: string): Promise<User> {
+  const answer = await post<AuthResponse>('/api/auth/register', { email, password });
+  cache.clear();
+  return begin(answer);
+}
+
+/** Ends the login here even where the service cannot be reached: the person asked to be gone. */
+export async function logout(): Promise<void> {
+  const ending = call('POST', '/api/auth/logout').catch(() => undefined);
+  dropToken('left');
+  cache.clear();
+  await ending;
+}
+
+export const forgotPassword = (email: string) =>
+  post<{ message: string }>('/api/auth/forgot-password', { email });
+export const resetPassword = (token: string, newPassword: string) =>
+  post<void>('/api/auth/reset-password', { token, newPassword });
+export const changePassword = async (currentPassword: string, newPassword: string) =>
+  begin(await post<AuthResponse>('/api/auth/change-password', { currentPassword, newPassword }));
+
+export const changeEmail = (newEmail: string, currentPassword: string) =>
+  post<{ message: string }>('/api/auth/change-email', { newEmail, currentPassword });
+export async function confirmEmailChange(token: string, password: string, totp?: string): Promise<User> {
+  const answer = await post<AuthResponse>('/api/auth/confirm-email-change', { token, password, totp });
+  cache.clear();
+  return begin(answer);
+}
+export const revertEmailChange = (token: string) =>
+  post<{ message: string }>('/api/auth/revert-email-change', { token });
+
+const sessions = ['sessions'] as const;
+export const useSessions = () =>
+  useQuery({
+    queryKey: sessions,
+    queryFn: ({ signal }) => get<{ items: Session[] }>('/api/auth/sessions', signal),
+    select: ({ items }) => items,
+  });
+export async function endSession(id: string): Promise<void> {
+  await call('DELETE', `/api/auth/sessions/${id}`);
+  await cache.invalidateQueries({ queryKey: sessions });
+}
+export async function endOtherSessions(): Promise<void> {
+  await call('DELETE', '/api/auth/sessions');
+  await cache.invalidateQueries({ queryKey: sessions });
+}
+
+export const startTotp = (currentPassword: string) => post<TotpSecret>('/api/auth/totp', { currentPassword });
+export const confirmTotp = (code: string) => post<RecoveryCodes>('/api/auth/totp/confirm', { code });
+export async function stopTotp(currentPassword: string): Promise<void> {
+  await call('DELETE', '/api/auth/totp', { body: { currentPassword } });
+  await cache.invalidateQueries({ queryKey: me });
+}
+export const refreshMe = () => cache.invalidateQueries({ queryKey: me });
+
+export const useSecurityLog = () =>
+  usePages<SecurityEvent>(['security-log'], '/api/account/security-log?limit=10&');
+export const downloadExport = () => download('/api/account/export', 'sokvag-mina-uppgifter.zip');
+export async function deleteAccount(currentPassword: string): Promise<void> {
+  await call('DELETE', '/api/account', { body: { currentPassword } });
+  dropToken('left');
+  cache.clear();
+}

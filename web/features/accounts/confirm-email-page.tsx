@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../api/problem.ts';
+import { Form } from '../../form/form.tsx';
+import { PasswordField } from '../../form/password-field.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Doorway } from '../../frame/doorway.tsx';
+import { DeadLink, useAddressToken } from './address-token.tsx';
+import { confirmEmailChange } from './api.ts';
+import { codeNeeded, passwordNeeded } from './checks.ts';
+import { CodeField } from './code-field.tsx';
+import { ToLogin } from './ways.tsx';
+
+export default function ConfirmEmailPage() {
+  const token = useAddressToken();
+  const navigate = useNavigate();
+  const [withCode, setWithCode] = useState(false);
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { password: '', totp: '' },
+      validate: { password: passwordNeeded, totp: (value) => (withCode ? codeNeeded(value) : null) },
+    },
+    async ({ password, totp }) => {
+      try {
+        await confirmEmailChange(token ?? '', password, withCode ? totp.trim() : undefined);
+      } catch (thrown) {
+        if (withCode || !(thrown instanceof ApiProblem && thrown.code === 'totp_required')) throw thrown;
+        setWithCode(true);
+        return;
+      }
+      navigate('/konto', { replace: true, state: { said: 'Din e-postadress är bytt.' } });
+    },
+    { wrong_password: 'password', totp_required: 'totp' },
+  );
+
+  if (!token || problem?.code === 'invalid_token') {
+    return (
+      <DeadLink
+        words="Den är använd redan, för gammal eller inte hel. Logga in och begär bytet igen, så får du en ny."
+        to="/konto"
+        label="Till ditt konto"
+      />
+    );
+  }
+  return (
+    <Doorway
+      title="Bekräfta din nya e-post"
+      lead="Skriv ditt lösenord, så vet vi att det är du. Dina andra enheter loggas ut."
+      below={<ToLogin />}
+    >
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <SendButton busy={busy} fullWidth>
+            Byt till den nya adressen
+          </SendButton>
+        }
+      >
+        <PasswordField
+          label="Lösenord"
+          name="password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        {withCode && <CodeField autoFocus {...form.getInputProps('totp')} />}
+      </Form>
+    </Doorway>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Doorway } from '../../frame/doorway.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { forgotPassword } from './api.ts';
+import { emailNeeded } from './checks.ts';
+import { ToLogin } from './ways.tsx';
+
+export default function ForgotPasswordPage() {
+  const [sent, setSent] = useState<string | null>(null);
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    { initialValues: { email: '' }, validate: { email: emailNeeded } },
+    async ({ email }) => setSent((await forgotPassword(email.trim())).message),
+  );
+
+  if (sent) {
+    return (
+      <Doorway title="Titta i din e-post" below={<ToLogin />}>
+        <Notice tone="green">{sent}</Notice>
+        <p className="soft">
+          Kommer inget mejl inom några minuter? Titta i skräpposten, och kontrollera att adressen{' '}
+          <b>{form.values.email.trim()}</b> är rätt.
+        </p>
+        <Button variant="default" onClick={() => setSent(null)}>
+          Ändra adressen eller skicka igen
+        </Button>
+      </Doorway>
+    );
+  }
+  return (
+    <Doorway
+      title="Glömt lösenordet?"
+      lead="Skriv din e-postadress, så skickar vi en länk där du väljer ett nytt."
+      below={<ToLogin />}
+    >
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <SendButton busy={busy} fullWidth>
+            Skicka länken
+          </SendButton>
+        }
+      >
+        <TextInput
+          label="E-post"
+          type="email"
+          autoComplete="email"
+          name="email"
+          {...form.getInputProps('email')}
+        />
+      </Form>
+    </Doorway>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Doorway } from '../../frame/doorway.tsx';
+import { type Credentials, login, type User } from './api.ts';
+import { codeNeeded } from './checks.ts';
+import { CodeField } from './code-field.tsx';
+
+interface Props {
+  credentials: Credentials;
+  done: (user: User) => void;
+  back: () => void;
+}
+
+/** The second step of the login. Email and password wait in memory until the code is there. */
+export function LoginCode({ credentials, done, back }: Props) {
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    { initialValues: { totp: '' }, validate: { totp: codeNeeded } },
+    async ({ totp }) => done(await login({ ...credentials, totp: totp.trim() })),
+    { totp_required: 'totp', invalid_credentials: 'totp' },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
+  useEffect(() => {
+    form.getInputNode('totp')?.focus();
+  }, []);
+
+  return (
+    <Doorway title="Ange koden" lead={`Du loggar in som ${credentials.email}.`}>
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <>
+            <SendButton busy={busy} fullWidth>
+              Logga in
+            </SendButton>
+            <Button variant="subtle" fullWidth onClick={back}>
+              Tillbaka
+            </Button>
+          </>
+        }
+      >
+        <CodeField {...form.getInputProps('totp')} />
+      </Form>
+    </Doorway>
+  );
+}

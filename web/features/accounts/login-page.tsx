@@ -1,0 +1,94 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiProblem } from '../../api/problem.ts';
+import { whyEnded } from '../../api/token.ts';
+import { Form } from '../../form/form.tsx';
+import { PasswordField } from '../../form/password-field.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Doorway } from '../../frame/doorway.tsx';
+import { homeOf } from '../../frame/navigation.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { wayBack } from '../../frame/way-back.ts';
+import { type Credentials, login, type User } from './api.ts';
+import { emailNeeded, passwordNeeded } from './checks.ts';
+import { LoginCode } from './login-code.tsx';
+import { ToForgotten, ToRegister } from './ways.tsx';
+
+export default function LoginPage() {
+  const [asked, setAsked] = useState<Credentials | null>(null);
+  const navigate = useNavigate();
+  const inside = (user: User) => navigate(wayBack() ?? homeOf(user), { replace: true });
+
+  return asked ? (
+    <LoginCode credentials={asked} done={inside} back={() => setAsked(null)} />
+  ) : (
+    <LoginForm done={inside} askCode={setAsked} />
+  );
+}
+
+interface Props {
+  done: (user: User) => void;
+  askCode: (credentials: Credentials) => void;
+}
+
+function LoginForm({ done, askCode }: Props) {
+  const said = (useLocation().state as { said?: string } | null)?.said;
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { email: '', password: '' },
+      validate: { email: emailNeeded, password: passwordNeeded },
+    },
+    async (values) => {
+      const credentials = { email: values.email.trim(), password: values.password };
+      try {
+        done(await login(credentials));
+      } catch (thrown) {
+        if (!(thrown instanceof ApiProblem && thrown.code === 'totp_required')) throw thrown;
+        askCode(credentials);
+      }
+    },
+  );
+
+  return (
+    <Doorway
+      title="Logga in"
+      below={
+        <>
+          <ToForgotten />
+          <ToRegister />
+        </>
+      }
+    >
+      {said && <Notice tone="green">{said}</Notice>}
+      {!said && whyEnded() === 'expired' && (
+        <Notice tone="blue">Du behöver logga in igen. Sedan fortsätter du där du var.</Notice>
+      )}
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <SendButton busy={busy} fullWidth>
+            Logga in
+          </SendButton>
+        }
+      >
+        <TextInput
+          label="E-post"
+          type="email"
+          autoComplete="email"
+          name="email"
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label="Lösenord"
+          name="password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+      </Form>
+    </Doorway>
+  );
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Doorway } from '../../frame/doorway.tsx';
+import { homeOf } from '../../frame/navigation.ts';
+import { register } from './api.ts';
+import { emailNeeded, newPasswordNeeded } from './checks.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { ToLogin } from './ways.tsx';
+
+export default function RegisterPage() {
+  const navigate = useNavigate();
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { email: '', password: '' },
+      validate: { email: emailNeeded, password: newPasswordNeeded },
+    },
+    async ({ email, password }) => {
+      const user = await register(email.trim(), password);
+      navigate(homeOf(user), { replace: true });
+    },
+    { email_taken: 'email' },
+  );
+
+  return (
+    <Doorway
+      title="Skapa ett konto"
+      lead="Det kostar inget att ha ett konto."
+      below={
+        <>
+          <p className="soft">Har du redan ett konto?</p>
+          <ToLogin />
+        </>
+      }
+    >
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <SendButton busy={busy} fullWidth>
+            Skapa konto
+          </SendButton>
+        }
+      >
+        <TextInput
+          label="E-post"
+          type="email"
+          autoComplete="email"
+          name="email"
+          {...form.getInputProps('email')}
+        />
+        <NewPasswordField
+          label="Lösenord"
+          name="password"
+          email={form.values.email}
+          {...form.getInputProps('password')}
+          value={form.values.password}
+        />
+      </Form>
+    </Doorway>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import { dropToken } from '../../api/token.ts';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Doorway } from '../../frame/doorway.tsx';
+import { DeadLink, useAddressToken } from './address-token.tsx';
+import { resetPassword } from './api.ts';
+import { newPasswordNeeded } from './checks.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { ToLogin } from './ways.tsx';
+
+export default function ResetPasswordPage() {
+  const token = useAddressToken();
+  const navigate = useNavigate();
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    { initialValues: { newPassword: '' }, validate: { newPassword: newPasswordNeeded } },
+    async ({ newPassword }) => {
+      await resetPassword(token ?? '', newPassword);
+      // Every login has ended on the server, this browser's too.
+      dropToken('left');
+      navigate('/logga-in', {
+        replace: true,
+        state: { said: 'Lösenordet är bytt. Logga in med det nya.' },
+      });
+    },
+  );
+
+  if (!token || problem?.code === 'invalid_token') {
+    return (
+      <DeadLink
+        words="Den är använd redan, för gammal eller inte hel. Be om en ny länk, den kommer inom någon minut."
+        to="/glomt-losenord"
+        label="Be om en ny länk"
+      />
+    );
+  }
+  return (
+    <Doorway
+      title="Välj ett nytt lösenord"
+      lead="Alla dina enheter loggas ut när du byter."
+      below={<ToLogin />}
+    >
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <SendButton busy={busy} fullWidth>
+            Byt lösenord
+          </SendButton>
+        }
+      >
+        <NewPasswordField
+          label="Nytt lösenord"
+          name="newPassword"
+          {...form.getInputProps('newPassword')}
+          value={form.values.newPassword}
+        />
+      </Form>
+    </Doorway>
+  );
+}

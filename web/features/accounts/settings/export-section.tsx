@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useSend } from '../../../api/send.ts';
+import { SendButton } from '../../../form/send-button.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import { downloadExport } from '../api.ts';
+import { Section } from './section.tsx';
+
+export function ExportSection() {
+  const [saved, setSaved] = useState(false);
+  const { send, busy, problem } = useSend(async () => {
+    setSaved(false);
+    await downloadExport();
+    setSaved(true);
+  });
+  return (
+    <Section
+      id="uppgifter"
+      title="Mina uppgifter"
+      lead="Allt som Sökväg vet om dig, i en zip-fil. Förvara den så att bara du kommer åt den."
+    >
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {saved && <Notice tone="green">Filen är sparad bland dina hämtade filer.</Notice>}
+      <div>
+        <SendButton type="button" variant="default" busy={busy} onClick={() => void send()}>
+          Ladda ner mina uppgifter
+        </SendButton>
+      </div>
+    </Section>
+  );
+}

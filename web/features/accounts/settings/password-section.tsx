@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Form } from '../../../form/form.tsx';
+import { PasswordField } from '../../../form/password-field.tsx';
+import { SendButton } from '../../../form/send-button.tsx';
+import { useServerForm } from '../../../form/server-form.ts';
+import { Notice } from '../../../frame/notice.tsx';
+import { changePassword, useMe } from '../api.ts';
+import { newPasswordNeeded, passwordNeeded } from '../checks.ts';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { Section, Unfold } from './section.tsx';
+
+export function PasswordSection() {
+  const [changed, setChanged] = useState(false);
+  return (
+    <Section id="losenord" title="Lösenord" lead="När du byter loggas dina andra enheter ut.">
+      {changed && <Notice tone="green">Lösenordet är bytt. Dina andra enheter är utloggade.</Notice>}
+      <Unfold label="Byt lösenord">
+        {(close) => (
+          <PasswordForm
+            close={close}
+            done={() => {
+              setChanged(true);
+              close();
+            }}
+          />
+        )}
+      </Unfold>
+    </Section>
+  );
+}
+
+function PasswordForm({ close, done }: { close: () => void; done: () => void }) {
+  const { data: user } = useMe();
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { currentPassword: '', newPassword: '' },
+      validate: { currentPassword: passwordNeeded, newPassword: newPasswordNeeded },
+    },
+    async ({ currentPassword, newPassword }) => {
+      await changePassword(currentPassword, newPassword);
+      done();
+    },
+    { wrong_password: 'currentPassword' },
+  );
+  return (
+    <Form
+      onSubmit={onSubmit}
+      problem={problem}
+      heard={heard}
+      actions={
+        <>
+          <SendButton busy={busy}>Byt lösenord</SendButton>
+          <Button variant="subtle" onClick={close}>
+            Avbryt
+          </Button>
+        </>
+      }
+    >
+      {/* Password managers file the new one under this name. */}
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label="Nuvarande lösenord"
+        name="currentPassword"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+      <NewPasswordField
+        label="Nytt lösenord"
+        name="newPassword"
+        email={user?.email}
+        {...form.getInputProps('newPassword')}
+        value={form.values.newPassword}
+      />
+    </Form>
+  );
+}

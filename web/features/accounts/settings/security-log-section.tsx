@@ -1,0 +1,59 @@
+import { MoreButton } from '../../../frame/more-button.tsx';
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { moment } from '../../../text/format.ts';
+import { useSecurityLog } from '../api.ts';
+import { deviceName } from '../device.ts';
+import { Section } from './section.tsx';
+import classes from './settings.module.css';
+
+export function SecurityLogSection() {
+  const log = useSecurityLog();
+  return (
+    <Section
+      id="logg"
+      title="Säkerhetslogg"
+      lead="Det som har hänt med ditt konto. Inget kan ändras eller tas bort här."
+    >
+      <Seen query={log} failed="Loggen kunde inte hämtas" loading={<LogBones />}>
+        {() => (
+          <>
+            {log.items?.length === 0 && <p className="soft">Inget har hänt ännu.</p>}
+            <ul className={classes.list}>
+              {log.items?.map((event) => (
+                <li key={event.id} className={classes.item}>
+                  <div className={classes.itemWords}>
+                    <p>
+                      <b>{event.label}</b>
+                    </p>
+                    <p className="soft small">
+                      {deviceName(event.userAgent)}
+                      {event.ip && <> från {event.ip}</>}
+                    </p>
+                  </div>
+                  <p className="soft small figures">{moment(event.at)}</p>
+                </li>
+              ))}
+            </ul>
+            <MoreButton list={log} />
+          </>
+        )}
+      </Seen>
+    </Section>
+  );
+}
+
+function LogBones() {
+  return (
+    <Loading what="Läser in säkerhetsloggen">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className={classes.item}>
+          <div className={classes.itemWords}>
+            <Bone width={140} height={18} />
+            <Bone width={200} height={14} />
+          </div>
+          <Bone width={90} height={14} />
+        </div>
+      ))}
+    </Loading>
+  );
+}

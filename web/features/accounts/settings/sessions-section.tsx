@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useSend } from '../../../api/send.ts';
+import { SendButton } from '../../../form/send-button.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { moment } from '../../../text/format.ts';
+import { endOtherSessions, endSession, type Session, useSessions } from '../api.ts';
+import { deviceName, isPhone } from '../device.ts';
+import { Section } from './section.tsx';
+import classes from './settings.module.css';
+
+export function SessionsSection() {
+  const query = useSessions();
+  return (
+    <Section
+      id="enheter"
+      title="Enheter"
+      lead="Här är du inloggad. Känner du inte igen en enhet, logga ut den och byt lösenord."
+    >
+      <Seen query={query} failed="Dina enheter kunde inte hämtas" loading={<SessionBones />}>
+        {(sessions) => <Sessions sessions={sessions} />}
+      </Seen>
+    </Section>
+  );
+}
+
+function Sessions({ sessions }: { sessions: Session[] }) {
+  const others = useSend(endOtherSessions);
+  const sorted = sessions.toSorted(
+    (a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt),
+  );
+  return (
+    <>
+      <ul className={classes.list}>
+        {sorted.map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.problem && <Notice tone="red">{others.problem.message}</Notice>}
+      {sessions.length > 1 ? (
+        <div>
+          <SendButton type="button" variant="default" busy={others.busy} onClick={() => void others.send()}>
+            Logga ut alla andra enheter
+          </SendButton>
+        </div>
+      ) : (
+        <p className="soft small">Du är bara inloggad här.</p>
+      )}
+    </>
+  );
+}
+
+function SessionItem({ session }: { session: Session }) {
+  const { send, busy, problem } = useSend(() => endSession(session.id));
+  const Icon = isPhone(session.userAgent) ? IconDeviceMobile : IconDeviceDesktop;
+  const name = deviceName(session.userAgent);
+  return (
+    <li className={classes.item}>
+      <Icon size={22} stroke={1.7} className={classes.itemIcon} aria-hidden />
+      <div className={classes.itemWords}>
+        <p>
+          <b>{name}</b>
+          {session.current && <span className={classes.tag}>Den här enheten</span>}
+        </p>
+        <p className="soft small figures">
+          {session.current ? 'Inloggad' : 'Senast'}{' '}
+          {moment(session.current ? session.createdAt : session.lastSeenAt)}
+          {session.ip && <> från {session.ip}</>}
+        </p>
+        {problem && <p className="small">{problem.message}</p>}
+      </div>
+      {!session.current && (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-disabled={busy || undefined}
+          aria-label={`Logga ut ${name}`}
+          onClick={() => void send()}
+        >
+          Logga ut
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SessionBones() {
+  return (
+    <Loading what="Läser in dina enheter">
+      {[0, 1].map((row) => (
+        <div key={row} className={classes.item}>
+          <Bone width={22} height={22} />
+          <div className={classes.itemWords}>
+            <Bone width={150} height={18} />
+            <Bone width={210} height={14} />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Notice } from '../../../frame/notice.tsx';
+import { refreshMe, startTotp, stopTotp, type TotpSecret, type User } from '../api.ts';
+import { PasswordQuestion } from './password-question.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Section, Unfold } from './section.tsx';
+import classes from './settings.module.css';
+import { TotpSetup } from './totp-setup.tsx';
+
+/** Off → password → picture and first code → recovery codes → on. */
+export function TotpSection({ user }: { user: User }) {
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  function confirmed(recoveryCodes: string[]) {
+    setSecret(null);
+    setCodes(recoveryCodes);
+    void refreshMe();
+  }
+
+  return (
+    <Section
+      id="tvasteg"
+      title="Tvåstegsinloggning"
+      lead="Utöver lösenordet skriver du en kod från en app i telefonen. Då räcker det inte för någon att komma över ditt lösenord."
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} email={user.email} done={() => setCodes(null)} />
+      ) : secret ? (
+        <TotpSetup secret={secret} confirmed={confirmed} cancel={() => setSecret(null)} />
+      ) : user.totpEnabled ? (
+        <On />
+      ) : (
+        <Off user={user} started={setSecret} />
+      )}
+    </Section>
+  );
+}
+
+function On() {
+  return (
+    <>
+      <p className={classes.state}>
+        <IconShieldCheck size={22} stroke={1.8} aria-hidden />
+        På
+      </p>
+      <Unfold label="Stäng av">
+        {(close) => (
+          <PasswordQuestion
+            label="Stäng av tvåstegsinloggning"
+            variant="danger"
+            send={stopTotp}
+            cancel={close}
+          />
+        )}
+      </Unfold>
+    </>
+  );
+}
+
+function Off({ user, started }: { user: User; started: (secret: TotpSecret) => void }) {
+  return (
+    <>
+      <p className={classes.state} data-off>
+        <IconShieldOff size={22} stroke={1.8} aria-hidden />
+        Av
+      </p>
+      {user.role === 'admin' && (
+        <Notice tone="amber" announce={false}>
+          Du är administratör och ser andras uppgifter. Slå på tvåstegsinloggning.
+        </Notice>
+      )}
+      <Unfold label="Slå på" variant={user.role === 'admin' ? 'filled' : 'default'}>
+        {(close) => (
+          <PasswordQuestion
+            label="Fortsätt"
+            send={async (password) => started(await startTotp(password))}
+            cancel={close}
+          />
+        )}
+      </Unfold>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import classes from '../../form/form.module.css';
+import { measure } from './strength.ts';
+
+const words = { weak: ['Svagt', 1], fair: ['Okej', 2], strong: ['Starkt', 3] } as const;
+
+/** Three bars and a word below a new password. It advises; the server decides. */
+export function StrengthMeter({ password, email }: { password: string; email?: string }) {
+  const { strength, advice } = measure(password, email);
+  const [word, level] = words[strength];
+  return (
+    <div>
+      <div className={classes.strength} aria-hidden>
+        {[1, 2, 3].map((bar) => (
+          <span
+            key={bar}
+            className={classes.strengthBar}
+            data-on={password && bar <= level ? level : undefined}
+          />
+        ))}
+      </div>
+      <p className={classes.strengthWords} aria-live="polite">
+        {password ? (
+          <>
+            <b>{word}.</b> {advice}
+          </>
+        ) : (
+          'Minst 8 tecken. Flera ord efter varandra är både starkt och lätt att minnas.'
+        )}
+      </p>
+    </div>
+  );
+}

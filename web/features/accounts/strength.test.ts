@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { measure } from './strength.ts';
+
+const strengthOf = (password: string, email?: string) => measure(password, email).strength;
+
+describe('strength of a new password', () => {
+  it.each([
+    'lösenord1',
+    'Sommar2026!',
+    'hejsan123',
+    'Hammarby1915',
+    'qwerty123',
+    'aaaaaaaa',
+    '12345678',
+    'L0senord!',
+    'November2026',
+  ])('calls %s weak', (password) => {
+    expect(strengthOf(password)).toBe('weak');
+  });
+
+  it('calls what repeats the address weak', () => {
+    expect(strengthOf('svensson1987', 'anna.svensson@example.se')).toBe('weak');
+    expect(measure('svensson1987', 'anna.svensson@example.se').advice).toBe('Det liknar din e-postadress.');
+  });
+
+  it.each(['kTr8vQzp2w', 'lampa grus'])('calls %s fair', (password) => {
+    expect(strengthOf(password)).toBe('fair');
+  });
+
+  it.each(['lampa grus tvättlina', 'v9Kq-72Lm-pXw4', 'åsnan dricker surströmming'])(
+    'calls %s strong',
+    (password) => {
+      expect(strengthOf(password)).toBe('strong');
+    },
+  );
+
+  it('says that a short one is short before anything else', () => {
+    expect(measure('kT8!')).toEqual({ strength: 'weak', advice: 'Använd minst 8 tecken.' });
+  });
+
+  it('does not mind long input', () => {
+    expect(strengthOf('x7'.repeat(500))).toBe('strong');
+  });
+});

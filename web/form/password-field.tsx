@@ -1,0 +1,28 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import classes from './form.module.css';
+
+/** A password that can be shown. The button says what it does in words instead of an eye. */
+export function PasswordField(props: TextInputProps & { autoComplete: 'current-password' | 'new-password' }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      rightSectionWidth={74}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <button
+          type="button"
+          className={classes.reveal}
+          aria-label={shown ? 'Dölj lösenordet' : 'Visa lösenordet'}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? 'Dölj' : 'Visa'}
+        </button>
+      }
+    />
+  );
+}

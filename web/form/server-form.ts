@@ -1,0 +1,51 @@
+import { type FormErrors, type UseFormInput, useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
+import { ApiProblem } from '../api/problem.ts';
+import { useSend } from '../api/send.ts';
+
+/**
+ * A form that the server has the last word on: field errors of its problem land at their fields, the first
+ * faulty field gets focus, everything else is a `problem` to show above the button. `heard` is what a screen
+ * reader is told; focus alone says nothing when it is in that field already.
+ */
+export function useServerForm<Values extends Record<string, unknown>>(
+  input: UseFormInput<Values>,
+  action: (values: Values) => Promise<unknown>,
+  /** Refusals that name no field but are about one: `{ wrong_password: 'currentPassword' }`. */
+  fieldOfCode: Record<string, string> = {},
+) {
+  const form = useForm<Values>({ validateInputOnBlur: false, ...input });
+  const [heard, setHeard] = useState('');
+  const order = Object.keys(input.initialValues ?? {});
+
+  function showErrors(errors: FormErrors) {
+    const first = order.find((field) => errors[field]);
+    setHeard(Object.values(errors).map(String).join(' '));
+    if (first) form.getInputNode(first as never)?.focus();
+  }
+
+  const { send, busy, problem, forget } = useSend(async (values: Values) => {
+    setHeard('');
+    try {
+      await action(values);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiProblem)) throw thrown;
+      const about = fieldOfCode[thrown.code];
+      const named = about ? [{ field: about, message: thrown.message }] : thrown.fields;
+      const known = named.filter(({ field }) => order.includes(field));
+      if (known.length === 0) throw thrown;
+      const errors = Object.fromEntries(known.map(({ field, message }) => [field, message]));
+      form.setErrors(errors);
+      showErrors(errors);
+    }
+  });
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    forget();
+    form.onSubmit((values) => void send(values), showErrors)(event);
+  }
+
+  return { form, onSubmit, busy, problem, heard };
+}
+
+export const needed = (message: string) => (value: string) => (value.trim() ? null : message);

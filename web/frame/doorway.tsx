@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './doorway.module.css';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Heading } from './page.tsx';
+import { SchemeChoice } from './scheme-choice.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+interface Props {
+  title: string;
+  lead?: ReactNode;
+  /** Ways to the neighbouring pages. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** The pages outside the frame: one thing to do, and on a wide screen a quiet picture beside it. */
+export function Doorway({ title, lead, below, children }: Props) {
+  return (
+    <div className={classes.doorway}>
+      <div className={classes.side}>
+        <header className={classes.top}>
+          <Link to="/" className={classes.home} aria-label="Sökväg, till startsidan">
+            <Wordmark />
+          </Link>
+          <SchemeChoice />
+        </header>
+        <main className={classes.main}>
+          <div className={classes.heading}>
+            <Heading title={title} />
+            {lead && <p className="soft">{lead}</p>}
+          </div>
+          <ErrorBoundary>{children}</ErrorBoundary>
+          {below && <div className={classes.below}>{below}</div>}
+        </main>
+      </div>
+      <aside className={classes.picture} aria-label="Om Sökväg">
+        <div className={classes.words}>
+          <p className={classes.claim}>Ett steg i taget, hela vägen till jobbet.</p>
+          <ul>
+            <li>Beställ personliga brev, ett eller flera.</li>
+            <li>Betala med Swish.</li>
+            <li>Följ beställningen tills brevet är klart.</li>
+          </ul>
+        </div>
+      </aside>
+    </div>
+  );
+}

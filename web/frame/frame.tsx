@@ -1,0 +1,85 @@
+import '../theme/parts.css';
+import { Notifications } from '@mantine/notifications';
+import { IconLogout } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { logout, type User } from '../features/accounts/api.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import classes from './frame.module.css';
+import { activeEntry, type Entry, entriesFor, homeOf } from './navigation.ts';
+import { SchemeChoice } from './scheme-choice.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+/** The room around every page of somebody who is logged in: rail on a desktop, bar below on a phone. */
+export function Frame({ user, children }: { user: User; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useScrollToTop(pathname);
+  const entries = entriesFor(user);
+  const active = activeEntry(user, pathname);
+  const leave = () => {
+    void logout();
+    navigate('/logga-in');
+  };
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#innehall">
+        Hoppa till innehållet
+      </a>
+      <header className={classes.rail}>
+        <Link to={homeOf(user)} className={classes.home} aria-label="Sökväg, till startsidan">
+          <Wordmark />
+        </Link>
+        <nav className={classes.railNav} aria-label="Huvudmeny">
+          <Entries entries={entries} active={active} />
+        </nav>
+        <div className={classes.foot}>
+          <p className={classes.who} title={user.email}>
+            {user.email}
+          </p>
+          <button type="button" className={classes.entry} onClick={leave}>
+            <IconLogout size={20} stroke={1.8} aria-hidden />
+            Logga ut
+          </button>
+          <SchemeChoice />
+        </div>
+      </header>
+      <main id="innehall" className={classes.content} tabIndex={-1}>
+        <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+      </main>
+      <nav className={classes.bar} aria-label="Huvudmeny">
+        <Entries entries={entries} active={active} />
+      </nav>
+      <Notifications position="bottom-right" autoClose={6000} transitionDuration={120} />
+    </div>
+  );
+}
+
+function Entries({ entries, active }: { entries: Entry[]; active: Entry | undefined }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.path} data-foot={entry.foot || undefined}>
+          <Link
+            to={entry.path}
+            className={classes.entry}
+            aria-current={entry === active ? 'page' : undefined}
+          >
+            <entry.icon size={20} stroke={1.8} aria-hidden />
+            {entry.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A new page starts at its top; going back leaves the place to the browser, which knows it. */
+function useScrollToTop(pathname: string) {
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes, and only then
+  useEffect(() => {
+    if (type !== 'POP') window.scrollTo(0, 0);
+  }, [pathname]);
+}

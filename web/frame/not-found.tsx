@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconMapOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Page } from './page.tsx';
+import { Empty } from './states.tsx';
+
+interface Props {
+  title?: string;
+  words?: string;
+  to?: string;
+  label?: string;
+}
+
+/** For an address that leads nowhere, and for a thing that is gone or somebody else's: one and the same. */
+export default function NotFound({
+  title = 'Sidan finns inte',
+  words = 'Adressen leder ingenstans. Kanske är länken gammal, eller något bokstaverat fel.',
+  to = '/',
+  label = 'Till startsidan',
+}: Props) {
+  return (
+    <Page title={title}>
+      <Empty
+        picture={<IconMapOff size={30} stroke={1.6} />}
+        title="Här tar vägen slut"
+        action={
+          <Button component={Link} to={to}>
+            {label}
+          </Button>
+        }
+      >
+        {words}
+      </Empty>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+const icons = {
+  red: IconAlertTriangle,
+  amber: IconAlertTriangle,
+  blue: IconInfoCircle,
+  green: IconCircleCheck,
+};
+
+interface Props {
+  tone: keyof typeof icons;
+  title?: string;
+  /** Read aloud at once when it appears. Off for what stands there from the beginning. */
+  announce?: boolean;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A coloured line of information. The icon and the words carry the meaning, the colour only helps. */
+export function Notice({ tone, title, announce = true, action, children }: Props) {
+  const Icon = icons[tone];
+  const role = announce ? (tone === 'red' ? 'alert' : 'status') : undefined;
+  return (
+    <div className={classes.notice} data-tone={tone} role={role}>
+      <Icon className={classes.icon} size={20} stroke={1.9} aria-hidden />
+      <div className={classes.words}>
+        {title && <p className={classes.title}>{title}</p>}
+        {children}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}

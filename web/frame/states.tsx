@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { asProblem } from '../api/problem.ts';
+import { moment, time } from '../text/format.ts';
+import { Notice } from './notice.tsx';
+import classes from './states.module.css';
+
+/** A grey shape where content will stand. The sizes come from what it stands for, so that nothing moves. */
+export function Bone({
+  width = '100%',
+  height = 16,
+  radius,
+}: {
+  width?: number | string;
+  height?: number;
+  radius?: number;
+}) {
+  const style: CSSProperties = { width, height, borderRadius: radius };
+  return <span className={classes.bone} style={style} />;
+}
+
+/** Wraps the bones of one view and says once, to those who listen, that it is being read. */
+export function Loading({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <div role="status">
+      <span className="heard-only">{what}</span>
+      <div aria-hidden className={classes.bones}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface EmptyProps {
+  picture: ReactNode;
+  title: string;
+  /** One sentence. */
+  children?: ReactNode;
+  /** One invitation. */
+  action?: ReactNode;
+}
+
+export function Empty({ picture, title, children, action }: EmptyProps) {
+  return (
+    <div className={classes.empty}>
+      <div className={classes.picture} aria-hidden>
+        {picture}
+      </div>
+      <h2>{title}</h2>
+      {children && <p className="soft">{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface FailedProps {
+  /** What could not be shown, as a sentence. */
+  what: string;
+  problem: unknown;
+  again: () => Promise<unknown>;
+}
+
+/** What, since when, try again. */
+export function Failed({ what, problem, again }: FailedProps) {
+  const [tried, setTried] = useState(() => Date.now());
+  const [busy, setBusy] = useState(false);
+  async function retry() {
+    if (busy) return;
+    setBusy(true);
+    await again();
+    setTried(Date.now());
+    setBusy(false);
+  }
+  return (
+    <div className={classes.empty} role="alert">
+      <div className={classes.picture} data-tone="red" aria-hidden>
+        <IconCloudOff size={28} stroke={1.6} />
+      </div>
+      <h2>{what}</h2>
+      <p className="soft">{asProblem(problem).message}</p>
+      <Button variant="default" aria-disabled={busy || undefined} onClick={retry}>
+        {busy ? 'Försöker …' : 'Försök igen'}
+      </Button>
+      <p className="soft small">Senaste försöket {moment(tried)}</p>
+    </div>
+  );
+}
+
+/** Above content that could not be renewed: it stays, and says how old it is. */
+export function Stale({ since, again }: { since: number; again: () => Promise<unknown> }) {
+  return (
+    <Notice
+      tone="amber"
+      action={
+        <Button variant="default" size="sm" onClick={() => void again()}>
+          Försök igen
+        </Button>
+      }
+    >
+      Vi når inte Sökväg just nu. Du ser det som hämtades {time(since)}.
+    </Notice>
+  );
+}
+
+interface Query<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  dataUpdatedAt: number;
+  refetch: () => Promise<unknown>;
+}
+
+interface SeenProps<Data> {
+  query: Query<Data>;
+  /** What failed, as a sentence: "Dina beställningar kunde inte hämtas". */
+  failed: string;
+  loading: ReactNode;
+  children: (data: NonNullable<Data>) => ReactNode;
+}
+
+/** One query in its states; whether the full one is empty, only the view can tell. */
+export function Seen<Data>({ query, failed, loading, children }: SeenProps<Data>) {
+  const { data, error, dataUpdatedAt, refetch } = query;
+  if (data === undefined || data === null) {
+    return error ? <Failed what={failed} problem={error} again={refetch} /> : loading;
+  }
+  return (
+    <>
+      {error ? <Stale since={dataUpdatedAt} again={refetch} /> : null}
+      {children(data)}
+    </>
+  );
+}

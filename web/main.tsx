@@ -1,0 +1,39 @@
+import './theme/font.css';
+import './theme/mantine.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { cache } from './api/cache.ts';
+import { currentToken, followOtherTabs } from './api/token.ts';
+import { App } from './app.tsx';
+import { askEarly } from './features/accounts/api.ts';
+import { schemeManager } from './theme/scheme.ts';
+import { theme, tokens } from './theme/theme.ts';
+
+if (currentToken()) void askEarly();
+// Another tab may have become another person: nothing read for the first one may be shown.
+followOtherTabs(() => void cache.resetQueries());
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={cache}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={tokens}
+          colorSchemeManager={schemeManager}
+          defaultColorScheme="auto"
+        >
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </MantineProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,84 @@
+import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { amber, blue, night, pine, red, stone } from './colours.ts';
+import parts from './parts.module.css';
+
+/** Our kinds of button. `danger` is for what cannot be undone, and only inside its question. */
+const buttons: Record<string, { background: string; hover: string; color: string; border: string }> = {
+  filled: {
+    background: 'var(--primary)',
+    hover: 'var(--primary-hover)',
+    color: 'var(--on-primary)',
+    border: '1px solid transparent',
+  },
+  default: {
+    background: 'var(--card)',
+    hover: 'var(--sunken)',
+    color: 'var(--ink)',
+    border: '1px solid var(--line-strong)',
+  },
+  subtle: {
+    background: 'transparent',
+    hover: 'var(--primary-soft)',
+    color: 'var(--primary-ink)',
+    border: '1px solid transparent',
+  },
+  danger: {
+    background: 'var(--red)',
+    hover: 'var(--red)',
+    color: 'var(--on-red)',
+    border: '1px solid transparent',
+  },
+};
+
+export const theme = createTheme({
+  primaryColor: 'pine',
+  primaryShade: { light: 6, dark: 4 },
+  colors: { pine, amber, red, blue, gray: stone, dark: night },
+  black: '#26231f',
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '640' },
+  defaultRadius: 'md',
+  radius: { md: '10px', lg: '16px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver: (input) => buttons[input.variant] ?? defaultVariantColorsResolver(input),
+  components: {
+    Button: {
+      defaultProps: { variant: 'filled', size: 'md' },
+      classNames: { root: parts.button, label: parts.buttonLabel },
+    },
+    Input: { classNames: { wrapper: parts.inputWrapper, input: parts.input } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'], withAsterisk: false },
+      classNames: { label: parts.label, description: parts.help, error: parts.error },
+    },
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
+      classNames: {
+        content: parts.modal,
+        header: parts.modalHeader,
+        title: parts.modalTitle,
+        body: parts.modalBody,
+      },
+    },
+    Menu: { classNames: { dropdown: parts.menu, item: parts.menuItem, label: parts.menuLabel } },
+    Notification: { classNames: { root: parts.toast } },
+  },
+});
+
+/** Mantine's own surfaces take our tokens, so that each colour is decided in one place (tokens.css). */
+export const tokens: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-error': 'var(--red-ink)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-anchor': 'var(--primary-ink)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-hover': 'var(--sunken)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+  };
+  return { variables: {}, light: shared, dark: shared };
+};
