@@ -28,7 +28,6 @@ LOWER_SLICES['activity-report'] = [...work];
 
 const SLICES = Object.keys(LOWER_SLICES);
 const ANY_SLICE = `(${SLICES.join('|')})`;
-const INFRASTRUCTURE = '(kernel|db|http|tasks|mail|crypto)';
 
 const TYPES = ['type-only', 'type-import'];
 const TEST_FILES = '\\.test\\.tsx?$';
@@ -123,7 +122,7 @@ const folders = [
   error(
     'infrastructure-knows-no-slice',
     'Database, HTTP, tasks and mail carry any slice; app.ts is the one place where they meet.',
-    { path: [`^src/${INFRASTRUCTURE}/`, '^src/(parts|config|settings)\\.ts$'], pathNot: TEST_FILES },
+    { path: '^src/', pathNot: [`^src/${ANY_SLICE}/`, '^src/(app|main)\\.ts$', TEST_FILES] },
     { path: `^src/${ANY_SLICE}/` },
   ),
   error(

@@ -1,0 +1,132 @@
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanPackages, cleanTree, SLICES } from './clean-tree.ts';
+import { type Files, Fixture, type Outcome } from './fixture.ts';
+
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  forbidden: { name: string }[];
+};
+
+/** For each rule the file that breaks it, and how. */
+const violations: Record<string, [file: string, text: string]> = {
+  'no-cycles': ['src/kernel/egg.ts', "export { hen as egg } from './hen.ts';"],
+  'nothing-unresolvable': ['src/kernel/lost.ts', "import './missing.ts';"],
+  'no-orphans': ['src/kernel/alone.ts', 'export const alone = 1;'],
+  'no-dev-dependencies-in-src': ['src/kernel/dev.ts', "import 'react';"],
+  'only-declared-packages': ['src/kernel/chance.ts', "import 'enhanced-resolve';"],
+  'sql-in-stores-only': ['src/orders/sql.ts', "import type { Kysely } from 'kysely';"],
+  'queue-in-tasks-only': ['src/orders/queue.ts', "import 'pg-boss';"],
+  'mail-leaves-through-mail-only': ['src/orders/smtp.ts', "import 'nodemailer';"],
+  'tokens-and-passwords-in-crypto-only': ['src/accounts/jwt.ts', "import 'jose';"],
+  'kernel-stands-alone': ['src/kernel/base.ts', "import type { Db } from '../db/open.ts';"],
+  'infrastructure-knows-no-slice': ['src/http/who.ts', "import '../accounts/accounts.ts';"],
+  'only-main-imports-app': ['src/http/all.ts', "import '../app.ts';"],
+  'src-imports-nothing-beside-it': ['src/orders/fake.ts', "import '../../test/factories.ts';"],
+  'src-tests-use-test-only': ['src/orders/sums.test.ts', "import '../../bench/rows.ts';"],
+  'web-takes-contracts-only': ['web/rule.ts', "import type { allowed } from '../src/orders/rules.ts';"],
+  'web-takes-types-only': ['web/value.ts', "import { ordersReply } from '../src/orders/contract.ts';"],
+  'slice-through-its-door': ['src/orders/peek.ts', "import '../accounts/store.ts';"],
+  'routes-and-tasks-by-app-only': ['src/orders/more.ts', "import './routes.ts';"],
+  'routes-and-tasks-call-the-door': ['src/orders/tasks.ts', "import './store.ts';"],
+  'http-by-routes-only': ['src/orders/answer.ts', "import '../http/server.ts';"],
+  'rules-and-states-are-pure': ['src/orders/states.ts', "import './store.ts';"],
+  'stores-hold-sql-only': ['src/orders/row-store.ts', "import './orders.ts';"],
+  'contracts-are-plain': ['src/today/contract.ts', "import type { Parts } from '../parts.ts';"],
+};
+for (const [place, slice] of SLICES.entries()) {
+  const other = SLICES[place + 1] ?? 'today';
+  violations[`facts-flow-one-way-${slice}`] = [`src/${slice}/up.ts`, `import '../${other}/${other}.ts';`];
+}
+
+const planted: Files = { 'src/kernel/hen.ts': "export { egg as hen } from './egg.ts';" };
+for (const [file, text] of Object.values(violations)) planted[file] = text;
+
+/** What looks like a violation of the rule and is none. */
+const allowed: Record<string, [file: string, text: string]> = {
+  'types of a development package': ['src/kernel/shape.ts', "import type { ReactNode } from 'react';"],
+  'a second store': ['src/orders/line-store.ts', "import { Kysely } from 'kysely';"],
+  'the type of an actor in a door': [
+    'src/orders/actor.ts',
+    "import type { Server } from '../http/server.ts';",
+  ],
+  'the type of a row in rules': ['src/orders/price-rules.ts', "import type { Db } from '../db/open.ts';"],
+  'a lower slice': ['src/today/below.ts', "import '../replies/replies.ts';"],
+  'the contract of a lower slice': ['src/today/shape.ts', "import '../ads/contract.ts';"],
+  'a test that reads its store': ['src/orders/store.test.ts', "import { Kysely } from 'kysely';"],
+};
+
+let clean: Outcome;
+let broken: Outcome;
+let blind: Outcome;
+const opened: Fixture[] = [];
+
+function tree(files: Files): Fixture {
+  const fixture = new Fixture({ ...cleanTree, ...files }, [...cleanPackages, 'jose', 'nodemailer']);
+  opened.push(fixture);
+  return fixture;
+}
+
+beforeAll(async () => {
+  const friendly = Object.fromEntries(Object.values(allowed));
+  const nearSighted = "module.exports = { forbidden: [], options: { exclude: { path: '^src/kernel/' } } };";
+  [clean, broken, blind] = await Promise.all([
+    tree(friendly).run('check:borders'),
+    tree(planted).run('check:borders'),
+    tree({ '.dependency-cruiser.cjs': nearSighted }).run('check:borders'),
+  ]);
+});
+
+afterAll(() => {
+  for (const fixture of opened) fixture[Symbol.dispose]();
+});
+
+/** The names of the rules that a file was reported for. */
+function rulesAgainst(file: string, { text }: Outcome): string[] {
+  return text
+    .split('\n')
+    .map((line) => /^([a-z-]+): (\S+)/.exec(line))
+    .filter((match) => match?.[2] === file)
+    .map((match) => match?.[1] ?? '');
+}
+
+test('every rule has a planted violation, and every violation a rule', () => {
+  expect(Object.keys(violations).sort()).toEqual(forbidden.map(({ name }) => name).sort());
+});
+
+describe('a border that is crossed is reported by its rule alone', () => {
+  test.each(Object.entries(violations))('%s', (rule, [file]) => {
+    expect(rulesAgainst(file, broken)).toEqual([rule]);
+  });
+
+  test('and the check fails, with the reason of each rule', () => {
+    expect(broken.code).toBe(1);
+    expect(broken.text).toContain('sql-in-stores-only: SQL that is spread out cannot be reviewed');
+  });
+
+  test('and files that break no rule are not named', () => {
+    const named = new Set(
+      [...broken.text.matchAll(/^[a-z-]+: ((?:src|web|test|bench)\/\S+)/gm)].map((m) => m[1]),
+    );
+    expect([...named].filter((file) => !(file && file in planted))).toEqual([]);
+  });
+});
+
+describe('what keeps to the borders passes', () => {
+  test.each(Object.entries(allowed))('%s', (_what, [file]) => {
+    expect(rulesAgainst(file, clean)).toEqual([]);
+  });
+
+  test('and the check with it', () => {
+    expect(clean).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^\d+ source files, 0 borders crossed\n$/),
+    });
+  });
+});
+
+test('a check that did not read every file fails', () => {
+  expect(blind).toMatchObject({
+    code: 2,
+    text: expect.stringMatching(/^Read \d+ of \d+ .*\n {2}src\/kernel\//),
+  });
+});

@@ -1,0 +1,169 @@
+import type { Files } from './fixture.ts';
+
+/** The slices, lower before higher. */
+export const SLICES = [
+  ...['accounts', 'orders', 'payments'],
+  ...['taxonomy', 'ads', 'profile', 'matching', 'clusters'],
+  ...['applications', 'replies', 'interviews'],
+  ...['today', 'calendar', 'notifications', 'activity-report'],
+];
+
+const path = (line: string) => line.split("'")[1] ?? '';
+const sorted = (lines: string[]) => lines.sort((a, b) => (path(a) < path(b) ? -1 : 1)).join('\n');
+const name = (slice: string) => slice.replace('-', '');
+const slice = (of: string): Files => ({
+  [`src/${of}/${of}.ts`]: `import type { Parts } from '../parts.ts';
+import { allowed } from './rules.ts';
+import { read } from './store.ts';
+
+export async function ${name(of)}(parts: Parts): Promise<number> {
+  const rows = await read(parts.db);
+  return allowed(rows) ? rows : 0;
+}
+`,
+  [`src/${of}/contract.ts`]: `import { Type } from 'typebox';
+
+export const ${name(of)}Reply = Type.Object({ rows: Type.Number() });
+export type ${name(of)}Reply = Type.Static<typeof ${name(of)}Reply>;
+`,
+  [`src/${of}/routes.ts`]: `import type { Server } from '../http/server.ts';
+import type { Parts } from '../parts.ts';
+${sorted([`import { ${name(of)} } from './${of}.ts';`, `import { ${name(of)}Reply } from './contract.ts';`])}
+
+export function ${name(of)}Routes(server: Server, parts: Parts): void {
+  const schema = { response: { 200: ${name(of)}Reply } };
+  server.get('/api/${of}', { schema }, () => ${name(of)}(parts));
+}
+`,
+  [`src/${of}/rules.ts`]: `import { LIMIT } from '../kernel/limits.ts';
+
+export function allowed(rows: number): boolean {
+  return rows < LIMIT;
+}
+`,
+  [`src/${of}/rules.test.ts`]: `import { rows } from '../../test/factories.ts';
+import { allowed } from './rules.ts';
+
+if (!allowed(rows(1))) throw new Error('one row is allowed');
+`,
+  [`src/${of}/store.ts`]: `import type { Db } from '../db/open.ts';
+
+export async function read(db: Db): Promise<number> {
+  const found = await db.selectFrom('${name(of)}').selectAll().execute();
+  return found.length;
+}
+`,
+});
+
+const routes = SLICES.map((of) => `  ${name(of)}Routes(server, parts);`);
+
+/** A small house in which every border, every type and every export is in order. */
+export const cleanTree: Files = {
+  ...Object.assign({}, ...SLICES.map(slice)),
+  'src/main.ts': `import { openApp } from './app.ts';
+
+await openApp();
+`,
+  'src/app.ts': `${sorted([
+    ...SLICES.map((of) => `import { ${name(of)}Routes } from './${of}/routes.ts';`),
+    "import { hashInWorker } from './crypto/hasher.ts';",
+    "import { openDatabase } from './db/open.ts';",
+    "import { openServer } from './http/server.ts';",
+    "import { openQueue } from './tasks/queue.ts';",
+  ])}
+
+export async function openApp(): Promise<void> {
+  const parts = { db: openDatabase(), hasher: hashInWorker(), queue: openQueue() };
+  const server = openServer();
+${routes.join('\n')}
+  await server.listen({ port: 0 });
+}
+`,
+  'src/parts.ts': `import type { Db } from './db/open.ts';
+
+export interface Parts {
+  db: Db;
+}
+`,
+  'src/kernel/limits.ts': `export const LIMIT = 25;
+`,
+  'src/db/open.ts': `import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+export type Db = Kysely<Record<string, { id: number }>>;
+
+export function openDatabase(): Db {
+  return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });
+}
+`,
+  'src/http/server.ts': `import fastify from 'fastify';
+
+export type Server = ReturnType<typeof openServer>;
+
+export function openServer() {
+  return fastify();
+}
+`,
+  'src/tasks/queue.ts': `import { PgBoss } from 'pg-boss';
+
+export function openQueue(): PgBoss {
+  return new PgBoss('postgres://localhost/fixture');
+}
+`,
+  'src/crypto/hasher.ts': `import { Worker } from 'node:worker_threads';
+
+export function hashInWorker(): Worker {
+  return new Worker(new URL('./hash-worker.ts', import.meta.url));
+}
+`,
+  'src/crypto/hash-worker.ts': `import { parentPort } from 'node:worker_threads';
+import { hashSync } from '@node-rs/bcrypt';
+
+parentPort?.on('message', (text: string) => parentPort?.postMessage(hashSync(text)));
+`,
+  'web/index.html': `<!doctype html>
+<html lang="sv">
+  <head>
+    <title>Fixture</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="/main.tsx"></script>
+  </body>
+</html>
+`,
+  'web/vite.config.ts': `import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({ root: fileURLToPath(new URL('.', import.meta.url)), plugins: [react()] });
+`,
+  'web/main.tsx': `import { createRoot } from 'react-dom/client';
+import { Orders } from './features/orders/orders.tsx';
+
+const place = document.getElementById('root');
+if (place) createRoot(place).render(<Orders reply={{ rows: 1 }} />);
+`,
+  'web/features/orders/orders.tsx': `import type { ordersReply } from '../../../src/orders/contract.ts';
+
+export function Orders({ reply }: { reply: ordersReply }) {
+  using _held = { [Symbol.dispose]: () => {} };
+  return <p>{reply.rows}</p>;
+}
+`,
+  'test/factories.ts': `export function rows(count: number): number {
+  return count;
+}
+`,
+  'bench/rows.ts': `import { LIMIT } from '../src/kernel/limits.ts';
+import { rows } from '../test/factories.ts';
+
+process.stdout.write(String(rows(LIMIT)));
+`,
+};
+
+/** What the clean tree uses, and so declares. */
+export const cleanPackages = [
+  ...['@node-rs/bcrypt', 'fastify', 'kysely', 'pg', 'pg-boss', 'typebox'],
+  ...['@types/pg', '@types/react', '@types/react-dom', '@vitejs/plugin-react', 'react', 'react-dom'],
+];

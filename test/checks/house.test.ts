@@ -1,0 +1,143 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+interface File {
+  path: string;
+  text: string;
+}
+
+const home = fileURLToPath(new URL('../../', import.meta.url));
+const MAX_LINES = 300;
+const SOURCES = '*.{ts,tsx,js,css,html,sql}';
+
+function filesOf(pattern: string): File[] {
+  return globSync(pattern, { cwd: home, exclude: ['**/node_modules/**', 'web/dist/**'] })
+    .sort()
+    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${home}/${path}`, 'utf8') }));
+}
+
+function tooLong({ path, text }: File): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  return lines > MAX_LINES ? [`${path} has ${lines} lines; ${MAX_LINES} are the limit`] : [];
+}
+
+/** A name that says nothing collects everything. */
+function namelessPlace({ path }: File): string[] {
+  const part = path.split('/').find((segment) => /(^|[-_.])(utils?|helpers?|common)([-_.]|$)/i.test(segment));
+  return part ? [`${path}: "${part}" says nothing of what is in it`] : [];
+}
+
+/**
+ * What one kind of machine cannot do may be left out there (`runIf(LINUX)`, or `context.skip(closed, 'why')`);
+ * anything else hides a test.
+ */
+const MACHINE = /\.(?:runIf|skipIf)\((?:!?(?:LINUX|MACOS|WINDOWS|ROOT)|process\.platform [!=]== '\w+')\)/;
+
+function focusedOrSkipped({ path, text }: File): string[] {
+  const call = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|todo|skipIf|runIf|fails)\b/;
+  const old = /(?<![.\w])(?:xit|xtest|xdescribe|fit|fdescribe)\(/;
+  const within = /\b(?:context|ctx|task)\.skip\((?!!?\w+, ['"`])|\{[^{}]*\b(?:skip|only|todo|fails): true/;
+  return text.split('\n').flatMap((whole, index) => {
+    const line = whole.replace(MACHINE, '');
+    const found = call.exec(line) ?? old.exec(line) ?? within.exec(line);
+    return found ? [`${path}:${index + 1}: ${found[0]}`] : [];
+  });
+}
+
+function misnamedMigration({ path }: File): string[] {
+  return /\/V[1-9]\d*__[a-z0-9]+(_[a-z0-9]+)*\.sql$/.test(path) ? [] : [`${path} is not V<n>__<what>.sql`];
+}
+
+function sameNumber(migrations: File[]): string[] {
+  const numberOf = ({ path }: File) => /\/V(\d+)__/.exec(path)?.[1];
+  const groups = Map.groupBy(migrations, numberOf);
+  return [...groups.values()]
+    .filter((group) => group.length > 1)
+    .map((g) => g.map(({ path }) => path).join(' and '));
+}
+
+const sources = [...filesOf(`src/**/${SOURCES}`), ...filesOf(`web/**/${SOURCES}`)];
+const everything = [...sources, ...filesOf(`{test,bench}/**/${SOURCES}`)];
+const tests = everything.filter(({ path }) => /\.test\.tsx?$/.test(path));
+const migrations = filesOf('src/db/migrations/*');
+
+describe('the house', () => {
+  test('no file of src and web is longer than 300 lines', () => {
+    expect(sources.flatMap(tooLong)).toEqual([]);
+  });
+
+  test('every folder and file has a name that says what is in it', () => {
+    expect(everything.flatMap(namelessPlace)).toEqual([]);
+  });
+
+  test('no test is focused or skipped', () => {
+    expect(tests.flatMap(focusedOrSkipped)).toEqual([]);
+  });
+
+  test('every migration is named V<n>__<what>.sql, with a number of its own', () => {
+    expect([...migrations.flatMap(misnamedMigration), ...sameNumber(migrations)]).toEqual([]);
+  });
+
+  test('and something was looked at', () => {
+    expect(Math.min(sources.length, tests.length, migrations.length)).toBeGreaterThan(0);
+  });
+});
+
+describe('each of these finds what it looks for', () => {
+  const file = (path: string, text = ''): File => ({ path, text });
+
+  test('a file of 301 lines, and not one of 300', () => {
+    expect(tooLong(file('src/a.ts', 'x\n'.repeat(301)))).toHaveLength(1);
+    expect(tooLong(file('src/a.ts', 'x\n'.repeat(300)))).toEqual([]);
+  });
+
+  test.each([
+    'src/utils/a.ts',
+    'web/helpers.ts',
+    'src/mail/common.ts',
+    'test/date-utils.ts',
+    'src/x/Helper.tsx',
+  ])('%s', (path) => {
+    expect(namelessPlace(file(path))).toHaveLength(1);
+  });
+
+  test('and lets a name pass that only looks like one', () => {
+    expect(namelessPlace(file('src/uncommon/commonmark.ts'))).toEqual([]);
+  });
+
+  // Put together here, so that this file does not find itself.
+  const dot = '.';
+  test.each([
+    `test${dot}only('a', () => {})`,
+    `describe${dot}skip('a', () => {})`,
+    `  it${dot}todo('a')`,
+    `test${dot}skip${dot}each([1])('a')`,
+    `describe${dot}skipIf(true)('a')`,
+    `x${'it('}'a')`,
+    `context${dot}skip()`,
+    `test('a', { ${'skip'}: true }, () => {})`,
+  ])('%s', (line) => {
+    expect(focusedOrSkipped(file('src/a.test.ts', `\n${line}`))).toEqual([
+      expect.stringContaining('src/a.test.ts:2'),
+    ]);
+  });
+
+  test('and lets words pass that only look like them', () => {
+    const text =
+      'exit(1); describe.runIf(ROOT)("a"); rows.skip(2); context.skip(!open, "it is closed"); list.only; latest.todo; it.each([1]); { skip: 10 }';
+    expect(focusedOrSkipped(file('src/a.test.ts', text))).toEqual([]);
+  });
+
+  test.each(['v1__users.sql', 'V1_users.sql', 'V01__users.sql', 'V1__Users.sql', 'V1__users.ts', 'V1__.sql'])(
+    '%s',
+    (name) => {
+      expect(misnamedMigration(file(`src/db/migrations/${name}`))).toHaveLength(1);
+    },
+  );
+
+  test('two migrations with one number', () => {
+    const two = [file('src/db/migrations/V1__a.sql'), file('src/db/migrations/V1__b.sql')];
+    expect(sameNumber(two)).toEqual(['src/db/migrations/V1__a.sql and src/db/migrations/V1__b.sql']);
+  });
+});

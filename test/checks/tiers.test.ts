@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const home = fileURLToPath(new URL('../../', import.meta.url));
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sokvag-tier-'));
+  symlinkSync(join(home, 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(
+    join(folder, 'vitest.config.ts'),
+    `import house from ${JSON.stringify(join(home, 'vitest.config.ts'))};
+     const { allowOnly, retry, reporters } = house.test;
+     export default { test: { name: 'prov', include: ['*.test.ts'], allowOnly, retry, reporters } };`,
+  );
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(text: string, ...args: string[]) {
+  writeFileSync(join(folder, 'a.test.ts'), `import { expect, test } from 'vitest';\n${text}`);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1' },
+  });
+  return { status, text: stdout + stderr };
+}
+
+// Put together here, because a house without skipped tests looks for these words.
+const skip = `test${'.skip'}`;
+const only = `test${'.only'}`;
+
+test('a tier whose tests ran passes', () => {
+  expect(run(`test('a', () => {}); ${skip}('b', () => {});`)).toMatchObject({ status: 0 });
+});
+
+test('a tier none of whose tests ran fails', () => {
+  expect(run(`${skip}('a', () => {});`)).toMatchObject({
+    status: 1,
+    text: expect.stringContaining('The tier "prov" has test files, and none of their tests ran.'),
+  });
+});
+
+test('unless tests were picked by name', () => {
+  expect(run(`test('a', () => {});`, '-t', 'another')).toMatchObject({ status: 0 });
+});
+
+test('a focused test fails', () => {
+  expect(run(`${only}('a', () => {});`)).toMatchObject({ status: 1 });
+});
+
+test('a test that passes the second time fails', () => {
+  expect(run(`let times = 0; test('a', () => { times += 1; expect(times).toBe(2); });`)).toMatchObject({
+    status: 1,
+  });
+});
