@@ -11,8 +11,8 @@ import { useSend } from '../api/send.ts';
 export function useServerForm<Values extends Record<string, unknown>>(
   input: UseFormInput<Values>,
   action: (values: Values) => Promise<unknown>,
-  /** Refusals that name no field but are about one: `{ wrong_password: 'currentPassword' }`. */
-  fieldOfCode: Record<string, string> = {},
+  /** Refusals that name no field but are about one: `{ wrong_password: 'currentPassword' }`, or with words of ours. */
+  fieldOfCode: Record<string, string | [field: string, message: string]> = {},
 ) {
   const form = useForm<Values>({ validateInputOnBlur: false, ...input });
   const [heard, setHeard] = useState('');
@@ -31,7 +31,8 @@ export function useServerForm<Values extends Record<string, unknown>>(
     } catch (thrown) {
       if (!(thrown instanceof ApiProblem)) throw thrown;
       const about = fieldOfCode[thrown.code];
-      const named = about ? [{ field: about, message: thrown.message }] : thrown.fields;
+      const [field, message] = typeof about === 'string' ? [about, thrown.message] : (about ?? []);
+      const named = field && message ? [{ field, message }] : thrown.fields;
       const known = named.filter(({ field }) => order.includes(field));
       if (known.length === 0) throw thrown;
       const errors = Object.fromEntries(known.map(({ field, message }) => [field, message]));

@@ -5,7 +5,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
 import { type Credentials, login, type User } from './api.ts';
-import { codeNeeded } from './checks.ts';
+import { codeNeeded, wrongCode } from './checks.ts';
 import { CodeField } from './code-field.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ export function LoginCode({ credentials, done, back }: Props) {
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     { initialValues: { totp: '' }, validate: { totp: codeNeeded } },
     async ({ totp }) => done(await login({ ...credentials, totp: totp.trim() })),
-    { totp_required: 'totp', invalid_credentials: 'totp' },
+    { totp_required: ['totp', wrongCode], invalid_credentials: ['totp', wrongCode] },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears
   useEffect(() => {

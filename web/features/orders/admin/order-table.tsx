@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import { Bone, Loading } from '../../../frame/states.tsx';
+import { age, count, money, shortDay } from '../../../text/format.ts';
+import type { AdminOrder } from '../api.ts';
+import { StatusPill } from '../status-pill.tsx';
+import classes from './orders.module.css';
+
+export function OrderTable({ orders }: { orders: AdminOrder[] }) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption className="heard-only">Beställningar</caption>
+        <thead>
+          <tr>
+            <th scope="col">Kod</th>
+            <th scope="col">Status</th>
+            <th scope="col" className={classes.wide}>
+              Kund
+            </th>
+            <th scope="col" className={classes.wide}>
+              Brev
+            </th>
+            <th scope="col" className={classes.number}>
+              Belopp
+            </th>
+            <th scope="col" className={classes.number}>
+              Väntat
+            </th>
+            <th scope="col" className={`${classes.wide} ${classes.number}`}>
+              Beställd
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ order }: { order: AdminOrder }) {
+  const waits = order.status === 'processing' && order.claimedAt;
+  return (
+    <tr data-processing={order.status === 'processing' || undefined}>
+      <th scope="row">
+        <Link to={`/admin/bestallningar/${order.code}`} className={`${classes.link} code`}>
+          {order.code}
+        </Link>
+        <span className={classes.under}>{order.user.email}</span>
+      </th>
+      <td>
+        <StatusPill status={order.status} label={order.statusLabel} />
+      </td>
+      <td className={`${classes.wide} ${classes.email}`}>{order.user.email}</td>
+      <td className={classes.wide}>{count(order.letterCount, 'brev', 'brev')}</td>
+      <td className={classes.number}>{money(order.amountDue)}</td>
+      <td className={classes.number}>{waits ? age(waits) : <span className="soft">–</span>}</td>
+      <td className={`${classes.wide} ${classes.number}`}>{shortDay(order.createdAt)}</td>
+    </tr>
+  );
+}
+
+export function TableBones() {
+  return (
+    <Loading what="Läser in beställningar">
+      <div className={classes.frame}>
+        <div className={classes.boneRow} />
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className={classes.boneRow}>
+            <Bone width={66} height={18} />
+            <Bone width={110} height={24} radius={12} />
+            <Bone width="30%" height={18} />
+            <Bone width={60} height={18} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,161 @@
+import { Button, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Failed } from '../../frame/states.tsx';
+import { money, whole } from '../../text/format.ts';
+import { type NewOrder, placeOrder, type SwishInfo, useSwishInfo } from './api.ts';
+import { CountField } from './count-field.tsx';
+import classes from './new-order.module.css';
+
+const most = { letters: 50, instructions: 4000 };
+
+export default function NewOrderPage() {
+  const price = useSwishInfo();
+  return (
+    <Page title="Beställ brev" back={{ to: '/brev', label: 'Brev' }}>
+      <div className={classes.columns}>
+        {price.error && !price.data ? (
+          <Failed what="Priset kunde inte hämtas" problem={price.error} again={price.refetch} />
+        ) : (
+          <OrderForm price={price.data} />
+        )}
+        <HowItGoes />
+      </div>
+    </Page>
+  );
+}
+
+function OrderForm({ price }: { price: SwishInfo | undefined }) {
+  const navigate = useNavigate();
+  const keyFor = useKeyFor();
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { letterCount: 1, instructions: '' },
+      validate: {
+        letterCount: (value) =>
+          Number.isInteger(value) && value >= 1 && value <= most.letters
+            ? null
+            : 'Välj mellan 1 och 50 brev.',
+        instructions: (value) =>
+          [...value].length <= most.instructions
+            ? null
+            : `Korta texten med ${whole([...value].length - most.instructions)} tecken.`,
+      },
+    },
+    async ({ letterCount, instructions }) => {
+      const wanted: NewOrder = { letterCount };
+      if (instructions.trim()) wanted.instructions = instructions.trim();
+      const order = await placeOrder(wanted, keyFor(wanted));
+      notifications.show({ message: 'Beställningen är gjord. Betala när det passar dig.' });
+      navigate(`/brev/${order.code}`, { replace: true });
+    },
+  );
+  const { letterCount, instructions } = form.values;
+  const length = [...instructions].length;
+
+  return (
+    <div className={classes.card}>
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <>
+            <SendButton busy={busy}>Beställ</SendButton>
+            <Button component={Link} to="/brev" variant="subtle">
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        <CountField
+          label="Antal brev"
+          description="Ett brev för varje jobb du söker. Högst 50."
+          min={1}
+          max={most.letters}
+          {...form.getInputProps('letterCount')}
+        />
+        <div>
+          <Textarea
+            label="Vad ska vi veta?"
+            description="Klistra in annonsen eller länken. Skriv vad du vill lyfta fram och hur du vill låta. Det går bra att lämna tomt."
+            rows={8}
+            {...form.getInputProps('instructions')}
+          />
+          <p className={classes.counter} data-over={length > most.instructions || undefined}>
+            {whole(length)} av {whole(most.instructions)} tecken
+          </p>
+        </div>
+        <Price price={price} letterCount={letterCount} />
+      </Form>
+    </div>
+  );
+}
+
+function Price({ price, letterCount }: { price: SwishInfo | undefined; letterCount: number }) {
+  const sensible = Number.isInteger(letterCount) && letterCount >= 1 && letterCount <= most.letters;
+  return (
+    <div className={classes.price}>
+      {price ? (
+        <output aria-live="polite">
+          {sensible ? (
+            <>
+              {letterCount} brev à {money(price.pricePerLetter)} ={' '}
+              <b className={classes.sum}>
+                {money((letterCount * Math.round(price.pricePerLetter * 100)) / 100)}
+              </b>
+            </>
+          ) : (
+            `${money(price.pricePerLetter)} per brev`
+          )}
+        </output>
+      ) : (
+        <Bone width={200} height={27} />
+      )}
+      <p className="soft small">Du betalar med Swish efteråt. Priset gäller det du beställer nu.</p>
+    </div>
+  );
+}
+
+/** The same order sent again has the same key and is made once; a changed one is another order. */
+function useKeyFor() {
+  const last = useRef({ wanted: '', key: '' });
+  return (order: NewOrder) => {
+    const wanted = JSON.stringify(order);
+    if (last.current.wanted !== wanted) {
+      const bytes = crypto.getRandomValues(new Uint8Array(16));
+      last.current = {
+        wanted,
+        key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+      };
+    }
+    return last.current.key;
+  };
+}
+
+function HowItGoes() {
+  return (
+    <aside className={classes.how} aria-labelledby="sa-gar-det-till">
+      <h2 id="sa-gar-det-till">Så går det till</h2>
+      <ol>
+        <li>
+          <b>Du beställer.</b> Beställningen får en kod.
+        </li>
+        <li>
+          <b>Du betalar med Swish.</b> Skriv koden som meddelande, så hittar vi din betalning.
+        </li>
+        <li>
+          <b>Vi skriver.</b> Du ser här hur långt vi har kommit.
+        </li>
+        <li>
+          <b>Du får brevet.</b> Det kommer hit, och vi mejlar dig.
+        </li>
+      </ol>
+    </aside>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import { useSend } from '../../api/send.ts';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import NotFound from '../../frame/not-found.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { longDay, money } from '../../text/format.ts';
+import { cancelOrder, type Order, useOrder } from './api.ts';
+import { History } from './history.tsx';
+import classes from './order.module.css';
+import { PaymentTicket } from './payment-ticket.tsx';
+import { whatNow } from './status.ts';
+import { StatusPath } from './status-path.tsx';
+import { StatusPill } from './status-pill.tsx';
+
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  const query = useOrder(id);
+  if (query.error && asProblem(query.error).status === 404) {
+    return (
+      <NotFound
+        title="Beställningen finns inte"
+        words="Den är borttagen, eller så hör den till ett annat konto."
+        to="/brev"
+        label="Till dina brev"
+      />
+    );
+  }
+  const code = query.data?.code ?? (id.length === 6 ? id.toUpperCase() : '');
+  return (
+    <Page title={`Beställning ${code}`.trim()} back={{ to: '/brev', label: 'Brev' }}>
+      <Seen query={query} failed="Beställningen kunde inte hämtas" loading={<OrderBones />}>
+        {(order) => <OrderView order={order} />}
+      </Seen>
+    </Page>
+  );
+}
+
+function OrderView({ order }: { order: Order }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <div className={classes.where}>
+          <StatusPath order={order} />
+          <WhatNow order={order} />
+        </div>
+        {order.allowed.includes('confirm_payment') && <PaymentTicket order={order} />}
+      </div>
+      <aside className={classes.side}>
+        <Facts order={order} />
+        <section aria-labelledby="historik">
+          <h2 id="historik">Historik</h2>
+          <History lines={order.history} reader="customer" />
+        </section>
+        {order.allowed.includes('cancel') && <Cancel order={order} />}
+      </aside>
+    </div>
+  );
+}
+
+/** Read aloud when it changes, for the press of a button ends here. */
+function WhatNow({ order }: { order: Order }) {
+  const reason =
+    order.status === 'on_hold' ? order.history.findLast((line) => line.to === 'on_hold')?.reason : null;
+  const ended = order.status === 'cancelled' || order.status === 'refunded';
+  return (
+    <div role="status" className={classes.now}>
+      {ended && <StatusPill status={order.status} label={order.statusLabel} />}
+      <p>{whatNow(order.status, order.letterCount)}</p>
+      {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <section aria-labelledby="bestallningen">
+      <h2 id="bestallningen">Beställningen</h2>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Kod</dt>
+          <dd className="code">{order.code}</dd>
+        </div>
+        <div>
+          <dt>Beställd</dt>
+          <dd>{longDay(order.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>Pris</dt>
+          <dd>
+            {order.letterCount} brev à {money(order.pricePerLetter)}
+          </dd>
+        </div>
+        <div>
+          <dt>Summa</dt>
+          <dd>{money(order.amountDue)}</dd>
+        </div>
+        {order.amountPaid !== 0 && (
+          <div>
+            <dt>Mottaget</dt>
+            <dd>{money(order.amountPaid)}</dd>
+          </div>
+        )}
+      </dl>
+      {order.instructions && (
+        <>
+          <h3 className={classes.instructionsTitle}>Det du skrev till oss</h3>
+          <p className={classes.instructions}>{order.instructions}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Cancel({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { send, busy, problem } = useSend(async () => {
+    await cancelOrder(order);
+    close();
+  });
+  return (
+    <div>
+      <Button variant="subtle" className={classes.cancel} onClick={() => setAsking(true)}>
+        Avbryt beställningen …
+      </Button>
+      <Modal
+        opened={asking}
+        onClose={close}
+        title={`Avbryt beställning ${order.code}?`}
+        closeButtonProps={{ 'aria-label': 'Stäng' }}
+      >
+        <div className={formClasses.form}>
+          <p className="soft">Har du redan betalat? Avbryt inte, utan tryck på Jag har betalat.</p>
+          {problem && <Notice tone="red">{problem.message}</Notice>}
+          <div className={formClasses.actions}>
+            <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
+              Avbryt beställningen
+            </SendButton>
+            <Button variant="default" onClick={close}>
+              Behåll den
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </div>
+  );
+}
+
+function OrderBones() {
+  return (
+    <Loading what="Läser in beställningen">
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Bone height={24} radius={12} />
+          <Bone width="70%" height={20} />
+          <Bone height={380} radius={20} />
+        </div>
+        <div className={classes.side}>
+          <Bone width={140} height={22} />
+          <Bone height={150} />
+        </div>
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconFileText, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { count, money, shortDay } from '../../text/format.ts';
+import { type Order, useOrders } from './api.ts';
+import classes from './orders.module.css';
+import { StatusPill } from './status-pill.tsx';
+
+export default function OrdersPage() {
+  const orders = useOrders();
+  return (
+    <Page
+      title="Brev"
+      lead="Personliga brev som vi skriver åt dig."
+      actions={
+        orders.items?.length ? (
+          <Button component={Link} to="/brev/ny" leftSection={<IconPlus size={18} stroke={2} aria-hidden />}>
+            Beställ brev
+          </Button>
+        ) : undefined
+      }
+    >
+      <Seen query={orders} failed="Dina beställningar kunde inte hämtas" loading={<OrderBones />}>
+        {() =>
+          orders.items?.length ? (
+            <>
+              <ul className={classes.orders}>
+                {orders.items.map((order) => (
+                  <OrderRow key={order.id} order={order} />
+                ))}
+              </ul>
+              <MoreButton list={orders} />
+            </>
+          ) : (
+            <NoOrders />
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const toPay = order.allowed.includes('confirm_payment');
+  return (
+    <li className={classes.order}>
+      <div className={classes.orderWords}>
+        <Link to={`/brev/${order.code}`} className={classes.orderLink}>
+          {count(order.letterCount, 'brev', 'brev')}
+        </Link>
+        <span className="soft small figures">
+          <span className="code">{order.code}</span> · beställt {shortDay(order.createdAt)}
+        </span>
+      </div>
+      <StatusPill status={order.status} label={order.statusLabel} />
+      <span className={classes.orderAmount} data-due={toPay || undefined}>
+        {toPay && <span className="heard-only">Att betala </span>}
+        {money(order.amountDue)}
+      </span>
+      <IconChevronRight className={classes.chevron} size={20} stroke={1.8} aria-hidden />
+    </li>
+  );
+}
+
+function NoOrders() {
+  return (
+    <Empty
+      picture={<IconFileText size={30} stroke={1.6} />}
+      title="Du har inga beställningar ännu"
+      action={
+        <Button component={Link} to="/brev/ny">
+          Beställ brev
+        </Button>
+      }
+    >
+      Berätta vilket jobb du söker, så skriver vi ett brev som låter som du.
+    </Empty>
+  );
+}
+
+function OrderBones() {
+  return (
+    <Loading what="Läser in dina beställningar">
+      <div className={classes.orders}>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className={classes.order}>
+            <div className={classes.orderWords}>
+              <Bone width={70} height={22} />
+              <Bone width={190} height={18} />
+            </div>
+            <Bone width={120} height={26} radius={13} />
+            <Bone width={60} height={22} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

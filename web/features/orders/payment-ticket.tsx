@@ -1,0 +1,97 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { CopyButton } from '../../form/copy-button.tsx';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { money, swishNumber } from '../../text/format.ts';
+import { confirmPayment, type Order } from './api.ts';
+import classes from './payment-ticket.module.css';
+
+/** What the payer needs beside the Swish app, to be read at a glance or copied piece by piece. */
+export function PaymentTicket({ order }: { order: Order }) {
+  const { number, receiverName, amount, message, link } = order.payment;
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className={classes.ticket} aria-labelledby="betala">
+      <div className={classes.stub}>
+        <div>
+          <h2 id="betala" className={classes.label}>
+            Betala
+          </h2>
+          <p className={classes.amount}>{money(amount)}</p>
+        </div>
+        <CopyButton value={String(amount).replace('.', ',')} what="beloppet" />
+      </div>
+      <div className={classes.body}>
+        <dl className={classes.rows}>
+          <div className={classes.row}>
+            <dt>Swish-nummer</dt>
+            <dd className={classes.value}>{swishNumber(number)}</dd>
+            <CopyButton value={number} what="numret" />
+          </div>
+          <div className={classes.row}>
+            <dt>Meddelande</dt>
+            <dd className={`${classes.value} ${classes.spaced} code`}>{message}</dd>
+            <CopyButton value={message} what="meddelandet" />
+          </div>
+          <div className={classes.row}>
+            <dt>Mottagare i Swish</dt>
+            <dd className={classes.value}>{receiverName}</dd>
+          </div>
+        </dl>
+        <ol className={classes.steps}>
+          <li>
+            Öppna Swish och betala {money(amount)} till {swishNumber(number)}.
+          </li>
+          <li>
+            Skriv <b className="code">{message}</b> som meddelande. Så hittar vi din betalning.
+          </li>
+          <li>Kom tillbaka hit och tryck på Jag har betalat.</li>
+        </ol>
+        <div className={formClasses.actions}>
+          <Button onClick={() => setAsking(true)}>Jag har betalat</Button>
+          <Button component="a" href={link} variant="default" rel="noreferrer">
+            Öppna Swish på den här telefonen
+          </Button>
+        </div>
+        <p className="soft small">
+          Öppnar sig inte Swish? Kopiera numret, beloppet och meddelandet i stället.
+        </p>
+      </div>
+      <ConfirmDialog order={order} opened={asking} close={() => setAsking(false)} />
+    </section>
+  );
+}
+
+function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean; close: () => void }) {
+  const { send, busy, problem } = useSend(async () => {
+    await confirmPayment(order);
+    close();
+  });
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={`Har du betalat ${money(order.payment.amount)}?`}
+      closeButtonProps={{ 'aria-label': 'Stäng' }}
+    >
+      <div className={formClasses.form}>
+        <p className="soft">
+          Bekräfta när betalningen är klar i Swish. Då börjar vi hantera beställning{' '}
+          <span className="code">{order.code}</span>.
+        </p>
+        {problem && <Notice tone="red">{problem.message}</Notice>}
+        <div className={formClasses.actions}>
+          <SendButton type="button" busy={busy} onClick={() => void send()}>
+            Bekräfta
+          </SendButton>
+          <Button variant="default" onClick={close}>
+            Avbryt
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  IconBan,
+  IconCheck,
+  IconChecks,
+  IconClock,
+  IconHandStop,
+  IconHourglassEmpty,
+  IconMailForward,
+  IconReceiptRefund,
+  IconRefresh,
+} from '@tabler/icons-react';
+import type { OrderStatus } from './api.ts';
+
+interface Look {
+  /** As the service words it; needed where only the status is known, as in a menu. */
+  label: string;
+  tone: 'amber' | 'blue' | 'green' | 'grey';
+  icon: typeof IconBan;
+}
+
+export const looks: Record<OrderStatus, Look> = {
+  created: { label: 'Väntar på betalning', tone: 'amber', icon: IconClock },
+  processing: { label: 'Hanteras', tone: 'blue', icon: IconRefresh },
+  on_hold: { label: 'Väntar på dig', tone: 'amber', icon: IconHandStop },
+  paid: { label: 'Betald', tone: 'green', icon: IconCheck },
+  sent: { label: 'Skickad', tone: 'green', icon: IconMailForward },
+  completed: { label: 'Klar', tone: 'grey', icon: IconChecks },
+  expired: { label: 'Förfallen', tone: 'grey', icon: IconHourglassEmpty },
+  cancelled: { label: 'Avbruten', tone: 'grey', icon: IconBan },
+  refunded: { label: 'Återbetald', tone: 'grey', icon: IconReceiptRefund },
+};
+
+export const allStatuses = Object.keys(looks) as OrderStatus[];
+
+/** The way an order goes when nothing comes between. */
+export const mainPath: OrderStatus[] = ['created', 'processing', 'paid', 'sent', 'completed'];
+
+/** Where on that way a status stands; null where the way has ended elsewhere. */
+export function stepOf(status: OrderStatus): number | null {
+  if (status === 'on_hold') return mainPath.indexOf('processing');
+  if (status === 'expired') return mainPath.indexOf('created');
+  const step = mainPath.indexOf(status);
+  return step < 0 ? null : step;
+}
+
+/** What the customer should know now, in one or two sentences. */
+export function whatNow(status: OrderStatus, letterCount: number): string {
+  const letters = letterCount === 1 ? 'ditt brev' : 'dina brev';
+  const theLetters = letterCount === 1 ? 'brevet' : 'breven';
+  const sentences: Record<OrderStatus, string> = {
+    created: `Betala med Swish, så börjar vi med ${letters}.`,
+    processing: `Tack för beskedet. Vi kontrollerar betalningen och börjar sedan med ${letters}. Det här är inget kvitto.`,
+    on_hold: 'Vi behöver något från dig innan vi kan gå vidare.',
+    paid: `Betalningen har kommit. Nu skriver vi ${letters}.`,
+    sent: letterCount === 1 ? 'Ditt brev är skickat till dig.' : 'Dina brev är skickade till dig.',
+    completed: 'Beställningen är klar. Lycka till.',
+    expired: `Ingen betalning kom i tid. Vill du ha ${theLetters} ändå? Betala nedan, så tar vi upp beställningen igen.`,
+    cancelled: 'Beställningen är avbruten.',
+    refunded: 'Pengarna är återbetalda.',
+  };
+  return sentences[status];
+}
