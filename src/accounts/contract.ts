@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, Message, PageQuery, page, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, Message, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
 
 /** The format names are checked in `http/formats.ts`, which also words what is wrong. */
 const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });
@@ -48,12 +48,14 @@ export const Session = closed(
     current: Type.Boolean(),
     createdAt: Instant,
     lastSeenAt: Instant,
-    userAgent: Type.Union([Type.String(), Type.Null()]),
-    ip: Type.Union([Type.String(), Type.Null()]),
+    userAgent: nullable(Type.String()),
+    ip: nullable(Type.String()),
   },
   { $id: 'Session' },
 );
 export type Session = Static<typeof Session>;
+/** The id as text: what is no id is a session that does not exist. */
+export const SessionParams = Type.Object({ id: Type.String() });
 export const SessionList = closed({ items: Type.Array(ref(Session)) }, { $id: 'SessionList' });
 
 export const ForgotPasswordRequest = closed({ email: Email }, { $id: 'ForgotPasswordRequest' });
@@ -83,17 +85,14 @@ export const ConfirmEmailChangeRequest = closed(
 );
 export const RevertEmailChangeRequest = closed({ token: Token }, { $id: 'RevertEmailChangeRequest' });
 
-export const DeleteAccountRequest = closed({ currentPassword: AnyText }, { $id: 'DeleteAccountRequest' });
-
-/** Where the account has things that the person must know of before it goes. */
 export const SecurityEvent = closed(
   {
     id: Id,
     at: Instant,
     kind: Type.String({ examples: ['login', 'password_changed'] }),
     label: Type.String({ description: 'The kind in Swedish' }),
-    ip: Type.Union([Type.String(), Type.Null()]),
-    userAgent: Type.Union([Type.String(), Type.Null()]),
+    ip: nullable(Type.String()),
+    userAgent: nullable(Type.String()),
   },
   { $id: 'SecurityEvent' },
 );
@@ -133,7 +132,6 @@ export const accountSchemas = [
   ChangeEmailRequest,
   ConfirmEmailChangeRequest,
   RevertEmailChangeRequest,
-  DeleteAccountRequest,
   SecurityEvent,
   StartTotpRequest,
   TotpSecret,

@@ -70,6 +70,11 @@ export class PasswordHasher {
     return !hash.startsWith(`$2b$${String(this.#cost).padStart(2, '0')}$`);
   }
 
+  /** How many wait for a worker. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   /** Lets work in progress end and the threads go. */
   async close(): Promise<void> {
     this.#closed = true;

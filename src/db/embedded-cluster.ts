@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
-  chownSync,
   closeSync,
   existsSync,
   fsyncSync,
-  lchownSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -17,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Host, launch, type ServerUser } from './embedded-host.ts';
+import { giveTo, type Host, lastWords, launch, type ServerUser } from './embedded-host.ts';
 import type { ServerLock } from './embedded-lock.ts';
 
 /** Owner of the database and no superuser, as the user of a hosted server would be. */
@@ -56,7 +54,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<string> {
   const password = kept ?? randomBytes(32).toString('base64url');
   if (!kept) {
     writeFileSync(passwordFile, password, { mode: 0o600, flush: true });
-    if (host.user) chownSync(passwordFile, host.user.uid, host.user.gid);
+    giveTo(host.user, passwordFile);
   }
   if (!exists) {
     await createCluster(options, password, passwordFile);
@@ -72,9 +70,9 @@ function claim(cluster: string, user: ServerUser | undefined): void {
   const us = process.getuid?.() ?? uid;
   if (user && uid === 0) {
     for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) {
-      lchownSync(join(cluster, name), user.uid, user.gid);
+      giveTo(user, join(cluster, name));
     }
-    chownSync(cluster, user.uid, user.gid);
+    giveTo(user, cluster);
   } else if (!user && uid !== us) {
     throw new Error(
       `The database in ${cluster} belongs to uid ${uid}, and this service runs as uid ${us}. ` +
@@ -95,7 +93,7 @@ async function createCluster(options: ClusterOptions, password: string, password
   // A name of its own each time: where children do not die with us, an initdb left behind may still be writing.
   const draft = mkdtempSync(join(dataDir, 'postgres.new-'));
   try {
-    if (host.user) chownSync(draft, host.user.uid, host.user.gid);
+    giveTo(host.user, draft);
     await initdb(options, draft, passwordFile);
     await singleUser(options, draft, [
       `CREATE ROLE ${ROLE} LOGIN CREATEDB`,
@@ -119,6 +117,8 @@ async function initdb(options: ClusterOptions, folder: string, passwordFile: str
   const { host, fsync } = options;
   const args = ['-D', folder, '-U', 'postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   args.push('--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8');
+  // Neither a container's 64 MB of /dev/shm nor a log-out (systemd's RemoveIPC) takes these segments away.
+  if (process.platform !== 'win32') args.push('-c', 'dynamic_shared_memory_type=mmap');
   if (!fsync) args.push('--no-sync');
   const letters = process.platform === 'linux' ? 'C.UTF-8' : process.platform === 'darwin' ? 'UTF-8' : 'C';
   const reach = [folder, passwordFile];
@@ -156,7 +156,9 @@ async function run(options: ClusterOptions, program: string, reach: string[], ar
   child.stdin?.on('error', () => {}).end(input);
   const [code, signal] = await once(child, 'close');
   if (code !== 0) {
-    throw new Error(`${program} could not prepare the database (exit ${code ?? signal}):\n${output.trim()}`);
+    throw new Error(
+      `${program} could not prepare the database (exit ${code ?? signal}):\n${lastWords(output)}`,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, lchownSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, parse, sep } from 'node:path';
 
@@ -87,6 +87,27 @@ function chooseUser(cluster: string): ServerUser {
     'PostgreSQL refuses to run as root, and /etc/passwd has neither "postgres" nor "nobody" to run it as. ' +
       'Start the service as an ordinary user.',
   );
+}
+
+/** Gives a file or folder to the server's user, if that is another one than ours. */
+export function giveTo(user: ServerUser | undefined, path: string): void {
+  if (!user) return;
+  try {
+    lchownSync(path, user.uid, user.gid);
+  } catch (cause) {
+    throw new Error(
+      `PostgreSQL refuses to run as root, and this root may not give ${path} to uid ${user.uid}, which it ` +
+        'would run as. Start the service as an ordinary user.',
+      { cause },
+    );
+  }
+}
+
+/** What a program said before it failed, with what to do about it where we know. */
+export function lastWords(output: string): string {
+  const unlinked = /shared librar|Library not loaded/.test(output);
+  const advice = '\nThe libraries of PostgreSQL are linked by an install script: run "npm rebuild".';
+  return output.trim() + (unlinked ? advice : '');
 }
 
 interface Launch {

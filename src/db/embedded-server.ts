@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   appendFileSync,
-  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -17,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Host, ServerUser } from './embedded-host.ts';
+import { giveTo, type Host, lastWords, type ServerUser } from './embedded-host.ts';
 import { readPidFile, SOCKET_FILES, SOCKET_PORT, signalServer } from './embedded-lock.ts';
 
 export interface Death {
@@ -85,7 +84,9 @@ export class Server {
       if (Number(lines[0]) === this.#child.pid && lines[7]?.trim() === 'ready') return;
       if (this.#death) {
         const { code, signal, logTail } = this.#death;
-        throw new Error(`PostgreSQL did not start (exit ${code ?? signal}). Its last words:\n${logTail}`);
+        throw new Error(
+          `PostgreSQL did not start (exit ${code ?? signal}). Its last words:\n${lastWords(logTail)}`,
+        );
       }
       if (performance.now() - began > START_MS) {
         throw new Error(
@@ -126,7 +127,7 @@ export function socketAddress(
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);
   const folder = makeSocketFolder(join(parent, `sokvag-${name}`));
   undo.defer(() => removeSocketFolder(folder));
-  if (user) chownSync(folder, user.uid, user.gid);
+  giveTo(user, folder);
   return { host: folder, port: SOCKET_PORT };
 }
 
@@ -170,8 +171,6 @@ export function settings(address: Address, fsync: boolean): string[] {
     'unix_socket_permissions=0700',
     'timezone=UTC',
     'password_encryption=scram-sha-256',
-    // Neither a container's 64 MB of /dev/shm nor a log-out (systemd's RemoveIPC) takes these away.
-    ...(process.platform === 'win32' ? [] : ['dynamic_shared_memory_type=mmap']),
     // What people write must not get into the log: no statements, no "Key (email)=(…) already exists".
     ...['log_min_messages=warning', 'log_min_error_statement=panic', 'log_error_verbosity=terse'],
     'log_checkpoints=off',

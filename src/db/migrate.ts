@@ -13,7 +13,7 @@ interface Migration {
 }
 
 /** Any number that nobody else on the server locks; several instances may start at once. */
-const advisoryLock = 5_067_431_902;
+export const advisoryLock = 5_067_431_902;
 const named = /^V(\d+)__([a-z0-9_]+)\.sql$/;
 
 /** The numbered files of a folder, in the order of their numbers (Flyway's naming). */

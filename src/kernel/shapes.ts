@@ -24,9 +24,22 @@ export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<St
   return Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` });
 }
 
+/** The same shape, or null. Written so that a serialiser need not try alternatives. */
+export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
+  const {
+    type,
+    enum: values,
+    $id: _id,
+    ...rest
+  } = schema as T & { type?: string; enum?: unknown[]; $id?: string };
+  if (!type && !values) return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] });
+  const alternatives = values ? { enum: [...values, null] } : {};
+  return Type.Unsafe<Static<T> | null>({ ...rest, ...alternatives, type: [type ?? 'string', 'null'] });
+}
+
 /** What every list answers: a page of items and where the next page starts. */
 export function page<T extends TSchema>(item: T) {
-  return closed({ items: Type.Array(item), nextCursor: Type.Union([Type.String(), Type.Null()]) });
+  return closed({ items: Type.Array(item), nextCursor: nullable(Type.String()) });
 }
 
 export const PageQuery = {

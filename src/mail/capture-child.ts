@@ -6,8 +6,16 @@
 import { MailDev } from 'maildev';
 
 const [smtp = '0', web = '0'] = process.argv.slice(2);
-const capture = new MailDev({ smtp: Number(smtp), ip: '127.0.0.1', web: Number(web), webIp: '127.0.0.1', silent: true });
+const capture = new MailDev({
+  smtp: Number(smtp),
+  ip: '127.0.0.1',
+  web: Number(web),
+  webIp: '127.0.0.1',
+  silent: true,
+});
 const servers = await capture.start();
 process.stdin.resume();
 process.stdin.on('end', () => process.exit(0));
-process.stdout.write(`${JSON.stringify({ smtp: servers.smtp?.port, web: servers.web?.port })}\n`);
+process.stdout.write(
+  `${JSON.stringify({ smtp: servers.smtp.getAddress()?.port, web: servers.api?.getPort() })}\n`,
+);

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, PageQuery, page, ref, Sek } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../kernel/shapes.ts';
 
 export const orderStatuses = [
   'created',
@@ -16,7 +16,6 @@ export const OrderStatus = Type.Enum([...orderStatuses]);
 export type OrderStatus = (typeof orderStatuses)[number];
 
 const PaymentState = Type.Enum(['none', 'claimed', 'partial', 'full', 'over', 'refunded']);
-const nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 export const Letter = closed(
   {
@@ -84,7 +83,7 @@ export const Order = closed(orderFields, { $id: 'Order' });
 export type Order = Static<typeof Order>;
 
 export const AdminOrder = closed(
-  { ...orderFields, user: closed({ id: Id, email: Type.String() }) },
+  { ...orderFields, user: nullable(closed({ id: Id, email: Type.String() })) },
   { $id: 'AdminOrder' },
 );
 export type AdminOrder = Static<typeof AdminOrder>;

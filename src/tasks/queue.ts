@@ -79,7 +79,12 @@ export class TaskQueue {
   async work<Context>(parts: Context, handlers: TaskHandler<Context>[]): Promise<void> {
     for (const handler of handlers) {
       // batchSize 1 with notify waits for the next poll between tasks; small batches run on at once.
-      const options = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 } as const;
+      const options = {
+        batchSize: 10,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+        pollingIntervalSeconds: 1,
+      } as const;
       await this.#boss.work(handler.kind.name, options, (jobs: Job<unknown>[]) =>
         Promise.all(
           jobs.map(async (job) => {
@@ -87,7 +92,10 @@ export class TaskQueue {
               await handler.run(parts, job.data);
               return { id: job.id, status: 'completed' as const };
             } catch (error) {
-              this.#log.error({ err: error, task: handler.kind.name }, 'a task failed and will be tried again');
+              this.#log.error(
+                { err: error, task: handler.kind.name },
+                'a task failed and will be tried again',
+              );
               return { id: job.id, status: 'failed' as const, output: { message: (error as Error).message } };
             }
           }),
@@ -104,7 +112,9 @@ export class TaskQueue {
 
   /** How many tasks wait, for the metrics. */
   async waiting(db: Db): Promise<number> {
-    const { rows } = await sql<{ n: number }>`select count(*)::int as n from tasks.job where state < 'active'`.execute(db);
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from tasks.job where state < 'active'`.execute(db);
     return rows[0]?.n ?? 0;
   }
 

@@ -54,7 +54,11 @@ export class Planner {
 
   async start(): Promise<void> {
     const now = this.#parts.clock.now();
-    const rows = [...this.#schedules.values()].map(({ name, cron }) => ({ name, cron, next_run_at: nextRun(cron, now) }));
+    const rows = [...this.#schedules.values()].map(({ name, cron }) => ({
+      name,
+      cron,
+      next_run_at: nextRun(cron, now),
+    }));
     await store.syncSchedules(this.#parts.db, rows);
     this.#timer = setInterval(() => {
       // A tick that takes long is not overtaken by the next.
@@ -73,7 +77,9 @@ export class Planner {
     try {
       const now = this.#parts.clock.now();
       for (const due of await store.dueSchedules(this.#parts.db, now)) {
-        await startRun(this.#parts, due.name, { claim: { from: due.next_run_at, to: nextRun(due.cron, now) } });
+        await startRun(this.#parts, due.name, {
+          claim: { from: due.next_run_at, to: nextRun(due.cron, now) },
+        });
       }
       await this.#also(this.#parts);
     } catch (error) {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 
 /** Makes the table of schedules that of the code; times of unchanged ones are kept. */
-export async function syncSchedules(db: Db, rows: { name: string; cron: string; next_run_at: Date }[]): Promise<void> {
+export async function syncSchedules(
+  db: Db,
+  rows: { name: string; cron: string; next_run_at: Date }[],
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (rows.length > 0) {
       await tx
@@ -11,13 +14,19 @@ export async function syncSchedules(db: Db, rows: { name: string; cron: string; 
         .onConflict((c) =>
           c
             .column('name')
-            .doUpdateSet((eb) => ({ cron: eb.ref('excluded.cron'), next_run_at: eb.ref('excluded.next_run_at') }))
+            .doUpdateSet((eb) => ({
+              cron: eb.ref('excluded.cron'),
+              next_run_at: eb.ref('excluded.next_run_at'),
+            }))
             .where('schedules.cron', '<>', (eb) => eb.ref('excluded.cron')),
         )
         .execute();
     }
     const names = rows.map((row) => row.name);
-    await tx.deleteFrom('schedules').where('name', 'not in', names.length > 0 ? names : ['']).execute();
+    await tx
+      .deleteFrom('schedules')
+      .where('name', 'not in', names.length > 0 ? names : [''])
+      .execute();
   });
 }
 
@@ -31,7 +40,11 @@ export async function dueSchedules(db: Db, now: Date) {
 }
 
 /** True for the one caller that moved the schedule on from the time it saw. */
-export async function claimTime(tx: Tx, name: string, { from, to }: { from: Date; to: Date }): Promise<boolean> {
+export async function claimTime(
+  tx: Tx,
+  name: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<boolean> {
   const moved = await tx
     .updateTable('schedules')
     .set({ next_run_at: to })
@@ -47,7 +60,14 @@ export async function claimTime(tx: Tx, name: string, { from, to }: { from: Date
 export async function openRun(tx: Tx, run: { id: string; name: string; at: Date }): Promise<boolean> {
   const opened = await tx
     .insertInto('schedule_runs')
-    .values({ id: run.id, name: run.name, started_at: run.at, finished_at: null, outcome: null, detail: null })
+    .values({
+      id: run.id,
+      name: run.name,
+      started_at: run.at,
+      finished_at: null,
+      outcome: null,
+      detail: null,
+    })
     .onConflict((c) => c.column('name').where('finished_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();

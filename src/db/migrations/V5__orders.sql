@@ -41,4 +41,4 @@ create table order_history (
   reason text,
   override boolean not null default false
 );
-create index order_history_of_order on order_history (order_id, id);
+create index order_history_of_order on order_history (order_id, at, id);

@@ -1,0 +1,31 @@
+/** The accounts: who somebody is, how they prove it, and where they are logged in. */
+
+export { changeEmail, confirmEmailChange, revertEmailChange } from './email-change.ts';
+export { accountForExport, eraseAccount } from './leaving.ts';
+export { login } from './login.ts';
+export {
+  changePassword,
+  forgotPassword,
+  mailLinkIfKnown,
+  mailResetLink,
+  resetPassword,
+} from './password.ts';
+export { ensureAdministrator, register } from './registration.ts';
+export { recordEvent, securityLog } from './security-log.ts';
+export { authenticate, endOtherSessions, endSession, listSessions, logout, whoAmI } from './sessions.ts';
+export { confirmTotp, startTotp, stopTotp } from './totp.ts';
+
+import { after } from '../kernel/clock.ts';
+import type { Parts } from '../parts.ts';
+import { forgetSessions } from './session-store.ts';
+import { forgetTokens } from './token-store.ts';
+
+/** Ended sessions and tokens are kept this long, in seconds, for questions that come later. */
+const KEEP_ENDED = 30 * 86_400;
+
+/** Removes sessions and tokens that ended long ago. @returns how many sessions went */
+export async function forgetEnded(parts: Parts): Promise<number> {
+  const before = after(parts.clock.now(), -KEEP_ENDED);
+  await forgetTokens(parts.db, before);
+  return forgetSessions(parts.db, before);
+}

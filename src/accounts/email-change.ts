@@ -1,0 +1,191 @@
+import { hashOf, newSecret } from '../crypto/single-use.ts';
+import { isDuplicate } from '../db/failures.ts';
+import type { Tx } from '../db/open.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { countUse, type UseLimit } from '../limits/limits.ts';
+import { postMail } from '../mail/mail.ts';
+import { emailChangeConfirm } from '../mail/templates/email-change-confirm.ts';
+import { emailChangeNotice } from '../mail/templates/email-change-notice.ts';
+import { emailChangeReverted } from '../mail/templates/email-change-reverted.ts';
+import type { Parts } from '../parts.ts';
+import type { AuthResponse } from './contract.ts';
+import { invalidToken, issueResetLink } from './password.ts';
+import { checkPassword, countFailedStep, demandPassword } from './password-check.ts';
+import { emailTaken } from './registration.ts';
+import { recordEvent } from './security-log.ts';
+import { authResponse, openSession, revokeAll } from './sessions.ts';
+import * as tokens from './token-store.ts';
+import { checkSecondStep } from './totp.ts';
+import { isReserved, lockUser, setEmail, type UserRow, userByEmail, userById } from './user-store.ts';
+
+const requests: UseLimit = { name: 'email-change.account', uses: 3, seconds: 3600 };
+/** Wrong passwords that a confirmation link bears. */
+const TRIES = 5;
+/** How long the old address can take the change back, in seconds. */
+const REVERSAL_TTL = 7 * 86_400;
+
+/**
+ * Step one: mails a confirmation link to the new address, and tells the old one at once, with the way back.
+ */
+export async function changeEmail(
+  parts: Parts,
+  actor: Actor,
+  input: { newEmail: string; currentPassword: string },
+  caller: Caller,
+): Promise<{ message: string } | Refused> {
+  const newEmail = canonicalEmail(input.newEmail);
+  if (!newEmail) return refuseField('newEmail', 'Skriv en giltig e-postadress.');
+  const user = await userById(parts.db, actor.userId);
+  if (!user) return new Refused('unauthenticated');
+  const refused = await demandPassword(parts, user, input.currentPassword, caller);
+  if (refused) return refused;
+  if (newEmail === user.email) return refuseField('newEmail', 'Det är redan din adress. Skriv den nya.');
+  const limited = await countUse(parts, requests, user.id);
+  if (limited) return limited;
+  const now = parts.clock.now();
+  if ((await userByEmail(parts.db, newEmail)) || (await isReserved(parts.db, newEmail, now, user.id))) {
+    return emailTaken('newEmail');
+  }
+  const confirmation = newSecret();
+  const ttl = parts.config.accounts.emailChangeTtl;
+  await parts.db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id);
+    const change = { user_id: user.id, old_email: user.email, new_email: newEmail, created_at: now };
+    await tokens.putEmailChange(tx, {
+      ...change,
+      token_hash: confirmation.hash,
+      expires_at: after(now, ttl),
+    });
+    await recordEvent(tx, parts, user.id, 'email_change_requested', caller);
+    const link = parts.links.to('/bekrafta-epost', { token: confirmation.secret });
+    await postMail(tx, parts, newEmail, emailChangeConfirm({ link, ttl }));
+    await tellOldAddress(tx, parts, change, 'requested');
+  });
+  return {
+    message: `Vi har skickat en länk till ${newEmail}. Öppna den och skriv ditt lösenord för att byta adress.`,
+  };
+}
+
+/** Mails the old address what happens, with a link that takes it back for seven days. */
+async function tellOldAddress(
+  tx: Tx,
+  parts: Parts,
+  change: { user_id: string; old_email: string; new_email: string },
+  stage: 'requested' | 'done',
+): Promise<void> {
+  const now = parts.clock.now();
+  const { secret, hash } = newSecret();
+  await tokens.addReversal(tx, {
+    ...change,
+    token_hash: hash,
+    created_at: now,
+    expires_at: after(now, REVERSAL_TTL),
+  });
+  const link = parts.links.to('/angra-epost', { token: secret });
+  await postMail(
+    tx,
+    parts,
+    change.old_email,
+    emailChangeNotice({ link, newEmail: change.new_email, stage, ttl: REVERSAL_TTL }),
+  );
+}
+
+/**
+ * Step two: the link's token with the password again. The address is swapped and every other login ends. A
+ * wrong inbox cannot take the account over, as whoever reads it does not know the password.
+ */
+export async function confirmEmailChange(
+  parts: Parts,
+  input: { token: string; password: string; totp?: string },
+  caller: Caller,
+): Promise<AuthResponse | Refused> {
+  const hash = hashOf(input.token);
+  const tried = await tokens.takeTry(parts.db, hash, TRIES, parts.clock.now());
+  const user = tried && (await userById(parts.db, tried.user_id));
+  if (!user) return invalidToken();
+  const passed = await passBothSteps(parts, user, input, caller);
+  if (passed instanceof Refused) {
+    if (passed.code === 'totp_required') await tokens.giveTryBack(parts.db, hash);
+    return passed;
+  }
+  try {
+    return await applyChange(parts, user, hash, caller);
+  } catch (error) {
+    if (isDuplicate(error, 'users_email_key')) return emailTaken('newEmail');
+    throw error;
+  }
+}
+
+async function passBothSteps(
+  parts: Parts,
+  user: UserRow,
+  input: { password: string; totp?: string },
+  caller: Caller,
+): Promise<Refused | undefined> {
+  const right = await checkPassword(parts, user.email, input.password, user.password_hash, caller);
+  if (right instanceof Refused) return right;
+  if (!right || user.locked_at) return new Refused('wrong_password');
+  const step = await checkSecondStep(parts, user, input.totp, caller);
+  if (step?.code !== 'invalid_credentials') return step;
+  await countFailedStep(parts, user.email, caller);
+  return refuseField('totp', 'Koden stämmer inte. Skriv den som appen visar just nu.');
+}
+
+async function applyChange(
+  parts: Parts,
+  user: UserRow,
+  hash: Buffer,
+  caller: Caller,
+): Promise<AuthResponse | Refused> {
+  const done = await parts.db.transaction().execute(async (tx) => {
+    const now = parts.clock.now();
+    const held = await lockUser(tx, user.id);
+    const change = await tokens.useEmailChange(tx, hash, now);
+    if (!held || !change || change.old_email !== held.email) return undefined;
+    await setEmail(tx, user.id, change.new_email);
+    await revokeAll(tx, parts, user.id);
+    await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
+    await recordEvent(tx, parts, user.id, 'email_changed', caller);
+    await tellOldAddress(tx, parts, change, 'done');
+    const changed = { ...user, email: change.new_email };
+    return { user: changed, session: await openSession(tx, parts, changed, caller) };
+  });
+  return done ? authResponse(parts, done.user, done.session) : invalidToken();
+}
+
+/**
+ * Takes a change of address back, from the old address's link: before it was confirmed or after. Whoever made
+ * it may know the password, so every login ends and the old address is mailed a reset link.
+ */
+export async function revertEmailChange(
+  parts: Parts,
+  input: { token: string },
+  caller: Caller,
+): Promise<{ message: string } | Refused> {
+  const hash = hashOf(input.token);
+  const owner = await tokens.reversalOwner(parts.db, hash, parts.clock.now());
+  if (!owner) return invalidToken();
+  const reverted = await parts.db.transaction().execute(async (tx) => {
+    const now = parts.clock.now();
+    await lockUser(tx, owner);
+    const change = await tokens.useReversal(tx, hash, now);
+    if (!change) return undefined;
+    await setEmail(tx, change.user_id, change.old_email);
+    await revokeAll(tx, parts, change.user_id);
+    // Also the ways back that later addresses were given: whoever made this change holds them.
+    for (const table of ['email_reversals', 'email_change_tokens', 'password_reset_tokens'] as const) {
+      await tokens.voidTokens(tx, table, change.user_id, now);
+    }
+    await recordEvent(tx, parts, change.user_id, 'email_change_reverted', caller);
+    await postMail(tx, parts, change.old_email, emailChangeReverted({ newEmail: change.new_email }));
+    await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller);
+    return change;
+  });
+  if (!reverted) return invalidToken();
+  return {
+    message: `Din adress är ${reverted.old_email} igen och alla inloggningar är avslutade. Vi har skickat en länk dit så att du kan välja ett nytt lösenord.`,
+  };
+}

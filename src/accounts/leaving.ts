@@ -1,0 +1,56 @@
+import type { Tx } from '../db/open.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { postMail } from '../mail/mail.ts';
+import { accountDeleted } from '../mail/templates/account-deleted.ts';
+import type { Parts } from '../parts.ts';
+import { demandPassword } from './password-check.ts';
+import { securityLog } from './security-log.ts';
+import { liveSessions } from './session-store.ts';
+import { shownUser } from './sessions.ts';
+import { deleteUser, lockAdmins, lockUser, userById } from './user-store.ts';
+
+/** What the accounts hold of a person. */
+export async function accountForExport(parts: Parts, userId: string) {
+  const user = await userById(parts.db, userId);
+  if (!user) throw new Error('an actor without an account');
+  const sessions = await liveSessions(parts.db, userId, parts.clock.now());
+  const { items } = await securityLog(parts, userId, { limit: Number.MAX_SAFE_INTEGER });
+  return {
+    account: shownUser(user),
+    sessions: sessions.map(({ id: _id, user_id: _user, ...session }) => session),
+    securityLog: items,
+  };
+}
+
+/**
+ * Deletes an account with all that hangs on it.
+ *
+ * @param first takes the person out of the slices above, in the same transaction
+ */
+export async function eraseAccount(
+  parts: Parts,
+  actor: Actor,
+  password: string,
+  caller: Caller,
+  first: (tx: Tx) => Promise<void>,
+): Promise<Refused | undefined> {
+  const user = await userById(parts.db, actor.userId);
+  if (!user) return new Refused('unauthenticated');
+  const refused = await demandPassword(parts, user, password, caller);
+  if (refused) return refused;
+  return parts.db.transaction().execute(async (tx) => {
+    const lastOne = user.role === 'admin' && (await lockAdmins(tx)) < 2;
+    const held = await lockUser(tx, user.id);
+    if (!held || held.password_hash !== user.password_hash) return new Refused('wrong_password');
+    if (lastOne) {
+      return new Refused('conflict', {
+        detail: 'Du är den enda administratören. Skapa en till innan du raderar ditt konto.',
+      });
+    }
+    await first(tx);
+    await deleteUser(tx, user.id);
+    await postMail(tx, parts, user.email, accountDeleted());
+    return undefined;
+  });
+}

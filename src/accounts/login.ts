@@ -1,0 +1,58 @@
+import type { Caller } from '../kernel/actor.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import { Refused } from '../kernel/errors.ts';
+import type { Parts } from '../parts.ts';
+import type { AuthResponse } from './contract.ts';
+import { checkPassword, countFailedStep, forgiveFailures } from './password-check.ts';
+import { recordEvent } from './security-log.ts';
+import { authResponse, openSession } from './sessions.ts';
+import { checkSecondStep } from './totp.ts';
+import { changePasswordHash, holdUser, type UserRow, userByEmail } from './user-store.ts';
+
+/**
+ * Logs in. Unknown address, wrong password, wrong code and a locked account get one and the same answer, after
+ * the same work.
+ */
+export async function login(
+  parts: Parts,
+  input: { email: string; password: string; totp?: string },
+  caller: Caller,
+): Promise<AuthResponse | Refused> {
+  const email = canonicalEmail(input.email);
+  const user = email ? await userByEmail(parts.db, email) : undefined;
+  const right = await checkPassword(parts, email ?? input.email, input.password, user?.password_hash, caller);
+  if (right instanceof Refused) return right;
+  if (!right || !user || user.locked_at) {
+    if (user) await recordEvent(parts.db, parts, user.id, 'login_failed', caller);
+    return new Refused('invalid_credentials');
+  }
+  const step = await checkSecondStep(parts, user, input.totp, caller);
+  if (step) {
+    if (step.code === 'invalid_credentials') {
+      await countFailedStep(parts, user.email, caller);
+      await recordEvent(parts.db, parts, user.id, 'login_failed', caller);
+    }
+    return step;
+  }
+  await forgiveFailures(parts, user.email, caller);
+  const current = await rehashed(parts, user, input.password);
+  const opened = await parts.db.transaction().execute(async (tx) => {
+    // Read again and held: a password that was changed meanwhile must not leave this session behind.
+    const held = await holdUser(tx, current.id, current.password_hash);
+    if (!held) return undefined;
+    await recordEvent(tx, parts, held.id, 'login', caller);
+    return { user: held, session: await openSession(tx, parts, held, caller) };
+  });
+  return opened ? authResponse(parts, opened.user, opened.session) : new Refused('invalid_credentials');
+}
+
+/** Writes a hash of another cost or variant anew, now that the password is at hand. */
+async function rehashed(parts: Parts, user: UserRow, password: string): Promise<UserRow> {
+  if (!parts.passwords.isOutdated(user.password_hash)) return user;
+  const fresh = await parts.passwords.hash(password);
+  const changed = await changePasswordHash(parts.db, user.id, user.password_hash, fresh);
+  if (changed) return { ...user, password_hash: fresh };
+  // Another login wrote it first, or the password was changed: only the password itself can tell which.
+  const now = await userByEmail(parts.db, user.email);
+  return now && (await parts.passwords.verify(password, now.password_hash)) ? now : user;
+}

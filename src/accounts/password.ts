@@ -1,0 +1,160 @@
+import Type from 'typebox';
+import { hashOf, newSecret } from '../crypto/single-use.ts';
+import type { Tx } from '../db/open.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
+import { postMail } from '../mail/mail.ts';
+import { passwordChanged } from '../mail/templates/password-changed.ts';
+import { passwordReset } from '../mail/templates/password-reset.ts';
+import type { Parts } from '../parts.ts';
+import type { TaskKind } from '../tasks/queue.ts';
+import type { AuthResponse } from './contract.ts';
+import { demandPassword, forgiveFailures } from './password-check.ts';
+import { recordEvent } from './security-log.ts';
+import { authResponse, openSession, revokeAll } from './sessions.ts';
+import * as tokens from './token-store.ts';
+import { changePasswordHash, lockUser, setPasswordHash, userByEmail, userById } from './user-store.ts';
+
+const asksByNetwork: UseLimit = { name: 'forgot.network', uses: 10, seconds: 3600 };
+/** Past it nothing more is mailed, and nobody is told so: the answer must not depend on the address. */
+const mailsToAccount: UseLimit = { name: 'forgot.account', uses: 3, seconds: 3600 };
+const resetsByNetwork: UseLimit = { name: 'reset.network', uses: 10, seconds: 900 };
+
+/** Looks the address up and mails a link, away from the request. */
+export const mailResetLink = {
+  name: 'accounts.mail-reset-link',
+  payload: Type.Object({
+    email: Type.String(),
+    ip: Type.String(),
+    userAgent: Type.Union([Type.String(), Type.Null()]),
+  }),
+  rhythm: 'each',
+} satisfies TaskKind;
+
+const promise =
+  'Om det finns ett konto med den adressen har vi skickat en länk dit. Titta även i skräpposten om den inte syns inom några minuter.';
+
+/**
+ * Asks for a reset link. Known and unknown addresses get the same answer after the same work: the request only
+ * writes down that somebody asked.
+ *
+ * @returns in the profile docker also the token of the link, for automated browser tests
+ */
+export async function forgotPassword(
+  parts: Parts,
+  input: { email: string },
+  caller: Caller,
+): Promise<{ message: string; testToken?: string } | Refused> {
+  const email = canonicalEmail(input.email);
+  if (!email) return refuseField('email', 'Skriv en giltig e-postadress.');
+  const limited = await countUse(parts, asksByNetwork, networkOf(caller.ip));
+  if (limited) return limited;
+  if (parts.config.profile === 'docker') {
+    const testToken = await mailLinkIfKnown(parts, email, caller);
+    return testToken ? { message: promise, testToken } : { message: promise };
+  }
+  await parts.tasks.enqueue(parts.db, mailResetLink, { email, ...caller });
+  return { message: promise };
+}
+
+/** Mails a link when the address has an account and was not mailed too often. @returns the link's token */
+export async function mailLinkIfKnown(
+  parts: Parts,
+  email: string,
+  caller: Caller,
+): Promise<string | undefined> {
+  if (await countUse(parts, mailsToAccount, email)) return undefined;
+  const user = await userByEmail(parts.db, email);
+  if (!user) return undefined;
+  return parts.db.transaction().execute((tx) => issueResetLink(tx, parts, user, caller));
+}
+
+/** Makes a reset token, voids the one before it and mails the link. @returns the token */
+export async function issueResetLink(
+  tx: Tx,
+  parts: Parts,
+  user: { id: string; email: string },
+  caller: Caller,
+): Promise<string> {
+  await lockUser(tx, user.id);
+  const { secret, hash } = newSecret();
+  const ttl = parts.config.accounts.passwordResetTtl;
+  const now = parts.clock.now();
+  await tokens.putResetToken(tx, {
+    token_hash: hash,
+    user_id: user.id,
+    created_at: now,
+    expires_at: after(now, ttl),
+  });
+  await recordEvent(tx, parts, user.id, 'password_reset_requested', caller);
+  const link = parts.links.to('/aterstall-losenord', { token: secret });
+  await postMail(tx, parts, user.email, passwordReset({ link, ttl }));
+  return secret;
+}
+
+/** Sets a new password with the token of a reset link, and ends every login of the account. */
+export async function resetPassword(
+  parts: Parts,
+  input: { token: string; newPassword: string },
+  caller: Caller,
+): Promise<Refused | undefined> {
+  const limited = await countUse(parts, resetsByNetwork, networkOf(caller.ip));
+  if (limited) return limited;
+  const hash = hashOf(input.token);
+  // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
+  const owner = await tokens.resetTokenOwner(parts.db, hash, parts.clock.now());
+  if (!owner) return invalidToken();
+  const passwordHash = await parts.passwords.hash(input.newPassword);
+  const user = await parts.db.transaction().execute(async (tx) => {
+    const now = parts.clock.now();
+    const account = await lockUser(tx, owner);
+    const used = await tokens.useResetToken(tx, hash, now);
+    if (!account || used?.user_id !== account.id) return undefined;
+    const changed = await setPasswordHash(tx, account.id, passwordHash);
+    if (!changed) return undefined;
+    await revokeAll(tx, parts, changed.id);
+    await tokens.voidTokens(tx, 'email_change_tokens', changed.id, now);
+    await recordEvent(tx, parts, changed.id, 'password_reset', caller);
+    await postMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset' }));
+    return changed;
+  });
+  if (!user) return invalidToken();
+  await forgiveFailures(parts, user.email, caller);
+  return undefined;
+}
+
+/** Unknown, used, voided and expired tokens get one answer. */
+export function invalidToken(): Refused {
+  return new Refused('invalid_token');
+}
+
+/** Changes the password of whoever is logged in; every other login of the account ends. */
+export async function changePassword(
+  parts: Parts,
+  actor: Actor,
+  input: { currentPassword: string; newPassword: string },
+  caller: Caller,
+): Promise<AuthResponse | Refused> {
+  const user = await userById(parts.db, actor.userId);
+  if (!user) return new Refused('unauthenticated');
+  const refused = await demandPassword(parts, user, input.currentPassword, caller);
+  if (refused) return refused;
+  const passwordHash = await parts.passwords.hash(input.newPassword);
+  const session = await parts.db.transaction().execute(async (tx) => {
+    const now = parts.clock.now();
+    if (!(await changePasswordHash(tx, user.id, user.password_hash, passwordHash))) return undefined;
+    await revokeAll(tx, parts, user.id);
+    await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
+    await tokens.voidTokens(tx, 'email_change_tokens', user.id, now);
+    await recordEvent(tx, parts, user.id, 'password_changed', caller);
+    await postMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change' }));
+    // A session of its own: a token that somebody copied before the change ends with the rest.
+    return openSession(tx, parts, user, caller);
+  });
+  if (!session) return new Refused('wrong_password');
+  await forgiveFailures(parts, user.email, caller);
+  return authResponse(parts, user, session);
+}

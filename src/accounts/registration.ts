@@ -1,0 +1,76 @@
+import type { Caller } from '../kernel/actor.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
+import type { Parts } from '../parts.ts';
+import type { AuthResponse } from './contract.ts';
+import { recordEvent } from './security-log.ts';
+import { authResponse, openSession } from './sessions.ts';
+import { addUser, userByEmail } from './user-store.ts';
+
+const registrations: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
+
+/** Creates an account and logs its owner in. */
+export async function register(
+  parts: Parts,
+  input: { email: string; password: string },
+  caller: Caller,
+): Promise<AuthResponse | Refused> {
+  const email = canonicalEmail(input.email);
+  if (!email) return refuseField('email', 'Skriv en giltig e-postadress.');
+  const limited = await countUse(parts, registrations, networkOf(caller.ip));
+  if (limited) return limited;
+  const passwordHash = await parts.passwords.hash(input.password);
+  const now = parts.clock.now();
+  const made = await parts.db.transaction().execute(async (tx) => {
+    const user = await addUser(tx, {
+      id: newId(),
+      email,
+      password_hash: passwordHash,
+      role: 'user',
+      created_at: now,
+    });
+    if (!user) return undefined;
+    await recordEvent(tx, parts, user.id, 'registered', caller);
+    return { user, session: await openSession(tx, parts, user, caller) };
+  });
+  return made ? authResponse(parts, made.user, made.session) : emailTaken('email');
+}
+
+export function emailTaken(field: string): Refused {
+  const message = 'Det finns redan ett konto med den e-postadressen.';
+  return new Refused('email_taken', { detail: message, errors: [{ field, message }] });
+}
+
+/**
+ * Makes sure of the administrator from the configuration. An account that already has the address keeps its
+ * role and its password: it is never promoted and never overwritten.
+ */
+export async function ensureAdministrator(parts: Parts, password: string): Promise<void> {
+  const email = parts.config.admin?.email;
+  if (!email) return;
+  const existing = await userByEmail(parts.db, email);
+  if (existing) {
+    if (existing.role !== 'admin') {
+      parts.log.warn(
+        'ADMIN_EMAIL belongs to an ordinary account: it was left as it is, and no administrator was created',
+      );
+    }
+    return;
+  }
+  const passwordHash = await parts.passwords.hash(password);
+  const now = parts.clock.now();
+  await parts.db.transaction().execute(async (tx) => {
+    const user = await addUser(tx, {
+      id: newId(),
+      email,
+      password_hash: passwordHash,
+      role: 'admin',
+      created_at: now,
+    });
+    if (!user) return;
+    await recordEvent(tx, parts, user.id, 'registered', undefined);
+    parts.log.info('the administrator of ADMIN_EMAIL was created');
+  });
+}

@@ -1,0 +1,63 @@
+import type { Db, Tx } from '../db/open.ts';
+import type { Caller } from '../kernel/actor.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import type { SecurityEvent } from './contract.ts';
+import * as store from './user-store.ts';
+
+/** Everything that is written down about an account's safety, in the words that its owner reads. */
+const events = {
+  registered: 'Kontot skapades',
+  login: 'Inloggning',
+  login_failed: 'Misslyckad inloggning',
+  logout: 'Utloggning',
+  session_ended: 'En enhet loggades ut',
+  sessions_ended: 'Alla andra enheter loggades ut',
+  password_changed: 'Lösenordet byttes',
+  password_reset_requested: 'Länk för nytt lösenord begärdes',
+  password_reset: 'Lösenordet återställdes med länk',
+  email_change_requested: 'Byte av e-postadress begärdes',
+  email_changed: 'E-postadressen byttes',
+  email_change_reverted: 'Bytet av e-postadress ångrades',
+  totp_enabled: 'Tvåstegsinloggning slogs på',
+  totp_disabled: 'Tvåstegsinloggning stängdes av',
+  recovery_code_used: 'En reservkod användes',
+  data_exported: 'Uppgifterna laddades ner',
+} as const;
+export type SecurityEventKind = keyof typeof events;
+
+/** Adds a line, in the transaction of what it tells of. */
+export async function recordEvent(
+  tx: Db | Tx,
+  parts: Parts,
+  userId: string,
+  kind: SecurityEventKind,
+  caller: Caller | undefined,
+): Promise<void> {
+  await store.addSecurityEvent(tx, {
+    id: newId(),
+    user_id: userId,
+    at: parts.clock.now(),
+    kind,
+    ip: caller?.ip ?? null,
+    user_agent: caller?.userAgent ?? null,
+  });
+}
+
+/** The account's log, newest first. `cursor` is the last id of the page before. */
+export async function securityLog(
+  parts: Parts,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<{ items: SecurityEvent[]; nextCursor: string | null }> {
+  const rows = await store.securityEvents(parts.db, userId, { limit: limit + 1, before: cursor });
+  const items = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    label: events[row.kind as SecurityEventKind] ?? row.kind,
+    ip: row.ip,
+    userAgent: row.user_agent,
+  }));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}

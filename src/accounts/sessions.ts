@@ -1,0 +1,122 @@
+import type { Db, Tx } from '../db/open.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { Refused } from '../kernel/errors.ts';
+import { isUuid, newId } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import type { AuthResponse, Session, User } from './contract.ts';
+import { recordEvent } from './security-log.ts';
+import * as store from './session-store.ts';
+import { type UserRow, userById } from './user-store.ts';
+
+/** How stale a session's "last seen" may be, in seconds: a write per request would be a waste. */
+const SEEN_EVERY = 60;
+const LONGEST_USER_AGENT = 300;
+
+/** Opens a session in the caller's transaction. The token is signed from what is returned, after the commit. */
+export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: Caller) {
+  const now = parts.clock.now();
+  const session = {
+    id: newId(),
+    user_id: user.id,
+    created_at: now,
+    expires_at: after(now, parts.config.accounts.tokenTtl),
+  };
+  await store.addSession(tx, {
+    ...session,
+    last_seen_at: now,
+    revoked_at: null,
+    user_agent: caller.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+    ip: caller.ip,
+  });
+  return session;
+}
+
+/** The answer to a login: a token for the session, and whose it is. */
+export async function authResponse(
+  parts: Parts,
+  user: UserRow,
+  session: { id: string; expires_at: Date },
+): Promise<AuthResponse> {
+  const token = await parts.tokens.sign(
+    { sub: user.id, sid: session.id, role: user.role },
+    session.expires_at,
+  );
+  return { token, expiresAt: session.expires_at.toISOString(), user: shownUser(user) };
+}
+
+export async function whoAmI(parts: Parts, actor: Actor): Promise<{ user: User } | Refused> {
+  const user = await userById(parts.db, actor.userId);
+  return user ? { user: shownUser(user) } : new Refused('unauthenticated');
+}
+
+export function shownUser(user: UserRow): User {
+  return {
+    id: user.id,
+    email: user.email,
+    role: user.role,
+    createdAt: user.created_at.toISOString(),
+    totpEnabled: user.totp_enabled,
+  };
+}
+
+/** Who a bearer token stands for: undefined unless its session is alive and its account not locked. */
+export async function authenticate(parts: Parts, token: string): Promise<Actor | undefined> {
+  const claims = await parts.tokens.read(token);
+  if (!claims) return undefined;
+  const now = parts.clock.now();
+  const session = await store.liveSession(parts.db, claims.sid, claims.sub, now);
+  if (!session) return undefined;
+  if (session.last_seen_at < after(now, -SEEN_EVERY)) await store.touchSession(parts.db, session.id, now);
+  return { userId: session.user_id, role: session.role, sessionId: session.id };
+}
+
+export async function listSessions(parts: Parts, actor: Actor): Promise<{ items: Session[] }> {
+  const rows = await store.liveSessions(parts.db, actor.userId, parts.clock.now());
+  const items = rows.map((row) => ({
+    id: row.id,
+    current: row.id === actor.sessionId,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    userAgent: row.user_agent,
+    ip: row.ip,
+  }));
+  return { items };
+}
+
+export async function logout(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    await store.revokeSession(tx, actor.sessionId, actor.userId, parts.clock.now());
+    await recordEvent(tx, parts, actor.userId, 'logout', caller);
+  });
+}
+
+export async function endSession(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  if (!isUuid(id)) return new Refused('not_found');
+  return parts.db.transaction().execute(async (tx) => {
+    const ended = await store.revokeSession(tx, id, actor.userId, parts.clock.now());
+    if (!ended) return new Refused('not_found');
+    await recordEvent(tx, parts, actor.userId, 'session_ended', caller);
+  });
+}
+
+export async function endOtherSessions(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    await revokeAll(tx, parts, actor.userId, actor.sessionId);
+    await recordEvent(tx, parts, actor.userId, 'sessions_ended', caller);
+  });
+}
+
+/** Ends the account's sessions, all or all but one. */
+export async function revokeAll(tx: Tx, parts: Parts, userId: string, except?: string): Promise<void> {
+  await store.revokeSessions(tx, userId, parts.clock.now(), except);
+}
+
+export async function forgetSessions(db: Db, before: Date): Promise<number> {
+  return store.forgetSessions(db, before);
+}

@@ -1,0 +1,144 @@
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+
+/** Replaces the account's live reset token. */
+export async function putResetToken(
+  tx: Tx,
+  token: { token_hash: Buffer; user_id: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await voidTokens(tx, 'password_reset_tokens', token.user_id, token.created_at);
+  await tx.insertInto('password_reset_tokens').values(token).execute();
+}
+
+/** Consumes a live token: the account it is for, to exactly one caller. */
+export async function useResetToken(
+  tx: Tx,
+  hash: Buffer,
+  now: Date,
+): Promise<{ user_id: string } | undefined> {
+  return tx
+    .updateTable('password_reset_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+}
+
+/** Whose a live reset token is. */
+export async function resetTokenOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
+  return ownerOf(db, 'password_reset_tokens', hash, now);
+}
+
+/** Whose a live way back is. */
+export async function reversalOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
+  return ownerOf(db, 'email_reversals', hash, now);
+}
+
+async function ownerOf(db: Db, table: Voidable, hash: Buffer, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(table as 'email_reversals')
+    .select('user_id')
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+type Voidable = 'password_reset_tokens' | 'email_change_tokens' | 'email_reversals';
+
+/** Makes the account's live tokens of a kind worthless. */
+export async function voidTokens(tx: Tx, table: Voidable, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable(table as 'password_reset_tokens')
+    .set({ voided_at: at })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute();
+}
+
+interface AddressChange {
+  token_hash: Buffer;
+  user_id: string;
+  old_email: string;
+  new_email: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+/** Replaces the account's pending change of address. */
+export async function putEmailChange(tx: Tx, change: AddressChange): Promise<void> {
+  await voidTokens(tx, 'email_change_tokens', change.user_id, change.created_at);
+  await tx.insertInto('email_change_tokens').values(change).execute();
+}
+
+export async function addReversal(tx: Tx, reversal: AddressChange): Promise<void> {
+  await tx.insertInto('email_reversals').values(reversal).execute();
+}
+
+/**
+ * Takes one of the token's tries before the password is looked at, so that simultaneous guesses cannot share
+ * one. Undefined when the token is not live or has none left.
+ */
+export async function takeTry(db: Db, hash: Buffer, tries: number, now: Date) {
+  return db
+    .updateTable('email_change_tokens')
+    .set((eb) => ({ failed_attempts: eb('failed_attempts', '+', 1) }))
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('failed_attempts', '<', tries)
+    .returning(['user_id'])
+    .executeTakeFirst();
+}
+
+/** The password was right: the try does not count. */
+export async function giveTryBack(db: Db, hash: Buffer): Promise<void> {
+  await db
+    .updateTable('email_change_tokens')
+    .set((eb) => ({ failed_attempts: eb('failed_attempts', '-', 1) }))
+    .where('token_hash', '=', hash)
+    .where('failed_attempts', '>', 0)
+    .execute();
+}
+
+/** Consumes a pending change. The row that is returned holds all that the effect needs. */
+export async function useEmailChange(tx: Tx, hash: Buffer, now: Date) {
+  return useChange(tx, 'email_change_tokens', hash, now);
+}
+
+export async function useReversal(tx: Tx, hash: Buffer, now: Date) {
+  return useChange(tx, 'email_reversals', hash, now);
+}
+
+async function useChange(tx: Tx, table: 'email_change_tokens' | 'email_reversals', hash: Buffer, now: Date) {
+  return tx
+    .updateTable(table as 'email_reversals')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'old_email', 'new_email'])
+    .executeTakeFirst();
+}
+
+/** Removes tokens that ended before `before`. */
+export async function forgetTokens(db: Db, before: Date): Promise<void> {
+  for (const table of [
+    'password_reset_tokens',
+    'email_change_tokens',
+    'email_reversals',
+  ] satisfies (keyof Database)[]) {
+    await db
+      .deleteFrom(table as 'email_reversals')
+      .where('expires_at', '<', before)
+      .execute();
+  }
+}

@@ -1,0 +1,80 @@
+import type { Db, Tx } from '../db/open.ts';
+
+/** Replaces an unfinished start; false when the second step is on already. */
+export async function putTotp(
+  tx: Tx,
+  row: { user_id: string; secret: string; created_at: Date },
+): Promise<boolean> {
+  const put = await tx
+    .insertInto('totp')
+    .values({ ...row, confirmed_at: null })
+    .onConflict((c) =>
+      c
+        .column('user_id')
+        .doUpdateSet({ secret: row.secret, created_at: row.created_at, last_step: '0' })
+        .where('totp.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return put !== undefined;
+}
+
+export async function totpOf(db: Db | Tx, userId: string) {
+  return db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** True for the one caller that uses this time step: a code works once. */
+export async function useStep(tx: Db | Tx, userId: string, step: number): Promise<boolean> {
+  const used = await tx
+    .updateTable('totp')
+    .set({ last_step: String(step) })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', String(step))
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** True for the one caller that turns the second step on. */
+export async function confirmTotp(tx: Tx, userId: string, secret: string, at: Date): Promise<boolean> {
+  const confirmed = await tx
+    .updateTable('totp')
+    .set({ confirmed_at: at })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+export async function putRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
+  await tx.deleteFrom('totp_recovery_codes').where('user_id', '=', userId).execute();
+  await tx
+    .insertInto('totp_recovery_codes')
+    .values(hashes.map((code_hash) => ({ code_hash, user_id: userId, used_at: null })))
+    .execute();
+}
+
+/** True for the one caller that uses the code. */
+export async function useRecoveryCode(tx: Db | Tx, userId: string, hash: Buffer, at: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('totp_recovery_codes')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** False when it was not on. */
+export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('totp')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

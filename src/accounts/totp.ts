@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import QRCode from 'qrcode';
+import { hashOf } from '../crypto/single-use.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { postMail } from '../mail/mail.ts';
+import { totpChanged } from '../mail/templates/totp-changed.ts';
+import type { Parts } from '../parts.ts';
+import { demandPassword } from './password-check.ts';
+import { recordEvent } from './security-log.ts';
+import * as store from './totp-store.ts';
+import { type UserRow, userById } from './user-store.ts';
+
+/** RFC 6238 as authenticator apps take it: SHA-1, six digits, 30 seconds; one step either way is accepted. */
+const PERIOD = 30;
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+/** No letters that are read as others. */
+const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function totpOf(user: { email: string }, secret: string): TOTP {
+  return new TOTP({
+    issuer: 'Sökväg',
+    label: user.email,
+    period: PERIOD,
+    digits: 6,
+    secret: Secret.fromBase32(secret),
+  });
+}
+
+/** Starts the second step: it is on only once a code from the app has been shown. */
+export async function startTotp(
+  parts: Parts,
+  actor: Actor,
+  input: { currentPassword: string },
+  caller: Caller,
+) {
+  const user = await ownUser(parts, actor);
+  const refused = await demandPassword(parts, user, input.currentPassword, caller);
+  if (refused) return refused;
+  const secret = new Secret({ size: 20 }).base32;
+  const put = await parts.db.transaction().execute((tx) =>
+    store.putTotp(tx, {
+      user_id: user.id,
+      secret: parts.seal.close(secret, sealedFor(user.id)),
+      created_at: parts.clock.now(),
+    }),
+  );
+  if (!put)
+    return new Refused('conflict', {
+      detail: 'Tvåstegsinloggning är redan påslagen. Stäng av den först för att byta app.',
+    });
+  const uri = totpOf(user, secret).toString();
+  return {
+    secret,
+    uri,
+    qrSvg: await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
+  };
+}
+
+/** Turns the second step on. The recovery codes are shown this once; only their hashes are kept. */
+export async function confirmTotp(parts: Parts, actor: Actor, input: { code: string }, caller: Caller) {
+  const user = await ownUser(parts, actor);
+  const row = await store.totpOf(parts.db, user.id);
+  if (!row || row.confirmed_at)
+    return new Refused('conflict', { detail: 'Börja om: be om en ny QR-kod först.' });
+  const step = acceptedStep(parts, user, row.secret, input.code);
+  if (step === undefined)
+    return refuseField('code', 'Koden stämmer inte. Skriv den som appen visar just nu.');
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const turnedOn = await parts.db.transaction().execute(async (tx) => {
+    if (!(await store.confirmTotp(tx, user.id, row.secret, parts.clock.now()))) return false;
+    await store.useStep(tx, user.id, step);
+    await store.putRecoveryCodes(tx, user.id, recoveryCodes.map(recoveryHash));
+    await recordEvent(tx, parts, user.id, 'totp_enabled', caller);
+    await postMail(tx, parts, user.email, totpChanged({ on: true, at: parts.clock.now() }));
+    return true;
+  });
+  return turnedOn ? { recoveryCodes } : new Refused('conflict');
+}
+
+export async function stopTotp(
+  parts: Parts,
+  actor: Actor,
+  input: { currentPassword: string },
+  caller: Caller,
+): Promise<Refused | undefined> {
+  const user = await ownUser(parts, actor);
+  const refused = await demandPassword(parts, user, input.currentPassword, caller);
+  if (refused) return refused;
+  await parts.db.transaction().execute(async (tx) => {
+    if (!(await store.deleteTotp(tx, user.id)) || !user.totp_enabled) return;
+    await recordEvent(tx, parts, user.id, 'totp_disabled', caller);
+    await postMail(tx, parts, user.email, totpChanged({ on: false, at: parts.clock.now() }));
+  });
+  return undefined;
+}
+
+/**
+ * The second step of a login whose password was right: undefined when it is not on or was passed. A code from
+ * the app works once, a recovery code once for good.
+ */
+export async function checkSecondStep(
+  parts: Parts,
+  user: UserRow,
+  given: string | undefined,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  if (!user.totp_enabled) return undefined;
+  if (!given) return new Refused('totp_required');
+  const row = await store.totpOf(parts.db, user.id);
+  if (!row) return undefined;
+  const step = acceptedStep(parts, user, row.secret, given);
+  if (step !== undefined && (await store.useStep(parts.db, user.id, step))) return undefined;
+  if (await store.useRecoveryCode(parts.db, user.id, recoveryHash(given), parts.clock.now())) {
+    await recordEvent(parts.db, parts, user.id, 'recovery_code_used', caller);
+    return undefined;
+  }
+  return new Refused('invalid_credentials');
+}
+
+/** The time step that the code belongs to; undefined when it belongs to none that is accepted now. */
+function acceptedStep(parts: Parts, user: UserRow, sealed: string, code: string): number | undefined {
+  const token = code.replaceAll(' ', '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = parts.clock.now().getTime();
+  const totp = totpOf(user, parts.seal.open(sealed, sealedFor(user.id)));
+  const delta = totp.validate({ token, timestamp, window: WINDOW });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
+}
+
+function sealedFor(userId: string): string {
+  return `totp:${userId}`;
+}
+
+/** Ten characters, about 49 bits: `k7m2p-x9q4t`. */
+function newRecoveryCode(): string {
+  // 248 is the largest multiple of 31 below 256: bytes above it would favour some letters.
+  const letters: string[] = [];
+  while (letters.length < 10) {
+    for (const byte of randomBytes(16)) {
+      if (byte < 248 && letters.length < 10) letters.push(recoveryAlphabet[byte % 31] as string);
+    }
+  }
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
+}
+
+function recoveryHash(code: string): Buffer {
+  return hashOf(`recovery:${code.toLowerCase().replace(/[\s-]/g, '')}`);
+}
+
+async function ownUser(parts: Parts, actor: Actor): Promise<UserRow> {
+  const user = await userById(parts.db, actor.userId);
+  if (!user) throw new Error('an actor without an account');
+  return user;
+}

@@ -1,0 +1,152 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+
+export type UserRow = Selectable<Database['users']> & { totp_enabled: boolean };
+
+function users(db: Db | Tx) {
+  return db
+    .selectFrom('users')
+    .selectAll('users')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('totp')
+            .select('user_id')
+            .whereRef('totp.user_id', '=', 'users.id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .$castTo<boolean>()
+        .as('totp_enabled'),
+    );
+}
+
+export async function userByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
+  return users(db).where('email', '=', email).executeTakeFirst();
+}
+
+export async function userById(db: Db | Tx, id: string): Promise<UserRow | undefined> {
+  return users(db).where('users.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Holds the account as it was read: undefined when it was locked or its password changed since. Whoever wants
+ * to change either waits until this transaction ends, and then sees what it added.
+ */
+export async function holdUser(tx: Tx, id: string, passwordHash: string): Promise<UserRow | undefined> {
+  return users(tx)
+    .where('users.id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('locked_at', 'is', null)
+    .forShare('users')
+    .executeTakeFirst();
+}
+
+/**
+ * Locks the account until the transaction ends. Everything that changes an account or its tokens does this
+ * first, so that two such changes wait for each other instead of deadlocking.
+ */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return users(tx).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+}
+
+/**
+ * Adds an account. Undefined when the address is taken, also by somebody who may still take a change of
+ * address back to it.
+ */
+export async function addUser(
+  tx: Tx,
+  user: { id: string; email: string; password_hash: string; role: 'user' | 'admin'; created_at: Date },
+): Promise<UserRow | undefined> {
+  if (await isReserved(tx, user.email, user.created_at)) return undefined;
+  const added = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((c) => c.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return added && { ...added, totp_enabled: false };
+}
+
+/** Whether somebody else may still take a change of address back to this one. */
+export async function isReserved(db: Db | Tx, email: string, now: Date, except?: string): Promise<boolean> {
+  let query = db
+    .selectFrom('email_reversals')
+    .select('token_hash')
+    .where('old_email', '=', email)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now);
+  if (except) query = query.where('user_id', '<>', except);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** False when the password is no longer the one that was read. */
+export async function changePasswordHash(
+  tx: Db | Tx,
+  id: string,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise<UserRow | undefined> {
+  await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+  return userById(tx, id);
+}
+
+/** @throws the database's error for a second account with the address */
+export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
+}
+
+export async function addSecurityEvent(
+  tx: Db | Tx,
+  event: {
+    id: string;
+    user_id: string;
+    at: Date;
+    kind: string;
+    ip: string | null;
+    user_agent: string | null;
+  },
+): Promise<void> {
+  await tx.insertInto('security_events').values(event).execute();
+}
+
+export async function securityEvents(
+  db: Db,
+  userId: string,
+  { limit, before }: { limit: number; before?: string },
+) {
+  let query = db.selectFrom('security_events').selectAll().where('user_id', '=', userId);
+  if (before) query = query.where('id', '<', before);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Removes the account and all that hangs on it, its security log too. */
+export async function deleteUser(tx: Tx, id: string): Promise<void> {
+  await sql`select set_config('sokvag.erasing_account', ${id}, true)`.execute(tx);
+  await tx.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Locks every administrator, so that the last two cannot leave at the same time. @returns how many there are */
+export async function lockAdmins(tx: Tx): Promise<number> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.length;
+}

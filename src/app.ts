@@ -1,0 +1,169 @@
+import { pino } from 'pino';
+import { authenticate, ensureAdministrator, mailResetLink } from './accounts/accounts.ts';
+import { accountSchemas } from './accounts/contract.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { accountSchedules, accountTasks } from './accounts/tasks.ts';
+import type { Config, Secrets } from './config.ts';
+import { PasswordHasher } from './crypto/passwords.ts';
+import { Seal } from './crypto/seal.ts';
+import { TokenSigner } from './crypto/tokens.ts';
+import { openDatabase } from './db/open.ts';
+import { openStorage } from './db/storage.ts';
+import { openServer } from './http/server.ts';
+import { systemRoutes } from './http/system.ts';
+import { type Clock, MovableClock, systemClock } from './kernel/clock.ts';
+import { limitSchedules } from './limits/tasks.ts';
+import { startCapture } from './mail/capture.ts';
+import { deliverMail, resumeDelivery } from './mail/mail.ts';
+import { type Relay, smtpRelay } from './mail/relay.ts';
+import { mailSchedules, mailTasks } from './mail/tasks.ts';
+import { orderSchemas } from './orders/contract.ts';
+import { adminOrderRoutes, orderRoutes } from './orders/routes.ts';
+import type { Links, Parts } from './parts.ts';
+import { privacySchemas } from './privacy/contract.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import { TaskQueue } from './tasks/queue.ts';
+import { Planner } from './tasks/schedule.ts';
+
+/** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
+export type Role = 'all' | 'serve' | 'work';
+
+/** Parts that a test replaces by name. */
+export interface Overrides {
+  clock?: Clock;
+  relay?: Relay;
+}
+
+export interface App {
+  parts: Parts;
+  /** Where it listens; undefined for the role `work`. */
+  url: string | undefined;
+  /** The page of the mail capture server, where there is one. */
+  mailCaptureUrl: string | undefined;
+  /** Resolves when the embedded database ended without being asked to. */
+  databaseDied: Promise<{ logTail: string }> | undefined;
+  /** Requests in flight are answered, tasks end, connections close; in that order. */
+  close(): Promise<void>;
+}
+
+/** Puts the parts together and starts them. What was started is stopped again when a later part fails. */
+export async function openApp(
+  config: Config,
+  secrets: Secrets,
+  role: Role = 'all',
+  overrides: Overrides = {},
+): Promise<App> {
+  await using started = new AsyncDisposableStack();
+  const destination = pino.destination({ dest: 2, sync: false });
+  started.defer(() => destination.flushSync());
+  const log = pino(
+    { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    destination,
+  );
+  const clock =
+    overrides.clock ?? (config.profile === 'test' ? new MovableClock(config.testClock) : systemClock);
+
+  const storage = await openStorage(config, secrets, clock.now());
+  started.defer(() => storage.close());
+  if (storage.applied.length > 0) log.info({ applied: storage.applied }, 'database migrated');
+  const db = openDatabase(storage.connection, {
+    pool: config.database.pool,
+    onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+  });
+  started.defer(() => db.destroy());
+  const passwords = new PasswordHasher({ cost: config.accounts.bcryptCost });
+  started.defer(() => passwords.close());
+
+  const capture =
+    config.mail.capture && role !== 'serve' ? await startCapture(config.mail.capture) : undefined;
+  if (capture) {
+    started.defer(() => capture.stop());
+    log.info({ page: capture.webUrl }, 'all mail is caught here');
+  }
+  const relay = overrides.relay ?? relayOf(config, capture?.smtpUrl ?? secrets.smtpUrl);
+  if (relay) started.defer(() => relay.close());
+  else if (role !== 'serve') log.warn('no SMTP_URL is set: mail waits in the outbox');
+
+  const tasks = new TaskQueue(storage.connection, log);
+  started.defer(() => tasks.stop());
+  const links = new PublicLinks(config.http.publicUrl ?? `http://localhost:${config.http.port}`);
+  const parts: Parts = {
+    config,
+    clock,
+    log,
+    db,
+    tasks,
+    passwords,
+    links,
+    tokens: new TokenSigner(secrets.jwtSecret, clock),
+    seal: new Seal(secrets.encryptionKey),
+  };
+  await tasks.start([deliverMail, mailResetLink, Planner.kind]);
+  if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
+  if (role !== 'serve') {
+    const planner = new Planner(
+      parts,
+      [...accountSchedules, ...mailSchedules, ...limitSchedules],
+      resumeDelivery,
+    );
+    await tasks.work(parts, [...accountTasks, ...mailTasks(relay), planner.handler()]);
+    await planner.start();
+    started.defer(() => planner.stop());
+  }
+
+  let url: string | undefined;
+  if (role !== 'work') {
+    const server = await openServer({
+      config,
+      log,
+      schemas: [...accountSchemas, ...orderSchemas, ...privacySchemas],
+      authenticate: (token) => authenticate(parts, token),
+      routes: (routes) => {
+        systemRoutes(routes, parts);
+        accountRoutes(routes, parts);
+        privacyRoutes(routes, parts);
+        orderRoutes(routes, parts);
+        adminOrderRoutes(routes, parts);
+      },
+    });
+    started.defer(() => closeServer(server));
+    url = await server.listen({ host: config.http.host, port: config.http.port });
+    if (!config.http.publicUrl) links.base = `http://localhost:${new URL(url).port}`;
+  }
+
+  const running = started.move();
+  return {
+    parts,
+    url,
+    mailCaptureUrl: capture?.webUrl,
+    databaseDied: storage.died,
+    close: () => running.disposeAsync(),
+  };
+}
+
+/** Links on the base that the configuration names; without one, on the port that was taken. */
+class PublicLinks implements Links {
+  base: string;
+
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  to(path: string, query: Record<string, string>): string {
+    return `${this.base}${path}?${new URLSearchParams(query)}`;
+  }
+}
+
+/** A client that holds its request open does not hold up the stop for more than ten seconds. */
+async function closeServer(server: {
+  close(): Promise<unknown>;
+  server: { closeAllConnections(): void };
+}): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), 10_000);
+  await server.close();
+  clearTimeout(cut);
+}
+
+function relayOf(config: Config, smtpUrl: string | undefined): Relay | undefined {
+  return smtpUrl && config.mail.from ? smtpRelay(smtpUrl, config.mail.from) : undefined;
+}

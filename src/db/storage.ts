@@ -1,0 +1,31 @@
+import type { Config, Secrets } from '../config.ts';
+import { openEmbeddedDatabase } from './embedded.ts';
+import { type Connection, migrate } from './migrate.ts';
+import { seed } from './seed.ts';
+
+export interface Storage {
+  connection: Connection;
+  /** The migrations that were applied just now. */
+  applied: number[];
+  /** Resolves when the embedded server ended without being asked to; undefined for a server of the operator's. */
+  died: Promise<{ logTail: string }> | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * The database, embedded or DATABASE_URL's, at the newest schema and seeded where seeds belong.
+ *
+ * @param now the service's time: what is seeded lies before it
+ */
+export async function openStorage(config: Config, secrets: Secrets, now: Date): Promise<Storage> {
+  const embedded = secrets.databaseUrl ? undefined : await openEmbeddedDatabase({ dataDir: config.dataDir });
+  try {
+    const connection = embedded ? embedded.connection : { connectionString: secrets.databaseUrl };
+    const applied = await migrate({ ...connection, application_name: 'sokvag' });
+    if (config.seeds) await seed(connection, now);
+    return { connection, applied, died: embedded?.died, close: async () => embedded?.stop() };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

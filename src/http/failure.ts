@@ -1,0 +1,137 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/failures.ts';
+import { type ErrorCode, Refused, Unavailable } from '../kernel/errors.ts';
+
+/** Every code there is: its status, and what it says in Swedish when the verb says nothing better. */
+export const failures: Record<ErrorCode, { status: number; title: string; detail: string }> = {
+  validation_failed: {
+    status: 400,
+    title: 'Något behöver rättas',
+    detail: 'Några uppgifter stämmer inte. Rätta dem och försök igen.',
+  },
+  invalid_token: {
+    status: 400,
+    title: 'Länken gäller inte',
+    detail: 'Länken är redan använd eller för gammal. Be om en ny.',
+  },
+  unauthenticated: { status: 401, title: 'Du är inte inloggad', detail: 'Logga in och försök igen.' },
+  invalid_credentials: {
+    status: 401,
+    title: 'Det gick inte att logga in',
+    detail: 'E-postadressen, lösenordet eller koden stämmer inte. Försök igen.',
+  },
+  totp_required: { status: 401, title: 'Koden behövs', detail: 'Skriv koden från din app för att logga in.' },
+  forbidden: {
+    status: 403,
+    title: 'Du har inte behörighet',
+    detail: 'Det här kan bara en administratör göra.',
+  },
+  wrong_password: { status: 403, title: 'Fel lösenord', detail: 'Lösenordet stämmer inte. Försök igen.' },
+  not_found: {
+    status: 404,
+    title: 'Finns inte',
+    detail: 'Det du söker finns inte, eller så är det inte ditt.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'Går inte här',
+    detail: 'Adressen finns, men inte med den metoden.',
+  },
+  conflict: { status: 409, title: 'Något har ändrats', detail: 'Läs om sidan och försök igen.' },
+  email_taken: {
+    status: 409,
+    title: 'Adressen är upptagen',
+    detail: 'Det finns redan ett konto med den e-postadressen.',
+  },
+  invalid_transition: {
+    status: 409,
+    title: 'Det går inte nu',
+    detail: 'Så kan det inte göras i det här läget.',
+  },
+  too_large: {
+    status: 413,
+    title: 'För stort',
+    detail: 'Det du skickar är för stort. Skicka mindre i taget.',
+  },
+  unsupported_media: {
+    status: 415,
+    title: 'Fel innehållstyp',
+    detail: 'Skicka JSON med Content-Type: application/json.',
+  },
+  too_many_requests: { status: 429, title: 'För många försök', detail: 'Vänta en stund och försök igen.' },
+  internal: {
+    status: 500,
+    title: 'Något gick fel hos oss',
+    detail: 'Felet är noterat. Försök igen om en stund.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Vi kan inte svara just nu',
+    detail: 'Försök igen om några sekunder. Inget du har sparat är borta.',
+  },
+};
+
+/** Answers a refusal as RFC 9457 problem details. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
+  const { status, title, detail } = failures[refused.code];
+  if (refused.retryAfter !== undefined) reply.header('Retry-After', String(refused.retryAfter));
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  const fields = refused.errors ? { errors: refused.errors } : {};
+  const problem = {
+    type: `/problems/${refused.code}`,
+    title,
+    status,
+    detail: refused.detail ?? refused.errors?.[0]?.message ?? detail,
+    code: refused.code,
+    ...fields,
+    ...refused.members,
+    requestId: request.id,
+  };
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+/** What the framework refuses, in our codes. */
+const byFrameworkCode: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_ERR_CTP_INVALID_TYPE: 'unsupported_media',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation_failed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'validation_failed',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+};
+
+/** Answers whatever was thrown: outages are 503 and worth a retry, all else is a bug and says nothing of itself. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Unavailable) {
+    request.log.warn({ reason: error.message }, 'unavailable');
+    return refuse(request, reply, new Refused('unavailable', { retryAfter: error.retryAfter }));
+  }
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database is away');
+    return refuse(request, reply, new Refused('unavailable', { retryAfter: 5 }));
+  }
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = byFrameworkCode[code ?? ''];
+  if (known) return refuse(request, reply, refusalOf(known));
+  if (statusCode === 400) return refuse(request, reply, malformed());
+  request.log.error({ err: error }, 'unhandled');
+  return refuse(request, reply, new Refused('internal'));
+}
+
+function refusalOf(code: ErrorCode): Refused {
+  return code === 'validation_failed' ? malformed() : new Refused(code);
+}
+
+function malformed(): Refused {
+  return new Refused('validation_failed', {
+    detail: 'Det som skickades går inte att läsa som JSON. Kontrollera det och försök igen.',
+    errors: [{ field: 'body', message: 'Skicka giltig JSON i UTF-8.' }],
+  });
+}

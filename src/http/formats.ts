@@ -1,0 +1,29 @@
+import { canonicalEmail } from '../kernel/email-address.ts';
+
+/**
+ * The string formats that contracts may name. Each says in Swedish what is wrong with a text, or nothing;
+ * `label` is the field's name as a sentence begins with it.
+ */
+export const formats: Record<string, (text: string, label: string) => string | undefined> = {
+  email: (text) =>
+    canonicalEmail(text) ? undefined : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.',
+
+  'new-password': (text, label) => {
+    if (text.trim() === '') return `${label} får inte vara tomt.`;
+    if ([...text].length < 8) return `${label} behöver minst 8 tecken.`;
+    // bcrypt reads no further; cutting would let a wrong ending pass.
+    if (Buffer.byteLength(text) > 72) return `${label} får vara högst 72 byte. Välj ett kortare.`;
+    return undefined;
+  },
+
+  uuid: (text) =>
+    /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+      ? undefined
+      : 'Id:t har fel form.',
+
+  'date-time': (text) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(text) &&
+    !Number.isNaN(Date.parse(text))
+      ? undefined
+      : 'Skriv tidpunkten som 2026-11-20T08:15:30Z.',
+};

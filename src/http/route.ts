@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+} from 'fastify';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { refuse } from './failure.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Why this route needs no login. Without it a route is closed. */
+    open?: string;
+    /** Who may call it; anyone logged in when it is left out. */
+    role?: 'admin';
+    /** Texts are only compared, never stored: any code point may come in. */
+    anyText?: true;
+  }
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/** The server as routes see it: schemas give the types of bodies and queries. */
+export type Routes = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Answers what a verb returned: the value with its status, or the refusal as a problem. */
+export function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  result: unknown,
+): FastifyReply {
+  if (result instanceof Refused) return refuse(request, reply, result);
+  return reply.code(status).send(result);
+}
+
+/** Who is logged in. Only for closed routes, where somebody always is. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw new Error('an open route asked who is logged in');
+  return request.actor;
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+}

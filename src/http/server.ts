@@ -1,0 +1,217 @@
+import { createServer } from 'node:http';
+import fastifyHelmet from '@fastify/helmet';
+import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { Logger } from 'pino';
+import type { TSchema } from 'typebox';
+import type { Config } from '../config.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { Problem, ref } from '../kernel/shapes.ts';
+import { answerError, refuse } from './failure.ts';
+import { MethodTable } from './methods.ts';
+import { describeApi } from './openapi.ts';
+import type { Routes } from './route.ts';
+import { fieldErrors, newValidators, unstorableTexts } from './validation.ts';
+import { serveWebPage } from './web-page.ts';
+
+export interface ServerOptions {
+  config: Config;
+  log: Logger;
+  /** Schemas with an `$id`, which routes refer to. */
+  schemas: (TSchema & { $id?: string })[];
+  /** Who a bearer token stands for. */
+  authenticate: (token: string) => Promise<Actor | undefined>;
+  routes: (server: Routes) => void;
+}
+
+/** Requests for what is not an API answer get the web page; these prefixes never do. */
+const apiPrefix = /^\/(api|mcp|metrics|healthz|readyz)(\/|$)/;
+
+/** The HTTP server with everything that holds for every route; it listens once told to. */
+export async function openServer({
+  config,
+  log,
+  schemas,
+  authenticate,
+  routes,
+}: ServerOptions): Promise<Routes> {
+  const server = fastify({
+    loggerInstance: log.child({ part: 'http' }),
+    disableRequestLogging: true,
+    genReqId: newId,
+    bodyLimit: 1024 * 1024,
+    trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
+    // Requests that come while we close are answered as long as their connection lives.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request as FastifyRequest, reply as FastifyReply),
+    // A burst waits in the kernel's queue instead of being refused.
+    serverFactory: (handler) => createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, handler),
+    clientErrorHandler: (_error, socket) => {
+      const body = JSON.stringify({
+        type: '/problems/validation_failed',
+        title: 'Något behöver rättas',
+        status: 400,
+        detail: 'Anropet går inte att läsa som HTTP.',
+        code: 'validation_failed',
+        requestId: newId(),
+      });
+      if (!socket.writable) return;
+      socket.end(
+        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    },
+  }) as unknown as Routes;
+
+  await server.register(fastifyHelmet, securityHeaders(config));
+  readOnlyJson(server);
+  for (const schema of [...schemas, Problem]) server.addSchema(schema);
+  const validators = newValidators([...schemas, Problem]);
+  server.setValidatorCompiler(({ schema, httpPart }) => validators(schema as TSchema, httpPart));
+  server.setErrorHandler((error, request, reply) => {
+    const found = (error as { validation?: unknown }).validation;
+    if (!Array.isArray(found)) return answerError(error, request, reply);
+    return refuse(request, reply, new Refused('validation_failed', { errors: fieldErrors(found) }));
+  });
+
+  const methods = new MethodTable();
+  server.addHook('onRoute', (route) => {
+    methods.add(route.url, route.method);
+    if (route.url.startsWith('/api/admin') && route.config?.role !== 'admin') {
+      throw new Error(`${route.url} is below /api/admin and must say role: 'admin'`);
+    }
+    route.schema = {
+      ...route.schema,
+      response: withProblems(route.schema?.response),
+      security: securityOf(route.config),
+    };
+  });
+
+  server.decorateRequest('actor', undefined);
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+    if (request.is404 || request.routeOptions.config.open) return;
+    const actor = await bearerOf(request, authenticate);
+    if (!actor) return refuse(request, reply, new Refused('unauthenticated'));
+    if (request.routeOptions.config.role === 'admin' && actor.role !== 'admin') {
+      return refuse(request, reply, new Refused('forbidden'));
+    }
+    request.actor = actor;
+  });
+  server.addHook('preValidation', async (request, reply) => {
+    if (request.is404) return;
+    const unread =
+      request.routeOptions.schema?.body === undefined
+        ? Object.keys((request.body as object | undefined) ?? {})
+        : [];
+    const errors = [
+      ...unread.map((field) => ({
+        field,
+        message: `Fältet ${JSON.stringify(field)} känner vi inte till. Ta bort det.`,
+      })),
+      ...(request.routeOptions.config.anyText
+        ? []
+        : unstorableTexts([request.body, request.query, request.params].filter(Boolean)).map(withoutIndex)),
+    ];
+    if (errors.length > 0) return refuse(request, reply, new Refused('validation_failed', { errors }));
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    // The path without its query: links carry tokens.
+    const path = request.url.split('?')[0];
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+
+  await describeApi(server);
+  routes(server);
+  const page = await serveWebPage(server, log);
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const allowed = methods.allowed(path);
+    if (allowed.length > 0) {
+      reply.header('Allow', allowed.join(', '));
+      return refuse(request, reply, new Refused('method_not_allowed'));
+    }
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !apiPrefix.test(path) &&
+      !/\.\w+$/.test(path);
+    return wantsPage ? page(reply) : refuse(request, reply, new Refused('not_found'));
+  });
+  return server;
+}
+
+async function bearerOf(
+  request: FastifyRequest,
+  authenticate: ServerOptions['authenticate'],
+): Promise<Actor | undefined> {
+  const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
+  return token ? authenticate(token) : undefined;
+}
+
+function withoutIndex(error: { field: string; message: string }) {
+  return { ...error, field: error.field.replace(/^\d+\./, '') };
+}
+
+/** JSON in UTF-8 is the only body that is read. An empty one is none, whatever its type says. */
+function readOnlyJson(server: Routes): void {
+  server.removeAllContentTypeParsers();
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser(/^application\/json(;|$)/, { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    let text: string;
+    try {
+      text = utf8.decode(body as Buffer);
+    } catch {
+      return done(
+        Object.assign(new Error('not UTF-8'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }),
+      );
+    }
+    return parse(request, text, done);
+  });
+}
+
+/** Every route may also answer a problem; OpenAPI shows it. */
+function withProblems(response: unknown): Record<string, unknown> {
+  const problem = {
+    description: 'Problem details',
+    content: { 'application/problem+json': { schema: ref(Problem) } },
+  };
+  return { ...(response as object | undefined), '4xx': problem, '5xx': problem };
+}
+
+function securityOf(config: { open?: string } | undefined): Record<string, string[]>[] {
+  return config?.open ? [] : [{ bearer: [] }];
+}
+
+function securityHeaders(config: Config) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library sets sizes and colours in style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity:
+      config.profile === 'prod' ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' as const },
+    xFrameOptions: { action: 'deny' as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}

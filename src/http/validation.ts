@@ -1,0 +1,127 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import type { TSchema } from 'typebox';
+import type { FieldError } from '../kernel/errors.ts';
+import { formats } from './formats.ts';
+
+/** How a field is called where a sentence begins with it. Others are called by their own name. */
+const labels: Record<string, string> = {
+  email: 'E-postadressen',
+  password: 'Lösenordet',
+  newPassword: 'Det nya lösenordet',
+  currentPassword: 'Ditt nuvarande lösenord',
+  newEmail: 'Den nya e-postadressen',
+  token: 'Länken',
+  totp: 'Koden',
+  code: 'Koden',
+  letterCount: 'Antalet brev',
+  instructions: 'Önskemålen',
+  status: 'Statusen',
+  reason: 'Anledningen',
+  limit: 'Antalet per sida',
+  cursor: 'Sidmarkören',
+  q: 'Söktexten',
+  now: 'Tidpunkten',
+};
+
+function labelOf(field: string): string {
+  const name = field.split('.').at(-1) ?? field;
+  return labels[name] ?? `Fältet ${name}`;
+}
+
+/** Compiles the schemas of requests. `schemas` are those that others refer to by their `$id`. */
+export function newValidators(schemas: TSchema[]) {
+  // Bodies are taken as they are; query strings and paths are text, read by their schema.
+  const body = newAjv(false);
+  const text = newAjv('array');
+  for (const schema of schemas) {
+    body.addSchema(schema);
+    text.addSchema(schema);
+  }
+  return (schema: TSchema, httpPart: string | undefined) =>
+    (httpPart === 'body' ? body : text).compile(schema);
+}
+
+function newAjv(coerceTypes: false | 'array'): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    coerceTypes,
+    useDefaults: true,
+    removeAdditional: false,
+    verbose: true,
+    strict: false,
+    // Texts may hold emoji: length is counted in code points, as people count.
+    unicodeRegExp: true,
+  });
+  for (const [name, problem] of Object.entries(formats)) {
+    ajv.addFormat(name, { type: 'string', validate: (text: string) => problem(text, '') === undefined });
+  }
+  return ajv;
+}
+
+/** What the validator found, as one Swedish message a field. */
+export function fieldErrors(found: ErrorObject[]): FieldError[] {
+  const byField = new Map<string, string>();
+  for (const error of found) {
+    const field = fieldOf(error);
+    // The first fault of a field is the one to mend first.
+    if (!byField.has(field)) byField.set(field, messageOf(error, labelOf(field)));
+  }
+  return [...byField].map(([field, message]) => ({ field, message }));
+}
+
+function fieldOf(error: ErrorObject): string {
+  const path = error.instancePath.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  const missing = error.keyword === 'required' ? error.params.missingProperty : undefined;
+  const extra = error.keyword === 'additionalProperties' ? error.params.additionalProperty : undefined;
+  return [path, missing ?? extra].filter(Boolean).join('.') || 'body';
+}
+
+const typeWords: Record<string, string> = {
+  string: 'text',
+  integer: 'ett heltal',
+  number: 'ett tal',
+  boolean: 'true eller false',
+  object: 'ett objekt',
+  array: 'en lista',
+};
+
+function messageOf(error: ErrorObject, label: string): string {
+  const { keyword, params } = error;
+  switch (keyword) {
+    case 'required':
+      return `${label} saknas.`;
+    case 'additionalProperties':
+      return `Fältet ${JSON.stringify(params.additionalProperty)} känner vi inte till. Ta bort det.`;
+    case 'type':
+      return `${label} ska vara ${typeWords[String(params.type)] ?? String(params.type)}.`;
+    case 'format':
+      return formats[params.format]?.(String(error.data), label) ?? `${label} har fel form.`;
+    case 'minLength':
+      return params.limit === 1 ? `${label} saknas.` : `${label} behöver minst ${params.limit} tecken.`;
+    case 'maxLength':
+      return `${label} får ha högst ${params.limit} tecken.`;
+    case 'minimum':
+      return `${label} ska vara minst ${params.limit}.`;
+    case 'maximum':
+      return `${label} får vara högst ${params.limit}.`;
+    case 'enum':
+      return `${label} ska vara något av: ${params.allowedValues.join(', ')}.`;
+    default:
+      return `${label} har fel form.`;
+  }
+}
+
+/**
+ * Texts that no database column holds and no screen shows: lone surrogates and NUL.
+ *
+ * @returns the dotted paths of the fields that carry one
+ */
+export function unstorableTexts(value: unknown, path: string[] = []): FieldError[] {
+  if (typeof value === 'string') {
+    if (value.isWellFormed() && !value.includes('\0')) return [];
+    const field = path.join('.') || 'body';
+    return [{ field, message: `${labelOf(field)} innehåller tecken som inte går att spara. Ta bort dem.` }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, [...path, key]));
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import type { Routes } from './route.ts';
+
+/**
+ * Serves the built page: files with a hash in their name for a year, the page itself fresh each time, all of
+ * it from files compressed beforehand.
+ *
+ * @returns how to answer with the page, for the paths that it routes itself
+ */
+export async function serveWebPage(
+  server: Routes,
+  log: Logger,
+): Promise<(reply: FastifyReply) => FastifyReply> {
+  const root = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+  if (!existsSync(`${root}index.html`)) {
+    log.warn('the web page is not built: run npm run build');
+    return (reply) =>
+      reply.code(503).type('text/plain; charset=utf-8').send('Webbsidan är inte byggd: npm run build');
+  }
+  const files = {
+    root,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply: { header(name: string, value: string): unknown }, path: string) => {
+      reply.header(
+        'Cache-Control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  };
+  // Once without routes, for `sendFile` everywhere; once with a route for each file there is.
+  await server.register(fastifyStatic, { ...files, serve: false });
+  await server.register(async (open) => {
+    open.addHook('onRoute', (route) => {
+      route.config = { ...route.config, open: 'the web page itself' };
+      route.schema = { ...route.schema, hide: true };
+    });
+    await open.register(fastifyStatic, { ...files, decorateReply: false, wildcard: false, index: false });
+  });
+  return (reply) => reply.sendFile('index.html');
+}

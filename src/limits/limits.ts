@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { after } from '../kernel/clock.ts';
+import { Refused } from '../kernel/errors.ts';
+import { duration } from '../kernel/swedish.ts';
+import type { Parts } from '../parts.ts';
+import * as store from './store.ts';
+
+/** So many uses in so many seconds. */
+export interface UseLimit {
+  name: string;
+  uses: number;
+  seconds: number;
+}
+
+/** So many failures are free, then each doubles the wait, up to `longest` seconds; forgotten after `decay`. */
+export interface FailureLimit {
+  name: string;
+  free: number;
+  longest: number;
+  decay: number;
+}
+
+/** A counter's key holds a hash: neither addresses nor networks are kept in the clear. */
+function keyOf(name: string, subject: string): string {
+  return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
+}
+
+/** The network that an address counts for: itself for IPv4, its /64 for IPv6, where a home has 2⁶⁴ of them. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped) return mapped[1] as string;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail = ''] = (ip.split('%')[0] as string).split('::');
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const gap = ip.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
+  const groups = [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}
+
+/** Counts one use. @returns a refusal with the wait when it was one too many */
+export async function countUse(parts: Parts, limit: UseLimit, subject: string): Promise<Refused | undefined> {
+  if (!parts.config.accounts.rateLimits) return undefined;
+  const now = parts.clock.now();
+  const { count, endsAt } = await store.countUse(
+    parts.db,
+    keyOf(limit.name, subject),
+    now,
+    after(now, limit.seconds),
+  );
+  return count > limit.uses ? tooMany(now, endsAt) : undefined;
+}
+
+type Counted = [FailureLimit, string];
+
+/** @returns a refusal while any of the counters is blocked */
+export async function refuseWhileBlocked(parts: Parts, counters: Counted[]): Promise<Refused | undefined> {
+  if (!parts.config.accounts.rateLimits) return undefined;
+  const now = parts.clock.now();
+  const until = await store.blockedUntil(parts.db, keys(counters), now);
+  return until && tooMany(now, until);
+}
+
+export async function countFailure(parts: Parts, counters: Counted[]): Promise<void> {
+  if (!parts.config.accounts.rateLimits) return;
+  const now = parts.clock.now();
+  for (const [limit, subject] of counters)
+    await store.countFailure(parts.db, keyOf(limit.name, subject), limit, now);
+}
+
+/** Whoever got in is forgiven earlier failures. */
+export async function forgive(parts: Parts, counters: Counted[]): Promise<void> {
+  if (parts.config.accounts.rateLimits) await store.forget(parts.db, keys(counters));
+}
+
+export async function sweepLimits(parts: Parts): Promise<void> {
+  await store.sweep(parts.db, parts.clock.now());
+}
+
+function keys(counters: Counted[]): string[] {
+  return counters.map(([limit, subject]) => keyOf(limit.name, subject));
+}
+
+function tooMany(now: Date, until: Date): Refused {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return new Refused('too_many_requests', {
+    detail: `Det blev för många försök. Vänta ${duration(seconds)} och försök igen.`,
+    retryAfter: seconds,
+  });
+}

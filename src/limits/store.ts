@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+/** Counts one use of `key` in a window of fixed length that starts with its first use. One statement. */
+export async function countUse(
+  db: Db,
+  key: string,
+  now: Date,
+  windowEnd: Date,
+): Promise<{ count: number; endsAt: Date }> {
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, count: 1, window_ends_at: windowEnd, blocked_until: null })
+    .onConflict((c) =>
+      c.column('key').doUpdateSet({
+        count: sql`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`,
+        window_ends_at: sql`case when rate_limits.window_ends_at <= ${now} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, endsAt: row.window_ends_at };
+}
+
+/**
+ * Counts one failure of `key` and, past the free ones, blocks it for 1 s, 2 s, 4 s … up to `longest` seconds.
+ * The count is forgotten when `decay` seconds pass without a failure.
+ */
+export async function countFailure(
+  db: Db,
+  key: string,
+  rule: { free: number; longest: number; decay: number },
+  now: Date,
+): Promise<void> {
+  const count = sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`;
+  await db
+    .insertInto('rate_limits')
+    .values({
+      key,
+      count: 1,
+      window_ends_at: new Date(now.getTime() + rule.decay * 1000),
+      blocked_until: null,
+    })
+    .onConflict((c) =>
+      c.column('key').doUpdateSet({
+        count,
+        window_ends_at: sql`excluded.window_ends_at`,
+        blocked_until: sql`case when (${count}) < ${rule.free}::int then null else
+          ${now}::timestamptz + least(${rule.longest}::float8, power(2, least((${count}) - ${rule.free}::int, 20))) * interval '1 second' end`,
+      }),
+    )
+    .execute();
+}
+
+/** Until when one of the keys is blocked; undefined when none is. */
+export async function blockedUntil(db: Db, keys: string[], now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select((eb) => eb.fn.max('blocked_until').as('until'))
+    .where('key', 'in', keys)
+    .where('blocked_until', '>', now)
+    .executeTakeFirst();
+  return row?.until ?? undefined;
+}
+
+export async function forget(db: Db, keys: string[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', 'in', keys).execute();
+}
+
+/** Removes counters that count no longer. */
+export async function sweep(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('window_ends_at', '<', now).execute();
+}

@@ -1,0 +1,14 @@
+import type { Schedule } from '../tasks/schedule.ts';
+import { sweepLimits } from './limits.ts';
+
+export const limitSchedules: Schedule[] = [
+  {
+    name: 'limits.clean-up',
+    cron: '10 * * * *',
+    description: 'Glömmer räknare för försök som inte längre räknas',
+    run: async (parts) => {
+      await sweepLimits(parts);
+      return undefined;
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface MailCapture {
+  smtpUrl: string;
+  /** Its page for people; `GET /api/email` lists the mails. */
+  webUrl: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the local server that catches all mail (dev, test and docker). Ports that nobody chose give way when
+ * they are taken; chosen ones do not.
+ *
+ * @throws Error naming the settings when it cannot start
+ */
+export async function startCapture(ports: {
+  smtpPort: number;
+  webPort: number;
+  portsAreGiven: boolean;
+}): Promise<MailCapture> {
+  try {
+    return await spawnCapture(ports.smtpPort, ports.webPort);
+  } catch (error) {
+    if (!ports.portsAreGiven) return spawnCapture(0, 0);
+    throw new Error(
+      `the mail capture server cannot start on MAIL_CAPTURE_SMTP_PORT=${ports.smtpPort} and MAIL_CAPTURE_WEB_PORT=${ports.webPort}: ${(error as Error).message}`,
+    );
+  }
+}
+
+async function spawnCapture(smtpPort: number, webPort: number): Promise<MailCapture> {
+  const script = fileURLToPath(new URL('./capture-child.ts', import.meta.url));
+  // Its standard input stays open as long as we live; when it closes, the child ends by itself.
+  const child = spawn(process.execPath, [script, String(smtpPort), String(webPort)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint = (complaint + chunk.toString()).slice(-500);
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ready = new Promise<{ smtp: number; web: number }>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{')) resolve(JSON.parse(line) as { smtp: number; web: number });
+    });
+    child.once('error', reject);
+    child.once('close', (code) =>
+      reject(new Error(complaint.trim().split('\n').at(-1) || `it ended with ${code}`)),
+    );
+  });
+  const at = await ready;
+  return {
+    smtpUrl: `smtp://127.0.0.1:${at.smtp}`,
+    webUrl: `http://127.0.0.1:${at.web}`,
+    stop: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import Type from 'typebox';
+import type { Tx } from '../db/open.ts';
+import { after } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import type { TaskKind } from '../tasks/queue.ts';
+import { GIVE_UP_AFTER_SECONDS, outcomeOf, waitAfter } from './outcomes.ts';
+import type { Relay } from './relay.ts';
+import * as store from './store.ts';
+import type { Letterhead } from './templates/letterhead.ts';
+
+/** A mail ready to be posted; the files in `templates/` make them. */
+export interface Mail extends Letterhead {
+  /** What it is about, for the operator: `password_reset`. */
+  kind: string;
+}
+
+export const deliverMail = {
+  name: 'mail.deliver',
+  payload: Type.Object({}),
+  rhythm: 'one',
+} satisfies TaskKind;
+
+/** How long one attempt may take before another process may try the same mail. */
+const ATTEMPT_SECONDS = 120;
+
+/**
+ * Posts a mail in the caller's transaction: it is sent if and only if that commits, after the commit, and is
+ * tried until the server takes it.
+ *
+ * @param to an address in canonical form, as the accounts hold them
+ */
+export async function postMail(tx: Tx, parts: Parts, to: string, mail: Mail): Promise<void> {
+  const now = parts.clock.now();
+  const id = newId();
+  await store.addMail(tx, {
+    id,
+    kind: mail.kind,
+    recipient: to,
+    subject: mail.subject,
+    body_text: mail.text,
+    body_html: mail.html,
+    message_id: `<${id}@${parts.config.mail.from?.address.split('@')[1] ?? 'sokvag.invalid'}>`,
+    status: 'waiting',
+    next_attempt_at: now,
+    created_at: now,
+  });
+  await parts.tasks.enqueue(tx, deliverMail, {});
+}
+
+/**
+ * Sends what waits, oldest first, until nothing is due. While the server is away nothing moves, so that the
+ * order is kept; a mail that is refused alone steps aside.
+ */
+export async function deliverWaiting(parts: Parts, relay: Relay): Promise<void> {
+  for (;;) {
+    const now = parts.clock.now();
+    const server = await store.mailServer(parts.db);
+    if (server.next_attempt_at && server.next_attempt_at > now) return;
+    const mail = await store.claimNext(parts.db, now, after(now, ATTEMPT_SECONDS));
+    if (!mail) return;
+    try {
+      await relay.send({
+        messageId: mail.message_id,
+        recipient: mail.recipient,
+        subject: mail.subject,
+        text: mail.body_text ?? '',
+        html: mail.body_html ?? '',
+      });
+    } catch (error) {
+      if ((await setAside(parts, mail, server.failures, error as Error)) === 'server') return;
+      continue;
+    }
+    await store.markSent(parts.db, mail.id, parts.clock.now());
+    if (server.failures > 0) await store.serverIsBack(parts.db);
+  }
+}
+
+async function setAside(
+  parts: Parts,
+  mail: store.WaitingMail,
+  serverFailures: number,
+  error: Error & { code?: string; responseCode?: number },
+) {
+  const now = parts.clock.now();
+  const tooOld = mail.created_at < after(now, -GIVE_UP_AFTER_SECONDS);
+  const found = outcomeOf(error);
+  const outcome = found === 'later' && tooOld ? 'never' : found;
+  parts.log.warn(
+    { mailId: mail.id, kind: mail.kind, outcome, reason: error.message },
+    'a mail was not taken',
+  );
+  if (outcome === 'server') {
+    await store.giveBack(parts.db, mail.id, now);
+    await store.serverIsAway(parts.db, {
+      failures: serverFailures + 1,
+      until: after(now, waitAfter(serverFailures + 1)),
+      problem: error.message,
+      now,
+    });
+  } else if (outcome === 'later') {
+    await store.tryLater(parts.db, mail.id, after(now, waitAfter(mail.attempts)), error.message);
+  } else {
+    await store.markFailed(parts.db, mail.id, error.message);
+  }
+  return outcome;
+}
+
+/** Adds a delivery task when mail is due by the clock: retries, and what a crash left behind. */
+export async function resumeDelivery(parts: Parts): Promise<void> {
+  if (await store.isDue(parts.db, parts.clock.now())) {
+    await parts.tasks.enqueue(parts.db, deliverMail, {});
+  }
+}
+
+/** How outgoing mail does, for the operator. */
+export async function mailHealth(parts: Parts): Promise<store.MailHealth> {
+  return store.health(parts.db);
+}
+
+/** Removes sent mails that are older than `before`. */
+export async function forgetSentMail(parts: Parts, before: Date): Promise<number> {
+  return store.forgetSent(parts.db, before);
+}

@@ -1,0 +1,50 @@
+/**
+ * What becomes of a mail that was not taken. The tables decide; the code only looks up.
+ *
+ * - `server`: the mail server is away, or does not let us in: every mail waits, in its place
+ * - `later`: this mail is refused for now
+ * - `never`: this mail will not be taken
+ */
+export type Outcome = 'server' | 'later' | 'never';
+
+/** By nodemailer's error code, where the fault lies before or around the conversation. */
+const byCode: Record<string, Outcome> = {
+  ECONNECTION: 'server',
+  ECONNREFUSED: 'server',
+  ECONNRESET: 'server',
+  ETIMEDOUT: 'server',
+  ESOCKET: 'server',
+  EDNS: 'server',
+  ETLS: 'server',
+  EAUTH: 'server',
+  ENOAUTH: 'server',
+  EOAUTH2: 'server',
+  EPROTOCOL: 'server',
+};
+
+/** By SMTP reply (RFC 5321 §4.2), most telling first; the last two are for all of their class. */
+const byReply: [RegExp, Outcome][] = [
+  // Service not available, closing: said at any time, about the server.
+  [/^421$/, 'server'],
+  [/^45[0-2]$/, 'later'],
+  // Authentication required or failed: no mail will pass until the operator mends the setting.
+  [/^53[0458]$/, 'server'],
+  [/^4\d\d$/, 'later'],
+  [/^5\d\d$/, 'never'],
+];
+
+/** What nodemailer's error means for the mail. What is not known is tried again. */
+export function outcomeOf(error: { code?: string; responseCode?: number }): Outcome {
+  const reply = error.responseCode ? String(error.responseCode) : undefined;
+  const row = reply ? byReply.find(([pattern]) => pattern.test(reply)) : undefined;
+  return row?.[1] ?? byCode[error.code ?? ''] ?? 'later';
+}
+
+/** Seconds until the next try after so many failed ones. */
+export function waitAfter(failures: number): number {
+  const waits = [5, 15, 60, 300, 900, 3600];
+  return waits[Math.min(failures, waits.length) - 1] ?? 5;
+}
+
+/** A mail that has not been taken for three days is given up. */
+export const GIVE_UP_AFTER_SECONDS = 3 * 86_400;

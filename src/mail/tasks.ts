@@ -1,0 +1,23 @@
+import { after } from '../kernel/clock.ts';
+import type { Parts } from '../parts.ts';
+import { handle, type TaskHandler } from '../tasks/queue.ts';
+import type { Schedule } from '../tasks/schedule.ts';
+import { deliverMail, deliverWaiting, forgetSentMail } from './mail.ts';
+import type { Relay } from './relay.ts';
+
+/** Without a relay mail waits in the outbox. */
+export function mailTasks(relay: Relay | undefined): TaskHandler<Parts>[] {
+  return relay ? [handle(deliverMail, (parts: Parts) => deliverWaiting(parts, relay))] : [];
+}
+
+/** How long the record of a sent mail is kept, in seconds. */
+const KEEP_SENT = 90 * 86_400;
+
+export const mailSchedules: Schedule[] = [
+  {
+    name: 'mail.clean-up',
+    cron: '30 3 * * *',
+    description: 'Glömmer vilka mejl som skickades för mer än 90 dagar sedan',
+    run: async (parts) => `${await forgetSentMail(parts, after(parts.clock.now(), -KEEP_SENT))} mejl`,
+  },
+];

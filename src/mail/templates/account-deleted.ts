@@ -1,0 +1,17 @@
+import type { Mail } from '../mail.ts';
+import { letterhead } from './letterhead.ts';
+
+/** To the address of an account that is gone. */
+export function accountDeleted(): Mail {
+  return {
+    kind: 'account_deleted',
+    ...letterhead({
+      subject: 'Ditt konto är raderat',
+      paragraphs: [
+        'Ditt konto hos Sökväg och dina uppgifter är raderade. Betalda beställningar finns kvar i bokföringen, utan ditt namn.',
+        'Tack för den här tiden. Du är välkommen tillbaka när du vill.',
+      ],
+      footnote: 'Det här är det sista mejlet från Sökväg till dig.',
+    }),
+  };
+}

@@ -1,0 +1,60 @@
+/** A mail as text and as HTML, saying the same. */
+export interface Letterhead {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Content {
+  subject: string;
+  /** One paragraph each; plain text. */
+  paragraphs: string[];
+  /** The one thing to press, set after the first paragraph. */
+  action?: { label: string; link: string };
+  /** Why the reader got this mail, in small print. */
+  footnote: string;
+}
+
+/** Sets a message in our form. What comes from people is escaped here and nowhere else. */
+export function letterhead({ subject, paragraphs, action, footnote }: Content): Letterhead {
+  const [first = '', ...rest] = paragraphs;
+  const text = [
+    'Hej!',
+    first,
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...rest,
+    'Vänliga hälsningar\nSökväg',
+    `--\n${footnote}`,
+  ].join('\n\n');
+  const p = (words: string) => `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll('\n', '<br>')}</p>`;
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="background:#1f6f5c;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 16px;color:#5c5a55;font-size:14px">Fungerar inte knappen? Öppna den här adressen:<br><a href="${escapeHtml(action.link)}" style="color:#1f6f5c;word-break:break-all">${escapeHtml(action.link)}</a></p>`
+    : '';
+  const html = `<!doctype html>
+<html lang="sv">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f6f5f2;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#23211d">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#1f6f5c">Sökväg</p>
+<div style="background:#ffffff;border-radius:12px;padding:24px">
+${p('Hej!')}
+${p(first)}
+${button}
+${rest.map(p).join('\n')}
+${p('Vänliga hälsningar\nSökväg')}
+</div>
+<p style="margin:16px 0 0;color:#5c5a55;font-size:13px">${escapeHtml(footnote)}</p>
+</div>
+</body>
+</html>`;
+  return { subject, text, html };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

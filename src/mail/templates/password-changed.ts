@@ -1,0 +1,22 @@
+import { dayAndTime } from '../../kernel/swedish.ts';
+import type { Mail } from '../mail.ts';
+import { letterhead } from './letterhead.ts';
+
+/** To the account's address: its password is another. */
+export function passwordChanged({ at, how }: { at: Date; how: 'change' | 'reset' }): Mail {
+  const what =
+    how === 'change'
+      ? `Lösenordet till ditt konto hos Sökväg byttes den ${dayAndTime(at)}. Alla andra enheter är utloggade.`
+      : `Du valde ett nytt lösenord till Sökväg den ${dayAndTime(at)}. Alla enheter är utloggade, så du behöver logga in igen.`;
+  return {
+    kind: 'password_changed',
+    ...letterhead({
+      subject: 'Ditt lösenord är bytt',
+      paragraphs: [
+        what,
+        'Var det inte du? Gå till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord så snart du kan.',
+      ],
+      footnote: 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.',
+    }),
+  };
+}

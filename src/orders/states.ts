@@ -1,0 +1,95 @@
+import { allowedVerbs, type MoveTable } from '../kernel/transitions.ts';
+import { type OrderStatus, orderStatuses } from './contract.ts';
+
+export type OrderRole = 'customer' | 'admin' | 'system';
+
+export const statusLabels: Record<OrderStatus, string> = {
+  created: 'Väntar på betalning',
+  processing: 'Hanteras',
+  on_hold: 'Väntar på dig',
+  paid: 'Betald',
+  sent: 'Skickad',
+  completed: 'Klar',
+  expired: 'Förfallen',
+  cancelled: 'Avbruten',
+  refunded: 'Återbetald',
+};
+
+/**
+ * Who may move an order from where to where. `processing` means that the customer says to have paid, which
+ * nobody has verified; it never expires. From `created` the administrator may go anywhere; any other move
+ * outside this table is possible for the administrator too, and recorded as an override.
+ */
+export const orderMoves = {
+  confirm_payment: {
+    from: ['created', 'on_hold', 'expired'],
+    to: 'processing',
+    by: ['customer'],
+    label: 'Jag har betalat',
+  },
+  cancel: {
+    from: ['created', 'on_hold', 'expired'],
+    to: 'cancelled',
+    by: ['customer'],
+    label: 'Avbryt beställningen',
+  },
+  mark_processing: { from: ['created'], to: 'processing', by: ['admin'], label: 'Hanteras' },
+  mark_paid: {
+    from: ['created', 'processing', 'on_hold', 'expired'],
+    to: 'paid',
+    by: ['admin'],
+    label: 'Betald',
+  },
+  hold: { from: ['created', 'processing'], to: 'on_hold', by: ['admin'], label: 'Vänta på kunden' },
+  send: { from: ['created', 'paid'], to: 'sent', by: ['admin'], label: 'Skickad' },
+  complete: { from: ['created', 'sent'], to: 'completed', by: ['admin'], label: 'Klar' },
+  expire: { from: ['created'], to: 'expired', by: ['admin'], label: 'Förfallen' },
+  call_off: {
+    from: ['created', 'processing', 'on_hold', 'paid', 'expired'],
+    to: 'cancelled',
+    by: ['admin'],
+    label: 'Avbruten',
+  },
+  refund: {
+    from: ['created', 'paid', 'sent', 'completed', 'cancelled'],
+    to: 'refunded',
+    by: ['admin'],
+    label: 'Återbetald',
+  },
+} as const satisfies MoveTable<OrderStatus, OrderRole, string>;
+export type OrderVerb = keyof typeof orderMoves;
+
+/** The states that a verb may start from. */
+export function startsFrom(verb: OrderVerb): OrderStatus[] {
+  return [...orderMoves[verb].from];
+}
+
+/** What the customer may do with an order in this state. */
+export function customerVerbs(status: OrderStatus): OrderVerb[] {
+  return allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderMoves, status, 'customer');
+}
+
+/** Where the administrator may move an order to without overriding anything. */
+export function adminTargets(status: OrderStatus): OrderStatus[] {
+  return allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderMoves, status, 'admin').map(
+    (verb) => orderMoves[verb].to,
+  );
+}
+
+/** The administrator's verb that leads to a status; `override` when the table has none from here. */
+export function adminVerb(
+  from: OrderStatus,
+  to: OrderStatus,
+): { verb: OrderVerb | 'override'; override: boolean } {
+  const verb = allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderMoves, from, 'admin').find(
+    (v) => orderMoves[v].to === to,
+  );
+  return verb ? { verb, override: false } : { verb: 'override', override: true };
+}
+
+/** A status as the database holds it. Anything else is a bug. */
+export function parseStatus(text: string): OrderStatus {
+  const status = orderStatuses.find((known) => known === text);
+  if (!status) throw new Error(`the database holds an order status ${text}`);
+  return status;
+}

@@ -1,0 +1,207 @@
+import { type ExpressionBuilder, type Insertable, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+import type { OrderStatus } from './contract.ts';
+
+/** An order with its letters and its history, read in one statement. */
+function orders(db: Db | Tx) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('orders')
+    .select('users.email as user_email')
+    .select((eb) => [lettersOf(eb).as('letters'), historyOf(eb).as('history')]);
+}
+
+type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
+
+function lettersOf(eb: OrderBuilder) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('order_letters as l')
+      .select(['l.id', 'l.title', 'l.status', 'l.delivered_at'])
+      .whereRef('l.order_id', '=', 'orders.id')
+      .orderBy('l.position'),
+  );
+}
+
+function historyOf(eb: OrderBuilder) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('order_history as h')
+      .select(['h.at', 'h.verb', 'h.from_status', 'h.to_status', 'h.actor', 'h.reason', 'h.override'])
+      .whereRef('h.order_id', '=', 'orders.id')
+      .orderBy('h.at')
+      .orderBy('h.id'),
+  );
+}
+
+type Row<Q> = Q extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never;
+export type OrderRow = Row<ReturnType<typeof orders>>;
+
+/** Which order: by its UUID or by its code. */
+export type OrderKey = { id: string } | { code: string };
+
+/** Adds an order; false when its code is taken. */
+export async function addOrder(
+  tx: Tx,
+  order: Insertable<Database['orders']>,
+  titles: string[],
+  letterIds: string[],
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((c) => c.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) return false;
+  await tx
+    .insertInto('order_letters')
+    .values(
+      titles.map((title, i) => ({
+        id: letterIds[i] as string,
+        order_id: order.id,
+        position: i + 1,
+        title,
+        delivered_at: null,
+      })),
+    )
+    .execute();
+  return true;
+}
+
+export async function orderOf(db: Db | Tx, userId: string, key: OrderKey): Promise<OrderRow | undefined> {
+  return byKey(orders(db).where('orders.user_id', '=', userId), key);
+}
+
+/** Any order, for the administrator. */
+export async function anyOrder(db: Db | Tx, key: OrderKey): Promise<OrderRow | undefined> {
+  return byKey(orders(db), key);
+}
+
+function byKey(query: ReturnType<typeof orders>, key: OrderKey): Promise<OrderRow | undefined> {
+  const found =
+    'id' in key ? query.where('orders.id', '=', key.id) : query.where('orders.code', '=', key.code);
+  return found.executeTakeFirst();
+}
+
+/** A page of the customer's orders, newest first, after the order that `after` names. */
+export async function ordersOf(
+  db: Db,
+  userId: string,
+  { limit, after }: { limit: number; after?: { at: Date; id: string } },
+): Promise<OrderRow[]> {
+  let query = orders(db).where('orders.user_id', '=', userId);
+  if (after) query = query.where(sql<boolean>`(orders.created_at, orders.id) < (${after.at}, ${after.id})`);
+  return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute();
+}
+
+export interface AdminFilter {
+  status?: OrderStatus;
+  /** Part of the customer's address. */
+  email?: string;
+  code?: string;
+  /** Öre: what the order costs in all. */
+  amount?: number;
+}
+
+/** Where a page of the administrator's list starts: after this order of this group. */
+export interface AdminPosition {
+  processing: boolean;
+  at: Date;
+  id: string;
+}
+
+/** The administrator's list: `processing` first by oldest claim, then the rest, newest first. */
+export async function allOrders(
+  db: Db,
+  filter: AdminFilter,
+  { limit, after }: { limit: number; after?: AdminPosition },
+): Promise<OrderRow[]> {
+  let query = orders(db);
+  if (filter.status) query = query.where('orders.status', '=', filter.status);
+  const { email, code, amount } = filter;
+  if (email !== undefined) {
+    query = query.where((eb) =>
+      eb.or([
+        eb('users.email', 'like', `%${email.replace(/[\\%_]/g, '\\$&')}%`),
+        ...(code ? [eb('orders.code', '=', code)] : []),
+        ...(amount ? [eb(sql`orders.letter_count * orders.price_per_letter`, '=', amount)] : []),
+      ]),
+    );
+  }
+  if (after) query = query.where(isAfter(after));
+  return query
+    .orderBy(sql`orders.status = 'processing'`, 'desc')
+    .orderBy(sql`case when orders.status = 'processing' then orders.claimed_at end`)
+    .orderBy(sql`case when orders.status = 'processing' then orders.id end`)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+function isAfter({ processing, at, id }: AdminPosition) {
+  return processing
+    ? sql<boolean>`(orders.status <> 'processing' or (orders.claimed_at, orders.id) > (${at}, ${id}))`
+    : sql<boolean>`(orders.status <> 'processing' and (orders.created_at, orders.id) < (${at}, ${id}))`;
+}
+
+/** Moves an order only from where it is thought to be; undefined when it is elsewhere by now. */
+export async function moveOrder(
+  tx: Tx,
+  move: { id: string; from: OrderStatus[]; to: OrderStatus; at: Date; claimedAt?: Date },
+): Promise<{ from: string } | undefined> {
+  const before = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', move.id)
+    .where('status', 'in', move.from)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return undefined;
+  await tx
+    .updateTable('orders')
+    .set({ status: move.to, updated_at: move.at, ...(move.claimedAt ? { claimed_at: move.claimedAt } : {}) })
+    .where('id', '=', move.id)
+    .execute();
+  return { from: before.status };
+}
+
+export async function addHistory(tx: Tx, line: Insertable<Database['order_history']>): Promise<void> {
+  await tx.insertInto('order_history').values(line).execute();
+}
+
+export async function countByStatus(db: Db): Promise<{ status: string; count: number }[]> {
+  return db
+    .selectFrom('orders')
+    .select((eb) => ['status', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .groupBy('status')
+    .execute();
+}
+
+/** Every order of a customer, oldest first, for the export of their data. */
+export async function everyOrderOf(db: Db, userId: string): Promise<OrderRow[]> {
+  return orders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute();
+}
+
+/** Removes a customer's orders in these states. */
+export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus[]): Promise<void> {
+  await tx.deleteFrom('orders').where('user_id', '=', userId).where('status', 'in', statuses).execute();
+}
+
+/** Takes the person out of the orders that are left: who it was, and what they wrote. */
+export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('order_history')
+    .set({ actor_id: null })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ user_id: null, instructions: null })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,9 @@
+import Type from 'typebox';
+import { closed } from '../kernel/shapes.ts';
+
+export const DeleteAccountRequest = closed(
+  { currentPassword: Type.String({ minLength: 1 }) },
+  { $id: 'DeleteAccountRequest' },
+);
+
+export const privacySchemas = [DeleteAccountRequest];

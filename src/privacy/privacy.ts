@@ -1,0 +1,52 @@
+import { strToU8, zipSync } from 'fflate';
+import { accountForExport, eraseAccount, recordEvent } from '../accounts/accounts.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { stockholmDay } from '../kernel/clock.ts';
+import type { Refused } from '../kernel/errors.ts';
+import { eraseCustomer, ordersForExport } from '../orders/orders.ts';
+import type { Parts } from '../parts.ts';
+
+/** A person's right to their data and to be gone. Stands above every slice that holds some of it. */
+
+/** Everything that we hold of a person, as one ZIP of JSON files. */
+export async function exportAccount(
+  parts: Parts,
+  actor: Actor,
+  caller: Caller,
+): Promise<{ name: string; zip: Buffer }> {
+  const { account, sessions, securityLog } = await accountForExport(parts, actor.userId);
+  const orders = await ordersForExport(parts, actor.userId);
+  await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
+  const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
+  const zip = zipSync({
+    'LÄSMIG.txt': strToU8(readMe),
+    'konto.json': json(account),
+    'inloggningar.json': json(sessions),
+    'sakerhetslogg.json': json(securityLog),
+    'bestallningar.json': json(orders),
+  });
+  return { name: `sokvag-${stockholmDay(parts.clock.now())}.zip`, zip: Buffer.from(zip) };
+}
+
+const readMe = `Det här är allt som Sökväg har sparat om dig.
+
+konto.json           ditt konto
+inloggningar.json    var du är inloggad
+sakerhetslogg.json   vad som har hänt med kontot
+bestallningar.json   dina beställningar av brev
+
+Filerna är i formatet JSON och kan öppnas i vilken textredigerare som helst.
+`;
+
+/**
+ * Deletes the account. Orders that came to nothing go with it; those that bookkeeping must keep stay without
+ * the person's name, address and words.
+ */
+export async function deleteAccount(
+  parts: Parts,
+  actor: Actor,
+  input: { currentPassword: string },
+  caller: Caller,
+): Promise<Refused | undefined> {
+  return eraseAccount(parts, actor, input.currentPassword, caller, (tx) => eraseCustomer(tx, actor.userId));
+}
