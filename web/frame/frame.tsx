@@ -32,12 +32,9 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
           <Wordmark />
         </Link>
         <nav className={classes.railNav} aria-label="Huvudmeny">
-          <Entries entries={entries} active={active} />
+          <Entries entries={entries} active={active} note={user.email} />
         </nav>
         <div className={classes.foot}>
-          <p className={classes.who} title={user.email}>
-            {user.email}
-          </p>
           <button type="button" className={classes.entry} onClick={leave}>
             <IconLogout size={20} stroke={1.8} aria-hidden />
             Logga ut
@@ -56,9 +53,16 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
   );
 }
 
-function Entries({ entries, active }: { entries: Entry[]; active: Entry | undefined }) {
+interface EntriesProps {
+  entries: Entry[];
+  active: Entry | undefined;
+  /** Below the label of the last entry, the account: whose it is. */
+  note?: string;
+}
+
+function Entries({ entries, active, note }: EntriesProps) {
   return (
-    <ul>
+    <ul className={classes.entries}>
       {entries.map((entry) => (
         <li key={entry.path} data-foot={entry.foot || undefined}>
           <Link
@@ -67,7 +71,10 @@ function Entries({ entries, active }: { entries: Entry[]; active: Entry | undefi
             aria-current={entry === active ? 'page' : undefined}
           >
             <entry.icon size={20} stroke={1.8} aria-hidden />
-            {entry.label}
+            <span className={classes.label}>
+              {entry.label}
+              {entry.foot && note && <span className={classes.note}>{note}</span>}
+            </span>
           </Link>
         </li>
       ))}

@@ -47,9 +47,13 @@ export const theme = createTheme({
       defaultProps: { variant: 'filled', size: 'md' },
       classNames: { root: parts.button, label: parts.buttonLabel },
     },
-    Input: { classNames: { wrapper: parts.inputWrapper, input: parts.input } },
+    Input: { defaultProps: { size: 'md' }, classNames: { wrapper: parts.inputWrapper, input: parts.input } },
     InputWrapper: {
-      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'], withAsterisk: false },
+      defaultProps: {
+        size: 'md',
+        inputWrapperOrder: ['label', 'input', 'error', 'description'],
+        withAsterisk: false,
+      },
       classNames: { label: parts.label, description: parts.help, error: parts.error },
     },
     Modal: {

@@ -109,7 +109,7 @@ export async function stopTotp(currentPassword: string): Promise<void> {
 export const refreshMe = () => cache.invalidateQueries({ queryKey: me });
 
 export const useSecurityLog = () =>
-  usePages<SecurityEvent>(['security-log'], '/api/account/security-log?limit=10&');
+  usePages<SecurityEvent>(['security-log'], '/api/account/security-log?limit=5&');
 export const downloadExport = () => download('/api/account/export', 'sokvag-mina-uppgifter.zip');
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await call('DELETE', '/api/account', { body: { currentPassword } });

@@ -28,17 +28,23 @@ export function PaymentTicket({ order }: { order: Order }) {
         <dl className={classes.rows}>
           <div className={classes.row}>
             <dt>Swish-nummer</dt>
-            <dd className={classes.value}>{swishNumber(number)}</dd>
-            <CopyButton value={number} what="numret" />
+            <dd>
+              <span className={classes.value}>{swishNumber(number)}</span>
+              <CopyButton value={number} what="numret" />
+            </dd>
           </div>
           <div className={classes.row}>
             <dt>Meddelande</dt>
-            <dd className={`${classes.value} ${classes.spaced} code`}>{message}</dd>
-            <CopyButton value={message} what="meddelandet" />
+            <dd>
+              <span className={`${classes.value} ${classes.spaced} code`}>{message}</span>
+              <CopyButton value={message} what="meddelandet" />
+            </dd>
           </div>
           <div className={classes.row}>
             <dt>Mottagare i Swish</dt>
-            <dd className={classes.value}>{receiverName}</dd>
+            <dd>
+              <span className={classes.value}>{receiverName}</span>
+            </dd>
           </div>
         </dl>
         <ol className={classes.steps}>

@@ -9,6 +9,7 @@ import type { Dashboard, OrderStatus } from '../api.ts';
 import { allStatuses, looks } from '../status.ts';
 import { useAdminOrders, useDashboard } from './api.ts';
 import classes from './dashboard.module.css';
+import { adminLabel } from './words.ts';
 
 const listOf = (status: OrderStatus) => `/admin/bestallningar?status=${status}`;
 
@@ -108,7 +109,7 @@ function ByStatus({ counts }: { counts: Dashboard }) {
           return (
             <li key={status}>
               <Link to={listOf(status)} className={classes.bar}>
-                <span>{looks[status].label}</span>
+                <span>{adminLabel(status)}</span>
                 <span className={classes.track} aria-hidden>
                   <span style={{ width: `${(100 * value) / largest}%` }} />
                 </span>

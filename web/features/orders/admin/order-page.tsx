@@ -12,6 +12,7 @@ import { StatusPill } from '../status-pill.tsx';
 import { useAdminOrder } from './api.ts';
 import classes from './order.module.css';
 import { StatusMenu } from './status-menu.tsx';
+import { adminLabel, customerOf } from './words.ts';
 
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
@@ -55,7 +56,7 @@ function OrderView({ order }: { order: AdminOrder }) {
   return (
     <>
       <div className={classes.strip} role="status">
-        <StatusPill status={order.status} label={order.statusLabel} />
+        <StatusPill status={order.status} label={adminLabel(order.status)} />
         {order.status === 'processing' && order.claimedAt && (
           <span className="figures">
             Anmäld {moment(order.claimedAt)}, har väntat {age(order.claimedAt)}
@@ -107,10 +108,10 @@ function Letters({ order }: { order: AdminOrder }) {
       <div className={classes.copyRow}>
         <span className={classes.customer}>
           <span className="soft small">Kund</span>
-          <span className={classes.email}>{order.user.email}</span>
+          <span className={classes.email}>{customerOf(order)}</span>
           <span className="soft small">Beställde {longDay(order.createdAt)}</span>
         </span>
-        <CopyButton value={order.user.email} what="adressen" />
+        {order.user && <CopyButton value={order.user.email} what="adressen" />}
       </div>
       <div>
         <h3>Kundens önskemål</h3>

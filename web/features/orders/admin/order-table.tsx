@@ -4,6 +4,7 @@ import { age, count, money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { StatusPill } from '../status-pill.tsx';
 import classes from './orders.module.css';
+import { adminLabel, customerOf } from './words.ts';
 
 export function OrderTable({ orders }: { orders: AdminOrder[] }) {
   return (
@@ -49,12 +50,12 @@ function Row({ order }: { order: AdminOrder }) {
         <Link to={`/admin/bestallningar/${order.code}`} className={`${classes.link} code`}>
           {order.code}
         </Link>
-        <span className={classes.under}>{order.user.email}</span>
+        <span className={classes.under}>{customerOf(order)}</span>
       </th>
       <td>
-        <StatusPill status={order.status} label={order.statusLabel} />
+        <StatusPill status={order.status} label={adminLabel(order.status)} />
       </td>
-      <td className={`${classes.wide} ${classes.email}`}>{order.user.email}</td>
+      <td className={`${classes.wide} ${classes.email}`}>{customerOf(order)}</td>
       <td className={classes.wide}>{count(order.letterCount, 'brev', 'brev')}</td>
       <td className={classes.number}>{money(order.amountDue)}</td>
       <td className={classes.number}>{waits ? age(waits) : <span className="soft">–</span>}</td>

@@ -5,13 +5,11 @@ import { useSearchParams } from 'react-router';
 import { MoreButton } from '../../../frame/more-button.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Empty, Seen } from '../../../frame/states.tsx';
-import type { OrderStatus } from '../api.ts';
-import { allStatuses, looks } from '../status.ts';
+import { allStatuses } from '../status.ts';
 import { useAdminOrders } from './api.ts';
 import { OrderTable, TableBones } from './order-table.tsx';
 import classes from './orders.module.css';
-
-const labelFor = (status: OrderStatus) => (status === 'on_hold' ? 'Väntar på kund' : looks[status].label);
+import { adminLabel } from './words.ts';
 
 /** Filter and search live in the address: they can be shared, and going back brings them back. */
 function useWanted() {
@@ -42,7 +40,7 @@ export default function AdminOrdersPage() {
           onChange={(event) => set({ status: event.currentTarget.value })}
           data={[
             { value: '', label: 'Alla' },
-            ...allStatuses.map((each) => ({ value: each, label: labelFor(each) })),
+            ...allStatuses.map((each) => ({ value: each, label: adminLabel(each) })),
           ]}
         />
       </search>

@@ -9,6 +9,7 @@ import type { AdminOrder, OrderStatus } from '../api.ts';
 import { allStatuses, looks } from '../status.ts';
 import { setStatus } from './api.ts';
 import { StatusDialog } from './status-dialog.tsx';
+import { adminLabel } from './words.ts';
 
 /** The one step that usually comes next, as a button of its own. */
 const usual: Partial<Record<OrderStatus, { to: OrderStatus; words: string }>> = {
@@ -19,8 +20,6 @@ const usual: Partial<Record<OrderStatus, { to: OrderStatus; words: string }>> = 
 
 /** These are asked about: the customer hears of them, or money is lost. */
 const asked = new Set<OrderStatus>(['on_hold', 'cancelled', 'refunded']);
-
-const labelOf = (status: OrderStatus) => (status === 'on_hold' ? 'Väntar på kund' : looks[status].label);
 
 /** Moves the order: what the table of states allows first, then the rest, which needs a reason. */
 export function StatusMenu({ order }: { order: AdminOrder }) {
@@ -70,7 +69,7 @@ export function StatusMenu({ order }: { order: AdminOrder }) {
         <StatusDialog
           order={order}
           status={asking}
-          label={labelOf(asking)}
+          label={adminLabel(asking)}
           outside={!allowed.includes(asking)}
           done={() => {
             said(order, asking);
@@ -87,11 +86,11 @@ function StatusItem({ status, choose }: { status: OrderStatus; choose: (status: 
   const Icon = looks[status].icon;
   return (
     <Menu.Item leftSection={<Icon size={18} stroke={1.8} aria-hidden />} onClick={() => choose(status)}>
-      {labelOf(status)}
+      {adminLabel(status)}
     </Menu.Item>
   );
 }
 
 function said(order: AdminOrder, status: OrderStatus) {
-  notifications.show({ message: `Beställning ${order.code}: ${labelOf(status)}` });
+  notifications.show({ message: `Beställning ${order.code}: ${adminLabel(status)}` });
 }
