@@ -1,0 +1,180 @@
+/**
+ * A service reduced to its database, for tests that kill it: `node embedded-holder.ts <data folder> [insert]`.
+ * With `insert` it goes on storing numbers and says each one once its commit is acknowledged. Imported, it is
+ * what such tests share.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { type EmbeddedDatabase, type EmbeddedOptions, openEmbeddedDatabase } from '../src/db/embedded.ts';
+
+/** What it prints, a line of JSON each. */
+interface Said {
+  /** The database is open, as `pg` needs it. */
+  open?: EmbeddedDatabase['connection'];
+  refused?: { name: string; message: string };
+  stored?: number;
+}
+
+function say(line: Said): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+async function main([dataDir = '', task]: string[]): Promise<void> {
+  try {
+    const { connection } = await openEmbeddedDatabase({ dataDir });
+    say({ open: connection });
+    if (task === 'insert') await Promise.all([1, 2, 3, 4].map(() => insert(connection)));
+  } catch (error) {
+    const { name, message } = error as Error;
+    say({ refused: { name, message } });
+    process.exitCode = 1;
+  }
+}
+
+async function insert(connection: EmbeddedDatabase['connection']): Promise<never> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  for (;;) {
+    const { rows } = await client.query('insert into number default values returning id');
+    say({ stored: Number(rows[0].id) });
+  }
+}
+
+if (import.meta.main) await main(process.argv.slice(2));
+
+export interface Holder {
+  /** What it says next, or undefined once it has ended. */
+  next(): Promise<Said | undefined>;
+  /** kill -9, awaited. */
+  kill(): Promise<void>;
+}
+
+/** In memory where there is room: these tests end processes, not the machine, and each copies a cluster of 40 MB. */
+function roomyFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 2 ** 30 ? memory : tmpdir();
+}
+
+/** Data folders for one test file, and what must be ended and removed after each test. */
+export class Ground {
+  readonly folder = mkdtempSync(join(roomyFolder(), 'sokvag-embedded-'));
+  readonly #template = join(this.folder, 'template');
+  readonly #ends: (() => unknown)[] = [];
+  #count = 0;
+
+  /** With 0700 the server of a service that runs as root has to be let through, with 0755 it gets there itself. */
+  constructor(mode: 0o700 | 0o755) {
+    chmodSync(this.folder, mode);
+  }
+
+  async lay(): Promise<void> {
+    const db = await this.open(this.#template);
+    await query(db.connection, 'create table number (id bigint generated always as identity primary key)');
+    await db.stop();
+  }
+
+  /** Ends what a test has opened, latest first, and removes its folders. */
+  async clear(): Promise<void> {
+    for (const end of this.#ends.splice(0).reverse()) await end();
+    for (const name of readdirSync(this.folder)) {
+      if (name !== 'template') rmSync(join(this.folder, name), { recursive: true, force: true });
+    }
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  newFolder(): string {
+    this.#count += 1;
+    return join(this.folder, `data-${this.#count}`);
+  }
+
+  /** A data folder with a cluster that was stopped in good order and has the empty table `number`. */
+  copiedFolder(dataDir = this.newFolder()): string {
+    const { status, stderr } = spawnSync('cp', ['-a', this.#template, dataDir], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+    return dataDir;
+  }
+
+  /** Without fsync: these tests end processes, and what the kernel has been given outlives them. */
+  async open(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedDatabase> {
+    const db = await openEmbeddedDatabase({ dataDir, fsync: false, ...options });
+    this.#ends.push(db.stop);
+    return db;
+  }
+
+  /** Has another process open the folder, with its own PATH or as another user if need be. */
+  hold(dataDir: string, options: { task?: 'insert'; path?: string; uid?: number } = {}): Holder {
+    const { task, path, uid } = options;
+    const args = [fileURLToPath(import.meta.url), dataDir, ...(task ? [task] : [])];
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...(path === undefined ? {} : { PATH: path }) },
+      ...(uid ? { uid, gid: uid } : {}),
+    });
+    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+    const exited = once(child, 'exit');
+    const kill = async () => {
+      child.kill('SIGKILL');
+      await exited;
+    };
+    this.#ends.push(kill);
+    const next = async () => {
+      const { value, done } = await lines.next();
+      return done ? undefined : (JSON.parse(value) as Said);
+    };
+    return { kill, next };
+  }
+}
+
+/** Runs one statement over a connection of its own. */
+export async function query(
+  connection: pg.ClientConfig | undefined,
+  sql: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  // The end of a server that a test kills is no news.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The pid of the server on a data folder. */
+export function serverPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** Whether a process is there that is no zombie, which has no program any more. */
+export function runs(pid: number): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`) !== '';
+  } catch {
+    return false;
+  }
+}
+
+export function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+}
