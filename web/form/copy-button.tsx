@@ -36,10 +36,10 @@ export function CopyButton({ value, what, label = 'Kopiera', size = 'sm' }: Prop
             <IconCopy size={17} stroke={1.8} aria-hidden />
           )
         }
-        aria-label={`Kopiera ${what}`}
         onClick={copy}
       >
         {said || label}
+        {!said && label === 'Kopiera' && <span className="heard-only"> {what}</span>}
       </Button>
       <span role="status" className="heard-only">
         {said && `${said}: ${what}`}

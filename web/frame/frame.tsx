@@ -48,7 +48,13 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
       <nav className={classes.bar} aria-label="Huvudmeny">
         <Entries entries={entries} active={active} />
       </nav>
-      <Notifications position="bottom-right" autoClose={6000} transitionDuration={120} />
+      <Notifications
+        className={classes.toasts}
+        position="bottom-right"
+        autoClose={6000}
+        transitionDuration={120}
+        containerWidth={380}
+      />
     </div>
   );
 }

@@ -17,8 +17,8 @@ describe('days and times', () => {
     expect(time('2026-03-29T01:00:00.000Z')).toBe('03.00');
   });
 
-  it('names the year only when it is another', () => {
-    expect(shortDay('2025-05-01T10:00:00.000Z', now)).toBe('tors 1 maj 2025');
+  it('names the year, not the weekday, when it is another', () => {
+    expect(shortDay('2025-05-01T10:00:00.000Z', now)).toBe('1 maj 2025');
   });
 
   it('says today and yesterday by the calendar, not by hours', () => {

@@ -51,11 +51,12 @@ function partsOf(when: When): Parts {
 
 const pick = (names: string[], index: number) => names[index] ?? '';
 
-/** `fre 20 nov`, with the year when it is another one than now. */
+/** `fre 20 nov`; in another year than now `1 maj 2025`. */
 export function shortDay(when: When, now: When = Date.now()): string {
   const { year, month, day, dayNumber } = partsOf(when);
-  const name = `${pick(weekdays, (dayNumber + 4) % 7)} ${day} ${pick(shortMonths, month - 1)}`;
-  return year === partsOf(now).year ? name : `${name} ${year}`;
+  const date = `${day} ${pick(shortMonths, month - 1)}`;
+  if (year !== partsOf(now).year) return `${date} ${year}`;
+  return `${pick(weekdays, (dayNumber + 4) % 7)} ${date}`;
 }
 
 /** `20 november 2026` */

@@ -56,17 +56,11 @@ export const theme = createTheme({
       },
       classNames: { label: parts.label, description: parts.help, error: parts.error },
     },
-    Modal: {
-      defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
-      classNames: {
-        content: parts.modal,
-        header: parts.modalHeader,
-        title: parts.modalTitle,
-        body: parts.modalBody,
-      },
-    },
     Menu: { classNames: { dropdown: parts.menu, item: parts.menuItem, label: parts.menuLabel } },
-    Notification: { classNames: { root: parts.toast } },
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Stäng' } },
+      classNames: { root: parts.toast },
+    },
   },
 });
 

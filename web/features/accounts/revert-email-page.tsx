@@ -39,7 +39,7 @@ export default function RevertEmailPage() {
   return (
     <Doorway
       title="Ångra bytet av e-post"
-      lead="Din gamla adress gäller igen. Alla enheter loggas ut, och du får ett mejl där du väljer ett nytt lösenord."
+      lead="Tryck på knappen, så gäller din gamla adress igen. Alla enheter loggas ut, och du får ett mejl där du väljer ett nytt lösenord."
       below={<ToLogin />}
     >
       {problem && <Notice tone="red">{problem.message}</Notice>}

@@ -13,6 +13,7 @@ import { CountField } from './count-field.tsx';
 import classes from './new-order.module.css';
 
 const most = { letters: 50, instructions: 4000 };
+const sensible = (letters: number) => Number.isInteger(letters) && letters >= 1 && letters <= most.letters;
 
 export default function NewOrderPage() {
   const price = useSwishInfo();
@@ -66,7 +67,9 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
         heard={heard}
         actions={
           <>
-            <SendButton busy={busy}>Beställ</SendButton>
+            <SendButton busy={busy}>
+              {sensible(letterCount) ? `Beställ ${letterCount} brev` : 'Beställ brev'}
+            </SendButton>
             <Button component={Link} to="/brev" variant="subtle">
               Avbryt
             </Button>
@@ -98,12 +101,11 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
 }
 
 function Price({ price, letterCount }: { price: SwishInfo | undefined; letterCount: number }) {
-  const sensible = Number.isInteger(letterCount) && letterCount >= 1 && letterCount <= most.letters;
   return (
     <div className={classes.price}>
       {price ? (
         <output aria-live="polite">
-          {sensible ? (
+          {sensible(letterCount) ? (
             <>
               {letterCount} brev à {money(price.pricePerLetter)} ={' '}
               <b className={classes.sum}>

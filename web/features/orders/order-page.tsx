@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
 import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
 import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -63,13 +64,23 @@ function OrderView({ order }: { order: Order }) {
   );
 }
 
-/** Read aloud when it changes, for the press of a button ends here. */
+/**
+ * Where the press of a button ends: the button is gone with the step it belonged to, so the words that tell
+ * what happened take the focus.
+ */
 function WhatNow({ order }: { order: Order }) {
+  const words = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(order.status);
+  useEffect(() => {
+    if (shown === order.status) return;
+    setShown(order.status);
+    words.current?.focus();
+  }, [shown, order.status]);
   const reason =
     order.status === 'on_hold' ? order.history.findLast((line) => line.to === 'on_hold')?.reason : null;
   const ended = order.status === 'cancelled' || order.status === 'refunded';
   return (
-    <div role="status" className={classes.now}>
+    <div ref={words} tabIndex={-1} role="status" className={classes.now}>
       {ended && <StatusPill status={order.status} label={order.statusLabel} />}
       <p>{whatNow(order.status, order.letterCount)}</p>
       {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
@@ -129,25 +140,18 @@ function Cancel({ order }: { order: Order }) {
       <Button variant="subtle" className={classes.cancel} onClick={() => setAsking(true)}>
         Avbryt beställningen …
       </Button>
-      <Modal
-        opened={asking}
-        onClose={close}
-        title={`Avbryt beställning ${order.code}?`}
-        closeButtonProps={{ 'aria-label': 'Stäng' }}
-      >
-        <div className={formClasses.form}>
-          <p className="soft">Har du redan betalat? Avbryt inte, utan tryck på Jag har betalat.</p>
-          {problem && <Notice tone="red">{problem.message}</Notice>}
-          <div className={formClasses.actions}>
-            <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
-              Avbryt beställningen
-            </SendButton>
-            <Button variant="default" onClick={close}>
-              Behåll den
-            </Button>
-          </div>
+      <Dialog opened={asking} title={`Avbryt beställning ${order.code}?`} close={close}>
+        <p className="soft">Har du redan betalat? Avbryt inte, utan tryck på Jag har betalat.</p>
+        {problem && <Notice tone="red">{problem.message}</Notice>}
+        <div className={formClasses.actions}>
+          <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
+            Avbryt beställningen
+          </SendButton>
+          <Button variant="default" onClick={close}>
+            Behåll den
+          </Button>
         </div>
-      </Modal>
+      </Dialog>
     </div>
   );
 }

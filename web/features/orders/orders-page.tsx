@@ -44,7 +44,7 @@ export default function OrdersPage() {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const toPay = order.allowed.includes('confirm_payment');
+  const toPay = order.status === 'created' || order.status === 'on_hold';
   return (
     <li className={classes.order}>
       <div className={classes.orderWords}>
@@ -88,10 +88,10 @@ function OrderBones() {
         {[0, 1, 2].map((row) => (
           <div key={row} className={classes.order}>
             <div className={classes.orderWords}>
-              <Bone width={70} height={22} />
-              <Bone width={190} height={18} />
+              <Bone width={70} height={24} />
+              <Bone width={190} height={20} />
             </div>
-            <Bone width={120} height={26} radius={13} />
+            <Bone width={120} height={28} radius={14} />
             <Bone width={60} height={22} />
           </div>
         ))}

@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
 import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
@@ -77,27 +78,20 @@ function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean
     close();
   });
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={`Har du betalat ${money(order.payment.amount)}?`}
-      closeButtonProps={{ 'aria-label': 'Stäng' }}
-    >
-      <div className={formClasses.form}>
-        <p className="soft">
-          Bekräfta när betalningen är klar i Swish. Då börjar vi hantera beställning{' '}
-          <span className="code">{order.code}</span>.
-        </p>
-        {problem && <Notice tone="red">{problem.message}</Notice>}
-        <div className={formClasses.actions}>
-          <SendButton type="button" busy={busy} onClick={() => void send()}>
-            Bekräfta
-          </SendButton>
-          <Button variant="default" onClick={close}>
-            Avbryt
-          </Button>
-        </div>
+    <Dialog opened={opened} title={`Har du betalat ${money(order.payment.amount)}?`} close={close}>
+      <p className="soft">
+        Bekräfta när betalningen är klar i Swish. Då börjar vi hantera beställning{' '}
+        <span className="code">{order.code}</span>.
+      </p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div className={formClasses.actions}>
+        <SendButton type="button" busy={busy} onClick={() => void send()}>
+          Bekräfta
+        </SendButton>
+        <Button variant="default" onClick={close}>
+          Avbryt
+        </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Dialog } from '../../../frame/dialog.tsx';
 import { deleteAccount, type User } from '../api.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { Section } from './section.tsx';
@@ -23,24 +24,17 @@ export function DeleteSection({ user }: { user: User }) {
           Radera kontot …
         </Button>
       </div>
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={`Radera kontot ${user.email}?`}
-        closeButtonProps={{ 'aria-label': 'Stäng' }}
-      >
-        <div className={classes.dialog}>
-          <p className="soft">
-            Allt som hör till kontot försvinner. Ladda ner dina uppgifter först om du vill ha dem kvar.
-          </p>
-          <PasswordQuestion
-            label="Radera kontot"
-            variant="danger"
-            send={erase}
-            cancel={() => setAsking(false)}
-          />
-        </div>
-      </Modal>
+      <Dialog opened={asking} title={`Radera kontot ${user.email}?`} close={() => setAsking(false)}>
+        <p className="soft">
+          Allt som hör till kontot försvinner. Ladda ner dina uppgifter först om du vill ha dem kvar.
+        </p>
+        <PasswordQuestion
+          label="Radera kontot"
+          variant="danger"
+          send={erase}
+          cancel={() => setAsking(false)}
+        />
+      </Dialog>
     </Section>
   );
 }

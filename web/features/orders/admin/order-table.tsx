@@ -21,10 +21,10 @@ export function OrderTable({ orders }: { orders: AdminOrder[] }) {
             <th scope="col" className={classes.wide}>
               Brev
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={`${classes.wide} ${classes.number}`}>
               Belopp
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" className={`${classes.wide} ${classes.number}`}>
               Väntat
             </th>
             <th scope="col" className={`${classes.wide} ${classes.number}`}>
@@ -54,11 +54,17 @@ function Row({ order }: { order: AdminOrder }) {
       </th>
       <td>
         <StatusPill status={order.status} label={adminLabel(order.status)} />
+        <span className={classes.under}>
+          {money(order.amountDue)}
+          {waits && `, väntat ${age(waits)}`}
+        </span>
       </td>
       <td className={`${classes.wide} ${classes.email}`}>{customerOf(order)}</td>
       <td className={classes.wide}>{count(order.letterCount, 'brev', 'brev')}</td>
-      <td className={classes.number}>{money(order.amountDue)}</td>
-      <td className={classes.number}>{waits ? age(waits) : <span className="soft">–</span>}</td>
+      <td className={`${classes.wide} ${classes.number}`}>{money(order.amountDue)}</td>
+      <td className={`${classes.wide} ${classes.number}`}>
+        {waits ? age(waits) : <span className="soft">–</span>}
+      </td>
       <td className={`${classes.wide} ${classes.number}`}>{shortDay(order.createdAt)}</td>
     </tr>
   );

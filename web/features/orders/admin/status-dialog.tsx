@@ -1,7 +1,8 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { Form } from '../../../form/form.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
+import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { setStatus } from './api.ts';
@@ -35,12 +36,7 @@ export function StatusDialog({ order, status, label, outside, done, close }: Pro
   );
   const ending = status === 'cancelled' || status === 'refunded';
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={`Ändra ${order.code} till ${label}?`}
-      closeButtonProps={{ 'aria-label': 'Stäng' }}
-    >
+    <Dialog opened title={`Ändra ${order.code} till ${label}?`} close={close}>
       <Form
         onSubmit={onSubmit}
         problem={problem}
@@ -69,6 +65,6 @@ export function StatusDialog({ order, status, label, outside, done, close }: Pro
           {...form.getInputProps('reason')}
         />
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -43,7 +43,13 @@ export function StatusMenu({ order }: { order: AdminOrder }) {
           {next.words}
         </SendButton>
       )}
-      <Menu position="bottom-end" transitionProps={{ duration: 100 }} width={250}>
+      <Menu
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        position="bottom-end"
+        transitionProps={{ duration: 100 }}
+        width={250}
+      >
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}>
             Ändra status
