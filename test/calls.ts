@@ -1,0 +1,67 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+/** Anything that JSON can say, looked into freely by tests. */
+export type Json = ReturnType<typeof JSON.parse>;
+
+export interface Particulars {
+  token?: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, in the place of `body`. */
+  raw?: string | Buffer;
+  headers?: Record<string, string | string[]>;
+}
+
+export interface Reply {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** The body read as JSON; undefined when it is empty or no JSON. */
+  body: Json;
+  bytes: Buffer;
+}
+
+export type Calls = (method: string, path: string, particulars?: Particulars) => Promise<Reply>;
+
+/**
+ * Calls to a service, with nothing between: any method, any header, any body. Connections are kept, one for
+ * each call in flight.
+ */
+export function callsTo(url: string): { call: Calls; close(): void } {
+  const agent = new Agent({ keepAlive: true });
+  const call: Calls = (method, path, { token, body, raw, headers = {} } = {}) => {
+    const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const all: Record<string, string | string[]> = {
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    };
+    return new Promise((resolve, reject) => {
+      const sent = request(new URL(path, url), { method, headers: all, agent }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: readJson(bytes),
+            bytes,
+          });
+        });
+      });
+      sent.on('error', reject);
+      sent.end(payload);
+    });
+  };
+  return { call, close: () => agent.destroy() };
+}
+
+function readJson(bytes: Buffer): Json {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type App, type Overrides, openApp, type Role } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { MovableClock } from '../src/kernel/clock.ts';
+import type { Parts } from '../src/parts.ts';
+import type { Environment } from '../src/settings.ts';
+import { type Calls, callsTo, type Json, type Reply } from './calls.ts';
+import { createTestDatabase, type TestDatabase } from './databases.ts';
+import { password, uniqueEmail } from './factories.ts';
+
+/** When the clock of a test app starts: a Wednesday morning in Stockholm, with no schedule due for an hour. */
+export const START = new Date('2026-11-18T09:15:00Z');
+
+/** Somebody with an account, logged in. */
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+export interface TestApp extends AsyncDisposable {
+  url: string;
+  app: App;
+  parts: Parts;
+  database: TestDatabase;
+  clock: MovableClock;
+  call: Calls;
+  /** A new account, with an address of its own unless one is given. */
+  register(email?: string): Promise<Person>;
+  /** The reply to a login; `totp` is the code. */
+  login(who: { email: string; password: string; totp?: string }): Promise<Reply>;
+  /** The administrator of the configuration, logged in. */
+  asAdmin(): Promise<Person>;
+  /** Moves the clock on. */
+  wait(span: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+  /** Rows of the app's database, read beside it. */
+  rows(sql: string, values?: unknown[]): Promise<Json[]>;
+}
+
+export interface TestAppOptions {
+  /** Settings that differ from the usual ones; `undefined` takes one away. */
+  env?: Environment;
+  overrides?: Overrides;
+  role?: Role;
+  /** A database that another app has too; it is not dropped with this one. */
+  database?: TestDatabase;
+}
+
+/**
+ * The whole service in this process, on a free port and a fresh database, with the profile test, a clock that
+ * can be moved, cheap passwords, no limits, no log, and mail to the run's capture server.
+ */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  await using opened = new AsyncDisposableStack();
+  const database = options.database ?? opened.use(await createTestDatabase());
+  const { config, secrets } = readConfig({ ...usualSettings(), DATABASE_URL: database.url, ...options.env });
+  const clock = (options.overrides?.clock as MovableClock | undefined) ?? new MovableClock(START);
+  const app = await openApp(config, secrets, options.role ?? 'all', { ...options.overrides, clock });
+  opened.defer(() => app.close());
+  const url = app.url ?? 'http://no-server.invalid';
+  const { call, close } = callsTo(url);
+  opened.defer(close);
+  const reader = new pg.Pool({ ...database.connection, max: 2 });
+  reader.on('error', () => {});
+  opened.defer(() => reader.end());
+
+  const login: TestApp['login'] = ({ email, password, totp }) =>
+    call('POST', '/api/auth/login', { body: { email, password, totp } });
+  const running = opened.move();
+  return {
+    url,
+    app,
+    parts: app.parts,
+    database,
+    clock,
+    call,
+    login,
+    register: async (email = uniqueEmail()) =>
+      personOf(await call('POST', '/api/auth/register', { body: { email, password } }), { email, password }),
+    asAdmin: async () => {
+      const admin = { email: 'admin@example.com', password: 'admin-losenord' };
+      return personOf(await login(admin), admin);
+    },
+    wait: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
+      const span = seconds + 60 * (minutes + 60 * (hours + 24 * days));
+      clock.set(new Date(clock.now().getTime() + span * 1000));
+    },
+    rows: async (sql, values) => (await reader.query(sql, values)).rows,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+/** What a service under test runs by, its database apart. */
+export function usualSettings(): Environment {
+  return {
+    APP_PROFILE: 'test',
+    PORT: '0',
+    BCRYPT_COST: '4',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://sokvag.example',
+    SMTP_URL: inject('ground').mail.smtpUrl,
+    JWT_SECRET: 'the tests sign with these 32 bytes',
+    ENCRYPTION_KEY: 'and encrypt with these other 32 bytes',
+    // Nothing is kept there: both keys are given and the database is a server.
+    DATA_DIR: join(tmpdir(), 'sokvag-test-unused'),
+  };
+}
+
+function personOf(reply: Reply, who: { email: string; password: string }): Person {
+  if (reply.status >= 300) throw new Error(`${who.email} got ${reply.status}: ${reply.bytes.toString()}`);
+  return { ...who, id: reply.body.user.id, token: reply.body.token };
+}
