@@ -11,7 +11,6 @@ import { type UserRow, userById } from './user-store.ts';
 
 /** How stale a session's "last seen" may be, in seconds: a write per request would be a waste. */
 const SEEN_EVERY = 60;
-const LONGEST_USER_AGENT = 300;
 
 /** Opens a session in the caller's transaction. The token is signed from what is returned, after the commit. */
 export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: Caller) {
@@ -26,7 +25,7 @@ export async function openSession(tx: Tx, parts: Parts, user: UserRow, caller: C
     ...session,
     last_seen_at: now,
     revoked_at: null,
-    user_agent: caller.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+    user_agent: caller.userAgent,
     ip: caller.ip,
   });
   return session;

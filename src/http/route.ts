@@ -51,6 +51,10 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
+/** Headers may be 16 kB long, and what a device calls itself is kept with each login and each event. */
+const LONGEST_USER_AGENT = 300;
+
 export function callerOf(request: FastifyRequest): Caller {
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+  const userAgent = request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null;
+  return { ip: request.ip, userAgent };
 }
