@@ -1,0 +1,30 @@
+import type { Ore } from '../kernel/money.ts';
+
+/** Hundredths of a percent in one whole: rates such as 12.5 % stay integers. */
+const WHOLE = 10_000;
+
+/** Larger amounts times a rate would leave the integers that a number holds exactly: 9 billion kr. */
+const LARGEST = Math.floor(Number.MAX_SAFE_INTEGER / WHOLE);
+
+/**
+ * The VAT contained in a gross amount, in öre: 25 % of the net is 20 % of the gross. Half an öre is rounded
+ * away from zero, so that a credit takes back exactly what the receipt stated.
+ *
+ * @param grossOre öre including VAT; negative for a credit
+ * @param ratePercent 0 to 100, with at most two decimals: 25, 12, 6, 0
+ */
+export function vatOf(grossOre: Ore, ratePercent: number): Ore {
+  if (!Number.isInteger(grossOre) || Math.abs(grossOre) > LARGEST) {
+    throw new RangeError(`not an amount in öre: ${grossOre}`);
+  }
+  const rate = Math.round(ratePercent * 100);
+  if (!(ratePercent >= 0 && ratePercent <= 100) || Math.abs(rate - ratePercent * 100) > 1e-6) {
+    throw new RangeError(`not a VAT rate in percent: ${ratePercent}`);
+  }
+  const divisor = WHOLE + rate;
+  const dividend = Math.abs(grossOre) * rate;
+  const rest = dividend % divisor;
+  // Divided without the rest, the quotient is exact: no floating point decides over an öre.
+  const vat = (dividend - rest) / divisor + (2 * rest >= divisor ? 1 : 0);
+  return grossOre < 0 ? 0 - vat : vat;
+}
