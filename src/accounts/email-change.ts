@@ -19,7 +19,15 @@ import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import { checkSecondStep } from './totp.ts';
-import { isReserved, lockUser, setEmail, type UserRow, userByEmail, userById } from './user-store.ts';
+import {
+  isReserved,
+  lockUser,
+  lockUserOf,
+  setEmail,
+  type UserRow,
+  userByEmail,
+  userById,
+} from './user-store.ts';
 
 const requests: UseLimit = { name: 'email-change.account', uses: 3, seconds: 3600 };
 /** Wrong passwords that a confirmation link bears. */
@@ -51,8 +59,9 @@ export async function changeEmail(
   }
   const confirmation = newSecret();
   const ttl = parts.config.accounts.emailChangeTtl;
-  await parts.db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
+  const asked = await parts.db.transaction().execute(async (tx) => {
+    // A change of password that ran meanwhile ended what was pending: nothing is to follow it.
+    if (!(await lockUserOf(tx, user))) return false;
     const change = { user_id: user.id, old_email: user.email, new_email: newEmail, created_at: now };
     await tokens.putEmailChange(tx, {
       ...change,
@@ -63,7 +72,9 @@ export async function changeEmail(
     const link = parts.links.to('/bekrafta-epost', { token: confirmation.secret });
     await postMail(tx, parts, newEmail, emailChangeConfirm({ link, ttl }));
     await tellOldAddress(tx, parts, change, 'requested');
+    return true;
   });
+  if (!asked) return new Refused('wrong_password');
   return {
     message: `Vi har skickat en länk till ${newEmail}. Öppna den och skriv ditt lösenord för att byta adress.`,
   };
@@ -107,10 +118,10 @@ export async function confirmEmailChange(
   const user = tried && (await userById(parts.db, tried.user_id));
   if (!user) return invalidToken();
   const passed = await passBothSteps(parts, user, input, caller);
-  if (passed instanceof Refused) {
-    if (passed.code === 'totp_required') await tokens.giveTryBack(parts.db, hash);
-    return passed;
-  }
+  // Only a wrong guess uses a try up: no wait, no question for the code, and not the right password.
+  const guessed = passed?.code === 'wrong_password' || passed?.code === 'validation_failed';
+  if (!guessed) await tokens.giveTryBack(parts.db, hash);
+  if (passed) return passed;
   try {
     return await applyChange(parts, user, hash, caller);
   } catch (error) {
@@ -176,9 +187,9 @@ export async function revertEmailChange(
     await setEmail(tx, change.user_id, change.old_email);
     await revokeAll(tx, parts, change.user_id);
     // Also the ways back that later addresses were given: whoever made this change holds them.
-    for (const table of ['email_reversals', 'email_change_tokens', 'password_reset_tokens'] as const) {
-      await tokens.voidTokens(tx, table, change.user_id, now);
-    }
+    await tokens.voidReversalsSince(tx, change, now);
+    await tokens.voidTokens(tx, 'email_change_tokens', change.user_id, now);
+    await tokens.voidTokens(tx, 'password_reset_tokens', change.user_id, now);
     await recordEvent(tx, parts, change.user_id, 'email_change_reverted', caller);
     await postMail(tx, parts, change.old_email, emailChangeReverted({ newEmail: change.new_email }));
     await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller);

@@ -8,7 +8,7 @@ import { demandPassword } from './password-check.ts';
 import { securityLog } from './security-log.ts';
 import { liveSessions } from './session-store.ts';
 import { shownUser } from './sessions.ts';
-import { deleteUser, lockAdmins, lockUser, userById } from './user-store.ts';
+import { deleteUser, lockAdmins, lockUserOf, userById } from './user-store.ts';
 
 /** What the accounts hold of a person. */
 export async function accountForExport(parts: Parts, userId: string) {
@@ -41,8 +41,7 @@ export async function eraseAccount(
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     const lastOne = user.role === 'admin' && (await lockAdmins(tx)) < 2;
-    const held = await lockUser(tx, user.id);
-    if (!held || held.password_hash !== user.password_hash) return new Refused('wrong_password');
+    if (!(await lockUserOf(tx, user))) return new Refused('wrong_password');
     if (lastOne) {
       return new Refused('conflict', {
         detail: 'Du är den enda administratören. Skapa en till innan du raderar ditt konto.',

@@ -98,7 +98,7 @@ export async function takeTry(db: Db, hash: Buffer, tries: number, now: Date) {
     .executeTakeFirst();
 }
 
-/** The password was right: the try does not count. */
+/** It was no wrong guess: the try does not count. */
 export async function giveTryBack(db: Db, hash: Buffer): Promise<void> {
   await db
     .updateTable('email_change_tokens')
@@ -125,8 +125,27 @@ async function useChange(tx: Tx, table: 'email_change_tokens' | 'email_reversals
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['user_id', 'old_email', 'new_email'])
+    .returning(['user_id', 'old_email', 'new_email', 'created_at'])
     .executeTakeFirst();
+}
+
+/**
+ * Makes the ways back from a change, and from all that came after it, worthless. Those from before it stay:
+ * they belong to whoever had the account before the address that this one leads to.
+ */
+export async function voidReversalsSince(
+  tx: Tx,
+  change: { user_id: string; old_email: string; created_at: Date },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('email_reversals')
+    .set({ voided_at: at })
+    .where('user_id', '=', change.user_id)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where((eb) => eb.or([eb('created_at', '>=', change.created_at), eb('old_email', '=', change.old_email)]))
+    .execute();
 }
 
 /** Removes tokens that ended before `before`. */

@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts';
 import { demandPassword } from './password-check.ts';
 import { recordEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
-import { type UserRow, userById } from './user-store.ts';
+import { lockUserOf, type UserRow, userById } from './user-store.ts';
 
 /** RFC 6238 as authenticator apps take it: SHA-1, six digits, 30 seconds; one step either way is accepted. */
 const PERIOD = 30;
@@ -40,13 +40,15 @@ export async function startTotp(
   const refused = await demandPassword(parts, user, input.currentPassword, caller);
   if (refused) return refused;
   const secret = new Secret({ size: 20 }).base32;
-  const put = await parts.db.transaction().execute((tx) =>
-    store.putTotp(tx, {
+  const put = await parts.db.transaction().execute(async (tx) => {
+    if (!(await lockUserOf(tx, user))) return new Refused('wrong_password');
+    return store.putTotp(tx, {
       user_id: user.id,
       secret: parts.seal.close(secret, sealedFor(user.id)),
       created_at: parts.clock.now(),
-    }),
-  );
+    });
+  });
+  if (put instanceof Refused) return put;
   if (!put)
     return new Refused('conflict', {
       detail: 'Tvåstegsinloggning är redan påslagen. Stäng av den först för att byta app.',
@@ -89,12 +91,14 @@ export async function stopTotp(
   const user = await ownUser(parts, actor);
   const refused = await demandPassword(parts, user, input.currentPassword, caller);
   if (refused) return refused;
-  await parts.db.transaction().execute(async (tx) => {
-    if (!(await store.deleteTotp(tx, user.id)) || !user.totp_enabled) return;
-    await recordEvent(tx, parts, user.id, 'totp_disabled', caller);
-    await postMail(tx, parts, user.email, totpChanged({ on: false, at: parts.clock.now() }));
+  return parts.db.transaction().execute(async (tx) => {
+    const held = await lockUserOf(tx, user);
+    if (!held) return new Refused('wrong_password');
+    if (!(await store.deleteTotp(tx, held.id)) || !held.totp_enabled) return undefined;
+    await recordEvent(tx, parts, held.id, 'totp_disabled', caller);
+    await postMail(tx, parts, held.email, totpChanged({ on: false, at: parts.clock.now() }));
+    return undefined;
   });
-  return undefined;
 }
 
 /**

@@ -52,6 +52,15 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined>
 }
 
 /**
+ * Locks the account of somebody who gave their password: undefined when it was changed, or the account locked,
+ * since it was read.
+ */
+export async function lockUserOf(tx: Tx, read: UserRow): Promise<UserRow | undefined> {
+  const held = await lockUser(tx, read.id);
+  return held?.password_hash === read.password_hash && !held.locked_at ? held : undefined;
+}
+
+/**
  * Adds an account. Undefined when the address is taken, also by somebody who may still take a change of
  * address back to it.
  */

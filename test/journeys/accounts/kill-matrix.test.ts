@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { otherPassword, password, uniqueEmail } from '../../factories.ts';
+import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+import { askForChange, askForReset, moveTo } from './links.ts';
+
+/**
+ * What each change of an account ends. Before it, the account has: the login that acts, another login, a reset
+ * link, a pending change of address, and a way back from an earlier change.
+ */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+interface Standing {
+  person: Person;
+  other: string;
+  resetToken: string;
+  confirmToken: string;
+  wayBack: string;
+}
+
+const everything = ['the acting login', 'other logins', 'reset link', 'pending change', 'way back'] as const;
+type Thing = (typeof everything)[number];
+
+async function withEverything(): Promise<Standing> {
+  const registered = await app.register();
+  const { moved: person, wayBack } = await moveTo(app, registered, uniqueEmail('nu'));
+  const other = (await app.login(person)).body.token;
+  const resetToken = await askForReset(app, person.email);
+  const { confirm: confirmToken } = await askForChange(app, person, uniqueEmail('vantar'));
+  return { person, other, resetToken, confirmToken, wayBack };
+}
+
+/** Looked at in the rows, as using a token would end others. */
+async function alive({ person, other }: Standing): Promise<Thing[]> {
+  const live = 'used_at is null and voided_at is null';
+  const count = async (table: string, and = '') =>
+    (await app.rows(`select 1 from ${table} where user_id = $1 and ${live} ${and}`, [person.id])).length;
+  const me = async (token: string) => (await app.call('GET', '/api/auth/me', { token })).status === 200;
+  const is: Record<Thing, boolean> = {
+    'the acting login': await me(person.token),
+    'other logins': await me(other),
+    'reset link': (await count('password_reset_tokens')) > 0,
+    'pending change': (await count('email_change_tokens')) > 0,
+    'way back': (await count('email_reversals', `and new_email = '${person.email}'`)) > 0,
+  };
+  return everything.filter((thing) => is[thing]);
+}
+
+const post = (path: string, body: unknown, token?: string) =>
+  app.call('POST', `/api/auth/${path}`, { token, body });
+
+const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left: Thing[] }[] = [
+  {
+    what: 'nothing',
+    act: ({ person }) => app.call('GET', '/api/auth/me', { token: person.token }),
+    left: [...everything],
+  },
+  {
+    what: 'a change of password ends all other logins and all links, and gives a new token for the old one',
+    act: ({ person }) =>
+      post('change-password', { currentPassword: password, newPassword: otherPassword }, person.token),
+    left: ['way back'],
+  },
+  {
+    what: 'a reset ends all logins and all links',
+    act: ({ resetToken }) => post('reset-password', { token: resetToken, newPassword: otherPassword }),
+    left: ['way back'],
+  },
+  {
+    what: 'a change of address ends all logins and all links, and gives a new token',
+    act: ({ confirmToken }) => post('confirm-email-change', { token: confirmToken, password }),
+    left: ['way back'],
+  },
+  {
+    // The mailed reset link is a new one, to the address that is back.
+    what: 'taking a change back ends everything and mails a reset link',
+    act: ({ wayBack }) => post('revert-email-change', { token: wayBack }),
+    left: ['reset link'],
+  },
+  {
+    what: 'logging out ends one login',
+    act: ({ person }) => post('logout', undefined, person.token),
+    left: ['other logins', 'reset link', 'pending change', 'way back'],
+  },
+  {
+    what: 'ending other sessions ends those',
+    act: ({ person }) => app.call('DELETE', '/api/auth/sessions', { token: person.token }),
+    left: ['the acting login', 'reset link', 'pending change', 'way back'],
+  },
+];
+
+describe('what ends with', () => {
+  test.each(table)('$what', async ({ act, left }) => {
+    const standing = await withEverything();
+    const reply = await act(standing);
+
+    expect(reply.status).toBeLessThan(300);
+    expect(await alive(standing)).toEqual(left);
+    if (!reply.body?.token) return;
+    expect((await app.call('GET', '/api/auth/me', { token: reply.body.token })).status).toBe(200);
+  });
+});
+
+test('the reset link from before is dead once the change is taken back', async () => {
+  const { resetToken, wayBack } = await withEverything();
+  await post('revert-email-change', { token: wayBack });
+  const reply = await post('reset-password', { token: resetToken, newPassword: otherPassword });
+  expect(reply.body.code).toBe('invalid_token');
+});
