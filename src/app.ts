@@ -11,19 +11,31 @@ import { openDatabase } from './db/open.ts';
 import { openStorage } from './db/storage.ts';
 import { openServer } from './http/server.ts';
 import { systemRoutes } from './http/system.ts';
+import { idempotencySchedules } from './idempotency/tasks.ts';
 import { type Clock, MovableClock, systemClock } from './kernel/clock.ts';
 import { limitSchedules } from './limits/tasks.ts';
 import { startCapture } from './mail/capture.ts';
 import { deliverMail, resumeDelivery } from './mail/mail.ts';
 import { type Relay, smtpRelay } from './mail/relay.ts';
 import { mailSchedules, mailTasks } from './mail/tasks.ts';
+import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderSchemas } from './orders/contract.ts';
-import { adminOrderRoutes, orderRoutes } from './orders/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { orderSchedules } from './orders/tasks.ts';
 import type { Links, Parts } from './parts.ts';
 import { privacySchemas } from './privacy/contract.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { TaskQueue } from './tasks/queue.ts';
 import { Planner } from './tasks/schedule.ts';
+
+/** All recurring work, as the administrator sees it. */
+const schedules = [
+  ...orderSchedules,
+  ...accountSchedules,
+  ...mailSchedules,
+  ...limitSchedules,
+  ...idempotencySchedules,
+];
 
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
 export type Role = 'all' | 'serve' | 'work';
@@ -101,11 +113,7 @@ export async function openApp(
   await tasks.start([deliverMail, mailResetLink, Planner.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
   if (role !== 'serve') {
-    const planner = new Planner(
-      parts,
-      [...accountSchedules, ...mailSchedules, ...limitSchedules],
-      resumeDelivery,
-    );
+    const planner = new Planner(parts, schedules, resumeDelivery);
     await tasks.work(parts, [...accountTasks, ...mailTasks(relay), planner.handler()]);
     await planner.start();
     started.defer(() => planner.stop());
@@ -149,8 +157,8 @@ class PublicLinks implements Links {
     this.base = base;
   }
 
-  to(path: string, query: Record<string, string>): string {
-    return `${this.base}${path}?${new URLSearchParams(query)}`;
+  to(path: string, query?: Record<string, string>): string {
+    return `${this.base}${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
   }
 }
 

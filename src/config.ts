@@ -22,6 +22,10 @@ export interface Config {
   database: { server: boolean; pool: number };
   admin: { email: string } | undefined;
   payment: { number: string; pricePerLetter: Ore; receiverName: string };
+  seller: { name: string; orgNumber?: string; vatNumber?: string; address?: string };
+  bookkeeping: { vatPercent: number; accounts: { bank: string; vat: string; sales: string } };
+  /** Seconds. */
+  orders: { remindAfter: number; expireAfter: number; completeAfter: number };
   mail: {
     from: { name: string; address: string } | undefined;
     capture: { smtpPort: number; webPort: number; portsAreGiven: boolean } | undefined;
@@ -76,6 +80,25 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
       number: values.PAYMENT_NUMBER ?? '',
       pricePerLetter: values.PAYMENT_PRICE_PER_LETTER ?? 0,
       receiverName: values.PAYMENT_RECEIVER_NAME ?? '',
+    },
+    seller: {
+      name: values.SELLER_NAME ?? values.PAYMENT_RECEIVER_NAME ?? '',
+      orgNumber: values.SELLER_ORG_NUMBER,
+      vatNumber: values.SELLER_VAT_NUMBER,
+      address: values.SELLER_ADDRESS,
+    },
+    bookkeeping: {
+      vatPercent: values.VAT_PERCENT ?? 25,
+      accounts: {
+        bank: values.ACCOUNT_BANK ?? '1930',
+        vat: values.ACCOUNT_VAT ?? '2611',
+        sales: values.ACCOUNT_SALES ?? '3001',
+      },
+    },
+    orders: {
+      remindAfter: values.ORDER_REMIND_AFTER ?? 3 * 86_400,
+      expireAfter: values.ORDER_EXPIRE_AFTER ?? 14 * 86_400,
+      completeAfter: values.ORDER_COMPLETE_AFTER ?? 14 * 86_400,
     },
     mail: {
       from: values.MAIL_FROM,

@@ -25,5 +25,5 @@ export interface Parts {
 
 /** Makes links for mails. The base is PUBLIC_URL and never anything that a request says. */
 export interface Links {
-  to(path: string, query: Record<string, string>): string;
+  to(path: string, query?: Record<string, string>): string;
 }

@@ -89,7 +89,9 @@ function networks(value: string): string[] {
 
 function price(value: string): Ore {
   const ore = oreFromText(value);
-  if (!ore) throw new Error('must be an amount in SEK such as 149 or 149.50');
+  // Swish takes from 1 kr to 999 999.99 kr at a time, and an order has up to 50 letters.
+  if (!ore || ore < 100 || ore * 50 > 99_999_999)
+    throw new Error('must be an amount in SEK from 1 to 19999.99, such as 149');
   return ore;
 }
 
@@ -97,6 +99,11 @@ function instant(value: string): Date {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) throw new Error('must be an instant such as 2026-11-20T08:00:00Z');
   return at;
+}
+
+function account(value: string): string {
+  if (/^\d{4,8}$/.test(value)) return value;
+  throw new Error('must be an account number of four digits or more');
 }
 
 function swishNumber(value: string): string {
@@ -160,6 +167,40 @@ export const settings = {
     meaning: 'name the payer sees in Swish',
     default: outsideProd('Sökväg Brev'),
     parse: text,
+  }),
+  SELLER_NAME: setting({ meaning: 'name on receipts; PAYMENT_RECEIVER_NAME unless set', parse: text }),
+  SELLER_ORG_NUMBER: setting({
+    meaning: 'organisation number on receipts and in the bookkeeping file',
+    parse: text,
+  }),
+  SELLER_VAT_NUMBER: setting({ meaning: 'VAT number on receipts', parse: text }),
+  SELLER_ADDRESS: setting({ meaning: 'address on receipts', parse: text }),
+  VAT_PERCENT: setting({
+    meaning: 'VAT that the price of a letter holds',
+    default: '25',
+    parse: whole(0, 99),
+  }),
+  ACCOUNT_BANK: setting({
+    meaning: 'bookkeeping account that Swish pays into',
+    default: '1930',
+    parse: account,
+  }),
+  ACCOUNT_VAT: setting({ meaning: 'bookkeeping account of outgoing VAT', default: '2611', parse: account }),
+  ACCOUNT_SALES: setting({ meaning: 'bookkeeping account of sales', default: '3001', parse: account }),
+  ORDER_REMIND_AFTER: setting({
+    meaning: 'unpaid for so long, an order is reminded of once',
+    default: '3d',
+    parse: seconds,
+  }),
+  ORDER_EXPIRE_AFTER: setting({
+    meaning: 'unpaid for so long, an order expires',
+    default: '14d',
+    parse: seconds,
+  }),
+  ORDER_COMPLETE_AFTER: setting({
+    meaning: 'sent for so long, an order is done',
+    default: '14d',
+    parse: seconds,
   }),
   SMTP_URL: setting({
     meaning: 'outgoing mail; without it mail waits in the outbox',

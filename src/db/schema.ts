@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 /** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
 export interface Database {
@@ -36,6 +36,7 @@ export interface Database {
     problem: string | null;
     created_at: Date;
     sent_at: Date | null;
+    about: string | null;
   };
   mail_server: {
     only_row: Generated<boolean>;
@@ -61,8 +62,13 @@ export interface Database {
     order_id: string;
     position: number;
     title: string;
-    status: Generated<'ordered' | 'delivered'>;
+    status: Generated<'ordered' | 'written' | 'delivered'>;
     delivered_at: Date | null;
+    text: string | null;
+    file_name: string | null;
+    file_type: string | null;
+    file: Buffer | null;
+    written_at: Date | null;
   };
   order_history: {
     id: string;
@@ -75,6 +81,67 @@ export interface Database {
     actor_id: string | null;
     reason: string | null;
     override: Generated<boolean>;
+    mail_id: string | null;
+  };
+  order_payments: {
+    id: string;
+    order_id: string;
+    kind: 'payment' | 'refund' | 'reversal';
+    amount: number;
+    received_at: Date;
+    reference: string | null;
+    note: string | null;
+    source: 'manual' | 'import';
+    reverses: string | null;
+    recorded_by: string | null;
+    created_at: Date;
+    import_id: string | null;
+  };
+  receipt_series: { only_row: Generated<boolean>; last_number: number };
+  receipts: {
+    number: number;
+    kind: 'receipt' | 'credit';
+    order_id: string;
+    payment_id: string;
+    credits: number | null;
+    issued_at: Date;
+    amount: number;
+    vat_percent: string;
+    vat: number;
+    seller: JSONColumnType<{ name: string; orgNumber?: string; vatNumber?: string; address?: string }>;
+  };
+  payment_imports: {
+    id: string;
+    file_name: string;
+    layout: string;
+    warnings: string[];
+    created_by: string;
+    created_at: Date;
+  };
+  payment_import_rows: {
+    import_id: string;
+    row: number;
+    row_key: string;
+    kind: 'payment' | 'refund' | 'other';
+    amount: number;
+    received_at: Date | null;
+    outcome: string;
+    order_codes: string[];
+    reason: string;
+    reference: string | null;
+    message: string | null;
+    payer: string | null;
+    recorded_at: Date | null;
+    undone_at: Date | null;
+  };
+  payment_layouts: { name: string; mapping: JSONColumnType<object>; updated_at: Date };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    operation: string;
+    request_hash: Buffer;
+    made: string;
+    created_at: Date;
   };
   schedules: { name: string; cron: string; next_run_at: Date; paused: Generated<boolean> };
   schedule_runs: {

@@ -21,6 +21,12 @@ export const formats: Record<string, (text: string, label: string) => string | u
       ? undefined
       : 'Id:t har fel form.',
 
+  'day-or-instant': (text) =>
+    /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/.test(text) &&
+    !Number.isNaN(Date.parse(text))
+      ? undefined
+      : 'Skriv en dag som 2026-11-20.',
+
   'date-time': (text) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(text) &&
     !Number.isNaN(Date.parse(text))

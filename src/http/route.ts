@@ -19,6 +19,8 @@ declare module 'fastify' {
     role?: 'admin';
     /** Texts are only compared, never stored: any code point may come in. */
     anyText?: true;
+    /** Takes a form with a file, and reads its body itself. */
+    upload?: true;
   }
   interface FastifyRequest {
     actor: Actor | undefined;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
@@ -12,6 +13,7 @@ import { answerError, refuse } from './failure.ts';
 import { MethodTable } from './methods.ts';
 import { describeApi } from './openapi.ts';
 import type { Routes } from './route.ts';
+import { isMultipart } from './upload.ts';
 import { fieldErrors, newValidators, unstorableTexts } from './validation.ts';
 import { serveWebPage } from './web-page.ts';
 
@@ -68,6 +70,7 @@ export async function openServer({
 
   await server.register(fastifyHelmet, securityHeaders(config));
   readOnlyJson(server);
+  await server.register(fastifyMultipart);
   for (const schema of [...schemas, Problem]) server.addSchema(schema);
   const validators = newValidators([...schemas, Problem]);
   server.setValidatorCompiler(({ schema, httpPart }) => validators(schema as TSchema, httpPart));
@@ -103,8 +106,11 @@ export async function openServer({
   });
   server.addHook('preValidation', async (request, reply) => {
     if (request.is404) return;
+    const { config: route, schema } = request.routeOptions;
+    if (isMultipart(request) && !route.upload)
+      return refuse(request, reply, new Refused('unsupported_media'));
     const unread =
-      request.routeOptions.schema?.body === undefined
+      schema?.body === undefined && !route.upload
         ? Object.keys((request.body as object | undefined) ?? {})
         : [];
     const errors = [
@@ -112,7 +118,7 @@ export async function openServer({
         field,
         message: `Fältet ${JSON.stringify(field)} känner vi inte till. Ta bort det.`,
       })),
-      ...(request.routeOptions.config.anyText
+      ...(route.anyText
         ? []
         : unstorableTexts([request.body, request.query, request.params].filter(Boolean)).map(withoutIndex)),
     ];

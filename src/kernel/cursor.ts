@@ -1,3 +1,4 @@
+import { type Refused, refuseField } from './errors.ts';
 import { isUuid } from './ids.ts';
 
 /** Where a page of a list ended: the group within the list, the time that it is sorted by, and the row. */
@@ -17,4 +18,8 @@ export function readCursor(text: string): Cursor | undefined {
   const time = new Date(at);
   if (!/^[a-z]+$/.test(group) || !isUuid(id) || Number.isNaN(time.getTime())) return undefined;
   return { group, at: time, id };
+}
+
+export function refuseCursor(): Refused {
+  return refuseField('cursor', 'Sidmarkören går inte att läsa. Börja om från första sidan.');
 }

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import { after } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
@@ -29,8 +29,16 @@ const ATTEMPT_SECONDS = 120;
  * tried until the server takes it.
  *
  * @param to an address in canonical form, as the accounts hold them
+ * @param about the id of the thing that the mail tells of, to find it again
+ * @returns the mail's id
  */
-export async function postMail(tx: Tx, parts: Parts, to: string, mail: Mail): Promise<void> {
+export async function postMail(
+  tx: Tx,
+  parts: Parts,
+  to: string,
+  mail: Mail,
+  about?: string,
+): Promise<string> {
   const now = parts.clock.now();
   const id = newId();
   await store.addMail(tx, {
@@ -44,8 +52,20 @@ export async function postMail(tx: Tx, parts: Parts, to: string, mail: Mail): Pr
     status: 'waiting',
     next_attempt_at: now,
     created_at: now,
+    about: about ?? null,
   });
   await parts.tasks.enqueue(tx, deliverMail, {});
+  return id;
+}
+
+/** Takes a mail back that nobody has tried to send. False when it has left the house, or may have. */
+export async function withdrawMail(tx: Tx, id: string): Promise<boolean> {
+  return store.deleteUntried(tx, id);
+}
+
+/** The mails about a thing, oldest first. */
+export async function mailsAbout(db: Db, about: string): Promise<store.MailRecord[]> {
+  return store.mailsAbout(db, about);
 }
 
 /**

@@ -134,3 +134,29 @@ export async function forgetSent(db: Db, before: Date): Promise<number> {
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
+
+/** True when the mail was still untouched, and is gone. */
+export async function deleteUntried(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('mail_outbox')
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+export type MailRecord = Pick<
+  WaitingMail,
+  'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'sent_at' | 'problem'
+>;
+
+export async function mailsAbout(db: Db, about: string): Promise<MailRecord[]> {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'subject', 'status', 'created_at', 'sent_at', 'problem'])
+    .where('about', '=', about)
+    .orderBy('position')
+    .execute();
+}

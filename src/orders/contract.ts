@@ -15,17 +15,65 @@ export const orderStatuses = [
 export const OrderStatus = Type.Enum([...orderStatuses]);
 export type OrderStatus = (typeof orderStatuses)[number];
 
-const PaymentState = Type.Enum(['none', 'claimed', 'partial', 'full', 'over', 'refunded']);
-
 export const Letter = closed(
   {
     id: Id,
     applicationId: nullable(Id),
     title: Type.String({ examples: ['Brev 1'] }),
-    status: Type.Enum(['ordered', 'delivered']),
+    status: Type.Enum(['ordered', 'written', 'delivered']),
     deliveredAt: nullable(Instant),
+    /** The name of the uploaded file, where the letter is one. */
+    fileName: nullable(Type.String()),
   },
   { $id: 'Letter' },
+);
+
+/** A letter with its words; `text` is null where it is a file. */
+export const LetterContent = closed(
+  {
+    id: Id,
+    title: Type.String(),
+    text: nullable(Type.String()),
+    fileName: nullable(Type.String()),
+    deliveredAt: nullable(Instant),
+  },
+  { $id: 'LetterContent' },
+);
+export type LetterContent = Static<typeof LetterContent>;
+export const LetterRequest = closed(
+  { text: Type.String({ minLength: 1, maxLength: 50_000 }) },
+  { $id: 'LetterRequest' },
+);
+
+/** A record of money. `reversed` ones count no longer. */
+export const Payment = closed(
+  {
+    id: Id,
+    kind: Type.Enum(['payment', 'refund', 'reversal']),
+    amount: Sek,
+    receivedAt: Instant,
+    reference: nullable(Type.String()),
+    note: nullable(Type.String()),
+    source: Type.Enum(['manual', 'import']),
+    reverses: nullable(Id),
+    reversed: Type.Boolean(),
+    recordedAt: Instant,
+  },
+  { $id: 'Payment' },
+);
+export type Payment = Static<typeof Payment>;
+
+/** A mail about the order, as the administrator sees it. */
+export const OrderMail = closed(
+  {
+    id: Id,
+    kind: Type.String(),
+    subject: Type.String(),
+    status: Type.Enum(['waiting', 'sent', 'failed']),
+    at: Instant,
+    problem: nullable(Type.String()),
+  },
+  { $id: 'OrderMail' },
 );
 
 /** One line of the order's history: who moved it, from where to where, and why. */
@@ -41,6 +89,8 @@ export const OrderHistoryLine = closed(
   },
   { $id: 'OrderHistoryLine' },
 );
+
+const PaymentStateShape = Type.Enum(['none', 'claimed', 'partial', 'full', 'over', 'refunded']);
 
 /** What the payer needs: number, receiver, amount and message; `link` is the string in the QR. */
 export const SwishPayment = closed(
@@ -62,7 +112,7 @@ const orderFields = {
   }),
   status: OrderStatus,
   statusLabel: Type.String({ examples: ['Hanteras'] }),
-  paymentState: PaymentState,
+  paymentState: PaymentStateShape,
   letterCount: Type.Integer(),
   pricePerLetter: Sek,
   amountDue: Sek,
@@ -83,7 +133,14 @@ export const Order = closed(orderFields, { $id: 'Order' });
 export type Order = Static<typeof Order>;
 
 export const AdminOrder = closed(
-  { ...orderFields, user: nullable(closed({ id: Id, email: Type.String() })) },
+  {
+    ...orderFields,
+    /** Null once the customer has deleted the account. */
+    user: nullable(closed({ id: Id, email: Type.String() })),
+    payments: Type.Array(ref(Payment)),
+    /** Whether the last move can be undone: nothing about it has left the house. */
+    undoable: Type.Boolean(),
+  },
   { $id: 'AdminOrder' },
 );
 export type AdminOrder = Static<typeof AdminOrder>;
@@ -100,8 +157,11 @@ export const OrderList = page(ref(Order));
 export const AdminOrderQuery = closed({
   ...PageQuery,
   status: Type.Optional(OrderStatus),
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in code, address and amount' })),
+  sort: Type.Enum(['queue', 'newest', 'oldest'], { default: 'queue' }),
 });
+const { limit: _limit, cursor: _cursor, ...csvQuery } = AdminOrderQuery.properties;
+export const OrdersCsvQuery = closed(csvQuery);
 export const AdminOrderList = page(ref(AdminOrder));
 
 /** `id` is the order's UUID or its code. */
@@ -111,16 +171,46 @@ export const UpdateStatusRequest = closed(
   {
     status: Type.String({ pattern: `^(${orderStatuses.join('|')})$` }),
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
+    acceptShortfall: Type.Optional(
+      Type.Boolean({ description: 'Lets an order become paid with less than its amount; needs a reason' }),
+    ),
   },
   { $id: 'UpdateStatusRequest' },
 );
+
+/** The same move for many orders; each is answered for itself. */
+export const StatusChangesRequest = closed(
+  {
+    orders: Type.Array(Type.String({ description: 'UUID or code' }), { minItems: 1, maxItems: 100 }),
+    status: Type.String({ pattern: `^(${orderStatuses.join('|')})$` }),
+    reason: Type.Optional(Type.String({ maxLength: 1000 })),
+  },
+  { $id: 'StatusChangesRequest' },
+);
+export const StatusChanges = closed(
+  {
+    items: Type.Array(
+      closed({
+        order: Type.String(),
+        outcome: Type.Enum(['moved', 'unchanged', 'refused']),
+        detail: nullable(Type.String()),
+      }),
+    ),
+  },
+  { $id: 'StatusChanges' },
+);
+
+export const OrderMailList = closed({ items: Type.Array(ref(OrderMail)) }, { $id: 'OrderMailList' });
+export const LetterParams = Type.Object({ id: Type.String(), letterId: Type.String() });
 
 export const Dashboard = closed(
   {
     todo: Type.Integer({ description: 'Orders in processing: Att göra' }),
     toSend: Type.Integer({ description: 'Orders that are paid: Att skicka' }),
     onHold: Type.Integer(),
+    refundsDue: Type.Integer({ description: 'Orders that hold money which is to go back' }),
     ordersByStatus: Type.Record(Type.String(), Type.Integer()),
+    incomeByMonth: Type.Array(closed({ month: Type.String({ examples: ['2026-11'] }), amount: Sek })),
   },
   { $id: 'Dashboard' },
 );
@@ -132,6 +222,13 @@ export const SwishInfo = closed(
 
 export const orderSchemas = [
   Letter,
+  LetterContent,
+  LetterRequest,
+  Payment,
+  OrderMail,
+  OrderMailList,
+  StatusChangesRequest,
+  StatusChanges,
   OrderHistoryLine,
   SwishPayment,
   Order,

@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts';
 import { toSek } from '../kernel/money.ts';
 import { swishLink } from '../kernel/swish.ts';
-import type { AdminOrder, Order } from './contract.ts';
+import type { AdminOrder, Order, Payment } from './contract.ts';
+import type { PaymentRow } from './money-store.ts';
+import { paymentState } from './rules.ts';
 import { adminTargets, customerVerbs, parseStatus, statusLabels } from './states.ts';
 import type { OrderRow } from './store.ts';
 
@@ -12,9 +14,38 @@ export function shownOrder(config: Config, row: OrderRow): Order {
 }
 
 /** An order as the administrator sees it. */
-export function shownToAdmin(config: Config, row: OrderRow): AdminOrder {
+export function shownToAdmin(config: Config, row: OrderRow, payments: PaymentRow[]): AdminOrder {
   const user = row.user_id && row.user_email ? { id: row.user_id, email: row.user_email } : null;
-  return { ...facts(config, row), allowed: adminTargets(parseStatus(row.status)), user };
+  const undone = new Set(payments.map((payment) => payment.reverses));
+  return {
+    ...facts(config, row),
+    allowed: adminTargets(parseStatus(row.status)),
+    user,
+    payments: payments.map((payment) => shownPayment(payment, undone.has(payment.id))),
+    undoable: isUndoable(row),
+  };
+}
+
+function shownPayment(payment: PaymentRow, reversed: boolean): Payment {
+  return {
+    id: payment.id,
+    kind: payment.kind,
+    amount: toSek(payment.amount),
+    receivedAt: payment.received_at.toISOString(),
+    reference: payment.reference,
+    note: payment.note,
+    source: payment.source,
+    reverses: payment.reverses,
+    reversed,
+    recordedAt: payment.created_at.toISOString(),
+  };
+}
+
+/** Whether the last move was the administrator's and its mail, if any, still lies untouched in the outbox. */
+function isUndoable(row: OrderRow): boolean {
+  const last = row.history.at(-1);
+  if (last?.actor !== 'admin' || !last.from_status || last.verb === 'undo') return false;
+  return !last.mail_id || last.mail_unsent === true;
 }
 
 function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
@@ -26,12 +57,16 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
     code: row.code,
     status,
     statusLabel: statusLabels[status],
-    // No money is recorded yet, so a claim is all there can be.
-    paymentState: row.claimed_at ? 'claimed' : 'none',
+    paymentState: paymentState({
+      due,
+      received: row.received,
+      refunded: row.refunded,
+      claimed: row.claimed_at !== null,
+    }),
     letterCount: row.letter_count,
     pricePerLetter: toSek(row.price_per_letter),
     amountDue: toSek(due),
-    amountPaid: 0,
+    amountPaid: toSek(row.received - row.refunded),
     currency: 'SEK',
     instructions: row.instructions,
     letters: row.letters.map((letter) => ({
@@ -40,6 +75,7 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
       title: letter.title,
       status: letter.status,
       deliveredAt: letter.delivered_at && new Date(letter.delivered_at).toISOString(),
+      fileName: letter.file_name,
     })),
     payment: {
       number,

@@ -1,10 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf, answer, type Routes } from '../http/route.ts';
+import { keyOfRequest } from '../idempotency/idempotency.ts';
+import { Refused } from '../kernel/errors.ts';
 import { toSek } from '../kernel/money.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import * as c from './contract.ts';
+import type { LetterFile } from './letters.ts';
 import * as orders from './orders.ts';
-import { parseStatus } from './states.ts';
 
 const tags = ['orders'];
 
@@ -37,8 +40,11 @@ export function orderRoutes(server: Routes, parts: Parts): void {
         response: { 201: ref(c.Order) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 201, await orders.placeOrder(parts, actorOf(request), request.body)),
+    async (request, reply) => {
+      const key = keyOfRequest(request.headers['idempotency-key'], 'order', request.body);
+      if (key instanceof Refused) return answer(request, reply, 201, key);
+      return answer(request, reply, 201, await orders.placeOrder(parts, actorOf(request), request.body, key));
+    },
   );
 
   server.get(
@@ -100,78 +106,53 @@ export function orderRoutes(server: Routes, parts: Parts): void {
     async (request, reply) =>
       answer(request, reply, 200, await orders.cancelOrder(parts, actorOf(request), request.params.id)),
   );
+
+  server.get(
+    '/api/orders/:id/swish-qr.svg',
+    { schema: { operationId: 'swishQr', summary: 'The payment as a QR code', tags, params: c.OrderParams } },
+    async (request, reply) => {
+      const svg = await orders.swishQr(parts, actorOf(request), request.params.id);
+      if (svg instanceof Refused) return answer(request, reply, 200, svg);
+      return reply.type('image/svg+xml').send(svg);
+    },
+  );
+
+  server.get(
+    '/api/orders/:id/letters/:letterId',
+    {
+      schema: {
+        operationId: 'getLetter',
+        summary: 'A letter that was delivered',
+        tags,
+        params: c.LetterParams,
+        response: { 200: ref(c.LetterContent) },
+      },
+    },
+    async (request, reply) => {
+      const { id, letterId } = request.params;
+      return answer(request, reply, 200, await orders.customerLetter(parts, actorOf(request), id, letterId));
+    },
+  );
+
+  server.get(
+    '/api/orders/:id/letters/:letterId/file',
+    { schema: { operationId: 'getLetterFile', summary: 'Its file', tags, params: c.LetterParams } },
+    async (request, reply) => {
+      const { id, letterId } = request.params;
+      return sendFile(request, reply, await orders.customerLetterFile(parts, actorOf(request), id, letterId));
+    },
+  );
 }
 
-export function adminOrderRoutes(server: Routes, parts: Parts): void {
-  const admin = { tags: ['administration'] };
-  const config = { role: 'admin' as const };
-
-  server.get(
-    '/api/admin/dashboard',
-    {
-      schema: {
-        ...admin,
-        operationId: 'dashboard',
-        summary: 'What there is to do',
-        response: { 200: ref(c.Dashboard) },
-      },
-      config,
-    },
-    async (request, reply) => answer(request, reply, 200, await orders.dashboard(parts)),
-  );
-
-  server.get(
-    '/api/admin/orders',
-    {
-      schema: {
-        ...admin,
-        operationId: 'listAllOrders',
-        summary: 'All orders, processing first by oldest claim',
-        querystring: c.AdminOrderQuery,
-        response: { 200: c.AdminOrderList },
-      },
-      config,
-    },
-    async (request, reply) => answer(request, reply, 200, await orders.listAllOrders(parts, request.query)),
-  );
-
-  server.get(
-    '/api/admin/orders/:id',
-    {
-      schema: {
-        ...admin,
-        operationId: 'getAnyOrder',
-        summary: 'One order',
-        params: c.OrderParams,
-        response: { 200: ref(c.AdminOrder) },
-      },
-      config,
-    },
-    async (request, reply) => answer(request, reply, 200, await orders.getAnyOrder(parts, request.params.id)),
-  );
-
-  server.patch(
-    '/api/admin/orders/:id/status',
-    {
-      schema: {
-        ...admin,
-        operationId: 'updateStatus',
-        summary: 'Move an order to a status',
-        params: c.OrderParams,
-        body: ref(c.UpdateStatusRequest),
-        response: { 200: ref(c.AdminOrder) },
-      },
-      config,
-    },
-    async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await orders.setStatus(parts, actorOf(request), request.params.id, {
-          ...request.body,
-          status: parseStatus(request.body.status),
-        }),
-      ),
-  );
+/** A file for saving. Its name goes out as RFC 8187 says, so that å ä ö arrive. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: LetterFile | Refused,
+): FastifyReply {
+  if (file instanceof Refused) return answer(request, reply, 200, file);
+  return reply
+    .type(file.type)
+    .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .send(file.file);
 }

@@ -42,8 +42,8 @@ export const orderMoves = {
   },
   hold: { from: ['created', 'processing'], to: 'on_hold', by: ['admin'], label: 'Vänta på kunden' },
   send: { from: ['created', 'paid'], to: 'sent', by: ['admin'], label: 'Skickad' },
-  complete: { from: ['created', 'sent'], to: 'completed', by: ['admin'], label: 'Klar' },
-  expire: { from: ['created'], to: 'expired', by: ['admin'], label: 'Förfallen' },
+  complete: { from: ['created', 'sent'], to: 'completed', by: ['admin', 'system'], label: 'Klar' },
+  expire: { from: ['created'], to: 'expired', by: ['admin', 'system'], label: 'Förfallen' },
   call_off: {
     from: ['created', 'processing', 'on_hold', 'paid', 'expired'],
     to: 'cancelled',

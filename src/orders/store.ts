@@ -11,7 +11,20 @@ function orders(db: Db | Tx) {
     .leftJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
     .select('users.email as user_email')
-    .select((eb) => [lettersOf(eb).as('letters'), historyOf(eb).as('history')]);
+    .select((eb) => [
+      lettersOf(eb).as('letters'),
+      historyOf(eb).as('history'),
+      sumOf('payment').as('received'),
+      sumOf('refund').as('refunded'),
+    ]);
+}
+
+/** The order's money of a kind, in öre, without what was reversed. */
+function sumOf(kind: 'payment' | 'refund') {
+  return sql<number>`(
+    select coalesce(sum(p.amount), 0)::int from order_payments p
+    where p.order_id = orders.id and p.kind = ${kind}
+      and not exists (select 1 from order_payments r where r.reverses = p.id))`;
 }
 
 type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
@@ -20,7 +33,7 @@ function lettersOf(eb: OrderBuilder) {
   return jsonArrayFrom(
     eb
       .selectFrom('order_letters as l')
-      .select(['l.id', 'l.title', 'l.status', 'l.delivered_at'])
+      .select(['l.id', 'l.title', 'l.status', 'l.delivered_at', 'l.file_name'])
       .whereRef('l.order_id', '=', 'orders.id')
       .orderBy('l.position'),
   );
@@ -30,11 +43,31 @@ function historyOf(eb: OrderBuilder) {
   return jsonArrayFrom(
     eb
       .selectFrom('order_history as h')
-      .select(['h.at', 'h.verb', 'h.from_status', 'h.to_status', 'h.actor', 'h.reason', 'h.override'])
+      .select([
+        'h.at',
+        'h.verb',
+        'h.from_status',
+        'h.to_status',
+        'h.actor',
+        'h.reason',
+        'h.override',
+        'h.mail_id',
+      ])
+      .select((h) => h.exists(untriedMail(h)).$castTo<boolean>().as('mail_unsent'))
       .whereRef('h.order_id', '=', 'orders.id')
       .orderBy('h.at')
       .orderBy('h.id'),
   );
+}
+
+/** The mail of a history line, while it lies untouched in the outbox. */
+function untriedMail(eb: ExpressionBuilder<Database & { h: Database['order_history'] }, 'h'>) {
+  return eb
+    .selectFrom('mail_outbox as m')
+    .select('m.id')
+    .whereRef('m.id', '=', 'h.mail_id')
+    .where('m.status', '=', 'waiting')
+    .where('m.attempts', '=', 0);
 }
 
 type Row<Q> = Q extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never;
@@ -87,6 +120,16 @@ function byKey(query: ReturnType<typeof orders>, key: OrderKey): Promise<OrderRo
   return found.executeTakeFirst();
 }
 
+/** The orders that have one of these codes. */
+export async function ordersByCode(db: Db | Tx, codes: string[]): Promise<OrderRow[]> {
+  return orders(db).where('orders.code', 'in', codes).execute();
+}
+
+/** The orders that still wait for money. */
+export async function openOrders(db: Db | Tx): Promise<OrderRow[]> {
+  return orders(db).where('orders.status', 'in', ['created', 'processing', 'on_hold', 'expired']).execute();
+}
+
 /** A page of the customer's orders, newest first, after the order that `after` names. */
 export async function ordersOf(
   db: Db,
@@ -99,6 +142,7 @@ export async function ordersOf(
 }
 
 export interface AdminFilter {
+  sort: 'queue' | 'newest' | 'oldest';
   status?: OrderStatus;
   /** Part of the customer's address. */
   email?: string;
@@ -109,7 +153,8 @@ export interface AdminFilter {
 
 /** Where a page of the administrator's list starts: after this order of this group. */
 export interface AdminPosition {
-  processing: boolean;
+  /** Which part of which order of sorting: the queue has two. */
+  group: 'processing' | 'rest' | 'newest' | 'oldest';
   at: Date;
   id: string;
 }
@@ -133,6 +178,14 @@ export async function allOrders(
     );
   }
   if (after) query = query.where(isAfter(after));
+  if (filter.sort !== 'queue') {
+    const direction = filter.sort === 'newest' ? 'desc' : 'asc';
+    return query
+      .orderBy('orders.created_at', direction)
+      .orderBy('orders.id', direction)
+      .limit(limit)
+      .execute();
+  }
   return query
     .orderBy(sql`orders.status = 'processing'`, 'desc')
     .orderBy(sql`case when orders.status = 'processing' then orders.claimed_at end`)
@@ -143,14 +196,21 @@ export async function allOrders(
     .execute();
 }
 
-function isAfter({ processing, at, id }: AdminPosition) {
-  return processing
-    ? sql<boolean>`(orders.status <> 'processing' or (orders.claimed_at, orders.id) > (${at}, ${id}))`
-    : sql<boolean>`(orders.status <> 'processing' and (orders.created_at, orders.id) < (${at}, ${id}))`;
+function isAfter({ group, at, id }: AdminPosition) {
+  switch (group) {
+    case 'processing':
+      return sql<boolean>`(orders.status <> 'processing' or (orders.claimed_at, orders.id) > (${at}, ${id}))`;
+    case 'rest':
+      return sql<boolean>`(orders.status <> 'processing' and (orders.created_at, orders.id) < (${at}, ${id}))`;
+    case 'newest':
+      return sql<boolean>`(orders.created_at, orders.id) < (${at}, ${id})`;
+    case 'oldest':
+      return sql<boolean>`(orders.created_at, orders.id) > (${at}, ${id})`;
+  }
 }
 
 /** Moves an order only from where it is thought to be; undefined when it is elsewhere by now. */
-export async function moveOrder(
+export async function moveRow(
   tx: Tx,
   move: { id: string; from: OrderStatus[]; to: OrderStatus; at: Date; claimedAt?: Date },
 ): Promise<{ from: string } | undefined> {
@@ -187,9 +247,20 @@ export async function everyOrderOf(db: Db, userId: string): Promise<OrderRow[]> 
   return orders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute();
 }
 
-/** Removes a customer's orders in these states. */
+/** Removes a customer's orders in these states, but none that has seen money. */
 export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus[]): Promise<void> {
-  await tx.deleteFrom('orders').where('user_id', '=', userId).where('status', 'in', statuses).execute();
+  await tx
+    .deleteFrom('orders')
+    .where('user_id', '=', userId)
+    .where('status', 'in', statuses)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('order_payments as p').select('p.id').whereRef('p.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Takes the person out of the orders that are left: who it was, and what they wrote. */
@@ -204,4 +275,20 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
     .set({ user_id: null, instructions: null })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Locks an order until the transaction ends, so that money and moves of it wait for each other. */
+export async function lockOrder(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+/** The last line of an order's history. */
+export async function lastLine(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('order_history')
+    .select(['id', 'at', 'verb', 'from_status', 'to_status', 'actor', 'mail_id'])
+    .where('order_id', '=', orderId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 }

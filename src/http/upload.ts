@@ -1,0 +1,75 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { ErrorObject } from 'ajv';
+import type { FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { fieldErrors, unstorableTexts } from './validation.ts';
+
+export interface Upload {
+  fileName: string;
+  bytes: Buffer;
+  /** The other fields of the form. */
+  fields: Record<string, string>;
+}
+
+export function isMultipart(request: FastifyRequest): boolean {
+  return /^multipart\/form-data/i.test(request.headers['content-type'] ?? '');
+}
+
+/**
+ * Reads the one file of a form, whole, up to `maxBytes`. A larger one is refused as soon as it is seen to be.
+ *
+ * @param known the names of further text fields that the form may have
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  maxBytes: number,
+  known: string[] = [],
+): Promise<Upload | Refused> {
+  const fields: Record<string, string> = {};
+  let upload: { fileName: string; bytes: Buffer } | undefined;
+  try {
+    for await (const part of request.parts({
+      limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 100_000 },
+    })) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        if (part.fieldname !== 'file' || upload)
+          return refuseField(part.fieldname, 'Skicka en fil, i fältet file.');
+        upload = { fileName: (part as MultipartFile).filename || 'fil', bytes };
+      } else if (known.includes(part.fieldname)) {
+        fields[part.fieldname] = String(part.value);
+      } else {
+        return refuseField(
+          part.fieldname,
+          `Fältet ${JSON.stringify(part.fieldname)} känner vi inte till. Ta bort det.`,
+        );
+      }
+    }
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    if (code === 'FST_REQ_FILE_TOO_LARGE') {
+      const detail = `Filen är för stor. Den får vara högst ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
+      return new Refused('too_large', { detail, errors: [{ field: 'file', message: detail }] });
+    }
+    if (code.startsWith('FST_') || /multipart|Unexpected end of form/i.test((error as Error).message)) {
+      return refuseField('file', 'Filen kom inte fram hel. Välj den igen och försök på nytt.');
+    }
+    throw error;
+  }
+  if (!upload) return refuseField('file', 'Välj en fil.');
+  return { ...upload, fields };
+}
+
+/** The JSON body of a route that also takes a form, checked against its schema. */
+export function readJson<T extends TSchema>(request: FastifyRequest, schema: T): Static<T> | Refused {
+  const validate = request.compileValidationSchema(schema as never, 'body');
+  const valid = validate(request.body);
+  if (!valid) {
+    return new Refused('validation_failed', {
+      errors: fieldErrors((validate.errors ?? []) as unknown as ErrorObject[]),
+    });
+  }
+  const errors = unstorableTexts(request.body);
+  return errors.length > 0 ? new Refused('validation_failed', { errors }) : (request.body as Static<T>);
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import type { Parts } from '../parts.ts';
+import * as store from './store.ts';
+
+/** A request that says of itself that it may be sent twice. */
+export interface IdempotencyKey {
+  key: string;
+  /** Which operation on which thing. */
+  operation: string;
+  requestHash: Buffer;
+}
+
+const KEPT_SECONDS = 86_400;
+
+/** The key of a request from its `Idempotency-Key` header; undefined when it has none. */
+export function keyOfRequest(
+  header: unknown,
+  operation: string,
+  body: unknown,
+): IdempotencyKey | undefined | Refused {
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    return refuseField('Idempotency-Key', 'Nyckeln ska vara 1–200 tecken utan mellanslag.');
+  }
+  return {
+    key: header,
+    operation,
+    requestHash: createHash('sha256')
+      .update(JSON.stringify(body ?? null))
+      .digest(),
+  };
+}
+
+/**
+ * Claims a key in the transaction that makes the thing. Whoever comes second waits for the first to commit.
+ *
+ * @param made the id of what will be made
+ * @returns `made` for the first; the id of what the first made for a repetition; a refusal when the same key
+ *   comes with another request
+ */
+export async function claimKey(
+  tx: Tx,
+  parts: Parts,
+  actor: Actor,
+  request: IdempotencyKey,
+  made: string,
+): Promise<string | Refused> {
+  const now = parts.clock.now();
+  const { key, operation, requestHash } = request;
+  await store.forgetKey(tx, actor.userId, key, after(now, -KEPT_SECONDS));
+  const row = { user_id: actor.userId, key, operation, request_hash: requestHash, made, created_at: now };
+  if (await store.addKey(tx, row)) return made;
+  const earlier = await store.findKey(tx, actor.userId, key);
+  if (earlier && earlier.operation === operation && earlier.request_hash.equals(requestHash))
+    return earlier.made;
+  return new Refused('conflict', {
+    detail: 'Nyckeln i Idempotency-Key hör till ett annat anrop. Välj en ny.',
+  });
+}
+
+/** Removes keys that count no longer. */
+export async function forgetKeys(parts: Parts): Promise<void> {
+  await store.forgetKeys(parts.db, after(parts.clock.now(), -KEPT_SECONDS));
+}

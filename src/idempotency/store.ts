@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+
+/** False when the person has used the key before; a transaction that is using it is waited for. */
+export async function addKey(tx: Tx, row: Insertable<Database['idempotency_keys']>): Promise<boolean> {
+  const added = await tx
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((c) => c.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function findKey(tx: Tx, userId: string, key: string) {
+  return tx
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function forgetKey(tx: Tx, userId: string, key: string, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('created_at', '<', before)
+    .execute();
+}
+
+export async function forgetKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+}

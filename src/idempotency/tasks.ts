@@ -1,0 +1,14 @@
+import type { Schedule } from '../tasks/schedule.ts';
+import { forgetKeys } from './idempotency.ts';
+
+export const idempotencySchedules: Schedule[] = [
+  {
+    name: 'idempotency.clean-up',
+    cron: '40 * * * *',
+    description: 'Glömmer nycklar för upprepade anrop efter ett dygn',
+    run: async (parts) => {
+      await forgetKeys(parts);
+      return undefined;
+    },
+  },
+];

@@ -1,0 +1,63 @@
+import type { Db, Tx } from '../db/open.ts';
+
+export interface LetterContent {
+  text: string | null;
+  file_name: string | null;
+  file_type: string | null;
+  file: Buffer | null;
+}
+
+/**
+ * Writes a letter's content; false when the order has no such letter.
+ *
+ * @param delivered whether the order has been sent already, so that the letter reaches the customer at once
+ */
+export async function writeLetter(
+  tx: Tx,
+  orderId: string,
+  letterId: string,
+  content: LetterContent,
+  at: Date,
+  delivered: boolean,
+): Promise<boolean> {
+  const reached = delivered
+    ? ({ status: 'delivered', delivered_at: at } as const)
+    : ({ status: 'written' } as const);
+  const written = await tx
+    .updateTable('order_letters')
+    .set({ ...content, written_at: at, ...reached })
+    .where('order_id', '=', orderId)
+    .where('id', '=', letterId)
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** The order's written letters reach the customer. */
+export async function deliverLetters(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('order_letters')
+    .set({ status: 'delivered', delivered_at: at })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'written')
+    .execute();
+}
+
+/** Takes back what `deliverLetters` did at that time. */
+export async function undeliverLetters(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('order_letters')
+    .set({ status: 'written', delivered_at: null })
+    .where('order_id', '=', orderId)
+    .where('delivered_at', '=', at)
+    .execute();
+}
+
+export async function letterOf(db: Db, orderId: string, letterId: string) {
+  return db
+    .selectFrom('order_letters')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('id', '=', letterId)
+    .executeTakeFirst();
+}

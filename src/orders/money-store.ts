@@ -1,0 +1,63 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+
+export type PaymentRow = Selectable<Database['order_payments']>;
+
+export async function addPayment(tx: Tx, record: Insertable<Database['order_payments']>): Promise<void> {
+  await tx.insertInto('order_payments').values(record).execute();
+}
+
+export async function paymentsOf(db: Db | Tx, orderId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('order_payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The records that an import made and that nobody has undone. */
+export async function liveRecordsOfImport(tx: Tx, importId: string): Promise<PaymentRow[]> {
+  return tx
+    .selectFrom('order_payments as p')
+    .selectAll('p')
+    .where('p.import_id', '=', importId)
+    .where('p.kind', '<>', 'reversal')
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('order_payments as r').select('r.id').whereRef('r.reverses', '=', 'p.id')),
+      ),
+    )
+    .orderBy('p.order_id')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** What came in less what went back, in öre, by the month of the money in Sweden; newest last. */
+export async function incomeByMonth(db: Db, since: Date): Promise<{ month: string; amount: number }[]> {
+  const { rows } = await sql<{ month: string; amount: number }>`
+    select to_char(p.received_at at time zone 'Europe/Stockholm', 'YYYY-MM') as month,
+      sum(case p.kind when 'payment' then p.amount else -p.amount end)::int as amount
+    from order_payments p
+    where p.kind <> 'reversal' and p.received_at >= ${since}
+      and not exists (select 1 from order_payments r where r.reverses = p.id)
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Orders that hold money which is not ours to keep: called off with money in, or paid too much. */
+export async function countRefundsDue(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with net as (
+      select p.order_id, sum(case p.kind when 'payment' then p.amount else -p.amount end) as amount
+      from order_payments p
+      where p.kind <> 'reversal' and not exists (select 1 from order_payments r where r.reverses = p.id)
+      group by p.order_id
+    )
+    select count(*)::int as n from net join orders o on o.id = net.order_id
+    where (o.status in ('cancelled', 'refunded') and net.amount > 0)
+      or net.amount > o.letter_count * o.price_per_letter`.execute(db);
+  return rows[0]?.n ?? 0;
+}

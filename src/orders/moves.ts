@@ -1,0 +1,88 @@
+import type { Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { newId } from '../kernel/ids.ts';
+import { postMail } from '../mail/mail.ts';
+import type { Parts } from '../parts.ts';
+import type { OrderStatus } from './contract.ts';
+import { deliverLetters } from './letter-store.ts';
+import { type Notice, noticeOf } from './notices.ts';
+import type { OrderVerb } from './states.ts';
+import * as store from './store.ts';
+
+/** One move of one order, as its history tells it. */
+export interface Move {
+  id: string;
+  verb: OrderVerb | 'order' | 'override' | 'undo' | 'import' | 'undo_import';
+  /** The states that the order is thought to be in; null when it is being placed. */
+  from: OrderStatus[] | null;
+  to: OrderStatus;
+  by: { role: 'customer' | 'admin'; actor: Actor } | { role: 'system' };
+  reason?: string | null;
+  override?: boolean;
+  /** Whether the customer is told by mail. An undo is not told. */
+  quiet?: boolean;
+}
+
+/**
+ * The one place where an order changes its status: the row moves only from where it is thought to be, a line is
+ * added to its history, and the customer's mail is posted, all in the caller's transaction.
+ *
+ * @returns the order as it is now; undefined when it was elsewhere, and nothing happened
+ */
+export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store.OrderRow | undefined> {
+  const at = parts.clock.now();
+  let cameFrom: OrderStatus | null = null;
+  if (move.from) {
+    const moved = await store.moveRow(tx, {
+      id: move.id,
+      from: move.from,
+      to: move.to,
+      at,
+      claimedAt: move.to === 'processing' && move.verb !== 'undo' ? at : undefined,
+    });
+    if (!moved) return undefined;
+    cameFrom = moved.from as OrderStatus;
+  }
+  if (move.to === 'sent') await deliverLetters(tx, move.id, at);
+  const row = await store.anyOrder(tx, { id: move.id });
+  if (!row) return undefined;
+  const mailId = move.quiet ? null : await notify(tx, parts, row, noticeOf(move.to), move.reason ?? null);
+  await store.addHistory(tx, {
+    id: newId(),
+    order_id: move.id,
+    at,
+    verb: move.verb,
+    from_status: cameFrom,
+    to_status: move.to,
+    actor: move.by.role,
+    actor_id: 'actor' in move.by ? move.by.actor.userId : null,
+    reason: move.reason ?? null,
+    override: move.override ?? false,
+    mail_id: mailId,
+  });
+  return store.anyOrder(tx, { id: move.id });
+}
+
+/** Mails the customer about an order. @returns the mail's id; null when there is nobody or nothing to tell */
+export async function notify(
+  tx: Tx,
+  parts: Parts,
+  row: store.OrderRow,
+  notice: Notice | undefined,
+  reason: string | null,
+): Promise<string | null> {
+  if (!notice || !row.user_email) return null;
+  const { number, receiverName } = parts.config.payment;
+  const mail = notice({
+    code: row.code,
+    letterCount: row.letter_count,
+    amountDue: row.letter_count * row.price_per_letter,
+    amountPaid: row.received - row.refunded,
+    payment: { number, receiverName },
+    createdAt: row.created_at,
+    expireAfter: parts.config.orders.expireAfter,
+    reason,
+    link: parts.links.to(`/brev/${row.code}`),
+  });
+  return postMail(tx, parts, row.user_email, mail, row.id);
+}

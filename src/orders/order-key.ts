@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import { readOrderCode } from './order-code.ts';
+import * as store from './store.ts';
+
+/** An order is named by its UUID or by its code; undefined for what can be neither. */
+function keyOf(text: string): store.OrderKey | undefined {
+  if (isUuid(text)) return { id: text };
+  const code = readOrderCode(text);
+  return code ? { code } : undefined;
+}
+
+/** One's own order; somebody else's is not found. */
+export async function findOwnOrder(
+  parts: Parts,
+  actor: Actor,
+  text: string,
+): Promise<store.OrderRow | undefined> {
+  const key = keyOf(text);
+  return key && store.orderOf(parts.db, actor.userId, key);
+}
+
+/** Any order, for the administrator. */
+export async function findOrder(parts: Parts, text: string): Promise<store.OrderRow | undefined> {
+  const key = keyOf(text);
+  return key && store.anyOrder(parts.db, key);
+}
+
+/** The orders that have one of these codes. */
+export async function findOrdersByCode(db: Db | Tx, codes: string[]): Promise<store.OrderRow[]> {
+  return codes.length > 0 ? store.ordersByCode(db, codes) : [];
+}
+
+/** Every order that still waits for money, for near misses in a bank's report. */
+export async function openOrders(db: Db): Promise<store.OrderRow[]> {
+  return store.openOrders(db);
+}

@@ -1,0 +1,23 @@
+import type { Schedule } from '../tasks/schedule.ts';
+import { completeOrders, expireOrders, remindOfOrders } from './orders.ts';
+
+export const orderSchedules: Schedule[] = [
+  {
+    name: 'orders.remind',
+    cron: '5 * * * *',
+    description: 'Påminner en gång om beställningar som väntar på betalning',
+    run: async (parts) => `${await remindOfOrders(parts)} påminnelser`,
+  },
+  {
+    name: 'orders.expire',
+    cron: '10 * * * *',
+    description: 'Låter obetalda beställningar förfalla',
+    run: async (parts) => `${await expireOrders(parts)} beställningar`,
+  },
+  {
+    name: 'orders.complete',
+    cron: '15 * * * *',
+    description: 'Avslutar beställningar som skickades för en tid sedan',
+    run: async (parts) => `${await completeOrders(parts)} beställningar`,
+  },
+];

@@ -1,0 +1,137 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../kernel/shapes.ts';
+
+/**
+ * A record of money: a payment or a refund with its amount and time, or a reversal that undoes one record. What
+ * belongs to which kind is checked by the verb, so that each fault is named at its field.
+ */
+export const PaymentRequest = closed(
+  {
+    kind: Type.Enum(['payment', 'refund', 'reversal']),
+    amount: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, maximum: 999_999.99, description: 'SEK, at most two decimals' }),
+    ),
+    receivedAt: Type.Optional(Type.String({ format: 'day-or-instant' })),
+    reference: Type.Optional(Type.String({ maxLength: 200 })),
+    note: Type.Optional(Type.String({ maxLength: 1000 })),
+    reverses: Type.Optional(Id),
+  },
+  { $id: 'PaymentRequest' },
+);
+export type PaymentRequest = Static<typeof PaymentRequest>;
+
+export const importOutcomes = [
+  'match',
+  'already_seen',
+  'already_paid',
+  'wrong_amount',
+  'suggestion',
+  'no_match',
+  'refund',
+  'invalid',
+] as const;
+
+export const ImportRow = closed(
+  {
+    row: Type.Integer({ description: 'Line of the file' }),
+    outcome: Type.Enum([...importOutcomes]),
+    orderCode: Type.Optional(Type.String()),
+    /** All codes, where a message names several. */
+    orderCodes: Type.Array(Type.String()),
+    amount: Sek,
+    kind: Type.Enum(['payment', 'refund', 'other']),
+    reason: Type.String({ description: 'Why, in Swedish' }),
+    receivedAt: nullable(Instant),
+    message: nullable(Type.String()),
+    payer: nullable(Type.String()),
+    /** Whether it can be confirmed. */
+    recordable: Type.Boolean(),
+    recorded: Type.Boolean(),
+  },
+  { $id: 'ImportRow' },
+);
+
+export const PaymentImport = closed(
+  {
+    id: Id,
+    fileName: Type.String(),
+    layout: Type.String(),
+    warnings: Type.Array(Type.String()),
+    createdAt: Instant,
+    rows: Type.Array(ref(ImportRow)),
+    /** How many rows came to which outcome. */
+    counts: Type.Record(Type.String(), Type.Integer()),
+    /** SEK by outcome. */
+    totals: Type.Record(Type.String(), Sek),
+    recorded: Type.Integer({ description: 'How many rows are recorded now' }),
+  },
+  { $id: 'PaymentImport' },
+);
+export type PaymentImport = Static<typeof PaymentImport>;
+
+/** An import in the list, without its rows. */
+export const PaymentImportSummary = closed(
+  {
+    id: Id,
+    fileName: Type.String(),
+    layout: Type.String(),
+    createdAt: Instant,
+    rows: Type.Integer(),
+    recorded: Type.Integer(),
+  },
+  { $id: 'PaymentImportSummary' },
+);
+export const ImportList = page(ref(PaymentImportSummary));
+export const ImportQuery = closed(PageQuery);
+export const ImportParams = Type.Object({ id: Type.String() });
+
+export const ConfirmImportRequest = closed(
+  { rows: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 50_000 }) },
+  { $id: 'ConfirmImportRequest' },
+);
+export const ConfirmImportAnswer = closed({ recorded: Type.Integer() }, { $id: 'ConfirmImportAnswer' });
+
+const column = Type.Union([Type.String({ maxLength: 100 }), Type.Integer({ minimum: 1, maximum: 100 })]);
+/** How the columns of a bank's report are read: by their heading or their place, from 1. */
+export const PaymentLayout = closed(
+  {
+    name: Type.String({ minLength: 1, maxLength: 60 }),
+    delimiter: Type.Enum([',', ';', '\t']),
+    decimal: Type.Enum([',', '.']),
+    encoding: Type.Enum(['auto', 'utf-8', 'windows-1252']),
+    headerRow: Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description: 'The line with the headings, from 1; 0 for none',
+    }),
+    columns: closed({
+      date: column,
+      amount: column,
+      message: column,
+      time: Type.Optional(column),
+      payerName: Type.Optional(column),
+      payerNumber: Type.Optional(column),
+      reference: Type.Optional(column),
+    }),
+  },
+  { $id: 'PaymentLayout' },
+);
+export type PaymentLayout = Static<typeof PaymentLayout>;
+export const PaymentLayoutList = closed(
+  { items: Type.Array(ref(PaymentLayout)) },
+  { $id: 'PaymentLayoutList' },
+);
+export const LayoutParams = Type.Object({ name: Type.String() });
+
+export const BookkeepingQuery = closed({ month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }) });
+
+export const paymentSchemas = [
+  PaymentRequest,
+  ImportRow,
+  PaymentImport,
+  PaymentImportSummary,
+  ConfirmImportRequest,
+  ConfirmImportAnswer,
+  PaymentLayout,
+  PaymentLayoutList,
+];

@@ -1,0 +1,134 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+import type { PaymentLayout } from './contract.ts';
+
+export type ImportRowRecord = Selectable<Database['payment_import_rows']>;
+
+export async function addImport(
+  tx: Tx,
+  head: Insertable<Database['payment_imports']>,
+  rows: Insertable<Database['payment_import_rows']>[],
+): Promise<void> {
+  await tx.insertInto('payment_imports').values(head).execute();
+  // PostgreSQL takes 65 535 values a statement; a row has fourteen.
+  for (let i = 0; i < rows.length; i += 2000) {
+    await tx
+      .insertInto('payment_import_rows')
+      .values(rows.slice(i, i + 2000))
+      .execute();
+  }
+}
+
+/** Which of these rows are recorded already, by whichever import. */
+export async function recordedKeys(db: Db | Tx, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_import_rows')
+    .select('row_key')
+    .where('row_key', '=', sql<string>`any(${keys})`)
+    .where('recorded_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.row_key));
+}
+
+export async function importHead(db: Db | Tx, id: string) {
+  return db.selectFrom('payment_imports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Locks an import until the transaction ends: confirming and undoing it wait for each other. */
+export async function lockImport(tx: Tx, id: string) {
+  return tx.selectFrom('payment_imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function importRows(db: Db | Tx, id: string): Promise<ImportRowRecord[]> {
+  return db
+    .selectFrom('payment_import_rows')
+    .selectAll()
+    .where('import_id', '=', id)
+    .orderBy('row')
+    .execute();
+}
+
+export async function markRecorded(tx: Tx, importId: string, row: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_import_rows')
+    .set({ recorded_at: at, undone_at: null })
+    .where('import_id', '=', importId)
+    .where('row', '=', row)
+    .execute();
+}
+
+export async function markUndone(tx: Tx, importId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_import_rows')
+    .set({ undone_at: at })
+    .where('import_id', '=', importId)
+    .where('recorded_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .execute();
+}
+
+/** Who paid and what they wrote is not needed once it is matched. */
+export async function blankPayers(tx: Db | Tx, importId: string): Promise<void> {
+  await tx
+    .updateTable('payment_import_rows')
+    .set({ message: null, payer: null })
+    .where('import_id', '=', importId)
+    .execute();
+}
+
+/** The same for imports that nobody confirmed before `before`. @returns how many rows were blanked */
+export async function blankOldPayers(db: Db, before: Date): Promise<number> {
+  const done = await db
+    .updateTable('payment_import_rows')
+    .set({ message: null, payer: null })
+    .where('import_id', 'in', (eb) =>
+      eb.selectFrom('payment_imports').select('id').where('created_at', '<', before),
+    )
+    .where((eb) => eb.or([eb('message', 'is not', null), eb('payer', 'is not', null)]))
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}
+
+export async function imports(db: Db, { limit, after }: { limit: number; after?: { at: Date; id: string } }) {
+  let query = db
+    .selectFrom('payment_imports as i')
+    .select(['i.id', 'i.file_name', 'i.layout', 'i.created_at'])
+    .select([rowCount(false).as('rows'), rowCount(true).as('recorded')]);
+  if (after) query = query.where(sql<boolean>`(i.created_at, i.id) < (${after.at}, ${after.id})`);
+  return query.orderBy('i.created_at', 'desc').orderBy('i.id', 'desc').limit(limit).execute();
+}
+
+function rowCount(recordedOnly: boolean) {
+  return sql<number>`(select count(*)::int from payment_import_rows r where r.import_id = i.id
+    and (${!recordedOnly} or (r.recorded_at is not null and r.undone_at is null)))`;
+}
+
+export async function layouts(db: Db): Promise<PaymentLayout[]> {
+  const rows = await db.selectFrom('payment_layouts').select('mapping').orderBy('name').execute();
+  return rows.map((row) => row.mapping as PaymentLayout);
+}
+
+export async function layoutNamed(db: Db, name: string): Promise<PaymentLayout | undefined> {
+  const row = await db
+    .selectFrom('payment_layouts')
+    .select('mapping')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.mapping as PaymentLayout | undefined;
+}
+
+export async function putLayout(db: Db, layout: PaymentLayout, at: Date): Promise<void> {
+  const mapping = JSON.stringify(layout);
+  await db
+    .insertInto('payment_layouts')
+    .values({ name: layout.name, mapping, updated_at: at })
+    .onConflict((c) => c.column('name').doUpdateSet({ mapping, updated_at: at }))
+    .execute();
+}
+
+export async function deleteLayout(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('payment_layouts').where('name', '=', name).execute();
+}

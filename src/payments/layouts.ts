@@ -1,0 +1,19 @@
+import type { Parts } from '../parts.ts';
+import type { PaymentLayout } from './contract.ts';
+import * as store from './import-store.ts';
+
+/** Saved ways to read the reports of banks that we do not know. */
+
+export async function listLayouts(parts: Parts): Promise<{ items: PaymentLayout[] }> {
+  return { items: await store.layouts(parts.db) };
+}
+
+/** Saves a layout under its name; one that was there is replaced. */
+export async function putLayout(parts: Parts, layout: PaymentLayout): Promise<PaymentLayout> {
+  await store.putLayout(parts.db, layout, parts.clock.now());
+  return layout;
+}
+
+export async function deleteLayout(parts: Parts, name: string): Promise<void> {
+  await store.deleteLayout(parts.db, name);
+}

@@ -1,0 +1,89 @@
+import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { type FieldError, Refused } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { oreFromText } from '../kernel/money.ts';
+import type { AdminOrder } from '../orders/contract.ts';
+import { addMoney, findOrder, getAnyOrder, moneyRecord } from '../orders/orders.ts';
+import type { Parts } from '../parts.ts';
+import type { PaymentRequest } from './contract.ts';
+import { holdSeries, issueReceipt } from './receipts.ts';
+import { swedishTime } from './swedish-time.ts';
+
+/** Money as it really came and went: recorded by hand or from the bank's report, with receipts and books. */
+
+export { bookkeepingFile } from './bookkeeping.ts';
+export { confirmImport, forgetPayers, getImport, importReport, listImports, undoImport } from './imports.ts';
+export { deleteLayout, listLayouts, putLayout } from './layouts.ts';
+export { anyReceiptPdf, ownReceiptPdf } from './receipts.ts';
+
+/** Records a payment, a refund, or a reversal of one record, and issues its receipt. */
+export async function recordPayment(
+  parts: Parts,
+  actor: Actor,
+  orderId: string,
+  input: PaymentRequest,
+  key?: IdempotencyKey,
+): Promise<AdminOrder | Refused> {
+  const order = await findOrder(parts, orderId);
+  if (!order) return new Refused('not_found');
+  const errors = faultsOf(parts, input);
+  if (errors.length > 0) return new Refused('validation_failed', { errors });
+  const done = await parts.db.transaction().execute(async (tx) => {
+    const id = newId();
+    const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
+    if (claimed !== id) return claimed instanceof Refused ? claimed : undefined;
+    await holdSeries(tx);
+    const undone = input.reverses ? await moneyRecord(tx, order.id, input.reverses) : undefined;
+    const added = await addMoney(tx, parts, {
+      orderId: order.id,
+      kind: input.kind,
+      amount: undone ? undone.amount : (oreFromText(String(input.amount ?? 0)) ?? 0),
+      receivedAt: undone ? parts.clock.now() : (swedishTime(input.receivedAt ?? '') ?? parts.clock.now()),
+      reference: input.reference?.trim() || null,
+      note: input.note?.trim() || null,
+      reverses: input.reverses ?? null,
+      source: 'manual',
+      importId: null,
+      recordedBy: actor.userId,
+    });
+    if (added instanceof Refused) return added;
+    await issueReceipt(tx, parts, added);
+    return undefined;
+  });
+  // A repetition with the same key finds the record there and answers the order as it is.
+  return done instanceof Refused ? done : getAnyOrder(parts, order.id);
+}
+
+function faultsOf(parts: Parts, input: PaymentRequest): FieldError[] {
+  return input.kind === 'reversal' ? faultsOfReversal(input) : faultsOfMoney(parts, input);
+}
+
+function faultsOfReversal(input: PaymentRequest): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!input.reverses) errors.push({ field: 'reverses', message: 'Säg vilken post som ska rättas.' });
+  if (!input.note?.trim()) errors.push({ field: 'note', message: 'Skriv varför posten rättas.' });
+  for (const field of ['amount', 'receivedAt'] as const) {
+    if (input[field] !== undefined)
+      errors.push({ field, message: 'En rättelse tar belopp och tid från posten. Ta bort fältet.' });
+  }
+  return errors;
+}
+
+function faultsOfMoney(parts: Parts, input: PaymentRequest): FieldError[] {
+  const errors: FieldError[] = [];
+  if (input.amount === undefined) errors.push({ field: 'amount', message: 'Beloppet saknas.' });
+  else if (!oreFromText(String(input.amount))) {
+    errors.push({ field: 'amount', message: 'Skriv ett belopp över 0 med högst två decimaler.' });
+  }
+  const at = input.receivedAt === undefined ? undefined : swedishTime(input.receivedAt);
+  if (!at)
+    errors.push({ field: 'receivedAt', message: 'Skriv dagen då pengarna kom, till exempel 2026-11-20.' });
+  else if (at > after(parts.clock.now(), 86_400)) {
+    errors.push({ field: 'receivedAt', message: 'Dagen ligger i framtiden. Kontrollera den.' });
+  }
+  if (input.reverses !== undefined)
+    errors.push({ field: 'reverses', message: 'Det här fältet hör bara till en rättelse.' });
+  return errors;
+}

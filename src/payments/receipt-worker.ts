@@ -1,0 +1,158 @@
+/** Sets receipts with Typst. It runs in a thread of its own: a compilation blocks it for 5 to 200 ms. */
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import type { ReceiptAnswer, ReceiptOrder } from './receipt-document.ts';
+
+/**
+ * The page. It holds no text from outside: everything that varies comes as JSON in `sys.inputs` and is shown
+ * as strings, which Typst does not read as markup. What one page says, and in which form, is decided in
+ * receipt-document.ts.
+ */
+const template = `
+#let data = json(bytes(sys.inputs.data))
+
+#let pine = rgb("#1f6f5c")
+#let mist = rgb("#eef5f1")
+#let line = rgb("#d9dfda")
+#let ink = rgb("#26231f")
+#let soft = rgb("#655f57")
+
+#let (year, month, day) = data.date
+#set document(title: data.title, author: data.author, date: datetime(year: year, month: month, day: day))
+#set page(paper: "a4", margin: (x: 24mm, top: 22mm, bottom: 20mm))
+#set text(font: "Inter", size: 10pt, lang: "sv", region: "SE", fill: ink, hyphenate: false)
+#set par(leading: 0.62em, spacing: 0.62em)
+#show heading: set text(size: 25pt, weight: 600, tracking: -0.02em)
+#show heading: set block(above: 0pt, below: 0pt)
+
+#let small(body) = text(size: 8.5pt, fill: soft, body)
+#let amount(body) = text(number-width: "tabular", body)
+#let bold(body) = text(weight: 600, body)
+#let lines(rows) = rows.join(linebreak())
+
+// The path sign of the service, drawn so that it counts as decoration.
+#let sign(size) = box(width: size, height: size, {
+  let u = size / 32
+  place(rect(width: size, height: size, radius: 9 * u, fill: pine))
+  place(curve(
+    stroke: (paint: white, thickness: 2.6 * u, cap: "round"),
+    curve.move((10 * u, 23.5 * u)),
+    curve.line((18.2 * u, 23.5 * u)),
+    curve.cubic((20.4 * u, 23.5 * u), (22.2 * u, 21.7 * u), (22.2 * u, 19.5 * u)),
+    curve.cubic((22.2 * u, 17.3 * u), (20.4 * u, 15.5 * u), (18.2 * u, 15.5 * u)),
+    curve.line((13.8 * u, 15.5 * u)),
+    curve.cubic((11.6 * u, 15.5 * u), (9.8 * u, 13.7 * u), (9.8 * u, 11.5 * u)),
+    curve.cubic((9.8 * u, 9.8 * u), (11.2 * u, 8.2 * u), (13.2 * u, 7.95 * u)),
+  ))
+  place(dx: 17.1 * u, dy: 4.4 * u, circle(radius: 3.1 * u, fill: rgb("#ffd27a")))
+})
+
+// A winding path, below everything and pale enough to write on.
+#let way = place(bottom + right, dx: -24mm, dy: -20mm, box(width: 162mm, height: 30mm, {
+  place(curve(
+    stroke: (paint: rgb("#bcd6cb"), thickness: 2pt, cap: "round", dash: (0.01pt, 6.5pt)),
+    curve.move((0mm, 28mm)),
+    curve.cubic((34mm, 14mm), (52mm, 32mm), (82mm, 24mm)),
+    curve.cubic((112mm, 16mm), (116mm, 4mm), (157mm, 4mm)),
+  ))
+  place(dx: 158.5mm, dy: 2.2mm, circle(radius: 1.8mm, fill: rgb("#ffd27a")))
+}))
+#set page(background: way)
+
+#let fact((label, value)) = {
+  small(label)
+  linebreak()
+  value
+}
+
+#let receipt(doc) = {
+  grid(
+    columns: (auto, 1fr),
+    column-gutter: 12mm,
+    grid(
+      columns: 2, column-gutter: 7pt, align: horizon,
+      sign(20pt), text(size: 13pt, weight: 600, tracking: -0.01em, "Sökväg"),
+    ),
+    align(right, {
+      bold(doc.seller.name)
+      if doc.seller.lines.len() > 0 { linebreak(); small(lines(doc.seller.lines)) }
+    }),
+  )
+  v(15mm)
+  heading(doc.heading)
+  if doc.reference != none { v(11pt); text(size: 11pt, fill: soft, doc.reference) }
+  v(9mm)
+  block(width: 100%, fill: mist, radius: 8pt, inset: (x: 16pt, y: 15pt), grid(
+    columns: (1fr, auto),
+    align: (left + horizon, right + horizon),
+    { text(fill: pine, weight: 600, doc.done.label); v(5pt, weak: true); small(doc.done.day) },
+    text(size: 23pt, weight: 600, fill: pine, tracking: -0.02em, amount(doc.done.amount)),
+  ))
+  v(8mm)
+  grid(columns: (auto, auto, 1fr), column-gutter: 16mm, ..doc.facts.map(fact))
+  v(10mm)
+  {
+    show table.cell.where(y: 0): set text(size: 8.5pt, fill: soft)
+    table(
+      columns: (1fr, auto, auto, auto),
+      align: (left, right, right, right),
+      stroke: (x, y) => (bottom: 0.6pt + if y == 0 { pine } else { line }),
+      inset: (x, y) => (left: if x == 0 { 0pt } else { 9mm }, right: 0pt, y: 8pt),
+      table.header(..doc.columns),
+      ..doc.rows.map(((what, ..numbers)) => (what, ..numbers.map(amount))).flatten(),
+    )
+  }
+  v(5mm)
+  let row((label, value)) = (text(fill: soft, label), amount(value))
+  align(right, grid(
+    columns: (auto, auto),
+    column-gutter: 12mm,
+    inset: (y: 4.5pt),
+    align: (left + horizon, right + horizon),
+    ..doc.sums.map(row).flatten(),
+    grid.cell(colspan: 2, inset: 2pt, none),
+    grid.hline(stroke: 0.6pt + line),
+    grid.cell(colspan: 2, inset: 2pt, none),
+    bold(doc.total.at(0)), text(size: 12pt, weight: 600, fill: pine, amount(doc.total.at(1))),
+    ..doc.after.map(row).flatten(),
+  ))
+  if doc.note.len() > 0 {
+    v(10mm)
+    block(stroke: (left: 2pt + pine), inset: (left: 10pt, y: 3pt), lines(doc.note))
+  }
+}
+
+// One page each: what is longer than a page is made smaller until it fits.
+#let page-of(doc) = layout(room => {
+  let whole = block(width: room.width, receipt(doc))
+  let height = measure(whole).height
+  if height <= room.height { whole } else { scale(room.height / height * 99%, reflow: true, whole) }
+})
+
+#data.pages.map(page-of).join(pagebreak())
+`;
+
+const fonts = fileURLToPath(new URL('./fonts/', import.meta.url));
+const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
+
+parentPort?.on('message', (order: ReceiptOrder) => {
+  parentPort?.postMessage(answer(order));
+});
+
+function answer({ id, data }: ReceiptOrder): ReceiptAnswer {
+  try {
+    const compiled = compiler.compile({ mainFileContent: template, inputs: { data } });
+    if (!compiled.result) return { id, error: messages(compiled.takeError()) };
+    return { id, pdf: compiler.pdf(compiled.result) };
+  } catch (error) {
+    return { id, error: String(error) };
+  } finally {
+    // What the last few compilations did not need again; otherwise every receipt ever made stays in memory.
+    compiler.evictCache(3);
+  }
+}
+
+function messages(error: NodeError | null): string {
+  return error?.shortDiagnostics.map(({ message }) => message).join('; ') ?? 'no document and no reason';
+}

@@ -1,0 +1,99 @@
+import { parse } from 'csv-parse/sync';
+import type { Delimiter } from './report.ts';
+
+/** One record of a table. */
+export interface CsvRecord {
+  /** The line that it begins on, from 1. */
+  line: number;
+  fields: string[];
+  /** A quote is open at its end: `fields` are then the bare pieces between delimiters. */
+  unclosed: boolean;
+}
+
+interface Piece {
+  line: number;
+  text: string;
+}
+
+/** A quoted message may be broken over lines, but not over many. */
+const MAX_LINES = 6;
+/** One bad record makes its whole batch be read one by one. */
+const BATCH = 500;
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
+
+/**
+ * Cuts a text into records. A line with an odd number of quotes goes on in the next lines until the number is
+ * even. When that never happens, or a line that would be swallowed is a whole row by itself, the line stands
+ * alone: one forgotten quote must not take the rows after it along.
+ */
+function pieces(text: string, delimiter: Delimiter, columns: number): Piece[] {
+  const lines = text.split(/\r\n|\n|\r/);
+  const cut: Piece[] = [];
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] as string;
+    if (line.trim() === '') continue;
+    let taken = 1;
+    if (count(line, '"') % 2 === 1) {
+      let open = true;
+      while (open && taken < MAX_LINES && i + taken < lines.length) {
+        const next = lines[i + taken] as string;
+        if (count(next, delimiter) >= columns - 1) break;
+        if (count(next, '"') % 2 === 1) open = false;
+        taken++;
+      }
+      if (open) taken = 1;
+    }
+    cut.push({ line: i + 1, text: lines.slice(i, i + taken).join('\n') });
+    i += taken - 1;
+  }
+  return cut;
+}
+
+function strictly(texts: string[], delimiter: Delimiter): string[][] | undefined {
+  try {
+    const records = parse(texts.join('\n'), {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+    });
+    return records.length === texts.length ? records : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A record that is not written by the rules: with a quote in the middle of a field, or one left open. */
+function leniently({ line, text }: Piece, delimiter: Delimiter): CsvRecord {
+  try {
+    const records = parse(text, { delimiter, record_delimiter: '\n', relax_quotes: true });
+    if (records.length === 1) return { line, fields: records[0] as string[], unclosed: false };
+  } catch {
+    // A quote is open at the end.
+  }
+  return { line, fields: text.split(delimiter), unclosed: true };
+}
+
+/**
+ * The records of a table, blank lines left out. `columns` is how many fields a row is known to have: it tells
+ * a row from the continuation of a quoted message.
+ */
+export function readRecords(text: string, delimiter: Delimiter, columns: number): CsvRecord[] {
+  const cut = pieces(text, delimiter, columns);
+  const records: CsvRecord[] = [];
+  for (let from = 0; from < cut.length; from += BATCH) {
+    const batch = cut.slice(from, from + BATCH);
+    // Each piece has an even number of quotes or is alone, so what parses strictly ends where the piece does.
+    const parsed = strictly(
+      batch.map((piece) => piece.text),
+      delimiter,
+    );
+    batch.forEach((piece, i) => {
+      const fields = parsed?.[i];
+      records.push(fields ? { line: piece.line, fields, unclosed: false } : leniently(piece, delimiter));
+    });
+  }
+  return records;
+}

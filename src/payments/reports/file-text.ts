@@ -1,0 +1,62 @@
+import type { Encoding } from './report.ts';
+
+/** What the bytes of a file begin with that is no text, and what to do about it. */
+const binaries: [number[], string][] = [
+  [[0x50, 0x4b, 3, 4], 'Filen är en Excel- eller zip-fil. Öppna den och spara rapporten som CSV.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'Filen är en äldre Excel-fil. Öppna den och spara rapporten som CSV.'],
+  [[0x25, 0x50, 0x44, 0x46], 'Filen är en PDF. Ladda ner rapporten som CSV från banken.'],
+  [[0xff, 0xfe], 'Filen är kodad som UTF-16. Spara den som CSV UTF-8.'],
+  [[0xfe, 0xff], 'Filen är kodad som UTF-16. Spara den som CSV UTF-8.'],
+];
+/** The same for texts. */
+const otherTexts: [RegExp, string][] = [
+  [/^\s*<(?:!doctype html|html)/i, 'Filen är en webbsida. Ladda ner rapporten som CSV.'],
+  [/^\s*<\?xml/i, 'Filen är XML (kanske camt). Ladda ner Swish-rapporten som CSV.'],
+  [/^01BGMAX/, 'Filen är en BgMax-fil från Bankgirot. Ladda ner Swish-rapporten som CSV.'],
+  [/^#FLAGGA/, 'Filen är en bokföringsfil (SIE). Ladda ner Swish-rapporten som CSV.'],
+];
+
+/** Why bytes are no text, in Swedish; undefined when they may be. */
+export function binaryKind(bytes: Uint8Array): string | undefined {
+  const known = binaries.find(([mark]) => mark.every((byte, i) => bytes[i] === byte));
+  if (known) return known[1];
+  if (bytes.includes(0)) return 'Filen är ingen textfil. Ladda ner rapporten som CSV från banken.';
+  return undefined;
+}
+
+/** Why a text can hold no report, in Swedish; undefined when it may. */
+export function otherText(text: string): string | undefined {
+  if (text.trim() === '') return 'Filen är tom.';
+  return otherTexts.find(([start]) => start.test(text))?.[1];
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * UTF-8 that was cut in the middle of its last character. Only with another character beyond ASCII before
+ * it: else a windows-1252 file whose very last letter is one of ours would be taken for it.
+ */
+function cutUtf8(bytes: Uint8Array): string | undefined {
+  for (const lost of [1, 2, 3]) {
+    const text = utf8(bytes.subarray(0, -lost));
+    if (text !== undefined) return /\P{ASCII}/u.test(text) ? text : undefined;
+  }
+  return undefined;
+}
+
+/** The text of a file: UTF-8 when every byte is, else windows-1252. The byte order mark is dropped. */
+export function textOf(
+  bytes: Uint8Array,
+  encoding: Encoding | 'auto',
+): { text: string; encoding: Encoding } | undefined {
+  const text = encoding === 'windows-1252' ? undefined : (utf8(bytes) ?? cutUtf8(bytes));
+  if (text !== undefined) return { text, encoding: 'utf-8' };
+  if (encoding === 'utf-8') return undefined;
+  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+}

@@ -1,0 +1,114 @@
+import { type CsvRecord, readRecords } from './csv-records.ts';
+import type { Delimiter, ReportRow } from './report.ts';
+import { fieldCountProblem, rowFrom, unreadableRow } from './report-row.ts';
+
+const OLD_FIELDS = 15;
+const FIELDS = 18;
+
+/** The positions of a payment record, after which the fields of the newer version follow. */
+const at = {
+  paidOn: 5,
+  type: 6,
+  amount: 7,
+  currency: 8,
+  payerNumber: 9,
+  payerName: 10,
+  reference: 11,
+  message: 12,
+  timestamp: 14,
+  bookedOn: 15,
+} as const;
+
+const kinds: Record<string, { kind: ReportRow['kind']; problem: string | null }> = {
+  SWH: { kind: 'payment', problem: null },
+  SWR: { kind: 'refund', problem: null },
+  SWT: { kind: 'other', problem: 'Återbetalning som kom tillbaka (SWT). Bokför den för hand.' },
+  SWU: { kind: 'other', problem: 'Utbetalning (SWU), ingen betalning till oss.' },
+  SWZ: { kind: 'other', problem: 'Utbetalning som kom tillbaka (SWZ), ingen betalning till oss.' },
+};
+
+const missingEnd = 'Slutposten saknas: filen kan vara avhuggen.';
+
+/** Whether a text begins as Handelsbanken's Swish report, and with which delimiter it is written. */
+export function handelsbankenDelimiter(text: string): Delimiter | undefined {
+  const [first = '', second = ''] = text.split(/\r\n|\n|\r/, 20).filter((line) => line.trim() !== '');
+  const start = /^\s*"?01"?([,;\t])/.exec(first);
+  return start && /^(?:\s*"?0[123]"?[,;\t]|$)/.test(second) ? (start[1] as Delimiter) : undefined;
+}
+
+/** An unquoted delimiter in name or message moves what follows: then nothing behind it can be trusted. */
+function isMoved(fields: string[]): boolean {
+  const [reference = '', timestamp = '', bookedOn = ''] = [at.reference, at.timestamp, at.bookedOn].map((i) =>
+    (fields[i] ?? '').trim(),
+  );
+  return (
+    !/^\d*$/.test(reference) || !/^(?:\d{4}-?\d{2}-?\d{2}.*)?$/.test(timestamp) || bookedOn.includes(':')
+  );
+}
+
+function paymentRow(record: CsvRecord, part: number, delimiter: Delimiter): ReportRow {
+  const { line, fields } = record;
+  const miscounted = fieldCountProblem(record, OLD_FIELDS, FIELDS);
+  if (miscounted) return unreadableRow(line, part, miscounted);
+  const field = (name: keyof typeof at) => (fields[at[name]] ?? '').trim();
+  const type = kinds[field('type').toUpperCase()];
+  const timestamp = field('timestamp');
+  if (!type) return unreadableRow(line, part, `Okänd typ av betalning: "${field('type').slice(0, 20)}"`);
+  if (isMoved(fields)) return unreadableRow(line, part, 'Fälten på raden står inte på sina platser');
+  const row = rowFrom({
+    row: line,
+    part,
+    amount: field('amount'),
+    decimal: delimiter === ';' ? ',' : '.',
+    kind: type.kind,
+    bookedOn: field('bookedOn') || field('paidOn'),
+    paidOn: timestamp || field('paidOn'),
+    time: timestamp,
+    message: fields[at.message] ?? '',
+    payerName: field('payerName'),
+    payerNumber: field('payerNumber'),
+    reference: field('reference'),
+  });
+  const foreign = field('currency') === 'SEK' ? null : `Valutan är inte SEK: "${field('currency')}"`;
+  return { ...row, problem: type.problem ?? foreign ?? row.problem };
+}
+
+/**
+ * Handelsbanken's Swish report: a start record (01), payments (02) by position, an end record (03) with their
+ * number. There is no header; what the start record says is not needed.
+ */
+export function readHandelsbanken(
+  text: string,
+  delimiter: Delimiter,
+): { rows: ReportRow[]; warnings: string[] } {
+  const rows: ReportRow[] = [];
+  const warnings: string[] = [];
+  let part = 1;
+  let payments = 0;
+  let ended = false;
+  for (const record of readRecords(text, delimiter, OLD_FIELDS)) {
+    const type = (record.fields[0] ?? '').trim();
+    if (type === '01') {
+      if (payments > 0 && !ended) warnings.push(missingEnd);
+      if (payments > 0 || ended) part++;
+      payments = 0;
+      ended = false;
+    } else if (type === '02') {
+      payments++;
+      ended = false;
+      rows.push(paymentRow(record, part, delimiter));
+    } else if (type === '03') {
+      const told = (record.fields[1] ?? '').trim();
+      if (!/^\d+$/.test(told) || Number(told) !== payments) {
+        warnings.push(
+          `Slutposten på rad ${record.line} säger ${told || 'inget antal'}, filen har ${payments}.`,
+        );
+      }
+      ended = true;
+    } else if (record.fields.some((field) => field.trim() !== '')) {
+      rows.push(unreadableRow(record.line, part, `Okänd posttyp: "${type.slice(0, 20)}"`));
+    }
+  }
+  if (!ended) warnings.push(missingEnd);
+  return { rows, warnings };
+}

@@ -1,0 +1,92 @@
+import type { Decimal, ReportRow } from './report.ts';
+import { dayFrom, oreFromBank, timeFrom } from './written-values.ts';
+
+/** The texts of a row, picked out of its layout. */
+export interface Written {
+  row: number;
+  part: number;
+  amount: string;
+  decimal: Decimal;
+  /** What the bank says of the direction; by the sign of the amount when it says nothing. */
+  kind?: 'payment' | 'refund' | 'other';
+  bookedOn: string;
+  paidOn: string;
+  time: string;
+  message: string;
+  payerName: string;
+  payerNumber: string;
+  reference: string;
+}
+
+function quoted(text: string): string {
+  return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+}
+
+function amountProblem(written: Written, ore: number | undefined): string | null {
+  if (ore === undefined) return `Beloppet går inte att läsa: ${quoted(written.amount)}`;
+  if (ore === 0) return 'Beloppet är noll';
+  if (written.kind === 'payment' && ore < 0) {
+    return `Beloppet är negativt fast raden är en betalning: ${quoted(written.amount)}`;
+  }
+  return null;
+}
+
+/** The row that its texts tell of, with a problem when amount or day cannot be read. */
+export function rowFrom(written: Written): ReportRow {
+  const ore = oreFromBank(written.amount, written.decimal);
+  const bookedOn = dayFrom(written.bookedOn);
+  const paidOn = dayFrom(written.paidOn);
+  const time = timeFrom(written.time);
+  const days = written.bookedOn.trim() || written.paidOn.trim();
+  const unreadableDay =
+    (bookedOn === undefined && written.bookedOn.trim() !== '') || (bookedOn ?? paidOn) === undefined;
+  return {
+    row: written.row,
+    part: written.part,
+    amount: Math.abs(ore ?? 0),
+    kind: written.kind ?? ((ore ?? 0) < 0 ? 'refund' : 'payment'),
+    bookedOn: bookedOn ?? null,
+    receivedAt: paidOn && time ? `${paidOn}T${time}` : null,
+    message: written.message,
+    payerName: written.payerName.trim(),
+    payerNumber: written.payerNumber.trim(),
+    reference: written.reference.trim() || null,
+    problem:
+      amountProblem(written, ore) ??
+      (unreadableDay
+        ? days
+          ? `Datumet går inte att läsa: ${quoted(days)}`
+          : 'Raden har inget datum'
+        : null),
+  };
+}
+
+/** A line that holds no row at all. */
+export function unreadableRow(row: number, part: number, problem: string): ReportRow {
+  return {
+    row,
+    part,
+    amount: 0,
+    kind: 'other',
+    bookedOn: null,
+    receivedAt: null,
+    message: '',
+    payerName: '',
+    payerNumber: '',
+    reference: null,
+    problem,
+  };
+}
+
+/** What is wrong with the number of fields of a record; undefined when nothing is. */
+export function fieldCountProblem(
+  record: { fields: string[]; unclosed: boolean },
+  least: number,
+  most: number,
+): string | undefined {
+  const count = record.fields.length;
+  // With the right number of fields, an open quote is a character that somebody wrote in the message.
+  if (count >= least && count <= most) return undefined;
+  if (record.unclosed) return 'Ett citattecken på raden avslutas aldrig';
+  return `Raden har ${count} fält i stället för ${least === most ? least : `${least} till ${most}`}`;
+}

@@ -1,0 +1,80 @@
+/** One line of a bank's report, in our terms. */
+export interface ReportRow {
+  /** The line of the file that the row begins on, from 1. */
+  row: number;
+  /** The report within the file that the row stands in, from 1: people paste several into one file. */
+  part: number;
+  /** Öre, never negative: `kind` tells the direction. */
+  amount: number;
+  /** `other`: payouts and whatever else is no payment to us. */
+  kind: 'payment' | 'refund' | 'other';
+  /** `YYYY-MM-DD`. */
+  bookedOn: string | null;
+  /** `YYYY-MM-DDTHH:MM[:SS]`: Swedish time as the bank wrote it. */
+  receivedAt: string | null;
+  message: string;
+  payerName: string;
+  payerNumber: string;
+  /** The bank's unique reference, where the layout has one. */
+  reference: string | null;
+  /** In Swedish, why the row cannot be used. */
+  problem: string | null;
+}
+
+export interface Report {
+  /** `swedbank`, `handelsbanken` or the name of the column mapping. */
+  layout: string;
+  rows: ReportRow[];
+  /** In Swedish, what is wrong with the file as a whole, such as a number of rows that does not agree. */
+  warnings: string[];
+}
+
+export type Delimiter = ',' | ';' | '\t';
+export type Decimal = ',' | '.';
+export type Encoding = 'utf-8' | 'windows-1252';
+
+/** A table that no known layout describes, with what a person needs to map its columns. */
+export interface UnknownLayout {
+  unknownLayout: UnknownColumn[];
+  /** In Swedish, why it was not read. */
+  reason: string;
+  delimiter: Delimiter;
+  encoding: Encoding;
+  /** How many lines there are before the first payment, the headings included. */
+  headerRow: number;
+}
+
+export interface UnknownColumn {
+  /** From 0, as a column mapping names it. */
+  column: number;
+  name: string;
+  samples: string[];
+}
+
+/** A file that no mapping can help: in Swedish, what it is instead and what to do. */
+export interface WrongFile {
+  wrongFile: string;
+}
+
+/** A column by its name in the headings, or by its place from 0. */
+export type Column = string | number;
+
+/** How a bank without a layout of its own writes its report. */
+export interface ColumnMapping {
+  name: string;
+  delimiter: Delimiter;
+  decimal: Decimal;
+  encoding: Encoding | 'auto';
+  /** How many lines there are before the first payment; the last of them has the headings. */
+  headerRow: number;
+  columns: {
+    date: Column;
+    amount: Column;
+    message: Column;
+    time?: Column;
+    payerName?: Column;
+    payerNumber?: Column;
+    /** Only a column whose value is different for every payment. */
+    reference?: Column;
+  };
+}

@@ -1,0 +1,57 @@
+import { type CsvRecord, readRecords } from './csv-records.ts';
+import type { Delimiter, Encoding, UnknownColumn, UnknownLayout } from './report.ts';
+import { dayFrom, oreFromBank } from './written-values.ts';
+
+const LINES = 30;
+const SAMPLES = 3;
+const MAX_TEXT = 80;
+/** Day, amount and message: with less there is nothing to map. */
+const MIN_COLUMNS = 3;
+
+/** The width that most records of three columns or more have, the wider one when two are as common. */
+function commonWidth(records: CsvRecord[]): { width: number; records: number } {
+  const widths = Map.groupBy(
+    records.filter(({ fields }) => fields.length >= MIN_COLUMNS),
+    ({ fields }) => fields.length,
+  );
+  const [most] = [...widths].sort(([a, one], [b, two]) => two.length - one.length || b - a);
+  return most ? { width: most[0], records: most[1].length } : { width: 0, records: 0 };
+}
+
+function isValue(text: string): boolean {
+  return dayFrom(text) !== undefined || oreFromBank(text, ',') !== undefined;
+}
+
+function columnsOf(rows: string[][], header: string[] | undefined, width: number): UnknownColumn[] {
+  return Array.from({ length: width }, (_, i) => ({
+    column: i,
+    name: (header?.[i] ?? '').trim().slice(0, MAX_TEXT),
+    samples: rows
+      .map((fields) => (fields[i] ?? '').trim().slice(0, MAX_TEXT))
+      .filter((sample) => sample !== '')
+      .slice(0, SAMPLES),
+  }));
+}
+
+/** What a table of no known layout looks like; undefined when the text is no table. */
+export function unknownLayout(text: string, encoding: Encoding, reason: string): UnknownLayout | undefined {
+  const start = text.split(/\r\n|\n|\r/, LINES).join('\n');
+  const [best] = ([';', '\t', ','] as Delimiter[])
+    .map((delimiter) => {
+      const records = readRecords(start, delimiter, MIN_COLUMNS);
+      return { delimiter, read: records, ...commonWidth(records) };
+    })
+    // A semicolon or tab among words is rare; a comma is not, nor one within amounts.
+    .sort((a, b) => b.records - a.records);
+  if (!best || best.records === 0) return undefined;
+  const table = best.read.filter(({ fields }) => fields.length === best.width);
+  const header = table[0]?.fields.some(isValue) ? undefined : table[0];
+  const rows = table.filter((record) => record !== header).map(({ fields }) => fields);
+  return {
+    unknownLayout: columnsOf(rows, header?.fields, best.width),
+    reason,
+    delimiter: best.delimiter,
+    encoding,
+    headerRow: header?.line ?? 0,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Schedule } from '../tasks/schedule.ts';
+import { forgetPayers } from './payments.ts';
+
+export const paymentSchedules: Schedule[] = [
+  {
+    name: 'payments.forget-payers',
+    cron: '50 3 * * *',
+    description: 'Tar bort namn och meddelanden ur bankfiler som är äldre än 30 dagar',
+    run: async (parts) => `${await forgetPayers(parts)} rader`,
+  },
+];
