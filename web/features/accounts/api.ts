@@ -33,11 +33,12 @@ export function useMe() {
 /** Begins to ask before React is up, while the page's parts are still on their way. */
 export const askEarly = () => cache.prefetchQuery({ queryKey: me, queryFn: () => readMe() });
 
-export const rememberMe = (user: User) => cache.setQueryData(me, user);
+const rememberMe = (user: User) => cache.setQueryData(me, user);
 
 function begin({ token, user }: AuthResponse): User {
-  keepToken(token);
+  // The person first: the token's listeners render at once, and would ask who it is.
   rememberMe(user);
+  keepToken(token);
   return user;
 }
 

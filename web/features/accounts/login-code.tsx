@@ -4,21 +4,20 @@ import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
-import { type Credentials, login, type User } from './api.ts';
+import { type Credentials, login } from './api.ts';
 import { codeNeeded, wrongCode } from './checks.ts';
 import { CodeField } from './code-field.tsx';
 
 interface Props {
   credentials: Credentials;
-  done: (user: User) => void;
   back: () => void;
 }
 
 /** The second step of the login. Email and password wait in memory until the code is there. */
-export function LoginCode({ credentials, done, back }: Props) {
+export function LoginCode({ credentials, back }: Props) {
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     { initialValues: { totp: '' }, validate: { totp: codeNeeded } },
-    async ({ totp }) => done(await login({ ...credentials, totp: totp.trim() })),
+    ({ totp }) => login({ ...credentials, totp: totp.trim() }),
     { totp_required: ['totp', wrongCode], invalid_credentials: ['totp', wrongCode] },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step appears

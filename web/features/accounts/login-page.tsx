@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
 import { whyEnded } from '../../api/token.ts';
 import { Form } from '../../form/form.tsx';
@@ -8,32 +8,23 @@ import { PasswordField } from '../../form/password-field.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
-import { homeOf } from '../../frame/navigation.ts';
 import { Notice } from '../../frame/notice.tsx';
-import { wayBack } from '../../frame/way-back.ts';
-import { type Credentials, login, type User } from './api.ts';
+import { type Credentials, login } from './api.ts';
 import { emailNeeded, passwordNeeded } from './checks.ts';
 import { LoginCode } from './login-code.tsx';
 import { ToForgotten, ToRegister } from './ways.tsx';
 
 export default function LoginPage() {
   const [asked, setAsked] = useState<Credentials | null>(null);
-  const navigate = useNavigate();
-  const inside = (user: User) => navigate(wayBack() ?? homeOf(user), { replace: true });
-
   return asked ? (
-    <LoginCode credentials={asked} done={inside} back={() => setAsked(null)} />
+    <LoginCode credentials={asked} back={() => setAsked(null)} />
   ) : (
-    <LoginForm done={inside} askCode={setAsked} />
+    <LoginForm askCode={setAsked} />
   );
 }
 
-interface Props {
-  done: (user: User) => void;
-  askCode: (credentials: Credentials) => void;
-}
-
-function LoginForm({ done, askCode }: Props) {
+/** Whoever is logged in is led on by the guard of this page (`OnlyGuests`). */
+function LoginForm({ askCode }: { askCode: (credentials: Credentials) => void }) {
   const said = (useLocation().state as { said?: string } | null)?.said;
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
@@ -43,7 +34,7 @@ function LoginForm({ done, askCode }: Props) {
     async (values) => {
       const credentials = { email: values.email.trim(), password: values.password };
       try {
-        done(await login(credentials));
+        await login(credentials);
       } catch (thrown) {
         if (!(thrown instanceof ApiProblem && thrown.code === 'totp_required')) throw thrown;
         askCode(credentials);

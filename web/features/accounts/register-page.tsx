@@ -1,26 +1,20 @@
 import { TextInput } from '@mantine/core';
-import { useNavigate } from 'react-router';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Doorway } from '../../frame/doorway.tsx';
-import { homeOf } from '../../frame/navigation.ts';
 import { register } from './api.ts';
 import { emailNeeded, newPasswordNeeded } from './checks.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ToLogin } from './ways.tsx';
 
 export default function RegisterPage() {
-  const navigate = useNavigate();
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
       initialValues: { email: '', password: '' },
       validate: { email: emailNeeded, password: newPasswordNeeded },
     },
-    async ({ email, password }) => {
-      const user = await register(email.trim(), password);
-      navigate(homeOf(user), { replace: true });
-    },
+    ({ email, password }) => register(email.trim(), password),
     { email_taken: 'email' },
   );
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MoreButton } from '../../../frame/more-button.tsx';
@@ -36,6 +36,7 @@ export default function AdminOrdersPage() {
         <SearchField q={q} changed={(next) => set({ q: next })} />
         <NativeSelect
           label="Status"
+          rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
           value={status ?? ''}
           onChange={(event) => set({ status: event.currentTarget.value })}
           data={[
