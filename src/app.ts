@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { authenticate, ensureAdministrator, mailResetLink } from './accounts/accounts.ts';
+import { adminUserRoutes } from './accounts/admin-routes.ts';
 import { accountSchemas } from './accounts/contract.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { accountSchedules, accountTasks } from './accounts/tasks.ts';
@@ -129,6 +130,7 @@ export async function openApp(
       routes: (routes) => {
         systemRoutes(routes, parts);
         accountRoutes(routes, parts);
+        adminUserRoutes(routes, parts);
         privacyRoutes(routes, parts);
         orderRoutes(routes, parts);
         adminOrderRoutes(routes, parts);

@@ -14,6 +14,7 @@ export { ensureAdministrator, register } from './registration.ts';
 export { recordEvent, securityLog } from './security-log.ts';
 export { authenticate, endOtherSessions, endSession, listSessions, logout, whoAmI } from './sessions.ts';
 export { confirmTotp, startTotp, stopTotp } from './totp.ts';
+export { endUserSessions, listUsers, lockAccount, unlockAccount } from './users.ts';
 
 import { after } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';

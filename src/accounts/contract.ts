@@ -116,8 +116,28 @@ export const ConfirmTotpRequest = closed(
 export const RecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' });
 export const StopTotpRequest = closed({ currentPassword: AnyText }, { $id: 'StopTotpRequest' });
 
+/** An account as the administrator sees it. */
+export const AdminUser = closed(
+  {
+    id: Id,
+    email: Type.String(),
+    role: Type.Enum(['user', 'admin']),
+    createdAt: Instant,
+    totpEnabled: Type.Boolean(),
+    lockedAt: nullable(Instant),
+    sessions: Type.Integer({ description: 'Live logins' }),
+    lastSeenAt: nullable(Instant),
+  },
+  { $id: 'AdminUser' },
+);
+export type AdminUser = Static<typeof AdminUser>;
+export const AdminUserList = page(ref(AdminUser));
+export const AdminUserQuery = closed({ ...PageQuery, q: Type.Optional(Type.String({ maxLength: 254 })) });
+export const UserParams = Type.Object({ id: Type.String() });
+
 /** Schemas that OpenAPI shows under their own names. */
 export const accountSchemas = [
+  AdminUser,
   User,
   UserAnswer,
   AuthResponse,

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/open.ts';
-import type { Caller } from '../kernel/actor.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import type { SecurityEvent } from './contract.ts';
@@ -22,6 +22,9 @@ const events = {
   totp_enabled: 'Tvåstegsinloggning slogs på',
   totp_disabled: 'Tvåstegsinloggning stängdes av',
   recovery_code_used: 'En reservkod användes',
+  locked: 'Kontot låstes av administratören',
+  unlocked: 'Kontot låstes upp av administratören',
+  sessions_ended_by_admin: 'Administratören avslutade alla inloggningar',
   data_exported: 'Uppgifterna laddades ner',
 } as const;
 export type SecurityEventKind = keyof typeof events;
@@ -39,9 +42,22 @@ export async function recordEvent(
     user_id: userId,
     at: parts.clock.now(),
     kind,
+    by_admin: null,
     ip: caller?.ip ?? null,
     user_agent: caller?.userAgent ?? null,
   });
+}
+
+/** The same for what an administrator did to the account. */
+export async function recordAdminEvent(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  kind: SecurityEventKind,
+  admin: Actor,
+): Promise<void> {
+  const event = { id: newId(), user_id: userId, at: parts.clock.now(), kind, by_admin: admin.userId };
+  await store.addSecurityEvent(tx, { ...event, ip: null, user_agent: null });
 }
 
 /** The account's log, newest first. `cursor` is the last id of the page before. */

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -158,4 +158,28 @@ export async function lockAdmins(tx: Tx): Promise<number> {
     .forUpdate()
     .execute();
   return rows.length;
+}
+
+/** A page of accounts, newest first, with how many logins each has and when it was last seen. */
+export async function listUsers(
+  db: Db,
+  query: { email?: string; limit: number; after?: { at: Date; id: string }; now: Date },
+) {
+  let list = users(db).select([
+    sql<number>`(select count(*)::int from sessions s where s.user_id = users.id and s.revoked_at is null and s.expires_at > ${query.now})`.as(
+      'sessions',
+    ),
+    sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`.as(
+      'last_seen_at',
+    ),
+  ]);
+  if (query.email) list = list.where('email', 'like', `%${query.email.replace(/[\\%_]/g, '\\$&')}%`);
+  if (query.after)
+    list = list.where(sql<boolean>`(users.created_at, users.id) < (${query.after.at}, ${query.after.id})`);
+  return list.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc').limit(query.limit).execute();
+}
+
+/** Locks (with the time) or unlocks (with null). */
+export async function setLocked(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ locked_at: at }).where('id', '=', id).execute();
 }

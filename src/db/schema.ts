@@ -158,6 +158,7 @@ export interface Database {
     user_id: string;
     at: Date;
     kind: string;
+    by_admin: string | null;
     ip: string | null;
     user_agent: string | null;
   };

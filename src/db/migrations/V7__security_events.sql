@@ -5,6 +5,8 @@ create table security_events (
   user_id uuid not null references users on delete cascade,
   at timestamptz not null,
   kind text not null,
+  -- The administrator who did it; null for the owner. Where an administrator sits is not the owner's to know.
+  by_admin uuid,
   ip text,
   user_agent text
 );

@@ -1,0 +1,79 @@
+import type { Actor } from '../kernel/actor.ts';
+import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import type { AdminUser } from './contract.ts';
+import { recordAdminEvent, type SecurityEventKind } from './security-log.ts';
+import { revokeAll } from './sessions.ts';
+import * as store from './user-store.ts';
+
+/** What the administrator does with accounts. Everything stands in the account's own security log. */
+
+/** Accounts, newest first; `q` is part of an address. */
+export async function listUsers(
+  parts: Parts,
+  { q, limit, cursor }: { q?: string; limit: number; cursor?: string },
+): Promise<{ items: AdminUser[]; nextCursor: string | null } | Refused> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && !after) return refuseCursor();
+  const now = parts.clock.now();
+  const rows = await store.listUsers(parts.db, {
+    email: q?.trim().toLowerCase(),
+    limit: limit + 1,
+    after,
+    now,
+  });
+  const last = rows[limit - 1];
+  const items = rows.slice(0, limit).map((row) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+    totpEnabled: row.totp_enabled,
+    lockedAt: row.locked_at?.toISOString() ?? null,
+    sessions: row.sessions,
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  }));
+  return {
+    items,
+    nextCursor:
+      rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
+  };
+}
+
+/** Locks an account: its logins end at once and it cannot log in. */
+export async function lockAccount(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
+  if (id === actor.userId) return new Refused('conflict', { detail: 'Du kan inte låsa ditt eget konto.' });
+  return onAccount(parts, actor, id, 'locked', async (tx, at) => {
+    await store.setLocked(tx, id, at);
+    await revokeAll(tx, parts, id);
+  });
+}
+
+export async function unlockAccount(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
+  return onAccount(parts, actor, id, 'unlocked', (tx) => store.setLocked(tx, id, null));
+}
+
+/** Ends every login of an account. */
+export async function endUserSessions(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
+  return onAccount(parts, actor, id, 'sessions_ended_by_admin', (tx) => revokeAll(tx, parts, id));
+}
+
+type Work = (tx: Parameters<typeof store.lockUser>[0], at: Date) => Promise<void>;
+
+async function onAccount(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  kind: SecurityEventKind,
+  work: Work,
+): Promise<Refused | undefined> {
+  if (!isUuid(id)) return new Refused('not_found');
+  return parts.db.transaction().execute(async (tx) => {
+    if (!(await store.lockUser(tx, id))) return new Refused('not_found');
+    await work(tx, parts.clock.now());
+    await recordAdminEvent(tx, parts, id, kind, actor);
+    return undefined;
+  });
+}
