@@ -16,8 +16,10 @@ import { idempotencySchedules } from './idempotency/tasks.ts';
 import { type Clock, MovableClock, systemClock } from './kernel/clock.ts';
 import { limitSchedules } from './limits/tasks.ts';
 import { startCapture } from './mail/capture.ts';
+import { mailSchemas } from './mail/contract.ts';
 import { deliverMail, resumeDelivery } from './mail/mail.ts';
 import { type Relay, smtpRelay } from './mail/relay.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { mailSchedules, mailTasks } from './mail/tasks.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderSchemas } from './orders/contract.ts';
@@ -26,8 +28,11 @@ import { orderSchedules } from './orders/tasks.ts';
 import type { Links, Parts } from './parts.ts';
 import { privacySchemas } from './privacy/contract.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { scheduleSchemas } from './tasks/contract.ts';
 import { TaskQueue } from './tasks/queue.ts';
+import { scheduleRoutes } from './tasks/routes.ts';
 import { Planner } from './tasks/schedule.ts';
+import { taskSchedules } from './tasks/tasks.ts';
 
 /** All recurring work, as the administrator sees it. */
 const schedules = [
@@ -36,6 +41,7 @@ const schedules = [
   ...mailSchedules,
   ...limitSchedules,
   ...idempotencySchedules,
+  ...taskSchedules,
 ];
 
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
@@ -94,6 +100,7 @@ export async function openApp(
     log.info({ page: capture.webUrl }, 'all mail is caught here');
   }
   const relay = overrides.relay ?? relayOf(config, capture?.smtpUrl ?? secrets.smtpUrl);
+  const mailConfigured = config.mail.capture !== undefined || secrets.smtpUrl !== undefined;
   if (relay) started.defer(() => relay.close());
   else if (role !== 'serve') log.warn('no SMTP_URL is set: mail waits in the outbox');
 
@@ -125,13 +132,15 @@ export async function openApp(
     const server = await openServer({
       config,
       log,
-      schemas: [...accountSchemas, ...orderSchemas, ...privacySchemas],
+      schemas: [...accountSchemas, ...orderSchemas, ...privacySchemas, ...scheduleSchemas, ...mailSchemas],
       authenticate: (token) => authenticate(parts, token),
       routes: (routes) => {
         systemRoutes(routes, parts);
         accountRoutes(routes, parts);
         adminUserRoutes(routes, parts);
         privacyRoutes(routes, parts);
+        scheduleRoutes(routes, parts, schedules);
+        mailRoutes(routes, parts, mailConfigured);
         orderRoutes(routes, parts);
         adminOrderRoutes(routes, parts);
       },

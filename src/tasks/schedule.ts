@@ -1,5 +1,7 @@
 import { Cron } from 'croner';
 import Type from 'typebox';
+import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
+import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import { handle, type TaskHandler, type TaskKind } from './queue.ts';
@@ -132,4 +134,84 @@ export async function startRun(
     await parts.tasks.enqueue(tx, runSchedule, { runId, name });
     return runId;
   });
+}
+
+function find(schedules: Schedule[], name: string): Schedule | undefined {
+  return schedules.find((schedule) => schedule.name === name);
+}
+
+/** All recurring work with its last run, in the order of the program's table. */
+export async function listSchedules(parts: Parts, schedules: Schedule[]) {
+  const rows = new Map((await store.schedulesWithLastRun(parts.db)).map((row) => [row.name, row]));
+  const items = schedules.flatMap((schedule) => {
+    const row = rows.get(schedule.name);
+    return row ? [shownSchedule(schedule, row)] : [];
+  });
+  return { items };
+}
+
+function shownSchedule(schedule: Schedule, row: store.ScheduleRow) {
+  const last = row.run_id && row.started_at;
+  return {
+    name: schedule.name,
+    cron: schedule.cron,
+    description: schedule.description,
+    lastRun: last
+      ? shownRun({
+          id: row.run_id as string,
+          started_at: last,
+          finished_at: row.finished_at,
+          outcome: row.outcome,
+          detail: row.detail,
+        })
+      : null,
+    nextRunAt: row.next_run_at.toISOString(),
+    paused: row.paused,
+  };
+}
+
+function shownRun(run: store.RunRow) {
+  return {
+    id: run.id,
+    startedAt: run.started_at.toISOString(),
+    finishedAt: run.finished_at?.toISOString() ?? null,
+    outcome: run.outcome,
+    detail: run.detail,
+  };
+}
+
+/** Pauses or resumes. What came due meanwhile runs once after resuming. */
+export async function pauseSchedule(parts: Parts, schedules: Schedule[], name: string, paused: boolean) {
+  const schedule = find(schedules, name);
+  if (!schedule || !(await store.setPaused(parts.db, name, paused))) return new Refused('not_found');
+  const row = (await store.schedulesWithLastRun(parts.db)).find((r) => r.name === name);
+  return row ? shownSchedule(schedule, row) : new Refused('not_found');
+}
+
+/** The runs of one schedule, newest first. */
+export async function listRuns(
+  parts: Parts,
+  schedules: Schedule[],
+  name: string,
+  { limit, cursor }: { limit: number; cursor?: string },
+) {
+  if (!find(schedules, name)) return new Refused('not_found');
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && !after) return refuseCursor();
+  const rows = await store.runsOf(parts.db, name, { limit: limit + 1, after });
+  const last = rows[limit - 1];
+  const nextCursor =
+    rows.length > limit && last ? writeCursor({ group: 'all', at: last.started_at, id: last.id }) : null;
+  return { items: rows.slice(0, limit).map(shownRun), nextCursor };
+}
+
+/** Runs it out of turn, unless it runs already. */
+export async function runNow(
+  parts: Parts,
+  schedules: Schedule[],
+  name: string,
+): Promise<{ runId: string } | Refused> {
+  if (!find(schedules, name)) return new Refused('not_found');
+  const runId = await startRun(parts, name);
+  return runId ? { runId } : new Refused('conflict', { detail: 'Det körs redan. Vänta tills det är klart.' });
 }

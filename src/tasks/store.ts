@@ -106,3 +106,63 @@ export async function finishRun(
 export async function forgetRuns(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('schedule_runs').where('finished_at', '<', before).execute();
 }
+
+export interface RunRow {
+  id: string;
+  started_at: Date;
+  finished_at: Date | null;
+  outcome: 'done' | 'failed' | 'lost' | null;
+  detail: string | null;
+}
+
+/** Each schedule with its newest run. */
+export async function schedulesWithLastRun(db: Db) {
+  return db
+    .selectFrom('schedules as s')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('schedule_runs')
+          .select(['id as run_id', 'started_at', 'finished_at', 'outcome', 'detail'])
+          .whereRef('schedule_runs.name', '=', 's.name')
+          .orderBy('started_at', 'desc')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      's.name',
+      's.next_run_at',
+      's.paused',
+      'r.run_id',
+      'r.started_at',
+      'r.finished_at',
+      'r.outcome',
+      'r.detail',
+    ])
+    .execute();
+}
+export type ScheduleRow = Awaited<ReturnType<typeof schedulesWithLastRun>>[number];
+
+export async function setPaused(db: Db, name: string, paused: boolean): Promise<boolean> {
+  const set = await db
+    .updateTable('schedules')
+    .set({ paused })
+    .where('name', '=', name)
+    .returning('name')
+    .executeTakeFirst();
+  return set !== undefined;
+}
+
+export async function runsOf(
+  db: Db,
+  name: string,
+  { limit, after }: { limit: number; after?: { at: Date; id: string } },
+): Promise<RunRow[]> {
+  let query = db
+    .selectFrom('schedule_runs')
+    .select(['id', 'started_at', 'finished_at', 'outcome', 'detail'])
+    .where('name', '=', name);
+  if (after) query = query.where(sql<boolean>`(started_at, id) < (${after.at}, ${after.id})`);
+  return query.orderBy('started_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}

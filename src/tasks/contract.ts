@@ -1,0 +1,34 @@
+import Type from 'typebox';
+import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
+
+export const ScheduleRun = closed(
+  {
+    id: Id,
+    startedAt: Instant,
+    finishedAt: nullable(Instant),
+    outcome: nullable(Type.Enum(['done', 'failed', 'lost'])),
+    detail: nullable(Type.String()),
+  },
+  { $id: 'ScheduleRun' },
+);
+
+/** Recurring work: when (cron in Stockholm time), what it does, how it went last. */
+export const ScheduleItem = closed(
+  {
+    name: Type.String({ examples: ['orders.remind'] }),
+    cron: Type.String(),
+    description: Type.String(),
+    lastRun: nullable(ref(ScheduleRun)),
+    nextRunAt: Instant,
+    paused: Type.Boolean(),
+  },
+  { $id: 'ScheduleItem' },
+);
+export const ScheduleList = closed({ items: Type.Array(ref(ScheduleItem)) }, { $id: 'ScheduleList' });
+export const ScheduleRunList = page(ref(ScheduleRun));
+export const ScheduleRunQuery = closed(PageQuery);
+export const ScheduleParams = Type.Object({ name: Type.String() });
+export const RunStarted = closed({ runId: Id }, { $id: 'RunStarted' });
+export const ScheduleChange = closed({ paused: Type.Boolean() }, { $id: 'ScheduleChange' });
+
+export const scheduleSchemas = [ScheduleRun, ScheduleItem, ScheduleList, RunStarted, ScheduleChange];

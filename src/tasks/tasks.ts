@@ -1,0 +1,18 @@
+import { after } from '../kernel/clock.ts';
+import type { Schedule } from './schedule.ts';
+import { forgetRuns } from './store.ts';
+
+/** How long the record of a run is kept, in seconds. */
+const KEEP_RUNS = 90 * 86_400;
+
+export const taskSchedules: Schedule[] = [
+  {
+    name: 'tasks.clean-up',
+    cron: '45 3 * * *',
+    description: 'Glömmer körningar som är äldre än 90 dagar',
+    run: async (parts) => {
+      await forgetRuns(parts.db, after(parts.clock.now(), -KEEP_RUNS));
+      return undefined;
+    },
+  },
+];
