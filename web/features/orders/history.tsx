@@ -1,19 +1,17 @@
 import { moment } from '../../text/format.ts';
 import type { HistoryLine } from './api.ts';
 import classes from './order.module.css';
-import { looks } from './status.ts';
-
-type Reader = 'customer' | 'admin';
+import { labelFor, type Reader } from './status.ts';
 
 const who: Record<Reader, Record<HistoryLine['actor'], string>> = {
   customer: { customer: 'du', admin: 'Sökväg', system: 'automatiskt' },
   admin: { customer: 'kunden', admin: 'administratör', system: 'automatiskt' },
 };
 
-function title(line: HistoryLine): string {
+function title(line: HistoryLine, reader: Reader): string {
   if (line.from === null) return 'Beställd';
   if (line.verb === 'confirm_payment') return 'Betalning anmäld';
-  return looks[line.to].label;
+  return labelFor(line.to, reader);
 }
 
 /** What has happened, the latest first. */
@@ -24,7 +22,7 @@ export function History({ lines, reader }: { lines: HistoryLine[]; reader: Reade
       {latestFirst.map((line) => (
         <li key={`${line.at}-${line.verb}-${line.to}`}>
           <p className={classes.historyTitle}>
-            {title(line)}
+            {title(line, reader)}
             {line.override && <span className={classes.override}>Utanför ordningen</span>}
           </p>
           <p className="soft small figures">

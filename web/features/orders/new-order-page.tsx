@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Form } from '../../form/form.tsx';
@@ -52,7 +51,6 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
       const wanted: NewOrder = { letterCount };
       if (instructions.trim()) wanted.instructions = instructions.trim();
       const order = await placeOrder(wanted, keyFor(wanted));
-      notifications.show({ message: 'Beställningen är gjord. Betala när det passar dig.' });
       navigate(`/brev/${order.code}`, { replace: true });
     },
   );

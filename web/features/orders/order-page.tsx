@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
@@ -10,7 +11,7 @@ import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
-import { longDay, money } from '../../text/format.ts';
+import { longDay, moment, money } from '../../text/format.ts';
 import { cancelOrder, type Order, useOrder } from './api.ts';
 import { History } from './history.tsx';
 import classes from './order.module.css';
@@ -50,7 +51,17 @@ function OrderView({ order }: { order: Order }) {
           <StatusPath order={order} />
           <WhatNow order={order} />
         </div>
-        {order.allowed.includes('confirm_payment') && <PaymentTicket order={order} />}
+        {order.allowed.includes('confirm_payment') ? (
+          <PaymentTicket order={order} />
+        ) : (
+          <Letters order={order} />
+        )}
+        {order.instructions && (
+          <section className={classes.card} aria-labelledby="onskemal">
+            <h2 id="onskemal">Det du skrev till oss</h2>
+            <p className={classes.instructions}>{order.instructions}</p>
+          </section>
+        )}
       </div>
       <aside className={classes.side}>
         <Facts order={order} />
@@ -88,6 +99,27 @@ function WhatNow({ order }: { order: Order }) {
   );
 }
 
+/** What is written for the person, one by one. */
+function Letters({ order }: { order: Order }) {
+  if (order.status === 'cancelled' || order.status === 'refunded') return null;
+  return (
+    <section className={classes.card} aria-labelledby="dina-brev">
+      <h2 id="dina-brev">{order.letterCount === 1 ? 'Ditt brev' : 'Dina brev'}</h2>
+      <ul className={classes.letters}>
+        {order.letters.map((letter) => (
+          <li key={letter.id}>
+            <IconFileText size={20} stroke={1.7} aria-hidden />
+            <span>{letter.title}</span>
+            <span className="soft small figures">
+              {letter.deliveredAt ? `Klart ${moment(letter.deliveredAt)}` : 'Inte klart ännu'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Facts({ order }: { order: Order }) {
   return (
     <section aria-labelledby="bestallningen">
@@ -118,12 +150,6 @@ function Facts({ order }: { order: Order }) {
           </div>
         )}
       </dl>
-      {order.instructions && (
-        <>
-          <h3 className={classes.instructionsTitle}>Det du skrev till oss</h3>
-          <p className={classes.instructions}>{order.instructions}</p>
-        </>
-      )}
     </section>
   );
 }

@@ -30,6 +30,12 @@ export const looks: Record<OrderStatus, Look> = {
   refunded: { label: 'Återbetald', tone: 'grey', icon: IconReceiptRefund },
 };
 
+export type Reader = 'customer' | 'admin';
+
+/** "Väntar på dig" is said to the customer; the administrator reads who is waited for. */
+export const labelFor = (status: OrderStatus, reader: Reader): string =>
+  status === 'on_hold' && reader === 'admin' ? 'Väntar på kund' : looks[status].label;
+
 export const allStatuses = Object.keys(looks) as OrderStatus[];
 
 /** The way an order goes when nothing comes between. */
