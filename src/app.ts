@@ -26,6 +26,9 @@ import { orderSchemas } from './orders/contract.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { orderSchedules } from './orders/tasks.ts';
 import type { Links, Parts } from './parts.ts';
+import { paymentSchemas } from './payments/contract.ts';
+import { adminPaymentRoutes, paymentRoutes } from './payments/routes.ts';
+import { paymentSchedules } from './payments/tasks.ts';
 import { privacySchemas } from './privacy/contract.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { scheduleSchemas } from './tasks/contract.ts';
@@ -37,6 +40,7 @@ import { taskSchedules } from './tasks/tasks.ts';
 /** All recurring work, as the administrator sees it. */
 const schedules = [
   ...orderSchedules,
+  ...paymentSchedules,
   ...accountSchedules,
   ...mailSchedules,
   ...limitSchedules,
@@ -132,7 +136,14 @@ export async function openApp(
     const server = await openServer({
       config,
       log,
-      schemas: [...accountSchemas, ...orderSchemas, ...privacySchemas, ...scheduleSchemas, ...mailSchemas],
+      schemas: [
+        ...accountSchemas,
+        ...orderSchemas,
+        ...paymentSchemas,
+        ...privacySchemas,
+        ...scheduleSchemas,
+        ...mailSchemas,
+      ],
       authenticate: (token) => authenticate(parts, token),
       routes: (routes) => {
         systemRoutes(routes, parts);
@@ -143,6 +154,8 @@ export async function openApp(
         mailRoutes(routes, parts, mailConfigured);
         orderRoutes(routes, parts);
         adminOrderRoutes(routes, parts);
+        paymentRoutes(routes, parts);
+        adminPaymentRoutes(routes, parts);
       },
     });
     started.defer(() => closeServer(server));

@@ -61,3 +61,18 @@ export async function countRefundsDue(db: Db): Promise<number> {
       or net.amount > o.letter_count * o.price_per_letter`.execute(db);
   return rows[0]?.n ?? 0;
 }
+
+/** How orders stand with their money, in öre: those that wait for some, and those that have one of the codes. */
+export async function standings(db: Db, codes: string[]) {
+  const { rows } = await sql<{ code: string; status: string; due: number; net: number }>`
+    select o.code, o.status, o.letter_count * o.price_per_letter as due, coalesce(net.amount, 0)::int as net
+    from orders o
+    left join (
+      select p.order_id, sum(case p.kind when 'payment' then p.amount else -p.amount end) as amount
+      from order_payments p
+      where p.kind <> 'reversal' and not exists (select 1 from order_payments r where r.reverses = p.id)
+      group by p.order_id
+    ) net on net.order_id = o.id
+    where o.status in ('created', 'processing', 'on_hold', 'expired') or o.code = any(${codes})`.execute(db);
+  return rows;
+}

@@ -5,7 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import type { Ore } from '../kernel/money.ts';
 import type { Parts } from '../parts.ts';
 import type { OrderStatus } from './contract.ts';
-import { addPayment, liveRecordsOfImport, type PaymentRow, paymentsOf } from './money-store.ts';
+import { addPayment, liveRecordsOfImport, type PaymentRow, paymentsOf, standings } from './money-store.ts';
 import { moveOrder } from './moves.ts';
 import { refusalOfRecord } from './rules.ts';
 import { parseStatus, startsFrom } from './states.ts';
@@ -45,6 +45,25 @@ export async function addMoney(tx: Tx, parts: Parts, record: NewRecord): Promise
   };
   await addPayment(tx, row);
   return row;
+}
+
+/** How an order stands with its money, in öre. */
+export interface Standing {
+  code: string;
+  status: OrderStatus;
+  amountDue: Ore;
+  amountPaid: Ore;
+}
+
+/** How the orders stand that wait for money, and those that have one of the codes. */
+export async function standingsOf(parts: Parts, codes: string[]): Promise<Standing[]> {
+  const rows = await standings(parts.db, codes);
+  return rows.map(({ code, status, due, net }) => ({
+    code,
+    status: parseStatus(status),
+    amountDue: due,
+    amountPaid: net,
+  }));
 }
 
 /** One record of an order; undefined when it has no such record. */

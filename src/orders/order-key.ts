@@ -32,8 +32,3 @@ export async function findOrder(parts: Parts, text: string): Promise<store.Order
 export async function findOrdersByCode(db: Db | Tx, codes: string[]): Promise<store.OrderRow[]> {
   return codes.length > 0 ? store.ordersByCode(db, codes) : [];
 }
-
-/** Every order that still waits for money, for near misses in a bank's report. */
-export async function openOrders(db: Db): Promise<store.OrderRow[]> {
-  return store.openOrders(db);
-}

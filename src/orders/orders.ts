@@ -18,8 +18,8 @@ import * as store from './store.ts';
 
 export * from './administration.ts';
 export { anyLetter, anyLetterFile, customerLetter, customerLetterFile, putLetter } from './letters.ts';
-export { addMoney, moneyRecord, movePaidOrder, recordsOfImport, takeBackPaid } from './money.ts';
-export { findOrder, findOrdersByCode, findOwnOrder, openOrders } from './order-key.ts';
+export { addMoney, moneyRecord, movePaidOrder, recordsOfImport, standingsOf, takeBackPaid } from './money.ts';
+export { findOrder, findOrdersByCode, findOwnOrder } from './order-key.ts';
 export { completeOrders, expireOrders, remindOfOrders } from './upkeep.ts';
 
 /** Places an order. Its price is frozen here; its code is the message of the payment. */

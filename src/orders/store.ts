@@ -125,11 +125,6 @@ export async function ordersByCode(db: Db | Tx, codes: string[]): Promise<OrderR
   return orders(db).where('orders.code', 'in', codes).execute();
 }
 
-/** The orders that still wait for money. */
-export async function openOrders(db: Db | Tx): Promise<OrderRow[]> {
-  return orders(db).where('orders.status', 'in', ['created', 'processing', 'on_hold', 'expired']).execute();
-}
-
 /** A page of the customer's orders, newest first, after the order that `after` names. */
 export async function ordersOf(
   db: Db,

@@ -44,7 +44,7 @@ export async function importReport(
       members: { file },
     });
   }
-  const judged = await judgeRows(parts.db, report);
+  const judged = await judgeRows(parts, report);
   const id = newId();
   const now = parts.clock.now();
   await parts.db.transaction().execute((tx) =>
@@ -183,7 +183,7 @@ export async function confirmImport(
         tx,
         chosen.map((row) => row.row_key),
       );
-      const fresh = chosen.filter((row) => !seen.has(row.row_key));
+      const fresh = chosen.filter((row) => row.outcome !== 'already_seen' && !seen.has(row.row_key));
       for (const row of fresh) {
         const failed = await recordRow(tx, parts, actor, row);
         if (failed) throw new RowFailed(failed);

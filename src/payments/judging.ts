@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts';
-import { findOrdersByCode, openOrders } from '../orders/orders.ts';
+import { standingsOf } from '../orders/orders.ts';
+import type { Parts } from '../parts.ts';
 import { recordedKeys } from './import-store.ts';
 import { codesIn, judge, type OpenOrder, type Outcome, rowKeys } from './match-rules.ts';
 import type { Report, ReportRow } from './reports/report.ts';
@@ -17,36 +17,26 @@ export interface JudgedRow {
  * Judges every row of a report. Rows of the same file are judged one after the other: the second payment of an
  * order that the first one pays is `already_paid`.
  */
-export async function judgeRows(db: Db, report: Report): Promise<JudgedRow[]> {
+export async function judgeRows(parts: Parts, report: Report): Promise<JudgedRow[]> {
   const keys = rowKeys(report.layout, report.rows);
-  const seen = await recordedKeys(db, keys);
+  const recorded = await recordedKeys(parts.db, keys);
+  const earlier = new Set<string>();
   const written = report.rows.map((row) => codesIn(row.message));
   const codes = [...new Set(written.flatMap(({ exact, misread }) => [...exact, ...misread]))];
-  const open = (await openOrders(db)).map(facts);
-  const orders = new Map(
-    [...(await findOrdersByCode(db, codes)).map(facts), ...open].map((order) => [order.code, order]),
-  );
+  const orders = new Map((await standingsOf(parts, codes)).map((order) => [order.code, order]));
+  let openOrders = [...orders.values()].filter(isOpen);
   return report.rows.map((row, i) => {
     const key = keys[i] as string;
-    const verdict = judge(row, {
-      seen: seen.has(key),
-      orders,
-      openOrders: [...orders.values()].filter(isOpen),
-    });
-    if (verdict.outcome === 'match') settle(orders, row, verdict.orderCodes);
+    // The same report pasted twice into one file holds every payment twice.
+    const seen = recorded.has(key) || earlier.has(key);
+    earlier.add(key);
+    const verdict = judge(row, { seen, orders, openOrders });
+    if (verdict.outcome === 'match') {
+      settle(orders, row, verdict.orderCodes);
+      openOrders = openOrders.filter((order) => isOpen(orders.get(order.code) ?? order));
+    }
     return { row, key, ...verdict };
   });
-}
-
-type Facts = Awaited<ReturnType<typeof openOrders>>[number];
-
-function facts(order: Facts): OpenOrder {
-  return {
-    code: order.code,
-    status: order.status as OpenOrder['status'],
-    amountDue: order.letter_count * order.price_per_letter,
-    amountPaid: order.received - order.refunded,
-  };
 }
 
 function isOpen({ status, amountDue, amountPaid }: OpenOrder): boolean {

@@ -31,6 +31,8 @@ type Row = [label: string, value: string];
 
 /** One page as the template shows it: every text is final. */
 interface Page {
+  /** Whether it may be longer than an A4 page and has to be made smaller. */
+  isLong: boolean;
   seller: { name: string; lines: string[] };
   heading: string;
   reference: string | null;
@@ -71,8 +73,13 @@ function pageOf(facts: ReceiptFacts): Page {
   const isPart = ordered !== Math.abs(gross);
   // The lines of a part describe the order; else they are what is paid, or taken back.
   const lineSign = isPart ? 1 : sign;
+  const seller = sellerOf(facts.seller);
+  const buyer = readable(facts.buyer, 254);
+  const lines = facts.lines.map(({ text, ...numbers }) => ({ ...numbers, text: readable(text, 80) }));
+  const note = linesOf(facts.note, 6, 400);
   return {
-    seller: sellerOf(facts.seller),
+    isLong: isLong([seller.name, ...seller.lines, buyer, ...lines.map(({ text }) => text), ...note]),
+    seller,
     heading: headingOf(facts),
     reference:
       facts.creditsNumber === undefined ? null : `Kreditkvitto till kvitto nr ${whole(facts.creditsNumber)}`,
@@ -80,11 +87,11 @@ function pageOf(facts: ReceiptFacts): Page {
     facts: [
       ['Utfärdat', longDay(facts.issuedOn)],
       ['Beställning', readable(facts.orderCode, 12)],
-      ['Kund', readable(facts.buyer, 254)],
+      ['Kund', buyer],
     ],
     columns: ['Beskrivning', 'Antal', 'Pris inkl. moms', 'Belopp inkl. moms'],
-    rows: facts.lines.map(({ text, quantity, priceOre }) => [
-      ...[readable(text, 80), digits(lineSign * quantity)],
+    rows: lines.map(({ text, quantity, priceOre }) => [
+      ...[text, digits(lineSign * quantity)],
       ...[amount(priceOre), amount(lineSign * quantity * priceOre)],
     ]),
     sums: [
@@ -94,8 +101,13 @@ function pageOf(facts: ReceiptFacts): Page {
     ],
     total: [`${done} inklusive moms`, amount(gross)],
     after: isCredit ? [] : remainder(facts.remainingOre, isPart),
-    note: linesOf(facts.note, 6, 400),
+    note,
   };
+}
+
+/** A page has room for 25 rows of texts from outside; the narrowest column holds 20 of the widest characters. */
+function isLong(texts: string[]): boolean {
+  return texts.reduce((rows, { length }) => rows + 1 + Math.floor(length / 20), 0) > 22;
 }
 
 function headingOf({ kind, number }: ReceiptFacts): string {

@@ -123,14 +123,14 @@ const template = `
   }
 }
 
-// One page each: what is longer than a page is made smaller until it fits.
-#let page-of(doc) = layout(room => {
-  let whole = block(width: room.width, receipt(doc))
+// Makes smaller what is longer than a page. Asking for the room takes ten times as long as setting the page.
+#let fitted(body) = layout(room => {
+  let whole = block(width: room.width, body)
   let height = measure(whole).height
   if height <= room.height { whole } else { scale(room.height / height * 99%, reflow: true, whole) }
 })
 
-#data.pages.map(page-of).join(pagebreak())
+#data.pages.map(doc => if doc.isLong { fitted(receipt(doc)) } else { receipt(doc) }).join(pagebreak())
 `;
 
 const fonts = fileURLToPath(new URL('./fonts/', import.meta.url));

@@ -19,7 +19,7 @@ function name(text: string): string {
 }
 
 function positionOf(column: Column, header: string[]): number {
-  if (typeof column === 'number') return column;
+  if (typeof column === 'number') return Number.isInteger(column) ? column - 1 : -1;
   const positions = header.flatMap((title, i) => (name(title) === name(column) ? [i] : []));
   // Two columns of one name: nothing tells which one was meant.
   return positions.length === 1 ? (positions[0] as number) : -1;

@@ -22,6 +22,7 @@ export interface ReportRow {
 }
 
 export interface Report {
+  result: 'report';
   /** `swedbank`, `handelsbanken` or the name of the column mapping. */
   layout: string;
   rows: ReportRow[];
@@ -35,28 +36,30 @@ export type Encoding = 'utf-8' | 'windows-1252';
 
 /** A table that no known layout describes, with what a person needs to map its columns. */
 export interface UnknownLayout {
-  unknownLayout: UnknownColumn[];
+  result: 'unknown_layout';
   /** In Swedish, why it was not read. */
   reason: string;
   delimiter: Delimiter;
   encoding: Encoding;
-  /** How many lines there are before the first payment, the headings included. */
+  /** The line with the headings, from 1; 0 when there seems to be none. */
   headerRow: number;
+  columns: UnknownColumn[];
 }
 
 export interface UnknownColumn {
-  /** From 0, as a column mapping names it. */
+  /** From 1, as a column mapping names it. */
   column: number;
   name: string;
   samples: string[];
 }
 
-/** A file that no mapping can help: in Swedish, what it is instead and what to do. */
+/** A file that no mapping can help; `reason` tells in Swedish what it is instead and what to do. */
 export interface WrongFile {
-  wrongFile: string;
+  result: 'wrong_file';
+  reason: string;
 }
 
-/** A column by its name in the headings, or by its place from 0. */
+/** A column by its name in the headings, or by its place from 1. */
 export type Column = string | number;
 
 /** How a bank without a layout of its own writes its report. */
@@ -65,7 +68,7 @@ export interface ColumnMapping {
   delimiter: Delimiter;
   decimal: Decimal;
   encoding: Encoding | 'auto';
-  /** How many lines there are before the first payment; the last of them has the headings. */
+  /** The line with the headings, from 1; 0 when the file has none. */
   headerRow: number;
   columns: {
     date: Column;

@@ -24,7 +24,7 @@ function isValue(text: string): boolean {
 
 function columnsOf(rows: string[][], header: string[] | undefined, width: number): UnknownColumn[] {
   return Array.from({ length: width }, (_, i) => ({
-    column: i,
+    column: i + 1,
     name: (header?.[i] ?? '').trim().slice(0, MAX_TEXT),
     samples: rows
       .map((fields) => (fields[i] ?? '').trim().slice(0, MAX_TEXT))
@@ -48,10 +48,11 @@ export function unknownLayout(text: string, encoding: Encoding, reason: string):
   const header = table[0]?.fields.some(isValue) ? undefined : table[0];
   const rows = table.filter((record) => record !== header).map(({ fields }) => fields);
   return {
-    unknownLayout: columnsOf(rows, header?.fields, best.width),
+    result: 'unknown_layout',
     reason,
     delimiter: best.delimiter,
     encoding,
     headerRow: header?.line ?? 0,
+    columns: columnsOf(rows, header?.fields, best.width),
   };
 }

@@ -5,8 +5,6 @@ import type { ColumnMapping, Encoding, Report, ReportRow, UnknownLayout, WrongFi
 import { hasSwedbankTitle, readSwedbank, swedbankDelimiter, wrongSwedbankReport } from './swedbank.ts';
 import { unknownLayout } from './unknown-layout.ts';
 
-export type { ColumnMapping, Report, ReportRow, UnknownLayout, WrongFile } from './report.ts';
-
 const MAX_ROWS = 50_000;
 /** Titles, headers, end records and messages of several lines aside, a file of more lines has too many rows. */
 const MAX_LINES = 2 * MAX_ROWS;
@@ -14,7 +12,7 @@ const MAX_LINES = 2 * MAX_ROWS;
 type Result = Report | UnknownLayout | WrongFile;
 
 function wrongFile(reason: string): WrongFile {
-  return { wrongFile: reason };
+  return { result: 'wrong_file', reason };
 }
 
 const tooLong = wrongFile(
@@ -42,7 +40,7 @@ function report(layout: string, read: ReportRow[], warnings: string[] = []): Rep
   if (read.length > MAX_ROWS) return tooLong;
   const rows = doubtReferences(read);
   const told = rows.length === 0 ? [...warnings, 'Filen innehåller inga betalningar.'] : warnings;
-  return { layout, rows, warnings: told };
+  return { result: 'report', layout, rows, warnings: told };
 }
 
 function unread(text: string, encoding: Encoding, reason: string): UnknownLayout | WrongFile {

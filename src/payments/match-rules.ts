@@ -1,0 +1,257 @@
+import { createHash } from 'node:crypto';
+import { toSek } from '../kernel/money.ts';
+import { kronor } from '../kernel/swedish.ts';
+import type { OrderStatus } from '../orders/contract.ts';
+import { LENGTH, nearCodes, type Reading, readingsIn } from './reports/message-codes.ts';
+import type { ReportRow } from './reports/report.ts';
+
+/** What a row of a bank's report is, decided from facts that the caller loads. Nothing is guessed. */
+
+export { codesIn, isNear } from './reports/message-codes.ts';
+
+/** An order with what it costs and what was received for it, refunds taken off, in öre. */
+export interface OpenOrder {
+  code: string;
+  status: OrderStatus;
+  amountDue: number;
+  amountPaid: number;
+}
+
+export type Outcome =
+  | 'match'
+  | 'already_seen'
+  | 'already_paid'
+  | 'wrong_amount'
+  | 'suggestion'
+  | 'no_match'
+  | 'refund'
+  | 'invalid';
+
+/**
+ * What a row was judged to be. `orderCodes` are the orders that confirming it would record money on: a single
+ * one gets the whole amount, several get what each is owed. Empty when a person has to choose.
+ */
+export interface Verdict {
+  outcome: Outcome;
+  orderCodes: string[];
+  reason: string;
+}
+
+export interface Facts {
+  /** Whether the row's key was recorded before, or stands earlier in the same file. */
+  seen: boolean;
+  /** Of the codes in the message, those that are orders. */
+  orders: Map<string, OpenOrder>;
+  openOrders: OpenOrder[];
+}
+
+const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/**
+ * A key for each row by which it is told again in an overlapping file: the bank's reference, or else a digest
+ * of what the row says with its number among equal rows of the same report. So two equal payments are two,
+ * while the same report pasted twice into one file gives the same keys twice.
+ */
+export function rowKeys(layout: string, rows: ReportRow[]): string[] {
+  const numbers = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.reference) return digest(['reference', layout, row.kind, row.reference]);
+    const { kind, amount, receivedAt, bookedOn, message, payerName, payerNumber } = row;
+    // The day of booking only where there is no other: a report of the same day may not have it yet.
+    const when = receivedAt ?? bookedOn;
+    const content = [layout, kind, amount, when, plain(message), plain(payerName), plain(payerNumber)];
+    const place = JSON.stringify([row.part, content]);
+    const number = (numbers.get(place) ?? 0) + 1;
+    numbers.set(place, number);
+    return digest(['content', ...content, number]);
+  });
+}
+
+function digest(parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+const payable: ReadonlySet<OrderStatus> = new Set(['created', 'processing', 'on_hold', 'expired']);
+const ended: Partial<Record<OrderStatus, string>> = { cancelled: 'avbruten', refunded: 'återbetald' };
+
+const money = (ore: number) => kronor(toSek(ore));
+const named = (codes: string[]) => new Intl.ListFormat('sv').format(codes);
+const owed = ({ amountDue, amountPaid }: OpenOrder) => Math.max(0, amountDue - amountPaid);
+
+interface Named {
+  /** Codes of orders that count as written. */
+  exact: OpenOrder[];
+  /** Orders whose code holds after misread characters were replaced. */
+  misread: OpenOrder[];
+  /** Orders whose code stands within other letters and digits, where it may be chance. */
+  doubtful: OpenOrder[];
+}
+
+/**
+ * The orders that a message names. A code in whole words (`7K3QHJ`, `7k3 qhj`) counts as written. One within a
+ * longer word or number (`order7K3QHJ`) does so only where nothing else in the message is an order; one that
+ * takes a part of one word and a part of the next never does. What overlaps a code that counts is nothing.
+ */
+function ordersNamed(message: string, orders: Map<string, OpenOrder>): Named {
+  const found = readingsIn(message);
+  const known = (readings: Reading[], besides: Reading[]) => {
+    const free = readings.filter(
+      ({ code, start }) =>
+        orders.has(code) &&
+        besides.every((other) => other.code !== code && Math.abs(other.start - start) >= LENGTH),
+    );
+    return [...new Map(free.map((reading) => [reading.code, reading])).values()];
+  };
+  const apart = known(
+    found.exact.filter(({ standing }) => standing === 'apart'),
+    [],
+  );
+  const misread = known(found.misread, apart);
+  const doubtful = known(found.exact, [...apart, ...misread]);
+  const [only] = doubtful;
+  const counts = apart.length + misread.length === 0 && doubtful.length === 1 && only?.standing === 'inside';
+  const of = (readings: Reading[]) => readings.flatMap(({ code }) => orders.get(code) ?? []);
+  return counts
+    ? { exact: of(doubtful), misread: [], doubtful: [] }
+    : { exact: of(apart), misread: of(misread), doubtful: of(doubtful) };
+}
+
+/** What an amount is to the one order that its message names. */
+function judgeOne(amount: number, order: OpenOrder): Verdict {
+  const { code, status, amountDue, amountPaid } = order;
+  const orderCodes = [code];
+  const left = owed(order);
+  const end = ended[status];
+  if (left === 0) {
+    const reason = `${code} är redan betald. ${money(amount)} är för mycket: registrera och betala tillbaka.`;
+    return { outcome: 'already_paid', orderCodes, reason };
+  }
+  if (amount === left) {
+    const reason = end
+      ? `${code} är ${end}. Registrera ${money(amount)} och betala tillbaka beloppet till kunden.`
+      : `${money(amount)} för ${code}, precis vad som återstår. Bekräfta för att registrera.`;
+    return { outcome: 'match', orderCodes, reason };
+  }
+  const difference =
+    amount < left ? `${money(left - amount)} för lite` : `${money(amount - left)} för mycket`;
+  const facts = `Mottaget ${money(amount)}, ${money(left)} återstår på ${code}: ${difference}.`;
+  if (end) {
+    const reason = `${code} är ${end}. Mottaget ${money(amount)}, beställningen gällde ${money(amountDue)}${
+      amountPaid > 0 ? ` varav ${money(amountPaid)} var betalt` : ''
+    }. Registrera och betala tillbaka.`;
+    return { outcome: 'wrong_amount', orderCodes, reason };
+  }
+  const advice =
+    amount < left
+      ? 'Registrera och be kunden om resten.'
+      : 'Registrera och betala tillbaka det som är för mycket.';
+  return { outcome: 'wrong_amount', orderCodes, reason: `${facts} ${advice}` };
+}
+
+/** The orders that one amount pays exactly what they are owed together; undefined when it does not. */
+function paidTogether(amount: number, orders: OpenOrder[]): OpenOrder[] | undefined {
+  if (orders.some(({ status }) => ended[status])) return undefined;
+  const sum = orders.reduce((total, order) => total + owed(order), 0);
+  return sum === amount ? orders.filter((order) => owed(order) > 0) : undefined;
+}
+
+function judgeSeveral(amount: number, orders: OpenOrder[]): Verdict {
+  const codes = orders.map(({ code }) => code);
+  const sum = orders.reduce((total, order) => total + owed(order), 0);
+  const reason = `Meddelandet nämner ${named(codes)}. Mottaget ${money(amount)}, tillsammans återstår ${money(sum)}. Fördela beloppet för hand.`;
+  return { outcome: 'suggestion', orderCodes: [], reason };
+}
+
+function matchOf(amount: number, { exact, misread }: Named): Verdict | undefined {
+  for (const orders of misread.length > 0 ? [exact, [...exact, ...misread]] : [exact]) {
+    const [first] = orders;
+    if (!first) continue;
+    const note = orders.some((order) => misread.includes(order)) ? 'Ett tecken var lätt att läsa fel. ' : '';
+    if (orders.length === 1) {
+      const verdict = judgeOne(amount, first);
+      if (verdict.outcome === 'match') return { ...verdict, reason: `${note}${verdict.reason}` };
+      continue;
+    }
+    const paid = paidTogether(amount, orders);
+    if (!paid) continue;
+    const codes = paid.map(({ code }) => code);
+    const rest = orders.filter((order) => !paid.includes(order)).map(({ code }) => code);
+    const reason = `${note}${money(amount)} för ${named(codes)}, precis vad som återstår. ${
+      rest.length > 0 ? `${named(rest)} var redan betald. ` : ''
+    }Bekräfta för att registrera.`;
+    return { outcome: 'match', orderCodes: codes, reason };
+  }
+  return undefined;
+}
+
+function judgePayment(row: ReportRow, facts: Facts): Verdict {
+  const names = ordersNamed(row.message, facts.orders);
+  const match = matchOf(row.amount, names);
+  if (match) return match;
+  const all = [...names.exact, ...names.misread, ...names.doubtful];
+  const [first] = all;
+  if (!first) return judgeUnnamed(row, facts);
+  if (all.length > 1) return judgeSeveral(row.amount, all);
+  const verdict = judgeOne(row.amount, first);
+  if (names.exact.length === 1) return verdict;
+  const why = names.misread.length === 1 ? 'är lätt att läsa fel' : 'står inte för sig';
+  const reason = `Koden ${why} i meddelandet: kontrollera. ${verdict.reason}`;
+  return { outcome: 'suggestion', orderCodes: verdict.orderCodes, reason };
+}
+
+/** Without a code of an order there is a suggestion at best: the amount alone says nothing. */
+function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: Facts): Verdict {
+  const open = openOrders.filter((order) => payable.has(order.status) && owed(order) > 0);
+  const similar = nearCodes(
+    message,
+    open.map(({ code }) => code),
+  );
+  const [first] = similar;
+  if (first && similar.length === 1) {
+    const left = owed(open.find(({ code }) => code === first) as OpenOrder);
+    const reason = `Meddelandet liknar ${first}, ett tecken skiljer. Mottaget ${money(amount)}, ${money(left)} återstår. Kontrollera med kunden.`;
+    return { outcome: 'suggestion', orderCodes: [first], reason };
+  }
+  if (first) {
+    const reason = `Meddelandet liknar ${named(similar)}. Mottaget ${money(amount)}. Fråga kunden vilken som menas.`;
+    return { outcome: 'suggestion', orderCodes: [], reason };
+  }
+  const unknown = readingsIn(message).exact.filter(({ standing }) => standing === 'apart');
+  const reason = unknown[0]
+    ? `Ingen beställning har koden ${unknown[0].code}. Mottaget ${money(amount)}. Fråga kunden eller betala tillbaka.`
+    : `Ingen kod i meddelandet. Mottaget ${money(amount)}. Fråga kunden eller betala tillbaka.`;
+  return { outcome: 'no_match', orderCodes: [], reason };
+}
+
+function judgeRefund({ message, amount }: ReportRow, { orders }: Facts): Verdict {
+  const { exact, misread, doubtful } = ordersNamed(message, orders);
+  const [order, ...more] = [...exact, ...misread, ...doubtful];
+  const outcome = 'refund';
+  if (!order || more.length > 0) {
+    const what = order ? 'flera koder' : 'ingen känd kod';
+    const reason = `Återbetalning av ${money(amount)} med ${what} i meddelandet. Registrera den på beställningen för hand.`;
+    return { outcome, orderCodes: [], reason };
+  }
+  const { code, amountPaid } = order;
+  const reason =
+    amount > amountPaid
+      ? `Återbetalning av ${money(amount)} för ${code}, men bara ${money(amountPaid)} är mottaget. Kontrollera först.`
+      : `Återbetalning av ${money(amount)} för ${code}. Bekräfta för att registrera.`;
+  return { outcome, orderCodes: [code], reason };
+}
+
+/**
+ * Judges a row against the orders as they are. Rows of one file are judged in turn: the caller adds what a
+ * match pays to its orders and its key to those seen, before it asks about the next row.
+ */
+export function judge(row: ReportRow, facts: Facts): Verdict {
+  if (row.problem !== null || row.kind === 'other') {
+    const reason = row.problem ?? 'Raden är ingen betalning till oss.';
+    return { outcome: 'invalid', orderCodes: [], reason };
+  }
+  if (facts.seen) {
+    const reason = `Raden på ${money(row.amount)} är redan registrerad och registreras inte igen.`;
+    return { outcome: 'already_seen', orderCodes: [], reason };
+  }
+  return row.kind === 'refund' ? judgeRefund(row, facts) : judgePayment(row, facts);
+}
