@@ -70,16 +70,17 @@ export async function markUndone(tx: Tx, importId: string, at: Date): Promise<vo
     .execute();
 }
 
-/** Who paid and what they wrote is not needed once it is matched. */
+/** Who paid and what they wrote is not needed once it is recorded. What is left over is still to be looked into. */
 export async function blankPayers(tx: Db | Tx, importId: string): Promise<void> {
   await tx
     .updateTable('payment_import_rows')
     .set({ message: null, payer: null })
     .where('import_id', '=', importId)
+    .where('recorded_at', 'is not', null)
     .execute();
 }
 
-/** The same for imports that nobody confirmed before `before`. @returns how many rows were blanked */
+/** The same for whatever is older than `before`. @returns how many rows were blanked */
 export async function blankOldPayers(db: Db, before: Date): Promise<number> {
   const done = await db
     .updateTable('payment_import_rows')
