@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router';
+import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { Guarded, Home, OnlyGuests } from './frame/guards.tsx';
 
 const Login = lazy(() => import('./features/accounts/login-page.tsx'));
@@ -20,33 +21,35 @@ const NotFound = lazy(() => import('./frame/not-found.tsx'));
 /** Every address of the page. Each page comes in a part of its own when it is first opened. */
 export function App() {
   return (
-    <Suspense>
-      <Routes>
-        <Route element={<OnlyGuests />}>
-          <Route path="/logga-in" element={<Login />} />
-          <Route path="/registrera" element={<Register />} />
-        </Route>
-        <Route path="/glomt-losenord" element={<ForgotPassword />} />
-        <Route path="/aterstall-losenord" element={<ResetPassword />} />
-        <Route path="/bekrafta-epost" element={<ConfirmEmail />} />
-        <Route path="/angra-epost" element={<RevertEmail />} />
+    <ErrorBoundary>
+      <Suspense>
+        <Routes>
+          <Route element={<OnlyGuests />}>
+            <Route path="/logga-in" element={<Login />} />
+            <Route path="/registrera" element={<Register />} />
+          </Route>
+          <Route path="/glomt-losenord" element={<ForgotPassword />} />
+          <Route path="/aterstall-losenord" element={<ResetPassword />} />
+          <Route path="/bekrafta-epost" element={<ConfirmEmail />} />
+          <Route path="/angra-epost" element={<RevertEmail />} />
 
-        <Route element={<Guarded />}>
-          <Route index element={<Home />} />
-          <Route path="/konto" element={<Account />} />
-          <Route path="*" element={<NotFound />} />
-        </Route>
-        <Route element={<Guarded only="user" />}>
-          <Route path="/brev" element={<Orders />} />
-          <Route path="/brev/ny" element={<NewOrder />} />
-          <Route path="/brev/:id" element={<Order />} />
-        </Route>
-        <Route element={<Guarded only="admin" />}>
-          <Route path="/admin" element={<Dashboard />} />
-          <Route path="/admin/bestallningar" element={<AdminOrders />} />
-          <Route path="/admin/bestallningar/:id" element={<AdminOrder />} />
-        </Route>
-      </Routes>
-    </Suspense>
+          <Route element={<Guarded />}>
+            <Route index element={<Home />} />
+            <Route path="/konto" element={<Account />} />
+            <Route path="*" element={<NotFound />} />
+          </Route>
+          <Route element={<Guarded only="user" />}>
+            <Route path="/brev" element={<Orders />} />
+            <Route path="/brev/ny" element={<NewOrder />} />
+            <Route path="/brev/:id" element={<Order />} />
+          </Route>
+          <Route element={<Guarded only="admin" />}>
+            <Route path="/admin" element={<Dashboard />} />
+            <Route path="/admin/bestallningar" element={<AdminOrders />} />
+            <Route path="/admin/bestallningar/:id" element={<AdminOrder />} />
+          </Route>
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

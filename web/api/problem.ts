@@ -13,7 +13,7 @@ interface ProblemBody {
   allowed?: string[];
 }
 
-export const unreachable = 'Vi når inte Sökväg just nu. Kontrollera uppkopplingen och försök igen.';
+const unreachable = 'Vi når inte Sökväg just nu. Kontrollera uppkopplingen och försök igen.';
 
 /** A refusal or failure of a call, in words that can be shown as they are. */
 export class ApiProblem extends Error {

@@ -48,5 +48,3 @@ export function useServerForm<Values extends Record<string, unknown>>(
 
   return { form, onSubmit, busy, problem, heard };
 }
-
-export const needed = (message: string) => (value: string) => (value.trim() ? null : message);

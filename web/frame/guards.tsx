@@ -6,7 +6,8 @@ import classes from './guards.module.css';
 import { homeOf } from './navigation.ts';
 import { comeBackTo, forgetWayBack, wayBack } from './way-back.ts';
 
-const Frame = lazy(() => import('./frame.tsx').then(({ Frame }) => ({ default: Frame })));
+const loadFrame = () => import('./frame.tsx');
+const Frame = lazy(() => loadFrame().then(({ Frame }) => ({ default: Frame })));
 const Failed = lazy(() => import('./states.tsx').then(({ Failed }) => ({ default: Failed })));
 const NotFound = lazy(() => import('./not-found.tsx'));
 
@@ -58,6 +59,12 @@ export function Home() {
 export function OnlyGuests() {
   const token = useToken();
   const { data } = useMe();
+  // Whoever begins to type will soon be inside: the frame is fetched meanwhile.
+  useEffect(() => {
+    const warm = () => void loadFrame();
+    document.addEventListener('input', warm, { once: true });
+    return () => document.removeEventListener('input', warm);
+  }, []);
   if (!token) return <Outlet />;
   return data ? <Navigate to={wayBack() ?? homeOf(data)} replace /> : null;
 }

@@ -13,7 +13,7 @@ export function Bone({
   radius,
 }: {
   width?: number | string;
-  height?: number;
+  height?: number | string;
   radius?: number;
 }) {
   const style: CSSProperties = { width, height, borderRadius: radius };
@@ -23,7 +23,7 @@ export function Bone({
 /** Wraps the bones of one view and says once, to those who listen, that it is being read. */
 export function Loading({ what, children }: { what: string; children: ReactNode }) {
   return (
-    <div role="status">
+    <div role="status" className={classes.loading}>
       <span className="heard-only">{what}</span>
       <div aria-hidden className={classes.bones}>
         {children}

@@ -1,9 +1,9 @@
 import classes from './frame.module.css';
 
 /** A path that winds upwards to where somebody wants to be. */
-export function PathSign({ size = 28 }: { size?: number }) {
+function PathSign() {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="9" fill="var(--mark-ground, #1f6f5c)" />
       <path
         d="M10 23.5h8.2a4 4 0 0 0 0-8h-4.4a4 4 0 0 1-.6-7.95"

@@ -115,7 +115,7 @@ function Price({ price, letterCount }: { price: SwishInfo | undefined; letterCou
           )}
         </output>
       ) : (
-        <Bone width={200} height={27} />
+        <Bone width={200} height="1.95rem" />
       )}
       <p className="soft small">Du betalar med Swish efteråt. Priset gäller det du beställer nu.</p>
     </div>

@@ -45,15 +45,17 @@ export function SecurityLogSection() {
 function LogBones() {
   return (
     <Loading what="Läser in säkerhetsloggen">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className={classes.item}>
-          <div className={classes.itemWords}>
-            <Bone width={140} height={18} />
-            <Bone width={200} height={14} />
+      <div className={classes.list}>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className={classes.item}>
+            <div className={classes.itemWords}>
+              <Bone width={140} height={18} />
+              <Bone width={200} height={14} />
+            </div>
+            <Bone width={90} height={14} />
           </div>
-          <Bone width={90} height={14} />
-        </div>
-      ))}
+        ))}
+      </div>
     </Loading>
   );
 }

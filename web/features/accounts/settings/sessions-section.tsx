@@ -88,15 +88,17 @@ function SessionItem({ session }: { session: Session }) {
 function SessionBones() {
   return (
     <Loading what="Läser in dina enheter">
-      {[0, 1].map((row) => (
-        <div key={row} className={classes.item}>
-          <Bone width={22} height={22} />
-          <div className={classes.itemWords}>
-            <Bone width={150} height={18} />
-            <Bone width={210} height={14} />
+      <div className={classes.list}>
+        {[0, 1].map((row) => (
+          <div key={row} className={classes.item}>
+            <Bone width={22} height={22} />
+            <div className={classes.itemWords}>
+              <Bone width={150} height={18} />
+              <Bone width={210} height={14} />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </Loading>
   );
 }

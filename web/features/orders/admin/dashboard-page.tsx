@@ -126,9 +126,11 @@ function ByStatus({ counts }: { counts: Dashboard }) {
 function RowBones() {
   return (
     <Loading what="Läser in beställningar">
-      {[0, 1, 2].map((row) => (
-        <Bone key={row} height={28} />
-      ))}
+      <div className={classes.boneRows}>
+        {[0, 1, 2].map((row) => (
+          <Bone key={row} height={28} />
+        ))}
+      </div>
     </Loading>
   );
 }
@@ -138,12 +140,14 @@ function DashboardBones() {
     <Loading what="Läser in översikten">
       <div className={classes.tiles}>
         {[0, 1, 2].map((tile) => (
-          <Bone key={tile} height={146} radius={16} />
+          <div key={tile} className={classes.boneTile}>
+            <Bone height="100%" radius={16} />
+          </div>
         ))}
       </div>
       <div className={classes.columns}>
-        <Bone height={300} radius={16} />
-        <Bone height={300} radius={16} />
+        <Bone height={130} radius={16} />
+        <Bone height={386} radius={16} />
       </div>
     </Loading>
   );
