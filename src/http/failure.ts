@@ -73,26 +73,30 @@ export const failures: Record<ErrorCode, { status: number; title: string; detail
 
 /** Answers a refusal as RFC 9457 problem details. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
-  const { status, title, detail } = failures[refused.code];
+  const problem = problemOf(refused, request.id);
   if (refused.retryAfter !== undefined) reply.header('Retry-After', String(refused.retryAfter));
-  if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
-  const fields = refused.errors ? { errors: refused.errors } : {};
-  const problem = {
+  if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Type', 'application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+/** The problem document of a refusal. */
+export function problemOf(refused: Refused, requestId: string) {
+  const { status, title, detail } = failures[refused.code];
+  return {
     type: `/problems/${refused.code}`,
     title,
     status,
     detail: refused.detail ?? refused.errors?.[0]?.message ?? detail,
     code: refused.code,
-    ...fields,
+    ...(refused.errors ? { errors: refused.errors } : {}),
     ...refused.members,
-    requestId: request.id,
+    requestId,
   };
-  return reply
-    .code(status)
-    .header('Cache-Control', 'no-store')
-    .header('Content-Type', 'application/problem+json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(problem);
 }
 
 /** What the framework refuses, in our codes. */
@@ -117,7 +121,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn({ err: error }, 'the database is away');
     return refuse(request, reply, new Refused('unavailable', { retryAfter: 5 }));
   }
-  const { code, statusCode } = error as Partial<FastifyError>;
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   const known = byFrameworkCode[code ?? ''];
   if (known) return refuse(request, reply, refusalOf(known));
   if (statusCode === 400) return refuse(request, reply, malformed());

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, STATUS_CODES } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -9,12 +9,12 @@ import type { Actor } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { Problem, ref } from '../kernel/shapes.ts';
-import { answerError, refuse } from './failure.ts';
+import { answerError, problemOf, refuse } from './failure.ts';
 import { MethodTable } from './methods.ts';
 import { describeApi } from './openapi.ts';
 import type { Routes } from './route.ts';
 import { isMultipart } from './upload.ts';
-import { fieldErrors, newValidators, unstorableTexts } from './validation.ts';
+import { fieldErrors, newValidators, unknownFields, unstorableTexts } from './validation.ts';
 import { serveWebPage } from './web-page.ts';
 
 export interface ServerOptions {
@@ -51,20 +51,11 @@ export async function openServer({
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request as FastifyRequest, reply as FastifyReply),
     // A burst waits in the kernel's queue instead of being refused.
-    serverFactory: (handler) => createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, handler),
-    clientErrorHandler: (_error, socket) => {
-      const body = JSON.stringify({
-        type: '/problems/validation_failed',
-        title: 'Något behöver rättas',
-        status: 400,
-        detail: 'Anropet går inte att läsa som HTTP.',
-        code: 'validation_failed',
-        requestId: newId(),
-      });
-      if (!socket.writable) return;
-      socket.end(
-        `HTTP/1.1 400 Bad Request\r\nContent-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-      );
+    // Node would answer a request without a host in a form of its own; the hook below has ours.
+    serverFactory: (handler) =>
+      createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000, requireHostHeader: false }, handler),
+    clientErrorHandler: (error, socket) => {
+      if (socket.writable) socket.end(unreadable(error.code, newId()));
     },
   }) as unknown as Routes;
 
@@ -75,7 +66,7 @@ export async function openServer({
   const validators = newValidators([...schemas, Problem]);
   server.setValidatorCompiler(({ schema, httpPart }) => validators(schema as TSchema, httpPart));
   server.setErrorHandler((error, request, reply) => {
-    const found = (error as { validation?: unknown }).validation;
+    const found = (error as { validation?: unknown } | undefined)?.validation;
     if (!Array.isArray(found)) return answerError(error, request, reply);
     return refuse(request, reply, new Refused('validation_failed', { errors: fieldErrors(found) }));
   });
@@ -96,7 +87,13 @@ export async function openServer({
   server.decorateRequest('actor', undefined);
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
-    if (request.is404 || request.routeOptions.config.open) return;
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      const detail = 'Anropet saknar Host, som HTTP/1.1 kräver.';
+      return refuse(request, reply, new Refused('validation_failed', { detail }));
+    }
+    // Before its body is looked at: what is wrong with that does not matter here.
+    if (request.is404) return answerLost(request, reply);
+    if (request.routeOptions.config.open) return;
     const actor = await bearerOf(request, authenticate);
     if (!actor) return refuse(request, reply, new Refused('unauthenticated'));
     if (request.routeOptions.config.role === 'admin' && actor.role !== 'admin') {
@@ -109,18 +106,13 @@ export async function openServer({
     const { config: route, schema } = request.routeOptions;
     if (isMultipart(request) && !route.upload)
       return refuse(request, reply, new Refused('unsupported_media'));
-    const unread =
-      schema?.body === undefined && !route.upload
-        ? Object.keys((request.body as object | undefined) ?? {})
-        : [];
+    // No body is one that lacks every field.
+    if (schema?.body !== undefined && request.body === undefined) request.body = {};
+    const takesNone = schema?.body === undefined && !route.upload;
+    const { body, query, params } = request;
     const errors = [
-      ...unread.map((field) => ({
-        field,
-        message: `Fältet ${JSON.stringify(field)} känner vi inte till. Ta bort det.`,
-      })),
-      ...(route.anyText
-        ? []
-        : unstorableTexts([request.body, request.query, request.params].filter(Boolean)).map(withoutIndex)),
+      ...(takesNone ? unknownFields(body) : []),
+      ...(route.anyText ? [] : [takesNone || body, query, params].flatMap((part) => unstorableTexts(part))),
     ];
     if (errors.length > 0) return refuse(request, reply, new Refused('validation_failed', { errors }));
   });
@@ -136,7 +128,11 @@ export async function openServer({
   await describeApi(server);
   routes(server);
   const page = await serveWebPage(server, log);
-  server.setNotFoundHandler(async (request, reply) => {
+  server.setNotFoundHandler(answerLost);
+  return server;
+
+  /** Neither path nor method is one of ours: 405, 404, or the page, which has paths of its own. */
+  async function answerLost(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?')[0] ?? '/';
     const allowed = methods.allowed(path);
     if (allowed.length > 0) {
@@ -148,8 +144,28 @@ export async function openServer({
       !apiPrefix.test(path) &&
       !/\.\w+$/.test(path);
     return wantsPage ? page(reply) : refuse(request, reply, new Refused('not_found'));
-  });
-  return server;
+  }
+}
+
+/** The answer to what is no HTTP, with its head: nothing of the framework is there yet. */
+function unreadable(code: string | undefined, requestId: string): string {
+  const tooLarge = code === 'HPE_HEADER_OVERFLOW';
+  const problem = problemOf(
+    tooLarge
+      ? new Refused('too_large', { detail: 'Anropets huvud är för stort.' })
+      : new Refused('validation_failed', { detail: 'Anropet går inte att läsa som HTTP.' }),
+    requestId,
+  );
+  const body = JSON.stringify(problem);
+  return [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }
 
 async function bearerOf(
@@ -158,10 +174,6 @@ async function bearerOf(
 ): Promise<Actor | undefined> {
   const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
   return token ? authenticate(token) : undefined;
-}
-
-function withoutIndex(error: { field: string; message: string }) {
-  return { ...error, field: error.field.replace(/^\d+\./, '') };
 }
 
 /** JSON in UTF-8 is the only body that is read. An empty one is none, whatever its type says. */

@@ -58,10 +58,14 @@ function newAjv(coerceTypes: false | 'array'): Ajv {
   return ajv;
 }
 
+/** Nobody reads further, and a body can hold fifty thousand faults. */
+const MOST_FAULTS = 100;
+
 /** What the validator found, as one Swedish message a field. */
 export function fieldErrors(found: ErrorObject[]): FieldError[] {
   const byField = new Map<string, string>();
   for (const error of found) {
+    if (byField.size === MOST_FAULTS) break;
     const field = fieldOf(error);
     // The first fault of a field is the one to mend first.
     if (!byField.has(field)) byField.set(field, messageOf(error, labelOf(field)));
@@ -91,7 +95,7 @@ function messageOf(error: ErrorObject, label: string): string {
     case 'required':
       return `${label} saknas.`;
     case 'additionalProperties':
-      return `Fältet ${JSON.stringify(params.additionalProperty)} känner vi inte till. Ta bort det.`;
+      return notKnown(params.additionalProperty);
     case 'type':
       return `${label} ska vara ${typeWords[String(params.type)] ?? String(params.type)}.`;
     case 'format':
@@ -111,8 +115,22 @@ function messageOf(error: ErrorObject, label: string): string {
   }
 }
 
+function notKnown(field: string): string {
+  return `Fältet ${JSON.stringify(field)} känner vi inte till. Ta bort det.`;
+}
+
+/** The fields of a body that a route does not have. */
+export function unknownFields(body: unknown): FieldError[] {
+  const fields = Object.keys((body as object | undefined) ?? {}).slice(0, MOST_FAULTS);
+  return fields.map((field) => ({ field, message: notKnown(field) }));
+}
+
+/** No contract nests as deep by far; a body of 1 MiB can, and the stack cannot. */
+const DEEPEST = 50;
+
 /**
- * Texts that no database column holds and no screen shows: lone surrogates and NUL.
+ * Texts that no database column holds and no screen shows: lone surrogates and NUL. What nests too deep to be
+ * looked at is at fault as well.
  *
  * @returns the dotted paths of the fields that carry one
  */
@@ -123,5 +141,9 @@ export function unstorableTexts(value: unknown, path: string[] = []): FieldError
     return [{ field, message: `${labelOf(field)} innehåller tecken som inte går att spara. Ta bort dem.` }];
   }
   if (typeof value !== 'object' || value === null) return [];
+  if (path.length === DEEPEST) {
+    const field = path[0] ?? 'body';
+    return [{ field, message: `${labelOf(field)} har för många nivåer.` }];
+  }
   return Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, [...path, key]));
 }
