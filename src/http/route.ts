@@ -47,6 +47,19 @@ export function answer(
   return reply.code(status).send(result);
 }
 
+/** Answers a file for saving. Its name goes out as RFC 8187 says, so that å ä ö arrive. */
+export function answerFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: { name: string; type: string; file: Buffer } | Refused,
+): FastifyReply {
+  if (result instanceof Refused) return refuse(request, reply, result);
+  return reply
+    .type(result.type)
+    .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(result.name)}`)
+    .send(result.file);
+}
+
 /** Who is logged in. Only for closed routes, where somebody always is. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw new Error('an open route asked who is logged in');

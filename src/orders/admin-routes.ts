@@ -1,11 +1,10 @@
-import { actorOf, answer, type Routes } from '../http/route.ts';
+import { actorOf, answer, answerFile, type Routes } from '../http/route.ts';
 import { isMultipart, readJson, readUpload } from '../http/upload.ts';
 import { Refused } from '../kernel/errors.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import * as c from './contract.ts';
 import * as orders from './orders.ts';
-import { sendFile } from './routes.ts';
 import { parseStatus } from './states.ts';
 
 const tags = ['administration'];
@@ -175,7 +174,7 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
     },
     async (request, reply) => {
       const { id, letterId } = request.params;
-      return sendFile(request, reply, await orders.anyLetterFile(parts, id, letterId));
+      return answerFile(request, reply, await orders.anyLetterFile(parts, id, letterId));
     },
   );
 

@@ -1,12 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf, answer, type Routes } from '../http/route.ts';
+import { actorOf, answer, answerFile, type Routes } from '../http/route.ts';
 import { keyOfRequest } from '../idempotency/idempotency.ts';
 import { Refused } from '../kernel/errors.ts';
 import { toSek } from '../kernel/money.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import * as c from './contract.ts';
-import type { LetterFile } from './letters.ts';
 import * as orders from './orders.ts';
 
 const tags = ['orders'];
@@ -139,20 +137,11 @@ export function orderRoutes(server: Routes, parts: Parts): void {
     { schema: { operationId: 'getLetterFile', summary: 'Its file', tags, params: c.LetterParams } },
     async (request, reply) => {
       const { id, letterId } = request.params;
-      return sendFile(request, reply, await orders.customerLetterFile(parts, actorOf(request), id, letterId));
+      return answerFile(
+        request,
+        reply,
+        await orders.customerLetterFile(parts, actorOf(request), id, letterId),
+      );
     },
   );
-}
-
-/** A file for saving. Its name goes out as RFC 8187 says, so that å ä ö arrive. */
-export function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: LetterFile | Refused,
-): FastifyReply {
-  if (file instanceof Refused) return answer(request, reply, 200, file);
-  return reply
-    .type(file.type)
-    .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .send(file.file);
 }
