@@ -6,6 +6,7 @@ export const SLICES = [
   ...['taxonomy', 'ads', 'profile', 'matching', 'clusters'],
   ...['applications', 'replies', 'interviews'],
   ...['today', 'calendar', 'notifications', 'activity-report'],
+  'privacy',
 ];
 
 const path = (line: string) => line.split("'")[1] ?? '';
