@@ -5,7 +5,7 @@ import { postMail } from '../mail/mail.ts';
 import { accountDeleted } from '../mail/templates/account-deleted.ts';
 import type { Parts } from '../parts.ts';
 import { demandPassword } from './password-check.ts';
-import { securityLog } from './security-log.ts';
+import { wholeSecurityLog } from './security-log.ts';
 import { liveSessions } from './session-store.ts';
 import { shownUser } from './sessions.ts';
 import { deleteUser, lockAdmins, lockUserOf, userById } from './user-store.ts';
@@ -15,11 +15,10 @@ export async function accountForExport(parts: Parts, userId: string) {
   const user = await userById(parts.db, userId);
   if (!user) throw new Error('an actor without an account');
   const sessions = await liveSessions(parts.db, userId, parts.clock.now());
-  const { items } = await securityLog(parts, userId, { limit: Number.MAX_SAFE_INTEGER });
   return {
     account: shownUser(user),
     sessions: sessions.map(({ id: _id, user_id: _user, ...session }) => session),
-    securityLog: items,
+    securityLog: await wholeSecurityLog(parts, userId),
   };
 }
 

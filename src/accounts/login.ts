@@ -1,10 +1,11 @@
+import type { Tx } from '../db/open.ts';
 import type { Caller } from '../kernel/actor.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
 import type { AuthResponse } from './contract.ts';
 import { checkPassword, countFailedStep, forgiveFailures } from './password-check.ts';
-import { recordEvent } from './security-log.ts';
+import { recordEvent, recordFailedLogin } from './security-log.ts';
 import { authResponse, openSession } from './sessions.ts';
 import { checkSecondStep } from './totp.ts';
 import { changePasswordHash, holdUser, type UserRow, userByEmail } from './user-store.ts';
@@ -20,20 +21,18 @@ export async function login(
 ): Promise<AuthResponse | Refused> {
   const email = canonicalEmail(input.email);
   const user = email ? await userByEmail(parts.db, email) : undefined;
-  const right = await checkPassword(parts, email ?? input.email, input.password, user?.password_hash, caller);
+  const note = async (tx: Tx) => email && recordFailedLogin(tx, parts, email, caller);
+  const subject = email ?? input.email;
+  const right = await checkPassword(parts, subject, input.password, user?.password_hash, caller, note);
   if (right instanceof Refused) return right;
-  if (!right || !user || user.locked_at) {
-    if (user) await recordEvent(parts.db, parts, user.id, 'login_failed', caller);
+  if (!right || !user) return new Refused('invalid_credentials');
+  if (user.locked_at) {
+    await recordEvent(parts.db, parts, user.id, 'login_failed', caller);
     return new Refused('invalid_credentials');
   }
   const step = await checkSecondStep(parts, user, input.totp, caller);
-  if (step) {
-    if (step.code === 'invalid_credentials') {
-      await countFailedStep(parts, user.email, caller);
-      await recordEvent(parts.db, parts, user.id, 'login_failed', caller);
-    }
-    return step;
-  }
+  if (step?.code === 'invalid_credentials') await countFailedStep(parts, user.email, caller, note);
+  if (step) return step;
   await forgiveFailures(parts, user.email, caller);
   const current = await rehashed(parts, user, input.password);
   const opened = await parts.db.transaction().execute(async (tx) => {

@@ -1,6 +1,14 @@
+import type { Tx } from '../db/open.ts';
 import type { Caller } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
-import { countFailure, type FailureLimit, forgive, networkOf, refuseWhileBlocked } from '../limits/limits.ts';
+import {
+  type Counted,
+  countFailure,
+  type FailureLimit,
+  forgive,
+  networkOf,
+  refuseWhileBlocked,
+} from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 
 /**
@@ -13,7 +21,7 @@ const againstOneAccount: FailureLimit = { name: 'password.account', free: 30, lo
 const byOneNetwork: FailureLimit = { name: 'password.network', free: 60, longest: 300, decay: 3600 };
 
 /** What is counted when a guess at the account `subject` (its canonical address) fails. */
-function counters(subject: string, caller: Caller): [FailureLimit, string][] {
+function counters(subject: string, caller: Caller): Counted[] {
   const network = networkOf(caller.ip);
   return [
     [fromOneNetwork, `${subject} ${network}`],
@@ -27,6 +35,7 @@ function counters(subject: string, caller: Caller): [FailureLimit, string][] {
  *
  * @param subject the canonical address that is tried; known or not makes no difference to the caller
  * @param hash undefined when there is no such account
+ * @param note what is written down of a wrong one, in the transaction that counts it
  * @returns a refusal while the subject is blocked; else whether it is right
  */
 export async function checkPassword(
@@ -35,6 +44,7 @@ export async function checkPassword(
   password: string,
   hash: string | undefined,
   caller: Caller,
+  note?: Note,
 ): Promise<boolean | Refused> {
   // One at a time for an account, so that a burst of guesses cannot be tried before the first is counted.
   return inTurn(subject, async () => {
@@ -42,18 +52,39 @@ export async function checkPassword(
     const blocked = await refuseWhileBlocked(parts, counted);
     if (blocked) return blocked;
     const right = await parts.passwords.verify(password, hash);
-    if (!right) await countFailure(parts, counted);
+    if (!right) await countGuess(parts, counted, note);
     return right;
   });
 }
 
 /** A second step that failed counts like a password that did. */
-export async function countFailedStep(parts: Parts, subject: string, caller: Caller): Promise<void> {
-  await countFailure(parts, counters(subject, caller));
+export async function countFailedStep(
+  parts: Parts,
+  subject: string,
+  caller: Caller,
+  note?: Note,
+): Promise<void> {
+  await countGuess(parts, counters(subject, caller), note);
 }
 
+type Note = (tx: Tx) => Promise<unknown>;
+
+/** One commit for all that a guess leaves behind: three would take three times as long on a slow disk. */
+async function countGuess(parts: Parts, counted: Counted[], note: Note | undefined): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    await countFailure(tx, parts, counted);
+    await note?.(tx);
+  });
+}
+
+/** Whoever got in with the password is forgiven what failed from their network. */
 export async function forgiveFailures(parts: Parts, subject: string, caller: Caller): Promise<void> {
   await forgive(parts, counters(subject, caller).slice(0, 1));
+}
+
+/** Whoever proved that the mailbox is theirs is forgiven what others failed elsewhere, too. */
+export async function forgiveOwner(parts: Parts, subject: string, caller: Caller): Promise<void> {
+  await forgive(parts, counters(subject, caller).slice(0, 2));
 }
 
 /** A password that its owner gave while logged in: a refusal unless it is right. */

@@ -12,7 +12,7 @@ import { passwordReset } from '../mail/templates/password-reset.ts';
 import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
 import type { AuthResponse } from './contract.ts';
-import { demandPassword, forgiveFailures } from './password-check.ts';
+import { demandPassword, forgiveFailures, forgiveOwner } from './password-check.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
@@ -122,7 +122,7 @@ export async function resetPassword(
     return changed;
   });
   if (!user) return invalidToken();
-  await forgiveFailures(parts, user.email, caller);
+  await forgiveOwner(parts, user.email, caller);
   return undefined;
 }
 

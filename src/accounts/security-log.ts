@@ -1,6 +1,8 @@
 import type { Db, Tx } from '../db/open.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
-import { newId } from '../kernel/ids.ts';
+import { refuseCursor } from '../kernel/cursor.ts';
+import type { Refused } from '../kernel/errors.ts';
+import { isUuid, newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import type { SecurityEvent } from './contract.ts';
 import * as store from './user-store.ts';
@@ -48,6 +50,20 @@ export async function recordEvent(
   });
 }
 
+/**
+ * Adds the line of a login that failed, where the address has an account. For one that has none the same
+ * statement adds nothing, so that the time it takes does not tell which.
+ */
+export async function recordFailedLogin(
+  tx: Tx,
+  parts: Parts,
+  email: string,
+  { ip, userAgent }: Caller,
+): Promise<void> {
+  const event = { id: newId(), at: parts.clock.now(), kind: 'login_failed', ip, user_agent: userAgent };
+  await store.addSecurityEventAt(tx, email, event);
+}
+
 /** The same for what an administrator did to the account. */
 export async function recordAdminEvent(
   tx: Tx,
@@ -65,15 +81,25 @@ export async function securityLog(
   parts: Parts,
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string },
-): Promise<{ items: SecurityEvent[]; nextCursor: string | null }> {
+): Promise<{ items: SecurityEvent[]; nextCursor: string | null } | Refused> {
+  if (cursor !== undefined && !isUuid(cursor)) return refuseCursor();
   const rows = await store.securityEvents(parts.db, userId, { limit: limit + 1, before: cursor });
-  const items = rows.slice(0, limit).map((row) => ({
+  const items = rows.slice(0, limit).map(shownEvent);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** The whole log, for the export of a person's data. */
+export async function wholeSecurityLog(parts: Parts, userId: string): Promise<SecurityEvent[]> {
+  return (await store.securityEvents(parts.db, userId)).map(shownEvent);
+}
+
+function shownEvent(row: store.SecurityEventRow): SecurityEvent {
+  return {
     id: row.id,
     at: row.at.toISOString(),
     kind: row.kind,
     label: events[row.kind as SecurityEventKind] ?? row.kind,
     ip: row.ip,
     userAgent: row.user_agent,
-  }));
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  };
 }

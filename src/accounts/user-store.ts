@@ -132,14 +132,43 @@ export async function addSecurityEvent(
   await tx.insertInto('security_events').values(event).execute();
 }
 
+/** Adds the event to the account with that address, if there is one. */
+export async function addSecurityEventAt(
+  tx: Tx,
+  email: string,
+  event: Pick<SecurityEventRow, 'id' | 'at' | 'kind' | 'ip' | 'user_agent'>,
+): Promise<void> {
+  await tx
+    .insertInto('security_events')
+    .columns(['id', 'user_id', 'at', 'kind', 'ip', 'user_agent'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          sql<string>`${event.id}::uuid`.as('id'),
+          'users.id as user_id',
+          sql<Date>`${event.at}::timestamptz`.as('at'),
+          sql<string>`${event.kind}::text`.as('kind'),
+          sql<string | null>`${event.ip}::text`.as('ip'),
+          sql<string | null>`${event.user_agent}::text`.as('user_agent'),
+        ])
+        .where('email', '=', email),
+    )
+    .execute();
+}
+
+export type SecurityEventRow = Selectable<Database['security_events']>;
+
+/** The account's events, newest first; all of them without `limit`. */
 export async function securityEvents(
   db: Db,
   userId: string,
-  { limit, before }: { limit: number; before?: string },
-) {
+  { limit, before }: { limit?: number; before?: string } = {},
+): Promise<SecurityEventRow[]> {
   let query = db.selectFrom('security_events').selectAll().where('user_id', '=', userId);
   if (before) query = query.where('id', '<', before);
-  return query.orderBy('id', 'desc').limit(limit).execute();
+  if (limit) query = query.limit(limit);
+  return query.orderBy('id', 'desc').execute();
 }
 
 /** Removes the account and all that hangs on it, its security log too. */

@@ -38,6 +38,8 @@ export class PasswordHasher {
     // A burst of 250 requests is to be queued, not refused.
     this.#queueLimit = options.queueLimit ?? 300;
     for (let i = 0; i < (options.workers ?? availableParallelism()); i += 1) this.#hire();
+    // Made now: the first login of nobody would otherwise take twice the time.
+    this.#hashOfNobody().catch(() => {});
   }
 
   /** A new bcrypt hash (`$2b$`, 60 characters) of at most 72 bytes. */

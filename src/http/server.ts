@@ -110,9 +110,10 @@ export async function openServer({
     if (schema?.body !== undefined && request.body === undefined) request.body = {};
     const takesNone = schema?.body === undefined && !route.upload;
     const { body, query, params } = request;
+    const read = takesNone ? [query, params] : [body, query, params];
     const errors = [
       ...(takesNone ? unknownFields(body) : []),
-      ...(route.anyText ? [] : [takesNone || body, query, params].flatMap((part) => unstorableTexts(part))),
+      ...(route.anyText ? [] : read.flatMap((part) => unstorableTexts(part))),
     ];
     if (errors.length > 0) return refuse(request, reply, new Refused('validation_failed', { errors }));
   });

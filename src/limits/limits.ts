@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import type { Tx } from '../db/open.ts';
 import { after } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
 import { duration } from '../kernel/swedish.ts';
@@ -54,7 +55,8 @@ export async function countUse(parts: Parts, limit: UseLimit, subject: string): 
   return count > limit.uses ? tooMany(now, endsAt) : undefined;
 }
 
-type Counted = [FailureLimit, string];
+/** A limit and the subject that it is counted for. */
+export type Counted = [FailureLimit, string];
 
 /** @returns a refusal while any of the counters is blocked */
 export async function refuseWhileBlocked(parts: Parts, counters: Counted[]): Promise<Refused | undefined> {
@@ -64,11 +66,13 @@ export async function refuseWhileBlocked(parts: Parts, counters: Counted[]): Pro
   return until && tooMany(now, until);
 }
 
-export async function countFailure(parts: Parts, counters: Counted[]): Promise<void> {
+/** Counts one failure of each, in the caller's transaction; always in one order, so that two never deadlock. */
+export async function countFailure(tx: Tx, parts: Parts, counters: Counted[]): Promise<void> {
   if (!parts.config.accounts.rateLimits) return;
   const now = parts.clock.now();
-  for (const [limit, subject] of counters)
-    await store.countFailure(parts.db, keyOf(limit.name, subject), limit, now);
+  for (const [limit, subject] of counters) {
+    await store.countFailure(tx, keyOf(limit.name, subject), limit, now);
+  }
 }
 
 /** Whoever got in is forgiven earlier failures. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 
 /** Counts one use of `key` in a window of fixed length that starts with its first use. One statement. */
 export async function countUse(
@@ -27,13 +27,13 @@ export async function countUse(
  * The count is forgotten when `decay` seconds pass without a failure.
  */
 export async function countFailure(
-  db: Db,
+  tx: Tx,
   key: string,
   rule: { free: number; longest: number; decay: number },
   now: Date,
 ): Promise<void> {
   const count = sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`;
-  await db
+  await tx
     .insertInto('rate_limits')
     .values({
       key,
