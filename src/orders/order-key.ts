@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { isUuid } from '../kernel/ids.ts';
+import { readOrderCode } from '../kernel/order-code.ts';
 import type { Parts } from '../parts.ts';
-import { readOrderCode } from './order-code.ts';
 import * as store from './store.ts';
 
 /** An order is named by its UUID or by its code; undefined for what can be neither. */

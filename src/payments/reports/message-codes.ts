@@ -1,4 +1,4 @@
-import { isOrderCode, readOrderCode } from '../../orders/order-code.ts';
+import { isOrderCode, readOrderCode } from '../../kernel/order-code.ts';
 
 /** Six characters that stand one after the other once blanks and hyphens are taken out of a message. */
 interface Place {
@@ -26,13 +26,18 @@ function placesIn(message: string): Place[] {
   for (const stretch of text.split(barriers)) {
     const words = stretch.split(joiners);
     const joined = words.join('');
+    // Where a word ends and the next begins.
     const borders = new Set([0]);
     let end = 0;
-    for (const word of words) borders.add((end += word.length));
+    for (const word of words) {
+      end += word.length;
+      borders.add(end);
+    }
+    let crossedAt = -1;
     for (let i = 0; i + LENGTH <= joined.length; i++) {
-      const crossed = Array.from({ length: LENGTH - 1 }, (_, j) => i + j + 1).some((at) => borders.has(at));
+      for (let at = i + 1; at < i + LENGTH; at++) if (borders.has(at)) crossedAt = at;
       const whole = borders.has(i) && borders.has(i + LENGTH);
-      const standing = whole ? 'apart' : crossed ? 'across' : 'inside';
+      const standing = whole ? 'apart' : crossedAt > i ? 'across' : 'inside';
       places.push({ text: joined.slice(i, i + LENGTH), start: before + i, standing });
     }
     before += joined.length;
@@ -78,10 +83,12 @@ export function codesIn(message: string): { exact: string[]; misread: string[] }
 }
 
 function isOneSlip(text: string, code: string): boolean {
-  const wrong = [...code].flatMap((character, i) => (text[i] === character ? [] : [i]));
-  const [a = 0, b = 0] = wrong;
-  if (wrong.length === 2) return b === a + 1 && text[a] === code[b] && text[b] === code[a];
-  return wrong.length === 1;
+  let first = 0;
+  while (first < LENGTH && text[first] === code[first]) first++;
+  if (first === LENGTH) return false;
+  const next = first + 1;
+  const swapped = text[first] === code[next] && text[next] === code[first];
+  return text.slice(next) === code.slice(next) || (swapped && text.slice(next + 1) === code.slice(next + 1));
 }
 
 /** Whether something in the message is one wrong character or one swap of neighbours away from a code. */
