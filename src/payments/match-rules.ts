@@ -177,7 +177,7 @@ function matchOf(amount: number, { exact, misread }: Named): Verdict | undefined
     const codes = paid.map(({ code }) => code);
     const rest = orders.filter((order) => !paid.includes(order)).map(({ code }) => code);
     const reason = `${note}${money(amount)} för ${named(codes)}, precis vad som återstår. ${
-      rest.length > 0 ? `${named(rest)} var redan betald. ` : ''
+      rest.length > 0 ? `På ${named(rest)} återstår inget. ` : ''
     }Bekräfta för att registrera.`;
     return { outcome: 'match', orderCodes: codes, reason };
   }
@@ -224,8 +224,8 @@ function judgeUnnamed({ message, amount }: ReportRow, { openOrders }: Facts): Ve
 }
 
 function judgeRefund({ message, amount }: ReportRow, { orders }: Facts): Verdict {
-  const { exact, misread, doubtful } = ordersNamed(message, orders);
-  const [order, ...more] = [...exact, ...misread, ...doubtful];
+  const { exact, misread } = ordersNamed(message, orders);
+  const [order, ...more] = [...exact, ...misread];
   const outcome = 'refund';
   if (!order || more.length > 0) {
     const what = order ? 'flera koder' : 'ingen känd kod';

@@ -31,9 +31,10 @@ const missingEnd = 'Slutposten saknas: filen kan vara avhuggen.';
 
 /** Whether a text begins as Handelsbanken's Swish report, and with which delimiter it is written. */
 export function handelsbankenDelimiter(text: string): Delimiter | undefined {
-  const [first = '', second = ''] = text.split(/\r\n|\n|\r/, 20).filter((line) => line.trim() !== '');
+  const [first = '', ...more] = text.split(/\r\n|\n|\r/, 20).filter((line) => line.trim() !== '');
   const start = /^\s*"?01"?([,;\t])/.exec(first);
-  return start && /^(?:\s*"?0[123]"?[,;\t]|$)/.test(second) ? (start[1] as Delimiter) : undefined;
+  const goesOn = more.length === 0 || more.some((line) => /^\s*"?0[23]"?[,;\t]/.test(line));
+  return start && goesOn ? (start[1] as Delimiter) : undefined;
 }
 
 /** An unquoted delimiter in name or message moves what follows: then nothing behind it can be trusted. */

@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayFrom, oreFromBank, timeFrom } from './written-values.ts';
+
+describe('an amount', () => {
+  test.each([
+    ['149', ',', 14_900],
+    ['149', '.', 14_900],
+    ['1 234,50', ',', 123_450],
+    ['1\u00a0234,50', ',', 123_450],
+    ['1\u202f234,50', ',', 123_450],
+    ['1234.5', '.', 123_450],
+    ['-149,00', ',', -14_900],
+    ['\u2212149,00', ',', -14_900],
+    ['149,00-', ',', -14_900],
+    ['- 149,00', ',', -14_900],
+    ['+149.00', '.', 14_900],
+    ['1.234,50', ',', 123_450],
+    ['1,234.50', '.', 123_450],
+    ['1.234', ',', 123_400],
+    ['1 234 567,89', ',', 123_456_789],
+    ['149,00 kr', ',', 14_900],
+    ['SEK 149.00', '.', 14_900],
+    ['149.00', ',', 14_900],
+    ['0,07', ',', 7],
+    ['0.29', '.', 29],
+    ['-0,00', ',', 0],
+    ['0001', ',', 100],
+    ['9999999,99', ',', 999_999_999],
+  ] as const)('%s with %s', (text, decimal, ore) => {
+    expect(oreFromBank(text, decimal)).toBe(ore);
+  });
+
+  test.each([
+    ['', ','],
+    ['12x', ','],
+    ['1.234', '.'],
+    ['1,234', ','],
+    ['1,2,3', ','],
+    ['12 34,50', ','],
+    ['1 234.567,00', ','],
+    ['1.234.50', ','],
+    ['149,001', ','],
+    [',50', ','],
+    ['50,', ','],
+    ['--149', ','],
+    ['-149-', ','],
+    ['1e3', '.'],
+    ['0x10', '.'],
+    ['149 EUR', ','],
+    ['NaN', '.'],
+    ['١٤٩', ','],
+    ['10000000,00', ','],
+    ['1234567890123456789', ','],
+  ] as const)('%s with %s is not read', (text, decimal) => {
+    expect(oreFromBank(text, decimal)).toBeUndefined();
+  });
+
+  test('is the same to the öre in every spelling', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999 }),
+        fc.constantFrom<',' | '.'>(',', '.'),
+        fc.boolean(),
+        (ore, decimal, negative) => {
+          const kronor = String(Math.floor(ore / 100));
+          const rest = String(ore % 100).padStart(2, '0');
+          const grouped = kronor.replace(/\B(?=(\d{3})+$)/g, ' ');
+          const sign = negative ? '-' : '';
+          const expected = negative && ore > 0 ? -ore : ore;
+          for (const whole of [kronor, grouped, grouped.replaceAll(' ', '\u00a0')]) {
+            expect(oreFromBank(`${sign}${whole}${decimal}${rest}`, decimal)).toBe(expected);
+          }
+        },
+      ),
+    );
+  });
+
+  test('is a whole number of öre or nothing, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 .,-+kr') })),
+        (text) => {
+          const ore = oreFromBank(text, ',');
+          expect(ore === undefined || Number.isSafeInteger(ore)).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('a day', () => {
+  test.each([
+    ['2026-10-01', '2026-10-01'],
+    [' 2026-10-01 ', '2026-10-01'],
+    ['20261001', '2026-10-01'],
+    ['2026/10/01', '2026-10-01'],
+    ['2026.10.01', '2026-10-01'],
+    ['2026-10-01 08:15', '2026-10-01'],
+    ['2026-10-01T08:15:22:683413', '2026-10-01'],
+    ['2028-02-29', '2028-02-29'],
+  ])('%s', (text, day) => {
+    expect(dayFrom(text)).toBe(day);
+  });
+
+  test.each([
+    '',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-04-31',
+    '01/10/2026',
+    '10-01-2026',
+    '2026-1-1',
+    '2026-10/01',
+    '46296',
+  ])('%s is not read', (text) => {
+    expect(dayFrom(text)).toBeUndefined();
+  });
+});
+
+describe('a time', () => {
+  test.each([
+    ['08:15', '08:15'],
+    ['8:15', '08:15'],
+    ['23.59', '23:59'],
+    ['08:15:22', '08:15:22'],
+    ['2026-10-01T08:15:22:683413', '08:15:22'],
+    ['2026-10-01 08:15:22.683', '08:15:22'],
+  ])('%s', (text, time) => {
+    expect(timeFrom(text)).toBe(time);
+  });
+
+  // A time with a zone is not the Swedish time that a row tells.
+  test.each(['', '24:00', '08:60', '2026-10-01', '20261001', '2026-10-01T06:15:22Z', 'morgon'])(
+    '%s is not read',
+    (text) => {
+      expect(timeFrom(text)).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { rowKeys } from './match-rules.ts';
+import { readReport } from './reports/read-report.ts';
+import type { ReportRow } from './reports/report.ts';
+
+const title = '* Swish-rapport Avser 2026-10-01 - 2026-10-02 Skapad 2026-10-02 12:39 CEST';
+const header = 'Radnr,Bokfdag,Transdag,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens';
+
+interface Payment {
+  day: number;
+  minute: number;
+  message: string;
+}
+const line = ({ day, minute, message }: Payment, i: number) =>
+  `${i + 1},2026-10-05,2026-10-0${day},+46700000001,Åsa Öberg,${message},08:1${minute},49.00,`;
+const file = (payments: Payment[]) => [title, header, ...payments.map(line), ''].join('\r\n');
+
+function rowsOf(text: string, encode = (s: string): Uint8Array => new TextEncoder().encode(s)): ReportRow[] {
+  const result = readReport(encode(text), 'auto');
+  if (result.result !== 'report') throw new Error(result.reason);
+  return result.rows;
+}
+const keysOf = (text: string) => rowKeys('swedbank', rowsOf(text));
+
+const payment = fc.record({
+  day: fc.integer({ min: 1, max: 4 }),
+  minute: fc.integer({ min: 0, max: 1 }),
+  message: fc.constantFrom('', '7K3QHJ', 'tack å'),
+});
+const payments = fc
+  .array(payment, { maxLength: 20 })
+  .map((list) => list.sort((a, b) => a.day - b.day || a.minute - b.minute));
+
+describe('keys without a reference', () => {
+  test('are different for every row of a report, equal payments too', () => {
+    fc.assert(
+      fc.property(payments, (list) => {
+        expect(new Set(keysOf(file(list))).size).toBe(list.length);
+      }),
+    );
+  });
+
+  test('are the same when a file is read again, in whichever encoding', () => {
+    fc.assert(
+      fc.property(payments, (list) => {
+        const text = file(list);
+        const windows = (s: string) => Uint8Array.from(s, (character) => character.charCodeAt(0));
+        expect(keysOf(text)).toEqual(keysOf(text));
+        expect(rowKeys('swedbank', rowsOf(text, windows))).toEqual(keysOf(text));
+      }),
+    );
+  });
+
+  test('tell the days again that two files share', () => {
+    fc.assert(
+      fc.property(payments, (list) => {
+        const early = list.filter(({ day }) => day <= 3);
+        const late = list.filter(({ day }) => day >= 2);
+        const all = new Set(keysOf(file(list)));
+        const shared = list.filter(({ day }) => day === 2 || day === 3).length;
+        const [first, second] = [keysOf(file(early)), keysOf(file(late))];
+        expect(new Set([...first, ...second])).toEqual(all);
+        expect(first.filter((key) => second.includes(key))).toHaveLength(shared);
+        // Both pasted into one file: what they share has its key twice.
+        expect(keysOf(file(early) + file(late))).toEqual([...first, ...second]);
+      }),
+    );
+  });
+
+  test('do not depend on the row number, on blanks or on a day of booking that comes later', () => {
+    const [row] = rowsOf(file([{ day: 1, minute: 0, message: 'tack å' }])) as [ReportRow];
+    const again = { ...row, row: 99, bookedOn: null, message: ' tack  a\u030a ' };
+    expect(rowKeys('swedbank', [again])).toEqual(rowKeys('swedbank', [row]));
+  });
+
+  test('depend on everything that tells two payments apart', () => {
+    const [row] = rowsOf(file([{ day: 1, minute: 0, message: 'a' }])) as [ReportRow];
+    const others: Partial<ReportRow>[] = [
+      { amount: 4901 },
+      { kind: 'refund' },
+      { receivedAt: '2026-10-01T08:16' },
+      { receivedAt: null },
+      { message: 'b' },
+      { payerName: 'B' },
+      { payerNumber: '+46700000002' },
+    ];
+    const keys = others.map((other) => rowKeys('swedbank', [{ ...row, ...other }])[0]);
+    keys.push(rowKeys('swedbank', [row])[0], rowKeys('Norrbanken', [row])[0]);
+    expect(new Set(keys).size).toBe(others.length + 2);
+  });
+});
+
+describe('keys by reference', () => {
+  const [row] = rowsOf(file([{ day: 1, minute: 0, message: 'a' }])) as [ReportRow];
+  const referred = { ...row, reference: '9000000000000001' };
+
+  test('are the same whatever else the bank writes, twice in one file too', () => {
+    const [a, b] = rowKeys('handelsbanken', [referred, { ...referred, message: 'b', bookedOn: null }]);
+    expect(a).toBe(b);
+  });
+
+  test('tell banks, and a payment from its refund', () => {
+    const keys = [
+      ...rowKeys('handelsbanken', [
+        referred,
+        { ...referred, kind: 'refund' },
+        { ...referred, reference: '2' },
+        row,
+      ]),
+      ...rowKeys('Norrbanken', [referred]),
+    ];
+    expect(new Set(keys).size).toBe(5);
+  });
+});
