@@ -51,6 +51,11 @@ export async function describeApi(server: Routes): Promise<void> {
         url: '/api/openapi.json',
         withDefaultFonts: false,
         telemetry: false,
+        // Nothing on the page leads to somebody else's service.
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        agent: { disabled: true },
+        mcp: { disabled: true },
         pageTitle: 'Sökväg API',
       },
     });
