@@ -120,14 +120,7 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
 
 export async function addSecurityEvent(
   tx: Db | Tx,
-  event: {
-    id: string;
-    user_id: string;
-    at: Date;
-    kind: string;
-    ip: string | null;
-    user_agent: string | null;
-  },
+  event: Insertable<Database['security_events']>,
 ): Promise<void> {
   await tx.insertInto('security_events').values(event).execute();
 }

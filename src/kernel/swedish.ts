@@ -3,40 +3,31 @@
 const zone = 'Europe/Stockholm';
 const space = '\u00a0';
 
-/** `12 400` with no-break spaces. */
-export function number(value: number): string {
-  return new Intl.NumberFormat('sv-SE').format(value);
-}
+// Made once: making one costs more than formatting a thousand numbers with it.
+const wholeKronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
+const kronorAndOre = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat('sv-SE', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: zone,
+});
+const time = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-digit', timeZone: zone });
 
-/** `149 kr`, `1 490,50 kr`: öre are shown only when there are any. */
+/** `149 kr`, `1 490,50 kr` with no-break spaces: öre are shown only when there are any. */
 export function kronor(sek: number): string {
-  const decimals = Number.isInteger(sek) ? 0 : 2;
-  const digits = new Intl.NumberFormat('sv-SE', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+  const digits = Number.isInteger(sek) ? wholeKronor : kronorAndOre;
   return `${digits.format(sek)}${space}kr`;
 }
 
 /** `20 november 2026` in Stockholm. */
 export function longDay(at: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: zone,
-  }).format(at);
+  return day.format(at);
 }
 
 /** `20 november 2026 kl. 14.30` in Stockholm. */
 export function dayAndTime(at: Date): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? '';
-  return `${longDay(at)} kl. ${part('hour')}.${part('minute')}`;
+  return `${longDay(at)} kl. ${time.format(at).replace(':', '.')}`;
 }
 
 /** `30 sekunder`, `1 minut`, `2 timmar`, `7 dagar`: how long something lasts, rounded up to its largest unit. */
