@@ -102,8 +102,8 @@ function instant(value: string): Date {
 }
 
 function account(value: string): string {
-  if (/^\d{4,8}$/.test(value)) return value;
-  throw new Error('must be an account number of four digits or more');
+  if (/^\d{4,6}$/.test(value)) return value;
+  throw new Error('must be an account number of four to six digits');
 }
 
 function swishNumber(value: string): string {

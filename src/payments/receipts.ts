@@ -68,8 +68,10 @@ async function pdfOf(parts: Parts, order: FoundOrder): Promise<Buffer | Refused>
   if (receipts.length === 0) {
     return new Refused('conflict', { detail: 'Kvittot finns när betalningen är registrerad.' });
   }
+  const owed = owedAfter(order.letter_count * order.price_per_letter, receipts);
   return receiptPdf(
-    receipts.map((receipt) => ({
+    receipts.map((receipt, i) => ({
+      remainingOre: owed[i],
       kind: receipt.kind,
       number: receipt.number,
       issuedOn: receipt.issued_at,
@@ -85,4 +87,13 @@ async function pdfOf(parts: Parts, order: FoundOrder): Promise<Buffer | Refused>
       paidWith: 'Swish',
     })),
   );
+}
+
+/** What is still owed after each receipt, in öre; below 0 where too much was paid. */
+function owedAfter(due: Ore, receipts: { kind: 'receipt' | 'credit'; amount: Ore }[]): Ore[] {
+  let left = due;
+  return receipts.map(({ kind, amount }) => {
+    left += kind === 'receipt' ? -amount : amount;
+    return left;
+  });
 }
