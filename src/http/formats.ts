@@ -12,7 +12,8 @@ export const formats: Record<string, (text: string, label: string) => string | u
     if (text.trim() === '') return `${label} får inte vara tomt.`;
     if ([...text].length < 8) return `${label} behöver minst 8 tecken.`;
     // bcrypt reads no further; cutting would let a wrong ending pass.
-    if (Buffer.byteLength(text) > 72) return `${label} får vara högst 72 byte. Välj ett kortare.`;
+    if (Buffer.byteLength(text) > 72)
+      return `${label} får ha högst 72 tecken, och å, ä, ö räknas dubbelt. Välj ett kortare.`;
     return undefined;
   },
 

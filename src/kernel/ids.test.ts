@@ -17,9 +17,12 @@ test('an id is a UUID of version 7 with the time in it', () => {
   expect(made).toBeLessThan(before + 1000);
 });
 
-test.each([newId(), '01930000-0000-7000-8000-000000000001', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])('%s is one', (text) => {
-  expect(isUuid(text)).toBe(true);
-});
+test.each([newId(), '01930000-0000-7000-8000-000000000001', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'])(
+  '%s is one',
+  (text) => {
+    expect(isUuid(text)).toBe(true);
+  },
+);
 
 test.each(['', 'x', `${newId()} `, `${newId()}\n`, newId().replaceAll('-', ''), `{${newId()}}`])(
   '%j is none',

@@ -153,11 +153,15 @@ describe('passwords', () => {
     ['empty', '', 'Lösenordet får inte vara tomt.'],
     ['blank', ' '.repeat(9), 'Lösenordet får inte vara tomt.'],
     ['blank in other ways', '\u00a0\u2003\t\n'.repeat(3), 'Lösenordet får inte vara tomt.'],
-    ['over 72 bytes', 'a'.repeat(73), 'Lösenordet får vara högst 72 byte. Välj ett kortare.'],
+    [
+      'over 72 bytes',
+      'a'.repeat(73),
+      'Lösenordet får ha högst 72 tecken, och å, ä, ö räknas dubbelt. Välj ett kortare.',
+    ],
     [
       'over 72 bytes in 37 characters',
       'å'.repeat(37),
-      'Lösenordet får vara högst 72 byte. Välj ett kortare.',
+      'Lösenordet får ha högst 72 tecken, och å, ä, ö räknas dubbelt. Välj ett kortare.',
     ],
   ])('%s', async (_what, written, message) => {
     const { errors } = expectProblem(
