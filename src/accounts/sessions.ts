@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
@@ -114,8 +114,4 @@ export async function endOtherSessions(parts: Parts, actor: Actor, caller: Calle
 /** Ends the account's sessions, all or all but one. */
 export async function revokeAll(tx: Tx, parts: Parts, userId: string, except?: string): Promise<void> {
   await store.revokeSessions(tx, userId, parts.clock.now(), except);
-}
-
-export async function forgetSessions(db: Db, before: Date): Promise<number> {
-  return store.forgetSessions(db, before);
 }

@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** bcrypt reads 72 bytes and drops the rest without a word; we never hand it more. */
-export const LONGEST_PASSWORD_BYTES = 72;
+const LONGEST_PASSWORD_BYTES = 72;
 
 /**
  * bcrypt in worker threads of its own, as many as there are processors: on libuv's pool a handful of logins

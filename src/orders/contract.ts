@@ -15,7 +15,7 @@ export const orderStatuses = [
 export const OrderStatus = Type.Enum([...orderStatuses]);
 export type OrderStatus = (typeof orderStatuses)[number];
 
-export const Letter = closed(
+const Letter = closed(
   {
     id: Id,
     applicationId: nullable(Id),
@@ -64,7 +64,7 @@ export const Payment = closed(
 export type Payment = Static<typeof Payment>;
 
 /** A mail about the order, as the administrator sees it. */
-export const OrderMail = closed(
+const OrderMail = closed(
   {
     id: Id,
     kind: Type.String(),
@@ -93,7 +93,7 @@ export const OrderHistoryLine = closed(
 const PaymentStateShape = Type.Enum(['none', 'claimed', 'partial', 'full', 'over', 'refunded']);
 
 /** What the payer needs: number, receiver, amount and message; `link` is the string in the QR. */
-export const SwishPayment = closed(
+const SwishPayment = closed(
   {
     number: Type.String(),
     receiverName: Type.String(),

@@ -20,7 +20,7 @@ export const PaymentRequest = closed(
 );
 export type PaymentRequest = Static<typeof PaymentRequest>;
 
-export const importOutcomes = [
+const importOutcomes = [
   'match',
   'already_seen',
   'already_paid',
@@ -31,7 +31,7 @@ export const importOutcomes = [
   'invalid',
 ] as const;
 
-export const ImportRow = closed(
+const ImportRow = closed(
   {
     row: Type.Integer({ description: 'Line of the file' }),
     outcome: Type.Enum([...importOutcomes]),
@@ -70,7 +70,7 @@ export const PaymentImport = closed(
 export type PaymentImport = Static<typeof PaymentImport>;
 
 /** An import in the list, without its rows. */
-export const PaymentImportSummary = closed(
+const PaymentImportSummary = closed(
   {
     id: Id,
     fileName: Type.String(),

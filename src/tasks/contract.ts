@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
 
-export const ScheduleRun = closed(
+const ScheduleRun = closed(
   {
     id: Id,
     startedAt: Instant,
