@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Environment } from '../src/settings.ts';
+import { type Calls, callsTo } from './calls.ts';
+import { usualSettings } from './open-test-app.ts';
+
+export interface Service extends AsyncDisposable {
+  url: string;
+  pid: number;
+  call: Calls;
+  /** Everything that it wrote so far, on both streams. */
+  written(): string;
+  /** Sends the signal and waits for the end. @returns the exit code, or the signal that ended it */
+  end(signal?: NodeJS.Signals): Promise<number | string>;
+  /** Resolves when it ends, in whatever way. */
+  ended: Promise<number | string>;
+}
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** What a process needs to run at all; nothing of the machine that would be a setting. */
+const bare = ['PATH', 'HOME', 'TMPDIR', 'TZ'];
+
+/**
+ * The service as a process of its own, ready for requests. Without DATABASE_URL it has its embedded database, in
+ * a data folder that goes with it unless DATA_DIR names one.
+ *
+ * @param role `all`, `serve` or `work`; one that does not serve is ready when its process is
+ */
+export async function spawnService(
+  env: Environment,
+  role: 'all' | 'serve' | 'work' = 'all',
+): Promise<Service> {
+  const folder = env.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'sokvag-service-')) : undefined;
+  const settings = { ...usualSettings(), ...(folder ? { DATA_DIR: folder } : {}), ...env };
+  const child = spawn(process.execPath, [main, role], {
+    env: { ...Object.fromEntries(bare.map((name) => [name, process.env[name]])), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const text: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => text.push(chunk));
+  const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
+  const url = await readiness(child, text);
+  const { call, close } = callsTo(url);
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    call,
+    written: () => text.join(''),
+    end,
+    ended,
+    [Symbol.asyncDispose]: async () => {
+      close();
+      await end('SIGKILL');
+      if (folder) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for the line of JSON with its address. */
+async function readiness(child: ChildProcess, text: string[]): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  if (!child.stdout) throw new Error('a service without output');
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    text.push(`${line}\n`);
+    if (line.startsWith('{')) resolve((JSON.parse(line) as { url?: string }).url ?? 'http://none.invalid');
+  });
+  child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${text.join('')}`)));
+  return promise;
+}
