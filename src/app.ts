@@ -80,7 +80,13 @@ export async function openApp(
   const destination = pino.destination({ dest: 2, sync: false });
   started.defer(() => destination.flushSync());
   const log = pino(
-    { level: config.logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level: config.logLevel,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      // PostgreSQL tells the whole row there: addresses, hashes.
+      redact: { paths: ['err.detail', 'err.where', 'err.internalQuery'], remove: true },
+    },
     destination,
   );
   const clock =

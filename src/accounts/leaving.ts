@@ -1,14 +1,14 @@
 import type { Tx } from '../db/open.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
-import { postMail } from '../mail/mail.ts';
+import { forgetMailTo, postMail } from '../mail/mail.ts';
 import { accountDeleted } from '../mail/templates/account-deleted.ts';
 import type { Parts } from '../parts.ts';
 import { demandPassword } from './password-check.ts';
 import { wholeSecurityLog } from './security-log.ts';
 import { liveSessions } from './session-store.ts';
 import { shownUser } from './sessions.ts';
-import { deleteUser, lockAdmins, lockUserOf, userById } from './user-store.ts';
+import { addressesOf, deleteUser, lockAdmins, lockUserOf, userById } from './user-store.ts';
 
 /** What the accounts hold of a person. */
 export async function accountForExport(parts: Parts, userId: string) {
@@ -47,6 +47,7 @@ export async function eraseAccount(
       });
     }
     await first(tx);
+    await forgetMailTo(tx, await addressesOf(tx, user.id));
     await deleteUser(tx, user.id);
     await postMail(tx, parts, user.email, accountDeleted());
     return undefined;

@@ -164,6 +164,18 @@ export async function securityEvents(
   return query.orderBy('id', 'desc').execute();
 }
 
+/** The addresses that the account has, had or asked for, those apart that are somebody else's now. */
+export async function addressesOf(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from (
+      select email as address from users where id = ${id}
+      union select unnest(array[old_email, new_email]) from email_reversals where user_id = ${id}
+      union select unnest(array[old_email, new_email]) from email_change_tokens where user_id = ${id}
+    ) as all_of_them
+    where not exists (select 1 from users where email = address and id <> ${id})`.execute(tx);
+  return rows.map((row) => row.address);
+}
+
 /** Removes the account and all that hangs on it, its security log too. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await sql`select set_config('sokvag.erasing_account', ${id}, true)`.execute(tx);

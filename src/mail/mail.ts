@@ -106,10 +106,9 @@ async function setAside(
   const tooOld = mail.created_at < after(now, -GIVE_UP_AFTER_SECONDS);
   const found = outcomeOf(error);
   const outcome = found === 'later' && tooOld ? 'never' : found;
-  parts.log.warn(
-    { mailId: mail.id, kind: mail.kind, outcome, reason: error.message },
-    'a mail was not taken',
-  );
+  // Not the message: servers repeat in it whom they do not know.
+  const { code, responseCode } = error;
+  parts.log.warn({ mailId: mail.id, kind: mail.kind, outcome, code, responseCode }, 'a mail was not taken');
   if (outcome === 'server') {
     await store.giveBack(parts.db, mail.id, now);
     await store.serverIsAway(parts.db, {
@@ -136,6 +135,11 @@ export async function resumeDelivery(parts: Parts): Promise<void> {
 /** How outgoing mail does, for the operator. */
 export async function mailHealth(parts: Parts): Promise<store.MailHealth> {
   return store.health(parts.db);
+}
+
+/** Forgets what was mailed to somebody who leaves; what still waits is not sent any more. */
+export async function forgetMailTo(tx: Tx, addresses: string[]): Promise<void> {
+  await store.deleteTo(tx, addresses);
 }
 
 /** Removes sent mails that are older than `before`. */

@@ -126,6 +126,14 @@ export async function health(db: Db): Promise<MailHealth> {
   };
 }
 
+/** Removes every mail to these addresses, sent or not. */
+export async function deleteTo(tx: Tx, addresses: string[]): Promise<void> {
+  await tx
+    .deleteFrom('mail_outbox')
+    .where('recipient', 'in', addresses.length > 0 ? addresses : [''])
+    .execute();
+}
+
 export async function forgetSent(db: Db, before: Date): Promise<number> {
   const gone = await db
     .deleteFrom('mail_outbox')

@@ -1,0 +1,174 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Json } from '../../calls.ts';
+import { password, uniqueEmail } from '../../factories.ts';
+import { mailsTo, waitForMail } from '../../mailbox.ts';
+import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { askForChange, askForReset, moveTo, subjects } from './links.ts';
+
+/** What a person takes along, and what is left when they go. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const erase = (token: string, currentPassword = password) =>
+  app.call('DELETE', '/api/account', { token, body: { currentPassword } });
+
+async function exportOf(token: string): Promise<Record<string, Json>> {
+  const reply = await app.call('GET', '/api/account/export', { token });
+  expect(reply.status).toBe(200);
+  expect(reply.headers['content-type']).toBe('application/zip');
+  expect(reply.headers['content-disposition']).toBe('attachment; filename="sokvag-2026-11-18.zip"');
+  const files = Object.entries(unzipSync(reply.bytes)).map(([name, bytes]) => [name, strFromU8(bytes)]);
+  return Object.fromEntries(
+    files.map(([name = '', text = '']) => [name, name.endsWith('.json') ? JSON.parse(text) : text]),
+  );
+}
+
+const anna = async (): Promise<Person> => {
+  const who = { email: 'anna@example.com', password: 'anna-losenord' };
+  const { body } = await app.login(who);
+  return { ...who, id: body.user.id, token: body.token };
+};
+
+describe('the export', () => {
+  test('holds the account, its logins, its log and its orders', async () => {
+    const person = await anna();
+    const files = await exportOf(person.token);
+
+    expect(files['konto.json']).toMatchObject({ id: person.id, email: person.email, role: 'user' });
+    expect(files['inloggningar.json']).toHaveLength(1);
+    expect(files['sakerhetslogg.json'][0]).toMatchObject({ kind: 'login', label: 'Inloggning' });
+    const { items } = (await app.call('GET', '/api/orders?limit=100', { token: person.token })).body;
+    const codes = (orders: { code: string }[]) => orders.map(({ code }) => code).toSorted();
+    expect(codes(files['bestallningar.json'])).toEqual(codes(items));
+    for (const name of Object.keys(files)) {
+      if (name !== 'LÄSMIG.txt') expect(files['LÄSMIG.txt']).toContain(name);
+    }
+  });
+
+  test('holds no secrets, and nothing of others', async () => {
+    const [person, other] = [await app.register(), await app.register()];
+    const token = await askForReset(app, person.email);
+    const text = JSON.stringify(await exportOf(person.token));
+    const [{ password_hash }] = await app.rows('select * from users where id = $1', [person.id]);
+    for (const secret of [password_hash, token, person.token, password, other.email, other.id]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('is there for whoever has nothing yet, and is written down', async () => {
+    const person = await app.register();
+    expect((await exportOf(person.token))['bestallningar.json']).toEqual([]);
+    const log = (await exportOf(person.token))['sakerhetslogg.json'];
+    expect(log.map(({ kind }: { kind: string }) => kind)).toEqual(['data_exported', 'registered']);
+  });
+
+  test('says for each table with people in it where it is, or why not', async () => {
+    const told: Record<string, string> = {
+      users: 'konto.json',
+      sessions: 'inloggningar.json',
+      security_events: 'sakerhetslogg.json',
+      orders: 'bestallningar.json',
+      totp: 'konto.json says whether it is on; the secret is in the phone',
+      totp_recovery_codes: 'hashes',
+      password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',
+      email_change_tokens: 'hashes; sakerhetslogg.json says that a change was asked for',
+      email_reversals: 'hashes; sakerhetslogg.json says that a change was made',
+      idempotency_keys: 'answers that were given, kept for a day',
+    };
+    const tables = await app.rows(
+      `select distinct c.conrelid::regclass::text as name from pg_constraint c
+       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'totp'::regclass)`,
+    );
+    const untold = tables.map(({ name }) => name).filter((name) => !(name in told));
+    expect(untold).toEqual([]);
+  });
+});
+
+describe('a deletion', () => {
+  test('asks for the password', async () => {
+    const person = await app.register();
+    expectProblem(await erase(person.token, 'fel lösenord'), 'wrong_password');
+    expectProblem(await erase(person.token, ''), 'validation_failed', ['currentPassword']);
+    expect((await app.login(person)).status).toBe(200);
+  });
+
+  test('takes the account with all that hangs on it, and tells its owner by mail', async () => {
+    const registered = await app.register();
+    const { moved: person } = await moveTo(app, registered, uniqueEmail('nu'));
+    await askForReset(app, person.email);
+    await askForChange(app, person, uniqueEmail('vantar'));
+    await app.call('POST', '/api/auth/totp', { token: person.token, body: { currentPassword: password } });
+    await app.call('POST', '/api/orders', { token: person.token, body: { letterCount: 1 } });
+
+    expect(await erase(person.token)).toMatchObject({ status: 204, bytes: Buffer.alloc(0) });
+    expectProblem(await app.call('GET', '/api/auth/me', { token: person.token }), 'unauthenticated');
+    expectProblem(await app.login(person), 'invalid_credentials');
+    await waitForMail({ to: person.email, subject: subjects.deleted });
+
+    const columns = await app.rows(
+      `select table_name, column_name from information_schema.columns
+       where table_schema = 'public' and data_type in ('uuid', 'text', 'jsonb')`,
+    );
+    const left = [];
+    for (const { table_name: table, column_name: column } of columns) {
+      const rows = await app.rows(`select 1 from ${table} where ${column}::text like any($1)`, [
+        [person.id, `%${person.email}%`, `%${registered.email}%`],
+      ]);
+      if (rows.length > 0) left.push(`${table}.${column}: ${rows.length}`);
+    }
+    // The last mail's own row.
+    expect(left).toEqual(['mail_outbox.recipient: 1']);
+  });
+
+  test('keeps what bookkeeping must keep, without the person', async () => {
+    const person = await anna();
+    const before = await app.rows('select id, status from orders where user_id = $1', [person.id]);
+    expect((await erase(person.token, person.password)).status).toBe(204);
+
+    const after = await app.rows('select * from orders where id = any($1)', [before.map(({ id }) => id)]);
+    const kept = new Set(after.map(({ status }) => status));
+    for (const status of ['created', 'cancelled']) expect(kept).not.toContain(status);
+    for (const status of ['processing', 'paid', 'completed']) expect(kept).toContain(status);
+    for (const order of after) expect(order).toMatchObject({ user_id: null, instructions: null });
+    const text = JSON.stringify(await app.rows('select * from order_history'));
+    expect(text).not.toContain(person.id);
+  });
+
+  test('leaves the address free for a new account', async () => {
+    const person = await app.register();
+    await erase(person.token);
+    const again = await app.register(person.email);
+    expect(again.id).not.toBe(person.id);
+    expectProblem(await app.call('GET', '/api/auth/me', { token: person.token }), 'unauthenticated');
+  });
+
+  test('voids the links that were mailed', async () => {
+    const person = await app.register();
+    const token = await askForReset(app, person.email);
+    const { confirm, wayBack } = await askForChange(app, person, uniqueEmail('ny'));
+    await erase(person.token);
+    const post = (path: string, body: unknown) => app.call('POST', `/api/auth/${path}`, { body });
+    expectProblem(await post('reset-password', { token, newPassword: password }), 'invalid_token');
+    expectProblem(await post('confirm-email-change', { token: confirm, password }), 'invalid_token');
+    expectProblem(await post('revert-email-change', { token: wayBack }), 'invalid_token');
+    expect(await mailsTo(person.email)).not.toContainEqual(
+      expect.objectContaining({ subject: subjects.reverted }),
+    );
+  });
+
+  test('of the only administrator is refused; of two at once one stays', async () => {
+    const admin = await app.asAdmin();
+    expectProblem(await erase(admin.token, admin.password), 'conflict');
+
+    const second = await app.register();
+    await app.rows(`update users set role = 'admin' where id = $1`, [second.id]);
+    const replies = await Promise.all([erase(admin.token, admin.password), erase(second.token)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(await app.rows(`select 1 from users where role = 'admin'`)).toHaveLength(1);
+  });
+});
