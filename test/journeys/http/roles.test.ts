@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reply } from '../../calls.ts';
+import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { roles } from './roles.ts';
+
+/** Every route of the description, with nobody, a user, another user and an administrator. */
+let app: TestApp;
+let described: string[];
+beforeAll(async () => {
+  app = await openTestApp();
+  const { paths } = (await app.call('GET', '/api/openapi.json')).body;
+  described = Object.entries<object>(paths).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const nowhere = '01930000-0000-7000-8000-0000000000ff';
+const routesOf = (role: string) => Object.keys(roles).filter((route) => roles[route] === role);
+
+function call(route: string, token?: string, path?: string): Promise<Reply> {
+  const [method = '', template = ''] = route.split(' ');
+  return app.call(method, path ?? template.replaceAll(/\{\w+\}/g, nowhere), { token });
+}
+
+test('every route has an expectation, and every expectation a route', () => {
+  expect(described.toSorted()).toEqual(Object.keys(roles).toSorted());
+});
+
+describe('with no token', () => {
+  test.each(routesOf('open'))('%s answers', async (route) => {
+    expect([401, 403, 500]).not.toContain((await call(route)).status);
+  });
+
+  test.each([...routesOf('user'), ...routesOf('admin')])('%s is closed', async (route) => {
+    const [method = ''] = route.split(' ');
+    expectProblem(await call(route), 'unauthenticated');
+    expectProblem(await call(route, 'not.a.token'), 'unauthenticated');
+    // Nobody learns about bodies before being let in.
+    if (method === 'GET') return;
+    const path = route.split(' ')[1]?.replaceAll(/\{\w+\}/g, nowhere) ?? '';
+    expectProblem(await app.call(method, path, { raw: '{' }), 'unauthenticated');
+  });
+});
+
+test('a token that was logged out opens nothing', async () => {
+  const { token } = await app.register();
+  await app.call('POST', '/api/auth/logout', { token });
+  for (const route of [...routesOf('user'), ...routesOf('admin')]) {
+    expectProblem(await call(route, token), 'unauthenticated');
+  }
+});
+
+describe("with a user's token", () => {
+  test.each(routesOf('user'))('%s answers', async (route) => {
+    const { token } = await app.register();
+    expect([401, 403, 500]).not.toContain((await call(route, token)).status);
+  });
+
+  test.each(routesOf('admin'))('%s is forbidden', async (route) => {
+    const { token } = await app.register();
+    expectProblem(await call(route, token), 'forbidden');
+    const [method = '', path = ''] = route.split(' ');
+    if (method === 'GET') return;
+    expectProblem(
+      await app.call(method, path.replaceAll(/\{\w+\}/g, nowhere), { token, raw: '{' }),
+      'forbidden',
+    );
+  });
+});
+
+describe("with an administrator's token", () => {
+  test.each([...routesOf('admin'), ...routesOf('user')])('%s answers', async (route) => {
+    const { token } = await app.asAdmin();
+    // Not even an administrator may be the only one and go.
+    expect([401, 403, 500]).not.toContain((await call(route, token)).status);
+  });
+});
+
+describe("somebody else's thing is one that does not exist:", () => {
+  let anna: Person;
+  let things: Record<string, string>;
+  beforeAll(async () => {
+    anna = await app.register();
+    const get = async (path: string) => (await app.call('GET', path, { token: anna.token })).body;
+    const order = (await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount: 1 } }))
+      .body;
+    const [session] = (await get('/api/auth/sessions')).items;
+    things = {
+      '/api/auth/sessions/{id}': `/api/auth/sessions/${session.id}`,
+      '/api/orders/{id}': `/api/orders/${order.id}`,
+      '/letters/{letterId}': `/letters/${order.letters[0].id}`,
+    };
+  });
+
+  const own = (path: string) =>
+    Object.entries(things).reduce((filled, [template, real]) => filled.replace(template, real), path);
+
+  test.each(routesOf('user').filter((route) => route.includes('{')))('%s', async (route) => {
+    const [, template = ''] = route.split(' ');
+    const path = own(template);
+    expect(path, 'a thing of Anna for this route').not.toContain('{');
+    const stranger = await app.register();
+    const admin = await app.asAdmin();
+    for (const { token } of [stranger, admin]) {
+      const others = expectProblem(await call(route, token, path), 'not_found');
+      const none = expectProblem(await call(route, token), 'not_found');
+      expect({ ...others, requestId: '' }).toEqual({ ...none, requestId: '' });
+    }
+    expect((await app.call('GET', '/api/auth/me', { token: anna.token })).status).toBe(200);
+  });
+});
