@@ -13,6 +13,7 @@ const Account = lazy(() => import('./features/accounts/account-page.tsx'));
 const Orders = lazy(() => import('./features/orders/orders-page.tsx'));
 const NewOrder = lazy(() => import('./features/orders/new-order-page.tsx'));
 const Order = lazy(() => import('./features/orders/order-page.tsx'));
+const Letter = lazy(() => import('./features/orders/letter-page.tsx'));
 const Dashboard = lazy(() => import('./features/orders/admin/dashboard-page.tsx'));
 const AdminOrders = lazy(() => import('./features/orders/admin/orders-page.tsx'));
 const AdminOrder = lazy(() => import('./features/orders/admin/order-page.tsx'));
@@ -42,6 +43,7 @@ export function App() {
             <Route path="/brev" element={<Orders />} />
             <Route path="/brev/ny" element={<NewOrder />} />
             <Route path="/brev/:id" element={<Order />} />
+            <Route path="/brev/:id/:letterId" element={<Letter />} />
           </Route>
           <Route element={<Guarded only="admin" />}>
             <Route path="/admin" element={<Dashboard />} />

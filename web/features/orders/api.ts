@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import type {
   AdminOrder,
   Dashboard as DashboardSchema,
+  LetterContent,
   Order,
   OrderHistoryLine,
   OrderStatus,
@@ -11,7 +12,7 @@ import type {
 import { cache, usePages } from '../../api/cache.ts';
 import { call, get, post } from '../../api/client.ts';
 
-export type { AdminOrder, Order, OrderStatus };
+export type { AdminOrder, LetterContent, Order, OrderStatus };
 export type HistoryLine = Static<typeof OrderHistoryLine>;
 export type Dashboard = Static<typeof DashboardSchema>;
 export type SwishInfo = Static<typeof SwishInfoSchema>;
@@ -32,6 +33,16 @@ export const useOrder = (id: string) =>
   useQuery({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => get<Order>(`/api/orders/${encodeURIComponent(id)}`, signal),
+  });
+
+/** Where a delivered letter of one's own lies. */
+export const letterPath = (orderId: string, letterId: string) =>
+  `/api/orders/${encodeURIComponent(orderId)}/letters/${encodeURIComponent(letterId)}`;
+
+export const useLetter = (orderId: string, letterId: string) =>
+  useQuery({
+    queryKey: ['orders', 'letter', orderId, letterId],
+    queryFn: ({ signal }) => get<LetterContent>(letterPath(orderId, letterId), signal),
   });
 
 export interface NewOrder {

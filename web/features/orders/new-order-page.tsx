@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core';
-import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
@@ -9,6 +8,7 @@ import { Bone, Failed } from '../../frame/states.tsx';
 import { money, whole } from '../../text/format.ts';
 import { type NewOrder, placeOrder, type SwishInfo, useSwishInfo } from './api.ts';
 import { CountField } from './count-field.tsx';
+import { useKeyFor } from './key-for.ts';
 import classes from './new-order.module.css';
 
 const most = { letters: 50, instructions: 4000 };
@@ -120,22 +120,6 @@ function Price({ price, letterCount }: { price: SwishInfo | undefined; letterCou
       <p className="soft small">Du betalar med Swish efteråt. Priset gäller det du beställer nu.</p>
     </div>
   );
-}
-
-/** The same order sent again has the same key and is made once; a changed one is another order. */
-function useKeyFor() {
-  const last = useRef({ wanted: '', key: '' });
-  return (order: NewOrder) => {
-    const wanted = JSON.stringify(order);
-    if (last.current.wanted !== wanted) {
-      const bytes = crypto.getRandomValues(new Uint8Array(16));
-      last.current = {
-        wanted,
-        key: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-      };
-    }
-    return last.current.key;
-  };
 }
 
 function HowItGoes() {

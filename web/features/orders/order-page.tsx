@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
 import formClasses from '../../form/form.module.css';
@@ -14,8 +14,10 @@ import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { longDay, moment, money } from '../../text/format.ts';
 import { cancelOrder, type Order, useOrder } from './api.ts';
 import { History } from './history.tsx';
+import { hasReceipt, moneyNews } from './money-words.ts';
 import classes from './order.module.css';
 import { PaymentTicket } from './payment-ticket.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
 import { whatNow } from './status.ts';
 import { StatusPath } from './status-path.tsx';
 import { StatusPill } from './status-pill.tsx';
@@ -44,18 +46,22 @@ export default function OrderPage() {
 }
 
 function OrderView({ order }: { order: Order }) {
+  const news = moneyNews(order);
+  const delivered = order.letters.some((letter) => letter.status === 'delivered');
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
         <div className={classes.where}>
           <StatusPath order={order} />
           <WhatNow order={order} />
+          {news && (
+            <Notice tone="blue" announce={false}>
+              {news}
+            </Notice>
+          )}
         </div>
-        {order.allowed.includes('confirm_payment') ? (
-          <PaymentTicket order={order} />
-        ) : (
-          <Letters order={order} />
-        )}
+        {order.allowed.includes('confirm_payment') && <PaymentTicket order={order} />}
+        {(!order.allowed.includes('confirm_payment') || delivered) && <Letters order={order} />}
         {order.instructions && (
           <section className={classes.card} aria-labelledby="onskemal">
             <h2 id="onskemal">Det du skrev till oss</h2>
@@ -101,7 +107,8 @@ function WhatNow({ order }: { order: Order }) {
 
 /** What is written for the person, one by one. */
 function Letters({ order }: { order: Order }) {
-  if (order.status === 'cancelled' || order.status === 'refunded') return null;
+  const ended = order.status === 'cancelled' || order.status === 'refunded';
+  if (ended && !order.letters.some((letter) => letter.deliveredAt)) return null;
   return (
     <section className={classes.card} aria-labelledby="dina-brev">
       <h2 id="dina-brev">{order.letterCount === 1 ? 'Ditt brev' : 'Dina brev'}</h2>
@@ -109,10 +116,19 @@ function Letters({ order }: { order: Order }) {
         {order.letters.map((letter) => (
           <li key={letter.id}>
             <IconFileText size={20} stroke={1.7} aria-hidden />
-            <span>{letter.title}</span>
-            <span className="soft small figures">
-              {letter.deliveredAt ? `Klart ${moment(letter.deliveredAt)}` : 'Inte klart ännu'}
-            </span>
+            {letter.deliveredAt ? (
+              <>
+                <Link to={`/brev/${order.code}/${letter.id}`} className={classes.read}>
+                  Läs {letter.title}
+                </Link>
+                <span className="soft small figures">Klart {moment(letter.deliveredAt)}</span>
+              </>
+            ) : (
+              <>
+                <span>{letter.title}</span>
+                <span className="soft small">Inte klart ännu</span>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -150,6 +166,9 @@ function Facts({ order }: { order: Order }) {
           </div>
         )}
       </dl>
+      {hasReceipt(order) && (
+        <ReceiptButton path={`/api/orders/${order.id}/receipt.pdf`} code={order.code} label="Hämta kvitto" />
+      )}
     </section>
   );
 }

@@ -8,11 +8,16 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
+import { left } from './money-words.ts';
 import classes from './payment-ticket.module.css';
+import { SwishQr } from './swish-qr.tsx';
 
 /** What the payer needs beside the Swish app, to be read at a glance or copied piece by piece. */
 export function PaymentTicket({ order }: { order: Order }) {
-  const { number, receiverName, amount, message, link } = order.payment;
+  const { number, receiverName, message, link } = order.payment;
+  const amount = left(order);
+  // The link and the code carry the order's whole amount: where a part is paid they would ask too much.
+  const whole = amount === order.payment.amount;
   const [asking, setAsking] = useState(false);
   return (
     <section className={classes.ticket} aria-labelledby="betala">
@@ -26,28 +31,31 @@ export function PaymentTicket({ order }: { order: Order }) {
         <CopyButton value={String(amount).replace('.', ',')} what="beloppet" />
       </div>
       <div className={classes.body}>
-        <dl className={classes.rows}>
-          <div className={classes.row}>
-            <dt>Swish-nummer</dt>
-            <dd>
-              <span className={classes.value}>{swishNumber(number)}</span>
-              <CopyButton value={number} what="numret" />
-            </dd>
-          </div>
-          <div className={classes.row}>
-            <dt>Meddelande</dt>
-            <dd>
-              <span className={`${classes.value} ${classes.spaced} code`}>{message}</span>
-              <CopyButton value={message} what="meddelandet" />
-            </dd>
-          </div>
-          <div className={classes.row}>
-            <dt>Mottagare i Swish</dt>
-            <dd>
-              <span className={classes.value}>{receiverName}</span>
-            </dd>
-          </div>
-        </dl>
+        <div className={classes.pay}>
+          <dl className={classes.rows}>
+            <div className={classes.row}>
+              <dt>Swish-nummer</dt>
+              <dd>
+                <span className={classes.value}>{swishNumber(number)}</span>
+                <CopyButton value={number} what="numret" />
+              </dd>
+            </div>
+            <div className={classes.row}>
+              <dt>Meddelande</dt>
+              <dd>
+                <span className={`${classes.value} ${classes.spaced} code`}>{message}</span>
+                <CopyButton value={message} what="meddelandet" />
+              </dd>
+            </div>
+            <div className={classes.row}>
+              <dt>Mottagare i Swish</dt>
+              <dd>
+                <span className={classes.value}>{receiverName}</span>
+              </dd>
+            </div>
+          </dl>
+          {whole && <SwishQr order={order} />}
+        </div>
         <ol className={classes.steps}>
           <li>
             Öppna Swish och betala {money(amount)} till {swishNumber(number)}.
@@ -59,13 +67,17 @@ export function PaymentTicket({ order }: { order: Order }) {
         </ol>
         <div className={formClasses.actions}>
           <Button onClick={() => setAsking(true)}>Jag har betalat</Button>
-          <Button component="a" href={link} variant="default" rel="noreferrer">
-            Öppna Swish på den här telefonen
-          </Button>
+          {whole && (
+            <Button component="a" href={link} variant="default" rel="noreferrer">
+              Öppna Swish på den här telefonen
+            </Button>
+          )}
         </div>
-        <p className="soft small">
-          Öppnar sig inte Swish? Kopiera numret, beloppet och meddelandet i stället.
-        </p>
+        {whole && (
+          <p className="soft small">
+            Öppnar sig inte Swish? Kopiera numret, beloppet och meddelandet i stället.
+          </p>
+        )}
       </div>
       <ConfirmDialog order={order} opened={asking} close={() => setAsking(false)} />
     </section>
@@ -78,7 +90,7 @@ function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean
     close();
   });
   return (
-    <Dialog opened={opened} title={`Har du betalat ${money(order.payment.amount)}?`} close={close}>
+    <Dialog opened={opened} title={`Har du betalat ${money(left(order))}?`} close={close}>
       <p className="soft">
         Bekräfta när betalningen är klar i Swish. Då börjar vi hantera beställning{' '}
         <span className="code">{order.code}</span>.

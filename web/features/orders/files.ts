@@ -1,0 +1,58 @@
+import { ApiProblem } from '../../api/problem.ts';
+import { currentToken, dropToken } from '../../api/token.ts';
+
+/** Files, up and down: a picture's address cannot send the login, and a form with a file is no JSON. */
+
+/** A file takes its time on a slow line. */
+const patience = 120_000;
+
+/** A refused file. `body` is the whole problem, which may tell more about the file. */
+export class FileRefused extends ApiProblem {
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>, retryAfter: number | null) {
+    super(status, body, retryAfter);
+    this.body = body;
+  }
+}
+
+async function fetchFile(method: string, path: string, form?: FormData, signal?: AbortSignal) {
+  const token = currentToken();
+  const limit = AbortSignal.timeout(patience);
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: token ? { Authorization: `Bearer ${token}` } : {},
+      body: form,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      cache: 'no-store',
+    });
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    throw new ApiProblem(0);
+  }
+  if (response.ok) return response;
+  const body = await response.json().catch(() => ({}));
+  const wait = Number(response.headers.get('Retry-After'));
+  const problem = new FileRefused(response.status, body, wait > 0 ? wait : null);
+  if (problem.code === 'unauthenticated' && token && token === currentToken()) dropToken('expired');
+  throw problem;
+}
+
+/** Sends a form with a file and gives the answer's JSON. */
+export async function sendForm<Answer>(method: 'POST' | 'PUT', path: string, form: FormData) {
+  const response = await fetchFile(method, path, form);
+  return (await response.json().catch(() => {
+    throw new ApiProblem(0);
+  })) as Answer;
+}
+
+/** A picture as an address that an `<img>` takes. */
+export async function pictureAddress(path: string, signal?: AbortSignal): Promise<string> {
+  const response = await fetchFile('GET', path, undefined, signal);
+  const svg = await response.text().catch(() => {
+    throw new ApiProblem(0);
+  });
+  return `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { download } from '../../api/client.ts';
+import { asProblem } from '../../api/problem.ts';
+import { useSend } from '../../api/send.ts';
+import { CopyButton } from '../../form/copy-button.tsx';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import NotFound from '../../frame/not-found.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { longDay } from '../../text/format.ts';
+import { type LetterContent, letterPath, useLetter } from './api.ts';
+import classes from './letter.module.css';
+import { LetterPaper } from './letter-paper.tsx';
+
+/** A delivered letter, to be read, copied, printed or saved. */
+export default function LetterPage() {
+  const { id = '', letterId = '' } = useParams();
+  const query = useLetter(id, letterId);
+  const back = { to: `/brev/${id}`, label: `Beställning ${id.length === 6 ? id.toUpperCase() : ''}`.trim() };
+  if (query.error && asProblem(query.error).status === 404) {
+    return (
+      <NotFound
+        title="Brevet finns inte här"
+        words="Det är inte klart ännu, eller så hör det till ett annat konto."
+        to={back.to}
+        label="Till beställningen"
+      />
+    );
+  }
+  const letter = query.data;
+  return (
+    <Page
+      title={letter?.title ?? 'Brev'}
+      back={back}
+      lead={letter?.deliveredAt && `Klart ${longDay(letter.deliveredAt)}`}
+    >
+      <Seen query={query} failed="Brevet kunde inte hämtas" loading={<PaperBones />}>
+        {(found) =>
+          found.text === null ? (
+            <LetterFile letter={found} path={letterPath(id, found.id)} />
+          ) : (
+            <Written letter={found} text={found.text} />
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}
+
+function Written({ letter, text }: { letter: LetterContent; text: string }) {
+  return (
+    <div data-printed>
+      <div className={`${formClasses.actions} ${classes.screen}`}>
+        <CopyButton value={text} what="brevet" label="Kopiera brevet" size="md" />
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Skriv ut
+        </Button>
+      </div>
+      <div className={classes.below}>
+        <LetterPaper title={letter.title} text={text} />
+      </div>
+    </div>
+  );
+}
+
+function LetterFile({ letter, path }: { letter: LetterContent; path: string }) {
+  const name = letter.fileName ?? 'brev';
+  const { send, busy, problem } = useSend(() => download(`${path}/file`, name));
+  return (
+    <div className={classes.file}>
+      <p>
+        Brevet är en fil: <b>{name}</b>
+      </p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div>
+        <SendButton
+          type="button"
+          busy={busy}
+          leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+          onClick={() => void send()}
+        >
+          Hämta filen
+        </SendButton>
+      </div>
+    </div>
+  );
+}
+
+function PaperBones() {
+  return (
+    <Loading what="Läser in brevet">
+      <div className={`${classes.paper} ${classes.bones}`}>
+        {['40%', '90%', '96%', '84%', '92%', '60%'].map((width) => (
+          <Bone key={width} width={width} height={18} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

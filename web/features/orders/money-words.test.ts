@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from './api.ts';
+import { hasReceipt, left, moneyNews, toPayBack } from './money-words.ts';
+
+const order = (
+  status: Order['status'],
+  paymentState: Order['paymentState'],
+  amountPaid: number,
+  amountDue = 298,
+) => ({ status, paymentState, amountPaid, amountDue });
+
+describe('an order and its money in words', () => {
+  it('tells what is left of a part', () => {
+    const part = order('on_hold', 'partial', 149.9);
+    expect(left(part)).toBe(148.1);
+    expect(moneyNews(part)).toBe('Vi har fått 149,90\u00a0kr. 148,10\u00a0kr är kvar att betala.');
+  });
+
+  it('tells what goes back when there was too much', () => {
+    const over = order('paid', 'over', 300);
+    expect(left(over)).toBe(0);
+    expect(toPayBack(over)).toBe(2);
+    expect(moneyNews(over)).toBe('Du har betalat 2\u00a0kr för mycket. Vi betalar tillbaka det.');
+  });
+
+  it('gives all of it back when the order was called off', () => {
+    const off = order('cancelled', 'full', 298);
+    expect(toPayBack(off)).toBe(298);
+    expect(moneyNews(off)).toBe('Vi har fått 298\u00a0kr och betalar tillbaka pengarna.');
+  });
+
+  it.each([
+    order('created', 'none', 0),
+    order('processing', 'claimed', 0),
+    order('paid', 'full', 298),
+    order('refunded', 'refunded', 0),
+  ])('is silent where all is as it should be ($status)', (calm) => {
+    expect(moneyNews(calm)).toBeNull();
+    expect(toPayBack(calm)).toBe(0);
+  });
+
+  it('has a receipt from the first money on', () => {
+    const states = ['none', 'claimed', 'partial', 'full', 'over', 'refunded'] as const;
+    expect(states.filter((paymentState) => hasReceipt({ paymentState }))).toEqual([
+      'partial',
+      'full',
+      'over',
+      'refunded',
+    ]);
+  });
+});

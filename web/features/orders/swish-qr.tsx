@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Bone } from '../../frame/states.tsx';
+import { money } from '../../text/format.ts';
+import type { Order } from './api.ts';
+import { pictureAddress } from './files.ts';
+import classes from './payment-ticket.module.css';
+
+/** Beside the ticket's figures; on a phone, which cannot see its own screen, folded for another one. */
+export function SwishQr({ order }: { order: Order }) {
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  if (wide) return <Code order={order} />;
+  return (
+    <details className={classes.fold}>
+      <summary>
+        <IconChevronRight size={18} stroke={1.9} aria-hidden />
+        Betala från en annan telefon
+      </summary>
+      <Code order={order} />
+    </details>
+  );
+}
+
+function Code({ order }: { order: Order }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['orders', 'qr', order.id, order.payment.link],
+    queryFn: ({ signal }) => pictureAddress(`/api/orders/${order.id}/swish-qr.svg`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <figure className={classes.qr}>
+      <div className={classes.qrFrame}>
+        {data ? (
+          <img
+            src={data}
+            width={176}
+            height={176}
+            alt={`QR-kod för Swish: ${money(order.payment.amount)} med meddelandet ${order.payment.message}`}
+          />
+        ) : error ? (
+          <div className={classes.qrFailed}>
+            <p className="small">Koden kunde inte hämtas.</p>
+            <Button variant="default" size="sm" onClick={() => void refetch()}>
+              Försök igen
+            </Button>
+          </div>
+        ) : (
+          <Bone width={176} height={176} />
+        )}
+      </div>
+      <figcaption>Betala med Swish</figcaption>
+    </figure>
+  );
+}
