@@ -82,6 +82,7 @@ export interface Database {
     reason: string | null;
     override: Generated<boolean>;
     mail_id: string | null;
+    position: Generated<string>;
   };
   order_payments: {
     id: string;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { after } from '../kernel/clock.ts';
+import { stockholmDay } from '../kernel/clock.ts';
 import { csvFile } from '../kernel/csv.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
@@ -9,12 +9,13 @@ import { readOrderCode } from '../kernel/order-code.ts';
 import { mailsAbout, withdrawMail } from '../mail/mail.ts';
 import type { Parts } from '../parts.ts';
 import type { AdminOrder, OrderStatus } from './contract.ts';
+import { lastLine } from './history-store.ts';
 import { undeliverLetters } from './letter-store.ts';
-import { countRefundsDue, incomeByMonth, paymentsOf } from './money-store.ts';
+import { countRefundsDue, incomeByMonth, paymentsByOrder, paymentsOf } from './money-store.ts';
 import { moveOrder } from './moves.ts';
 import { findOrder } from './order-key.ts';
 import { shownToAdmin } from './presenter.ts';
-import { adminVerb, parseStatus, statusLabels } from './states.ts';
+import { adminVerb, isDelivered, isMoveToUndo, parseStatus, statusLabels } from './states.ts';
 import * as store from './store.ts';
 
 /** What the administrator does with orders. */
@@ -34,9 +35,14 @@ export async function listAllOrders(
   const position = query.cursor === undefined ? undefined : positionOf(query.cursor, query.sort);
   if (query.cursor !== undefined && !position) return refuseCursor();
   const rows = await store.allOrders(parts.db, filterOf(query), { limit: query.limit + 1, after: position });
+  const shown = rows.slice(0, query.limit);
   const last = rows[query.limit - 1];
+  const payments = await paymentsByOrder(
+    parts.db,
+    shown.map((row) => row.id),
+  );
   return {
-    items: rows.slice(0, query.limit).map((row) => shownToAdmin(parts.config, row, [])),
+    items: shown.map((row) => shownToAdmin(parts.config, row, payments.get(row.id) ?? [])),
     nextCursor: rows.length > query.limit && last ? cursorAt(last, query.sort) : null,
   };
 }
@@ -199,17 +205,19 @@ export async function undoMove(parts: Parts, actor: Actor, id: string): Promise<
   if (!found) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
     await store.lockOrder(tx, found.id);
-    const last = await store.lastLine(tx, found.id);
-    if (!last?.from_status || last.actor !== 'admin' || last.verb === 'undo') return refuseUndo();
+    const last = await lastLine(tx, found.id);
+    if (!last?.from_status || !isMoveToUndo(last)) return refuseUndo();
     if (last.mail_id && !(await withdrawMail(tx, last.mail_id))) return refuseUndo();
-    if (last.to_status === 'sent') await undeliverLetters(tx, found.id, last.at);
+    const [from, to] = [parseStatus(last.to_status), parseStatus(last.from_status)];
+    if (isDelivered(from) && !isDelivered(to)) await undeliverLetters(tx, found.id, last.at);
     const moved = await moveOrder(tx, parts, {
       id: found.id,
       verb: 'undo',
-      from: [parseStatus(last.to_status)],
-      to: parseStatus(last.from_status),
+      from: [from],
+      to,
       by: { role: 'admin', actor },
       quiet: true,
+      undoes: last.at,
     });
     return moved ? withPayments(tx, parts, moved) : refuseUndo();
   });
@@ -230,7 +238,7 @@ export async function dashboard(parts: Parts) {
   const [counts, refundsDue, income] = await Promise.all([
     store.countByStatus(parts.db),
     countRefundsDue(parts.db),
-    incomeByMonth(parts.db, after(now, -MONTHS_SHOWN * 31 * 86_400)),
+    incomeByMonth(parts.db, firstMonthShown(now)),
   ]);
   const ordersByStatus = Object.fromEntries(
     Object.keys(statusLabels).map((status) => [
@@ -239,15 +247,20 @@ export async function dashboard(parts: Parts) {
     ]),
   ) as Record<OrderStatus, number>;
   const { processing, paid, on_hold } = ordersByStatus;
-  const incomeMonths = income
-    .slice(-MONTHS_SHOWN)
-    .map(({ month, amount }) => ({ month, amount: toSek(amount) }));
   return {
     todo: processing,
     toSend: paid,
     onHold: on_hold,
     refundsDue,
     ordersByStatus,
-    incomeByMonth: incomeMonths,
+    incomeByMonth: income.map(({ month, amount }) => ({ month, amount: toSek(amount) })),
   };
+}
+
+/** When the first of the months began in Sweden that are shown: none of them is shown in part. */
+function firstMonthShown(now: Date): Date {
+  const first = stockholmDay(now)
+    .with({ day: 1 })
+    .subtract({ months: MONTHS_SHOWN - 1 });
+  return new Date(first.toZonedDateTime('Europe/Stockholm').epochMilliseconds);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 
 export interface LetterContent {
@@ -7,25 +8,21 @@ export interface LetterContent {
   file: Buffer | null;
 }
 
-/**
- * Writes a letter's content; false when the order has no such letter.
- *
- * @param delivered whether the order has been sent already, so that the letter reaches the customer at once
- */
+/** Writes a letter's content; false when the order has no such letter. One that was delivered stays so. */
 export async function writeLetter(
   tx: Tx,
   orderId: string,
   letterId: string,
   content: LetterContent,
   at: Date,
-  delivered: boolean,
 ): Promise<boolean> {
-  const reached = delivered
-    ? ({ status: 'delivered', delivered_at: at } as const)
-    : ({ status: 'written' } as const);
   const written = await tx
     .updateTable('order_letters')
-    .set({ ...content, written_at: at, ...reached })
+    .set({
+      ...content,
+      written_at: at,
+      status: sql<'written' | 'delivered'>`case status when 'delivered' then status else 'written' end`,
+    })
     .where('order_id', '=', orderId)
     .where('id', '=', letterId)
     .returning('id')
@@ -43,13 +40,13 @@ export async function deliverLetters(tx: Tx, orderId: string, at: Date): Promise
     .execute();
 }
 
-/** Takes back what `deliverLetters` did at that time. */
+/** Takes back what was delivered at that time, and what was added to it since. */
 export async function undeliverLetters(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx
     .updateTable('order_letters')
     .set({ status: 'written', delivered_at: null })
     .where('order_id', '=', orderId)
-    .where('delivered_at', '=', at)
+    .where('delivered_at', '>=', at)
     .execute();
 }
 

@@ -4,8 +4,9 @@ import { isUuid } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import { withPayments } from './administration.ts';
 import type { AdminOrder, LetterContent } from './contract.ts';
-import { letterOf, writeLetter } from './letter-store.ts';
+import { deliverLetters, letterOf, writeLetter } from './letter-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
+import { isDelivered, parseStatus } from './states.ts';
 import * as store from './store.ts';
 
 /** The letters themselves: written or uploaded by the administrator, read by the customer once delivered. */
@@ -26,7 +27,7 @@ const kinds: { ending: RegExp; type: string; begins: (file: Buffer) => boolean }
   },
 ];
 
-/** Writes a letter, as text or as a file. One that is delivered already changes at once for the customer. */
+/** Writes a letter, as text or as a file. Of an order that was sent it reaches the customer at once. */
 export async function putLetter(
   parts: Parts,
   orderId: string,
@@ -38,10 +39,10 @@ export async function putLetter(
   const content = contentOf(input);
   if (content instanceof Refused) return content;
   return parts.db.transaction().execute(async (tx) => {
-    await store.lockOrder(tx, found.id);
-    const late = found.status === 'sent' || found.status === 'completed';
-    if (!(await writeLetter(tx, found.id, letterId, content, parts.clock.now(), late)))
-      return new Refused('not_found');
+    const status = await store.lockOrder(tx, found.id);
+    const at = parts.clock.now();
+    if (!status || !(await writeLetter(tx, found.id, letterId, content, at))) return new Refused('not_found');
+    if (isDelivered(parseStatus(status))) await deliverLetters(tx, found.id, at);
     const row = await store.anyOrder(tx, { id: found.id });
     return row ? withPayments(tx, parts, row) : new Refused('not_found');
   });

@@ -9,37 +9,48 @@ export async function addPayment(tx: Tx, record: Insertable<Database['order_paym
 }
 
 export async function paymentsOf(db: Db | Tx, orderId: string): Promise<PaymentRow[]> {
-  return db
+  return (await paymentsByOrder(db, [orderId])).get(orderId) ?? [];
+}
+
+/** The records of many orders, oldest first. An order without any is not in it. */
+export async function paymentsByOrder(db: Db | Tx, orderIds: string[]): Promise<Map<string, PaymentRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('order_payments')
     .selectAll()
-    .where('order_id', '=', orderId)
+    .where('order_id', 'in', orderIds)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  return Map.groupBy(rows, (row) => row.order_id);
 }
 
-/** The records that an import made and that nobody has undone. */
+/** The records that an import made and that nobody has undone, in the order in which they can be reversed. */
 export async function liveRecordsOfImport(tx: Tx, importId: string): Promise<PaymentRow[]> {
-  return tx
-    .selectFrom('order_payments as p')
-    .selectAll('p')
-    .where('p.import_id', '=', importId)
-    .where('p.kind', '<>', 'reversal')
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('order_payments as r').select('r.id').whereRef('r.reverses', '=', 'p.id')),
-      ),
-    )
-    .orderBy('p.order_id')
-    .orderBy('p.id')
-    .execute();
+  return (
+    tx
+      .selectFrom('order_payments as p')
+      .selectAll('p')
+      .where('p.import_id', '=', importId)
+      .where('p.kind', '<>', 'reversal')
+      .where((eb) =>
+        eb.not(
+          eb.exists(eb.selectFrom('order_payments as r').select('r.id').whereRef('r.reverses', '=', 'p.id')),
+        ),
+      )
+      .orderBy('p.order_id')
+      // What went back comes first: a payment that money was paid back out of cannot be reversed before it.
+      .orderBy(sql`p.kind = 'refund'`, 'desc')
+      .orderBy('p.id')
+      .execute()
+  );
 }
 
 /** What came in less what went back, in öre, by the month of the money in Sweden; newest last. */
 export async function incomeByMonth(db: Db, since: Date): Promise<{ month: string; amount: number }[]> {
   const { rows } = await sql<{ month: string; amount: number }>`
     select to_char(p.received_at at time zone 'Europe/Stockholm', 'YYYY-MM') as month,
-      sum(case p.kind when 'payment' then p.amount else -p.amount end)::int as amount
+      sum(case p.kind when 'payment' then p.amount else -p.amount end)::float8 as amount
     from order_payments p
     where p.kind <> 'reversal' and p.received_at >= ${since}
       and not exists (select 1 from order_payments r where r.reverses = p.id)
@@ -65,7 +76,7 @@ export async function countRefundsDue(db: Db): Promise<number> {
 /** How orders stand with their money, in öre: those that wait for some, and those that have one of the codes. */
 export async function standings(db: Db, codes: string[]) {
   const { rows } = await sql<{ code: string; status: string; due: number; net: number }>`
-    select o.code, o.status, o.letter_count * o.price_per_letter as due, coalesce(net.amount, 0)::int as net
+    select o.code, o.status, o.letter_count * o.price_per_letter as due, coalesce(net.amount, 0)::float8 as net
     from orders o
     left join (
       select p.order_id, sum(case p.kind when 'payment' then p.amount else -p.amount end) as amount

@@ -1,8 +1,9 @@
 import type { Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { type Refused, refuseField } from '../kernel/errors.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Ore } from '../kernel/money.ts';
+import { withdrawMail } from '../mail/mail.ts';
 import type { Parts } from '../parts.ts';
 import type { OrderStatus } from './contract.ts';
 import { addPayment, liveRecordsOfImport, type PaymentRow, paymentsOf, standings } from './money-store.ts';
@@ -26,7 +27,8 @@ export interface NewRecord {
 
 /** Adds a record of money to an order, or says which field stands against it. The status is left alone. */
 export async function addMoney(tx: Tx, parts: Parts, record: NewRecord): Promise<PaymentRow | Refused> {
-  await store.lockOrder(tx, record.orderId);
+  // Between finding the order and now its customer may have deleted the account, and the order with it.
+  if (!(await store.lockOrder(tx, record.orderId))) return new Refused('not_found');
   const refusal = refusalOfRecord(await paymentsOf(tx, record.orderId), record);
   if (refusal) return refuseField(refusal.field, refusal.message);
   const row: PaymentRow = {
@@ -89,13 +91,17 @@ export async function recordsOfImport(tx: Tx, importId: string): Promise<Payment
   return liveRecordsOfImport(tx, importId);
 }
 
-/** An order that an import had made `paid`, and that is not any more, goes back to where it waited. */
+/**
+ * An order that an import had made `paid`, and that is not any more, goes back to where it waited. The mail about
+ * it is taken back as well, if it has not left yet.
+ */
 export async function takeBackPaid(tx: Tx, parts: Parts, actor: Actor, orderId: string): Promise<void> {
   const row = await store.anyOrder(tx, { id: orderId });
   const last = row?.history.at(-1);
   if (row?.status !== 'paid' || last?.verb !== 'import' || !last.from_status) return;
   if (row.received - row.refunded >= row.letter_count * row.price_per_letter) return;
   const to: OrderStatus = parseStatus(last.from_status);
+  if (last.mail_id) await withdrawMail(tx, last.mail_id);
   await moveOrder(tx, parts, {
     id: orderId,
     verb: 'undo_import',

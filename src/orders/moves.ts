@@ -4,9 +4,10 @@ import { newId } from '../kernel/ids.ts';
 import { postMail } from '../mail/mail.ts';
 import type { Parts } from '../parts.ts';
 import type { OrderStatus } from './contract.ts';
+import { addHistory } from './history-store.ts';
 import { deliverLetters } from './letter-store.ts';
 import { type Notice, noticeOf } from './notices.ts';
-import type { OrderVerb } from './states.ts';
+import { isDelivered, type OrderVerb } from './states.ts';
 import * as store from './store.ts';
 
 /** One move of one order, as its history tells it. */
@@ -21,6 +22,10 @@ export interface Move {
   override?: boolean;
   /** Whether the customer is told by mail. An undo is not told. */
   quiet?: boolean;
+  /** When an order that is being placed was made; a move is made now. */
+  at?: Date;
+  /** When the move was made that this one takes back. */
+  undoes?: Date;
 }
 
 /**
@@ -30,29 +35,24 @@ export interface Move {
  * @returns the order as it is now; undefined when it was elsewhere, and nothing happened
  */
 export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store.OrderRow | undefined> {
-  const at = parts.clock.now();
-  let cameFrom: OrderStatus | null = null;
-  if (move.from) {
-    const moved = await store.moveRow(tx, {
-      id: move.id,
-      from: move.from,
-      to: move.to,
-      at,
-      claimedAt: move.to === 'processing' && move.verb !== 'undo' ? at : undefined,
-    });
-    if (!moved) return undefined;
-    cameFrom = moved.from as OrderStatus;
+  const before = move.from ? await store.lockIn(tx, move.id, move.from) : null;
+  if (before === undefined) return undefined;
+  // Read behind the lock: whoever waited for it moves the order now, after those that went before.
+  const at = move.at ?? parts.clock.now();
+  if (before) {
+    const claimedAt = claimAfter(move, before.claimed_at, at);
+    await store.moveRow(tx, { id: move.id, to: move.to, at, claimedAt });
   }
-  if (move.to === 'sent') await deliverLetters(tx, move.id, at);
+  if (isDelivered(move.to)) await deliverLetters(tx, move.id, at);
   const row = await store.anyOrder(tx, { id: move.id });
   if (!row) return undefined;
   const mailId = move.quiet ? null : await notify(tx, parts, row, noticeOf(move.to), move.reason ?? null);
-  await store.addHistory(tx, {
+  await addHistory(tx, {
     id: newId(),
     order_id: move.id,
     at,
     verb: move.verb,
-    from_status: cameFrom,
+    from_status: before?.status ?? null,
     to_status: move.to,
     actor: move.by.role,
     actor_id: 'actor' in move.by ? move.by.actor.userId : null,
@@ -61,6 +61,13 @@ export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store
     mail_id: mailId,
   });
   return store.anyOrder(tx, { id: move.id });
+}
+
+/** Since when an order is said to be paid. Only the customer's word renews it: the oldest comes first. */
+function claimAfter(move: Move, claimedAt: Date | null, at: Date): Date | null {
+  if (move.verb === 'confirm_payment') return at;
+  if (move.undoes && move.undoes.getTime() === claimedAt?.getTime()) return null;
+  return move.to === 'processing' ? (claimedAt ?? at) : claimedAt;
 }
 
 /** Mails the customer about an order. @returns the mail's id; null when there is nobody or nothing to tell */

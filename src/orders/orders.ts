@@ -8,6 +8,7 @@ import { newId } from '../kernel/ids.ts';
 import { newOrderCode } from '../kernel/order-code.ts';
 import type { Parts } from '../parts.ts';
 import type { Order, OrderStatus } from './contract.ts';
+import * as leaving from './leaving-store.ts';
 import { moveOrder } from './moves.ts';
 import { findOwnOrder } from './order-key.ts';
 import { shownOrder } from './presenter.ts';
@@ -37,13 +38,15 @@ export async function placeOrder(
       const earlier = await store.orderOf(tx, actor.userId, { id: made });
       return earlier ? shownOrder(parts.config, earlier) : new Refused('not_found');
     }
-    await addOrder(tx, parts, actor, id, input);
+    const at = parts.clock.now();
+    await addOrder(tx, parts, actor, { id, at, ...input });
     const row = await moveOrder(tx, parts, {
       id,
       verb: 'order',
       from: null,
       to: 'created',
       by: { role: 'customer', actor },
+      at,
     });
     if (!row) throw new Error('an order vanished while it was placed');
     return shownOrder(parts.config, row);
@@ -54,20 +57,18 @@ async function addOrder(
   tx: Tx,
   parts: Parts,
   actor: Actor,
-  id: string,
-  input: { letterCount: number; instructions?: string },
+  { id, at, letterCount, instructions }: { id: string; at: Date; letterCount: number; instructions?: string },
 ): Promise<void> {
-  const now = parts.clock.now();
-  const titles = Array.from({ length: input.letterCount }, (_, i) => `Brev ${i + 1}`);
+  const titles = Array.from({ length: letterCount }, (_, i) => `Brev ${i + 1}`);
   const order = {
     id,
     user_id: actor.userId,
     status: 'created',
-    letter_count: input.letterCount,
+    letter_count: letterCount,
     price_per_letter: parts.config.payment.pricePerLetter,
-    instructions: input.instructions?.trim() || null,
-    created_at: now,
-    updated_at: now,
+    instructions: instructions?.trim() || null,
+    created_at: at,
+    updated_at: at,
     claimed_at: null,
   };
   // Six million codes: another one is drawn in the rare case that this one is taken.
@@ -153,6 +154,8 @@ const cameToNothing: OrderStatus[] = ['created', 'expired', 'cancelled'];
 
 /** Takes a person out of the orders, in the transaction that deletes the account. */
 export async function eraseCustomer(tx: Tx, userId: string): Promise<void> {
-  await store.deleteOrders(tx, userId, cameToNothing);
-  await store.anonymiseOrders(tx, userId);
+  // First of all: money that is being recorded on one of them must be seen by what decides which may go.
+  await leaving.lockOrdersOf(tx, userId);
+  await leaving.deleteOrders(tx, userId, cameToNothing);
+  await leaving.anonymiseOrders(tx, userId);
 }

@@ -4,7 +4,7 @@ import { swishLink } from '../kernel/swish.ts';
 import type { AdminOrder, Order, Payment } from './contract.ts';
 import type { PaymentRow } from './money-store.ts';
 import { paymentState } from './rules.ts';
-import { adminTargets, customerVerbs, parseStatus, statusLabels } from './states.ts';
+import { adminTargets, customerVerbs, isMoveToUndo, parseStatus, statusLabels } from './states.ts';
 import type { OrderRow } from './store.ts';
 
 /** An order as its customer sees it. */
@@ -44,13 +44,15 @@ function shownPayment(payment: PaymentRow, reversed: boolean): Payment {
 /** Whether the last move was the administrator's and its mail, if any, still lies untouched in the outbox. */
 function isUndoable(row: OrderRow): boolean {
   const last = row.history.at(-1);
-  if (last?.actor !== 'admin' || !last.from_status || last.verb === 'undo') return false;
-  return !last.mail_id || last.mail_unsent === true;
+  return last !== undefined && isMoveToUndo(last) && (!last.mail_id || last.mail_unsent === true);
 }
 
 function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
   const status = parseStatus(row.status);
   const due = row.letter_count * row.price_per_letter;
+  const net = row.received - row.refunded;
+  // Who has paid a part is shown the rest, as in the mail that asks for it.
+  const toPay = net < due ? due - net : due;
   const { number, receiverName } = config.payment;
   return {
     id: row.id,
@@ -66,7 +68,7 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
     letterCount: row.letter_count,
     pricePerLetter: toSek(row.price_per_letter),
     amountDue: toSek(due),
-    amountPaid: toSek(row.received - row.refunded),
+    amountPaid: toSek(net),
     currency: 'SEK',
     instructions: row.instructions,
     letters: row.letters.map((letter) => ({
@@ -80,9 +82,9 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
     payment: {
       number,
       receiverName,
-      amount: toSek(due),
+      amount: toSek(toPay),
       message: row.code,
-      link: swishLink(number, due, row.code),
+      link: swishLink(number, toPay, row.code),
     },
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

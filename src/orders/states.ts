@@ -87,6 +87,16 @@ export function adminVerb(
   return verb ? { verb, override: false } : { verb: 'override', override: true };
 }
 
+/** Whether the customer has the letters of an order in this state. */
+export function isDelivered(status: OrderStatus): boolean {
+  return status === 'sent' || status === 'completed';
+}
+
+/** Whether a line of history can be taken back: a move by the administrator that is no taking back itself. */
+export function isMoveToUndo(line: { actor: string; verb: string; from_status: string | null }): boolean {
+  return line.actor === 'admin' && line.from_status !== null && !['undo', 'undo_import'].includes(line.verb);
+}
+
 /** A status as the database holds it. Anything else is a bug. */
 export function parseStatus(text: string): OrderStatus {
   const status = orderStatuses.find((known) => known === text);

@@ -22,7 +22,7 @@ function orders(db: Db | Tx) {
 /** The order's money of a kind, in öre, without what was reversed. */
 function sumOf(kind: 'payment' | 'refund') {
   return sql<number>`(
-    select coalesce(sum(p.amount), 0)::int from order_payments p
+    select coalesce(sum(p.amount), 0)::float8 from order_payments p
     where p.order_id = orders.id and p.kind = ${kind}
       and not exists (select 1 from order_payments r where r.reverses = p.id))`;
 }
@@ -55,8 +55,7 @@ function historyOf(eb: OrderBuilder) {
       ])
       .select((h) => h.exists(untriedMail(h)).$castTo<boolean>().as('mail_unsent'))
       .whereRef('h.order_id', '=', 'orders.id')
-      .orderBy('h.at')
-      .orderBy('h.id'),
+      .orderBy('h.position'),
   );
 }
 
@@ -204,29 +203,27 @@ function isAfter({ group, at, id }: AdminPosition) {
   }
 }
 
-/** Moves an order only from where it is thought to be; undefined when it is elsewhere by now. */
-export async function moveRow(
-  tx: Tx,
-  move: { id: string; from: OrderStatus[]; to: OrderStatus; at: Date; claimedAt?: Date },
-): Promise<{ from: string } | undefined> {
-  const before = await tx
+/** Locks an order that is in one of these states; undefined when it is elsewhere by now. */
+export async function lockIn(tx: Tx, id: string, statuses: OrderStatus[]) {
+  return tx
     .selectFrom('orders')
-    .select('status')
-    .where('id', '=', move.id)
-    .where('status', 'in', move.from)
+    .select(['status', 'claimed_at'])
+    .where('id', '=', id)
+    .where('status', 'in', statuses)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) return undefined;
-  await tx
-    .updateTable('orders')
-    .set({ status: move.to, updated_at: move.at, ...(move.claimedAt ? { claimed_at: move.claimedAt } : {}) })
-    .where('id', '=', move.id)
-    .execute();
-  return { from: before.status };
 }
 
-export async function addHistory(tx: Tx, line: Insertable<Database['order_history']>): Promise<void> {
-  await tx.insertInto('order_history').values(line).execute();
+/** Moves a locked order. */
+export async function moveRow(
+  tx: Tx,
+  { id, to, at, claimedAt }: { id: string; to: OrderStatus; at: Date; claimedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: to, updated_at: at, claimed_at: claimedAt })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function countByStatus(db: Db): Promise<{ status: string; count: number }[]> {
@@ -242,48 +239,17 @@ export async function everyOrderOf(db: Db, userId: string): Promise<OrderRow[]> 
   return orders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute();
 }
 
-/** Removes a customer's orders in these states, but none that has seen money. */
-export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus[]): Promise<void> {
-  await tx
-    .deleteFrom('orders')
-    .where('user_id', '=', userId)
-    .where('status', 'in', statuses)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('order_payments as p').select('p.id').whereRef('p.order_id', '=', 'orders.id'),
-        ),
-      ),
-    )
-    .execute();
-}
-
-/** Takes the person out of the orders that are left: who it was, and what they wrote. */
-export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('order_history')
-    .set({ actor_id: null })
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
-    .execute();
-  await tx
-    .updateTable('orders')
-    .set({ user_id: null, instructions: null })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Locks an order until the transaction ends, so that money and moves of it wait for each other. */
-export async function lockOrder(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom('orders').select('id').where('id', '=', id).forUpdate().execute();
-}
-
-/** The last line of an order's history. */
-export async function lastLine(tx: Tx, orderId: string) {
-  return tx
-    .selectFrom('order_history')
-    .select(['id', 'at', 'verb', 'from_status', 'to_status', 'actor', 'mail_id'])
-    .where('order_id', '=', orderId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+/**
+ * Locks an order until the transaction ends, so that money and moves of it wait for each other.
+ *
+ * @returns its status; undefined when it is gone
+ */
+export async function lockOrder(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('status')
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
+  return row?.status;
 }

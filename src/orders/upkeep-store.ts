@@ -1,32 +1,29 @@
-import type { ExpressionBuilder } from 'kysely';
-import type { Db } from '../db/open.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
 type Builder = ExpressionBuilder<Database, 'orders'>;
 
-/** Orders that have waited for money since before `before`, and that nobody was reminded of. */
-export async function ordersToRemind(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'created')
-    .where('created_at', '<=', before)
+/**
+ * Orders placed in that time that wait for their money, and that nobody was reminded of.
+ *
+ * @param only looks at this order alone
+ */
+export async function ordersToRemind(
+  db: Db | Tx,
+  placed: { after: Date; until: Date },
+  only?: string,
+): Promise<string[]> {
+  const rows = await unpaid(db, placed.until, only)
+    .where('created_at', '>', placed.after)
     .where((eb) => eb.not(eb.exists(historyLine(eb, 'remind'))))
-    .where((eb) => eb.not(eb.exists(anyMoney(eb))))
-    .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
 }
 
-export async function ordersToExpire(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('status', '=', 'created')
-    .where('created_at', '<=', before)
-    .where((eb) => eb.not(eb.exists(anyMoney(eb))))
-    .orderBy('id')
-    .execute();
+/** Orders placed until then that wait for their money. */
+export async function ordersToExpire(db: Db | Tx, until: Date, only?: string): Promise<string[]> {
+  const rows = await unpaid(db, until, only).execute();
   return rows.map((row) => row.id);
 }
 
@@ -41,6 +38,17 @@ export async function ordersToComplete(db: Db, before: Date): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
+function unpaid(db: Db | Tx, until: Date, only: string | undefined) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'created')
+    .where('created_at', '<=', until)
+    .where((eb) => eb.not(eb.exists(paymentThatCounts(eb))))
+    .$if(only !== undefined, (query) => query.where('id', '=', only as string))
+    .orderBy('id');
+}
+
 function historyLine(eb: Builder, verb: string) {
   return eb
     .selectFrom('order_history as h')
@@ -49,6 +57,12 @@ function historyLine(eb: Builder, verb: string) {
     .where('h.verb', '=', verb);
 }
 
-function anyMoney(eb: Builder) {
-  return eb.selectFrom('order_payments as p').select('p.id').whereRef('p.order_id', '=', 'orders.id');
+/** One that was recorded by mistake and reversed is none. */
+function paymentThatCounts(eb: Builder) {
+  return eb
+    .selectFrom('order_payments as p')
+    .select('p.id')
+    .whereRef('p.order_id', '=', 'orders.id')
+    .where('p.kind', '=', 'payment')
+    .where(sql<boolean>`not exists (select 1 from order_payments r where r.reverses = p.id)`);
 }

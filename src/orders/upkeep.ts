@@ -2,30 +2,37 @@ import { after } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { orderReminder } from '../mail/templates/order-reminder.ts';
 import type { Parts } from '../parts.ts';
+import { addHistory } from './history-store.ts';
 import { moveOrder, notify } from './moves.ts';
 import * as store from './store.ts';
 import { ordersToComplete, ordersToExpire, ordersToRemind } from './upkeep-store.ts';
 
 /** What happens to orders by themselves, as time goes. */
 
-/** Reminds once of each order that has waited for its money. @returns how many */
+/**
+ * Reminds once of each order that has waited for its money. One that has waited until it expires, while nobody
+ * was awake to remind, is not reminded of any more. @returns how many
+ */
 export async function remindOfOrders(parts: Parts): Promise<number> {
-  const before = after(parts.clock.now(), -parts.config.orders.remindAfter);
+  const { remindAfter, expireAfter } = parts.config.orders;
+  const now = parts.clock.now();
+  const placed = { after: after(now, -expireAfter), until: after(now, -remindAfter) };
   let reminded = 0;
-  for (const id of await ordersToRemind(parts.db, before)) {
-    reminded += (await remind(parts, id)) ? 1 : 0;
+  for (const id of await ordersToRemind(parts.db, placed)) {
+    reminded += (await remind(parts, id, placed)) ? 1 : 0;
   }
   return reminded;
 }
 
-async function remind(parts: Parts, id: string): Promise<boolean> {
+async function remind(parts: Parts, id: string, placed: { after: Date; until: Date }): Promise<boolean> {
   return parts.db.transaction().execute(async (tx) => {
     // Between the list and now the customer may have paid, or another run may have been here.
     await store.lockOrder(tx, id);
+    if ((await ordersToRemind(tx, placed, id)).length === 0) return false;
     const row = await store.anyOrder(tx, { id });
-    if (row?.status !== 'created' || row.history.some((line) => line.verb === 'remind')) return false;
+    if (!row) return false;
     const mailId = await notify(tx, parts, row, orderReminder, null);
-    await store.addHistory(tx, {
+    await addHistory(tx, {
       id: newId(),
       order_id: id,
       at: parts.clock.now(),
@@ -43,36 +50,48 @@ async function remind(parts: Parts, id: string): Promise<boolean> {
 
 /** Orders that nobody paid for expire. They can still be paid. @returns how many */
 export async function expireOrders(parts: Parts): Promise<number> {
-  const before = after(parts.clock.now(), -parts.config.orders.expireAfter);
-  return moveEach(parts, await ordersToExpire(parts.db, before), {
-    verb: 'expire',
-    from: ['created'],
-    to: 'expired',
+  const until = after(parts.clock.now(), -parts.config.orders.expireAfter);
+  let expired = 0;
+  for (const id of await ordersToExpire(parts.db, until)) {
+    expired += (await expire(parts, id, until)) ? 1 : 0;
+  }
+  return expired;
+}
+
+async function expire(parts: Parts, id: string, until: Date): Promise<boolean> {
+  return parts.db.transaction().execute(async (tx) => {
+    // Money may have come since the list was made, and the administrator may not have moved the order yet.
+    await store.lockOrder(tx, id);
+    if ((await ordersToExpire(tx, until, id)).length === 0) return false;
+    const row = await moveOrder(tx, parts, {
+      id,
+      verb: 'expire',
+      from: ['created'],
+      to: 'expired',
+      by: { role: 'system' },
+    });
+    return row !== undefined;
   });
 }
 
-/** Orders that were sent a while ago are done. @returns how many */
+/**
+ * Orders that were sent a while ago are done; one that somebody moves meanwhile is left alone.
+ * @returns how many
+ */
 export async function completeOrders(parts: Parts): Promise<number> {
   const before = after(parts.clock.now(), -parts.config.orders.completeAfter);
-  return moveEach(parts, await ordersToComplete(parts.db, before), {
-    verb: 'complete',
-    from: ['sent'],
-    to: 'completed',
-  });
-}
-
-type SystemMove =
-  | { verb: 'expire'; from: ['created']; to: 'expired' }
-  | { verb: 'complete'; from: ['sent']; to: 'completed' };
-
-/** Each order in a transaction of its own: one that somebody moves meanwhile is left alone. */
-async function moveEach(parts: Parts, ids: string[], move: SystemMove): Promise<number> {
-  let moved = 0;
-  for (const id of ids) {
-    const row = await parts.db
-      .transaction()
-      .execute((tx) => moveOrder(tx, parts, { id, ...move, by: { role: 'system' } }));
-    if (row) moved += 1;
+  let completed = 0;
+  for (const id of await ordersToComplete(parts.db, before)) {
+    const row = await parts.db.transaction().execute((tx) =>
+      moveOrder(tx, parts, {
+        id,
+        verb: 'complete',
+        from: ['sent'],
+        to: 'completed',
+        by: { role: 'system' },
+      }),
+    );
+    completed += row ? 1 : 0;
   }
-  return moved;
+  return completed;
 }

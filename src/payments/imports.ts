@@ -1,3 +1,4 @@
+import type { Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
@@ -12,6 +13,7 @@ import {
   takeBackPaid,
 } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
+import { allOrNothing } from './all-or-nothing.ts';
 import type { PaymentImport } from './contract.ts';
 import * as store from './import-store.ts';
 import { judgeRows } from './judging.ts';
@@ -169,71 +171,50 @@ export async function confirmImport(
   input: { rows: number[] },
 ): Promise<{ recorded: number } | Refused> {
   if (!isUuid(id)) return new Refused('not_found');
-  return parts.db
-    .transaction()
-    .execute(async (tx) => {
-      await holdSeries(tx);
-      if (!(await store.lockImport(tx, id))) return new Refused('not_found');
-      const rows = await store.importRows(tx, id);
-      const wanted = new Set(input.rows);
-      const chosen = rows.filter((row) => wanted.has(row.row));
-      const refused = refuseRows(input.rows, chosen);
-      if (refused) return refused;
-      const seen = await store.recordedKeys(
-        tx,
-        chosen.map((row) => row.row_key),
-      );
-      const fresh = chosen.filter((row) => row.outcome !== 'already_seen' && !seen.has(row.row_key));
-      for (const row of fresh) {
-        const failed = await recordRow(tx, parts, actor, row);
-        if (failed) throw new RowFailed(failed);
-        await store.markRecorded(tx, id, row.row, parts.clock.now());
-      }
-      await store.blankPayers(tx, id);
-      return { recorded: fresh.length };
-    })
-    .catch((error) => {
-      if (error instanceof RowFailed) return error.refused;
-      throw error;
-    });
+  return allOrNothing(parts.db, async (tx) => {
+    await holdSeries(tx);
+    if (!(await store.lockImport(tx, id))) return new Refused('not_found');
+    const chosen = await chosenRows(tx, id, input.rows);
+    if (chosen instanceof Refused) return chosen;
+    const keys = chosen.map((row) => row.row_key);
+    const seen = await store.recordedKeys(tx, keys);
+    const fresh = chosen.filter((row) => row.outcome !== 'already_seen' && !seen.has(row.row_key));
+    for (const row of fresh) {
+      const failed = await recordRow(tx, parts, actor, row);
+      if (failed) return failed;
+      await store.markRecorded(tx, id, row.row, parts.clock.now());
+    }
+    await store.blankPayers(tx, id);
+    return { recorded: fresh.length };
+  });
 }
 
-/** Ends the transaction, so that nothing of the import is recorded. */
-class RowFailed extends Error {
-  readonly refused: Refused;
-
-  constructor(refused: Refused) {
-    super('a row could not be recorded');
-    this.refused = refused;
-  }
-}
-
-function refuseRows(asked: number[], chosen: store.ImportRowRecord[]): Refused | undefined {
-  const unknown = asked.find((row) => !chosen.some((c) => c.row === row));
+/** The rows that are asked for, if each is there and can be recorded. */
+async function chosenRows(tx: Tx, id: string, asked: number[]): Promise<store.ImportRowRecord[] | Refused> {
+  const rows = new Map((await store.importRows(tx, id)).map((row) => [row.row, row]));
+  const unknown = asked.find((row) => !rows.has(row));
   if (unknown !== undefined) return refuseField('rows', `Rad ${unknown} finns inte i filen.`);
+  const chosen = [...new Set(asked)].flatMap((row) => rows.get(row) ?? []);
   const not = chosen.find((row) => !isRecordable(row) && row.outcome !== 'already_seen');
   if (not)
     return refuseField('rows', `Rad ${not.row} hör inte till någon beställning och kan inte registreras.`);
-  return undefined;
+  return chosen.sort((a, b) => a.row - b.row);
 }
 
+/** Records a row on its orders. @returns why it cannot be */
 async function recordRow(
-  tx: Parameters<typeof addMoney>[0],
+  tx: Tx,
   parts: Parts,
   actor: Actor,
   row: store.ImportRowRecord,
 ): Promise<Refused | undefined> {
-  const found = await findOrdersByCode(tx, row.order_codes);
-  // In the order of their ids, as everything that locks several orders does.
-  const orders = found.sort((a, b) => a.id.localeCompare(b.id));
-  if (orders.length === 0) return refuseField('rows', `Rad ${row.row}: beställningen finns inte längre.`);
-  for (const order of orders) {
-    const owed = order.letter_count * order.price_per_letter - (order.received - order.refunded);
+  const shares = await sharesOf(tx, row);
+  if (shares instanceof Refused) return shares;
+  for (const { orderId, amount } of shares) {
     const added = await addMoney(tx, parts, {
-      orderId: order.id,
+      orderId,
       kind: row.kind === 'refund' ? 'refund' : 'payment',
-      // Several orders in one payment: each gets what it was owed, which is what made the row a match.
-      amount: orders.length > 1 ? owed : row.amount,
+      amount,
       receivedAt: row.received_at ?? parts.clock.now(),
       reference: row.reference,
       note: null,
@@ -245,45 +226,61 @@ async function recordRow(
     if (added instanceof Refused)
       return refuseField('rows', `Rad ${row.row}: ${added.errors?.[0]?.message ?? ''}`);
     await issueReceipt(tx, parts, added);
-    await movePaidOrder(tx, parts, actor, order.id);
+    await movePaidOrder(tx, parts, actor, orderId);
   }
   return undefined;
+}
+
+/**
+ * What of a row belongs to which order. One order gets the whole amount. Several get what each is owed, which is
+ * what made the row a match; where that is another sum by now, nobody can tell how to share it.
+ */
+async function sharesOf(tx: Tx, row: store.ImportRowRecord) {
+  const orders = await findOrdersByCode(tx, row.order_codes);
+  if (orders.length < row.order_codes.length)
+    return refuseField('rows', `Rad ${row.row}: beställningen finns inte längre.`);
+  const [only, ...more] = orders;
+  if (only && more.length === 0) return [{ orderId: only.id, amount: row.amount }];
+  const shares = orders.map((order) => ({
+    orderId: order.id,
+    amount: order.letter_count * order.price_per_letter - (order.received - order.refunded),
+  }));
+  const fits = shares.every(({ amount }) => amount > 0);
+  if (!fits || shares.reduce((sum, { amount }) => sum + amount, 0) !== row.amount) {
+    const reason = `beloppet är inte längre vad som återstår på ${row.order_codes.join(' och ')}. Fördela det för hand.`;
+    return refuseField('rows', `Rad ${row.row}: ${reason}`);
+  }
+  // In the order of their ids, as everything that locks several orders does.
+  return shares.sort((a, b) => (a.orderId < b.orderId ? -1 : 1));
 }
 
 /** Undoes a whole import: every record that it made is reversed, and orders that it made `paid` go back. */
 export async function undoImport(parts: Parts, actor: Actor, id: string): Promise<PaymentImport | Refused> {
   if (!isUuid(id)) return new Refused('not_found');
-  const refused = await parts.db
-    .transaction()
-    .execute(async (tx) => {
-      await holdSeries(tx);
-      const head = await store.lockImport(tx, id);
-      if (!head) return new Refused('not_found');
-      for (const record of await recordsOfImport(tx, id)) {
-        const added = await addMoney(tx, parts, {
-          orderId: record.order_id,
-          kind: 'reversal',
-          amount: record.amount,
-          receivedAt: parts.clock.now(),
-          reference: null,
-          note: `Filen ${head.file_name} ångrades`,
-          reverses: record.id,
-          source: 'import',
-          importId: id,
-          recordedBy: actor.userId,
-        });
-        if (added instanceof Refused)
-          throw new RowFailed(new Refused('conflict', { detail: added.errors?.[0]?.message }));
-        await issueReceipt(tx, parts, added);
-        await takeBackPaid(tx, parts, actor, record.order_id);
-      }
-      await store.markUndone(tx, id, parts.clock.now());
-      return undefined;
-    })
-    .catch((error) => {
-      if (error instanceof RowFailed) return error.refused;
-      throw error;
-    });
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    await holdSeries(tx);
+    const head = await store.lockImport(tx, id);
+    if (!head) return new Refused('not_found');
+    for (const record of await recordsOfImport(tx, id)) {
+      const added = await addMoney(tx, parts, {
+        orderId: record.order_id,
+        kind: 'reversal',
+        amount: record.amount,
+        receivedAt: parts.clock.now(),
+        reference: null,
+        note: `Filen ${head.file_name} ångrades`,
+        reverses: record.id,
+        source: 'import',
+        importId: id,
+        recordedBy: actor.userId,
+      });
+      if (added instanceof Refused) return new Refused('conflict', { detail: added.errors?.[0]?.message });
+      await issueReceipt(tx, parts, added);
+      await takeBackPaid(tx, parts, actor, record.order_id);
+    }
+    await store.markUndone(tx, id, parts.clock.now());
+    return undefined;
+  });
   return refused ?? getImport(parts, id);
 }
 

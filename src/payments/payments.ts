@@ -7,6 +7,7 @@ import { oreFromText } from '../kernel/money.ts';
 import type { AdminOrder } from '../orders/contract.ts';
 import { addMoney, findOrder, getAnyOrder, moneyRecord } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
+import { allOrNothing } from './all-or-nothing.ts';
 import type { PaymentRequest } from './contract.ts';
 import { holdSeries, issueReceipt } from './receipts.ts';
 import { swedishTime } from './swedish-time.ts';
@@ -30,7 +31,7 @@ export async function recordPayment(
   if (!order) return new Refused('not_found');
   const errors = faultsOf(parts, input);
   if (errors.length > 0) return new Refused('validation_failed', { errors });
-  const done = await parts.db.transaction().execute(async (tx) => {
+  const done = await allOrNothing(parts.db, async (tx) => {
     const id = newId();
     const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed instanceof Refused ? claimed : undefined;

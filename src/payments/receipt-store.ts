@@ -27,14 +27,17 @@ export async function receiptOfPayment(tx: Tx, paymentId: string) {
   return tx.selectFrom('receipts').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
-/** The order's newest receipt that is no credit: what a refund refers to. */
+/** The newest receipt of a payment that counts still: what a refund refers to. */
 export async function lastReceipt(tx: Tx, orderId: string) {
   return tx
     .selectFrom('receipts')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('kind', '=', 'receipt')
-    .orderBy('number', 'desc')
+    .innerJoin('order_payments as p', 'p.id', 'receipts.payment_id')
+    .selectAll('receipts')
+    .where('receipts.order_id', '=', orderId)
+    .where('p.kind', '=', 'payment')
+    .where(sql<boolean>`not exists (select 1 from order_payments r where r.reverses = p.id)`)
+    .orderBy('receipts.number', 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely';
+import type { Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+
+export async function addHistory(tx: Tx, line: Insertable<Database['order_history']>): Promise<void> {
+  await tx.insertInto('order_history').values(line).execute();
+}
+
+/** The last line of an order's history. */
+export async function lastLine(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('order_history')
+    .select(['id', 'at', 'verb', 'from_status', 'to_status', 'actor', 'mail_id'])
+    .where('order_id', '=', orderId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

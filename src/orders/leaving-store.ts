@@ -1,0 +1,48 @@
+import type { Tx } from '../db/open.ts';
+import type { OrderStatus } from './contract.ts';
+
+/** Locks all orders of a customer, in the order of their ids, as everything that locks several does. */
+export async function lockOrdersOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Removes a customer's orders in these states, but none that has seen money. */
+export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus[]): Promise<void> {
+  await tx
+    .deleteFrom('orders')
+    .where('user_id', '=', userId)
+    .where('status', 'in', statuses)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('order_payments as p').select('p.id').whereRef('p.order_id', '=', 'orders.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Takes the person out of the orders that are left: who it was, what they wrote and what was written for them. */
+export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('order_letters')
+    .set({ text: null, file_name: null, file_type: null, file: null })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute();
+  await tx
+    .updateTable('order_history')
+    .set({ actor_id: null })
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute();
+  await tx
+    .updateTable('orders')
+    .set({ user_id: null, instructions: null })
+    .where('user_id', '=', userId)
+    .execute();
+}

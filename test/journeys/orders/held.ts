@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import type { TestApp } from '../../open-test-app.ts';
+
+/**
+ * Holds what a statement locks or changes until the request of `start` waits for it; then lets `meanwhile` happen
+ * beside, commits, and lets it go on.
+ */
+export async function heldByRow<T>(
+  app: TestApp,
+  [sql, values]: [sql: string, values: unknown[]],
+  start: () => Promise<T>,
+  meanwhile: () => unknown = () => {},
+): Promise<T> {
+  const holder = new pg.Client(app.database.connection);
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(sql, values);
+    const reply = start();
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => app.rows(waiting), { timeout: 10_000, interval: 10 }).toHaveLength(1);
+    await meanwhile();
+    await holder.query('commit');
+    return await reply;
+  } finally {
+    await holder.end();
+  }
+}

@@ -1,0 +1,96 @@
+import { orderStatuses } from '../../../src/orders/contract.ts';
+import type { Json, Reply } from '../../calls.ts';
+import { openTestApp, type Person, type TestApp, type TestAppOptions } from '../../open-test-app.ts';
+
+export { orderStatuses };
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What customers and the administrator do with orders, over HTTP. */
+export interface Shop extends AsyncDisposable {
+  app: TestApp;
+  admin: Person;
+  /** Somebody who has ordered nothing yet. */
+  customer(): Promise<Person>;
+  place(who: Person, letterCount?: number): Promise<Json>;
+  /** An order that the administrator has put into that state. */
+  placedIn(status: OrderStatus, who: Person, letterCount?: number): Promise<Json>;
+  confirm(who: Person, order: Named): Promise<Reply>;
+  cancel(who: Person, order: Named): Promise<Reply>;
+  setStatus(order: Named, status: string, more?: object): Promise<Reply>;
+  undo(order: Named): Promise<Reply>;
+  record(order: Named, body: object, headers?: Record<string, string>): Promise<Reply>;
+  /** Records a payment of today. @returns the order */
+  pay(order: Named, amount: number): Promise<Json>;
+  /** The order as the administrator sees it. */
+  look(order: Named): Promise<Json>;
+  /** A call of the administrator. */
+  asAdmin(method: string, path: string, body?: unknown): Promise<Reply>;
+}
+
+/** With no mail server: what is posted stays in the outbox, so that nothing leaves the house. */
+export const mailStays = { env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } };
+
+interface Named {
+  id: string;
+}
+
+export async function openShop(options: TestAppOptions = {}): Promise<Shop> {
+  const app = await openTestApp(options);
+  const admin = await app.asAdmin();
+  const asAdmin: Shop['asAdmin'] = (method, path, body) =>
+    app.call(method, `/api/admin/${path}`, { token: admin.token, body });
+  const place: Shop['place'] = async (who, letterCount = 1) =>
+    bodyOf(await app.call('POST', '/api/orders', { token: who.token, body: { letterCount } }), 201);
+  const setStatus: Shop['setStatus'] = (order, status, more) =>
+    asAdmin('PATCH', `orders/${order.id}/status`, { status, ...more });
+  const record: Shop['record'] = (order, body, headers) =>
+    app.call('POST', `/api/admin/orders/${order.id}/payments`, { token: admin.token, body, headers });
+  return {
+    app,
+    admin,
+    customer: () => app.register(),
+    place,
+    placedIn: async (status, who, letterCount) => {
+      const order = await place(who, letterCount);
+      return status === 'created' ? order : bodyOf(await setStatus(order, status), 200);
+    },
+    confirm: (who, { id }) => app.call('POST', `/api/orders/${id}/confirm-payment`, { token: who.token }),
+    cancel: (who, { id }) => app.call('POST', `/api/orders/${id}/cancel`, { token: who.token }),
+    setStatus,
+    undo: ({ id }) => asAdmin('POST', `orders/${id}/undo`),
+    record,
+    pay: async (order, amount) => bodyOf(await record(order, paid(app, amount)), 201),
+    look: async ({ id }) => bodyOf(await asAdmin('GET', `orders/${id}`), 200),
+    asAdmin,
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+  };
+}
+
+/** A payment that came just now. */
+export function paid(app: TestApp, amount: number): { kind: 'payment'; amount: number; receivedAt: string } {
+  return { kind: 'payment', amount, receivedAt: app.clock.now().toISOString() };
+}
+
+/** A refund that went just now. */
+export function refunded(app: TestApp, amount: number) {
+  return { ...paid(app, amount), kind: 'refund' as const };
+}
+
+/** The body of a reply that has to have that status. */
+export function bodyOf(reply: Reply, status: number): Json {
+  if (reply.status !== status) throw new Error(`${reply.status} instead of ${status}: ${reply.bytes}`);
+  return reply.body;
+}
+
+/** The moves of an order's history, each as `verb from→to by actor`. */
+export function movesOf(order: Json): string[] {
+  return order.history.map((line: Json) => `${line.verb} ${line.from ?? ''}→${line.to} by ${line.actor}`);
+}
+
+/** How many of the replies were which: `{ '200': 1, '409 invalid_transition': 49 }`. */
+export function tally(replies: Reply[]): Record<string, number> {
+  const groups = Map.groupBy(replies, ({ status, body }) =>
+    status < 400 ? `${status}` : `${status} ${body?.code}`,
+  );
+  return Object.fromEntries([...groups].map(([kind, of]) => [kind, of.length]));
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForMail } from '../../mailbox.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { bodyOf, mailStays, movesOf, type OrderStatus, openShop, orderStatuses, type Shop } from './shop.ts';
+
+/** Taking a move back, as long as nothing of it has left the house. */
+let shop: Shop;
+let anna: Person;
+beforeAll(async () => {
+  shop = await openShop(mailStays);
+  anna = await shop.customer();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const mailsAbout = async ({ id }: { id: string }) =>
+  (await shop.app.rows('select kind from mail_outbox where about = $1 order by position', [id])).map(
+    ({ kind }) => kind,
+  );
+
+test.each(orderStatuses.filter((status) => status !== 'created'))(
+  'a move to %s is taken back, with its mail',
+  async (status) => {
+    const order = await shop.place(anna);
+    expect((await shop.setStatus(order, status)).body).toMatchObject({ status, undoable: true });
+    const reply = await shop.undo(order);
+
+    expect(reply).toMatchObject({ status: 200, body: { status: 'created', undoable: false } });
+    expect(reply.body).toMatchObject({ paymentState: 'none', claimedAt: null });
+    expect(movesOf(reply.body).at(-1)).toBe(`undo ${status}→created by admin`);
+    expect(await mailsAbout(order)).toEqual(['order_created']);
+  },
+);
+
+test('an override is taken back to where the order was', async () => {
+  const order = await shop.placedIn('completed', anna);
+  await shop.setStatus(order, 'on_hold');
+  expect((await shop.undo(order)).body).toMatchObject({ status: 'completed' });
+});
+
+test('an undo is not undone, nor is what was undone before', async () => {
+  const order = await shop.placedIn('paid', anna);
+  await shop.setStatus(order, 'sent');
+  expect((await shop.undo(order)).body).toMatchObject({ status: 'paid', undoable: false });
+  expectProblem(await shop.undo(order), 'invalid_transition');
+});
+
+test('what the customer did is not undone by the administrator', async () => {
+  const order = await shop.place(anna);
+  expectProblem(await shop.undo(order), 'invalid_transition');
+  await shop.confirm(anna, order);
+  expectProblem(await shop.undo(order), 'invalid_transition');
+  expect(await shop.look(order)).toMatchObject({ status: 'processing', undoable: false });
+});
+
+describe('a claim', () => {
+  test('keeps its place in the queue when a move of it is taken back', async () => {
+    const order = await shop.place(anna);
+    const { claimedAt } = (await shop.confirm(anna, order)).body;
+    shop.app.wait({ minutes: 5 });
+    await shop.setStatus(order, 'on_hold');
+    expect((await shop.undo(order)).body).toMatchObject({ status: 'processing', claimedAt });
+  });
+
+  test('is as old as the customer’s word when the administrator takes the order up again', async () => {
+    const order = await shop.place(anna);
+    const { claimedAt } = (await shop.confirm(anna, order)).body;
+    await shop.setStatus(order, 'on_hold');
+    shop.app.wait({ minutes: 5 });
+    expect((await shop.setStatus(order, 'processing')).body).toMatchObject({ claimedAt });
+    await shop.setStatus(order, 'on_hold');
+    const again = (await shop.confirm(anna, order)).body;
+    expect(Date.parse(again.claimedAt)).toBeGreaterThan(Date.parse(claimedAt));
+  });
+});
+
+describe('letters that were sent', () => {
+  const letterOf = (order: { id: string }, letter: number) =>
+    shop.look(order).then(({ letters }) => letters[letter]);
+  const write = async (order: { id: string }, letter: number) => {
+    const { id } = await letterOf(order, letter);
+    const put = await shop.asAdmin('PUT', `orders/${order.id}/letters/${id}`, { text: 'Hej!' });
+    return bodyOf(put, 200).letters[letter];
+  };
+
+  test.each<OrderStatus>(['sent', 'completed'])('are taken back with the move to %s', async (status) => {
+    const order = await shop.placedIn('paid', anna, 2);
+    await write(order, 0);
+    await shop.setStatus(order, status);
+    expect(await letterOf(order, 0)).toMatchObject({ status: 'delivered', deliveredAt: expect.any(String) });
+    // One that was added since goes back too.
+    shop.app.wait({ minutes: 1 });
+    expect(await write(order, 1)).toMatchObject({ status: 'delivered' });
+    await shop.undo(order);
+    for (const letter of [0, 1]) {
+      expect(await letterOf(order, letter)).toMatchObject({ status: 'written', deliveredAt: null });
+    }
+  });
+
+  test('stay where only the closing of the order is taken back', async () => {
+    const order = await shop.placedIn('paid', anna);
+    await write(order, 0);
+    await shop.setStatus(order, 'sent');
+    await shop.setStatus(order, 'completed');
+    expect((await shop.undo(order)).body.letters).toMatchObject([{ status: 'delivered' }]);
+  });
+});
+
+test('a move that the customer was mailed about stays', async () => {
+  await using mailing = await openShop({ database: shop.app.database });
+  const order = await mailing.placedIn('paid', anna);
+  await waitForMail({ to: anna.email, subject: order.code, withinMs: 15_000 });
+  const sent = () => mailing.asAdmin('GET', `orders/${order.id}/mails`).then(({ body }) => body.items);
+  await expect
+    .poll(async () => (await sent()).map((mail: { status: string }) => mail.status))
+    .toEqual(['sent', 'sent']);
+  expect(await mailing.look(order)).toMatchObject({ undoable: false });
+  const problem = expectProblem(await mailing.undo(order), 'invalid_transition');
+  expect(problem.detail).toContain('besked');
+  expect(await mailing.look(order)).toMatchObject({ status: 'paid' });
+});
+
+test('nothing is undone on an order that is not there', async () => {
+  expectProblem(await shop.undo({ id: 'BCDFGH' }), 'not_found');
+});
