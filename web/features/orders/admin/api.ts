@@ -1,17 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { cache, usePages } from '../../../api/cache.ts';
-import { call, get } from '../../../api/client.ts';
-import type { AdminOrder, Dashboard, OrderStatus } from '../api.ts';
+import type { Static } from 'typebox';
+import type { MailHealth as MailHealthSchema } from '../../../../src/mail/contract.ts';
+import type {
+  OrderMailList as OrderMailListSchema,
+  Payment,
+  StatusChanges as StatusChangesSchema,
+} from '../../../../src/orders/contract.ts';
+import { cache, type Listed, usePages } from '../../../api/cache.ts';
+import { call, get, post } from '../../../api/client.ts';
+import type { AdminOrder, Dashboard, LetterContent, OrderStatus } from '../api.ts';
+import { sendForm } from '../files.ts';
+import { toPayBack } from '../money-words.ts';
+
+export type { Payment };
+export type OrderMail = Static<typeof OrderMailListSchema>['items'][number];
+export type MailHealth = Static<typeof MailHealthSchema>;
+export type StatusChanges = Static<typeof StatusChangesSchema>;
 
 const keys = {
   all: ['admin-orders'],
   dashboard: ['admin-orders', 'dashboard'],
   list: (query: string) => ['admin-orders', 'list', query],
+  refunds: ['admin-orders', 'refunds'],
   one: (id: string) => ['admin-orders', 'one', id],
+  mails: (id: string) => ['admin-orders', 'mails', id],
+  letter: (id: string) => ['admin-orders', 'letter', id],
 };
 
 /** Orders come in while the page stands open on a desk. */
 const everyMinute = { refetchInterval: 60_000 };
+
+export const readAgain = () => cache.invalidateQueries({ queryKey: keys.all });
 
 export const useDashboard = () =>
   useQuery({
@@ -20,35 +39,130 @@ export const useDashboard = () =>
     ...everyMinute,
   });
 
+export const useMailHealth = () =>
+  useQuery({
+    queryKey: ['mail-health'],
+    queryFn: ({ signal }) => get<MailHealth>('/api/admin/mail', signal),
+    ...everyMinute,
+  });
+
+export type Sort = 'queue' | 'newest' | 'oldest';
 export interface Wanted {
   status?: OrderStatus;
   q?: string;
-  limit?: number;
+  sort?: Sort;
 }
 
-export function useAdminOrders({ status, q, limit = 50 }: Wanted) {
-  const query = new URLSearchParams({ limit: String(limit) });
+export function wantedQuery({ status, q, sort }: Wanted): URLSearchParams {
+  const query = new URLSearchParams();
   if (status) query.set('status', status);
   if (q) query.set('q', q);
+  if (sort && sort !== 'queue') query.set('sort', sort);
+  return query;
+}
+
+export function useAdminOrders({ limit = 50, ...wanted }: Wanted & { limit?: number }) {
+  const query = wantedQuery(wanted);
+  query.set('limit', String(limit));
   return usePages<AdminOrder>(keys.list(query.toString()), `/api/admin/orders?${query}&`);
 }
+
+/** Orders that hold money which is to go back. The service counts them but has no list of them: all are read. */
+export const useRefundsDue = (on: boolean) =>
+  useQuery({
+    queryKey: keys.refunds,
+    enabled: on,
+    queryFn: async ({ signal }) => {
+      const due: AdminOrder[] = [];
+      let cursor = '';
+      do {
+        const path = `/api/admin/orders?sort=oldest&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+        const page = await get<Listed<AdminOrder>>(path, signal);
+        due.push(...page.items.filter((order) => toPayBack(order) > 0));
+        cursor = page.nextCursor ?? '';
+      } while (cursor);
+      return due;
+    },
+  });
+
+const pathOf = (id: string) => `/api/admin/orders/${encodeURIComponent(id)}`;
 
 export const useAdminOrder = (id: string) =>
   useQuery({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => get<AdminOrder>(`/api/admin/orders/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) => get<AdminOrder>(pathOf(id), signal),
   });
 
-export async function setStatus(
-  order: AdminOrder,
-  status: OrderStatus,
-  reason?: string,
-): Promise<AdminOrder> {
-  const moved = await call<AdminOrder>('PATCH', `/api/admin/orders/${order.id}/status`, {
-    body: reason ? { status, reason } : { status },
+export const useOrderMails = (id: string) =>
+  useQuery({
+    queryKey: keys.mails(id),
+    queryFn: ({ signal }) => get<{ items: OrderMail[] }>(`${pathOf(id)}/mails`, signal),
+    select: ({ items }) => items,
+    // A mail that waits is sent within seconds.
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'waiting') ? 5_000 : 60_000,
   });
-  cache.setQueryData(keys.one(order.id), moved);
-  cache.setQueryData(keys.one(order.code), moved);
-  void cache.invalidateQueries({ queryKey: keys.all });
-  return moved;
+
+/** Runs a change, shows the order that it answers, and reads anew whatever else may have changed by it. */
+async function change(changing: Promise<AdminOrder>): Promise<AdminOrder> {
+  try {
+    const order = await changing;
+    cache.setQueryData(keys.one(order.id), order);
+    cache.setQueryData(keys.one(order.code), order);
+    return order;
+  } finally {
+    void readAgain();
+  }
+}
+
+export interface StatusChange {
+  status: OrderStatus;
+  reason?: string;
+  acceptShortfall?: boolean;
+}
+
+export const setStatus = (order: AdminOrder, body: StatusChange) =>
+  change(call<AdminOrder>('PATCH', `${pathOf(order.id)}/status`, { body }));
+export const undoMove = (order: AdminOrder) => change(post<AdminOrder>(`${pathOf(order.id)}/undo`));
+
+export async function setStatuses(orders: string[], status: OrderStatus, reason?: string) {
+  try {
+    return await post<StatusChanges>('/api/admin/orders/status-changes', { orders, status, reason });
+  } finally {
+    void readAgain();
+  }
+}
+
+export type NewRecord =
+  | { kind: 'payment' | 'refund'; amount: number; receivedAt: string; reference?: string; note?: string }
+  | { kind: 'reversal'; reverses: string; note: string };
+
+export const recordMoney = (order: AdminOrder, body: NewRecord, idempotencyKey: string) =>
+  change(call<AdminOrder>('POST', `${pathOf(order.id)}/payments`, { body, idempotencyKey }));
+
+export const letterPath = (orderId: string, letterId: string) =>
+  `${pathOf(orderId)}/letters/${encodeURIComponent(letterId)}`;
+
+export const useAnyLetter = (orderId: string, letterId: string) =>
+  useQuery({
+    queryKey: keys.letter(letterId),
+    queryFn: ({ signal }) => get<LetterContent>(letterPath(orderId, letterId), signal),
+    // What is being written is not swapped under the pen.
+    refetchOnWindowFocus: false,
+  });
+
+export async function writeLetter(orderId: string, letterId: string, text: string): Promise<void> {
+  await change(call<AdminOrder>('PUT', letterPath(orderId, letterId), { body: { text } }));
+  rememberText(letterId, text);
+}
+
+export async function uploadLetter(orderId: string, letterId: string, file: File): Promise<void> {
+  const form = new FormData();
+  form.set('file', file);
+  await change(sendForm<AdminOrder>('PUT', letterPath(orderId, letterId), form));
+  rememberText(letterId, null);
+}
+
+function rememberText(letterId: string, text: string | null): void {
+  cache.setQueryData<LetterContent>(keys.letter(letterId), (before) => before && { ...before, text });
 }

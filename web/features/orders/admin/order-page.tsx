@@ -1,23 +1,44 @@
-import { useParams } from 'react-router';
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconArrowBackUp, IconKeyboard } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
+import { useSend } from '../../../api/send.ts';
 import { CopyButton } from '../../../form/copy-button.tsx';
+import formClasses from '../../../form/form.module.css';
+import { SendButton } from '../../../form/send-button.tsx';
 import NotFound from '../../../frame/not-found.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
-import { age, longDay, moment, money } from '../../../text/format.ts';
+import { age, moment } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { History } from '../history.tsx';
-import orderClasses from '../order.module.css';
 import { StatusPill } from '../status-pill.tsx';
-import { useAdminOrder } from './api.ts';
+import { undoMove, useAdminOrder } from './api.ts';
+import { listSearch, neighbours } from './came-from.ts';
+import { useKeys } from './keys.ts';
+import { LettersCard } from './letters-card.tsx';
+import { MailsList } from './mails-list.tsx';
+import { MoneyCard } from './money-card.tsx';
+import { NextStepButton } from './next-step-button.tsx';
 import classes from './order.module.css';
+import { type Ask, OrderDialogs } from './order-dialogs.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
 import { StatusMenu } from './status-menu.tsx';
-import { adminLabel, customerOf } from './words.ts';
+import { adminLabel } from './words.ts';
 
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
   const query = useAdminOrder(id);
-  const back = { to: '/admin/bestallningar', label: 'Beställningar' };
+  const [asking, ask] = useState<Ask | null>(null);
+  const order = query.data;
+  const back = { to: `/admin/bestallningar${listSearch()}`, label: 'Beställningar' };
+  const code = order?.code ?? (id.length === 6 ? id.toUpperCase() : '');
+  useOrderKeys(code, order, ask);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question belongs to the order it was asked about
+  useEffect(() => ask(null), [id]);
+
   if (query.error && asProblem(query.error).status === 404) {
     return (
       <NotFound
@@ -28,34 +49,91 @@ export default function AdminOrderPage() {
       />
     );
   }
-  const code = query.data?.code ?? (id.length === 6 ? id.toUpperCase() : '');
   return (
     <Page
       title={`Beställning ${code}`.trim()}
       back={back}
-      actions={query.data && <StatusMenu order={query.data} />}
+      actions={
+        order && (
+          <div className={formClasses.actions}>
+            <NextStepButton order={order} ask={ask} />
+            <StatusMenu
+              order={order}
+              choose={(status) => {
+                const unpaid = status === 'paid' && order.amountPaid <= 0 && order.allowed.includes('paid');
+                if (unpaid) ask({ what: 'payment' });
+                else if (status === 'sent' && order.allowed.includes('sent')) ask({ what: 'send' });
+                else ask({ what: 'status', status });
+              }}
+            />
+          </div>
+        )
+      }
     >
       <Seen query={query} failed="Beställningen kunde inte hämtas" loading={<OrderBones />}>
-        {(order) => <OrderView order={order} />}
+        {(found) => <OrderView key={found.id} order={found} ask={ask} />}
       </Seen>
+      {order && <OrderDialogs order={order} asking={asking} ask={ask} />}
     </Page>
   );
 }
 
-const claims: Record<AdminOrder['paymentState'], string> = {
-  none: 'Ingen betalning anmäld',
-  claimed: 'Kunden säger att det är betalt',
-  partial: 'Delvis betald',
-  full: 'Betald',
-  over: 'För mycket betalt',
-  refunded: 'Återbetald',
-};
+/** J and K walk the list, B pays, S sends. */
+function useOrderKeys(code: string, order: AdminOrder | undefined, ask: (ask: Ask) => void) {
+  const navigate = useNavigate();
+  const { previous, next } = neighbours(code);
+  const to = (other: string | undefined) =>
+    other ? () => navigate(`/admin/bestallningar/${other}`, { replace: true }) : undefined;
+  useKeys({
+    j: to(next),
+    k: to(previous),
+    b: order && (() => ask({ what: 'payment' })),
+    s: order?.status === 'paid' ? () => ask({ what: 'send' }) : undefined,
+    '?': () => ask({ what: 'keys' }),
+  });
+}
 
 /** Money left, letters in the middle, history right. */
-function OrderView({ order }: { order: AdminOrder }) {
+function OrderView({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
   return (
     <>
-      <div className={classes.strip} role="status">
+      <Strip order={order} ask={ask} />
+      <div className={classes.columns}>
+        <MoneyCard order={order} ask={ask} />
+        <LettersCard order={order} />
+        <section className={`${classes.card} ${classes.past}`} aria-labelledby="historik">
+          <h2 id="historik">Historik</h2>
+          <History lines={order.history} reader="admin" />
+          <h3>Mejl till kunden</h3>
+          <MailsList orderId={order.id} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Where the order stands, how long it has waited, its code, and the way back from the last step. */
+function Strip({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+  const strip = useRef<HTMLDivElement>(null);
+  const { place } = neighbours(order.code);
+  const undo = useSend(async () => {
+    const before = await undoMove(order);
+    notifications.show({ message: `Beställning ${order.code}: ${adminLabel(before.status)} igen` });
+  });
+  const [shown, setShown] = useState(order.status);
+  useEffect(() => {
+    if (shown === order.status) return;
+    setShown(order.status);
+    // The button that was pressed may be gone with its step; the words that tell the new one take the focus.
+    const later = setTimeout(() => {
+      if (document.activeElement === document.body) strip.current?.focus();
+    }, 250);
+    return () => clearTimeout(later);
+  }, [shown, order.status]);
+
+  return (
+    <div className={classes.strip}>
+      <div ref={strip} tabIndex={-1} role="status" className={classes.stripState}>
         <StatusPill status={order.status} label={adminLabel(order.status)} />
         {order.status === 'processing' && order.claimedAt && (
           <span className="figures">
@@ -63,85 +141,44 @@ function OrderView({ order }: { order: AdminOrder }) {
           </span>
         )}
       </div>
-      <div className={classes.columns}>
-        <section className={classes.card} aria-labelledby="pengar">
-          <h2 id="pengar">Pengar</h2>
-          <div className={classes.due}>
-            <span className="soft small">Att betala</span>
-            <span className={classes.amount}>{money(order.amountDue)}</span>
-            <span className="soft small figures">
-              {order.letterCount} brev à {money(order.pricePerLetter)}
-            </span>
-          </div>
-          <dl className={orderClasses.facts}>
-            <div>
-              <dt>Mottaget</dt>
-              <dd>{money(order.amountPaid)}</dd>
-            </div>
-            <div>
-              <dt>Läge</dt>
-              <dd>{claims[order.paymentState]}</dd>
-            </div>
-          </dl>
-          <div className={classes.copyRow}>
-            <span>
-              <span className="soft small">Meddelande i Swish</span>
-              <span className={`${classes.code} code`}>{order.payment.message}</span>
-            </span>
-            <CopyButton value={order.payment.message} what="koden" />
-          </div>
-        </section>
-        <Letters order={order} />
-        <section className={classes.card} aria-labelledby="historik">
-          <h2 id="historik">Historik</h2>
-          <History lines={order.history} reader="admin" />
-        </section>
-      </div>
-    </>
-  );
-}
-
-function Letters({ order }: { order: AdminOrder }) {
-  return (
-    <section className={classes.card} aria-labelledby="brev">
-      <h2 id="brev">Brev</h2>
-      <div className={classes.copyRow}>
-        <span className={classes.customer}>
-          <span className="soft small">Kund</span>
-          <span className={classes.email}>{customerOf(order)}</span>
-          <span className="soft small">Beställde {longDay(order.createdAt)}</span>
-        </span>
-        {order.user && <CopyButton value={order.user.email} what="adressen" />}
-      </div>
-      <div>
-        <h3>Kundens önskemål</h3>
-        {order.instructions ? (
-          <p className={classes.instructions}>{order.instructions}</p>
-        ) : (
-          <p className="soft">Kunden har inte skrivit något.</p>
-        )}
-      </div>
-      <ul className={classes.letters}>
-        {order.letters.map((letter) => (
-          <li key={letter.id}>
-            <span>{letter.title}</span>
-            <span className="soft small figures">
-              {letter.deliveredAt ? `Levererat ${moment(letter.deliveredAt)}` : 'Inte levererat'}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+      {order.undoable && (
+        <SendButton
+          type="button"
+          variant="subtle"
+          size="sm"
+          busy={undo.busy}
+          leftSection={<IconArrowBackUp size={18} stroke={1.8} aria-hidden />}
+          onClick={() => void undo.send()}
+        >
+          Ångra
+        </SendButton>
+      )}
+      <span className={classes.stripCode}>
+        <span className={`${classes.code} code`}>{order.payment.message}</span>
+        <CopyButton value={order.payment.message} what="koden" />
+      </span>
+      <Button
+        variant="subtle"
+        size="sm"
+        className={classes.keysButton}
+        leftSection={<IconKeyboard size={19} stroke={1.7} aria-hidden />}
+        onClick={() => ask({ what: 'keys' })}
+      >
+        {place ?? 'Snabbtangenter'}
+        {place && <span className="heard-only">, snabbtangenter</span>}
+      </Button>
+      {undo.problem && <ProblemNotice problem={undo.problem} />}
+    </div>
   );
 }
 
 function OrderBones() {
   return (
     <Loading what="Läser in beställningen">
-      <Bone width={120} height={28} radius={14} />
+      <Bone width={120} height={36} radius={14} />
       <div className={classes.columns}>
         {[0, 1, 2].map((column) => (
-          <Bone key={column} height={340} radius={16} />
+          <Bone key={column} height={420} radius={16} />
         ))}
       </div>
     </Loading>

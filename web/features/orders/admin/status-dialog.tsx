@@ -1,45 +1,65 @@
 import { Button, Textarea } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { Form } from '../../../form/form.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
+import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
+import { left, toPayBack } from '../money-words.ts';
 import { setStatus } from './api.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { adminLabel } from './words.ts';
 
 interface Props {
   order: AdminOrder;
   status: OrderStatus;
-  label: string;
-  /** The table of states has no such move: it is recorded as one outside the order, with its reason. */
-  outside: boolean;
-  done: () => void;
   close: () => void;
 }
 
+/** Why a move needs a reason, in words; null where it may go without. */
+function needsReason(order: AdminOrder, status: OrderStatus): string | null {
+  if (!order.allowed.includes(status))
+    return 'Det här steget följer inte den vanliga ordningen. Det antecknas i historiken.';
+  if (status !== 'paid' || left(order) === 0) return null;
+  return order.amountPaid > 0
+    ? `${money(left(order))} är kvar att betala. Skriv varför det räcker ändå.`
+    : 'Inga pengar är registrerade. Skriv hur det är betalt.';
+}
+
 /** Asks once, names the order, and takes the reason that the history keeps. */
-export function StatusDialog({ order, status, label, outside, done, close }: Props) {
+export function StatusDialog({ order, status, close }: Props) {
+  const label = adminLabel(status);
+  const why = needsReason(order, status);
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
       initialValues: { reason: '' },
       validate: {
         reason: (reason) => {
-          if (outside && !reason.trim()) return 'Skriv varför, så går det att förstå i efterhand.';
+          if (why && !reason.trim()) return 'Skriv varför, så går det att förstå i efterhand.';
           return reason.length > 1000 ? 'Korta texten till högst 1 000 tecken.' : null;
         },
       },
     },
     async ({ reason }) => {
-      await setStatus(order, status, reason.trim() || undefined);
-      done();
+      const short = status === 'paid' && left(order) > 0;
+      await setStatus(order, {
+        status,
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(short && { acceptShortfall: true }),
+      });
+      notifications.show({ message: `Beställning ${order.code}: ${label}` });
+      close();
     },
   );
   const ending = status === 'cancelled' || status === 'refunded';
+  const kept = ending ? toPayBack({ ...order, status }) : 0;
   return (
     <Dialog opened title={`Ändra ${order.code} till ${label}?`} close={close}>
       <Form
         onSubmit={onSubmit}
-        problem={problem}
+        problem={null}
         heard={heard}
         actions={
           <>
@@ -52,18 +72,24 @@ export function StatusDialog({ order, status, label, outside, done, close }: Pro
           </>
         }
       >
-        {outside && (
+        {why && (
           <Notice tone="amber" announce={false}>
-            Det här steget följer inte den vanliga ordningen. Det antecknas i historiken.
+            {why}
+          </Notice>
+        )}
+        {kept > 0 && (
+          <Notice tone="amber" announce={false}>
+            {money(kept)} har kommit in. Registrera återbetalningen när pengarna har gått tillbaka.
           </Notice>
         )}
         <Textarea
-          label={outside ? 'Anledning' : 'Anledning (frivillig)'}
+          label={why ? 'Anledning' : 'Anledning (frivillig)'}
           description="Syns i beställningens historik, också för kunden."
           rows={4}
           data-autofocus
           {...form.getInputProps('reason')}
         />
+        {problem && <ProblemNotice problem={problem} then={close} />}
       </Form>
     </Dialog>
   );

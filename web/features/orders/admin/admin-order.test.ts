@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderStatus } from '../api.ts';
+import { readAmount, typedAmount } from './amount.ts';
+import { dayInStockholm } from './day.ts';
+import { lastMonths } from './months.ts';
+import { nextStep } from './next-step.ts';
+
+describe('what comes next', () => {
+  const order = (status: OrderStatus, amountPaid: number, allowed: OrderStatus[]) => ({
+    status,
+    amountPaid,
+    amountDue: 298,
+    allowed,
+  });
+
+  it.each([
+    ['pay', order('processing', 0, ['paid', 'on_hold'])],
+    ['pay', order('on_hold', 100, ['paid'])],
+    ['paid', order('processing', 298, ['paid'])],
+    ['send', order('paid', 298, ['sent'])],
+    ['send', order('paid', 400, ['sent'])],
+    ['complete', order('sent', 298, ['completed'])],
+    ['refund', order('sent', 300, ['completed'])],
+    ['refund', order('cancelled', 298, ['refunded'])],
+    [null, order('cancelled', 0, ['refunded'])],
+    [null, order('completed', 298, ['refunded'])],
+  ] as const)('is %s', (step, facts) => {
+    expect(nextStep({ ...facts, allowed: [...facts.allowed] })).toBe(step);
+  });
+});
+
+describe('amounts in a field', () => {
+  it.each([
+    ['149', 149],
+    ['1 490,50 kr', 1490.5],
+    ['1490.5', 1490.5],
+    ['0,05', 0.05],
+    ['1\u00a0490', 1490],
+  ])('reads %s', (text, sek) => expect(readAmount(text)).toBe(sek));
+
+  it.each(['', 'abc', '1,234', '-5', '1e3', '1 000 000', '1,2,3'])('does not guess %j', (text) => {
+    expect(readAmount(text)).toBeNull();
+  });
+
+  it('stands there as it would be typed', () => {
+    expect([149, 1490.5, 0.1].map(typedAmount)).toEqual(['149', '1490,50', '0,10']);
+  });
+});
+
+describe('days', () => {
+  it('is the day in Stockholm', () => {
+    expect(dayInStockholm(new Date('2026-11-19T23:30:00Z'))).toBe('2026-11-20');
+    expect(dayInStockholm(new Date('2026-07-19T21:59:00Z'))).toBe('2026-07-19');
+  });
+
+  it('shows twelve months to this one, those without income too', () => {
+    const months = lastMonths([{ month: '2026-10', amount: 149 }], '2026-11-20');
+    expect(months).toHaveLength(12);
+    expect(months[0]).toEqual({ month: '2025-12', label: 'dec 2025', amount: 0 });
+    expect(months.slice(-2)).toEqual([
+      { month: '2026-10', label: 'okt', amount: 149 },
+      { month: '2026-11', label: 'nov', amount: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload, IconPencil, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { download } from '../../../api/client.ts';
+import { useSend } from '../../../api/send.ts';
+import formClasses from '../../../form/form.module.css';
+import { SendButton } from '../../../form/send-button.tsx';
+import { Dialog } from '../../../frame/dialog.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import { moment } from '../../../text/format.ts';
+import type { AdminOrder } from '../api.ts';
+import { letterPath, uploadLetter } from './api.ts';
+import { forgetDraft, LetterEditor } from './letter-editor.tsx';
+import classes from './order.module.css';
+
+type Letter = AdminOrder['letters'][number];
+
+interface Props {
+  orderId: string;
+  letter: Letter;
+  open: boolean;
+  toggle: (open: boolean) => void;
+}
+
+const largest = 5 * 1024 * 1024;
+const states = { ordered: 'Inte skrivet', written: 'Skrivet', delivered: 'Levererat' };
+const tones = { ordered: 'amber', written: 'blue', delivered: 'green' };
+
+export function LetterItem({ orderId, letter, open, toggle }: Props) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [fault, setFault] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
+  const upload = useSend(async (file: File) => {
+    await uploadLetter(orderId, letter.id, file);
+    forgetDraft(letter.id);
+    setChosen(null);
+    toggle(false);
+    notifications.show({ message: `${letter.title}: ${file.name} är uppladdad` });
+  });
+  const saved = useSend(() => download(`${letterPath(orderId, letter.id)}/file`, letter.fileName ?? 'brev'));
+
+  function choose(file: File | undefined) {
+    setFault('');
+    upload.forget();
+    if (!file) return;
+    if (!/\.(pdf|docx)$/i.test(file.name)) setFault('Filen ska vara en PDF eller ett Word-dokument (.docx).');
+    else if (file.size > largest) setFault('Filen är för stor. Den får vara högst 5 MB.');
+    else if (letter.status === 'ordered') void upload.send(file);
+    else setChosen(file);
+  }
+
+  return (
+    <li>
+      <div className={classes.letterTop}>
+        <h3>{letter.title}</h3>
+        <span className={classes.letterState} data-tone={tones[letter.status]}>
+          {letter.deliveredAt ? `Levererat ${moment(letter.deliveredAt)}` : states[letter.status]}
+        </span>
+      </div>
+      {letter.fileName && <p className={`${classes.fileName} small`}>Fil: {letter.fileName}</p>}
+      <div className={classes.letterActions}>
+        {!open && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconPencil size={17} stroke={1.8} aria-hidden />}
+            aria-label={`${verb(letter)} ${letter.title}`}
+            onClick={() => toggle(true)}
+          >
+            {verb(letter)}
+          </Button>
+        )}
+        {letter.fileName && (
+          <SendButton
+            type="button"
+            size="sm"
+            variant="default"
+            busy={saved.busy}
+            leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
+            aria-label={`Hämta filen för ${letter.title}`}
+            onClick={() => void saved.send()}
+          >
+            Hämta filen
+          </SendButton>
+        )}
+        <SendButton
+          type="button"
+          size="sm"
+          variant="subtle"
+          busy={upload.busy}
+          leftSection={<IconUpload size={17} stroke={1.8} aria-hidden />}
+          aria-label={`Ladda upp fil för ${letter.title}`}
+          onClick={() => picker.current?.click()}
+        >
+          {letter.fileName ? 'Byt fil' : 'Ladda upp fil'}
+        </SendButton>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".pdf,.docx"
+          aria-label={`Fil för ${letter.title}, PDF eller Word`}
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {(fault || upload.problem || saved.problem) && (
+        <Notice tone="red">
+          {fault || upload.problem?.fields[0]?.message || (upload.problem ?? saved.problem)?.message}
+        </Notice>
+      )}
+      {open && <LetterEditor orderId={orderId} letter={letter} close={() => toggle(false)} />}
+      <Dialog
+        opened={chosen !== null}
+        title={`Ersätta ${letter.title} med ${chosen?.name}?`}
+        close={() => setChosen(null)}
+      >
+        <p className="soft">
+          Det som står där nu försvinner.
+          {letter.status === 'delivered' && ' Kunden ser den nya filen genast.'}
+        </p>
+        {upload.problem && (
+          <Notice tone="red">{upload.problem.fields[0]?.message ?? upload.problem.message}</Notice>
+        )}
+        <div className={formClasses.actions}>
+          <SendButton
+            type="button"
+            variant="danger"
+            busy={upload.busy}
+            onClick={() => chosen && void upload.send(chosen)}
+          >
+            Ersätt
+          </SendButton>
+          <Button variant="subtle" onClick={() => setChosen(null)}>
+            Avbryt
+          </Button>
+        </div>
+      </Dialog>
+    </li>
+  );
+}
+
+function verb(letter: Letter): string {
+  if (letter.status === 'ordered') return 'Skriv';
+  return letter.fileName ? 'Skriv i stället' : 'Läs och ändra';
+}

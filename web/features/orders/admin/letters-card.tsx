@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { CopyButton } from '../../../form/copy-button.tsx';
+import { count, longDay } from '../../../text/format.ts';
+import type { AdminOrder } from '../api.ts';
+import { LetterItem } from './letter-item.tsx';
+import classes from './order.module.css';
+import { customerOf } from './words.ts';
+
+/** Who ordered, what they wish, and the letters themselves, to be written or uploaded. */
+export function LettersCard({ order }: { order: AdminOrder }) {
+  // A paid order is opened to be written: the first letter that is missing lies ready.
+  const [open, setOpen] = useState<string | null>(() =>
+    order.status === 'paid' ? (order.letters.find(({ status }) => status === 'ordered')?.id ?? null) : null,
+  );
+  return (
+    <section className={classes.card} aria-labelledby="brev">
+      <h2 id="brev">{order.letterCount === 1 ? 'Brev' : count(order.letterCount, 'brev', 'brev')}</h2>
+      <div className={classes.copyRow}>
+        <span className={classes.customer}>
+          <span className="soft small">Kund</span>
+          <span className={classes.email}>{customerOf(order)}</span>
+          <span className="soft small">Beställde {longDay(order.createdAt)}</span>
+        </span>
+        {order.user && <CopyButton value={order.user.email} what="adressen" />}
+      </div>
+      <div>
+        <h3>Kundens önskemål</h3>
+        {order.instructions ? (
+          <p className={classes.instructions}>{order.instructions}</p>
+        ) : (
+          <p className="soft">Kunden har inte skrivit något.</p>
+        )}
+      </div>
+      <ul className={classes.letters}>
+        {order.letters.map((letter) => (
+          <LetterItem
+            key={letter.id}
+            orderId={order.id}
+            letter={letter}
+            open={open === letter.id}
+            toggle={(now) => setOpen(now ? letter.id : null)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

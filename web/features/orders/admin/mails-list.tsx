@@ -1,0 +1,49 @@
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { moment } from '../../../text/format.ts';
+import { type OrderMail, useOrderMails } from './api.ts';
+import classes from './order.module.css';
+
+const states: Record<OrderMail['status'], { label: string; tone: string }> = {
+  waiting: { label: 'Väntar', tone: 'amber' },
+  sent: { label: 'Skickat', tone: 'green' },
+  failed: { label: 'Misslyckades', tone: 'red' },
+};
+
+/** What the customer was mailed about the order, the latest first. */
+export function MailsList({ orderId }: { orderId: string }) {
+  const query = useOrderMails(orderId);
+  return (
+    <Seen
+      query={query}
+      failed="Mejlen kunde inte hämtas"
+      loading={
+        <Loading what="Läser in mejlen">
+          <Bone height={54} />
+        </Loading>
+      }
+    >
+      {(mails) =>
+        mails.length === 0 ? (
+          <p className="soft small">Inga mejl ännu.</p>
+        ) : (
+          <ul className={classes.mails}>
+            {mails.toReversed().map((mail) => (
+              <li key={mail.id}>
+                <p className={classes.subject}>{mail.subject}</p>
+                <p className="soft small figures">
+                  <span className={classes.mailState} data-tone={states[mail.status].tone}>
+                    {states[mail.status].label}
+                  </span>{' '}
+                  {moment(mail.at)}
+                </p>
+                {mail.problem && mail.status !== 'sent' && (
+                  <p className={`${classes.problem} small`}>{mail.problem}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Seen>
+  );
+}

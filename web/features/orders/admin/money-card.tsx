@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { money, shortDay } from '../../../text/format.ts';
+import type { AdminOrder } from '../api.ts';
+import { hasReceipt, left, toPayBack } from '../money-words.ts';
+import orderClasses from '../order.module.css';
+import { ReceiptButton } from '../receipt-button.tsx';
+import type { Payment } from './api.ts';
+import classes from './order.module.css';
+import type { Ask } from './order-dialogs.tsx';
+
+const claims: Record<AdminOrder['paymentState'], string> = {
+  none: 'Ingen betalning anmäld',
+  claimed: 'Anmäld av kunden',
+  partial: 'Delvis betald',
+  full: 'Betald',
+  over: 'För mycket betalt',
+  refunded: 'Återbetald',
+};
+
+/** What came in, what went back, and what is left. */
+export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+  const back = toPayBack(order);
+  return (
+    <section className={classes.card} aria-labelledby="pengar">
+      <h2 id="pengar">Pengar</h2>
+      <div className={classes.due}>
+        <span className="soft small">Att betala</span>
+        <span className={classes.amount}>{money(order.amountDue)}</span>
+        <span className="soft small figures">
+          {order.letterCount} brev à {money(order.pricePerLetter)}
+        </span>
+      </div>
+      <dl className={orderClasses.facts}>
+        <div>
+          <dt>Mottaget</dt>
+          <dd>{money(order.amountPaid)}</dd>
+        </div>
+        {back > 0 ? (
+          <div className={classes.back}>
+            <dt>Att betala tillbaka</dt>
+            <dd>{money(back)}</dd>
+          </div>
+        ) : (
+          order.amountPaid > 0 &&
+          left(order) > 0 && (
+            <div>
+              <dt>Kvar</dt>
+              <dd>{money(left(order))}</dd>
+            </div>
+          )
+        )}
+        <div>
+          <dt>Läge</dt>
+          <dd>{claims[order.paymentState]}</dd>
+        </div>
+      </dl>
+      {order.payments.length > 0 && (
+        <div>
+          <h3>Poster</h3>
+          <ul className={classes.records}>
+            {order.payments.map((record) => (
+              <RecordItem key={record.id} record={record} ask={ask} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={classes.stack}>
+        <Button variant="default" size="sm" onClick={() => ask({ what: 'payment' })}>
+          Registrera betalning
+        </Button>
+        {order.amountPaid > 0 && (
+          <Button variant="default" size="sm" onClick={() => ask({ what: 'refund' })}>
+            Registrera återbetalning
+          </Button>
+        )}
+        {hasReceipt(order) && (
+          <ReceiptButton
+            path={`/api/admin/orders/${order.id}/receipt.pdf`}
+            code={order.code}
+            label="Hämta kvitto"
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const kinds: Record<Payment['kind'], string> = {
+  payment: 'Betalning',
+  refund: 'Återbetalning',
+  reversal: 'Rättelse',
+};
+
+function RecordItem({ record, ask }: { record: Payment; ask: (ask: Ask) => void }) {
+  const { kind, amount, reversed } = record;
+  return (
+    <li data-reversed={reversed || undefined}>
+      <p className={classes.recordTop}>
+        <span>{kinds[kind]}</span>
+        <span className="figures">
+          {reversed ? <s>{money(amount)}</s> : money(kind === 'payment' ? amount : -amount)}
+        </span>
+      </p>
+      <p className="soft small figures">
+        {shortDay(record.receivedAt)} · {record.source === 'import' ? 'bankens fil' : 'för hand'}
+        {reversed && ' · rättad, räknas inte'}
+      </p>
+      {record.reference && <p className="soft small">Referens {record.reference}</p>}
+      {record.note && <p className={`${classes.recordNote} small`}>{record.note}</p>}
+      {kind !== 'reversal' && !reversed && (
+        <button
+          type="button"
+          className={classes.textButton}
+          aria-label={`Rätta ${kinds[kind].toLowerCase()} på ${money(amount)}`}
+          onClick={() => ask({ what: 'reversal', record })}
+        >
+          Rätta
+        </button>
+      )}
+    </li>
+  );
+}

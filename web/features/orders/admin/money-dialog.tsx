@@ -1,0 +1,155 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Form } from '../../../form/form.tsx';
+import { SendButton } from '../../../form/send-button.tsx';
+import { useServerForm } from '../../../form/server-form.ts';
+import { Dialog } from '../../../frame/dialog.tsx';
+import { money } from '../../../text/format.ts';
+import type { AdminOrder, OrderStatus } from '../api.ts';
+import { useKeyFor } from '../key-for.ts';
+import { left, toPayBack } from '../money-words.ts';
+import { readAmount, typedAmount } from './amount.ts';
+import { type NewRecord, recordMoney, setStatus } from './api.ts';
+import { dayInStockholm } from './day.ts';
+import classes from './order.module.css';
+import { ProblemNotice } from './problem-notice.tsx';
+import { adminLabel } from './words.ts';
+
+interface Props {
+  order: AdminOrder;
+  kind: 'payment' | 'refund';
+  close: () => void;
+  /** To `paid` without any record, for the rare order that is paid elsewhere. */
+  without?: () => void;
+}
+
+const words = {
+  payment: { title: 'Registrera betalning för', button: 'Registrera betalning', to: 'paid' },
+  refund: { title: 'Registrera återbetalning för', button: 'Registrera återbetalning', to: 'refunded' },
+} as const;
+
+/** Where the order would stand with this amount, and whether the status may follow. */
+function afterwards(order: AdminOrder, kind: Props['kind'], amount: number | null) {
+  const sign = kind === 'payment' ? 1 : -1;
+  const paid = Math.round((order.amountPaid + sign * (amount ?? 0)) * 100) / 100;
+  const to: OrderStatus = words[kind].to;
+  const fits = kind === 'payment' ? paid > 0 : paid === 0;
+  return {
+    to,
+    offered: amount !== null && fits && order.allowed.includes(to),
+    short: kind === 'payment' && paid < order.amountDue,
+    left: Math.max(0, Math.round((order.amountDue - paid) * 100) / 100),
+  };
+}
+
+/** Records money that came or went, and moves the order along where it is settled by that. */
+export function MoneyDialog({ order, kind, close, without }: Props) {
+  const keyFor = useKeyFor();
+  const prefilled = kind === 'payment' ? left(order) : toPayBack(order) || order.amountPaid;
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: {
+        amount: typedAmount(prefilled),
+        receivedAt: dayInStockholm(),
+        reference: '',
+        note: '',
+        move: true,
+        reason: '',
+      },
+      validate: {
+        amount: (text) => (readAmount(text) ? null : 'Skriv ett belopp över 0 med högst två decimaler.'),
+        receivedAt: (day) => {
+          if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Välj dagen.';
+          return day > dayInStockholm() ? 'Dagen ligger i framtiden. Kontrollera den.' : null;
+        },
+        reason: (reason, { amount, move }) => {
+          const { offered, short } = afterwards(order, kind, readAmount(amount));
+          return offered && short && move && !reason.trim() ? 'Skriv varför beloppet räcker.' : null;
+        },
+      },
+    },
+    async ({ amount, receivedAt, reference, note, move, reason }) => {
+      const sek = readAmount(amount) ?? 0;
+      const record: NewRecord = { kind, amount: sek, receivedAt };
+      if (reference.trim()) record.reference = reference.trim();
+      if (note.trim()) record.note = note.trim();
+      const { offered, short, to } = afterwards(order, kind, sek);
+      // Sent again after a failure of the second call, the first is answered once by its key.
+      await recordMoney(order, record, keyFor(record));
+      if (offered && move) {
+        const accepted = short ? { acceptShortfall: true, reason: reason.trim() } : {};
+        await setStatus(order, { status: to, ...accepted });
+      }
+      const moved = offered && move ? `, ${adminLabel(to).toLowerCase()}` : '';
+      notifications.show({ message: `Beställning ${order.code}: ${money(sek)} registrerat${moved}` });
+      close();
+    },
+  );
+  const { move, amount } = form.values;
+  const then = afterwards(order, kind, readAmount(amount));
+
+  return (
+    <Dialog opened title={`${words[kind].title} ${order.code}`} close={close}>
+      <Form
+        onSubmit={onSubmit}
+        problem={null}
+        heard={heard}
+        actions={
+          <>
+            <SendButton busy={busy}>{words[kind].button}</SendButton>
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        <div className={classes.pair}>
+          <TextInput
+            label="Belopp i kronor"
+            inputMode="decimal"
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('amount')}
+          />
+          <TextInput
+            label={kind === 'payment' ? 'Kom in' : 'Betalades ut'}
+            type="date"
+            max={dayInStockholm()}
+            {...form.getInputProps('receivedAt')}
+          />
+        </div>
+        <TextInput
+          label="Referens (frivillig)"
+          description="Till exempel bankens eller Swish-betalningens nummer."
+          maxLength={200}
+          autoComplete="off"
+          {...form.getInputProps('reference')}
+        />
+        <Textarea label="Anteckning (frivillig)" rows={2} maxLength={1000} {...form.getInputProps('note')} />
+        {then.offered && (
+          <label className={classes.check}>
+            <input type="checkbox" {...form.getInputProps('move', { type: 'checkbox' })} />
+            <span>
+              Markera också som {adminLabel(then.to).toLowerCase()}
+              <span className="soft small">Kunden får ett mejl.</span>
+            </span>
+          </label>
+        )}
+        {then.offered && then.short && move && (
+          <Textarea
+            label={`Varför räcker beloppet? ${money(then.left)} är kvar.`}
+            rows={2}
+            maxLength={1000}
+            {...form.getInputProps('reason')}
+          />
+        )}
+        {problem && <ProblemNotice problem={problem} then={close} />}
+      </Form>
+      {without && (
+        <Button variant="subtle" size="sm" className={classes.aside} onClick={without}>
+          Markera som betald utan att registrera pengar
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+const names = ['jan', 'feb', 'mars', 'apr', 'maj', 'juni', 'juli', 'aug', 'sep', 'okt', 'nov', 'dec'];
+
+export interface Month {
+  month: string;
+  label: string;
+  amount: number;
+}
+
+/** Twelve months up to the one of `today`, zero where nothing came in; the first of a year names it. */
+export function lastMonths(income: { month: string; amount: number }[], today: string): Month[] {
+  const amounts = new Map(income.map(({ month, amount }) => [month, amount]));
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, back) => {
+    const at = year * 12 + month - 12 + back;
+    const [y, m] = [Math.floor(at / 12), at % 12];
+    const key = `${y}-${String(m + 1).padStart(2, '0')}`;
+    const name = names[m] ?? '';
+    const label = back === 0 || m === 0 ? `${name} ${y}` : name;
+    return { month: key, label, amount: amounts.get(key) ?? 0 };
+  });
+}

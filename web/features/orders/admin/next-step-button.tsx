@@ -1,0 +1,47 @@
+import { notifications } from '@mantine/notifications';
+import { useSend } from '../../../api/send.ts';
+import { SendButton } from '../../../form/send-button.tsx';
+import type { AdminOrder } from '../api.ts';
+import { setStatus } from './api.ts';
+import { type NextStep, nextStep } from './next-step.ts';
+import type { Ask } from './order-dialogs.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { adminLabel } from './words.ts';
+
+const words: Record<NextStep, (order: AdminOrder) => string> = {
+  pay: () => 'Registrera betalning',
+  paid: () => 'Markera som betald',
+  send: ({ letterCount }) => (letterCount === 1 ? 'Skicka brevet' : 'Skicka breven'),
+  complete: () => 'Markera som klar',
+  refund: () => 'Registrera återbetalning',
+};
+
+/** The one step that comes next. What nobody but us sees happens at once; the rest asks. */
+export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+  const { send, busy, problem } = useSend(async (status: 'paid' | 'completed') => {
+    await setStatus(order, { status });
+    notifications.show({ message: `Beställning ${order.code}: ${adminLabel(status)}` });
+  });
+  const step = nextStep(order);
+  if (!step) return null;
+  const act: Record<NextStep, () => void> = {
+    pay: () => ask({ what: 'payment' }),
+    refund: () => ask({ what: 'refund' }),
+    send: () => ask({ what: 'send' }),
+    paid: () => void send('paid'),
+    complete: () => void send('completed'),
+  };
+  return (
+    <>
+      <SendButton
+        type="button"
+        variant={order.status === 'created' ? 'default' : 'filled'}
+        busy={busy}
+        onClick={act[step]}
+      >
+        {words[step](order)}
+      </SendButton>
+      {problem && <ProblemNotice problem={problem} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AdminOrder } from '../api.ts';
+import { left, toPayBack } from '../money-words.ts';
+
+export type NextStep = 'pay' | 'paid' | 'send' | 'complete' | 'refund';
+
+type Facts = Pick<AdminOrder, 'status' | 'allowed' | 'amountDue' | 'amountPaid'>;
+
+/** The one step that usually comes next; null where there is nothing to do but wait, or no way on. */
+export function nextStep(order: Facts): NextStep | null {
+  if (order.status === 'paid') return 'send';
+  if (order.allowed.includes('paid')) return left(order) > 0 ? 'pay' : 'paid';
+  if (toPayBack(order) > 0) return 'refund';
+  return order.status === 'sent' ? 'complete' : null;
+}
+
+/** The letters that nobody has written. */
+export const unwritten = ({ letters }: Pick<AdminOrder, 'letters'>) =>
+  letters.filter(({ status }) => status === 'ordered');

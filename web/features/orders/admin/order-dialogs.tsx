@@ -1,0 +1,42 @@
+import type { AdminOrder, OrderStatus } from '../api.ts';
+import type { Payment } from './api.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
+import { ReversalDialog } from './reversal-dialog.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+
+/** What the page asks about; one thing at a time. */
+export type Ask =
+  | { what: 'payment' | 'refund' | 'send' | 'keys' }
+  | { what: 'status'; status: OrderStatus }
+  | { what: 'reversal'; record: Payment };
+
+interface Props {
+  order: AdminOrder;
+  asking: Ask | null;
+  ask: (ask: Ask | null) => void;
+}
+
+export function OrderDialogs({ order, asking, ask }: Props) {
+  const close = () => ask(null);
+  switch (asking?.what) {
+    case 'payment': {
+      const bare = order.amountPaid <= 0 && order.allowed.includes('paid');
+      const without = bare ? () => ask({ what: 'status', status: 'paid' }) : undefined;
+      return <MoneyDialog order={order} kind="payment" close={close} without={without} />;
+    }
+    case 'refund':
+      return <MoneyDialog order={order} kind="refund" close={close} />;
+    case 'send':
+      return <SendDialog order={order} close={close} />;
+    case 'status':
+      return <StatusDialog order={order} status={asking.status} close={close} />;
+    case 'reversal':
+      return <ReversalDialog order={order} record={asking.record} close={close} />;
+    case 'keys':
+      return <KeysDialog close={close} />;
+    default:
+      return null;
+  }
+}
