@@ -126,13 +126,13 @@ const folders = [
   error(
     'infrastructure-knows-no-slice',
     'Database, HTTP, tasks and mail carry any slice; app.ts is the one place where they meet.',
-    { path: '^src/', pathNot: [`^src/${ANY_SLICE}/`, '^src/(app|main)\\.ts$', TEST_FILES] },
+    { path: '^src/', pathNot: [`^src/${ANY_SLICE}/`, '^src/(app|command|main)\\.ts$', TEST_FILES] },
     { path: `^src/${ANY_SLICE}/` },
   ),
   error(
     'only-main-imports-app',
     'app.ts puts the parts together and stands on top; parts are handed down as `Parts`.',
-    { path: '^src/', pathNot: ['^src/main\\.ts$', TEST_FILES] },
+    { path: '^src/', pathNot: ['^src/(command|main)\\.ts$', TEST_FILES] },
     { path: '^src/(app|main)\\.ts$' },
   ),
   error(

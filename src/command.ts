@@ -1,0 +1,46 @@
+import { openApp, type Role } from './app.ts';
+import { describeConfig, readConfig } from './config.ts';
+import { openStorage } from './db/storage.ts';
+import { ConfigError } from './settings.ts';
+
+const usage = 'usage: node src/main.ts [all | serve | work | migrate | config]';
+
+/** Does what the first argument says. What stops it is told on standard error, with exit code 1. */
+export async function runCommand(command: string): Promise<void> {
+  try {
+    if (command === 'config') print(describeConfig(process.env));
+    else if (command === 'migrate') await bringUpToDate();
+    else if (command === 'all' || command === 'serve' || command === 'work') await run(command);
+    else stop(usage);
+  } catch (error) {
+    stop(error instanceof ConfigError ? error.message : (error as Error));
+  }
+}
+
+async function bringUpToDate(): Promise<void> {
+  const { config, secrets } = readConfig(process.env);
+  const { applied, close } = await openStorage(config, secrets, new Date());
+  await close();
+  print(applied.length > 0 ? `applied ${applied.map((n) => `V${n}`).join(', ')}` : 'nothing to do');
+}
+
+async function run(role: Role): Promise<void> {
+  const { config, secrets } = readConfig(process.env);
+  const app = await openApp(config, secrets, role);
+  const end = (code: number) => () => void app.close().then(() => process.exit(code), stop);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end(0));
+  void app.databaseDied?.then(({ logTail }) => {
+    process.stderr.write(`the embedded database ended:\n${logTail}\n`);
+    end(1)();
+  });
+  print(JSON.stringify({ url: app.url, mailCapture: app.mailCaptureUrl, profile: config.profile }));
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function stop(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
+  process.exit(1);
+}
