@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { outcomeOf, waitAfter } from './outcomes.ts';
+import { accountDeleted } from './templates/account-deleted.ts';
+import { emailChangeConfirm } from './templates/email-change-confirm.ts';
+import { emailChangeNotice } from './templates/email-change-notice.ts';
+import { emailChangeReverted } from './templates/email-change-reverted.ts';
+import { letterhead } from './templates/letterhead.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { passwordReset } from './templates/password-reset.ts';
+import { totpChanged } from './templates/totp-changed.ts';
+
+describe('what becomes of a mail', () => {
+  test.each([
+    [{ code: 'ECONNREFUSED' }, 'server'],
+    [{ code: 'EDNS' }, 'server'],
+    [{ code: 'ETIMEDOUT' }, 'server'],
+    [{ code: 'ESOCKET' }, 'server'],
+    [{ code: 'ETLS' }, 'server'],
+    [{ code: 'EAUTH', responseCode: 535 }, 'server'],
+    [{ code: 'EENVELOPE', responseCode: 421 }, 'server'],
+    [{ code: 'EENVELOPE', responseCode: 530 }, 'server'],
+    [{ code: 'EENVELOPE', responseCode: 450 }, 'later'],
+    [{ code: 'EENVELOPE', responseCode: 451 }, 'later'],
+    [{ code: 'EENVELOPE', responseCode: 452 }, 'later'],
+    [{ code: 'EMESSAGE', responseCode: 471 }, 'later'],
+    [{ code: 'EENVELOPE', responseCode: 550 }, 'never'],
+    [{ code: 'EENVELOPE', responseCode: 552 }, 'never'],
+    [{ code: 'EMESSAGE', responseCode: 554 }, 'never'],
+    [{ code: 'EMYSTERY' }, 'later'],
+    [{}, 'later'],
+  ])('%j: %s', (error, outcome) => {
+    expect(outcomeOf(error)).toBe(outcome);
+  });
+
+  test('waits grow, from less than ten seconds to an hour', () => {
+    const waits = [1, 2, 3, 4, 5, 6, 7, 100].map(waitAfter);
+    expect(waits[0]).toBeLessThanOrEqual(10);
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits.at(-1)).toBe(3600);
+  });
+});
+
+const link = 'https://sokvag.example/x?token=abc_-DEF';
+const at = new Date('2026-11-20T08:15:00Z');
+const hostile = '"><script>alert(1)</script>&amp;@ond.example';
+const mails = [
+  passwordReset({ link, ttl: 1800 }),
+  passwordChanged({ at, how: 'reset' }),
+  passwordChanged({ at, how: 'change' }),
+  emailChangeConfirm({ link, ttl: 3600 }),
+  emailChangeNotice({ link, newEmail: hostile, stage: 'requested', ttl: 604_800 }),
+  emailChangeNotice({ link, newEmail: hostile, stage: 'done', ttl: 604_800 }),
+  emailChangeReverted({ newEmail: hostile }),
+  totpChanged({ on: true, at }),
+  totpChanged({ on: false, at }),
+  accountDeleted(),
+];
+
+describe.each(mails.map((mail) => [mail.kind, mail] as const))('%s', (_kind, mail) => {
+  test('has a subject of one line', () => {
+    expect(mail.subject).toMatch(/^[A-ZÅÄÖ][^\r\n]{5,70}$/);
+  });
+
+  test('says the same as text and as HTML', () => {
+    const body = mail.html.slice(mail.html.indexOf('<body'));
+    const read = body
+      .replace(/Fungerar inte knappen\? Öppna den här adressen:/, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    const words = (text: string) => text.split(/[\s:]+/).filter((word) => word.length > 1);
+    const inHtml = new Set(words(read));
+    expect(words(mail.text.replace('--', '')).filter((word) => !inHtml.has(word))).toEqual([]);
+  });
+
+  test('runs nothing and loads nothing', () => {
+    expect(mail.html).not.toMatch(/<(script|img|iframe|link|style|form|object)\b/i);
+    expect(mail.html.match(/(?:href|src)="[^"]+"/g) ?? []).toEqual(
+      mail.text.includes(link) ? [`href="${link}"`, `href="${link}"`] : [],
+    );
+  });
+
+  test('says in a footnote why it came', () => {
+    expect(mail.text).toMatch(/\n--\n.+\.$/);
+  });
+});
+
+test('what people wrote is escaped in HTML and left alone in text', () => {
+  const words = `<b>"hej"</b> & 'då'`;
+  const { text, html } = letterhead({ subject: 'A', paragraphs: [words, 'två\nrader'], footnote: words });
+  expect(text).toContain(words);
+  expect(html).toContain(`&lt;b&gt;&quot;hej&quot;&lt;/b&gt; &amp; 'då'`);
+  expect(html).toContain('två<br>rader');
+  expect(html).not.toContain('<b>');
+});
