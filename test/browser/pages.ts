@@ -1,0 +1,213 @@
+/**
+ * What the browser journeys share: a booted service and a Chromium for each file, and visitors whose every
+ * page is looked over and whose console and requests are watched to the end.
+ */
+import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
+import { test as base, expect } from 'vitest';
+import { openChromium, violationsOf } from '../chromium.ts';
+import { openTestApp, type TestApp } from '../open-test-app.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** The sizes of a desk and of telephones, a usual one and the smallest that WCAG thinks of. */
+export const sizes = {
+  desk: { width: 1280, height: 900 },
+  phone: { width: 360, height: 740 },
+  smallest: { width: 320, height: 640 },
+};
+
+export interface Looks {
+  /** Logged in from the beginning, with the token of a login. */
+  token?: string;
+  size?: { width: number; height: number };
+  userAgent?: string;
+}
+
+/** Somebody with a browser of their own: nothing stored is shared with other visitors. */
+export type Visit = (looks?: Looks) => Promise<Visitor>;
+
+export const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: what a fixture asks for is read from its text
+  .extend('app', { scope: 'file' }, async ({}, { onCleanup }): Promise<TestApp> => {
+    // Without a public address the links of mails lead to the port that was found.
+    const app = await openTestApp({ env: { PUBLIC_URL: undefined } });
+    onCleanup(() => app[Symbol.asyncDispose]());
+    return app;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: what a fixture asks for is read from its text
+  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await openChromium();
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('visit', async ({ app, browser }, { onCleanup }): Promise<Visit> => {
+    const visitors: Visitor[] = [];
+    onCleanup(async () => {
+      const faults = visitors.flatMap((visitor) => visitor.faults());
+      for (const { page } of visitors) await page.context().close();
+      expect(faults, 'what the console said, and requests that left the service').toEqual([]);
+    });
+    return async (looks) => {
+      const visitor = await enter(browser, homeOf(app), looks);
+      visitors.push(visitor);
+      return visitor;
+    };
+  });
+
+/** The service as its mails name it. */
+const homeOf = (app: TestApp) => `http://localhost:${new URL(app.url).port}`;
+
+async function enter(browser: Browser, home: string, looks: Looks = {}): Promise<Visitor> {
+  const localStorage = looks.token ? [{ name: 'sokvag.token', value: looks.token }] : [];
+  const context = await browser.newContext({
+    baseURL: home,
+    viewport: looks.size ?? sizes.desk,
+    userAgent: looks.userAgent,
+    locale: 'sv-SE',
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: home, localStorage }] },
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  return new Visitor(await context.newPage(), home);
+}
+
+export class Visitor {
+  readonly page: Page;
+  readonly #seen: string[] = [];
+  readonly #foreseen: RegExp[] = [];
+
+  constructor(page: Page, home: string) {
+    this.page = page;
+    const context = page.context();
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.#seen.push(lineOf(message));
+    });
+    context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().message}`));
+    context.on('request', (request) => {
+      const url = request.url();
+      const inside = ['data:', 'blob:'].some((scheme) => url.startsWith(scheme));
+      if (!inside && new URL(url).origin !== home) this.#seen.push(`left the service: ${url}`);
+    });
+  }
+
+  /** Failed calls that belong to the journey, as `401 /api/auth/login`; none that fits is a fault as well. */
+  foresee(...lines: RegExp[]): void {
+    this.#foreseen.push(...lines);
+  }
+
+  /** What was seen and not foreseen, and what was foreseen and not seen. */
+  faults(): string[] {
+    const never = this.#foreseen.filter((line) => !this.#seen.some((seen) => line.test(seen)));
+    return [
+      ...this.#seen.filter((seen) => !this.#foreseen.some((line) => line.test(seen))),
+      ...never.map((line) => `never came: ${line}`),
+    ];
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  /** Waits for the page with that heading, fully read, and looks it over. */
+  async at(title: string): Promise<void> {
+    await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await until(() => this.page.title(), `${title} – Sökväg`);
+    await until(
+      () =>
+        this.page
+          .getByRole('status')
+          .filter({ hasText: /^Läser in/ })
+          .count(),
+      0,
+    );
+    await this.inspect(title);
+  }
+
+  /** Axe in light and dark, and the width, of the page as it is now. */
+  async inspect(what: string): Promise<void> {
+    for (const scheme of ['dark', 'light'] as const) {
+      await this.page.emulateMedia({ colorScheme: scheme });
+      await until(() => this.page.evaluate('document.documentElement.dataset.mantineColorScheme'), scheme);
+      await this.#settle();
+      expect(await violationsOf(this.page), `${what}, ${scheme}`).toEqual([]);
+    }
+    expect(await this.tooWide(), `${what}: pixels beside the window`).toBe(0);
+  }
+
+  /** How many pixels of the page lie beside the window, where one would have to scroll sideways. */
+  async tooWide(): Promise<number> {
+    return this.page.evaluate('Math.max(0, document.scrollingElement.scrollWidth - innerWidth)');
+  }
+
+  /** Half-faded text has half its contrast; a colour that arrives may start the fading of an inherited one. */
+  async #settle(): Promise<void> {
+    await this.page.evaluate(`(async () => {
+      const fading = () => document.getAnimations()
+        .filter((each) => each.effect.getComputedTiming().iterations !== Infinity);
+      do {
+        await Promise.allSettled(fading().map((each) => each.finished));
+        await new Promise((drawn) => requestAnimationFrame(drawn));
+      } while (fading().length > 0);
+    })()`);
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: true });
+  }
+
+  async fill(fields: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) await this.field(label).fill(value);
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.button(name).click();
+  }
+
+  /** Waits for words that tell what happened. */
+  async hears(role: 'status' | 'alert', words: string | RegExp): Promise<void> {
+    await this.page.getByRole(role).filter({ hasText: words }).first().waitFor();
+  }
+
+  async logIn(who: { email: string; password: string }): Promise<void> {
+    await this.fill({ 'E-post': who.email, Lösenord: who.password });
+    await this.press('Logga in');
+  }
+
+  /** Tab until the focus is there, as somebody without a mouse comes to it. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let stops = 0; stops < 60; stops += 1) {
+      await this.page.keyboard.press('Tab');
+      if (await hasFocus(target)) return;
+    }
+    throw new Error(`Tab does not lead to ${target}`);
+  }
+
+  /** The element that has the focus, told by its words. */
+  async focusIsOn(target: Locator): Promise<void> {
+    await until(() => hasFocus(target), true);
+  }
+}
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element.ownerDocument.activeElement === element);
+
+/** Asks until the answer is the wanted one; the message of a failure holds the last answer. */
+export async function until(ask: () => Promise<unknown>, wanted: unknown): Promise<void> {
+  await expect.poll(ask, { timeout: PATIENCE_MS, interval: 25 }).toEqual(wanted);
+}
+
+/** A console line; a failed call as its status or network error and its path. */
+function lineOf(message: ConsoleMessage): string {
+  const failed = /^Failed to load resource: .*?(?:status of (\d{3})|net::(\w+))/.exec(message.text());
+  if (!failed) return `${message.type()}: ${message.text()}`;
+  return `${failed[1] ?? failed[2]} ${new URL(message.location().url).pathname}`;
+}

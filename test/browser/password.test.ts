@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { otherPassword } from '../factories.ts';
+import { linkIn, subjects } from '../journeys/accounts/links.ts';
+import { mailsTo, waitForMail } from '../mailbox.ts';
+import { test } from './pages.ts';
+
+test('a forgotten password is replaced by the link in the mail, and every old login ends', async ({
+  app,
+  visit,
+}) => {
+  const person = await app.register();
+  const elsewhere = await visit({ token: person.token });
+  await elsewhere.open('/brev');
+  await elsewhere.at('Brev');
+
+  const here = await visit();
+  await here.open('/');
+  await here.at('Logga in');
+  await here.link('Glömt lösenordet?').click();
+  await here.at('Glömt lösenordet?');
+  await here.fill({ 'E-post': person.email });
+  await here.press('Skicka länken');
+  await here.at('Titta i din e-post');
+
+  const sent: string[] = [];
+  here.page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const link = linkIn(await waitForMail({ to: person.email, subject: subjects.reset }));
+  await here.open(link.href);
+  await here.at('Välj ett nytt lösenord');
+  expect(sent.filter((call) => call.includes('/api/'))).toEqual([]);
+  expect(new URL(here.page.url()).search).toBe('');
+  expect((await app.login(person)).status).toBe(200);
+  expect((await app.call('GET', '/api/auth/me', { token: person.token })).status).toBe(200);
+
+  await here.fill({ 'Nytt lösenord': otherPassword });
+  await here.press('Byt lösenord');
+  await here.at('Logga in');
+  await here.hears('status', 'Lösenordet är bytt.');
+
+  elsewhere.foresee(/^401 .api.(auth.sessions|account.security-log)$/);
+  await elsewhere.link(/^Konto/).click();
+  await elsewhere.at('Logga in');
+  await elsewhere.hears('status', 'Du behöver logga in igen.');
+
+  here.foresee(/^401 .api.auth.login$/);
+  await here.logIn(person);
+  await here.hears('alert', 'lösenord');
+  await here.logIn({ ...person, password: otherPassword });
+  await here.at('Brev');
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain(subjects.passwordChanged);
+});
