@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Json } from '../../calls.ts';
+import { uniqueEmail } from '../../factories.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { bodyOf, mailStays, openShop, orderStatuses, type Shop } from './shop.ts';
+
+/** The administrator's list: what is in it, in which order, and page by page. */
+let shop: Shop;
+let anna: Person;
+let bjorn: Person;
+/** By name; placed a minute apart in this order. */
+const orders: Record<string, Json> = {};
+beforeAll(async () => {
+  // Without the seeded orders: everything that is there was made here.
+  shop = await openShop(mailStays);
+  await shop.app.rows('alter table order_payments disable trigger user');
+  await shop.app.rows('alter table receipts disable trigger user');
+  for (const table of ['receipts', 'order_payments', 'orders']) await shop.app.rows(`delete from ${table}`);
+  await shop.app.rows('alter table order_payments enable trigger user');
+  await shop.app.rows('alter table receipts enable trigger user');
+  anna = await shop.app.register(uniqueEmail('anna_100%'));
+  bjorn = await shop.app.register(uniqueEmail('bjorn'));
+  const place = async (name: string, who: Person, letters = 1) => {
+    shop.app.wait({ minutes: 1 });
+    orders[name] = await shop.place(who, letters);
+  };
+  await place('old', anna);
+  await place('second claim', bjorn, 2);
+  await place('first claim', anna);
+  await place('paid', bjorn, 3);
+  await place('new', anna);
+  await shop.confirm(anna, named('first claim'));
+  shop.app.wait({ minutes: 1 });
+  await shop.confirm(bjorn, named('second claim'));
+  await shop.pay(named('paid'), 447);
+  await shop.setStatus(named('paid'), 'paid');
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const named = (name: string): Json => orders[name];
+const nameOf = ({ id }: Json) => Object.keys(orders).find((name) => orders[name].id === id);
+const list = async (query = '') => bodyOf(await shop.asAdmin('GET', `orders?${query}`), 200);
+const names = async (query = '') => (await list(query)).items.map(nameOf);
+const q = (text: string) => names(`q=${encodeURIComponent(text)}`);
+const queue = ['first claim', 'second claim', 'new', 'paid', 'old'];
+
+describe('the order', () => {
+  test('is the queue: what waits for a check first by the oldest claim, then the rest, newest first', async () => {
+    expect(await names()).toEqual(queue);
+    expect(await names('sort=queue')).toEqual(queue);
+  });
+
+  test('may be by age', async () => {
+    const oldest = ['old', 'second claim', 'first claim', 'paid', 'new'];
+    expect(await names('sort=oldest')).toEqual(oldest);
+    expect(await names('sort=newest')).toEqual(oldest.toReversed());
+  });
+});
+
+describe('the filter', () => {
+  test('is a status', async () => {
+    expect(await names('status=processing')).toEqual(['first claim', 'second claim']);
+    expect(await names('status=created')).toEqual(['new', 'old']);
+    expect(await names('status=paid&sort=oldest')).toEqual(['paid']);
+    for (const status of orderStatuses.slice(4)) expect(await names(`status=${status}`)).toEqual([]);
+  });
+});
+
+describe('the search', () => {
+  test('finds a code as people write it', async () => {
+    const { code } = named('paid');
+    for (const text of [code, code.toLowerCase(), ` ${code.slice(0, 3)} ${code.slice(3)} `]) {
+      expect(await q(text)).toEqual(['paid']);
+    }
+    expect(await q('BCDFGH')).toEqual([]);
+  });
+
+  test('finds a part of an address, in any case, taken as it is written', async () => {
+    expect(await q(anna.email)).toEqual(['first claim', 'new', 'old']);
+    expect(await q('BJORN.')).toEqual(['second claim', 'paid']);
+    expect(await q('anna_100%')).toEqual(['first claim', 'new', 'old']);
+    expect(await q('a%100')).toEqual([]);
+    expect(await q('anna1100')).toEqual([]);
+    expect(await q('\\')).toEqual([]);
+    expect(await q("' or 1=1 --")).toEqual([]);
+  });
+
+  test('finds what an order costs in all', async () => {
+    for (const text of ['447', '447 kr', '447,00', '447.00kr', ' 4 47'])
+      expect(await q(text)).toEqual(['paid']);
+    expect(await q('149,00 kr')).toEqual(['first claim', 'new', 'old']);
+    expect(await q('149,01')).toEqual([]);
+  });
+
+  test('goes with a status and a sorting, and finds everything when it is blank', async () => {
+    const address = encodeURIComponent(anna.email);
+    expect(await names(`q=${address}&status=created&sort=oldest`)).toEqual(['old', 'new']);
+    expect(await q('  ')).toEqual(queue);
+  });
+});
+
+describe('page by page', () => {
+  test.each(['queue', 'newest', 'oldest'])(
+    'by %s, each order comes once, whatever is placed meanwhile',
+    async (sort) => {
+      const whole = await names(`sort=${sort}`);
+      const seen: (string | undefined)[] = [];
+      let cursor = '';
+      do {
+        const { items, nextCursor } = await list(`sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`);
+        seen.push(...items.map(nameOf));
+        cursor = nextCursor ?? '';
+        // The newest of all: behind the cursor, except for the oldest first, where it is the last page's.
+        if (seen.length === 2) await shop.place(bjorn);
+      } while (cursor && seen.length < 20);
+      expect(seen.filter((name) => name !== undefined)).toEqual(whole.filter((name) => name !== undefined));
+      expect(seen.filter((name) => name === undefined).length).toBeLessThanOrEqual(sort === 'oldest' ? 3 : 2);
+    },
+  );
+
+  test('an order that is claimed meanwhile moves up, and none is lost', async () => {
+    const first = await list('limit=3');
+    await shop.confirm(anna, named('old'));
+    const rest = await list(`limit=100&cursor=${first.nextCursor}`);
+    const seen = [...first.items, ...rest.items].map(nameOf);
+    expect(seen.filter((name) => name === 'old').length).toBeLessThanOrEqual(1);
+    for (const name of ['first claim', 'second claim', 'new', 'paid']) {
+      expect(seen.filter((it) => it === name)).toHaveLength(1);
+    }
+    expect((await names('limit=3')).slice(0, 3)).toEqual(['first claim', 'second claim', 'old']);
+  });
+
+  test('a cursor is good for its own sorting only', async () => {
+    const { nextCursor } = await list('sort=newest&limit=1');
+    for (const sort of ['queue', 'oldest']) {
+      const reply = await shop.asAdmin('GET', `orders?sort=${sort}&cursor=${nextCursor}`);
+      expectProblem(reply, 'validation_failed', ['cursor']);
+    }
+  });
+});
+
+test('an order in the list is the order itself, with its customer and its money', async () => {
+  for (const name of ['paid', 'first claim']) {
+    const inList = (await list('limit=100')).items.find((item: Json) => item.id === named(name).id);
+    expect(inList).toEqual(await shop.look(named(name)));
+  }
+  const { user, payments } = (await list(`q=${named('paid').code}`)).items[0];
+  expect(user).toEqual({ id: bjorn.id, email: bjorn.email });
+  expect(payments).toMatchObject([{ kind: 'payment', amount: 447 }]);
+});
+
+test.each([
+  ['status=lost', 'status'],
+  ['status=Paid', 'status'],
+  ['sort=email', 'sort'],
+  ['limit=0', 'limit'],
+  ['limit=1000', 'limit'],
+  ['cursor=zzz', 'cursor'],
+  [`q=${'x'.repeat(201)}`, 'q'],
+  ['q=%00', 'q'],
+  ['page=2', 'page'],
+])('%s is refused', async (query, field) => {
+  expectProblem(await shop.asAdmin('GET', `orders?${query}`), 'validation_failed', [field]);
+});
+
+test.each([
+  'dashboard',
+  'orders',
+  'orders.csv',
+  'orders/BCDFGH',
+  'orders/BCDFGH/mails',
+  'orders/BCDFGH/receipt.pdf',
+])('GET %s is for the administrator', async (path) => {
+  expectProblem(await shop.app.call('GET', `/api/admin/${path}`, { token: anna.token }), 'forbidden');
+  expectProblem(await shop.app.call('GET', `/api/admin/${path}`), 'unauthenticated');
+});
