@@ -1,0 +1,117 @@
+/** What has to hold for a figure: of its value, or of its ratio to the comparison. */
+export interface Goal {
+  of: 'value' | 'ratio';
+  atLeast?: number;
+  atMost?: number;
+}
+
+/** One thing measured, a value for each round; `comparison` has a value for each round as well. */
+export interface Measured {
+  metric: string;
+  unit: string;
+  values: number[];
+  comparison?: { what: string; values: number[] };
+  /** Left out for what is told for information. */
+  goal?: Goal;
+}
+
+/** A line of `bench/results.json`. */
+export interface Figure {
+  name: string;
+  metric: string;
+  value: number;
+  unit: string;
+  comparison: string | null;
+  comparisonValue: number | null;
+  ratio: number | null;
+  goal: string | null;
+  ok: boolean | null;
+  at: string;
+  command: string;
+}
+
+/** A benchmark: everything it measured in one run. */
+export type Benchmark = () => Promise<Measured[]>;
+
+export function median(values: number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** @param share 0.95 for the 95th percentile; between two values it is interpolated */
+export function quantile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(place)];
+  const high = sorted[Math.ceil(place)];
+  if (low === undefined || high === undefined) throw new Error('nothing was measured');
+  return low + (high - low) * (place % 1);
+}
+
+/** The ratio of each round: noise that lasts longer than a round hits both sides of it. */
+export function ratios({ values, comparison }: Measured): number[] {
+  return values.flatMap((value, i) => {
+    const other = comparison?.values[i];
+    return other ? [value / other] : [];
+  });
+}
+
+export function figureOf(name: string, measured: Measured, at: Date): Figure {
+  const { metric, unit, comparison, goal } = measured;
+  const value = median(measured.values);
+  const pairs = ratios(measured);
+  const ratio = pairs.length > 0 ? median(pairs) : null;
+  const judged = goal?.of === 'ratio' ? ratio : value;
+  return {
+    name,
+    metric,
+    value: rounded(value),
+    unit,
+    comparison: comparison?.what ?? null,
+    comparisonValue: comparison ? rounded(median(comparison.values)) : null,
+    ratio: ratio === null ? null : rounded(ratio),
+    goal: goal ? goalText(goal, unit) : null,
+    ok: goal ? judged !== null && holds(goal, judged) : null,
+    at: at.toISOString(),
+    command: `npm run bench ${name}`,
+  };
+}
+
+function holds({ atLeast, atMost }: Goal, value: number): boolean {
+  return value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
+}
+
+function goalText({ of, atLeast, atMost }: Goal, unit: string): string {
+  const bound = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+  return of === 'ratio' ? `${bound} ×` : `${bound} ${unit}`;
+}
+
+/** Three significant digits, as many as a noisy machine is worth. */
+function rounded(value: number): number {
+  return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
+}
+
+/** The table that a run prints. `spread` is the least and the greatest ratio of a round. */
+export function tableOf(rows: { figure: Figure; measured: Measured }[]): string {
+  const head = ['name', 'metric', 'median', 'comparison', 'ratio', 'spread', 'goal', ''];
+  const lines = rows.map(({ figure, measured }) => [
+    figure.name,
+    figure.metric,
+    `${figure.value} ${figure.unit}`,
+    figure.comparison ? `${figure.comparisonValue} (${figure.comparison})` : '',
+    figure.ratio === null ? '' : `${figure.ratio}`,
+    spreadOf(measured),
+    figure.goal ?? '',
+    figure.ok === null ? '' : figure.ok ? 'ok' : 'MISSED',
+  ]);
+  const widths = head.map((title, i) => Math.max(...[head, ...lines].map((l) => (l[i] ?? title).length)));
+  return [head, ...lines]
+    .map((line) => line.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  '))
+    .map((line) => `${line.trimEnd()}\n`)
+    .join('');
+}
+
+function spreadOf(measured: Measured): string {
+  const pairs = ratios(measured);
+  const shown = pairs.length > 1 ? pairs : measured.values;
+  return shown.length > 1 ? `${rounded(Math.min(...shown))}–${rounded(Math.max(...shown))}` : '';
+}

@@ -1,0 +1,47 @@
+/**
+ * What the service is measured against: a Fastify route without anything around it that sends the statements
+ * of `GET /api/orders` over a pool of the same size and answers with the rows. The SQL is that of the stores,
+ * taken down once, so that no query builder is in the way either. Environment: DATABASE_URL, SESSION_ID,
+ * USER_ID. Prints `{"url":…}` when it listens.
+ */
+import { fastify } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { liveSession } from '../../src/accounts/session-store.ts';
+import type { Db } from '../../src/db/open.ts';
+import { ordersOf } from '../../src/orders/store.ts';
+
+type Statement = [text: string, values: unknown[]];
+
+/** The one statement that a store sends. */
+async function statementOf(send: (db: Db) => Promise<unknown>): Promise<Statement> {
+  const sent: Statement[] = [];
+  const client = {
+    query: async (text: string, values: readonly unknown[]) => {
+      sent.push([text, [...values]]);
+      return { command: 'SELECT', rowCount: 0, rows: [] };
+    },
+    release: () => {},
+  };
+  const pool = { connect: async () => client, end: async () => {} };
+  await send(new Kysely({ dialect: new PostgresDialect({ pool: pool as never }) }));
+  const [statement, ...more] = sent;
+  if (!statement || more.length > 0) throw new Error(`${sent.length} statements instead of one`);
+  return statement;
+}
+
+const { DATABASE_URL, SESSION_ID = '', USER_ID = '' } = process.env;
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, idleTimeoutMillis: 60_000 });
+const session = await statementOf((db) => liveSession(db, SESSION_ID, USER_ID, new Date()));
+const orders = await statementOf((db) => ordersOf(db, USER_ID, { limit: 26 }));
+
+const server = fastify();
+server.get('/api/orders', async (_request, reply) => {
+  const live = await pool.query(...session);
+  if (live.rows.length === 0) return reply.code(401).send();
+  const found = await pool.query(...orders);
+  return found.rows;
+});
+const url = await server.listen({ host: '127.0.0.1', port: 0 });
+process.on('SIGTERM', () => process.exit(0));
+process.stdout.write(`${JSON.stringify({ url })}\n`);

@@ -1,0 +1,29 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbeddedDatabase } from '../../src/db/embedded.ts';
+
+let made = 0;
+
+/** A folder of one's own, gone afterwards. Others may pass it: PostgreSQL runs as another user under root. */
+export function scratchFolder(): Disposable & { path: string } {
+  const path = join(tmpdir(), `sokvag-bench-${process.pid}-${made++}`);
+  mkdirSync(path, { mode: 0o711 });
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The embedded database with its usual settings (fsync is on), for several processes to share. */
+export async function openScratchDatabase(): Promise<AsyncDisposable & { url: string }> {
+  await using undo = new AsyncDisposableStack();
+  const folder = undo.use(scratchFolder());
+  const database = await openEmbeddedDatabase({ dataDir: join(folder.path, 'data') });
+  undo.defer(() => database.stop());
+  const { host, port, user, password, database: name } = database.connection;
+  // A socket folder cannot stand where a host name does.
+  const place = host.startsWith('/') ? `localhost:${port}/${name}?host=${encodeURIComponent(host)}` : '';
+  const held = undo.move();
+  return {
+    url: `postgres://${user}:${password}@${place || `${host}:${port}/${name}`}`,
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Measured } from './rig/figures.ts';
+import { commandOf, descendants, proportionalMemory, residentMemory } from './rig/processes.ts';
+import { scratchFolder } from './rig/scratch.ts';
+import { home, surroundings } from './rig/service.ts';
+
+const ROUNDS = 5;
+const PATIENCE_MS = 60_000;
+/** After a start the garbage of the start is still there; this long after it, less so. */
+const SETTLE_MS = 2000;
+
+interface Started {
+  ms: number;
+  /** Megabytes: of the service's process, of PostgreSQL's, of the mail capture's. */
+  service: number;
+  postgres: number;
+  capture: number;
+}
+
+/** `npm start` as somebody types it (profile dev, embedded database, mail capture) until it is ready. */
+export default async function start(): Promise<Measured[]> {
+  if (process.platform !== 'linux') throw new Error('memory is read from /proc: this benchmark needs Linux');
+  const rounds = [];
+  for (let i = 0; i < ROUNDS; i += 1) {
+    using folder = scratchFolder();
+    const dataDir = join(folder.path, 'data');
+    const node = timeOfNode();
+    rounds.push({ node, first: await startOnce(dataDir), second: await startOnce(dataDir) });
+  }
+  const node = { what: 'node -e 0', values: rounds.map((round) => round.node) };
+  const second = rounds.map((round) => round.second);
+  return [
+    {
+      metric: 'second npm start to /readyz',
+      unit: 's',
+      values: second.map(({ ms }) => ms / 1000),
+      comparison: node,
+      goal: { of: 'value', atMost: 2.5 },
+    },
+    {
+      metric: 'first npm start to /readyz',
+      unit: 's',
+      values: rounds.map((round) => round.first.ms / 1000),
+      comparison: node,
+      goal: { of: 'value', atMost: 6 },
+    },
+    {
+      metric: 'resident memory of the service',
+      unit: 'MB',
+      values: second.map(({ service }) => service),
+      goal: { of: 'value', atMost: 300 },
+    },
+    { metric: 'beside it: PostgreSQL', unit: 'MB', values: second.map(({ postgres }) => postgres) },
+    { metric: 'beside it: mail capture', unit: 'MB', values: second.map(({ capture }) => capture) },
+  ];
+}
+
+/** Seconds. */
+function timeOfNode(): number {
+  const began = performance.now();
+  spawnSync(process.execPath, ['-e', '0']);
+  return (performance.now() - began) / 1000;
+}
+
+async function startOnce(dataDir: string): Promise<Started> {
+  const port = await freePort();
+  const began = performance.now();
+  const npm = spawn('npm', ['start'], {
+    cwd: home,
+    env: {
+      ...surroundings(),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      MAIL_CAPTURE_SMTP_PORT: '0',
+      MAIL_CAPTURE_WEB_PORT: '0',
+    },
+    stdio: 'ignore',
+  });
+  try {
+    await ready(`http://127.0.0.1:${port}/readyz`, npm, began + PATIENCE_MS);
+    const ms = performance.now() - began;
+    await delay(SETTLE_MS);
+    return { ms, ...memory(npm.pid as number) };
+  } finally {
+    await stop(npm);
+  }
+}
+
+async function ready(url: string, npm: ChildProcess, until: number): Promise<void> {
+  while (performance.now() < until && npm.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await delay(5);
+  }
+  throw new Error('npm start did not become ready');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port is free');
+  return address.port;
+}
+
+async function stop(npm: ChildProcess): Promise<void> {
+  if (npm.exitCode !== null || npm.pid === undefined) return;
+  const ended = once(npm, 'exit');
+  const service = descendants(npm.pid).find(isService);
+  // npm does not pass a signal on in every version: the service is told itself.
+  if (service) process.kill(service, 'SIGTERM');
+  else npm.kill();
+  await ended;
+}
+
+function memory(npm: number): Omit<Started, 'ms'> {
+  const all = descendants(npm);
+  const service = all.find(isService);
+  if (!service) throw new Error('the process of the service is not to be found');
+  const capture = all.find((pid) => commandOf(pid).includes('capture-child.ts'));
+  const postgres = all.filter((pid) => commandOf(pid).includes('postgres'));
+  return {
+    service: residentMemory(service),
+    // Shared memory counts once: proportional shares of it.
+    postgres: postgres.reduce((sum, pid) => sum + proportionalMemory(pid), 0),
+    capture: capture ? residentMemory(capture) : 0,
+  };
+}
+
+function isService(pid: number): boolean {
+  return /^\S*node src\/main\.ts$/.test(commandOf(pid));
+}
