@@ -1,5 +1,6 @@
 import { openApp, type Role } from './app.ts';
 import { describeConfig, readConfig } from './config.ts';
+import { DataFolderInUse } from './db/embedded.ts';
 import { openStorage } from './db/storage.ts';
 import { ConfigError } from './settings.ts';
 
@@ -13,7 +14,9 @@ export async function runCommand(command: string): Promise<void> {
     else if (command === 'all' || command === 'serve' || command === 'work') await run(command);
     else stop(usage);
   } catch (error) {
-    stop(error instanceof ConfigError ? error.message : (error as Error));
+    // What the operator can mend says so in its message; anything else shows where it happened.
+    const told = error instanceof ConfigError || error instanceof DataFolderInUse;
+    stop(told ? error.message : error);
   }
 }
 

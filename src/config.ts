@@ -144,7 +144,7 @@ const requiredInProd: SettingName[] = [
 
 /** Words that stand in examples and templates: whoever has one in prod has not chosen a secret. */
 const sample =
-  /change[-_ ]?me|changeit|example|exempel|sample|losenord|lösenord|password|secret|hemlig|byt[-_ ]?(mig|ut)|replace|placeholder|your[-_]|test|dummy|12345678|abcdefgh|xxxx/i;
+  /change[-_ ]?me|changeit|example|exempel|sample|losenord|lösenord|password|secret|hemlig|byt[-_ ]?(mig|ut)|replace|placeholder|your[-_]|dummy|12345678|abcdefgh|xxxx/i;
 
 function contradictions(values: Values, given: Set<SettingName>): string[] {
   const profile = values.APP_PROFILE;
@@ -228,17 +228,11 @@ function keptSecrets(values: Values, dataDir: string): { jwtSecret: string; encr
 
 /** Every setting with what is in force, one a line, secrets masked. */
 export function describeConfig(env: Environment): string {
-  const { values, given } = readSettings(env);
+  const { texts, given } = readSettings(env);
   const rows = (Object.keys(settings) as SettingName[]).map((name) => {
-    const value = values[name];
-    const shown = value === undefined ? '–' : 'secret' in settings[name] ? '********' : printable(value);
+    const text = texts[name];
+    const shown = text === undefined ? '–' : 'secret' in settings[name] ? '********' : text;
     return `${name.padEnd(26)} ${shown.padEnd(34)} ${given.has(name) ? 'set    ' : 'default'}  ${settings[name].meaning}`;
   });
   return rows.join('\n');
-}
-
-function printable(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

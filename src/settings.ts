@@ -261,10 +261,16 @@ export class ConfigError extends Error {
  *
  * @throws ConfigError naming every setting whose text cannot be read
  */
-export function readSettings(env: Environment): { values: Values; given: Set<SettingName> } {
+export function readSettings(env: Environment): {
+  values: Values;
+  given: Set<SettingName>;
+  /** The text in force of each, as one would set it. */
+  texts: Partial<Record<SettingName, string>>;
+} {
   const problems: string[] = [];
   const given = new Set<SettingName>();
   const values: Partial<Record<SettingName, unknown>> = {};
+  const texts: Partial<Record<SettingName, string>> = {};
   const profileText = env.APP_PROFILE || 'dev';
   const profile = (['dev', 'test', 'docker', 'prod'].includes(profileText) ? profileText : 'prod') as Profile;
   for (const name of Object.keys(settings) as SettingName[]) {
@@ -274,6 +280,7 @@ export function readSettings(env: Environment): { values: Values; given: Set<Set
     const fallback = typeof setting.default === 'function' ? setting.default(profile) : setting.default;
     const chosen = found ?? fallback;
     if (chosen === undefined) continue;
+    texts[name] = chosen;
     try {
       values[name] = setting.parse(chosen);
     } catch (error) {
@@ -281,7 +288,7 @@ export function readSettings(env: Environment): { values: Values; given: Set<Set
     }
   }
   if (problems.length > 0) throw new ConfigError(problems);
-  return { values: values as Values, given };
+  return { values: values as Values, given, texts };
 }
 
 function textOf(env: Environment, name: string, secret: boolean, problems: string[]): string | undefined {
