@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Json } from '../../calls.ts';
+import { type CapturedMail, mailsTo, waitForMail } from '../../mailbox.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { bodyOf, type OrderStatus, openShop, type Shop } from './shop.ts';
+
+/** What the customer is mailed: at every state, in Swedish, as text and as HTML, each once. */
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const mailsAbout = async ({ id }: Json): Promise<Json[]> =>
+  bodyOf(await shop.asAdmin('GET', `orders/${id}/mails`), 200).items;
+const kindsAbout = async (order: Json) => (await mailsAbout(order)).map(({ kind }) => kind);
+
+/** Expects one mail of that subject, with these words in both of its forms, and a link to the order. */
+async function expectMail(to: Person, order: Json, subject: string, words: string[]): Promise<CapturedMail> {
+  const mail = await waitForMail({ to: to.email, subject });
+  const [text, html] = [plain(mail.text ?? ''), plain(mail.html ?? '')];
+  expect(mail.subject).toBe(subject);
+  expect(mail.to.map(({ address }) => address)).toEqual([to.email]);
+  for (const said of [...words, 'Hej!', 'Vänliga hälsningar']) {
+    expect(text).toContain(said);
+    expect(html).toContain(said.replaceAll('"', '&quot;').replaceAll('\n', '<br>'));
+  }
+  const link = `https://sokvag.example/brev/${order.code}`;
+  expect(text).toContain(link);
+  expect(html).toContain(`href="${link}"`);
+  expect(html).toContain('<html lang="sv">');
+  expect((await mailsTo(to.email)).filter((other) => other.subject === subject)).toHaveLength(1);
+  return mail;
+}
+
+test('an ordered letter says how to pay, and until when', async () => {
+  const anna = await shop.customer();
+  const order = await shop.place(anna, 2);
+  await expectMail(anna, order, `Din beställning ${order.code}`, [
+    'Tack för din beställning av 2 brev.',
+    'Betala 298 kr med Swish till 123 118 11 89 (Sökväg Brev).',
+    `Skriv ${order.code} som meddelande.`,
+    'Betala senast 2 december 2026.',
+  ]);
+});
+
+test('"Jag har betalat" is no receipt', async () => {
+  const anna = await shop.customer();
+  const order = await shop.place(anna);
+  await shop.confirm(anna, order);
+  await shop.confirm(anna, order);
+  const subject = `Vi kontrollerar din betalning, ${order.code}`;
+  await expectMail(anna, order, subject, ['Det här är inget kvitto.']);
+  expect(await kindsAbout(order)).toEqual(['order_created', 'order_processing']);
+});
+
+const reason = 'Hör av dig & "berätta" <nu>';
+/** Each with its subject before the code, what it says, and whether it tells the administrator's reason. */
+const told: [status: OrderStatus, kind: string, subject: string, words: string, reason: boolean][] = [
+  ['on_hold', 'order_on_hold', 'Vi väntar på dig, CODE', 'Vi hittar ingen betalning märkt CODE.', true],
+  ['paid', 'order_paid', 'Betalningen har kommit, CODE', 'Nu börjar vi.', false],
+  [
+    'sent',
+    'order_sent',
+    'Ditt brev är klart, CODE',
+    'Du läser och hämtar det på beställningens sida.',
+    false,
+  ],
+  ['expired', 'order_expired', 'Beställningen CODE har förfallit', 'Då kan du fortfarande betala:', false],
+  ['cancelled', 'order_cancelled', 'Beställningen CODE är avbruten', 'Du behöver inte betala något.', true],
+  ['refunded', 'order_refunded', 'Pengarna är återbetalda, CODE', 'Vi har betalat tillbaka', true],
+];
+test.each(told)(
+  'an order that becomes %s says so, once',
+  async (status, kind, subject, words, withReason) => {
+    const anna = await shop.customer();
+    const order = await shop.place(anna);
+    await shop.setStatus(order, status, { reason });
+    await shop.setStatus(order, status, { reason });
+    const coded = (text: string) => text.replace('CODE', order.code);
+    const mail = await expectMail(anna, order, coded(subject), [coded(words)]);
+
+    expect(await kindsAbout(order)).toEqual(['order_created', kind]);
+    expect(mail.text?.includes(reason)).toBe(withReason);
+    // What the administrator wrote is text in both forms.
+    expect(mail.html?.includes('Hör av dig &amp; &quot;berätta&quot; &lt;nu&gt;')).toBe(withReason);
+  },
+);
+
+test('a part of the money is said to be a part, and the rest is asked for', async () => {
+  const anna = await shop.customer();
+  const order = await shop.place(anna, 2);
+  await shop.pay(order, 200.5);
+  await shop.setStatus(order, 'on_hold');
+  await expectMail(anna, order, `Vi väntar på dig, ${order.code}`, [
+    `Vi har fått 200,50 kr av 298 kr för beställningen ${order.code}. Det återstår 97,50 kr.`,
+    'Betala 97,50 kr med Swish',
+  ]);
+  await shop.pay(order, 97.5);
+  await shop.setStatus(order, 'paid');
+  await expectMail(anna, order, `Betalningen har kommit, ${order.code}`, ['Vi har tagit emot 298 kr']);
+  await shop.setStatus(order, 'cancelled');
+  await expectMail(anna, order, `Beställningen ${order.code} är avbruten`, ['Vi betalar tillbaka 298 kr.']);
+});
+
+test('an order that is done says nothing more', async () => {
+  const anna = await shop.customer();
+  const order = await shop.placedIn('sent', anna);
+  await shop.setStatus(order, 'completed');
+  expect(await kindsAbout(order)).toEqual(['order_created', 'order_sent']);
+});
+
+describe('the administrator sees', () => {
+  test('each mail with its time, once it has gone out', async () => {
+    const anna = await shop.customer();
+    const order = await shop.place(anna);
+    await waitForMail({ to: anna.email, subject: order.code });
+    await expect
+      .poll(() => mailsAbout(order))
+      .toEqual([
+        {
+          id: expect.any(String),
+          kind: 'order_created',
+          subject: `Din beställning ${order.code}`,
+          status: 'sent',
+          at: expect.stringMatching(/^2026-11-18T/),
+          problem: null,
+        },
+      ]);
+  });
+
+  test('none for an order that is not there', async () => {
+    expectProblem(await shop.asAdmin('GET', 'orders/BCDFGH/mails'), 'not_found');
+  });
+});
+
+test('mails about one order go out in the order of its moves', async () => {
+  const anna = await shop.customer();
+  const order = await shop.place(anna);
+  await shop.confirm(anna, order);
+  for (const status of ['on_hold', 'paid', 'sent', 'refunded']) await shop.setStatus(order, status);
+  await waitForMail({ to: anna.email, subject: 'återbetalda' });
+  const subjects = (await mailsTo(anna.email)).map(({ subject }) => subject);
+  expect(subjects).toEqual((await mailsAbout(order)).map(({ subject }) => subject));
+  expect(subjects).toHaveLength(6);
+});
