@@ -17,6 +17,10 @@ const Letter = lazy(() => import('./features/orders/letter-page.tsx'));
 const Dashboard = lazy(() => import('./features/orders/admin/dashboard-page.tsx'));
 const AdminOrders = lazy(() => import('./features/orders/admin/orders-page.tsx'));
 const AdminOrder = lazy(() => import('./features/orders/admin/order-page.tsx'));
+const Payments = lazy(() => import('./features/payments/payments-page.tsx'));
+const PaymentImport = lazy(() => import('./features/payments/import-page.tsx'));
+const Users = lazy(() => import('./features/users/users-page.tsx'));
+const Schedule = lazy(() => import('./features/schedule/schedule-page.tsx'));
 const NotFound = lazy(() => import('./frame/not-found.tsx'));
 
 /** Every address of the page. Each page comes in a part of its own when it is first opened. */
@@ -49,6 +53,10 @@ export function App() {
             <Route path="/admin" element={<Dashboard />} />
             <Route path="/admin/bestallningar" element={<AdminOrders />} />
             <Route path="/admin/bestallningar/:id" element={<AdminOrder />} />
+            <Route path="/admin/betalningar" element={<Payments />} />
+            <Route path="/admin/betalningar/:id" element={<PaymentImport />} />
+            <Route path="/admin/anvandare" element={<Users />} />
+            <Route path="/admin/schema" element={<Schedule />} />
           </Route>
         </Routes>
       </Suspense>

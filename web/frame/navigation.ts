@@ -1,4 +1,12 @@
-import { IconFileText, IconLayoutDashboard, IconListDetails, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconCalendarClock,
+  IconCoins,
+  IconFileText,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { User } from '../features/accounts/api.ts';
 
@@ -18,6 +26,9 @@ const entries: Record<User['role'], Entry[]> = {
   admin: [
     { path: '/admin', label: 'Översikt', icon: IconLayoutDashboard },
     { path: '/admin/bestallningar', label: 'Beställningar', icon: IconListDetails },
+    { path: '/admin/betalningar', label: 'Betalningar', icon: IconCoins },
+    { path: '/admin/anvandare', label: 'Användare', icon: IconUsers },
+    { path: '/admin/schema', label: 'Schema', icon: IconCalendarClock },
     account,
   ],
 };

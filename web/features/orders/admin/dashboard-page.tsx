@@ -1,15 +1,20 @@
 import { IconChevronRight, IconMoodSmile } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
-import { age, count, money, whole } from '../../../text/format.ts';
+import { age, count, moment, money, whole } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
 import type { Dashboard, OrderStatus } from '../api.ts';
 import { allStatuses, looks } from '../status.ts';
-import { useAdminOrders, useDashboard } from './api.ts';
+import { useAdminOrders, useDashboard, useMailHealth } from './api.ts';
 import classes from './dashboard.module.css';
+import { dayInStockholm } from './day.ts';
+import { lastMonths } from './months.ts';
 import { adminLabel } from './words.ts';
+
+const IncomeChart = lazy(() => import('./income-chart.tsx'));
 
 const listOf = (status: OrderStatus) => `/admin/bestallningar?status=${status}`;
 
@@ -23,12 +28,16 @@ export default function DashboardPage() {
           Du ser andras uppgifter. <Link to="/konto#tvasteg">Slå på den</Link>, det tar en minut.
         </Notice>
       )}
+      <MailNotice />
       <Seen query={dashboard} failed="Översikten kunde inte hämtas" loading={<DashboardBones />}>
         {(counts) => (
           <>
             <Tiles counts={counts} />
             <div className={classes.columns}>
-              <Oldest />
+              <div className={classes.column}>
+                <Oldest />
+                <Income counts={counts} />
+              </div>
               <ByStatus counts={counts} />
             </div>
           </>
@@ -38,21 +47,39 @@ export default function DashboardPage() {
   );
 }
 
+interface Tile {
+  to: string;
+  label: string;
+  value: number;
+  help: string;
+  tone: string;
+}
+
 function Tiles({ counts }: { counts: Dashboard }) {
-  const tiles: { status: OrderStatus; label: string; value: number; help: string }[] = [
-    { status: 'processing', label: 'Att göra', value: counts.todo, help: 'Kontrollera betalningen' },
-    { status: 'paid', label: 'Att skicka', value: counts.toSend, help: 'Betalda, brevet återstår' },
-    { status: 'on_hold', label: 'Väntar på kund', value: counts.onHold, help: 'Vi har frågat något' },
+  const tile = (status: OrderStatus, label: string, value: number, help: string): Tile => ({
+    to: listOf(status),
+    label,
+    value,
+    help,
+    tone: looks[status].tone,
+  });
+  const tiles: Tile[] = [
+    tile('processing', 'Att göra', counts.todo, 'Kontrollera betalningen'),
+    tile('paid', 'Att skicka', counts.toSend, 'Betalda, brevet återstår'),
+    tile('on_hold', 'Väntar på kund', counts.onHold, 'Vi har frågat något'),
+    {
+      to: '/admin/bestallningar?visa=aterbetalningar',
+      label: 'Återbetalningar',
+      value: counts.refundsDue,
+      help: 'Pengar att betala tillbaka',
+      tone: 'amber',
+    },
   ];
   return (
     <ul className={classes.tiles}>
-      {tiles.map(({ status, label, value, help }) => (
-        <li key={status}>
-          <Link
-            to={listOf(status)}
-            className={classes.tile}
-            data-tone={value > 0 ? looks[status].tone : undefined}
-          >
+      {tiles.map(({ to, label, value, help, tone }) => (
+        <li key={to}>
+          <Link to={to} className={classes.tile} data-tone={value > 0 ? tone : undefined}>
             <span className={classes.tileLabel}>{label}</span>
             <span className={classes.tileValue}>{whole(value)}</span>
             <span className="soft small">{help}</span>
@@ -60,6 +87,65 @@ function Tiles({ counts }: { counts: Dashboard }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Mail that does not leave is noticed by nobody else. */
+function MailNotice() {
+  const { data } = useMailHealth();
+  if (!data) return null;
+  if (!data.configured) {
+    return (
+      <Notice tone="amber" announce={false} title="Ingen e-postserver är inställd">
+        Kunderna får inga mejl. Ange SMTP_URL och MAIL_FROM, och starta om.
+      </Notice>
+    );
+  }
+  if (!data.problem && data.failed === 0) return null;
+  return (
+    <Notice tone="red" announce={false} title="Mejlen kommer inte fram som de ska">
+      {data.waiting > 0 && `${count(data.waiting, 'mejl', 'mejl')} väntar`}
+      {data.waiting > 0 && data.oldestWaitingAt && `, det äldsta sedan ${moment(data.oldestWaitingAt)}`}
+      {data.waiting > 0 && '. '}
+      {data.failed > 0 && `${count(data.failed, 'mejl', 'mejl')} gick inte att skicka. `}
+      {data.problem && `E-postservern svarar: ${data.problem}`}
+    </Notice>
+  );
+}
+
+/** What came in month by month: as bars for the eye, as a table for those who listen. */
+function Income({ counts }: { counts: Dashboard }) {
+  const months = lastMonths(counts.incomeByMonth, dayInStockholm());
+  const sum = months.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  return (
+    <section className={classes.card} aria-labelledby="intakter">
+      <div className={classes.cardTop}>
+        <h2 id="intakter">Intäkter</h2>
+        <span className="soft small figures">{money(sum)} på tolv månader</span>
+      </div>
+      <div className={classes.chart} aria-hidden>
+        <Suspense>
+          <IncomeChart months={months} />
+        </Suspense>
+      </div>
+      <table className="heard-only">
+        <caption>Intäkter per månad</caption>
+        <thead>
+          <tr>
+            <th scope="col">Månad</th>
+            <th scope="col">Belopp</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, amount }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              <td>{money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -139,7 +225,7 @@ function DashboardBones() {
   return (
     <Loading what="Läser in översikten">
       <div className={classes.tiles}>
-        {[0, 1, 2].map((tile) => (
+        {[0, 1, 2, 3].map((tile) => (
           <div key={tile} className={classes.boneTile}>
             <Bone height="100%" radius={16} />
           </div>

@@ -5,6 +5,7 @@ import { hasReceipt, left, toPayBack } from '../money-words.ts';
 import orderClasses from '../order.module.css';
 import { ReceiptButton } from '../receipt-button.tsx';
 import type { Payment } from './api.ts';
+import { nextStep } from './next-step.ts';
 import classes from './order.module.css';
 import type { Ask } from './order-dialogs.tsx';
 
@@ -20,6 +21,8 @@ const claims: Record<AdminOrder['paymentState'], string> = {
 /** What came in, what went back, and what is left. */
 export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
   const back = toPayBack(order);
+  // The next step has its button above.
+  const next = nextStep(order);
   return (
     <section className={classes.card} aria-labelledby="pengar">
       <h2 id="pengar">Pengar</h2>
@@ -65,10 +68,12 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
         </div>
       )}
       <div className={classes.stack}>
-        <Button variant="default" size="sm" onClick={() => ask({ what: 'payment' })}>
-          Registrera betalning
-        </Button>
-        {order.amountPaid > 0 && (
+        {next !== 'pay' && (
+          <Button variant="default" size="sm" onClick={() => ask({ what: 'payment' })}>
+            Registrera betalning
+          </Button>
+        )}
+        {order.amountPaid > 0 && next !== 'refund' && (
           <Button variant="default" size="sm" onClick={() => ask({ what: 'refund' })}>
             Registrera återbetalning
           </Button>

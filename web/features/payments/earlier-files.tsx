@@ -1,0 +1,64 @@
+import { IconChevronRight, IconFileText } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { count, moment, whole } from '../../text/format.ts';
+import { useImports } from './api.ts';
+import { layoutName } from './outcomes.ts';
+import classes from './payments.module.css';
+
+export function EarlierFiles() {
+  const imports = useImports();
+  return (
+    <section className={classes.card} aria-labelledby="tidigare">
+      <h2 id="tidigare">Tidigare filer</h2>
+      <Seen query={imports} failed="Listan kunde inte hämtas" loading={<Bones />}>
+        {() =>
+          imports.items?.length ? (
+            <>
+              <ul className={classes.files}>
+                {imports.items.map((each) => (
+                  <li key={each.id}>
+                    <Link to={`/admin/betalningar/${each.id}`} className={classes.fileRow}>
+                      <IconFileText size={20} stroke={1.7} aria-hidden />
+                      <span className={classes.fileWords}>
+                        <b>{each.fileName}</b>
+                        <span className="soft small figures">
+                          {moment(each.createdAt)} · {layoutName(each.layout)}
+                        </span>
+                      </span>
+                      <span className="small figures">
+                        {each.recorded > 0
+                          ? `${whole(each.recorded)} av ${count(each.rows, 'rad registrerad', 'rader registrerade')}`
+                          : `${count(each.rows, 'rad', 'rader')}, inget registrerat`}
+                      </span>
+                      <IconChevronRight size={18} stroke={1.8} aria-hidden />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <MoreButton list={imports} />
+            </>
+          ) : (
+            <p className="soft">Inga filer ännu. Den första du läser in syns här.</p>
+          )
+        }
+      </Seen>
+    </section>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in tidigare filer">
+      <div className={classes.files}>
+        {[0, 1].map((row) => (
+          <div key={row} className={classes.fileRow}>
+            <Bone width={20} height={20} />
+            <Bone width={190} height={20} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { moment, money, whole } from '../../text/format.ts';
+import type { Row } from './api.ts';
+import { outcomes, selectable } from './outcomes.ts';
+import classes from './payments.module.css';
+
+/** So many lines are drawn at a time: a file may have fifty thousand. */
+const page = 200;
+
+interface Props {
+  rows: Row[];
+  chosen: Set<number>;
+  choose: (chosen: Set<number>) => void;
+}
+
+export function ImportRows({ rows, chosen, choose }: Props) {
+  const [shown, setShown] = useState(page);
+  const open = rows.filter(selectable);
+  const all = open.length > 0 && open.every(({ row }) => chosen.has(row));
+  function set(changed: Row[], on: boolean) {
+    const next = new Set(chosen);
+    for (const { row } of changed) {
+      if (on) next.add(row);
+      else next.delete(row);
+    }
+    choose(next);
+  }
+  return (
+    <section className={classes.rowsCard} aria-labelledby="rader">
+      <div className={classes.rowsTop}>
+        <h2 id="rader">Det här förstod vi</h2>
+        {open.length > 1 && (
+          <label className={classes.all}>
+            <input type="checkbox" checked={all} onChange={() => set(open, !all)} />
+            Välj alla {whole(open.length)} som går att registrera
+          </label>
+        )}
+      </div>
+      {rows.length === 0 && <p className={`${classes.none} soft`}>Filen har inga rader.</p>}
+      <ul className={classes.rows}>
+        {rows.slice(0, shown).map((row) => (
+          <RowItem key={row.row} row={row} on={chosen.has(row.row)} toggle={(on) => set([row], on)} />
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <div className={classes.more}>
+          <Button variant="default" onClick={() => setShown(shown + page)}>
+            Visa fler
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RowItem({ row, on, toggle }: { row: Row; on: boolean; toggle: (on: boolean) => void }) {
+  const { label, tone } = outcomes[row.outcome];
+  const open = selectable(row);
+  const sum = money(row.kind === 'refund' ? -row.amount : row.amount);
+  return (
+    <li className={classes.row} data-chosen={(open && on) || undefined}>
+      <div className={classes.tick}>
+        {open && (
+          <input
+            type="checkbox"
+            aria-label={`Registrera rad ${row.row}, ${sum}`}
+            checked={on}
+            onChange={(event) => toggle(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      <div className={classes.said}>
+        <p className={classes.saidTop}>
+          <b className="figures">{sum}</b>
+          <span className="soft small figures">
+            rad {row.row}
+            {row.receivedAt && `, ${moment(row.receivedAt)}`}
+          </span>
+        </p>
+        <p className={classes.message}>{row.message ? `”${row.message}”` : 'Utan meddelande'}</p>
+        {row.payer && <p className="soft small">{row.payer}</p>}
+      </div>
+      <div className={classes.judged}>
+        <p className={classes.labels}>
+          <span className={classes.outcome} data-tone={row.recorded ? 'green' : tone}>
+            {row.recorded ? 'Registrerad' : label}
+          </span>
+          {row.orderCodes.map((code) => (
+            <Link key={code} to={`/admin/bestallningar/${code}`} className="code">
+              {code}
+            </Link>
+          ))}
+        </p>
+        <p className="small">{row.reason}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,227 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { count, moment, money, whole } from '../../text/format.ts';
+import { confirmImport, type Outcome, type PaymentImport, readImportAgain, undoImport } from './api.ts';
+import { ImportRows } from './import-rows.tsx';
+import { allOutcomes, layoutName, outcomes, preselected, selectable, sumOf, whatOf } from './outcomes.ts';
+import classes from './payments.module.css';
+
+/** The file left, what was understood right, line by line; nothing is recorded before the button. */
+export function ImportView({ report }: { report: PaymentImport }) {
+  const [filter, setFilter] = useState<Outcome | null>(null);
+  const [chosen, setChosen] = useState(() => preselected(report.rows));
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const news = useRef<HTMLDivElement>(null);
+  const rows = report.rows.filter((row) => chosen.has(row.row) && selectable(row));
+  const uncertain = rows.filter(({ outcome }) => outcome !== 'match');
+
+  const confirm = useSend(async () => {
+    const recorded = await confirmImport(
+      report.id,
+      rows.map(({ row }) => row),
+    );
+    const passed = rows.length - recorded;
+    setDone(
+      `${count(recorded, 'rad är registrerad', 'rader är registrerade')}${
+        passed > 0 ? `. ${count(passed, 'rad var', 'rader var')} redan registrerad sedan tidigare` : ''
+      }. Beställningar som är helt betalda väntar nu under Att skicka.`,
+    );
+    setChosen(new Set());
+    setAsking(false);
+    setTimeout(() => news.current?.focus());
+  });
+
+  return (
+    <>
+      <div ref={news} tabIndex={-1} className={classes.news}>
+        {done && <Notice tone="green">{done}</Notice>}
+        {report.warnings.map((warning) => (
+          <Notice key={warning} tone="amber" announce={false}>
+            {warning}
+          </Notice>
+        ))}
+      </div>
+      <div className={classes.sides}>
+        <FileCard report={report} filter={filter} setFilter={setFilter} undone={() => setDone(null)} />
+        <div className={classes.understood}>
+          <ImportRows
+            rows={filter ? report.rows.filter(({ outcome }) => outcome === filter) : report.rows}
+            chosen={chosen}
+            choose={setChosen}
+          />
+          {confirm.problem && !asking && (
+            <Refusal id={report.id} message={confirm.problem.fields[0]?.message ?? confirm.problem.message} />
+          )}
+          {report.rows.some(selectable) && (
+            <div className={classes.bar}>
+              <p className="figures">
+                {rows.length > 0 ? (
+                  <>
+                    <b>{whatOf(rows)}</b>, {money(sumOf(rows))}
+                  </>
+                ) : (
+                  'Inget är valt.'
+                )}
+              </p>
+              <SendButton
+                type="button"
+                busy={confirm.busy}
+                onClick={() => {
+                  if (uncertain.length > 0) setAsking(true);
+                  else if (rows.length > 0) void confirm.send();
+                }}
+              >
+                {rows.length > 0 ? `Registrera ${whatOf(rows)}` : 'Välj rader först'}
+              </SendButton>
+            </div>
+          )}
+        </div>
+      </div>
+      <Dialog
+        opened={asking}
+        title={`Registrera ${whatOf(rows)}, ${money(sumOf(rows))}?`}
+        close={() => setAsking(false)}
+      >
+        <p>
+          {count(uncertain.length, 'rad stämmer', 'rader stämmer')} inte av sig själv. Har du kontrollerat{' '}
+          {uncertain.length === 1 ? 'den' : 'dem'}?
+        </p>
+        <ul className={classes.doubts}>
+          {uncertain.slice(0, 8).map((row) => (
+            <li key={row.row}>
+              <b>{outcomes[row.outcome].label}</b>, rad {row.row}: {row.reason}
+            </li>
+          ))}
+        </ul>
+        {uncertain.length > 8 && <p className="soft small">Och {whole(uncertain.length - 8)} till.</p>}
+        {confirm.problem && (
+          <Refusal id={report.id} message={confirm.problem.fields[0]?.message ?? confirm.problem.message} />
+        )}
+        <div className={formClasses.actions}>
+          <SendButton type="button" busy={confirm.busy} onClick={() => void confirm.send()}>
+            Registrera
+          </SendButton>
+          <Button variant="subtle" onClick={() => setAsking(false)}>
+            Avbryt
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function Refusal({ id, message }: { id: string; message: string }) {
+  return (
+    <Notice
+      tone="red"
+      action={
+        <Button variant="default" size="sm" onClick={() => void readImportAgain(id)}>
+          Läs om
+        </Button>
+      }
+    >
+      {message} Inget är registrerat.
+    </Notice>
+  );
+}
+
+interface FileProps {
+  report: PaymentImport;
+  filter: Outcome | null;
+  setFilter: (outcome: Outcome | null) => void;
+  undone: () => void;
+}
+
+function FileCard({ report, filter, setFilter, undone }: FileProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const undo = useSend(async () => {
+    await undoImport(report.id);
+    undone();
+    close();
+  });
+  return (
+    <section className={`${classes.card} ${classes.fileCard}`} aria-labelledby="filen">
+      <h2 id="filen">Filen</h2>
+      <p className="soft small figures">
+        {layoutName(report.layout)} · inläst {moment(report.createdAt)} ·{' '}
+        {report.recorded > 0
+          ? `${whole(report.recorded)} av ${count(report.rows.length, 'rad', 'rader')} registrerade`
+          : 'inget registrerat'}
+      </p>
+      <fieldset className={classes.filters}>
+        <legend className="heard-only">Visa rader</legend>
+        <FilterButton
+          on={filter === null}
+          press={() => setFilter(null)}
+          label="Alla rader"
+          number={report.rows.length}
+        />
+        {allOutcomes
+          .filter((outcome) => report.counts[outcome])
+          .map((outcome) => (
+            <FilterButton
+              key={outcome}
+              on={filter === outcome}
+              press={() => setFilter(outcome)}
+              label={outcomes[outcome].label}
+              number={report.counts[outcome] ?? 0}
+              total={report.totals[outcome]}
+            />
+          ))}
+      </fieldset>
+      {report.recorded > 0 && (
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconArrowBackUp size={18} stroke={1.8} aria-hidden />}
+          onClick={() => setAsking(true)}
+        >
+          Ångra hela filen
+        </Button>
+      )}
+      <Dialog opened={asking} title={`Ångra ${report.fileName}?`} close={close}>
+        <p>
+          {count(report.recorded, 'rad räknas', 'rader räknas')} inte längre. Beställningar som blev betalda
+          genom filen går tillbaka till där de var. Posterna står kvar i historiken.
+        </p>
+        {undo.problem && <Notice tone="red">{undo.problem.message}</Notice>}
+        <div className={formClasses.actions}>
+          <SendButton type="button" variant="danger" busy={undo.busy} onClick={() => void undo.send()}>
+            Ångra hela filen
+          </SendButton>
+          <Button variant="subtle" onClick={close}>
+            Behåll
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+interface FilterProps {
+  on: boolean;
+  press: () => void;
+  label: string;
+  number: number;
+  total?: number;
+}
+
+function FilterButton({ on, press, label, number, total }: FilterProps) {
+  return (
+    <button type="button" className={classes.filter} aria-pressed={on} onClick={press}>
+      <span>{label}</span>
+      <span className="figures">
+        {whole(number)}
+        {total !== undefined && <span className="soft small"> · {money(total)}</span>}
+      </span>
+    </button>
+  );
+}

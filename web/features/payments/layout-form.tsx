@@ -1,0 +1,113 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { type PaymentImport, type PaymentLayout, readReport, saveLayout, type UnknownTable } from './api.ts';
+import { columnKey, columnLabel, guessColumns, guessDecimal, parts } from './columns.ts';
+import classes from './payments.module.css';
+
+interface Props {
+  file: File;
+  table: UnknownTable;
+  done: (read: PaymentImport) => void;
+  cancel: () => void;
+}
+
+const known = ['auto', 'swedbank', 'handelsbanken'];
+const chevron = <IconChevronDown size={18} stroke={1.8} aria-hidden />;
+
+/** The file's columns left, with what stands in them; what they are right. Saved, and the file is read by it. */
+export function LayoutForm({ file, table, done, cancel }: Props) {
+  const guess = guessColumns(table);
+  const needed = (column: string) => (column ? null : 'Välj kolumnen.');
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { ...guess, decimal: guessDecimal(table, guess.amount) as string, name: '' },
+      validate: {
+        date: needed,
+        amount: needed,
+        message: needed,
+        name: (name) => {
+          if (!name.trim()) return 'Ge beskrivningen ett namn, till exempel bankens.';
+          return known.includes(name.trim().toLowerCase()) ? 'Namnet är upptaget. Välj ett annat.' : null;
+        },
+      },
+    },
+    async ({ name, decimal, ...chosen }) => {
+      const columns: Record<string, string | number> = {};
+      for (const { part } of parts) if (chosen[part]) columns[part] = columnKey(table, chosen[part]);
+      await saveLayout({
+        name: name.trim(),
+        delimiter: table.delimiter,
+        decimal: decimal as PaymentLayout['decimal'],
+        encoding: 'auto',
+        headerRow: table.headerRow,
+        columns: columns as PaymentLayout['columns'],
+      });
+      done(await readReport(file, name.trim()));
+    },
+  );
+  const choices = table.columns.map((column) => ({
+    value: String(column.column),
+    label: columnLabel(column),
+  }));
+  return (
+    <div className={classes.sides}>
+      <section className={classes.card} aria-labelledby="i-filen">
+        <h2 id="i-filen">I filen</h2>
+        <ol className={classes.columns}>
+          {table.columns.map(({ column, name, samples }) => (
+            <li key={column}>
+              <b>{name || `Kolumn ${column}, utan rubrik`}</b>
+              <span className="soft small">{samples.join(' · ') || 'tom'}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={classes.card} aria-labelledby="kolumner">
+        <h2 id="kolumner">Vad är vad?</h2>
+        <Form
+          onSubmit={onSubmit}
+          problem={problem}
+          heard={heard}
+          actions={
+            <>
+              <SendButton busy={busy}>Spara och läs in filen</SendButton>
+              <Button variant="subtle" onClick={cancel}>
+                Avbryt
+              </Button>
+            </>
+          }
+        >
+          {parts.map(({ part, label, needed }) => (
+            <NativeSelect
+              key={part}
+              label={needed ? label : `${label} (frivillig)`}
+              description={part === 'reference' ? 'Bara om värdet är olika för varje betalning.' : undefined}
+              rightSection={chevron}
+              data={[{ value: '', label: needed ? 'Välj' : 'Finns inte' }, ...choices]}
+              {...form.getInputProps(part)}
+            />
+          ))}
+          <NativeSelect
+            label="Ören skrivs efter"
+            rightSection={chevron}
+            data={[
+              { value: ',', label: 'komma: 149,00' },
+              { value: '.', label: 'punkt: 149.00' },
+            ]}
+            {...form.getInputProps('decimal')}
+          />
+          <TextInput
+            label="Beskrivningens namn"
+            description="Under det namnet väljer du den nästa gång."
+            maxLength={60}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { longDay } from '../../text/format.ts';
+
+const shown = 24;
+
+/** The month of `today` and those before it, for a list to choose from. */
+export function monthChoices(today: string): { value: string; label: string }[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: shown }, (_, back) => {
+    const at = year * 12 + month - 1 - back;
+    const value = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+    // The day of a month's name: `1 november 2026` without its day.
+    return { value, label: longDay(`${value}-15T12:00:00Z`).replace(/^\d+ /, '') };
+  });
+}

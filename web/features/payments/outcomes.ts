@@ -1,0 +1,49 @@
+import type { Outcome, Row } from './api.ts';
+
+interface Look {
+  label: string;
+  tone: 'green' | 'amber' | 'blue' | 'grey' | 'red';
+}
+
+/** What can become of a row, in the order in which a person wants to see them. */
+export const outcomes: Record<Outcome, Look> = {
+  match: { label: 'Stämmer', tone: 'green' },
+  wrong_amount: { label: 'Fel belopp', tone: 'amber' },
+  suggestion: { label: 'Förslag', tone: 'blue' },
+  already_paid: { label: 'Redan betald', tone: 'amber' },
+  refund: { label: 'Återbetalning', tone: 'blue' },
+  no_match: { label: 'Ingen träff', tone: 'grey' },
+  already_seen: { label: 'Redan inläst', tone: 'grey' },
+  invalid: { label: 'Ingen betalning', tone: 'grey' },
+};
+export const allOutcomes = Object.keys(outcomes) as Outcome[];
+
+export const selectable = (row: Row): boolean => row.recordable && !row.recorded;
+
+/** What is certain is chosen beforehand; the rest a person chooses. */
+export const preselected = (rows: Row[]): Set<number> =>
+  new Set(rows.filter((row) => row.outcome === 'match' && selectable(row)).map(({ row }) => row));
+
+/** In SEK, refunds as less. */
+export function sumOf(rows: Row[]): number {
+  return (
+    rows.reduce((sum, row) => sum + Math.round(row.amount * 100) * (row.kind === 'refund' ? -1 : 1), 0) / 100
+  );
+}
+
+/** `3 betalningar`, `2 betalningar och 1 återbetalning` */
+export function whatOf(rows: Row[]): string {
+  const refunds = rows.filter(({ kind }) => kind === 'refund').length;
+  const payments = rows.length - refunds;
+  const parts = [
+    payments > 0 && `${payments} ${payments === 1 ? 'betalning' : 'betalningar'}`,
+    refunds > 0 && `${refunds} ${refunds === 1 ? 'återbetalning' : 'återbetalningar'}`,
+  ];
+  return parts.filter(Boolean).join(' och ');
+}
+
+/** The name of a layout as people say it. */
+export function layoutName(layout: string): string {
+  if (layout === 'swedbank') return 'Swedbank';
+  return layout === 'handelsbanken' ? 'Handelsbanken' : layout;
+}

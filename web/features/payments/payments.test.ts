@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Row, UnknownTable } from './api.ts';
+import { columnKey, guessColumns, guessDecimal } from './columns.ts';
+import { monthChoices } from './month-choices.ts';
+import { preselected, sumOf, whatOf } from './outcomes.ts';
+
+const row = (facts: Partial<Row>): Row => ({
+  row: 3,
+  outcome: 'match',
+  orderCodes: ['7K3QHJ'],
+  amount: 149,
+  kind: 'payment',
+  reason: '',
+  receivedAt: null,
+  message: null,
+  payer: null,
+  recordable: true,
+  recorded: false,
+  ...facts,
+});
+
+describe('the rows of a file', () => {
+  it('chooses what is certain and not recorded yet, and nothing else', () => {
+    const rows = [
+      row({ row: 1 }),
+      row({ row: 2, recorded: true }),
+      row({ row: 3, outcome: 'suggestion' }),
+      row({ row: 4, recordable: false }),
+    ];
+    expect([...preselected(rows)]).toEqual([1]);
+  });
+
+  it('sums without the errors of halves, refunds as less', () => {
+    expect(sumOf([row({ amount: 0.1 }), row({ amount: 0.2 }), row({ amount: 0.3, kind: 'refund' })])).toBe(0);
+  });
+
+  it('says what is recorded', () => {
+    expect(whatOf([row({})])).toBe('1 betalning');
+    expect(whatOf([row({}), row({}), row({ kind: 'refund' })])).toBe('2 betalningar och 1 återbetalning');
+  });
+});
+
+describe('the columns of an unknown table', () => {
+  const table: UnknownTable = {
+    delimiter: ';',
+    headerRow: 1,
+    columns: [
+      { column: 1, name: 'Bokföringsdag', samples: ['2026-10-01'] },
+      { column: 2, name: 'Text', samples: ['Brev 7K3QHJ'] },
+      { column: 3, name: 'Text', samples: [] },
+      { column: 4, name: 'Belopp', samples: ['149', '1 490.50'] },
+    ],
+  };
+
+  it('are guessed from their headings', () => {
+    expect(guessColumns(table)).toMatchObject({
+      date: '1',
+      amount: '4',
+      message: '2',
+      time: '',
+      reference: '',
+    });
+  });
+
+  it('are named by their heading where it is their own', () => {
+    expect(columnKey(table, '4')).toBe('Belopp');
+    expect(columnKey(table, '2')).toBe(2);
+    expect(columnKey({ ...table, headerRow: 0 }, '4')).toBe(4);
+  });
+
+  it('tell comma from point by their samples', () => {
+    expect(guessDecimal(table, '4')).toBe('.');
+    expect(guessDecimal(table, '1')).toBe(',');
+  });
+});
+
+describe('months for the books', () => {
+  it('are those behind us, the latest whole one first chosen', () => {
+    const months = monthChoices('2026-01-05');
+    expect(months[0]).toEqual({ value: '2026-01', label: 'januari 2026' });
+    expect(months[1]).toEqual({ value: '2025-12', label: 'december 2025' });
+    expect(months).toHaveLength(24);
+  });
+});

@@ -1,0 +1,102 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown, IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { type PaymentImport, readReport, type UnknownTable, unknownTable, useLayouts } from './api.ts';
+import classes from './payments.module.css';
+
+const largest = 5 * 1024 * 1024;
+
+interface Props {
+  done: (read: PaymentImport) => void;
+  unknown: (file: File, table: UnknownTable) => void;
+}
+
+/** Takes the file by button or by dropping it, and reads it at once. */
+export function UploadCard({ done, unknown }: Props) {
+  const layouts = useLayouts();
+  const [layout, setLayout] = useState('auto');
+  const [over, setOver] = useState(false);
+  const [fault, setFault] = useState('');
+  const picker = useRef<HTMLInputElement>(null);
+  const { send, busy, problem, forget } = useSend(async (file: File) => {
+    try {
+      done(await readReport(file, layout));
+    } catch (thrown) {
+      const table = unknownTable(thrown);
+      if (!table) throw thrown;
+      unknown(file, table);
+    }
+  });
+
+  function take(files: FileList | null) {
+    forget();
+    setFault('');
+    const [file] = files ?? [];
+    if (!file) return;
+    if (files && files.length > 1) setFault('Välj en fil i taget.');
+    else if (file.size > largest) setFault('Filen är för stor. Den får vara högst 5 MB.');
+    else void send(file);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  const said = fault || problem?.fields[0]?.message || problem?.message;
+  return (
+    <section className={classes.card} aria-labelledby="las-in">
+      <h2 id="las-in">Läs in bankens fil</h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileUpload size={32} stroke={1.5} aria-hidden />
+        <p>
+          Släpp filen här, eller välj den.
+          <span className="soft small">CSV från internetbanken, högst 5 MB.</span>
+        </p>
+        <SendButton type="button" busy={busy} onClick={() => picker.current?.click()}>
+          Välj fil
+        </SendButton>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-label="Bankens fil"
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {said && <Notice tone="red">{said}</Notice>}
+      <NativeSelect
+        className={classes.layout}
+        label="Bank"
+        description="Filen känns oftast igen av sig själv."
+        rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
+        value={layout}
+        onChange={(event) => setLayout(event.currentTarget.value)}
+        data={[
+          { value: 'auto', label: 'Känn igen filen' },
+          { value: 'swedbank', label: 'Swedbank' },
+          { value: 'handelsbanken', label: 'Handelsbanken' },
+          ...(layouts.data ?? []).map(({ name }) => ({ value: name, label: name })),
+        ]}
+      />
+    </section>
+  );
+}

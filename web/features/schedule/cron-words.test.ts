@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { cronWords, took } from './cron-words.ts';
+
+it.each([
+  ['10 * * * *', 'varje timme, 10 över'],
+  ['5 * * * *', 'varje timme, 05 över'],
+  ['30 3 * * *', 'varje dag 03.30'],
+  ['*/15 * * * *', 'var 15:e minut'],
+  ['0 */6 * * *', 'var 6:e timme, 00 över'],
+  ['* * * * *', 'varje minut'],
+  ['0 8 * * 1', 'måndagar 08.00'],
+  ['0 8 1 * *', '0 8 1 * *'],
+  ['1,31 * * * *', '1,31 * * * *'],
+])('reads %s as %s', (cron, words) => expect(cronWords(cron)).toBe(words));
+
+it.each([
+  ['2026-11-20T10:00:00.400Z', 'under en sekund'],
+  ['2026-11-20T10:00:12.000Z', '12 s'],
+  ['2026-11-20T10:03:10.000Z', '3 min'],
+])('a run that ends at %s took %s', (end, words) => {
+  expect(took('2026-11-20T10:00:00.000Z', end)).toBe(words);
+});

@@ -1,0 +1,39 @@
+const days = [
+  'söndagar',
+  'måndagar',
+  'tisdagar',
+  'onsdagar',
+  'torsdagar',
+  'fredagar',
+  'lördagar',
+  'söndagar',
+];
+const two = (text: string) => text.padStart(2, '0');
+
+/** A cron line in words, where it is of a usual kind; otherwise the line itself. */
+export function cronWords(cron: string): string {
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
+  const every = /^\*\/(\d+)$/;
+  const plain = /^\d+$/;
+  const eachDay = day === '*' && month === '*';
+  if (eachDay && weekday === '*') {
+    const minutes = every.exec(minute)?.[1];
+    if (minutes && hour === '*') return `var ${minutes}:e minut`;
+    if (minute === '*' && hour === '*') return 'varje minut';
+    const hours = every.exec(hour)?.[1];
+    if (plain.test(minute) && hours) return `var ${hours}:e timme, ${two(minute)} över`;
+    if (plain.test(minute) && hour === '*') return `varje timme, ${two(minute)} över`;
+    if (plain.test(minute) && plain.test(hour)) return `varje dag ${two(hour)}.${two(minute)}`;
+  }
+  const named = days[Number(weekday)];
+  if (eachDay && named && plain.test(weekday) && plain.test(minute) && plain.test(hour))
+    return `${named} ${two(hour)}.${two(minute)}`;
+  return cron;
+}
+
+/** How long a run took: `under en sekund`, `12 s`, `3 min`. */
+export function took(startedAt: string, finishedAt: string): string {
+  const seconds = (Date.parse(finishedAt) - Date.parse(startedAt)) / 1000;
+  if (seconds < 1) return 'under en sekund';
+  return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+}

@@ -1,0 +1,47 @@
+import { IconCalendarClock } from '@tabler/icons-react';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { useSchedule } from './api.ts';
+import classes from './schedule.module.css';
+import { ScheduleRow } from './schedule-row.tsx';
+
+export default function SchedulePage() {
+  const query = useSchedule();
+  return (
+    <Page title="Schema" lead="Det här sköter Sökväg av sig själv. Tiderna är svenska.">
+      <Seen query={query} failed="Schemat kunde inte hämtas" loading={<Bones />}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <ul className={classes.list}>
+              {items.map((item) => (
+                <ScheduleRow key={item.name} item={item} />
+              ))}
+            </ul>
+          ) : (
+            <Empty picture={<IconCalendarClock size={28} stroke={1.6} />} title="Inget är schemalagt">
+              Schemat fylls när tjänsten har startat helt.
+            </Empty>
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in schemat">
+      <div className={classes.list}>
+        {[0, 1, 2, 3, 4].map((row) => (
+          <div key={row} className={classes.item}>
+            <div className={classes.words}>
+              <Bone width="70%" height={20} />
+              <Bone width="40%" height={18} />
+            </div>
+            <Bone width={160} height={36} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { moment } from '../../text/format.ts';
+import { isRunning, type Run, runNow, type ScheduleItem, setPaused, useRuns } from './api.ts';
+import { cronWords, took } from './cron-words.ts';
+import classes from './schedule.module.css';
+
+const outcomes = {
+  done: { label: 'Klar', tone: 'green' },
+  failed: { label: 'Misslyckades', tone: 'red' },
+  lost: { label: 'Avbröts', tone: 'amber' },
+};
+
+export function ScheduleRow({ item }: { item: ScheduleItem }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const running = isRunning(item);
+  const start = useSend(() => runNow(item.name));
+  const pause = useSend(() => setPaused(item.name, !item.paused));
+  const problem = start.problem ?? pause.problem;
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <h2 id={id} className={classes.title}>
+          {item.description}
+        </h2>
+        <p className="soft small figures">
+          {cronWords(item.cron)} ·{' '}
+          {item.paused ? <b className={classes.paused}>pausad</b> : `nästa ${moment(item.nextRunAt)}`}
+        </p>
+        <div role="status">
+          {item.lastRun ? (
+            <RunLine run={item.lastRun} last />
+          ) : (
+            <p className="soft small">Har inte körts ännu.</p>
+          )}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <SendButton
+          type="button"
+          variant="default"
+          size="sm"
+          busy={start.busy || running}
+          leftSection={<IconPlayerPlay size={17} stroke={1.8} aria-hidden />}
+          aria-label={`Kör nu: ${item.description}`}
+          onClick={() => void start.send()}
+        >
+          Kör nu
+        </SendButton>
+        <SendButton
+          type="button"
+          variant="subtle"
+          size="sm"
+          busy={pause.busy}
+          leftSection={
+            item.paused ? (
+              <IconPlayerPlay size={17} stroke={1.8} aria-hidden />
+            ) : (
+              <IconPlayerPause size={17} stroke={1.8} aria-hidden />
+            )
+          }
+          aria-label={`${item.paused ? 'Återuppta' : 'Pausa'}: ${item.description}`}
+          onClick={() => void pause.send()}
+        >
+          {item.paused ? 'Återuppta' : 'Pausa'}
+        </SendButton>
+        <Button
+          variant="subtle"
+          size="sm"
+          className={classes.fold}
+          aria-expanded={open}
+          rightSection={<IconChevronRight size={17} stroke={1.8} aria-hidden />}
+          aria-label={`Körningar: ${item.description}`}
+          onClick={() => setOpen(!open)}
+        >
+          Körningar
+        </Button>
+      </div>
+      {problem && (
+        <div className={classes.wide}>
+          <Notice tone={problem.status === 409 ? 'amber' : 'red'}>{problem.message}</Notice>
+        </div>
+      )}
+      {open && (
+        <section className={classes.wide} aria-labelledby={id}>
+          <Runs name={item.name} />
+        </section>
+      )}
+    </li>
+  );
+}
+
+function Runs({ name }: { name: string }) {
+  const runs = useRuns(name);
+  return (
+    <Seen
+      query={runs}
+      failed="Körningarna kunde inte hämtas"
+      loading={
+        <Loading what="Läser in körningarna">
+          <Bone height={60} />
+        </Loading>
+      }
+    >
+      {() =>
+        runs.items?.length ? (
+          <>
+            <ol className={classes.runs}>
+              {runs.items.map((run) => (
+                <li key={run.id}>
+                  <RunLine run={run} />
+                </li>
+              ))}
+            </ol>
+            <MoreButton list={runs} />
+          </>
+        ) : (
+          <p className="soft small">Inga körningar ännu.</p>
+        )
+      }
+    </Seen>
+  );
+}
+
+function RunLine({ run, last = false }: { run: Run; last?: boolean }) {
+  const outcome = run.outcome && outcomes[run.outcome];
+  return (
+    <p className={`${classes.run} small figures`}>
+      <span className={classes.outcome} data-tone={outcome ? outcome.tone : 'blue'}>
+        {outcome ? outcome.label : 'Körs nu'}
+      </span>
+      <span>
+        {last && 'senast '}
+        {moment(run.startedAt)}
+        {run.finishedAt && `, ${took(run.startedAt, run.finishedAt)}`}
+      </span>
+      {run.detail && <span className="soft">{run.detail}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { count, longDay, moment } from '../../text/format.ts';
+import type { AdminUser, UserVerb } from './api.ts';
+import classes from './users.module.css';
+
+interface Props {
+  user: AdminUser;
+  /** The administrator who looks: nobody locks themselves out. */
+  own: boolean;
+  ask: (verb: UserVerb) => void;
+}
+
+export function UserItem({ user, own, ask }: Props) {
+  const { email, role, lockedAt, sessions, lastSeenAt, totpEnabled, createdAt } = user;
+  return (
+    <li className={classes.user} data-locked={lockedAt ? true : undefined}>
+      <div className={classes.words}>
+        <p className={classes.name}>
+          <b>{email}</b>
+          {role === 'admin' && <span className={classes.tag}>Administratör</span>}
+          {own && <span className={classes.tag}>Du</span>}
+          {lockedAt && (
+            <span className={classes.tag} data-tone="red">
+              Låst {moment(lockedAt)}
+            </span>
+          )}
+        </p>
+        <p className="soft small figures">
+          {sessions > 0 ? count(sessions, 'inloggning', 'inloggningar') : 'Inte inloggad'}
+          {lastSeenAt && `, senast ${moment(lastSeenAt)}`} · tvåsteg {totpEnabled ? 'på' : 'av'} · sedan{' '}
+          {longDay(createdAt)}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {role === 'user' && (
+          <Link
+            to={`/admin/bestallningar?q=${encodeURIComponent(email)}`}
+            className={classes.orders}
+            aria-label={`Beställningar av ${email}`}
+          >
+            Beställningar
+          </Link>
+        )}
+        {!own && sessions > 0 && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Logga ut ${email}`}
+            onClick={() => ask('sessions-end')}
+          >
+            Logga ut
+          </Button>
+        )}
+        {!own &&
+          (lockedAt ? (
+            <Button variant="default" size="sm" aria-label={`Lås upp ${email}`} onClick={() => ask('unlock')}>
+              Lås upp
+            </Button>
+          ) : (
+            <Button variant="default" size="sm" aria-label={`Lås ${email}`} onClick={() => ask('lock')}>
+              Lås
+            </Button>
+          ))}
+      </div>
+    </li>
+  );
+}

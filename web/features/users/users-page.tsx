@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { useMe } from '../accounts/api.ts';
+import { type AdminUser, type UserVerb, useUsers } from './api.ts';
+import { UserDialog } from './user-dialog.tsx';
+import { UserItem } from './user-item.tsx';
+import classes from './users.module.css';
+
+export default function UsersPage() {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const search = (next: string) => setParams(next ? { q: next } : {}, { replace: true });
+  const users = useUsers(q);
+  const { data: me } = useMe();
+  const [asking, setAsking] = useState<{ user: AdminUser; verb: UserVerb } | null>(null);
+  return (
+    <Page title="Användare">
+      <search>
+        <SearchField q={q} changed={search} />
+      </search>
+      <Seen query={users} failed="Användarna kunde inte hämtas" loading={<Bones />}>
+        {() =>
+          users.items?.length ? (
+            <>
+              <ul className={classes.list}>
+                {users.items.map((user) => (
+                  <UserItem
+                    key={user.id}
+                    user={user}
+                    own={user.id === me?.id}
+                    ask={(verb) => setAsking({ user, verb })}
+                  />
+                ))}
+              </ul>
+              <MoreButton list={users} />
+            </>
+          ) : (
+            <Empty
+              picture={<IconUsers size={28} stroke={1.6} />}
+              title={q ? 'Ingen användare passar' : 'Inga användare ännu'}
+              action={
+                q && (
+                  <Button variant="default" onClick={() => search('')}>
+                    Visa alla
+                  </Button>
+                )
+              }
+            >
+              {q
+                ? 'Sök på en del av e-postadressen.'
+                : 'Den första syns här så fort någon har registrerat sig.'}
+            </Empty>
+          )
+        }
+      </Seen>
+      {asking && <UserDialog {...asking} close={() => setAsking(null)} />}
+    </Page>
+  );
+}
+
+/** Searches when the typing rests, so that each letter is not a call. */
+function SearchField({ q, changed }: { q: string; changed: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  useEffect(() => setTyped(q), [q]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const rest = setTimeout(() => changed(typed.trim()), 300);
+    return () => clearTimeout(rest);
+  }, [typed]);
+  return (
+    <TextInput
+      label="Sök"
+      type="search"
+      placeholder="E-post"
+      autoComplete="off"
+      maxLength={254}
+      leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in användare">
+      <div className={classes.list}>
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className={classes.user}>
+            <div className={classes.words}>
+              <Bone width={200} height={20} />
+              <Bone width={260} height={18} />
+            </div>
+            <Bone width={130} height={36} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
