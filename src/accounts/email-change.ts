@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
+import { Refused, Rollback, refuseField } from '../kernel/errors.ts';
 import { countUse, type UseLimit } from '../limits/limits.ts';
 import { postMail } from '../mail/mail.ts';
 import { emailChangeConfirm } from '../mail/templates/email-change-confirm.ts';
@@ -122,9 +122,15 @@ export async function confirmEmailChange(
   const guessed = passed?.code === 'wrong_password' || passed?.code === 'validation_failed';
   if (!guessed) await tokens.giveTryBack(parts.db, hash);
   if (passed) return passed;
+  return refusedWhereTaken(() => applyChange(parts, user, hash, caller));
+}
+
+/** A change of address that runs into another account's takes nothing along: not even its link. */
+async function refusedWhereTaken<T>(change: () => Promise<T>): Promise<T | Refused> {
   try {
-    return await applyChange(parts, user, hash, caller);
+    return await change();
   } catch (error) {
+    if (error instanceof Rollback) return error.refused;
     if (isDuplicate(error, 'users_email_key')) return emailTaken('newEmail');
     throw error;
   }
@@ -153,9 +159,11 @@ async function applyChange(
 ): Promise<AuthResponse | Refused> {
   const done = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    const held = await lockUser(tx, user.id);
+    const held = await lockUserOf(tx, user);
     const change = await tokens.useEmailChange(tx, hash, now);
     if (!held || !change || change.old_email !== held.email) return undefined;
+    // Somebody who had the address meanwhile may still take it back. The link keeps for another try.
+    if (await isReserved(tx, change.new_email, now, user.id)) throw new Rollback(emailTaken('newEmail'));
     await setEmail(tx, user.id, change.new_email);
     await revokeAll(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
@@ -179,7 +187,16 @@ export async function revertEmailChange(
   const hash = hashOf(input.token);
   const owner = await tokens.reversalOwner(parts.db, hash, parts.clock.now());
   if (!owner) return invalidToken();
-  const reverted = await parts.db.transaction().execute(async (tx) => {
+  const reverted = await refusedWhereTaken(() => takeBack(parts, owner, hash, caller));
+  if (reverted instanceof Refused) return reverted;
+  if (!reverted) return invalidToken();
+  return {
+    message: `Din adress är ${reverted.old_email} igen och alla inloggningar är avslutade. Vi har skickat en länk dit så att du kan välja ett nytt lösenord.`,
+  };
+}
+
+async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Caller) {
+  return parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     await lockUser(tx, owner);
     const change = await tokens.useReversal(tx, hash, now);
@@ -195,8 +212,4 @@ export async function revertEmailChange(
     await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller);
     return change;
   });
-  if (!reverted) return invalidToken();
-  return {
-    message: `Din adress är ${reverted.old_email} igen och alla inloggningar är avslutade. Vi har skickat en länk dit så att du kan välja ett nytt lösenord.`,
-  };
 }

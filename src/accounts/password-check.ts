@@ -10,18 +10,19 @@ import {
   refuseWhileBlocked,
 } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
+import { addressesOf } from './session-store.ts';
 
 /**
  * Every check of a password, wherever it is asked for, draws on the same budgets. Waits grow and end: nobody
- * can lock an account for good. Guesses from one network block that network for the account first, so that
- * its owner still gets in from elsewhere.
+ * can lock an account for good. Guesses from one network block that network for the account first, and what
+ * many networks guess does not block those that its owner has logged in from.
  */
 const fromOneNetwork: FailureLimit = { name: 'password.pair', free: 5, longest: 900, decay: 43_200 };
 const againstOneAccount: FailureLimit = { name: 'password.account', free: 30, longest: 900, decay: 43_200 };
 const byOneNetwork: FailureLimit = { name: 'password.network', free: 60, longest: 300, decay: 3600 };
 
 /** What is counted when a guess at the account `subject` (its canonical address) fails. */
-function counters(subject: string, caller: Caller): Counted[] {
+function counters(subject: string, caller: Caller): [Counted, Counted, Counted] {
   const network = networkOf(caller.ip);
   return [
     [fromOneNetwork, `${subject} ${network}`],
@@ -50,11 +51,22 @@ export async function checkPassword(
   return inTurn(subject, async () => {
     const counted = counters(subject, caller);
     const blocked = await refuseWhileBlocked(parts, counted);
-    if (blocked) return blocked;
+    if (blocked && !(await isOwnersWay(parts, subject, caller))) return blocked;
     const right = await parts.passwords.verify(password, hash);
     if (!right) await countGuess(parts, counted, note);
     return right;
   });
+}
+
+/**
+ * Whether only the account's own counter stands in the way, and the network is one that the account was logged
+ * in from before: guesses of strangers must not keep its owner out.
+ */
+async function isOwnersWay(parts: Parts, subject: string, caller: Caller): Promise<boolean> {
+  const [pair, , network] = counters(subject, caller);
+  if (await refuseWhileBlocked(parts, [pair, network])) return false;
+  const known = await addressesOf(parts.db, subject);
+  return known.some((ip) => networkOf(ip) === networkOf(caller.ip));
 }
 
 /** A second step that failed counts like a password that did. */

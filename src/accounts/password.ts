@@ -16,7 +16,7 @@ import { demandPassword, forgiveFailures, forgiveOwner } from './password-check.
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import { changePasswordHash, lockUser, setPasswordHash, userByEmail, userById } from './user-store.ts';
+import { lockUser, lockUserOf, setPasswordHash, userByEmail, userById } from './user-store.ts';
 
 const asksByNetwork: UseLimit = { name: 'forgot.network', uses: 10, seconds: 3600 };
 /** Past it nothing more is mailed, and nobody is told so: the answer must not depend on the address. */
@@ -145,7 +145,8 @@ export async function changePassword(
   const passwordHash = await parts.passwords.hash(input.newPassword);
   const session = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    if (!(await changePasswordHash(tx, user.id, user.password_hash, passwordHash))) return undefined;
+    if (!(await lockUserOf(tx, user))) return undefined;
+    await setPasswordHash(tx, user.id, passwordHash);
     await revokeAll(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await tokens.voidTokens(tx, 'email_change_tokens', user.id, now);

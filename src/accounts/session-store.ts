@@ -70,3 +70,16 @@ export async function forgetSessions(db: Db, before: Date): Promise<number> {
   const gone = await db.deleteFrom('sessions').where('expires_at', '<', before).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
+
+/** The addresses that an account has been logged in from, as far as sessions are kept. */
+export async function addressesOf(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.ip')
+    .distinct()
+    .where('users.email', '=', email)
+    .where('sessions.ip', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.ip ?? []);
+}

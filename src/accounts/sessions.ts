@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts';
 import type { AuthResponse, Session, User } from './contract.ts';
 import { recordEvent } from './security-log.ts';
 import * as store from './session-store.ts';
-import { type UserRow, userById } from './user-store.ts';
+import { lockUser, type UserRow, userById } from './user-store.ts';
 
 /** How stale a session's "last seen" may be, in seconds: a write per request would be a waste. */
 const SEEN_EVERY = 60;
@@ -85,6 +85,7 @@ export async function listSessions(parts: Parts, actor: Actor): Promise<{ items:
 
 export async function logout(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
+    await lockUser(tx, actor.userId);
     await store.revokeSession(tx, actor.sessionId, actor.userId, parts.clock.now());
     await recordEvent(tx, parts, actor.userId, 'logout', caller);
   });
@@ -98,6 +99,7 @@ export async function endSession(
 ): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
+    await lockUser(tx, actor.userId);
     const ended = await store.revokeSession(tx, id, actor.userId, parts.clock.now());
     if (!ended) return new Refused('not_found');
     await recordEvent(tx, parts, actor.userId, 'session_ended', caller);
@@ -106,6 +108,7 @@ export async function endSession(
 
 export async function endOtherSessions(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
+    await lockUser(tx, actor.userId);
     await revokeAll(tx, parts, actor.userId, actor.sessionId);
     await recordEvent(tx, parts, actor.userId, 'sessions_ended', caller);
   });

@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts';
 import { demandPassword } from './password-check.ts';
 import { recordEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
-import { lockUserOf, type UserRow, userById } from './user-store.ts';
+import { lockUser, lockUserOf, type UserRow, userById } from './user-store.ts';
 
 /** RFC 6238 as authenticator apps take it: SHA-1, six digits, 30 seconds; one step either way is accepted. */
 const PERIOD = 30;
@@ -72,6 +72,7 @@ export async function confirmTotp(parts: Parts, actor: Actor, input: { code: str
     return refuseField('code', 'Koden stämmer inte. Skriv den som appen visar just nu.');
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const turnedOn = await parts.db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id);
     if (!(await store.confirmTotp(tx, user.id, row.secret, parts.clock.now()))) return false;
     await store.useStep(tx, user.id, step);
     await store.putRecoveryCodes(tx, user.id, recoveryCodes.map(recoveryHash));

@@ -44,11 +44,12 @@ export async function holdUser(tx: Tx, id: string, passwordHash: string): Promis
 }
 
 /**
- * Locks the account until the transaction ends. Everything that changes an account or its tokens does this
- * first, so that two such changes wait for each other instead of deadlocking.
+ * Locks the account until the transaction ends. Everything that changes an account, its sessions or its tokens
+ * does this first, so that two such changes wait for each other instead of deadlocking. Rows that only refer to
+ * the account can be added meanwhile.
  */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
-  return users(tx).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
+  return users(tx).where('users.id', '=', id).forNoKeyUpdate('users').executeTakeFirst();
 }
 
 /**

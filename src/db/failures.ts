@@ -7,7 +7,6 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
 const away = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
@@ -16,17 +15,25 @@ const away = new Set([
 ]);
 
 /**
- * Whether the error means that the database cannot be reached or is shutting down or starting (SQLSTATE
- * classes 08 and 57P, too many connections, out of disk or memory, read-only after a failover), so that
- * the same request may succeed later.
+ * Whether the error means that the database cannot be reached, is shutting down or starting, or did not come
+ * to an end in time (SQLSTATE classes 08, 53 and 57, read-only after a failover), or that it broke off one of
+ * two that waited for each other (class 40, lock not available), so that the same request may succeed later.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string') {
-    return away.has(code) || /^(08|53|57P)/.test(code) || code === '25006';
+    // A missing socket is a database that is away; a missing file is not.
+    const noSocket = code === 'ENOENT' && (error as { syscall?: string }).syscall === 'connect';
+    return noSocket || away.has(code) || /^(08|40|53|57)/.test(code) || code === '25006' || code === '55P03';
   }
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/.test(
+  return /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/.test(
     error.message,
   );
+}
+
+/** Whether the error means that the account went while something of its own was being made. */
+export function isAccountGone(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23503' && constraint?.endsWith('_user_id_fkey') === true;
 }

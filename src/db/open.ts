@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Connection } from './migrate.ts';
@@ -25,18 +26,22 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // A server that hangs is told from one that is slow: the server gives up first, then we do.
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
   });
+  // A connection in use has no listener of the pool's: without one of ours its loss would end the process.
+  pool.on('connect', (client) => client.on('error', options.onError));
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', options.onError);
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** Whether the database answers. */
+/** Whether the database answers within two seconds. */
 export async function isReachable(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+  const answers = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answers, setTimeout(2000, false, { ref: false })]);
 }

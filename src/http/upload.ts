@@ -26,6 +26,8 @@ export async function readUpload(
   maxBytes: number,
   known: string[] = [],
 ): Promise<Upload | Refused> {
+  if (!isMultipart(request))
+    return new Refused('unsupported_media', { detail: 'Skicka ett formulär med filen i fältet file.' });
   const fields: Record<string, string> = {};
   let upload: { fileName: string; bytes: Buffer } | undefined;
   try {
@@ -58,6 +60,8 @@ export async function readUpload(
     throw error;
   }
   if (!upload) return refuseField('file', 'Välj en fil.');
+  const errors = unstorableTexts({ ...fields, file: upload.fileName });
+  if (errors.length > 0) return new Refused('validation_failed', { errors });
   return { ...upload, fields };
 }
 

@@ -30,9 +30,17 @@ export function keyOfRequest(
     key: header,
     operation,
     requestHash: createHash('sha256')
-      .update(JSON.stringify(body ?? null))
+      .update(JSON.stringify(sorted(body ?? null)))
       .digest(),
   };
+}
+
+/** The same value whatever order its fields came in. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, inner]) => [key, sorted(inner)]));
 }
 
 /**

@@ -16,7 +16,9 @@ export function writeCursor({ group, at, id }: Cursor): string {
 export function readCursor(text: string): Cursor | undefined {
   const [group = '', at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
   const time = new Date(at);
-  if (!/^[a-z]+$/.test(group) || !isUuid(id) || Number.isNaN(time.getTime())) return undefined;
+  // Years that a date of ours may have: the database knows fewer than JavaScript does.
+  if (!/^[a-z]+$/.test(group) || !isUuid(id) || !/^\d{4}-/.test(at) || Number.isNaN(time.getTime()))
+    return undefined;
   return { group, at: time, id };
 }
 

@@ -4,7 +4,7 @@ import { after } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
-import { GIVE_UP_AFTER_SECONDS, outcomeOf, waitAfter } from './outcomes.ts';
+import { GIVE_UP_AFTER_ATTEMPTS, type Outcome, outcomeOf, UNCLEAR_ATTEMPTS, waitAfter } from './outcomes.ts';
 import type { Relay } from './relay.ts';
 import * as store from './store.ts';
 import type { Letterhead } from './templates/letterhead.ts';
@@ -100,17 +100,17 @@ async function setAside(
   parts: Parts,
   mail: store.WaitingMail,
   serverFailures: number,
-  error: Error & { code?: string; responseCode?: number },
+  error: Error & { code?: string; responseCode?: number; syscall?: string },
 ) {
   const now = parts.clock.now();
-  const tooOld = mail.created_at < after(now, -GIVE_UP_AFTER_SECONDS);
-  const found = outcomeOf(error);
-  const outcome = found === 'later' && tooOld ? 'never' : found;
+  const outcome = outcomeFor(mail, outcomeOf(error));
   // Not the message: servers repeat in it whom they do not know.
   const { code, responseCode } = error;
   parts.log.warn({ mailId: mail.id, kind: mail.kind, outcome, code, responseCode }, 'a mail was not taken');
   if (outcome === 'server') {
-    await store.giveBack(parts.db, mail.id, now);
+    // A server that broke off at this mail has tried it; one that was not reached has not.
+    const tried = outcomeOf(error) === 'unclear';
+    await (tried ? store.keepPlace(parts.db, mail.id, now) : store.giveBack(parts.db, mail.id, now));
     await store.serverIsAway(parts.db, {
       failures: serverFailures + 1,
       until: after(now, waitAfter(serverFailures + 1)),
@@ -123,6 +123,16 @@ async function setAside(
     await store.markFailed(parts.db, mail.id, error.message);
   }
   return outcome;
+}
+
+/**
+ * What becomes of this mail, given how often it was tried: one that the server breaks off at again and again
+ * steps aside, so that it cannot hold up all that come after it.
+ */
+function outcomeFor(mail: store.WaitingMail, outcome: Outcome): Exclude<Outcome, 'unclear'> {
+  const aside = outcome === 'unclear' && mail.attempts >= UNCLEAR_ATTEMPTS;
+  const settled = aside ? 'later' : outcome === 'unclear' ? 'server' : outcome;
+  return settled === 'later' && mail.attempts >= GIVE_UP_AFTER_ATTEMPTS ? 'never' : settled;
 }
 
 /** Adds a delivery task when mail is due by the clock: retries, and what a crash left behind. */
@@ -142,7 +152,7 @@ export async function forgetMailTo(tx: Tx, addresses: string[]): Promise<void> {
   await store.deleteTo(tx, addresses);
 }
 
-/** Removes sent mails that are older than `before`. */
-export async function forgetSentMail(parts: Parts, before: Date): Promise<number> {
-  return store.forgetSent(parts.db, before);
+/** Removes mails that were sent or given up before `before`. */
+export async function forgetOldMail(parts: Parts, before: Date): Promise<number> {
+  return store.forgetOld(parts.db, before);
 }

@@ -2,30 +2,31 @@
  * What becomes of a mail that was not taken. The tables decide; the code only looks up.
  *
  * - `server`: the mail server is away, or does not let us in: every mail waits, in its place
+ * - `unclear`: the server broke off in the middle: because it goes away, or because of this mail
  * - `later`: this mail is refused for now
  * - `never`: this mail will not be taken
  */
-export type Outcome = 'server' | 'later' | 'never';
+export type Outcome = 'server' | 'unclear' | 'later' | 'never';
 
 /** By nodemailer's error code, where the fault lies before or around the conversation. */
 const byCode: Record<string, Outcome> = {
-  ECONNECTION: 'server',
+  ECONNECTION: 'unclear',
   ECONNREFUSED: 'server',
-  ECONNRESET: 'server',
-  ETIMEDOUT: 'server',
-  ESOCKET: 'server',
+  ECONNRESET: 'unclear',
+  ETIMEDOUT: 'unclear',
+  ESOCKET: 'unclear',
   EDNS: 'server',
   ETLS: 'server',
   EAUTH: 'server',
   ENOAUTH: 'server',
   EOAUTH2: 'server',
-  EPROTOCOL: 'server',
+  EPROTOCOL: 'unclear',
 };
 
 /** By SMTP reply (RFC 5321 §4.2), most telling first; the last two are for all of their class. */
 const byReply: [RegExp, Outcome][] = [
-  // Service not available, closing: said at any time, about the server.
-  [/^421$/, 'server'],
+  // Service not available, closing: said at any time, and by some servers about one mail.
+  [/^421$/, 'unclear'],
   [/^45[0-2]$/, 'later'],
   // Authentication required or failed: no mail will pass until the operator mends the setting.
   [/^53[0458]$/, 'server'],
@@ -34,7 +35,9 @@ const byReply: [RegExp, Outcome][] = [
 ];
 
 /** What nodemailer's error means for the mail. What is not known is tried again. */
-export function outcomeOf(error: { code?: string; responseCode?: number }): Outcome {
+export function outcomeOf(error: { code?: string; responseCode?: number; syscall?: string }): Outcome {
+  // No conversation began, so it cannot be about the mail.
+  if (error.syscall === 'connect') return 'server';
   const reply = error.responseCode ? String(error.responseCode) : undefined;
   const row = reply ? byReply.find(([pattern]) => pattern.test(reply)) : undefined;
   return row?.[1] ?? byCode[error.code ?? ''] ?? 'later';
@@ -46,5 +49,8 @@ export function waitAfter(failures: number): number {
   return waits[Math.min(failures, waits.length) - 1] ?? 5;
 }
 
-/** A mail that has not been taken for three days is given up. */
-export const GIVE_UP_AFTER_SECONDS = 3 * 86_400;
+/** A mail that was refused so often, at these waits, has been tried for three days: it is given up. */
+export const GIVE_UP_AFTER_ATTEMPTS = 77;
+
+/** So often the server may break off at one mail before that mail steps aside for the next. */
+export const UNCLEAR_ATTEMPTS = 3;

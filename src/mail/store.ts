@@ -69,6 +69,11 @@ export async function giveBack(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
+/** The attempt counts, and the mail is the next one still. */
+export async function keepPlace(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('mail_outbox').set({ next_attempt_at: now }).where('id', '=', id).execute();
+}
+
 export async function serverIsAway(
   db: Db,
   away: { failures: number; until: Date; problem: string; now: Date },
@@ -134,11 +139,11 @@ export async function deleteTo(tx: Tx, addresses: string[]): Promise<void> {
     .execute();
 }
 
-export async function forgetSent(db: Db, before: Date): Promise<number> {
+export async function forgetOld(db: Db, before: Date): Promise<number> {
   const gone = await db
     .deleteFrom('mail_outbox')
-    .where('status', '=', 'sent')
-    .where('sent_at', '<', before)
+    .where('status', '<>', 'waiting')
+    .where((eb) => eb(eb.fn.coalesce('sent_at', 'created_at'), '<', before))
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

@@ -2,7 +2,7 @@ import { after } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';
 import { handle, type TaskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { deliverMail, deliverWaiting, forgetSentMail } from './mail.ts';
+import { deliverMail, deliverWaiting, forgetOldMail } from './mail.ts';
 import type { Relay } from './relay.ts';
 
 /** Without a relay mail waits in the outbox. */
@@ -17,7 +17,7 @@ export const mailSchedules: Schedule[] = [
   {
     name: 'mail.clean-up',
     cron: '30 3 * * *',
-    description: 'Glömmer vilka mejl som skickades för mer än 90 dagar sedan',
-    run: async (parts) => `${await forgetSentMail(parts, after(parts.clock.now(), -KEEP_SENT))} mejl`,
+    description: 'Glömmer mejl som skickades eller gavs upp för mer än 90 dagar sedan',
+    run: async (parts) => `${await forgetOldMail(parts, after(parts.clock.now(), -KEEP_SENT))} mejl`,
   },
 ];

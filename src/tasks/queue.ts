@@ -49,6 +49,7 @@ export class TaskQueue {
       max: 3,
       schedule: false,
       superviseIntervalSeconds: 5,
+      maintenanceIntervalSeconds: 600,
       useListenNotify: true,
     });
     this.#boss.on('error', (error) => this.#log.warn({ err: error }, 'task queue'));
@@ -68,7 +69,8 @@ export class TaskQueue {
         retryDelayMax: 300,
         heartbeatSeconds: 10,
         expireInSeconds: 3600,
-        deleteAfterSeconds: 86_400,
+        // What a task was handed may name a person: it goes soon after the work is done.
+        deleteAfterSeconds: 600,
         notify: true,
       };
       await this.#boss.createQueue(kind.name, options);

@@ -94,7 +94,8 @@ export class Planner {
   handler(): TaskHandler<Parts> {
     return handle(runSchedule, async (parts, { runId, name }) => {
       const schedule = this.#schedules.get(name);
-      if (!schedule) return;
+      // A run that was given up as lost while it waited for a worker has a successor by now.
+      if (!schedule || !(await store.renewRun(parts.db, runId))) return;
       const renew = setInterval(() => void store.renewRun(parts.db, runId).catch(() => {}), RENEW_MS);
       try {
         const detail = await schedule.run(parts);

@@ -74,8 +74,16 @@ export async function openRun(tx: Tx, run: { id: string; name: string; at: Date 
   return opened !== undefined;
 }
 
-export async function renewRun(db: Db, id: string): Promise<void> {
-  await db.updateTable('schedule_runs').set({ alive_at: sql`now()` }).where('id', '=', id).execute();
+/** Says that a run goes on; false when it has ended, or was given up. */
+export async function renewRun(db: Db, id: string): Promise<boolean> {
+  const renewed = await db
+    .updateTable('schedule_runs')
+    .set({ alive_at: sql`now()` })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
 }
 
 /** Ends runs whose process has not been heard of for five minutes: nobody will finish them. */
