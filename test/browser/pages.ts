@@ -23,6 +23,8 @@ export interface Looks {
   userAgent?: string;
 }
 
+type Scheme = 'light' | 'dark';
+
 /** Somebody with a browser of their own: nothing stored is shared with other visitors. */
 export type Visit = (looks?: Looks) => Promise<Visitor>;
 
@@ -76,6 +78,7 @@ export class Visitor {
   readonly page: Page;
   readonly #seen: string[] = [];
   readonly #foreseen: RegExp[] = [];
+  #schemes: [Scheme, Scheme] = ['light', 'dark'];
 
   constructor(page: Page, home: string) {
     this.page = page;
@@ -113,31 +116,46 @@ export class Visitor {
   async at(title: string): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await until(() => this.page.title(), `${title} – Sökväg`);
-    await until(
-      () =>
-        this.page
-          .getByRole('status')
-          .filter({ hasText: /^Läser in/ })
-          .count(),
-      0,
-    );
+    await this.isRead();
     await this.inspect(title);
   }
 
-  /** Axe in light and dark, and the width, of the page as it is now. */
-  async inspect(what: string): Promise<void> {
-    for (const scheme of ['dark', 'light'] as const) {
-      await this.page.emulateMedia({ colorScheme: scheme });
-      await until(() => this.page.evaluate('document.documentElement.dataset.mantineColorScheme'), scheme);
-      await this.#settle();
-      expect(await violationsOf(this.page), `${what}, ${scheme}`).toEqual([]);
-    }
-    expect(await this.tooWide(), `${what}: pixels beside the window`).toBe(0);
+  /** Waits until no grey shapes stand where content will be. */
+  async isRead(): Promise<void> {
+    await this.page.getByRole('heading', { level: 1 }).first().waitFor();
+    const reading = this.page.getByRole('status').filter({ hasText: /^Läser in/ });
+    await until(() => reading.count(), 0);
   }
 
-  /** How many pixels of the page lie beside the window, where one would have to scroll sideways. */
-  async tooWide(): Promise<number> {
-    return this.page.evaluate('Math.max(0, document.scrollingElement.scrollWidth - innerWidth)');
+  /** Axe in light and dark, and the width, of the page as it is now. It stays in the one that came last. */
+  async inspect(what: string): Promise<void> {
+    const [now, then] = this.#schemes;
+    await this.glance(what, now);
+    await this.glance(what, then);
+    this.#schemes = [then, now];
+    await this.fits(what);
+  }
+
+  /** Axe in one of light and dark. */
+  async glance(what: string, scheme: Scheme): Promise<void> {
+    await this.page.emulateMedia({ colorScheme: scheme });
+    await until(() => this.page.evaluate('document.documentElement.dataset.mantineColorScheme'), scheme);
+    await this.#settle();
+    expect(await violationsOf(this.page), `${what}, ${scheme}`).toEqual([]);
+  }
+
+  /** Nobody has to scroll sideways, and nothing is cut off at the edge of the window instead. */
+  async fits(what: string): Promise<void> {
+    const beside = await this.page.evaluate(`[
+      ...(document.scrollingElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
+      ...[...document.querySelectorAll('a, button, input, textarea, select, h1, h2, h3, p, dd, td, img')]
+        .filter((each) => {
+          const { left, right, width, height } = each.getBoundingClientRect();
+          return width > 1 && height > 1 && (left < -1 || right > innerWidth + 1) && each.checkVisibility();
+        })
+        .map((each) => 'beside the window: ' + each.outerHTML.slice(0, 120)),
+    ]`);
+    expect(beside, `${what} at ${this.page.viewportSize()?.width} px`).toEqual([]);
   }
 
   /** Half-faded text has half its contrast; a colour that arrives may start the fading of an inherited one. */
@@ -199,6 +217,13 @@ export class Visitor {
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.ownerDocument.activeElement === element);
+
+/** What a screen reader adds to the name of a field. */
+export async function descriptionOf(field: Locator): Promise<string> {
+  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean);
+  const words = ids.map((id) => field.page().locator(`[id="${id}"]`).innerText());
+  return (await Promise.all(words)).join(' ');
+}
 
 /** Asks until the answer is the wanted one; the message of a failure holds the last answer. */
 export async function until(ask: () => Promise<unknown>, wanted: unknown): Promise<void> {

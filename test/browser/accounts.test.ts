@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect } from 'vitest';
+import { password, uniqueEmail } from '../factories.ts';
+import { descriptionOf, sizes, test, until, type Visitor } from './pages.ts';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const part = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
+
+test('the account page ends another login, tells what happened, and gives out what is known', async ({
+  app,
+  visit,
+}) => {
+  const person = await app.register();
+  const elsewhere = await visit({ userAgent: firefox });
+  await elsewhere.open('/logga-in');
+  await elsewhere.logIn(person);
+  await elsewhere.at('Brev');
+
+  const here = await visit({ token: person.token });
+  await here.open('/konto');
+  await here.at('Konto');
+  const devices = part(here, 'Enheter').getByRole('listitem');
+  expect(await devices.count()).toBe(2);
+  expect(await devices.first().innerText()).toContain('Den här enheten');
+  await here.press('Logga ut Firefox på Windows');
+  await until(() => devices.count(), 1);
+  await part(here, 'Enheter').getByText('Du är bara inloggad här.').waitFor();
+  elsewhere.foresee(/^401 .api/);
+  await elsewhere.link(/^Konto/).click();
+  await elsewhere.at('Logga in');
+  await elsewhere.hears('status', 'Du behöver logga in igen.');
+
+  const [download] = await Promise.all([
+    here.page.waitForEvent('download'),
+    here.press('Ladda ner mina uppgifter'),
+  ]);
+  await here.hears('status', 'Filen är sparad');
+  expect(download.suggestedFilename()).toMatch(/^sokvag-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(JSON.parse(strFromU8(files['konto.json'] ?? new Uint8Array()))).toMatchObject({
+    email: person.email,
+  });
+  expect(strFromU8(files['sakerhetslogg.json'] ?? new Uint8Array())).toContain('Firefox');
+
+  await here.page.reload();
+  await here.at('Konto');
+  const log = part(here, 'Säkerhetslogg').getByRole('listitem');
+  const lines = await log.getByRole('paragraph').filter({ visible: true }).allInnerTexts();
+  const { items } = (await app.call('GET', '/api/account/security-log', { token: person.token })).body;
+  expect(items.length).toBeGreaterThanOrEqual(4);
+  for (const { label } of items.slice(0, 4)) expect(lines).toContain(label);
+});
+
+test('an account is deleted with its password, and cannot be logged into any more', async ({
+  app,
+  visit,
+}) => {
+  const person = await app.register();
+  const visitor = await visit({ token: person.token });
+  const dialog = visitor.page.getByRole('dialog');
+  await visitor.open('/konto');
+  await visitor.at('Konto');
+  await visitor.press('Radera kontot …');
+  await dialog.getByText(`Radera kontot ${person.email}?`).waitFor();
+  await visitor.inspect('the question before an account is deleted');
+  visitor.foresee(/^403 .api.account$/);
+  await visitor.fill({ 'Ditt lösenord': 'inte det rätta' });
+  await visitor.press('Radera kontot');
+  await visitor.focusIsOn(visitor.field('Ditt lösenord'));
+  expect((await app.login(person)).status).toBe(200);
+
+  await visitor.fill({ 'Ditt lösenord': person.password });
+  await visitor.press('Radera kontot');
+  await visitor.at('Logga in');
+  await visitor.hears('status', 'Kontot är raderat.');
+  visitor.foresee(/^401 .api.auth.login$/);
+  await visitor.logIn(person);
+  await visitor.hears('alert', 'lösenord');
+  expect(await app.rows('select id from users where id = $1', [person.id])).toEqual([]);
+});
+
+test('logging in needs no mouse, and a faulty field is told where it is', async ({ app, visit }) => {
+  const person = await app.register();
+  const visitor = await visit();
+  const { keyboard } = visitor.page;
+  await visitor.open('/registrera');
+  await visitor.at('Skapa ett konto');
+  await visitor.tabTo(visitor.link('Till inloggningen'));
+  await keyboard.press('Enter');
+  await visitor.at('Logga in');
+  await visitor.focusIsOn(visitor.page.getByRole('heading', { level: 1 }));
+
+  const [email, secret] = [visitor.field('E-post'), visitor.field('Lösenord')];
+  await visitor.tabTo(visitor.button('Logga in'));
+  await keyboard.press('Enter');
+  await visitor.focusIsOn(email);
+  await visitor.hears('alert', 'Skriv en e-postadress');
+  await visitor.hears('alert', 'Skriv ditt lösenord.');
+  for (const [field, words] of [
+    [email, 'Skriv en e-postadress, till exempel anna@example.se.'],
+    [secret, 'Skriv ditt lösenord.'],
+  ] as const) {
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await descriptionOf(field)).toContain(words);
+  }
+  await visitor.inspect('the faulty form');
+
+  await keyboard.type(person.email);
+  await visitor.tabTo(secret);
+  visitor.foresee(/^401 .api.auth.login$/);
+  await keyboard.type('inte det rätta');
+  await keyboard.press('Enter');
+  await visitor.hears('alert', 'lösenord');
+  await visitor.inspect('the refused login');
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type(person.password);
+  await keyboard.press('Enter');
+  await visitor.at('Brev');
+  await visitor.focusIsOn(visitor.page.getByRole('heading', { level: 1 }));
+});
+
+test('what the server refuses stands at its field', async ({ app, visit }) => {
+  const taken = await app.register();
+  const visitor = await visit({ size: sizes.phone });
+  await visitor.open('/registrera');
+  await visitor.at('Skapa ett konto');
+  visitor.foresee(/^4\d\d .api.auth.register$/);
+  await visitor.fill({ 'E-post': taken.email, Lösenord: password });
+  await visitor.press('Skapa konto');
+  await visitor.focusIsOn(visitor.field('E-post'));
+  expect(await descriptionOf(visitor.field('E-post'))).not.toBe('');
+  await visitor.inspect('an address that is taken');
+
+  await visitor.fill({ 'E-post': uniqueEmail(), Lösenord: 'x'.repeat(73) });
+  await visitor.press('Skapa konto');
+  await visitor.focusIsOn(visitor.field('Lösenord'));
+  expect(await descriptionOf(visitor.field('Lösenord'))).toMatch(/72|lång/);
+});
