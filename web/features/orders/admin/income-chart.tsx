@@ -15,7 +15,7 @@ export default function IncomeChart({ months }: { months: Month[] }) {
       gridColor="var(--line)"
       textColor="var(--ink-soft)"
       tickLine="none"
-      gridAxis="y"
+      gridAxis="x"
       maxBarWidth={34}
       yAxisProps={{ width: 72, tickMargin: 8 }}
       xAxisProps={{ interval: 'preserveStartEnd', tickMargin: 8 }}

@@ -6,13 +6,38 @@ import { StatusPill } from '../status-pill.tsx';
 import classes from './orders.module.css';
 import { adminLabel, customerOf } from './words.ts';
 
-export function OrderTable({ orders }: { orders: AdminOrder[] }) {
+interface Props {
+  orders: AdminOrder[];
+  /** Ids of the chosen rows. */
+  chosen: ReadonlySet<string>;
+  choose: (chosen: ReadonlySet<string>) => void;
+  opened: () => void;
+}
+
+export function OrderTable({ orders, chosen, choose, opened }: Props) {
+  const all = orders.every(({ id }) => chosen.has(id));
+  function set(changed: AdminOrder[], on: boolean) {
+    const next = new Set(chosen);
+    for (const { id } of changed) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    choose(next);
+  }
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
         <caption className="heard-only">Beställningar</caption>
         <thead>
           <tr>
+            <td className={classes.tick}>
+              <input
+                type="checkbox"
+                aria-label="Välj alla"
+                checked={all}
+                onChange={() => set(orders, !all)}
+              />
+            </td>
             <th scope="col">Kod</th>
             <th scope="col">Status</th>
             <th scope="col" className={classes.wide}>
@@ -34,7 +59,13 @@ export function OrderTable({ orders }: { orders: AdminOrder[] }) {
         </thead>
         <tbody>
           {orders.map((order) => (
-            <Row key={order.id} order={order} />
+            <Row
+              key={order.id}
+              order={order}
+              on={chosen.has(order.id)}
+              toggle={(on) => set([order], on)}
+              opened={opened}
+            />
           ))}
         </tbody>
       </table>
@@ -42,12 +73,27 @@ export function OrderTable({ orders }: { orders: AdminOrder[] }) {
   );
 }
 
-function Row({ order }: { order: AdminOrder }) {
+interface RowProps {
+  order: AdminOrder;
+  on: boolean;
+  toggle: (on: boolean) => void;
+  opened: () => void;
+}
+
+function Row({ order, on, toggle, opened }: RowProps) {
   const waits = order.status === 'processing' && order.claimedAt;
   return (
-    <tr data-processing={order.status === 'processing' || undefined}>
+    <tr data-processing={order.status === 'processing' || undefined} data-chosen={on || undefined}>
+      <td className={classes.tick}>
+        <input
+          type="checkbox"
+          aria-label={`Välj ${order.code}`}
+          checked={on}
+          onChange={(event) => toggle(event.currentTarget.checked)}
+        />
+      </td>
       <th scope="row">
-        <Link to={`/admin/bestallningar/${order.code}`} className={`${classes.link} code`}>
+        <Link to={`/admin/bestallningar/${order.code}`} className={`${classes.link} code`} onClick={opened}>
           {order.code}
         </Link>
         <span className={classes.under}>{customerOf(order)}</span>

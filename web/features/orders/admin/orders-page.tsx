@@ -1,77 +1,192 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { download } from '../../../api/client.ts';
+import { useSend } from '../../../api/send.ts';
+import { SendButton } from '../../../form/send-button.tsx';
 import { MoreButton } from '../../../frame/more-button.tsx';
+import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Empty, Seen } from '../../../frame/states.tsx';
+import type { AdminOrder } from '../api.ts';
 import { allStatuses } from '../status.ts';
-import { useAdminOrders } from './api.ts';
+import { type Sort, useAdminOrders, useRefundsDue, type Wanted, wantedQuery } from './api.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { rememberList } from './came-from.ts';
 import { OrderTable, TableBones } from './order-table.tsx';
 import classes from './orders.module.css';
 import { adminLabel } from './words.ts';
 
-/** Filter and search live in the address: they can be shared, and going back brings them back. */
+const sorts: { value: Sort; label: string }[] = [
+  { value: 'queue', label: 'Att göra först' },
+  { value: 'newest', label: 'Nyast först' },
+  { value: 'oldest', label: 'Äldst först' },
+];
+const refunds = 'aterbetalningar';
+const chevron = <IconChevronDown size={18} stroke={1.8} aria-hidden />;
+
+type Choice = { status?: string; q?: string; sort?: string };
+
+/** Filter, search and order live in the address: they can be shared, and going back brings them back. */
 function useWanted() {
   const [params, setParams] = useSearchParams();
   const status = allStatuses.find((known) => known === params.get('status'));
+  const sort = sorts.find(({ value }) => value === params.get('sort'))?.value ?? 'queue';
   const q = params.get('q') ?? '';
-  function set(next: { status?: string; q?: string }) {
-    const { status: nextStatus, q: nextQ } = { status, q, ...next };
-    const query: Record<string, string> = {};
-    if (nextStatus) query.status = nextStatus;
-    if (nextQ) query.q = nextQ;
+  const onlyRefunds = params.get('visa') === refunds;
+  function set(next: Choice) {
+    const chosen = { status: onlyRefunds ? refunds : status, q, sort, ...next };
+    const query = wantedQuery({ q: chosen.q, sort: chosen.sort as Sort });
+    if (chosen.status === refunds) query.set('visa', refunds);
+    else if (chosen.status) query.set('status', chosen.status);
     setParams(query, { replace: true });
   }
-  return { status, q, set };
+  return { status, q, sort, onlyRefunds, set, search: params.size > 0 ? `?${params}` : '' };
 }
 
 export default function AdminOrdersPage() {
-  const { status, q, set } = useWanted();
-  const orders = useAdminOrders({ status, q: q || undefined });
-  const filtered = Boolean(status || q);
+  const wanted = useWanted();
+  const { status, q, sort, onlyRefunds, set, search } = wanted;
   return (
-    <Page title="Beställningar">
+    <Page
+      title="Beställningar"
+      actions={!onlyRefunds && <CsvButton wanted={{ status, q: q || undefined, sort }} />}
+    >
       <search className={classes.filters}>
-        <SearchField q={q} changed={(next) => set({ q: next })} />
+        <SearchField q={q} changed={(next) => set({ q: next, ...(onlyRefunds && { status: '' }) })} />
         <NativeSelect
           label="Status"
-          rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
-          value={status ?? ''}
+          rightSection={chevron}
+          value={onlyRefunds ? refunds : (status ?? '')}
           onChange={(event) => set({ status: event.currentTarget.value })}
           data={[
             { value: '', label: 'Alla' },
             ...allStatuses.map((each) => ({ value: each, label: adminLabel(each) })),
+            { value: refunds, label: 'Att betala tillbaka' },
           ]}
         />
+        <NativeSelect
+          label="Ordning"
+          rightSection={chevron}
+          value={sort}
+          disabled={onlyRefunds}
+          onChange={(event) => set({ sort: event.currentTarget.value })}
+          data={sorts}
+        />
       </search>
-      <Seen query={orders} failed="Beställningarna kunde inte hämtas" loading={<TableBones />}>
-        {() =>
-          orders.items?.length ? (
-            <>
-              <OrderTable orders={orders.items} />
-              <MoreButton list={orders} />
-            </>
-          ) : (
-            <Empty
-              picture={<IconSearch size={28} stroke={1.6} />}
-              title={filtered ? 'Inga beställningar passar' : 'Inga beställningar ännu'}
-              action={
-                filtered && (
-                  <Button variant="default" onClick={() => set({ status: '', q: '' })}>
-                    Visa alla
-                  </Button>
-                )
-              }
-            >
-              {filtered
-                ? 'Prova en annan status, eller sök på en del av koden eller adressen.'
-                : 'Den första syns här så fort någon har beställt.'}
-            </Empty>
+      {onlyRefunds ? (
+        <Refunds search={search} all={() => set({ status: '' })} />
+      ) : (
+        <Orders
+          wanted={{ status, q: q || undefined, sort }}
+          search={search}
+          all={() => set({ status: '', q: '' })}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Orders({ wanted, search, all }: { wanted: Wanted; search: string; all: () => void }) {
+  const orders = useAdminOrders(wanted);
+  const filtered = Boolean(wanted.status || wanted.q);
+  return (
+    <Seen query={orders} failed="Beställningarna kunde inte hämtas" loading={<TableBones />}>
+      {() =>
+        orders.items?.length ? (
+          <>
+            <Selectable orders={orders.items} search={search} />
+            <MoreButton list={orders} />
+          </>
+        ) : (
+          <Empty
+            picture={<IconSearch size={28} stroke={1.6} />}
+            title={filtered ? 'Inga beställningar passar' : 'Inga beställningar ännu'}
+            action={
+              filtered && (
+                <Button variant="default" onClick={all}>
+                  Visa alla
+                </Button>
+              )
+            }
+          >
+            {filtered
+              ? 'Prova en annan status, eller sök på en del av koden eller adressen.'
+              : 'Den första syns här så fort någon har beställt.'}
+          </Empty>
+        )
+      }
+    </Seen>
+  );
+}
+
+/** Orders that hold money which is to go back, oldest first. */
+function Refunds({ search, all }: { search: string; all: () => void }) {
+  const orders = useRefundsDue(true);
+  return (
+    <Seen query={orders} failed="Beställningarna kunde inte hämtas" loading={<TableBones />}>
+      {(due) =>
+        due.length > 0 ? (
+          <Selectable orders={due} search={search} />
+        ) : (
+          <Empty
+            picture={<IconSearch size={28} stroke={1.6} />}
+            title="Inget att betala tillbaka"
+            action={
+              <Button variant="default" onClick={all}>
+                Visa alla
+              </Button>
+            }
+          >
+            Här syns beställningar som är avbrutna eller överbetalda och har pengar kvar hos dig.
+          </Empty>
+        )
+      }
+    </Seen>
+  );
+}
+
+/** The table, and below it what is done with the chosen rows. */
+function Selectable({ orders, search }: { orders: AdminOrder[]; search: string }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const there = orders.filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <OrderTable
+        orders={orders}
+        chosen={chosen}
+        choose={setChosen}
+        opened={() =>
+          rememberList(
+            orders.map(({ code }) => code),
+            search,
           )
         }
-      </Seen>
-    </Page>
+      />
+      <BulkBar orders={there} clear={() => setChosen(new Set())} />
+    </>
+  );
+}
+
+function CsvButton({ wanted }: { wanted: Wanted }) {
+  const query = wantedQuery(wanted);
+  const { send, busy, problem } = useSend(() =>
+    download(`/api/admin/orders.csv?${query}`, 'bestallningar.csv'),
+  );
+  return (
+    <>
+      <SendButton
+        type="button"
+        variant="default"
+        busy={busy}
+        leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+        onClick={() => void send()}
+      >
+        Hämta som CSV
+      </SendButton>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+    </>
   );
 }
 

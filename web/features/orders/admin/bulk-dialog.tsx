@@ -1,0 +1,147 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import formClasses from '../../../form/form.module.css';
+import { Form } from '../../../form/form.tsx';
+import { SendButton } from '../../../form/send-button.tsx';
+import { useServerForm } from '../../../form/server-form.ts';
+import { Dialog } from '../../../frame/dialog.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import { count } from '../../../text/format.ts';
+import type { AdminOrder, OrderStatus } from '../api.ts';
+import { allStatuses } from '../status.ts';
+import { type StatusChanges, setStatuses } from './api.ts';
+import classes from './orders.module.css';
+import { adminLabel } from './words.ts';
+
+interface Props {
+  orders: AdminOrder[];
+  close: (changed: boolean) => void;
+}
+
+/** The same move for many orders; each is answered for itself. */
+export function BulkDialog({ orders, close }: Props) {
+  const [result, setResult] = useState<StatusChanges | null>(null);
+  const what = count(orders.length, 'beställning', 'beställningar');
+  return (
+    <Dialog
+      opened
+      title={result ? `Så gick det för ${what}` : `Ändra status för ${what}`}
+      close={() => close(result !== null)}
+    >
+      {result ? (
+        <Result result={result} orders={orders} close={() => close(true)} />
+      ) : (
+        <Question orders={orders} done={setResult} cancel={() => close(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface QuestionProps {
+  orders: AdminOrder[];
+  done: (result: StatusChanges) => void;
+  cancel: () => void;
+}
+
+function Question({ orders, done, cancel }: QuestionProps) {
+  const outsideOf = (status: string) =>
+    orders.filter((order) => order.status !== status && !order.allowed.includes(status));
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { status: '', reason: '' },
+      validate: {
+        status: (status) => (status ? null : 'Välj en status.'),
+        reason: (reason, { status }) =>
+          status && outsideOf(status).length > 0 && !reason.trim()
+            ? 'Skriv varför, så går det att förstå i efterhand.'
+            : null,
+      },
+    },
+    async ({ status, reason }) => {
+      const ids = orders.map(({ id }) => id);
+      done(await setStatuses(ids, status as OrderStatus, reason.trim() || undefined));
+    },
+  );
+  const outside = form.values.status ? outsideOf(form.values.status) : [];
+  return (
+    <Form
+      onSubmit={onSubmit}
+      problem={problem}
+      heard={heard}
+      actions={
+        <>
+          <SendButton busy={busy}>Ändra {count(orders.length, 'beställning', 'beställningar')}</SendButton>
+          <Button variant="subtle" onClick={cancel}>
+            Avbryt
+          </Button>
+        </>
+      }
+    >
+      <p className={`${classes.codes} code`}>{orders.map(({ code }) => code).join(', ')}</p>
+      <NativeSelect
+        label="Ny status"
+        rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
+        data-autofocus
+        data={[
+          { value: '', label: 'Välj' },
+          ...allStatuses.map((status) => ({ value: status, label: adminLabel(status) })),
+        ]}
+        {...form.getInputProps('status')}
+      />
+      {outside.length > 0 && (
+        <Notice tone="amber">
+          För {outside.map(({ code }) => code).join(', ')} följer det inte den vanliga ordningen. Det
+          antecknas i historiken.
+        </Notice>
+      )}
+      <Textarea
+        label={outside.length > 0 ? 'Anledning' : 'Anledning (frivillig)'}
+        description="Syns i varje beställnings historik, också för kunden."
+        rows={3}
+        maxLength={1000}
+        {...form.getInputProps('reason')}
+      />
+    </Form>
+  );
+}
+
+const outcomes = { moved: 'Ändrad', unchanged: 'Stod redan så', refused: 'Gick inte' };
+
+function Result({
+  result,
+  orders,
+  close,
+}: {
+  result: StatusChanges;
+  orders: AdminOrder[];
+  close: () => void;
+}) {
+  const codes = new Map(orders.map(({ id, code }) => [id, code]));
+  const refused = result.items.filter(({ outcome }) => outcome === 'refused').length;
+  return (
+    <>
+      <Notice tone={refused > 0 ? 'amber' : 'green'}>
+        {refused > 0
+          ? `${count(refused, 'beställning', 'beställningar')} gick inte att ändra.`
+          : 'Alla är som du ville.'}
+      </Notice>
+      <ul className={classes.results}>
+        {result.items.map(({ order, outcome, detail }) => (
+          <li key={order}>
+            <span className="code">{codes.get(order) ?? order}</span>
+            <span>
+              {outcomes[outcome]}
+              {detail && <span className="soft small"> {detail}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={formClasses.actions}>
+        <Button data-autofocus onClick={close}>
+          Stäng
+        </Button>
+      </div>
+    </>
+  );
+}

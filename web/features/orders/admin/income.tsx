@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { money } from '../../../text/format.ts';
+import type { Dashboard } from '../api.ts';
+import classes from './dashboard.module.css';
+import { dayInStockholm } from './day.ts';
+import { lastMonths } from './months.ts';
+
+const IncomeChart = lazy(() => import('./income-chart.tsx'));
+
+/** What came in month by month: as bars for the eye, as a table for those who listen. */
+export function Income({ counts }: { counts: Dashboard }) {
+  const months = lastMonths(counts.incomeByMonth, dayInStockholm());
+  const sum = months.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  return (
+    <section className={classes.card} aria-labelledby="intakter">
+      <div className={classes.cardTop}>
+        <h2 id="intakter">Intäkter</h2>
+        <span className="soft small figures">{money(sum)} på tolv månader</span>
+      </div>
+      <div className={classes.chart} aria-hidden>
+        <Suspense>
+          <IncomeChart months={months} />
+        </Suspense>
+      </div>
+      <table className="heard-only">
+        <caption>Intäkter per månad</caption>
+        <thead>
+          <tr>
+            <th scope="col">Månad</th>
+            <th scope="col">Belopp</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, amount }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              <td>{money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { whole } from '../../../text/format.ts';
+import type { Dashboard, OrderStatus } from '../api.ts';
+import { looks } from '../status.ts';
+import classes from './dashboard.module.css';
+
+export const listOf = (status: OrderStatus) => `/admin/bestallningar?status=${status}`;
+
+interface Tile {
+  to: string;
+  label: string;
+  value: number;
+  help: string;
+  tone: string;
+}
+
+/** What there is to do, each number a link to its list. */
+export function Tiles({ counts }: { counts: Dashboard }) {
+  const tile = (status: OrderStatus, label: string, value: number, help: string): Tile => ({
+    to: listOf(status),
+    label,
+    value,
+    help,
+    tone: looks[status].tone,
+  });
+  const tiles: Tile[] = [
+    tile('processing', 'Att göra', counts.todo, 'Kontrollera betalningen'),
+    tile('paid', 'Att skicka', counts.toSend, 'Betalda, brevet återstår'),
+    tile('on_hold', 'Väntar på kund', counts.onHold, 'Vi har frågat något'),
+    {
+      to: '/admin/bestallningar?visa=aterbetalningar',
+      label: 'Återbetalningar',
+      value: counts.refundsDue,
+      help: 'Pengar att betala tillbaka',
+      tone: 'amber',
+    },
+  ];
+  return (
+    <ul className={classes.tiles}>
+      {tiles.map(({ to, label, value, help, tone }) => (
+        <li key={to}>
+          <Link to={to} className={classes.tile} data-tone={value > 0 ? tone : undefined}>
+            <span className={classes.tileLabel}>{label}</span>
+            <span className={classes.tileValue}>{whole(value)}</span>
+            <span className="soft small">{help}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
