@@ -20,6 +20,7 @@ const AdminOrder = lazy(() => import('./features/orders/admin/order-page.tsx'));
 const Payments = lazy(() => import('./features/payments/payments-page.tsx'));
 const PaymentImport = lazy(() => import('./features/payments/import-page.tsx'));
 const Users = lazy(() => import('./features/users/users-page.tsx'));
+const More = lazy(() => import('./features/users/more-page.tsx'));
 const Schedule = lazy(() => import('./features/schedule/schedule-page.tsx'));
 const NotFound = lazy(() => import('./frame/not-found.tsx'));
 
@@ -57,6 +58,7 @@ export function App() {
             <Route path="/admin/betalningar/:id" element={<PaymentImport />} />
             <Route path="/admin/anvandare" element={<Users />} />
             <Route path="/admin/schema" element={<Schedule />} />
+            <Route path="/admin/mer" element={<More />} />
           </Route>
         </Routes>
       </Suspense>

@@ -1,6 +1,7 @@
 import {
   IconCalendarClock,
   IconCoins,
+  IconDots,
   IconFileText,
   IconLayoutDashboard,
   IconListDetails,
@@ -16,6 +17,8 @@ export interface Entry {
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
   /** Below in the rail, apart from the daily entries. */
   foot?: boolean;
+  /** On a phone behind "Mer": the bar has room for four and that. */
+  behindMore?: boolean;
 }
 
 const account: Entry = { path: '/konto', label: 'Konto', icon: IconUserCircle, foot: true };
@@ -27,20 +30,35 @@ const entries: Record<User['role'], Entry[]> = {
     { path: '/admin', label: 'Översikt', icon: IconLayoutDashboard },
     { path: '/admin/bestallningar', label: 'Beställningar', icon: IconListDetails },
     { path: '/admin/betalningar', label: 'Betalningar', icon: IconCoins },
-    { path: '/admin/anvandare', label: 'Användare', icon: IconUsers },
-    { path: '/admin/schema', label: 'Schema', icon: IconCalendarClock },
+    { path: '/admin/anvandare', label: 'Användare', icon: IconUsers, behindMore: true },
+    { path: '/admin/schema', label: 'Schema', icon: IconCalendarClock, behindMore: true },
     account,
   ],
 };
 
-export const entriesFor = (user: User): Entry[] => entries[user.role];
+const more: Entry = { path: '/admin/mer', label: 'Mer', icon: IconDots };
+
+/** What stands behind "Mer". */
+export const entriesBehindMore = (user: User): Entry[] =>
+  entries[user.role].filter(({ behindMore }) => behindMore);
+
+/** Five at most on a phone, where the rail is away. */
+export function entriesFor(user: User): Entry[] {
+  const all = entries[user.role];
+  if (entriesBehindMore(user).length === 0 || !window.matchMedia('(max-width: 35em)').matches) return all;
+  const daily = all.filter(({ behindMore, foot }) => !behindMore && !foot);
+  return [...daily, more, ...all.filter(({ foot }) => foot)];
+}
 
 /** Where somebody lands after logging in. */
 export const homeOf = (user: User): string => entries[user.role][0]?.path ?? '/konto';
 
 /** The entry that a path belongs to: the one with the longest beginning in common. */
 export function activeEntry(user: User, pathname: string): Entry | undefined {
-  return entriesFor(user)
+  const shown = entriesFor(user);
+  const behind = entriesBehindMore(user).some(({ path }) => pathname.startsWith(path));
+  if (behind && shown.includes(more)) return more;
+  return shown
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }
