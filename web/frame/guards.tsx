@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useToken, whyEnded } from '../api/token.ts';
 import { type User, useMe } from '../features/accounts/api.ts';
 import classes from './guards.module.css';
+import { useLastProblem } from './last-problem.ts';
 import { homeOf } from './navigation.ts';
 import { comeBackTo, forgetWayBack, wayBack } from './way-back.ts';
 
@@ -18,6 +19,7 @@ const NotFound = lazy(() => import('./not-found.tsx'));
 export function Guarded({ only }: { only?: User['role'] }) {
   const token = useToken();
   const me = useMe();
+  const problem = useLastProblem(me);
   const inside = Boolean(token && me.data);
   useEffect(() => {
     if (inside) forgetWayBack();
@@ -25,11 +27,11 @@ export function Guarded({ only }: { only?: User['role'] }) {
 
   if (!token) return <ToLogin />;
   if (!me.data) {
-    return me.error ? (
+    return problem ? (
       <Suspense>
         <main className={classes.alone}>
           <h1 className="heard-only">Sökväg</h1>
-          <Failed what="Sökväg kunde inte öppnas" problem={me.error} again={me.refetch} />
+          <Failed what="Sökväg kunde inte öppnas" problem={problem} again={me.refetch} />
         </main>
       </Suspense>
     ) : null;

@@ -3,6 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { asProblem } from '../api/problem.ts';
 import { moment, time } from '../text/format.ts';
+import { useLastProblem } from './last-problem.ts';
 import { Notice } from './notice.tsx';
 import classes from './states.module.css';
 
@@ -106,7 +107,7 @@ export function Stale({ since, again }: { since: number; again: () => Promise<un
 interface Query<Data> {
   data: Data | undefined;
   error: unknown;
-  isFetching: boolean;
+  errorUpdateCount: number;
   dataUpdatedAt: number;
   refetch: () => Promise<unknown>;
 }
@@ -122,8 +123,9 @@ interface SeenProps<Data> {
 /** One query in its states; whether the full one is empty, only the view can tell. */
 export function Seen<Data>({ query, failed, loading, children }: SeenProps<Data>) {
   const { data, error, dataUpdatedAt, refetch } = query;
+  const problem = useLastProblem(query);
   if (data === undefined || data === null) {
-    return error ? <Failed what={failed} problem={error} again={refetch} /> : loading;
+    return problem ? <Failed what={failed} problem={problem} again={refetch} /> : loading;
   }
   return (
     <>
