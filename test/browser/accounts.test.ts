@@ -129,11 +129,130 @@ test('what the server refuses stands at its field', async ({ app, visit }) => {
   await visitor.fill({ 'E-post': taken.email, Lösenord: password });
   await visitor.press('Skapa konto');
   await visitor.focusIsOn(visitor.field('E-post'));
-  expect(await descriptionOf(visitor.field('E-post'))).not.toBe('');
+  expect(await descriptionOf(visitor.field('E-post'))).toBe(
+    'Det finns redan ett konto med den e-postadressen.',
+  );
   await visitor.inspect('an address that is taken');
 
   await visitor.fill({ 'E-post': uniqueEmail(), Lösenord: 'x'.repeat(73) });
   await visitor.press('Skapa konto');
   await visitor.focusIsOn(visitor.field('Lösenord'));
   expect(await descriptionOf(visitor.field('Lösenord'))).toMatch(/72|lång/);
+});
+
+const away = 'Vi når inte Sökväg just nu.';
+const unavailable = { status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' };
+
+test.for([
+  { path: '/brev', call: '/api/orders?*', failed: 'Dina beställningar kunde inte hämtas', title: 'Brev' },
+  { path: '/konto', call: '/api/auth/sessions', failed: 'Dina enheter kunde inte hämtas', title: 'Konto' },
+  { path: '/brev', call: '/api/auth/me', failed: 'Sökväg kunde inte öppnas', title: 'Brev' },
+])('$failed: it says so, and trying again helps', async ({ path, call, failed, title }, { app, visit }) => {
+  const { token } = await app.register();
+  const visitor = await visit({ token });
+  const again = visitor.button('Försök igen');
+  visitor.foresee(/^503 .api/, /^ERR_CONNECTION_REFUSED .api/);
+  const where = `**${call}`;
+  await visitor.page.route(where, (route) => route.fulfill(unavailable));
+  await visitor.open(path);
+  await visitor.hears('alert', failed);
+  await visitor.hears('alert', away);
+  await visitor.isRead();
+  await visitor.inspect(failed);
+
+  await visitor.page.unroute(where);
+  await visitor.page.route(where, (route) => route.abort('connectionrefused'));
+  await visitor.tabTo(again);
+  await visitor.page.keyboard.press('Enter');
+  await visitor.button('Försöker …').waitFor();
+  await visitor.focusIsOn(again);
+  await visitor.hears('alert', failed);
+  await visitor.page.unroute(where);
+  await visitor.page.keyboard.press('Enter');
+  await again.waitFor({ state: 'detached' });
+  await visitor.at(title);
+});
+
+test('without its price no order is placed, and trying again helps', async ({ app, visit }) => {
+  const { token } = await app.register();
+  const visitor = await visit({ token });
+  visitor.foresee(/^ERR_CONNECTION_REFUSED .api.payment.swish-info$/);
+  await visitor.page.route('**/api/payment/swish-info', (route) => route.abort('connectionrefused'));
+  await visitor.open('/brev/ny');
+  await visitor.hears('alert', 'Priset kunde inte hämtas');
+  await visitor.at('Beställ brev');
+  expect(await visitor.button(/^Beställ/).count()).toBe(0);
+  await visitor.page.unroute('**/api/payment/swish-info');
+  await visitor.press('Försök igen');
+  await visitor.button('Beställ 1 brev').waitFor();
+});
+
+test('a login that does not get through keeps what was typed', async ({ app, visit }) => {
+  const person = await app.register();
+  const visitor = await visit();
+  await visitor.open('/logga-in');
+  visitor.foresee(/^ERR_CONNECTION_REFUSED .api.auth.login$/);
+  await visitor.page.route('**/api/auth/login', (route) => route.abort('connectionrefused'));
+  await visitor.logIn(person);
+  await visitor.hears('alert', away);
+  await visitor.inspect('a login that did not get through');
+  await visitor.page.unroute('**/api/auth/login');
+  await visitor.press('Logga in');
+  await visitor.at('Brev');
+});
+
+test('an address that leads nowhere says so, and so does what belongs to others', async ({ app, visit }) => {
+  const { token } = await app.register();
+  const stranger = await app.register();
+  const order = (await app.call('POST', '/api/orders', { token: stranger.token, body: { letterCount: 1 } }))
+    .body;
+  const visitor = await visit({ token });
+  visitor.foresee(/^404 .api.orders/);
+  for (const [path, title, way, to] of [
+    ['/finns/inte', 'Sidan finns inte', 'Till startsidan', 'Brev'],
+    ['/admin/bestallningar', 'Sidan finns inte', 'Till startsidan', 'Brev'],
+    [`/brev/${order.code}`, 'Beställningen finns inte', 'Till dina brev', 'Brev'],
+  ] as const) {
+    await visitor.open(path);
+    await visitor.at(title);
+    await visitor.link(way).click();
+    await visitor.at(to);
+  }
+});
+
+test('a login that ends on the way leads back to where one was', async ({ app, visit }) => {
+  const person = await app.register();
+  const visitor = await visit({ token: person.token });
+  await visitor.open('/brev');
+  await visitor.at('Brev');
+  await visitor.link('Beställ brev').click();
+  await visitor.at('Beställ brev');
+  expect((await app.call('POST', '/api/auth/logout', { token: person.token })).status).toBe(204);
+  visitor.foresee(/^401 .api/);
+  await visitor.press('Beställ 1 brev');
+  await visitor.at('Logga in');
+  await visitor.hears('status', 'Du behöver logga in igen. Sedan fortsätter du där du var.');
+  await visitor.logIn(person);
+  await visitor.at('Beställ brev');
+  await visitor.press('Beställ 1 brev');
+  await visitor.page.waitForURL(/\/brev\/[0-9A-Z]{6}$/);
+});
+
+test('what the policy forbids, and what fails unseen, does not pass unseen here', async ({ visit }) => {
+  const visitor = await visit();
+  await visitor.open('/logga-in');
+  await visitor.at('Logga in');
+  visitor.foresee(/never to be seen/);
+  await visitor.page.evaluate(`{
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.body.append(script);
+    fetch('/api/orders');
+    fetch('https://elsewhere.invalid/').catch(() => {});
+    setTimeout(() => { throw new Error('a fault of the page'); });
+  }`);
+  const wanted = [/inline script/, /^401 .api.orders$/, /connect-src/, /^uncaught: a fault/, /^never came: /];
+  await until(async () => wanted.filter((line) => !visitor.faults().some((fault) => line.test(fault))), []);
+  expect(await visitor.page.title()).toBe('Logga in – Sökväg');
+  visitor.forget();
 });

@@ -108,6 +108,12 @@ export class Visitor {
     ];
   }
 
+  /** For a test of this watch itself. */
+  forget(): void {
+    this.#seen.length = 0;
+    this.#foreseen.length = 0;
+  }
+
   async open(path: string): Promise<void> {
     await this.page.goto(path);
   }
