@@ -1,10 +1,11 @@
 import { hashOf, newSecret } from '../crypto/single-use.ts';
+import { allOrNothing } from '../db/all-or-nothing.ts';
 import { isDuplicate } from '../db/failures.ts';
 import type { Tx } from '../db/open.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
-import { Refused, Rollback, refuseField } from '../kernel/errors.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
 import { countUse, type UseLimit } from '../limits/limits.ts';
 import { postMail } from '../mail/mail.ts';
 import { emailChangeConfirm } from '../mail/templates/email-change-confirm.ts';
@@ -125,12 +126,11 @@ export async function confirmEmailChange(
   return refusedWhereTaken(() => applyChange(parts, user, hash, caller));
 }
 
-/** A change of address that runs into another account's takes nothing along: not even its link. */
+/** A change of address that runs into another account's is refused, and keeps its link. */
 async function refusedWhereTaken<T>(change: () => Promise<T>): Promise<T | Refused> {
   try {
     return await change();
   } catch (error) {
-    if (error instanceof Rollback) return error.refused;
     if (isDuplicate(error, 'users_email_key')) return emailTaken('newEmail');
     throw error;
   }
@@ -157,13 +157,13 @@ async function applyChange(
   hash: Buffer,
   caller: Caller,
 ): Promise<AuthResponse | Refused> {
-  const done = await parts.db.transaction().execute(async (tx) => {
+  const done = await allOrNothing(parts.db, async (tx) => {
     const now = parts.clock.now();
     const held = await lockUserOf(tx, user);
     const change = await tokens.useEmailChange(tx, hash, now);
     if (!held || !change || change.old_email !== held.email) return undefined;
     // Somebody who had the address meanwhile may still take it back. The link keeps for another try.
-    if (await isReserved(tx, change.new_email, now, user.id)) throw new Rollback(emailTaken('newEmail'));
+    if (await isReserved(tx, change.new_email, now, user.id)) return emailTaken('newEmail');
     await setEmail(tx, user.id, change.new_email);
     await revokeAll(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
@@ -172,6 +172,7 @@ async function applyChange(
     const changed = { ...user, email: change.new_email };
     return { user: changed, session: await openSession(tx, parts, changed, caller) };
   });
+  if (done instanceof Refused) return done;
   return done ? authResponse(parts, done.user, done.session) : invalidToken();
 }
 

@@ -34,6 +34,6 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** Whether the error means that the account went while something of its own was being made. */
 export function isAccountGone(error: unknown): boolean {
-  const { code, constraint } = error as { code?: string; constraint?: string };
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23503' && constraint?.endsWith('_user_id_fkey') === true;
 }

@@ -58,16 +58,6 @@ export function refuseField(field: string, message: string): Refused {
   return new Refused('validation_failed', { errors: [{ field, message }] });
 }
 
-/** Thrown inside a transaction to end it with a refusal and nothing kept; the verb that opened it catches it. */
-export class Rollback extends Error {
-  readonly refused: Refused;
-
-  constructor(refused: Refused) {
-    super(`rolled back: ${refused.code}`);
-    this.refused = refused;
-  }
-}
-
 /** Thrown when something we stand on is away or full. It is answered 503 and is worth trying again. */
 export class Unavailable extends Error {
   readonly retryAfter: number;

@@ -148,6 +148,9 @@ export const OrderRequest = closed(
   {
     letterCount: Type.Integer({ minimum: 1, maximum: 50 }),
     instructions: Type.Optional(Type.String({ maxLength: 4000 })),
+    applicationIds: Type.Optional(
+      Type.Array(Id, { maxItems: 50, description: 'Applications of yours that the letters are for' }),
+    ),
   },
   { $id: 'OrderRequest' },
 );

@@ -58,3 +58,15 @@ export async function letterOf(db: Db, orderId: string, letterId: string) {
     .where('id', '=', letterId)
     .executeTakeFirst();
 }
+
+export async function deliveredLettersOf(db: Db, userId: string) {
+  return db
+    .selectFrom('order_letters as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['o.code', 'l.position', 'l.text', 'l.file', 'l.file_name'])
+    .where('o.user_id', '=', userId)
+    .where('l.status', '=', 'delivered')
+    .orderBy('o.created_at')
+    .orderBy('l.position')
+    .execute();
+}

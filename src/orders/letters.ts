@@ -4,7 +4,7 @@ import { isUuid } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import { withPayments } from './administration.ts';
 import type { AdminOrder, LetterContent } from './contract.ts';
-import { deliverLetters, letterOf, writeLetter } from './letter-store.ts';
+import { deliveredLettersOf, deliverLetters, letterOf, writeLetter } from './letter-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { isDelivered, parseStatus } from './states.ts';
 import * as store from './store.ts';
@@ -130,4 +130,16 @@ async function deliveredLetter(parts: Parts, actor: Actor, orderId: string, lett
   const row = await findOwnOrder(parts, actor, orderId);
   const letter = row && isUuid(letterId) ? await letterOf(parts.db, row.id, letterId) : undefined;
   return letter?.status === 'delivered' ? letter : undefined;
+}
+
+/** The delivered letters of a person as files, named by order and place. */
+export async function lettersForExport(
+  parts: Parts,
+  userId: string,
+): Promise<{ name: string; bytes: Buffer }[]> {
+  const rows = await deliveredLettersOf(parts.db, userId);
+  return rows.map(({ code, position, text, file, file_name }) => ({
+    name: `${code}-${position}${file_name ? `-${file_name}` : '.txt'}`,
+    bytes: file ?? Buffer.from(text ?? ''),
+  }));
 }

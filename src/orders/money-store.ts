@@ -87,3 +87,15 @@ export async function standings(db: Db, codes: string[]) {
     where o.status in ('created', 'processing', 'on_hold', 'expired') or o.code = any(${codes})`.execute(db);
   return rows;
 }
+
+/** Every record of money of a person's orders, oldest first. */
+export async function paymentsOfCustomer(db: Db, userId: string) {
+  return db
+    .selectFrom('order_payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['o.code', 'p.kind', 'p.amount', 'p.received_at', 'p.reference', 'p.created_at'])
+    .where('o.user_id', '=', userId)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .execute();
+}

@@ -2,11 +2,18 @@ import type { Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import type { Ore } from '../kernel/money.ts';
+import { type Ore, toSek } from '../kernel/money.ts';
 import { withdrawMail } from '../mail/mail.ts';
 import type { Parts } from '../parts.ts';
 import type { OrderStatus } from './contract.ts';
-import { addPayment, liveRecordsOfImport, type PaymentRow, paymentsOf, standings } from './money-store.ts';
+import {
+  addPayment,
+  liveRecordsOfImport,
+  type PaymentRow,
+  paymentsOf,
+  paymentsOfCustomer,
+  standings,
+} from './money-store.ts';
 import { moveOrder } from './moves.ts';
 import { refusalOfRecord } from './rules.ts';
 import { parseStatus, startsFrom } from './states.ts';
@@ -110,4 +117,17 @@ export async function takeBackPaid(tx: Tx, parts: Parts, actor: Actor, orderId: 
     by: { role: 'admin', actor },
     quiet: true,
   });
+}
+
+/** What a person paid and was paid back, for the export of their data. */
+export async function paymentsForExport(parts: Parts, userId: string) {
+  const rows = await paymentsOfCustomer(parts.db, userId);
+  return rows.map(({ code, kind, amount, received_at, reference, created_at }) => ({
+    order: code,
+    kind,
+    amount: toSek(amount),
+    receivedAt: received_at.toISOString(),
+    reference,
+    recordedAt: created_at.toISOString(),
+  }));
 }

@@ -1,11 +1,12 @@
 import QRCode from 'qrcode';
 import type { Tx } from '../db/open.ts';
 import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
-import { Refused } from '../kernel/errors.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { newOrderCode } from '../kernel/order-code.ts';
+import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import type { Order, OrderStatus } from './contract.ts';
 import * as leaving from './leaving-store.ts';
@@ -18,18 +19,51 @@ import * as store from './store.ts';
 /** Letters ordered, paid by hand, and worked off by an administrator. This file is what a customer does. */
 
 export * from './administration.ts';
-export { anyLetter, anyLetterFile, customerLetter, customerLetterFile, putLetter } from './letters.ts';
-export { addMoney, moneyRecord, movePaidOrder, recordsOfImport, standingsOf, takeBackPaid } from './money.ts';
-export { findOrder, findOrdersByCode, findOwnOrder } from './order-key.ts';
+export {
+  anyLetter,
+  anyLetterFile,
+  customerLetter,
+  customerLetterFile,
+  lettersForExport,
+  putLetter,
+} from './letters.ts';
+export {
+  addMoney,
+  moneyRecord,
+  movePaidOrder,
+  paymentsForExport,
+  recordsOfImport,
+  standingsOf,
+  takeBackPaid,
+} from './money.ts';
+export { findOrder, findOrdersByCode, findOwnOrder, lockOrdersByCode } from './order-key.ts';
 export { completeOrders, expireOrders, remindOfOrders } from './upkeep.ts';
+
+/** Each order mails somebody whose address nobody has proved to be theirs. */
+const byAccount: UseLimit = { name: 'orders.account', uses: 250, seconds: 3600 };
+const byNetwork: UseLimit = { name: 'orders.network', uses: 1000, seconds: 3600 };
+
+interface OrderInput {
+  letterCount: number;
+  instructions?: string;
+  applicationIds?: string[];
+}
 
 /** Places an order. Its price is frozen here; its code is the message of the payment. */
 export async function placeOrder(
   parts: Parts,
   actor: Actor,
-  input: { letterCount: number; instructions?: string },
+  input: OrderInput,
+  caller: Caller,
   key?: IdempotencyKey,
 ): Promise<Order | Refused> {
+  // There are no applications yet, so none can be anybody's.
+  if (input.applicationIds?.length)
+    return refuseField('applicationIds', 'Ansökan finns inte. Ta bort den och försök igen.');
+  const limited =
+    (await countUse(parts, byAccount, actor.userId)) ??
+    (await countUse(parts, byNetwork, networkOf(caller.ip)));
+  if (limited) return limited;
   return parts.db.transaction().execute(async (tx) => {
     const id = newId();
     const made = key ? await claimKey(tx, parts, actor, key, id) : id;

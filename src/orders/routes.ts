@@ -1,4 +1,4 @@
-import { actorOf, answer, answerFile, type Routes } from '../http/route.ts';
+import { actorOf, answer, answerFile, callerOf, type Routes } from '../http/route.ts';
 import { keyOfRequest } from '../idempotency/idempotency.ts';
 import { Refused } from '../kernel/errors.ts';
 import { toSek } from '../kernel/money.ts';
@@ -41,7 +41,12 @@ export function orderRoutes(server: Routes, parts: Parts): void {
     async (request, reply) => {
       const key = keyOfRequest(request.headers['idempotency-key'], 'order', request.body);
       if (key instanceof Refused) return answer(request, reply, 201, key);
-      return answer(request, reply, 201, await orders.placeOrder(parts, actorOf(request), request.body, key));
+      return answer(
+        request,
+        reply,
+        201,
+        await orders.placeOrder(parts, actorOf(request), request.body, callerOf(request), key),
+      );
     },
   );
 

@@ -253,3 +253,9 @@ export async function lockOrder(tx: Tx, id: string): Promise<string | undefined>
     .executeTakeFirst();
   return row?.status;
 }
+
+/** Locks the orders that have one of these codes, in the order of their ids as whoever locks several does. */
+export async function lockOrders(tx: Tx, codes: string[]): Promise<void> {
+  if (codes.length === 0) return;
+  await tx.selectFrom('orders').select('id').where('code', 'in', codes).orderBy('id').forUpdate().execute();
+}

@@ -15,7 +15,7 @@ export async function ordersToRemind(
   only?: string,
 ): Promise<string[]> {
   const rows = await unpaid(db, placed.until, only)
-    .where('created_at', '>', placed.after)
+    .where('updated_at', '>', placed.after)
     .where((eb) => eb.not(eb.exists(historyLine(eb, 'remind'))))
     .execute();
   return rows.map((row) => row.id);
@@ -38,12 +38,13 @@ export async function ordersToComplete(db: Db, before: Date): Promise<string[]> 
   return rows.map((row) => row.id);
 }
 
+/** Waiting since its last move: an order that is opened again has its time anew. */
 function unpaid(db: Db | Tx, until: Date, only: string | undefined) {
   return db
     .selectFrom('orders')
     .select('id')
     .where('status', '=', 'created')
-    .where('created_at', '<=', until)
+    .where('updated_at', '<=', until)
     .where((eb) => eb.not(eb.exists(paymentThatCounts(eb))))
     .$if(only !== undefined, (query) => query.where('id', '=', only as string))
     .orderBy('id');

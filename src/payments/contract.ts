@@ -20,7 +20,7 @@ export const PaymentRequest = closed(
 );
 export type PaymentRequest = Static<typeof PaymentRequest>;
 
-const importOutcomes = [
+export const importOutcomes = [
   'match',
   'already_seen',
   'already_paid',

@@ -1,30 +1,20 @@
-import type { Tx } from '../db/open.ts';
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { isUuid, newId } from '../kernel/ids.ts';
 import { toSek } from '../kernel/money.ts';
-import {
-  addMoney,
-  findOrdersByCode,
-  movePaidOrder,
-  recordsOfImport,
-  takeBackPaid,
-} from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
-import { allOrNothing } from './all-or-nothing.ts';
 import type { PaymentImport } from './contract.ts';
+import { isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { judgeRows } from './judging.ts';
-import { holdSeries, issueReceipt } from './receipts.ts';
 import { readReport } from './reports/read-report.ts';
 import { swedishTime } from './swedish-time.ts';
 
-/** The bank's report: read, judged and shown; recorded once the administrator says so; undone as a whole. */
-
-/** Which outcomes may be confirmed. The rest are for a person to look into. */
-const recordable = new Set(['match', 'wrong_amount', 'already_paid', 'suggestion', 'refund']);
+/** The bank's report: read, judged and shown. Nothing of it is recorded before the administrator says so. */
 
 /** Reads a report and judges its rows. Nothing is recorded yet. */
 export async function importReport(
@@ -32,6 +22,7 @@ export async function importReport(
   actor: Actor,
   file: { fileName: string; bytes: Buffer },
   layoutName: string | undefined,
+  key?: IdempotencyKey,
 ): Promise<PaymentImport | Refused> {
   const layout = await layoutOf(parts, layoutName);
   if (!layout) return refuseField('layout', 'Det finns ingen sparad kolumnbeskrivning med det namnet.');
@@ -49,8 +40,10 @@ export async function importReport(
   const judged = await judgeRows(parts, report);
   const id = newId();
   const now = parts.clock.now();
-  await parts.db.transaction().execute((tx) =>
-    store.addImport(
+  const made = await allOrNothing(parts.db, async (tx) => {
+    const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
+    if (claimed !== id) return claimed;
+    await store.addImport(
       tx,
       {
         id,
@@ -76,9 +69,10 @@ export async function importReport(
         recorded_at: null,
         undone_at: null,
       })),
-    ),
-  );
-  return getImport(parts, id);
+    );
+    return id;
+  });
+  return made instanceof Refused ? made : getImport(parts, made);
 }
 
 async function layoutOf(parts: Parts, name: string | undefined) {
@@ -128,14 +122,6 @@ function shownRow(row: store.ImportRowRecord): PaymentImport['rows'][number] {
   };
 }
 
-function isRecordable(row: store.ImportRowRecord): boolean {
-  return recordable.has(row.outcome) && row.order_codes.length > 0;
-}
-
-function isRecorded(row: store.ImportRowRecord): boolean {
-  return row.recorded_at !== null && row.undone_at === null;
-}
-
 export async function listImports(parts: Parts, { limit, cursor }: { limit: number; cursor?: string }) {
   const position = cursor === undefined ? undefined : readCursor(cursor);
   if (cursor !== undefined && !position) return refuseCursor();
@@ -156,132 +142,6 @@ export async function listImports(parts: Parts, { limit, cursor }: { limit: numb
     nextCursor:
       rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
   };
-}
-
-/**
- * Records the money of the named rows, with receipts, and moves orders that are then paid in full to `paid`.
- * Rows that were recorded before, by this or an overlapping file, are passed over; all or nothing happens.
- *
- * @returns how many rows were recorded now
- */
-export async function confirmImport(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-  input: { rows: number[] },
-): Promise<{ recorded: number } | Refused> {
-  if (!isUuid(id)) return new Refused('not_found');
-  return allOrNothing(parts.db, async (tx) => {
-    await holdSeries(tx);
-    if (!(await store.lockImport(tx, id))) return new Refused('not_found');
-    const chosen = await chosenRows(tx, id, input.rows);
-    if (chosen instanceof Refused) return chosen;
-    const keys = chosen.map((row) => row.row_key);
-    const seen = await store.recordedKeys(tx, keys);
-    const fresh = chosen.filter((row) => row.outcome !== 'already_seen' && !seen.has(row.row_key));
-    for (const row of fresh) {
-      const failed = await recordRow(tx, parts, actor, row);
-      if (failed) return failed;
-      await store.markRecorded(tx, id, row.row, parts.clock.now());
-    }
-    await store.blankPayers(tx, id);
-    return { recorded: fresh.length };
-  });
-}
-
-/** The rows that are asked for, if each is there and can be recorded. */
-async function chosenRows(tx: Tx, id: string, asked: number[]): Promise<store.ImportRowRecord[] | Refused> {
-  const rows = new Map((await store.importRows(tx, id)).map((row) => [row.row, row]));
-  const unknown = asked.find((row) => !rows.has(row));
-  if (unknown !== undefined) return refuseField('rows', `Rad ${unknown} finns inte i filen.`);
-  const chosen = [...new Set(asked)].flatMap((row) => rows.get(row) ?? []);
-  const not = chosen.find((row) => !isRecordable(row) && row.outcome !== 'already_seen');
-  if (not)
-    return refuseField('rows', `Rad ${not.row} hör inte till någon beställning och kan inte registreras.`);
-  return chosen.sort((a, b) => a.row - b.row);
-}
-
-/** Records a row on its orders. @returns why it cannot be */
-async function recordRow(
-  tx: Tx,
-  parts: Parts,
-  actor: Actor,
-  row: store.ImportRowRecord,
-): Promise<Refused | undefined> {
-  const shares = await sharesOf(tx, row);
-  if (shares instanceof Refused) return shares;
-  for (const { orderId, amount } of shares) {
-    const added = await addMoney(tx, parts, {
-      orderId,
-      kind: row.kind === 'refund' ? 'refund' : 'payment',
-      amount,
-      receivedAt: row.received_at ?? parts.clock.now(),
-      reference: row.reference,
-      note: null,
-      reverses: null,
-      source: 'import',
-      importId: row.import_id,
-      recordedBy: actor.userId,
-    });
-    if (added instanceof Refused)
-      return refuseField('rows', `Rad ${row.row}: ${added.errors?.[0]?.message ?? ''}`);
-    await issueReceipt(tx, parts, added);
-    await movePaidOrder(tx, parts, actor, orderId);
-  }
-  return undefined;
-}
-
-/**
- * What of a row belongs to which order. One order gets the whole amount. Several get what each is owed, which is
- * what made the row a match; where that is another sum by now, nobody can tell how to share it.
- */
-async function sharesOf(tx: Tx, row: store.ImportRowRecord) {
-  const orders = await findOrdersByCode(tx, row.order_codes);
-  if (orders.length < row.order_codes.length)
-    return refuseField('rows', `Rad ${row.row}: beställningen finns inte längre.`);
-  const [only, ...more] = orders;
-  if (only && more.length === 0) return [{ orderId: only.id, amount: row.amount }];
-  const shares = orders.map((order) => ({
-    orderId: order.id,
-    amount: order.letter_count * order.price_per_letter - (order.received - order.refunded),
-  }));
-  const fits = shares.every(({ amount }) => amount > 0);
-  if (!fits || shares.reduce((sum, { amount }) => sum + amount, 0) !== row.amount) {
-    const reason = `beloppet är inte längre vad som återstår på ${row.order_codes.join(' och ')}. Fördela det för hand.`;
-    return refuseField('rows', `Rad ${row.row}: ${reason}`);
-  }
-  // In the order of their ids, as everything that locks several orders does.
-  return shares.sort((a, b) => (a.orderId < b.orderId ? -1 : 1));
-}
-
-/** Undoes a whole import: every record that it made is reversed, and orders that it made `paid` go back. */
-export async function undoImport(parts: Parts, actor: Actor, id: string): Promise<PaymentImport | Refused> {
-  if (!isUuid(id)) return new Refused('not_found');
-  const refused = await allOrNothing(parts.db, async (tx) => {
-    await holdSeries(tx);
-    const head = await store.lockImport(tx, id);
-    if (!head) return new Refused('not_found');
-    for (const record of await recordsOfImport(tx, id)) {
-      const added = await addMoney(tx, parts, {
-        orderId: record.order_id,
-        kind: 'reversal',
-        amount: record.amount,
-        receivedAt: parts.clock.now(),
-        reference: null,
-        note: `Filen ${head.file_name} ångrades`,
-        reverses: record.id,
-        source: 'import',
-        importId: id,
-        recordedBy: actor.userId,
-      });
-      if (added instanceof Refused) return new Refused('conflict', { detail: added.errors?.[0]?.message });
-      await issueReceipt(tx, parts, added);
-      await takeBackPaid(tx, parts, actor, record.order_id);
-    }
-    await store.markUndone(tx, id, parts.clock.now());
-    return undefined;
-  });
-  return refused ?? getImport(parts, id);
 }
 
 /** How long the payers of an unconfirmed report are kept, in seconds. */

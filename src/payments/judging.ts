@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { standingsOf } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
 import { recordedKeys } from './import-store.ts';
@@ -25,7 +26,10 @@ export async function judgeRows(parts: Parts, report: Report): Promise<JudgedRow
   const codes = [...new Set(written.flatMap(({ exact, misread }) => [...exact, ...misread]))];
   const orders = new Map((await standingsOf(parts, codes)).map((order) => [order.code, order]));
   let openOrders = [...orders.values()].filter(isOpen);
-  return report.rows.map((row, i) => {
+  const judged: JudgedRow[] = [];
+  for (const [i, row] of report.rows.entries()) {
+    // Thousands of rows take a while: other requests get their turn in between.
+    if (i % 50 === 49) await setImmediate();
     const key = keys[i] as string;
     // The same report pasted twice into one file holds every payment twice.
     const seen = recorded.has(key) || earlier.has(key);
@@ -35,8 +39,9 @@ export async function judgeRows(parts: Parts, report: Report): Promise<JudgedRow
       settle(orders, row, verdict.orderCodes);
       openOrders = openOrders.filter((order) => isOpen(orders.get(order.code) ?? order));
     }
-    return { row, key, ...verdict };
-  });
+    judged.push({ row, key, ...verdict });
+  }
+  return judged;
 }
 
 function isOpen({ status, amountDue, amountPaid }: OpenOrder): boolean {

@@ -1,3 +1,4 @@
+import { allOrNothing } from '../db/all-or-nothing.ts';
 import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
@@ -7,7 +8,6 @@ import { oreFromText } from '../kernel/money.ts';
 import type { AdminOrder } from '../orders/contract.ts';
 import { addMoney, findOrder, getAnyOrder, moneyRecord } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
-import { allOrNothing } from './all-or-nothing.ts';
 import type { PaymentRequest } from './contract.ts';
 import { holdSeries, issueReceipt } from './receipts.ts';
 import { swedishTime } from './swedish-time.ts';
@@ -15,9 +15,10 @@ import { swedishTime } from './swedish-time.ts';
 /** Money as it really came and went: recorded by hand or from the bank's report, with receipts and books. */
 
 export { bookkeepingFile } from './bookkeeping.ts';
-export { confirmImport, forgetPayers, getImport, importReport, listImports, undoImport } from './imports.ts';
+export { confirmImport, undoImport } from './import-recording.ts';
+export { forgetPayers, getImport, importReport, listImports } from './imports.ts';
 export { deleteLayout, listLayouts, putLayout } from './layouts.ts';
-export { anyReceiptPdf, ownReceiptPdf } from './receipts.ts';
+export { anyReceiptPdf, ownReceiptPdf, receiptsForExport } from './receipts.ts';
 
 /** Records a payment, a refund, or a reversal of one record, and issues its receipt. */
 export async function recordPayment(

@@ -65,3 +65,17 @@ export async function receiptsOfMonth(db: Db, month: string) {
     .orderBy('receipts.number')
     .execute();
 }
+
+/** A person's orders that have a receipt. */
+export async function ordersWithReceipts(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('receipts').select('number').whereRef('receipts.order_id', '=', 'orders.id')),
+    )
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.id);
+}

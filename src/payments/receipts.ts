@@ -36,7 +36,8 @@ export async function issueReceipt(tx: Tx, parts: Parts, record: Recorded): Prom
   const incoming = record.kind === 'payment' || (record.kind === 'reversal' && original?.kind === 'credit');
   const credited =
     original ?? (record.kind === 'refund' ? await store.lastReceipt(tx, record.order_id) : undefined);
-  const percent = parts.config.bookkeeping.vatPercent;
+  // What goes back goes back at the rate that it came in at, whatever the rate is by now.
+  const percent = credited ? Number(credited.vat_percent) : parts.config.bookkeeping.vatPercent;
   return store.addReceipt(tx, {
     kind: incoming ? 'receipt' : 'credit',
     order_id: record.order_id,
@@ -45,7 +46,7 @@ export async function issueReceipt(tx: Tx, parts: Parts, record: Recorded): Prom
     issued_at: parts.clock.now(),
     amount: record.amount,
     vat_percent: String(percent),
-    vat: vatOf(record.amount, percent),
+    vat: credited?.amount === record.amount ? credited.vat : vatOf(record.amount, percent),
     seller: JSON.stringify(parts.config.seller),
   });
 }
@@ -96,4 +97,18 @@ function owedAfter(due: Ore, receipts: { kind: 'receipt' | 'credit'; amount: Ore
     left += kind === 'receipt' ? -amount : amount;
     return left;
   });
+}
+
+/** The receipts of a person's orders, for the export of their data. */
+export async function receiptsForExport(
+  parts: Parts,
+  userId: string,
+): Promise<{ code: string; pdf: Buffer }[]> {
+  const receipts: { code: string; pdf: Buffer }[] = [];
+  for (const orderId of await store.ordersWithReceipts(parts.db, userId)) {
+    const order = await findOrder(parts, orderId);
+    const pdf = order ? await pdfOf(parts, order) : undefined;
+    if (order && pdf instanceof Buffer) receipts.push({ code: order.code, pdf });
+  }
+  return receipts;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { actorOf, answer, type Routes } from '../http/route.ts';
 import { readUpload } from '../http/upload.ts';
 import { keyOfRequest } from '../idempotency/idempotency.ts';
@@ -115,11 +116,15 @@ export function adminPaymentRoutes(server: Routes, parts: Parts): void {
     async (request, reply) => {
       const upload = await readUpload(request, LARGEST_REPORT, ['layout']);
       if (upload instanceof Refused) return answer(request, reply, 201, upload);
+      const { layout } = upload.fields;
+      const digest = createHash('sha256').update(upload.bytes).digest('hex');
+      const key = keyOfRequest(request.headers['idempotency-key'], 'import', { digest, layout });
+      if (key instanceof Refused) return answer(request, reply, 201, key);
       return answer(
         request,
         reply,
         201,
-        await payments.importReport(parts, actorOf(request), upload, upload.fields.layout),
+        await payments.importReport(parts, actorOf(request), upload, layout, key),
       );
     },
   );

@@ -3,12 +3,13 @@ import { accountForExport, eraseAccount, recordEvent } from '../accounts/account
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import type { Refused } from '../kernel/errors.ts';
-import { eraseCustomer, ordersForExport } from '../orders/orders.ts';
+import { eraseCustomer, lettersForExport, ordersForExport, paymentsForExport } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
+import { receiptsForExport } from '../payments/payments.ts';
 
 /** A person's right to their data and to be gone. Stands above every slice that holds some of it. */
 
-/** Everything that we hold of a person, as one ZIP of JSON files. */
+/** Everything that we hold of a person, as one ZIP of JSON, letters and receipts. */
 export async function exportAccount(
   parts: Parts,
   actor: Actor,
@@ -16,6 +17,9 @@ export async function exportAccount(
 ): Promise<{ name: string; zip: Buffer }> {
   const { account, sessions, securityLog } = await accountForExport(parts, actor.userId);
   const orders = await ordersForExport(parts, actor.userId);
+  const letters = await lettersForExport(parts, actor.userId);
+  const payments = await paymentsForExport(parts, actor.userId);
+  const receipts = await receiptsForExport(parts, actor.userId);
   await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
   const zip = zipSync({
@@ -24,6 +28,9 @@ export async function exportAccount(
     'inloggningar.json': json(sessions),
     'sakerhetslogg.json': json(securityLog),
     'bestallningar.json': json(orders),
+    'betalningar.json': json(payments),
+    ...Object.fromEntries(letters.map(({ name, bytes }) => [`brev/${name}`, bytes])),
+    ...Object.fromEntries(receipts.map(({ code, pdf }) => [`kvitton/${code}.pdf`, pdf])),
   });
   return { name: `sokvag-${stockholmDay(parts.clock.now())}.zip`, zip: Buffer.from(zip) };
 }
@@ -34,8 +41,11 @@ konto.json           ditt konto
 inloggningar.json    var du är inloggad
 sakerhetslogg.json   vad som har hänt med kontot
 bestallningar.json   dina beställningar av brev
+betalningar.json     vad du har betalat och fått tillbaka
+brev/                breven som du har fått
+kvitton/             dina kvitton
 
-Filerna är i formatet JSON och kan öppnas i vilken textredigerare som helst.
+Filer som slutar på .json kan öppnas i vilken textredigerare som helst.
 `;
 
 /**

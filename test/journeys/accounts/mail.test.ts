@@ -180,8 +180,23 @@ describe('a mail that is refused alone', () => {
     server.onRecipient = (address) => (address === slow ? '450 busy' : undefined);
     await post(slow);
     await expect.poll(async () => (await rowOf(slow)).attempts, soon).toBe(1);
-    app.wait({ days: 3, minutes: 1 });
+    // Five growing waits and then one an hour, for three days.
+    await app.rows('update mail_outbox set attempts = 76 where recipient = $1', [slow]);
+    app.wait({ hours: 2 });
     await expect.poll(() => statusOf(slow), soon).toBe('failed');
+  });
+
+  test('by a server that breaks off each time steps aside, and the others go out', async () => {
+    const cursed = uniqueEmail('avbrott');
+    server.onRecipient = (address) => (address === cursed ? '421 closing' : undefined);
+    await post(cursed);
+    const others = [await post(), await post()];
+    for (let attempts = 1; attempts <= 3; attempts += 1) {
+      await expect.poll(async () => (await rowOf(cursed)).attempts, soon).toBe(attempts);
+      app.wait({ minutes: 2 });
+    }
+    for (const other of others) await expect.poll(() => statusOf(other), soon).toBe('sent');
+    expect(await statusOf(cursed)).toBe('waiting');
   });
 });
 

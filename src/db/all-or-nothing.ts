@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/open.ts';
 import { Refused } from '../kernel/errors.ts';
+import type { Db, Tx } from './open.ts';
 
 /**
  * A transaction that a refusal rolls back, as an exception does: nothing of it is left, no key claimed, no number

@@ -1,0 +1,170 @@
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import {
+  addMoney,
+  findOrdersByCode,
+  lockOrdersByCode,
+  movePaidOrder,
+  recordsOfImport,
+  takeBackPaid,
+} from '../orders/orders.ts';
+import type { Parts } from '../parts.ts';
+import type { PaymentImport } from './contract.ts';
+import { isRecordable } from './import-rules.ts';
+import * as store from './import-store.ts';
+import { getImport } from './imports.ts';
+import { holdSeries, issueReceipt } from './receipts.ts';
+
+/** What the administrator confirmed of a bank's report becomes money; a whole import can be undone. */
+
+/** Rows that are recorded in one transaction: while it lasts nobody else can record money. */
+const PORTION = 100;
+
+/**
+ * Records the money of the named rows, with receipts, and moves orders that are then paid in full to `paid`.
+ * Rows that were recorded before, by this or an overlapping file, are passed over. A portion of rows is recorded
+ * whole or not at all; what a refusal or a crash leaves over is recorded by asking again.
+ *
+ * @returns how many rows were recorded now
+ */
+export async function confirmImport(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  input: { rows: number[] },
+): Promise<{ recorded: number } | Refused> {
+  if (!isUuid(id)) return new Refused('not_found');
+  if (!(await store.importHead(parts.db, id))) return new Refused('not_found');
+  const chosen = await chosenRows(parts.db, id, input.rows);
+  if (chosen instanceof Refused) return chosen;
+  let recorded = 0;
+  for (let i = 0; i < chosen.length; i += PORTION) {
+    const portion = await recordPortion(parts, actor, id, chosen.slice(i, i + PORTION));
+    if (portion instanceof Refused) return portion;
+    recorded += portion.recorded;
+  }
+  return { recorded };
+}
+
+async function recordPortion(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  chosen: store.ImportRowRecord[],
+): Promise<{ recorded: number } | Refused> {
+  return allOrNothing(parts.db, async (tx) => {
+    await holdSeries(tx);
+    await store.lockImport(tx, id);
+    await lockOrdersByCode(
+      tx,
+      chosen.flatMap((row) => row.order_codes),
+    );
+    const keys = chosen.map((row) => row.row_key);
+    const seen = await store.recordedKeys(tx, keys);
+    const fresh = chosen.filter((row) => row.outcome !== 'already_seen' && !seen.has(row.row_key));
+    for (const row of fresh) {
+      const failed = await recordRow(tx, parts, actor, row);
+      if (failed) return failed;
+      await store.markRecorded(tx, id, row.row, parts.clock.now());
+    }
+    await store.blankPayers(tx, id);
+    return { recorded: fresh.length };
+  });
+}
+
+/** The rows that are asked for, if each is there and can be recorded. */
+async function chosenRows(db: Db, id: string, asked: number[]): Promise<store.ImportRowRecord[] | Refused> {
+  const rows = new Map((await store.importRows(db, id)).map((row) => [row.row, row]));
+  const unknown = asked.find((row) => !rows.has(row));
+  if (unknown !== undefined) return refuseField('rows', `Rad ${unknown} finns inte i filen.`);
+  const chosen = [...new Set(asked)].flatMap((row) => rows.get(row) ?? []);
+  const not = chosen.find((row) => !isRecordable(row) && row.outcome !== 'already_seen');
+  if (not)
+    return refuseField('rows', `Rad ${not.row} hör inte till någon beställning och kan inte registreras.`);
+  return chosen.sort((a, b) => a.row - b.row);
+}
+
+/** Records a row on its orders. @returns why it cannot be */
+async function recordRow(
+  tx: Tx,
+  parts: Parts,
+  actor: Actor,
+  row: store.ImportRowRecord,
+): Promise<Refused | undefined> {
+  const shares = await sharesOf(tx, row);
+  if (shares instanceof Refused) return shares;
+  for (const { orderId, amount } of shares) {
+    const added = await addMoney(tx, parts, {
+      orderId,
+      kind: row.kind === 'refund' ? 'refund' : 'payment',
+      amount,
+      receivedAt: row.received_at ?? parts.clock.now(),
+      reference: row.reference,
+      note: null,
+      reverses: null,
+      source: 'import',
+      importId: row.import_id,
+      recordedBy: actor.userId,
+    });
+    if (added instanceof Refused)
+      return refuseField('rows', `Rad ${row.row}: ${added.errors?.[0]?.message ?? ''}`);
+    await issueReceipt(tx, parts, added);
+    await movePaidOrder(tx, parts, actor, orderId);
+  }
+  return undefined;
+}
+
+/**
+ * What of a row belongs to which order. One order gets the whole amount. Several get what each is owed, which is
+ * what made the row a match; where that is another sum by now, nobody can tell how to share it.
+ */
+async function sharesOf(tx: Tx, row: store.ImportRowRecord) {
+  const orders = await findOrdersByCode(tx, row.order_codes);
+  if (orders.length < row.order_codes.length)
+    return refuseField('rows', `Rad ${row.row}: beställningen finns inte längre.`);
+  const [only, ...more] = orders;
+  if (only && more.length === 0) return [{ orderId: only.id, amount: row.amount }];
+  const shares = orders.map((order) => ({
+    orderId: order.id,
+    amount: order.letter_count * order.price_per_letter - (order.received - order.refunded),
+  }));
+  const fits = shares.every(({ amount }) => amount > 0);
+  if (!fits || shares.reduce((sum, { amount }) => sum + amount, 0) !== row.amount) {
+    const reason = `beloppet är inte längre vad som återstår på ${row.order_codes.join(' och ')}. Fördela det för hand.`;
+    return refuseField('rows', `Rad ${row.row}: ${reason}`);
+  }
+  return shares;
+}
+
+/** Undoes a whole import: every record that it made is reversed, and orders that it made `paid` go back. */
+export async function undoImport(parts: Parts, actor: Actor, id: string): Promise<PaymentImport | Refused> {
+  if (!isUuid(id)) return new Refused('not_found');
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    await holdSeries(tx);
+    const head = await store.lockImport(tx, id);
+    if (!head) return new Refused('not_found');
+    for (const record of await recordsOfImport(tx, id)) {
+      const added = await addMoney(tx, parts, {
+        orderId: record.order_id,
+        kind: 'reversal',
+        amount: record.amount,
+        receivedAt: parts.clock.now(),
+        reference: null,
+        note: `Filen ${head.file_name} ångrades`,
+        reverses: record.id,
+        source: 'import',
+        importId: id,
+        recordedBy: actor.userId,
+      });
+      if (added instanceof Refused) return new Refused('conflict', { detail: added.errors?.[0]?.message });
+      await issueReceipt(tx, parts, added);
+      await takeBackPaid(tx, parts, actor, record.order_id);
+    }
+    await store.markUndone(tx, id, parts.clock.now());
+    return undefined;
+  });
+  return refused ?? getImport(parts, id);
+}
