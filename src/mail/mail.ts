@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
+import { isDatabaseAway } from '../db/failures.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { after } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
@@ -21,8 +23,12 @@ export const deliverMail = {
   rhythm: 'one',
 } satisfies TaskKind;
 
-/** How long one attempt may take before another process may try the same mail. */
+/**
+ * How long one attempt may take before another process may try the same mail. The relay gives up after 90; what
+ * is left is for the database to be away in.
+ */
 const ATTEMPT_SECONDS = 120;
+const MOST_TRIES = 25;
 
 /**
  * Posts a mail in the caller's transaction: it is sent if and only if that commits, after the commit, and is
@@ -91,8 +97,23 @@ export async function deliverWaiting(parts: Parts, relay: Relay): Promise<void> 
       if ((await setAside(parts, mail, server.failures, error as Error)) === 'server') return;
       continue;
     }
-    await store.markSent(parts.db, mail.id, parts.clock.now());
+    await rememberSent(parts, mail.id);
     if (server.failures > 0) await store.serverIsBack(parts.db);
+  }
+}
+
+/**
+ * The mail is out. When the database is away just now this is tried until shortly before the attempt's time is
+ * over: a mail that is forgotten to be sent is sent twice.
+ */
+async function rememberSent(parts: Parts, id: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await store.markSent(parts.db, id, parts.clock.now());
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDatabaseAway(error)) throw error;
+      await delay(1000);
+    }
   }
 }
 

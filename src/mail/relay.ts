@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { canonicalEmail } from '../kernel/email-address.ts';
 
 /** A mail as it goes out: one recipient, canonical address. */
 export interface OutgoingMail {
@@ -16,26 +18,38 @@ export interface Relay {
   close(): void;
 }
 
+/** The longest that one mail may take, however slowly the server talks. */
+const DEADLINE_SECONDS = 90;
+
 /**
- * A relay over SMTP. The recipient reaches the server only as an explicit envelope, so no spelling of an
- * address can add another one.
+ * A relay over SMTP. The recipient reaches the server as an explicit envelope, and only in the form that the
+ * accounts hold: nodemailer reads even an envelope as a list, so `a@x.se,b@y.se` would be two.
  */
-export function smtpRelay(url: string, from: { name: string; address: string }): Relay {
-  const transport = createTransport({
-    url,
-    // One warm connection: mails go out in order, and the greeting is waited for once.
-    pool: true,
-    maxConnections: 1,
-    maxMessages: Number.POSITIVE_INFINITY,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function smtpRelay(
+  url: string,
+  from: { name: string; address: string },
+  deadlineSeconds = DEADLINE_SECONDS,
+): Relay {
+  const open = () =>
+    createTransport({
+      url,
+      // One warm connection: mails go out in order, and the greeting is waited for once.
+      pool: true,
+      maxConnections: 1,
+      maxMessages: Number.POSITIVE_INFINITY,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport = open();
   return {
     async send(mail) {
-      await transport.sendMail({
+      if (canonicalEmail(mail.recipient) !== mail.recipient) {
+        throw Object.assign(new Error('the recipient is no address'), { responseCode: 553 });
+      }
+      const sending = transport.sendMail({
         messageId: mail.messageId,
         envelope: { from: from.address, to: [mail.recipient] },
         from,
@@ -45,7 +59,24 @@ export function smtpRelay(url: string, from: { name: string; address: string }):
         html: mail.html,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'sv' },
       });
+      if (await endsWithin(sending, deadlineSeconds)) return;
+      // The conversation is cut: the server must not take the mail after somebody else tries it again.
+      transport.close();
+      transport = open();
+      throw Object.assign(new Error('the mail server took too long'), { code: 'ETIMEDOUT' });
     },
     close: () => transport.close(),
   };
+}
+
+async function endsWithin(work: Promise<unknown>, seconds: number): Promise<boolean> {
+  const giveUp = new AbortController();
+  const late = delay(seconds * 1000, false, { signal: giveUp.signal }).catch(() => false);
+  // Once it is late nobody looks at how it ended.
+  work.catch(() => {});
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    giveUp.abort();
+  }
 }
