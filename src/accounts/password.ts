@@ -5,8 +5,9 @@ import type { Actor, Caller } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
 import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
-import { postMail } from '../mail/mail.ts';
+import { mailsAbout, postMail } from '../mail/mail.ts';
 import { passwordChanged } from '../mail/templates/password-changed.ts';
 import { passwordReset } from '../mail/templates/password-reset.ts';
 import type { Parts } from '../parts.ts';
@@ -27,6 +28,7 @@ const resetsByNetwork: UseLimit = { name: 'reset.network', uses: 10, seconds: 90
 export const mailResetLink = {
   name: 'accounts.mail-reset-link',
   payload: Type.Object({
+    requestId: Type.String(),
     email: Type.String(),
     ip: Type.String(),
     userAgent: Type.Union([Type.String(), Type.Null()]),
@@ -52,24 +54,35 @@ export async function forgotPassword(
   if (!email) return refuseField('email', 'Skriv en giltig e-postadress.');
   const limited = await countUse(parts, asksByNetwork, networkOf(caller.ip));
   if (limited) return limited;
+  const requestId = newId();
   if (parts.config.profile === 'docker') {
-    const testToken = await mailLinkIfKnown(parts, email, caller);
+    const testToken = await mailLinkIfKnown(parts, requestId, email, caller);
     return testToken ? { message: promise, testToken } : { message: promise };
   }
-  await parts.tasks.enqueue(parts.db, mailResetLink, { email, ...caller });
+  await parts.tasks.enqueue(parts.db, mailResetLink, { requestId, email, ...caller });
   return { message: promise };
 }
 
-/** Mails a link when the address has an account and was not mailed too often. @returns the link's token */
+/**
+ * Mails a link when the address has an account and was not mailed too often.
+ *
+ * @param requestId mailed once, even when the task is done again because its process died
+ * @returns the link's token
+ */
 export async function mailLinkIfKnown(
   parts: Parts,
+  requestId: string,
   email: string,
   caller: Caller,
 ): Promise<string | undefined> {
   if (await countUse(parts, mailsToAccount, email)) return undefined;
   const user = await userByEmail(parts.db, email);
   if (!user) return undefined;
-  return parts.db.transaction().execute((tx) => issueResetLink(tx, parts, user, caller));
+  return parts.db.transaction().execute(async (tx) => {
+    await lockUser(tx, user.id);
+    if ((await mailsAbout(tx, requestId)).length > 0) return undefined;
+    return issueResetLink(tx, parts, user, caller, requestId);
+  });
 }
 
 /** Makes a reset token, voids the one before it and mails the link. @returns the token */
@@ -78,6 +91,7 @@ export async function issueResetLink(
   parts: Parts,
   user: { id: string; email: string },
   caller: Caller,
+  requestId?: string,
 ): Promise<string> {
   await lockUser(tx, user.id);
   const { secret, hash } = newSecret();
@@ -91,7 +105,7 @@ export async function issueResetLink(
   });
   await recordEvent(tx, parts, user.id, 'password_reset_requested', caller);
   const link = parts.links.to('/aterstall-losenord', { token: secret });
-  await postMail(tx, parts, user.email, passwordReset({ link, ttl }));
+  await postMail(tx, parts, user.email, passwordReset({ link, ttl }), requestId);
   return secret;
 }
 

@@ -4,8 +4,8 @@ import type { Schedule } from '../tasks/schedule.ts';
 import { forgetEnded, mailLinkIfKnown, mailResetLink } from './accounts.ts';
 
 export const accountTasks: TaskHandler<Parts>[] = [
-  handle(mailResetLink, async (parts: Parts, { email, ip, userAgent }) => {
-    await mailLinkIfKnown(parts, email, { ip, userAgent });
+  handle(mailResetLink, async (parts: Parts, { requestId, email, ip, userAgent }) => {
+    await mailLinkIfKnown(parts, requestId, email, { ip, userAgent });
   }),
 ];
 

@@ -48,7 +48,9 @@ export class TaskQueue {
       schema: 'tasks',
       max: 3,
       schedule: false,
+      // How soon the task of a process that died is done again: its heartbeat (10 s), and then these.
       superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 10,
       maintenanceIntervalSeconds: 600,
       useListenNotify: true,
     });

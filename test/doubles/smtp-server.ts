@@ -64,7 +64,10 @@ export class SmtpDouble implements AsyncDisposable {
     let mail: Taken = { from: '', to: [], source: '' };
     let body: string[] | undefined;
     say(this.onConnect() ?? '220 double ESMTP');
-    createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
+    const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
+    // It repeats the errors of its input: a client that is killed is no news.
+    lines.on('error', () => {});
+    lines.on('line', (line) => {
       if (body && line !== '.') body.push(line.replace(/^\./, ''));
       else if (body) {
         mail.source = body.join('\n');
