@@ -17,7 +17,7 @@ export interface Entry {
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
   /** Below in the rail, apart from the daily entries. */
   foot?: boolean;
-  /** On a phone behind "Mer": the bar has room for four and that. */
+  /** On a phone behind "Mer", and the account with it: the bar has no room for all. */
   behindMore?: boolean;
 }
 
@@ -38,16 +38,20 @@ const entries: Record<User['role'], Entry[]> = {
 
 const more: Entry = { path: '/admin/mer', label: 'Mer', icon: IconDots };
 
-/** What stands behind "Mer". */
-export const entriesBehindMore = (user: User): Entry[] =>
-  entries[user.role].filter(({ behindMore }) => behindMore);
+/** What stands behind "Mer": nothing where all has room. */
+export function entriesBehindMore(user: User): Entry[] {
+  const all = entries[user.role];
+  return all.some(({ behindMore }) => behindMore)
+    ? all.filter(({ behindMore, foot }) => behindMore || foot)
+    : [];
+}
 
-/** Five at most on a phone, where the rail is away. */
+/** On a phone, where the rail is away, only what has room in the bar. */
 export function entriesFor(user: User): Entry[] {
   const all = entries[user.role];
-  if (entriesBehindMore(user).length === 0 || !window.matchMedia('(max-width: 35em)').matches) return all;
-  const daily = all.filter(({ behindMore, foot }) => !behindMore && !foot);
-  return [...daily, more, ...all.filter(({ foot }) => foot)];
+  const behind = entriesBehindMore(user);
+  if (behind.length === 0 || !window.matchMedia('(max-width: 35em)').matches) return all;
+  return [...all.filter((entry) => !behind.includes(entry)), more];
 }
 
 /** Where somebody lands after logging in. */

@@ -30,7 +30,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
     const passed = rows.length - recorded;
     setDone(
       `${count(recorded, 'rad är registrerad', 'rader är registrerade')}${
-        passed > 0 ? `. ${count(passed, 'rad var', 'rader var')} redan registrerad sedan tidigare` : ''
+        passed > 0 ? `. ${count(passed, 'rad var registrerad', 'rader var registrerade')} sedan tidigare` : ''
       }. Beställningar som är helt betalda väntar nu under Att skicka.`,
     );
     setChosen(new Set());

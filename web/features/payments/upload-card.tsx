@@ -5,6 +5,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type PaymentImport, readReport, type UnknownTable, unknownTable, useLayouts } from './api.ts';
+import { ForgetLayout } from './forget-layout.tsx';
 import classes from './payments.module.css';
 
 const largest = 5 * 1024 * 1024;
@@ -97,6 +98,9 @@ export function UploadCard({ done, unknown }: Props) {
           ...(layouts.data ?? []).map(({ name }) => ({ value: name, label: name })),
         ]}
       />
+      {layouts.data?.some(({ name }) => name === layout) && (
+        <ForgetLayout key={layout} name={layout} done={() => setLayout('auto')} />
+      )}
     </section>
   );
 }

@@ -129,6 +129,7 @@ function DashboardBones() {
         <Bone height={130} radius={16} />
         <Bone height={386} radius={16} />
       </div>
+      <Bone height={300} radius={16} />
     </Loading>
   );
 }

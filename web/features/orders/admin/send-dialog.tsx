@@ -28,7 +28,7 @@ export function SendDialog({ order, close }: { order: AdminOrder; close: () => v
         <Notice
           tone="amber"
           announce={false}
-          title={`${count(missing.length, 'brev', 'brev')} är inte skrivet`}
+          title={count(missing.length, 'brev är inte skrivet', 'brev är inte skrivna')}
         >
           {missing.map(({ title }) => title).join(', ')} saknar både text och fil. Skriv först, eller skicka
           det som är klart.
