@@ -79,7 +79,10 @@ function RowItem({ row, on, toggle }: { row: Row; on: boolean; toggle: (on: bool
             {row.receivedAt && `, ${moment(row.receivedAt)}`}
           </span>
         </p>
-        <p className={classes.message}>{row.message ? `”${row.message}”` : 'Utan meddelande'}</p>
+        {/* What people wrote is forgotten once its money is recorded. */}
+        {(row.message || !row.recorded) && (
+          <p className={classes.message}>{row.message ? `”${row.message}”` : 'Utan meddelande'}</p>
+        )}
         {row.payer && <p className="soft small">{row.payer}</p>}
       </div>
       <div className={classes.judged}>
