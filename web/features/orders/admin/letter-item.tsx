@@ -90,7 +90,7 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
           variant="subtle"
           busy={upload.busy}
           leftSection={<IconUpload size={17} stroke={1.8} aria-hidden />}
-          aria-label={`Ladda upp fil för ${letter.title}`}
+          aria-label={`${letter.fileName ? 'Byt fil' : 'Ladda upp fil'} för ${letter.title}`}
           onClick={() => picker.current?.click()}
         >
           {letter.fileName ? 'Byt fil' : 'Ladda upp fil'}
