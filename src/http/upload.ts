@@ -37,13 +37,13 @@ export async function readUpload(
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         if (part.fieldname !== 'file' || upload)
-          return refuseField(part.fieldname, 'Skicka en fil, i fältet file.');
+          return refuseField(part.fieldname || 'body', 'Skicka en fil, i fältet file.');
         upload = { fileName: (part as MultipartFile).filename || 'fil', bytes };
       } else if (known.includes(part.fieldname)) {
         fields[part.fieldname] = String(part.value);
       } else {
         return refuseField(
-          part.fieldname,
+          part.fieldname || 'body',
           `Fältet ${JSON.stringify(part.fieldname)} känner vi inte till. Ta bort det.`,
         );
       }

@@ -122,7 +122,7 @@ function notKnown(field: string): string {
 /** The fields of a body that a route does not have. */
 export function unknownFields(body: unknown): FieldError[] {
   const fields = Object.keys((body as object | undefined) ?? {}).slice(0, MOST_FAULTS);
-  return fields.map((field) => ({ field, message: notKnown(field) }));
+  return fields.map((field) => ({ field: field || 'body', message: notKnown(field) }));
 }
 
 /** No contract nests as deep by far; a body of 1 MiB can, and the stack cannot. */
