@@ -64,7 +64,7 @@ export const Payment = closed(
 export type Payment = Static<typeof Payment>;
 
 /** A mail about the order, as the administrator sees it. */
-export const OrderMail = closed(
+const OrderMail = closed(
   {
     id: Id,
     kind: Type.String(),

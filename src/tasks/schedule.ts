@@ -122,7 +122,7 @@ export class Planner {
  * @param claim when the planner starts it: the due time it saw and the one that follows
  * @returns the run's id; undefined when it runs already or somebody else claimed the time
  */
-export async function startRun(
+async function startRun(
   parts: Parts,
   name: string,
   { claim }: { claim?: { from: Date; to: Date } } = {},

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
+import { useLastProblem } from '../../frame/last-problem.ts';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Failed } from '../../frame/states.tsx';
 import { money, whole } from '../../text/format.ts';
@@ -16,11 +17,12 @@ const sensible = (letters: number) => Number.isInteger(letters) && letters >= 1 
 
 export default function NewOrderPage() {
   const price = useSwishInfo();
+  const problem = useLastProblem(price);
   return (
     <Page title="Beställ brev" back={{ to: '/brev', label: 'Brev' }}>
       <div className={classes.columns}>
-        {price.error && !price.data ? (
-          <Failed what="Priset kunde inte hämtas" problem={price.error} again={price.refetch} />
+        {problem && !price.data ? (
+          <Failed what="Priset kunde inte hämtas" problem={problem} again={price.refetch} />
         ) : (
           <OrderForm price={price.data} />
         )}
