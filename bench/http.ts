@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { Client } from './rig/client.ts';
@@ -22,7 +23,7 @@ export default async function http(): Promise<Measured[]> {
   const service = stack.use(await startService({ ...productionSettings(), DATABASE_URL: databaseUrl }));
   const { token, sessionId, userId } = await customerWithOrders(service, databaseUrl);
   const bare = stack.use(
-    await startNode(['bench/rig/http-bare.ts'], {
+    await startNode([fileURLToPath(new URL('./rig/http-bare.ts', import.meta.url))], {
       DATABASE_URL: databaseUrl,
       SESSION_ID: sessionId,
       USER_ID: userId,

@@ -33,7 +33,7 @@ export interface Figure {
 /** A benchmark: everything it measured in one run. */
 export type Benchmark = () => Promise<Measured[]>;
 
-export function median(values: number[]): number {
+function median(values: number[]): number {
   return quantile(values, 0.5);
 }
 
@@ -48,7 +48,7 @@ export function quantile(values: number[], share: number): number {
 }
 
 /** The ratio of each round: noise that lasts longer than a round hits both sides of it. */
-export function ratios({ values, comparison }: Measured): number[] {
+function ratios({ values, comparison }: Measured): number[] {
   return values.flatMap((value, i) => {
     const other = comparison?.values[i];
     return other ? [value / other] : [];

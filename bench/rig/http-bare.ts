@@ -1,8 +1,8 @@
 /**
  * What the service is measured against: a Fastify route without anything around it that sends the statements
  * of `GET /api/orders` over a pool of the same size and answers with the rows. The SQL is that of the stores,
- * taken down once, so that no query builder is in the way either. Environment: DATABASE_URL, SESSION_ID,
- * USER_ID. Prints `{"url":…}` when it listens.
+ * taken down once, so that no query builder is in the way either; what they mark as prepared is prepared here
+ * too. Environment: DATABASE_URL, SESSION_ID, USER_ID. Prints `{"url":…}` when it listens.
  */
 import { fastify } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -11,14 +11,19 @@ import { liveSession } from '../../src/accounts/session-store.ts';
 import type { Db } from '../../src/db/open.ts';
 import { ordersOf } from '../../src/orders/store.ts';
 
-type Statement = [text: string, values: unknown[]];
+interface Statement {
+  name: string | undefined;
+  text: string;
+  values: unknown[];
+}
 
 /** The one statement that a store sends. */
 async function statementOf(send: (db: Db) => Promise<unknown>): Promise<Statement> {
   const sent: Statement[] = [];
   const client = {
     query: async (text: string, values: readonly unknown[]) => {
-      sent.push([text, [...values]]);
+      const name = /^select \/\* prepared (\w+) \*\//.exec(text)?.[1];
+      sent.push({ name, text, values: [...values] });
       return { command: 'SELECT', rowCount: 0, rows: [] };
     },
     release: () => {},
@@ -37,9 +42,9 @@ const orders = await statementOf((db) => ordersOf(db, USER_ID, { limit: 26 }));
 
 const server = fastify();
 server.get('/api/orders', async (_request, reply) => {
-  const live = await pool.query(...session);
+  const live = await pool.query(session);
   if (live.rows.length === 0) return reply.code(401).send();
-  const found = await pool.query(...orders);
+  const found = await pool.query(orders);
   return found.rows;
 });
 const url = await server.listen({ host: '127.0.0.1', port: 0 });
