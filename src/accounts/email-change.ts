@@ -210,7 +210,9 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     await tokens.voidTokens(tx, 'password_reset_tokens', change.user_id, now);
     await recordEvent(tx, parts, change.user_id, 'email_change_reverted', caller);
     await postMail(tx, parts, change.old_email, emailChangeReverted({ newEmail: change.new_email }));
-    await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller);
+    await issueResetLink(tx, parts, { id: change.user_id, email: change.old_email }, caller, {
+      reverted: true,
+    });
     return change;
   });
 }

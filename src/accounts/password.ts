@@ -81,17 +81,22 @@ export async function mailLinkIfKnown(
   return parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, user.id);
     if ((await mailsAbout(tx, requestId)).length > 0) return undefined;
-    return issueResetLink(tx, parts, user, caller, requestId);
+    return issueResetLink(tx, parts, user, caller, { requestId });
   });
 }
 
-/** Makes a reset token, voids the one before it and mails the link. @returns the token */
+/**
+ * Makes a reset token, voids the one before it and mails the link.
+ *
+ * @param reverted it follows on a change of address that was taken back; nobody asked for it
+ * @returns the token
+ */
 export async function issueResetLink(
   tx: Tx,
   parts: Parts,
   user: { id: string; email: string },
   caller: Caller,
-  requestId?: string,
+  { requestId, reverted = false }: { requestId?: string; reverted?: boolean } = {},
 ): Promise<string> {
   await lockUser(tx, user.id);
   const { secret, hash } = newSecret();
@@ -105,7 +110,7 @@ export async function issueResetLink(
   });
   await recordEvent(tx, parts, user.id, 'password_reset_requested', caller);
   const link = parts.links.to('/aterstall-losenord', { token: secret });
-  await postMail(tx, parts, user.email, passwordReset({ link, ttl }), requestId);
+  await postMail(tx, parts, user.email, passwordReset({ link, ttl, reverted }), requestId);
   return secret;
 }
 

@@ -122,7 +122,9 @@ export async function checkSecondStep(
     await recordEvent(parts.db, parts, user.id, 'recovery_code_used', caller);
     return undefined;
   }
-  return new Refused('invalid_credentials');
+  return new Refused('invalid_credentials', {
+    detail: 'Koden stämmer inte. Skriv den som appen visar just nu.',
+  });
 }
 
 /** The time step that the code belongs to; undefined when it belongs to none that is accepted now. */

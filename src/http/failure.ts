@@ -18,7 +18,7 @@ export const failures: Record<ErrorCode, { status: number; title: string; detail
   invalid_credentials: {
     status: 401,
     title: 'Det gick inte att logga in',
-    detail: 'E-postadressen, lösenordet eller koden stämmer inte. Försök igen.',
+    detail: 'E-postadressen eller lösenordet stämmer inte. Försök igen.',
   },
   totp_required: { status: 401, title: 'Koden behövs', detail: 'Skriv koden från din app för att logga in.' },
   forbidden: {
@@ -37,7 +37,7 @@ export const failures: Record<ErrorCode, { status: number; title: string; detail
     title: 'Går inte här',
     detail: 'Adressen finns, men inte med den metoden.',
   },
-  conflict: { status: 409, title: 'Något har ändrats', detail: 'Läs om sidan och försök igen.' },
+  conflict: { status: 409, title: 'Något har ändrats', detail: 'Läs in sidan på nytt och försök igen.' },
   email_taken: {
     status: 409,
     title: 'Adressen är upptagen',

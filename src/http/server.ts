@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import type { Config } from '../config.ts';
@@ -40,7 +40,8 @@ export async function openServer({
 }: ServerOptions): Promise<Routes> {
   const server = fastify({
     loggerInstance: log.child({ part: 'http' }),
-    disableRequestLogging: true,
+    // What is logged of a request is said below, without its query.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: 1024 * 1024,
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,

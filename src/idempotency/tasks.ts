@@ -5,7 +5,7 @@ export const idempotencySchedules: Schedule[] = [
   {
     name: 'idempotency.clean-up',
     cron: '40 * * * *',
-    description: 'Glömmer nycklar för upprepade anrop efter ett dygn',
+    description: 'Städar bort spåren av upprepade anrop efter ett dygn',
     run: async (parts) => {
       await forgetKeys(parts);
       return undefined;

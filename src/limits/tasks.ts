@@ -5,7 +5,7 @@ export const limitSchedules: Schedule[] = [
   {
     name: 'limits.clean-up',
     cron: '10 * * * *',
-    description: 'Glömmer räknare för försök som inte längre räknas',
+    description: 'Städar bort gamla spärrar mot för många försök',
     run: async (parts) => {
       await sweepLimits(parts);
       return undefined;

@@ -83,6 +83,7 @@ export async function notify(
   const mail = notice({
     code: row.code,
     letterCount: row.letter_count,
+    lettersDelivered: row.letters.filter((letter) => letter.status === 'delivered').length,
     amountDue: row.letter_count * row.price_per_letter,
     amountPaid: row.received - row.refunded,
     payment: { number, receiverName },

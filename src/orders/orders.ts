@@ -164,7 +164,7 @@ async function moveOwnOrder(
 
 function refuseMove(status: OrderStatus): Refused {
   return new Refused('invalid_transition', {
-    detail: `Beställningen har läget ${statusLabels[status]}, så det går inte nu. Läs om sidan.`,
+    detail: `Beställningen har läget ${statusLabels[status]}, så det går inte nu. Läs in sidan på nytt.`,
     members: { orderStatus: status, allowed: customerVerbs(status) },
   });
 }

@@ -123,7 +123,7 @@ function judgeOne(amount: number, order: OpenOrder): Verdict {
   const left = owed(order);
   const end = ended[status];
   if (left === 0) {
-    const reason = `${code} är redan betald. ${money(amount)} är för mycket: registrera och betala tillbaka.`;
+    const reason = `${code} är redan betald. Är det samma betalning som redan är registrerad, så hoppa över raden. Annars är ${money(amount)} för mycket: registrera och betala tillbaka.`;
     return { outcome: 'already_paid', orderCodes, reason };
   }
   if (amount === left) {

@@ -9,7 +9,7 @@ export function orderExpired(order: OrderFacts): Mail {
       subject: `Beställningen ${order.code} har förfallit`,
       paragraphs: [
         `Vi har inte sett någon betalning för beställningen ${order.code}, så den har förfallit. Du behöver inte göra något.`,
-        'Vill du ändå ha brevet? Då kan du fortfarande betala:',
+        'Vill du ändå att vi skriver? Då kan du fortfarande betala:',
         howToPay(order),
       ],
       action: { label: 'Visa beställningen', link: order.link },

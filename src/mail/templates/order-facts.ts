@@ -6,6 +6,8 @@ import { kronor, longDay } from '../../kernel/swedish.ts';
 export interface OrderFacts {
   code: string;
   letterCount: number;
+  /** How many of them the customer can read. */
+  lettersDelivered: number;
   amountDue: Ore;
   amountPaid: Ore;
   payment: { number: string; receiverName: string };

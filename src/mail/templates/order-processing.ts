@@ -9,7 +9,7 @@ export function orderProcessing(order: OrderFacts): Mail {
     ...letterhead({
       subject: `Vi kontrollerar din betalning, ${order.code}`,
       paragraphs: [
-        'Tack för beskedet. Vi kontrollerar betalningen och börjar sedan med ditt brev.',
+        'Tack för beskedet. Vi kontrollerar betalningen och börjar sedan skriva.',
         'Det här är inget kvitto. Kvittot kommer när vi har sett betalningen.',
       ],
       action: { label: 'Visa beställningen', link: order.link },

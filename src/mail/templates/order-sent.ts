@@ -3,19 +3,40 @@ import { letterhead } from './letterhead.ts';
 import { footnote, type OrderFacts } from './order-facts.ts';
 
 export function orderSent(order: OrderFacts): Mail {
-  const one = order.letterCount === 1;
+  const { code, letterCount, lettersDelivered, link } = order;
+  const { subject, told, label } = words(letterCount, lettersDelivered);
   return {
     kind: 'order_sent',
     ...letterhead({
-      subject: one ? `Ditt brev är klart, ${order.code}` : `Dina brev är klara, ${order.code}`,
-      paragraphs: [
-        one
-          ? 'Ditt brev är klart. Du läser och hämtar det på beställningens sida.'
-          : 'Dina brev är klara. Du läser och hämtar dem på beställningens sida.',
-        'Vill du ändra något? Svara på det här mejlet. Lycka till med ansökan.',
-      ],
-      action: { label: one ? 'Läs brevet' : 'Läs breven', link: order.link },
+      subject: `${subject}, ${code}`,
+      paragraphs: [told, 'Vill du ändra något? Svara på det här mejlet. Lycka till med ansökan.'],
+      action: { label, link },
       footnote,
     }),
   };
+}
+
+function words(count: number, delivered: number) {
+  if (delivered === 0) {
+    return {
+      subject: 'Din beställning är skickad',
+      told: 'Din beställning är skickad.',
+      label: 'Visa beställningen',
+    };
+  }
+  if (delivered < count) {
+    const told = `${delivered} av ${count} brev är klara. Du läser och hämtar dem på beställningens sida, och där kommer också resten.`;
+    return { subject: `${delivered} av ${count} brev är klara`, told, label: 'Visa breven' };
+  }
+  return count === 1
+    ? {
+        subject: 'Ditt brev är klart',
+        told: 'Ditt brev är klart. Du läser och hämtar det på beställningens sida.',
+        label: 'Läs brevet',
+      }
+    : {
+        subject: 'Dina brev är klara',
+        told: 'Dina brev är klara. Du läser och hämtar dem på beställningens sida.',
+        label: 'Läs breven',
+      };
 }

@@ -2,20 +2,36 @@ import { duration } from '../../kernel/swedish.ts';
 import type { Mail } from '../mail.ts';
 import { letterhead } from './letterhead.ts';
 
-/** To the account's address: the link that sets a new password. @param ttl seconds */
-export function passwordReset({ link, ttl }: { link: string; ttl: number }): Mail {
+interface Facts {
+  link: string;
+  /** Seconds that the link lives. */
+  ttl: number;
+  /** It follows on a change of address that was taken back, and is urgent; nobody asked for it. */
+  reverted?: boolean;
+}
+
+/** To the account's address: the link that sets a new password. */
+export function passwordReset({ link, ttl, reverted = false }: Facts): Mail {
+  const lives = `Länken gäller i ${duration(ttl)} och kan användas en gång.`;
+  const paragraphs = reverted
+    ? [
+        'Du tog tillbaka din e-postadress. Välj ett nytt lösenord nu: den som bytte adressen kan känna till det gamla.',
+        lives,
+      ]
+    : [
+        'Du har bett om att få välja ett nytt lösenord till Sökväg.',
+        `${lives} När du har valt ett nytt lösenord loggas alla enheter ut.`,
+        'Har du inte bett om det? Då behöver du inte göra något. Ditt lösenord är oförändrat.',
+      ];
   return {
     kind: 'password_reset',
     ...letterhead({
       subject: 'Välj ett nytt lösenord',
-      paragraphs: [
-        'Du har bett om att få välja ett nytt lösenord till Sökväg.',
-        `Länken gäller i ${duration(ttl)} och kan användas en gång. När du har valt ett nytt lösenord loggas alla enheter ut.`,
-        'Har du inte bett om det? Då behöver du inte göra något. Ditt lösenord är oförändrat.',
-      ],
+      paragraphs,
       action: { label: 'Välj nytt lösenord', link },
-      footnote:
-        'Du får det här mejlet för att någon skrev din adress på sidan "Glömt lösenordet?" hos Sökväg.',
+      footnote: reverted
+        ? 'Du får det här mejlet för att bytet av e-postadress ångrades.'
+        : 'Du får det här mejlet för att någon skrev din adress på sidan "Glömt lösenordet?" hos Sökväg.',
     }),
   };
 }
