@@ -79,7 +79,7 @@ async function orderAndConfirm(page: Page): Promise<string> {
   const code = page.url().slice(-6);
   await expectGood(page, `Beställning ${code}`);
 
-  await page.getByText('Betala från en annan telefon').click();
+  await page.getByText('Betala med en annan telefon').click();
   const picture = page.getByRole('img', { name: /QR-kod för Swish/ });
   await picture.waitFor();
   expect(await picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);

@@ -35,8 +35,8 @@ test('from a new account to an order that the administrator sees among what is t
   await customer.link('Beställ brev').click();
   await customer.at('Beställ brev');
   await customer.page.getByText(/1 brev à 149\skr =\s149\skr/).waitFor();
-  await customer.press('Ett till');
-  await customer.press('Ett till');
+  await customer.press('Ett brev till');
+  await customer.press('Ett brev till');
   await customer.page.getByText(/3 brev à 149\skr =\s447\skr/).waitFor();
   await customer.field('Vad ska vi veta?').fill('Jag söker jobb som bagare. Låt glad.');
   await customer.press('Beställ 3 brev');
@@ -117,8 +117,8 @@ test('an order is placed and paid without a mouse', async ({ app, visit }) => {
   await keyboard.press('Backspace');
   await keyboard.press('Enter');
   await visitor.focusIsOn(count);
-  await visitor.hears('alert', 'Välj mellan 1 och 50 brev.');
-  expect(await descriptionOf(count)).toContain('Välj mellan 1 och 50 brev.');
+  await visitor.hears('alert', 'Välj ett helt antal mellan 1 och 50.');
+  expect(await descriptionOf(count)).toContain('Välj ett helt antal mellan 1 och 50.');
   await visitor.inspect('an order without a number');
   await keyboard.type('1');
   await keyboard.press('ArrowUp');

@@ -47,7 +47,7 @@ test('the second step is turned on, asked for, stood in for by a recovery code o
   const key = await section.getByText(/^[A-Z2-7 ]{32,}$/).innerText();
   await visitor.fill({ Kod: codeOf(app, key) });
   await visitor.press('Slå på tvåstegsinloggning');
-  await visitor.focusIsOn(page.getByRole('heading', { name: 'Spara dina återställningskoder' }));
+  await visitor.focusIsOn(page.getByRole('heading', { name: 'Spara dina reservkoder' }));
   await visitor.inspect('the recovery codes');
   const codes = await section.getByText(/^[a-z2-9]{5}-[a-z2-9]{5}$/).allInnerTexts();
   expect(new Set(codes).size).toBe(10);

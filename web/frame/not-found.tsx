@@ -14,7 +14,7 @@ interface Props {
 /** For an address that leads nowhere, and for a thing that is gone or somebody else's: one and the same. */
 export default function NotFound({
   title = 'Sidan finns inte',
-  words = 'Adressen leder ingenstans. Kanske är länken gammal, eller något bokstaverat fel.',
+  words = 'Adressen leder ingenstans. Kanske är länken gammal, eller så är något felstavat.',
   to = '/',
   label = 'Till startsidan',
 }: Props) {

@@ -11,6 +11,7 @@ import type {
 import { cache, usePages } from '../../api/cache.ts';
 import { call, download, get, post } from '../../api/client.ts';
 import { dropToken, keepToken, useToken } from '../../api/token.ts';
+import { forgetDraft } from '../orders/draft.ts';
 
 export type { SecurityEvent, Session, User };
 export type TotpSecret = Static<typeof TotpSecretSchema>;
@@ -63,6 +64,7 @@ export async function register(email: string, password: string): Promise<User> {
 /** Ends the login here even where the service cannot be reached: the person asked to be gone. */
 export async function logout(): Promise<void> {
   const ending = call('POST', '/api/auth/logout').catch(() => undefined);
+  forgetDraft();
   dropToken('left');
   cache.clear();
   await ending;
@@ -114,6 +116,7 @@ export const useSecurityLog = () =>
 export const downloadExport = () => download('/api/account/export', 'sokvag-mina-uppgifter.zip');
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await call('DELETE', '/api/account', { body: { currentPassword } });
+  forgetDraft();
   dropToken('left');
   cache.clear();
 }

@@ -10,7 +10,7 @@ export function newPasswordNeeded(value: string): string | null {
 }
 
 export const codeNeeded = (value: string) =>
-  value.trim() ? null : 'Skriv koden från din app, eller en av dina återställningskoder.';
+  value.trim() ? null : 'Skriv koden från din app, eller en av dina reservkoder.';
 
 /** The server does not say which step failed; after the first one passed, it can only be the code. */
 export const wrongCode = 'Koden stämmer inte. Vänta på nästa kod i appen och försök igen.';

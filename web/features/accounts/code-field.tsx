@@ -5,7 +5,7 @@ export function CodeField(props: TextInputProps) {
   return (
     <TextInput
       label="Kod"
-      description="Sex siffror från din app. Har du inte telefonen? Skriv en av dina återställningskoder."
+      description="Sex siffror från din app. Har du inte telefonen? Skriv en av dina reservkoder."
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

@@ -21,8 +21,8 @@ export default function ForgotPasswordPage() {
       <Doorway title="Titta i din e-post" below={<ToLogin />}>
         <Notice tone="green">{sent}</Notice>
         <p className="soft">
-          Kommer inget mejl inom några minuter? Titta i skräpposten, och kontrollera att adressen{' '}
-          <b>{form.values.email.trim()}</b> är rätt.
+          Kommer inget mejl inom några minuter? Kontrollera att adressen <b>{form.values.email.trim()}</b> är
+          rätt.
         </p>
         <Button variant="default" onClick={() => setSent(null)}>
           Ändra adressen eller skicka igen

@@ -34,6 +34,11 @@ describe('strength of a new password', () => {
     },
   );
 
+  it('tells a repeated sign from a row of keys', () => {
+    expect(measure('aaaaaaaa').advice).toBe('Det är samma tecken om och om igen.');
+    expect(measure('98765432').advice).toBe('Det följer ett mönster på tangentbordet.');
+  });
+
   it('says that a short one is short before anything else', () => {
     expect(measure('kT8!')).toEqual({ strength: 'weak', advice: 'Använd minst 8 tecken.' });
   });

@@ -102,7 +102,14 @@ export function measure(password: string, email = ''): Measured {
 
   markAll(partsOfEmail(email), 'Det liknar din e-postadress.');
   markAll(commonWords, 'Det innehåller ett vanligt ord.');
-  for (const [start, end] of runs(text)) mark(start, end, 'Det följer ett mönster på tangentbordet.');
+  for (const [start, end] of runs(text)) {
+    const same = text[start] === text[start + 1];
+    mark(
+      start,
+      end,
+      same ? 'Det är samma tecken om och om igen.' : 'Det följer ett mönster på tangentbordet.',
+    );
+  }
   for (const year of text.matchAll(/(19|20)\d\d/g))
     mark(year.index, year.index + 4, 'Det innehåller ett årtal.');
 

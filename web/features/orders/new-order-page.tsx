@@ -7,8 +7,10 @@ import { useLastProblem } from '../../frame/last-problem.ts';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Failed } from '../../frame/states.tsx';
 import { money, whole } from '../../text/format.ts';
+import { useMe } from '../accounts/api.ts';
 import { type NewOrder, placeOrder, type SwishInfo, useSwishInfo } from './api.ts';
-import { CountField } from './count-field.tsx';
+import { CountField, wholeNumber } from './count-field.tsx';
+import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { useKeyFor } from './key-for.ts';
 import classes from './new-order.module.css';
 
@@ -35,14 +37,14 @@ export default function NewOrderPage() {
 function OrderForm({ price }: { price: SwishInfo | undefined }) {
   const navigate = useNavigate();
   const keyFor = useKeyFor();
+  const { data: me } = useMe();
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: { letterCount: 1, instructions: '' },
+      initialValues: readDraft(me?.id) ?? { letterCount: '1', instructions: '' },
+      onValuesChange: (draft) => keepDraft(me?.id, draft),
       validate: {
         letterCount: (value) =>
-          Number.isInteger(value) && value >= 1 && value <= most.letters
-            ? null
-            : 'Välj mellan 1 och 50 brev.',
+          sensible(wholeNumber(value)) ? null : 'Välj ett helt antal mellan 1 och 50.',
         instructions: (value) =>
           [...value].length <= most.instructions
             ? null
@@ -50,13 +52,15 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
       },
     },
     async ({ letterCount, instructions }) => {
-      const wanted: NewOrder = { letterCount };
+      const wanted: NewOrder = { letterCount: wholeNumber(letterCount) };
       if (instructions.trim()) wanted.instructions = instructions.trim();
       const order = await placeOrder(wanted, keyFor(wanted));
+      forgetDraft();
       navigate(`/brev/${order.code}`, { replace: true });
     },
   );
-  const { letterCount, instructions } = form.values;
+  const { instructions } = form.values;
+  const letterCount = wholeNumber(form.values.letterCount);
   const length = [...instructions].length;
 
   return (

@@ -14,7 +14,7 @@ import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { longDay, moment, money } from '../../text/format.ts';
 import { cancelOrder, type Order, useOrder } from './api.ts';
 import { History } from './history.tsx';
-import { hasReceipt, moneyNews } from './money-words.ts';
+import { hasReceipt, left, moneyNews } from './money-words.ts';
 import classes from './order.module.css';
 import { PaymentTicket } from './payment-ticket.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -96,11 +96,15 @@ function WhatNow({ order }: { order: Order }) {
   const reason =
     order.status === 'on_hold' ? order.history.findLast((line) => line.to === 'on_hold')?.reason : null;
   const ended = order.status === 'cancelled' || order.status === 'refunded';
+  const delivered = order.letters.filter((letter) => letter.status === 'delivered').length;
   return (
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>
       {ended && <StatusPill status={order.status} label={order.statusLabel} />}
-      <p>{whatNow(order.status, order.letterCount)}</p>
+      <p>{whatNow(order.status, order.letterCount, delivered)}</p>
       {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
+      {order.status === 'on_hold' && left(order) > 0 && (
+        <p>Har du redan betalat? Svara på vårt mejl med tiden och numret du swishade från.</p>
+      )}
     </div>
   );
 }

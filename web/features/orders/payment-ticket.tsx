@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
@@ -19,6 +20,14 @@ export function PaymentTicket({ order }: { order: Order }) {
   // The link and the code carry the order's whole amount: where a part is paid they would ask too much.
   const whole = amount === order.payment.amount;
   const [asking, setAsking] = useState(false);
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  // On a phone Swish lies at hand, and comes first.
+  const swishFirst = whole && !wide;
+  const swish = whole && (
+    <Button component="a" href={link} variant={swishFirst ? 'filled' : 'default'} rel="noreferrer">
+      Öppna Swish på den här telefonen
+    </Button>
+  );
   return (
     <section className={classes.ticket} aria-labelledby="betala">
       <div className={classes.stub}>
@@ -66,12 +75,11 @@ export function PaymentTicket({ order }: { order: Order }) {
           <li>Kom tillbaka hit och tryck på Jag har betalat.</li>
         </ol>
         <div className={formClasses.actions}>
-          <Button onClick={() => setAsking(true)}>Jag har betalat</Button>
-          {whole && (
-            <Button component="a" href={link} variant="default" rel="noreferrer">
-              Öppna Swish på den här telefonen
-            </Button>
-          )}
+          {swishFirst && swish}
+          <Button variant={swishFirst ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+            Jag har betalat
+          </Button>
+          {!swishFirst && swish}
         </div>
         {whole && (
           <p className="soft small">
@@ -95,6 +103,7 @@ function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean
         Bekräfta när betalningen är klar i Swish. Då börjar vi hantera beställning{' '}
         <span className="code">{order.code}</span>.
       </p>
+      <p className="soft">Avbryt stänger bara den här rutan. Beställningen ligger kvar.</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div className={formClasses.actions}>
         <SendButton type="button" busy={busy} onClick={() => void send()}>

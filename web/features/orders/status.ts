@@ -50,15 +50,18 @@ export function stepOf(status: OrderStatus): number | null {
 }
 
 /** What the customer should know now, in one or two sentences. */
-export function whatNow(status: OrderStatus, letterCount: number): string {
+export function whatNow(status: OrderStatus, letterCount: number, delivered: number): string {
   const letters = letterCount === 1 ? 'ditt brev' : 'dina brev';
   const theLetters = letterCount === 1 ? 'brevet' : 'breven';
+  const sent = letterCount === 1 ? 'Ditt brev är skickat till dig.' : 'Dina brev är skickade till dig.';
+  const partly =
+    letterCount === 1 ? 'Ditt brev är inte klart ännu.' : `${delivered} av ${letterCount} brev är klara.`;
   const sentences: Record<OrderStatus, string> = {
     created: `Betala med Swish, så börjar vi med ${letters}.`,
     processing: `Tack för beskedet. Vi kontrollerar betalningen och börjar sedan med ${letters}. Det här är inget kvitto.`,
     on_hold: 'Vi behöver något från dig innan vi kan gå vidare.',
     paid: `Betalningen har kommit. Nu skriver vi ${letters}.`,
-    sent: letterCount === 1 ? 'Ditt brev är skickat till dig.' : 'Dina brev är skickade till dig.',
+    sent: delivered < letterCount ? partly : sent,
     completed: 'Beställningen är klar. Lycka till.',
     expired: `Ingen betalning kom i tid. Vill du ha ${theLetters} ändå? Betala nedan, så tar vi upp beställningen igen.`,
     cancelled: 'Beställningen är avbruten.',

@@ -16,7 +16,7 @@ export function SwishQr({ order }: { order: Order }) {
     <details className={classes.fold}>
       <summary>
         <IconChevronRight size={18} stroke={1.9} aria-hidden />
-        Betala från en annan telefon
+        Betala med en annan telefon
       </summary>
       <Code order={order} />
     </details>

@@ -38,7 +38,8 @@ export function Bookkeeping() {
           Hämta SIE-fil
         </SendButton>
       </div>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {/* A month without receipts is no fault. */}
+      {problem && <Notice tone={problem.status === 404 ? 'blue' : 'red'}>{problem.message}</Notice>}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { moment, money, whole } from '../../text/format.ts';
 import type { Row } from './api.ts';
-import { outcomes, selectable } from './outcomes.ts';
+import { outcomes, preselected, selectable } from './outcomes.ts';
 import classes from './payments.module.css';
 
 /** So many lines are drawn at a time: a file may have fifty thousand. */
@@ -17,11 +17,12 @@ interface Props {
 
 export function ImportRows({ rows, chosen, choose }: Props) {
   const [shown, setShown] = useState(page);
-  const open = rows.filter(selectable);
-  const all = open.length > 0 && open.every(({ row }) => chosen.has(row));
-  function set(changed: Row[], on: boolean) {
+  // What is uncertain is chosen one by one.
+  const certain = [...preselected(rows)];
+  const all = certain.every((row) => chosen.has(row));
+  function set(changed: number[], on: boolean) {
     const next = new Set(chosen);
-    for (const { row } of changed) {
+    for (const row of changed) {
       if (on) next.add(row);
       else next.delete(row);
     }
@@ -31,17 +32,17 @@ export function ImportRows({ rows, chosen, choose }: Props) {
     <section className={classes.rowsCard} aria-labelledby="rader">
       <div className={classes.rowsTop}>
         <h2 id="rader">Det här förstod vi</h2>
-        {open.length > 1 && (
+        {certain.length > 1 && (
           <label className={classes.all}>
-            <input type="checkbox" checked={all} onChange={() => set(open, !all)} />
-            Välj alla {whole(open.length)} som går att registrera
+            <input type="checkbox" checked={all} onChange={() => set(certain, !all)} />
+            Välj alla {whole(certain.length)} som stämmer
           </label>
         )}
       </div>
       {rows.length === 0 && <p className={`${classes.none} soft`}>Filen har inga rader.</p>}
       <ul className={classes.rows}>
         {rows.slice(0, shown).map((row) => (
-          <RowItem key={row.row} row={row} on={chosen.has(row.row)} toggle={(on) => set([row], on)} />
+          <RowItem key={row.row} row={row} on={chosen.has(row.row)} toggle={(on) => set([row.row], on)} />
         ))}
       </ul>
       {rows.length > shown && (
@@ -79,10 +80,7 @@ function RowItem({ row, on, toggle }: { row: Row; on: boolean; toggle: (on: bool
             {row.receivedAt && `, ${moment(row.receivedAt)}`}
           </span>
         </p>
-        {/* What people wrote is forgotten once its money is recorded. */}
-        {(row.message || !row.recorded) && (
-          <p className={classes.message}>{row.message ? `”${row.message}”` : 'Utan meddelande'}</p>
-        )}
+        <p className={classes.message}>{written(row)}</p>
         {row.payer && <p className="soft small">{row.payer}</p>}
       </div>
       <div className={classes.judged}>
@@ -100,4 +98,14 @@ function RowItem({ row, on, toggle }: { row: Row; on: boolean; toggle: (on: bool
       </div>
     </li>
   );
+}
+
+/**
+ * What people wrote is forgotten once its money is recorded, also where that was undone: a code that is known
+ * for certain was read in a message.
+ */
+function written({ message, recorded, orderCodes, outcome }: Row): string {
+  if (message) return `”${message}”`;
+  const gone = recorded || (orderCodes.length > 0 && outcome !== 'suggestion');
+  return gone ? 'Meddelandet är borttaget' : 'Utan meddelande';
 }

@@ -90,7 +90,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
         close={() => setAsking(false)}
       >
         <p>
-          {count(uncertain.length, 'rad stämmer', 'rader stämmer')} inte av sig själv. Har du kontrollerat{' '}
+          {count(uncertain.length, 'rad är osäker', 'rader är osäkra')}. Har du kontrollerat{' '}
           {uncertain.length === 1 ? 'den' : 'dem'}?
         </p>
         <ul className={classes.doubts}>
@@ -123,7 +123,7 @@ function Refusal({ id, message }: { id: string; message: string }) {
       tone="red"
       action={
         <Button variant="default" size="sm" onClick={() => void readImportAgain(id)}>
-          Läs om
+          Läs in på nytt
         </Button>
       }
     >

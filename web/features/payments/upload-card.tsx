@@ -87,7 +87,7 @@ export function UploadCard({ done, unknown }: Props) {
       <NativeSelect
         className={classes.layout}
         label="Bank"
-        description="Filen känns oftast igen av sig själv."
+        description="Filen känns oftast igen automatiskt."
         rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
         value={layout}
         onChange={(event) => setLayout(event.currentTarget.value)}

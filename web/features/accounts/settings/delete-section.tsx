@@ -2,6 +2,9 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../../frame/dialog.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import { count } from '../../../text/format.ts';
+import { useOrders } from '../../orders/api.ts';
 import { deleteAccount, type User } from '../api.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { Section } from './section.tsx';
@@ -25,8 +28,10 @@ export function DeleteSection({ user }: { user: User }) {
         </Button>
       </div>
       <Dialog opened={asking} title={`Radera kontot ${user.email}?`} close={() => setAsking(false)}>
+        {user.role === 'user' && <Unfinished />}
         <p className="soft">
-          Allt som hör till kontot försvinner. Ladda ner dina uppgifter först om du vill ha dem kvar.
+          Dina uppgifter försvinner, och du kan inte läsa dina brev här längre. Ladda ner dina uppgifter först
+          om du vill ha dem kvar. Beställningar som bokföringen måste spara finns kvar utan ditt namn.
         </p>
         <PasswordQuestion
           label="Radera kontot"
@@ -36,5 +41,18 @@ export function DeleteSection({ user }: { user: User }) {
         />
       </Dialog>
     </Section>
+  );
+}
+
+/** Letters that are waited for would have nobody to come to. */
+function Unfinished() {
+  const { items = [] } = useOrders();
+  const waiting = items.filter(({ status }) => ['processing', 'on_hold', 'paid'].includes(status)).length;
+  if (waiting === 0) return null;
+  return (
+    <Notice tone="amber">
+      Du har {count(waiting, 'beställning som inte är klar', 'beställningar som inte är klara')}. Breven
+      kommer inte fram om du raderar kontot.
+    </Notice>
   );
 }

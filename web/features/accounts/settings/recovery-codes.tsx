@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: 
 
   function save() {
     const text = [
-      `Återställningskoder för Sökväg (${email}), ${longDay(Date.now())}`,
+      `Reservkoder för Sökväg (${email}), ${longDay(Date.now())}`,
       'Varje kod gäller en gång, i stället för koden från appen.',
       '',
       ...codes,
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, email, done }: { codes: string[]; email: 
     <>
       <Notice tone="green">Tvåstegsinloggning är på.</Notice>
       <h3 ref={heading} tabIndex={-1}>
-        Spara dina återställningskoder
+        Spara dina reservkoder
       </h3>
       <p className="soft">
         Med en av dem loggar du in om du inte har telefonen. Varje kod gäller en gång. De visas bara nu.

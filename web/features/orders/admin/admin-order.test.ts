@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderStatus } from '../api.ts';
+import type { AdminOrder, OrderStatus } from '../api.ts';
 import { readAmount, typedAmount } from './amount.ts';
 import { dayInStockholm } from './day.ts';
 import { lastMonths } from './months.ts';
 import { nextStep } from './next-step.ts';
 
 describe('what comes next', () => {
-  const order = (status: OrderStatus, amountPaid: number, allowed: OrderStatus[]) => ({
+  const letter = (status: AdminOrder['letters'][number]['status']) => ({
+    id: 'a',
+    title: 'Brev 1',
+    status,
+    deliveredAt: null,
+    fileName: null,
+  });
+  const order = (status: OrderStatus, amountPaid: number, allowed: OrderStatus[], missing = 0) => ({
     status,
     amountPaid,
     amountDue: 298,
     allowed,
+    letters: [letter('delivered'), letter(missing ? 'ordered' : 'delivered')],
   });
 
   it.each([
@@ -20,6 +28,7 @@ describe('what comes next', () => {
     ['send', order('paid', 298, ['sent'])],
     ['send', order('paid', 400, ['sent'])],
     ['complete', order('sent', 298, ['completed'])],
+    ['write', order('sent', 298, ['completed'], 1)],
     ['refund', order('sent', 300, ['completed'])],
     ['refund', order('cancelled', 298, ['refunded'])],
     [null, order('cancelled', 0, ['refunded'])],

@@ -31,7 +31,7 @@ export default function DashboardPage() {
           <>
             <Tiles counts={counts} />
             <div className={classes.columns}>
-              <Oldest />
+              <Oldest counts={counts} />
               <ByStatus counts={counts} />
             </div>
             <Income counts={counts} />
@@ -43,9 +43,15 @@ export default function DashboardPage() {
 }
 
 /** Those who have waited longest since they said that they paid. */
-function Oldest() {
+function Oldest({ counts }: { counts: Dashboard }) {
   const orders = useAdminOrders({ status: 'processing', limit: 5 });
   const remember = () => rememberList(orders.items?.map(({ code }) => code) ?? [], '?status=processing');
+  const rest = [
+    counts.toSend > 0 && count(counts.toSend, 'beställning att skicka', 'beställningar att skicka'),
+    counts.refundsDue > 0 && count(counts.refundsDue, 'återbetalning', 'återbetalningar'),
+  ]
+    .filter(Boolean)
+    .join(' och ');
   return (
     <section className={classes.card} aria-labelledby="langst">
       <h2 id="langst">Har väntat längst</h2>
@@ -68,8 +74,8 @@ function Oldest() {
             </ul>
           ) : (
             <p className={classes.calm}>
-              <IconMoodSmile size={22} stroke={1.7} aria-hidden />
-              Ingen väntar på dig just nu.
+              {!rest && <IconMoodSmile size={22} stroke={1.7} aria-hidden />}
+              {rest ? `Inga betalningar att kontrollera. Kvar: ${rest}.` : 'Ingen väntar på dig just nu.'}
             </p>
           )
         }

@@ -24,6 +24,7 @@ export function KeysDialog({ close }: { close: () => void }) {
           </div>
         ))}
       </dl>
+      <p className="soft small">När du har öppnat en beställning från listan bläddrar J och K i listan.</p>
       <label className={classes.check}>
         <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.currentTarget.checked)} />
         <span>

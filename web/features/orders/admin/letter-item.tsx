@@ -51,7 +51,7 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
   }
 
   return (
-    <li>
+    <li id={`brev-${letter.id}`} tabIndex={-1}>
       <div className={classes.letterTop}>
         <h3>{letter.title}</h3>
         <span className={classes.letterState} data-tone={tones[letter.status]}>

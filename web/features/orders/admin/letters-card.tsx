@@ -1,17 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { count, longDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LetterItem } from './letter-item.tsx';
+import { unwritten } from './next-step.ts';
 import classes from './order.module.css';
 import { customerOf } from './words.ts';
 
+interface Props {
+  order: AdminOrder;
+  /** The first letter that is missing is to be opened; `begun` tells that it is. */
+  writing: boolean;
+  begun: () => void;
+}
+
 /** Who ordered, what they wish, and the letters themselves, to be written or uploaded. */
-export function LettersCard({ order }: { order: AdminOrder }) {
+export function LettersCard({ order, writing, begun }: Props) {
   // A paid order is opened to be written: the first letter that is missing lies ready.
   const [open, setOpen] = useState<string | null>(() =>
-    order.status === 'paid' ? (order.letters.find(({ status }) => status === 'ordered')?.id ?? null) : null,
+    order.status === 'paid' ? (unwritten(order)[0]?.id ?? null) : null,
   );
+  useEffect(() => {
+    if (!writing) return;
+    const missing = unwritten(order)[0];
+    if (missing) {
+      setOpen(missing.id);
+      document.getElementById(`brev-${missing.id}`)?.focus();
+    }
+    begun();
+  }, [writing, order, begun]);
   return (
     <section className={classes.card} aria-labelledby="brev">
       <h2 id="brev">{order.letterCount === 1 ? 'Brev' : count(order.letterCount, 'brev', 'brev')}</h2>

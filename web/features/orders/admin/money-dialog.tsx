@@ -4,6 +4,7 @@ import { Form } from '../../../form/form.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
 import { Dialog } from '../../../frame/dialog.tsx';
+import { Notice } from '../../../frame/notice.tsx';
 import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { useKeyFor } from '../key-for.ts';
@@ -42,10 +43,17 @@ function afterwards(order: AdminOrder, kind: Props['kind'], amount: number | nul
   };
 }
 
+/** What the amount is held against, in words. */
+function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
+  if (kind === 'payment') return `Kvar att betala är ${money(sek)}.`;
+  return toPayBack(order) > 0 ? `Kvar att betala tillbaka är ${money(sek)}.` : `Vi har fått ${money(sek)}.`;
+}
+
 /** Records money that came or went, and moves the order along where it is settled by that. */
 export function MoneyDialog({ order, kind, close, without }: Props) {
   const keyFor = useKeyFor();
   const prefilled = kind === 'payment' ? left(order) : toPayBack(order) || order.amountPaid;
+  const tooMuch = (text: string) => (readAmount(text) ?? 0) > prefilled;
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
       initialValues: {
@@ -53,6 +61,8 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         receivedAt: dayInStockholm(),
         reference: '',
         note: '',
+        /** The amount that is right although it is more than expected, as it was typed. */
+        sure: '',
         move: true,
         reason: '',
       },
@@ -62,6 +72,8 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Välj dagen.';
           return day > dayInStockholm() ? 'Dagen ligger i framtiden. Kontrollera den.' : null;
         },
+        sure: (sure, { amount }) =>
+          tooMuch(amount) && sure !== amount ? 'Kontrollera beloppet och kryssa i rutan.' : null,
         reason: (reason, { amount, move }) => {
           const { offered, short } = afterwards(order, kind, readAmount(amount));
           return offered && short && move && !reason.trim() ? 'Skriv varför beloppet räcker.' : null;
@@ -85,7 +97,8 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
       close();
     },
   );
-  const { move, amount } = form.values;
+  const { move, amount, sure } = form.values;
+  const { error: unsure, ...sureProps } = form.getInputProps('sure');
   const then = afterwards(order, kind, readAmount(amount));
 
   return (
@@ -126,6 +139,26 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           {...form.getInputProps('reference')}
         />
         <Textarea label="Anteckning (frivillig)" rows={2} maxLength={1000} {...form.getInputProps('note')} />
+        {tooMuch(amount) && (
+          <>
+            <Notice tone="amber">
+              Beloppet är {money(readAmount(amount) ?? 0)}. {expected(order, kind, prefilled)}
+            </Notice>
+            <label className={classes.check}>
+              <input
+                type="checkbox"
+                {...sureProps}
+                value="ja"
+                checked={sure === amount}
+                onChange={(event) => form.setFieldValue('sure', event.currentTarget.checked ? amount : '')}
+              />
+              <span>
+                Ja, beloppet är rätt
+                {unsure && <span className="soft small">{unsure}</span>}
+              </span>
+            </label>
+          </>
+        )}
         {then.offered && (
           <label className={classes.check}>
             <input type="checkbox" {...form.getInputProps('move', { type: 'checkbox' })} />

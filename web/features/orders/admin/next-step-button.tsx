@@ -3,7 +3,7 @@ import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import type { AdminOrder } from '../api.ts';
 import { setStatus } from './api.ts';
-import { type NextStep, nextStep } from './next-step.ts';
+import { type NextStep, nextStep, unwritten } from './next-step.ts';
 import type { Ask } from './order-dialogs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel } from './words.ts';
@@ -12,6 +12,7 @@ const words: Record<NextStep, (order: AdminOrder) => string> = {
   pay: () => 'Registrera betalning',
   paid: () => 'Markera som betald',
   send: ({ letterCount }) => (letterCount === 1 ? 'Skicka brevet' : 'Skicka breven'),
+  write: (order) => (unwritten(order).length === 1 ? 'Skriv brevet som saknas' : 'Skriv breven som saknas'),
   complete: () => 'Markera som klar',
   refund: () => 'Registrera återbetalning',
 };
@@ -28,6 +29,7 @@ export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: A
     pay: () => ask({ what: 'payment' }),
     refund: () => ask({ what: 'refund' }),
     send: () => ask({ what: 'send' }),
+    write: () => ask({ what: 'write' }),
     paid: () => void send('paid'),
     complete: () => void send('completed'),
   };

@@ -1,16 +1,17 @@
 import type { AdminOrder } from '../api.ts';
 import { left, toPayBack } from '../money-words.ts';
 
-export type NextStep = 'pay' | 'paid' | 'send' | 'complete' | 'refund';
+export type NextStep = 'pay' | 'paid' | 'send' | 'write' | 'complete' | 'refund';
 
-type Facts = Pick<AdminOrder, 'status' | 'allowed' | 'amountDue' | 'amountPaid'>;
+type Facts = Pick<AdminOrder, 'status' | 'allowed' | 'amountDue' | 'amountPaid' | 'letters'>;
 
 /** The one step that usually comes next; null where there is nothing to do but wait, or no way on. */
 export function nextStep(order: Facts): NextStep | null {
   if (order.status === 'paid') return 'send';
   if (order.allowed.includes('paid')) return left(order) > 0 ? 'pay' : 'paid';
   if (toPayBack(order) > 0) return 'refund';
-  return order.status === 'sent' ? 'complete' : null;
+  if (order.status !== 'sent') return null;
+  return unwritten(order).length > 0 ? 'write' : 'complete';
 }
 
 /** The letters that nobody has written. */

@@ -8,7 +8,7 @@ import { StatusDialog } from './status-dialog.tsx';
 
 /** What the page asks about; one thing at a time. */
 export type Ask =
-  | { what: 'payment' | 'refund' | 'send' | 'keys' }
+  | { what: 'payment' | 'refund' | 'send' | 'write' | 'keys' }
   | { what: 'status'; status: OrderStatus }
   | { what: 'reversal'; record: Payment };
 

@@ -71,7 +71,7 @@ export default function AdminOrderPage() {
       }
     >
       <Seen query={query} failed="Beställningen kunde inte hämtas" loading={<OrderBones />}>
-        {(found) => <OrderView key={found.id} order={found} ask={ask} />}
+        {(found) => <OrderView key={found.id} order={found} writing={asking?.what === 'write'} ask={ask} />}
       </Seen>
       {order && <OrderDialogs order={order} asking={asking} ask={ask} />}
     </Page>
@@ -93,14 +93,21 @@ function useOrderKeys(code: string, order: AdminOrder | undefined, ask: (ask: As
   });
 }
 
+interface ViewProps {
+  order: AdminOrder;
+  /** Whether the letter that is missing is asked for. */
+  writing: boolean;
+  ask: (ask: Ask | null) => void;
+}
+
 /** Money left, letters in the middle, history right. */
-function OrderView({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
+function OrderView({ order, writing, ask }: ViewProps) {
   return (
     <>
       <Strip order={order} ask={ask} />
       <div className={classes.columns}>
         <MoneyCard order={order} ask={ask} />
-        <LettersCard order={order} />
+        <LettersCard order={order} writing={writing} begun={() => ask(null)} />
         <section className={`${classes.card} ${classes.past}`} aria-labelledby="historik">
           <h2 id="historik">Historik</h2>
           <History lines={order.history} reader="admin" />

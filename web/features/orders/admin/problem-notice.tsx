@@ -21,7 +21,7 @@ export function ProblemNotice({ problem, then }: Props) {
       action={
         problem.status === 409 && (
           <Button variant="default" size="sm" onClick={again}>
-            Läs om
+            Läs in på nytt
           </Button>
         )
       }
