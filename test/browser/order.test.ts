@@ -145,6 +145,30 @@ test('an order is placed and paid without a mouse', async ({ app, visit }) => {
   expect((await orderOf(app, person.token, code)).status).toBe('processing');
 });
 
+test('what was written is kept as it was typed, through a reload, until it is sent', async ({
+  app,
+  visit,
+}) => {
+  const { token } = await app.register();
+  const visitor = await visit({ token });
+  await visitor.open('/brev/ny');
+  await visitor.fill({ 'Antal brev': '2,5', 'Vad ska vi veta?': 'Kort och varmt.' });
+  await visitor.press('Beställ brev');
+  await visitor.hears('alert', 'Välj ett helt antal mellan 1 och 50.');
+  await visitor.page.reload();
+  await visitor.at('Beställ brev');
+  expect(await visitor.field('Antal brev').inputValue()).toBe('2,5');
+  expect(await visitor.field('Vad ska vi veta?').inputValue()).toBe('Kort och varmt.');
+  await visitor.fill({ 'Antal brev': '2' });
+  await visitor.press('Beställ 2 brev');
+  await visitor.page.waitForURL(/\/brev\/[0-9A-Z]{6}$/);
+  const { instructions } = await orderOf(app, token, codeIn(visitor));
+  expect(instructions).toBe('Kort och varmt.');
+  await visitor.open('/brev/ny');
+  await visitor.at('Beställ brev');
+  expect(await visitor.field('Vad ska vi veta?').inputValue()).toBe('');
+});
+
 /** Every path of the page that names no thing. */
 const plainPaths = [...readFileSync('web/app.tsx', 'utf8').matchAll(/ path="([^":*]+)"/g)].map(
   ([, path = '']) => path,

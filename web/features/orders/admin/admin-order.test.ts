@@ -8,6 +8,7 @@ import { nextStep } from './next-step.ts';
 describe('what comes next', () => {
   const letter = (status: AdminOrder['letters'][number]['status']) => ({
     id: 'a',
+    applicationId: null,
     title: 'Brev 1',
     status,
     deliveredAt: null,
