@@ -8,6 +8,7 @@ import { type Benchmark, type Figure, figureOf, type Measured, tableOf } from '.
 const benchmarks: Record<string, () => Promise<{ default: Benchmark }>> = {
   http: () => import('./http.ts'),
   login: () => import('./login.ts'),
+  orders: () => import('./orders.ts'),
   start: () => import('./start.ts'),
   web: () => import('./web.ts'),
 };

@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { newOrderCode } from '../src/kernel/order-code.ts';
+import { Client } from './rig/client.ts';
+import { type Measured, quantile } from './rig/figures.ts';
+import { openScratchDatabase } from './rig/scratch.ts';
+import { productionSettings, startService } from './rig/service.ts';
+
+const ORDERS = 10_000;
+const CUSTOMERS = 2500;
+const ROUNDS = 5;
+const CALLS = 40;
+const WARM_UP = 20;
+/** Pages of a hundred that lie before the deep one. */
+const DEEP = 80;
+
+/** The administrator's list and dashboard over ten thousand orders, one call after the other. */
+export default async function orders(): Promise<Measured[]> {
+  await using stack = new AsyncDisposableStack();
+  const { url: databaseUrl } = stack.use(await openScratchDatabase());
+  const settings = productionSettings();
+  const service = stack.use(await startService({ ...settings, DATABASE_URL: databaseUrl }));
+  const codes = await fill(databaseUrl);
+  const client = new Client(service.url);
+  stack.defer(() => client.close());
+  const account = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
+  const { token } = (await client.post<{ token: string }>('/api/auth/login', account)).body;
+  const list = (query: string) => `/api/admin/orders?${query}`;
+  const deep = await cursorBehind(client, token, DEEP);
+
+  const goal = { of: 'value', atMost: 100 } as const;
+  const asked: [what: string, path: (n: number) => string, expected?: number][] = [
+    ['first page, 25 orders', () => list('')],
+    ['first page, 100 orders', () => list('limit=100'), 100],
+    ['status=processing', () => list('status=processing')],
+    ['status=completed', () => list('status=completed')],
+    ['q, a code', (n) => list(`q=${codes[(n * 97) % ORDERS]}`), 1],
+    ['q, a part of an address', (n) => list(`q=kund${1000 + (n % 900)}`)],
+    ['q, an address that nobody has', () => list('q=ingen@alls.example'), 0],
+    ['q, an amount', () => list('q=298%20kr')],
+    [`page ${DEEP * 4 + 1} of the queue`, () => list(`cursor=${deep}`)],
+    ['sort=newest', () => list('sort=newest')],
+    ['sort=oldest&status=paid', () => list('sort=oldest&status=paid')],
+  ];
+  const measured: Measured[] = [];
+  const measure = async (metric: string, path: (n: number) => string, check: (body: unknown) => void) => {
+    for (let n = 0; n < WARM_UP; n += 1) check((await client.get(path(n), token)).body);
+    const values: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const times: number[] = [];
+      for (let n = 0; n < CALLS; n += 1) times.push((await client.get(path(n), token)).ms);
+      values.push(quantile(times, 0.95));
+    }
+    measured.push({ metric, unit: 'ms', values, goal });
+  };
+  for (const [what, path, expected] of asked) {
+    await measure(`p95 of the list of ${ORDERS}: ${what}`, path, (body) => {
+      const { length } = (body as { items: unknown[] }).items;
+      if (expected === undefined ? length === 0 : length !== expected)
+        throw new Error(`${what}: ${length} orders`);
+    });
+  }
+  await measure(
+    'p95 of the dashboard',
+    () => '/api/admin/dashboard',
+    (body) => {
+      if ((body as { todo: number }).todo === 0) throw new Error('nothing to do');
+    },
+  );
+  return measured;
+}
+
+async function cursorBehind(client: Client, token: string, pages: number): Promise<string> {
+  let cursor = '';
+  for (let page = 0; page < pages; page += 1) {
+    const path = `/api/admin/orders?limit=100${cursor && `&cursor=${cursor}`}`;
+    const { body } = await client.get<{ nextCursor: string | null }>(path, token);
+    if (!body.nextCursor) throw new Error(`there are only ${page + 1} pages`);
+    cursor = body.nextCursor;
+  }
+  return cursor;
+}
+
+/**
+ * Three years of orders, most of them done: each with its letters, the lines of its history, and its payment with
+ * the receipt. Times are in whole milliseconds, as the service writes them. @returns the codes
+ */
+async function fill(databaseUrl: string): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < ORDERS) codes.add(newOrderCode());
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into users (id, email, password_hash, role, created_at)
+       select gen_random_uuid(), 'kund' || n || '@post.example', 'x', 'user', now() from generate_series(1, $1::int) n`,
+      [CUSTOMERS],
+    );
+    await client.query(
+      `insert into orders (id, code, user_id, status, letter_count, price_per_letter, instructions, created_at, updated_at, claimed_at)
+       select gen_random_uuid(), code, u.id, s.status, 1 + n % 3, 14900, repeat('Skriv om åren på lagret. ', 8), at, at,
+         case when s.status in ('created', 'cancelled') then null else at + interval '1 hour' end
+       from unnest($1::text[]) with ordinality as c (code, n)
+       cross join lateral (select date_trunc('milliseconds', now() - n * interval '157 minutes') as at) t
+       cross join lateral (select case when n <= 60 then 'processing' when n <= 90 then 'created' when n <= 120 then 'paid'
+         when n <= 140 then 'on_hold' when n % 20 = 0 then 'cancelled' when n % 33 = 0 then 'expired'
+         when n % 50 = 1 then 'refunded' else 'completed' end as status) s
+       join (select id, row_number() over () as k from users where email like 'kund%') u on u.k = 1 + n % $2::int`,
+      [[...codes], CUSTOMERS],
+    );
+    for (const statement of [
+      `insert into order_letters (id, order_id, position, title, status, text)
+       select gen_random_uuid(), id, n, 'Brev ' || n, 'written', repeat('Jag söker tjänsten. ', 60)
+       from orders cross join lateral generate_series(1, letter_count) n`,
+      `insert into order_history (id, order_id, at, verb, from_status, to_status, actor)
+       select gen_random_uuid(), id, created_at, 'order', null, 'created', 'customer' from orders`,
+      `insert into order_history (id, order_id, at, verb, from_status, to_status, actor)
+       select gen_random_uuid(), id, claimed_at, 'confirm_payment', 'created', 'processing', 'customer' from orders
+       where claimed_at is not null`,
+      `insert into order_history (id, order_id, at, verb, from_status, to_status, actor)
+       select gen_random_uuid(), id, claimed_at, v.verb, v.source, v.target, 'admin' from orders
+       cross join (values ('mark_paid', 'processing', 'paid'), ('send', 'paid', 'sent'), ('complete', 'sent', 'completed')) v (verb, source, target)
+       where status = 'completed'`,
+      `insert into order_payments (id, order_id, kind, amount, received_at, source, created_at)
+       select gen_random_uuid(), id, 'payment', letter_count * price_per_letter, created_at, 'import', created_at from orders
+       where status in ('paid', 'completed', 'refunded')`,
+      `insert into receipts (number, kind, order_id, payment_id, issued_at, amount, vat_percent, vat, seller)
+       select row_number() over (), 'receipt', order_id, id, created_at, amount, 25, amount / 5, '{"name": "Brev"}'
+       from order_payments`,
+      `update receipt_series set last_number = (select count(*) from receipts)`,
+    ]) {
+      await client.query(statement);
+    }
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+  return [...codes];
+}
