@@ -39,10 +39,10 @@ export async function putLetter(
   const content = contentOf(input);
   if (content instanceof Refused) return content;
   return parts.db.transaction().execute(async (tx) => {
-    const status = await store.lockOrder(tx, found.id);
+    const order = await store.lockOrder(tx, found.id);
     const at = parts.clock.now();
-    if (!status || !(await writeLetter(tx, found.id, letterId, content, at))) return new Refused('not_found');
-    if (isDelivered(parseStatus(status))) await deliverLetters(tx, found.id, at);
+    if (!order || !(await writeLetter(tx, found.id, letterId, content, at))) return new Refused('not_found');
+    if (isDelivered(parseStatus(order.status))) await deliverLetters(tx, found.id, at);
     const row = await store.anyOrder(tx, { id: found.id });
     return row ? withPayments(tx, parts, row) : new Refused('not_found');
   });

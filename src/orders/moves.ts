@@ -35,8 +35,10 @@ export interface Move {
  * @returns the order as it is now; undefined when it was elsewhere, and nothing happened
  */
 export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store.OrderRow | undefined> {
-  const before = move.from ? await store.lockIn(tx, move.id, move.from) : null;
+  const before = move.from ? await store.lockOrder(tx, move.id) : null;
   if (before === undefined) return undefined;
+  // Locked even where it is not thought to be: the caller's answer tells where it is, and it must still be there.
+  if (before && !move.from?.some((status) => status === before.status)) return undefined;
   // Read behind the lock: whoever waited for it moves the order now, after those that went before.
   const at = move.at ?? parts.clock.now();
   if (before) {

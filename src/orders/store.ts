@@ -203,17 +203,6 @@ function isAfter({ group, at, id }: AdminPosition) {
   }
 }
 
-/** Locks an order that is in one of these states; undefined when it is elsewhere by now. */
-export async function lockIn(tx: Tx, id: string, statuses: OrderStatus[]) {
-  return tx
-    .selectFrom('orders')
-    .select(['status', 'claimed_at'])
-    .where('id', '=', id)
-    .where('status', 'in', statuses)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** Moves a locked order. */
 export async function moveRow(
   tx: Tx,
@@ -242,16 +231,15 @@ export async function everyOrderOf(db: Db, userId: string): Promise<OrderRow[]> 
 /**
  * Locks an order until the transaction ends, so that money and moves of it wait for each other.
  *
- * @returns its status; undefined when it is gone
+ * @returns where it is; undefined when it is gone
  */
-export async function lockOrder(tx: Tx, id: string): Promise<string | undefined> {
-  const row = await tx
+export async function lockOrder(tx: Tx, id: string) {
+  return tx
     .selectFrom('orders')
-    .select('status')
+    .select(['status', 'claimed_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row?.status;
 }
 
 /** Locks the orders that have one of these codes, in the order of their ids as whoever locks several does. */

@@ -114,7 +114,9 @@ describe('page by page', () => {
         // The newest of all: behind the cursor, except for the oldest first, where it is the last page's.
         if (seen.length === 2) await shop.place(bjorn);
       } while (cursor && seen.length < 20);
-      expect(seen.filter((name) => name !== undefined)).toEqual(whole.filter((name) => name !== undefined));
+      expect(seen.filter((name) => name !== undefined)).toEqual(
+        whole.filter((name: unknown) => name !== undefined),
+      );
       expect(seen.filter((name) => name === undefined).length).toBeLessThanOrEqual(sort === 'oldest' ? 3 : 2);
     },
   );

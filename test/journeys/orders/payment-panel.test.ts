@@ -1,4 +1,4 @@
-import jsQR from 'jsqr';
+import jsqr from 'jsqr';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
@@ -32,7 +32,7 @@ async function readByCamera(svg: string, size: number): Promise<{ text: string; 
   const grey = Buffer.from(await page.evaluate(drawGrey, { svg, size }), 'base64');
   const pixels = new Uint8ClampedArray(grey.length * 4).fill(255);
   for (const [i, value] of grey.entries()) pixels.fill(value, 4 * i, 4 * i + 3);
-  const found = jsQR(pixels, size, size, { inversionAttempts: 'dontInvert' });
+  const found = jsqr.default(pixels, size, size, { inversionAttempts: 'dontInvert' });
   return found ? { text: found.data, bytes: Buffer.from(found.binaryData) } : undefined;
 }
 

@@ -132,6 +132,23 @@ describe('the customer’s click and the administrator’s move at the same time
     }
   });
 
+  test('a click said again meets the move that came in between, and is answered by where the order is', async () => {
+    const anna = await shop.customer();
+    const claimed = await shop.place(anna);
+    await shop.confirm(anna, claimed);
+    const held = (order: Json): [string, unknown[]] => [
+      "update orders set status = 'on_hold' where id = $1",
+      [order.id],
+    ];
+    const again = await heldByRow(shop.app, held(claimed), () => shop.confirm(anna, claimed));
+    expect(again).toMatchObject({ status: 200, body: { status: 'processing', history: { length: 3 } } });
+
+    const cancelled = await shop.placedIn('cancelled', anna);
+    const sent: [string, unknown[]] = ["update orders set status = 'sent' where id = $1", [cancelled.id]];
+    const late = await heldByRow(shop.app, sent, () => shop.cancel(anna, cancelled));
+    expect(expectProblem(late, 'invalid_transition')).toMatchObject({ orderStatus: 'sent', allowed: [] });
+  });
+
   test('a move that had to wait carries the time at which it was made', async () => {
     const anna = await shop.customer();
     const order = await shop.place(anna);

@@ -84,6 +84,18 @@ describe('an order that nobody pays', () => {
   });
 });
 
+test('an order that is opened again has its time anew', async () => {
+  const order = await shop.place(anna);
+  await pass(15);
+  bodyOf(await shop.setStatus(order, 'created', { reason: 'Kunden vill ha mer tid' }), 200);
+  await pass(2.9);
+  expect(await shop.look(order)).toMatchObject({ status: 'created', history: { length: 3 } });
+  await pass(0.2);
+  expect(movesOf(await shop.look(order)).at(-1)).toBe('remind created→created by system');
+  await pass(11);
+  expect(await shop.look(order)).toMatchObject({ status: 'expired' });
+});
+
 describe('time leaves alone', () => {
   test('what somebody says to have paid, and what waits for somebody', async () => {
     const orders = await Promise.all(
