@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { moment, money, whole } from '../../text/format.ts';
 import type { Row } from './api.ts';
+import classes from './import-rows.module.css';
 import { outcomes, preselected, selectable } from './outcomes.ts';
-import classes from './payments.module.css';
 
 /** So many lines are drawn at a time: a file may have fifty thousand. */
 const page = 200;

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../frame/dialog.tsx';
+import classes from './dialogs.module.css';
 import { switchKeys, useKeysOn } from './keys.ts';
-import classes from './order.module.css';
 
 const table = [
   ['J', 'Nästa beställning i listan'],

@@ -12,7 +12,7 @@ import { left, toPayBack } from '../money-words.ts';
 import { readAmount, typedAmount } from './amount.ts';
 import { type NewRecord, recordMoney, setStatus } from './api.ts';
 import { dayInStockholm } from './day.ts';
-import classes from './order.module.css';
+import classes from './dialogs.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel } from './words.ts';
 
