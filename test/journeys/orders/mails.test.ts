@@ -61,13 +61,7 @@ const reason = 'Hör av dig & "berätta" <nu>';
 const told: [status: OrderStatus, kind: string, subject: string, words: string, reason: boolean][] = [
   ['on_hold', 'order_on_hold', 'Vi väntar på dig, CODE', 'Vi hittar ingen betalning märkt CODE.', true],
   ['paid', 'order_paid', 'Betalningen har kommit, CODE', 'Nu börjar vi.', false],
-  [
-    'sent',
-    'order_sent',
-    'Ditt brev är klart, CODE',
-    'Du läser och hämtar det på beställningens sida.',
-    false,
-  ],
+  ['sent', 'order_sent', 'Din beställning är skickad, CODE', 'Vill du ändra något?', false],
   ['expired', 'order_expired', 'Beställningen CODE har förfallit', 'Då kan du fortfarande betala:', false],
   ['cancelled', 'order_cancelled', 'Beställningen CODE är avbruten', 'Du behöver inte betala något.', true],
   ['refunded', 'order_refunded', 'Pengarna är återbetalda, CODE', 'Vi har betalat tillbaka', true],
