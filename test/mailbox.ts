@@ -37,7 +37,7 @@ export async function sourceOf(mail: CapturedMail): Promise<string> {
  *
  * @param wanted.subject a part of the subject, or a pattern
  * @param wanted.after the mail that has been seen: only a later one fits
- * @throws Error that tells which mails came instead, after `withinMs` (10 s)
+ * @throws Error that tells which mails came instead, after `withinMs` (20 s)
  */
 export async function waitForMail(wanted: {
   to: string;
@@ -45,7 +45,7 @@ export async function waitForMail(wanted: {
   after?: CapturedMail;
   withinMs?: number;
 }): Promise<CapturedMail> {
-  const { to, subject, after, withinMs = 10_000 } = wanted;
+  const { to, subject, after, withinMs = 20_000 } = wanted;
   const deadline = performance.now() + withinMs;
   for (;;) {
     const mails = await mailsTo(to);

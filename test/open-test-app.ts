@@ -48,6 +48,21 @@ export interface TestAppOptions {
   role?: Role;
   /** A database that another app has too; it is not dropped with this one. */
   database?: TestDatabase;
+  /** Whether the clock stands still unless it is moved: for what is decided by seconds. */
+  still?: boolean;
+}
+
+/** A clock that is moved by hand alone, however slow the machine is. */
+class StillClock extends MovableClock {
+  #at = START;
+
+  override set(to: Date): void {
+    this.#at = to;
+  }
+
+  override now(): Date {
+    return new Date(this.#at);
+  }
 }
 
 /**
@@ -58,7 +73,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   await using opened = new AsyncDisposableStack();
   const database = options.database ?? opened.use(await createTestDatabase());
   const { config, secrets } = readConfig({ ...usualSettings(), DATABASE_URL: database.url, ...options.env });
-  const clock = (options.overrides?.clock as MovableClock | undefined) ?? new MovableClock(START);
+  const clock = options.still ? new StillClock() : new MovableClock(START);
   const app = await openApp(config, secrets, options.role ?? 'all', { ...options.overrides, clock });
   opened.defer(() => app.close());
   const url = app.url ?? 'http://no-server.invalid';

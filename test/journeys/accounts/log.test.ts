@@ -37,7 +37,7 @@ test('the log tells of requests and troubles, and of nobody', async () => {
   secrets.push(JWT_SECRET, ENCRYPTION_KEY, 'admin-losenord');
   const mailed = async (to: string, n: number) => {
     await expect
-      .poll(() => server.taken.filter((mail) => mail.to.includes(to)).length, { timeout: 10_000 })
+      .poll(() => server.taken.filter((mail) => mail.to.includes(to)).length, { timeout: 20_000 })
       .toBe(n);
     // The only quoted-printable that a link can have is its soft line breaks and the sign of its query.
     const source = server.taken.findLast((mail) => mail.to.includes(to))?.source ?? '';
@@ -72,7 +72,7 @@ test('the log tells of requests and troubles, and of nobody', async () => {
     token: login.body.token,
     body: { newEmail, currentPassword: otherPassword },
   });
-  await expect.poll(() => service.written(), { timeout: 10_000 }).toContain('a mail was not taken');
+  await expect.poll(() => service.written(), { timeout: 20_000 }).toContain('a mail was not taken');
   await query(`alter table users add constraint no_more check (created_at < '2020-01-01') not valid`);
   const refused = { email: uniqueEmail('den.som.foll'), password };
   secrets.push(refused.email);

@@ -21,7 +21,7 @@ async function seenAs(app: TestApp, headers: Record<string, string>): Promise<st
 describe('without a configured proxy', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ env: { RATE_LIMITS: 'on' } });
+    app = await openTestApp({ still: true, env: { RATE_LIMITS: 'on' } });
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
@@ -38,7 +38,10 @@ describe('without a configured proxy', () => {
 describe('with one', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16' } });
+    app = await openTestApp({
+      still: true,
+      env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16' },
+    });
   });
   afterAll(() => app[Symbol.asyncDispose]());
   const forwarded = (value: string) => ({ 'x-forwarded-for': value });

@@ -9,7 +9,7 @@ import { askForChange } from './links.ts';
 /** The second step of a login. */
 let app: TestApp;
 beforeAll(async () => {
-  app = await openTestApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
+  app = await openTestApp({ still: true, env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
 });
 afterAll(() => app[Symbol.asyncDispose]());
 

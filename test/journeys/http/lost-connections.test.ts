@@ -21,7 +21,7 @@ test('connections that break inside transactions are survived, and the answer is
   await killing;
   const placed = replies.filter((reply) => reply.status === 201).map((reply) => reply.body.id as string);
   expect(replies.filter((reply) => reply.status !== 201 && reply.status !== 503)).toEqual([]);
-  await expect.poll(async () => (await app.call('GET', '/readyz')).status).toBe(200);
+  await expect.poll(async () => (await app.call('GET', '/readyz')).status, { timeout: 20_000 }).toBe(200);
   const kept = await app.rows('select id from orders where user_id = $1', [person.id]);
   expect(kept.map((row) => row.id)).toEqual(expect.arrayContaining(placed));
 });
