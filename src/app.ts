@@ -8,7 +8,7 @@ import type { Config, Secrets } from './config.ts';
 import { PasswordHasher } from './crypto/passwords.ts';
 import { Seal } from './crypto/seal.ts';
 import { TokenSigner } from './crypto/tokens.ts';
-import { openDatabase } from './db/open.ts';
+import { closeDatabase, openDatabase } from './db/open.ts';
 import { openStorage } from './db/storage.ts';
 import { openServer } from './http/server.ts';
 import { systemRoutes } from './http/system.ts';
@@ -99,7 +99,7 @@ export async function openApp(
     pool: config.database.pool,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   });
-  started.defer(() => db.destroy());
+  started.defer(() => closeDatabase(db));
   const passwords = new PasswordHasher({ cost: config.accounts.bcryptCost });
   started.defer(() => passwords.close());
 

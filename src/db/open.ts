@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { endsWithin } from '../kernel/waiting.ts';
 import type { Connection } from './migrate.ts';
 import type { Database } from './schema.ts';
 
@@ -39,9 +39,14 @@ export function openDatabase(
 
 /** Whether the database answers within two seconds. */
 export async function isReachable(db: Db): Promise<boolean> {
-  const answers = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answers, setTimeout(2000, false, { ref: false })]);
+  try {
+    return await endsWithin(2, sql`select 1`.execute(db));
+  } catch {
+    return false;
+  }
+}
+
+/** Lets the connections go. A database that hangs is not waited for: what it was asked is lost either way. */
+export async function closeDatabase(db: Db): Promise<void> {
+  await endsWithin(5, db.destroy());
 }

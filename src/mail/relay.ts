@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import { canonicalEmail } from '../kernel/email-address.ts';
+import { endsWithin } from '../kernel/waiting.ts';
 
 /** A mail as it goes out: one recipient, canonical address. */
 export interface OutgoingMail {
@@ -59,7 +59,7 @@ export function smtpRelay(
         html: mail.html,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'sv' },
       });
-      if (await endsWithin(sending, deadlineSeconds)) return;
+      if (await endsWithin(deadlineSeconds, sending)) return;
       // The conversation is cut: the server must not take the mail after somebody else tries it again.
       transport.close();
       transport = open();
@@ -67,16 +67,4 @@ export function smtpRelay(
     },
     close: () => transport.close(),
   };
-}
-
-async function endsWithin(work: Promise<unknown>, seconds: number): Promise<boolean> {
-  const giveUp = new AbortController();
-  const late = delay(seconds * 1000, false, { signal: giveUp.signal }).catch(() => false);
-  // Once it is late nobody looks at how it ended.
-  work.catch(() => {});
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    giveUp.abort();
-  }
 }

@@ -5,6 +5,7 @@ import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import type { Connection } from '../db/migrate.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { endsWithin } from '../kernel/waiting.ts';
 
 /** A kind of background work: its name, and what it is handed. */
 export interface TaskKind<Payload extends TSchema = TSchema> {
@@ -88,6 +89,8 @@ export class TaskQueue {
         burstWhenBatchFull: true,
         perJobResults: true,
         pollingIntervalSeconds: 1,
+        // A notification is a hint that may be lost, and nobody sends one when the wait of a failed task is over.
+        notifyPollingIntervalSeconds: 1,
       } as const;
       await this.#boss.work(handler.kind.name, options, (jobs: Job<unknown>[]) =>
         Promise.all(
@@ -124,6 +127,8 @@ export class TaskQueue {
 
   /** Lets running tasks end (bounded), then lets go of the database. */
   async stop(): Promise<void> {
-    if (this.#started) await this.#boss.stop({ graceful: true, timeout: 10_000, close: true });
+    if (!this.#started) return;
+    // Its own bound is for tasks; a database that hangs would be waited for without end.
+    await endsWithin(15, this.#boss.stop({ graceful: true, timeout: 10_000, close: true }));
   }
 }

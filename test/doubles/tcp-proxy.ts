@@ -12,8 +12,17 @@ export class TcpProxy implements AsyncDisposable {
     this.#target = target;
   }
 
-  get port(): number {
-    return this.#port;
+  /** Before a PostgreSQL server, whether it listens on a port or on a socket in a folder. */
+  static before({ host, port }: { host: string; port: number }): TcpProxy {
+    return new TcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  }
+
+  /** The URL of a database on that server, by way of this. */
+  databaseUrl(direct: string): string {
+    const url = new URL(direct);
+    url.searchParams.delete('host');
+    url.host = `127.0.0.1:${this.#port}`;
+    return url.href;
   }
 
   /** Lets connections through, after `refuse` on the same port again. */

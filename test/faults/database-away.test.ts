@@ -16,13 +16,10 @@ let app: TestApp;
 beforeAll(async () => {
   await server.start();
   database = await createTestDatabase();
-  const { host, port } = inject('ground').server;
-  proxy = new TcpProxy(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port });
+  proxy = TcpProxy.before(inject('ground').server);
   await proxy.pass();
-  const url = new URL(database.url);
-  url.searchParams.delete('host');
-  url.host = `127.0.0.1:${proxy.port}`;
-  app = await openTestApp({ database, env: { DATABASE_URL: url.href, SMTP_URL: server.url } });
+  const env = { DATABASE_URL: proxy.databaseUrl(database.url), SMTP_URL: server.url };
+  app = await openTestApp({ database, env });
 });
 afterAll(async () => {
   await proxy.pass();

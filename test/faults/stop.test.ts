@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createTestDatabase } from '../databases.ts';
+import { TcpProxy } from '../doubles/tcp-proxy.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { spawnService } from '../spawn-service.ts';
 
@@ -56,6 +57,26 @@ test('a client that never finishes its request holds nothing up for long', async
   expect(await service.end('SIGTERM')).toBe(0);
   expect(performance.now() - began).toBeLessThan(25_000);
   socket.destroy();
+});
+
+test('a database that hangs holds nothing up for long either', async () => {
+  await using database = await createTestDatabase();
+  await using proxy = TcpProxy.before(inject('ground').server);
+  await proxy.pass();
+  await using service = await spawnService({ DATABASE_URL: proxy.databaseUrl(database.url) });
+  proxy.freeze();
+  const asked = service.call('POST', '/api/auth/forgot-password', { body: { email: uniqueEmail() } });
+  const outcome = Promise.allSettled([asked]);
+
+  const began = performance.now();
+  expect(await service.end('SIGTERM')).toBe(0);
+  expect(performance.now() - began).toBeLessThan(60_000);
+  await outcome;
+});
+
+test('a database that is not there ends it with 1', async () => {
+  const starting = spawnService({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/nothing' });
+  await expect(starting).rejects.toThrow(/the service ended with 1:[\s\S]*ECONNREFUSED/);
 });
 
 test('a setting that cannot be used ends it with 1 and its name', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { otherPassword, password, uniqueEmail } from '../../factories.ts';
 import { mailsTo, sourceOf, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -143,6 +143,16 @@ test('opening the link with GET changes nothing', async () => {
 
   expect(await canLogIn(person, password)).toBe(true);
   expect((await reset(token)).status).toBe(204);
+});
+
+test('a task that failed is tried again within seconds', async () => {
+  const person = await app.register();
+  vi.spyOn(app.parts.links, 'to').mockImplementationOnce(() => {
+    throw new Error('a fault of ours');
+  });
+  await forgot(person.email);
+  await waitForMail({ to: person.email, subject: subjects.reset, withinMs: 12_000 });
+  expect(await mailsTo(person.email)).toHaveLength(1);
 });
 
 test('a list of addresses mails nobody', async () => {

@@ -14,7 +14,7 @@ const bjorn = { email: 'bjorn@example.com', password: 'bjorn-losenord' };
 const forgot = (app: TestApp, email: string) =>
   app.call('POST', '/api/auth/forgot-password', { body: { email } });
 
-describe('docker', () => {
+describe('docker', { timeout: 90_000 }, () => {
   const docker: Environment = {
     APP_PROFILE: 'docker',
     BCRYPT_COST: '10',
@@ -56,7 +56,7 @@ describe('test', () => {
   });
 });
 
-describe('prod', () => {
+describe('prod', { timeout: 90_000 }, () => {
   const prod = (): Environment => ({
     APP_PROFILE: 'prod',
     BCRYPT_COST: '10',
@@ -92,7 +92,7 @@ describe('prod', () => {
   });
 });
 
-describe('the administrator of the configuration', () => {
+describe('the administrator of the configuration', { timeout: 90_000 }, () => {
   const admin = { ADMIN_EMAIL: 'chef@resa.example', ADMIN_PASSWORD: 'chefens lösenord' };
   const chef = { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD };
 
