@@ -3,7 +3,7 @@ import { isOrderCode } from '../../../src/kernel/order-code.ts';
 import type { Json, Particulars } from '../../calls.ts';
 import { openTestApp, type Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, openShop, type Shop } from './shop.ts';
+import { bodyOf, mailStays, openShop, type Shop, tally } from './shop.ts';
 
 let shop: Shop;
 let anna: Person;
@@ -149,6 +149,30 @@ describe('what cannot be ordered is refused with its field:', () => {
   });
 });
 
+test('letters may be for applications, and there are none yet', async () => {
+  bodyOf(await post({ letterCount: 1, applicationIds: [] }), 201);
+  const nobodys = '01930000-0000-7000-8000-00000000ffff';
+  for (const [applicationIds, field] of [
+    [[nobodys], 'applicationIds'],
+    [Array(51).fill(nobodys), 'applicationIds'],
+    [['x'], 'applicationIds.0'],
+    ['x', 'applicationIds'],
+  ] as const) {
+    expectProblem(await post({ letterCount: 1, applicationIds }), 'validation_failed', [field]);
+  }
+});
+
+test('whoever orders without end is asked to wait, and others are not', async () => {
+  await using strict = await openTestApp({ env: { RATE_LIMITS: 'on', ...mailStays.env } });
+  const [eager, other] = [await strict.register(), await strict.register()];
+  const order = ({ token }: Person) =>
+    strict.call('POST', '/api/orders', { token, body: { letterCount: 1 } });
+  const replies = await Promise.all(Array.from({ length: 260 }, () => order(eager)));
+  expect(tally(replies)).toEqual({ '201': 250, '429 too_many_requests': 10 });
+  expectProblem(await order(eager), 'too_many_requests');
+  expect((await order(other)).status).toBe(201);
+});
+
 describe('an order that is not there', () => {
   test.each(['hej', 'BCDFGH', '01930000-0000-7000-8000-00000000ffff', "'", '..%2f..', '7K3QHJ7K3QHJ'])(
     'is not found as %s',
@@ -201,11 +225,19 @@ describe('with an Idempotency-Key', () => {
   });
 
   test('a key is forgotten after a day', async () => {
+    const aged = (key: string) =>
+      shop.app.rows("update idempotency_keys set created_at = created_at - interval '1 day' where key = $1", [
+        key,
+      ]);
     const first = await keyed('order-5');
-    await shop.app.rows(
-      "update idempotency_keys set created_at = created_at - interval '1 day' where key = 'order-5'",
-    );
+    await aged('order-5');
     expect((await keyed('order-5')).body.id).not.toBe(first.body.id);
+
+    await Promise.all(['order-6', 'order-7'].map((key) => keyed(key)));
+    await aged('order-6');
+    bodyOf(await shop.asAdmin('POST', 'schedule/idempotency.clean-up/runs'), 202);
+    const left = () => shop.app.rows("select key from idempotency_keys where key in ('order-6', 'order-7')");
+    await expect.poll(left).toEqual([{ key: 'order-7' }]);
   });
 
   test.each(['', 'två ord', 'x'.repeat(201)])('%j is no key', async (key) => {

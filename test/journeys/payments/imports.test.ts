@@ -3,8 +3,9 @@ import type { Json } from '../../calls.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { form } from '../orders/form.ts';
 import { bodyOf, movesOf, openShop, orderStatuses, type Shop } from '../orders/shop.ts';
-import { confirmRows, FIRST_ROW, importNow, preview, upload } from './bank.ts';
+import { confirmRows, FIRST_ROW, importNow, preview, swedbankReport, upload } from './bank.ts';
 
 /** The bank's report: a preview first, and only what the administrator confirms is recorded, once. */
 let shop: Shop;
@@ -211,6 +212,39 @@ describe('a file that overlaps with an earlier one', () => {
     expect(bodyOf(await confirmRows(shop, one), 200)).toEqual({ recorded: 0 });
     expect((await shop.look(order)).payments).toHaveLength(1);
   });
+});
+
+test('a report that is sent twice under one Idempotency-Key is read in once', async () => {
+  const order = await shop.place(anna);
+  const file = swedbankReport([{ message: order.code, amount: 149, time: '12:30' }]);
+  const body = form([{ name: 'file', fileName: 'swish.csv', content: file }]);
+  const send = (key: string, { raw, headers } = body) =>
+    shop.app.call('POST', '/api/admin/payments/imports', {
+      token: shop.admin.token,
+      raw,
+      headers: { ...headers, 'idempotency-key': key },
+    });
+  const replies = await Promise.all([send('report-1'), send('report-1'), send('report-1')]);
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+  const other = form([{ name: 'file', fileName: 'swish.csv', content: `${file}\r\n` }]);
+  expectProblem(await send('report-1', other), 'conflict');
+});
+
+test('a long report is recorded whole, in portions', async () => {
+  const orders = await Promise.all(Array.from({ length: 230 }, () => shop.place(anna)));
+  const report = await preview(
+    shop,
+    orders.map(({ code }) => ({ message: code, amount: 149, time: '12:40' })),
+  );
+  expect(report.counts).toEqual({ match: 230 });
+  expect(bodyOf(await confirmRows(shop, report), 200)).toEqual({ recorded: 230 });
+  expect(await importNow(shop, report)).toMatchObject({ recorded: 230 });
+  const paid = await shop.app.rows(
+    `select count(*)::int as n from orders where status = 'paid' and id = any($1)`,
+    [orders.map(({ id }) => id)],
+  );
+  expect(paid).toEqual([{ n: 230 }]);
 });
 
 describe('who paid', () => {

@@ -74,6 +74,31 @@ test('a record that was refused takes no number', async () => {
   await expect(shop.app.rows('truncate receipts')).rejects.toThrow('never changed');
 });
 
+test('what goes back goes back at the rate of VAT that it came in at', async () => {
+  const order = await shop.place(anna, 2);
+  const { payments } = await shop.pay(order, 99.99);
+  await using lower = await openShop({
+    database: shop.app.database,
+    env: { ...mailStays.env, VAT_PERCENT: '6' },
+  });
+  bodyOf(await lower.record(order, refunded(shop.app, 10)), 201);
+  bodyOf(await lower.record(order, paid(shop.app, 99.99)), 201);
+  const back = (await lower.look(order)).payments.find(({ kind }: Json) => kind === 'refund');
+  bodyOf(await lower.record(order, reversalOf(back)), 201);
+  bodyOf(await lower.record(order, reversalOf(payments[0])), 201);
+  const rates = await shop.app.rows(
+    'select kind, vat_percent::float8 as percent, vat from receipts where order_id = $1 order by number',
+    [order.id],
+  );
+  expect(rates).toEqual([
+    { kind: 'receipt', percent: 25, vat: 2000 },
+    { kind: 'credit', percent: 25, vat: 200 },
+    { kind: 'receipt', percent: 6, vat: 566 },
+    { kind: 'receipt', percent: 25, vat: 200 },
+    { kind: 'credit', percent: 25, vat: 2000 },
+  ]);
+});
+
 test('an import and its undoing have theirs', async () => {
   const [one, two] = [await shop.place(anna), await shop.place(anna)];
   const before = await lastNumber();
