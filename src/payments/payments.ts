@@ -58,6 +58,9 @@ export async function recordPayment(
   return done instanceof Refused ? done : getAnyOrder(parts, order.id);
 }
 
+/** The bookkeeping file is asked for by months of this century: money before it would be in none. */
+const EARLIEST = new Date('2000-01-01T00:00:00+01:00');
+
 function faultsOf(parts: Parts, input: PaymentRequest): FieldError[] {
   return input.kind === 'reversal' ? faultsOfReversal(input) : faultsOfMoney(parts, input);
 }
@@ -84,6 +87,8 @@ function faultsOfMoney(parts: Parts, input: PaymentRequest): FieldError[] {
     errors.push({ field: 'receivedAt', message: 'Skriv dagen då pengarna kom, till exempel 2026-11-20.' });
   else if (at > after(parts.clock.now(), 86_400)) {
     errors.push({ field: 'receivedAt', message: 'Dagen ligger i framtiden. Kontrollera den.' });
+  } else if (at < EARLIEST) {
+    errors.push({ field: 'receivedAt', message: 'Året är för länge sedan. Kontrollera det.' });
   }
   if (input.reverses !== undefined)
     errors.push({ field: 'reverses', message: 'Det här fältet hör bara till en rättelse.' });

@@ -168,6 +168,8 @@ const bad: [what: string, body: unknown, fields: string[]][] = [
   ['a day of another form', { kind: 'payment', amount: 1, receivedAt: '17/11/2026' }, ['receivedAt']],
   ['a number for a day', { kind: 'payment', amount: 1, receivedAt: 20_261_117 }, ['receivedAt']],
   ['the day after tomorrow', { kind: 'payment', amount: 1, receivedAt: '2026-11-20' }, ['receivedAt']],
+  ['a year with a digit missing', { kind: 'payment', amount: 1, receivedAt: '0226-11-17' }, ['receivedAt']],
+  ['a year before all others', { kind: 'payment', amount: 1, receivedAt: '0000-01-01' }, ['receivedAt']],
   [
     'a reference too long',
     { kind: 'payment', amount: 1, receivedAt: day, reference: 'x'.repeat(201) },
