@@ -4,19 +4,23 @@ import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 import type { OrderStatus } from './contract.ts';
 
-/** An order with its letters and its history, read in one statement. */
-function orders(db: Db | Tx) {
+/** An order with its customer and the sums of its money. */
+function heads(db: Db | Tx) {
   return db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
     .select('users.email as user_email')
-    .select((eb) => [
-      lettersOf(eb).as('letters'),
-      historyOf(eb).as('history'),
-      sumOf('payment').as('received'),
-      sumOf('refund').as('refunded'),
-    ]);
+    .select([sumOf('payment').as('received'), sumOf('refund').as('refunded')]);
+}
+
+/** The same with its letters and its history, read in one statement. */
+function whole(query: ReturnType<typeof heads>) {
+  return query.select((eb) => [lettersOf(eb).as('letters'), historyOf(eb).as('history')]);
+}
+
+function orders(db: Db | Tx) {
+  return whole(heads(db));
 }
 
 /** The order's money of a kind, in öre, without what was reversed. */
@@ -159,7 +163,18 @@ export async function allOrders(
   filter: AdminFilter,
   { limit, after }: { limit: number; after?: AdminPosition },
 ): Promise<OrderRow[]> {
-  let query = orders(db);
+  return whole(listed(db, filter, after))
+    .limit(limit)
+    .execute();
+}
+
+/** All that the list would show, in its order, without letters and histories: it may be very long. */
+export async function allOrderHeads(db: Db, filter: AdminFilter) {
+  return listed(db, filter, undefined).execute();
+}
+
+function listed(db: Db, filter: AdminFilter, after: AdminPosition | undefined) {
+  let query = heads(db);
   if (filter.status) query = query.where('orders.status', '=', filter.status);
   const { email, code, amount } = filter;
   if (email !== undefined) {
@@ -174,20 +189,14 @@ export async function allOrders(
   if (after) query = query.where(isAfter(after));
   if (filter.sort !== 'queue') {
     const direction = filter.sort === 'newest' ? 'desc' : 'asc';
-    return query
-      .orderBy('orders.created_at', direction)
-      .orderBy('orders.id', direction)
-      .limit(limit)
-      .execute();
+    return query.orderBy('orders.created_at', direction).orderBy('orders.id', direction);
   }
   return query
     .orderBy(sql`orders.status = 'processing'`, 'desc')
     .orderBy(sql`case when orders.status = 'processing' then orders.claimed_at end`)
     .orderBy(sql`case when orders.status = 'processing' then orders.id end`)
     .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .execute();
+    .orderBy('orders.id', 'desc');
 }
 
 function isAfter({ group, at, id }: AdminPosition) {
