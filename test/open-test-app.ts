@@ -73,7 +73,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   await using opened = new AsyncDisposableStack();
   const database = options.database ?? opened.use(await createTestDatabase());
   const { config, secrets } = readConfig({ ...usualSettings(), DATABASE_URL: database.url, ...options.env });
-  const clock = options.still ? new StillClock() : new MovableClock(START);
+  const shared = options.overrides?.clock;
+  const own = () => (options.still ? new StillClock() : new MovableClock(START));
+  // Two services on one database may share a clock, as two processes share the time.
+  const clock = shared instanceof MovableClock ? shared : own();
   const app = await openApp(config, secrets, options.role ?? 'all', { ...options.overrides, clock });
   opened.defer(() => app.close());
   const url = app.url ?? 'http://no-server.invalid';
