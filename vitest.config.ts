@@ -27,7 +27,7 @@ export default defineConfig({
     env: { TZ: 'Pacific/Auckland' },
     reporters: ['default', new EmptyTier()],
     projects: [
-      tier('units', ['src/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], 5),
+      tier('units', ['src/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], 20),
       tier('checks', ['test/checks/**/*.test.ts'], 60),
       tier('journeys', ['test/journeys/**/*.test.ts'], 30, [ground]),
       tier('browser', ['test/browser/**/*.test.ts'], 60, [ground]),

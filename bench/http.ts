@@ -6,7 +6,7 @@ import type { Measured } from './rig/figures.ts';
 import { commandOf, descendants, processorTime } from './rig/processes.ts';
 import { alternate } from './rig/rounds.ts';
 import { openScratchDatabase } from './rig/scratch.ts';
-import { productionSettings, type Running, startNode, startService } from './rig/service.ts';
+import { type Running, startNode, startService, unlimitedSettings } from './rig/service.ts';
 
 const ROUNDS = 7;
 const SECONDS = 5;
@@ -20,7 +20,7 @@ const NEIGHBOURS = 40;
 export default async function http(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
-  const service = stack.use(await startService({ ...productionSettings(), DATABASE_URL: databaseUrl }));
+  const service = stack.use(await startService({ ...unlimitedSettings(), DATABASE_URL: databaseUrl }));
   const { token, sessionId, userId } = await customerWithOrders(service, databaseUrl);
   const bare = stack.use(
     await startNode([fileURLToPath(new URL('./rig/http-bare.ts', import.meta.url))], {
