@@ -1,7 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { JobTables } from './tables/jobs.ts';
 
 /** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
-export interface Database {
+export interface Database extends JobTables {
   users: {
     id: Generated<string>;
     email: string;

@@ -1,0 +1,115 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** The tables of taxonomy, ads and profiles as the newest migration leaves them. Days are text. */
+export interface JobTables {
+  taxonomy_concepts: {
+    id: string;
+    type: string;
+    label: string;
+    synonyms: Generated<string[]>;
+    code: string | null;
+    definition: string | null;
+    latitude: number | null;
+    longitude: number | null;
+  };
+  taxonomy_relations: {
+    kind: 'broader' | 'substitutes';
+    from_id: string;
+    to_id: string;
+    percentage: number | null;
+  };
+  taxonomy_state: {
+    only_row: Generated<boolean>;
+    source: string | null;
+    version: number;
+    fetched_at: Date | null;
+    problem: string | null;
+  };
+  ads: {
+    id: string;
+    source_id: string;
+    status: 'open' | 'removed' | 'expired';
+    /** bigint, as text */
+    change: Generated<string>;
+    headline: string;
+    description: string;
+    language: string | null;
+    employer: string | null;
+    workplace: string | null;
+    employer_number: string | null;
+    occupation_id: string | null;
+    occupation_label: string | null;
+    occupation_group_id: string | null;
+    occupation_group_label: string | null;
+    occupation_field_id: string | null;
+    occupation_field_label: string | null;
+    municipality_id: string | null;
+    municipality_label: string | null;
+    region_id: string | null;
+    region_label: string | null;
+    country_id: string | null;
+    country_label: string | null;
+    street_address: string | null;
+    postcode: string | null;
+    city: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    employment_type_id: string | null;
+    employment_type_label: string | null;
+    extent_id: string | null;
+    extent_label: string | null;
+    extent_min: number | null;
+    extent_max: number | null;
+    duration_label: string | null;
+    salary: string | null;
+    remote: Generated<boolean>;
+    no_experience: Generated<boolean>;
+    driving_licence_required: Generated<boolean>;
+    own_car: Generated<boolean>;
+    vacancies: number | null;
+    published_at: Date;
+    deadline: string | null;
+    last_day: string | null;
+    url: string | null;
+    apply_email: string | null;
+    apply_url: string | null;
+    apply_reference: string | null;
+    contacts: JSONColumnType<object[]>;
+    requirements: JSONColumnType<object[]>;
+    headline_words: Generated<Buffer>;
+    description_words: Generated<Buffer>;
+    content_hash: Buffer;
+    version: Generated<number>;
+    source_timestamp: string | null;
+    first_seen_at: Date;
+    changed_at: Date;
+    closed_at: Date | null;
+    search: Generated<string>;
+  };
+  ad_records: { ad_id: string; record: JSONColumnType<object> };
+  ad_versions: { ad_id: string; version: number; at: Date; changes: JSONColumnType<object[]> };
+  words: { id: Generated<number>; word: string };
+  profiles: {
+    user_id: string;
+    cv: JSONColumnType<object>;
+    wishes: JSONColumnType<object>;
+    version: number;
+    created_at: Date;
+    updated_at: Date;
+  };
+  cv_imports: {
+    id: string;
+    user_id: string;
+    file_name: string;
+    media_type: string;
+    file: Buffer | null;
+    status: 'ready' | 'failed';
+    problem: string | null;
+    draft: JSONColumnType<object> | null;
+    provenance: JSONColumnType<object[]>;
+    unrecognised: JSONColumnType<object[]>;
+    removed: Generated<string[]>;
+    created_at: Date;
+    accepted_at: Date | null;
+  };
+}

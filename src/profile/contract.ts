@@ -1,0 +1,232 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, nullable, ref } from '../kernel/shapes.ts';
+
+const text = (maxLength = 500) => Type.Optional(Type.String({ maxLength }));
+const lines = (maxItems = 100) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems }));
+/** JSON Resume's date: a year, a month or a day. */
+const ResumeDate = Type.Optional(
+  Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$', examples: ['2019-01'] }),
+);
+const list = <T extends Type.TSchema>(item: T) => Type.Optional(Type.Array(item, { maxItems: 200 }));
+
+/** JSON Resume 1.0 (jsonresume.org/schema), all of its sections, with what Swedish employers ask for beside it. */
+export const Resume = closed(
+  {
+    $schema: text(),
+    basics: Type.Optional(
+      closed({
+        name: text(200),
+        label: text(200),
+        image: text(2000),
+        email: text(254),
+        phone: text(50),
+        url: text(2000),
+        summary: text(10_000),
+        location: Type.Optional(
+          closed({
+            address: text(),
+            postalCode: text(20),
+            city: text(),
+            countryCode: text(2),
+            region: text(),
+          }),
+        ),
+        profiles: list(closed({ network: text(), username: text(), url: text(2000) })),
+      }),
+    ),
+    work: list(
+      closed({
+        name: text(),
+        location: text(),
+        description: text(2000),
+        position: text(),
+        url: text(2000),
+        startDate: ResumeDate,
+        endDate: ResumeDate,
+        summary: text(10_000),
+        highlights: lines(),
+      }),
+    ),
+    volunteer: list(
+      closed({
+        organization: text(),
+        position: text(),
+        url: text(2000),
+        startDate: ResumeDate,
+        endDate: ResumeDate,
+        summary: text(10_000),
+        highlights: lines(),
+      }),
+    ),
+    education: list(
+      closed({
+        institution: text(),
+        url: text(2000),
+        area: text(),
+        studyType: text(),
+        startDate: ResumeDate,
+        endDate: ResumeDate,
+        score: text(),
+        courses: lines(),
+      }),
+    ),
+    awards: list(closed({ title: text(), date: ResumeDate, awarder: text(), summary: text(2000) })),
+    certificates: list(closed({ name: text(), date: ResumeDate, issuer: text(), url: text(2000) })),
+    publications: list(
+      closed({
+        name: text(),
+        publisher: text(),
+        releaseDate: ResumeDate,
+        url: text(2000),
+        summary: text(2000),
+      }),
+    ),
+    skills: list(closed({ name: text(), level: text(), keywords: lines() })),
+    languages: list(closed({ language: text(), fluency: text() })),
+    interests: list(closed({ name: text(), keywords: lines() })),
+    references: list(closed({ name: text(), reference: text(2000) })),
+    projects: list(
+      closed({
+        name: text(),
+        description: text(2000),
+        highlights: lines(),
+        keywords: lines(),
+        startDate: ResumeDate,
+        endDate: ResumeDate,
+        url: text(2000),
+        roles: lines(),
+        entity: text(),
+        type: text(),
+      }),
+    ),
+    meta: Type.Optional(closed({ canonical: text(2000), version: text(), lastModified: text() })),
+    'x-sokvag': Type.Optional(
+      closed({
+        drivingLicences: Type.Optional(
+          Type.Array(Type.String({ maxLength: 10, examples: ['B'] }), { maxItems: 20 }),
+        ),
+        ownCar: Type.Optional(Type.Boolean()),
+        legitimations: Type.Optional(
+          Type.Array(Type.String({ maxLength: 100, examples: ['sjuksköterska'] }), { maxItems: 20 }),
+        ),
+        availability: text(),
+      }),
+    ),
+  },
+  { $id: 'Resume' },
+);
+export type Resume = Static<typeof Resume>;
+
+const concepts = () =>
+  Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50, uniqueItems: true });
+const wishFields = {
+  /** Concept ids of occupations. */
+  occupations: concepts(),
+  municipalities: concepts(),
+  regions: concepts(),
+  /** Remote ads fit wherever they are. */
+  remote: Type.Boolean(),
+  /** Concept id of the municipality they live in. */
+  home: nullable(Type.String({ minLength: 1, maxLength: 64 })),
+  maxDistanceKm: nullable(Type.Integer({ minimum: 1, maximum: 1000 })),
+  extent: Type.Enum(['any', 'full', 'part']),
+  employmentTypes: concepts(),
+  /** Codes of two letters of the languages they work in. */
+  languages: Type.Array(Type.String({ pattern: '^[a-z]{2}$' }), { maxItems: 20, uniqueItems: true }),
+  lowestScore: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** Words that an ad should not hold. */
+  avoid: Type.Array(Type.String({ minLength: 2, maxLength: 60 }), { maxItems: 50, uniqueItems: true }),
+};
+export const Wishes = closed(wishFields, { $id: 'Wishes' });
+export type Wishes = Static<typeof Wishes>;
+
+/** What is absent takes its default: nothing wished for, `remote: false`, `extent: "any"`, `lowestScore: 0`. */
+export const WishesRequest = Type.Partial(Wishes, { $id: 'WishesRequest', additionalProperties: false });
+
+export const ProfileRequest = closed(
+  {
+    cv: ref(Resume),
+    wishes: ref(WishesRequest),
+    version: Type.Optional(Type.Integer({ description: 'The one that was read; another one is refused' })),
+  },
+  { $id: 'ProfileRequest' },
+);
+
+/** What would make the matches better, most first: said instead of a percentage. */
+const Improvement = closed({ path: Type.String(), advice: Type.String() }, { $id: 'Improvement' });
+
+export const Profile = closed(
+  {
+    cv: ref(Resume),
+    wishes: ref(Wishes),
+    /** 0 before anything was saved. */
+    version: Type.Integer(),
+    updatedAt: nullable(Instant),
+    improvements: Type.Array(ref(Improvement)),
+  },
+  { $id: 'Profile' },
+);
+export type Profile = Static<typeof Profile>;
+
+/** Where a field of the draft was read. */
+const Provenance = closed(
+  {
+    path: Type.String({ examples: ['work.0.name'] }),
+    page: Type.Integer(),
+    line: Type.Integer(),
+    text: Type.String(),
+  },
+  { $id: 'Provenance' },
+);
+export const cvSections = [
+  'basics',
+  'work',
+  'education',
+  'skills',
+  'languages',
+  'certificates',
+  'volunteer',
+  'projects',
+  'awards',
+  'publications',
+  'interests',
+  'references',
+  'x-sokvag',
+] as const;
+export const CvImport = closed(
+  {
+    id: Id,
+    fileName: Type.String(),
+    status: Type.Enum(['ready', 'failed']),
+    problem: Type.Optional(Type.String({ description: 'Swedish, and what to do about it' })),
+    draft: ref(Resume),
+    provenance: Type.Array(ref(Provenance)),
+    unrecognised: Type.Array(closed({ page: Type.Integer(), text: Type.String() })),
+    removed: Type.Array(Type.Enum(['personnummer'])),
+    /** The lines of the document as they were read, for showing it beside the draft. */
+    lines: Type.Array(closed({ page: Type.Integer(), line: Type.Integer(), text: Type.String() })),
+    createdAt: Instant,
+    acceptedAt: nullable(Instant),
+  },
+  { $id: 'CvImport' },
+);
+export type CvImport = Static<typeof CvImport>;
+export const CvAcceptance = closed(
+  {
+    draft: ref(Resume),
+    sections: Type.Array(Type.Enum([...cvSections]), { minItems: 1, uniqueItems: true }),
+  },
+  { $id: 'CvAcceptance' },
+);
+
+export const profileSchemas = [
+  Resume,
+  Wishes,
+  WishesRequest,
+  ProfileRequest,
+  Improvement,
+  Profile,
+  Provenance,
+  CvImport,
+  CvAcceptance,
+];

@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox';
+import { closed, nullable, ref } from '../kernel/shapes.ts';
+
+export const conceptTypes = [
+  'occupation-field',
+  'ssyk-level-4',
+  'occupation-name',
+  'skill',
+  'region',
+  'municipality',
+  'country',
+  'language',
+  'employment-type',
+  'worktime-extent',
+  'driving-licence',
+] as const;
+export type ConceptType = (typeof conceptTypes)[number];
+
+/** A thing of the taxonomy, by the agency's concept id. */
+export const ConceptId = Type.String({ minLength: 1, maxLength: 64, examples: ['apaJ_2ja_LuF'] });
+
+export const Concept = closed(
+  {
+    id: ConceptId,
+    type: Type.Enum([...conceptTypes]),
+    label: Type.String(),
+    /** What it lies under: the field of a group, the region of a municipality. */
+    broader: Type.Array(closed({ id: ConceptId, label: Type.String() })),
+    /** The other name that the search met, such as a title of the occupation. */
+    matched: nullable(Type.String()),
+  },
+  { $id: 'Concept' },
+);
+export type Concept = Static<typeof Concept>;
+
+export const ConceptQuery = closed({
+  type: Type.Enum([...conceptTypes]),
+  q: Type.Optional(
+    Type.String({ maxLength: 100, description: 'The beginning of a word; also finds synonyms' }),
+  ),
+  id: Type.Optional(Type.Array(ConceptId, { maxItems: 100, description: 'Just these' })),
+  broader: Type.Optional(ConceptId),
+  limit: Type.Integer({ minimum: 1, maximum: 400, default: 25 }),
+});
+export const ConceptList = closed({ items: Type.Array(ref(Concept)) }, { $id: 'ConceptList' });
+
+export const taxonomySchemas = [Concept, ConceptList];
