@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isKnownWord, makeLexicon, splitCompound } from './compounds.ts';
+import { termsByLexicon } from './terms.ts';
+
+const words =
+  'lager arbetare skola lärare arbete terapeut säkerhet ansvarig system gata kontor kund tjänst'.split(' ');
+const lexicon = makeLexicon(words.map((word) => [word, 50]));
+
+test.each([
+  ['lagerarbetare', ['lager', 'arbetare']],
+  ['säkerhetsansvarig', ['säkerhet', 'ansvarig']],
+  ['skollärare', ['skola', 'lärare']],
+  ['gatukontor', ['gata', 'kontor']],
+  ['kundtjänst', ['kund', 'tjänst']],
+  ['arbetare', []],
+  ['okänd', []],
+  ['c#', []],
+])('the parts of %s', (word, parts) => {
+  expect(splitCompound(word, lexicon)).toEqual(parts);
+});
+
+test('a word of the lexicon, however it is written', () => {
+  expect(isKnownWord('Lager', lexicon)).toBe(true);
+  expect(isKnownWord('lagr', lexicon)).toBe(false);
+});
+
+test('two words put together come apart again', () => {
+  const long = words.filter((word) => word.length >= 5);
+  fc.assert(
+    fc.property(fc.constantFrom(...long), fc.constantFrom(...long), (first, second) => {
+      expect(splitCompound(first + second, lexicon)).toHaveLength(2);
+    }),
+  );
+});
+
+test('terms are the stem first, then the stems of the parts, each once', () => {
+  const terms = termsByLexicon(lexicon);
+  expect(terms('it-säkerhet', 'sv')).toContain('it');
+  expect(terms('lagerarbetare', 'sv')).toHaveLength(3);
+  expect(terms('gatukontor', 'sv')).toEqual(
+    expect.arrayContaining([...terms('gata', 'sv'), ...terms('kontor', 'sv')]),
+  );
+  expect(terms('lagerarbetare', 'en')).toHaveLength(1);
+  expect(terms('lager', 'sv')).toBe(terms('lager', null));
+});

@@ -1,0 +1,122 @@
+import { stem } from './stem.ts';
+
+/** Words that were met in ads and in the names of the taxonomy, and how often in any of their forms. */
+export interface Lexicon {
+  readonly words: ReadonlySet<string>;
+  readonly counts: ReadonlyMap<string, number>;
+  readonly total: number;
+}
+
+const LETTERS_ONLY = /^[a-zåäöéü]+$/;
+const LONGEST = 40;
+/** A part as long as the key needs that many meetings to be believed; rarer ones are names and slips. */
+const NEEDED: Record<number, number> = { 3: 25, 4: 6, 5: 3 };
+const NEEDED_BY_LONGER = 2;
+/** So many words were read when the needed meetings were counted; the more are read, the more slips are met. */
+const READ = 150_000;
+/** Words of two letters that begin compounds. */
+const SHORT_FIRST = new Set(['el', 'it', 'hr', 'tv', 'vd']);
+/** Endings that look like words: -ande, -ning and the like make no compound. */
+const NO_HEAD = new Set(
+  `ande ande are arna ares aren bara bart ende ens ent erna heten heter het ibel isk iskt lig liga ligt ling lös
+   mässig mässigt nad ning ningar ningen sam samt skap skapet skt som ster tion tioner tionen ter den det der per
+   inom sina min mot och att för ska ger gör enhet samhet`.split(/\s+/),
+);
+const NO_FIRST = new Set(
+  'att bli den det ens ett för har hos inom kan man med men min och oss sin som till under vad var'.split(
+    ' ',
+  ),
+);
+
+/** Of every word that was met, how often. Words with signs and digits cannot be parts. */
+export function makeLexicon(met: Iterable<readonly [word: string, count: number]>): Lexicon {
+  const words = new Set<string>();
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const [word, count] of met) {
+    if (word.length < 2 || word.length > LONGEST || !LETTERS_ONLY.test(word)) continue;
+    words.add(word);
+    const stemmed = stem(word, 'sv');
+    counts.set(stemmed, (counts.get(stemmed) ?? 0) + count);
+    total += count;
+  }
+  return { words, counts, total };
+}
+
+export function isKnownWord(word: string, lexicon: Lexicon): boolean {
+  return lexicon.words.has(word.toLowerCase());
+}
+
+/**
+ * The words that a Swedish compound is put together of, in their plain form; empty when it is none.
+ *
+ * @example splitCompound('lagerarbetare', lexicon) // ['lager', 'arbetare']
+ */
+export function splitCompound(word: string, lexicon: Lexicon): string[] {
+  if (word.length < 6 || word.length > LONGEST || !LETTERS_ONLY.test(word)) return [];
+  // costs[i]: the cheapest way to write what lies before i. Each part costs its surprise and a little for being one.
+  const costs = new Float64Array(word.length + 1).fill(Number.POSITIVE_INFINITY);
+  const steps: { from: number; part: string }[] = [];
+  costs[0] = 0;
+  for (let end = 2; end <= word.length; end++) {
+    if (word.length - end === 1) continue;
+    for (let from = end === word.length ? 2 : 0; from <= end - 2; from++) {
+      const before = costs[from] as number;
+      if (before === Number.POSITIVE_INFINITY) continue;
+      const found = partOf(word.slice(from, end), from === 0, end === word.length, lexicon);
+      if (!found) continue;
+      const cost = before + Math.log(lexicon.total / found.count) + 6;
+      if (cost < (costs[end] as number)) {
+        costs[end] = cost;
+        steps[end] = { from, part: found.part };
+      }
+    }
+  }
+  const parts: string[] = [];
+  for (let at = word.length; at > 0; ) {
+    const step = steps[at];
+    if (!step) return [];
+    parts.unshift(step.part);
+    at = step.from;
+  }
+  return parts.length > 1 ? parts : [];
+}
+
+interface Part {
+  part: string;
+  count: number;
+}
+
+function partOf(written: string, first: boolean, last: boolean, lexicon: Lexicon): Part | undefined {
+  if (last) return NO_HEAD.has(written) || written.length < 3 ? undefined : known(written, lexicon);
+  if (written.length === 2)
+    return first && SHORT_FIRST.has(written) ? { part: written, count: 1000 } : undefined;
+  if (NO_FIRST.has(written)) return undefined;
+  const linking = lexicon.words.has(written) ? undefined : linked(written, lexicon);
+  return linking ?? known(written, lexicon);
+}
+
+/** A word that was met in this form, or at least in another one that is as long. */
+function known(part: string, lexicon: Lexicon): Part | undefined {
+  const stemmed = stem(part, 'sv');
+  if (!lexicon.words.has(part) && part.length < 6) return undefined;
+  const count = lexicon.counts.get(stemmed) ?? 0;
+  const needed = (NEEDED[part.length] ?? NEEDED_BY_LONGER) * Math.max(1, Math.sqrt(lexicon.total / READ));
+  return count >= needed ? { part, count } : undefined;
+}
+
+/** A part in the form it takes before another: arbets- of arbete, skol- of skola, gatu- of gata, kyrko- of kyrka. */
+function linked(written: string, lexicon: Lexicon): Part | undefined {
+  if (written.length < 4) return undefined;
+  const shorter = written.slice(0, -1);
+  const forms = /s$/.test(written)
+    ? [shorter, `${shorter}e`, `${written}a`]
+    : /[uo]$/.test(written)
+      ? [`${shorter}a`]
+      : [`${written}a`, `${written}e`];
+  for (const form of forms) {
+    const found = form.length >= 4 ? known(form, lexicon) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+/** The words of a text in reading order, written small, and where each stands in the text as it was given. */
+export interface Scan {
+  words: string[];
+  starts: number[];
+  ends: number[];
+}
+
+// Letters, digits, soft hyphens and accents that stand apart: \p{L}\p{M}\p{N} written out for the scripts that ads
+// are written in, with a look at Unicode's tables only beyond them.
+const LETTER = 'a-zà-öø-ÿ0-9\\u00AD\\p{L}\\p{M}\\p{N}';
+/** Hyphens of printers and programs, and the two apostrophes. */
+const JOINT = "[-\\u2010\\u2011'\\u2019]";
+/** Names in which signs are part of the word, the longer first. */
+const SIGNS =
+  '(?:asp|ado|vb)?\\.net|c\\+\\+|[cfj]#|a/b|ci/cd|tcp/ip|pl/sql|i/o|ui/ux|ux/ui|[a-z]+\\.(?:js|io|ai)|r&d|[0-9]{1,2}/[0-9]{1,2}';
+const WORD = new RegExp(
+  `(?:${SIGNS})(?![${LETTER}])|[${LETTER}]+(?:${JOINT}[${LETTER}]+)*(?:\\+\\+|#)?`,
+  'gu',
+);
+/** Addresses are nobody's words, and those of people stay out of the list of words. */
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>)]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+const UNCOMMON = /[\u00AD\u2010\u2011\u2019]|\p{M}/u;
+/** What a colon hangs to an abbreviation: IT:s, vd:n, BVC:er. */
+const ENDING = /^(?:s|n|en|et|a|e|t|ar|er|arna|erna)$/;
+/** Phone numbers, amounts and the like say nothing of the work. */
+const LONG_NUMBER = /^[0-9][0-9-]{4,}$/;
+
+export function scan(text: string): Scan {
+  const result: Scan = { words: [], starts: [], ends: [] };
+  const small = blankAddresses(lowerCase(text));
+  WORD.lastIndex = 0;
+  for (let match = WORD.exec(small); match; match = WORD.exec(small)) {
+    const start = match.index;
+    const end = WORD.lastIndex;
+    let word = match[0];
+    if (small.charCodeAt(start - 1) === 58 && ENDING.test(word) && result.ends.at(-1) === start - 1) {
+      result.ends[result.ends.length - 1] = end;
+      continue;
+    }
+    if (UNCOMMON.test(word)) word = plain(word);
+    if (word === '' || LONG_NUMBER.test(word)) continue;
+    result.words.push(word);
+    result.starts.push(start);
+    result.ends.push(end);
+  }
+  return result;
+}
+
+/** @example tokenize('B-körkort, C# och .NET') // ['b-körkort', 'c#', 'och', '.net'] */
+export function tokenize(text: string): string[] {
+  return scan(text).words;
+}
+
+/** Written small, every character where it was: the Turkish İ alone would become two. */
+function lowerCase(text: string): string {
+  const small = text.toLowerCase();
+  return small.length === text.length ? small : text.replaceAll('İ', 'I').toLowerCase();
+}
+
+function blankAddresses(text: string): string {
+  if (!text.includes('@') && !text.includes('://') && !text.includes('www.')) return text;
+  return text.replace(ADDRESS, (address) => ' '.repeat(address.length));
+}
+
+function plain(word: string): string {
+  return word
+    .replaceAll('\u00AD', '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replaceAll('\u2019', "'")
+    .normalize('NFC');
+}

@@ -1,0 +1,83 @@
+import type { Db } from '../db/open.ts';
+import * as store from './words-store.ts';
+
+/** The longest word that is kept; what is longer is a slip of a space bar. */
+const LONGEST = 60;
+const MOST_KEPT = 300_000;
+
+/**
+ * Knows the numbers of words and gives new words theirs. What it adds stands by itself, apart from any transaction:
+ * a word without a text does no harm, while a number remembered from what was rolled back would.
+ */
+export class WordIds {
+  readonly #db: Db;
+  readonly #ids = new Map<string, number>();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** The numbers of each text's words, in their order. Ask for many texts at once: it costs two queries. */
+  async of(texts: readonly (readonly string[])[]): Promise<number[][]> {
+    if (this.#ids.size > MOST_KEPT) this.#ids.clear();
+    const unknown = new Set<string>();
+    for (const words of texts) {
+      for (const word of words) if (!this.#ids.has(word) && word.length <= LONGEST) unknown.add(word);
+    }
+    await this.#learn(unknown);
+    return texts.map((words) => {
+      const ids: number[] = [];
+      for (const word of words) {
+        const id = this.#ids.get(word);
+        if (id !== undefined) ids.push(id);
+      }
+      return ids;
+    });
+  }
+
+  async #learn(unknown: Set<string>): Promise<void> {
+    await this.#ask(unknown);
+    if (unknown.size === 0) return;
+    await store.addWords(this.#db, [...unknown]);
+    await this.#ask(unknown);
+  }
+
+  async #ask(unknown: Set<string>): Promise<void> {
+    if (unknown.size === 0) return;
+    for (const { word, id } of await store.idsOf(this.#db, [...unknown])) {
+      this.#ids.set(word, id);
+      unknown.delete(word);
+    }
+  }
+}
+
+/** Seven bits a byte, the lowest first; the top bit says that more follows. Common words came first and are short. */
+export function encodeWordIds(ids: readonly number[]): Buffer {
+  const bytes = Buffer.allocUnsafe(ids.length * 5);
+  let at = 0;
+  for (let id of ids) {
+    while (id > 127) {
+      bytes[at++] = (id & 127) | 128;
+      id >>>= 7;
+    }
+    bytes[at++] = id;
+  }
+  return Buffer.from(bytes.subarray(0, at));
+}
+
+export function decodeWordIds(bytes: Uint8Array): Uint32Array {
+  let count = 0;
+  for (let at = 0; at < bytes.length; at++) if ((bytes[at] as number) < 128) count++;
+  const ids = new Uint32Array(count);
+  let at = 0;
+  for (let index = 0; index < count; index++) {
+    let byte = bytes[at++] as number;
+    let id = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at++] as number;
+      id |= (byte & 127) << shift;
+    }
+    ids[index] = id;
+  }
+  return ids;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+interface WordRow {
+  id: number;
+  word: string;
+}
+
+export async function idsOf(db: Db, words: string[]): Promise<WordRow[]> {
+  const { rows } = await sql<WordRow>`select id, word from words where word = any(${words}::text[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/**
+ * Adds words. One that another process adds at the same moment is waited for and then left alone, so that
+ * whoever asks again finds each. The words come in one order, so that two who add the same cannot wait for each other.
+ */
+export async function addWords(db: Db, words: string[]): Promise<void> {
+  await sql`
+    insert into words (word) select word from unnest(${words.toSorted()}::text[]) as word
+    on conflict (word) do nothing`.execute(db);
+}
+
+/** Words by their ids, from a first id on: how a reader learns what was added since it last looked. */
+export async function wordsFrom(db: Db, firstId: number, limit: number): Promise<WordRow[]> {
+  return await db
+    .selectFrom('words')
+    .select(['id', 'word'])
+    .where('id', '>=', firstId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
