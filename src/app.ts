@@ -34,8 +34,12 @@ import { privacyRoutes } from './privacy/routes.ts';
 import { scheduleSchemas } from './tasks/contract.ts';
 import { TaskQueue } from './tasks/queue.ts';
 import { scheduleRoutes } from './tasks/routes.ts';
-import { Planner } from './tasks/schedule.ts';
+import { Planner, runNow } from './tasks/schedule.ts';
 import { taskSchedules } from './tasks/tasks.ts';
+import { taxonomySchemas } from './taxonomy/contract.ts';
+import { taxonomyRoutes } from './taxonomy/routes.ts';
+import { refreshSchedule, taxonomySchedules } from './taxonomy/tasks.ts';
+import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
 
 /** All recurring work, as the administrator sees it. */
 const schedules = [
@@ -46,6 +50,7 @@ const schedules = [
   ...limitSchedules,
   ...idempotencySchedules,
   ...taskSchedules,
+  ...taxonomySchedules,
 ];
 
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
@@ -135,6 +140,7 @@ export async function openApp(
     await tasks.work(parts, [...accountTasks, ...mailTasks(relay), planner.handler()]);
     await planner.start();
     started.defer(() => planner.stop());
+    if (await prepareTaxonomy(parts)) await runNow(parts, schedules, refreshSchedule);
   }
 
   let url: string | undefined;
@@ -149,6 +155,7 @@ export async function openApp(
         ...privacySchemas,
         ...scheduleSchemas,
         ...mailSchemas,
+        ...taxonomySchemas,
       ],
       authenticate: (token) => authenticate(parts, token),
       routes: (routes) => {
@@ -162,6 +169,7 @@ export async function openApp(
         adminOrderRoutes(routes, parts);
         paymentRoutes(routes, parts);
         adminPaymentRoutes(routes, parts);
+        taxonomyRoutes(routes, parts);
       },
     });
     started.defer(() => closeServer(server));

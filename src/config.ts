@@ -26,6 +26,8 @@ export interface Config {
   bookkeeping: { vatPercent: number; accounts: { bank: string; vat: string; sales: string } };
   /** Seconds. */
   orders: { remindAfter: number; expireAfter: number; completeAfter: number };
+  /** `sample`, `file:<folder>`, or the address of a Taxonomy API. */
+  taxonomy: { source: string };
   mail: {
     from: { name: string; address: string } | undefined;
     capture: { smtpPort: number; webPort: number; portsAreGiven: boolean } | undefined;
@@ -100,6 +102,7 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
       expireAfter: values.ORDER_EXPIRE_AFTER ?? 14 * 86_400,
       completeAfter: values.ORDER_COMPLETE_AFTER ?? 14 * 86_400,
     },
+    taxonomy: { source: values.TAXONOMY_SOURCE ?? 'sample' },
     mail: {
       from: values.MAIL_FROM,
       capture: captures

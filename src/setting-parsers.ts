@@ -35,6 +35,10 @@ export function webAddress(value: string): string {
   return value.replace(/\/+$/, '');
 }
 
+export function taxonomySource(value: string): string {
+  return value === 'sample' || /^file:./.test(value) ? value : webAddress(value);
+}
+
 export function mailServer(value: string): string {
   if (!URL.canParse(value) || !/^smtps?:$/.test(new URL(value).protocol)) {
     throw new Error('must look like smtp://user:password@host:587 or smtps://host:465');

@@ -12,6 +12,7 @@ import {
   seconds,
   sender,
   swishNumber,
+  taxonomySource,
   webAddress,
   whole,
 } from './setting-parsers.ts';
@@ -122,6 +123,11 @@ export const settings = {
     meaning: 'sent for so long, an order is done',
     default: '14d',
     parse: seconds,
+  }),
+  TAXONOMY_SOURCE: setting({
+    meaning: 'address of a Taxonomy API, file:<folder> with its answers, or sample: the built-in one',
+    default: (profile) => (profile === 'prod' ? 'https://taxonomy.api.jobtechdev.se' : 'sample'),
+    parse: taxonomySource,
   }),
   SMTP_URL: setting({
     meaning: 'outgoing mail; without it mail waits in the outbox',

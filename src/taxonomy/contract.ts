@@ -24,6 +24,9 @@ export const Concept = closed(
     id: ConceptId,
     type: Type.Enum([...conceptTypes]),
     label: Type.String(),
+    code: nullable(
+      Type.String({ description: 'SSYK 2012, number of a municipality or county, code of a language' }),
+    ),
     /** What it lies under: the field of a group, the region of a municipality. */
     broader: Type.Array(closed({ id: ConceptId, label: Type.String() })),
     /** The other name that the search met, such as a title of the occupation. */

@@ -13,9 +13,10 @@ create table taxonomy_concepts (
   definition text,
   -- Of a municipality: where its centre lies, in degrees (WGS 84).
   latitude double precision,
-  longitude double precision
+  longitude double precision,
+  -- No longer in the source. Such a concept is still named by those who chose it, and is not offered again.
+  retired boolean not null default false
 );
-create index taxonomy_concepts_of_type on taxonomy_concepts (type, label);
 
 create table taxonomy_relations (
   -- broader: from lies under to. substitutes: who has worked as from can take work as to.
@@ -35,6 +36,7 @@ create table taxonomy_state (
   -- Rises with each change of what is stored.
   version integer not null default 0,
   fetched_at timestamptz,
+  -- Why the last try failed; null when it did not.
   problem text
 );
 insert into taxonomy_state default values;

@@ -11,6 +11,7 @@ export interface JobTables {
     definition: string | null;
     latitude: number | null;
     longitude: number | null;
+    retired: Generated<boolean>;
   };
   taxonomy_relations: {
     kind: 'broader' | 'substitutes';
@@ -85,6 +86,7 @@ export interface JobTables {
     changed_at: Date;
     closed_at: Date | null;
     search: Generated<string>;
+    search_head: Generated<string>;
   };
   ad_records: { ad_id: string; record: JSONColumnType<object> };
   ad_versions: { ad_id: string; version: number; at: Date; changes: JSONColumnType<object[]> };

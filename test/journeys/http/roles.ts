@@ -39,6 +39,8 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'GET /api/orders/{id}/letters/{letterId}': 'user',
   'GET /api/orders/{id}/letters/{letterId}/file': 'user',
 
+  'GET /api/taxonomy': 'user',
+
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users/{id}/lock': 'admin',

@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readAnswers } from './answers.ts';
+import type { TaxonomyContent } from './content.ts';
+import { sampleTaxonomy } from './sample/sample.ts';
+
+/**
+ * Reads what TAXONOMY_SOURCE names: `sample`, `file:<folder>` with answers as files, or the address of a Taxonomy
+ * API.
+ *
+ * @throws Error whose message says what was wrong with the source
+ */
+export async function readSource(source: string): Promise<TaxonomyContent> {
+  if (source === 'sample') return sampleTaxonomy();
+  const documents = source.startsWith('file:')
+    ? await answersInFolder(source.slice('file:'.length))
+    : await answersOfServer(source);
+  const content = readAnswers(documents);
+  if (content.concepts.length === 0) throw new Error(`${source} holds no concepts`);
+  return content;
+}
+
+async function answersInFolder(folder: string): Promise<unknown[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  if (names.length === 0) throw new Error(`${folder} holds no .json files`);
+  const documents: unknown[] = [];
+  for (const name of names) {
+    const text = await readFile(join(folder, name), 'utf8');
+    try {
+      documents.push(JSON.parse(text));
+    } catch {
+      throw new Error(`${join(folder, name)} is not JSON`);
+    }
+  }
+  return documents;
+}
+
+const plain = 'id type preferred_label';
+const named = `${plain} alternative_labels`;
+const listOf = (type: string, fields: string) => `{ concepts(type: "${type}") { ${fields} } }`;
+
+/** One call each. A field that the server does not know fails the whole query, so each asks for little. */
+const queries = [
+  listOf(
+    'ssyk-level-1',
+    `${plain} ssyk_code_2012 narrower(type: "ssyk-level-2") {
+       ${plain} ssyk_code_2012 narrower(type: "ssyk-level-3") {
+         ${plain} ssyk_code_2012 narrower(type: "ssyk-level-4") {
+           ${plain} ssyk_code_2012 definition narrower(type: "occupation-name") { ${named} } } } }`,
+  ),
+  listOf('occupation-field', `${plain} narrower(type: "ssyk-level-4") { ${plain} }`),
+  listOf(
+    'occupation-name',
+    `${plain} substitutes(type: "occupation-name") { ${plain} substitutability_percentage }`,
+  ),
+  listOf('job-title', `${plain} related(type: "occupation-name") { ${plain} }`),
+  listOf('skill', named),
+  listOf(
+    'region',
+    `${plain} national_nuts_level_3_code_2019 broader(type: "country") { ${plain} }
+     narrower(type: "municipality") { ${plain} lau_2_code_2015 }`,
+  ),
+  listOf('country', plain),
+  listOf('language', `${plain} iso_639_1_2002`),
+  listOf('employment-type', plain),
+  listOf('worktime-extent', plain),
+  listOf('driving-licence', plain),
+];
+
+/** The largest answer, on a slow line. */
+const TIMEOUT_MS = 90_000;
+
+/** One call at a time, so that a public service is not leant on. */
+async function answersOfServer(base: string): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const query of queries) answers.push(await ask(base, query.replace(/\s+/g, ' ')));
+  return answers;
+}
+
+async function ask(base: string, query: string): Promise<unknown> {
+  const address = `${base}/v1/taxonomy/graphql`;
+  const about = /type: "([^"]+)"/.exec(query)?.[1];
+  const answer = await fetch(`${address}?query=${encodeURIComponent(query)}`, {
+    headers: { accept: 'application/json', 'user-agent': 'Sokvag' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: Error) => {
+    throw new Error(`${address} cannot be reached (${about}): ${reasonOf(error)}`);
+  });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status} (${about})`);
+  const read = (await answer.json().catch(() => undefined)) as
+    | { data?: { concepts?: unknown[] }; errors?: { message?: string }[] }
+    | undefined;
+  const fault = read?.errors?.[0]?.message;
+  if (fault) throw new Error(`${address} refused the question (${about}): ${fault}`);
+  // A list that is suddenly empty would take away what people have chosen from it.
+  if (!read?.data?.concepts?.length) throw new Error(`${address} answered nothing (${about})`);
+  return read;
+}
+
+function reasonOf(error: Error): string {
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}

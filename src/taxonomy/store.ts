@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { ConceptFacts, RelationFacts } from './content.ts';
+
+/** A concept as it is stored: with its place, and whether the source still has it. */
+export interface StoredConcept extends ConceptFacts {
+  latitude: number | null;
+  longitude: number | null;
+  retired: boolean;
+}
+
+export async function stateOf(db: Db | Tx) {
+  return db
+    .selectFrom('taxonomy_state')
+    .select(['source', 'version', 'fetched_at', 'problem'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes others that would store a taxonomy wait. */
+export async function lockState(tx: Tx): Promise<void> {
+  await tx.selectFrom('taxonomy_state').select('version').forUpdate().execute();
+}
+
+export async function allConcepts(db: Db): Promise<StoredConcept[]> {
+  return db
+    .selectFrom('taxonomy_concepts')
+    .select(['id', 'type', 'label', 'synonyms', 'code', 'definition', 'latitude', 'longitude', 'retired'])
+    .execute();
+}
+
+export async function allRelations(db: Db): Promise<RelationFacts[]> {
+  return db
+    .selectFrom('taxonomy_relations')
+    .select(['kind', 'from_id as from', 'to_id as to', 'percentage'])
+    .execute();
+}
+
+const changed = (rows: { rows: unknown[] }) => rows.rows.length > 0;
+
+/**
+ * Makes the stored concepts those that are given.
+ *
+ * @returns whether that changed anything
+ */
+export async function putConcepts(
+  tx: Tx,
+  concepts: (ConceptFacts & { latitude?: number; longitude?: number })[],
+): Promise<boolean> {
+  const put = await sql`
+    insert into taxonomy_concepts as c (id, type, label, synonyms, code, definition, latitude, longitude)
+    select id, type, label, synonyms, code, definition, latitude, longitude
+    from jsonb_to_recordset(${JSON.stringify(concepts)}::jsonb)
+      as g (id text, type text, label text, synonyms text[], code text, definition text,
+            latitude float8, longitude float8)
+    on conflict (id) do update set
+      type = excluded.type, label = excluded.label, synonyms = excluded.synonyms, code = excluded.code,
+      definition = excluded.definition, latitude = excluded.latitude, longitude = excluded.longitude,
+      retired = false
+    where (c.type, c.label, c.synonyms, c.code, c.definition, c.latitude, c.longitude, c.retired)
+      is distinct from
+      (excluded.type, excluded.label, excluded.synonyms, excluded.code, excluded.definition, excluded.latitude,
+       excluded.longitude, false)
+    returning 1`.execute(tx);
+  const ids = concepts.map(({ id }) => id);
+  const gone = await sql`
+    update taxonomy_concepts set retired = true
+    where not retired and not (id = any(${ids}::text[])) returning 1`.execute(tx);
+  return changed(put) || changed(gone);
+}
+
+/** Makes the stored relations those that are given. */
+export async function putRelations(tx: Tx, relations: RelationFacts[]): Promise<boolean> {
+  const columns = [
+    relations.map(({ kind }) => kind),
+    relations.map(({ from }) => from),
+    relations.map(({ to }) => to),
+    relations.map(({ percentage }) => percentage),
+  ] as const;
+  const given = sql`unnest(${columns[0]}::text[], ${columns[1]}::text[], ${columns[2]}::text[],
+    ${columns[3]}::smallint[]) as g (kind, from_id, to_id, percentage)`;
+  const gone = await sql`
+    delete from taxonomy_relations r
+    where not exists (
+      select from ${given} where (g.kind, g.from_id, g.to_id) = (r.kind, r.from_id, r.to_id))
+    returning 1`.execute(tx);
+  const put = await sql`
+    insert into taxonomy_relations as r (kind, from_id, to_id, percentage)
+    select kind, from_id, to_id, percentage from ${given}
+    on conflict (kind, from_id, to_id) do update set percentage = excluded.percentage
+    where r.percentage is distinct from excluded.percentage
+    returning 1`.execute(tx);
+  return changed(gone) || changed(put);
+}
+
+export async function recordFetch(
+  tx: Tx,
+  { source, at, isNew }: { source: string; at: Date; isNew: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('taxonomy_state')
+    .set((eb) => ({
+      source,
+      fetched_at: at,
+      problem: null,
+      version: isNew ? eb('version', '+', 1) : eb.ref('version'),
+    }))
+    .execute();
+}
+
+export async function recordProblem(db: Db, problem: string): Promise<void> {
+  await db.updateTable('taxonomy_state').set({ problem }).execute();
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../db/open.ts';
+import type { Parts } from '../parts.ts';
+import { type ConceptSearch, Taxonomy } from './concepts.ts';
+import type { Concept } from './contract.ts';
+import * as store from './store.ts';
+
+/**
+ * Occupations, SSYK groups, skills, places, languages and kinds of employment, by the agency's concept ids.
+ *
+ * Nothing depends on its being there: without one, lists to choose from are empty and ids are taken as they come.
+ */
+
+export type { KnownConcept, Taxonomy } from './concepts.ts';
+export { catchUpTaxonomy, prepareTaxonomy, refreshTaxonomy } from './refresh.ts';
+
+/** What was read last, for each database that this process has open. */
+const held = new WeakMap<Db, { version: number; taxonomy: Promise<Taxonomy> }>();
+
+/** The number of the stored taxonomy: it rises with each change, and is 0 while there is none. */
+export async function taxonomyVersion(parts: Parts): Promise<number> {
+  return (await store.stateOf(parts.db)).version;
+}
+
+/** The stored taxonomy, read anew when its version has changed. */
+export async function currentTaxonomy(parts: Parts): Promise<Taxonomy> {
+  const version = await taxonomyVersion(parts);
+  const known = held.get(parts.db);
+  if (known?.version === version) return known.taxonomy;
+  const taxonomy = readTaxonomy(parts, version);
+  held.set(parts.db, { version, taxonomy });
+  // A read that failed is not held on to.
+  taxonomy.catch(() => held.delete(parts.db));
+  return taxonomy;
+}
+
+async function readTaxonomy(parts: Parts, version: number): Promise<Taxonomy> {
+  const [concepts, relations] = [await store.allConcepts(parts.db), await store.allRelations(parts.db)];
+  return new Taxonomy(version, concepts, relations);
+}
+
+/** What a picker shows. */
+export async function findConcepts(parts: Parts, search: ConceptSearch): Promise<{ items: Concept[] }> {
+  return { items: (await currentTaxonomy(parts)).search(search) };
+}
+
+/** Where the centre of a municipality lies, in degrees; undefined when we do not know. */
+export function centreOf(
+  taxonomy: Taxonomy,
+  municipality: string,
+): { latitude: number; longitude: number } | undefined {
+  const { latitude, longitude } = taxonomy.concept(municipality) ?? {};
+  return latitude != null && longitude != null ? { latitude, longitude } : undefined;
+}

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Concept = Record<string, unknown> & { id: string; type: string; preferred_label: string };
+
+export interface TaxonomyDouble extends AsyncDisposable {
+  /** What TAXONOMY_SOURCE is set to. */
+  url: string;
+  /** What it answers, by the type that a question begins with. */
+  concepts: Record<string, Concept[]>;
+  /** The questions that were asked, oldest first. */
+  questions: string[];
+  /** How it answers from now on, in the place of what was asked for. */
+  fail: { status: number; body: string } | undefined;
+}
+
+export const concept = (id: string, type: string, label: string, more: object = {}): Concept => ({
+  id,
+  type,
+  preferred_label: label,
+  ...more,
+});
+
+/** One of each type, so that no answer is empty. */
+function small(): Record<string, Concept[]> {
+  const baker = concept('yrk_bag', 'occupation-name', 'Bagare');
+  const pastryCook = concept('yrk_kon', 'occupation-name', 'Konditor');
+  const bakers = concept('grp_bag', 'ssyk-level-4', 'Bagare och konditorer', {
+    ssyk_code_2012: '7612',
+    definition: 'Bakar bröd och kakor.',
+    narrower: [baker, pastryCook],
+  });
+  const malmo = concept('kom_mal', 'municipality', 'Malmö', { lau_2_code_2015: '1280' });
+  return {
+    'ssyk-level-1': [concept('ssyk1', 'ssyk-level-1', 'Hantverk', { narrower: [bakers] })],
+    'occupation-field': [concept('falt', 'occupation-field', 'Hantverksyrken', { narrower: [bakers] })],
+    'occupation-name': [
+      { ...baker, substitutes: [{ ...pastryCook, substitutability_percentage: 75 }] },
+      pastryCook,
+    ],
+    'job-title': [concept('tit_bar', 'job-title', 'Barista', { related: [pastryCook] })],
+    skill: [concept('kom_bak', 'skill', 'Bakning', { alternative_labels: ['Brödbak'] })],
+    region: [concept('lan_ska', 'region', 'Skåne län', { narrower: [malmo] })],
+    country: [concept('land_se', 'country', 'Sverige')],
+    language: [concept('spr_sv', 'language', 'Svenska', { iso_639_1_2002: 'SV' })],
+    'employment-type': [concept('anst', 'employment-type', 'Vikariat')],
+    'worktime-extent': [concept('tid', 'worktime-extent', 'Heltid')],
+    'driving-licence': [concept('kort', 'driving-licence', 'B')],
+  };
+}
+
+/** A Taxonomy API with a bakery's worth of concepts, on loopback. */
+export async function startTaxonomy(): Promise<TaxonomyDouble> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://double');
+    const question = searchParams.get('query');
+    if (pathname !== '/v1/taxonomy/graphql' || !question) return response.writeHead(404).end();
+    double.questions.push(question);
+    if (double.fail) return response.writeHead(double.fail.status).end(double.fail.body);
+    const type = /concepts\(type: "([^"]+)"\)/.exec(question)?.[1] ?? '';
+    const answer = { data: { concepts: double.concepts[type] ?? [] } };
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const double: TaxonomyDouble = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    concepts: small(),
+    questions: [],
+    fail: undefined,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return double;
+}
