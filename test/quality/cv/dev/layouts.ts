@@ -1,0 +1,2 @@
+import type { Layout } from '../press.ts';
+export const layouts: Record<string, Layout> = {};
