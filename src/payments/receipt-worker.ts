@@ -133,7 +133,7 @@ const template = `
 #data.pages.map(doc => if doc.isLong { fitted(receipt(doc)) } else { receipt(doc) }).join(pagebreak())
 `;
 
-const fonts = fileURLToPath(new URL('./fonts/', import.meta.url));
+const fonts = fileURLToPath(new URL('../fonts/', import.meta.url));
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
 
 parentPort?.on('message', (order: ReceiptOrder) => {
