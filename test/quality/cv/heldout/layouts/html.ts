@@ -189,10 +189,45 @@ const table: Layout = (cv, press) => {
   );
 };
 
+/** As a network for professionals exports a profile: narrow column at the left, durations behind the periods. */
+const networkExport: Layout = (cv, press) => {
+  const pieces: Pieces = {
+    job: (job) =>
+      `<div class="entry">${tag('p', job.employer, 'class="name"')}${job.when && job.roles ? tag('p', job.when) : ''}${rolesOf(
+        job,
+      )
+        .map((role) => tag('p', role.title) + tag('p', role.when) + tag('p', job.place ?? '', 'class="soft"'))
+        .join('')}${(job.lines ?? []).map((line) => tag('p', line)).join('')}</div>`,
+    study: ({ title, school, when }) =>
+      `<div class="entry">${tag('p', school, 'class="name"')}${tag('p', `${title} · (${when})`)}</div>`,
+    between: ' (',
+  };
+  const isNarrow = ({ kind }: Section) => kind === 'skills' || kind === 'languages' || kind === 'list';
+  const block = (section: Section) => {
+    const lines =
+      section.kind === 'languages' ? section.items.map((each) => `${languageLine(each, ' (')})`) : undefined;
+    return tag('h2', section.heading) + (lines ? bullets(lines) : inner(section, pieces));
+  };
+  const contact = [cv.phone, cv.email, ...(cv.links ?? [])].map((line) => tag('p', line)).join('');
+  const [first, ...narrow] = cv.sections.filter(isNarrow);
+  return press.html(
+    page(
+      cv,
+      `@page { margin: 14mm 0 } .all { display: flex } aside { width: 58mm; background: #2b3640; color: #eee; padding: 6mm; font-size: 9pt } main { flex: 1; padding: 6mm 10mm }
+      aside ul { list-style: none; padding: 0 } h2 { font-weight: normal; font-size: 13pt; margin: 6mm 0 2mm } .name { font-weight: bold } .entry { margin-bottom: 5mm } .entry p { margin-bottom: 1mm } .soft { color: #777 }`,
+      `<div class="all"><aside>${tag('h2', first?.heading ?? '')}${contact}${narrow.map(block).join('')}</aside><main>${tag('h1', cv.name)}${tag('p', cv.label ?? '')}${tag('p', cv.address)}${cv.sections
+        .filter((section) => !isNarrow(section))
+        .map(block)
+        .join('')}</main></div>`,
+    ),
+  );
+};
+
 export const htmlLayouts: Record<string, Layout> = {
   'html-sidebar': sidebar,
   'html-letterhead': letterhead,
   'html-centred': centred,
   'html-flex': flex,
   'html-table': table,
+  'html-network-export': networkExport,
 };

@@ -116,8 +116,61 @@ const academic = `${ground}
 }
 `;
 
+/** English headings over Swedish text, two columns below the name, contact data last. */
+const mixed = `${ground}
+#set page(paper: "a4", margin: 18mm)
+#set text(size: 9.5pt)
+#let section(title) = block(above: 13pt, below: 6pt, text(size: 13pt, style: "italic", title))
+#text(size: 30pt, weight: 600, lower(cv.name)) #h(8pt) #text(size: 11pt, cv.at("label", default: ""))
+#v(4mm)
+#columns(2, gutter: 10mm, {
+  for part in cv.sections {
+    section(part.heading)
+    if part.kind == "work" {
+      for job in part.jobs { for role in roles(job) {
+        block(above: 7pt, below: 3pt, text(size: 8.5pt, fill: rgb("#b0413e"), role.when))
+        block(above: 3pt, below: 3pt, text(weight: 600, role.title + ", " + where(job)))
+        for text in job.at("lines", default: ()) { block(above: 3pt, below: 3pt, [→ #text]) }
+      } }
+    } else if part.kind == "education" {
+      for study in part.studies {
+        block(above: 7pt, below: 3pt, text(size: 8.5pt, fill: rgb("#b0413e"), study.when))
+        block(above: 3pt, below: 3pt, text(weight: 600, study.degree + ", " + school(study)))
+      }
+    } else if part.kind == "skills" { par(part.groups.map(group => group.items.join(" / ")).join(" / ")) }
+    else if part.kind == "languages" { for item in part.items { block(above: 3pt, below: 3pt, item.language + " – " + level(item)) } }
+    else { for text in part.lines { block(above: 3pt, below: 3pt, text) } }
+  }
+  section("Contact")
+  for line in (cv.email, cv.phone, cv.address, ..cv.at("links", default: ())) { block(above: 3pt, below: 3pt, line) }
+})
+`;
+
+/** A typewriter’s manners: everything in one size, periods in brackets, hyphens for bullets. */
+const brackets = `${ground}
+#set page(paper: "a4", margin: 25mm)
+#set text(size: 11pt)
+#set par(spacing: 8pt)
+#cv.name \\
+#cv.at("personal", default: ()).join(", ") \\
+#cv.address \\
+#cv.phone \\
+#cv.email
+#for part in cv.sections {
+  v(8pt)
+  par(part.heading)
+  if part.kind == "work" { for job in part.jobs { for role in roles(job) { par[#where(job) – #role.title (#role.when)] }; for text in job.at("lines", default: ()) { par[\\- #text] } } }
+  else if part.kind == "education" { for study in part.studies { par[#school(study) – #study.degree (#study.when)] } }
+  else if part.kind == "skills" { for group in part.groups { for item in group.items { par[\\- #item] } } }
+  else if part.kind == "languages" { for item in part.items { par[\\- #item.language (#level(item))] } }
+  else if part.kind == "list" { par(part.lines.join(", ")) } else { for text in part.lines { par(text) } }
+}
+`;
+
 export const typstLayouts: Record<string, Layout> = {
   'typst-classic': (cv, press) => press.typst(classic, cv),
   'typst-sidebar': (cv, press) => press.typst(sidebar, cv),
+  'typst-mixed': (cv, press) => press.typst(mixed, cv),
+  'typst-brackets': (cv, press) => press.typst(brackets, cv),
   'typst-academic': (cv, press) => press.typst(academic, cv),
 };

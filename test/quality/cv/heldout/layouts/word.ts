@@ -255,10 +255,54 @@ const english: Layout = (cv, press) =>
     }),
   );
 
+/** The whole page is one table: a narrow cell with contact data and skills, a wide one with the rest. */
+const twoColumns: Layout = (cv, press) => {
+  const isNarrow = ({ kind }: Section) => kind === 'skills' || kind === 'languages' || kind === 'list';
+  const blocks = (sections: Section[]) =>
+    sections.flatMap((section) => [
+      new Paragraph({ children: [new TextRun({ text: section.heading.toUpperCase(), bold: true })] }),
+      ...styledBlocks(section, (title, where, when) => [text(when), bold(title), text(where)]),
+      text(''),
+    ]);
+  const cell = (width: number, children: Paragraph[]) =>
+    new TableCell({ width: { size: width, type: WidthType.DXA }, children });
+  return press.word(
+    new Document({
+      sections: [
+        {
+          children: [
+            new Paragraph({ children: [new TextRun({ text: cv.name, bold: true, size: 40 })] }),
+            text(cv.label ?? ''),
+            new Table({
+              width: { size: 9000, type: WidthType.DXA },
+              columnWidths: [3000, 6000],
+              borders: noBorders,
+              rows: [
+                new TableRow({
+                  children: [
+                    cell(3000, [
+                      bold('KONTAKT'),
+                      ...contactOf(cv).map(text),
+                      text(''),
+                      ...blocks(cv.sections.filter(isNarrow)),
+                    ]),
+                    cell(6000, blocks(cv.sections.filter((section) => !isNarrow(section)))),
+                  ],
+                }),
+              ],
+            }),
+          ],
+        },
+      ],
+    }),
+  );
+};
+
 export const wordLayouts: Record<string, Layout> = {
   'docx-left-dates': leftDates,
   'docx-plain': plain,
   'docx-contact-header': contactHeader,
   'docx-contact-footer': contactFooter,
   'docx-english': english,
+  'docx-two-columns': twoColumns,
 };
