@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, nullable, ref } from '../kernel/shapes.ts';
+
+const Skill = closed({ label: Type.String(), count: Type.Integer() });
+
+/** Ads that belong together: of one theme among the person's matches, or the same vacancy under several ids. */
+export const Cluster = closed(
+  {
+    id: Type.String({ maxLength: 64 }),
+    kind: Type.Enum(['theme', 'duplicates']),
+    label: Type.String({ examples: ['Mjukvaruutvecklare: React, TypeScript'] }),
+    size: Type.Integer(),
+    medianScore: nullable(Type.Integer()),
+    nearestDeadline: nullable(Type.String({ format: 'date' })),
+    /** Most asked for first. */
+    topSkills: Type.Array(Skill),
+    /** What the ads ask for and the person's CV does not hold. */
+    missingSkills: Type.Array(Skill),
+    adIds: Type.Array(Id),
+  },
+  { $id: 'Cluster' },
+);
+export type Cluster = Static<typeof Cluster>;
+
+export const ClusterQuery = closed({ kind: Type.Enum(['theme', 'duplicates'], { default: 'theme' }) });
+export const ClusterList = closed({ items: Type.Array(ref(Cluster)) }, { $id: 'ClusterList' });
+export const clusterSchemas = [Cluster, ClusterList];

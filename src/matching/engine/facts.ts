@@ -1,0 +1,112 @@
+import type { RequirementKind } from '../../ads/contract.ts';
+
+/** What the score may see of an ad. */
+export interface AdFacts {
+  id: string;
+  version: number;
+  headline: string;
+  language: string | null;
+  employer: string | null;
+  occupationId: string | null;
+  /** Concept id of the SSYK-4 group; found by the headline where the ad does not say. */
+  groupId: string | null;
+  municipalityId: string | null;
+  regionId: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  remote: boolean;
+  employmentTypeId: string | null;
+  /** "full", "part", or null where the ad does not say or takes both. */
+  extent: 'full' | 'part' | null;
+  requirements: readonly AskedFor[];
+}
+
+/** A requirement of an ad, as `ads/requirements` found it. */
+export interface AskedFor {
+  kind: RequirementKind;
+  label: string;
+  level: 'must' | 'nice';
+  sentence: string;
+  years?: number;
+  conceptId?: string;
+}
+
+/** A line of the CV that can be shown as evidence, and the terms in it. */
+export interface CvLine {
+  /** Where it stands in the CV: `work.0.highlights.2`. */
+  path: string;
+  text: string;
+  terms: ReadonlySet<string>;
+}
+
+/** A job that was held: what it was, and how long. */
+export interface Held {
+  path: string;
+  title: string;
+  groupIds: readonly { id: string; confidence: number }[];
+  occupationId: string | null;
+  months: number;
+  /** Whether it ended less than ten years ago. */
+  recent: boolean;
+}
+
+/**
+ * What the score may see of a person. Name, address, contact, picture, birth, sex and origin are not in it, and
+ * words that tell them are no terms: two people whose CVs differ in nothing else get the same scores.
+ */
+export interface PersonFacts {
+  /** The terms of the CV and in how many of its lines each stands. */
+  terms: ReadonlyMap<string, number>;
+  /** Titles held and occupations wished for. */
+  titles: readonly string[];
+  wishedOccupations: readonly { occupationId: string; groupId: string | null }[];
+  held: readonly Held[];
+  lines: readonly CvLine[];
+  /** The lines that hold a term. */
+  linesWith: ReadonlyMap<string, readonly CvLine[]>;
+  /** Concept ids of skills, by the line that shows them. */
+  skills: ReadonlyMap<string, CvLine>;
+  educationLevel: EducationLevel;
+  educationLine: CvLine | null;
+  /** Codes of two letters; levels of the Common European Framework, `native` or null where the CV does not say. */
+  languages: ReadonlyMap<string, CvLine>;
+  /** The language that the CV is written in. */
+  language: string | null;
+  drivingLicences: ReadonlySet<string>;
+  ownCar: boolean;
+  legitimations: readonly CvLine[];
+  wishes: WishFacts;
+}
+
+export const educationLevels = [
+  'none',
+  'primary',
+  'secondary',
+  'vocational',
+  'bachelor',
+  'master',
+  'doctor',
+] as const;
+export type EducationLevel = (typeof educationLevels)[number];
+
+export interface WishFacts {
+  municipalities: ReadonlySet<string>;
+  regions: ReadonlySet<string>;
+  remote: boolean;
+  home: { latitude: number; longitude: number } | null;
+  maxDistanceKm: number | null;
+  extent: 'any' | 'full' | 'part';
+  employmentTypes: ReadonlySet<string>;
+  languages: ReadonlySet<string>;
+  /** Words to avoid, as they were written. */
+  avoid: readonly { word: string; terms: readonly string[] }[];
+}
+
+/** How occupations are kin, by the taxonomy. */
+export interface OccupationKinship {
+  /** Official SSYK 2012 number of a group; its first three digits are the minor group, and so on. */
+  codeOfGroup(groupId: string): string | null;
+  fieldsOfGroup(groupId: string): ReadonlySet<string>;
+  /** How well somebody who has worked as `from` can take work as `to`, in per cent; 0 where nobody has said. */
+  substitutability(from: string, to: string): number;
+}

@@ -1,0 +1,67 @@
+import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { centreOf } from '../../taxonomy/taxonomy.ts';
+import type { DetectLanguage } from '../../text/language.ts';
+import type { TermsOfWord } from '../../text/terms.ts';
+import type { OccupationKinship } from './facts.ts';
+import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';
+import type { Knowledge } from './person.ts';
+
+/** What matching knows of occupations, skills and places, drawn from one version of the taxonomy. */
+export function knowledgeOf(
+  taxonomy: Taxonomy,
+  terms: TermsOfWord,
+  detectLanguage: DetectLanguage,
+): Knowledge & OccupationKinship {
+  const finder = finderOf(taxonomy, terms);
+  const groupsOfTitles = new Map<string, ReturnType<OccupationFinder['find']>>();
+  const groupOf = (occupationId: string) => taxonomy.broader(occupationId, 'ssyk-level-4')[0]?.id ?? null;
+  const fields = new Map<string, ReadonlySet<string>>();
+  return {
+    terms,
+    detectLanguage,
+    groupsOfTitle(title) {
+      const known = groupsOfTitles.get(title) ?? finder.find(title);
+      if (groupsOfTitles.size < MOST_TITLES) groupsOfTitles.set(title, known);
+      return known;
+    },
+    occupationOfTitle(title) {
+      const occupation = taxonomy.named('occupation-name', title)[0];
+      return occupation ? { occupationId: occupation.id, groupId: groupOf(occupation.id) } : null;
+    },
+    groupOfOccupation: groupOf,
+    labelOf: (id) => taxonomy.concept(id)?.label ?? null,
+    skillOfLabel: (label) => taxonomy.named('skill', label)[0]?.id ?? null,
+    placeOf: (id) => centreOf(taxonomy, id) ?? null,
+    codeOfGroup: (id) => taxonomy.concept(id)?.code ?? null,
+    fieldsOfGroup(id) {
+      const known = fields.get(id) ?? fieldsOfGroup(taxonomy, id);
+      fields.set(id, known);
+      return known;
+    },
+    substitutability: (from, to) => taxonomy.substitutes(from).get(to) ?? 0,
+  };
+}
+
+const MOST_TITLES = 20_000;
+
+function finderOf(taxonomy: Taxonomy, terms: TermsOfWord): OccupationFinder {
+  const finder = new OccupationFinder(terms);
+  for (const group of taxonomy.ofType('ssyk-level-4')) {
+    finder.add(group.id, group.label, TEXT_WEIGHTS.label);
+    if (group.definition) finder.add(group.id, group.definition, TEXT_WEIGHTS.definition);
+    for (const occupation of taxonomy.narrower(group.id, 'occupation-name')) {
+      finder.add(group.id, occupation.label, TEXT_WEIGHTS.title);
+      for (const synonym of occupation.synonyms) finder.add(group.id, synonym, TEXT_WEIGHTS.synonym);
+    }
+  }
+  return finder;
+}
+
+/** The occupation fields that a group's occupations lie under. */
+function fieldsOfGroup(taxonomy: Taxonomy, groupId: string): ReadonlySet<string> {
+  const direct = taxonomy.broader(groupId, 'occupation-field');
+  const ofOccupations = taxonomy
+    .narrower(groupId, 'occupation-name')
+    .flatMap(({ id }) => taxonomy.broader(id, 'occupation-field'));
+  return new Set([...direct, ...ofOccupations].map(({ id }) => id));
+}

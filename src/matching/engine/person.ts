@@ -1,0 +1,198 @@
+import type { Resume, Wishes } from '../../profile/contract.ts';
+import type { DetectLanguage } from '../../text/language.ts';
+import type { TermsOfWord } from '../../text/terms.ts';
+import { tokenize } from '../../text/tokenize.ts';
+import { linesOf } from './cv-lines.ts';
+import { levelOfEducation } from './education.ts';
+import type { CvLine, Held, PersonFacts, WishFacts } from './facts.ts';
+import { educationLevels } from './facts.ts';
+import { languageCode } from './languages.ts';
+import type { FoundGroup } from './occupation-finder.ts';
+
+/** What is asked of the taxonomy about a person. */
+export interface Knowledge {
+  terms: TermsOfWord;
+  detectLanguage: DetectLanguage;
+  /** The groups that a title fits, best first. */
+  groupsOfTitle(title: string): FoundGroup[];
+  /** The occupation that bears this very title. */
+  occupationOfTitle(title: string): { occupationId: string; groupId: string | null } | null;
+  groupOfOccupation(occupationId: string): string | null;
+  labelOf(conceptId: string): string | null;
+  /** The skill that bears this very name. */
+  skillOfLabel(label: string): string | null;
+  placeOf(municipalityId: string): { latitude: number; longitude: number } | null;
+}
+
+/** The sections whose words say what somebody can do. Names, addresses and referees are not among them. */
+const PATHS_OF_WORK =
+  /^(?:work|volunteer|education|certificates|skills|projects|publications|awards|basics\.(?:label|summary)|languages)/;
+/** Words that tell age, sex, origin or family and no skill: they are no terms. */
+const OF_THE_PERSON = new Set(
+  `man kvinna kvinnlig manlig kille tjej pojke flicka pappa mamma förälder gift ogift sambo singel skild född födelseår
+   födelsedatum ålder år gammal ung äldre yngre pensionär nationalitet medborgare medborgarskap svensk utländsk invandrare
+   religion muslim kristen jude male female man woman married single born age old young nationality citizen citizenship
+   mother father hon han henne honom she he her his`.split(/\s+/),
+);
+const RECENT_MONTHS = 120;
+
+/** Makes of a profile what the score may see of the person. `now` decides how long a present job has lasted. */
+export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: Date): PersonFacts {
+  const texts = linesOf(cv).filter(({ path }) => PATHS_OF_WORK.test(path) || path.startsWith('x-sokvag'));
+  const language = knowledge.detectLanguage(texts.map(({ text }) => text).join('\n'));
+  const terms = new Map<string, number>();
+  const linesWith = new Map<string, CvLine[]>();
+  const lines: CvLine[] = texts.map(({ path, text }) => {
+    const line = { path, text, terms: termsOf(text, language, knowledge) };
+    for (const term of line.terms) {
+      if (PATHS_OF_WORK.test(path)) terms.set(term, (terms.get(term) ?? 0) + 1);
+      const others = linesWith.get(term);
+      if (others) others.push(line);
+      else linesWith.set(term, [line]);
+    }
+    return line;
+  });
+  const lineAt = (path: string) => lines.find((line) => line.path === path) ?? null;
+
+  const held = (cv.work ?? []).flatMap((job, i): Held[] => {
+    if (!job.position) return [];
+    const exact = knowledge.occupationOfTitle(job.position);
+    const { months, endedMonthsAgo } = spanOf(job.startDate, job.endDate, now);
+    return [
+      {
+        path: `work.${i}.position`,
+        title: job.position,
+        occupationId: exact?.occupationId ?? null,
+        groupIds: exact?.groupId
+          ? [{ id: exact.groupId, confidence: 1 }]
+          : knowledge
+              .groupsOfTitle(job.position)
+              .map(({ groupId, confidence }) => ({ id: groupId, confidence: trust(confidence) })),
+        months,
+        recent: endedMonthsAgo < RECENT_MONTHS,
+      },
+    ];
+  });
+  const wishedLabels = wishes.occupations.flatMap((id) => knowledge.labelOf(id) ?? []);
+  const studied = (cv.education ?? []).map((education, i) => ({
+    level: levelOfEducation(
+      `${education.studyType ?? ''} ${education.area ?? ''} ${education.institution ?? ''}`,
+    ),
+    line:
+      lineAt(`education.${i}.studyType`) ??
+      lineAt(`education.${i}.area`) ??
+      lineAt(`education.${i}.institution`),
+  }));
+  const highest = studied.toSorted(
+    (a, b) => educationLevels.indexOf(b.level) - educationLevels.indexOf(a.level),
+  )[0];
+  const own = cv['x-sokvag'] ?? {};
+  return {
+    terms,
+    titles: [
+      ...new Set([
+        ...held.map(({ title }) => title),
+        ...(cv.basics?.label ? [cv.basics.label] : []),
+        ...wishedLabels,
+      ]),
+    ],
+    wishedOccupations: wishes.occupations.map((id) => ({
+      occupationId: id,
+      groupId: knowledge.groupOfOccupation(id),
+    })),
+    held,
+    lines,
+    linesWith,
+    skills: skillsOf(cv, lineAt, knowledge),
+    educationLevel: highest?.level ?? 'none',
+    educationLine: highest?.line ?? null,
+    languages: languagesOf(cv, lineAt),
+    language,
+    drivingLicences: new Set((own.drivingLicences ?? []).map((licence) => licence.toUpperCase())),
+    ownCar: own.ownCar ?? false,
+    legitimations: lines.filter(
+      ({ path, text }) =>
+        path.startsWith('x-sokvag.legitimations') ||
+        (path.startsWith('certificates') && /legitim/i.test(text)),
+    ),
+    wishes: wishFactsOf(wishes, knowledge),
+  };
+}
+
+function termsOf(text: string, language: string | null, knowledge: Knowledge): Set<string> {
+  const terms = new Set<string>();
+  for (const word of tokenize(text)) {
+    if (OF_THE_PERSON.has(word) || /^[0-9]+$/.test(word)) continue;
+    for (const term of knowledge.terms(word, language)) terms.add(term);
+  }
+  return terms;
+}
+
+function wishFactsOf(wishes: Wishes, knowledge: Knowledge): WishFacts {
+  return {
+    municipalities: new Set(wishes.municipalities),
+    regions: new Set(wishes.regions),
+    remote: wishes.remote,
+    home: wishes.home ? knowledge.placeOf(wishes.home) : null,
+    maxDistanceKm: wishes.maxDistanceKm,
+    extent: wishes.extent,
+    employmentTypes: new Set(wishes.employmentTypes),
+    languages: new Set(wishes.languages),
+    avoid: wishes.avoid.map((word) => ({
+      word,
+      terms: tokenize(word).map((part) => knowledge.terms(part, 'sv')[0] ?? part),
+    })),
+  };
+}
+
+function skillsOf(
+  cv: Resume,
+  lineAt: (path: string) => CvLine | null,
+  knowledge: Knowledge,
+): Map<string, CvLine> {
+  const skills = new Map<string, CvLine>();
+  const note = (label: string | undefined, path: string) => {
+    const line = lineAt(path);
+    const id = label && knowledge.skillOfLabel(label);
+    if (id && line && !skills.has(id)) skills.set(id, line);
+  };
+  cv.skills?.forEach((skill, i) => {
+    note(skill.name, `skills.${i}.name`);
+    skill.keywords?.forEach((keyword, k) => {
+      note(keyword, `skills.${i}.keywords.${k}`);
+    });
+  });
+  cv.certificates?.forEach((certificate, i) => {
+    note(certificate.name, `certificates.${i}.name`);
+  });
+  return skills;
+}
+
+function languagesOf(cv: Resume, lineAt: (path: string) => CvLine | null): Map<string, CvLine> {
+  const languages = new Map<string, CvLine>();
+  cv.languages?.forEach(({ language }, i) => {
+    const code = language && languageCode(language);
+    const line = lineAt(`languages.${i}.language`);
+    if (code && line) languages.set(code, line);
+  });
+  return languages;
+}
+
+/** A guess at the group of a title counts less the less of the title was recognised; above a half it is believed. */
+function trust(confidence: number): number {
+  return Math.min(1, confidence * 2);
+}
+
+function spanOf(start: string | undefined, end: string | undefined, now: Date) {
+  const present = now.getUTCFullYear() * 12 + now.getUTCMonth();
+  const from = start ? monthOf(start, 0) : null;
+  const to = end ? Math.min(present, monthOf(end, 11)) : present;
+  const months = from === null ? 0 : Math.max(1, to - from + 1);
+  return { months, endedMonthsAgo: end ? present - to : 0 };
+}
+
+/** Months since year 0; of a year alone, the given month of it. */
+function monthOf(date: string, otherwise: number): number {
+  const [year = '0', month] = date.split('-');
+  return Number(year) * 12 + (month ? Number(month) - 1 : otherwise);
+}

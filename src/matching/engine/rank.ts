@@ -1,0 +1,222 @@
+import { type Blocker, blockersOf } from './blockers.ts';
+import type { OccupationKinship, PersonFacts } from './facts.ts';
+import { occupationFit } from './occupations.ts';
+import { type CompiledRequirement, coverage, type Fit, fitOf } from './requirement-fit.ts';
+import { MOST, type Points, pointsOf, scoreOf } from './score.ts';
+import type { IndexedAd, Segment, Shared } from './segment.ts';
+import { gramRarity, idf } from './statistics.ts';
+import { addScores, type TextIndex, type WeightedTerm } from './text-index.ts';
+import { titleGrams } from './titles.ts';
+import { type WishFit, wishFit } from './wishes.ts';
+
+/** What dismissals have taught about an ad: points, at most 0. */
+export type FeedbackOf = (ad: IndexedAd) => number;
+
+export interface Ranked {
+  ad: IndexedAd;
+  score: number;
+  points: Points;
+}
+
+/** Where a score came from, for showing it. */
+export interface Explained extends Ranked {
+  fits: readonly Fit[];
+  blockers: readonly Blocker[];
+  wishes: WishFit;
+  occupation: ReturnType<typeof occupationFit>;
+  title: string | null;
+}
+
+/** Of how many lines of a CV a term still counts more: a word said thrice is not thrice as true. */
+const MOST_SAID = 3;
+
+/** One person against ads: what is the same for all of them is worked out once. */
+export class Ranking {
+  readonly #person: PersonFacts;
+  readonly #shared: Shared;
+  readonly #kinship: OccupationKinship;
+  readonly #feedback: FeedbackOf;
+  readonly #query: WeightedTerm[];
+  readonly #titles: { title: string; grams: WeightedTerm[]; total: number }[];
+  readonly #fits = new Map<CompiledRequirement, Fit>();
+  readonly #occupations = new Map<string, ReturnType<typeof occupationFit>>();
+
+  constructor(person: PersonFacts, shared: Shared, kinship: OccupationKinship, feedback: FeedbackOf) {
+    this.#person = person;
+    this.#shared = shared;
+    this.#kinship = kinship;
+    this.#feedback = feedback;
+    const { statistics } = shared;
+    this.#query = [...person.terms].flatMap(([name, said]) => {
+      const term = shared.terms.find(name);
+      const weight = idf(statistics, name) * (0.8 + 0.2 * Math.min(MOST_SAID, said));
+      return term === undefined || weight === 0 ? [] : [{ term, weight }];
+    });
+    this.#titles = person.titles.map((title) => {
+      const weighed = titleGrams(title).map((gram) => ({
+        term: shared.grams.find(gram),
+        weight: gramRarity(statistics, gram),
+      }));
+      return {
+        title,
+        grams: weighed.flatMap(({ term, weight }) => (term === undefined ? [] : [{ term, weight }])),
+        total: weighed.reduce((sum, { weight }) => sum + weight, 0),
+      };
+    });
+  }
+
+  /**
+   * The best ads of the segments, the best first. Requirements are compared from the best by all other measures
+   * downwards, until even the best coverage could lift none of the rest above the last that is kept.
+   *
+   * @param isOpen whether an ad of a segment still counts
+   */
+  best(segments: readonly Segment[], most: number, isOpen: (ad: IndexedAd) => boolean): Ranked[] {
+    const buckets: { ad: IndexedAd; text: number; title: number; avoided: boolean }[][] = [];
+    for (const segment of segments) {
+      const texts = this.#texts(segment);
+      const { values: titles } = this.#titleFits(segment.headlines);
+      const avoided = this.#avoided(segment);
+      segment.ads.forEach((ad, i) => {
+        if (!isOpen(ad)) return;
+        const text = texts[i] as number;
+        const title = titles[i] as number;
+        const without = scoreOf(
+          pointsOf({
+            text,
+            title,
+            occupation: this.#occupation(ad).value,
+            wishes: wishFit(ad, this.#person.wishes).value,
+            requirements: 0,
+            feedback: this.#feedback(ad),
+            blockers: [],
+          }),
+        );
+        buckets[without] ??= [];
+        buckets[without].push({ ad, text, title, avoided: avoided[i] === 1 });
+      });
+    }
+    const kept: Ranked[] = [];
+    for (let without = buckets.length - 1; without >= 0; without--) {
+      if (kept.length >= most && without + MOST.requirements < lowestKept(kept, most)) break;
+      for (const { ad, text, title, avoided } of buckets[without] ?? []) {
+        const { points } = this.#full(ad, text, title, avoided);
+        kept.push({ ad, points, score: scoreOf(points) });
+      }
+    }
+    return kept.sort(byScore).slice(0, most);
+  }
+
+  /** The same arithmetic for every ad of a segment, with all that is needed to show it. */
+  explain(segment: Segment): Explained[] {
+    const texts = this.#texts(segment);
+    const titles = this.#titleFits(segment.headlines);
+    const avoided = this.#avoided(segment);
+    return segment.ads.map((ad, i) => {
+      const full = this.#full(ad, texts[i] as number, titles.values[i] as number, avoided[i] === 1);
+      return {
+        ...full,
+        ad,
+        score: scoreOf(full.points),
+        title: this.#titles[titles.by[i] as number]?.title ?? null,
+        occupation: this.#occupation(ad),
+      };
+    });
+  }
+
+  #full(ad: IndexedAd, text: number, title: number, avoided: boolean) {
+    const fits = ad.requirements.map((asked) => this.#fit(asked));
+    const wishes = wishFit(ad, this.#person.wishes);
+    const blockers = blockersOf(ad.requirements, fits, wishes, this.#person.wishes, avoided);
+    const points = pointsOf({
+      text,
+      title,
+      occupation: this.#occupation(ad).value,
+      requirements: coverage(ad.requirements, fits),
+      wishes: wishes.value,
+      feedback: this.#feedback(ad),
+      blockers: blockers.map(({ kind }) => kind),
+    });
+    return { points, fits, wishes, blockers };
+  }
+
+  #fit(asked: CompiledRequirement): Fit {
+    const known = this.#fits.get(asked) ?? fitOf(asked, this.#person);
+    this.#fits.set(asked, known);
+    return known;
+  }
+
+  #occupation(ad: IndexedAd): ReturnType<typeof occupationFit> {
+    const key = `${ad.occupationId} ${ad.groupId}`;
+    const known = this.#occupations.get(key) ?? occupationFit(ad, this.#person, this.#kinship);
+    this.#occupations.set(key, known);
+    return known;
+  }
+
+  /** BM25 of each ad, divided by what the ad would reach for itself. */
+  #texts({ text, self }: Segment): Float32Array {
+    const scores = new Float32Array(text.documents);
+    addScores(text, this.#query, this.#shared.statistics.averageLength, scores);
+    for (let i = 0; i < scores.length; i++) {
+      scores[i] = self[i] ? (scores[i] as number) / (self[i] as number) : 0;
+    }
+    return scores;
+  }
+
+  /** The share of a title that stands in each headline; of several titles the best counts. */
+  #titleFits(headlines: TextIndex): { values: Float32Array; by: Int16Array } {
+    const values = new Float32Array(headlines.documents);
+    const by = new Int16Array(headlines.documents).fill(-1);
+    const shares = new Float32Array(headlines.documents);
+    this.#titles.forEach(({ grams, total }, t) => {
+      if (total === 0) return;
+      shares.fill(0);
+      for (const { term, weight } of grams) {
+        const end = headlines.starts[term + 1] ?? 0;
+        for (let i = headlines.starts[term] ?? 0; i < end; i++) {
+          (shares[headlines.postings[i] as number] as number) += weight / total;
+        }
+      }
+      for (let i = 0; i < shares.length; i++) {
+        if ((shares[i] as number) <= (values[i] as number)) continue;
+        values[i] = shares[i] as number;
+        by[i] = t;
+      }
+    });
+    return { values, by };
+  }
+
+  /** 1 for each ad that holds all words of something that the person wants to avoid. */
+  #avoided({ text }: Segment): Uint8Array {
+    const avoided = new Uint8Array(text.documents);
+    for (const { terms } of this.#person.wishes.avoid) {
+      const held = new Uint8Array(text.documents);
+      for (const name of new Set(terms)) {
+        const term = this.#shared.terms.find(name);
+        const end = term === undefined ? 0 : (text.starts[term + 1] ?? 0);
+        for (let i = end ? (text.starts[term as number] as number) : 0; i < end; i++) {
+          (held[text.postings[i] as number] as number)++;
+        }
+      }
+      const needed = new Set(terms).size;
+      for (let i = 0; i < held.length; i++) if (needed > 0 && held[i] === needed) avoided[i] = 1;
+    }
+    return avoided;
+  }
+}
+
+/** Equal scores stand in the order of the ads' ids, which is that of their making: always the same. */
+function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score || (a.ad.id < b.ad.id ? -1 : 1);
+}
+
+function lowestKept(kept: readonly Ranked[], most: number): number {
+  const counts = new Uint32Array(101);
+  for (const { score } of kept) (counts[score] as number)++;
+  let above = 0;
+  for (let score = 100; score > 0; score--) {
+    above += counts[score] as number;
+    if (above >= most) return score;
+  }
+  return 0;
+}

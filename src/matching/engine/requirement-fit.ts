@@ -1,0 +1,175 @@
+import type { AskedFor, CvLine, EducationLevel, PersonFacts } from './facts.ts';
+import { educationLevels } from './facts.ts';
+
+export interface Fit {
+  fit: 'direct' | 'related' | 'missing';
+  line: CvLine | null;
+}
+
+/** A requirement with its label's terms, made once per ad version. */
+export interface CompiledRequirement extends AskedFor {
+  /** The terms of each word of the label, of which one has to be met. */
+  words: readonly (readonly string[])[];
+  /** Groups of the occupation that experience is asked of. */
+  groupIds: readonly string[];
+  educationLevel: EducationLevel | null;
+  /** Code of two letters of the language that is asked for. */
+  language: string | null;
+}
+
+/** How much a requirement counts in the coverage; what cannot be read from a CV does not count. */
+export const WEIGHTS: Record<AskedFor['kind'], number> = {
+  skill: 1,
+  experience: 1.5,
+  education: 1.2,
+  language: 0.6,
+  driving_licence: 0.8,
+  own_car: 0.4,
+  legitimation: 2,
+  security_clearance: 0,
+  working_hours: 0,
+};
+const NICE = 0.4;
+const COMMON_LANGUAGES = new Set(['sv', 'en']);
+const MISSING: Fit = { fit: 'missing', line: null };
+
+/** How the person meets one requirement, and the line of the CV that shows it. */
+export function fitOf(asked: CompiledRequirement, person: PersonFacts): Fit {
+  switch (asked.kind) {
+    case 'skill':
+      return skillFit(asked, person);
+    case 'experience':
+      return experienceFit(asked, person);
+    case 'education':
+      return educationFit(asked, person);
+    case 'language':
+      return languageFit(asked, person);
+    case 'driving_licence':
+      return licenceFit(asked, person);
+    case 'own_car':
+      return person.ownCar ? { fit: 'direct', line: null } : MISSING;
+    case 'legitimation':
+      return legitimationFit(asked, person);
+    case 'security_clearance':
+    case 'working_hours':
+      return { fit: 'related', line: null };
+  }
+}
+
+/**
+ * The share of what an ad asks for that is met, 0 to 1: weights by kind, merits less than musts, what is related
+ * half. Where an ad asks for little, the share is drawn to one half: one requirement that is met tells less than five.
+ */
+export function coverage(requirements: readonly CompiledRequirement[], fits: readonly Fit[]): number {
+  let met = 0.5;
+  let all = 1;
+  requirements.forEach((asked, i) => {
+    const weight = WEIGHTS[asked.kind] * (asked.level === 'must' ? 1 : NICE);
+    const fit = fits[i]?.fit;
+    met += weight * (fit === 'direct' ? 1 : fit === 'related' ? 0.5 : 0);
+    all += weight;
+  });
+  return met / all;
+}
+
+function skillFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+  const known = asked.conceptId ? person.skills.get(asked.conceptId) : undefined;
+  if (known) return { fit: 'direct', line: known };
+  let related: CvLine | null = null;
+  for (const alternatives of asked.words) {
+    for (const line of alternatives.flatMap((term) => person.linesWith.get(term) ?? [])) {
+      const held = wordsHeld(asked.words, line);
+      if (held === asked.words.length) return { fit: 'direct', line };
+      if (held * 2 >= asked.words.length) related ??= line;
+    }
+  }
+  return related ? { fit: 'related', line: related } : MISSING;
+}
+
+function wordsHeld(words: CompiledRequirement['words'], line: CvLine): number {
+  let held = 0;
+  for (const alternatives of words) if (alternatives.some((term) => line.terms.has(term))) held++;
+  return held;
+}
+
+function experienceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+  const needed = (asked.years ?? 0) * 12;
+  let months = 0;
+  let line: CvLine | null = null;
+  for (const held of person.held) {
+    const inGroup = held.groupIds.some(({ id }, i) => i === 0 && asked.groupIds.includes(id));
+    if (!inGroup && !titleHolds(asked, held.path, person)) continue;
+    months += held.months;
+    line ??= lineAt(person, held.path);
+  }
+  if (line) return { fit: months >= needed ? 'direct' : 'related', line };
+  const other = skillFit(asked, person);
+  // A word about it shows that it was done, not for how long.
+  return other.fit === 'direct' && needed > 0 ? { fit: 'related', line: other.line } : other;
+}
+
+function titleHolds(asked: CompiledRequirement, path: string, person: PersonFacts): boolean {
+  const line = lineAt(person, path);
+  return line !== null && asked.words.length > 0 && wordsHeld(asked.words, line) === asked.words.length;
+}
+
+function lineAt(person: PersonFacts, path: string): CvLine | null {
+  return person.lines.find((line) => line.path === path) ?? null;
+}
+
+function educationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+  const level = asked.educationLevel;
+  if (!level) return skillFit(asked, person);
+  const line = person.educationLine;
+  if (educationLevels.indexOf(person.educationLevel) < educationLevels.indexOf(level)) {
+    return line && level !== 'none' ? skillOr(asked, person, MISSING) : MISSING;
+  }
+  return { fit: 'direct', line };
+}
+
+function skillOr(asked: CompiledRequirement, person: PersonFacts, otherwise: Fit): Fit {
+  const fit = skillFit(asked, person);
+  return fit.fit === 'direct' ? { fit: 'related', line: fit.line } : otherwise;
+}
+
+function languageFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+  if (!asked.language) return skillFit(asked, person);
+  const line = person.languages.get(asked.language);
+  if (line) return { fit: 'direct', line };
+  if (person.language === asked.language) return { fit: 'direct', line: person.lines[0] ?? null };
+  // A CV without a word of languages leaves open whether its author knows the two that most here do.
+  const unsaid = person.languages.size === 0 && COMMON_LANGUAGES.has(asked.language);
+  return unsaid ? { fit: 'related', line: null } : MISSING;
+}
+
+/** What a licence lets its holder drive besides: whoever may drive a lorry may drive a car. */
+const INCLUDED: Record<string, readonly string[]> = {
+  BE: ['B'],
+  C1: ['B'],
+  C1E: ['C1', 'BE', 'B'],
+  C: ['C1', 'B'],
+  CE: ['C', 'C1', 'C1E', 'BE', 'B'],
+  D1: ['B'],
+  D: ['D1', 'B'],
+  DE: ['D', 'D1', 'BE', 'B'],
+  A: ['A2', 'A1', 'AM'],
+  A2: ['A1', 'AM'],
+  B: ['AM'],
+};
+
+function licenceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+  const needed = /\b(AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)\b/.exec(asked.label.toUpperCase())?.[1] ?? 'B';
+  for (const held of person.drivingLicences) {
+    if (held === needed || INCLUDED[held]?.includes(needed)) {
+      return { fit: 'direct', line: lineAt(person, 'x-sokvag.drivingLicences') };
+    }
+  }
+  return MISSING;
+}
+
+function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+  for (const line of person.legitimations) {
+    if (wordsHeld(asked.words, line) > 0) return { fit: 'direct', line };
+  }
+  return MISSING;
+}

@@ -1,0 +1,114 @@
+import { compileRequirement, keyOfRequirement } from './compile.ts';
+import type { AdFacts } from './facts.ts';
+import type { Numbers } from './numbers.ts';
+import type { Knowledge } from './person.ts';
+import type { CompiledRequirement } from './requirement-fit.ts';
+import { type CorpusStatistics, idf } from './statistics.ts';
+import { addScores, type TextIndex, TextIndexBuilder, type WeightedTerm } from './text-index.ts';
+import { titleGrams } from './titles.ts';
+
+/** An ad with its stored words, as it comes from the database. */
+export interface AdInput extends AdFacts {
+  headlineWords: Uint32Array;
+  descriptionWords: Uint32Array;
+}
+
+/** The terms of a stored word, as numbers; empty for one that is not known. */
+export type TermsOfWordId = (wordId: number, language: string | null) => ArrayLike<number>;
+
+/** What all segments of one engine have in common. */
+export interface Shared {
+  knowledge: Knowledge;
+  statistics: CorpusStatistics;
+  terms: Numbers;
+  termsOfWord: TermsOfWordId;
+  grams: Numbers;
+  /** Distinct requirements, each made ready once. */
+  requirements: Map<string, CompiledRequirement>;
+}
+
+/** An ad in memory: what its measures are decided by, its texts apart. */
+export interface IndexedAd extends Omit<AdFacts, 'headline' | 'requirements'> {
+  requirements: readonly CompiledRequirement[];
+}
+
+/** A batch of ads that was indexed together. */
+export interface Segment {
+  ads: readonly IndexedAd[];
+  text: TextIndex;
+  /** What the text of each ad would reach for itself. */
+  self: Float32Array;
+  headlines: TextIndex;
+}
+
+/** Words of the headline count as often as this: it is the ad in one line. */
+const HEADLINE_TIMES = 2;
+
+export function buildSegment(inputs: Iterable<AdInput>, shared: Shared): Segment {
+  const ads: IndexedAd[] = [];
+  const documents: Uint32Array[] = [];
+  const grams: Uint32Array[] = [];
+  let scratch = new Uint32Array(4096);
+  for (const input of inputs) {
+    let count = 0;
+    const take = (words: Uint32Array) => {
+      for (let i = 0; i < words.length; i++) {
+        const terms = shared.termsOfWord(words[i] as number, input.language);
+        if (count + terms.length > scratch.length) {
+          const larger = new Uint32Array(scratch.length * 2);
+          larger.set(scratch);
+          scratch = larger;
+        }
+        for (let t = 0; t < terms.length; t++) scratch[count++] = terms[t] as number;
+      }
+    };
+    for (let i = 0; i < HEADLINE_TIMES; i++) take(input.headlineWords);
+    take(input.descriptionWords);
+    documents.push(scratch.slice(0, count));
+    grams.push(Uint32Array.from(titleGrams(input.headline), (gram) => shared.grams.of(gram)));
+    ads.push(indexedAd(input, shared));
+  }
+  const text = build(documents, shared.terms.size);
+  const headlines = build(grams, shared.grams.size);
+  return { ads, text, headlines, self: selfScores(text, shared) };
+}
+
+function build(documents: readonly Uint32Array[], terms: number): TextIndex {
+  const builder = new TextIndexBuilder(terms);
+  for (const document of documents) builder.add(document);
+  return builder.build();
+}
+
+/** The share of it that a CV reaches does not depend on how long an ad is or how rare its words are. */
+function selfScores(text: TextIndex, { statistics, terms }: Shared): Float32Array {
+  const query: WeightedTerm[] = [];
+  for (let term = 0; term + 1 < text.starts.length; term++) {
+    if (text.starts[term] === text.starts[term + 1]) continue;
+    const weight = idf(statistics, terms.name(term));
+    if (weight > 0) query.push({ term, weight });
+  }
+  const scores = new Float32Array(text.documents);
+  addScores(text, query, statistics.averageLength, scores);
+  return scores;
+}
+
+function indexedAd(input: AdInput, { knowledge, requirements }: Shared): IndexedAd {
+  const { headline, headlineWords: _h, descriptionWords: _d, ...facts } = input;
+  return {
+    ...facts,
+    groupId: facts.groupId ?? guessedGroup(headline, knowledge),
+    requirements: input.requirements.map((asked) => {
+      const key = keyOfRequirement(asked);
+      const known = requirements.get(key);
+      if (known) return known;
+      const compiled = compileRequirement(asked, knowledge);
+      requirements.set(key, compiled);
+      return compiled;
+    }),
+  };
+}
+
+function guessedGroup(headline: string, knowledge: Knowledge): string | null {
+  const guess = knowledge.groupsOfTitle(headline)[0];
+  return guess && guess.confidence >= 0.4 ? guess.groupId : null;
+}
