@@ -191,3 +191,10 @@ export function sampleTaxonomy(): TaxonomyContent {
   ];
   return { concepts: structuredClone(concepts), relations: [...broader(), ...substitutes()] };
 }
+
+const byName = new Map(sampleTaxonomy().concepts.map((one) => [`${one.type} ${one.label}`, one]));
+
+/** A concept of the sample by its type and its name. */
+export function sampleConcept(type: string, label: string): ConceptFacts | undefined {
+  return byName.get(`${type} ${label}`);
+}

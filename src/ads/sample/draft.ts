@@ -1,0 +1,175 @@
+import type { Requirement } from '../contract.ts';
+import { compound } from './compounds.ts';
+import * as english from './english-phrases.ts';
+import * as swedish from './phrases.ts';
+import type { Chance } from './random.ts';
+import type { Ask, Trade } from './trade.ts';
+
+export type Block = { heading: string } | { paragraph: string } | { bullets: string[] };
+
+export interface Told {
+  trade: Trade;
+  firsts: string;
+  sort: 'public' | 'company' | 'agency';
+  byMail: boolean;
+  beginner: boolean;
+  remote: boolean;
+  summer: boolean;
+  /** What stands in braces. */
+  facts: Record<string, string>;
+  /** So many characters are aimed at. */
+  length: number;
+}
+
+const phrasesOf = (trade: Trade) => (trade.language === 'en' ? english : swedish);
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function listed(parts: readonly string[], and: string): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
+}
+
+function filled(chance: Chance, told: Told, phrase: string, more: Record<string, string> = {}): string {
+  const text = phrase.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const word = more[name] ?? told.facts[name] ?? compound(chance, told.firsts, name);
+    if (word === undefined) throw new Error(`nothing known of {${name}}`);
+    return word;
+  });
+  return upper(text);
+}
+
+/** Whole sentences, some of a list, in a paragraph. */
+function paragraph(chance: Chance, told: Told, phrases: readonly string[], count: number): Block {
+  return {
+    paragraph: chance
+      .shuffled(phrases)
+      .slice(0, count)
+      .map((one) => filled(chance, told, one))
+      .join(' '),
+  };
+}
+
+export class Draft {
+  readonly blocks: Block[] = [];
+  readonly requirements: Requirement[] = [];
+  readonly #chance: Chance;
+  readonly #told: Told;
+  readonly #phrases: typeof swedish | typeof english;
+  readonly #and: string;
+  readonly #duties: string[];
+  #dutiesEnd: number | undefined;
+
+  constructor(chance: Chance, told: Told) {
+    this.#chance = chance;
+    this.#told = told;
+    this.#phrases = phrasesOf(told.trade);
+    this.#and = told.trade.language === 'en' ? 'and' : 'och';
+    this.#duties = chance.shuffled(this.#phrases.duties);
+  }
+
+  get length(): number {
+    return this.blocks.reduce((sum, block) => sum + JSON.stringify(block).length - 12, 0);
+  }
+
+  heading(of: keyof typeof swedish.headings): void {
+    this.blocks.push({ heading: this.#chance.pick(this.#phrases.headings[of]) });
+  }
+
+  say(phrases: readonly string[], count = 1): void {
+    this.blocks.push(paragraph(this.#chance, this.#told, phrases, count));
+  }
+
+  opening(): void {
+    const { trade, beginner, remote, summer, sort } = this.#told;
+    const also = [
+      ...(summer ? [this.#chance.pick(this.#phrases.summers)] : []),
+      ...(beginner ? [this.#chance.pick(this.#phrases.beginners)] : []),
+      ...(remote ? [this.#chance.pick(this.#phrases.remotes)] : []),
+    ];
+    this.say([this.#chance.pick(this.#phrases.openings[sort])]);
+    const about = this.#chance.some(trade.about, this.#chance.between(1, 2));
+    this.blocks.push({ paragraph: [...about, ...also].join(' ') });
+  }
+
+  tasks(bulleted: boolean): void {
+    const chance = this.#chance;
+    const all = this.#told.trade.tasks;
+    const tasks = chance.shuffled(chance.some(all, chance.between(Math.min(4, all.length), all.length)));
+    if (bulleted) {
+      this.blocks.push({ bullets: tasks.map(upper) });
+      return;
+    }
+    const middle = Math.ceil(tasks.length / 2);
+    const [first, second] = chance.some(this.#phrases.tasksIn, 2);
+    const sentence = (phrase = '', some: string[] = []) =>
+      filled(chance, this.#told, phrase, { tasks: listed(some, this.#and) });
+    const sentences = [sentence(first, tasks.slice(0, middle)), sentence(second, tasks.slice(middle))];
+    this.blocks.push({ paragraph: sentences.join(' ') });
+  }
+
+  /** More on the work, no sentence twice. What is added later stands where the first of them stood. */
+  duties(count: number): void {
+    this.#dutiesEnd ??= this.blocks.length;
+    const said = this.#duties.splice(0, count);
+    if (said.length === 0) return;
+    const paragraph = said.map((one) => filled(this.#chance, this.#told, one)).join(' ');
+    this.blocks.splice(this.#dutiesEnd++, 0, { paragraph });
+  }
+
+  get saidAll(): boolean {
+    return this.#duties.length === 0;
+  }
+
+  asks(level: Requirement['level'], asks: readonly Ask[], bulleted: boolean): void {
+    if (asks.length === 0) return;
+    if (bulleted) {
+      const bullets = asks.map(({ text }) => upper(text));
+      this.blocks.push({ bullets });
+      for (const [index, ask] of asks.entries()) this.#hold(level, ask, bullets[index] ?? '');
+      return;
+    }
+    const sentences: string[] = [];
+    for (let rest = asks; rest.length > 0; ) {
+      const some = rest.slice(0, this.#chance.between(1, 2));
+      rest = rest.slice(some.length);
+      const phrase = this.#chance.pick(this.#phrases[level]);
+      const text = listed(
+        some.map((ask) => ask.text),
+        this.#and,
+      );
+      const sentence = filled(this.#chance, this.#told, phrase, { asks: text });
+      sentences.push(sentence);
+      for (const ask of some) this.#hold(level, ask, sentence);
+    }
+    this.blocks.push({ paragraph: sentences.join(' ') });
+  }
+
+  #hold(level: Requirement['level'], { kind, label, years }: Ask, sentence: string): void {
+    this.requirements.push({ kind, label, level, sentence, ...(years ? { years } : {}) });
+  }
+
+  person(): void {
+    this.say(this.#phrases.traits, this.#chance.between(2, 4));
+  }
+
+  offer(bulleted: boolean, count: number): void {
+    const said = this.#chance.shuffled(this.#phrases.offers).slice(0, count);
+    const sentences = said.map((one) => filled(this.#chance, this.#told, one));
+    if (bulleted) this.blocks.push({ bullets: sentences });
+    else this.blocks.push({ paragraph: sentences.join(' ') });
+  }
+
+  employer(): void {
+    this.say(this.#phrases.presentations[this.#told.sort], 1);
+    if (this.#chance.of(0.6)) this.say(this.#phrases.equality, 1);
+  }
+
+  apply(): void {
+    const { practical, applyByMail, applyByForm, selection, questions } = this.#phrases;
+    this.say(practical, this.#chance.between(1, 3));
+    const way = this.#chance.pick(this.#told.byMail ? applyByMail : applyByForm);
+    const then = this.#chance.of(0.6) ? [this.#chance.pick(selection)] : [];
+    const sentences = [way, ...then, this.#chance.pick(questions)];
+    this.blocks.push({ paragraph: sentences.map((one) => filled(this.#chance, this.#told, one)).join(' ') });
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type SampleMunicipality,
+  type SampleOccupation,
+  sampleMunicipalities,
+  sampleOccupations,
+} from '../../taxonomy/taxonomy.ts';
+import type { Told } from './draft.ts';
+import { companyRoles as englishCompanyRoles, roles as englishRoles } from './english-phrases.ts';
+import { type Employer, employer, person, street } from './names.ts';
+import * as swedish from './phrases.ts';
+import { Chance } from './random.ts';
+import type { Trade, TradeField } from './trade.ts';
+
+/** What is settled before an ad is worded: where, who, until when. */
+
+export interface Dates {
+  published: Temporal.PlainDate;
+  deadline: Temporal.PlainDate;
+}
+
+export interface Request {
+  id: string;
+  /** The same seed gives the same words. */
+  seed: number;
+  trade: Trade;
+  field: TradeField;
+  dates: Dates;
+  /** Characters of text that are aimed at, from and to. */
+  length: readonly [number, number];
+  /** Gives what a second publication of the same text changes: who to ask, the reference, sometimes the employer. */
+  again?: number;
+}
+
+const occupationOf = new Map(sampleOccupations.map((one) => [one.label, one]));
+const inhabitants = sampleMunicipalities.reduce((sum, one) => sum + one.inhabitants, 0);
+
+/** More people, more ads. */
+function municipality(chance: Chance): SampleMunicipality {
+  let left = chance.next() * inhabitants;
+  const found = sampleMunicipalities.find((one) => {
+    left -= one.inhabitants;
+    return left < 0;
+  });
+  return found ?? chance.pick(sampleMunicipalities);
+}
+
+export function occupation({ occupation: label }: Trade): SampleOccupation {
+  const found = occupationOf.get(label);
+  if (!found) throw new Error(`not in the sample taxonomy: ${label}`);
+  return found;
+}
+
+function dayText(day: Temporal.PlainDate, english: boolean): string {
+  return day.toLocaleString(english ? 'en-GB' : 'sv-SE', { day: 'numeric', month: 'long' });
+}
+
+export interface Setting {
+  chance: Chance;
+  request: Request;
+  place: SampleMunicipality;
+  employer: Employer;
+  told: Told;
+  apply: { email: string; reference: string };
+  contact: { name: string; email: string; phone: string; role: string };
+}
+
+export function setting(chance: Chance, request: Request): Setting {
+  const { trade, field, dates, seed } = request;
+  const place = municipality(chance);
+  const at = employer(chance, trade, field);
+  const english = trade.language === 'en';
+  // What differs when a text is published again comes from a row of chances of its own.
+  const anew = new Chance(request.again ?? seed + 0x5bd1e995);
+  const roles = english
+    ? { public: englishRoles, other: englishCompanyRoles }
+    : { public: swedish.roles, other: swedish.companyRoles };
+  const role = anew.pick(at.sort === 'public' ? roles.public : roles.other);
+  const contact = { ...person(anew, at.domain), role };
+  const reference = `${dates.published.year}/${anew.between(100, 9999)}`;
+  const email = `${chance.pick(['jobb', 'rekrytering', 'ansokan', 'job'])}@${at.domain}`;
+  const summer = trade.summer === true && chance.of(0.15);
+  const boss = person(chance, at.domain).name;
+  const facts = {
+    title: trade.title,
+    where: trade.where[Math.floor(chance.next() * trade.where.length)] ?? '',
+    place: place.label,
+    county: place.region.label,
+    employer: at.name,
+    workplace: at.workplace,
+    boss,
+    leader: `${english ? '' : `${chance.pick(['enhetschefen', 'gruppchefen', 'teamledaren'])} `}${boss}`,
+    street: street(chance),
+    year: String(chance.between(1921, 2019)),
+    few: String(chance.between(6, 85)),
+    staff: String(chance.between(2, 60) * 100),
+    millions: String(chance.between(12, 480)),
+    week: String(dates.deadline.add({ days: 10 }).weekOfYear),
+    deadline: dayText(dates.deadline, english),
+    person: contact.name,
+    role,
+    phone: contact.phone,
+    contactEmail: contact.email,
+    email,
+    ref: reference,
+  };
+  const told: Told = {
+    trade,
+    firsts: field.firsts,
+    sort: at.sort,
+    byMail: chance.of(0.4),
+    beginner: trade.beginners === true && chance.of(0.35),
+    remote: trade.remote === true && chance.of(0.3),
+    summer,
+    facts,
+    length: chance.between(...request.length),
+  };
+  return { chance, request, place, employer: at, told, apply: { email, reference }, contact };
+}
