@@ -42,8 +42,8 @@ export function* sampleRecords(now: Date): Iterable<Record<string, unknown>> {
     const published = today.subtract({ days: age });
     const deadline = published.add({ days: TURN + ((slot * 11) % 23) });
     const { trade, field } = tradeOf(slot);
-    yield record({ id: String(SAMPLE_IDS + one), seed: one, trade, field, dates: { published, deadline } })
-      .record;
+    const dates = { published, deadline };
+    yield record({ id: String(SAMPLE_IDS + one), seed: one, trade, field, dates, length: [700, 1900] }).record;
   }
 }
 
