@@ -1,0 +1,202 @@
+import type { Draft } from './draft.ts';
+import { headingOf } from './headings.ts';
+import { contentOf, type Line } from './lines.ts';
+import { isPlace, titleScore } from './roles.ts';
+
+const email = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
+const link =
+  /(?:https?:\/\/|www\.)[^\s|,;<>()]+|\b(?:[a-z]{2}\.)?(?:linkedin|github|gitlab|xing|behance|dribbble|stackoverflow|twitter|facebook|instagram)\.com\/[^\s|,;<>()]+|\bgithub\.io\/[^\s|,;<>()]+|\b(?:[\p{L}\d-]+\.)+(?:se|com|nu|net|org|io|dev|me|eu|info|app|ai|tech|design|xyz|blog)(?:\/[^\s|,;<>()]*)?(?![\p{L}\d@.])/giu;
+const phone =
+  /(?:\+|\b00)\d{1,3}[\s().-]*(?:\(0\))?[\s().-]*(?:\d[\s().-]*){6,11}\d|(?<![\d/.])\(?0\d{1,3}\)?(?:\s?[-–/]\s?|\s|\.)?(?:\d[\s.-]?){4,8}\d(?![\d/])|(?<!\d)\(\d{3}\)\s?\d{3}[\s.-]\d{4}|(?<!\d)\d{3}[.-]\d{3}[.-]\d{4}(?!\d)/u;
+const postal = /(?:\b(?:SE|S)[-\s])?(?<!\d)(\d{3}\s?\d{2})\s+(\p{Lu}[\p{L}.-]+(?:\s\p{Lu}[\p{L}-]+){0,2})/u;
+const street =
+  /^(?:(?:c\/o\s.+?,\s*)?)([\p{Lu}][\p{L}.'’ -]*\p{L}\.?\s\d{1,4}\s?[A-Za-z]?(?:\s?(?:lgh|tr|nb|bv)\.?\s?\d*)?|\d{1,5}\s\p{Lu}[\p{L}.' -]+)$/u;
+const labels =
+  /^(?:e-?post(?:adress)?|e-?mail|mail|mejl|tel(?:efon)?(?:nummer|nr)?|phone|mobil(?:telefon|nummer|nr)?|mobile|cell|adress|address|bostadsadress|postadress|ort|stad|bostadsort|bor i|bosatt i|hemort|location|city|webb(?:plats|sida)?|hemsida|website|web|linkedin(?:-profil)?|github|namn|name|fullständigt namn|född(?:elsedatum|elseår)?|ålder|nationalitet|medborgarskap|civilstånd|date of birth|nationality|personnummer|yrke|titel)\s*[:.]\s*|^(?:tel|mobil|e-post|email|mail|telefon|phone|adress)\s+(?=\S*[\d@])/iu;
+const notWanted =
+  /^(?:född|ålder|nationalitet|medborgarskap|civilstånd|date of birth|nationality|personnummer|age)/iu;
+
+const networks: [RegExp, string][] = [
+  [/linkedin/i, 'LinkedIn'],
+  [/github/i, 'GitHub'],
+  [/gitlab/i, 'GitLab'],
+  [/xing/i, 'Xing'],
+  [/behance/i, 'Behance'],
+  [/dribbble/i, 'Dribbble'],
+  [/stack ?overflow/i, 'Stack Overflow'],
+  [/twitter|\bx\.com/i, 'Twitter'],
+  [/facebook/i, 'Facebook'],
+  [/instagram/i, 'Instagram'],
+];
+
+/** Reads contact data out of the lines above the first heading and under "Kontakt". What is left is told by `rest`. */
+export function readContact(draft: Draft, lines: Line[]): Line[] {
+  const rest: Line[] = [];
+  lines.forEach((line, i) => {
+    readLinks(draft, line);
+    const next = lines[i + 1];
+    const code = /(?<!\d)(\d{3}\s?\d{2})$/.exec(contentOf(line));
+    // The town did not have room on the line.
+    if (
+      code &&
+      next &&
+      /^\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?$/u.test(contentOf(next)) &&
+      !draft.has('basics.location.city')
+    ) {
+      draft.put('basics.location.city', contentOf(next), next);
+      draft.put('basics.location.postalCode', code[1], line);
+      const before = contentOf(line)
+        .slice(0, code.index)
+        .replace(/[,\s]+$/, '');
+      if (before !== '') draft.put('basics.location.address', before, line);
+      return;
+    }
+    if (draft.isUsed(line) && draft.valueAt('basics.location.city') === contentOf(line)) return;
+    const cells = line.cells.flatMap((cell) => cell.split(/\s+[|•·∙▪●◦⋄]\s+|\s{2,}/u));
+    const left = cells.flatMap((cell) => readCell(draft, cell, line, lines[i - 1]));
+    if (left.length === cells.length && left.every((text, n) => text === cells[n])) rest.push(line);
+    else readLeft(draft, line, left);
+  });
+  return rest;
+}
+
+/** What stands beside contact data: a title, or something that we do not know. */
+function readLeft(draft: Draft, line: Line, left: string[]): void {
+  for (const text of left) {
+    if (titleScore(text) > 0 && !draft.has('basics.label')) draft.put('basics.label', text, line);
+    else if (!line.links.some((url) => url.includes(text))) draft.leave(line, text);
+  }
+}
+
+/** Links behind texts or icons. */
+function readLinks(draft: Draft, line: Line): void {
+  for (const url of line.links) {
+    const address = /^mailto:([^?]+)/i.exec(url)?.[1];
+    if (address) once(draft, 'basics.email', decodeURIComponent(address), line);
+    else if (
+      networks.some(([pattern]) => pattern.test(url)) &&
+      !contentOf(line).includes(url.replace(/^https?:\/\/(?:www\.)?/, ''))
+    )
+      readLink(draft, url, line);
+  }
+}
+
+/** @returns what of the cell is something else */
+function readCell(draft: Draft, cell: string, line: Line, above: Line | undefined): string[] {
+  let text = cell.trim();
+  const label = labels.exec(text)?.[0] ?? '';
+  if (notWanted.test(label)) return [text];
+  text = text.slice(label.length).trim();
+  let found = false;
+  const take = (pattern: RegExp, use: (match: RegExpExecArray) => boolean) => {
+    pattern.lastIndex = 0;
+    const match = pattern.exec(text);
+    if (!match || !use(match)) return;
+    found = true;
+    text = `${text.slice(0, match.index)}  ${text.slice(match.index + match[0].length)}`.trim();
+  };
+  take(email, ([address]) => once(draft, 'basics.email', address, line));
+  for (let n = 0; n < 3; n += 1) take(link, (match) => readLink(draft, match[0], line));
+  take(phone, ([number]) => isPhone(number) && once(draft, 'basics.phone', number.trim(), line));
+  const before = text;
+  take(postal, ({ 1: code, 2: city }) => {
+    const isNew = once(
+      draft,
+      'basics.location.postalCode',
+      `${code?.replace(/\s/g, '').replace(/^(...)/, '$1 ')}`,
+      line,
+    );
+    return once(draft, 'basics.location.city', city, line) || isNew;
+  });
+  if (text !== before && draft.has('basics.location.city')) take(/^[,\s]*(?:sverige|sweden)$/i, () => true);
+  text = text.replace(/^[\s,;|·•/–-]+|[\s,;|·•/–-]+$/gu, '');
+  if (text !== '' && street.test(text) && !draft.has('basics.location.address') && titleScore(text) <= 0) {
+    draft.put('basics.location.address', text, line);
+    return [];
+  }
+  if (text !== '' && readNamed(draft, label, text, line)) return [];
+  if (text !== '' && isPlace(text)) return readPlace(draft, text, line) ? [] : [text];
+  const network = networks.find(([pattern]) => pattern.test(text) && text.length < 20)?.[1];
+  if (network && above && /^[\w.-]{3,40}$/.test(above.cells[0] ?? '') && !headingOf(above.text)) {
+    addProfile(draft, { network, username: above.cells[0] as string }, above, line);
+    return [];
+  }
+  if (!found && label === '') return [cell];
+  if (found || text === '') {
+    const leftover = text
+      .replace(/\b(?:tel(?:efon)?|mobil|e-?post|e-?mail|mail|och|and|adress|hem|arbete)\b\.?:?/giu, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+    return leftover.length > 2 ? [text.replace(/\s{2,}/g, ' ')] : [];
+  }
+  return [label + text];
+}
+
+function readNamed(draft: Draft, label: string, text: string, line: Line): boolean {
+  if (/^(?:namn|name|fullständigt namn)/i.test(label)) return once(draft, 'basics.name', text, line);
+  if (/^(?:ort|stad|bostadsort|bor i|bosatt i|hemort|location|city)/i.test(label))
+    return readPlace(draft, text, line);
+  if (/^(?:adress|address|bostadsadress|postadress)/i.test(label)) {
+    if (isPlace(text)) return readPlace(draft, text, line);
+    return once(draft, 'basics.location.address', text, line);
+  }
+  if (/^(?:linkedin|github)/i.test(label) && /^[\w/.-]+$/.test(text)) {
+    addProfile(draft, { network: /^l/i.test(label) ? 'LinkedIn' : 'GitHub', username: text }, line);
+    return true;
+  }
+  if (/^(?:yrke|titel)/i.test(label)) return once(draft, 'basics.label', text, line);
+  return false;
+}
+
+function readPlace(draft: Draft, text: string, line: Line): boolean {
+  const [city = '', ...more] = text.split(/,\s*/);
+  if (/^(?:sverige|sweden)$/i.test(city)) return once(draft, 'basics.location.countryCode', 'SE', line);
+  if (!once(draft, 'basics.location.city', city, line)) return false;
+  const last = more.at(-1) ?? '';
+  if (/^(?:sverige|sweden)$/i.test(last)) draft.put('basics.location.countryCode', 'SE', line);
+  else if (last !== '') draft.put('basics.location.region', more.join(', '), line);
+  return true;
+}
+
+/** Keeps the first of a kind; a second one is not lost but left. */
+function once(draft: Draft, path: string, value: string | undefined, line: Line): boolean {
+  if (value && draft.valueAt(path) === value) return true;
+  if (!value || draft.has(path)) return false;
+  draft.put(path, value, line);
+  return true;
+}
+
+function isPhone(number: string): boolean {
+  const digits = number.replace(/\D/g, '').length;
+  return digits >= 8 && digits <= 15 && !/^(?:19|20)\d\d[\s./-]/.test(number.trim());
+}
+
+function readLink(draft: Draft, url: string, line: Line): boolean {
+  const clean = url.replace(/[.,;]+$/, '');
+  const network = networks.find(([pattern]) => pattern.test(clean))?.[1];
+  const path = /^[^/]*\/\/?[^/]*\/(.*)$/.exec(clean.includes('//') ? clean : `//${clean}`)?.[1] ?? '';
+  if (network && path !== '') {
+    const username = path.replace(/^(?:in|pub|users|profile)\//, '').replace(/\/.*$|\?.*$/g, '');
+    addProfile(draft, { network, username, url: /^https?:/.test(clean) ? clean : `https://${clean}` }, line);
+    return true;
+  }
+  return once(draft, 'basics.url', clean, line);
+}
+
+function addProfile(
+  draft: Draft,
+  profile: { network: string; username: string; url?: string },
+  ...lines: Line[]
+): void {
+  for (let n = 0; n < draft.count('basics.profiles'); n += 1) {
+    const at = `basics.profiles.${n}`;
+    const isSame = draft.valueAt(`${at}.network`) === profile.network;
+    if (isSame && draft.valueAt(`${at}.username`) === profile.username) {
+      draft.understood(...lines);
+      return;
+    }
+  }
+  const n = draft.next('basics.profiles');
+  for (const [key, value] of Object.entries(profile))
+    draft.put(`basics.profiles.${n}.${key}`, value, ...lines);
+}

@@ -1,0 +1,240 @@
+/** Dates as people write them in CVs. What is found is written as JSON Resume does: YYYY, YYYY-MM, YYYY-MM-DD. */
+export interface DateSpan {
+  start?: string;
+  end?: string;
+  /** It goes on. */
+  open: boolean;
+  /** One moment was written, not a span. */
+  single: boolean;
+  /** Where it stands in the text. */
+  from: number;
+  to: number;
+}
+
+interface Point {
+  first: string;
+  last: string;
+  to: number;
+  /** Only to be believed in a span or on its own: "19/03". */
+  weak?: boolean;
+}
+
+const monthNames: [RegExp, number][] = [
+  [/^jan/, 1],
+  [/^feb/, 2],
+  [/^mar/, 3],
+  [/^apr/, 4],
+  [/^ma[jy]/, 5],
+  [/^jun/, 6],
+  [/^jul/, 7],
+  [/^aug/, 8],
+  [/^sep/, 9],
+  [/^o[kc]t/, 10],
+  [/^nov/, 11],
+  [/^dec/, 12],
+];
+const month =
+  '(jan(?:uari|uary)?|feb(?:ruari|ruary)?|mar(?:s|ch)?|apr(?:il)?|maj|may|jun[ie]?|jul[iy]?|aug(?:usti|ust)?|sept?(?:ember)?|okt(?:ober)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const year = '((?:19[3-9]|20[0-4])\\d)';
+const end = '(?![\\d\\p{L}])';
+const seasons: [RegExp, string, string][] = [
+  [/^(ht|höst|autumn|fall)/i, '08', '12'],
+  [/^(vt|vår|spring)/i, '01', '06'],
+  [/^(sommar|summer)/i, '06', '08'],
+];
+
+const pad = (digits: string) => digits.padStart(2, '0');
+const isMonth = (digits: string) => Number(digits) >= 1 && Number(digits) <= 12;
+const isDay = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31;
+const monthOf = (name: string) =>
+  pad(String(monthNames.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1]));
+const fullYear = (digits: string) => {
+  if (digits.length === 4) return digits;
+  return `${Number(digits) > 45 ? '19' : '20'}${digits}`;
+};
+
+type Reading = (parts: string[]) => Omit<Point, 'to'> | undefined;
+const same = (date: string): Omit<Point, 'to'> => ({ first: date, last: date });
+
+const forms: [RegExp, Reading][] = [
+  [
+    new RegExp(`${year}[-/.](\\d{1,2})[-/.](\\d{1,2})${end}`, 'uy'),
+    ([y = '', m = '', d = '']) => (isMonth(m) && isDay(d) ? same(`${y}-${pad(m)}-${pad(d)}`) : undefined),
+  ],
+  [
+    new RegExp(`(\\d{1,2})[/.](\\d{1,2})[/.]${year}${end}`, 'uy'),
+    ([d = '', m = '', y = '']) => (isMonth(m) && isDay(d) ? same(`${y}-${pad(m)}-${pad(d)}`) : undefined),
+  ],
+  [
+    new RegExp(`(\\d{1,2})(?:st|nd|rd|th|:[ea]|\\.)?\\s+(?:of\\s+)?${month},?\\s+${year}${end}`, 'iuy'),
+    ([d = '', m = '', y = '']) => (isDay(d) ? same(`${y}-${monthOf(m)}-${pad(d)}`) : undefined),
+  ],
+  [
+    new RegExp(`${month}[\\s,]*(?:['’´-]\\s?)?(?:${year}|(\\d{2}))${end}`, 'iuy'),
+    ([m = '', y, short = '']) => same(`${fullYear(y ?? short)}-${monthOf(m)}`),
+  ],
+  [
+    new RegExp(`${year}[\\s,-]{1,2}${month}(?!\\p{L})(?!\\s*(?:${year}))`, 'iuy'),
+    ([y = '', m = '']) => same(`${y}-${monthOf(m)}`),
+  ],
+  [
+    new RegExp(`${year}[-/.](0?[1-9]|1[0-2])${end}(?![-/.]\\d)`, 'uy'),
+    ([y = '', m = '']) => same(`${y}-${pad(m)}`),
+  ],
+  [
+    new RegExp(`(0?[1-9]|1[0-2])\\s?[/.-]\\s?${year}${end}`, 'uy'),
+    ([m = '', y = '']) => same(`${y}-${pad(m)}`),
+  ],
+  [
+    new RegExp(
+      `(ht|vt|höst(?:en|terminen)?|vår(?:en|terminen)?|sommar(?:en|jobb)?|summer|spring|autumn|fall)(?:\\s+of)?\\s*[-'’]?\\s*(?:${year}|(\\d{2}))${end}`,
+      'iuy',
+    ),
+    ([season = '', y, short = '']) => {
+      const [, from, to] = seasons.find(([pattern]) => pattern.test(season)) ?? [];
+      const whole = fullYear(y ?? short);
+      return { first: `${whole}-${from}`, last: `${whole}-${to}` };
+    },
+  ],
+  [
+    new RegExp(`${year}\\s+(ht|vt)${end}`, 'iuy'),
+    ([y = '', term = '']) => {
+      const [, from, to] = seasons.find(([pattern]) => pattern.test(term)) ?? [];
+      return { first: `${y}-${from}`, last: `${y}-${to}` };
+    },
+  ],
+  [new RegExp(`(?:vintern?|winter)\\s+${year}(?:/\\d{2,4})?${end}`, 'iuy'), ([y = '']) => same(y)],
+  [
+    new RegExp(`(\\d{2})/(0[1-9]|1[0-2])${end}(?![/])`, 'uy'),
+    ([y = '', m = '']) => ({ ...same(`${fullYear(y)}-${m}`), weak: true }),
+  ],
+  [
+    new RegExp(`(\\d{2})(0[1-9]|1[0-2])(?=\\s*[-–—]\\s*(?:\\d{4}\\b|nu|pågå|present|$))${end}`, 'iuy'),
+    ([y = '', m = '']) =>
+      Number(y) > 45 && Number(y) < 70 ? undefined : { ...same(`${fullYear(y)}-${m}`), weak: true },
+  ],
+  [new RegExp(`${year}${end}(?!\\s*(?:kr|st|tkr|personer|användare)\\b)`, 'uy'), ([y = '']) => same(y)],
+];
+
+const separator =
+  /\s*(?:-{1,2}|[–—−→]+|\btill(?:\s+och\s+med)?\b|\bto\b|\bt\.?\s?o\.?\s?m\.?|\buntil\b|\bthrough\b)\s*/iuy;
+const goesOn =
+  /(?:pågående|pågår|nuvarande|nutid|nu|i\s?dag|dags dato|tills\s?vidare|fortfarande|present|current(?:ly)?|now|today|ongoing|date)(?![\p{L}])(?:\s+(?:anställning|tjänst))?/iuy;
+const since = /(?:sedan|från(?:\s+och\s+med)?|fr\.?\s?o\.?\s?m\.?|since|from)\s+/iuy;
+/** "4 år 2 månader", as LinkedIn adds it. */
+const lasting =
+  /^\s*[(·,]?\s*(?:\(?ca\s+)?(?:\d{1,2}\s*(?:år|years?|yrs?|månad(?:er)?|mån|months?|mos?)\.?\s*(?:och|and|,)?\s*){1,2}\)?/iu;
+
+/** Every date and span of dates in a text, in order. */
+export function datesIn(text: string): DateSpan[] {
+  const found: DateSpan[] = [];
+  for (let i = 0; i < text.length; i += 1) {
+    if (i > 0 && /[\p{L}\d]/u.test(text[i - 1] ?? '')) continue;
+    const span = spanAt(text, i);
+    if (!span) continue;
+    found.push(span);
+    i = Math.max(i, span.to - 1);
+  }
+  return found;
+}
+
+function spanAt(text: string, from: number): DateSpan | undefined {
+  const prefix = match(since, text, from);
+  const first = pointAt(text, prefix?.to ?? from);
+  if (!first) return undefined;
+  const between = match(separator, text, first.to);
+  const follows = between ? endAt(text, between.to, first) : undefined;
+  if (follows) {
+    return { start: first.first, ...follows, single: false, from };
+  }
+  const schoolYear = match(new RegExp(`/${year}${end}`, 'uy'), text, first.to);
+  if (schoolYear && /^\d{4}$/.test(first.first)) {
+    return {
+      start: first.first,
+      end: schoolYear.parts[0],
+      open: false,
+      single: false,
+      from,
+      to: schoolYear.to,
+    };
+  }
+  const dash = /^\s*(?:-{1,2}|[–—−])\s*(?=$|[),;|]|\s{2})/u.exec(text.slice(first.to));
+  if (dash) return { start: first.first, open: true, single: false, from, to: first.to + dash[0].length };
+  if (prefix) return { start: first.first, open: true, single: false, from, to: first.to };
+  const isAlone = /^\W*$/u.test(text.slice(0, from) + text.slice(first.to));
+  if (first.weak && !isAlone) return undefined;
+  return { start: first.first, end: first.last, open: false, single: true, from, to: first.to };
+}
+
+function endAt(
+  text: string,
+  from: number,
+  first: Point,
+): { end?: string; open: boolean; to: number } | undefined {
+  const ongoing = match(goesOn, text, from);
+  if (ongoing) return { open: true, to: ongoing.to };
+  const last = pointAt(text, from);
+  if (last) return { end: last.last, open: false, to: last.to };
+  const short = match(/(\d{2})(?![\d\p{L}/.-])/uy, text, from);
+  if (short && /^\d{4}$/.test(first.first)) {
+    const full = first.first.slice(0, 2) + (short.parts[0] ?? '');
+    if (full >= first.first) return { end: full, open: false, to: short.to };
+  }
+  return undefined;
+}
+
+function pointAt(text: string, from: number): Point | undefined {
+  for (const [form, read] of forms) {
+    const found = match(form, text, from);
+    const point = found && read(found.parts as string[]);
+    if (found && point) return { ...point, to: found.to };
+  }
+  return undefined;
+}
+
+function match(pattern: RegExp, text: string, from: number) {
+  pattern.lastIndex = from;
+  const found = pattern.exec(text);
+  return found ? { parts: found.slice(1) as (string | undefined)[], to: from + found[0].length } : undefined;
+}
+
+/** "januari – mars 2019": the year is written once. */
+const sharedYear = new RegExp(`${month}\\s*[-–—]\\s*${month}\\s+${year}${end}`, 'iu');
+
+/** The date or span that a heading line of an entry states, and the line without it. */
+export function takeDates(written: string): { span: DateSpan | undefined; rest: string } {
+  const text = written.replace(sharedYear, (_, a: string, b: string, y: string) => `${a} ${y} – ${b} ${y}`);
+  const all = datesIn(text);
+  const span = all.find(({ single }) => !single) ?? all.findLast((date) => standsApart(text, date));
+  if (!span) return { span: undefined, rest: text };
+  const behind = text.slice(span.to).replace(lasting, '');
+  const before = text.slice(0, span.from).replace(/[\s(,;:|·–—-]+$/u, '');
+  const rest = [before, behind.replace(/^[\s),.;:|·–—-]+/u, '')]
+    .filter(Boolean)
+    .join(before && /\s{2}$/.test(text.slice(0, span.from)) ? '  ' : ' ');
+  return { span, rest: rest.replace(/\(\s*\)/g, '').trim() };
+}
+
+function standsApart(text: string, { from, to }: DateSpan): boolean {
+  const before = text.slice(0, from).trimEnd();
+  const behind = text.slice(to).trimStart();
+  return (
+    before === '' ||
+    behind === '' ||
+    /[(,|·–—:-]$|\s{2}$/u.test(text.slice(0, from)) ||
+    /^[),|·]/.test(behind)
+  );
+}
+
+/** Whether this is a date or a span and nothing else. */
+export function isDateText(text: string): boolean {
+  const { span, rest } = takeDates(text.trim());
+  return span !== undefined && rest.replace(/[^\p{L}\d]/gu, '') === '';
+}
+
+/** How long something lasted, on its own: it follows from the dates. */
+export function isDuration(text: string): boolean {
+  return /^\(?(?:\d{1,2}\s*(?:år|years?|yrs?|månad(?:er)?|mån|months?|mos?)\.?\s*(?:och|and|,)?\s*){1,2}\)?$/iu.test(
+    text.trim(),
+  );
+}

@@ -1,0 +1,82 @@
+import type { CvImport, Resume } from '../contract.ts';
+import type { Line } from './lines.ts';
+
+export type Provenance = CvImport['provenance'][number];
+
+const placeOf = ({ page, line }: { page: number; line: number }) => `${page}:${line}`;
+
+/** A draft in the making: each value that is put in says which lines it stands on. */
+export class Draft {
+  readonly #values: Record<string, unknown> = {};
+  readonly #provenance: Provenance[] = [];
+  readonly #used = new Set<string>();
+  readonly #left: { page: number; line: number; text: string }[] = [];
+  readonly #counts = new Map<string, number>();
+
+  /** The number that the next entry of a list gets. */
+  next(list: string): number {
+    const n = this.#counts.get(list) ?? 0;
+    this.#counts.set(list, n + 1);
+    return n;
+  }
+
+  /** How many entries of a list were begun. */
+  count(list: string): number {
+    return this.#counts.get(list) ?? 0;
+  }
+
+  put(path: string, value: unknown, ...lines: Line[]): void {
+    if (value === undefined || value === '') return;
+    const keys = path.split('.');
+    let at: Record<string, unknown> = this.#values;
+    keys.forEach((key, i) => {
+      if (i === keys.length - 1) at[key] = value;
+      else {
+        at[key] ??= /^\d+$/.test(keys[i + 1] ?? '') ? [] : {};
+        at = at[key] as Record<string, unknown>;
+      }
+    });
+    for (const line of lines) {
+      this.#used.add(placeOf(line));
+      this.#provenance.push({ path, page: line.page, line: line.line, text: line.text });
+    }
+  }
+
+  has(path: string): boolean {
+    return this.valueAt(path) !== undefined;
+  }
+
+  valueAt(path: string): unknown {
+    let at: unknown = this.#values;
+    for (const key of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[key];
+    return at;
+  }
+
+  /** A heading, or another line that says nothing by itself. */
+  understood(...lines: Line[]): void {
+    for (const line of lines) this.#used.add(placeOf(line));
+  }
+
+  /** A part of a line that was used otherwise. */
+  leave(line: Line, text: string): void {
+    this.#used.add(placeOf(line));
+    this.#left.push({ page: line.page, line: line.line, text });
+  }
+
+  isUsed(line: Line): boolean {
+    return this.#used.has(placeOf(line));
+  }
+
+  result(lines: Line[]): { draft: Resume; provenance: Provenance[]; unrecognised: CvImport['unrecognised'] } {
+    const unused = lines.filter((line) => !this.#used.has(placeOf(line)));
+    const order = new Map(lines.map((line, i) => [placeOf(line), i]));
+    const at = (line: { page: number; line: number }) => order.get(placeOf(line)) ?? 0;
+    return {
+      draft: this.#values as Resume,
+      provenance: this.#provenance,
+      unrecognised: [...unused, ...this.#left]
+        .toSorted((a, b) => at(a) - at(b))
+        .map(({ page, text }) => ({ page, text })),
+    };
+  }
+}

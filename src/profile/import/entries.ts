@@ -1,0 +1,228 @@
+import { type DateSpan, isDateText, isDuration, takeDates } from './dates.ts';
+import { contentOf, type Line } from './lines.ts';
+import { joinLines } from './words.ts';
+
+/** A text of one or more lines: a bullet or a paragraph. */
+export interface Paragraph {
+  text: string;
+  lines: Line[];
+  bullet: boolean;
+}
+
+/** A piece of a heading of an entry, with the line that it stands on. */
+export interface Fragment {
+  text: string;
+  line: Line;
+  strong: boolean;
+}
+
+/** An employment, a school, a project: what stands at its head, its dates and what is told below. */
+export interface Entry {
+  head: Fragment[];
+  dates: { span: DateSpan; line: Line } | undefined;
+  body: Paragraph[];
+  lines: Line[];
+}
+
+interface Row {
+  line: Line;
+  texts: string[];
+  span: DateSpan | undefined;
+  body: boolean;
+}
+
+/** Divides the lines of a section into entries: by dates first, then by the look of the lines. */
+export function entriesOf(lines: Line[]): Entry[] {
+  const rows = rowsOf(lines);
+  const entries: Entry[] = [];
+  let i = 0;
+  while (i < rows.length) {
+    const start = i;
+    while (i < rows.length && !rows[i]?.body) i += 1;
+    const head = rows.slice(start, i);
+    const bodyStart = i;
+    while (i < rows.length && rows[i]?.body) i += 1;
+    const body = rows.slice(bodyStart, i);
+    const previous = entries.at(-1);
+    if (head.length === 0 || (previous && !beginsEntry(head, body, rows))) {
+      const target = previous ?? newEntry();
+      if (!previous) entries.push(target);
+      addBody(target, [...head, ...body]);
+      continue;
+    }
+    const groups = splitHead(head);
+    for (const group of groups) entries.push(entryOf(group));
+    addBody(entries.at(-1) as Entry, body);
+  }
+  return entries;
+}
+
+function rowsOf(lines: Line[]): Row[] {
+  const rows: Row[] = [];
+  const base = baseOf(lines);
+  const haveMarks = lines.some((line) => line.bullet);
+  for (const [i, line] of lines.entries()) {
+    const previous = rows.at(-1);
+    const row = rowOf(line);
+    const text = row.texts.join(' ');
+    const indented = base !== undefined && line.x > base + 8 && !row.span && row.texts.length === 1;
+    const goesOn = line.continues && (previous?.body ?? false);
+    const isBegun = lines[i + 1]?.continues === true && text.split(/\s+/).length >= 7 && !row.span;
+    row.body =
+      line.bullet || goesOn || ((indented || isBegun || isProse(text)) && !(row.span && text.length < 75));
+    // Chromium prints no marks of lists into the text: their lines are those that are set in.
+    if (row.body && indented && !goesOn && !haveMarks) row.line = { ...line, bullet: true };
+    rows.push(row);
+  }
+  return rows;
+}
+
+function rowOf(line: Line): Row {
+  const texts: string[] = [];
+  let span: DateSpan | undefined;
+  for (const cell of line.cells) {
+    if (isDuration(cell)) continue;
+    if (isDateText(cell) && !span) {
+      span = takeDates(cell).span;
+      continue;
+    }
+    texts.push(cell);
+  }
+  if (!span && !line.bullet && texts.length > 0) {
+    texts.forEach((text, i) => {
+      if (span || isProse(text)) return;
+      const taken = takeDates(text);
+      if (!taken.span) return;
+      span = taken.span;
+      texts[i] = taken.rest;
+    });
+  }
+  return { line, texts: texts.filter((text) => text !== ''), span, body: false };
+}
+
+/** Where the lines of heads begin, in a section in which others are indented. */
+function baseOf(lines: Line[]): number | undefined {
+  const plain = lines.filter((line) => !line.bullet && !isDateText(takeStart(contentOf(line))));
+  if (plain.length === 0) return undefined;
+  const least = Math.min(...plain.map(({ x }) => x));
+  const there = plain.filter(({ x }) => x <= least + 3).length;
+  return there >= 0.25 * plain.length && (there > 1 || plain.length <= 2) ? least : undefined;
+}
+
+/** What a line begins with, where that is a date. */
+function takeStart(text: string): string {
+  const { span } = takeDates(text);
+  return span && span.from === 0 ? text.slice(0, span.to) : '';
+}
+
+function isProse(text: string): boolean {
+  const words = text.split(/\s+/).length;
+  return (
+    text.length > 95 ||
+    (words >= 6 && /[.!?]$/.test(text)) ||
+    (words >= 12 && !/\d{4}/.test(text)) ||
+    /^(?:\p{Ll}{3,}\s)/u.test(text) ||
+    /^(?:arbetsuppgifter|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i.test(
+      text,
+    )
+  );
+}
+
+/** Whether rows that are no body, below an entry, begin another one. */
+function beginsEntry(head: Row[], body: Row[], rows: Row[]): boolean {
+  if (head.some(({ span }) => span)) return true;
+  if (body.some(({ span }) => span)) return true;
+  const [first] = rows.filter((row) => !row.body);
+  const row = head[0] as Row;
+  if (!first) return true;
+  const same = first.line.face === row.line.face && Math.abs(first.line.size - row.line.size) < 0.6;
+  const other = body[0];
+  const differs =
+    other !== undefined && (other.line.face !== row.line.face || other.line.size !== row.line.size);
+  if (same && differs && !/:$/.test(contentOf(row.line))) return true;
+  return rows.every(({ span }) => !span) && row.line.gap >= 1.4;
+}
+
+/** One run of heads may be several entries with nothing told of them. */
+function splitHead(head: Row[]): Row[][] {
+  const dated = head.flatMap((row, i) => (row.span ? [i] : []));
+  if (dated.length < 2) return [head];
+  const groups: Row[][] = [];
+  const [firstDate = 0] = dated;
+  let start = 0;
+  for (let n = 1; n < dated.length; n += 1) {
+    const from = (dated[n - 1] as number) + 1;
+    const to = dated[n] as number;
+    const next = boundary(head, from, to, firstDate);
+    groups.push(head.slice(start, next));
+    start = next;
+  }
+  groups.push(head.slice(start));
+  return groups;
+}
+
+/** The row at which the next entry begins: behind the widest gap, at the look of a first row, or as the first one does. */
+function boundary(head: Row[], from: number, to: number, lead: number): number {
+  if (lead === 0) return to;
+  const candidates = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const gaps = candidates.map((i) => head[i]?.line.gap ?? 1);
+  const widest = Math.max(...gaps);
+  if (widest > 1.25 && gaps.filter((gap) => gap > widest - 0.15).length === 1) {
+    return candidates[gaps.indexOf(widest)] as number;
+  }
+  const first = head[0]?.line;
+  const alike = candidates.find(
+    (i) => head[i]?.line.face === first?.face && head[i]?.line.size === first?.size,
+  );
+  const allAlike = candidates.every((i) => head[i]?.line.face === first?.face);
+  if (alike !== undefined && !allAlike) return alike;
+  return Math.max(from, to - lead);
+}
+
+function newEntry(): Entry {
+  return { head: [], dates: undefined, body: [], lines: [] };
+}
+
+function entryOf(rows: Row[]): Entry {
+  const entry = newEntry();
+  for (const { line, texts, span } of rows) {
+    entry.lines.push(line);
+    if (span && !entry.dates) entry.dates = { span, line };
+    const last = entry.head.at(-1);
+    if (line.continues && last && texts.length === 1 && !span)
+      last.text = joinLines(last.text, texts[0] as string, line.continues);
+    else entry.head.push(...texts.map((text) => ({ text, line, strong: line.strong })));
+  }
+  return entry;
+}
+
+function addBody(entry: Entry, rows: Row[]): void {
+  for (const { line, texts, span } of rows) {
+    entry.lines.push(line);
+    if (span && !entry.dates && !/\d{4}/.test(texts.join(' '))) entry.dates = { span, line };
+  }
+  entry.body.push(...paragraphsOf(rows.map(({ line, texts }) => ({ ...line, cells: texts }))));
+}
+
+/** Lines put together to what they were before they were broken. */
+export function paragraphsOf(lines: Line[]): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let base = 0;
+  for (const line of lines) {
+    const text = contentOf(line);
+    if (text === '') continue;
+    const last = paragraphs.at(-1);
+    const above = last?.lines.at(-1);
+    const hangs =
+      last?.bullet && !line.bullet && line.x > base + 3 && line.gap <= 1.45 && line.page === above?.page;
+    const lower = /^\p{Ll}/u.test(text) && !line.bullet && line.gap <= 1.45 && (above?.text.length ?? 0) > 30;
+    if (last && above && (line.continues || hangs || (lower && line.page === above.page))) {
+      last.text = joinLines(last.text, text, above.broken);
+      last.lines.push(line);
+      continue;
+    }
+    paragraphs.push({ text, lines: [line], bullet: line.bullet });
+    base = line.x;
+  }
+  return paragraphs;
+}

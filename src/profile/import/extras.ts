@@ -1,0 +1,73 @@
+import type { Draft } from './draft.ts';
+import { contentOf, type Line } from './lines.ts';
+
+/** What Swedish employers ask for beside JSON Resume: driving licences, a car, legitimation, when one can begin. */
+
+const classes = 'AM|A1|A2|A|B96|BE|B|C1E|C1|CE|C|D1E|D1|DE|D';
+const classList = new RegExp(`(?<![\\p{L}\\d])(?:${classes})(?![\\p{L}\\d])`, 'gu');
+const licence = new RegExp(
+  `(?:körkort(?:sbehörighet(?:er)?)?|driv(?:ing|er'?s?)\\s*licen[cs]e)\\s*(?:[:–—(-]|klass|med|behörighet|category|class|typ|\\s)*\\s*((?:(?:${classes})(?![\\p{L}\\d])(?:\\s*(?:[,/+&]|och|samt|and)\\s*|\\s+)?)+)`,
+  'iu',
+);
+const classFirst = new RegExp(
+  `(?<![\\p{L}\\d])((?:(?:${classes})(?:\\s*[,/+&]\\s*|\\s+och\\s+|-,\\s*))*(?:${classes}))[\\s-]*(?:-)?\\s*(?:körkort|driving licen[cs]e)`,
+  'iu',
+);
+const car = /tillgång till (?:egen )?bil|har (?:egen )?bil|egen bil|own car|access to (?:a )?car/iu;
+const professions =
+  'sjuksköterska|läkare|tandläkare|barnmorska|psykolog|fysioterapeut|sjukgymnast|arbetsterapeut|apotekare|receptarie|logoped|tandhygienist|optiker|dietist|audionom|biomedicinsk analytiker|röntgensjuksköterska|kiropraktor|naprapat|ortopedingenjör|psykoterapeut|sjukhusfysiker|hälso- och sjukvårdskurator|kurator|lärare|förskollärare|veterinär|undersköterska|elektriker';
+const legitimated = new RegExp(
+  `(?:legitimerad|leg\\.)\\s+((?:grund|gymnasie|ämnes)?(?:${professions}))`,
+  'iu',
+);
+const legitimation = /(?<!\p{L})(\p{L}+?)(?:s|e)?(?:-\s?)?legitimation(?:en)?(?!\p{L})/iu;
+
+export function readExtras(draft: Draft, lines: Line[]): void {
+  for (const line of lines) {
+    const text = contentOf(line);
+    if (/körkort|driving|driver/i.test(text)) readLicences(draft, text, line);
+    if (car.test(text) && text.length < 120) draft.put('x-sokvag.ownCar', true, line);
+    const profession = professionIn(text);
+    if (profession) addOnce(draft, 'x-sokvag.legitimations', profession, line);
+  }
+}
+
+function readLicences(draft: Draft, text: string, line: Line): void {
+  const found = licence.exec(text)?.[1] ?? classFirst.exec(text)?.[1];
+  for (const [name] of (found ?? '').toUpperCase().matchAll(classList)) {
+    addOnce(draft, 'x-sokvag.drivingLicences', name, line);
+  }
+}
+
+function professionIn(text: string): string | undefined {
+  const named = legitimated.exec(text)?.[1];
+  if (named) return named.toLowerCase();
+  const stem = legitimation.exec(text)?.[1]?.toLowerCase();
+  if (!stem) return undefined;
+  return professions
+    .split('|')
+    .find((profession) => profession === stem || (profession.startsWith(stem) && stem.length > 4));
+}
+
+function addOnce(draft: Draft, list: string, value: string, line: Line): void {
+  for (let n = 0; n < draft.count(list); n += 1) if (draft.valueAt(`${list}.${n}`) === value) return;
+  draft.put(`${list}.${draft.next(list)}`, value, line);
+}
+
+/** Under "Legitimation": a line that names a profession alone. */
+export function readLegitimations(draft: Draft, lines: Line[]): void {
+  for (const line of lines) {
+    const plain = contentOf(line)
+      .toLowerCase()
+      .replace(/^leg(?:itimerad|\.)\s+/, '')
+      .trim();
+    if (professions.split('|').includes(plain)) addOnce(draft, 'x-sokvag.legitimations', plain, line);
+  }
+}
+
+/** When they can begin. */
+export function readAvailability(draft: Draft, lines: Line[]): void {
+  if (lines.length === 0 || draft.has('x-sokvag.availability')) return;
+  const text = lines.map(contentOf).join(', ');
+  if (text.length <= 500) draft.put('x-sokvag.availability', text, ...lines);
+}

@@ -1,0 +1,162 @@
+/** Headings of CVs in Swedish and English, and the section that each begins. */
+export type Section =
+  | 'summary'
+  | 'contact'
+  | 'work'
+  | 'education'
+  | 'skills'
+  | 'languages'
+  | 'certificates'
+  | 'licences'
+  | 'legitimation'
+  | 'references'
+  | 'projects'
+  | 'volunteer'
+  | 'awards'
+  | 'publications'
+  | 'interests'
+  | 'availability'
+  | 'other'
+  | 'title'
+  | 'unknown';
+
+const lexicon: Record<Exclude<Section, 'unknown'>, string> = {
+  title: `cv|c v|curriculum vitae|meritförteckning|meriter|resume|résumé|resumé|levnadsbeskrivning`,
+  summary: `profil|om mig|sammanfattning|kort om mig|presentation|personlig profil|professionell profil|min profil
+    |personlig presentation|introduktion|om|vem är jag|kort presentation|profilsammanfattning|personligt|bakgrund
+    |kort sammanfattning|profile|summary|about|about me|professional summary|executive summary|career summary
+    |personal profile|professional profile|objective|career objective|personal statement|karriärmål|mål|målsättning
+    |yrkesprofil|personliga egenskaper|egenskaper|översikt|overview|introduction|lite om mig|sammanfattande profil`,
+  contact: `kontakt|kontaktuppgifter|kontaktinformation|personuppgifter|personalia|personlig information
+    |personliga uppgifter|uppgifter|contact|contact details|contact information|contact info|personal details
+    |personal information|personal info|details|profiles|profiler|sociala medier|länkar|links|kontakta mig|kontakter
+    |social media|mina uppgifter`,
+  work: `arbetslivserfarenhet|arbetslivserfarenheter|yrkeserfarenhet|yrkeserfarenheter|erfarenhet|erfarenheter
+    |anställning|anställningar|arbeten|arbete|arbetserfarenhet|arbetserfarenheter|arbetsliv|yrkesliv|jobb|tidigare arbeten
+    |tidigare anställningar|tidigare arbetsgivare|tidigare erfarenhet|nuvarande anställning|nuvarande arbete|nuvarande tjänst
+    |relevant erfarenhet|relevant arbetslivserfarenhet|övrig arbetslivserfarenhet|annan arbetslivserfarenhet|övrig erfarenhet
+    |professionell erfarenhet|karriär|yrkesbakgrund|uppdrag|konsultuppdrag|praktik|praktik och arbete|arbetshistorik
+    |yrkesverksamhet|arbetslivserfarenhet i urval|erfarenhet i urval|sommarjobb|sommarjobb och extrajobb|extrajobb
+    |övriga anställningar|övriga arbeten|work experience|work|experience|professional experience|employment|employment history
+    |work history|career|career history|job experience|relevant experience|other experience|relevant work experience
+    |professional background|internships|internship|positions|additional experience|previous experience|arbetslivserfarenhet och praktik
+    |erfarenhet och uppdrag|arbetslivserfarenheten|anställningshistorik`,
+  education: `utbildning|utbildningar|studier|akademisk utbildning|utbildningsbakgrund|skolor|skola|examina|examen
+    |formell utbildning|högre utbildning|grundutbildning|skolgång|utbildning och studier|education|academic background
+    |academic qualifications|qualifications|education and training|educational background|studies|academics|academic history
+    |degrees|utbildning och examina|teoretisk utbildning|eftergymnasial utbildning|gymnasieutbildning|academic education
+    |utbildning och kompetens|vidareutbildning|utbildning och vidareutbildning`,
+  skills: `kompetenser|kompetens|kunskaper|färdigheter|it-kunskaper|it kunskaper|datakunskaper|datorkunskaper|datavana|styrkor|kunskap
+    |it-kompetens|it-kompetenser|tekniska kunskaper|tekniska färdigheter|teknisk kompetens|tekniska kompetenser|tekniker
+    |teknik|kärnkompetenser|kärnkompetens|nyckelkompetenser|nyckelkompetens|expertis|expertområden|kompetensområden
+    |specialkompetenser|yrkeskunskaper|yrkeskompetens|kompetenser och kunskaper|kunskaper och färdigheter|program
+    |programvaror|system|verktyg|programspråk|programmeringsspråk|it|data|it och system|systemvana|systemkunskaper|system och verktyg
+    |it- och systemkunskaper|it-vana|kompetensprofil|nyckelord|särskilda kunskaper|särskilda kompetenser|it och datorvana|datorvana
+    |skills|core skills|key skills|technical skills|technologies|core competencies|competencies|competences|expertise|it skills
+    |computer skills|technical expertise|skills and competencies|areas of expertise|technical proficiencies|tools|strengths
+    |hard skills|soft skills|professional skills|personal skills|skills and tools|digital skills|tools and technologies
+    |technical competence|skills summary|mjuka färdigheter|mina kompetenser|sociala kompetenser|digital kompetens
+    |övriga kompetenser|övriga kunskaper|övriga färdigheter|mina styrkor|digitala kunskaper`,
+  languages: `språk|språkkunskaper|språkfärdigheter|språkkunskap|languages|language skills|language|languages spoken
+    |språkkompetens|language proficiency`,
+  certificates: `certifikat|certifieringar|certifiering|certifikat och kurser|kurser och certifikat|kurser|kurser och utbildningar
+    |behörigheter|behörighet|intyg|licenser|licenser och certifikat|certifikat och licenser|utbildningsbevis|övriga kurser
+    |kurser och certifieringar|certifikat och intyg|certifikat och behörigheter|behörigheter och certifikat|kompletterande utbildning
+    |kompletterande utbildningar|kurser i urval|övriga utbildningar|övrig utbildning|interna utbildningar|fortbildning|kompetensutveckling
+    |certificates|certifications|certification|licenses|licences|courses|licenses and certifications|certifications and licenses
+    |courses and certificates|training|courses and training|training and certifications|certificates and courses|professional development
+    |certificates and licences|certifieringar och kurser|yrkesbevis|certifieringar och licenser|kortare kurser|internutbildningar`,
+  licences: `körkort|körkortsbehörighet|körkortsbehörigheter|driving licence|driving license|driving licences|driver's license|drivers license
+    |driver's licence|driving|körkort och truckkort|körkort och bil`,
+  legitimation: `legitimation|yrkeslegitimation|legitimationer|professional licence|professional license|registration|legitimation och behörighet`,
+  references: `referenser|referens|references|referees|reference`,
+  projects: `projekt|projekt i urval|egna projekt|personliga projekt|utvalda projekt|projekterfarenhet|projekt och portfolio|sidoprojekt
+    |projects|personal projects|selected projects|side projects|key projects|open source|portfolio|portfölj|hobbyprojekt`,
+  volunteer: `ideella uppdrag|ideellt arbete|ideellt engagemang|engagemang|förtroendeuppdrag|volontärarbete|volontäruppdrag|föreningsuppdrag
+    |föreningsliv|ideellt|styrelseuppdrag|övriga uppdrag|ideella engagemang|volontär|föreningsengagemang|övrigt engagemang
+    |förtroendeuppdrag och ideellt arbete|ideella och fackliga uppdrag|fackliga uppdrag|sidouppdrag|uppdrag och engagemang
+    |volunteering|volunteer|volunteer experience|volunteer work|voluntary work|community|extracurricular activities|community involvement
+    |board assignments|leadership`,
+  awards: `utmärkelser|priser|stipendier|priser och utmärkelser|utmärkelser och stipendier|stipendier och utmärkelser|awards|honors|honours|awards and honors
+    |honors and awards|achievements|scholarships|meriter och utmärkelser|prestationer`,
+  publications: `publikationer|publicerat|artiklar|publications|selected publications|papers|publikationer i urval|vetenskapliga publikationer`,
+  interests: `intressen|fritid|fritidsintressen|hobby|hobbies|hobbyer|på fritiden|intressen och fritid|fritid och intressen|interests|hobbies and interests
+    |interests and hobbies|personal interests|mina intressen|activities`,
+  availability: `tillgänglighet|tillträde|uppsägningstid|availability|notice period|kan börja|kan tillträda|anställningsbar från`,
+  other: `övrigt|övrig information|övriga upplysningar|övriga meriter|annat|other|additional information|miscellaneous|misc|övriga uppgifter
+    |additional|ytterligare information|other information`,
+};
+
+const sections = new Map<string, Section>();
+for (const [section, phrases] of Object.entries(lexicon)) {
+  for (const phrase of phrases.split('|'))
+    sections.set(phrase.replace(/\s+/g, ' ').trim(), section as Section);
+}
+
+/** Lower case, without numbers, signs and decoration around it, "&" as the word that it stands for. */
+function plain(text: string): string {
+  const spaced = /^(?:\p{L} ){2,}\p{L}$/u.test(text.trim()) ? text.replace(/ /g, '') : text;
+  const spacedWords = /^(?:\p{L} )+\p{L}(?: {2,}(?:\p{L} )+\p{L})+$/u.test(text.trim())
+    ? text
+        .trim()
+        .split(/ {2,}/)
+        .map((part) => part.replace(/ /g, ''))
+        .join(' ')
+    : spaced;
+  return spacedWords
+    .toLowerCase()
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/\s*(&|\+|\/)\s*/g, ' och ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The section that this line heads, when it is one of the headings that we know. */
+export function headingOf(text: string): Section | undefined {
+  if (text.length > 60 || /[,;@]|\d{3}/.test(text)) return undefined;
+  const words = plain(text);
+  return (
+    sections.get(words) ??
+    sections.get(words.replace(/ och /g, ' and ')) ??
+    sectionOfParts(words) ??
+    sections.get(words.replace(/\s*\(.*\)$/, ''))
+  );
+}
+
+/** "Kurser och språk" heads what its first part does, "Work experience and projects" likewise. */
+function sectionOfParts(words: string): Section | undefined {
+  const parts = words.split(/ (?:och|and|samt) /);
+  if (parts.length < 2 || parts.length > 3) return undefined;
+  const found = parts.map((part) => sections.get(part));
+  return found.every((section) => section !== undefined) ? found[0] : undefined;
+}
+
+const opening: [RegExp, Section][] = [
+  [/^(språk(?:kunskaper)?|languages?)\s*:\s*(?=\S)/i, 'languages'],
+  [/^(?=(?:b-)?körkort\b)/i, 'licences'],
+  [/^(?=driving licen[cs]e)/i, 'licences'],
+  [
+    /^(referens(?:er)?|references)\s*:?\s+(?=(?:lämnas|ges|finns|kan|på|available|upon|on request|furnished|will)\b)/i,
+    'references',
+  ],
+  [/^(intressen|fritidsintressen|fritid|hobbies|interests)\s*:\s*(?=\S)/i, 'interests'],
+  [
+    /^(tillträde|tillgänglighet|uppsägningstid|kan börja|availability|notice period)\s*:\s*(?=\S)/i,
+    'availability',
+  ],
+  [
+    /^(kompetenser|färdigheter|datakunskaper|datorkunskaper|it-kunskaper|skills|technical skills|key skills)\s*:\s*(?=\S)/i,
+    'skills',
+  ],
+  [/^(certifikat|certifieringar|certifications|certificates)\s*:\s*(?=\S)/i, 'certificates'],
+  [/^(legitimation|yrkeslegitimation)\s*:\s*(?=\S)/i, 'legitimation'],
+];
+
+/** A heading with what it heads on the same line: "Språk: svenska, engelska". `rest` is what follows it. */
+export function openingOf(text: string): { section: Section; rest: string } | undefined {
+  for (const [pattern, section] of opening) {
+    const match = pattern.exec(text);
+    if (match) return { section, rest: text.slice(match[0].length) };
+  }
+  return undefined;
+}

@@ -1,0 +1,132 @@
+/** The lines of a document as they were read, whatever its format, with what the layout says of each. */
+export interface Line {
+  /** Both from 1. */
+  page: number;
+  line: number;
+  /** The whole of it, for showing. */
+  text: string;
+  /** What is to be read of it. What stands apart on the line: cells of a table, what is behind a tab, what a wide gap divides. */
+  cells: string[];
+  /** Where it begins, in points. */
+  x: number;
+  /** Where it ends. */
+  right: number;
+  /** Goes on from the line above, which had no room for its first word. */
+  continues: boolean;
+  /** Height of the letters, in points. */
+  size: number;
+  /** Another face than the body of the document has: bold, italic. */
+  strong: boolean;
+  /** What the face is called, so that two lines can be told to look alike. */
+  face: string;
+  bullet: boolean;
+  /** The document itself says that this is a heading. */
+  heading: boolean;
+  /** Room above it, in heights of a usual line: 1 where the line before is right above. */
+  gap: number;
+  /** What its texts link to. */
+  links: string[];
+  /** The word at its end goes on in the next line. */
+  broken: boolean;
+  /** Side by side blocks of a page are told apart by this; 0 is a line of its whole width. */
+  column: number;
+}
+
+/** Why a document cannot be read, and what to do about it, in Swedish. */
+export class Unreadable {
+  readonly problem: string;
+
+  constructor(problem: string) {
+    this.problem = problem;
+  }
+}
+
+const bullets = /^(?:[•●○◦▪▫■□◆◇►▸‣⁃∙·*–—✓✔➢➤❖]|-(?=\s)|o(?=\s{1,4}\p{Lu}))\s*/u;
+
+/** A line from its cells; `layout` says what is known of its look. */
+export function lineOf(
+  page: number,
+  line: number,
+  written: string[],
+  layout: Partial<Omit<Line, 'page' | 'line' | 'text' | 'cells'>> = {},
+): Line {
+  const broken = written.some((cell) => /\u00ad[\u2010-]?\s*$/u.test(cell));
+  const cells = written.map(cleanText).filter((cell) => cell !== '');
+  const [first = '', ...rest] = cells;
+  const mark = bullets.exec(first)?.[0] ?? '';
+  const isMark = mark !== '' && (mark.length < first.length || rest.length > 0);
+  const body = isMark ? first.slice(mark.length) : first;
+  const kept = [body, ...rest].filter((cell) => cell !== '');
+  return {
+    page,
+    line,
+    text: kept.join('  '),
+    cells: kept,
+    x: 0,
+    right: 0,
+    continues: false,
+    size: 10,
+    strong: false,
+    face: '',
+    heading: false,
+    gap: 1,
+    column: 0,
+    links: [],
+    ...layout,
+    broken,
+    bullet: layout.bullet === true || isMark,
+  };
+}
+
+/**
+ * Text as it can be stored and compared: NFC, no NUL or other control character, no soft hyphens, no glyphs from
+ * private use areas (icons), one kind of hyphen and of space.
+ */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\u00ad\u2010/g, '-')
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/(?!\s)[\p{Cc}\p{Co}\p{Cn}\p{Cs}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Marks the lines that go on from the one above: their first word had no room there. */
+export function markContinued(lines: Line[]): Line[] {
+  const edges = new Map<string, number>();
+  const columnOf = ({ page, column }: Line) => `${page}:${column}`;
+  for (const line of lines) {
+    edges.set(columnOf(line), Math.max(edges.get(columnOf(line)) ?? 0, line.right));
+  }
+  lines.forEach((line, i) => {
+    const above = lines[i - 1];
+    if (!above || line.bullet || line.gap > 1.45 || columnOf(above) !== columnOf(line)) return;
+    const edge = edges.get(columnOf(line)) ?? 0;
+    const widthOfLetter = (above.right - above.x) / Math.max(1, above.text.length);
+    const word = /^\S+/.exec(line.text)?.[0] ?? '';
+    const isFull = above.right + (word.length + 1) * widthOfLetter > edge + 1;
+    const isLong = above.text.length >= 25 && above.cells.length === 1;
+    line.continues = above.broken || (isLong && isFull && runsOn(above.text, line.text));
+  });
+  return lines;
+}
+
+const openWord =
+  /(?:[,(/&–-]|\b(?:och|eller|samt|i|på|av|för|med|till|från|som|att|en|ett|den|det|de|vid|hos|om|inom|genom|under|över|mot|and|or|of|the|a|an|in|on|at|to|for|with|by|as|from|using|between))$/iu;
+
+/** Whether two lines read as one sentence: many lists have lines as long as the page is wide. */
+function runsOn(above: string, text: string): boolean {
+  return (
+    /^[\p{Ll}\d(]/u.test(text) ||
+    openWord.test(above) ||
+    (above.length >= 65 && !/:$/.test(above)) ||
+    (above.includes(', ') && text.includes(', '))
+  );
+}
+
+/** What is to be read of a line. */
+export function contentOf(line: Line): string {
+  return line.cells.join('  ');
+}

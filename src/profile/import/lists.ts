@@ -1,0 +1,245 @@
+import { isDateText, takeDates } from './dates.ts';
+import type { Draft } from './draft.ts';
+import { entriesOf, paragraphsOf } from './entries.ts';
+import { contentOf, type Line } from './lines.ts';
+
+const level =
+  /\s*(?:[:–—-]\s+|\(\s*|,\s*|\s{2,})((?:mycket |very )?(?:goda?|god|grundläggande|avancerad[et]?|expert|nybörjare|medel|medelgod[at]?|utmärkt[at]?|bra|basic|intermediate|advanced|proficient|beginner|fluent|good|excellent|viss|hög|erfaren)(?:\s+(?:kunskap(?:er)?|nivå|vana|knowledge|level|skills))?|\d{1,2}\s*(?:år|years?)(?:s erfarenhet)?|[1-5]\s*\/\s*5)\)?$/iu;
+const levelAlone =
+  /^(?:expert|advanced|intermediate|beginner|basic|proficient|avancerad|medel|grundläggande|nybörjare|goda kunskaper|mycket goda kunskaper|erfaren)$/i;
+const rating = /\s*[●○★☆■□▪▫•◦]{3,}\s*$/u;
+
+/** Skills: lists with commas, bullets, cells; "Kategori: a, b" keeps its kind. */
+export function readSkills(draft: Draft, lines: Line[], heading: Line | undefined): void {
+  const paragraphs = paragraphsOf(lines);
+  const areNamed = paragraphs.some(({ text }) => levelAlone.test(text));
+  let group: { name: string; n: number; keywords: number } | undefined;
+  for (const [i, { text, lines: where }] of paragraphs.entries()) {
+    const category = /^([^:,;]{2,40}):\s+(\S.*)$/u.exec(text);
+    if (category && !level.test(text) && !levelAlone.test(category[2] ?? '')) {
+      addGroup(draft, category[1] as string, itemsIn(category[2] as string), where);
+      group = undefined;
+      continue;
+    }
+    const next = paragraphs[i + 1];
+    // A name, then its level, then what it holds, each on a line of its own.
+    if (areNamed && next && levelAlone.test(next.text)) {
+      const n = draft.next('skills');
+      draft.put(`skills.${n}.name`, text, ...where);
+      group = { name: text, n, keywords: 0 };
+      continue;
+    }
+    if (group && levelAlone.test(text)) {
+      draft.put(`skills.${group.n}.level`, text, ...where);
+      continue;
+    }
+    const isTitle =
+      /:$/.test(text) ||
+      (where[0]?.strong && next && !next.lines[0]?.strong && !where[0].bullet && next.text.includes(','));
+    if (isTitle && next) {
+      const n = draft.next('skills');
+      draft.put(`skills.${n}.name`, text.replace(/:$/, ''), ...where);
+      group = { name: text, n, keywords: 0 };
+      continue;
+    }
+    if (text.length > 120 && /[.!]$/.test(text) && text.split(',').length < 6) continue;
+    if (group) {
+      for (const item of itemsIn(text))
+        draft.put(`skills.${group.n}.keywords.${group.keywords++}`, item, ...where);
+      continue;
+    }
+    for (const item of itemsIn(text)) addSkill(draft, item, where);
+  }
+  if (heading) draft.understood(heading);
+}
+
+function addGroup(draft: Draft, name: string, keywords: string[], where: Line[]): void {
+  const n = draft.next('skills');
+  draft.put(`skills.${n}.name`, name.trim(), ...where);
+  keywords.forEach((keyword, i) => {
+    draft.put(`skills.${n}.keywords.${i}`, keyword, ...where);
+  });
+}
+
+function addSkill(draft: Draft, item: string, where: Line[]): void {
+  const found = level.exec(item);
+  const labelled = /^([^:]{2,50}):\s*(\S.{0,40})$/u.exec(item);
+  const name = (found ? item.slice(0, found.index) : (labelled?.[1] ?? item)).replace(/[.:]$/, '').trim();
+  if (name === '') return;
+  const n = draft.next('skills');
+  draft.put(`skills.${n}.name`, name, ...where);
+  const how = found?.[1] ?? labelled?.[2];
+  if (how) draft.put(`skills.${n}.level`, how.trim(), ...where);
+}
+
+/** Items of a list; a comma between brackets divides nothing. */
+export function itemsIn(text: string): string[] {
+  return text
+    .split(/(?:[,;•·|●▪]|\s\/\s|\s{2,})(?![^()]*\))/u)
+    .flatMap((item, i, all) =>
+      i === all.length - 1 && all.length > 1 ? item.split(/^\s*(?:och|samt|and)\s+|\s+(?:samt)\s+/u) : [item],
+    )
+    .flatMap((item, i, all) => {
+      const two = /^\s*(\S+(?:\s\S+)?)\s+(?:och|and)\s+(\S+(?:\s\S+)?)\s*$/u.exec(item);
+      return two && all.length > 1 && i === all.length - 1 ? [two[1] as string, two[2] as string] : [item];
+    })
+    .map((item) =>
+      item
+        .replace(rating, '')
+        .replace(/^[\s–—-]+|[\s.–—-]+$/gu, (edge) =>
+          /\S/.test(edge) && edge.trim() === '.' && /\.$/.test(item.trim()) ? '' : '',
+        )
+        .trim(),
+    )
+    .filter((item) => item.length > 0 && item.length <= 200);
+}
+
+const languageNames =
+  'svenska|engelska|tyska|franska|spanska|italienska|portugisiska|norska|danska|finska|isländska|nederländska|holländska|polska|ryska|ukrainska|tjeckiska|slovakiska|ungerska|rumänska|bulgariska|grekiska|turkiska|kurdiska|kurmanji|sorani|arabiska|persiska|farsi|dari|pashto|urdu|hindi|bengali|punjabi|tamil|somaliska|tigrinja|tigrinya|amhariska|oromo|swahili|kinesiska|mandarin|kantonesiska|japanska|koreanska|vietnamesiska|thailändska|thai|indonesiska|tagalog|filippinska|albanska|bosniska|serbiska|kroatiska|serbokroatiska|bosniska/kroatiska/serbiska|makedonska|slovenska|lettiska|litauiska|estniska|hebreiska|armeniska|georgiska|samiska|romani|meänkieli|latin|syrianska|assyriska|teckenspråk|svenskt teckenspråk|mongoliska|uzbekiska|azerbajdzjanska|swedish|english|german|french|spanish|italian|portuguese|norwegian|danish|finnish|icelandic|dutch|polish|russian|ukrainian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish|kurdish|arabic|persian|dari|pashto|somali|tigrinya|amharic|chinese|cantonese|japanese|korean|vietnamese|indonesian|albanian|bosnian|serbian|croatian|macedonian|slovenian|latvian|lithuanian|estonian|hebrew|armenian|georgian|catalan|katalanska|sign language|malajiska|malay|nepali|nepalesiska|telugu|gujarati|marathi|wolof|yoruba|igbo|zulu|afrikaans|esperanto';
+const language = new RegExp(`(?<![\\p{L}])(${languageNames})(?![\\p{L}])`, 'giu');
+
+/** Languages with how well: "Svenska: modersmål", "Svenska (modersmål), engelska (flytande)". */
+export function readLanguages(draft: Draft, lines: Line[]): void {
+  for (const line of lines) {
+    const text = contentOf(line);
+    const found = [...text.matchAll(language)];
+    const pending: string[] = [];
+    for (const [i, match] of found.entries()) {
+      const end = found[i + 1]?.index ?? text.length;
+      const between = text.slice(match.index + match[0].length, end);
+      const fluency = fluencyIn(between);
+      // "Svenska och engelska: flytande" says it of both.
+      const isJoint = fluency === '' && i < found.length - 1 && /\b(?:och|and|samt)\b|[&/]/i.test(between);
+      if (isJoint) {
+        pending.push(match[0]);
+        continue;
+      }
+      for (const name of [...pending, match[0]]) addLanguage(draft, name, fluency, line);
+      pending.length = 0;
+    }
+    if (found.length === 0 && draft.has('languages.0')) {
+      const n = draft.count('languages') - 1;
+      const free = n >= 0 && !draft.has(`languages.${n}.fluency`);
+      if (free && text.length <= 60) draft.put(`languages.${n}.fluency`, text, line);
+    }
+  }
+}
+
+/** How well a language is known, out of what stands between its name and the next one. */
+function fluencyIn(between: string): string {
+  const plain = between
+    .replace(rating, '')
+    .replace(/^[\s:,;–—|.-]+|[\s:,;–—|-]+$/gu, '')
+    .replace(/\s*(?:,|\boch|\band|\bsamt|[&/])$/u, '')
+    .replace(/\.$/, '')
+    .trim();
+  return /^\([^()]*\)$/.test(plain) ? plain.slice(1, -1).trim() : plain;
+}
+
+function addLanguage(draft: Draft, name: string, fluency: string, line: Line): void {
+  const n = draft.next('languages');
+  draft.put(`languages.${n}.language`, name.charAt(0).toUpperCase() + name.slice(1).toLowerCase(), line);
+  if (fluency !== '' && fluency.length <= 80) draft.put(`languages.${n}.fluency`, fluency, line);
+}
+
+const simple = {
+  certificates: { name: 'name', by: 'issuer', date: 'date', more: undefined },
+  awards: { name: 'title', by: 'awarder', date: 'date', more: 'summary' },
+} as const;
+
+/** Things that have a name, somebody behind them and a date: certificates, prizes, publications. */
+export function readDated(draft: Draft, kind: keyof typeof simple, lines: Line[]): void {
+  const names = simple[kind];
+  const areList =
+    lines.every((line) => line.bullet || line.continues || lines.length <= 2) ||
+    (kind === 'certificates' && lines.every((line) => !isDateText(contentOf(line))));
+  const items = areList
+    ? paragraphsOf(lines).map(({ text, lines: where }) => {
+        const { span, rest } = takeDates(text);
+        return {
+          head: [{ text: rest, lines: where }],
+          span,
+          dated: where,
+          body: [] as { text: string; lines: Line[] }[],
+        };
+      })
+    : entriesOf(lines).map((entry) => ({
+        head: entry.head.map(({ text, line }) => ({ text, lines: [line] })),
+        span: entry.dates?.span,
+        dated: entry.dates ? [entry.dates.line] : [],
+        body: entry.body,
+      }));
+  for (const { head, span, dated, body } of items) {
+    const [title, ...others] = head;
+    if (!title || title.text === '') continue;
+    const n = draft.next(kind);
+    const split = /^(.{3,}?)(?:,\s+|\s+[–—-]\s+|\s+\|\s+)(.{2,60})$/u.exec(title.text);
+    const isDivided = split && others.length === 0 && !/^\p{Ll}/u.test(split[2] ?? '');
+    draft.put(`${kind}.${n}.${names.name}`, isDivided ? split[1] : title.text, ...title.lines);
+    if (isDivided) draft.put(`${kind}.${n}.${names.by}`, split[2], ...title.lines);
+    else if (others[0]) draft.put(`${kind}.${n}.${names.by}`, others[0].text, ...others[0].lines);
+    const date = span?.end ?? span?.start;
+    if (date) draft.put(`${kind}.${n}.${names.date}`, date, ...dated);
+    const told = [...others.slice(1), ...body];
+    if (names.more)
+      draft.put(
+        `${kind}.${n}.${names.more}`,
+        told.map(({ text }) => text).join('\n'),
+        ...told.flatMap(({ lines: where }) => where),
+      );
+  }
+}
+
+/** A title, then who wrote it and where it stands: years in there begin nothing new. */
+export function readPublications(draft: Draft, lines: Line[]): void {
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const apart = line.bullet || line.gap >= 1.4 || line.cells.slice(1).some(isDateText);
+    if (blocks.length === 0 || (apart && !line.continues)) blocks.push([]);
+    blocks.at(-1)?.push(line);
+  }
+  for (const [first, ...others] of blocks) {
+    if (!first) continue;
+    const n = draft.next('publications');
+    const { span, rest } = takeDates(contentOf(first));
+    draft.put(`publications.${n}.name`, rest, first);
+    if (span) draft.put(`publications.${n}.releaseDate`, span.end ?? span.start, first);
+    draft.put(
+      `publications.${n}.summary`,
+      paragraphsOf(others)
+        .map(({ text }) => text)
+        .join('\n'),
+      ...others,
+    );
+  }
+}
+
+export function readInterests(draft: Draft, lines: Line[]): void {
+  for (const { text, lines: where } of paragraphsOf(lines)) {
+    const items = text.length > 90 && /[.!]$/.test(text) ? [text] : itemsIn(text);
+    for (const item of items) draft.put(`interests.${draft.next('interests')}.name`, item, ...where);
+  }
+}
+
+/** Who may be asked, or that they are named on request. */
+export function readReferences(draft: Draft, lines: Line[]): void {
+  const blocks: Line[][] = [];
+  for (const line of lines) {
+    const isName =
+      /^\p{Lu}[\p{L}-]+\s\p{Lu}[\p{L}-]+/u.test(contentOf(line)) &&
+      !/\d|@/.test(contentOf(line).slice(0, 20));
+    if (blocks.length === 0 || line.bullet || (line.gap > 1.3 && isName)) blocks.push([]);
+    blocks.at(-1)?.push(line);
+  }
+  for (const block of blocks) {
+    const text = block.map(contentOf).join(', ');
+    const n = draft.next('references');
+    const name =
+      /^(\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}[\p{L}'’.-]*|von|af|de)){1,3})(?=$|[,:(–—|-]|\s{2}|\s[–—-])/u.exec(
+        text,
+      )?.[1];
+    const rest = (name ? text.slice(name.length) : text).replace(/^[\s,:–—|-]+/u, '');
+    if (name) draft.put(`references.${n}.name`, name, ...block.slice(0, 1));
+    draft.put(`references.${n}.reference`, rest, ...block);
+  }
+}

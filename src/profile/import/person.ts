@@ -1,0 +1,151 @@
+import type { Draft } from './draft.ts';
+import { paragraphsOf } from './entries.ts';
+import { contentOf, type Line } from './lines.ts';
+import { isPlace, titleScore } from './roles.ts';
+
+const documentTitle = /^(?:cv|curriculum vitae|meritförteckning|resumé?|résumé)\s*[:|–—-]*\s*/iu;
+const furniture =
+  /^(?:sida|page|sid\.?)?\s*\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$|^(?:sida|page|sid\.?)\s*\d+$|[–—-]\s*\d+\s*\/\s*\d+$|^(?:last updated|senast uppdaterad|uppdaterad)\b|^\d{1,2}$/iu;
+const nameWord =
+  /^(?:\p{Lu}[\p{L}'’.-]*|(?:von|af|av|de|der|den|van|la|el|al|bin|ibn|da|di|dos|du|le|zu)|\p{Lu}{2,})$/u;
+
+/** Who the CV is about: name, title and what they say of themselves above the first heading. */
+export function readPerson(draft: Draft, lines: Line[], mail: string | undefined): void {
+  const left = lines.filter((line) => {
+    const isFurniture = furniture.test(contentOf(line));
+    if (documentTitle.test(contentOf(line)) && contentOf(line).replace(documentTitle, '') === '') {
+      draft.understood(line);
+      return false;
+    }
+    return !isFurniture;
+  });
+  const named = draft.has('basics.name') ? [] : readName(draft, left, mail);
+  const rest = left.filter((line) => !named.includes(line));
+  readLabelAndRest(draft, rest, named[0]);
+}
+
+function nameIn(text: string): string | undefined {
+  const plain = text
+    .replace(documentTitle, '')
+    .replace(/[,|–—-]\s*(?:cv|curriculum vitae|meritförteckning)$/iu, '')
+    .trim();
+  const words = plain.split(/\s+/);
+  if (words.length < 1 || words.length > 5 || plain.length > 60) return undefined;
+  if (!words.every((word) => nameWord.test(word)) || !/^\p{Lu}/u.test(plain)) return undefined;
+  return plain;
+}
+
+function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[] {
+  const local = (mail ?? '').split('@')[0] ?? '';
+  const sizes = lines.map(({ size }) => size);
+  const largest = Math.max(...sizes, 0);
+  const candidates = lines.slice(0, 25).flatMap((line, i) => {
+    return line.cells.flatMap((cell) => {
+      const name = nameIn(cell.replace(/\s*\([^)]*\)$/, ''));
+      if (!name || line.bullet) return [];
+      const words = name.split(/\s+/);
+      const shared = words.filter((word) => word.length > 1 && fold(local).includes(fold(word))).length;
+      const score =
+        3 * shared +
+        (line.size >= largest - 0.1 && largest > 11.5 ? 4 : 0) +
+        (i === 0 ? 2 : i < 3 ? 1 : 0) +
+        (words.length === 1 ? -3 : 1) -
+        (titleScore(name) > 0 ? 4 : 0) -
+        (isPlace(name) ? 4 : 0);
+      return [{ line, cell, name, score, i }];
+    });
+  });
+  const best = candidates.toSorted((a, b) => b.score - a.score || a.i - b.i)[0];
+  if (!best || best.score < 1) return [];
+  const used = [best.line];
+  let name = best.name;
+  const next = lines[lines.indexOf(best.line) + 1];
+  const above = lines[lines.indexOf(best.line) - 1];
+  // A first name on one line and a last name on the next, both in the largest letters.
+  const isHalf = (line: Line | undefined): line is Line =>
+    line !== undefined &&
+    line.size === best.line.size &&
+    best.line.size > 12 &&
+    line.cells.length === 1 &&
+    nameIn(contentOf(line)) !== undefined &&
+    titleScore(contentOf(line)) <= 0;
+  if (name.split(/\s+/).length <= 2 && isHalf(next)) {
+    name = `${name} ${nameIn(contentOf(next))}`;
+    used.push(next);
+  } else if (name.split(/\s+/).length === 1 && isHalf(above)) {
+    name = `${nameIn(contentOf(above))} ${name}`;
+    used.push(above);
+  }
+  draft.put('basics.name', properCase(name), ...used);
+  const others = best.line.cells.filter(
+    (cell) => cell !== best.cell && !/^(?:cv|curriculum vitae|meritförteckning)$/iu.test(cell),
+  );
+  if (others.length > 0) {
+    const [label] = others;
+    if (label && titleScore(label) > 0 && !draft.has('basics.label'))
+      draft.put('basics.label', label, best.line);
+    for (const other of others.slice(draft.has('basics.label') ? 1 : 0)) draft.leave(best.line, other);
+  }
+  return used;
+}
+
+/** "GÖRAN EK" is written as a heading: the name is Göran Ek. */
+function properCase(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replace(/(?:^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '');
+}
+
+/** What else stands above the first heading: a title, then what they say of themselves. */
+function readLabelAndRest(draft: Draft, lines: Line[], name: Line | undefined): void {
+  const prose: Line[] = [];
+  lines.forEach((line, i) => {
+    const text = contentOf(line);
+    if (
+      text.length > 75 ||
+      (/[.!]$/.test(text) && text.split(' ').length > 4) ||
+      (prose.at(-1) === lines[i - 1] && line.continues)
+    ) {
+      prose.push(line);
+      return;
+    }
+    const [first = '', ...others] = line.cells;
+    const isNear = name !== undefined && line.line - name.line === 1 && line.page === name.page;
+    const fits = first.length <= 75 && !/[@\d]{2}/.test(first) && !/:$/.test(first);
+    if (
+      !draft.has('basics.label') &&
+      !line.bullet &&
+      fits &&
+      (titleScore(first) > 0 || (isNear && !isPlace(first)))
+    ) {
+      draft.put('basics.label', first, line);
+      for (const other of others) draft.leave(line, other);
+    }
+  });
+  if (prose.length > 0 && !draft.has('basics.summary')) {
+    const text = paragraphsOf(prose)
+      .map((paragraph) => paragraph.text)
+      .join('\n\n');
+    draft.put('basics.summary', text, ...prose);
+  }
+}
+
+/** Under "Profil": all of it. */
+export function readSummary(draft: Draft, lines: Line[]): void {
+  const kept = lines.filter((line) => !furniture.test(contentOf(line)));
+  if (kept.length === 0 || draft.has('basics.summary')) return;
+  const text = paragraphsOf(kept)
+    .map((paragraph) => (paragraph.bullet ? `– ${paragraph.text}` : paragraph.text))
+    .join('\n');
+  draft.put('basics.summary', text, ...kept);
+}
+
+export function isFurniture(line: Line): boolean {
+  return furniture.test(contentOf(line));
+}

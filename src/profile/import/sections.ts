@@ -1,0 +1,166 @@
+import { isDateText } from './dates.ts';
+import { headingOf, openingOf, type Section } from './headings.ts';
+import type { Line } from './lines.ts';
+
+/** A part of the document under one heading; `header` is what stands above the first one. */
+export interface Part {
+  section: Section | 'header';
+  heading: Line | undefined;
+  lines: Line[];
+}
+
+interface Look {
+  size: number;
+  face: string;
+  caps: boolean;
+}
+
+const lookOf = (line: Line): Look => ({
+  size: line.size,
+  face: line.face,
+  caps: line.text === line.text.toUpperCase() && /\p{Lu}/u.test(line.text),
+});
+const alike = (a: Look, b: Look) => Math.abs(a.size - b.size) < 0.6 && a.face === b.face && a.caps === b.caps;
+
+/** Parts of words that tell what a heading is about which the lexicon does not hold whole. */
+const about: [RegExp, Section][] = [
+  [/publikation|publication/i, 'publications'],
+  [/utmärkel|stipendi|honou?rs|awards?\b|\bpris(er)?\b/i, 'awards'],
+  [/certifi|kurser|courses|behörighet|licenses/i, 'certificates'],
+  [/körkort/i, 'licences'],
+  [/språk|language/i, 'languages'],
+  [/referens|references/i, 'references'],
+  [/projekt|projects/i, 'projects'],
+  [/volont|ideell|engagemang|förtroende|volunteer/i, 'volunteer'],
+  [/erfarenhet|anställning|experience|employment|yrkesliv|arbetsliv/i, 'work'],
+  [/utbildning|education|studier|examen|examina/i, 'education'],
+  [/kompetens|kunskap|färdighet|skills|egenskaper/i, 'skills'],
+  [/intress|fritid|hobb|interests/i, 'interests'],
+  [/profil|om mig|presentation|summary|about/i, 'summary'],
+];
+
+/** Divides the lines of a document by its headings. */
+export function partsOf(lines: Line[]): Part[] {
+  const looks = headingLooks(lines);
+  const parts: Part[] = [];
+  let part: Part = { section: 'header', heading: undefined, lines: [] };
+  let column = 0;
+  const begin = (section: Part['section'], heading: Line | undefined) => {
+    if (part.lines.length > 0 || part.heading) parts.push(part);
+    part = { section, heading, lines: [] };
+  };
+  for (const [i, line] of lines.entries()) {
+    if (line.column !== column) {
+      // A second column begins anew; a page that has one column only goes on with what was last written.
+      if (line.column !== 0 && column !== 0) begin('header', undefined);
+      column = line.column;
+    }
+    const section = sectionHeadedBy(line, part.section, looks, lines[i + 1], i);
+    if (section) {
+      begin(section, line);
+      continue;
+    }
+    const opening = openingAt(line, part.section);
+    if (!opening) {
+      part.lines.push(line);
+      continue;
+    }
+    if (opening.stays) {
+      const interrupted = part;
+      begin(opening.section, undefined);
+      part.lines.push(line);
+      begin(interrupted.section, undefined);
+      continue;
+    }
+    begin(opening.section, undefined);
+    part.lines.push(opening.content);
+  }
+  begin('header', undefined);
+  return parts.filter((each) => each.lines.length > 0 || each.heading);
+}
+
+/** How headings look in this document, by column: the looks of lines that are known headings. */
+function headingLooks(lines: Line[]): Map<number, { look: Look; known: number; all: number }[]> {
+  const looks = new Map<number, { look: Look; known: number; all: number }[]>();
+  for (const line of lines) {
+    if (line.bullet || !headingOf(line.text)) continue;
+    const ofColumn = looks.get(line.column) ?? [];
+    looks.set(line.column, ofColumn);
+    const seen = ofColumn.find(({ look }) => alike(look, lookOf(line)));
+    if (seen) seen.known += 1;
+    else ofColumn.push({ look: lookOf(line), known: 1, all: 0 });
+  }
+  for (const [column, ofColumn] of looks) {
+    for (const entry of ofColumn) {
+      entry.all = lines.filter((line) => line.column === column && alike(entry.look, lookOf(line))).length;
+    }
+    ofColumn.sort((a, b) => b.known - a.known);
+  }
+  return looks;
+}
+
+function sectionHeadedBy(
+  line: Line,
+  current: Part['section'],
+  looks: ReturnType<typeof headingLooks>,
+  next: Line | undefined,
+  index: number,
+): Section | undefined {
+  if (line.bullet || line.cells.length > 1) return undefined;
+  const known = headingOf(line.text);
+  const ofColumn = looks.get(line.column) ?? [];
+  const usual = ofColumn[0];
+  const look = lookOf(line);
+  if (known) {
+    if (!usual || alike(usual.look, look) || line.heading) return known;
+    const weaker =
+      look.size < usual.look.size - 0.5 || (usual.look.caps && !look.caps && look.size <= usual.look.size);
+    if (usual.known >= 2 && weaker && !(next && next.gap < line.gap && line.strong)) return undefined;
+    return known === current && usual.known >= 2 ? undefined : known;
+  }
+  if (!usual || usual.known < 2 || !alike(usual.look, look)) return undefined;
+  const isRare = usual.known >= 0.4 * usual.all;
+  const words = line.text.split(/\s+/);
+  const isShort = words.length <= 6 && line.text.length <= 50 && !/[.,@]$/.test(line.text);
+  if (
+    !isRare ||
+    !isShort ||
+    (current === 'header' && index < 3) ||
+    isDateText(line.text) ||
+    /\d{3}/.test(line.text)
+  )
+    return undefined;
+  return about.find(([pattern]) => pattern.test(line.text))?.[1] ?? 'unknown';
+}
+
+/** A heading in the margin, or before a colon, with what it heads beside it. */
+function openingAt(
+  line: Line,
+  current: Part['section'],
+): { section: Section; content: Line; stays: boolean } | undefined {
+  if (line.bullet) return undefined;
+  const [first = '', ...rest] = line.cells;
+  const margin = rest.length > 0 ? headingOf(first) : undefined;
+  const inList = current === 'skills' || current === 'contact' || current === 'header';
+  if (
+    margin &&
+    margin !== 'title' &&
+    !(inList && margin === 'skills') &&
+    !/^(om|it|data|system|program)$/i.test(first)
+  ) {
+    return { section: margin, content: { ...line, cells: rest }, stays: false };
+  }
+  const opening = openingOf(line.text);
+  if (!opening) return undefined;
+  if (current === 'skills' && (opening.section === 'skills' || opening.section === 'languages')) {
+    // "Languages: Python, C++" among skills is a kind of them.
+    return undefined;
+  }
+  if (opening.section === 'licences') {
+    const isNamed = ['licences', 'skills', 'certificates', 'contact', 'header', 'other'].includes(current);
+    return isNamed ? undefined : { section: 'licences', content: line, stays: true };
+  }
+  if (current === opening.section) return undefined;
+  const stays = current !== 'header' && current !== 'other' && opening.section !== 'references';
+  return { section: opening.section, content: stays ? line : { ...line, cells: [opening.rest] }, stays };
+}

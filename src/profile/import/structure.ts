@@ -1,0 +1,69 @@
+import type { CvImport, Resume } from '../contract.ts';
+import { readContact } from './contact.ts';
+import { Draft, type Provenance } from './draft.ts';
+import { readEducation, readExperience } from './experience.ts';
+import { readAvailability, readExtras, readLegitimations } from './extras.ts';
+import type { Section } from './headings.ts';
+import type { Line } from './lines.ts';
+import {
+  readDated,
+  readInterests,
+  readLanguages,
+  readPublications,
+  readReferences,
+  readSkills,
+} from './lists.ts';
+import { isFurniture, readPerson, readSummary } from './person.ts';
+import { type Part, partsOf } from './sections.ts';
+
+type Reader = (draft: Draft, lines: Line[], heading: Line | undefined) => void;
+
+const readers: Partial<Record<Section, Reader>> = {
+  summary: readSummary,
+  work: (draft, lines) => readExperience(draft, 'work', lines),
+  volunteer: (draft, lines) => readExperience(draft, 'volunteer', lines),
+  projects: (draft, lines) => readExperience(draft, 'projects', lines),
+  education: readEducation,
+  skills: readSkills,
+  languages: readLanguages,
+  certificates: (draft, lines) => readDated(draft, 'certificates', lines),
+  awards: (draft, lines) => readDated(draft, 'awards', lines),
+  publications: readPublications,
+  interests: readInterests,
+  references: readReferences,
+  legitimation: readLegitimations,
+  availability: readAvailability,
+};
+
+/** A CV out of its lines: every line becomes the source of a field, is a heading, or is listed as not understood. */
+export function structureOf(lines: Line[]): {
+  draft: Resume;
+  provenance: Provenance[];
+  unrecognised: CvImport['unrecognised'];
+} {
+  const draft = new Draft();
+  const parts = partsOf(lines);
+  const contact = contactLines(parts);
+  const rest = readContact(draft, contact);
+  readPerson(draft, rest, draft.valueAt('basics.email') as string | undefined);
+  for (const { section, heading, lines: all } of parts) {
+    const kept = all.filter((line) => !isFurniture(line));
+    if (section !== 'header' && section !== 'contact') {
+      readers[section as Section]?.(draft, kept, heading);
+    }
+    if (heading && section !== 'unknown') draft.understood(heading);
+  }
+  readExtras(
+    draft,
+    parts.filter(({ section }) => section !== 'references').flatMap((part) => part.lines),
+  );
+  return draft.result(lines);
+}
+
+/** Where a person says how they are reached: above the first heading and below "Kontakt", in every column. */
+function contactLines(parts: Part[]): Line[] {
+  const named = parts.filter(
+    ({ section }) => section === 'header' || section === 'contact' || section === 'title',
+  );
+  return named.flatMap((part) => part.lines).filter((line) => !isFurniture(line));
+}
