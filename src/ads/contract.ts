@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, PageQuery, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
 
 export const adStatuses = ['open', 'removed', 'expired'] as const;
 export type AdStatus = (typeof adStatuses)[number];
 
 /** A day in Stockholm. */
 const Day = Type.String({ format: 'date', examples: ['2026-12-24'] });
+/** An ad may name what it does not classify: then there is a label and no id. */
 const Named = closed({ id: nullable(Type.String()), label: Type.String() }, { $id: 'Named' });
 
 /** How well the ad fits the reader; null where nothing was worked out. */
@@ -15,6 +16,7 @@ export const AdMatch = closed(
   { score: Type.Integer({ minimum: 0, maximum: 100 }), band: Type.Enum([...bands]) },
   { $id: 'AdMatch' },
 );
+export type AdMatch = Static<typeof AdMatch>;
 
 export const requirementKinds = [
   'skill',
@@ -53,6 +55,8 @@ const adFields = {
   region: nullable(Named),
   deadline: nullable(Day),
   publishedAt: Instant,
+  /** When we first had it, which tells what is new to a reader. */
+  firstSeenAt: Instant,
   status: Type.Enum([...adStatuses]),
   language: nullable(Type.String({ examples: ['sv'] })),
   remote: Type.Boolean(),
@@ -148,7 +152,9 @@ export const adFilters = {
   language: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: 10 })),
   noExperience: Type.Optional(Type.Boolean()),
   deadlineBefore: Type.Optional(Day),
-  publishedAfter: Type.Optional(Type.String({ description: 'A day or an instant' })),
+  publishedAfter: Type.Optional(
+    Type.String({ format: 'day-or-instant', description: 'A day counts itself; an instant does not' }),
+  ),
 };
 export const AdQuery = closed({
   ...adFilters,
@@ -183,6 +189,8 @@ export const AdList = closed(
     nextCursor: nullable(Type.String()),
     total: Type.Integer(),
     facets: Type.Optional(ref(AdFacets)),
+    /** The words that were searched for where those that were typed are met in no ad. */
+    corrected: Type.Optional(Type.String({ examples: ['sjuksköterska'] })),
     /** With no hits: how many there would be without each single filter, most first. */
     without: Type.Optional(Type.Array(closed({ filter: Type.String(), count: Type.Integer() }))),
   },
@@ -190,4 +198,95 @@ export const AdList = closed(
 );
 export type AdList = Static<typeof AdList>;
 
-export const adSchemas = [Named, AdMatch, Requirement, AdSummary, Contact, Ad, AdFacets, AdList];
+/** `id` is ours or the agency's. */
+export const AdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
+
+const SearchName = Type.String({ minLength: 1, maxLength: 100, examples: ['Lager i Skåne'] });
+/** The filters of a search, as GET /api/ads takes them. */
+const SavedQuery = closed(adFilters, { $id: 'SavedQuery' });
+export const SavedSearchRequest = closed(
+  {
+    name: SearchName,
+    query: ref(SavedQuery),
+    notify: Type.Optional(Type.Boolean({ description: 'Tell me of new ads; false when absent' })),
+  },
+  { $id: 'SavedSearchRequest' },
+);
+export type SavedSearchRequest = Static<typeof SavedSearchRequest>;
+export const SavedSearchChange = closed(
+  {
+    name: Type.Optional(SearchName),
+    query: Type.Optional(ref(SavedQuery)),
+    notify: Type.Optional(Type.Boolean()),
+  },
+  { $id: 'SavedSearchChange' },
+);
+export type SavedSearchChange = Static<typeof SavedSearchChange>;
+export const SavedSearch = closed(
+  {
+    id: Id,
+    name: Type.String(),
+    query: ref(SavedQuery),
+    notify: Type.Boolean(),
+    createdAt: Instant,
+    openedAt: Instant,
+    /** An ad whose `firstSeenAt` is later is new to the reader. */
+    newSince: Instant,
+    /** Open ads that are new; null where the search cannot be run any more, such as around a place that is gone. */
+    newCount: nullable(Type.Integer()),
+  },
+  { $id: 'SavedSearch' },
+);
+export type SavedSearch = Static<typeof SavedSearch>;
+export const SavedSearchList = closed({ items: Type.Array(ref(SavedSearch)) }, { $id: 'SavedSearchList' });
+export const SavedSearchParams = Type.Object({ id: Id });
+
+/** Where ads come from, and how the reading stands. */
+export const AdsSource = closed(
+  {
+    source: Type.String({ description: 'As AD_SOURCE says' }),
+    openAds: Type.Integer(),
+    removedAds: Type.Integer(),
+    expiredAds: Type.Integer(),
+    removedToday: Type.Integer(),
+    expiredToday: Type.Integer(),
+    lastSyncAt: nullable(Instant),
+    lagSeconds: nullable(Type.Integer({ description: 'Since the last reading that came to its end' })),
+    lastSnapshotAt: nullable(Instant),
+    lastSnapshotAds: nullable(Type.Integer()),
+    running: Type.Boolean(),
+    progress: nullable(closed({ read: Type.Integer(), total: Type.Optional(Type.Integer()) })),
+    setAside: Type.Integer({ description: 'Records that could not be stored' }),
+    problem: nullable(Type.String({ description: 'What went wrong and still stands' })),
+  },
+  { $id: 'AdsSource' },
+);
+export type AdsSource = Static<typeof AdsSource>;
+
+const setAsideFields = { reason: Type.String(), raw: Type.String({ description: 'Its beginning' }) };
+const setAsideTimes = { at: Instant, firstSeenAt: Instant, seen: Type.Integer() };
+const SetAsideRecord = closed(
+  { id: Id, sourceId: nullable(Type.String()), ...setAsideFields, ...setAsideTimes },
+  { $id: 'SetAsideRecord' },
+);
+export type SetAsideRecord = Static<typeof SetAsideRecord>;
+export const SetAsideQuery = closed(PageQuery);
+export const SetAsideList = page(ref(SetAsideRecord));
+
+export const adSchemas = [
+  AdsSource,
+  SetAsideRecord,
+  Named,
+  AdMatch,
+  Requirement,
+  AdSummary,
+  Contact,
+  Ad,
+  AdFacets,
+  AdList,
+  SavedQuery,
+  SavedSearchRequest,
+  SavedSearchChange,
+  SavedSearch,
+  SavedSearchList,
+];

@@ -22,11 +22,21 @@ export const formats: Record<string, (text: string, label: string) => string | u
       ? undefined
       : 'Id:t har fel form.',
 
+  date: (text) =>
+    /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text)
+      ? undefined
+      : 'Skriv en dag som 2026-11-20.',
+
   'day-or-instant': (text) =>
     /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/.test(text) &&
     !Number.isNaN(Date.parse(text))
       ? undefined
       : 'Skriv en dag som 2026-11-20.',
+
+  'resume-date': (text) =>
+    text === '' || isResumeDate(text)
+      ? undefined
+      : 'Skriv ett år, en månad eller en dag: 2019, 2019-05 eller 2019-05-31.',
 
   'date-time': (text) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(text) &&
@@ -34,3 +44,10 @@ export const formats: Record<string, (text: string, label: string) => string | u
       ? undefined
       : 'Skriv tidpunkten som 2026-11-20T08:15:30Z.',
 };
+
+/** A year, a month or a day that there is. */
+function isResumeDate(text: string): boolean {
+  if (!/^[12]\d{3}(-\d\d(-\d\d)?)?$/.test(text)) return false;
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

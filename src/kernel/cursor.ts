@@ -6,20 +6,24 @@ export interface Cursor {
   group: string;
   at: Date;
   id: string;
+  /** What stands before the time where a list is sorted by more than that. */
+  rank?: number;
 }
 
-export function writeCursor({ group, at, id }: Cursor): string {
-  return Buffer.from(`${group} ${at.toISOString()} ${id}`).toString('base64url');
+export function writeCursor({ group, at, id, rank }: Cursor): string {
+  const parts = [group, at.toISOString(), id, ...(rank === undefined ? [] : [rank])];
+  return Buffer.from(parts.join(' ')).toString('base64url');
 }
 
 /** Undefined for what we did not write. */
 export function readCursor(text: string): Cursor | undefined {
-  const [group = '', at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
+  const [group = '', at = '', id = '', rank] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
   const time = new Date(at);
   // Years that a date of ours may have: the database knows fewer than JavaScript does.
   if (!/^[a-z]+$/.test(group) || !isUuid(id) || !/^\d{4}-/.test(at) || Number.isNaN(time.getTime()))
     return undefined;
-  return { group, at: time, id };
+  if (rank === undefined) return { group, at: time, id };
+  return /^(0|-?[1-9]\d{0,8})$/.test(rank) ? { group, at: time, id, rank: Number(rank) } : undefined;
 }
 
 export function refuseCursor(): Refused {

@@ -81,7 +81,9 @@ create table ads (
   changed_at timestamptz not null,
   closed_at timestamptz,
 
-  search tsvector not null default ''
+  -- Made by ads/search-document.ts: all words, and those of headline, occupation, employer and place alone.
+  search tsvector not null default '',
+  search_head tsvector not null default ''
 );
 create unique index ads_change on ads (change);
 create index ads_search on ads using gin (search);

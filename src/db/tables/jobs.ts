@@ -87,10 +87,51 @@ export interface JobTables {
     closed_at: Date | null;
     search: Generated<string>;
     search_head: Generated<string>;
+    removed_on: string | null;
+  };
+  ads_source: {
+    only_row: Generated<boolean>;
+    source: string | null;
+    tried_source: string | null;
+    next_call_at: Date | null;
+    /** bigint, as text */
+    cursor: string | null;
+    snapshot_at: Date | null;
+    snapshot_ads: number | null;
+    snapshot_tried_at: Date | null;
+    snapshot_failures: Generated<number>;
+    snapshot_failed_ads: number | null;
+    synced_at: Date | null;
+    file_mark: string | null;
+    taxonomy_version: number | null;
+    progress_read: number | null;
+    progress_total: number | null;
+    problem: string | null;
+    snapshot_problem: string | null;
+  };
+  ads_set_aside: {
+    id: string;
+    key: string;
+    source_id: string | null;
+    reason: string;
+    raw: string;
+    seen: Generated<number>;
+    first_seen_at: Date;
+    last_seen_at: Date;
   };
   ad_records: { ad_id: string; record: JSONColumnType<object> };
   ad_versions: { ad_id: string; version: number; at: Date; changes: JSONColumnType<object[]> };
-  words: { id: Generated<number>; word: string };
+  words: { id: Generated<number>; word: string; count: Generated<number>; parts: string[] | null };
+  saved_searches: {
+    id: string;
+    user_id: string;
+    name: string;
+    query: JSONColumnType<object>;
+    notify: boolean;
+    created_at: Date;
+    opened_at: Date;
+    seen_through: Date;
+  };
   profiles: {
     user_id: string;
     cv: JSONColumnType<object>;

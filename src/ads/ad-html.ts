@@ -1,0 +1,86 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** The text of an ad as HTML that a page may show as it is: structure and links, nothing that acts, loads or paints. */
+
+/** The longest ads have a tenth of it; what is longer is no ad, and takes its time. */
+const LONGEST = 200_000;
+const BULLET = /^\s*[-–—•·*▪●◦‣]\s+/;
+const BLOCKS = /<(?:p|br|div|ul|ol|li|h[1-6]|table|tr|blockquote)\b/i;
+const ANY_TAG = /<\/?[a-z][^>]*>/i;
+const LINK = /^(?:https?:\/\/|mailto:)/i;
+
+/** @param formatted what the agency calls text_formatted: mostly HTML, at times plain text */
+export function descriptionHtml(formatted: unknown, text: string): string {
+  const given = typeof formatted === 'string' ? formatted.slice(0, LONGEST) : '';
+  if (given.trim() === '') return fromPlainText(text.slice(0, LONGEST));
+  if (!ANY_TAG.test(given)) return fromPlainText(withoutEntities(given));
+  const html = BLOCKS.test(given) ? given : given.replace(/\r?\n/g, '<br>');
+  return sanitizeHtml(html, {
+    allowedTags: 'p br div ul ol li strong em u h3 h4 a blockquote table thead tbody tr th td'.split(' '),
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nestingLimit: 40,
+    transformTags: {
+      // The page has headings of its own above these.
+      ...Object.fromEntries(['h1', 'h2'].map((tag) => [tag, 'h3'])),
+      ...Object.fromEntries(['h5', 'h6'].map((tag) => [tag, 'h4'])),
+      b: 'strong',
+      i: 'em',
+      a: (_tag, { href = '' }) => ({ tagName: 'a', attribs: linkTo(href.trim()) }),
+    },
+  }).trim();
+}
+
+function linkTo(href: string): sanitizeHtml.Attributes {
+  return LINK.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : {};
+}
+
+/** Paragraphs where lines are left empty, lists where lines begin with a dash or a dot. */
+function fromPlainText(text: string): string {
+  return text
+    .split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/)
+    .map(blockOf)
+    .join('');
+}
+
+function blockOf(block: string): string {
+  const lines = block.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const parts: { list: boolean; lines: string[] }[] = [];
+  for (const line of lines) {
+    const list = BULLET.test(line);
+    const shown = escaped(line.replace(BULLET, '').trim());
+    if (parts.at(-1)?.list === list) parts.at(-1)?.lines.push(shown);
+    else parts.push({ list, lines: [shown] });
+  }
+  return parts
+    .map((part) =>
+      part.list
+        ? `<ul>${part.lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+        : `<p>${part.lines.join('<br>')}</p>`,
+    )
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  nbsp: '\u00a0',
+};
+
+function withoutEntities(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+}
+
+/** A link that a page may offer; null for what would do something else than open a page or a mail. */
+export function safeLink(url: string | null): string | null {
+  return url && LINK.test(url) ? url : null;
+}
