@@ -4,6 +4,11 @@ import { adminUserRoutes } from './accounts/admin-routes.ts';
 import { accountSchemas } from './accounts/contract.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { accountSchedules, accountTasks } from './accounts/tasks.ts';
+import { adminAdRoutes } from './ads/admin-routes.ts';
+import { adsNeverSynced } from './ads/ads.ts';
+import { adSchemas } from './ads/contract.ts';
+import { adRoutes } from './ads/routes.ts';
+import { adSchedules, syncSchedule } from './ads/tasks.ts';
 import type { Config, Secrets } from './config.ts';
 import { PasswordHasher } from './crypto/passwords.ts';
 import { Seal } from './crypto/seal.ts';
@@ -31,6 +36,9 @@ import { adminPaymentRoutes, paymentRoutes } from './payments/routes.ts';
 import { paymentSchedules } from './payments/tasks.ts';
 import { privacySchemas } from './privacy/contract.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { profileSchemas } from './profile/contract.ts';
+import { profilesChanged } from './profile/profile.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { scheduleSchemas } from './tasks/contract.ts';
 import { TaskQueue } from './tasks/queue.ts';
 import { scheduleRoutes } from './tasks/routes.ts';
@@ -42,7 +50,7 @@ import { refreshSchedule, taxonomySchedules } from './taxonomy/tasks.ts';
 import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
 
 /** All recurring work, as the administrator sees it. */
-const schedules = [
+const schedulesOf = (config: Config) => [
   ...orderSchedules,
   ...paymentSchedules,
   ...accountSchedules,
@@ -51,6 +59,7 @@ const schedules = [
   ...idempotencySchedules,
   ...taskSchedules,
   ...taxonomySchedules,
+  ...adSchedules(config),
 ];
 
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
@@ -121,6 +130,9 @@ export async function openApp(
 
   const tasks = new TaskQueue(storage.connection, log);
   started.defer(() => tasks.stop());
+  // Before the queue waits for what runs.
+  const stopping = new AbortController();
+  started.defer(() => stopping.abort());
   const links = new PublicLinks(config.http.publicUrl ?? `http://localhost:${config.http.port}`);
   const parts: Parts = {
     config,
@@ -132,8 +144,10 @@ export async function openApp(
     links,
     tokens: new TokenSigner(secrets.jwtSecret, clock),
     seal: new Seal(secrets.encryptionKey),
+    stopping: stopping.signal,
   };
-  await tasks.start([deliverMail, mailResetLink, Planner.kind]);
+  const schedules = schedulesOf(config);
+  await tasks.start([deliverMail, mailResetLink, profilesChanged, Planner.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
   if (role !== 'serve') {
     const planner = new Planner(parts, schedules, resumeDelivery);
@@ -141,6 +155,7 @@ export async function openApp(
     await planner.start();
     started.defer(() => planner.stop());
     if (await prepareTaxonomy(parts)) await runNow(parts, schedules, refreshSchedule);
+    if (await adsNeverSynced(parts)) await runNow(parts, schedules, syncSchedule);
   }
 
   let url: string | undefined;
@@ -155,7 +170,9 @@ export async function openApp(
         ...privacySchemas,
         ...scheduleSchemas,
         ...mailSchemas,
+        ...adSchemas,
         ...taxonomySchemas,
+        ...profileSchemas,
       ],
       authenticate: (token) => authenticate(parts, token),
       routes: (routes) => {
@@ -169,7 +186,10 @@ export async function openApp(
         adminOrderRoutes(routes, parts);
         paymentRoutes(routes, parts);
         adminPaymentRoutes(routes, parts);
+        adRoutes(routes, parts);
         taxonomyRoutes(routes, parts);
+        profileRoutes(routes, parts);
+        adminAdRoutes(routes, parts);
       },
     });
     started.defer(() => closeServer(server));

@@ -26,6 +26,8 @@ export interface Config {
   bookkeeping: { vatPercent: number; accounts: { bank: string; vat: string; sales: string } };
   /** Seconds. */
   orders: { remindAfter: number; expireAfter: number; completeAfter: number };
+  /** `off`, `sample`, `file:<path>`, or the address of a JobStream server; seconds between two calls to it. */
+  ads: { source: string; minInterval: number };
   /** `sample`, `file:<folder>`, or the address of a Taxonomy API. */
   taxonomy: { source: string };
   mail: {
@@ -102,6 +104,7 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
       expireAfter: values.ORDER_EXPIRE_AFTER ?? 14 * 86_400,
       completeAfter: values.ORDER_COMPLETE_AFTER ?? 14 * 86_400,
     },
+    ads: { source: values.AD_SOURCE ?? 'off', minInterval: values.AD_SOURCE_MIN_INTERVAL ?? 60 },
     taxonomy: { source: values.TAXONOMY_SOURCE ?? 'sample' },
     mail: {
       from: values.MAIL_FROM,

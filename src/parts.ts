@@ -21,6 +21,8 @@ export interface Parts {
   readonly tokens: TokenSigner;
   readonly seal: Seal;
   readonly links: Links;
+  /** Aborted when the service stops: what takes minutes breaks off there. */
+  readonly stopping: AbortSignal;
 }
 
 /** Makes links for mails. The base is PUBLIC_URL and never anything that a request says. */

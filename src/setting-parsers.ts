@@ -39,6 +39,12 @@ export function taxonomySource(value: string): string {
   return value === 'sample' || /^file:./.test(value) ? value : webAddress(value);
 }
 
+export function adSource(value: string): string {
+  if (value === 'sample' || value === 'off' || /^file:(?!\/\/)./.test(value)) return value;
+  if (value.startsWith('file:///') && URL.canParse(value)) return value;
+  return webAddress(value);
+}
+
 export function mailServer(value: string): string {
   if (!URL.canParse(value) || !/^smtps?:$/.test(new URL(value).protocol)) {
     throw new Error('must look like smtp://user:password@host:587 or smtps://host:465');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   account,
   address,
+  adSource,
   databaseServer,
   instant,
   mailServer,
@@ -122,6 +123,16 @@ export const settings = {
   ORDER_COMPLETE_AFTER: setting({
     meaning: 'sent for so long, an order is done',
     default: '14d',
+    parse: seconds,
+  }),
+  AD_SOURCE: setting({
+    meaning: 'address of a JobStream server, file:<path> with its records, sample: the built-in ads, or off',
+    default: (profile) => (profile === 'prod' ? 'https://jobstream.api.jobtechdev.se' : 'sample'),
+    parse: adSource,
+  }),
+  AD_SOURCE_MIN_INTERVAL: setting({
+    meaning: 'least time between two calls to AD_SOURCE, over all processes',
+    default: '60s',
     parse: seconds,
   }),
   TAXONOMY_SOURCE: setting({

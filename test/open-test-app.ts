@@ -121,6 +121,8 @@ export function usualSettings(): Environment {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'https://sokvag.example',
+    // Tests of ads name a source of their own; the others need none.
+    AD_SOURCE: 'off',
     SMTP_URL: inject('ground').mail.smtpUrl,
     JWT_SECRET: 'the tests sign with these 32 bytes',
     ENCRYPTION_KEY: 'and encrypt with these other 32 bytes',

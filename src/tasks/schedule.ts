@@ -206,6 +206,11 @@ export async function listRuns(
   return { items: rows.slice(0, limit).map(shownRun), nextCursor };
 }
 
+/** Whether it runs now, from the moment that somebody asked for it. */
+export async function isRunning(parts: Parts, name: string): Promise<boolean> {
+  return store.hasOpenRun(parts.db, name);
+}
+
 /** Runs it out of turn, unless it runs already. */
 export async function runNow(
   parts: Parts,

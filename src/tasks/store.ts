@@ -74,6 +74,18 @@ export async function openRun(tx: Tx, run: { id: string; name: string; at: Date 
   return opened !== undefined;
 }
 
+/** Whether a run of that name is open and not given up. */
+export async function hasOpenRun(db: Db, name: string): Promise<boolean> {
+  const run = await db
+    .selectFrom('schedule_runs')
+    .select('id')
+    .where('name', '=', name)
+    .where('finished_at', 'is', null)
+    .where('alive_at', '>=', sql<Date>`now() - interval '5 minutes'`)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** Says that a run goes on; false when it has ended, or was given up. */
 export async function renewRun(db: Db, id: string): Promise<boolean> {
   const renewed = await db

@@ -1,0 +1,18 @@
+/** Ads of the employment agency: fetched, kept while they are open, searched. */
+
+export { getAd } from './ad-page.ts';
+export { adsAfter, adsByIds, type FeedRow, feedState } from './feed-store.ts';
+export { expireAds } from './ingest/expiry.ts';
+export { adsNeverSynced, syncAds } from './ingest/sync.ts';
+export {
+  changeSavedSearch,
+  deleteSavedSearch,
+  openSavedSearch,
+  savedSearch,
+  savedSearches,
+  savedSearchesForExport,
+  saveSearch,
+} from './saved-searches.ts';
+export { searchAds } from './search.ts';
+export type { KnownMatches } from './search-terms.ts';
+export { adsSourceStatus, listSetAside } from './source-status.ts';

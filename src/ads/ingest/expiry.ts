@@ -1,0 +1,26 @@
+import { after, stockholmDay } from '../../kernel/clock.ts';
+import type { Parts } from '../../parts.ts';
+import * as store from '../ingest-store.ts';
+import { forgetSetAside } from '../source-store.ts';
+import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
+
+/** A bad record that was not seen for so long has left the source. Seconds. */
+const KEEP_SET_ASIDE = 30 * 86_400;
+
+/**
+ * Closes ads whose last day, or last day to apply, is past. The agency does not always tell of those, and they would
+ * pile up. @returns how many were closed
+ */
+export async function expireAds(parts: Parts): Promise<number> {
+  await forgetSetAside(parts.db, after(parts.clock.now(), -KEEP_SET_ASIDE));
+  return closeInPages(parts, 'expired', overdue(parts));
+}
+
+async function* overdue(parts: Parts): AsyncGenerator<string[]> {
+  const today = stockholmDay(parts.clock.now()).toString();
+  for (;;) {
+    const ids = await store.overdueAds(parts.db, today, CLOSED_AT_ONCE);
+    if (ids.length === 0) return;
+    yield ids;
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * Reads records and works out their texts, in a thread of its own: forty thousand ads are a minute of computing, and
+ * requests are answered meanwhile. It knows neither network nor database; numbers of words are asked for.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { stockholmDay } from '../../kernel/clock.ts';
+import { type Analysis, analyser } from './analysis.ts';
+import { Places } from './places.ts';
+import type { Answer, Order, WorkerData } from './reader.ts';
+import { type AdHead, type ReadAd, type ReadRecord, readRecord } from './record.ts';
+import { rowOf } from './row.ts';
+
+const port = parentPort;
+if (!port) throw new Error('this is the file of a worker');
+const places = new Places((workerData as WorkerData).places);
+const analysing = analyser();
+
+/** Ads that were read and wait to be prepared or let go, by batch. */
+const batches = new Map<number, ReadRecord[]>();
+/** Numbers of words; undefined in place of one that is too long to have any. */
+const numbers = new Map<string, number | undefined>();
+const MOST_KEPT = 300_000;
+let answerWords: ((ids: (number | null)[]) => void) | undefined;
+let busy = Promise.resolve();
+
+port.on('message', (order: Order) => {
+  if (order.kind === 'ids') return answerWords?.(order.ids);
+  // One after the other: what is prepared waits for numbers of words.
+  busy = busy.then(() => obey(order));
+});
+
+async function obey(order: Exclude<Order, { kind: 'ids' }>): Promise<void> {
+  try {
+    if (order.kind === 'read') tell({ kind: 'heads', heads: read(order) });
+    else {
+      const rows = await prepare(order.batch, order.indexes);
+      port?.postMessage({ kind: 'rows', rows } satisfies Answer, [rows.buffer as ArrayBuffer]);
+    }
+  } catch (error) {
+    tell({ kind: 'failed', message: (error as Error).stack ?? String(error) });
+  }
+}
+
+function tell(answer: Answer): void {
+  port?.postMessage(answer);
+}
+
+function read({ batch, bytes, ends, tooLarge, now }: Extract<Order, { kind: 'read' }>) {
+  const at = new Date(now);
+  const circumstances = { now: at, today: stockholmDay(at).toString(), places };
+  let from = 0;
+  const records = ends.map((end, index) => {
+    const one = Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from);
+    from = end;
+    return readRecord(one, tooLarge.includes(index), circumstances);
+  });
+  batches.set(batch, records);
+  return records.map(headOf);
+}
+
+function headOf(record: ReadRecord) {
+  if (record.kind !== 'ad') return record;
+  const { kind, sourceId, timestamp, contentHash, status } = record;
+  return { kind, sourceId, timestamp, contentHash, status } satisfies AdHead;
+}
+
+/** The rows of these ads of a batch as one JSON array; the batch is let go with the last of them. */
+async function prepare(batch: number, indexes: number[] | 'done'): Promise<Uint8Array> {
+  const records = batches.get(batch) ?? [];
+  if (indexes === 'done') {
+    batches.delete(batch);
+    return new Uint8Array();
+  }
+  const analyse = await analysing;
+  const ads = indexes.map((index) => records[index]).filter((one): one is ReadAd => one?.kind === 'ad');
+  const analysed = ads.map((ad) => ({ ad, analysis: analyse(ad.content.headline, ad.content.description) }));
+  await learn(analysed.map(({ analysis }) => analysis));
+  return new Uint8Array(Buffer.from(`[${analysed.map(({ ad, analysis }) => rowOf(ad, analysis, idsOf))}]`));
+}
+
+async function learn(analyses: Analysis[]): Promise<void> {
+  if (numbers.size > MOST_KEPT) numbers.clear();
+  const unknown = new Set<string>();
+  for (const { headlineWords, descriptionWords } of analyses) {
+    for (const word of headlineWords) if (!numbers.has(word)) unknown.add(word);
+    for (const word of descriptionWords) if (!numbers.has(word)) unknown.add(word);
+  }
+  if (unknown.size === 0) return;
+  const words = [...unknown];
+  const ids = await new Promise<(number | null)[]>((resolve) => {
+    answerWords = resolve;
+    tell({ kind: 'words', words });
+  });
+  words.forEach((word, index) => {
+    numbers.set(word, ids[index] ?? undefined);
+  });
+}
+
+function idsOf(words: string[]): number[] {
+  const ids: number[] = [];
+  for (const word of words) {
+    const id = numbers.get(word);
+    if (id !== undefined) ids.push(id);
+  }
+  return ids;
+}

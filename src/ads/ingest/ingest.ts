@@ -1,0 +1,254 @@
+import { newId } from '../../kernel/ids.ts';
+import type { Parts } from '../../parts.ts';
+import * as store from '../ingest-store.ts';
+import { type Ending, type Piece, RecordSplitter } from '../source/record-splitter.ts';
+import { addSetAside, dropSetAside } from '../source-store.ts';
+import { closeAds, maskVersions } from './closing.ts';
+import type { Head, RecordReader } from './reader.ts';
+import type { Fault } from './record.ts';
+
+/** What a reading came to. */
+export interface Tally {
+  /** Records, bad ones too. */
+  read: number;
+  /** Ids of the ads among them; of a reading of everything alone. */
+  seen: Set<string>;
+  added: number;
+  updated: number;
+  removed: number;
+  setAside: number;
+  /** The newest stamp, in milliseconds. */
+  newest: number | undefined;
+  /** What stands after the last line feed of lines, whole or broken off. */
+  ending: Ending;
+}
+
+export function newTally(): Tally {
+  return {
+    read: 0,
+    seen: new Set(),
+    added: 0,
+    updated: 0,
+    removed: 0,
+    setAside: 0,
+    newest: undefined,
+    ending: { form: 'empty', closed: true, rest: undefined },
+  };
+}
+
+export interface Reading {
+  chunks: AsyncIterable<Buffer>;
+  reader: RecordReader;
+  /** Everything that is open, rather than what changed. */
+  everything: boolean;
+  /** A line without its line feed is one that broke off, unless it can be read. */
+  mayBreakOff: boolean;
+  onProgress: (read: number) => Promise<void>;
+}
+
+/** Records of a batch, and their bytes. */
+const BATCH = 100;
+const BATCH_BYTES = 2 * 1024 * 1024;
+/** The naive date of a removal may be so much later than it says. */
+const ZONE_MS = 4 * 3_600_000;
+
+/**
+ * Reads records and stores them, batch by batch, however many there are: while one batch is written the next is read
+ * and worked out, and no more is fetched meanwhile. What was written stays when a later batch fails.
+ *
+ * @param tally counts on as it goes, so that it tells how far a reading came that failed
+ */
+export async function ingest(parts: Parts, reading: Reading, tally: Tally): Promise<void> {
+  let writing: Promise<void> = Promise.resolve();
+  let inFlight = new Set<string>();
+  for await (const pieces of batches(reading, tally)) {
+    parts.stopping.throwIfAborted();
+    const { batch, heads } = await reading.reader.read(pieces, parts.clock.now());
+    for (const group of groupsOf(heads)) {
+      const indexes = await worthWriting(parts, reading, heads, group, inFlight);
+      const rows = indexes.length > 0 ? await reading.reader.prepare(batch, indexes) : undefined;
+      await writing;
+      inFlight = new Set(group.flatMap((index) => heads[index]?.sourceId ?? []));
+      writing = write(parts, reading, tally, { heads, group, indexes, rows, batch });
+      // Waited for above, or at the end; until then its failure is nobody's.
+      writing.catch(() => {});
+    }
+    // Only then: a batch that the database refuses is asked for again, ad by ad.
+    writing = writing.then(() => reading.reader.done(batch));
+    writing.catch(() => {});
+    tally.read += pieces.length;
+    await reading.onProgress(tally.read);
+  }
+  await writing;
+}
+
+async function* batches(reading: Reading, tally: Tally): AsyncGenerator<Piece[]> {
+  const splitter = new RecordSplitter();
+  let batch: Piece[] = [];
+  let size = 0;
+  for await (const chunk of reading.chunks) {
+    for (const piece of splitter.push(chunk)) {
+      batch.push(piece);
+      size += piece.bytes.length;
+      if (batch.length < BATCH && size < BATCH_BYTES) continue;
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+  }
+  const ending = splitter.end();
+  tally.ending = ending;
+  if (ending.form === 'lines' && ending.rest && (isWhole(ending.rest) || !reading.mayBreakOff)) {
+    batch.push({ bytes: ending.rest });
+    tally.ending = { ...ending, rest: undefined };
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function isWhole(bytes: Buffer): boolean {
+  try {
+    JSON.parse(bytes.toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Records in their order, in groups of which none has an id twice: a group is written as one. */
+function groupsOf(heads: Head[]): number[][] {
+  const groups: number[][] = [];
+  let group: number[] = [];
+  let ids = new Set<string>();
+  heads.forEach(({ sourceId }, index) => {
+    if (sourceId && ids.has(sourceId)) {
+      groups.push(group);
+      group = [];
+      ids = new Set();
+    }
+    group.push(index);
+    if (sourceId) ids.add(sourceId);
+  });
+  if (group.length > 0) groups.push(group);
+  return groups;
+}
+
+/** The ads of a group that are not known just as they are; most of a nightly reading are. */
+async function worthWriting(
+  parts: Parts,
+  { everything }: Reading,
+  heads: Head[],
+  group: number[],
+  inFlight: ReadonlySet<string>,
+): Promise<number[]> {
+  const ids = group.flatMap((index) => (heads[index]?.kind === 'ad' ? heads[index].sourceId : []));
+  if (ids.length === 0) return [];
+  const known = new Map((await store.knownAds(parts.db, ids)).map((row) => [row.source_id, row]));
+  return group.filter((index) => {
+    const head = heads[index];
+    if (head?.kind !== 'ad') return false;
+    const row = known.get(head.sourceId);
+    // What the batch before does to it is not known yet.
+    if (!row || inFlight.has(head.sourceId)) return true;
+    const stamp = Number(row.source_timestamp ?? 0);
+    if (head.timestamp !== null && head.timestamp !== stamp) return head.timestamp > stamp;
+    if (row.content_hash !== head.contentHash) return true;
+    return row.status === 'removed' ? everything : row.status !== head.status;
+  });
+}
+
+interface Group {
+  batch: number;
+  heads: Head[];
+  group: number[];
+  indexes: number[];
+  rows: Buffer | undefined;
+}
+
+async function write(parts: Parts, reading: Reading, tally: Tally, one: Group): Promise<void> {
+  const { heads, group, indexes } = one;
+  const at = parts.clock.now();
+  const records = group.flatMap((index) => heads[index] ?? []);
+  const faults = records.filter((record) => record.kind === 'fault');
+  if (one.rows) {
+    try {
+      await writeRows(parts, reading, tally, one.rows, at);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      faults.push(...(await writeEach(parts, reading, tally, one)));
+    }
+  }
+  const refused = new Set(faults.map(({ sourceId }) => sourceId));
+  const removals = records.filter((record) => record.kind === 'removal');
+  if (removals.length > 0) {
+    tally.removed += await parts.db.transaction().execute(async (tx) => {
+      await store.lockAds(tx);
+      const rows = removals.map(({ sourceId, removedOn, removedFrom }) => ({
+        sourceId,
+        removedOn,
+        until: removedFrom && removedFrom + ZONE_MS,
+      }));
+      return closeAds(tx, await store.noteRemovals(tx, rows), 'removed', at);
+    });
+  }
+  await setAside(parts, faults, at);
+  tally.setAside += faults.length;
+  for (const record of records) {
+    if (record.kind !== 'ad') continue;
+    if (record.timestamp) tally.newest = Math.max(tally.newest ?? 0, record.timestamp);
+    if (reading.everything) tally.seen.add(record.sourceId);
+  }
+  // A bad record of an ad is no word on whether the ad is open.
+  if (reading.everything) for (const { sourceId } of faults) if (sourceId) tally.seen.add(sourceId);
+  const good = indexes.flatMap((index) => heads[index]?.sourceId ?? []).filter((id) => !refused.has(id));
+  if (good.length > 0) await dropSetAside(parts.db, good);
+}
+
+async function writeRows(
+  parts: Parts,
+  { everything }: Reading,
+  tally: Tally,
+  rows: Buffer,
+  at: Date,
+): Promise<void> {
+  const { added, updated } = await parts.db.transaction().execute(async (tx) => {
+    await store.lockAds(tx);
+    const written = await store.writeAds(tx, rows, { at, everything });
+    await maskVersions(tx, written.closed);
+    return written;
+  });
+  tally.added += added;
+  tally.updated += updated;
+}
+
+/** The database refuses one of them: they are written one by one, and those that it refuses are set aside. */
+async function writeEach(parts: Parts, reading: Reading, tally: Tally, one: Group): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const index of one.indexes) {
+    const sourceId = one.heads[index]?.sourceId ?? null;
+    const rows = await reading.reader.prepare(one.batch, [index]);
+    try {
+      await writeRows(parts, reading, tally, rows, parts.clock.now());
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const raw = `${(error as Error).message}: ${rows.toString('utf8', 0, 4000)}`;
+      const key = `refused_by_database ${sourceId}`;
+      faults.push({ kind: 'fault', reason: 'refused_by_database', sourceId, key, raw });
+    }
+  }
+  return faults;
+}
+
+/** Classes of SQLSTATE that speak of what was sent: data, limits, constraints. */
+function isRefusal(error: unknown): boolean {
+  return /^(22|23|54)/.test(String((error as { code?: unknown }).code ?? ''));
+}
+
+async function setAside(parts: Parts, faults: Fault[], at: Date): Promise<void> {
+  const rows = new Map(
+    faults.map(({ key, sourceId, reason, raw }) => [
+      key,
+      { id: newId(), key, source_id: sourceId, reason, raw },
+    ]),
+  );
+  await addSetAside(parts.db, [...rows.values()], at);
+}

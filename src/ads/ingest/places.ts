@@ -1,0 +1,41 @@
+/** What the taxonomy knows of Sweden's municipalities, for ads that say less. */
+export interface Place {
+  id: string;
+  label: string;
+  /** The official number, such as 1480. */
+  code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  region: { id: string; label: string; code: string | null } | null;
+}
+
+/** Municipalities by concept id and by official number. */
+export class Places {
+  readonly #byId = new Map<string, Place>();
+  readonly #byCode = new Map<string, Place>();
+  readonly #regions = new Map<string, NonNullable<Place['region']>>();
+
+  constructor(places: readonly Place[]) {
+    for (const place of places) {
+      this.#byId.set(place.id, place);
+      if (place.code) this.#byCode.set(place.code, place);
+      if (place.region?.code) this.#regions.set(place.region.code, place.region);
+    }
+  }
+
+  municipality(id: string | null, code: string | null): Place | undefined {
+    return (id ? this.#byId.get(id) : undefined) ?? (code ? this.#byCode.get(code) : undefined);
+  }
+
+  region(code: string | null): Place['region'] | undefined {
+    return code ? this.#regions.get(code) : undefined;
+  }
+}
+
+/** What a record is read under. */
+export interface Circumstances {
+  now: Date;
+  /** The day in Stockholm. */
+  today: string;
+  places: Places;
+}

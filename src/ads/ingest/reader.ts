@@ -1,0 +1,114 @@
+import { Worker } from 'node:worker_threads';
+import type { Db } from '../../db/open.ts';
+import { WordIds } from '../../text/word-ids.ts';
+import type { Piece } from '../source/record-splitter.ts';
+import type { Place } from './places.ts';
+import type { AdHead, Fault, Removal } from './record.ts';
+
+export interface WorkerData {
+  places: readonly Place[];
+}
+export type Order =
+  | { kind: 'read'; batch: number; bytes: Uint8Array; ends: number[]; tooLarge: number[]; now: number }
+  | { kind: 'prepare'; batch: number; indexes: number[] | 'done' }
+  | { kind: 'ids'; ids: (number | null)[] };
+export type Head = AdHead | Removal | Fault;
+export type Answer =
+  | { kind: 'heads'; heads: Head[] }
+  | { kind: 'rows'; rows: Uint8Array }
+  | { kind: 'words'; words: string[] }
+  | { kind: 'failed'; message: string };
+
+interface Waiting {
+  resolve: (answer: Answer) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * The reading of records, done in a thread (ingest-worker.ts) that starts with the first batch and ends with this.
+ * Answers come in the order of the questions.
+ */
+export class RecordReader implements AsyncDisposable {
+  readonly #db: Db;
+  readonly #places: readonly Place[];
+  readonly #waiting: Waiting[] = [];
+  #worker: Worker | undefined;
+  #batches = 0;
+
+  constructor(db: Db, places: readonly Place[]) {
+    this.#db = db;
+    this.#places = places;
+  }
+
+  /** What came, in its order. The ads among them are held until `done`. */
+  async read(pieces: Piece[], now: Date): Promise<{ batch: number; heads: Head[] }> {
+    this.#batches += 1;
+    const batch = this.#batches;
+    const ends: number[] = [];
+    const tooLarge: number[] = [];
+    let end = 0;
+    pieces.forEach((piece, index) => {
+      end += piece.bytes.length;
+      ends.push(end);
+      if (piece.tooLarge !== undefined) tooLarge.push(index);
+    });
+    // Copied into a place of its own, which then moves to the thread.
+    const bytes = new Uint8Array(end);
+    let at = 0;
+    for (const piece of pieces) {
+      bytes.set(piece.bytes, at);
+      at += piece.bytes.length;
+    }
+    const order: Order = { kind: 'read', batch, bytes, ends, tooLarge, now: now.getTime() };
+    const answer = await this.#ask(order, [bytes.buffer]);
+    if (answer.kind !== 'heads') throw new Error(`the reader answered ${answer.kind}`);
+    return { batch, heads: answer.heads };
+  }
+
+  /** The rows of these ads of a batch, as JSON for the store. */
+  async prepare(batch: number, indexes: number[]): Promise<Buffer> {
+    const answer = await this.#ask({ kind: 'prepare', batch, indexes });
+    if (answer.kind !== 'rows') throw new Error(`the reader answered ${answer.kind}`);
+    return Buffer.from(answer.rows.buffer, answer.rows.byteOffset, answer.rows.byteLength);
+  }
+
+  async done(batch: number): Promise<void> {
+    await this.#ask({ kind: 'prepare', batch, indexes: 'done' });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  #ask(order: Order, transfer: ArrayBuffer[] = []): Promise<Answer> {
+    this.#worker ??= this.#hire();
+    const worker = this.#worker;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+      worker.postMessage(order, transfer);
+    });
+  }
+
+  #hire(): Worker {
+    const workerData: WorkerData = { places: this.#places };
+    const worker = new Worker(new URL('./ingest-worker.ts', import.meta.url), { workerData });
+    worker.unref();
+    const fail = (error: Error) => {
+      for (const { reject } of this.#waiting.splice(0)) reject(error);
+    };
+    worker.on('message', (answer: Answer) => {
+      if (answer.kind === 'words') void this.#number(worker, answer.words).catch(fail);
+      else if (answer.kind === 'failed') this.#waiting.shift()?.reject(new Error(answer.message));
+      else this.#waiting.shift()?.resolve(answer);
+    });
+    worker.on('error', (error) => fail(error as Error));
+    worker.on('exit', () => fail(new Error('the thread that reads ads ended')));
+    return worker;
+  }
+
+  async #number(worker: Worker, words: string[]): Promise<void> {
+    // The thread remembers them: another memory here would hold them twice.
+    const ids = await new WordIds(this.#db).of(words.map((word) => [word]));
+    worker.postMessage({ kind: 'ids', ids: ids.map(([id]) => id ?? null) } satisfies Order);
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Whether an ad offers work from home, by what it says: the agency's own field is empty. A sentence that turns it
+ * down ("ej distansarbete") or speaks of something else ("distanskurser") counts for nothing.
+ */
+export function offersRemoteWork(headline: string, text: string): boolean {
+  return sentencesWith(`${headline}.\n${text}`).some((sentence) =>
+    OFFER.test(sentence.replace(REFUSAL, ' ')),
+  );
+}
+
+const OFFER = new RegExp(
+  [
+    String.raw`distansarbet\w*`,
+    String.raw`(?:arbet|jobb)\p{L}*(?:\s\p{L}+){0,3}\s(?:på\sdistans|hemifrån|remote)`,
+    String.raw`(?:arbete|jobb|tjänst\p{L}*|roll\p{L}*|uppdrag\p{L}*)\s(?:utförs\s|sker\s|är\s)?(?:helt\s|delvis\s)?på\sdistans`,
+    String.raw`(?:helt|delvis|100\s?%)\s(?:på\sdistans|remote|remotely)`,
+    String.raw`(?:distans|remote|hemifrån)\s?(?:jobb|tjänst)`,
+    String.raw`möjlighet\p{L}*\s(?:till|att\sarbeta|att\sjobba)\s(?:på\s)?(?:distans|hemarbete|hemmakontor)`,
+    String.raw`hemarbete|arbeta\shemma|jobba\shemma|hybridarbete|hybridlösning|hybridmodell`,
+    String.raw`(?:fully|full|100\s?%|partly|partially)[\s-]remote`,
+    String.raw`remote[\s-](?:work|working|first|job|position|role|friendly|possible|option)\w*`,
+    String.raw`work(?:ing)?\s(?:partly\s|fully\s|\d+%\s)?(?:remote(?:ly)?|from\shome)`,
+    String.raw`hybrid\s(?:work|working|model|setup|position|role)\w*`,
+    String.raw`(?:position|role|job)\sis\s(?:fully\s|partly\s)?remote`,
+    String.raw`^\s*remote\b|\(remote\)|[-–/,|]\s?(?:remote|distans)\s*\.?$`,
+  ].join('|'),
+  'iu',
+);
+
+/** What is turned down: the words from the negation to what it denies. */
+const NO = String.raw`(?:\bej|\binte|\binget|\bingen|\binga|\butan|\bicke|\bnot|\bno|\bcannot|\bcan't|\bdon't|\bdoesn't)`;
+const WAY = String.raw`(?:distans\p{L}*|hemifrån|hemarbete|hemma|remote(?:ly)?|from\shome|hybrid\p{L}*)`;
+const REFUSAL = new RegExp(
+  String.raw`${NO}(?:[\s-]+(?!men\b|but\b)[\p{L}\d]+){0,6}[\s-]+${WAY}(?:[\s-](?:work|working|arbete))?|${WAY}(?:\s[\p{L}]+){0,4}\s${NO}\b|${WAY}(?:\s\p{L}+){0,3}\s(?:erbjuds|godkänns|accepteras|medges)\s(?:ej|inte)`,
+  'giu',
+);
+const WORTH_READING = /distans|hemifrån|hemarbete|hemma|remote|hybrid|from home/i;
+
+function sentencesWith(text: string): string[] {
+  if (!WORTH_READING.test(text)) return [];
+  return text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => WORTH_READING.test(sentence));
+}

@@ -1,0 +1,283 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Parts } from '../../parts.ts';
+import { isRunning } from '../../tasks/schedule.ts';
+import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
+import * as store from '../ingest-store.ts';
+import { agencyChunks, changesAddress, snapshotAddress } from '../source/agency.ts';
+import {
+  type AdSource,
+  adSourceOf,
+  fileChunks,
+  fileMark,
+  SourceProblem,
+  sampleChunks,
+} from '../source/source.ts';
+import { changesSince, nextCursor, nextReading, whyBrokenOff } from '../source-rules.ts';
+import {
+  countOpenAds,
+  putOffCalls,
+  type SourceState,
+  setSourceState,
+  sourceState,
+  takeCall,
+} from '../source-store.ts';
+import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
+import { ingest, newTally, type Reading, type Tally } from './ingest.ts';
+import type { Place } from './places.ts';
+import { RecordReader } from './reader.ts';
+
+/** A run waits so long for its turn to call the server; what has to wait longer is left to a later run. */
+const LONGEST_WAIT_MS = 90_000;
+const TAXONOMY_WAIT_MS = 30_000;
+/** How often the progress is written down. */
+const PROGRESS_MS = 500;
+/** The built-in ads are made for the day: old ones would run out. */
+const SAMPLE_AGE_MS = 24 * 3_600_000;
+
+/** Whether nothing was read yet from the source that is set. */
+export async function adsNeverSynced(parts: Parts): Promise<boolean> {
+  const { source } = parts.config.ads;
+  return source !== 'off' && (await sourceState(parts.db)).source !== source;
+}
+
+/**
+ * Brings the ads up to date with AD_SOURCE: everything at first and once a day, in between what changed.
+ *
+ * @returns what was done, in Swedish, for the record of the run
+ * @throws SourceProblem when the source could not be read to its end. What was read is stored, and nothing is removed.
+ */
+export async function syncAds(parts: Parts): Promise<string> {
+  const source = adSourceOf(parts.config.ads.source);
+  if (source.kind === 'off') return 'ingen källa är vald';
+  const state = await sourceState(parts.db);
+  await taxonomyRead(parts);
+  const taxonomy = await currentTaxonomy(parts);
+  const places = taxonomy.ofType('municipality').map(({ id, label, code, latitude, longitude }): Place => {
+    const [region] = taxonomy.broader(id, 'region');
+    return {
+      id,
+      label,
+      code,
+      latitude,
+      longitude,
+      region: region ? { id: region.id, label: region.label, code: region.code } : null,
+    };
+  });
+  await using reader = new RecordReader(parts.db, places);
+  const run: Run = { parts, state, reader, taxonomyVersion: taxonomy.version };
+  try {
+    const done = source.kind === 'server' ? await syncServer(run, source) : await syncWhole(run, source);
+    if (done === undefined) return 'källan är oförändrad';
+    return typeof done === 'string' ? done : summary(done);
+  } catch (error) {
+    if (parts.stopping.aborted) throw new Error('avbröts när tjänsten stängdes; nästa körning fortsätter');
+    if (error instanceof SourceProblem) {
+      await setSourceState(parts.db, { problem: error.message });
+      if (error.retryAt) {
+        await putOffCalls(parts.db, (error.retryAt.getTime() - parts.clock.now().getTime()) / 1000);
+      }
+    }
+    throw error;
+  }
+}
+
+/** At the first start the taxonomy is read at the same time: ads that were read without it would be read again. */
+async function taxonomyRead(parts: Parts): Promise<void> {
+  for (
+    let waited = 0;
+    waited < TAXONOMY_WAIT_MS && (await isRunning(parts, 'taxonomy.refresh'));
+    waited += 100
+  ) {
+    await delay(100, undefined, { signal: parts.stopping });
+  }
+}
+
+interface Run {
+  parts: Parts;
+  state: SourceState;
+  reader: RecordReader;
+  taxonomyVersion: number;
+}
+
+/** A file or the built-in ads: everything, when it is another than last time. What it does not hold is removed. */
+async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 'sample' }>) {
+  const { parts, state } = run;
+  const now = parts.clock.now();
+  const mark = source.kind === 'file' ? await fileMark(source.path) : null;
+  const age = now.getTime() - (state.snapshot_at?.getTime() ?? 0);
+  const same =
+    state.source === parts.config.ads.source &&
+    state.taxonomy_version === run.taxonomyVersion &&
+    (source.kind === 'file' ? state.file_mark === mark : age >= 0 && age < SAMPLE_AGE_MS);
+  if (same) {
+    await setSourceState(parts.db, { synced_at: now, problem: null });
+    return undefined;
+  }
+  const chunks = source.kind === 'file' ? fileChunks(source.path) : sampleChunks(now);
+  const tally = newTally();
+  await read(run, { chunks, everything: true, mayBreakOff: false }, tally);
+  if (!tally.ending.closed) {
+    const problem = 'Filen är inte hel: listan avslutas inte. Annonserna i den är lästa, inga är borttagna.';
+    await setSourceState(parts.db, { snapshot_problem: problem });
+    throw new SourceProblem(problem);
+  }
+  await complete(run, tally, mark);
+  return tally;
+}
+
+async function syncServer(
+  run: Run,
+  { base }: Extract<AdSource, { kind: 'server' }>,
+): Promise<Tally | string> {
+  const { parts } = run;
+  const wait = await turnToCall(parts);
+  if (wait > 0) return `väntar ${Math.ceil(wait / 1000)} sekunder: servern får inte anropas oftare`;
+  // While it waited another process may have done something.
+  run.state = await stateOfThisSource(parts);
+  const { state } = run;
+  const now = parts.clock.now();
+  const cursor = state.cursor === null ? null : Number(state.cursor);
+  const hour = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
+    'Europe/Stockholm',
+  ).hour;
+  const next = nextReading(
+    {
+      completedAt: state.source === parts.config.ads.source ? (state.snapshot_at?.getTime() ?? null) : null,
+      triedAt: state.snapshot_tried_at?.getTime() ?? null,
+      failures: state.snapshot_failures,
+      cursor,
+    },
+    now.getTime(),
+    hour,
+  );
+  if (next === 'everything' || cursor === null) return readEverything(run, base, cursor);
+  const tally = newTally();
+  const chunks = agencyChunks(changesAddress(base, changesSince(cursor)), now, parts.stopping);
+  await read(run, { chunks, everything: false, mayBreakOff: true }, tally);
+  if (!tally.ending.closed || tally.ending.rest) {
+    throw new SourceProblem(`Svaret med ändringar bröts efter ${tally.read} poster.`);
+  }
+  await setSourceState(parts.db, {
+    cursor: String(nextCursor(cursor, tally.newest, parts.clock.now().getTime())),
+    synced_at: parts.clock.now(),
+    problem: null,
+  });
+  return tally;
+}
+
+/** What was learnt of another server says nothing of this one. */
+async function stateOfThisSource(parts: Parts): Promise<SourceState> {
+  const state = await sourceState(parts.db);
+  const { source } = parts.config.ads;
+  if (state.tried_source === source) return state;
+  await setSourceState(parts.db, {
+    tried_source: source,
+    cursor: null,
+    snapshot_tried_at: null,
+    snapshot_failures: 0,
+    snapshot_failed_ads: null,
+    snapshot_problem: null,
+  });
+  return sourceState(parts.db);
+}
+
+/** The shortest wait until this run may call the server: 0 when it may now. */
+async function turnToCall(parts: Parts): Promise<number> {
+  const { minInterval } = parts.config.ads;
+  for (let waited = 0; ; ) {
+    const wait = await takeCall(parts.db, minInterval);
+    if (wait === 0 || waited + wait > LONGEST_WAIT_MS) return wait;
+    await delay(wait, undefined, { signal: parts.stopping });
+    waited += wait;
+  }
+}
+
+/** Everything that a server has. An answer that broke off is kept, but nothing is concluded from what it lacks. */
+async function readEverything(run: Run, base: string, cursor: number | null): Promise<Tally> {
+  const { parts, state } = run;
+  const began = parts.clock.now();
+  const sameSource = state.source === parts.config.ads.source;
+  const expected = sameSource ? Math.max(state.snapshot_ads ?? 0, await countOpenAds(parts.db)) : 0;
+  const total = sameSource ? state.snapshot_ads : null;
+  await setSourceState(parts.db, { snapshot_tried_at: began, progress_total: total });
+  const tally = newTally();
+  const newest = () => nextCursor(cursor, tally.newest, parts.clock.now().getTime());
+  const failed = async (problem: string) => {
+    // Changes go on from where they were: what the answer lacked may have been among them.
+    const since = cursor ?? newest();
+    await setSourceState(parts.db, {
+      cursor: since === null ? null : String(since),
+      snapshot_failures: state.snapshot_failures + 1,
+      snapshot_failed_ads: tally.seen.size,
+      snapshot_problem: problem,
+    });
+  };
+  const chunks = agencyChunks(snapshotAddress(base), began, parts.stopping);
+  try {
+    await read(run, { chunks, everything: true, mayBreakOff: true }, tally);
+    const problem = whyBrokenOff({
+      ending: tally.ending,
+      ads: tally.seen.size,
+      expected,
+      failures: state.snapshot_failures,
+      lastFailedAds: state.snapshot_failed_ads,
+    });
+    if (problem) throw new SourceProblem(problem);
+  } catch (error) {
+    if (error instanceof SourceProblem) await failed(error.message);
+    throw error;
+  }
+  await complete(run, tally, null);
+  await setSourceState(parts.db, { cursor: String(newest() ?? began.getTime()) });
+  return tally;
+}
+
+async function read(run: Run, reading: Omit<Reading, 'reader' | 'onProgress'>, tally: Tally): Promise<void> {
+  const { db } = run.parts;
+  let next = performance.now();
+  const onProgress = async (count: number) => {
+    if (performance.now() < next) return;
+    next = performance.now() + PROGRESS_MS;
+    await setSourceState(db, { progress_read: count });
+  };
+  await setSourceState(db, { progress_read: 0 });
+  await ingest(run.parts, { ...reading, reader: run.reader, onProgress }, tally);
+}
+
+/** Everything was read: what is open here and was not among it is removed. */
+async function complete(run: Run, tally: Tally, mark: string | null): Promise<void> {
+  const { parts } = run;
+  tally.removed += await closeInPages(parts, 'removed', unseen(parts, tally.seen));
+  const at = parts.clock.now();
+  await setSourceState(parts.db, {
+    source: parts.config.ads.source,
+    snapshot_at: at,
+    snapshot_ads: tally.seen.size,
+    snapshot_failures: 0,
+    snapshot_failed_ads: null,
+    snapshot_problem: null,
+    synced_at: at,
+    file_mark: mark,
+    taxonomy_version: run.taxonomyVersion,
+    problem: null,
+    progress_read: null,
+    progress_total: null,
+  });
+}
+
+async function* unseen(parts: Parts, seen: ReadonlySet<string>): AsyncGenerator<string[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const page = await store.openAdsAfter(parts.db, after, 1000);
+    const last = page.at(-1);
+    if (!last) return;
+    after = last.id;
+    const ids = page.filter(({ source_id }) => !seen.has(source_id)).map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += CLOSED_AT_ONCE) yield ids.slice(at, at + CLOSED_AT_ONCE);
+  }
+}
+
+function summary({ read, added, updated, removed, setAside }: Tally): string {
+  const aside = setAside > 0 ? `, ${setAside} lagda åt sidan` : '';
+  return `${read} lästa: ${added} nya, ${updated} ändrade, ${removed} borttagna${aside}`;
+}

@@ -1,0 +1,141 @@
+/**
+ * Reads values out of records that nobody vouches for. The agency's shapes changed over the years: what is an
+ * object today was an array or a plain string, numbers were strings, and anything may be null.
+ */
+
+export type Raw = Record<string, unknown>;
+
+export function objectOf(value: unknown): Raw {
+  const one = Array.isArray(value) ? value.find((item) => item !== null && typeof item === 'object') : value;
+  return one !== null && typeof one === 'object' && !Array.isArray(one) ? (one as Raw) : {};
+}
+
+export function listOf(value: unknown): Raw[] {
+  const list = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+  return list.map(objectOf).filter((one) => Object.keys(one).length > 0);
+}
+
+/** A short text on one line; null for an empty one. Numbers count as what they are written as. */
+export function lineOf(value: unknown, longest = 500): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return null;
+  const line = storable(value).replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line || null;
+  return storable(line.slice(0, longest)).trimEnd();
+}
+
+/** A text of paragraphs: line feeds alone, no more than one empty line, no other control characters. */
+export function textOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const text = storable(value)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t\u00a0]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return text || null;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** PostgreSQL takes neither NUL nor halves of a surrogate pair. */
+function storable(text: string): string {
+  return text.toWellFormed().replace(UNSTORABLE, '');
+}
+
+/** The plain text of HTML: paragraphs and lines apart, marks gone, the commonest entities read. */
+export function textOfHtml(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const plain = value
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<\/(p|div|h\d|ul|ol)>/gi, '\n\n')
+    .replace(/<br\s*\/?>|<\/li>/gi, '\n')
+    .replace(/<li\b[^>]*>/gi, '- ')
+    .replace(/<[a-z/!][^>]*>/gi, '')
+    .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_all, name: string) => ENTITIES[name] ?? '');
+  return textOf(plain);
+}
+const ENTITIES: Record<string, string> = {
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  amp: '&',
+};
+
+/** A concept as `{ concept_id, label }`, the first of several. */
+export function conceptOf(value: unknown): { id: string | null; label: string | null } {
+  const concept = objectOf(value);
+  return { id: idOf(concept.concept_id), label: lineOf(concept.label) };
+}
+
+export function idOf(value: unknown): string | null {
+  const id = lineOf(value, 200);
+  return id && !id.includes(' ') && id.length <= 64 ? id : null;
+}
+
+/** A whole number within bounds, rounded; null for anything else. */
+export function wholeOf(value: unknown, least: number, most: number): number | null {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number)) return null;
+  return Math.min(Math.max(Math.round(number), least), most);
+}
+
+const ADDRESS = /^[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
+
+export function emailOf(value: unknown): string | null {
+  const text =
+    lineOf(value, 254)
+      ?.replace(/^mailto:/i, '')
+      .replace(/\?.*$/, '') ?? '';
+  return ADDRESS.test(text) ? text : null;
+}
+
+/** An address of the web as a link may be: http or https, the first of those written in some order. */
+export function urlOf(value: unknown): string | null {
+  const text = lineOf(value, 2000);
+  if (!text) return null;
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!/^https?:\/\//i.test(whole) || / /.test(whole) || !URL.canParse(whole)) return null;
+  const { hostname, href } = new URL(whole);
+  return hostname.includes('.') || hostname === 'localhost' ? href : null;
+}
+
+const NAIVE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?$/;
+const ZONED = /(?:[zZ]|[+-]\d\d:?\d\d)$/;
+
+/** An instant. Times without a zone are Stockholm's, whatever the machine's zone is. */
+export function instantOf(value: unknown): Date | null {
+  if (typeof value === 'number') return plausible(new Date(value));
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  if (text.includes('T') && ZONED.test(text)) return plausible(new Date(text));
+  const [, day, time = '00:00'] = NAIVE.exec(text) ?? [];
+  if (!day) return null;
+  try {
+    const local = Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' });
+    return plausible(new Date(local.toZonedDateTime('Europe/Stockholm').epochMilliseconds));
+  } catch {
+    return null;
+  }
+}
+
+/** A day in Stockholm. */
+export function dayOf(value: unknown): string | null {
+  const at = instantOf(value);
+  if (!at) return null;
+  const naive = typeof value === 'string' ? NAIVE.exec(value.trim())?.[1] : undefined;
+  return (
+    naive ??
+    Temporal.Instant.fromEpochMilliseconds(at.getTime())
+      .toZonedDateTimeISO('Europe/Stockholm')
+      .toPlainDate()
+      .toString()
+  );
+}
+
+function plausible(at: Date): Date | null {
+  const year = at.getUTCFullYear();
+  return year >= 1990 && year <= 2200 ? at : null;
+}

@@ -1,0 +1,92 @@
+import { SourceProblem } from './source.ts';
+
+/** How long the server may be silent, in milliseconds. */
+export interface Patience {
+  /** Until the head of its answer: it gathers forty thousand ads first. */
+  head: number;
+  /** Between two pieces of the body. */
+  stall: number;
+}
+const usual: Patience = { head: 120_000, stall: 60_000 };
+
+/** All ads that are open. */
+export function snapshotAddress(base: string): string {
+  return `${base}/v2/snapshot`;
+}
+
+/** What changed since. The server reads UTC and takes no zone; were it Swedish time, it would send more, not less. */
+export function changesAddress(base: string, since: Date): string {
+  const time = since.toISOString().slice(0, 19);
+  return `${base}/v2/stream?updated-after=${encodeURIComponent(time)}`;
+}
+
+/**
+ * The body of an answer of the agency's JobStream in pieces, as fast as they are taken.
+ *
+ * @param stopping ends it when the service stops
+ * @throws SourceProblem when the server refuses, is silent, or breaks off
+ */
+export async function* agencyChunks(
+  address: string,
+  now: Date,
+  stopping: AbortSignal,
+  patience: Patience = usual,
+): AsyncGenerator<Buffer> {
+  const silence = new AbortController();
+  const signal = AbortSignal.any([silence.signal, stopping]);
+  const waits = async <T>(ms: number, what: Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => silence.abort(), ms);
+    try {
+      return await what;
+    } catch (error) {
+      stopping.throwIfAborted();
+      throw broken(error, silence.signal.aborted, ms);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const headers = { accept: 'application/jsonl', 'user-agent': 'Sokvag' };
+  const answer = await waits(patience.head, fetch(address, { headers, signal }));
+  try {
+    if (answer.status !== 200) throw refused(answer, now);
+    if (/^text\/html/i.test(answer.headers.get('content-type') ?? '')) {
+      throw new SourceProblem(
+        'Arbetsförmedlingens server svarade med en webbsida i stället för annonser. Kontrollera AD_SOURCE.',
+      );
+    }
+    const reader = answer.body?.getReader();
+    while (reader) {
+      const { done, value } = await waits(patience.stall, reader.read());
+      if (done) return;
+      yield Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    }
+  } finally {
+    // Whoever stops half-way does not leave the transfer running.
+    silence.abort();
+  }
+}
+
+function refused(answer: Response, now: Date): SourceProblem {
+  const { status } = answer;
+  if (status === 429) {
+    const retryAt = retryTime(answer.headers.get('retry-after'), now);
+    return new SourceProblem('Arbetsförmedlingens server ber oss vänta (429).', retryAt);
+  }
+  const retryAt = status === 503 ? retryTime(answer.headers.get('retry-after'), now) : undefined;
+  return new SourceProblem(`Arbetsförmedlingens server svarade med felet ${status}.`, retryAt);
+}
+
+/** Seconds or a date; a minute where it says nothing that can be read, a day at most. */
+function retryTime(text: string | null, now: Date): Date {
+  const seconds = /^\d+$/.test(text ?? '') ? Number(text) : (Date.parse(text ?? '') - now.getTime()) / 1000;
+  const wait = Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 86_400) : 60;
+  return new Date(now.getTime() + wait * 1000);
+}
+
+function broken(error: unknown, silent: boolean, ms: number): SourceProblem {
+  if (silent)
+    return new SourceProblem(`Arbetsförmedlingens server var tyst i ${Math.round(ms / 1000)} sekunder.`);
+  const cause = (error as { cause?: { code?: string; message?: string } }).cause;
+  const why = cause?.code ?? cause?.message ?? (error as Error).message;
+  return new SourceProblem(`Förbindelsen med Arbetsförmedlingens server bröts (${why}).`);
+}
