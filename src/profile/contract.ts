@@ -3,39 +3,46 @@ import { closed, Id, Instant, nullable, ref } from '../kernel/shapes.ts';
 
 const text = (maxLength = 500) => Type.Optional(Type.String({ maxLength }));
 const lines = (maxItems = 100) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems }));
-/** JSON Resume's date: a year, a month or a day. */
+/** JSON Resume's date: a year, a month or a day. Many programs write "" or null where there is none. */
 const ResumeDate = Type.Optional(
-  Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$', examples: ['2019-01'] }),
+  Type.Unsafe<string>({ type: ['string', 'null'], format: 'resume-date', examples: ['2019-01'] }),
 );
+/** JSON Resume lets every section hold more than it names: what others wrote is kept, though nobody here reads it. */
+const open = <T extends Type.TProperties>(properties: T, options: { $id?: string } = {}) =>
+  Type.Object(properties, { additionalProperties: true, ...options });
 const list = <T extends Type.TSchema>(item: T) => Type.Optional(Type.Array(item, { maxItems: 200 }));
 
-/** JSON Resume 1.0 (jsonresume.org/schema), all of its sections, with what Swedish employers ask for beside it. */
-export const Resume = closed(
+/**
+ * JSON Resume 1.0 (jsonresume.org/schema), all of its sections, with what Swedish employers ask for beside it. It is
+ * kept word for word; a text may be empty.
+ */
+export const Resume = open(
   {
     $schema: text(),
     basics: Type.Optional(
-      closed({
+      open({
         name: text(200),
         label: text(200),
-        image: text(2000),
+        /** An address, or the picture itself as a data: URL. */
+        image: text(300_000),
         email: text(254),
         phone: text(50),
         url: text(2000),
         summary: text(10_000),
         location: Type.Optional(
-          closed({
+          open({
             address: text(),
             postalCode: text(20),
             city: text(),
-            countryCode: text(2),
+            countryCode: text(100),
             region: text(),
           }),
         ),
-        profiles: list(closed({ network: text(), username: text(), url: text(2000) })),
+        profiles: list(open({ network: text(), username: text(), url: text(2000) })),
       }),
     ),
     work: list(
-      closed({
+      open({
         name: text(),
         location: text(),
         description: text(2000),
@@ -48,7 +55,7 @@ export const Resume = closed(
       }),
     ),
     volunteer: list(
-      closed({
+      open({
         organization: text(),
         position: text(),
         url: text(2000),
@@ -59,7 +66,7 @@ export const Resume = closed(
       }),
     ),
     education: list(
-      closed({
+      open({
         institution: text(),
         url: text(2000),
         area: text(),
@@ -70,10 +77,10 @@ export const Resume = closed(
         courses: lines(),
       }),
     ),
-    awards: list(closed({ title: text(), date: ResumeDate, awarder: text(), summary: text(2000) })),
-    certificates: list(closed({ name: text(), date: ResumeDate, issuer: text(), url: text(2000) })),
+    awards: list(open({ title: text(), date: ResumeDate, awarder: text(), summary: text(2000) })),
+    certificates: list(open({ name: text(), date: ResumeDate, issuer: text(), url: text(2000) })),
     publications: list(
-      closed({
+      open({
         name: text(),
         publisher: text(),
         releaseDate: ResumeDate,
@@ -81,12 +88,12 @@ export const Resume = closed(
         summary: text(2000),
       }),
     ),
-    skills: list(closed({ name: text(), level: text(), keywords: lines() })),
-    languages: list(closed({ language: text(), fluency: text() })),
-    interests: list(closed({ name: text(), keywords: lines() })),
-    references: list(closed({ name: text(), reference: text(2000) })),
+    skills: list(open({ name: text(), level: text(), keywords: lines() })),
+    languages: list(open({ language: text(), fluency: text() })),
+    interests: list(open({ name: text(), keywords: lines() })),
+    references: list(open({ name: text(), reference: text(2000) })),
     projects: list(
-      closed({
+      open({
         name: text(),
         description: text(2000),
         highlights: lines(),
@@ -99,7 +106,7 @@ export const Resume = closed(
         type: text(),
       }),
     ),
-    meta: Type.Optional(closed({ canonical: text(2000), version: text(), lastModified: text() })),
+    meta: Type.Optional(open({ canonical: text(2000), version: text(), lastModified: text() })),
     'x-sokvag': Type.Optional(
       closed({
         drivingLicences: Type.Optional(
@@ -218,6 +225,16 @@ export const CvAcceptance = closed(
   },
   { $id: 'CvAcceptance' },
 );
+
+export const cvTemplates = ['enkel', 'modern'] as const;
+export const cvLanguages = ['sv', 'en'] as const;
+/** Headings, months and the like are of that language; the person's own words stay what they are. */
+const CvLanguage = Type.Enum([...cvLanguages], { default: 'sv' });
+export const CvQuery = closed({ language: CvLanguage });
+export const CvPdfQuery = closed({
+  language: CvLanguage,
+  template: Type.Enum([...cvTemplates], { default: 'enkel' }),
+});
 
 export const profileSchemas = [
   Resume,

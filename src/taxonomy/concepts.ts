@@ -22,8 +22,15 @@ export class Taxonomy {
   readonly #narrower = new Map<string, string[]>();
   readonly #substitutes = new Map<string, Map<string, number>>();
 
-  constructor(version: number, concepts: KnownConcept[], relations: RelationFacts[]) {
+  readonly #isSample: boolean;
+
+  constructor(
+    { version, source }: { version: number; source: string | null },
+    concepts: KnownConcept[],
+    relations: RelationFacts[],
+  ) {
     this.version = version;
+    this.#isSample = source === 'sample';
     this.#concepts = new Map(concepts.map((concept) => [concept.id, concept]));
     for (const concept of concepts.toSorted(byLabel))
       if (!concept.retired) put(this.#ofType, concept.type, concept);
@@ -41,6 +48,16 @@ export class Taxonomy {
   /** A concept by its id, retired ones too. */
   concept(id: string): KnownConcept | undefined {
     return this.#concepts.get(id);
+  }
+
+  /**
+   * Whether somebody may choose this id. Where there is nothing of the type, nobody can tell; and beside the sample
+   * there are the agency's own ids, which ads carry: those are known by their form.
+   */
+  allows(type: ConceptType, id: string): boolean {
+    if (this.ofType(type).length === 0) return true;
+    const found = this.#concepts.get(id);
+    return found ? found.type === type : this.#isSample && /^\w{4}_\w{3}_\w{3}$/.test(id);
   }
 
   /** Those that the source has, by label. */

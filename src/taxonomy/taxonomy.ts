@@ -12,30 +12,40 @@ import * as store from './store.ts';
 
 export type { KnownConcept, Taxonomy } from './concepts.ts';
 export { catchUpTaxonomy, prepareTaxonomy, refreshTaxonomy } from './refresh.ts';
+export {
+  type Municipality as SampleMunicipality,
+  municipalities as sampleMunicipalities,
+  type Occupation as SampleOccupation,
+  occupations as sampleOccupations,
+  sampleConcept,
+} from './sample/sample.ts';
 
 /** What was read last, for each database that this process has open. */
 const held = new WeakMap<Db, { version: number; taxonomy: Promise<Taxonomy> }>();
 
 /** The number of the stored taxonomy: it rises with each change, and is 0 while there is none. */
-export async function taxonomyVersion(parts: Parts): Promise<number> {
+export async function taxonomyVersion(parts: Pick<Parts, 'db'>): Promise<number> {
   return (await store.stateOf(parts.db)).version;
 }
 
 /** The stored taxonomy, read anew when its version has changed. */
-export async function currentTaxonomy(parts: Parts): Promise<Taxonomy> {
-  const version = await taxonomyVersion(parts);
+export async function currentTaxonomy(parts: Pick<Parts, 'db'>): Promise<Taxonomy> {
+  const { version, source } = await store.stateOf(parts.db);
   const known = held.get(parts.db);
   if (known?.version === version) return known.taxonomy;
-  const taxonomy = readTaxonomy(parts, version);
+  const taxonomy = readTaxonomy(parts, { version, source });
   held.set(parts.db, { version, taxonomy });
   // A read that failed is not held on to.
   taxonomy.catch(() => held.delete(parts.db));
   return taxonomy;
 }
 
-async function readTaxonomy(parts: Parts, version: number): Promise<Taxonomy> {
+async function readTaxonomy(
+  parts: Pick<Parts, 'db'>,
+  state: { version: number; source: string | null },
+): Promise<Taxonomy> {
   const [concepts, relations] = [await store.allConcepts(parts.db), await store.allRelations(parts.db)];
-  return new Taxonomy(version, concepts, relations);
+  return new Taxonomy(state, concepts, relations);
 }
 
 /** What a picker shows. */

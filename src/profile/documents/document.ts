@@ -1,0 +1,219 @@
+import type { Resume } from '../contract.ts';
+import { type CvLanguage, type Words, wordsOf, writtenDate, writtenPeriod } from './words.ts';
+
+/** One thing in a section: a job, a course, a group of skills. Empty texts and lists are left out of the page. */
+export interface Entry {
+  title: string;
+  /** Employer and place, school, issuer. */
+  subtitle: string;
+  when: string;
+  paragraphs: string[];
+  bullets: string[];
+  link: string;
+}
+
+export interface Section {
+  heading: string;
+  /** `list`: entries are short and stand on a line each. */
+  form: 'entries' | 'list';
+  entries: Entry[];
+}
+
+/** A CV as any kind of document shows it: in reading order, every text final. */
+export interface CvDocument {
+  language: CvLanguage;
+  title: string;
+  name: string;
+  label: string;
+  contacts: { text: string; link: string }[];
+  sections: Section[];
+}
+
+const texts = (...values: (string | undefined)[]): string[] =>
+  values.map((value) => readable(value ?? '')).filter((value) => value !== '');
+const joined = (separator: string, ...values: (string | undefined)[]) => texts(...values).join(separator);
+
+/** Without control and direction characters, which mislead, and what no document can hold. */
+export function readable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/(?![\n\t])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .trim();
+}
+
+/** The paragraphs of a text: what stands between its line breaks. */
+function paragraphs(...values: (string | undefined)[]): string[] {
+  return texts(...values).flatMap((value) => value.split(/\n+/));
+}
+
+function entry(facts: Partial<Entry>): Entry {
+  const all = { title: '', subtitle: '', when: '', paragraphs: [], bullets: [], link: '', ...facts };
+  // What has no title is called by what it has.
+  return all.title ? all : { ...all, title: all.subtitle, subtitle: '' };
+}
+
+const hasContent = (one: Entry) =>
+  Boolean(one.title || one.when || one.paragraphs.length || one.bullets.length);
+
+export function cvDocument(cv: Resume, language: CvLanguage): CvDocument {
+  const words = wordsOf[language];
+  const basics = cv.basics ?? {};
+  const { location } = basics;
+  const name = readable(basics.name ?? '');
+  const place = joined(', ', location?.address, joined(' ', location?.postalCode, location?.city));
+  const contacts = [
+    ...texts(basics.email).map((text) => ({ text, link: `mailto:${text}` })),
+    ...texts(basics.phone, place).map((text) => ({ text, link: '' })),
+    ...texts(basics.url).map((text) => ({ text, link: webLink(text) })),
+    ...(basics.profiles ?? []).flatMap(({ network, url, username }) =>
+      texts(joined(': ', network, url || username)).map((text) => ({ text, link: webLink(url) })),
+    ),
+  ];
+  const sections = [
+    section(words.summary, [entry({ paragraphs: paragraphs(basics.summary) })]),
+    ...careerSections(cv, words),
+    ...otherSections(cv, words),
+  ].filter(({ entries }) => entries.length > 0);
+  const title = joined(' – ', words.cv, name);
+  return { language, title, name, label: readable(basics.label ?? ''), contacts, sections };
+}
+
+function section(heading: string, entries: Entry[], form: Section['form'] = 'entries'): Section {
+  return { heading, form, entries: entries.filter(hasContent) };
+}
+
+function careerSections(cv: Resume, words: Words): Section[] {
+  const work = (cv.work ?? []).map((job) =>
+    entry({
+      title: joined('', job.position),
+      subtitle: joined(', ', job.name, job.location),
+      when: writtenPeriod(job, words),
+      paragraphs: paragraphs(job.description, job.summary),
+      bullets: texts(...(job.highlights ?? [])),
+      link: webLink(job.url),
+    }),
+  );
+  const education = (cv.education ?? []).map((school) =>
+    entry({
+      title: joined(', ', school.studyType, school.area),
+      subtitle: joined('', school.institution),
+      when: writtenPeriod(school, words),
+      paragraphs: [
+        ...texts(school.score).map((score) => `${words.score}: ${score}`),
+        ...texts(joined(', ', ...(school.courses ?? []))).map((list) => `${words.courses}: ${list}`),
+      ],
+      link: webLink(school.url),
+    }),
+  );
+  const skills = (cv.skills ?? []).map(({ name, level, keywords }) =>
+    entry({ title: joined(' – ', joined(': ', name, joined(', ', ...(keywords ?? []))), level) }),
+  );
+  const languages = (cv.languages ?? []).map(({ language, fluency }) =>
+    entry({ title: joined(' – ', language, fluency) }),
+  );
+  return [
+    section(words.work, work),
+    section(words.education, education),
+    section(words.skills, skills, 'list'),
+    section(words.languages, languages, 'list'),
+    section(words.licences, licences(cv, words), 'list'),
+  ];
+}
+
+function licences(cv: Resume, words: Words): Entry[] {
+  const own = cv['x-sokvag'] ?? {};
+  const lines = [
+    ...texts(joined(', ', ...(own.drivingLicences ?? []))).map((list) => `${words.drivingLicence}: ${list}`),
+    ...(own.ownCar ? [words.ownCar] : []),
+    ...texts(joined(', ', ...(own.legitimations ?? []))).map((list) => `${words.legitimation}: ${list}`),
+    ...texts(own.availability).map((text) => `${words.availability}: ${text}`),
+  ];
+  return lines.map((title) => entry({ title }));
+}
+
+function otherSections(cv: Resume, words: Words): Section[] {
+  const on = (date: string | undefined) => writtenDate(date, words);
+  return [
+    section(
+      words.certificates,
+      (cv.certificates ?? []).map(({ name, issuer, date, url }) =>
+        entry({ title: joined('', name), subtitle: joined('', issuer), when: on(date), link: webLink(url) }),
+      ),
+    ),
+    section(
+      words.projects,
+      (cv.projects ?? []).map((project) =>
+        entry({
+          title: joined('', project.name),
+          subtitle: joined(', ', ...(project.roles ?? []), project.entity, project.type),
+          when: project.startDate || project.endDate ? writtenPeriod(project, words) : '',
+          paragraphs: [
+            ...paragraphs(project.description),
+            ...texts(joined(', ', ...(project.keywords ?? []))),
+          ],
+          bullets: texts(...(project.highlights ?? [])),
+          link: webLink(project.url),
+        }),
+      ),
+    ),
+    section(
+      words.volunteer,
+      (cv.volunteer ?? []).map((post) =>
+        entry({
+          title: joined('', post.position),
+          subtitle: joined('', post.organization),
+          when: writtenPeriod(post, words),
+          paragraphs: paragraphs(post.summary),
+          bullets: texts(...(post.highlights ?? [])),
+          link: webLink(post.url),
+        }),
+      ),
+    ),
+    section(
+      words.awards,
+      (cv.awards ?? []).map(({ title, awarder, date, summary }) =>
+        entry({
+          title: joined('', title),
+          subtitle: joined('', awarder),
+          when: on(date),
+          paragraphs: paragraphs(summary),
+        }),
+      ),
+    ),
+    section(
+      words.publications,
+      (cv.publications ?? []).map(({ name, publisher, releaseDate, url, summary }) =>
+        entry({
+          title: joined('', name),
+          subtitle: joined('', publisher),
+          when: on(releaseDate),
+          paragraphs: paragraphs(summary),
+          link: webLink(url),
+        }),
+      ),
+    ),
+    section(
+      words.interests,
+      (cv.interests ?? []).map(({ name, keywords }) =>
+        entry({ title: joined(': ', name, joined(', ', ...(keywords ?? []))) }),
+      ),
+      'list',
+    ),
+    section(
+      words.references,
+      (cv.references ?? []).map(({ name, reference }) =>
+        entry({ title: joined('', name), paragraphs: paragraphs(reference) }),
+      ),
+    ),
+  ];
+}
+
+/** An address that a document may link to; people leave out the scheme. */
+export function webLink(text: string | undefined): string {
+  const address = text?.trim() ?? '';
+  if (!address || /\s/.test(address)) return '';
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
+  return /^https?:\/\/[^/]+/i.test(whole) && URL.canParse(whole) ? new URL(whole).href : '';
+}

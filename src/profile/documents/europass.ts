@@ -1,0 +1,235 @@
+import type { Resume } from '../contract.ts';
+import { readable, webLink } from './document.ts';
+import { europassPerson } from './europass-person.ts';
+import type { CvLanguage, Words } from './words.ts';
+import { wordsOf } from './words.ts';
+import { type Content, type Element, element, escaped, xmlDocument } from './xml.ts';
+
+const namespaces = {
+  'xsi:schemaLocation': 'http://www.europass.eu/1.0 Candidate.xsd',
+  xmlns: 'http://www.europass.eu/1.0',
+  'xmlns:oa': 'http://www.openapplications.org/oagis/9',
+  'xmlns:eures': 'http://www.europass_eures.eu/1.0',
+  'xmlns:hr': 'http://www.hr-xml.org/3',
+  'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+};
+const document = { schemeName: 'DocumentIdentifier', schemeAgencyName: 'EUROPASS', schemeVersionID: '4.0' };
+
+/** A CV as Europass XML, version 4 (Candidate), which the Europass editor opens. */
+export function europassXml(cv: Resume, language: CvLanguage): string {
+  const profile: Content = [
+    html('hr:ExecutiveSummary', [cv.basics?.summary]),
+    element('EmploymentHistory', (cv.work ?? []).map(employer)),
+    element('EducationHistory', (cv.education ?? []).map(school)),
+    element('eures:Licenses', licences(cv)),
+    element('PersonQualifications', (cv.languages ?? []).filter(isForeign).map(languageSkill)),
+    element('Skills', skills(cv)),
+    ...others(cv, wordsOf[language]),
+  ];
+  const [person, tongues] = europassPerson(cv, isForeign);
+  return xmlDocument([
+    'Candidate',
+    [
+      // An identifier that names nobody: the editor gives it one of its own.
+      ['hr:DocumentID', 'sokvag', document],
+      ['CandidatePerson', [...person, ...tongues]],
+      ['CandidateProfile', profile, { languageCode: language }],
+      element('RenderingInformation', [element('Design', [element('SectionsOrder', sections(cv))])]),
+    ],
+    namespaces,
+  ]);
+}
+
+/** The editor shows the sections that are named here, and no others. */
+function sections(cv: Resume): Content {
+  const shown: [name: string, isThere: unknown][] = [
+    ['work-experience', cv.work?.length],
+    ['education-training', cv.education?.length],
+    ['language', cv.languages?.length],
+    ['profile-skills', cv.skills?.length],
+    ['driving-licence', cv['x-sokvag']?.drivingLicences?.length],
+  ];
+  return shown.filter(([, isThere]) => isThere).map(([name]) => element('Section', [element('Title', name)]));
+}
+
+function licences(cv: Resume): Content {
+  return (cv['x-sokvag']?.drivingLicences ?? []).map((code) =>
+    element('eures:License', [element('hr:LicenseTypeCode', readable(code))]),
+  );
+}
+
+interface Span {
+  startDate?: string;
+  endDate?: string;
+}
+
+const moment = (name: string, date: string | undefined) =>
+  element(name, [element('hr:FormattedDateTime', date ?? '')]);
+
+function period(name: string, prefix: string, { startDate, endDate }: Span, current: string) {
+  if (!startDate && !endDate) return undefined;
+  return element(name, [
+    moment(`${prefix}StartDate`, startDate),
+    moment(`${prefix}EndDate`, endDate),
+    element(current, endDate ? 'false' : 'true'),
+  ]);
+}
+
+function website(url: string | undefined) {
+  const link = webLink(url);
+  return link
+    ? element('Communication', [element('ChannelCode', 'Web'), element('oa:URI', link)])
+    : undefined;
+}
+
+function employer(job: NonNullable<Resume['work']>[number]) {
+  const place = readable(job.location ?? '');
+  return element('EmployerHistory', [
+    element('hr:OrganizationName', readable(job.name ?? '')),
+    element('OrganizationContact', [
+      element('Communication', [element('Address', [element('oa:CityName', place)])]),
+      website(job.url),
+    ]),
+    element('PositionHistory', [
+      element('PositionTitle', readable(job.position ?? ''), { typeCode: 'FREETEXT' }),
+      period('eures:EmploymentPeriod', 'eures:', job, 'hr:CurrentIndicator'),
+      html('oa:Description', [job.description, job.summary], job.highlights),
+      element('City', place),
+    ]),
+  ]);
+}
+
+function school(course: NonNullable<Resume['education']>[number]) {
+  return element('EducationOrganizationAttendance', [
+    element('hr:OrganizationName', readable(course.institution ?? '')),
+    element('OrganizationContact', [website(course.url)]),
+    period('AttendancePeriod', '', course, 'Ongoing'),
+    element('EducationDegree', [
+      element('hr:DegreeName', together(', ', course.studyType, course.area)),
+      html('OccupationalSkillsCovered', [], course.courses),
+      element('FinalGrade', [element('hr:ScoreText', readable(course.score ?? ''))]),
+    ]),
+  ]);
+}
+
+type Language = NonNullable<Resume['languages']>[number];
+const native = /modersm[åa]l|native|mother tongue|first language|f[öo]rsta ?spr[åa]k/i;
+const isForeign = ({ fluency }: Language) => !native.test(fluency ?? '');
+
+const dimensions = [
+  'Understanding-Listening',
+  'Understanding-Reading',
+  'Speaking-Interaction',
+  'Speaking-Production',
+  'Writing-Production',
+];
+
+function languageSkill({ language, fluency }: Language) {
+  const level = /\b([abc][12])\b/i.exec(fluency ?? '')?.[1]?.toUpperCase();
+  // Words such as "flytande" have no place among the levels: they stand with the name.
+  const name = level ? readable(language ?? '') : together(' – ', language, fluency);
+  if (!name) return undefined;
+  return element('PersonCompetency', [
+    element('CompetencyID', name, { schemeName: 'FREE_TEXT' }),
+    element('hr:TaxonomyID', 'language'),
+    ...(level ? dimensions : []).map((dimension) =>
+      element('eures:CompetencyDimension', [
+        element('hr:CompetencyDimensionTypeCode', `CEF-${dimension}`),
+        element('eures:Score', [element('hr:ScoreText', level ?? '')]),
+      ]),
+    ),
+  ]);
+}
+
+/** Each once: the editor refuses a file that names a skill twice. */
+function skills(cv: Resume): Content {
+  const seen = new Set<string>();
+  return (cv.skills ?? [])
+    .flatMap(({ name, level, keywords }) => [together(' – ', name, level), ...(keywords ?? []).map(readable)])
+    .filter((name) => {
+      const key = name.toLowerCase();
+      return key !== '' && !seen.has(key) && seen.add(key);
+    })
+    .map((name) =>
+      element('PersonCompetency', [
+        element('hr:TaxonomyID', 'Digital_Skill'),
+        element('hr:CompetencyName', name),
+      ]),
+    );
+}
+
+/** What the editor reads into no section of its own becomes sections of the person's, one element an entry. */
+function others(cv: Resume, words: Words): Content {
+  const own = cv['x-sokvag'] ?? {};
+  const other = (section: string, title: string, span: Span = {}, description?: Element) =>
+    element('Others', [
+      element('Title', section),
+      element('Other', [
+        element('Title', title || section),
+        element('Date', [moment('StartDate', span.startDate), moment('EndDate', span.endDate)]),
+        description,
+      ]),
+    ]);
+  const on = (date: string | undefined): Span => (date ? { startDate: date } : {});
+  const text = (...lines: (string | undefined)[]) => html('Description', lines);
+  return [
+    ...(own.legitimations ?? []).map((name) => other(words.legitimation, readable(name))),
+    own.ownCar ? other(words.ownCar, words.ownCar) : undefined,
+    own.availability ? other(words.availability, readable(own.availability)) : undefined,
+    ...(cv.certificates ?? []).map((one) =>
+      other(words.certificates, together(', ', one.name, one.issuer), on(one.date)),
+    ),
+    ...(cv.projects ?? []).map((one) =>
+      other(
+        words.projects,
+        together(', ', one.name, one.entity),
+        one,
+        html('Description', [one.description], one.highlights),
+      ),
+    ),
+    ...(cv.volunteer ?? []).map((one) =>
+      other(
+        words.volunteer,
+        together(', ', one.position, one.organization),
+        one,
+        html('Description', [one.summary], one.highlights),
+      ),
+    ),
+    ...(cv.awards ?? []).map((one) =>
+      other(words.awards, together(', ', one.title, one.awarder), on(one.date), text(one.summary)),
+    ),
+    ...(cv.publications ?? []).map((one) =>
+      other(
+        words.publications,
+        together(', ', one.name, one.publisher),
+        on(one.releaseDate),
+        text(one.summary),
+      ),
+    ),
+    ...(cv.interests ?? []).map((one) =>
+      other(words.interests, together(': ', one.name, together(', ', ...(one.keywords ?? [])))),
+    ),
+    ...(cv.references ?? []).map((one) =>
+      other(words.references, readable(one.name ?? ''), {}, text(one.reference)),
+    ),
+  ];
+}
+
+function together(separator: string, ...parts: (string | undefined)[]): string {
+  return parts
+    .map((part) => readable(part ?? ''))
+    .filter((part) => part !== '')
+    .join(separator);
+}
+
+/** Long texts hold HTML, escaped as text. */
+function html(
+  name: string,
+  paragraphs: (string | undefined)[],
+  items: (string | undefined)[] = [],
+): Element | undefined {
+  const shown = (texts: (string | undefined)[]) => texts.map((text) => readable(text ?? '')).filter(Boolean);
+  const lines = shown(paragraphs).map((text) => `<p>${escaped(text).replaceAll('\n', '<br/>')}</p>`);
+  const points = shown(items).map((text) => `<li>${escaped(text)}</li>`);
+  return element(name, [...lines, ...(points.length > 0 ? [`<ul>${points.join('')}</ul>`] : [])].join(''));
+}

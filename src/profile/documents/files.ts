@@ -1,0 +1,65 @@
+import { Refused } from '../../kernel/errors.ts';
+import type { Resume } from '../contract.ts';
+import { isBlank } from '../rules.ts';
+import { cvDocument, readable } from './document.ts';
+import { europassXml } from './europass.ts';
+import { jsonResume } from './json-resume.ts';
+import { cvDocx, cvPdf } from './printer.ts';
+import type { CvTemplate } from './templates.ts';
+import type { CvLanguage } from './words.ts';
+
+export interface CvFile {
+  name: string;
+  type: string;
+  file: Buffer;
+}
+
+export interface CvOrder {
+  form: 'json' | 'pdf' | 'docx' | 'europass';
+  language?: CvLanguage | undefined;
+  template?: CvTemplate | undefined;
+}
+
+const types: Record<CvOrder['form'], string> = {
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  europass: 'application/xml; charset=utf-8',
+};
+
+/** A CV as a file that other programs and people take. */
+export async function cvFile(
+  cv: Resume,
+  { form, language = 'sv', template = 'enkel' }: CvOrder,
+): Promise<CvFile | Refused> {
+  if (isBlank(cv)) {
+    return new Refused('conflict', {
+      detail: 'Ditt cv är tomt. Fyll i det eller läs in en fil under Profil, och försök sedan igen.',
+    });
+  }
+  const ending = form === 'europass' ? 'xml' : form;
+  const name = `${fileName(cv)}${form === 'europass' ? ' Europass' : ''}.${ending}`;
+  return { name, type: types[form], file: await contentOf(cv, { form, language, template }) };
+}
+
+async function contentOf(cv: Resume, { form, language, template }: Required<CvOrder>): Promise<Buffer> {
+  switch (form) {
+    case 'json':
+      return Buffer.from(`${JSON.stringify(jsonResume(cv), null, 2)}\n`);
+    case 'europass':
+      return Buffer.from(europassXml(cv, language ?? 'sv'));
+    case 'pdf':
+      return cvPdf(cvDocument(cv, language ?? 'sv'), template ?? 'enkel');
+    case 'docx':
+      return cvDocx(cvDocument(cv, language ?? 'sv'));
+  }
+}
+
+/** `CV Åsa Öberg`: what every file system takes. */
+function fileName(cv: Resume): string {
+  const name = readable(cv.basics?.name ?? '')
+    .replace(/[\\/:*?"<>|%\p{C}]|^\.+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return ['CV', [...name].slice(0, 80).join('').trim()].filter(Boolean).join(' ');
+}

@@ -1,0 +1,37 @@
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import type { Resume } from '../contract.ts';
+
+const schemaUrl = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
+const dates = new Set(['startDate', 'endDate', 'date', 'releaseDate']);
+
+/**
+ * The CV as other programs take it: strict readers of JSON Resume refuse empty dates and addresses that are none.
+ * Those are left out or made whole; everything else is as it was written.
+ */
+export function jsonResume(cv: Resume): Resume {
+  return { ...(strict(cv) as Resume), $schema: schemaUrl };
+}
+
+function strict(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strict);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).flatMap(([key, inner]) => {
+    const found = fieldOf(key, inner);
+    return found === undefined ? [] : [[key, found] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+function fieldOf(key: string, value: unknown): unknown {
+  if (dates.has(key)) return value || undefined;
+  if (key === 'url') return typeof value === 'string' ? wholeAddress(value.trim()) : undefined;
+  if (key === 'email') return typeof value === 'string' && canonicalEmail(value) ? value : undefined;
+  return strict(value);
+}
+
+/** As it was written where it is an address; people leave out the scheme, and letters beyond ASCII are to be escaped. */
+function wholeAddress(text: string): string | undefined {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (text === '' || !URL.canParse(address)) return undefined;
+  return /^[\x21-\x7e]+$/.test(address) ? address : new URL(address).href;
+}

@@ -1,0 +1,93 @@
+/**
+ * The pages of a CV. They hold no text from outside: everything that varies comes as JSON in `sys.inputs` and is
+ * shown as strings, which Typst does not read as markup. One column in reading order, nothing in headers or footers:
+ * what reads a CV for an employer reads it as it is written.
+ */
+
+const common = `
+#let cv = json(bytes(sys.inputs.data))
+#set document(title: cv.title, author: cv.name, date: none)
+#set text(font: "Inter", size: 10pt, lang: cv.language, hyphenate: false)
+#set par(leading: 0.6em, spacing: 0.75em, justify: false)
+#set list(marker: [•], indent: 2pt, body-indent: 6pt, spacing: 0.55em)
+#let linked(body, url) = if url == "" { body } else { link(url, body) }
+#let contacts(separator) = cv.contacts.map(c => linked(c.text, c.link)).join(separator)
+#let texts(entry) = {
+  for text in entry.paragraphs { par(text) }
+  if entry.bullets.len() > 0 { list(..entry.bullets) }
+}
+`;
+
+/** Black on white. */
+const plain = `${common}
+#set page(paper: "a4", margin: (x: 22mm, y: 20mm))
+#show heading: set block(below: 0pt)
+#show heading.where(level: 1): set text(size: 20pt, weight: 600)
+#show heading.where(level: 2): set text(size: 12.5pt, weight: 600)
+#show heading.where(level: 2): set block(above: 18pt, below: 8pt, sticky: true)
+#show heading.where(level: 3): set text(size: 10pt, weight: 600)
+#show heading.where(level: 3): set block(above: 10pt, below: 5pt, sticky: true)
+
+#let shown(entry) = {
+  if entry.title != "" { heading(level: 3, linked(entry.title, entry.link)) }
+  let below = (entry.subtitle, entry.when).filter(t => t != "")
+  if below.len() > 0 { block(above: 5pt, below: 6pt, below.join(" | ")) }
+  texts(entry)
+}
+
+#if cv.name != "" { heading(level: 1, cv.name) }
+#if cv.label != "" { block(above: 7pt, text(size: 12pt, cv.label)) }
+#if cv.contacts.len() > 0 { block(above: 8pt, contacts(" | ")) }
+#for section in cv.sections {
+  heading(level: 2, section.heading)
+  if section.form == "list" {
+    list(..section.entries.map(e => e.title))
+  } else {
+    for entry in section.entries { shown(entry) }
+  }
+}
+`;
+
+/** A colour, a line under each heading, and dates at the right. */
+const modern = `${common}
+#let pine = rgb("#1f6f5c")
+#let soft = rgb("#5b5f5c")
+#set page(paper: "a4", margin: (x: 20mm, top: 18mm, bottom: 18mm))
+#show heading: set block(below: 0pt)
+#show heading.where(level: 1): set text(size: 26pt, weight: 600, tracking: -0.02em, fill: pine)
+#show heading.where(level: 2): it => block(above: 20pt, below: 10pt, sticky: true, width: 100%, {
+  text(size: 12pt, weight: 600, fill: pine, it.body)
+  v(5pt, weak: true)
+  line(length: 100%, stroke: 0.7pt + rgb("#bcd6cb"))
+})
+#show heading.where(level: 3): set text(size: 10.5pt, weight: 600)
+#show heading.where(level: 3): set block(above: 0pt, below: 0pt)
+
+#let shown(entry) = {
+  block(above: 12pt, below: 5pt, sticky: true, grid(
+    columns: (1fr, auto),
+    column-gutter: 6mm,
+    if entry.title != "" { heading(level: 3, linked(entry.title, entry.link)) },
+    text(size: 9pt, fill: soft, entry.when),
+  ))
+  if entry.subtitle != "" { block(above: 5pt, below: 6pt, text(fill: pine, entry.subtitle)) }
+  texts(entry)
+}
+
+#if cv.name != "" { heading(level: 1, cv.name) }
+#if cv.label != "" { block(above: 9pt, text(size: 13pt, fill: soft, cv.label)) }
+#if cv.contacts.len() > 0 { block(above: 10pt, text(size: 9.5pt, contacts("  ·  "))) }
+#for section in cv.sections {
+  heading(level: 2, section.heading)
+  if section.form == "list" {
+    list(..section.entries.map(e => e.title))
+  } else {
+    for entry in section.entries {
+      if entry.title == "" and entry.when == "" { texts(entry) } else { shown(entry) }
+    }
+  }
+}
+`;
+
+export const templates = { enkel: plain, modern };
+export type CvTemplate = keyof typeof templates;

@@ -1,0 +1,103 @@
+/** What a CV document says beside the person's own words, in Swedish and in English. */
+
+export type CvLanguage = 'sv' | 'en';
+
+const swedish = {
+  cv: 'CV',
+  summary: 'Profil',
+  work: 'Arbetslivserfarenhet',
+  education: 'Utbildning',
+  skills: 'Kompetenser',
+  languages: 'Språk',
+  certificates: 'Certifikat',
+  licences: 'Körkort och legitimation',
+  projects: 'Projekt',
+  volunteer: 'Ideella uppdrag',
+  awards: 'Utmärkelser',
+  publications: 'Publikationer',
+  interests: 'Intressen',
+  references: 'Referenser',
+  availability: 'Tillträde',
+  drivingLicence: 'Körkort',
+  ownCar: 'Tillgång till bil',
+  legitimation: 'Legitimation',
+  courses: 'Kurser',
+  score: 'Betyg',
+  ongoing: 'pågående',
+  until: 'till',
+  months: [
+    'januari',
+    'februari',
+    'mars',
+    'april',
+    'maj',
+    'juni',
+    'juli',
+    'augusti',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
+};
+
+export type Words = typeof swedish;
+
+const english: Words = {
+  cv: 'CV',
+  summary: 'Profile',
+  work: 'Work experience',
+  education: 'Education',
+  skills: 'Skills',
+  languages: 'Languages',
+  certificates: 'Certificates',
+  licences: 'Licences',
+  projects: 'Projects',
+  volunteer: 'Volunteering',
+  awards: 'Awards',
+  publications: 'Publications',
+  interests: 'Interests',
+  references: 'References',
+  availability: 'Availability',
+  drivingLicence: 'Driving licence',
+  ownCar: 'Own car',
+  legitimation: 'Licensed profession',
+  courses: 'Courses',
+  score: 'Grade',
+  ongoing: 'present',
+  until: 'until',
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+};
+
+export const wordsOf: Record<CvLanguage, Words> = { sv: swedish, en: english };
+
+/** `2019`, `maj 2019`, `31 maj 2019`; nothing for what is no date. */
+export function writtenDate(date: string | undefined, { months }: Words): string {
+  const [, year, month, day] = /^(\d{4})(?:-(\d\d))?(?:-(\d\d))?$/.exec(date ?? '') ?? [];
+  const name = months[Number(month) - 1];
+  return [name && day && Number(day), name, year].filter(Boolean).join(' ');
+}
+
+/** `maj 2019 – pågående`. Days are left out: in a CV nobody asks for them. */
+export function writtenPeriod(
+  { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
+  words: Words,
+): string {
+  const [from, to] = [startDate, endDate].map((date) => writtenDate(date?.slice(0, 7), words));
+  if (!from) return to ? `${words.until} ${to}` : '';
+  if (!to) return `${from} – ${words.ongoing}`;
+  return from === to ? from : `${from} – ${to}`;
+}

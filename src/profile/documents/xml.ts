@@ -1,0 +1,33 @@
+/** An element: its name, what is in it, its attributes. */
+export type Element = [name: string, content: string | Content, attributes?: Record<string, string>];
+/** What is not there is left out, and so is what has nothing in it. */
+export type Content = (Element | undefined)[];
+
+export function element(
+  name: string,
+  content: string | Content,
+  attributes: Record<string, string> = {},
+): Element | undefined {
+  const kept = typeof content === 'string' ? content.trim() : content.filter((one) => one !== undefined);
+  return kept.length > 0 ? [name, kept, attributes] : undefined;
+}
+
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+export function xmlDocument(root: Element): string {
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${written(root, '')}\n`;
+}
+
+function written([name, content, attributes = {}]: Element, indent: string): string {
+  const named = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const start = `${indent}<${name}${named.join('')}>`;
+  if (typeof content === 'string') return `${start}${escaped(content)}</${name}>`;
+  const inner = content.flatMap((one) => (one ? [written(one, `${indent}  `)] : []));
+  return [start, ...inner, `${indent}</${name}>`].join('\n');
+}

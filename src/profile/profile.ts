@@ -1,0 +1,138 @@
+import Type from 'typebox';
+import type { Db, Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { type FieldError, Refused } from '../kernel/errors.ts';
+import type { Parts } from '../parts.ts';
+import type { TaskKind } from '../tasks/queue.ts';
+import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
+import type { Profile, Resume, Wishes } from './contract.ts';
+import { type CvFile, type CvOrder, cvFile } from './documents/files.ts';
+import { cvFaults, emptyWishes, improvements } from './rules.ts';
+import * as store from './store.ts';
+import { wishFaults } from './wishes.ts';
+
+/** What a person has done and what they look for. Matches stand on a version of it. */
+
+/**
+ * Asked for in the transaction of every change of a profile. One waiting task stands for all: whoever does it looks
+ * which profiles have another version than what they stand on.
+ */
+export const profilesChanged = {
+  name: 'profile.changed',
+  payload: Type.Object({}),
+  rhythm: 'one',
+} satisfies TaskKind;
+
+/** The facts that others work with. */
+export interface KnownProfile {
+  userId: string;
+  cv: Resume;
+  wishes: Wishes;
+  version: number;
+}
+
+function known({ user_id, cv, wishes, version }: store.ProfileRow): KnownProfile {
+  // A wish that was added to the program later has its default.
+  return { userId: user_id, cv, wishes: { ...emptyWishes, ...wishes }, version };
+}
+
+/** Somebody's profile; undefined before anything was saved. */
+export async function profileOf(parts: { db: Db }, userId: string): Promise<KnownProfile | undefined> {
+  const row = await store.profileOf(parts.db, userId);
+  return row && known(row);
+}
+
+/** Everybody's profiles, a page at a time: by the person's id, after that one. */
+export async function profilesAfter(
+  parts: Parts,
+  after: string | undefined,
+  limit: number,
+): Promise<KnownProfile[]> {
+  return (await store.profilesAfter(parts.db, after, limit)).map(known);
+}
+
+/** One's own profile, empty and of version 0 before anything was saved. */
+export async function getProfile(parts: Parts, actor: Actor): Promise<Profile> {
+  return shown(await store.profileOf(parts.db, actor.userId));
+}
+
+function shown(row: store.ProfileRow | undefined): Profile {
+  if (!row) {
+    const advice = improvements({}, emptyWishes);
+    return { cv: {}, wishes: emptyWishes, version: 0, updatedAt: null, improvements: advice };
+  }
+  const { cv, wishes, version } = known(row);
+  const updatedAt = row.updated_at.toISOString();
+  return { cv, wishes, version, updatedAt, improvements: improvements(cv, wishes) };
+}
+
+/**
+ * Puts a profile in the place of the one that there is.
+ *
+ * @param input.version the one that it is based on: when another was saved meanwhile, this one is refused
+ */
+export async function putProfile(
+  parts: Parts,
+  actor: Actor,
+  input: { cv: Resume; wishes: Partial<Wishes>; version?: number },
+): Promise<Profile | Refused> {
+  const wishes = { ...emptyWishes, ...input.wishes };
+  const faults = [...cvFaults(input.cv), ...wishFaults(await currentTaxonomy(parts), wishes)];
+  if (faults.length > 0) return refuse(faults);
+  return parts.db.transaction().execute(async (tx) => {
+    await store.lockProfile(tx, actor.userId);
+    const at = parts.clock.now();
+    const row = await store.putProfile(tx, { userId: actor.userId, cv: input.cv, wishes, at }, input.version);
+    if (!row) return refuseOlder();
+    await parts.tasks.enqueue(tx, profilesChanged, {});
+    return shown(row);
+  });
+}
+
+/** Changes the CV alone; others who change the profile wait. The same rules as for a CV that is put. */
+export async function changeCv(
+  parts: Parts,
+  tx: Tx,
+  userId: string,
+  change: (cv: Resume) => Resume,
+): Promise<Profile | Refused> {
+  await store.lockProfile(tx, userId);
+  const before = await store.profileOf(tx, userId);
+  const cv = change(before?.cv ?? {});
+  const faults = cvFaults(cv);
+  if (faults.length > 0) return refuse(faults);
+  const wishes = before?.wishes ?? emptyWishes;
+  const row = await store.putProfile(tx, { userId, cv, wishes, at: parts.clock.now() }, before?.version ?? 0);
+  if (!row) return refuseOlder();
+  await parts.tasks.enqueue(tx, profilesChanged, {});
+  return shown(row);
+}
+
+/** One's own CV as a file. */
+export async function ownCvFile(parts: Parts, actor: Actor, order: CvOrder): Promise<CvFile | Refused> {
+  const profile = await profileOf(parts, actor.userId);
+  return cvFile(profile?.cv ?? {}, order);
+}
+
+function refuse(errors: FieldError[]): Refused {
+  return new Refused('validation_failed', { errors });
+}
+
+function refuseOlder(): Refused {
+  return new Refused('conflict', {
+    detail: 'Profilen har ändrats sedan du läste in den. Läs in den på nytt och gör om ändringen.',
+  });
+}
+
+/** All that is held of a person here, for the export of their data. */
+export async function profileForExport(parts: Parts, userId: string) {
+  const row = await store.profileOf(parts.db, userId);
+  const imports = await store.importsOf(parts.db, userId);
+  return {
+    profile: row ? shown(row) : null,
+    imports: imports.map(({ file: _file, ...facts }) => facts),
+    files: imports.flatMap(({ id, file_name, file }) =>
+      file ? [{ name: `${id} ${file_name.replace(/[\\/\p{Cc}]/gu, '_')}`, bytes: file }] : [],
+    ),
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Resume, Wishes } from './contract.ts';
+
+export interface ProfileRow {
+  user_id: string;
+  cv: Resume;
+  wishes: Wishes;
+  version: number;
+  updated_at: Date;
+}
+
+function profiles(db: Db | Tx) {
+  return db
+    .selectFrom('profiles')
+    .select(['user_id', 'version', 'updated_at'])
+    .select((eb) => [
+      eb.ref('cv').$castTo<Resume>().as('cv'),
+      eb.ref('wishes').$castTo<Wishes>().as('wishes'),
+    ]);
+}
+
+export async function profileOf(db: Db | Tx, userId: string): Promise<ProfileRow | undefined> {
+  return profiles(db).where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** A page of everybody's profiles by the person's id, after that one. */
+export async function profilesAfter(db: Db, after: string | undefined, limit: number): Promise<ProfileRow[]> {
+  let query = profiles(db);
+  if (after) query = query.where('user_id', '>', after);
+  return query.orderBy('user_id').limit(limit).execute();
+}
+
+interface NewProfile {
+  userId: string;
+  cv: Resume;
+  wishes: Wishes;
+  at: Date;
+}
+
+/**
+ * Puts a profile in the place of the one that there is, in one statement, so that of two at once both are seen by
+ * their version.
+ *
+ * @param seen the version that it is based on, 0 for none; undefined replaces whichever there is
+ * @returns undefined when another one is there by now
+ */
+export async function putProfile(
+  tx: Tx,
+  { userId, cv, wishes, at }: NewProfile,
+  seen: number | undefined,
+): Promise<ProfileRow | undefined> {
+  const values = { cv: JSON.stringify(cv), wishes: JSON.stringify(wishes), updated_at: at };
+  if (seen) {
+    const changed = await tx
+      .updateTable('profiles')
+      .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
+      .where('user_id', '=', userId)
+      .where('version', '=', seen)
+      .returning('user_id')
+      .executeTakeFirst();
+    return changed && profileOf(tx, userId);
+  }
+  const put = await tx
+    .insertInto('profiles')
+    .values({ ...values, user_id: userId, version: 1, created_at: at })
+    .onConflict((c) =>
+      seen === 0
+        ? c.column('user_id').doNothing()
+        : c.column('user_id').doUpdateSet((eb) => ({
+            cv: eb.ref('excluded.cv'),
+            wishes: eb.ref('excluded.wishes'),
+            updated_at: eb.ref('excluded.updated_at'),
+            version: eb('profiles.version', '+', 1),
+          })),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return put && profileOf(tx, userId);
+}
+
+/** Makes other changes of this person's profile wait until the transaction ends, even while there is none. */
+export async function lockProfile(tx: Tx, userId: string): Promise<void> {
+  await sql`select id from users where id = ${userId} for no key update`.execute(tx);
+}
+
+/** Everything that was read from the person's files, for the export of their data. */
+export async function importsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('cv_imports')
+    .select(['id', 'file_name', 'file', 'status', 'draft', 'removed', 'created_at', 'accepted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
