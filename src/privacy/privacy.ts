@@ -1,15 +1,17 @@
 import { strToU8, zipSync } from 'fflate';
 import { accountForExport, eraseAccount, recordEvent } from '../accounts/accounts.ts';
+import { savedSearchesForExport } from '../ads/ads.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import type { Refused } from '../kernel/errors.ts';
 import { eraseCustomer, lettersForExport, ordersForExport, paymentsForExport } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
 import { receiptsForExport } from '../payments/payments.ts';
+import { profileForExport } from '../profile/profile.ts';
 
 /** A person's right to their data and to be gone. Stands above every slice that holds some of it. */
 
-/** Everything that we hold of a person, as one ZIP of JSON, letters and receipts. */
+/** Everything that we hold of a person, as one ZIP of JSON, letters, receipts and CVs. */
 export async function exportAccount(
   parts: Parts,
   actor: Actor,
@@ -20,6 +22,8 @@ export async function exportAccount(
   const letters = await lettersForExport(parts, actor.userId);
   const payments = await paymentsForExport(parts, actor.userId);
   const receipts = await receiptsForExport(parts, actor.userId);
+  const savedSearches = await savedSearchesForExport(parts, actor.userId);
+  const { profile, imports, files } = await profileForExport(parts, actor.userId);
   await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
   const zip = zipSync({
@@ -29,8 +33,12 @@ export async function exportAccount(
     'sakerhetslogg.json': json(securityLog),
     'bestallningar.json': json(orders),
     'betalningar.json': json(payments),
+    'profil.json': json(profile),
+    'cv-importer.json': json(imports),
+    'sparade-sokningar.json': json(savedSearches),
     ...Object.fromEntries(letters.map(({ name, bytes }) => [`brev/${name}`, bytes])),
     ...Object.fromEntries(receipts.map(({ code, pdf }) => [`kvitton/${code}.pdf`, pdf])),
+    ...Object.fromEntries(files.map(({ name, bytes }) => [`cv-filer/${name}`, bytes])),
   });
   return { name: `sokvag-${stockholmDay(parts.clock.now())}.zip`, zip: Buffer.from(zip) };
 }
@@ -42,6 +50,10 @@ inloggningar.json    var du är inloggad
 sakerhetslogg.json   vad som har hänt med kontot
 bestallningar.json   dina beställningar av brev
 betalningar.json     vad du har betalat och fått tillbaka
+profil.json          ditt cv och vad du söker
+cv-importer.json     vad vi läste ur de cv-filer som du skickade in
+cv-filer/            filerna, så länge vi har dem
+sparade-sokningar.json  sökningar som du har sparat
 brev/                breven som du har fått
 kvitton/             dina kvitton
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { Db, Tx } from '../db/open.ts';
+import type { Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type FieldError, Refused } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
@@ -37,18 +37,9 @@ function known({ user_id, cv, wishes, version }: store.ProfileRow): KnownProfile
 }
 
 /** Somebody's profile; undefined before anything was saved. */
-export async function profileOf(parts: { db: Db }, userId: string): Promise<KnownProfile | undefined> {
+export async function profileOf(parts: Pick<Parts, 'db'>, userId: string): Promise<KnownProfile | undefined> {
   const row = await store.profileOf(parts.db, userId);
   return row && known(row);
-}
-
-/** Everybody's profiles, a page at a time: by the person's id, after that one. */
-export async function profilesAfter(
-  parts: Parts,
-  after: string | undefined,
-  limit: number,
-): Promise<KnownProfile[]> {
-  return (await store.profilesAfter(parts.db, after, limit)).map(known);
 }
 
 /** One's own profile, empty and of version 0 before anything was saved. */

@@ -24,13 +24,6 @@ export async function profileOf(db: Db | Tx, userId: string): Promise<ProfileRow
   return profiles(db).where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** A page of everybody's profiles by the person's id, after that one. */
-export async function profilesAfter(db: Db, after: string | undefined, limit: number): Promise<ProfileRow[]> {
-  let query = profiles(db);
-  if (after) query = query.where('user_id', '>', after);
-  return query.orderBy('user_id').limit(limit).execute();
-}
-
 interface NewProfile {
   userId: string;
   cv: Resume;

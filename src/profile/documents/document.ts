@@ -66,9 +66,12 @@ export function cvDocument(cv: Resume, language: CvLanguage): CvDocument {
   const contacts = [
     ...texts(basics.email).map((text) => ({ text, link: `mailto:${text}` })),
     ...texts(basics.phone, place).map((text) => ({ text, link: '' })),
-    ...texts(basics.url).map((text) => ({ text, link: webLink(text) })),
+    ...texts(basics.url).map((text) => ({ text: withoutScheme(text), link: webLink(text) })),
     ...(basics.profiles ?? []).flatMap(({ network, url, username }) =>
-      texts(joined(': ', network, url || username)).map((text) => ({ text, link: webLink(url) })),
+      texts(joined(': ', network, withoutScheme(url) || username)).map((text) => ({
+        text,
+        link: webLink(url),
+      })),
     ),
   ];
   const sections = [
@@ -113,10 +116,13 @@ function careerSections(cv: Resume, words: Words): Section[] {
   const languages = (cv.languages ?? []).map(({ language, fluency }) =>
     entry({ title: joined(' – ', language, fluency) }),
   );
+  // Many plain names are a line: one below the other they would fill half a page.
+  const isLine = skills.length > 4 && skills.every(({ title }) => title && !/[,:–]/.test(title));
+  const line = entry({ paragraphs: [skills.map(({ title }) => title).join(', ')] });
   return [
     section(words.work, work),
     section(words.education, education),
-    section(words.skills, skills, 'list'),
+    isLine ? section(words.skills, [line]) : section(words.skills, skills, 'list'),
     section(words.languages, languages, 'list'),
     section(words.licences, licences(cv, words), 'list'),
   ];
@@ -209,6 +215,10 @@ function otherSections(cv: Resume, words: Words): Section[] {
     ),
   ];
 }
+
+/** As people write it on paper. */
+const withoutScheme = (url: string | undefined) =>
+  (url ?? '').trim().replace(/^https?:\/\/(www\.)?|\/$/gi, '');
 
 /** An address that a document may link to; people leave out the scheme. */
 export function webLink(text: string | undefined): string {

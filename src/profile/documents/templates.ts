@@ -11,7 +11,9 @@ const common = `
 #set par(leading: 0.6em, spacing: 0.75em, justify: false)
 #set list(marker: [•], indent: 2pt, body-indent: 6pt, spacing: 0.55em)
 #let linked(body, url) = if url == "" { body } else { link(url, body) }
-#let contacts(separator) = cv.contacts.map(c => linked(c.text, c.link)).join(separator)
+// An address that fits on a line is not broken over two.
+#let whole(text, body) = if text.len() < 60 { box(body) } else { body }
+#let contacts(separator) = cv.contacts.map(c => whole(c.text, linked(c.text, c.link))).join(separator)
 #let texts(entry) = {
   for text in entry.paragraphs { par(text) }
   if entry.bullets.len() > 0 { list(..entry.bullets) }
@@ -26,7 +28,7 @@ const plain = `${common}
 #show heading.where(level: 2): set text(size: 12.5pt, weight: 600)
 #show heading.where(level: 2): set block(above: 18pt, below: 8pt, sticky: true)
 #show heading.where(level: 3): set text(size: 10pt, weight: 600)
-#show heading.where(level: 3): set block(above: 10pt, below: 5pt, sticky: true)
+#show heading.where(level: 3): set block(above: 12pt, below: 5pt, sticky: true)
 
 #let shown(entry) = {
   if entry.title != "" { heading(level: 3, linked(entry.title, entry.link)) }

@@ -74,6 +74,8 @@ describe('the export', () => {
       sessions: 'inloggningar.json',
       security_events: 'sakerhetslogg.json',
       orders: 'bestallningar.json',
+      profiles: 'profil.json',
+      cv_imports: 'cv-importer.json and cv-filer/',
       totp: 'konto.json says whether it is on; the secret is in the phone',
       totp_recovery_codes: 'hashes',
       password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',
