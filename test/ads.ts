@@ -1,0 +1,52 @@
+import { searchDocument } from '../src/ads/search-document.ts';
+import { newId } from '../src/kernel/ids.ts';
+import { START, type TestApp } from './open-test-app.ts';
+
+/** An ad as the table holds it; what is left out is what most ads have. */
+export interface AdRow {
+  id?: string;
+  headline?: string;
+  description?: string;
+  [column: string]: unknown;
+}
+
+let number = 0;
+
+/**
+ * Stores ads as they lie there after a fetch, with nothing fetched. The number of a source id is one that no other
+ * ad of the run has. @returns their ids, in their order
+ */
+export async function storeAds(app: TestApp, ...ads: AdRow[]): Promise<string[]> {
+  const rows = ads.map((ad) => storedAd(ad, app.clock.now()));
+  for (const { record, ...row } of rows) {
+    const names = Object.keys(row);
+    const values = names.map((_, i) => `$${i + 1}`);
+    await app.rows(`insert into ads (${names}) values (${values})`, Object.values(row));
+    if (record) await app.rows('insert into ad_records (ad_id, record) values ($1, $2)', [row.id, record]);
+  }
+  return rows.map(({ id }) => id);
+}
+
+function storedAd(ad: AdRow, now: Date) {
+  number += 1;
+  const row = {
+    id: newId(),
+    source_id: String(29_000_000 + number),
+    status: 'open',
+    headline: 'Lagerarbetare',
+    description: 'Vi behöver fler på lagret.',
+    language: 'sv',
+    occupation_label: null,
+    employer: null,
+    workplace: null,
+    municipality_label: null,
+    region_label: null,
+    city: null,
+    content_hash: Buffer.alloc(32),
+    published_at: new Date(START.getTime() - 86_400_000 + number * 1000),
+    first_seen_at: now,
+    changed_at: now,
+    ...ad,
+  };
+  return { ...row, ...searchDocument(row), record: ad.record };
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeAds } from '../../ads.ts';
+import { openTestApp, type TestApp } from '../../open-test-app.ts';
+
+/** What words find, through the whole service. */
+let app: TestApp;
+let token: string;
+const ids: Record<string, string> = {};
+const ads = {
+  nurse: { headline: 'Operationssjuksköterska till Ryhov', occupation_label: 'Operationssjuksköterska' },
+  nurses: { headline: 'Vi söker två sjuksköterskor', employer: 'Region Jönköping' },
+  assistant: { headline: 'Undersköterska i hemtjänsten', municipality_label: 'Göteborg' },
+  csharp: { headline: 'Utvecklare C# och .NET', description: 'Vi skriver i C#, F# och ASP.NET.' },
+  cpp: { headline: 'Utvecklare C++', description: 'Inbyggda system i C++ och Node.js, med CI/CD.' },
+  c: { headline: 'Utvecklare av inbyggda system', description: 'Mest skriver vi i C.' },
+  network: { headline: 'Tekniker', description: 'Du har hand om vårt net och nät, med B-körkort.' },
+  teacher: { headline: 'Förskollärare', description: 'Vi arbetar i lag. Du är populär bland barnen.' },
+  english: {
+    headline: 'Developer',
+    description: 'You are developing services with our nurses.',
+    language: 'en',
+  },
+  phrase: {
+    headline: 'Controller',
+    description: 'Du gillar arbete i team och siffror.',
+    employer: "O'Neill AB",
+  },
+  apart: { headline: 'Ekonom', description: 'I vårt team är allt arbete roligt. Résumé skickas in.' },
+};
+type Name = keyof typeof ads;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  token = (await app.register()).token;
+  const stored = await storeAds(app, ...Object.values(ads));
+  Object.keys(ads).forEach((name, i) => {
+    ids[stored[i] as string] = name;
+  });
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+async function search(q: string): Promise<string[]> {
+  const reply = await app.call('GET', `/api/ads?${new URLSearchParams({ q, limit: '100' })}`, { token });
+  expect(reply.status, q).toBe(200);
+  expect(reply.body.total, q).toBe(reply.body.items.length);
+  // Other tests of this file store ads of their own.
+  return reply.body.items.flatMap(({ id }: { id: string }) => ids[id] ?? []);
+}
+
+const finds = (q: string, ...names: Name[]) => [q, names] as const;
+
+describe('words', () => {
+  test.each([
+    finds('sjuksköterska', 'nurse', 'nurses'),
+    finds('Sjuksköterskorna', 'nurse', 'nurses'),
+    finds('sköterska', 'nurse', 'nurses', 'assistant'),
+    finds('operationssjuksköterska', 'nurse'),
+    finds('undersköterska göteborg', 'assistant'),
+    finds('undersköterska jönköping'),
+    finds('C#', 'csharp'),
+    finds('.NET', 'csharp'),
+    finds('.net c#', 'csharp'),
+    finds('net', 'network'),
+    finds('C++', 'cpp'),
+    finds('c', 'c'),
+    finds('node.js', 'cpp'),
+    finds('node', 'cpp'),
+    finds('ci/cd', 'cpp'),
+    finds('körkort', 'network'),
+    finds('b-körkort', 'network'),
+    finds('lärare', 'teacher'),
+    finds('lärarna', 'teacher'),
+    finds('develop', 'english'),
+    finds('developers', 'english'),
+    finds('nurse', 'english'),
+    finds("o'neill", 'phrase'),
+    finds('resume', 'apart'),
+    finds('résumé', 'apart'),
+  ])('%s', async (q, names) => {
+    expect((await search(q)).toSorted()).toEqual(names.toSorted());
+  });
+
+  test.each([
+    finds('"arbete i team"', 'phrase'),
+    finds('"två sjuksköterskor"', 'nurses'),
+    finds('”arbete i team”', 'phrase'),
+    finds('arbete team', 'phrase', 'apart'),
+    finds('arbete team -siffror', 'apart'),
+    finds('sjuksköterska -operationssjuksköterska', 'nurses'),
+    finds('sköterska -"två sjuksköterskor" -nurse', 'nurse', 'assistant'),
+    finds('sjuksköt*', 'nurses'),
+    finds('operations*', 'nurse'),
+    finds('förskol*', 'teacher'),
+    finds('*sköterska', 'nurse', 'nurses', 'assistant'),
+    finds('ekonom/controller'),
+    finds('utvecklare -c -C#', 'cpp'),
+  ])('%s', async (q, names) => {
+    expect((await search(q)).toSorted()).toEqual(names.toSorted());
+  });
+
+  test('only exclusions leave all the others', async () => {
+    const found = await search('-utvecklare');
+    expect(found).toHaveLength(Object.keys(ads).length - 3);
+    expect(found).not.toContain('cpp');
+  });
+
+  test('a title that is the word comes before one that ends in it, and both before a text', async () => {
+    const [exact, compound, text] = await storeAds(
+      app,
+      { headline: 'Glasblåsare', published_at: new Date('2026-01-01T08:00:00Z') },
+      { headline: 'Konstglasblåsare', published_at: new Date('2026-01-02T08:00:00Z') },
+      { description: 'Du blir inte glasblåsare här.', published_at: new Date('2026-01-03T08:00:00Z') },
+    );
+    const { body } = await app.call('GET', '/api/ads?q=glasbl%C3%A5sare', { token });
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual([exact, compound, text]);
+  });
+
+  test('the excerpt shows where the word stands', async () => {
+    const description = `${'Vi är ett företag med många kunder. '.repeat(20)}Du ska kunna svetsa rostfritt. ${'Välkommen! '.repeat(40)}`;
+    await storeAds(app, { headline: 'Montör', description });
+    const { body } = await app.call('GET', '/api/ads?q=svetsar', { token });
+    expect(body.items[0].excerpt).toMatch(/^… .*svetsa rostfritt.* …$/);
+    expect(body.items[0].excerpt.length).toBeLessThan(250);
+  });
+});
+
+describe('odd texts', () => {
+  test.each([
+    '"',
+    '""',
+    '-',
+    '*',
+    '-*',
+    '-""',
+    "'",
+    '\\',
+    "\\'",
+    ':*',
+    '& | !',
+    '<->',
+    "a' | 'b",
+    '🙂',
+    '%',
+    '_',
+    '(((',
+    '-"',
+    'a:b:c',
+    '\u202e',
+    '\u0301',
+    '-\u0338 \u0301*',
+    'x'.repeat(300),
+    '"'.repeat(299),
+    '-a '.repeat(100),
+    'å'.repeat(300),
+    'och',
+  ])('%j is answered', async (q) => {
+    await search(q);
+  });
+
+  test('NUL and more than 300 characters are refused as a field', async () => {
+    for (const q of ['a%00b', 'x'.repeat(301)]) {
+      const { status, body } = await app.call('GET', `/api/ads?q=${q}`, { token });
+      expect([status, body.errors[0].field]).toEqual([400, 'q']);
+    }
+  });
+
+  test('anything is answered, and what is excluded is never found', async () => {
+    const word = fc.constantFrom(
+      'utvecklare',
+      'c#',
+      'arbete',
+      'sköterska',
+      '"arbete i team"',
+      'lag*',
+      '.net',
+      'b-körkort',
+    );
+    const anything = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !text.includes('\0'));
+    await fc.assert(
+      fc.asyncProperty(word, anything, async (excluded, rest) => {
+        if (!rest.isWellFormed()) return;
+        await search(rest);
+        const [without, withIt] = [await search(`-${excluded}`), await search(excluded)];
+        expect(without.filter((id) => withIt.includes(id))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
