@@ -44,7 +44,7 @@ export async function renderHalf(half: Half): Promise<Case[]> {
       writeFileSync(draft, await layout(cv, press));
       renameSync(draft, path);
     }
-    cases.push({ id, cv, bytes: readFileSync(path) });
+    cases.push({ id, cv, bytes: new Uint8Array(readFileSync(path)) });
   }
   return cases;
 }
