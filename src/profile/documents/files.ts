@@ -58,7 +58,7 @@ async function contentOf(cv: Resume, { form, language, template }: Required<CvOr
 /** `CV Åsa Öberg`: what every file system takes. */
 function fileName(cv: Resume): string {
   const name = readable(cv.basics?.name ?? '')
-    .replace(/[\\/:*?"<>|%\p{C}]|^\.+/gu, ' ')
+    .replace(/[\\/:*?"<>|%\p{C}]|\.{2,}|^\.|\.$/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return ['CV', [...name].slice(0, 80).join('').trim()].filter(Boolean).join(' ');

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { resume } from '../../test/resume.ts';
+import type { Resume, Wishes } from './contract.ts';
+import { cvFaults, emptyWishes, improvements, isBlank } from './rules.ts';
+
+const fields = (cv: Resume) => cvFaults(cv).map(({ field }) => field);
+
+describe('what cannot be kept', () => {
+  test('is nothing in a whole CV', () => {
+    expect(cvFaults(resume)).toEqual([]);
+    expect(cvFaults({})).toEqual([]);
+  });
+
+  test.each<[string, Resume, string[]]>([
+    [
+      'a personal identity number in a text',
+      { basics: { summary: 'Född 811218-9876.' } },
+      ['cv.basics.summary'],
+    ],
+    [
+      'one in a list, and one in what others added',
+      { work: [{ highlights: ['x', '19811218-9876'] }], egen: { rad: '8112189876' } } as Resume,
+      ['cv.work.0.highlights.1', 'cv.egen.rad'],
+    ],
+    [
+      'an end before its beginning',
+      { work: [{ startDate: '2020-05', endDate: '2019' }] },
+      ['cv.work.0.endDate'],
+    ],
+    [
+      'the same for schools, posts and projects',
+      {
+        education: [{ startDate: '2020', endDate: '2019' }],
+        volunteer: [{}, { startDate: '2020-02-02', endDate: '2020-02-01' }],
+        projects: [{ startDate: '2020-02', endDate: '2020-01-31' }],
+      },
+      ['cv.volunteer.1.endDate', 'cv.education.0.endDate', 'cv.projects.0.endDate'],
+    ],
+    ['an address that is none', { basics: { email: 'asa(at)resa' } }, ['cv.basics.email']],
+  ])('is %s', (_, cv, expected) => {
+    expect(fields(cv)).toEqual(expected);
+  });
+
+  test.each<[string, Resume]>([
+    ['a year that both share', { work: [{ startDate: '2020-05', endDate: '2020' }] }],
+    ['a day and its month', { work: [{ startDate: '2020-05-20', endDate: '2020-05' }] }],
+    ['empty dates', { work: [{ startDate: '', endDate: '' }] }],
+    ['an end without a beginning', { work: [{ endDate: '2020' }] }],
+    ['an empty address', { basics: { email: ' ' } }],
+    ['a phone number that looks like one', { basics: { phone: '8112189876' } }],
+  ])('is not %s', (_, cv) => {
+    expect(fields(cv)).toEqual([]);
+  });
+});
+
+test.each<[string, Resume, boolean]>([
+  ['nothing', {}, true],
+  [
+    'empty texts and lists',
+    { basics: { name: ' ', image: '' }, work: [{ highlights: [''] }], skills: [] },
+    true,
+  ],
+  ['what only programs read', { $schema: 'https://x.example', meta: { version: 'v1' } }, true],
+  ['a name', { basics: { name: 'Åsa' } }, false],
+  ['a skill', { skills: [{ keywords: ['Excel'] }] }, false],
+])('a CV of %s is blank or not', (_, cv, blank) => {
+  expect(isBlank(cv)).toBe(blank);
+});
+
+describe('what would make matches better', () => {
+  const wishes: Wishes = { ...emptyWishes, occupations: ['a'], home: 'b' };
+  const paths = (cv: Resume, wished: Partial<Wishes> = {}) =>
+    improvements(cv, { ...wishes, ...wished }).map(({ path }) => path);
+
+  test('is nothing where everything is told', () => {
+    const { work, ...rest } = resume;
+    expect(paths({ ...rest, work: work.slice(0, 1) })).toEqual([]);
+  });
+
+  test('is told most useful first', () => {
+    expect(paths({}, emptyWishes)).toEqual([
+      'wishes.occupations',
+      'cv.work',
+      'wishes.home',
+      'cv.skills',
+      'cv.education',
+      'cv.languages',
+      'cv.x-sokvag.drivingLicences',
+    ]);
+  });
+
+  test('names the job that lacks something, and where it was', () => {
+    const work = [{ name: 'A', position: 'x', startDate: '2020', summary: 'y' }, { name: 'Bageriet' }];
+    const { work: _, ...rest } = resume;
+    expect(paths({ ...rest, work })).toEqual([
+      'cv.work.1.position',
+      'cv.work.1.startDate',
+      'cv.work.1.summary',
+    ]);
+    const [advice] = improvements({ ...rest, work }, wishes);
+    expect(advice?.advice).toBe('Skriv vad du arbetade som hos Bageriet.');
+  });
+
+  test('is in whole sentences, and without percentages', () => {
+    const all = [...improvements({}, emptyWishes), ...improvements({ work: [{}] }, emptyWishes)];
+    for (const { advice } of all) expect(advice).toMatch(/^[A-ZÅÄÖ][^%]*\.$/);
+  });
+
+  test('takes having no driving licence for an answer', () => {
+    expect(paths({ ...resume, 'x-sokvag': { drivingLicences: [] } })).not.toContain(
+      'cv.x-sokvag.drivingLicences',
+    );
+  });
+});

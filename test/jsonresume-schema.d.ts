@@ -1,0 +1,4 @@
+/** The package comes without types. */
+declare module '@jsonresume/schema' {
+  export function validate(resume: unknown, done: (errors: { stack: string }[] | null) => void): void;
+}
