@@ -1,0 +1,61 @@
+import { capitalised, type Found, found } from './found.ts';
+import type { Segment } from './segments.ts';
+
+const PROFESSIONS =
+  'socionom|jurist|civilekonom|ekonom|civilingenjör|högskoleingenjör|byggnadsingenjör|byggingenjör|ingenjör|arkitekt|beteendevetare|personalvetare|systemvetare|statsvetare|samhällsvetare|agronom|jägmästare|skogsmästare|skogstekniker|kyrkomusiker|fritidsledare|fritidspedagog|förskollärare|lärare|barnskötare|undersköterska|apotekstekniker|djursjukskötare|djurvårdare|specialpedagog|behandlingsassistent|kock|bagare|snickare|elektriker|bibliotekarie|dietist|gymnasieingenjör|processtekniker|stödpedagog|speciallärare|studie- och yrkesvägledare|tandsköterska|personalvetare|nationalekonom|pedagog|landskapsarkitekt|trädgårdsmästare|florist|frisör|massör|fotterapeut|hudterapeut|optiker|målare|murare|plåtslagare|maskiningenjör|elingenjör|datavetare|biolog|kemist|fysiker|geolog|hydrolog|meteorolog|bibliotekarie|arkivarie|antikvarie';
+
+const EDUCATION = new RegExp(
+  `(?<![a-zåäö])(?:${[
+    '[a-zåäö]*(?:högskole|universitets)?-? ?(?:eller|och|/) ?(?:civilingenjörs|master|universitets|högskole|magister)?-?(?:examen|utbildning)',
+    '(?:relevant |lägst |minst |avslutad |fullföljd |godkänd |genomgången |teknisk |naturvetenskaplig |akademisk |ekonomisk |juridisk |pedagogisk |social )*(?:[a-zåäö-]*(?:gymnasie|högskole|universitets|yh-|yrkes|master|kandidat|magister|doktors|specialist)[a-zåäö]*(?:utbildning|examen|behörighet|nivå|studier|kompetens|poäng|programmet|program|linje))',
+    'gymnasi(?:um|et|al|ala)(?: utbildning| examen| nivå| kompetens)?',
+    'eftergymnasiala? (?:utbildning|studier|examen)',
+    '(?:akademiska?|universitets|högskole)[a-zåäö-]* (?:examen|utbildning|studier|poäng|bakgrund)',
+    '(?:teknisk |naturvetenskaplig )?(?:högskola|universitet)(?: eller (?:yh|universitet|högskola))?(?= |[.,;]|$)',
+    'yrkeshögskol[a-zåäö]*|yh(?:-examen|-utbildning| inom| i)?(?![a-zåäö])',
+    'civilingenjör(?:s[a-zåäö]*)?|högskoleingenjör(?:s[a-zåäö]*)?|civilekonom[a-zåäö]*',
+    'disput[a-zåäö]+|doktorand|phd|ph\\.d\\.?|licentiat[a-zåäö]*',
+    'jur\\.? ?kand\\.?[a-zåäö/]*',
+    "(?:bachelor|master)(?:['’]?s)?(?: degree| of science)?|bsc|msc|m\\.sc\\.?|b\\.sc\\.?|(?:university |academic |relevant |college )?degree|university education|higher education|high school|upper secondary|diploma (?:in|as)|vocational (?:education|training)",
+    '(?:utbildad|diplomerad|examinerad) (?:och erfaren )?[a-zåäö-]+',
+    `(?:(?:som |du |redan |vi |antingen |^|[-:] ?)(?:är |en )+|^(?:utbildning: ?)?|examen som (?:[a-zåäö-]+ och )?)(?:[a-zåäö-]+utbildad |utbildad |examinerad )*(?:${PROFESSIONS})(?![a-zåäö])`,
+    `qualifications in short: (?:${PROFESSIONS})`,
+    '(?:[a-zåäö-]+(?:utbildning|examen|programmet|studier)(?:ar)?)(?![a-zåäö])',
+    '(?:teknisk |relevant |lämplig |adekvat |annan |formell |pedagogisk |ekonomisk |juridisk |gedigen |någon form av )*(?:utbildning|examen|utbildningsbakgrund)(?![a-zåäö])',
+    '(?:läst|studerat|gått|studerar) (?:till )?[a-zåäö-]+(?: (?:och|&) [a-zåäö-]+)?',
+    'education (?:in|within|as)|(?:relevant|technical) education',
+  ].join('|')})`,
+);
+/** Courses of the employer, schools as places of work and the like. */
+const NO_EDUCATION =
+  /(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|utbildning i (?:mi|hlr|bbic|lågaffektivt)(?![a-zåäö])|gått bam|(?:vidare|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
+const SUBJECT =
+  /^(?: eller motsvarande)? (?:inom|i|med inriktning(?: mot)?|inriktning|som|in|till)(?: [a-zåäöA-ZÅÄÖ-]+){1,3}/;
+
+/** At most one of a part: several ways to have it are one demand. */
+export function educationIn(segment: Segment): Found[] {
+  const { small } = segment;
+  const bare =
+    segment.sentence.section === 'start' &&
+    small.length < 70 &&
+    /^[a-zåäö-]*(?:utbildning|examen)\b/.test(small);
+  if (!segment.asked && !bare) return [];
+  const match = EDUCATION.exec(small);
+  if (!match || NO_EDUCATION.test(small)) return [];
+  const subject = SUBJECT.exec(small.slice(match.index + match[0].length))?.[0] ?? '';
+  const label = segment.text.slice(match.index, match.index + match[0].length + subject.length);
+  return [found('education', clean(label), segment)];
+}
+
+function clean(label: string): string {
+  return capitalised(
+    label
+      .replace(/^[\s:–-]+/, '')
+      .replace(
+        /^(?:(?:som|du|redan|vi|antingen|är|en|Som|Du|relevant|lägst|minst|avslutad|fullföljd|godkänd|genomgången|utbildning:|Utbildning:|Qualifications in short:)\s+)+/,
+        '',
+      )
+      .replace(/\s+(?:och|eller|som|i|inom|med|samt|till)$/, '')
+      .trim(),
+  );
+}

@@ -1,0 +1,173 @@
+import { capitalised, type Found, found } from './found.ts';
+import type { Segment } from './segments.ts';
+
+const NUMBERS: Record<string, number> = {
+  ett: 1,
+  en: 1,
+  två: 2,
+  tre: 3,
+  fyra: 4,
+  fem: 5,
+  sex: 6,
+  sju: 7,
+  åtta: 8,
+  nio: 9,
+  tio: 10,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+const NUMBER = `\\d{1,2}(?:[.,]5)?|${Object.keys(NUMBERS).join('|')}`;
+const YEARS = new RegExp(
+  `(?<![a-zåäö\\d])(${NUMBER})\\s?\\+?(?:\\s?(?:[-–]|till|to|eller|or)\\s?(?:${NUMBER}))?\\s?\\+?\\s?(års?|årig|months?|månaders?|mån|years?['’]?|yrs?)(?![a-zåäö])`,
+);
+const AGE =
+  /(?:fyllda|fyllt|gammal|ålder|minst 1[58] år|minst 20 år|years old|over 18|18 år|20 år fyllda|år fyllda)/;
+const NOT_WORK =
+  /visstid|vikariat (?:på|om)|provanställning|anställning (?:på|om)|utbildning om|högskolepoäng|haft b-körkort|körkort i|körkort sedan|avtal|garanti|sedan|grundades|i branschen sedan|under (?:ett|två) år framåt|tillsvidare/;
+
+const TRIGGER = new RegExp(
+  `(?<![a-zåäö])(?:${[
+    'erfarenhet(?:er)?(?: (?:av|inom|från|som|kring|med|i|utav|att))*(?: (?:att ha )?(?:arbet[ae]t?|jobbat?|arbete|att arbeta|att jobba)(?: (?:med|inom|i|som|på|från|mot))?)?',
+    '(?:[a-zåäö-]+)(?:erfarenhet)(?: (?:av|från|inom|som|i))?',
+    '(?!dator|data|it-|körv)[a-zåäö-]{3,}vana(?![a-zåäö])(?: (?:av|från|inom|i|vid))?',
+    '(?:lång|flerårig|års?|mångårig) vana(?: (?:av|vid|från|inom|att|med))+(?: att)?(?: (?:arbeta|jobba)(?: (?:med|i|inom|som|på))?)?',
+    'vana?(?: (?:av|vid))?(?: att) (?:arbeta|jobba|leda)(?: (?:med|i|inom|som|på))?',
+    '(?:har |tidigare |du |redan |och |eller )(?:ha )?(?:arbetat|jobbat|verkat|tjänstgjort)(?: (?:med|inom|i|som|på|mot|hos))*',
+    '^(?:arbetat|jobbat)(?: (?:med|inom|i|som|på|minst))*',
+    '(?:arbetat|jobbat|varit verksam)(?: (?:med|inom|i|som|på|hos))+',
+    'varit (?=[a-zåäö])',
+    '(?:sprutmålat|bytt däck|drivit|lett|suttit|kört|byggt(?! på)|ansvarat för|utvecklat)(?![a-zåäö])',
+    'tidigare (?:arbete|anställning|jobb|uppdrag)(?: (?:på|som|inom|med|i))?',
+    '(?:en )?bakgrund (?:som|inom|från|i)(?: (?:att )?[a-zåäö]+ (?:med|som))?',
+    '(?:år|years?|month|months) (?:som|i|inom|på|med|bakom dig som|of|as|as an?|in|within|working (?:with|as|in))(?: (?:work|experience)(?: (?:in|of|with|as|from))*)?',
+    'års? (?:tjänst|praktik|yrkeserfarenhet|yrkesvana|arbete)(?: (?:som|inom|av))?',
+    '(?:i|inom) yrket',
+    '(?:previous |prior |work |working |proven |solid |hands-on |documented )*experience(?: (?:with|in|of|from|as|within|using|working|an?|the))*',
+    "(?:you have |you've |have )(?:worked|shipped|built|led|managed|been working)(?: (?:with|in|as|at|on))*",
+    'worked (?:in|as|with|for)',
+    '(?:a )?background (?:in|as|from|within)',
+    '(?:ledande roll|ledande befattning)',
+  ].join('|')})`,
+  'g',
+);
+const OBJECT_END =
+  /[.,;:!?()]|\s[–-]\s|(?<![a-zåäö])(?:samt|som (?:du|vi|är|har|innebär)|men|där|då|eftersom|för att|är (?:ett|en|meriterande|starkt|önskvärd|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
+/** What people are, and what is said of any work. */
+const TRAIT =
+  /självständigt|högt tempo|bollar|egna initiativ|stressig|många kontakter|driva dig|människor i (?:olika|kris)|snabba (?:puckar|beslut)|flera (?:saker|projekt) samtidigt|likvärdig|eget ansvar|deadlines|i team$|ensam$|tempo|fast[- ]paced/;
+const EMPTY =
+  /^(?:motsvarande|liknande|relevant|annan|det|yrket|samma|området|rollen|likvärdig|detta|sådant)?(?: (?:arbete|roll|tjänst|befattning|område|arbetsuppgifter))?$/;
+const EMPLOYERS =
+  /^(?:vi|med (?:över|mer|lång|vår)|vår|våra|företaget|bolaget|our|we|[a-zåäö&]+ (?:har|är) (?:över|mer|lång))(?![a-zåäö])/;
+
+const WORKED = /erfarenhet|experience|vana|arbetat|jobbat|varit/;
+
+export interface Experience extends Found {
+  /** As an occupation, and not with a thing. */
+  isOccupation: boolean;
+  /** Offsets into the segment of what the experience is of. */
+  from: number;
+  to: number;
+}
+
+export function experienceIn(segment: Segment): Experience[] {
+  const { small } = segment;
+  const told = yearsIn(small);
+  if (!segment.asked && !(told !== undefined && segment.sentence.section === 'start' && WORKED.test(small)))
+    return [];
+  if (EMPLOYERS.test(small) && !/^vi (?:söker|ser|vill|tror|önskar|tar)/.test(small)) return [];
+  const result: Experience[] = [];
+  TRIGGER.lastIndex = 0;
+  for (let match = TRIGGER.exec(small); match; match = TRIGGER.exec(small)) {
+    const compound = /^(?!erfarenhet|vana)([a-zåäö-]{3,}?)(?:s?erfarenhet|vana)/.exec(match[0]);
+    const objectAt = match.index + match[0].length;
+    const object = objectOf(small.slice(objectAt));
+    const last = result.at(-1);
+    if (last && match.index < last.to && !compound) continue;
+    let label = segment.text.slice(objectAt, objectAt + object.length).trim();
+    let from = objectAt;
+    if (compound && !/^(?:arbetslivs|yrkes|branch|arbets|livs)/.test(match[0])) {
+      label = segment.text
+        .slice(
+          match.index,
+          match.index +
+            compound[0].length +
+            (/(?:från|inom|av|i)$/.test(match[0]) ? match[0].length - compound[0].length + object.length : 0),
+        )
+        .trim();
+      from = match.index;
+    }
+    if (TRAIT.test(object) || TRAIT.test(small.slice(match.index))) continue;
+    if (EMPTY.test(label.toLowerCase()) && told === undefined) continue;
+    if (EMPTY.test(label.toLowerCase())) label = beforeYears(segment);
+    result.push({
+      ...found('experience', capitalised(label || 'Yrkeserfarenhet'), segment),
+      isOccupation: /(?:som|varit|as|roll) ?$/.test(match[0]),
+      from: from + (small.slice(from).length - small.slice(from).trimStart().length),
+      to: objectAt + object.length,
+    });
+    if (small.startsWith('erfarenhet: ')) break;
+  }
+  if (
+    result.length === 0 &&
+    told !== undefined &&
+    /(?:års? (?:inom|som|i|av)|års?vana|erfarenhet|bakom dig|years)/.test(small)
+  ) {
+    result.push({
+      ...found('experience', beforeYears(segment), segment),
+      isOccupation: false,
+      from: 0,
+      to: small.length,
+    });
+  }
+  const first = result[0];
+  if (first && told !== undefined) first.years = told;
+  const more = new RegExp(`varav (?:minst )?(${NUMBER})(?: år)? (?:som|i|inom|med) ([a-zåäö -]+)`).exec(
+    small,
+  );
+  if (more && first) {
+    if (result.length > 1) result.length = 1;
+    const [, count, what] = more;
+    result.push({
+      ...found('experience', capitalised((what as string).trim()), segment, numberOf(count as string)),
+      isOccupation: true,
+      from: more.index,
+      to: small.length,
+    });
+  }
+  return result;
+}
+
+/** "Minst 3 års", "5+ years", "2–4 år", "fem år", "6 månaders"; undefined where no number is told. */
+export function yearsIn(small: string): number | undefined {
+  if (AGE.test(small) || NOT_WORK.test(small)) return undefined;
+  const match = YEARS.exec(small);
+  if (!match || /mellan (?:\d+ och )?$/.test(small.slice(0, match.index))) return undefined;
+  const count = numberOf(match[1] as string);
+  return /^m/.test(match[2] as string) ? Math.round((count / 12) * 10) / 10 : count;
+}
+
+function numberOf(text: string): number {
+  return NUMBERS[text] ?? Number(text.replace(',', '.'));
+}
+
+function objectOf(rest: string): string {
+  const end = OBJECT_END.exec(rest);
+  const whole = (end ? rest.slice(0, end.index) : rest).trimEnd();
+  const words = whole.replace(/ eller (?:motsvarande|liknande).*$/, '').split(' ');
+  return words.slice(0, 10).join(' ');
+}
+
+/** "Du har arbetat minst 3 år som kock", "minst fem år som platschef": what the years were spent as. */
+function beforeYears(segment: Segment): string {
+  const match = /(?:som|inom|med|av|i|as|of|in) ([a-zåäö][a-zåäö -]{2,40})/.exec(segment.small);
+  return capitalised(match?.[1]?.trim() ?? 'Yrkeserfarenhet');
+}

@@ -1,0 +1,21 @@
+import type { Requirement, RequirementKind } from '../contract.ts';
+import type { Segment } from './segments.ts';
+
+/** A requirement as it was met, before those that say the same are brought together. */
+export interface Found {
+  kind: RequirementKind;
+  label: string;
+  level: 'must' | 'nice';
+  segment: Segment;
+  years?: number;
+  conceptId?: string;
+}
+
+/** A requirement and where its sentence stands in the description; both 0 where only a field of the record says so. */
+export type PlacedRequirement = Requirement & { start: number; end: number };
+
+export function found(kind: RequirementKind, label: string, segment: Segment, years?: number): Found {
+  return { kind, label, level: segment.level, segment, ...(years === undefined ? {} : { years }) };
+}
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,98 @@
+import { capitalised, type Found, found } from './found.ts';
+import type { Segment } from './segments.ts';
+
+/** Languages that ads ask for, by the ways to write them. */
+const NAMES: Record<string, string> = {
+  svenska: 'svenska|svenskan|swedish|svenskkunskaper|svenskspråkig|svensktalande|språkkunskaper i svenska',
+  engelska: 'engelska|engelskan|english|engelskkunskaper|engelsktalande',
+  norska: 'norska|norwegian|norsktalande',
+  danska: 'danska|danish|dansktalande',
+  finska: 'finska|finnish|finsktalande|finskspråkig',
+  tyska: 'tyska|german|tysktalande',
+  franska: 'franska|french|fransktalande',
+  spanska: 'spanska|spanish|spansktalande',
+  italienska: 'italienska|italian',
+  portugisiska: 'portugisiska|portuguese',
+  nederländska: 'nederländska|holländska|dutch',
+  polska: 'polska|polish|polsktalande|polskspråkig',
+  ryska: 'ryska|russian|rysktalande',
+  ukrainska: 'ukrainska|ukrainian',
+  estniska: 'estniska|estonian',
+  lettiska: 'lettiska|latvian',
+  litauiska: 'litauiska|lithuanian',
+  arabiska: 'arabiska|arabic|arabisktalande',
+  persiska: 'persiska|farsi|persian',
+  dari: 'dari',
+  pashto: 'pashto',
+  kurdiska: 'kurdiska|sorani|kurmanji|kurdish',
+  somaliska: 'somaliska|somali|somalisktalande',
+  tigrinja: 'tigrinja|tigrinska|tigrinya',
+  amhariska: 'amhariska|amharic',
+  turkiska: 'turkiska|turkish|turkisktalande',
+  serbiska: 'serbiska|serbian',
+  kroatiska: 'kroatiska|croatian',
+  bosniska: 'bosniska|bosnian|bks',
+  albanska: 'albanska|albanian',
+  grekiska: 'grekiska|greek',
+  rumänska: 'rumänska|romanian',
+  ungerska: 'ungerska|hungarian',
+  tjeckiska: 'tjeckiska|czech',
+  bulgariska: 'bulgariska|bulgarian',
+  kinesiska: 'kinesiska|mandarin|chinese',
+  japanska: 'japanska|japanese',
+  koreanska: 'koreanska|korean',
+  thailändska: 'thailändska|thai',
+  vietnamesiska: 'vietnamesiska|vietnamese',
+  hindi: 'hindi',
+  urdu: 'urdu',
+  samiska: 'samiska|nordsamiska|sydsamiska|lulesamiska',
+  meänkieli: 'meänkieli',
+  romani: 'romani',
+  teckenspråk: 'teckenspråk|sign language',
+};
+const BY_FORM = new Map(
+  Object.entries(NAMES).flatMap(([name, forms]) => forms.split('|').map((form) => [form, name] as const)),
+);
+const ANY = new RegExp(`(?<![a-zåäö-])(${[...BY_FORM.keys()].join('|')})(?![a-zåäö])`, 'g');
+
+/** What may stand behind a language's name; before anything else "svenska" says whose the thing is. */
+const AFTER =
+  /^(?:$|\s*[.,;:!?()/–-]|\s+(?:och|eller|samt|and|or|&|i|in|på|är|krävs|behövs|flytande|obehindrat|obehindrad|bra|väl|som|för|så|då|språket|språken|språk|language|obligatoriskt?|meriterande|motsvarande|minst|lägst|helst|gärna|med|ett|vore|skulle|funkar|fungerar|går|kan|pratar|talar|räcker|both|is|are|required|fluently|well|to|at|skills|proficiency|speaking|både|båda|när|eftersom|vid|inklusive|inkl|önskvärt|önskas|utöver|såväl|till|utan|nivå|spoken|as|language|muntligt|verbal|written|därtill|måste|behöver|ska|skall|bör|kommer|a|an|would|will|eftersom|likaså)(?![a-zåäö]))/;
+/** A language that is taught, sold or the name of a subject. */
+const TAUGHT =
+  /undervis|läraren? i|lärare|ämne|svenska som andraspråk|svenska för invandrare|sfi|lära sig|kurs/;
+/** Words by which a language is asked for among tasks and facts of the employer. */
+const SPOKEN =
+  /(?<![a-zåäö])(?:tal(?:ar|a)?|pratar?|prata|behärskar?|flytande|krävs?|krav|kräver|måste|arbetsspråk(?:et)?|koncernspråk(?:et)?|skrift|skriva|kunskaper|språk(?:et)?|språkkunskaper|kommunicera|kommunicerar|obehindrat|speak|fluent|fluency|written|language|funkar|fungerar|kan|kunna)(?![a-zåäö])/;
+
+/** Whether a text begins with a language. */
+export const isLanguage = (small: string): boolean => BY_FORM.has(/^[a-zåäö]+/.exec(small)?.[0] ?? '');
+
+export function languagesIn(segment: Segment): Found[] {
+  const { small } = segment;
+  const result: Found[] = [];
+  ANY.lastIndex = 0;
+  for (let match = ANY.exec(small); match; match = ANY.exec(small)) {
+    const form = match[1] as string;
+    const rest = small.slice(match.index + form.length);
+    const isAdjective = /ska$/.test(form) && !AFTER.test(rest);
+    const isPlainAdjective =
+      /^(?:swedish|english|german|finnish|danish|norwegian|french)$/.test(form) && !AFTER.test(rest);
+    if (isAdjective || isPlainAdjective || TAUGHT.test(small)) continue;
+    const bare =
+      small.length < 60 &&
+      /^[^a-zåäö]*(?:svenska|engelska|swedish|english)/.test(small) &&
+      segment.sentence.section === 'start';
+    if (!segment.asked && !bare && !SPOKEN.test(small)) continue;
+    if (
+      !segment.asked &&
+      segment.sentence.section === 'other' &&
+      !/krav|krävs|måste|flytande|arbetsspråk|koncernspråk|fluent/.test(small)
+    )
+      continue;
+    const name = BY_FORM.get(form) as string;
+    if (!result.some(({ label }) => label === capitalised(name)))
+      result.push(found('language', capitalised(name), segment));
+  }
+  return result;
+}

@@ -1,0 +1,193 @@
+import { ASKED, BREAK, DENIED, MUST, NICE_AFTER, NICE_BEFORE, OFFERED } from './cues.ts';
+import type { Sentence } from './sentences.ts';
+
+/** A part of a sentence in which everything is asked for as much. */
+export interface Segment {
+  start: number;
+  end: number;
+  /** As written, and written small. */
+  text: string;
+  small: string;
+  level: 'must' | 'nice';
+  /** False where only what is unmistakable counts: among tasks and facts of the employer. */
+  asked: boolean;
+  sentence: Sentence;
+}
+
+const ALSO = /^(?:även|likaså|liksom) |(?:också|likaså)[.!]?$/;
+/** What the employer says of itself, and does not say of the reader. */
+const OF_EMPLOYER =
+  /^(?:vi|vår|våra|vårt|hos oss|företaget|teamet|our|we)(?![a-zåäö]) (?!söker|ser|vill|tror|önskar|förväntar|kräver|behöver|letar|ställer|förutsätter|sätter|värdesätter|lägger|tar gärna|require|expect|need|look|are looking|would|want|believe|think|value)/;
+const CLAIM =
+  /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens/;
+const VERB =
+  /(?<![a-zåäö])(?:vi|du|är|har|söker|ingår|kommer|finns|kan|ska|får|blir|gör|arbetar|jobbar|ligger|sker|heter|används?|förekommer|erbjuder|välkommen|ansök|ansökan|lön|start|tillträde|we|our|is|are|will)(?![a-zåäö])/;
+/** "Har du arbetat i butik är det ett plus": a condition that is welcome; a question alone asks for nothing. */
+const CONDITION = /^(?:har|kan|om|talar|är) du |^(?:if you|have you)/;
+const PRAISED = /^(?:stor(?:t)? |ett |extra )*(?:bonus|plus|merit|toppen|perfekt|bra|meriterande|kul)!*\.?$/i;
+
+/** The parts of a sentence that ask for something, or may. What is denied or offered is left out. */
+export function segmentsOf(text: string, sentences: readonly Sentence[]): Segment[] {
+  const segments: Segment[] = [];
+  let last: Segment | undefined;
+  let hasAsked = false;
+  for (const [at, sentence] of sentences.entries()) {
+    const own = partsOf(text, sentence, sentences[at + 1]);
+    for (const segment of own) {
+      if (last?.level === 'nice' && last.sentence.section !== 'nice' && ALSO.test(segment.small))
+        segment.level = 'nice';
+      // An ad without headings often goes on in fragments: "Svenska i tal och skrift. Kontaktlinsbehörighet."
+      if (!segment.asked && sentence.section === 'start' && (hasAsked || CLAIM.test(segment.small)))
+        segment.asked = isFragment(segment.small);
+    }
+    last = own.at(-1);
+    hasAsked ||= own.some(({ asked }) => asked);
+    segments.push(...own);
+  }
+  return segments;
+}
+
+function isFragment(small: string): boolean {
+  return small.length < 90 && !VERB.test(small) && !/^\S+(?:en|et|an|na) \S+(?:ar|er|ör) /.test(small);
+}
+
+function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): Segment[] {
+  const written = text.slice(sentence.start, sentence.end);
+  const small = written.toLowerCase();
+  if (small.length !== written.length) return [];
+  const nice = NICE_BEFORE.test(small) || NICE_AFTER.test(small);
+  const denied = DENIED.test(small);
+  const base = standing(sentence, small, nice);
+  const segments: Segment[] = [];
+  const take = (from: number, to: number, level: 'must' | 'nice', asked = true): void => {
+    const [begin, finish] = [sentence.start + from, sentence.start + to];
+    if (to - from < 2) return;
+    segments.push({
+      start: begin,
+      end: finish,
+      text: written.slice(from, to),
+      small: small.slice(from, to),
+      level,
+      asked,
+      sentence,
+    });
+  };
+  if (small.endsWith('?')) {
+    const praised = next && PRAISED.test(text.slice(next.start, next.end).trim());
+    if (praised) take(0, small.length, 'nice');
+    return segments;
+  }
+  if (OFFERED.test(small) && !MUST.test(small) && !nice) return segments;
+  if (!nice && !denied && !MUST.test(small)) {
+    take(0, small.length, base.level, base.asked);
+    return segments;
+  }
+  if (nice && denied && niceDespiteDenial(small)) {
+    take(0, small.length, 'nice');
+    return segments;
+  }
+  for (const [from, to] of clausesOf(small, denied)) cut(small, from, to, base, take);
+  return segments;
+}
+
+/** "Bra men absolut inget måste", "inget krav men ett plus". */
+function niceDespiteDenial(small: string): boolean {
+  const deniedAt = small.search(DENIED);
+  const niceAt = Math.max(small.search(NICE_AFTER), small.search(NICE_BEFORE));
+  const between = small.slice(Math.min(deniedAt, niceAt), Math.max(deniedAt, niceAt));
+  return (
+    (niceAt < deniedAt && !/, (?!men|but|inte|not)/.test(between)) ||
+    /(?:krav|måste|nödvändigt|requirement),? (?:men|but) /.test(
+      between + small.slice(Math.max(deniedAt, niceAt)),
+    )
+  );
+}
+
+function standing(
+  sentence: Sentence,
+  small: string,
+  nice: boolean,
+): { level: 'must' | 'nice'; asked: boolean } {
+  const { section } = sentence;
+  const ours = OF_EMPLOYER.test(small) && !MUST.test(small);
+  if (section === 'nice') return { level: 'nice', asked: !ours || nice };
+  if (section === 'must') return { level: 'must', asked: !ours || nice };
+  if (CONDITION.test(small)) return { level: 'nice', asked: nice };
+  if (ours) return { level: 'must', asked: nice };
+  const asked =
+    section === 'tasks' || section === 'other'
+      ? MUST.test(small) || /^vi söker/.test(small)
+      : ASKED.test(small);
+  return { level: 'must', asked: asked || nice };
+}
+
+function clausesOf(small: string, denied: boolean): [from: number, to: number][] {
+  const clauses: [number, number][] = [];
+  const breaks = denied ? /;|,|(?<=\S) (?:men|but) (?!inte|not)/g : BREAK;
+  breaks.lastIndex = 0;
+  let from = 0;
+  for (let match = breaks.exec(small); match; match = breaks.exec(small)) {
+    clauses.push([from, match.index]);
+    from = match.index + match[0].length;
+  }
+  clauses.push([from, small.length]);
+  return clauses;
+}
+
+function cut(
+  small: string,
+  from: number,
+  to: number,
+  base: { level: 'must' | 'nice'; asked: boolean },
+  take: (from: number, to: number, level: 'must' | 'nice', asked?: boolean) => void,
+): void {
+  const clause = small.slice(from, to);
+  if (DENIED.test(clause)) return;
+  const must = MUST.exec(clause);
+  const after = NICE_AFTER.exec(clause);
+  const before = NICE_BEFORE.exec(clause);
+  if (before && (!after || before.index <= after.index)) {
+    const at = from + before.index;
+    if (before.index > 0)
+      take(
+        from,
+        at,
+        must && must.index < before.index ? 'must' : leading(clause, before.index) ? 'nice' : base.level,
+        base.asked,
+      );
+    take(at, to, 'nice');
+    return;
+  }
+  if (after) {
+    const subject = from + subjectOf(clause, after.index, must?.index);
+    take(from, subject, must && must.index < after.index ? 'must' : base.level, base.asked);
+    take(subject, to, 'nice');
+    return;
+  }
+  take(from, to, must ? 'must' : base.level, must ? true : base.asked);
+}
+
+/** "Det är", "Vi ser", "Ett": what stands before the cue and belongs to it. */
+function leading(clause: string, at: number): boolean {
+  return /^\s*(?:det (?:är|vore)|vi ser(?: det)?|vi tar|du får|ett|en|är|som|starkt|mycket|it is|and|och|also|även|this is|dessutom|vidare|har du|om du|kan du|[^,]{0,80}är det(?: ett| en)?)[^,]{0,40}$/.test(
+    clause.slice(0, at),
+  );
+}
+
+const DEMANDS =
+  /^(?:svenska|engelska|swedish|english)$|(?<![a-zåäö])(?:god[at]?|kunskap|kunskaper|du har|du ska|krav|krävs|erfarenhet|kräver|minst|flytande|knowledge|experience|you)(?![a-zåäö])/;
+
+/** Where the subject of "… är meriterande" begins. */
+function subjectOf(clause: string, cue: number, must: number | undefined): number {
+  const head = clause.slice(0, cue);
+  const comma = head.lastIndexOf(', ');
+  const and = Math.max(head.lastIndexOf(' och '), head.lastIndexOf(' and '));
+  if (must !== undefined && must < cue) return Math.max(must, comma + 1, 0);
+  const bracket = head.lastIndexOf('(');
+  if (bracket > head.lastIndexOf(')')) return bracket + 1;
+  if (comma === -1) return 0;
+  const last = head.slice(comma + 2);
+  if (/(?:^| )(?:och|eller|samt|and|or) /.test(last) && and > comma)
+    return DEMANDS.test(head.slice(0, comma)) && /^(?:erfarenhet|kunskap)/.test(last) ? comma + 2 : 0;
+  return DEMANDS.test(head.slice(0, comma)) && !/^(?:har|om|kan|if)/.test(head.trim()) ? comma + 2 : 0;
+}

@@ -1,0 +1,146 @@
+import { MUST_HEADING, NICE_HEADING, OTHER_HEADING, TASK_HEADING } from './cues.ts';
+
+export type Section = 'start' | 'must' | 'nice' | 'tasks' | 'other';
+
+export interface Sentence {
+  /** Offsets into the text. */
+  start: number;
+  end: number;
+  section: Section;
+  /** A list's line, or one of a few words without a full stop. */
+  isItem: boolean;
+}
+
+const BULLET = /^[\s>]*(?:[-–—•·●▪◦*✓✔➢+]|o(?= )|\d{1,2}[.)](?= ))+[\s]*/;
+/** Where one sentence ends within a line, and no abbreviation does. */
+const END =
+  /(?<!(?:^|[\s(])(?:t\.ex|bl\.a|m\.fl|m\.m|ev|ca|s\.k|d\.v\.s|o\.s\.v|resp|leg|jur|kl|nr|tel|e\.g|i\.e|etc|inkl|exkl|min|max|st|pga|fr\.o\.m|t\.o\.m|[a-zåäö]))[.!?]+["”)]?\s+(?=["”(]?[A-ZÅÄÖ0-9•])|[•●▪·](?=\s)|(?<=[a-zåäö)])\.(?=[A-ZÅÄÖ][a-zåäö])/g;
+const LONGEST_HEADING = 75;
+/** A heading and what it heads on one line: "Krav: körkort". */
+const INLINE = /^([A-ZÅÄÖa-zåäö][^:.!?\n]{1,45}):\s+(?=\S)/;
+
+/** The sentences and list lines of an ad, each with the section it stands in. Headings are left out. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let section: Section = 'start';
+  let before: Section = 'start';
+  let wasBullet = false;
+  for (let from = 0; from <= text.length; ) {
+    const lineEnd = text.indexOf('\n', from);
+    const to = lineEnd === -1 ? text.length : lineEnd;
+    const line = text.slice(from, to);
+    const bullet = BULLET.exec(line)?.[0] ?? '';
+    const body = line.slice(bullet.length).trim();
+    if (body !== '') {
+      const heading = headed(body, bullet.trim() !== '');
+      if (heading) {
+        if (heading === 'nice' && section !== 'nice') before = section;
+        section = heading;
+        wasBullet = false;
+      } else {
+        // A list of merits is over where its bullets are.
+        if (section === 'nice' && wasBullet && !bullet.trim()) section = before;
+        wasBullet = bullet.trim() !== '';
+        const start = from + line.indexOf(body, bullet.length);
+        const own = inlineSection(body) ?? section;
+        addLine(sentences, text, start, start + body.length, own, wasBullet);
+      }
+    }
+    from = to + 1;
+  }
+  return sentences;
+}
+
+/** The section that a line begins, when it is a heading or leads in a list. */
+function headed(line: string, bulleted: boolean): Section | undefined {
+  const leadsIn = line.endsWith(':');
+  if (line.length > (leadsIn ? 160 : LONGEST_HEADING)) return undefined;
+  if (!leadsIn && (bulleted || /[.!,;]$/.test(line) || line.split(/\s+/).length > 9)) return undefined;
+  // What leads in a list after a whole sentence is its last sentence.
+  const last = line.slice(Math.max(line.lastIndexOf('. '), line.lastIndexOf('! ')) + 1);
+  const small = last
+    .toLowerCase()
+    .replace(/^[^a-zåäö]+/, '')
+    .replace(/[\s:?!]+$/, '');
+  if (OTHER_HEADING.test(small)) return 'other';
+  if (TASK_HEADING.test(small) && !NICE_HEADING.test(small)) return 'tasks';
+  const few = small.split(' ').length <= 6;
+  if (leadsIn || few) {
+    if (NICE_HEADING.test(small) && (leadsIn || startsOrIsAll(small))) return 'nice';
+    if (MUST_HEADING.test(small) && (leadsIn || isBareHeading(small))) return 'must';
+    if (
+      leadsIn &&
+      /(?<![a-zåäö])(?:du|dig|you|krav|krävs|kvalifikationer|erfarenhet)(?![a-zåäö])/.test(small)
+    )
+      return 'must';
+  }
+  return undefined;
+}
+
+/** "Meriterande" or "Det här är meriterande", and not "Körkort är meriterande". */
+function startsOrIsAll(small: string): boolean {
+  return /^(?:meriterande|merit|önskvärt|önskvärda|bonus|börkrav|bör-krav|nice|plus|extra|starkt meriterande|det (?:här )?är|(?:it|this) is|vi ser gärna|fördel|preferred|desirable|you will stand|bra att ha|merits|övriga merit|särskilt merit|meriting)/.test(
+    small,
+  );
+}
+
+/** "Om dig", "Kvalifikationer", "Det här vill vi se i din ansökan", and not "Du har körkort" or "Utbildning i lön". */
+function isBareHeading(small: string): boolean {
+  if (/(?:körkort|svensk|engelsk|legitim|truck|examen|minst|\d)/.test(small)) return false;
+  if (
+    /^(?:du|vi|you|we) (?:har|är|have|are)\b./.test(small) &&
+    !/^(?:vi (?:tror|ser|vill|önskar|söker)|du (?:som|har|är)$)/.test(small)
+  )
+    return false;
+  if (
+    /^(?:utbildning|erfarenhet|kunskap|kompetens|behörighet|experience|education|profile)\S* ./.test(small)
+  ) {
+    return /^(?:utbildning|erfarenhet|kunskap|kompetens)\S* (?:och|and|&) (?:erfarenhet|kunskap|kompetens|utbildning|egenskaper|experience|bakgrund)\S*$/.test(
+      small,
+    );
+  }
+  return true;
+}
+
+function inlineSection(line: string): Section | undefined {
+  const name = INLINE.exec(line)?.[1]?.toLowerCase();
+  if (name === undefined) return undefined;
+  if (OTHER_HEADING.test(name)) return 'other';
+  if (TASK_HEADING.test(name)) return 'tasks';
+  if (NICE_HEADING.test(name)) return 'nice';
+  if (MUST_HEADING.test(name) || /krav|kvalifikation|bakgrund|profil|erfarenhet/.test(name)) return 'must';
+  return undefined;
+}
+
+function addLine(
+  to: Sentence[],
+  text: string,
+  start: number,
+  end: number,
+  section: Section,
+  bulleted: boolean,
+): void {
+  const line = text.slice(start, end);
+  const ends: number[] = [];
+  END.lastIndex = 0;
+  for (let match = END.exec(line); match; match = END.exec(line)) ends.push(match.index + match[0].length);
+  ends.push(line.length);
+  let from = 0;
+  let own = section;
+  for (const at of ends) {
+    const part = line.slice(from, at);
+    const bare = part.trim();
+    const inline = from > 0 ? inlineSection(bare) : undefined;
+    if (inline) own = inline;
+    if (bare.length > 1) {
+      const begin = start + from + part.indexOf(bare);
+      to.push({
+        start: begin,
+        end: begin + bare.length,
+        section: own,
+        isItem: bulleted || (ends.length === 1 && bare.length < 60 && !/[.!?]$/.test(bare)),
+      });
+    }
+    from = at;
+  }
+}

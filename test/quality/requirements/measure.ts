@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { findRequirements, makeSkillLexicon } from '../../../src/ads/requirements/requirements.ts';
+import { type QualityFigure, rate } from '../figures.ts';
+import { type Comparison, compare, type LabelledAd } from './compare.ts';
+
+/** Without a taxonomy: what the program finds by its own list of skills alone. */
+const lexicon = makeSkillLexicon([]);
+
+/**
+ * Both halves, the held-out one in sums alone. `DETAILS=1` prints what was wrong or missed in the development half;
+ * nothing prints that of the held-out half, which is not there to be tuned on.
+ */
+export default function measure(): QualityFigure[] {
+  const development = compared('dev.jsonl');
+  if (process.env.DETAILS) for (const [ad, result] of development) tell(ad, result);
+  return [
+    ...figures('development', development),
+    ...byKind(development),
+    ...figures('held out', compared('heldout.jsonl'), true),
+  ];
+}
+
+type Results = [LabelledAd, Comparison][];
+
+function compared(file: string): Results {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => {
+    const ad = JSON.parse(line) as LabelledAd;
+    const { headline, description, record = {} } = ad;
+    return [ad, compare(findRequirements({ headline, description, language: null, record }, lexicon), ad)];
+  });
+}
+
+function figures(half: string, results: Results, isGoal = false): QualityFigure[] {
+  const all = results.map(([, result]) => result);
+  const matched = all.flatMap((result) => result.matched);
+  const wrong = all.flatMap((result) => result.wrong).length;
+  const missed = all.flatMap((result) => result.missed).length;
+  const levels = matched.filter(([found, expected]) => found.level === expected.level).length;
+  const withYears = matched.filter(([, expected]) => expected.years !== undefined);
+  const years = withYears.filter(([found, expected]) => found.years === expected.years).length;
+  const goal = (least: number) => (isGoal ? least : undefined);
+  return [
+    { metric: `${half}: ads`, value: results.length, unit: 'ads', n: results.length },
+    rate(`${half}: precision`, matched.length, matched.length + wrong, goal(0.9)),
+    rate(`${half}: recall`, matched.length, matched.length + missed, goal(0.85)),
+    rate(`${half}: must or nice`, levels, matched.length, goal(0.9)),
+    rate(`${half}: years`, years, withYears.length),
+  ];
+}
+
+function byKind(results: Results): QualityFigure[] {
+  const kinds = [...new Set(results.flatMap(([ad]) => ad.expected.map(({ kind }) => kind)))].sort();
+  return kinds.flatMap((kind) => {
+    const matched = results.flatMap(([, result]) =>
+      result.matched.filter(([, expected]) => expected.kind === kind),
+    ).length;
+    const wrong = results.flatMap(([, result]) => result.wrong.filter((one) => one.kind === kind)).length;
+    const missed = results.flatMap(([, result]) => result.missed.filter((one) => one.kind === kind)).length;
+    return [
+      rate(`development: ${kind}, precision`, matched, matched + wrong),
+      rate(`development: ${kind}, recall`, matched, matched + missed),
+    ];
+  });
+}
+
+function tell({ id }: LabelledAd, { matched, wrong, missed }: Comparison): void {
+  const lines = [
+    ...wrong.map((one) => `+ ${one.kind} [${one.level}] ${one.label} < ${one.sentence}`),
+    ...missed.map((one) => `- ${one.kind} [${one.level}] ${one.label} < ${one.sentence}`),
+    ...matched
+      .filter(
+        ([found, expected]) =>
+          found.level !== expected.level || (expected.years !== undefined && found.years !== expected.years),
+      )
+      .map(
+        ([found, expected]) =>
+          `~ ${expected.kind} ${expected.label}: ${found.level} ${found.years} for ${expected.level} ${expected.years} < ${found.sentence}`,
+      ),
+  ];
+  if (lines.length > 0) process.stdout.write(`${id}\n${lines.map((line) => `  ${line}\n`).join('')}`);
+}

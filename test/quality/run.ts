@@ -1,0 +1,73 @@
+/**
+ * `npm run quality [names…]`: measures over the labelled sets named, or all, and prints the figures with the counts
+ * behind them. What is measured lies in test/quality/<name>/measure.ts; its figures replace those that
+ * test/quality/results.json has of the same name.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isReached, type Measure, type QualityFigure } from './figures.ts';
+
+interface Line {
+  name: string;
+  metric: string;
+  value: number;
+  unit: string;
+  n: number;
+  count?: number;
+  comparison?: string;
+  comparisonValue?: number;
+  goal: string | null;
+  ok: boolean | null;
+  at: string;
+  command: string;
+}
+
+const results = new URL('./results.json', import.meta.url);
+const here = new URL('./', import.meta.url);
+const known = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(new URL(`${entry.name}/measure.ts`, here)))
+  .map(({ name }) => name)
+  .sort();
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`nothing measures ${unknown.join(', ')}. There are ${known.join(', ')}\n`);
+  process.exit(2);
+}
+for (const name of asked.length > 0 ? asked : known) {
+  const { default: measure } = (await import(new URL(`${name}/measure.ts`, here).href)) as {
+    default: Measure;
+  };
+  const at = new Date().toISOString();
+  const lines = (await measure()).map((figure) => lineOf(name, figure, at));
+  process.stdout.write(`${lines.map(told).join('\n')}\n`);
+  keep(name, lines);
+}
+process.exit(0);
+
+function lineOf(name: string, figure: QualityFigure, at: string): Line {
+  const { goal, ...rest } = figure;
+  const words = goal && ('least' in goal ? `≥ ${goal.least}` : `≤ ${goal.most}`);
+  return {
+    name,
+    ...rest,
+    goal: words ?? null,
+    ok: isReached(figure),
+    at,
+    command: `npm run quality ${name}`,
+  };
+}
+
+function told({ name, metric, value, unit, count, n, goal, ok }: Line): string {
+  const counts = count === undefined ? `n = ${n}` : `${count} of ${n}`;
+  const verdict = ok === null ? '' : `  ${goal} ${ok ? 'reached' : 'NOT REACHED'}`;
+  return `${name}  ${metric.padEnd(44)} ${String(value).padStart(7)}${unit === 'share' ? '' : ` ${unit}`}  (${counts})${verdict}`;
+}
+
+function keep(name: string, lines: Line[]): void {
+  const kept: Line[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : [];
+  const all = [...kept.filter((line) => line.name !== name), ...lines].sort((a, b) =>
+    a.name < b.name ? -1 : a.name > b.name ? 1 : 0,
+  );
+  writeFileSync(results, `${JSON.stringify(all, null, 2)}\n`);
+}
