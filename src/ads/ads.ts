@@ -13,6 +13,6 @@ export {
   savedSearchesForExport,
   saveSearch,
 } from './saved-searches.ts';
-export { searchAds } from './search.ts';
+export { adSummaries, searchAds } from './search.ts';
 export type { KnownMatches } from './search-terms.ts';
 export { adsSourceStatus, listSetAside } from './source-status.ts';

@@ -189,7 +189,7 @@ export const AdList = closed(
     nextCursor: nullable(Type.String()),
     total: Type.Integer(),
     facets: Type.Optional(ref(AdFacets)),
-    /** The words that were searched for where those that were typed are met in no ad. */
+    /** What was searched for where a word that was typed is met in no ad: the same search, spelt as it was meant. */
     corrected: Type.Optional(Type.String({ examples: ['sjuksköterska'] })),
     /** With no hits: how many there would be without each single filter, most first. */
     without: Type.Optional(Type.Array(closed({ filter: Type.String(), count: Type.Integer() }))),

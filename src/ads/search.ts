@@ -3,10 +3,11 @@ import { Refused, refuseField } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
 import { centreOf, currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import { shownSummary } from './ad-summary.ts';
-import type { AdFacets, AdList, AdQuery, AdStatus } from './contract.ts';
+import type { AdFacets, AdList, AdQuery, AdStatus, AdSummary } from './contract.ts';
 import { type AdFilters, readFilters } from './search-rules.ts';
 import * as store from './search-store.ts';
 import { type AdOrder, type AdSearch, choices, filtersOf, type KnownMatches } from './search-terms.ts';
+import { meantSearch } from './spelling.ts';
 
 const USUAL_RADIUS = 50;
 
@@ -21,6 +22,15 @@ export async function searchAds(
   query: AdQuery,
   matches: KnownMatches = new Map(),
 ): Promise<AdList | Refused> {
+  const list = await searchAsTyped(parts, query, matches);
+  if (list instanceof Refused || list.total > 0 || query.q === undefined) return list;
+  const corrected = await meantSearch(parts, query.q);
+  if (corrected === undefined) return list;
+  const meant = await searchAsTyped(parts, { ...query, q: corrected }, matches);
+  return meant instanceof Refused ? list : { ...meant, corrected };
+}
+
+async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches): Promise<AdList | Refused> {
   const search = await readSearch(parts, query, query.status);
   if (search instanceof Refused) return search;
   const order = orderOf(query.sort, search, matches);
@@ -35,18 +45,31 @@ export async function searchAds(
     scores: scoresOf(order, matches),
   });
   const shown = found.page.slice(0, limit);
-  const rows = await rowsOf(parts, shown);
+  const rows = await rowsOf(
+    parts,
+    shown.map(({ id }) => id),
+  );
   const last = found.page.length > limit ? rows.at(-1) : undefined;
   const filters = filtersOf(search);
+  const nothing = found.total === 0 && filters.length > 0;
   return {
     items: rows.map((row) => shownSummary(row, search, matches)),
     nextCursor: last ? cursorAt(order, last, shown.at(-1)?.rank ?? 0) : null,
     total: found.total,
     ...(facets ? { facets: shownFacets(found) } : {}),
-    ...(found.total === 0 && filters.length > 0
-      ? { without: await withoutEach(parts, search, filters) }
-      : {}),
+    ...(nothing ? { without: await withoutEach(parts, search, filters) } : {}),
   };
+}
+
+/** These ads as lists show them, in this order, open or not; an id of no ad is left out. */
+export async function adSummaries(
+  parts: Parts,
+  ids: string[],
+  matches: KnownMatches = new Map(),
+): Promise<AdSummary[]> {
+  const rows = await rowsOf(parts, ids);
+  const nowhere: AdSearch = { status: 'open', chosen: {}, flags: {} };
+  return rows.map((row) => shownSummary(row, nowhere, matches));
 }
 
 /** What filters come down to, or what is wrong with them. */
@@ -75,14 +98,11 @@ function scoresOf(order: AdOrder, matches: KnownMatches): { ids: string[]; score
   return { ids: [...matches.keys()], scores: [...matches.values()].map(({ score }) => score) };
 }
 
-async function rowsOf(parts: Parts, found: store.FoundAd[]): Promise<store.AdRow[]> {
-  if (found.length === 0) return [];
-  const rows = await store.adRows(
-    parts.db,
-    found.map(({ id }) => id),
-  );
+async function rowsOf(parts: Parts, ids: string[]): Promise<store.AdRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await store.adRows(parts.db, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap(({ id }) => byId.get(id) ?? []);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function cursorAt(order: AdOrder, { id, published_at, deadline }: store.AdRow, rank: number): string {

@@ -125,6 +125,25 @@ describe('words', () => {
   });
 });
 
+describe('a word that no ad holds', () => {
+  const meant = async (q: string) => {
+    const { body } = await app.call('GET', `/api/ads?${new URLSearchParams({ q })}`, { token });
+    return [body.corrected, body.items.flatMap(({ id }: { id: string }) => ids[id] ?? [])];
+  };
+
+  test.each([
+    ['operationssjukskötreska', 'operationssjuksköterska', ['nurse']],
+    ['operationssjukskoterska', 'operationssjuksköterska', ['nurse']],
+    ['"team" jönköpnig', '"team" jönköping', []],
+    ['sjuksköterskor jönköpnig', 'sjuksköterskor jönköping', ['nurses']],
+    ['undersköterska Göteborgs -Goteborg', undefined, ['assistant']],
+    ['Gotebrog', 'göteborg', ['assistant']],
+    ['xqzzy', undefined, []],
+  ])('%s', async (typed, corrected, found) => {
+    expect(await meant(typed)).toEqual([corrected, found]);
+  });
+});
+
 describe('odd texts', () => {
   test.each([
     '"',
