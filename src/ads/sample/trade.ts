@@ -82,3 +82,9 @@ export function experience(label: string, text: string, years?: number): Ask {
   if (!years) return { kind: 'experience', label, text: `erfarenhet av ${text}` };
   return { kind: 'experience', label, years, text: `minst ${counted[years]} års erfarenhet av ${text}` };
 }
+
+/** As `experience`, in English. */
+export function worked(label: string, years?: number): Ask {
+  if (!years) return { kind: 'experience', label, text: `experience of ${label}` };
+  return { kind: 'experience', label, years, text: `at least ${years} years of experience in ${label}` };
+}

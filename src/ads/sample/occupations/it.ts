@@ -1,0 +1,147 @@
+import { clearance, education, experience, hours, language, skill, type TradeField } from '../trade.ts';
+import { itMore } from './more-it.ts';
+
+export const it: TradeField = {
+  firsts: `system kod test drift plattforms moln data arkitektur leverans sprint incident användar integrations
+    release säkerhets nätverks förvaltnings support`,
+  branches: ['Data', 'Systemutveckling', 'Digital', 'Mjukvara', 'IT-partner'],
+  facilities: ['utvecklingskontor', 'teknikhus', 'datacenter'],
+  trades: [
+    {
+      occupation: 'Systemutvecklare',
+      title: 'systemutvecklare',
+      plural: 'systemutvecklare',
+      employer: 'company',
+      where: ['i ett av våra utvecklingsteam', 'med våra egna produkter', 'med integrationer'],
+      tasks: [
+        'utveckla och förvalta våra verksamhetssystem',
+        'ta fram lösningar tillsammans med användare och produktägare',
+        'skriva tester och granska kollegornas kod',
+        'bygga integrationer mot andra system',
+        'felsöka och rätta fel som rapporteras',
+        'dokumentera lösningar så att andra kan ta vid',
+      ],
+      about: [
+        'Teamet består av utvecklare, testare och en produktägare som sitter tillsammans.',
+        'Vi släpper nya versioner flera gånger i veckan och har automatiska tester för det mesta.',
+      ],
+      must: [
+        education(
+          'högskoleutbildning i datavetenskap',
+          'högskoleutbildning inom datavetenskap eller motsvarande',
+        ),
+        experience('systemutveckling', 'systemutveckling', 3),
+        skill('C#', 'goda kunskaper i C# och .NET'),
+        skill('SQL', 'vana att arbeta med SQL och relationsdatabaser'),
+        skill('Git', 'vana att arbeta med Git'),
+      ],
+      nice: [
+        skill('Azure', 'erfarenhet av Azure'),
+        skill('Agila metoder', 'erfarenhet av agila metoder'),
+        skill('React', 'kunskaper i React'),
+      ],
+      pay: [42_000, 60_000],
+      remote: true,
+    },
+    {
+      occupation: 'Frontend-utvecklare',
+      title: 'frontendutvecklare',
+      plural: 'frontendutvecklare',
+      employer: 'company',
+      where: ['med våra e-tjänster', 'i ett tvärfunktionellt produktteam', 'med vår kundportal'],
+      tasks: [
+        'bygga gränssnitt som är snabba och lätta att använda',
+        'samarbeta med designer kring skisser och prototyper',
+        'se till att tjänsterna uppfyller kraven på tillgänglighet',
+        'vidareutveckla vårt gemensamma komponentbibliotek',
+        'skriva enhetstester och tester i webbläsaren',
+        'följa upp prestanda och rätta till det som är långsamt',
+      ],
+      about: [
+        'Våra tjänster används av tusentals personer varje dag, både på mobilen och vid skrivbordet.',
+        'Du blir den fjärde frontendutvecklaren i teamet och kan påverka vilka verktyg vi väljer.',
+      ],
+      must: [
+        skill('JavaScript', 'mycket goda kunskaper i JavaScript'),
+        skill('TypeScript', 'erfarenhet av TypeScript'),
+        skill('React', 'erfarenhet av React eller ett liknande ramverk'),
+        skill('CSS', 'säkra kunskaper i HTML och CSS'),
+        experience('frontendutveckling', 'frontendutveckling', 2),
+      ],
+      nice: [
+        skill('Tillgänglighet', 'kunskaper om tillgänglighet enligt WCAG'),
+        skill('Figma', 'vana att arbeta i Figma'),
+        skill('Playwright', 'erfarenhet av Playwright'),
+      ],
+      pay: [40_000, 56_000],
+      remote: true,
+    },
+    {
+      occupation: 'Backend-utvecklare',
+      title: 'backendutvecklare',
+      plural: 'backendutvecklare',
+      employer: 'company',
+      where: ['med vår betalplattform', 'i plattformsteamet', 'med våra API:er'],
+      tasks: [
+        'utforma och bygga tjänster och API:er',
+        'arbeta med databaser, köer och händelseflöden',
+        'delta i design av nya funktioner från idé till drift',
+        'övervaka tjänsterna och följa upp larm',
+        'förenkla äldre kod och ta bort sådant som inte används',
+        'dela med dig av kunskap genom kodgranskning och parprogrammering',
+      ],
+      about: [
+        'Plattformen hanterar miljontals händelser om dygnet och växer stadigt.',
+        'Vi äger våra tjänster hela vägen, från första rad till drift.',
+      ],
+      must: [
+        experience('backendutveckling', 'backendutveckling', 3),
+        skill('Java', 'gedigna kunskaper i Java'),
+        skill('Spring Boot', 'erfarenhet av Spring Boot'),
+        skill('PostgreSQL', 'vana att arbeta med PostgreSQL eller annan relationsdatabas'),
+        language('Engelska', 'goda kunskaper i engelska, som är vårt arbetsspråk'),
+      ],
+      nice: [
+        skill('Kafka', 'erfarenhet av Kafka'),
+        skill('Kubernetes', 'kunskaper i Kubernetes'),
+        skill('AWS', 'erfarenhet av AWS'),
+      ],
+      pay: [44_000, 65_000],
+      remote: true,
+    },
+    {
+      occupation: 'Devops-utvecklare',
+      title: 'devops-ingenjör',
+      plural: 'devops-ingenjörer',
+      employer: 'company',
+      where: ['i vårt driftteam', 'med vår molnplattform', 'nära utvecklingsteamen'],
+      tasks: [
+        'bygga och förbättra våra flöden för bygge och leverans',
+        'drifta och övervaka kluster och databaser',
+        'automatisera det som i dag görs för hand',
+        'stötta utvecklarna när de tar nya tjänster i drift',
+        'delta i incidenthantering och uppföljning',
+        'ta fram mallar för säker konfiguration',
+      ],
+      about: [
+        'Vi flyttar steg för steg våra tjänster till molnet.',
+        'Beredskap ingår var sjätte vecka och ersätts enligt avtal.',
+      ],
+      must: [
+        skill('Kubernetes', 'praktisk erfarenhet av Kubernetes'),
+        skill('Terraform', 'erfarenhet av Terraform eller liknande verktyg'),
+        skill('Linux', 'goda kunskaper i Linux'),
+        skill('CI/CD', 'vana att bygga flöden för CI/CD'),
+        hours('beredskap', 'möjlighet att ingå i beredskap'),
+      ],
+      nice: [
+        skill('Azure', 'certifiering inom Azure'),
+        skill('Python', 'vana att skriva skript i Python'),
+        clearance,
+      ],
+      pay: [45_000, 64_000],
+      remote: true,
+    },
+    ...itMore,
+  ],
+};

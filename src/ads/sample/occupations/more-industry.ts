@@ -1,0 +1,131 @@
+import { education, experience, hours, language, licence, skill, type Trade } from '../trade.ts';
+
+export const industryMore: readonly Trade[] = [
+  {
+    occupation: 'Installationselektriker',
+    title: 'elektriker',
+    plural: 'elektriker',
+    employer: 'company',
+    where: ['med service och installation', 'i våra entreprenader', 'med laddstationer och solceller'],
+    tasks: [
+      'utföra elinstallationer i bostäder och lokaler',
+      'felsöka och åtgärda elfel',
+      'installera laddstationer och solceller',
+      'dra kabel och montera centraler',
+      'läsa elritningar och föra egenkontroll',
+      'ha kontakt med kunder och andra yrkesgrupper',
+    ],
+    about: [
+      'Du får egen servicebil, surfplatta och verktyg av god kvalitet.',
+      'Kunderna är både privatpersoner, bostadsrättsföreningar och företag.',
+    ],
+    must: [
+      education(
+        'el- och energiprogrammet',
+        'gymnasieutbildning från el- och energiprogrammet eller motsvarande',
+      ),
+      experience('elinstallation', 'arbete som elektriker', 2),
+      licence('B'),
+      skill('Elinstallation', 'första certifikat (ECY) eller motsvarande kunskaper'),
+    ],
+    nice: [
+      skill('Auktorisation el', 'auktorisation som elinstallatör'),
+      skill('KNX', 'utbildning i KNX'),
+      skill('Heta arbeten', 'utbildning i heta arbeten'),
+    ],
+    pay: [32_500, 40_000],
+    hourly: true,
+  },
+  {
+    occupation: 'Underhållsmekaniker',
+    title: 'underhållsmekaniker',
+    plural: 'underhållsmekaniker',
+    employer: 'company',
+    where: ['i vår underhållsverkstad', 'ute i produktionen', 'med förebyggande underhåll'],
+    tasks: [
+      'utföra förebyggande och avhjälpande underhåll',
+      'felsöka mekanik, hydraulik och pneumatik',
+      'byta lager, växellådor och pumpar',
+      'delta vid stora underhållsstopp',
+      'beställa reservdelar och föra maskinhistorik',
+      'bidra till att förbättra driftsäkerheten',
+    ],
+    about: [
+      'Maskinparken är blandad, från femtiotalets pressar till nya robotceller.',
+      'Du arbetar nära operatörerna, som känner sina maskiner bäst.',
+    ],
+    must: [
+      experience('industriellt underhåll', 'industriellt underhåll', 3),
+      skill('Hydraulik', 'goda kunskaper i hydraulik'),
+      skill('Felsökning', 'vana att felsöka mekaniska system'),
+      hours('beredskap', 'möjlighet att gå beredskap'),
+    ],
+    nice: [
+      skill('Svetsning', 'vana att svetsa'),
+      skill('PLC-programmering', 'grundläggande kunskaper i PLC'),
+      licence('B'),
+    ],
+    pay: [32_000, 40_000],
+  },
+  {
+    occupation: 'Bilmekaniker',
+    title: 'bilmekaniker',
+    plural: 'bilmekaniker',
+    employer: 'company',
+    where: ['i vår fullserviceverkstad', 'på vår märkesverkstad', 'i vår verkstad för lätta fordon'],
+    tasks: [
+      'utföra service och reparationer på personbilar',
+      'felsöka med diagnosverktyg',
+      'byta bromsar, kopplingar och kamremmar',
+      'förbereda bilar inför besiktning',
+      'dokumentera arbetet i verkstadssystemet',
+      'förklara för kunden vad som har gjorts',
+    ],
+    about: [
+      'Verkstaden har åtta lyftar och egen däckverkstad.',
+      'Vi utbildar dig löpande, bland annat på elbilar och hybrider.',
+    ],
+    must: [
+      education('fordonsprogrammet', 'utbildning från fordonsprogrammet eller motsvarande'),
+      skill('Diagnosverktyg', 'vana att använda diagnosverktyg'),
+      licence('B'),
+      experience('bilverkstad', 'arbete i bilverkstad', 2),
+    ],
+    nice: [
+      skill('Elbilsteknik', 'utbildning för arbete med elbilar'),
+      skill('Ventilation', 'certifikat för arbete med luftkonditionering'),
+    ],
+    pay: [29_500, 36_000],
+  },
+  {
+    occupation: 'Fastighetsskötare',
+    title: 'fastighetsskötare',
+    plural: 'fastighetsskötare',
+    employer: 'company',
+    where: ['i våra bostadsområden', 'med skolor och förskolor', 'i centrala stan'],
+    tasks: [
+      'rondera och sköta fastigheter och utemiljö',
+      'ta emot felanmälningar och åtgärda mindre fel',
+      'sköta snöröjning, gräsklippning och städning ute',
+      'övervaka värme- och ventilationssystem',
+      'bemöta hyresgäster på ett vänligt sätt',
+      'beställa och följa upp entreprenörer',
+    ],
+    about: [
+      'Du får ett eget område med omkring 350 lägenheter.',
+      'Våra hyresgäster uppskattar att det är samma person som kommer varje gång.',
+    ],
+    must: [
+      licence('B'),
+      skill('Fastighetsskötsel', 'goda kunskaper i fastighetsskötsel'),
+      language('Svenska'),
+    ],
+    nice: [
+      licence('BE'),
+      experience('fastighetsskötsel', 'arbete som fastighetsskötare', 2),
+      skill('Ventilation', 'kunskaper om ventilation och styrsystem'),
+    ],
+    pay: [28_000, 33_500],
+    summer: true,
+  },
+];

@@ -1,0 +1,100 @@
+import { clearance, education, experience, language, licence, skill, type Trade } from '../trade.ts';
+
+export const officeMore: readonly Trade[] = [
+  {
+    occupation: 'Jurist',
+    title: 'jurist',
+    plural: 'jurister',
+    employer: 'state',
+    where: ['på vår rättsenhet', 'med tillsyn', 'med förvaltningsrättsliga frågor'],
+    tasks: [
+      'handlägga och besluta i enskilda ärenden',
+      'utreda rättsfrågor och skriva yttranden',
+      'företräda oss i domstol',
+      'ge råd till kollegor om offentlighet och sekretess',
+      'granska avtal och upphandlingar',
+      'svara på remisser',
+    ],
+    about: [
+      'Enheten har tolv jurister och ett gott samarbetsklimat.',
+      'Du får arbeta med frågor som ofta väcker intresse i samhället.',
+    ],
+    must: [
+      education('juristexamen', 'juristexamen'),
+      skill('Förvaltningsrätt', 'goda kunskaper i förvaltningsrätt'),
+      language('Svenska', 'mycket god förmåga att uttrycka dig i tal och skrift på svenska'),
+      clearance,
+    ],
+    nice: [
+      education('notariemeritering', 'fullgjord notarietjänstgöring'),
+      skill('Upphandling', 'erfarenhet av upphandling enligt LOU'),
+      skill('Dataskydd', 'kunskaper om dataskydd'),
+    ],
+    pay: [37_000, 50_000],
+    remote: true,
+  },
+  {
+    occupation: 'Receptionist',
+    title: 'receptionist',
+    plural: 'receptionister',
+    employer: 'company',
+    where: ['i vår reception', 'på vårt huvudkontor', 'i entrén till vårt kontorshus'],
+    tasks: [
+      'ta emot besökare och svara i växeln',
+      'boka konferensrum och beställa förtäring',
+      'hantera post och bud',
+      'beställa kontorsmaterial',
+      'hålla receptionen och mötesrummen i ordning',
+      'hjälpa till vid evenemang',
+    ],
+    about: [
+      'Du är den första som våra besökare möter, och ditt bemötande betyder mycket.',
+      'Receptionen är bemannad vardagar mellan klockan 7.30 och 17.',
+    ],
+    must: [
+      language('Svenska'),
+      language('Engelska'),
+      skill('Microsoft 365', 'god datorvana och kunskaper i Microsoft 365'),
+    ],
+    nice: [
+      experience('reception', 'arbete i reception', 1),
+      skill('Telefonväxel', 'vana att arbeta i telefonväxel'),
+    ],
+    pay: [26_500, 31_500],
+    beginners: true,
+    partTime: true,
+    summer: true,
+  },
+  {
+    occupation: 'Projektledare, offentlig verksamhet',
+    title: 'projektledare',
+    plural: 'projektledare',
+    employer: 'municipality',
+    where: ['på vår utvecklingsavdelning', 'med samhällsutveckling', 'i ett treårigt projekt'],
+    tasks: [
+      'leda och samordna ett utvecklingsprojekt',
+      'ta fram projektplan, budget och uppföljning',
+      'samarbeta med föreningar, företag och andra kommuner',
+      'redovisa resultat till finansiärer och politiker',
+      'ordna möten och workshoppar',
+      'sprida resultaten så att de kommer till nytta',
+    ],
+    about: [
+      'Projektet finansieras gemensamt av flera parter och pågår till och med årsskiftet om två år.',
+      'Målet är att fler unga ska få en väg in i arbetslivet.',
+    ],
+    must: [
+      education('högskoleutbildning', 'högskoleutbildning inom samhällsvetenskap eller motsvarande'),
+      experience('projektledning', 'projektledning', 2),
+      skill('Projektledning', 'kunskaper i projektmetodik'),
+      language('Svenska'),
+    ],
+    nice: [
+      experience('EU-projekt', 'EU-finansierade projekt'),
+      licence('B'),
+      skill('Klarspråk', 'vana att skriva klarspråk'),
+    ],
+    pay: [36_000, 45_000],
+    remote: true,
+  },
+];

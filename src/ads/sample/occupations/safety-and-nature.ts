@@ -1,0 +1,147 @@
+import {
+  clearance,
+  education,
+  experience,
+  hours,
+  language,
+  licence,
+  skill,
+  type TradeField,
+} from '../trade.ts';
+import { safetyMore } from './more-safety-and-nature.ts';
+
+export const safety: TradeField = {
+  firsts: `bevaknings larm säkerhets övnings insats rond utbildnings fält trygghets utrycknings park skogs odlings
+    djur beskärnings`,
+  branches: ['Bevakning', 'Säkerhet', 'Lantbruk', 'Trädgård', 'Skogsvård'],
+  facilities: ['station', 'brandstation', 'gård', 'plantskola', 'regemente'],
+  trades: [
+    {
+      occupation: 'Väktare',
+      title: 'väktare',
+      plural: 'väktare',
+      employer: 'company',
+      where: ['med ronderande bevakning', 'i ett köpcentrum', 'på ett industriområde'],
+      tasks: [
+        'rondera och kontrollera fastigheter',
+        'rycka ut på larm',
+        'bemanna entréer och kontrollera behörigheter',
+        'förebygga stölder och ordningsstörningar',
+        'skriva rapporter efter varje pass',
+        'ge service till besökare',
+      ],
+      about: [
+        'Du får egen bil under passet och kontakt med ledningscentralen dygnet runt.',
+        'Vi betalar din grundutbildning om du inte redan har den.',
+      ],
+      must: [
+        education('väktarutbildning', 'godkänd väktargrundutbildning'),
+        licence('B'),
+        hours('skift', 'möjlighet att arbeta dagar, nätter och helger'),
+        language('Svenska', 'goda kunskaper i svenska, även i skrift'),
+      ],
+      nice: [
+        skill('Ordningsvaktsutbildning', 'förordnande som ordningsvakt'),
+        skill('Första hjälpen', 'aktuell utbildning i HLR och första hjälpen'),
+        experience('bevakning', 'arbete med bevakning', 1),
+      ],
+      pay: [27_500, 32_000],
+      partTime: true,
+      summer: true,
+    },
+    {
+      occupation: 'Brandman',
+      title: 'brandman',
+      plural: 'brandmän',
+      employer: 'rescue',
+      where: ['på vår heltidsstation', 'på vår deltidsstation', 'i räddningsstyrkan'],
+      tasks: [
+        'rycka ut vid bränder, olyckor och vattenlivräddning',
+        'vårda fordon, slangar och andningsskydd',
+        'öva och träna varje arbetspass',
+        'informera allmänheten om brandskydd',
+        'hålla utbildningar på skolor och företag',
+        'dokumentera insatser',
+      ],
+      about: [
+        'Styrkan har omkring 600 larm om året.',
+        'Du arbetar dygnspass enligt ett schema som upprepas var åttonde vecka.',
+      ],
+      must: [
+        education('SMO', 'utbildning i skydd mot olyckor (SMO) eller motsvarande'),
+        licence('C'),
+        skill('Rökdykning', 'godkända tester för rökdykning'),
+        hours('dygnspass', 'möjlighet att arbeta dygnspass'),
+      ],
+      nice: [
+        skill('Första hjälpen', 'vidareutbildning i akutsjukvård'),
+        experience('räddningstjänst', 'arbete i räddningstjänsten', 1),
+      ],
+      pay: [29_500, 34_500],
+      partTime: true,
+    },
+    {
+      occupation: 'Polis',
+      title: 'polis',
+      plural: 'poliser',
+      employer: 'state',
+      where: ['i yttre tjänst', 'på utredningsenheten', 'i ett områdespolisteam'],
+      tasks: [
+        'ingripa vid brott och ordningsstörningar',
+        'patrullera och bygga förtroende i området',
+        'utreda brott och hålla förhör',
+        'skriva anmälningar och dokumentera bevis',
+        'samarbeta med kommun, skola och socialtjänst',
+        'delta i brottsförebyggande arbete',
+      ],
+      about: [
+        'Arbetsgruppen har god sammanhållning och ett stort lokalt kunnande.',
+        'Du får goda möjligheter till vidareutbildning inom olika inriktningar.',
+      ],
+      must: [
+        education('polisexamen', 'polisexamen'),
+        licence('B'),
+        clearance,
+        hours('skift', 'möjlighet att arbeta oregelbundna tider'),
+      ],
+      nice: [
+        experience('utredning', 'brottsutredning', 2),
+        skill('Konflikthantering', 'fördjupad utbildning i konflikthantering'),
+        language('Arabiska', 'kunskaper i ytterligare språk, till exempel arabiska'),
+      ],
+      pay: [33_000, 40_000],
+    },
+    {
+      occupation: 'Officer',
+      title: 'officer',
+      plural: 'officerare',
+      employer: 'state',
+      where: ['på vårt kompani', 'på skolbataljonen', 'i vår stab'],
+      tasks: [
+        'leda och utbilda soldater och rekryter',
+        'planera och genomföra övningar',
+        'ansvara för personal och materiel',
+        'utvärdera förmåga och beredskap',
+        'delta i stabsarbete',
+        'utveckla yngre befäl',
+      ],
+      about: [
+        'Verksamheten växer, och vi behöver fler som kan leda och utbilda.',
+        'Övningar i fält är en naturlig del av arbetet.',
+      ],
+      must: [
+        education('officersexamen', 'officersexamen'),
+        clearance,
+        licence('B'),
+        skill('Ledarskap', 'dokumenterad förmåga att leda'),
+      ],
+      nice: [
+        skill('Stabsarbete', 'erfarenhet av stabsarbete'),
+        language('Engelska', 'mycket goda kunskaper i engelska'),
+        experience('internationell tjänst', 'internationell tjänst'),
+      ],
+      pay: [36_000, 46_000],
+    },
+    ...safetyMore,
+  ],
+};

@@ -1,0 +1,160 @@
+import { education, experience, language, legitimation, skill, type TradeField } from '../trade.ts';
+
+export const school: TradeField = {
+  firsts: `skol elev ämnes arbetslags klass bedömnings läs undervisnings föräldra utvecklings pedagog lek läxhjälps
+    elevhälso rast likabehandlings`,
+  branches: ['Friskola', 'Utbildning', 'Lärande'],
+  facilities: ['skola', 'förskola', 'gymnasium', 'friskola'],
+  trades: [
+    {
+      occupation: 'Grundskollärare',
+      title: 'lärare',
+      plural: 'lärare',
+      employer: 'school',
+      where: ['i årskurs 4–6', 'i årskurs 7–9', 'på lågstadiet'],
+      tasks: [
+        'planera, genomföra och följa upp undervisningen',
+        'bedöma elevernas kunskaper och sätta betyg',
+        'vara mentor för en klass',
+        'ha utvecklingssamtal med elever och vårdnadshavare',
+        'samarbeta med kollegor i arbetslaget',
+        'anpassa undervisningen efter elevernas behov',
+      ],
+      about: [
+        'Skolan har 420 elever från förskoleklass till årskurs 9.',
+        'Vi har två vuxna i de flesta klassrum och en stark elevhälsa.',
+      ],
+      must: [
+        legitimation('lärare', 'lärarlegitimation med behörighet i matematik och NO'),
+        skill('Undervisning', 'förmåga att skapa goda relationer och studiero'),
+        language('Svenska', 'mycket goda kunskaper i svenska'),
+      ],
+      nice: [
+        skill('Svenska som andraspråk', 'behörighet i svenska som andraspråk'),
+        experience('undervisning', 'undervisning', 2),
+        skill('Specialpedagogik', 'kunskaper i specialpedagogik'),
+      ],
+      pay: [35_500, 43_500],
+    },
+    {
+      occupation: 'Gymnasielärare',
+      title: 'gymnasielärare',
+      plural: 'gymnasielärare',
+      employer: 'school',
+      where: ['på vårt gymnasium', 'på det naturvetenskapliga programmet', 'på vuxenutbildningen'],
+      tasks: [
+        'undervisa i engelska och historia',
+        'planera kurser och prov tillsammans med ämneskollegor',
+        'bedöma och sätta betyg',
+        'vara mentor för en grupp elever',
+        'handleda gymnasiearbeten',
+        'delta i skolans utvecklingsarbete',
+      ],
+      about: [
+        'Gymnasiet har 900 elever på sju program.',
+        'Ämneslagen är starka och delar gärna med sig av material.',
+      ],
+      must: [
+        legitimation('lärare', 'legitimation som gymnasielärare'),
+        skill('Bedömning och betygssättning', 'vana av bedömning och betygssättning'),
+        language('Engelska', 'mycket goda kunskaper i engelska'),
+      ],
+      nice: [
+        experience('gymnasieundervisning', 'undervisning på gymnasiet', 2),
+        skill('NPF', 'kunskaper om elever med NPF'),
+      ],
+      pay: [36_500, 44_500],
+    },
+    {
+      occupation: 'Förskollärare',
+      title: 'förskollärare',
+      plural: 'förskollärare',
+      employer: 'school',
+      where: [
+        'på vår förskola med tre avdelningar',
+        'på avdelningen för de äldsta barnen',
+        'på vår nya förskola',
+      ],
+      tasks: [
+        'ansvara för undervisningen enligt läroplanen',
+        'leda planering och uppföljning i arbetslaget',
+        'skapa lustfyllda miljöer för lek och lärande',
+        'ha utvecklingssamtal med vårdnadshavare',
+        'dokumentera och utvärdera verksamheten',
+        'handleda studenter under praktik',
+      ],
+      about: [
+        'Vi har en egen ateljé och en stor gård med odlingslådor.',
+        'Du får fem timmar i veckan för planering och reflektion.',
+      ],
+      must: [
+        legitimation('förskollärare', 'förskollärarlegitimation'),
+        skill('Läroplanen', 'god kännedom om läroplanen'),
+        language('Svenska'),
+      ],
+      nice: [experience('förskola', 'arbete som förskollärare', 1), language('Finska', 'kunskaper i finska')],
+      pay: [32_500, 38_500],
+    },
+    {
+      occupation: 'Elevassistent',
+      title: 'elevassistent',
+      plural: 'elevassistenter',
+      employer: 'school',
+      where: ['i grundskolan', 'på anpassade grundskolan', 'på fritidshemmet'],
+      tasks: [
+        'stödja en eller flera elever under skoldagen',
+        'hjälpa till att bryta ner uppgifter i mindre steg',
+        'finnas med på raster och vid övergångar',
+        'samarbeta med lärare och specialpedagog',
+        'arbeta på fritids efter skoldagens slut',
+        'dokumentera och ha kontakt med vårdnadshavare',
+      ],
+      about: [
+        'Du blir en viktig trygghet för eleven och ett stöd för hela klassen.',
+        'Vi arbetar mycket med bildstöd och tydliga scheman.',
+      ],
+      must: [
+        education('gymnasieutbildning', 'avslutad gymnasieutbildning'),
+        language('Svenska'),
+        skill('Lågaffektivt bemötande', 'kunskaper i lågaffektivt bemötande'),
+      ],
+      nice: [
+        education('elevassistentutbildning', 'utbildning till elevassistent'),
+        skill('NPF', 'erfarenhet av barn med NPF'),
+        skill('TAKK', 'kunskaper i TAKK'),
+      ],
+      pay: [25_500, 29_000],
+      partTime: true,
+    },
+    {
+      occupation: 'Rektor',
+      title: 'rektor',
+      plural: 'rektorer',
+      employer: 'school',
+      where: ['på vår grundskola', 'på två av våra förskolor', 'på vårt gymnasium'],
+      tasks: [
+        'leda skolans pedagogiska utveckling',
+        'ansvara för personal, ekonomi och arbetsmiljö',
+        'besöka undervisningen och ge återkoppling',
+        'leda det systematiska kvalitetsarbetet',
+        'samarbeta med elevhälsan',
+        'ha dialog med elever, vårdnadshavare och förvaltning',
+      ],
+      about: [
+        'Skolan har 380 elever och 55 medarbetare, och du leder arbetet med en biträdande rektor.',
+        'Rektorsgruppen träffas varannan vecka och stöttar varandra.',
+      ],
+      must: [
+        education('lärarexamen', 'pedagogisk högskoleutbildning'),
+        experience('skolledning', 'arbete som rektor eller biträdande rektor', 2),
+        skill('Pedagogiskt ledarskap', 'dokumenterad förmåga till pedagogiskt ledarskap'),
+        language('Svenska'),
+      ],
+      nice: [
+        education('rektorsprogrammet', 'genomgånget rektorsprogram'),
+        skill('Kvalitetsarbete', 'erfarenhet av systematiskt kvalitetsarbete'),
+      ],
+      pay: [50_000, 60_000],
+    },
+  ],
+};

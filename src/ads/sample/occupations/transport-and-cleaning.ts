@@ -1,0 +1,141 @@
+import { experience, hours, language, licence, skill, type TradeField } from '../trade.ts';
+import { transportMore } from './more-transport-and-cleaning.ts';
+
+export const transport: TradeField = {
+  firsts: `transport lager truck gods leverans lastnings körschema fordons plock terminal städ hygien återvinnings
+    rutt inventerings skadeplats`,
+  branches: ['Transport', 'Logistik', 'Åkeri', 'Städ', 'Miljöservice', 'Sanering'],
+  facilities: ['terminal', 'lager', 'åkeri', 'återvinningscentral', 'depå'],
+  trades: [
+    {
+      occupation: 'Lastbilsförare',
+      title: 'lastbilsförare',
+      plural: 'lastbilsförare',
+      employer: 'company',
+      where: ['med distribution i närområdet', 'med fjärrtransporter', 'med tankbil'],
+      tasks: [
+        'köra ut gods till butiker och företag',
+        'lasta, säkra och lossa på ett riktigt sätt',
+        'kontrollera fordonet före varje körning',
+        'följa kör- och vilotider',
+        'ha kontakt med kunder och transportledning',
+        'rapportera avvikelser i handdatorn',
+      ],
+      about: [
+        'Bilarna är högst fyra år gamla, och du har som regel samma bil.',
+        'De flesta rundor börjar tidigt på morgonen och slutar före klockan 15.',
+      ],
+      must: [
+        licence('CE'),
+        skill('YKB', 'giltigt yrkeskompetensbevis (YKB)'),
+        skill('Digital färdskrivare', 'förarkort för digital färdskrivare'),
+        language('Svenska', 'god svenska i tal'),
+      ],
+      nice: [
+        skill('ADR', 'ADR-intyg'),
+        experience('distribution', 'distributionskörning', 1),
+        skill('Truckkort', 'truckkort'),
+      ],
+      pay: [29_000, 34_500],
+      summer: true,
+      hourly: true,
+    },
+    {
+      occupation: 'Lagerarbetare',
+      title: 'lagerarbetare',
+      plural: 'lagerarbetare',
+      employer: 'company',
+      where: ['på vårt centrallager', 'med plock och pack', 'i vår godsmottagning'],
+      tasks: [
+        'plocka och packa order',
+        'ta emot och kontrollera inkommande gods',
+        'lasta och lossa lastbilar',
+        'inventera och hålla ordning i lagret',
+        'köra truck när det behövs',
+        'registrera i lagersystemet med handskanner',
+      ],
+      about: [
+        'Lagret är 18 000 kvadratmeter och skickar 5 000 paket om dagen.',
+        'Tempot är högt, men vi hjälps åt och har roligt tillsammans.',
+      ],
+      must: [
+        hours('skift', 'möjlighet att arbeta både dag- och kvällsskift'),
+        language('Svenska', 'kunskaper i svenska eller engelska'),
+        skill('Orderplock', 'ett noggrant arbetssätt och vana av orderplock'),
+      ],
+      nice: [
+        skill('Truckkort', 'truckkort A och B'),
+        experience('lager', 'lagerarbete', 1),
+        skill('WMS', 'vana att arbeta i ett lagersystem (WMS)'),
+      ],
+      pay: [26_500, 31_000],
+      beginners: true,
+      partTime: true,
+      summer: true,
+      hourly: true,
+    },
+    {
+      occupation: 'Truckförare',
+      title: 'truckförare',
+      plural: 'truckförare',
+      employer: 'company',
+      where: ['i vårt höglager', 'på terminalen', 'i vår utlastning'],
+      tasks: [
+        'köra motvikts- och skjutstativtruck',
+        'lasta och lossa trailrar',
+        'förse produktionen med material',
+        'kontrollera trucken före varje pass',
+        'märka och registrera pallar',
+        'hålla gångarna fria och säkra',
+      ],
+      about: [
+        'Vi lastar ett trettiotal trailrar om dygnet.',
+        'Säkerheten är viktigast: vi har fartgräns och tydliga gångstråk.',
+      ],
+      must: [
+        skill('Truckkort', 'truckkort A2, B1 och B3'),
+        experience('truckkörning', 'truckkörning', 1),
+        hours('tvåskift', 'möjlighet att arbeta tvåskift'),
+      ],
+      nice: [
+        skill('Skjutstativtruck', 'god vana av skjutstativtruck på hög höjd'),
+        licence('B'),
+        skill('WMS', 'erfarenhet av WMS'),
+      ],
+      pay: [27_500, 32_500],
+    },
+    {
+      occupation: 'Bussförare',
+      title: 'bussförare',
+      plural: 'bussförare',
+      employer: 'company',
+      where: ['i stadstrafiken', 'i linjetrafiken', 'med skolskjutsar'],
+      tasks: [
+        'köra buss enligt tidtabell',
+        'bemöta resenärer och svara på frågor',
+        'kontrollera bussen före avgång',
+        'köra lugnt, säkert och sparsamt',
+        'rapportera fel och händelser',
+        'hjälpa resenärer med barnvagn och rullstol',
+      ],
+      about: [
+        'Hälften av bussarna går på el, och resten kör på biogas.',
+        'Du får en grundlig utbildning på fordon och linjer.',
+      ],
+      must: [
+        licence('D'),
+        skill('YKB', 'yrkeskompetensbevis för persontransporter (YKB)'),
+        language('Svenska', 'god svenska i tal'),
+        hours('skift', 'möjlighet att arbeta tidiga morgnar, kvällar och helger'),
+      ],
+      nice: [
+        experience('busskörning', 'busskörning', 1),
+        skill('Ekonomisk körning', 'utbildning i sparsam körning'),
+      ],
+      pay: [28_500, 33_000],
+      partTime: true,
+      summer: true,
+    },
+    ...transportMore,
+  ],
+};
