@@ -1,7 +1,8 @@
 /** Ads of the employment agency: fetched, kept while they are open, searched. */
 
 export { getAd } from './ad-page.ts';
-export { adsAfter, adsByIds, type FeedRow, feedState } from './feed-store.ts';
+export { adsChanged } from './changes.ts';
+export { adsAfter, adsByIds, type FeedRow, feedState, requirementsOf } from './feed-store.ts';
 export { expireAds } from './ingest/expiry.ts';
 export { adsNeverSynced, syncAds } from './ingest/sync.ts';
 export {
@@ -13,6 +14,7 @@ export {
   savedSearchesForExport,
   saveSearch,
 } from './saved-searches.ts';
-export { adSummaries, searchAds } from './search.ts';
+export { searchAds } from './search.ts';
 export type { KnownMatches } from './search-terms.ts';
 export { adsSourceStatus, listSetAside } from './source-status.ts';
+export { adSummaries } from './summaries.ts';

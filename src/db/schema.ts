@@ -1,8 +1,9 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { JobTables } from './tables/jobs.ts';
+import type { MatchingTables } from './tables/matching.ts';
 
 /** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
-export interface Database extends JobTables {
+export interface Database extends JobTables, MatchingTables {
   users: {
     id: Generated<string>;
     email: string;

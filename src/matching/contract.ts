@@ -160,6 +160,7 @@ export const Feedback = closed(
   },
   { $id: 'Feedback' },
 );
+export type Feedback = Static<typeof Feedback>;
 
 export const matchingSchemas = [
   Part,

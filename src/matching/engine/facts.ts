@@ -3,6 +3,8 @@ import type { RequirementKind } from '../../ads/contract.ts';
 /** What the score may see of an ad. */
 export interface AdFacts {
   id: string;
+  /** Number of its last change. */
+  change: number;
   version: number;
   headline: string;
   language: string | null;
@@ -26,7 +28,6 @@ export interface AskedFor {
   kind: RequirementKind;
   label: string;
   level: 'must' | 'nice';
-  sentence: string;
   years?: number;
   conceptId?: string;
 }

@@ -2,7 +2,16 @@ import { type Blocker, blockersOf } from './blockers.ts';
 import type { OccupationKinship, PersonFacts } from './facts.ts';
 import { occupationFit } from './occupations.ts';
 import { type CompiledRequirement, coverage, type Fit, fitOf } from './requirement-fit.ts';
-import { MOST, type Points, pointsOf, scoreOf } from './score.ts';
+import {
+  MOST,
+  occupationPoints,
+  type Points,
+  pointsOf,
+  scoreOf,
+  textPoints,
+  titlePoints,
+  wishPoints,
+} from './score.ts';
 import type { IndexedAd, Segment, Shared } from './segment.ts';
 import { gramRarity, idf } from './statistics.ts';
 import { addScores, type TextIndex, type WeightedTerm } from './text-index.ts';
@@ -18,9 +27,18 @@ export interface Ranked {
   points: Points;
 }
 
+/** How one requirement is met, and what it would be worth to meet it. */
+export interface ExplainedFit {
+  fit: Fit['fit'];
+  evidence: { path: string; text: string } | null;
+  /** The score if the CV held it; null where it is met. */
+  scoreIfMet: number | null;
+}
+
 /** Where a score came from, for showing it. */
 export interface Explained extends Ranked {
-  fits: readonly Fit[];
+  /** In the order of the ad's requirements. */
+  fits: readonly ExplainedFit[];
   blockers: readonly Blocker[];
   wishes: WishFit;
   occupation: ReturnType<typeof occupationFit>;
@@ -39,7 +57,8 @@ export class Ranking {
   readonly #query: WeightedTerm[];
   readonly #titles: { title: string; grams: WeightedTerm[]; total: number }[];
   readonly #fits = new Map<CompiledRequirement, Fit>();
-  readonly #occupations = new Map<string, ReturnType<typeof occupationFit>>();
+  readonly #occupations: ReturnType<typeof occupationFit>[] = [];
+  readonly #places: WishFit[] = [];
 
   constructor(person: PersonFacts, shared: Shared, kinship: OccupationKinship, feedback: FeedbackOf) {
     this.#person = person;
@@ -77,29 +96,24 @@ export class Ranking {
       const texts = this.#texts(segment);
       const { values: titles } = this.#titleFits(segment.headlines);
       const avoided = this.#avoided(segment);
-      segment.ads.forEach((ad, i) => {
-        if (!isOpen(ad)) return;
+      for (let i = 0; i < segment.ads.length; i++) {
+        const ad = segment.ads[i] as IndexedAd;
+        if (!isOpen(ad)) continue;
         const text = texts[i] as number;
         const title = titles[i] as number;
-        const without = scoreOf(
-          pointsOf({
-            text,
-            title,
-            occupation: this.#occupation(ad).value,
-            wishes: wishFit(ad, this.#person.wishes).value,
-            requirements: 0,
-            feedback: this.#feedback(ad),
-            blockers: [],
-          }),
-        );
-        buckets[without] ??= [];
-        buckets[without].push({ ad, text, title, avoided: avoided[i] === 1 });
-      });
+        const cheap =
+          textPoints(text) +
+          titlePoints(title) +
+          occupationPoints(this.#occupation(ad).value) +
+          wishPoints(this.#wishes(ad).value);
+        buckets[cheap] ??= [];
+        buckets[cheap].push({ ad, text, title, avoided: avoided[i] === 1 });
+      }
     }
     const kept: Ranked[] = [];
-    for (let without = buckets.length - 1; without >= 0; without--) {
-      if (kept.length >= most && without + MOST.requirements < lowestKept(kept, most)) break;
-      for (const { ad, text, title, avoided } of buckets[without] ?? []) {
+    for (let cheap = buckets.length - 1; cheap >= 0; cheap--) {
+      if (kept.length >= most && cheap + MOST.requirements < lowestKept(kept, most)) break;
+      for (const { ad, text, title, avoided } of buckets[cheap] ?? []) {
         const { points } = this.#full(ad, text, title, avoided);
         kept.push({ ad, points, score: scoreOf(points) });
       }
@@ -113,20 +127,36 @@ export class Ranking {
     const titles = this.#titleFits(segment.headlines);
     const avoided = this.#avoided(segment);
     return segment.ads.map((ad, i) => {
-      const full = this.#full(ad, texts[i] as number, titles.values[i] as number, avoided[i] === 1);
+      const given = [texts[i] as number, titles.values[i] as number, avoided[i] === 1] as const;
+      const { points, fits, wishes, blockers } = this.#full(ad, ...given);
       return {
-        ...full,
         ad,
-        score: scoreOf(full.points),
+        points,
+        blockers,
+        wishes,
+        score: scoreOf(points),
         title: this.#titles[titles.by[i] as number]?.title ?? null,
         occupation: this.#occupation(ad),
+        fits: fits.map(({ fit, line }, place) => ({
+          fit,
+          evidence: line && { path: line.path, text: line.text },
+          scoreIfMet:
+            fit === 'missing'
+              ? scoreOf(this.#full(ad, ...given, fits.with(place, { fit: 'direct', line: null })).points)
+              : null,
+        })),
       };
     });
   }
 
-  #full(ad: IndexedAd, text: number, title: number, avoided: boolean) {
-    const fits = ad.requirements.map((asked) => this.#fit(asked));
-    const wishes = wishFit(ad, this.#person.wishes);
+  #full(
+    ad: IndexedAd,
+    text: number,
+    title: number,
+    avoided: boolean,
+    fits = ad.requirements.map((asked) => this.#fit(asked)),
+  ) {
+    const wishes = this.#wishes(ad);
     const blockers = blockersOf(ad.requirements, fits, wishes, this.#person.wishes, avoided);
     const points = pointsOf({
       text,
@@ -147,10 +177,13 @@ export class Ranking {
   }
 
   #occupation(ad: IndexedAd): ReturnType<typeof occupationFit> {
-    const key = `${ad.occupationId} ${ad.groupId}`;
-    const known = this.#occupations.get(key) ?? occupationFit(ad, this.#person, this.#kinship);
-    this.#occupations.set(key, known);
-    return known;
+    this.#occupations[ad.occupationKey] ??= occupationFit(ad, this.#person, this.#kinship);
+    return this.#occupations[ad.occupationKey] as ReturnType<typeof occupationFit>;
+  }
+
+  #wishes(ad: IndexedAd): WishFit {
+    this.#places[ad.wishKey] ??= wishFit(ad, this.#person.wishes);
+    return this.#places[ad.wishKey] as WishFit;
   }
 
   /** BM25 of each ad, divided by what the ad would reach for itself. */

@@ -39,11 +39,11 @@ export type Points = Record<PartName, number>;
 
 /** The arithmetic of the score. Every measure that rises leaves the score as it is or raises it. */
 export function pointsOf(measures: Measures): Points {
-  const occupation = share(measures.occupation, MOST.occupation);
-  const title = share(measures.title / FULL_TITLE, MOST.title);
-  const text = share(measures.text / FULL_TEXT, MOST.text);
+  const occupation = occupationPoints(measures.occupation);
+  const title = titlePoints(measures.title);
+  const text = textPoints(measures.text);
   const requirements = share(measures.requirements, MOST.requirements);
-  const wishes = share(measures.wishes, MOST.wishes);
+  const wishes = wishPoints(measures.wishes);
   const earned = occupation + title + text + requirements + wishes;
   const feedback = -Math.min(earned, MOST_FEEDBACK, Math.max(0, -Math.round(measures.feedback)));
   const lowest = Math.min(100, ...measures.blockers.map((kind) => CAPS[kind]));
@@ -51,8 +51,25 @@ export function pointsOf(measures: Measures): Points {
   return { occupation, title, text, requirements, wishes, feedback, cap: cap === 0 ? 0 : cap };
 }
 
+export function occupationPoints(measure: number): number {
+  return share(measure, MOST.occupation);
+}
+
+export function titlePoints(measure: number): number {
+  return share(measure / FULL_TITLE, MOST.title);
+}
+
+export function textPoints(measure: number): number {
+  return share(measure / FULL_TEXT, MOST.text);
+}
+
+export function wishPoints(measure: number): number {
+  return share(measure, MOST.wishes);
+}
+
 export function scoreOf(points: Points): number {
-  return Object.values(points).reduce((sum, part) => sum + part, 0);
+  const { occupation, title, text, requirements, wishes, feedback, cap } = points;
+  return occupation + title + text + requirements + wishes + feedback + cap;
 }
 
 export function bandOf(score: number): Band {

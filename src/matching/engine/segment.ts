@@ -1,6 +1,6 @@
 import { compileRequirement, keyOfRequirement } from './compile.ts';
 import type { AdFacts } from './facts.ts';
-import type { Numbers } from './numbers.ts';
+import { Numbers } from './numbers.ts';
 import type { Knowledge } from './person.ts';
 import type { CompiledRequirement } from './requirement-fit.ts';
 import { type CorpusStatistics, idf } from './statistics.ts';
@@ -25,11 +25,18 @@ export interface Shared {
   grams: Numbers;
   /** Distinct requirements, each made ready once. */
   requirements: Map<string, CompiledRequirement>;
+  occupationKeys: Numbers;
+  wishKeys: Numbers;
 }
 
 /** An ad in memory: what its measures are decided by, its texts apart. */
 export interface IndexedAd extends Omit<AdFacts, 'headline' | 'requirements'> {
   requirements: readonly CompiledRequirement[];
+  /** Ads of one number have the same occupation; ads of one number lie in the same place on the same terms. */
+  occupationKey: number;
+  wishKey: number;
+  /** Becomes false when the ad is closed or a later version of it was indexed. */
+  current: boolean;
 }
 
 /** A batch of ads that was indexed together. */
@@ -39,6 +46,8 @@ export interface Segment {
   /** What the text of each ad would reach for itself. */
   self: Float32Array;
   headlines: TextIndex;
+  /** The highest change number among the ads. */
+  lastChange: number;
 }
 
 /** Words of the headline count as often as this: it is the ad in one line. */
@@ -70,7 +79,8 @@ export function buildSegment(inputs: Iterable<AdInput>, shared: Shared): Segment
   }
   const text = build(documents, shared.terms.size);
   const headlines = build(grams, shared.grams.size);
-  return { ads, text, headlines, self: selfScores(text, shared) };
+  const lastChange = ads.reduce((last, { change }) => Math.max(last, change), 0);
+  return { ads, text, headlines, self: selfScores(text, shared), lastChange };
 }
 
 function build(documents: readonly Uint32Array[], terms: number): TextIndex {
@@ -92,11 +102,17 @@ function selfScores(text: TextIndex, { statistics, terms }: Shared): Float32Arra
   return scores;
 }
 
-function indexedAd(input: AdInput, { knowledge, requirements }: Shared): IndexedAd {
+function indexedAd(input: AdInput, shared: Shared): IndexedAd {
+  const { knowledge, requirements } = shared;
   const { headline, headlineWords: _h, descriptionWords: _d, ...facts } = input;
+  const groupId = facts.groupId ?? guessedGroup(headline, knowledge);
+  const place = [facts.municipalityId, facts.regionId, facts.latitude, facts.longitude, facts.remote];
   return {
     ...facts,
-    groupId: facts.groupId ?? guessedGroup(headline, knowledge),
+    current: true,
+    groupId,
+    occupationKey: shared.occupationKeys.of(`${facts.occupationId} ${groupId}`),
+    wishKey: shared.wishKeys.of([...place, facts.employmentTypeId, facts.extent, facts.language].join(' ')),
     requirements: input.requirements.map((asked) => {
       const key = keyOfRequirement(asked);
       const known = requirements.get(key);
@@ -105,6 +121,19 @@ function indexedAd(input: AdInput, { knowledge, requirements }: Shared): Indexed
       requirements.set(key, compiled);
       return compiled;
     }),
+  };
+}
+
+/** What all segments of one engine have in common, with nothing in it yet. */
+export function emptyShared(
+  given: Pick<Shared, 'knowledge' | 'statistics' | 'terms' | 'termsOfWord'>,
+): Shared {
+  return {
+    ...given,
+    grams: new Numbers(),
+    requirements: new Map(),
+    occupationKeys: new Numbers(),
+    wishKeys: new Numbers(),
   };
 }
 

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { AdStatus, Requirement, RequirementKind } from './contract.ts';
+
+/** An ad as matching follows it: what a score is decided by, and the number of its last change. */
+export interface FeedRow {
+  id: string;
+  status: AdStatus;
+  /** bigint, as text */
+  change: string;
+  version: number;
+  headline: string;
+  language: string | null;
+  employer: string | null;
+  occupation_id: string | null;
+  occupation_group_id: string | null;
+  municipality_id: string | null;
+  region_id: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  remote: boolean;
+  employment_type_id: string | null;
+  extent_min: number | null;
+  extent_max: number | null;
+  /** Without their sentences, in their order. */
+  requirements: {
+    kind: RequirementKind;
+    label: string;
+    level: 'must' | 'nice';
+    years?: number;
+    conceptId?: string;
+  }[];
+  headline_words: Buffer;
+  description_words: Buffer;
+}
+
+const columns = sql.raw(
+  `id, status, change, version, headline, language, employer, occupation_id, occupation_group_id, municipality_id,
+   region_id, latitude, longitude, remote, employment_type_id, extent_min, extent_max, headline_words, description_words,
+   coalesce((select jsonb_agg(r - 'sentence' - 'start' - 'end') from jsonb_array_elements(requirements) r), '[]')
+     as requirements`,
+);
+
+/** Ads changed after a number, by their change; without the closed ones for who begins and knows none yet. */
+export async function adsAfter(
+  db: Db,
+  change: string,
+  options: { limit: number; openOnly: boolean },
+): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select ${columns} from ads
+    where change > ${change} and (status = 'open' or ${!options.openOnly})
+    order by change limit ${options.limit}`.execute(db);
+  return rows;
+}
+
+export async function adsByIds(db: Db, ids: string[]): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`select ${columns} from ads where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The number of the last change, and how many ads are open. */
+export async function feedState(db: Db): Promise<{ change: string; open: number }> {
+  const { rows } = await sql<{ change: string; open: number }>`
+    select coalesce(max(change), 0)::text as change, (count(*) filter (where status = 'open'))::int as open
+    from ads`.execute(db);
+  return rows[0] ?? { change: '0', open: 0 };
+}
+
+/** What ads ask for, with the sentences that say so. */
+export async function requirementsOf(db: Db, ids: string[]): Promise<Map<string, Requirement[]>> {
+  const { rows } = await sql<{ id: string; requirements: Requirement[] }>`
+    select id, requirements from ads where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, requirements }) => [id, requirements]));
+}

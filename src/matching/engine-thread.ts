@@ -1,0 +1,100 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { Connection } from '../db/migrate.ts';
+import { Unavailable } from '../kernel/errors.ts';
+import { endsWithin } from '../kernel/waiting.ts';
+import type { Explanation } from './engine/engine.ts';
+import type { EngineAnswer, EngineOrder } from './engine/orders.ts';
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+type Asked = EngineOrder extends infer Order
+  ? Order extends { id: number }
+    ? Omit<Order, 'id'>
+    : never
+  : never;
+
+/**
+ * The engine's thread, started when it is first needed, so that a process that never scores does not carry it. One
+ * that ended is started anew by the next order; what it was doing fails and is tried again by whoever asked.
+ */
+export class EngineThread {
+  readonly #connection: Connection;
+  readonly #log: Logger;
+  #worker: Worker | undefined;
+  #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+
+  constructor(connection: Connection, log: Logger) {
+    this.#connection = connection;
+    this.#log = log;
+  }
+
+  /** What scores ought to stand on by now; the ads are read, and counted where need be. */
+  async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
+    return (await this.#ask({ kind: 'catchUp', at: at.getTime() })) as Awaited<
+      ReturnType<EngineThread['catchUp']>
+    >;
+  }
+
+  async count(at: Date): Promise<void> {
+    await this.#ask({ kind: 'count', at: at.getTime() });
+  }
+
+  /** @returns how many people there was anything to do for */
+  async score(userIds: string[], at: Date): Promise<number> {
+    return (await this.#ask({ kind: 'score', at: at.getTime(), userIds })) as number;
+  }
+
+  async explain(userId: string, adIds: string[], at: Date): Promise<Explanation[]> {
+    return (await this.#ask({ kind: 'explain', at: at.getTime(), userId, adIds })) as Explanation[];
+  }
+
+  /** Lets what is being scored end, for ten seconds at most. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return;
+    const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.postMessage({ kind: 'close' } satisfies EngineOrder);
+    if (!(await endsWithin(10, ended))) await worker.terminate();
+  }
+
+  #ask(order: Asked): Promise<unknown> {
+    const worker = this.#started();
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...order, id });
+    });
+  }
+
+  #started(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./engine/engine-worker.ts', import.meta.url), {
+      workerData: { connection: this.#connection },
+    });
+    worker.on('message', (answer: EngineAnswer) => this.#take(answer));
+    worker.on('error', (error) => this.#log.error({ err: error }, 'the matching thread failed'));
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+      for (const { reject } of this.#waiting.values()) reject(new Unavailable('matching stopped', 5));
+      this.#waiting.clear();
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #take(answer: EngineAnswer): void {
+    if ('broken' in answer) {
+      this.#log.warn({ problem: answer.broken }, 'an idle connection of the matching thread broke');
+      return;
+    }
+    const waiting = this.#waiting.get(answer.id);
+    this.#waiting.delete(answer.id);
+    if ('error' in answer) waiting?.reject(new Error(answer.error));
+    else waiting?.resolve(answer.result);
+  }
+}

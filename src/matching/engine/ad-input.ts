@@ -1,0 +1,33 @@
+import type { FeedRow } from '../../ads/ads.ts';
+import { decodeWordIds } from '../../text/word-ids.ts';
+import type { AdInput } from './segment.ts';
+
+/** Full time is all of it; what may be less is part time; an ad that takes both says neither. */
+function extentOf({ extent_min, extent_max }: FeedRow): AdInput['extent'] {
+  if (extent_min !== null && extent_min >= 95) return 'full';
+  return extent_max !== null && extent_max < 95 ? 'part' : null;
+}
+
+/** A stored ad as the engine takes it. */
+export function adInput(row: FeedRow): AdInput {
+  return {
+    id: row.id,
+    change: Number(row.change),
+    version: row.version,
+    headline: row.headline,
+    language: row.language,
+    employer: row.employer,
+    occupationId: row.occupation_id,
+    groupId: row.occupation_group_id,
+    municipalityId: row.municipality_id,
+    regionId: row.region_id,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    remote: row.remote,
+    employmentTypeId: row.employment_type_id,
+    extent: extentOf(row),
+    requirements: row.requirements,
+    headlineWords: decodeWordIds(row.headline_words),
+    descriptionWords: decodeWordIds(row.description_words),
+  };
+}

@@ -1,0 +1,140 @@
+import { adsAfter, feedState } from '../../ads/ads.ts';
+import type { Db } from '../../db/open.ts';
+import type { Lexicon } from '../../text/compounds.ts';
+import * as store from '../corpus-store.ts';
+import { adInput } from './ad-input.ts';
+import { Numbers } from './numbers.ts';
+import {
+  type AdInput,
+  buildSegment,
+  emptyShared,
+  type IndexedAd,
+  type Segment,
+  type Shared,
+} from './segment.ts';
+import { partsOfWord, Vocabulary } from './vocabulary.ts';
+
+const WORDS_AT_ONCE = 50_000;
+const ADS_AT_ONCE = 2_000;
+/** From so many changed ads on, everything is packed into one index again. */
+const MOST_LATER = 5_000;
+
+/**
+ * All open ads in memory, followed by the number of their last change. What was there at the beginning lies in one
+ * large index; what changed later in one small one, which is built anew with every change until it has grown.
+ */
+export class Corpus {
+  readonly #db: Db;
+  /** The version of the scorer that it was built for. */
+  readonly scorer: string;
+  readonly shared: Shared;
+  readonly #vocabulary: Vocabulary;
+  readonly #lexicon: Lexicon;
+  readonly #current = new Map<string, IndexedAd>();
+  #base: Segment | undefined;
+  #baseAds = 0;
+  #later: AdInput[] = [];
+  #laterSegment: Segment | undefined;
+  #change = '0';
+
+  constructor(db: Db, scorer: string, known: Pick<Shared, 'knowledge' | 'statistics'>, lexicon: Lexicon) {
+    this.#db = db;
+    this.scorer = scorer;
+    this.#lexicon = lexicon;
+    const terms = new Numbers();
+    this.#vocabulary = new Vocabulary(terms);
+    this.shared = emptyShared({
+      ...known,
+      terms,
+      termsOfWord: (id, language) => this.#vocabulary.of(id, language),
+    });
+  }
+
+  /** The change that it stands at. */
+  get change(): string {
+    return this.#change;
+  }
+
+  /** How many ads are open. */
+  get open(): number {
+    return this.#current.size;
+  }
+
+  get segments(): readonly Segment[] {
+    return [this.#base, this.#laterSegment].filter((segment) => segment !== undefined);
+  }
+
+  /** Segments in which an ad may lie that changed after a number. */
+  segmentsAfter(change: number): readonly Segment[] {
+    return this.segments.filter(({ lastChange }) => lastChange > change);
+  }
+
+  /** Reads what has changed. @returns whether anything had */
+  async catchUp(): Promise<boolean> {
+    const { change } = await feedState(this.#db);
+    if (BigInt(change) <= BigInt(this.#change)) return false;
+    await this.#learnWords();
+    if (!this.#base) await this.#load();
+    else await this.#follow();
+    return true;
+  }
+
+  async #load(): Promise<void> {
+    const inputs: AdInput[] = [];
+    for await (const row of this.#rows(true)) inputs.push(adInput(row));
+    this.#base = this.#index(inputs);
+    this.#baseAds = inputs.length;
+    this.#later = [];
+    this.#laterSegment = undefined;
+  }
+
+  async #follow(): Promise<void> {
+    for await (const row of this.#rows(false)) {
+      this.#retire(row.id);
+      this.#later = this.#later.filter(({ id }) => id !== row.id);
+      if (row.status === 'open') this.#later.push(adInput(row));
+    }
+    if (this.#later.length > Math.max(MOST_LATER, this.#baseAds / 5)) {
+      this.#current.clear();
+      this.#change = '0';
+      await this.#load();
+    } else {
+      this.#laterSegment = this.#index(this.#later);
+    }
+  }
+
+  #index(inputs: readonly AdInput[]): Segment {
+    const segment = buildSegment(inputs, this.shared);
+    for (const ad of segment.ads) this.#current.set(ad.id, ad);
+    return segment;
+  }
+
+  #retire(id: string): void {
+    const known = this.#current.get(id);
+    if (known) known.current = false;
+    this.#current.delete(id);
+  }
+
+  async *#rows(openOnly: boolean) {
+    for (;;) {
+      const rows = await adsAfter(this.#db, this.#change, { limit: ADS_AT_ONCE, openOnly });
+      yield* rows;
+      this.#change = rows.at(-1)?.change ?? this.#change;
+      if (rows.length < ADS_AT_ONCE) return;
+    }
+  }
+
+  async #learnWords(): Promise<void> {
+    for (;;) {
+      const words = await store.wordsFrom(this.#db, this.#vocabulary.lastId + 1, WORDS_AT_ONCE);
+      const looked = words.map((row) => ({
+        ...row,
+        parts: row.parts ?? partsOfWord(row.word, this.#lexicon),
+      }));
+      for (const row of looked) this.#vocabulary.add(row);
+      const news = looked.filter((_, i) => words[i]?.parts === null);
+      if (news.length > 0) await store.storeParts(this.#db, news);
+      if (words.length < WORDS_AT_ONCE) return;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** The thread in which people are scored. It has a small pool of its own and takes one order to score at a time. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Connection } from '../../db/migrate.ts';
+import { closeDatabase, openDatabase } from '../../db/open.ts';
+import { Engine } from './engine.ts';
+import type { EngineAnswer, EngineOrder, OrderOf } from './orders.ts';
+
+const port = parentPort;
+if (!port) throw new Error('to be started as a thread');
+
+const db = openDatabase(workerData.connection as Connection, {
+  pool: 3,
+  onError: (error) => port.postMessage({ broken: error.message } satisfies EngineAnswer),
+});
+const engine = new Engine(db);
+
+/** Scoring changes what the engine holds, so orders for it wait for each other; explanations do not. */
+let turn: Promise<unknown> = Promise.resolve();
+
+port.on('message', (order: EngineOrder) => {
+  if (order.kind === 'close') {
+    turn.finally(async () => {
+      await closeDatabase(db);
+      port.close();
+    });
+    return;
+  }
+  const work = () => run(order);
+  const done = order.kind === 'explain' ? work() : turn.then(work, work);
+  if (order.kind !== 'explain') turn = done.catch(() => {});
+  done.then(
+    (result) => port.postMessage({ id: order.id, result } satisfies EngineAnswer),
+    (error: Error) =>
+      port.postMessage({ id: order.id, error: error.stack ?? error.message } satisfies EngineAnswer),
+  );
+});
+
+async function run(order: Exclude<EngineOrder, OrderOf<'close'>>): Promise<unknown> {
+  const at = new Date(order.at);
+  switch (order.kind) {
+    case 'catchUp':
+      return engine.catchUp(at);
+    case 'count':
+      return engine.count(at);
+    case 'score':
+      return engine.score(order.userIds, at);
+    case 'explain':
+      return engine.explain(order.userId, order.adIds, at);
+  }
+}

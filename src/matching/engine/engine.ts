@@ -1,0 +1,206 @@
+import { adsByIds } from '../../ads/ads.ts';
+import type { Db } from '../../db/open.ts';
+import { type KnownProfile, profileOf } from '../../profile/profile.ts';
+import { currentTaxonomy, type Taxonomy, taxonomyVersion } from '../../taxonomy/taxonomy.ts';
+import type { Lexicon } from '../../text/compounds.ts';
+import { languageDetector } from '../../text/language.ts';
+import { termsByLexicon } from '../../text/terms.ts';
+import { decodeWordIds } from '../../text/word-ids.ts';
+import * as corpusStore from '../corpus-store.ts';
+import { feedbackPoints, lessonsOf } from '../feedback-rules.ts';
+import * as feedbackStore from '../feedback-store.ts';
+import * as stateStore from '../state-store.ts';
+import { countMatches, KEPT, putMatches, type Versions } from '../store.ts';
+import { adInput } from './ad-input.ts';
+import { Corpus } from './corpus.ts';
+import { countCorpus, lexiconOf, readStatistics } from './count.ts';
+import type { OccupationKinship } from './facts.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { Numbers } from './numbers.ts';
+import { type Knowledge, personOf } from './person.ts';
+import { type Explained, Ranking } from './rank.ts';
+import { SCORER } from './score.ts';
+import { buildSegment, emptyShared, type IndexedAd } from './segment.ts';
+import { type CorpusStatistics, NOTHING_COUNTED } from './statistics.ts';
+import { partsOfWord, Vocabulary } from './vocabulary.ts';
+
+/** What one version of taxonomy and counts makes of a scorer. */
+interface Standing {
+  scorer: string;
+  taxonomy: Taxonomy;
+  statistics: CorpusStatistics;
+  lexicon: Lexicon;
+  knowledge: Knowledge & OccupationKinship;
+}
+
+/** When the number of open ads has moved by this share since they were counted, they are counted anew. */
+const DRIFT = 0.2;
+
+/**
+ * Scores people against ads. It lives in a thread of its own (engine-worker.ts), reads and stores by itself and is
+ * only told whom to score. What it knows is read when it is first needed: the ads' index only where somebody scores.
+ */
+export class Engine {
+  readonly #db: Db;
+  #standing: Standing | undefined;
+  #corpus: Corpus | undefined;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /**
+   * Brings everything up to date and tells what scores ought to stand on by now.
+   *
+   * @param at when it is, should the ads have to be counted
+   */
+  async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
+    const corpus = await this.#upToDate();
+    const counted = (await corpusStore.latestVersion(this.#db))?.documents ?? 0;
+    if (Math.abs(corpus.open - counted) > counted * DRIFT) {
+      await countCorpus(this.#db, await this.#taxonomy(), at);
+      return this.catchUp(at);
+    }
+    return { scorer: (await this.#current()).scorer, change: corpus.change, open: corpus.open };
+  }
+
+  /** Counts the ads anew: scores will stand on the new counts. */
+  async count(at: Date): Promise<void> {
+    await countCorpus(this.#db, await this.#taxonomy(), at);
+  }
+
+  /**
+   * Scores people one after the other: only the ads that have changed when nothing else has, else all of them.
+   *
+   * @returns how many there was anything to do for
+   */
+  async score(userIds: readonly string[], at: Date): Promise<number> {
+    const corpus = await this.#upToDate();
+    const standing = await this.#current();
+    let scored = 0;
+    for (const userId of userIds) if (await this.#scoreOne(userId, corpus, standing, at)) scored++;
+    return scored;
+  }
+
+  async #scoreOne(userId: string, corpus: Corpus, standing: Standing, at: Date): Promise<boolean> {
+    const profile = await profileOf({ db: this.#db }, userId);
+    if (!profile) return false;
+    const feedback = await feedbackStore.feedbackVersion(this.#db, userId);
+    const versions: Versions = { profile: profile.version, feedback, scorer: standing.scorer };
+    await stateStore.noteStart(this.#db, userId, at);
+    const ranking = await this.#ranking(corpus.shared, userId, profile, standing, at);
+    return await this.#db.transaction().execute(async (tx) => {
+      const state = await stateStore.lockState(tx, userId);
+      const same =
+        state.profile_version === versions.profile &&
+        state.feedback_version === versions.feedback &&
+        state.scorer === versions.scorer;
+      const asked = state.requested > state.answered;
+      if (same && !asked && BigInt(state.change) >= BigInt(corpus.change)) {
+        await stateStore.noteEnd(tx, userId, { ...state, at });
+        return false;
+      }
+      // Another version was scored while this one was looked at: the newer one stands.
+      if (state.profile_version > versions.profile || state.feedback_version > versions.feedback)
+        return false;
+      const since = Number(state.change);
+      const few = (await countMatches(tx, userId)) < Math.min(KEPT, corpus.open);
+      const whole = !same || asked || few;
+      const ranked = whole
+        ? ranking.best(corpus.segments, KEPT, isCurrent)
+        : ranking.best(corpus.segmentsAfter(since), KEPT, (ad) => ad.current && ad.change > since);
+      const matches = ranked.map(({ ad, score, points }) => ({
+        adId: ad.id,
+        adVersion: ad.version,
+        score,
+        points,
+      }));
+      await putMatches(tx, userId, matches, { versions, at, whole });
+      await stateStore.noteEnd(tx, userId, {
+        profile_version: versions.profile,
+        feedback_version: versions.feedback,
+        scorer: versions.scorer,
+        change: corpus.change,
+        scored: corpus.open,
+        answered: state.requested,
+        at,
+      });
+      return true;
+    });
+  }
+
+  /** Works out the scores of single ads with all that explains them, without the index. Unknown ads are left out. */
+  async explain(userId: string, adIds: string[], at: Date): Promise<Explanation[]> {
+    const standing = await this.#current();
+    const profile = await profileOf({ db: this.#db }, userId);
+    if (!profile) return [];
+    const rows = await adsByIds(this.#db, adIds);
+    const terms = new Numbers();
+    const vocabulary = new Vocabulary(terms);
+    const ids = new Set(
+      rows.flatMap((row) => [...decodeWordIds(row.headline_words), ...decodeWordIds(row.description_words)]),
+    );
+    for (const row of await corpusStore.wordsOf(this.#db, [...ids])) {
+      vocabulary.add({ ...row, parts: row.parts ?? partsOfWord(row.word, standing.lexicon) });
+    }
+    const shared = emptyShared({
+      knowledge: standing.knowledge,
+      statistics: standing.statistics,
+      terms,
+      termsOfWord: (id, language) => vocabulary.of(id, language),
+    });
+    const segment = buildSegment(rows.map(adInput), shared);
+    const ranking = await this.#ranking(shared, userId, profile, standing, at);
+    const feedback = await feedbackStore.feedbackVersion(this.#db, userId);
+    return ranking.explain(segment).map((explained) => ({
+      ...explained,
+      versions: { ad: explained.ad.version, profile: profile.version, feedback, scorer: standing.scorer },
+    }));
+  }
+
+  async #ranking(
+    shared: Corpus['shared'],
+    userId: string,
+    profile: KnownProfile,
+    { knowledge }: Standing,
+    at: Date,
+  ): Promise<Ranking> {
+    const lessons = lessonsOf(await feedbackStore.dismissedBy(this.#db, userId));
+    const person = personOf(profile.cv, profile.wishes, knowledge, at);
+    return new Ranking(person, shared, knowledge, (ad) => feedbackPoints(lessons, ad));
+  }
+
+  async #upToDate(): Promise<Corpus> {
+    const { knowledge, statistics, lexicon, scorer } = await this.#current();
+    if (!this.#corpus || this.#corpus.scorer !== scorer) {
+      this.#corpus = new Corpus(this.#db, scorer, { knowledge, statistics }, lexicon);
+    }
+    await this.#corpus.catchUp();
+    return this.#corpus;
+  }
+
+  async #taxonomy(): Promise<Taxonomy> {
+    return currentTaxonomy({ db: this.#db });
+  }
+
+  /** What to score with, read anew when taxonomy or counts have another version. */
+  async #current(): Promise<Standing> {
+    const counted = (await corpusStore.latestVersion(this.#db))?.version ?? 0;
+    const scorer = [SCORER, await taxonomyVersion({ db: this.#db }), counted].join('.');
+    if (this.#standing?.scorer === scorer) return this.#standing;
+    const taxonomy = await this.#taxonomy();
+    const statistics = (await readStatistics(this.#db)) ?? NOTHING_COUNTED;
+    const lexicon = await lexiconOf(this.#db, taxonomy);
+    const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), await languageDetector());
+    this.#standing = { scorer, taxonomy, statistics, lexicon, knowledge };
+    return this.#standing;
+  }
+}
+
+export interface Explanation extends Explained {
+  versions: { ad: number; profile: number; feedback: number; scorer: string };
+}
+
+function isCurrent(ad: IndexedAd): boolean {
+  return ad.current;
+}

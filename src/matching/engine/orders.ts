@@ -1,0 +1,14 @@
+/** What the thread is told to do. Instants are milliseconds since 1970. */
+export type EngineOrder =
+  | { kind: 'catchUp'; id: number; at: number }
+  | { kind: 'count'; id: number; at: number }
+  | { kind: 'score'; id: number; at: number; userIds: string[] }
+  | { kind: 'explain'; id: number; at: number; userId: string; adIds: string[] }
+  | { kind: 'close' };
+
+export type OrderOf<Kind extends EngineOrder['kind']> = Extract<EngineOrder, { kind: Kind }>;
+
+export type EngineAnswer =
+  | { id: number; result: unknown }
+  | { id: number; error: string }
+  | { broken: string };

@@ -1,0 +1,92 @@
+import type { DismissedAd } from './feedback-store.ts';
+
+/** What a reason is about, what one dismissal for it takes from kindred ads, and what several take at most. */
+const LESSONS = {
+  occupation: { about: 'group', points: -4, most: -8 },
+  employer: { about: 'employer', points: -8, most: -8 },
+  place: { about: 'municipality', points: -4, most: -8 },
+  extent: { about: 'employmentType', points: -3, most: -6 },
+  requirements: { about: 'group', points: -2, most: -6 },
+  other: { about: 'group', points: -1, most: -3 },
+} as const;
+
+type About = (typeof LESSONS)[keyof typeof LESSONS]['about'];
+
+/** One thing that was learnt: ads with this trait lose points. */
+export interface Lesson {
+  about: About;
+  /** Concept id, or the employer's name in small letters. */
+  value: string;
+  /** Swedish: "Yrke: Telefonförsäljare". */
+  subject: string;
+  /** At most 0. */
+  points: number;
+  /** The dismissals that taught it. */
+  ads: string[];
+}
+
+/** Words of one's own teach as little as no reason: what they are about nobody has said. */
+export function lessonsOf(dismissed: readonly DismissedAd[]): Lesson[] {
+  const lessons = new Map<string, Lesson>();
+  for (const ad of dismissed) {
+    const { about, points, most } = LESSONS[ad.reason as keyof typeof LESSONS] ?? LESSONS.other;
+    const trait = traitOf(ad, about);
+    if (!trait) continue;
+    const key = `${about} ${trait.value}`;
+    const known = lessons.get(key);
+    if (known) {
+      known.points = Math.max(most, known.points + points);
+      known.ads.push(ad.ad_id);
+    } else {
+      lessons.set(key, { about, ...trait, points, ads: [ad.ad_id] });
+    }
+  }
+  return [...lessons.values()];
+}
+
+function traitOf(ad: DismissedAd, about: About): { value: string; subject: string } | null {
+  switch (about) {
+    case 'group':
+      return named('Yrke', ad.occupation_group_id, ad.occupation_group_label);
+    case 'municipality':
+      return named('Ort', ad.municipality_id, ad.municipality_label);
+    case 'employmentType':
+      return named('Anställning', ad.employment_type_id, ad.employment_type_label);
+    case 'employer':
+      return ad.employer
+        ? { value: ad.employer.toLowerCase(), subject: `Arbetsgivare: ${ad.employer}` }
+        : null;
+  }
+}
+
+function named(what: string, id: string | null, label: string | null) {
+  return id ? { value: id, subject: `${what}: ${label ?? id}` } : null;
+}
+
+/** What an ad as the engine knows it has to do with lessons. */
+interface Traits {
+  employer: string | null;
+  groupId: string | null;
+  municipalityId: string | null;
+  employmentTypeId: string | null;
+}
+
+/** The points that the lessons take from an ad, at most 0. */
+export function feedbackPoints(lessons: readonly Lesson[], ad: Traits): number {
+  let points = 0;
+  for (const lesson of lessons) if (traitHolds(lesson, ad)) points += lesson.points;
+  return points;
+}
+
+export function traitHolds({ about, value }: Lesson, ad: Traits): boolean {
+  switch (about) {
+    case 'group':
+      return ad.groupId === value;
+    case 'municipality':
+      return ad.municipalityId === value;
+    case 'employmentType':
+      return ad.employmentTypeId === value;
+    case 'employer':
+      return ad.employer?.toLowerCase() === value;
+  }
+}

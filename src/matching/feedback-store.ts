@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+
+/** A dismissed ad, and what of it the reason may be about. */
+export interface DismissedAd {
+  ad_id: string;
+  reason: string | null;
+  at: Date;
+  employer: string | null;
+  occupation_group_id: string | null;
+  occupation_group_label: string | null;
+  municipality_id: string | null;
+  municipality_label: string | null;
+  employment_type_id: string | null;
+  employment_type_label: string | null;
+}
+
+export async function dismissedBy(db: Db | Tx, userId: string): Promise<DismissedAd[]> {
+  return await db
+    .selectFrom('dismissals as d')
+    .innerJoin('ads as a', 'a.id', 'd.ad_id')
+    .select([
+      'd.ad_id',
+      'd.reason',
+      'd.at',
+      'a.employer',
+      'a.occupation_group_id',
+      'a.occupation_group_label',
+      'a.municipality_id',
+      'a.municipality_label',
+      'a.employment_type_id',
+      'a.employment_type_label',
+    ])
+    .where('d.user_id', '=', userId)
+    .orderBy('d.at')
+    .orderBy('d.ad_id')
+    .execute();
+}
+
+/** @returns whether there is such an ad */
+export async function dismiss(
+  tx: Tx,
+  { userId, adId, reason, at }: { userId: string; adId: string; reason: string | null; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ ad_id: string }>`
+    insert into dismissals (user_id, ad_id, reason, at)
+    select ${userId}, id, ${reason}, ${at} from ads where id = ${adId}
+    on conflict (user_id, ad_id) do update set reason = excluded.reason
+    returning ad_id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** @returns whether the ad was dismissed */
+export async function takeBack(tx: Tx, userId: string, adId: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('dismissals')
+    .where('user_id', '=', userId)
+    .where('ad_id', '=', adId)
+    .returning('ad_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+export async function raiseVersion(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    insert into match_feedback (user_id, version) values (${userId}, 1)
+    on conflict (user_id) do update set version = match_feedback.version + 1`.execute(tx);
+}
+
+export async function feedbackVersion(db: Db | Tx, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('match_feedback')
+    .select('version')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import type { Feedback } from './contract.ts';
+import { lessonsOf } from './feedback-rules.ts';
+import * as store from './feedback-store.ts';
+import { scorePeople } from './score-people.ts';
+
+/** Dismissing an ad hides it, and its reason teaches: ads like it lose a few points, visibly, until it is taken back. */
+export async function dismissAd(
+  parts: Parts,
+  actor: Actor,
+  adId: string,
+  reason: string | undefined,
+): Promise<{ reason: string | null; at: string } | Refused> {
+  if (!isUuid(adId)) return new Refused('not_found');
+  const at = parts.clock.now();
+  const words = reason?.trim() || null;
+  return parts.db.transaction().execute(async (tx) => {
+    if (!(await store.dismiss(tx, { userId: actor.userId, adId, reason: words, at })))
+      return new Refused('not_found');
+    await store.raiseVersion(tx, actor.userId);
+    await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
+    return { reason: words, at: at.toISOString() };
+  });
+}
+
+/** The ad is shown again, and what its dismissal taught is forgotten. Taking back what is not there changes nothing. */
+export async function takeBackDismissal(
+  parts: Parts,
+  actor: Actor,
+  adId: string,
+): Promise<undefined | Refused> {
+  if (!isUuid(adId)) return new Refused('not_found');
+  return parts.db.transaction().execute(async (tx) => {
+    if (!(await store.takeBack(tx, actor.userId, adId))) return undefined;
+    await store.raiseVersion(tx, actor.userId);
+    await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
+    return undefined;
+  });
+}
+
+/** What dismissals have taught, the heaviest first. */
+export async function feedbackOf(parts: Parts, actor: Actor): Promise<Feedback> {
+  const lessons = lessonsOf(await store.dismissedBy(parts.db, actor.userId));
+  return {
+    version: await store.feedbackVersion(parts.db, actor.userId),
+    items: lessons
+      .toSorted((a, b) => a.points - b.points)
+      .map(({ subject, points, ads }) => ({ subject, points, ads })),
+  };
+}

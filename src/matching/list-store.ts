@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Band } from '../ads/contract.ts';
+import type { Db } from '../db/open.ts';
+import type { MatchQuery } from './contract.ts';
+import type { StoredMatch } from './store.ts';
+
+export type ListedMatch = StoredMatch & {
+  dismissed_at: Date | null;
+  reason: string | null;
+  published_at: Date;
+  deadline: string | null;
+  /** Whether the ad has a later version than the one that was scored. */
+  ad_moved: boolean;
+};
+
+export interface MatchFilters extends Omit<MatchQuery, 'limit' | 'cursor' | 'lowestScore' | 'band'> {
+  lowestScore: number;
+}
+
+/** What a page starts after: the value that the list is sorted by, and the ad. */
+export interface Position {
+  value: number;
+  id: string;
+}
+
+const LOWEST_OF_BAND: Record<Band, [number, number]> = {
+  stark: [75, 100],
+  bra: [55, 74],
+  mojlig: [35, 54],
+  svag: [0, 34],
+};
+
+/** What each order sorts by, as a number that falls. */
+const SORTED_BY: Record<MatchQuery['sort'], RawBuilder<number>> = {
+  score: sql<number>`m.score::float8`,
+  published: sql<number>`extract(epoch from a.published_at)`,
+  deadline: sql<number>`-extract(epoch from coalesce(a.deadline, '9999-12-31')::timestamp)`,
+};
+
+function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> {
+  const all = [
+    sql<boolean>`m.user_id = ${userId} and a.status = 'open'`,
+    filters.dismissed ? sql<boolean>`d.ad_id is not null` : sql<boolean>`d.ad_id is null`,
+  ];
+  if (filters.occupationField) all.push(sql`a.occupation_field_id = any(${filters.occupationField}::text[])`);
+  if (filters.region) all.push(sql`a.region_id = any(${filters.region}::text[])`);
+  if (filters.municipality) all.push(sql`a.municipality_id = any(${filters.municipality}::text[])`);
+  if (filters.remote !== undefined) all.push(sql`a.remote = ${filters.remote}`);
+  if (filters.withoutBlockers) all.push(sql`m.cap = 0`);
+  return sql.join(all, sql` and `);
+}
+
+const joined = sql`matches m join ads a on a.id = m.ad_id
+  left join dismissals d on d.user_id = m.user_id and d.ad_id = m.ad_id`;
+
+/** A page of somebody's matches. */
+export async function listMatches(
+  db: Db,
+  userId: string,
+  filters: MatchFilters,
+  page: { bands: Band[] | undefined; limit: number; after: Position | undefined },
+): Promise<(ListedMatch & { position: number })[]> {
+  const by = SORTED_BY[filters.sort];
+  const inBands = page.bands
+    ? sql`(${sql.join(
+        page.bands.map(
+          (band) => sql`m.score between ${LOWEST_OF_BAND[band][0]} and ${LOWEST_OF_BAND[band][1]}`,
+        ),
+        sql` or `,
+      )})`
+    : sql`true`;
+  const later = page.after
+    ? sql`(${by} < ${page.after.value}::float8 or (${by} = ${page.after.value}::float8 and m.ad_id > ${page.after.id}))`
+    : sql`true`;
+  const { rows } = await sql<ListedMatch & { position: number }>`
+    select m.*, d.at as dismissed_at, d.reason, a.published_at, a.deadline, a.version <> m.ad_version as ad_moved,
+      (${by})::float8 as position
+    from ${joined}
+    where ${conditions(userId, filters)} and m.score >= ${filters.lowestScore} and ${inBands} and ${later}
+    order by ${by} desc, m.ad_id limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** How many matches each band holds under the filters, and how many lie below the lowest score. */
+export async function countByBand(
+  db: Db,
+  userId: string,
+  filters: MatchFilters,
+): Promise<Record<Band, number> & { below: number }> {
+  const counted = (band: Band) =>
+    sql.raw(
+      `(count(*) filter (where m.score >= lowest and m.score between ${LOWEST_OF_BAND[band].join(' and ')}))::int as ${band}`,
+    );
+  const { rows } = await sql<Record<Band, number> & { below: number }>`
+    select ${sql.join((Object.keys(LOWEST_OF_BAND) as Band[]).map(counted))},
+      (count(*) filter (where m.score < lowest))::int as below
+    from ${joined}, (values (${filters.lowestScore}::int)) as l (lowest)
+    where ${conditions(userId, filters)}`.execute(db);
+  return rows[0] ?? { stark: 0, bra: 0, mojlig: 0, svag: 0, below: 0 };
+}
+
+/** Scores of all that is stored of a person, by the ad. */
+export async function scoresOf(db: Db, userId: string): Promise<{ ad_id: string; score: number }[]> {
+  return await db.selectFrom('matches').select(['ad_id', 'score']).where('user_id', '=', userId).execute();
+}
+
+export async function storedMatch(db: Db, userId: string, adId: string): Promise<ListedMatch | undefined> {
+  const { rows } = await sql<ListedMatch>`
+    select m.*, d.at as dismissed_at, d.reason, a.published_at, a.deadline, a.version <> m.ad_version as ad_moved
+    from ${joined} where m.user_id = ${userId} and m.ad_id = ${adId}`.execute(db);
+  return rows[0];
+}

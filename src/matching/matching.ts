@@ -1,0 +1,181 @@
+import { adSummaries, feedState, requirementsOf } from '../ads/ads.ts';
+import type { AdMatch } from '../ads/contract.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import { type KnownProfile, profileOf } from '../profile/profile.ts';
+import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
+import type { Match, MatchList, MatchQuery, Rescoring } from './contract.ts';
+import { bandOf } from './engine/score.ts';
+import type { EngineThread } from './engine-thread.ts';
+import { lessonsOf, traitHolds } from './feedback-rules.ts';
+import * as feedbackStore from './feedback-store.ts';
+import * as listStore from './list-store.ts';
+import { shownMatch } from './presenter.ts';
+import { scorePeople } from './score-people.ts';
+import * as stateStore from './state-store.ts';
+
+/** How well ads fit people. Scores are worked out in batches by the engine's thread, explanations when they are read. */
+
+export { EngineThread } from './engine-thread.ts';
+export { dismissAd, feedbackOf, takeBackDismissal } from './feedback.ts';
+export { scorePeople } from './score-people.ts';
+
+const PEOPLE_A_TASK = 20;
+const PEOPLE_AT_ONCE = 500;
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Looks whose scores stand on something that has moved on, and has them scored: a few at once, many by tasks that any
+ * worker takes.
+ *
+ * @returns how many people that were
+ */
+export async function scoreWhoIsBehind(parts: Parts, engine: EngineThread): Promise<number> {
+  const now = await engine.catchUp(parts.clock.now());
+  let people = 0;
+  for (let after = NOBODY; ; ) {
+    const userIds = await stateStore.behind(parts.db, now, after, PEOPLE_AT_ONCE);
+    people += userIds.length;
+    if (people <= PEOPLE_A_TASK && userIds.length < PEOPLE_AT_ONCE) {
+      if (userIds.length > 0) await engine.score(userIds, parts.clock.now());
+      return people;
+    }
+    for (let i = 0; i < userIds.length; i += PEOPLE_A_TASK) {
+      await parts.tasks.enqueue(parts.db, scorePeople, { userIds: userIds.slice(i, i + PEOPLE_A_TASK) });
+    }
+    if (userIds.length < PEOPLE_AT_ONCE) return people;
+    after = userIds.at(-1) ?? after;
+  }
+}
+
+/** A page of the person's matches, the best first unless another order is asked for. */
+export async function listMatches(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  query: MatchQuery,
+): Promise<MatchList | Refused> {
+  const { limit, cursor, band, ...rest } = query;
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && after?.group !== query.sort) return refuseCursor();
+  const profile = await profileOf(parts, actor.userId);
+  const filters = { ...rest, lowestScore: query.lowestScore ?? profile?.wishes.lowestScore ?? 0 };
+  const position = after && { value: after.rank ?? 0, id: after.id };
+  const found = await listStore.listMatches(parts.db, actor.userId, filters, {
+    bands: band,
+    limit: limit + 1,
+    after: position,
+  });
+  const rows = found.slice(0, limit);
+  const { below, ...byBand } = await listStore.countByBand(parts.db, actor.userId, filters);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return {
+    items: profile ? await shown(parts, engine, profile, rows) : [],
+    nextCursor: last
+      ? writeCursor({ group: query.sort, at: last.published_at, id: last.ad_id, rank: last.position })
+      : null,
+    total: (band ?? (Object.keys(byBand) as (keyof typeof byBand)[])).reduce(
+      (sum, name) => sum + byBand[name],
+      0,
+    ),
+    byBand,
+    belowLowest: below,
+  };
+}
+
+/** How one open ad fits the person: as it is stored, or worked out now where it is not among the stored ones. */
+export async function getMatch(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  adId: string,
+): Promise<Match | Refused> {
+  const profile = await profileOf(parts, actor.userId);
+  const [ad] = isUuid(adId) ? await adSummaries(parts, [adId]) : [];
+  if (!ad) return new Refused('not_found');
+  if (ad.status !== 'open') {
+    return new Refused('not_found', {
+      detail: 'Annonsen är inte öppen längre. Bara öppna annonser jämförs med din profil.',
+    });
+  }
+  if (!profile) {
+    return new Refused('not_found', {
+      detail: 'Fyll i din profil först, så räknar vi ut hur annonsen passar dig.',
+    });
+  }
+  const stored = await listStore.storedMatch(parts.db, actor.userId, adId);
+  const [match] = await shown(parts, engine, profile, [stored ?? { ad_id: adId }]);
+  return match ?? new Refused('not_found');
+}
+
+/** Rows as they are shown; one without a score is worked out. */
+async function shown(
+  parts: Parts,
+  engine: EngineThread,
+  profile: KnownProfile,
+  rows: readonly (listStore.ListedMatch | { ad_id: string })[],
+): Promise<Match[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ ad_id }) => ad_id);
+  const explanations = await engine.explain(profile.userId, ids, parts.clock.now());
+  const explained = new Map(explanations.map((one) => [one.ad.id, one]));
+  const ads = new Map((await adSummaries(parts, ids)).map((ad) => [ad.id, ad]));
+  const requirements = await requirementsOf(parts.db, ids);
+  const lessons = lessonsOf(await feedbackStore.dismissedBy(parts.db, profile.userId));
+  const taxonomy = await currentTaxonomy(parts);
+  return rows.flatMap((row) => {
+    const explanation = explained.get(row.ad_id);
+    const ad = ads.get(row.ad_id);
+    if (!explanation || !ad) return [];
+    const by = explanation.occupation.by;
+    return shownMatch(explanation, 'score' in row ? row : undefined, {
+      ad,
+      requirements: requirements.get(row.ad_id) ?? [],
+      duplicates: [],
+      wished: by && 'wished' in by ? (taxonomy.concept(by.wished)?.label ?? null) : null,
+      avoid: profile.wishes.avoid,
+      lessonSubjects: lessons
+        .filter((lesson) => traitHolds(lesson, explanation.ad))
+        .map(({ subject }) => subject),
+    });
+  });
+}
+
+/** The scores of all that is stored of the person, for showing them beside ads and for sorting by them. */
+export async function knownMatches(parts: Parts, actor: Actor): Promise<Map<string, AdMatch>> {
+  const rows = await listStore.scoresOf(parts.db, actor.userId);
+  return new Map(rows.map(({ ad_id, score }) => [ad_id, { score, band: bandOf(score) }]));
+}
+
+/** Whether the person's scores are those of the present profile and dismissals, or are on their way. */
+export async function rescoringOf(parts: Parts, actor: Actor): Promise<Rescoring> {
+  const profile = await profileOf(parts, actor.userId);
+  const state = await stateStore.stateOf(parts.db, actor.userId);
+  const feedback = await feedbackStore.feedbackVersion(parts.db, actor.userId);
+  const { open } = await feedState(parts.db);
+  const running =
+    profile !== undefined &&
+    (state?.profile_version !== profile.version ||
+      state.feedback_version !== feedback ||
+      state.requested > state.answered ||
+      (state.started_at ?? 0) > (state.finished_at ?? 0));
+  return {
+    state: running ? 'running' : 'idle',
+    scored: running ? 0 : (state?.scored ?? 0),
+    total: profile ? open : 0,
+    startedAt: state?.started_at?.toISOString() ?? null,
+    finishedAt: running ? null : (state?.finished_at?.toISOString() ?? null),
+  };
+}
+
+/** Asks for new scores of all ads. */
+export async function requestRescoring(parts: Parts, actor: Actor): Promise<Rescoring> {
+  await parts.db.transaction().execute(async (tx) => {
+    await stateStore.noteRequest(tx, actor.userId);
+    await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
+  });
+  return rescoringOf(parts, actor);
+}

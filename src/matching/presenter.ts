@@ -1,0 +1,145 @@
+import type { AdSummary, Requirement } from '../ads/contract.ts';
+import type { Match, PartName } from './contract.ts';
+import type { Explanation } from './engine/engine.ts';
+import { bandOf, MOST, MOST_FEEDBACK, type Points } from './engine/score.ts';
+import type { ListedMatch } from './list-store.ts';
+
+/** Matches as they are shown: the same numbers as are stored, with Swedish words. */
+
+const LABELS: Record<PartName, string> = {
+  occupation: 'Yrke',
+  title: 'Titel',
+  text: 'Text',
+  requirements: 'Krav',
+  wishes: 'Önskemål',
+  feedback: 'Det du valt bort',
+  cap: 'Hinder',
+};
+
+type Parts = Match['parts'];
+
+function partsOf(points: Points, details: Partial<Record<PartName, string>>): Parts {
+  const always: PartName[] = ['occupation', 'title', 'text', 'requirements', 'wishes'];
+  const shown = (Object.keys(LABELS) as PartName[]).filter(
+    (name) => always.includes(name) || points[name] !== 0,
+  );
+  return shown.map((name) => ({
+    name,
+    label: LABELS[name],
+    points: points[name],
+    most: name === 'feedback' || name === 'cap' ? 0 : MOST[name],
+    detail: details[name] ?? '',
+  }));
+}
+
+const PLACES: Record<Explanation['wishes']['place'], string> = {
+  wished: 'Orten är en av dem du valt.',
+  near: 'Orten ligger inom ditt avstånd.',
+  remote: 'Jobbet går att göra på distans.',
+  unnamed: 'Du har inte sagt var du vill arbeta.',
+  unknown: 'Annonsen säger inte var jobbet finns.',
+  far: 'Orten är ingen av dem du valt.',
+};
+
+/** One sentence for each part: where its points come from. */
+function detailsOf({ occupation, title, fits, wishes, points }: Explanation, wished: string | null) {
+  const met = fits.filter(({ fit }) => fit === 'direct').length;
+  return {
+    occupation: !occupation.by
+      ? 'Yrket är ett annat än dina.'
+      : 'wished' in occupation.by
+        ? `Nära ditt önskade yrke${wished ? ` ${wished}` : ''}.`
+        : `Nära det du arbetat som: ${occupation.by.title}.`,
+    title: title ? `Rubriken liknar ${title}.` : 'Rubriken liknar ingen av dina titlar.',
+    text:
+      points.text > 0 ? 'Så mycket av annonsens ord finns i ditt cv.' : 'Annonsen och ditt cv delar få ord.',
+    requirements:
+      fits.length > 0
+        ? `Du uppfyller ${met} av ${fits.length} krav och meriter.`
+        : 'Annonsen ställer inga krav som går att läsa ut.',
+    wishes: PLACES[wishes.place],
+    feedback: `Annonsen liknar sådana som du valt bort. Mer än ${MOST_FEEDBACK} poäng dras aldrig av.`,
+    cap: 'Något som krävs saknas. Därför kan poängen inte bli högre.',
+  } satisfies Partial<Record<PartName, string>>;
+}
+
+function blockersOf(
+  explanation: Explanation,
+  requirements: readonly Requirement[],
+  avoid: readonly string[],
+) {
+  return explanation.blockers.map(({ kind, requirement }) => {
+    const asked = requirement === null ? undefined : requirements[requirement];
+    if (asked) return { kind, label: asked.label, sentence: asked.sentence };
+    const label =
+      kind === 'distance'
+        ? `${Math.round(explanation.wishes.distanceKm ?? 0)} km hemifrån`
+        : `Ord du vill undvika: ${avoid.join(', ')}`;
+    return { kind, label, sentence: '' };
+  });
+}
+
+export interface Known {
+  ad: AdSummary;
+  requirements: readonly Requirement[];
+  duplicates: Match['duplicates'];
+  /** The label of the wished occupation that the ad is near to. */
+  wished: string | null;
+  avoid: readonly string[];
+  lessonSubjects: readonly string[];
+}
+
+/** A match worked out now, with the stored one where there is one: its score and parts are what is shown. */
+export function shownMatch(explanation: Explanation, stored: ListedMatch | undefined, known: Known): Match {
+  const { versions } = explanation;
+  const score = stored?.score ?? explanation.score;
+  const points: Points = stored ? pointsOfRow(stored) : explanation.points;
+  const details = detailsOf({ ...explanation, points }, known.wished);
+  const feedback = known.lessonSubjects.length
+    ? {
+        feedback: `Du har valt bort liknande: ${known.lessonSubjects.join(', ')}. Mer än ${MOST_FEEDBACK} poäng dras aldrig av.`,
+      }
+    : {};
+  return {
+    ad: { ...known.ad, match: { score, band: bandOf(score) } },
+    score,
+    band: bandOf(score),
+    parts: partsOf(points, { ...details, ...feedback }),
+    blockers: blockersOf(explanation, known.requirements, known.avoid),
+    requirements: known.requirements.map(({ kind, label, level, sentence }, i) => ({
+      kind,
+      label,
+      level,
+      sentence,
+      fit: explanation.fits[i]?.fit ?? 'missing',
+      evidence: explanation.fits[i]?.evidence ?? null,
+      scoreIfMet: explanation.fits[i]?.scoreIfMet ?? null,
+    })),
+    stale: stored ? isStale(stored, versions) : false,
+    versions: stored
+      ? {
+          ad: stored.ad_version,
+          profile: stored.profile_version,
+          feedback: stored.feedback_version,
+          scorer: stored.scorer,
+        }
+      : versions,
+    duplicates: known.duplicates,
+    since: stored?.since.toISOString() ?? null,
+    dismissal: stored?.dismissed_at ? { reason: stored.reason, at: stored.dismissed_at.toISOString() } : null,
+  };
+}
+
+function pointsOfRow(row: ListedMatch): Points {
+  const { occupation, title, text, requirements, wishes, feedback, cap } = row;
+  return { occupation, title, text, requirements, wishes, feedback, cap };
+}
+
+function isStale(row: ListedMatch, now: Explanation['versions']): boolean {
+  return (
+    row.ad_version !== now.ad ||
+    row.profile_version !== now.profile ||
+    row.feedback_version !== now.feedback ||
+    row.scorer !== now.scorer
+  );
+}

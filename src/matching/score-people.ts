@@ -1,0 +1,9 @@
+import Type from 'typebox';
+import type { TaskKind } from '../tasks/queue.ts';
+
+/** Scores some people; each task bears being run twice, as the second finds nothing to do. */
+export const scorePeople = {
+  name: 'matching.score-people',
+  payload: Type.Object({ userIds: Type.Array(Type.String()) }),
+  rhythm: 'each',
+} satisfies TaskKind;

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+
+export interface MatchState {
+  profile_version: number;
+  feedback_version: number;
+  scorer: string;
+  /** bigint, as text */
+  change: string;
+  requested: number;
+  answered: number;
+  started_at: Date | null;
+  finished_at: Date | null;
+  scored: number;
+}
+
+/** Whose scores stand on something that has moved on since, by the person's id, after one of them. */
+export async function behind(
+  db: Db,
+  now: { scorer: string; change: string },
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select p.user_id from profiles p
+    left join match_states s on s.user_id = p.user_id left join match_feedback f on f.user_id = p.user_id
+    where p.user_id > ${after} and (s.user_id is null or s.profile_version <> p.version
+      or s.feedback_version <> coalesce(f.version, 0) or s.scorer <> ${now.scorer} or s.change < ${now.change}::bigint
+      or s.requested > s.answered)
+    order by p.user_id limit ${limit}`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The state of a person's matches, held until the transaction ends: of two who score the same person one waits. */
+export async function lockState(tx: Tx, userId: string): Promise<MatchState> {
+  await sql`insert into match_states (user_id) values (${userId}) on conflict do nothing`.execute(tx);
+  return await tx
+    .selectFrom('match_states')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function stateOf(db: Db, userId: string): Promise<MatchState | undefined> {
+  return await db.selectFrom('match_states').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Notes that scoring began, beside any transaction, so that it can be seen while it goes on. */
+export async function noteStart(db: Db, userId: string, at: Date): Promise<void> {
+  await sql`
+    insert into match_states (user_id, started_at) values (${userId}, ${at})
+    on conflict (user_id) do update set started_at = excluded.started_at`.execute(db);
+}
+
+export async function noteEnd(
+  tx: Tx,
+  userId: string,
+  state: Pick<
+    MatchState,
+    'profile_version' | 'feedback_version' | 'scorer' | 'change' | 'scored' | 'answered'
+  > & {
+    at: Date;
+  },
+): Promise<void> {
+  const { at, ...versions } = state;
+  await tx
+    .updateTable('match_states')
+    .set({ ...versions, finished_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function noteRequest(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    insert into match_states (user_id, requested) values (${userId}, 1)
+    on conflict (user_id) do update set requested = match_states.requested + 1`.execute(tx);
+}

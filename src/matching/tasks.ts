@@ -1,0 +1,41 @@
+import { adsChanged } from '../ads/ads.ts';
+import type { Parts } from '../parts.ts';
+import { profilesChanged } from '../profile/profile.ts';
+import { handle, type TaskHandler } from '../tasks/queue.ts';
+import type { Schedule } from '../tasks/schedule.ts';
+import { type EngineThread, scorePeople, scoreWhoIsBehind } from './matching.ts';
+
+export const matchingKinds = [adsChanged, profilesChanged, scorePeople];
+
+export function matchingTasks(engine: EngineThread): TaskHandler<Parts>[] {
+  const catchUp = async (parts: Parts) => {
+    await scoreWhoIsBehind(parts, engine);
+  };
+  return [
+    handle(adsChanged, catchUp),
+    handle(profilesChanged, catchUp),
+    handle(scorePeople, async (parts: Parts, { userIds }) => {
+      await engine.score(userIds, parts.clock.now());
+    }),
+  ];
+}
+
+export function matchingSchedules(engine: EngineThread): Schedule[] {
+  return [
+    {
+      name: 'matching.score',
+      cron: '10 4 * * *',
+      description: 'Räknar om poängen för alla vars annonser, profil eller räknesätt har ändrats',
+      run: async (parts) => `${await scoreWhoIsBehind(parts, engine)} personer`,
+    },
+    {
+      name: 'matching.count',
+      cron: '40 3 * * 0',
+      description: 'Räknar hur vanliga orden är i annonserna. Poängen räknas sedan om',
+      run: async (parts) => {
+        await engine.count(parts.clock.now());
+        return `${await scoreWhoIsBehind(parts, engine)} personer`;
+      },
+    },
+  ];
+}
