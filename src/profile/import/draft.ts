@@ -1,7 +1,24 @@
-import type { CvImport, Resume } from '../contract.ts';
+import { type CvImport, Resume } from '../contract.ts';
 import type { Line } from './lines.ts';
 
 export type Provenance = CvImport['provenance'][number];
+
+interface Schema {
+  maxLength?: number;
+  maxItems?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** How long a text may be at a path, and whether there is room for it in its list. */
+function roomAt(path: string): number {
+  let schema: Schema | undefined = Resume as Schema;
+  for (const key of path.split('.')) {
+    if (schema?.items && Number(key) >= (schema.maxItems ?? Number.POSITIVE_INFINITY)) return 0;
+    schema = schema?.items ?? schema?.properties?.[key];
+  }
+  return schema?.maxLength ?? Number.POSITIVE_INFINITY;
+}
 
 const placeOf = ({ page, line }: { page: number; line: number }) => `${page}:${line}`;
 
@@ -27,6 +44,13 @@ export class Draft {
 
   put(path: string, value: unknown, ...lines: Line[]): void {
     if (value === undefined || value === '') return;
+    const room = roomAt(path);
+    if (room === 0) return;
+    if (typeof value === 'string' && value.length > room) {
+      const [line] = lines;
+      if (line) this.leave(line, value.slice(room));
+      value = value.slice(0, room);
+    }
     const keys = path.split('.');
     let at: Record<string, unknown> = this.#values;
     keys.forEach((key, i) => {

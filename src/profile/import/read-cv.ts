@@ -1,7 +1,18 @@
+import { withoutPersonnummer } from '../../kernel/personnummer.ts';
 import type { CvImport, Resume } from '../contract.ts';
+import { readDocx } from './docx.ts';
+import type { Draft } from './draft.ts';
+import { europassKind } from './europass.ts';
+import { readCandidate } from './europass-candidate.ts';
+import { readPassport } from './europass-passport.ts';
+import { kindOf } from './file-kind.ts';
+import { elementOfJson } from './json-elements.ts';
+import { isJsonResume, readJsonResume } from './json-resume.ts';
 import { type Line, Unreadable } from './lines.ts';
 import { readPdf } from './pdf.ts';
+import { decodeText, linesOfText } from './plain-text.ts';
 import { structureOf } from './structure.ts';
+import { type Element, parseXml } from './xml.ts';
 
 /** What was read out of a file: a draft of the CV, where each of its fields stands, and what was not understood. */
 export interface CvReading {
@@ -15,19 +26,132 @@ export interface CvReading {
   lines: CvImport['lines'];
 }
 
+const largest = 10 * 1024 * 1024;
+
 /** Reads a CV. The format is told by the content, whatever the file is called. */
 export async function readCv(bytes: Uint8Array, _fileName: string): Promise<CvReading> {
-  const read = await readPdf(bytes);
-  if (read instanceof Unreadable) return failed(read.problem);
-  if ('europass' in read) return failed('');
-  return ready(read.lines);
+  if (bytes.length === 0) {
+    return failed('Filen är tom. Kontrollera att den är sparad och välj den igen.');
+  }
+  if (bytes.length > largest) {
+    return failed(
+      'Filen är för stor. Den får vara högst 10 MB. Spara den utan bilder och ladda upp den igen.',
+    );
+  }
+  const kind = kindOf(bytes);
+  if (kind instanceof Unreadable) return failed(kind.problem);
+  if (kind === 'docx') return ofLines(readDocx(bytes));
+  if (kind === 'json') return ofJson(bytes);
+  if (kind === 'xml') return ofXml(bytes);
+  if (kind === 'text') return ofLines(linesOfText(decodeText(bytes) ?? ''));
+  const pdf = await readPdf(bytes);
+  if (pdf instanceof Unreadable) return failed(pdf.problem);
+  return 'europass' in pdf ? ofXml(pdf.europass) : ofLines(pdf.lines);
 }
 
-function ready(lines: Line[]): CvReading {
+/** Too little to be a CV: a picture was saved as a document, or the file holds something else. */
+const FEWEST_LETTERS = 40;
+
+function ofLines(lines: Line[] | Unreadable): CvReading {
+  if (lines instanceof Unreadable) return failed(lines.problem);
+  if (lines.reduce((sum, { text }) => sum + text.length, 0) < FEWEST_LETTERS) {
+    return failed(
+      'I filen finns nästan ingen text. Ladda upp ett CV som är skrivet som text, i PDF eller Word.',
+    );
+  }
+  const removed = lines.map(blankNumbers).some(Boolean);
+  return { ...structureOf(lines), ...shown(lines, removed) };
+}
+
+/** Takes the numbers out of a line before anything else reads it. @returns whether there was one */
+function blankNumbers(line: Line): boolean {
+  const { text, removed } = withoutPersonnummer(line.text);
+  if (removed === 0) return false;
+  line.text = text.trim();
+  line.cells = line.cells.map((cell) => withoutPersonnummer(cell).text.trim()).filter((cell) => cell !== '');
+  // A number that two cells share, as a table may divide it, is in none of them alone.
+  if (withoutPersonnummer(line.cells.join('  ')).removed > 0) line.cells = [line.text];
+  return true;
+}
+
+function ofJson(bytes: Uint8Array): CvReading {
+  let document: unknown;
+  try {
+    document = JSON.parse(decodeText(bytes) ?? '');
+  } catch {
+    return failed(
+      'JSON-filen är skadad eller ofullständig. Exportera den en gång till, eller ladda upp ditt CV som PDF eller Word.',
+    );
+  }
+  const clean = cleaned(document);
+  if (isJsonResume(clean.value)) {
+    const { lines, draft } = readJsonResume(clean.value);
+    return ofDraft(draft, lines, clean.removed);
+  }
+  return ofEuropass(elementOfJson('document', clean.value), clean.removed, 'JSON Resume eller Europass');
+}
+
+/** Any value with the numbers taken out of its texts. */
+function cleaned(value: unknown, key = ''): { value: unknown; removed: boolean } {
+  if (typeof value === 'string' || typeof value === 'number') {
+    // What stands in the field of a phone number is one.
+    const label = /phone|tel|mobil/i.test(key) ? 'tel ' : '';
+    const found = withoutPersonnummer(label + value);
+    if (found.removed === 0) return { value, removed: false };
+    return { value: found.text.slice(label.length).trim(), removed: true };
+  }
+  if (typeof value !== 'object' || value === null) return { value, removed: false };
+  const inner = Object.entries(value).map(([name, each]) => [name, cleaned(each, name)] as const);
+  const removed = inner.some(([, each]) => each.removed);
+  if (Array.isArray(value)) return { value: inner.map(([, each]) => each.value), removed };
+  return { value: Object.fromEntries(inner.map(([name, each]) => [name, each.value])), removed };
+}
+
+function ofXml(bytes: Uint8Array): CvReading {
+  const root = parseXml(bytes);
+  if (!root) {
+    return failed(
+      'XML-filen är skadad, ofullständig eller innehåller sådant som vi av säkerhetsskäl inte läser. Ladda ned den från Europass en gång till, eller ladda upp ditt CV som PDF.',
+    );
+  }
+  return ofEuropass(root, blankElements(root), 'Europass');
+}
+
+function blankElements(element: Element): boolean {
+  let removed = false;
+  element.children = element.children.map((child) => {
+    if (typeof child !== 'string') {
+      removed = blankElements(child) || removed;
+      return child;
+    }
+    const label = /phone|dialnumber/i.test(element.name) ? 'tel ' : '';
+    const found = withoutPersonnummer(label + child);
+    if (found.removed === 0) return child;
+    removed = true;
+    return found.text.slice(label.length);
+  });
+  return removed;
+}
+
+function ofEuropass(root: Element, removed: boolean, expected: string): CvReading {
+  const kind = europassKind(root);
+  if (!kind) {
+    return failed(
+      `Filen är inte ett CV i formatet ${expected}. Ladda upp ditt CV som PDF, Word eller text i stället.`,
+    );
+  }
+  const { draft, lines } = kind === 'candidate' ? readCandidate(root) : readPassport(root);
+  return ofDraft(draft, lines, removed);
+}
+
+function ofDraft(draft: Draft, lines: Line[], removed: boolean): CvReading {
+  return { ...draft.result(lines), ...shown(lines, removed) };
+}
+
+function shown(lines: Line[], removed: boolean): Pick<CvReading, 'status' | 'removed' | 'lines'> {
   return {
     status: 'ready',
-    ...structureOf(lines),
-    removed: [],
+    removed: removed ? ['personnummer'] : [],
     lines: lines.map(({ page, line, text }) => ({ page, line, text })),
   };
 }

@@ -1,0 +1,231 @@
+import { headingOf } from './headings.ts';
+import { type Line, lineOf } from './lines.ts';
+import { all, type Element, one, textOf } from './xml.ts';
+
+interface Style {
+  name: string;
+  size: number;
+  bold: boolean;
+  level: number;
+  bullet: boolean;
+}
+export type Styles = Map<string, Style>;
+
+const usual: Style = { name: '', size: 11, bold: false, level: 0, bullet: false };
+
+/** What the styles of a document look like; one may stand on another. */
+export function stylesOf(root: Element | undefined): Styles {
+  const styles: Styles = new Map();
+  const defaults = { ...usual, size: sizeIn(one(root, 'docDefaults'), usual.size) };
+  const elements = new Map(all(root, 'style').map((style) => [style.attributes.styleId ?? '', style]));
+  const build = (id: string, depth = 0): Style => {
+    const known = styles.get(id);
+    const element = elements.get(id);
+    if (known) return known;
+    if (!element || depth > 20) return defaults;
+    const base = build(one(element, 'basedOn')?.attributes.val ?? '', depth + 1);
+    const name = one(element, 'name')?.attributes.val ?? '';
+    const level = Number(
+      /^(?:heading|rubrik) (\d)/i.exec(name)?.[1] ?? (/^title$/i.test(name) ? 1 : base.level),
+    );
+    const nominal = level > 0 && base.level === 0 ? [0, 16, 13, 12, 11][level] : undefined;
+    const style = {
+      name,
+      size: sizeIn(element, nominal ?? base.size),
+      bold: isOn(one(element, 'rPr'), 'b') ?? base.bold,
+      level,
+      bullet:
+        one(element, 'numPr') !== undefined || /^(?:list|punktlista|liststycke)/i.test(name) || base.bullet,
+    };
+    styles.set(id, style);
+    return style;
+  };
+  for (const id of elements.keys()) build(id);
+  styles.set('', styles.get('Normal') ?? defaults);
+  return styles;
+}
+
+/** In half points in the file. */
+function sizeIn(element: Element | undefined, otherwise: number): number {
+  const half = Number(one(one(element, 'rPr'), 'sz')?.attributes.val);
+  return half > 0 ? half / 2 : otherwise;
+}
+
+function isOn(properties: Element | undefined, name: string): boolean | undefined {
+  const found = properties?.children.find((child) => typeof child === 'object' && child.name === name) as
+    | Element
+    | undefined;
+  return found && !/^(?:0|false|none|off)$/.test(found.attributes.val ?? '');
+}
+
+interface Writing {
+  styles: Styles;
+  lines: Line[];
+  /** Text boxes, which stand beside the text. */
+  boxes: Element[];
+  page: number;
+  number: number;
+  column: number;
+  gap: number;
+}
+
+/** What the document says: its head and foot, what stands in boxes, then the text. */
+export function linesOfBody(document: Element, edges: Element[], styles: Styles): Line[] {
+  const at: Writing = { styles, lines: [], boxes: [], page: 1, number: 0, column: 0, gap: 3 };
+  for (const edge of edges) writeBlocks(edge, at);
+  const head = at.lines.length;
+  writeBlocks(one(document, 'body') ?? document, at);
+  const body = at.lines.splice(head);
+  if (at.boxes.length > 0) {
+    for (let i = 0; i < at.boxes.length && i < 200; i += 1) {
+      Object.assign(at, { column: 100 + i, page: 1, gap: 3 });
+      writeBlocks(at.boxes[i] as Element, at);
+    }
+    for (const line of body) if (line.column === 0) line.column = 99;
+  }
+  at.lines.push(...body);
+  return numbered(at.lines.filter(({ text }) => text !== ''));
+}
+
+/** Numbers as they are read, on each page. */
+function numbered(lines: Line[]): Line[] {
+  const counts = new Map<number, number>();
+  return lines.map((line) => {
+    const number = (counts.get(line.page) ?? 0) + 1;
+    counts.set(line.page, number);
+    return { ...line, line: number };
+  });
+}
+
+function writeBlocks(parent: Element, at: Writing): void {
+  for (const child of parent.children) {
+    if (typeof child === 'string') continue;
+    if (child.name === 'p') at.lines.push(...paragraph(child, at));
+    else if (child.name === 'tbl') writeTable(child, at);
+    else if (child.name === 'AlternateContent') writeBlocks(one(child, 'Choice') ?? child, at);
+    else if (child.name !== 'sectPr' && child.name !== 'tblPr') writeBlocks(child, at);
+  }
+}
+
+/** A table is either columns of a page, or rows of which the first cell says when. */
+function writeTable(table: Element, at: Writing): void {
+  for (const row of all(table, 'tr')) {
+    const cells = all(row, 'tc').map((cell) => {
+      const own: Writing = { ...at, lines: [] };
+      writeBlocks(cell, own);
+      at.page = own.page;
+      return own.lines.filter(({ text }) => text !== '');
+    });
+    const long = cells.filter((lines) => lines.length > 3);
+    const headed = cells.filter((lines) => lines.length > 1 && lines.some(({ text }) => headingOf(text)));
+    if (cells.length > 1 && (long.length > 1 || headed.length > 1)) {
+      cells.forEach((lines, i) => {
+        for (const line of lines) at.lines.push({ ...line, column: line.column || 1 + i });
+      });
+    } else at.lines.push(...besideEachOther(cells));
+  }
+}
+
+function besideEachOther(cells: Line[][]): Line[] {
+  const [main = []] = cells.toSorted((a, b) => b.length - a.length);
+  const first = cells.findIndex((lines) => lines.length > 0);
+  const count = Math.max(0, ...cells.map((lines) => lines.length));
+  return Array.from({ length: count }, (_, i) => {
+    const there = cells.flatMap((lines) => lines[i] ?? []);
+    const lead = main[i] ?? (there[0] as Line);
+    // Below its first line the margin says more of the same entry: what stands there follows.
+    const ordered = i === 0 ? there : [lead, ...there.filter((line) => line !== lead)];
+    const line = lineOf(
+      lead.page,
+      0,
+      ordered.flatMap((each) => each.cells),
+      { ...lead, gap: i === 0 ? Math.max(lead.gap, cells[first]?.[0]?.gap ?? 1) : lead.gap },
+    );
+    return { ...line, bullet: lead.bullet };
+  });
+}
+
+interface Run {
+  text: string;
+  bold: boolean;
+  size: number;
+}
+
+function paragraph(element: Element, at: Writing): Line[] {
+  const properties = element.children.find((child) => typeof child === 'object' && child.name === 'pPr') as
+    | Element
+    | undefined;
+  const style = at.styles.get(one(properties, 'pStyle')?.attributes.val ?? '') ?? usual;
+  const runs: Run[] = [];
+  collect(element, at, style, runs);
+  const text = runs.map((run) => run.text).join('');
+  const spacing = Number(one(properties, 'spacing')?.attributes.before ?? 0);
+  if (text.trim() === '') {
+    at.gap += 1;
+    return [];
+  }
+  const written = runs.filter((run) => run.text.trim() !== '');
+  const bold = written.length > 0 && written.every((run) => run.bold);
+  const size = Math.max(...written.map((run) => run.size));
+  const indent =
+    Number(one(properties, 'ind')?.attributes.left ?? one(properties, 'ind')?.attributes.start ?? 0) / 20;
+  const bullet = style.level === 0 && (one(properties, 'numPr') !== undefined || style.bullet);
+  const gap = Math.max(at.gap, spacing >= 120 ? 1.6 : 1, style.level > 0 ? 1.6 : 1);
+  at.gap = 1;
+  return text.split('\n').map((row, i) => {
+    at.number += 1;
+    return lineOf(at.page, at.number, row.split('\t'), {
+      x: indent,
+      size,
+      strong: bold || style.level > 0,
+      face: `${style.level > 0 ? style.name : ''}${bold ? ' bold' : ''}`,
+      heading: style.level === 1,
+      bullet: bullet && i === 0,
+      gap: i === 0 ? gap : 1,
+      column: at.column,
+    });
+  });
+}
+
+function collect(element: Element, at: Writing, style: Style, runs: Run[]): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue;
+    switch (child.name) {
+      case 'r':
+        collectRun(child, at, style, runs);
+        break;
+      case 'pPr':
+      case 'del':
+      case 'moveFrom':
+        break;
+      default:
+        collect(child, at, style, runs);
+    }
+  }
+}
+
+function collectRun(run: Element, at: Writing, style: Style, runs: Run[]): void {
+  const properties = run.children.find((child) => typeof child === 'object' && child.name === 'rPr') as
+    | Element
+    | undefined;
+  const bold = isOn(properties, 'b') ?? style.bold;
+  const half = Number(one(properties, 'sz')?.attributes.val);
+  let text = '';
+  for (const child of run.children) {
+    if (typeof child === 'string') continue;
+    if (child.name === 't') text += textOf(child).replace(/[\t\n]/g, ' ');
+    else if (child.name === 'tab' || child.name === 'ptab') text += '\t';
+    else if (child.name === 'br' || child.name === 'cr') {
+      if (child.attributes.type === 'page') at.page += 1;
+      text += '\n';
+    } else if (child.name === 'lastRenderedPageBreak') at.page += 1;
+    else if (child.name === 'noBreakHyphen') text += '-';
+    else if (child.name === 'AlternateContent') findBoxes(one(child, 'Choice') ?? child, at);
+    else if (child.name === 'pict' || child.name === 'drawing') findBoxes(child, at);
+  }
+  if (text !== '') runs.push({ text, bold, size: half > 0 ? half / 2 : style.size });
+}
+
+function findBoxes(element: Element, at: Writing): void {
+  at.boxes.push(...all(element, 'txbxContent'));
+}

@@ -1,0 +1,75 @@
+import { type UnzipFileInfo, unzipSync } from 'fflate';
+import { linesOfBody, type Styles, stylesOf } from './docx-body.ts';
+import { type Line, Unreadable } from './lines.ts';
+import { parseXml } from './xml.ts';
+
+/** Bytes that one part, and all of them, may have when unpacked. */
+const LARGEST_PART = 20 * 1024 * 1024;
+const LARGEST_DOCUMENT = 40 * 1024 * 1024;
+const wanted = /^word\/(?:document|styles|header\d*|footer\d*|footnotes)\.xml$/;
+
+const tooLarge =
+  'Filen blir ovanligt stor när den packas upp och läses därför inte. Spara dokumentet som PDF och ladda upp den.';
+const broken =
+  'Wordfilen är skadad och går inte att öppna. Öppna den i Word, spara den på nytt som .docx eller PDF och ladda upp den.';
+
+/** The lines of a Word document, with what stands in its head, foot and text boxes. */
+export function readDocx(bytes: Uint8Array): Line[] | Unreadable {
+  const seen: string[] = [];
+  let size = 0;
+  let parts: Record<string, Uint8Array>;
+  try {
+    parts = unzipSync(bytes, {
+      filter: ({ name, originalSize }: UnzipFileInfo) => {
+        seen.push(name);
+        if (!wanted.test(name)) return false;
+        size += originalSize;
+        return originalSize <= LARGEST_PART && size <= LARGEST_DOCUMENT;
+      },
+    });
+  } catch {
+    return new Unreadable(broken);
+  }
+  const refused = otherThanDocx(seen);
+  if (refused) return refused;
+  if (size > LARGEST_DOCUMENT || !parts['word/document.xml']) {
+    return new Unreadable(size > LARGEST_PART ? tooLarge : broken);
+  }
+  const styles = stylesOf(parts['word/styles.xml'] && parseXml(parts['word/styles.xml']));
+  return linesOfParts(parts, styles);
+}
+
+function linesOfParts(parts: Record<string, Uint8Array>, styles: Styles): Line[] | Unreadable {
+  const names = Object.keys(parts).toSorted();
+  const document = parseXml(parts['word/document.xml'] as Uint8Array);
+  if (!document) return new Unreadable(broken);
+  const edges = names
+    .filter((name) => /\/(?:header|footer)\d*\.xml$/.test(name))
+    .toSorted((a, b) => Number(/footer/.test(a)) - Number(/footer/.test(b)));
+  const roots = edges.map((name) => parseXml(parts[name] as Uint8Array));
+  return linesOfBody(
+    document,
+    roots.filter((root) => root !== undefined),
+    styles,
+  );
+}
+
+/** A ZIP file that is something else, and macros, which nobody needs in a CV. */
+function otherThanDocx(names: string[]): Unreadable | undefined {
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
+  if (has(/vbaProject\.bin$/i)) {
+    return new Unreadable(
+      'Filen innehåller makron och öppnas därför inte. Spara den som ett vanligt Worddokument (.docx) eller PDF och ladda upp den.',
+    );
+  }
+  if (has(/^word\/document\.xml$/)) return undefined;
+  if (has(/^xl\//)) return new Unreadable(saveAs('en Excelfil'));
+  if (has(/^ppt\//)) return new Unreadable(saveAs('en PowerPointfil'));
+  if (has(/^content\.xml$/)) return new Unreadable(saveAs('ett OpenDocument (LibreOffice)'));
+  if (has(/^Index\/|\.iwa$/)) return new Unreadable(saveAs('ett Pages-dokument'));
+  return new Unreadable('Filen är en ZIP-fil. Packa upp den och ladda upp ditt CV som PDF eller Word.');
+}
+
+function saveAs(what: string): string {
+  return `Filen är ${what}, som vi inte läser. Spara den som PDF eller Word (.docx) och ladda upp den.`;
+}

@@ -1,0 +1,103 @@
+import { datesIn } from './dates.ts';
+import { Draft } from './draft.ts';
+import { cleanText, type Line, lineOf } from './lines.ts';
+import { all, decoded, type Element, one, textOf } from './xml.ts';
+
+/** A Europass document with its values as lines, and a draft that is filled from them. */
+export class EuropassSource {
+  readonly lines: Line[] = [];
+  readonly draft = new Draft();
+  readonly #at = new Map<Element, Line>();
+
+  constructor(root: Element, ignored: RegExp) {
+    this.#number(root, ignored);
+  }
+
+  /** Every element with a text of its own, and every attribute that says something, is a line. */
+  #number(element: Element, ignored: RegExp): void {
+    if (ignored.test(element.name)) return;
+    const own = element.children
+      .filter((child) => typeof child === 'string')
+      .join('')
+      .trim();
+    const dated = ['year', 'month', 'day'].flatMap((name) => element.attributes[name] ?? []).join('');
+    if (own !== '' || dated !== '') {
+      const text = plainOf(own).join(' ') || dated;
+      const line = { ...lineOf(1, this.lines.length + 1, [text]), text: `${element.name}: ${text}` };
+      this.lines.push(line);
+      this.#at.set(element, line);
+    }
+    for (const child of element.children) if (typeof child !== 'string') this.#number(child, ignored);
+  }
+
+  /** Puts the text of an element, or what is made of it. */
+  put(path: string, element: Element | undefined, value: unknown = cleanText(textOf(element))): boolean {
+    if (!element || value === '' || value === undefined) return false;
+    this.draft.put(path, value, ...this.linesOf(element));
+    return true;
+  }
+
+  linesOf(element: Element | undefined): Line[] {
+    if (!element) return [];
+    const own = this.#at.get(element);
+    const inner = element.children.flatMap((child) => (typeof child === 'string' ? [] : this.linesOf(child)));
+    return [...(own ? [own] : []), ...inner];
+  }
+
+  /** Codes and levels that stand for what another element says. */
+  understand(...elements: (Element | undefined)[]): void {
+    for (const element of elements) this.draft.understood(...this.linesOf(element));
+  }
+
+  /** HTML that is written as text: items of lists are highlights, the rest is the summary. */
+  putHtml(path: string, element: Element | undefined, prose: string, list: string): void {
+    if (!element) return;
+    const html = textOf(element);
+    const items = [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/gi)].map(([, item = '']) =>
+      plainOf(item).join(' '),
+    );
+    const rest = plainOf(html.replace(/<li[^>]*>[\s\S]*?<\/li>/gi, '')).join('\n');
+    if (rest !== '') this.put(`${path}.${prose}`, element, rest);
+    items
+      .filter((item) => item !== '')
+      .forEach((item, i) => {
+        this.put(`${path}.${list}.${i}`, element, item);
+      });
+  }
+
+  next(list: string): string {
+    return `${list}.${this.draft.next(list)}`;
+  }
+}
+
+/** The paragraphs of HTML as text. */
+export function plainOf(html: string): string[] {
+  return decoded(html.replace(/<(?:br|\/p|\/div|\/li|\/h\d)[^>]*>/gi, '\n').replace(/<[^>]*>/g, ''))
+    .split('\n')
+    .map(cleanText)
+    .filter((text) => text !== '');
+}
+
+/** `2019-03-01T00:00`, `2019-03`, or year, month and day each by itself; the first of January is a year alone. */
+export function dateOf(element: Element | undefined): string | undefined {
+  if (!element) return undefined;
+  const part = (name: string) => {
+    const inner = textOf(one(element, name.charAt(0).toUpperCase() + name.slice(1)));
+    return (element.attributes[name] ?? inner).replace(/\D/g, '');
+  };
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  if (year.length === 4) {
+    const parts = month ? [year, month, ...(day ? [day] : [])] : [year];
+    return parts.map((digits) => digits.padStart(2, '0')).join('-');
+  }
+  const text = textOf(element).trim();
+  const written = /^\d{4}(?:-\d{2}){0,2}/.exec(text)?.[0];
+  return written ?? datesIn(text)[0]?.start;
+}
+
+/** The root of a Europass document of one of its versions. */
+export function europassKind(root: Element): 'candidate' | 'passport' | undefined {
+  if (root.name === 'Candidate' || all(root, 'CandidateProfile').length > 0) return 'candidate';
+  if (root.name === 'SkillsPassport' || all(root, 'LearnerInfo').length > 0) return 'passport';
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import type { Element } from './xml.ts';
+
+/** JSON as elements: a list is several elements of one name. Europass wrote the same document both ways. */
+export function elementOfJson(name: string, value: unknown): Element {
+  return { name, attributes: {}, children: childrenOf(value) };
+}
+
+function childrenOf(value: unknown): (Element | string)[] {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object') return [String(value)];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    Array.isArray(inner) ? inner.map((each) => elementOfJson(key, each)) : [elementOfJson(key, inner)],
+  );
+}

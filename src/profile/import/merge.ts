@@ -1,0 +1,112 @@
+import type { CvAcceptance, Resume } from '../contract.ts';
+
+type Section = CvAcceptance['sections'][number];
+type Entry = Record<string, unknown>;
+
+/** What makes two entries of a list the same one. The start is compared as far as both say it. */
+const keys: Record<Exclude<Section, 'basics' | 'x-sokvag'>, { same: string[]; start?: string }> = {
+  work: { same: ['name', 'position'], start: 'startDate' },
+  volunteer: { same: ['organization', 'position'], start: 'startDate' },
+  education: { same: ['institution', 'area', 'studyType'], start: 'startDate' },
+  projects: { same: ['name', 'entity'], start: 'startDate' },
+  skills: { same: ['name'] },
+  languages: { same: ['language'] },
+  certificates: { same: ['name', 'issuer'], start: 'date' },
+  awards: { same: ['title', 'awarder'], start: 'date' },
+  publications: { same: ['name'] },
+  interests: { same: ['name'] },
+  references: { same: ['name', 'reference'] },
+};
+
+/** The CV with the accepted sections of a draft in it: what is there already is filled in, what is new is added. */
+export function mergeCv(cv: Resume, draft: Resume, sections: Section[]): Resume {
+  const merged: Record<string, unknown> = { ...cv };
+  for (const section of sections) {
+    const accepted = draft[section];
+    if (!accepted) continue;
+    if (section === 'basics') merged.basics = mergeBasics(cv.basics ?? {}, draft.basics ?? {});
+    else if (section === 'x-sokvag') merged[section] = mergeOwn(cv[section] ?? {}, draft[section] ?? {});
+    else merged[section] = mergeList((cv[section] ?? []) as Entry[], accepted as Entry[], keys[section]);
+  }
+  return merged as Resume;
+}
+
+/** The person has just looked at it: what the draft says counts. */
+function mergeBasics(old: NonNullable<Resume['basics']>, accepted: NonNullable<Resume['basics']>) {
+  const { location, profiles, ...facts } = accepted;
+  const merged = { ...old, ...present(facts) };
+  if (location) merged.location = { ...old.location, ...present(location) };
+  if (profiles) {
+    merged.profiles = mergeList(old.profiles ?? [], profiles, { same: ['network', 'username'] });
+  }
+  return merged;
+}
+
+function mergeOwn(old: NonNullable<Resume['x-sokvag']>, accepted: NonNullable<Resume['x-sokvag']>) {
+  const { drivingLicences, legitimations, ...facts } = accepted;
+  const merged = { ...old, ...present(facts) };
+  if (drivingLicences) merged.drivingLicences = union(old.drivingLicences, drivingLicences);
+  if (legitimations) merged.legitimations = union(old.legitimations, legitimations);
+  return merged;
+}
+
+function present<T extends object>(facts: T): Partial<T> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => !isMissing(value))) as Partial<T>;
+}
+
+function isMissing(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function mergeList<T extends Entry>(old: T[], accepted: T[], key: { same: string[]; start?: string }): T[] {
+  const merged = [...old];
+  const filled = new Set<number>();
+  for (const entry of accepted) {
+    const index = merged.findIndex((other, i) => !filled.has(i) && isSame(other, entry, key));
+    if (index < 0) {
+      filled.add(merged.length);
+      merged.push(entry);
+    } else {
+      filled.add(index);
+      merged[index] = fillIn(merged[index] as T, entry, key.start);
+    }
+  }
+  return merged;
+}
+
+const folded = (value: unknown) =>
+  String(value ?? '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function isSame(a: Entry, b: Entry, { same, start }: { same: string[]; start?: string }): boolean {
+  const told = same.filter((field) => !isMissing(a[field]) || !isMissing(b[field]));
+  if (told.length === 0 || !told.every((field) => folded(a[field]) === folded(b[field]))) return false;
+  if (!start) return true;
+  const [one, other] = [folded(a[start]), folded(b[start])];
+  return one.startsWith(other) || other.startsWith(one);
+}
+
+/** What is there stays, what was missing comes in, lists get what they lack, a date becomes more exact. */
+function fillIn<T extends Entry>(old: T, accepted: T, start: string | undefined): T {
+  const filled: Entry = { ...old };
+  for (const [field, value] of Object.entries(accepted)) {
+    const before = old[field];
+    const isFiner =
+      (field === start || field === 'endDate') &&
+      folded(value).startsWith(folded(before)) &&
+      !isMissing(value);
+    if (isMissing(before) || isFiner) filled[field] = value;
+    else if (Array.isArray(before) && Array.isArray(value)) filled[field] = union(before, value);
+  }
+  return filled as T;
+}
+
+function union(old: string[] = [], accepted: string[]): string[] {
+  const seen = new Set(old.map(folded));
+  return [...old, ...accepted.filter((text) => !seen.has(folded(text)) && seen.add(folded(text)))];
+}

@@ -1,0 +1,77 @@
+import { XMLParser } from 'fast-xml-parser';
+import { decodeText } from './plain-text.ts';
+
+export interface Element {
+  name: string;
+  attributes: Record<string, string>;
+  children: (Element | string)[];
+}
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  removeNSPrefix: true,
+  trimValues: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  // Entities that a document defines are not read at all; those that every document has are decoded below.
+  processEntities: false,
+});
+
+type Parsed = { ':@'?: Record<string, string>; '#text'?: string } & Record<string, unknown>;
+
+/** The root of an XML document; undefined when it is none, or when it defines entities of its own. */
+export function parseXml(bytes: Uint8Array): Element | undefined {
+  const text = decodeText(bytes);
+  if (text === undefined || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return undefined;
+  try {
+    const roots = (parser.parse(text, true) as Parsed[]).map(elementOf);
+    return roots.find((root): root is Element => typeof root === 'object' && !root.name.startsWith('?'));
+  } catch {
+    return undefined;
+  }
+}
+
+function elementOf(parsed: Parsed): Element | string {
+  if (parsed['#text'] !== undefined) return decoded(String(parsed['#text']));
+  const name = Object.keys(parsed).find((key) => key !== ':@') ?? '';
+  const attributes = Object.fromEntries(
+    Object.entries(parsed[':@'] ?? {}).map(([key, value]) => [key, decoded(String(value))]),
+  );
+  return { name, attributes, children: ((parsed[name] as Parsed[]) ?? []).map(elementOf) };
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+export function decoded(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+/** Elements of that name, at any depth, outermost first; `name` may be a path such as `Address/City`. */
+export function all(element: Element | undefined, path: string): Element[] {
+  const [name = '', ...rest] = path.split('/');
+  const found = element ? descendants(element, name) : [];
+  return rest.length === 0 ? found : found.flatMap((each) => all(each, rest.join('/')));
+}
+
+function descendants(element: Element, name: string): Element[] {
+  return element.children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    return child.name === name ? [child] : descendants(child, name);
+  });
+}
+
+export function one(element: Element | undefined, path: string): Element | undefined {
+  return all(element, path)[0];
+}
+
+/** The text of an element itself and of everything in it. */
+export function textOf(element: Element | undefined): string {
+  if (!element) return '';
+  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+}
