@@ -129,21 +129,28 @@ export function unknownFields(body: unknown): FieldError[] {
 const DEEPEST = 50;
 
 /**
- * Texts that no database column holds and no screen shows: lone surrogates and NUL. What nests too deep to be
- * looked at is at fault as well.
+ * Texts that no database column holds and no screen shows: lone surrogates and NUL, in names of fields as well. What
+ * nests too deep to be looked at is at fault, too.
  *
  * @returns the dotted paths of the fields that carry one
  */
 export function unstorableTexts(value: unknown, path: string[] = []): FieldError[] {
-  if (typeof value === 'string') {
-    if (value.isWellFormed() && !value.includes('\0')) return [];
-    const field = path.join('.') || 'body';
-    return [{ field, message: `${labelOf(field)} innehåller tecken som inte går att spara. Ta bort dem.` }];
-  }
+  if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(path)];
   if (typeof value !== 'object' || value === null) return [];
   if (path.length === DEEPEST) {
     const field = path[0] ?? 'body';
     return [{ field, message: `${labelOf(field)} har för många nivåer.` }];
   }
-  return Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isStorable(key) ? unstorableTexts(inner, [...path, key]) : [unstorable(path)],
+  );
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function unstorable(path: string[]): FieldError {
+  const field = path.join('.') || 'body';
+  return { field, message: `${labelOf(field)} innehåller tecken som inte går att spara. Ta bort dem.` };
 }

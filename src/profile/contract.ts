@@ -148,7 +148,7 @@ export const Wishes = closed(wishFields, { $id: 'Wishes' });
 export type Wishes = Static<typeof Wishes>;
 
 /** What is absent takes its default: nothing wished for, `remote: false`, `extent: "any"`, `lowestScore: 0`. */
-export const WishesRequest = Type.Partial(Wishes, { $id: 'WishesRequest', additionalProperties: false });
+const WishesRequest = Type.Partial(Wishes, { $id: 'WishesRequest', additionalProperties: false });
 
 export const ProfileRequest = closed(
   {
@@ -226,14 +226,12 @@ export const CvAcceptance = closed(
   { $id: 'CvAcceptance' },
 );
 
-export const cvTemplates = ['enkel', 'modern'] as const;
-export const cvLanguages = ['sv', 'en'] as const;
 /** Headings, months and the like are of that language; the person's own words stay what they are. */
-const CvLanguage = Type.Enum([...cvLanguages], { default: 'sv' });
+const CvLanguage = Type.Enum(['sv', 'en'], { default: 'sv' });
 export const CvQuery = closed({ language: CvLanguage });
 export const CvPdfQuery = closed({
   language: CvLanguage,
-  template: Type.Enum([...cvTemplates], { default: 'enkel' }),
+  template: Type.Enum(['enkel', 'modern'], { default: 'enkel' }),
 });
 
 export const profileSchemas = [

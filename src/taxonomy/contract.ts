@@ -17,7 +17,7 @@ export const conceptTypes = [
 export type ConceptType = (typeof conceptTypes)[number];
 
 /** A thing of the taxonomy, by the agency's concept id. */
-export const ConceptId = Type.String({ minLength: 1, maxLength: 64, examples: ['apaJ_2ja_LuF'] });
+const ConceptId = Type.String({ minLength: 1, maxLength: 64, examples: ['apaJ_2ja_LuF'] });
 
 export const Concept = closed(
   {

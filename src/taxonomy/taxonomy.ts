@@ -10,7 +10,7 @@ import * as store from './store.ts';
  * Nothing depends on its being there: without one, lists to choose from are empty and ids are taken as they come.
  */
 
-export type { KnownConcept, Taxonomy } from './concepts.ts';
+export type { Taxonomy } from './concepts.ts';
 export { catchUpTaxonomy, prepareTaxonomy, refreshTaxonomy } from './refresh.ts';
 export {
   type Municipality as SampleMunicipality,

@@ -188,6 +188,7 @@ describe('what cannot be kept is named', () => {
     ],
     ['a language that is no code', { wishes: { languages: ['svenska'] } }, ['wishes.languages.0']],
     ['a field beside', { namn: 'x' }, ['namn']],
+    ['a name of a field that no database holds', { cv: { egen: { 'a\u0000b': 1 } } }, ['cv.egen']],
   ])('%s', async (_, part, fields) => {
     expectProblem(await put(anna, { cv: {}, wishes: {}, ...part }), 'validation_failed', fields);
     expect((await get(anna)).body.version).toBe(0);
