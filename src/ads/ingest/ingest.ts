@@ -62,7 +62,7 @@ export async function ingest(parts: Parts, reading: Reading, tally: Tally): Prom
   let writing: Promise<void> = Promise.resolve();
   let inFlight = new Set<string>();
   for await (const pieces of batches(reading, tally)) {
-    parts.stopping.throwIfAborted();
+    if (parts.stopping.aborted) break;
     const { batch, heads } = await reading.reader.read(pieces, parts.clock.now());
     for (const group of groupsOf(heads)) {
       const indexes = await worthWriting(parts, reading, heads, group, inFlight);
@@ -80,29 +80,37 @@ export async function ingest(parts: Parts, reading: Reading, tally: Tally): Prom
     await reading.onProgress(tally.read);
   }
   await writing;
+  parts.stopping.throwIfAborted();
 }
 
+/** What came before the source failed is handed out before the failure is. */
 async function* batches(reading: Reading, tally: Tally): AsyncGenerator<Piece[]> {
   const splitter = new RecordSplitter();
   let batch: Piece[] = [];
   let size = 0;
-  for await (const chunk of reading.chunks) {
-    for (const piece of splitter.push(chunk)) {
-      batch.push(piece);
-      size += piece.bytes.length;
-      if (batch.length < BATCH && size < BATCH_BYTES) continue;
-      yield batch;
-      batch = [];
-      size = 0;
+  let failure: { error: unknown } | undefined;
+  try {
+    for await (const chunk of reading.chunks) {
+      for (const piece of splitter.push(chunk)) {
+        batch.push(piece);
+        size += piece.bytes.length;
+        if (batch.length < BATCH && size < BATCH_BYTES) continue;
+        yield batch;
+        batch = [];
+        size = 0;
+      }
     }
+  } catch (error) {
+    failure = { error };
   }
   const ending = splitter.end();
   tally.ending = ending;
-  if (ending.form === 'lines' && ending.rest && (isWhole(ending.rest) || !reading.mayBreakOff)) {
+  if (!failure && ending.form === 'lines' && ending.rest && (isWhole(ending.rest) || !reading.mayBreakOff)) {
     batch.push({ bytes: ending.rest });
     tally.ending = { ...ending, rest: undefined };
   }
   if (batch.length > 0) yield batch;
+  if (failure) throw failure.error;
 }
 
 function isWhole(bytes: Buffer): boolean {

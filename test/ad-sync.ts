@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import type { Json } from './calls.ts';
+import type { TestApp } from './open-test-app.ts';
+
+/** Runs `ads.sync` as the administrator does, to its end. @returns the run's record */
+export async function syncNow(app: TestApp, token: string): Promise<Json> {
+  let started: Json;
+  // One that the planner started is waited for.
+  await expect
+    .poll(
+      async () => {
+        started = await app.call('POST', '/api/admin/schedule/ads.sync/runs', { token });
+        return started.status;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(202);
+  return finishedRun(app, token, started.body.runId);
+}
+
+/** A run's record once it has ended; of the newest run unless one is named. */
+export async function finishedRun(app: TestApp, token: string, runId?: string): Promise<Json> {
+  let run: Json;
+  await expect
+    .poll(
+      async () => {
+        const { items } = (await app.call('GET', '/api/admin/schedule/ads.sync/runs', { token })).body;
+        run = items.find(({ id }: Json) => runId === undefined || id === runId);
+        return run?.finishedAt ?? null;
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    .not.toBeNull();
+  return run;
+}
+
+export async function adsSource(app: TestApp, token: string): Promise<Json> {
+  return (await app.call('GET', '/api/admin/ads-source', { token })).body;
+}
+
+/** Status of every stored ad by the agency's id. */
+export async function adStatuses(app: TestApp): Promise<Record<string, string>> {
+  const rows = await app.rows('select source_id, status from ads order by source_id');
+  return Object.fromEntries(rows.map(({ source_id, status }) => [source_id, status]));
+}

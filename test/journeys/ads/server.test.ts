@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adStatuses, adsSource, finishedRun, syncNow } from '../../ad-sync.ts';
+import { AgencyDouble, agencyAd } from '../../doubles/agency.ts';
+import { openTestApp, START, type TestApp } from '../../open-test-app.ts';
+
+let agency: AgencyDouble;
+let app: TestApp;
+let token: string;
+
+beforeEach(async () => {
+  agency = await new AgencyDouble(new Date(START.getTime() - 3_600_000)).start();
+  for (const id of ['1001', '1002', '1003']) agency.put(agencyAd(id));
+  app = await openTestApp({ env: { AD_SOURCE: agency.url, AD_SOURCE_MIN_INTERVAL: '0s' } });
+  ({ token } = await app.asAdmin());
+});
+afterEach(async () => {
+  await app[Symbol.asyncDispose]();
+  await agency[Symbol.asyncDispose]();
+});
+
+test('the first start reads everything by itself, and then what changes', async () => {
+  const first = await finishedRun(app, token);
+  expect(first).toMatchObject({ outcome: 'done', detail: '3 lästa: 3 nya, 0 ändrade, 0 borttagna' });
+  expect(agency.calls).toEqual(['/v2/snapshot']);
+
+  agency.put(agencyAd('1002', { headline: 'Operationssjuksköterska' }));
+  agency.put(agencyAd('1004'));
+  agency.remove('1001');
+  const second = await syncNow(app, token);
+  expect(second).toMatchObject({ outcome: 'done', detail: '4 lästa: 1 nya, 1 ändrade, 1 borttagna' });
+  // Ten minutes before the newest stamp, in UTC and without a zone.
+  expect(decodeURIComponent(agency.calls[1] ?? '')).toBe('/v2/stream?updated-after=2026-11-18T08:05:03');
+  expect(await adStatuses(app)).toEqual({ 1001: 'removed', 1002: 'open', 1003: 'open', 1004: 'open' });
+
+  const [changed] = await app.rows("select headline, version, change::int from ads where source_id = '1002'");
+  expect(changed).toMatchObject({ headline: 'Operationssjuksköterska', version: 2 });
+  expect(await app.rows('select version, changes from ad_versions')).toEqual([
+    {
+      version: 2,
+      changes: [{ field: 'headline', from: 'Sjuksköterska 1002', to: 'Operationssjuksköterska' }],
+    },
+  ]);
+  const numbers = await app.rows('select change::int from ads order by change');
+  expect(numbers.map(({ change }) => change)).toEqual([3, 4, 5, 6]);
+
+  // The same once more, and nothing is news.
+  const third = await syncNow(app, token);
+  expect(third.detail).toBe('4 lästa: 0 nya, 0 ändrade, 0 borttagna');
+  expect(await app.rows('select max(change)::int as newest from ads')).toEqual([{ newest: 6 }]);
+  expect(await adsSource(app, token)).toMatchObject({
+    source: agency.url,
+    openAds: 3,
+    removedAds: 1,
+    removedToday: 1,
+    running: false,
+    progress: null,
+    setAside: 0,
+    problem: null,
+    lastSnapshotAds: 3,
+  });
+});
+
+test('an ad that was taken away comes back with a newer record, and not with the old one', async () => {
+  await finishedRun(app, token);
+  const old = agency.ads.get('1001') ?? {};
+  agency.remove('1001');
+  await syncNow(app, token);
+  expect(await adStatuses(app)).toMatchObject({ 1001: 'removed' });
+
+  agency.ads.set('1001', old);
+  await syncNow(app, token);
+  expect(await adStatuses(app)).toMatchObject({ 1001: 'removed' });
+
+  const stub = agency.stubs.get('1001');
+  agency.put(agencyAd('1001', { headline: 'Tillbaka' }));
+  // The server still shows the stub, from before the ad came back.
+  if (stub) agency.stubs.set('1001', stub);
+  await syncNow(app, token);
+  expect(await app.rows("select status, headline, closed_at from ads where source_id = '1001'")).toEqual([
+    { status: 'open', headline: 'Tillbaka', closed_at: null },
+  ]);
+});
+
+test('an older record never replaces a newer one', async () => {
+  await finishedRun(app, token);
+  agency.put(agencyAd('1001', { headline: 'Ny' }));
+  await syncNow(app, token);
+  agency.manner = () => ({
+    lines: [JSON.stringify({ ...agencyAd('1001', { headline: 'Gammal' }), timestamp: agency.now - 1000 })],
+  });
+  await syncNow(app, token);
+  expect(await app.rows("select headline, version from ads where source_id = '1001'")).toEqual([
+    { headline: 'Ny', version: 2 },
+  ]);
+});
+
+test('once a day everything is read again, and what is gone is removed', async () => {
+  await finishedRun(app, token);
+  agency.ads.delete('1003');
+  app.wait({ hours: 25 });
+  await expect.poll(() => adStatuses(app), { timeout: 20_000 }).toMatchObject({ 1003: 'removed' });
+  expect(agency.calls.filter((path) => path === '/v2/snapshot')).toHaveLength(2);
+});
+
+test('what names recruiters goes when the ad closes', async () => {
+  agency.put(
+    agencyAd('1005', { description: { text: 'Ring Kim på 070-123 45 67 eller kim@x.se. Välkommen!' } }),
+  );
+  await finishedRun(app, token);
+  await syncNow(app, token);
+  const kept = () =>
+    app.rows(
+      `select description, contacts, apply_email, apply_url, record::text from ads join ad_records on ad_id = id
+       where source_id = '1005'`,
+    );
+  expect((await kept())[0]).toMatchObject({
+    description: 'Ring Kim på 070-123 45 67 eller kim@x.se. Välkommen!',
+    contacts: [
+      { name: 'Kim Chef', title: 'Enhetschef', email: 'kim@regionen.example', phone: '070-123 45 67' },
+    ],
+    apply_email: 'jobb@regionen.example',
+  });
+
+  agency.put(agencyAd('1005', { description: { text: 'Nu 071-123 45 67, kim@x.se' } }));
+  await syncNow(app, token);
+  agency.remove('1005');
+  await syncNow(app, token);
+  const [closed] = await kept();
+  expect(closed).toMatchObject({
+    description: 'Nu •••-••• •• ••, •••@•.••',
+    contacts: [],
+    apply_email: null,
+    apply_url: 'https://regionen.example/jobb',
+  });
+  const versions = await app.rows('select changes::text as text from ad_versions');
+  expect(`${closed.record} ${versions[0].text}`).not.toMatch(
+    /Kim Chef|@x|regionen\.example"|07[01]-123|010-123/,
+  );
+  expect(versions[0].text).toContain('Välkommen!');
+});
+
+test('ads whose last day is past are closed, and come back when it is moved', async () => {
+  agency.put(agencyAd('1006', { application_deadline: '2026-11-20T23:59:59' }));
+  agency.put(agencyAd('1007', { last_publication_date: '2026-11-19T10:00:00' }));
+  agency.put(agencyAd('1008', { last_publication_date: '2026-11-17T10:00:00' }));
+  await finishedRun(app, token);
+  await syncNow(app, token);
+  expect(await adStatuses(app)).toMatchObject({ 1006: 'open', 1007: 'open', 1008: 'expired' });
+  // Past midnight in Stockholm, where it is still yesterday in UTC.
+  app.clock.set(new Date('2026-11-19T23:05:00Z'));
+  await expect
+    .poll(() => adStatuses(app), { timeout: 20_000 })
+    .toMatchObject({ 1006: 'open', 1007: 'expired', 1008: 'expired' });
+  ({ token } = await app.asAdmin());
+  agency.put(agencyAd('1007', { last_publication_date: '2026-12-24T10:00:00' }));
+  await syncNow(app, token);
+  expect(await adStatuses(app)).toMatchObject({ 1007: 'open' });
+});
