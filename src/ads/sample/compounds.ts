@@ -73,7 +73,7 @@ export function compound(chance: Chance, firsts: string, asked: string): string 
 
 /** Not "planeringsplanering". */
 function fitting(chance: Chance, heads: readonly string[], first: string): string {
-  const start = first.slice(0, 4);
+  const start = first.slice(0, 3);
   return chance.pick(heads.filter((head) => !head.replace(/^e(n|tt) /, '').startsWith(start)));
 }
 

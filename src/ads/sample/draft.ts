@@ -26,7 +26,9 @@ const phrasesOf = (trade: Trade) => (trade.language === 'en' ? english : swedish
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function listed(parts: readonly string[], and: string): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
+  // "A och B samt C": the last of a row stands apart where its members hold an "och" themselves.
+  const last = and === 'och' && parts.some((part) => part.includes(' och ')) ? 'samt' : and;
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 }
 
 function filled(chance: Chance, told: Told, phrase: string, more: Record<string, string> = {}): string {
@@ -120,6 +122,13 @@ export class Draft {
     return this.#duties.length === 0;
   }
 
+  /** Under a heading of their own. */
+  asked(level: Requirement['level'], asks: readonly Ask[], bulleted: boolean): void {
+    if (asks.length === 0) return;
+    this.heading(bulleted ? `${level}List` : level);
+    this.asks(level, asks, bulleted);
+  }
+
   asks(level: Requirement['level'], asks: readonly Ask[], bulleted: boolean): void {
     if (asks.length === 0) return;
     if (bulleted) {
@@ -129,10 +138,11 @@ export class Draft {
       return;
     }
     const sentences: string[] = [];
+    const phrases = this.#chance.shuffled(this.#phrases[level]);
     for (let rest = asks; rest.length > 0; ) {
       const some = rest.slice(0, this.#chance.between(1, 2));
       rest = rest.slice(some.length);
-      const phrase = this.#chance.pick(this.#phrases[level]);
+      const phrase = phrases[sentences.length % phrases.length] ?? '';
       const text = listed(
         some.map((ask) => ask.text),
         this.#and,

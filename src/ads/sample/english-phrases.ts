@@ -88,8 +88,10 @@ export const summers = ['This is a summer job from June to August.'];
 export const headings = {
   job: ['About the role', 'The role'],
   tasks: ['Responsibilities', 'What you will do'],
-  must: ['Requirements', 'What we are looking for', 'Qualifications'],
-  nice: ['Meritorious', 'Nice to have', 'It is a plus if you have'],
+  mustList: ['Requirements', 'What we are looking for', 'Qualifications'],
+  must: ['Requirements', 'Qualifications'],
+  niceList: ['Meritorious', 'Nice to have', 'It is a plus if you have'],
+  nice: ['Meritorious', 'Nice to have'],
   person: ['About you', 'Personal qualities'],
   offer: ['We offer', 'What we offer'],
   employer: ['About us', 'Who we are'],

@@ -46,7 +46,9 @@ export interface Person {
 
 export interface Employer {
   name: string;
+  /** What the ad's field says, which is often just the employer's name; the place one works at. */
   workplace: string;
+  site: string;
   domain: string;
   number: string;
   sort: 'public' | 'company' | 'agency';
@@ -98,23 +100,32 @@ const unions: Record<Exclude<Trade['employer'], 'company' | 'state'>, readonly s
   care: ['Omsorgsförbundet', 'Kommunförbundet', 'Socialförbundet'],
   health: ['Sjukvårdsförbundet', 'Hälsoförbundet', 'Närvårdsförbundet'],
   school: ['Utbildningsförbundet', 'Skolförbundet', 'Kommunförbundet'],
-  rescue: ['Räddningsförbundet', 'Trygghetsförbundet'],
+  rescue: ['Räddningsförbundet', 'Räddningstjänsten'],
+  police: ['Polisområdet', 'Polisdistriktet'],
+  defence: ['Regementet', 'Flottiljen', 'Garnisonen'],
+  university: ['Universitetet i', 'Högskolan i'],
 };
-const authorities = ['Verket', 'Institutet', 'Styrelsen', 'Inspektionen', 'Centralen'];
+const authorities = ['Verket', 'Inspektionen', 'Nämnden', 'Institutet'];
+const affairs = split(
+  'vattenfrågor byggnadsvård handelsfrågor ljudmiljö kulturarv djurhälsa mätteknik resefrågor',
+);
+/** Kinds of employer that are never a company. */
+const alwaysPublic = new Set(['state', 'rescue', 'police', 'defence', 'university']);
 
 export function employer(chance: Chance, trade: Trade, field: TradeField): Employer {
   const place = hamlet(chance);
   const sort = sortOf(chance, trade);
   const name = nameOf(chance, sort, place, trade, field);
-  const facility = chance.pick(field.facilities);
-  const workplace = chance.of(0.6) ? `${ground(chance)}s ${facility}` : name.replace(/ AB$/, '');
+  const facility = chance.pick(trade.facilities ?? field.facilities);
+  const site = `${ground(chance)}s ${facility}`;
+  const workplace = chance.of(0.6) ? site : name.replace(/ AB$/, '');
   const domain = `${addressed(name).slice(0, 40)}.example.${chance.of(0.7) ? 'se' : 'com'}`;
   const number = organisationNumber(chance, sort === 'public' ? '222' : chance.pick(['556', '559']));
-  return { name, workplace, domain, number, sort };
+  return { name, workplace, site, domain, number, sort };
 }
 
 function sortOf(chance: Chance, trade: Trade): Employer['sort'] {
-  if (trade.employer === 'state' || trade.employer === 'rescue') return 'public';
+  if (alwaysPublic.has(trade.employer)) return 'public';
   if (trade.employer === 'company') return chance.of(0.25) ? 'agency' : 'company';
   if (chance.of(0.72)) return 'public';
   return chance.of(0.5) ? 'company' : 'agency';
@@ -129,7 +140,7 @@ function nameOf(
 ): string {
   if (sort === 'agency')
     return `${place} ${chance.pick(['Bemanning', 'Rekrytering', 'Kompetens', 'Personal'])} AB`;
-  if (sort === 'company') return `${place} ${chance.pick(field.branches)} AB`;
-  if (trade.employer === 'state') return `${chance.pick(authorities)} i ${place}`;
+  if (sort === 'company') return `${place} ${chance.pick(trade.branches ?? field.branches)} AB`;
+  if (trade.employer === 'state') return `${chance.pick(authorities)} för ${chance.pick(affairs)}`;
   return trade.employer === 'company' ? place : `${chance.pick(unions[trade.employer])} ${place}`;
 }

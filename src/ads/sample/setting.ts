@@ -27,7 +27,7 @@ export interface Request {
   dates: Dates;
   /** Characters of text that are aimed at, from and to. */
   length: readonly [number, number];
-  /** Gives what a second publication of the same text changes: who to ask, the reference, sometimes the employer. */
+  /** Gives what a second publication of the same text changes: the reference, sometimes the employer. */
   again?: number;
 }
 
@@ -50,8 +50,16 @@ export function occupation({ occupation: label }: Trade): SampleOccupation {
   return found;
 }
 
+const days = new Map(
+  ['sv-SE', 'en-GB'].map((locale) => [
+    locale,
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  ]),
+);
+
 function dayText(day: Temporal.PlainDate, english: boolean): string {
-  return day.toLocaleString(english ? 'en-GB' : 'sv-SE', { day: 'numeric', month: 'long' });
+  const noon = Date.UTC(day.year, day.month - 1, day.day, 12);
+  return days.get(english ? 'en-GB' : 'sv-SE')?.format(noon) ?? day.toString();
 }
 
 export interface Setting {
@@ -74,8 +82,8 @@ export function setting(chance: Chance, request: Request): Setting {
   const roles = english
     ? { public: englishRoles, other: englishCompanyRoles }
     : { public: swedish.roles, other: swedish.companyRoles };
-  const role = anew.pick(at.sort === 'public' ? roles.public : roles.other);
-  const contact = { ...person(anew, at.domain), role };
+  const role = chance.pick(at.sort === 'public' ? roles.public : roles.other);
+  const contact = { ...person(chance, at.domain), role };
   const reference = `${dates.published.year}/${anew.between(100, 9999)}`;
   const email = `${chance.pick(['jobb', 'rekrytering', 'ansokan', 'job'])}@${at.domain}`;
   const summer = trade.summer === true && chance.of(0.15);
@@ -86,13 +94,13 @@ export function setting(chance: Chance, request: Request): Setting {
     place: place.label,
     county: place.region.label,
     employer: at.name,
-    workplace: at.workplace,
+    workplace: at.site,
     boss,
     leader: `${english ? '' : `${chance.pick(['enhetschefen', 'gruppchefen', 'teamledaren'])} `}${boss}`,
     street: street(chance),
-    year: String(chance.between(1921, 2019)),
+    year: String(at.sort === 'agency' ? chance.between(1994, 2019) : chance.between(1921, 2019)),
     few: String(chance.between(6, 85)),
-    staff: String(chance.between(2, 60) * 100),
+    staff: `${chance.between(1, 6)} ${chance.between(1, 9)}00`,
     millions: String(chance.between(12, 480)),
     week: String(dates.deadline.add({ days: 10 }).weekOfYear),
     deadline: dayText(dates.deadline, english),

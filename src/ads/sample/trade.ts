@@ -16,7 +16,20 @@ export interface Trade {
   /** As it stands in a sentence: "en ... till oss". */
   title: string;
   plural: string;
-  employer: 'municipality' | 'care' | 'health' | 'school' | 'state' | 'rescue' | 'company';
+  employer:
+    | 'municipality'
+    | 'care'
+    | 'health'
+    | 'school'
+    | 'rescue'
+    | 'police'
+    | 'defence'
+    | 'university'
+    | 'state'
+    | 'company';
+  /** As of the field, where this trade has its own. */
+  facilities?: readonly string[];
+  branches?: readonly string[];
   /** Where one works, as it stands after "arbeta": "på vår avdelning". */
   where: readonly string[];
   /** What one does, in the infinitive. */

@@ -21,10 +21,8 @@ function headed(draft: Draft, chance: Chance, { must, nice }: Asks, extra: numbe
   draft.heading('tasks');
   draft.tasks(chance.of(0.75));
   draft.duties(extra);
-  draft.heading('must');
-  draft.asks('must', must, chance.of(0.8));
-  if (nice.length > 0) draft.heading('nice');
-  draft.asks('nice', nice, chance.of(0.8));
+  draft.asked('must', must, chance.of(0.8));
+  draft.asked('nice', nice, chance.of(0.8));
   draft.heading('person');
   draft.person();
   draft.heading('offer');
@@ -56,8 +54,7 @@ function official(draft: Draft, chance: Chance, { must, nice }: Asks, extra: num
   draft.heading('tasks');
   draft.tasks(chance.of(0.4));
   draft.duties(extra);
-  draft.heading('must');
-  draft.asks('must', must, chance.of(0.5));
+  draft.asked('must', must, chance.of(0.5));
   draft.asks('nice', nice, false);
   draft.person();
   draft.heading('offer');
@@ -72,8 +69,7 @@ function assignment(draft: Draft, chance: Chance, { must, nice }: Asks, extra: n
   draft.opening();
   draft.duties(extra);
   draft.tasks(true);
-  draft.heading('person');
-  draft.asks('must', must, true);
+  draft.asked('must', must, true);
   draft.asks('nice', nice, false);
   draft.person();
   draft.heading('employer');
@@ -85,8 +81,13 @@ function assignment(draft: Draft, chance: Chance, { must, nice }: Asks, extra: n
 function asksOf(chance: Chance, { trade, beginner }: Told): Asks {
   const wanted = (ask: Ask) => !beginner || ask.kind !== 'experience';
   const must = trade.must.filter(wanted);
+  // What the trade cannot be practised without is always asked for.
+  const always = must.filter(({ kind }) => kind === 'legitimation' || kind === 'education');
+  const others = must.filter((ask) => !always.includes(ask));
+  const some = chance.some(others, chance.between(Math.max(0, others.length - 2), others.length));
+  const asked = must.filter((ask) => always.includes(ask) || some.includes(ask));
   return {
-    must: chance.some(must, chance.between(Math.max(1, must.length - 2), must.length)),
+    must: asked.length > 0 ? asked : must,
     nice: chance.some(trade.nice.filter(wanted), chance.between(0, trade.nice.length)),
   };
 }

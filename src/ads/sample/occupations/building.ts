@@ -12,6 +12,7 @@ export const building: TradeField = {
       title: 'snickare',
       plural: 'snickare',
       employer: 'company',
+      branches: ['Bygg', 'Snickeri', 'Byggservice'],
       where: ['med om- och tillbyggnader', 'med byggservice', 'med nyproduktion av bostäder'],
       tasks: [
         'sätta stomme, reglar och gips',
@@ -44,6 +45,7 @@ export const building: TradeField = {
       title: 'målare',
       plural: 'målare',
       employer: 'company',
+      branches: ['Måleri', 'Färg & Tapet'],
       where: ['med invändig målning', 'med fasader och fönster', 'hos våra företagskunder'],
       tasks: [
         'spackla, slipa och måla väggar och tak',
@@ -75,6 +77,7 @@ export const building: TradeField = {
       title: 'VVS-montör',
       plural: 'VVS-montörer',
       employer: 'company',
+      branches: ['Rör', 'VVS', 'Värme & Sanitet'],
       where: ['med service hos våra kunder', 'med entreprenader', 'i våra stambyten'],
       tasks: [
         'installera rör, värmesystem och sanitet',

@@ -12,6 +12,8 @@ export const culture: TradeField = {
       title: 'bibliotekarie',
       plural: 'bibliotekarier',
       employer: 'municipality',
+      facilities: ['bibliotek', 'kulturhus'],
+      branches: ['Kultur'],
       where: ['på vårt huvudbibliotek', 'med barn och unga', 'på våra närbibliotek'],
       tasks: [
         'möta besökare och ge vägledning i litteratur',
@@ -43,6 +45,8 @@ export const culture: TradeField = {
       title: 'reporter',
       plural: 'reportrar',
       employer: 'company',
+      facilities: ['redaktion'],
+      branches: ['Tidning', 'Nyheter', 'Media'],
       where: ['på vår lokalredaktion', 'på nyhetsdesken', 'med granskande journalistik'],
       tasks: [
         'bevaka nyheter och skriva artiklar för webb och papper',
@@ -75,6 +79,8 @@ export const culture: TradeField = {
       title: 'kommunikatör',
       plural: 'kommunikatörer',
       employer: 'municipality',
+      facilities: ['kommunhus', 'kulturhus'],
+      branches: ['Kommunikation'],
       where: ['på vår kommunikationsavdelning', 'med webb och sociala medier', 'med intern kommunikation'],
       tasks: [
         'skriva och publicera texter på webben',
@@ -110,6 +116,8 @@ export const culture: TradeField = {
       title: 'grafisk formgivare',
       plural: 'grafiska formgivare',
       employer: 'company',
+      facilities: ['byrå', 'ateljé'],
+      branches: ['Reklambyrå', 'Form', 'Design'],
       where: ['på vår byrå', 'i vår ateljé', 'med trycksaker och digital form'],
       tasks: [
         'formge trycksaker, skyltar och digitala annonser',

@@ -15,6 +15,8 @@ export const dentalAndRehabilitation: readonly Trade[] = [
     title: 'tandsköterska',
     plural: 'tandsköterskor',
     employer: 'health',
+    facilities: ['tandklinik', 'tandvård'],
+    branches: ['Tandvård', 'Tandhälsa'],
     where: ['på vår tandklinik', 'på specialisttandvården', 'på vår allmäntandvårdsklinik'],
     tasks: [
       'assistera tandläkare och tandhygienist vid behandlingar',
@@ -47,6 +49,8 @@ export const dentalAndRehabilitation: readonly Trade[] = [
     title: 'tandläkare',
     plural: 'tandläkare',
     employer: 'health',
+    facilities: ['tandklinik', 'tandvård'],
+    branches: ['Tandvård', 'Tandhälsa'],
     where: ['på vår tandklinik', 'på vår klinik för allmäntandvård'],
     tasks: [
       'undersöka och behandla barn och vuxna',
@@ -77,6 +81,8 @@ export const dentalAndRehabilitation: readonly Trade[] = [
     title: 'psykolog',
     plural: 'psykologer',
     employer: 'health',
+    facilities: ['mottagning', 'öppenvård'],
+    branches: ['Psykologi', 'Samtal', 'Hälsa'],
     where: ['på vår öppenvårdsmottagning', 'inom elevhälsan', 'på barn- och ungdomspsykiatrin'],
     tasks: [
       'göra psykologiska bedömningar och utredningar',
@@ -109,6 +115,8 @@ export const dentalAndRehabilitation: readonly Trade[] = [
     title: 'fysioterapeut',
     plural: 'fysioterapeuter',
     employer: 'health',
+    facilities: ['rehabcenter', 'vårdcentral'],
+    branches: ['Rehab', 'Fysioterapi'],
     where: [
       'inom primärvårdens rehabilitering',
       'på vårt rehabteam i kommunen',
@@ -145,6 +153,8 @@ export const dentalAndRehabilitation: readonly Trade[] = [
     title: 'arbetsterapeut',
     plural: 'arbetsterapeuter',
     employer: 'care',
+    facilities: ['rehabcenter', 'habilitering'],
+    branches: ['Rehab', 'Omsorg'],
     where: ['i kommunens rehabteam', 'på vår habilitering', 'på geriatriska avdelningen'],
     tasks: [
       'bedöma förmågan att klara vardagens aktiviteter',
@@ -175,6 +185,8 @@ export const dentalAndRehabilitation: readonly Trade[] = [
     title: 'veterinär',
     plural: 'veterinärer',
     employer: 'company',
+    facilities: ['djurklinik', 'djursjukhus'],
+    branches: ['Djurklinik', 'Djurvård'],
     where: ['på vår smådjursklinik', 'på vårt djursjukhus', 'på vår hästklinik'],
     tasks: [
       'ta emot hundar, katter och andra smådjur på mottagningen',

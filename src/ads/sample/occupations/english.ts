@@ -76,7 +76,7 @@ export const english: TradeField = {
       language: 'en',
       title: 'postdoctoral researcher in molecular biology',
       plural: 'postdoctoral researchers',
-      employer: 'state',
+      employer: 'university',
       where: [
         'in a research group on plant stress',
         'at our department',

@@ -21,6 +21,7 @@ export const health: TradeField = {
       title: 'undersköterska',
       plural: 'undersköterskor',
       employer: 'care',
+      facilities: ['äldreboende', 'hemtjänst', 'vårdboende'],
       where: ['på vårt äldreboende', 'inom hemtjänsten', 'på ett demensboende', 'på vårt korttidsboende'],
       tasks: [
         'ge omvårdnad utifrån varje persons behov och önskemål',
@@ -62,6 +63,7 @@ export const health: TradeField = {
       title: 'sjuksköterska',
       plural: 'sjuksköterskor',
       employer: 'health',
+      facilities: ['vårdcentral', 'sjukhus', 'hälsocentral'],
       where: [
         'på vår medicinavdelning',
         'på vår kirurgavdelning',
@@ -103,6 +105,7 @@ export const health: TradeField = {
       title: 'operationssjuksköterska',
       plural: 'operationssjuksköterskor',
       employer: 'health',
+      facilities: ['sjukhus', 'operationsenhet'],
       where: ['på vår operationsavdelning', 'på vår dagkirurgiska enhet', 'på centraloperation'],
       tasks: [
         'förbereda operationssalen med instrument och material',
@@ -139,6 +142,7 @@ export const health: TradeField = {
       title: 'specialistläkare',
       plural: 'specialistläkare',
       employer: 'health',
+      facilities: ['vårdcentral', 'hälsocentral'],
       where: ['på vår vårdcentral', 'på hälsocentralen', 'på vår medicinmottagning'],
       tasks: [
         'ta emot patienter på mottagningen, både planerat och akut',

@@ -12,6 +12,8 @@ export const industry: TradeField = {
       title: 'svetsare',
       plural: 'svetsare',
       employer: 'company',
+      facilities: ['verkstad', 'smedja'],
+      branches: ['Mekaniska', 'Svets', 'Plåt'],
       where: ['i vår verkstad', 'med rostfria konstruktioner', 'med legotillverkning'],
       tasks: [
         'svetsa detaljer i stål och rostfritt efter ritning',
@@ -44,6 +46,8 @@ export const industry: TradeField = {
       title: 'CNC-operatör',
       plural: 'CNC-operatörer',
       employer: 'company',
+      facilities: ['verkstad', 'fabrik'],
+      branches: ['Mekaniska', 'Precision', 'Verktyg'],
       where: ['vid våra fleroperationsmaskiner', 'i vår svarvavdelning', 'med skärande bearbetning'],
       tasks: [
         'rigga, ställa och köra CNC-maskiner',
@@ -75,6 +79,8 @@ export const industry: TradeField = {
       title: 'processoperatör',
       plural: 'processoperatörer',
       employer: 'company',
+      facilities: ['bruk', 'massafabrik'],
+      branches: ['Papper', 'Massa', 'Kartong'],
       where: ['vid vår pappersmaskin', 'i kontrollrummet', 'ute i anläggningen'],
       tasks: [
         'övervaka och styra processen från kontrollrummet',
@@ -111,6 +117,8 @@ export const industry: TradeField = {
       title: 'montör',
       plural: 'montörer',
       employer: 'company',
+      facilities: ['fabrik', 'verkstad'],
+      branches: ['Industri', 'Maskin', 'Teknik'],
       where: ['vid vår monteringslina', 'med slutmontering', 'i vår monteringsverkstad'],
       tasks: [
         'montera delar efter instruktion och ritning',

@@ -6,6 +6,8 @@ export const buildingMore: readonly Trade[] = [
     title: 'byggnadsingenjör',
     plural: 'byggnadsingenjörer',
     employer: 'company',
+    facilities: ['byggkontor', 'projektkontor'],
+    branches: ['Bygg', 'Projektering', 'Byggkonsult'],
     where: ['på vårt projekteringskontor', 'i våra byggprojekt', 'med kalkyl och inköp'],
     tasks: [
       'ta fram bygghandlingar och beskrivningar',
@@ -37,6 +39,7 @@ export const buildingMore: readonly Trade[] = [
     title: 'anläggningsarbetare',
     plural: 'anläggningsarbetare',
     employer: 'company',
+    branches: ['Anläggning', 'Mark', 'Entreprenad'],
     where: ['med vatten och avlopp', 'i våra markprojekt', 'med vägar och gångbanor'],
     tasks: [
       'lägga ledningar för vatten och avlopp',
@@ -70,6 +73,8 @@ export const buildingMore: readonly Trade[] = [
     title: 'platschef',
     plural: 'platschefer',
     employer: 'company',
+    facilities: ['projektkontor', 'byggkontor'],
+    branches: ['Bygg', 'Entreprenad'],
     where: ['i ett bostadsprojekt', 'med ombyggnad av skolor', 'i våra entreprenader'],
     tasks: [
       'leda och fördela arbetet på byggarbetsplatsen',

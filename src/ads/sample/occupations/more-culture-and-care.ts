@@ -6,6 +6,8 @@ export const cultureMore: readonly Trade[] = [
     title: 'frisör',
     plural: 'frisörer',
     employer: 'company',
+    facilities: ['salong', 'hårstudio'],
+    branches: ['Salong', 'Hår & Form'],
     where: ['i vår salong', 'på vår salong mitt i centrum', 'i vår barbershop'],
     tasks: [
       'klippa, färga och styla hår',
@@ -34,6 +36,8 @@ export const cultureMore: readonly Trade[] = [
     title: 'hudterapeut',
     plural: 'hudterapeuter',
     employer: 'company',
+    facilities: ['hudvård', 'spa'],
+    branches: ['Spa', 'Hudvård'],
     where: ['på vår klinik', 'på vårt spa', 'i vår hudvårdssalong'],
     tasks: [
       'göra ansiktsbehandlingar och hudanalyser',
@@ -65,6 +69,8 @@ export const cultureMore: readonly Trade[] = [
     title: 'skräddare',
     plural: 'skräddare',
     employer: 'company',
+    facilities: ['skrädderi', 'ateljé'],
+    branches: ['Skrädderi', 'Ateljé'],
     where: ['i vår ateljé', 'på vår skrädderiverkstad', 'med måttsydda plagg'],
     tasks: [
       'ta mått och prova in plagg',

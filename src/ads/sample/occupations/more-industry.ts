@@ -6,6 +6,8 @@ export const industryMore: readonly Trade[] = [
     title: 'elektriker',
     plural: 'elektriker',
     employer: 'company',
+    facilities: ['elverkstad', 'servicekontor'],
+    branches: ['Elteknik', 'El', 'Elservice'],
     where: ['med service och installation', 'i våra entreprenader', 'med laddstationer och solceller'],
     tasks: [
       'utföra elinstallationer i bostäder och lokaler',
@@ -41,6 +43,8 @@ export const industryMore: readonly Trade[] = [
     title: 'underhållsmekaniker',
     plural: 'underhållsmekaniker',
     employer: 'company',
+    facilities: ['fabrik', 'bruk'],
+    branches: ['Industri', 'Underhåll', 'Mekaniska'],
     where: ['i vår underhållsverkstad', 'ute i produktionen', 'med förebyggande underhåll'],
     tasks: [
       'utföra förebyggande och avhjälpande underhåll',
@@ -72,6 +76,8 @@ export const industryMore: readonly Trade[] = [
     title: 'bilmekaniker',
     plural: 'bilmekaniker',
     employer: 'company',
+    facilities: ['bilverkstad', 'bilservice'],
+    branches: ['Bil', 'Bilverkstad', 'Motor'],
     where: ['i vår fullserviceverkstad', 'på vår märkesverkstad', 'i vår verkstad för lätta fordon'],
     tasks: [
       'utföra service och reparationer på personbilar',
@@ -102,6 +108,8 @@ export const industryMore: readonly Trade[] = [
     title: 'fastighetsskötare',
     plural: 'fastighetsskötare',
     employer: 'company',
+    facilities: ['bovärdskontor', 'fastighetsservice'],
+    branches: ['Fastigheter', 'Bostäder', 'Fastighetsservice'],
     where: ['i våra bostadsområden', 'med skolor och förskolor', 'i centrala stan'],
     tasks: [
       'rondera och sköta fastigheter och utemiljö',

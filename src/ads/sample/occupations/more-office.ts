@@ -6,6 +6,7 @@ export const officeMore: readonly Trade[] = [
     title: 'jurist',
     plural: 'jurister',
     employer: 'state',
+    facilities: ['länskontor', 'kansli'],
     where: ['på vår rättsenhet', 'med tillsyn', 'med förvaltningsrättsliga frågor'],
     tasks: [
       'handlägga och besluta i enskilda ärenden',
@@ -38,6 +39,8 @@ export const officeMore: readonly Trade[] = [
     title: 'receptionist',
     plural: 'receptionister',
     employer: 'company',
+    facilities: ['kontorshus', 'företagspark'],
+    branches: ['Kontor', 'Fastigheter', 'Konferens'],
     where: ['i vår reception', 'på vårt huvudkontor', 'i entrén till vårt kontorshus'],
     tasks: [
       'ta emot besökare och svara i växeln',
@@ -70,6 +73,7 @@ export const officeMore: readonly Trade[] = [
     title: 'projektledare',
     plural: 'projektledare',
     employer: 'municipality',
+    facilities: ['kommunhus', 'förvaltningshus'],
     where: ['på vår utvecklingsavdelning', 'med samhällsutveckling', 'i ett treårigt projekt'],
     tasks: [
       'leda och samordna ett utvecklingsprojekt',

@@ -6,6 +6,8 @@ export const restaurantMore: readonly Trade[] = [
     title: 'måltidsbiträde',
     plural: 'måltidsbiträden',
     employer: 'municipality',
+    facilities: ['skolkök', 'förskola', 'tillagningskök'],
+    branches: ['Måltider', 'Skolmat'],
     where: ['i ett av våra skolkök', 'i köket på en förskola', 'i vårt tillagningskök'],
     tasks: [
       'förbereda sallader och grönsaker',
@@ -38,6 +40,8 @@ export const restaurantMore: readonly Trade[] = [
     title: 'bagare',
     plural: 'bagare',
     employer: 'company',
+    facilities: ['bageri', 'konditori'],
+    branches: ['Bageri', 'Konditori'],
     where: ['i vårt bageri', 'på vårt surdegsbageri', 'i vårt konditori'],
     tasks: [
       'väga upp, blanda och slå upp degar',
@@ -68,6 +72,8 @@ export const restaurantMore: readonly Trade[] = [
     title: 'restaurangchef',
     plural: 'restaurangchefer',
     employer: 'company',
+    facilities: ['värdshus', 'restaurang', 'krog'],
+    branches: ['Restaurang', 'Krog'],
     where: ['på vår restaurang', 'på hotellets restaurang', 'på vår krog vid vattnet'],
     tasks: [
       'leda och schemalägga personalen',

@@ -5,7 +5,8 @@ export const safetyMore: readonly Trade[] = [
     occupation: 'Soldat',
     title: 'soldat',
     plural: 'soldater',
-    employer: 'state',
+    employer: 'defence',
+    facilities: ['regemente', 'flottilj'],
     where: ['i vår skyttepluton', 'på logistikkompaniet', 'med sambandstjänst'],
     tasks: [
       'öva och lösa uppgifter i grupp',
@@ -33,6 +34,8 @@ export const safetyMore: readonly Trade[] = [
     title: 'djurskötare',
     plural: 'djurskötare',
     employer: 'company',
+    facilities: ['gård', 'mjölkgård'],
+    branches: ['Lantbruk', 'Mjölk'],
     where: ['på vår mjölkgård', 'med 200 kor i lösdrift', 'på vår gård med kor och växtodling'],
     tasks: [
       'mjölka, utfodra och se till djuren',
@@ -65,6 +68,8 @@ export const safetyMore: readonly Trade[] = [
     title: 'trädgårdsanläggare',
     plural: 'trädgårdsanläggare',
     employer: 'company',
+    facilities: ['plantskola', 'trädgård'],
+    branches: ['Trädgård', 'Park & Mark'],
     where: ['i parker och bostadsgårdar', 'hos privatkunder', 'på kyrkogården'],
     tasks: [
       'anlägga rabatter, gräsmattor och stensatta ytor',
@@ -95,6 +100,8 @@ export const safetyMore: readonly Trade[] = [
     title: 'skogsvårdare',
     plural: 'skogsvårdare',
     employer: 'company',
+    facilities: ['skogskontor'],
+    branches: ['Skog', 'Skogsvård'],
     where: ['med röjning och plantering', 'i våra skogslag', 'i skogarna runt omkring'],
     tasks: [
       'plantera barrplantor under våren',

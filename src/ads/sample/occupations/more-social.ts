@@ -6,6 +6,8 @@ export const socialMore: readonly Trade[] = [
     title: 'fritidsledare',
     plural: 'fritidsledare',
     employer: 'municipality',
+    facilities: ['ungdomsgård', 'fritidsgård'],
+    branches: ['Fritid'],
     where: ['på vår ungdomsgård', 'med ungdomar i tonåren', 'på kulturhuset'],
     tasks: [
       'skapa aktiviteter tillsammans med ungdomarna',
@@ -38,6 +40,8 @@ export const socialMore: readonly Trade[] = [
     title: 'stödassistent',
     plural: 'stödassistenter',
     employer: 'care',
+    facilities: ['gruppbostad', 'servicebostad'],
+    branches: ['Omsorg', 'Stöd'],
     where: ['på vår gruppbostad', 'i daglig verksamhet', 'i en servicebostad'],
     tasks: [
       'ge stöd i vardagen utifrån var och ens behov',
@@ -73,6 +77,8 @@ export const socialMore: readonly Trade[] = [
     title: 'enhetschef',
     plural: 'enhetschefer',
     employer: 'care',
+    facilities: ['äldreboende', 'vårdboende'],
+    branches: ['Omsorg', 'Vård'],
     where: ['på vårt äldreboende', 'inom hemtjänsten', 'på vårt vård- och omsorgsboende'],
     tasks: [
       'leda och utveckla verksamheten',

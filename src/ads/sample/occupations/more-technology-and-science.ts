@@ -6,6 +6,8 @@ export const technologyMore: readonly Trade[] = [
     title: 'logistiker',
     plural: 'logistiker',
     employer: 'company',
+    facilities: ['logistikcenter', 'fabrik'],
+    branches: ['Logistik', 'Industri'],
     where: ['på vår planeringsavdelning', 'med produktionsplanering', 'i vår försörjningskedja'],
     tasks: [
       'planera produktion och materialförsörjning',
@@ -40,6 +42,8 @@ export const technologyMore: readonly Trade[] = [
     title: 'kemist',
     plural: 'kemister',
     employer: 'company',
+    facilities: ['laboratorium'],
+    branches: ['Analys', 'Laboratorier'],
     where: ['på vårt laboratorium', 'med analys av dricksvatten', 'med metodutveckling'],
     tasks: [
       'utföra kemiska analyser på vatten och jord',
@@ -71,6 +75,8 @@ export const technologyMore: readonly Trade[] = [
     title: 'miljöinspektör',
     plural: 'miljöinspektörer',
     employer: 'municipality',
+    facilities: ['miljökontor'],
+    branches: ['Miljökonsult'],
     where: ['på miljökontoret', 'med livsmedelskontroll', 'med tillsyn av miljöfarlig verksamhet'],
     tasks: [
       'utföra tillsyn och inspektioner',

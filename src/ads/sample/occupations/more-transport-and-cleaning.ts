@@ -6,6 +6,8 @@ export const transportMore: readonly Trade[] = [
     title: 'lokalvårdare',
     plural: 'lokalvårdare',
     employer: 'company',
+    facilities: ['städservice'],
+    branches: ['Städ', 'Städservice'],
     where: ['på kontor och skolor', 'på ett sjukhus', 'i trapphus och kontor'],
     tasks: [
       'städa kontor, klassrum och gemensamma ytor',
@@ -39,6 +41,8 @@ export const transportMore: readonly Trade[] = [
     title: 'saneringstekniker',
     plural: 'saneringstekniker',
     employer: 'company',
+    facilities: ['skadeservice'],
+    branches: ['Sanering', 'Skadeservice'],
     where: ['efter brand och vattenskador', 'i våra saneringsuppdrag', 'med fukt och mögel'],
     tasks: [
       'sanera efter brand, fukt och lukt',
@@ -70,6 +74,8 @@ export const transportMore: readonly Trade[] = [
     title: 'renhållningsarbetare',
     plural: 'renhållningsarbetare',
     employer: 'municipality',
+    facilities: ['återvinningscentral'],
+    branches: ['Miljöservice', 'Återvinning'],
     where: ['på vår återvinningscentral', 'med hämtning av hushållsavfall', 'på våra sopbilar'],
     tasks: [
       'hämta avfall hos hushåll och verksamheter',

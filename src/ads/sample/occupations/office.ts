@@ -12,6 +12,7 @@ export const office: TradeField = {
       title: 'redovisningsekonom',
       plural: 'redovisningsekonomer',
       employer: 'company',
+      branches: ['Redovisning', 'Ekonomi', 'Revision'],
       where: ['på vår ekonomiavdelning', 'med redovisning åt flera bolag', 'på vår redovisningsbyrå'],
       tasks: [
         'ansvara för löpande bokföring och avstämningar',
@@ -47,6 +48,7 @@ export const office: TradeField = {
       title: 'ekonomiassistent',
       plural: 'ekonomiassistenter',
       employer: 'company',
+      branches: ['Redovisning', 'Ekonomi', 'Handel'],
       where: ['på vår ekonomiavdelning', 'i vårt ekonomiservicecenter', 'med kund- och leverantörsreskontra'],
       tasks: [
         'hantera leverantörsfakturor från ankomst till betalning',
@@ -79,6 +81,7 @@ export const office: TradeField = {
       title: 'löneadministratör',
       plural: 'löneadministratörer',
       employer: 'municipality',
+      facilities: ['servicecenter', 'kommunhus'],
       where: ['på vår löneenhet', 'med hela löneprocessen', 'i vårt lönecenter'],
       tasks: [
         'hantera hela löneprocessen från underlag till utbetalning',
@@ -110,6 +113,7 @@ export const office: TradeField = {
       title: 'HR-specialist',
       plural: 'HR-specialister',
       employer: 'municipality',
+      facilities: ['servicecenter', 'kommunhus'],
       where: ['på vår HR-avdelning', 'nära cheferna i verksamheten', 'med rekrytering och arbetsmiljö'],
       tasks: [
         'ge stöd till chefer i arbetsrätt, rehabilitering och arbetsmiljö',

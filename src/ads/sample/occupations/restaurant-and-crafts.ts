@@ -12,6 +12,8 @@ export const restaurant: TradeField = {
       title: 'kock',
       plural: 'kockar',
       employer: 'company',
+      facilities: ['värdshus', 'restaurang', 'hotell'],
+      branches: ['Restaurang', 'Krog', 'Hotell'],
       where: ['i vårt kök', 'på vår lunchrestaurang', 'i köket på vårt hotell'],
       tasks: [
         'laga luncher och middagar från grunden',
@@ -44,6 +46,8 @@ export const restaurant: TradeField = {
       title: 'servitör',
       plural: 'servitörer',
       employer: 'company',
+      facilities: ['värdshus', 'restaurang', 'krog'],
+      branches: ['Restaurang', 'Krog', 'Värdshus'],
       where: ['i vår matsal', 'på vår uteservering', 'i restaurangen vid torget'],
       tasks: [
         'ta emot gäster och visa dem till bordet',
@@ -78,6 +82,8 @@ export const restaurant: TradeField = {
       title: 'hotellreceptionist',
       plural: 'hotellreceptionister',
       employer: 'company',
+      facilities: ['hotell', 'konferenshotell'],
+      branches: ['Hotell', 'Konferens'],
       where: ['i receptionen på vårt hotell', 'på vårt konferenshotell', 'i vår reception, även nattetid'],
       tasks: [
         'checka in och checka ut gäster',

@@ -21,6 +21,8 @@ export const safety: TradeField = {
       title: 'väktare',
       plural: 'väktare',
       employer: 'company',
+      facilities: ['bevakningscentral', 'köpcentrum'],
+      branches: ['Bevakning', 'Säkerhet'],
       where: ['med ronderande bevakning', 'i ett köpcentrum', 'på ett industriområde'],
       tasks: [
         'rondera och kontrollera fastigheter',
@@ -54,6 +56,7 @@ export const safety: TradeField = {
       title: 'brandman',
       plural: 'brandmän',
       employer: 'rescue',
+      facilities: ['brandstation', 'räddningsstation'],
       where: ['på vår heltidsstation', 'på vår deltidsstation', 'i räddningsstyrkan'],
       tasks: [
         'rycka ut vid bränder, olyckor och vattenlivräddning',
@@ -84,7 +87,8 @@ export const safety: TradeField = {
       occupation: 'Polis',
       title: 'polis',
       plural: 'poliser',
-      employer: 'state',
+      employer: 'police',
+      facilities: ['polisstation'],
       where: ['i yttre tjänst', 'på utredningsenheten', 'i ett områdespolisteam'],
       tasks: [
         'ingripa vid brott och ordningsstörningar',
@@ -115,7 +119,8 @@ export const safety: TradeField = {
       occupation: 'Officer',
       title: 'officer',
       plural: 'officerare',
-      employer: 'state',
+      employer: 'defence',
+      facilities: ['regemente', 'flottilj'],
       where: ['på vårt kompani', 'på skolbataljonen', 'i vår stab'],
       tasks: [
         'leda och utbilda soldater och rekryter',

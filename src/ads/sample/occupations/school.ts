@@ -11,6 +11,8 @@ export const school: TradeField = {
       title: 'lärare',
       plural: 'lärare',
       employer: 'school',
+      facilities: ['skola', 'friskola'],
+      branches: ['Friskola', 'Friskolor'],
       where: ['i årskurs 4–6', 'i årskurs 7–9', 'på lågstadiet'],
       tasks: [
         'planera, genomföra och följa upp undervisningen',
@@ -41,6 +43,8 @@ export const school: TradeField = {
       title: 'gymnasielärare',
       plural: 'gymnasielärare',
       employer: 'school',
+      facilities: ['gymnasium'],
+      branches: ['Gymnasium', 'Utbildning'],
       where: ['på vårt gymnasium', 'på det naturvetenskapliga programmet', 'på vuxenutbildningen'],
       tasks: [
         'undervisa i engelska och historia',
@@ -70,6 +74,8 @@ export const school: TradeField = {
       title: 'förskollärare',
       plural: 'förskollärare',
       employer: 'school',
+      facilities: ['förskola'],
+      branches: ['Förskolor', 'Förskola'],
       where: [
         'på vår förskola med tre avdelningar',
         'på avdelningen för de äldsta barnen',
@@ -100,6 +106,8 @@ export const school: TradeField = {
       title: 'elevassistent',
       plural: 'elevassistenter',
       employer: 'school',
+      facilities: ['skola'],
+      branches: ['Friskola'],
       where: ['i grundskolan', 'på anpassade grundskolan', 'på fritidshemmet'],
       tasks: [
         'stödja en eller flera elever under skoldagen',
@@ -131,6 +139,8 @@ export const school: TradeField = {
       title: 'rektor',
       plural: 'rektorer',
       employer: 'school',
+      facilities: ['skola'],
+      branches: ['Friskolor', 'Utbildning'],
       where: ['på vår grundskola', 'på två av våra förskolor', 'på vårt gymnasium'],
       tasks: [
         'leda skolans pedagogiska utveckling',

@@ -12,6 +12,8 @@ export const social: TradeField = {
       title: 'socialsekreterare',
       plural: 'socialsekreterare',
       employer: 'care',
+      facilities: ['socialkontor'],
+      branches: ['Socialkonsult'],
       where: ['på vår enhet för barn och unga', 'med ekonomiskt bistånd', 'på mottagningsgruppen'],
       tasks: [
         'utreda barns och ungas behov av stöd och skydd',
@@ -43,6 +45,8 @@ export const social: TradeField = {
       title: 'personlig assistent',
       plural: 'personliga assistenter',
       employer: 'care',
+      facilities: ['assistansgrupp'],
+      branches: ['Assistans'],
       where: [
         'hos en kvinna i trettioårsåldern',
         'hos en man som älskar musik',
@@ -81,6 +85,8 @@ export const social: TradeField = {
       title: 'behandlingsassistent',
       plural: 'behandlingsassistenter',
       employer: 'care',
+      facilities: ['behandlingshem', 'ungdomshem'],
+      branches: ['Behandling', 'Vård'],
       where: ['på vårt behandlingshem', 'på ett hem för unga', 'med vuxna i missbruksvård'],
       tasks: [
         'vara kontaktperson och följa upp genomförandeplaner',
@@ -115,6 +121,8 @@ export const social: TradeField = {
       title: 'barnskötare',
       plural: 'barnskötare',
       employer: 'school',
+      facilities: ['förskola'],
+      branches: ['Förskolor', 'Friskola'],
       where: ['på en av våra förskolor', 'på avdelningen för de yngsta', 'på vår utomhusförskola'],
       tasks: [
         'ta hand om barnen i lek, omsorg och lärande',

@@ -12,6 +12,8 @@ export const technology: TradeField = {
       title: 'arkitekt',
       plural: 'arkitekter',
       employer: 'company',
+      facilities: ['arkitektkontor'],
+      branches: ['Arkitektur', 'Arkitekter'],
       where: ['på vårt kontor', 'med bostäder och skolor', 'i våra ombyggnadsprojekt'],
       tasks: [
         'gestalta och rita byggnader från skiss till bygghandling',
@@ -39,6 +41,8 @@ export const technology: TradeField = {
       title: 'mekanikkonstruktör',
       plural: 'mekanikkonstruktörer',
       employer: 'company',
+      facilities: ['utvecklingscenter', 'verkstad'],
+      branches: ['Konstruktion', 'Maskin'],
       where: ['på vår konstruktionsavdelning', 'med produktutveckling', 'nära verkstaden'],
       tasks: [
         'konstruera och utveckla produkter i 3D',
@@ -73,6 +77,8 @@ export const technology: TradeField = {
       title: 'elkonstruktör',
       plural: 'elkonstruktörer',
       employer: 'company',
+      facilities: ['utvecklingscenter', 'konstruktionskontor'],
+      branches: ['Automation', 'Elkonstruktion'],
       where: ['med styrskåp och automation', 'på vår elavdelning', 'i våra kundprojekt'],
       tasks: [
         'konstruera elscheman och apparatskåp',

@@ -11,6 +11,8 @@ export const sales: TradeField = {
       title: 'företagssäljare',
       plural: 'företagssäljare',
       employer: 'company',
+      facilities: ['säljkontor', 'kontor'],
+      branches: ['Försäljning', 'Industri', 'Kontorsmaterial'],
       where: ['med försäljning till företag', 'i vårt säljteam', 'med ett eget distrikt'],
       tasks: [
         'söka upp och besöka nya kunder',
@@ -38,6 +40,8 @@ export const sales: TradeField = {
       title: 'butikssäljare',
       plural: 'butikssäljare',
       employer: 'company',
+      facilities: ['butik', 'handelshus', 'varuhus'],
+      branches: ['Sport', 'Interiör', 'Järnhandel', 'Bok & Papper'],
       where: ['i vår butik i centrum', 'på golvavdelningen', 'i vår nya sportbutik'],
       tasks: [
         'ge kunderna råd och hjälpa dem att hitta rätt',
@@ -72,6 +76,8 @@ export const sales: TradeField = {
       title: 'butiksmedarbetare',
       plural: 'butiksmedarbetare',
       employer: 'company',
+      facilities: ['livsmedelsbutik', 'matmarknad'],
+      branches: ['Livsmedel', 'Matmarknad'],
       where: ['i vår livsmedelsbutik', 'i kassan och på golvet', 'på färskvaruavdelningen'],
       tasks: [
         'plocka upp varor och fylla på i hyllorna',
@@ -109,6 +115,8 @@ export const sales: TradeField = {
       title: 'kundtjänstmedarbetare',
       plural: 'kundtjänstmedarbetare',
       employer: 'company',
+      facilities: ['kundcenter'],
+      branches: ['Energi', 'Kundservice', 'Bredband'],
       where: ['på vår kundtjänst', 'i vårt kundcenter', 'med frågor via telefon, chatt och mejl'],
       tasks: [
         'svara på kundernas frågor via telefon, chatt och mejl',
@@ -143,6 +151,8 @@ export const sales: TradeField = {
       title: 'inköpare',
       plural: 'inköpare',
       employer: 'company',
+      facilities: ['kontor', 'fabrik'],
+      branches: ['Industri', 'Handel', 'Möbler'],
       where: ['på vår inköpsavdelning', 'med strategiska inköp', 'nära produktionen'],
       tasks: [
         'ansvara för inköp inom dina varugrupper',

@@ -12,6 +12,8 @@ export const transport: TradeField = {
       title: 'lastbilsförare',
       plural: 'lastbilsförare',
       employer: 'company',
+      facilities: ['åkeri', 'terminal'],
+      branches: ['Åkeri', 'Transport', 'Frakt'],
       where: ['med distribution i närområdet', 'med fjärrtransporter', 'med tankbil'],
       tasks: [
         'köra ut gods till butiker och företag',
@@ -45,6 +47,8 @@ export const transport: TradeField = {
       title: 'lagerarbetare',
       plural: 'lagerarbetare',
       employer: 'company',
+      facilities: ['lager', 'terminal'],
+      branches: ['Logistik', 'Lager'],
       where: ['på vårt centrallager', 'med plock och pack', 'i vår godsmottagning'],
       tasks: [
         'plocka och packa order',
@@ -79,6 +83,8 @@ export const transport: TradeField = {
       title: 'truckförare',
       plural: 'truckförare',
       employer: 'company',
+      facilities: ['lager', 'terminal'],
+      branches: ['Logistik', 'Terminal'],
       where: ['i vårt höglager', 'på terminalen', 'i vår utlastning'],
       tasks: [
         'köra motvikts- och skjutstativtruck',
@@ -109,6 +115,8 @@ export const transport: TradeField = {
       title: 'bussförare',
       plural: 'bussförare',
       employer: 'company',
+      facilities: ['bussdepå'],
+      branches: ['Buss', 'Trafik'],
       where: ['i stadstrafiken', 'i linjetrafiken', 'med skolskjutsar'],
       tasks: [
         'köra buss enligt tidtabell',
