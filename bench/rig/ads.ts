@@ -71,7 +71,7 @@ export async function fillAds(databaseUrl: string, seeds: { from: number; to: nu
         batch = [];
       }
     }
-    await client.query('vacuum analyze ads');
+    await client.query('vacuum analyze ads, ad_search');
   } finally {
     await client.end();
   }

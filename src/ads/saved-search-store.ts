@@ -58,7 +58,7 @@ export async function deleteSearch(db: Db, userId: string, id: string): Promise<
 /** When the newest ad that can be seen was first seen. */
 export async function newestAd(db: Db | Tx): Promise<Date> {
   const { newest } = await db
-    .selectFrom('ads')
+    .selectFrom('ad_search')
     .select((eb) => eb.fn.max('first_seen_at').as('newest'))
     .executeTakeFirstOrThrow();
   return (newest as Date | null) ?? new Date(0);

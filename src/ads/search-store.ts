@@ -12,16 +12,24 @@ import {
   withoutFilter,
 } from './search-terms.ts';
 
-/** The columns of what is chosen: its id, and its label; a language is its own. */
-const columns: Record<Choice, { id: string; label: string }> = {
-  occupationField: { id: 'occupation_field_id', label: 'occupation_field_label' },
-  occupationGroup: { id: 'occupation_group_id', label: 'occupation_group_label' },
-  occupation: { id: 'occupation_id', label: 'occupation_label' },
-  region: { id: 'region_id', label: 'region_label' },
-  municipality: { id: 'municipality_id', label: 'municipality_label' },
-  employmentType: { id: 'employment_type_id', label: 'employment_type_label' },
-  extent: { id: 'extent_id', label: 'extent_label' },
-  language: { id: 'language', label: 'language' },
+/** Where each choice stands: as a number in `ad_search`, and in `ads` as its id and label; a language is its own. */
+const columns: Record<Choice, { key: string; id: string; label: string }> = {
+  occupationField: {
+    key: 'occupation_field',
+    id: 'occupation_field_id',
+    label: 'occupation_field_label',
+  },
+  occupationGroup: {
+    key: 'occupation_group',
+    id: 'occupation_group_id',
+    label: 'occupation_group_label',
+  },
+  occupation: { key: 'occupation', id: 'occupation_id', label: 'occupation_label' },
+  region: { key: 'region', id: 'region_id', label: 'region_label' },
+  municipality: { key: 'municipality', id: 'municipality_id', label: 'municipality_label' },
+  employmentType: { key: 'employment_type', id: 'employment_type_id', label: 'employment_type_label' },
+  extent: { key: 'extent', id: 'extent_id', label: 'extent_label' },
+  language: { key: 'language', id: 'language', label: 'language' },
 };
 const flagColumns: Record<Flag, string> = { remote: 'remote', noExperience: 'no_experience' };
 /** Nobody reads on in a list of two thousand occupations. */
@@ -74,7 +82,9 @@ function fixedConditions(search: AdSearch): Condition[] {
   if (q?.wanted) found.push(sql`a.search @@ ${q.wanted}::tsquery`);
   // The index finds what a search has, not what it lacks.
   if (q?.excluded)
-    found.push(sql`a.id not in (select n.id from ads n where n.search @@ ${q.excluded}::tsquery)`);
+    found.push(
+      sql`a.ad_id not in (select n.ad_id from ad_search n where n.search @@ ${q.excluded}::tsquery)`,
+    );
   if (near) found.push(within(near.place, near.km));
   if (deadlineBefore) found.push(sql`a.deadline < ${deadlineBefore}::date`);
   if (publishedAfter?.from) found.push(sql`a.published_at >= ${publishedAfter.at}`);
@@ -98,7 +108,8 @@ function within({ latitude, longitude }: Place, km: number): Condition {
 function facetConditions(search: AdSearch): { name: Choice | Flag; holds: Condition; bit: number }[] {
   const chosen = choices.flatMap((name) => {
     const values = search.chosen[name];
-    const holds = sql<boolean>`a.${sql.ref(columns[name].id)} = any(${values}::text[])`;
+    const keys = sql`array(select facet_key(v) from unnest(${values}::text[]) v)`;
+    const holds = sql<boolean>`a.${sql.ref(columns[name].key)} = any(${keys})`;
     return values ? [{ name, holds }] : [];
   });
   const flagged = flags.flatMap((name) => {
@@ -116,10 +127,13 @@ function sum(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
 
 /** Where the columns of an order start; both directions end in the id, so that no two ads are alike. */
 function orderOf(order: AdOrder): { by: RawBuilder<unknown>; key: RawBuilder<unknown> } {
-  if (order === 'deadline') return { by: sql`m.deadline, m.id`, key: sql`(m.deadline, m.id)` };
+  if (order === 'deadline') return { by: sql`m.deadline, m.ad_id`, key: sql`(m.deadline, m.ad_id)` };
   if (order === 'published')
-    return { by: sql`m.published_at desc, m.id desc`, key: sql`(m.published_at, m.id)` };
-  return { by: sql`m.rank desc, m.published_at desc, m.id desc`, key: sql`(m.rank, m.published_at, m.id)` };
+    return { by: sql`m.published_at desc, m.ad_id desc`, key: sql`(m.published_at, m.ad_id)` };
+  return {
+    by: sql`m.rank desc, m.published_at desc, m.ad_id desc`,
+    key: sql`(m.rank, m.published_at, m.ad_id)`,
+  };
 }
 
 function isAfter(order: AdOrder, { rank, at, id }: SearchPosition): Condition {
@@ -151,23 +165,23 @@ export async function findAds(db: Db, search: AdSearch, wanted: Wanted): Promise
   const fail = wanted.facets ? sum(failed) : sql`0`;
   const scored =
     wanted.order === 'score'
-      ? sql`left join unnest(${wanted.scores.ids}::uuid[], ${wanted.scores.scores}::int[]) s (id, score) on s.id = a.id`
+      ? sql`left join unnest(${wanted.scores.ids}::uuid[], ${wanted.scores.scores}::int[]) s (id, score) on s.id = a.ad_id`
       : sql``;
   // Once, where its hits are needed again and again; otherwise page and number each take the way that is best for them.
   const kept = wanted.facets || search.q ? sql`materialized` : sql`not materialized`;
   const facetColumns = wanted.facets
-    ? sql`, a.ctid as place, a.remote, a.no_experience, ${sql.join(choices.map((c) => sql`a.${sql.ref(columns[c].id)}`))}`
+    ? sql`, a.ctid as place, a.remote, a.no_experience, ${sql.join(choices.map((c) => sql`a.${sql.ref(columns[c].key)}`))}`
     : sql``;
   const { order, after, limit } = wanted;
   const statement = sql<Found>`
     with m as ${kept} (
-      select a.id, a.published_at, coalesce(a.deadline, ${sql.lit(NO_DEADLINE)}::date) as deadline, ${fail} as fail,
+      select a.ad_id, a.published_at, coalesce(a.deadline, ${sql.lit(NO_DEADLINE)}::date) as deadline, ${fail} as fail,
         case when ${fail} = 0 then ${rankOf(search, order)} end as rank ${facetColumns}
-      from ads a ${scored} where ${where})
+      from ad_search a ${scored} where ${where})
     select
       (select count(*)::int from m where fail = 0) as total,
       (select coalesce(json_agg(p), '[]') from (
-        select m.id, m.rank from m where m.fail = 0 ${after ? sql`and ${isAfter(order, after)}` : sql``}
+        select m.ad_id as id, m.rank from m where m.fail = 0 ${after ? sql`and ${isAfter(order, after)}` : sql``}
         order by ${orderOf(order).by} limit ${limit}) p) as page,
       ${wanted.facets ? facetCounts(conditions) : sql`'[]'::json as facets, '{}'::json as "flagCounts"`}`;
   return search.q ? await byIndex(db, statement) : one(await statement.execute(db));
@@ -175,14 +189,15 @@ export async function findAds(db: Db, search: AdSearch, wanted: Wanted): Promise
 
 function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<unknown> {
   const bitOf = (name: string) => sql.lit(conditions.find((c) => c.name === name)?.bit ?? 0);
-  // Any ad that has the value tells its label, which therefore need not be carried along.
+  // Any ad that has the value tells its id and label.
   const counted = choices.map((name) => {
-    const { id, label } = columns[name];
-    return sql`(select ${sql.lit(name)} as facet, g.id,
-        (select ${sql.ref(`x.${label}`)} from ads x where x.ctid = g.place) as label, g.count
-      from (select ${sql.ref(id)} collate "C" as id, count(*)::int as count, min(place) as place
-        from m where fail in (0, ${bitOf(name)}) and ${sql.ref(id)} is not null
-        group by 1 order by 2 desc, 1 limit ${sql.lit(MOST_VALUES)}) g)`;
+    const { key, id, label } = columns[name];
+    return sql`(select ${sql.lit(name)} as facet, ${sql.ref(`x.${id}`)} as id, ${sql.ref(`x.${label}`)} as label, g.count
+      from (select ${sql.ref(key)}, count(*)::int as count, min(place) as place
+        from m where fail in (0, ${bitOf(name)}) and ${sql.ref(key)} is not null
+        group by 1 order by 2 desc, 1 limit ${sql.lit(MOST_VALUES)}) g
+      join ad_search i on i.ctid = g.place join ads x on x.id = i.ad_id
+      order by g.count desc, label)`;
   });
   const flagged = flags.map(
     (name) => sql`${sql.lit(name)}::text,
@@ -201,7 +216,7 @@ export async function countsWithout(
   const counts = filters.map((filter) => {
     const rest = withoutFilter(search, filter);
     const holds = [...fixedConditions(rest), ...facetConditions(rest).map((condition) => condition.holds)];
-    return sql`${filter}::text, (select count(*) from ads a where ${sql.join(holds, sql` and `)})`;
+    return sql`${filter}::text, (select count(*) from ad_search a where ${sql.join(holds, sql` and `)})`;
   });
   const statement = sql<{
     counts: Record<FilterName, number>;
@@ -216,7 +231,7 @@ export async function countsOfNew(db: Db, searches: { search: AdSearch; since: D
   const counts = searches.map(({ search, since }) => {
     const facets = facetConditions(search).map(({ holds }) => holds);
     const holds = [sql<boolean>`a.first_seen_at > ${since}`, ...fixedConditions(search), ...facets];
-    return sql`(select count(*) from ads a where ${sql.join(holds, sql` and `)})`;
+    return sql`(select count(*) from ad_search a where ${sql.join(holds, sql` and `)})`;
   });
   const statement = sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`;
   return (await byIndex(db, statement)).counts;

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts';
 /** Of each tsquery, whether any open ad meets it. */
 export async function metByOpenAds(db: Db, queries: string[]): Promise<boolean[]> {
   const met = queries.map(
-    (query) => sql`exists (select from ads where status = 'open' and search @@ ${query}::tsquery)`,
+    (query) => sql`exists (select from ad_search where status = 'open' and search @@ ${query}::tsquery)`,
   );
   const { rows } = await sql<{ met: boolean[] }>`select json_build_array(${sql.join(met)}) as met`.execute(
     db,

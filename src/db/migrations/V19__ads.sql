@@ -81,14 +81,11 @@ create table ads (
   changed_at timestamptz not null,
   closed_at timestamptz,
 
-  -- Made by ads/search-document.ts: all words, and those of headline, occupation, employer and place alone.
+  -- Made by ads/search-document.ts and moved on to ad_search as soon as they are written.
   search tsvector not null default '',
   search_head tsvector not null default ''
 );
 create unique index ads_change on ads (change);
-create index ads_search on ads using gin (search);
-create index ads_by_published on ads (status, published_at desc, id desc);
-create index ads_by_deadline on ads (status, deadline, id);
 create index ads_by_last_day on ads (last_day) where status = 'open';
 create index ads_occupation_group on ads (occupation_group_id) where status = 'open';
 create index ads_municipality on ads (municipality_id) where status = 'open';

@@ -122,6 +122,28 @@ export interface JobTables {
   ad_records: { ad_id: string; record: JSONColumnType<object> };
   ad_versions: { ad_id: string; version: number; at: Date; changes: JSONColumnType<object[]> };
   words: { id: Generated<number>; word: string; count: Generated<number>; parts: string[] | null };
+  ad_search: {
+    ad_id: string;
+    published_at: Date;
+    first_seen_at: Date;
+    deadline: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    remote: boolean;
+    no_experience: boolean;
+    status: string;
+    /** bigint, as text, like all to `language` */
+    occupation_field: string | null;
+    occupation_group: string | null;
+    occupation: string | null;
+    region: string | null;
+    municipality: string | null;
+    employment_type: string | null;
+    extent: string | null;
+    language: string | null;
+    search_head: string;
+    search: string;
+  };
   saved_searches: {
     id: string;
     user_id: string;
@@ -144,14 +166,13 @@ export interface JobTables {
     id: string;
     user_id: string;
     file_name: string;
-    media_type: string;
-    file: Buffer | null;
     status: 'ready' | 'failed';
     problem: string | null;
-    draft: JSONColumnType<object> | null;
+    draft: JSONColumnType<object>;
     provenance: JSONColumnType<object[]>;
     unrecognised: JSONColumnType<object[]>;
-    removed: Generated<string[]>;
+    removed: string[];
+    lines: JSONColumnType<object[]>;
     created_at: Date;
     accepted_at: Date | null;
   };
