@@ -26,6 +26,10 @@ import { deliverMail, resumeDelivery } from './mail/mail.ts';
 import { type Relay, smtpRelay } from './mail/relay.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mailSchedules, mailTasks } from './mail/tasks.ts';
+import { matchingSchemas } from './matching/contract.ts';
+import { EngineThread } from './matching/matching.ts';
+import { matchingRoutes } from './matching/routes.ts';
+import { matchingKinds, matchingSchedules, matchingTasks } from './matching/tasks.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderSchemas } from './orders/contract.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -37,8 +41,9 @@ import { paymentSchedules } from './payments/tasks.ts';
 import { privacySchemas } from './privacy/contract.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileSchemas } from './profile/contract.ts';
-import { profilesChanged } from './profile/profile.ts';
+import { importRoutes } from './profile/import-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { profileSchedules } from './profile/tasks.ts';
 import { scheduleSchemas } from './tasks/contract.ts';
 import { TaskQueue } from './tasks/queue.ts';
 import { scheduleRoutes } from './tasks/routes.ts';
@@ -50,7 +55,7 @@ import { refreshSchedule, taxonomySchedules } from './taxonomy/tasks.ts';
 import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
 
 /** All recurring work, as the administrator sees it. */
-const schedulesOf = (config: Config) => [
+const schedulesOf = (config: Config, engine: EngineThread) => [
   ...orderSchedules,
   ...paymentSchedules,
   ...accountSchedules,
@@ -58,8 +63,10 @@ const schedulesOf = (config: Config) => [
   ...limitSchedules,
   ...idempotencySchedules,
   ...taskSchedules,
+  ...profileSchedules,
   ...taxonomySchedules,
   ...adSchedules(config),
+  ...matchingSchedules(engine),
 ];
 
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
@@ -146,12 +153,19 @@ export async function openApp(
     seal: new Seal(secrets.encryptionKey),
     stopping: stopping.signal,
   };
-  const schedules = schedulesOf(config);
-  await tasks.start([deliverMail, mailResetLink, profilesChanged, Planner.kind]);
+  const engine = new EngineThread(storage.connection, log);
+  started.defer(() => engine.close());
+  const schedules = schedulesOf(config, engine);
+  await tasks.start([deliverMail, mailResetLink, ...matchingKinds, Planner.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
   if (role !== 'serve') {
     const planner = new Planner(parts, schedules, resumeDelivery);
-    await tasks.work(parts, [...accountTasks, ...mailTasks(relay), planner.handler()]);
+    await tasks.work(parts, [
+      ...accountTasks,
+      ...mailTasks(relay),
+      ...matchingTasks(engine),
+      planner.handler(),
+    ]);
     await planner.start();
     started.defer(() => planner.stop());
     if (await prepareTaxonomy(parts)) await runNow(parts, schedules, refreshSchedule);
@@ -173,6 +187,7 @@ export async function openApp(
         ...adSchemas,
         ...taxonomySchemas,
         ...profileSchemas,
+        ...matchingSchemas,
       ],
       authenticate: (token) => authenticate(parts, token),
       routes: (routes) => {
@@ -189,7 +204,9 @@ export async function openApp(
         adRoutes(routes, parts);
         taxonomyRoutes(routes, parts);
         profileRoutes(routes, parts);
+        importRoutes(routes, parts);
         adminAdRoutes(routes, parts);
+        matchingRoutes(routes, parts, engine);
       },
     });
     started.defer(() => closeServer(server));

@@ -11,34 +11,6 @@ const params = c.SavedSearchParams;
 
 export function adRoutes(server: Routes, parts: Parts): void {
   server.get(
-    '/api/ads',
-    {
-      schema: {
-        operationId: 'searchAds',
-        summary: 'Search the ads',
-        tags,
-        querystring: c.AdQuery,
-        response: { 200: ref(c.AdList) },
-      },
-    },
-    async (request, reply) => answer(request, reply, 200, await ads.searchAds(parts, request.query)),
-  );
-
-  server.get(
-    '/api/ads/:id',
-    {
-      schema: {
-        operationId: 'getAd',
-        summary: 'One ad, open or not',
-        tags,
-        params: c.AdParams,
-        response: { 200: ref(c.Ad) },
-      },
-    },
-    async (request, reply) => answer(request, reply, 200, await ads.getAd(parts, request.params.id)),
-  );
-
-  server.get(
     '/api/saved-searches',
     {
       schema: {

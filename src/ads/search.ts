@@ -3,7 +3,7 @@ import { Refused, refuseField } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
 import { centreOf, currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import { shownSummary } from './ad-summary.ts';
-import type { AdFacets, AdList, AdQuery, AdStatus, AdSummary } from './contract.ts';
+import type { AdFacets, AdList, AdQuery, AdStatus } from './contract.ts';
 import { type AdFilters, readFilters } from './search-rules.ts';
 import * as store from './search-store.ts';
 import { type AdOrder, type AdSearch, choices, filtersOf, type KnownMatches } from './search-terms.ts';
@@ -59,17 +59,6 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
     ...(facets ? { facets: shownFacets(found) } : {}),
     ...(nothing ? { without: await withoutEach(parts, search, filters) } : {}),
   };
-}
-
-/** These ads as lists show them, in this order, open or not; an id of no ad is left out. */
-export async function adSummaries(
-  parts: Parts,
-  ids: string[],
-  matches: KnownMatches = new Map(),
-): Promise<AdSummary[]> {
-  const rows = await rowsOf(parts, ids);
-  const nowhere: AdSearch = { status: 'open', chosen: {}, flags: {} };
-  return rows.map((row) => shownSummary(row, nowhere, matches));
 }
 
 /** What filters come down to, or what is wrong with them. */

@@ -59,7 +59,7 @@ const versions = closed({
   scorer: Type.String(),
 });
 
-const Dismissal = closed({ reason: nullable(Type.String()), at: Instant }, { $id: 'Dismissal' });
+export const Dismissal = closed({ reason: nullable(Type.String()), at: Instant }, { $id: 'Dismissal' });
 
 const matchFields = {
   ad: ref(AdSummary),
@@ -97,6 +97,7 @@ export const MatchQuery = closed({
   }),
   sort: Type.Enum(['score', 'published', 'deadline'], { default: 'score' }),
 });
+export const MatchParams = Type.Object({ adId: Type.String({ maxLength: 64 }) });
 export type MatchQuery = Static<typeof MatchQuery>;
 
 /** Requirements are worked out when they are read: a list shows them with `GET /api/matches/{adId}`. */

@@ -31,6 +31,10 @@ export async function behind(
   return rows.map(({ user_id }) => user_id);
 }
 
+export async function anybodyToScore(db: Db): Promise<boolean> {
+  return (await db.selectFrom('profiles').select('user_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The state of a person's matches, held until the transaction ends: of two who score the same person one waits. */
 export async function lockState(tx: Tx, userId: string): Promise<MatchState> {
   await sql`insert into match_states (user_id) values (${userId}) on conflict do nothing`.execute(tx);

@@ -41,6 +41,9 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
 
   'GET /api/taxonomy': 'user',
   'GET /api/profile': 'user',
+  'POST /api/profile/cv-imports': 'user',
+  'GET /api/profile/cv-imports/{id}': 'user',
+  'POST /api/profile/cv-imports/{id}/acceptance': 'user',
   'PUT /api/profile': 'user',
   'GET /api/profile/cv.json': 'user',
   'GET /api/profile/cv.pdf': 'user',
@@ -49,6 +52,13 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
 
   'GET /api/ads': 'user',
   'GET /api/ads/{id}': 'user',
+  'POST /api/ads/{id}/dismissal': 'user',
+  'DELETE /api/ads/{id}/dismissal': 'user',
+  'GET /api/matches': 'user',
+  'GET /api/matches/{adId}': 'user',
+  'GET /api/matches/rescoring': 'user',
+  'POST /api/matches/rescoring': 'user',
+  'GET /api/matches/feedback': 'user',
   'GET /api/saved-searches': 'user',
   'POST /api/saved-searches': 'user',
   'GET /api/saved-searches/{id}': 'user',
