@@ -15,7 +15,7 @@ export async function refreshTaxonomy(parts: Parts): Promise<string> {
   const { source } = parts.config.taxonomy;
   let content: TaxonomyContent;
   try {
-    content = await readSource(source);
+    content = await readSource(source, parts.stopping);
   } catch (error) {
     await store.recordProblem(parts.db, (error as Error).message);
     throw error;

@@ -6,12 +6,16 @@ type Concept = Record<string, unknown> & { id: string; type: string; preferred_l
 export interface TaxonomyDouble extends AsyncDisposable {
   /** What TAXONOMY_SOURCE is set to. */
   url: string;
-  /** What it answers, by the type that a question begins with. */
+  /** What it answers, by the type or the id that a question begins with. */
   concepts: Record<string, Concept[]>;
   /** The questions that were asked, oldest first. */
   questions: string[];
   /** How it answers from now on, in the place of what was asked for. */
   fail: { status: number; body: string } | undefined;
+  /** Takes questions and says nothing. */
+  hangs: boolean;
+  /** How many askers went before they were answered. */
+  abandoned: number;
 }
 
 export const concept = (id: string, type: string, label: string, more: object = {}): Concept => ({
@@ -31,6 +35,7 @@ function small(): Record<string, Concept[]> {
     narrower: [baker, pastryCook],
   });
   const malmo = concept('kom_mal', 'municipality', 'Malmö', { lau_2_code_2015: '1280' });
+  const skane = concept('lan_ska', 'region', 'Skåne län', { narrower: [malmo] });
   return {
     'ssyk-level-1': [concept('ssyk1', 'ssyk-level-1', 'Hantverk', { narrower: [bakers] })],
     'occupation-field': [concept('falt', 'occupation-field', 'Hantverksyrken', { narrower: [bakers] })],
@@ -40,8 +45,8 @@ function small(): Record<string, Concept[]> {
     ],
     'job-title': [concept('tit_bar', 'job-title', 'Barista', { related: [pastryCook] })],
     skill: [concept('kom_bak', 'skill', 'Bakning', { alternative_labels: ['Brödbak'] })],
-    region: [concept('lan_ska', 'region', 'Skåne län', { narrower: [malmo] })],
-    country: [concept('land_se', 'country', 'Sverige')],
+    i46j_HmG_v64: [concept('i46j_HmG_v64', 'country', 'Sverige', { narrower: [skane] })],
+    country: [concept('i46j_HmG_v64', 'country', 'Sverige'), concept('land_no', 'country', 'Norge')],
     language: [concept('spr_sv', 'language', 'Svenska', { iso_639_1_2002: 'SV' })],
     'employment-type': [concept('anst', 'employment-type', 'Vikariat')],
     'worktime-extent': [concept('tid', 'worktime-extent', 'Heltid')],
@@ -56,8 +61,14 @@ export async function startTaxonomy(): Promise<TaxonomyDouble> {
     const question = searchParams.get('query');
     if (pathname !== '/v1/taxonomy/graphql' || !question) return response.writeHead(404).end();
     double.questions.push(question);
+    if (double.hangs) {
+      response.on('close', () => {
+        double.abandoned += 1;
+      });
+      return response;
+    }
     if (double.fail) return response.writeHead(double.fail.status).end(double.fail.body);
-    const type = /concepts\(type: "([^"]+)"\)/.exec(question)?.[1] ?? '';
+    const type = /concepts\((?:type|id): "([^"]+)"\)/.exec(question)?.[1] ?? '';
     const answer = { data: { concepts: double.concepts[type] ?? [] } };
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
@@ -67,6 +78,8 @@ export async function startTaxonomy(): Promise<TaxonomyDouble> {
     concepts: small(),
     questions: [],
     fail: undefined,
+    hangs: false,
+    abandoned: 0,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -241,3 +241,13 @@ describe('a folder of answers', () => {
     }
   });
 });
+
+test('a source that never answers is let go of at the stop', async () => {
+  await using source = await startTaxonomy();
+  source.hangs = true;
+  const app = await openTestApp({ env: { TAXONOMY_SOURCE: source.url } });
+  await expect.poll(() => source.questions.length, { timeout: 10_000, interval: 25 }).toBe(1);
+  expect(source.abandoned).toBe(0);
+  await app[Symbol.asyncDispose]();
+  expect(source.abandoned).toBe(1);
+});
