@@ -22,6 +22,7 @@ export interface Told {
 }
 
 const phrasesOf = (trade: Trade) => (trade.language === 'en' ? english : swedish);
+type Phrases = ReturnType<typeof phrasesOf>;
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -56,7 +57,7 @@ export class Draft {
   readonly requirements: Requirement[] = [];
   readonly #chance: Chance;
   readonly #told: Told;
-  readonly #phrases: typeof swedish | typeof english;
+  readonly #phrases: Phrases;
   readonly #and: string;
   readonly #duties: string[];
   #dutiesEnd: number | undefined;
@@ -73,7 +74,7 @@ export class Draft {
     return this.blocks.reduce((sum, block) => sum + JSON.stringify(block).length - 12, 0);
   }
 
-  heading(of: keyof typeof swedish.headings): void {
+  heading(of: keyof Phrases['headings']): void {
     this.blocks.push({ heading: this.#chance.pick(this.#phrases.headings[of]) });
   }
 

@@ -78,7 +78,6 @@ export const questions = [
   'For more information, call {person} at {phone} or write to {contactEmail}.',
 ];
 export const roles = ['hiring manager', 'team lead', 'head of unit'];
-export const companyRoles = roles;
 export const beginners = ['No previous experience is needed: we will train you.'];
 export const remotes = [
   'You can work remotely up to three days a week.',

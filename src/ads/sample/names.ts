@@ -34,7 +34,7 @@ const joined = (first: string, second: string) =>
   first.at(-1) === first.at(-2) && first.at(-1) === second[0] ? first + second.slice(1) : first + second;
 
 export const hamlet = (chance: Chance): string => joined(chance.pick(nature), chance.pick(hamlets));
-export const ground = (chance: Chance): string => joined(chance.pick(nature), chance.pick(grounds));
+const ground = (chance: Chance): string => joined(chance.pick(nature), chance.pick(grounds));
 export const street = (chance: Chance): string =>
   `${joined(chance.pick(nature), chance.pick(streets))} ${chance.between(1, 98)}`;
 

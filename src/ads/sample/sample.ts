@@ -21,7 +21,7 @@ const SAMPLE_IDS = 9_000_000_000;
 const GENERATED_IDS = 9_100_000_000;
 
 export interface Wishes {
-  /** The words of the ad with this seed once more: another id, date and reference, for agencies also another employer. */
+  /** The words of the ad with this seed once more: another id, other dates, for agencies another employer. */
   duplicateOf?: number;
   /** Its last day has passed. */
   expired?: boolean;

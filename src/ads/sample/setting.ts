@@ -5,10 +5,10 @@ import {
   sampleOccupations,
 } from '../../taxonomy/taxonomy.ts';
 import type { Told } from './draft.ts';
-import { companyRoles as englishCompanyRoles, roles as englishRoles } from './english-phrases.ts';
+import { roles as englishRoles } from './english-phrases.ts';
 import { type Employer, employer, person, street } from './names.ts';
-import * as swedish from './phrases.ts';
-import { Chance } from './random.ts';
+import { companyRoles, roles as publicRoles } from './phrases.ts';
+import type { Chance } from './random.ts';
 import type { Trade, TradeField } from './trade.ts';
 
 /** What is settled before an ad is worded: where, who, until when. */
@@ -27,7 +27,7 @@ export interface Request {
   dates: Dates;
   /** Characters of text that are aimed at, from and to. */
   length: readonly [number, number];
-  /** Gives what a second publication of the same text changes: the reference, sometimes the employer. */
+  /** Gives what a second publication of the same text may change beside its dates: the agency that publishes it. */
   again?: number;
 }
 
@@ -73,18 +73,14 @@ export interface Setting {
 }
 
 export function setting(chance: Chance, request: Request): Setting {
-  const { trade, field, dates, seed } = request;
+  const { trade, field, dates } = request;
   const place = municipality(chance);
   const at = employer(chance, trade, field);
   const english = trade.language === 'en';
-  // What differs when a text is published again comes from a row of chances of its own.
-  const anew = new Chance(request.again ?? seed + 0x5bd1e995);
-  const roles = english
-    ? { public: englishRoles, other: englishCompanyRoles }
-    : { public: swedish.roles, other: swedish.companyRoles };
-  const role = chance.pick(at.sort === 'public' ? roles.public : roles.other);
+  const swedishRoles = at.sort === 'public' ? publicRoles : companyRoles;
+  const role = chance.pick(english ? englishRoles : swedishRoles);
   const contact = { ...person(chance, at.domain), role };
-  const reference = `${dates.published.year}/${anew.between(100, 9999)}`;
+  const reference = `${dates.published.year}/${chance.between(100, 9999)}`;
   const email = `${chance.pick(['jobb', 'rekrytering', 'ansokan', 'job'])}@${at.domain}`;
   const summer = trade.summer === true && chance.of(0.15);
   const boss = person(chance, at.domain).name;

@@ -21,8 +21,7 @@ export const occupationFields = [
   'Transport, distribution, lager',
   'Yrken med social inriktning',
   'Yrken med teknisk inriktning',
-] as const;
-export type OccupationField = (typeof occupationFields)[number];
+];
 
 /** The beginning of an occupation field's label tells it. Occupation | SSYK 2012 | field | other titles */
 export const occupationLines = `
