@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { dayInStockholm } from '../orders/admin/day.ts';
+import { dayInStockholm } from '../../text/day.ts';
 import { downloadBooks } from './api.ts';
 import { monthChoices } from './month-choices.ts';
 import classes from './payments.module.css';

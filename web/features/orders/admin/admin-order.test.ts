@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayInStockholm } from '../../../text/day.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { readAmount, typedAmount } from './amount.ts';
-import { dayInStockholm } from './day.ts';
 import { lastMonths } from './months.ts';
 import { nextStep } from './next-step.ts';
 

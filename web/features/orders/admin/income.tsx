@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { dayInStockholm } from '../../../text/day.ts';
 import { money } from '../../../text/format.ts';
 import type { Dashboard } from '../api.ts';
 import classes from './dashboard.module.css';
-import { dayInStockholm } from './day.ts';
 import { lastMonths } from './months.ts';
 
 const IncomeChart = lazy(() => import('./income-chart.tsx'));

@@ -1,10 +1,17 @@
+import { KeysDialog } from '../../../frame/keys-dialog.tsx';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import type { Payment } from './api.ts';
-import { KeysDialog } from './keys-dialog.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 import { ReversalDialog } from './reversal-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
+
+const keys = [
+  ['J', 'Nästa beställning i listan'],
+  ['K', 'Föregående beställning'],
+  ['B', 'Registrera betalning'],
+  ['S', 'Skicka breven'],
+] as const;
 
 /** What the page asks about; one thing at a time. */
 export type Ask =
@@ -35,7 +42,11 @@ export function OrderDialogs({ order, asking, ask }: Props) {
     case 'reversal':
       return <ReversalDialog order={order} record={asking.record} close={close} />;
     case 'keys':
-      return <KeysDialog close={close} />;
+      return (
+        <KeysDialog table={keys} close={close}>
+          När du har öppnat en beställning från listan bläddrar J och K i listan.
+        </KeysDialog>
+      );
     default:
       return null;
   }

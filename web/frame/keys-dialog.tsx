@@ -1,21 +1,22 @@
-import { Dialog } from '../../../frame/dialog.tsx';
-import classes from './dialogs.module.css';
+import { Dialog } from './dialog.tsx';
 import { switchKeys, useKeysOn } from './keys.ts';
+import classes from './keys-dialog.module.css';
 
-const table = [
-  ['J', 'Nästa beställning i listan'],
-  ['K', 'Föregående beställning'],
-  ['B', 'Registrera betalning'],
-  ['S', 'Skicka breven'],
-  ['?', 'Visa de här tangenterna'],
-];
+interface Props {
+  /** Each key and what it does; the one that shows this is added. */
+  table: readonly (readonly [key: string, what: string])[];
+  /** What else there is to know. */
+  children?: string;
+  close: () => void;
+}
 
-export function KeysDialog({ close }: { close: () => void }) {
+/** What single keys do on this page, and the switch for them. */
+export function KeysDialog({ table, children, close }: Props) {
   const on = useKeysOn();
   return (
     <Dialog opened title="Snabbtangenter" close={close}>
       <dl className={classes.keys}>
-        {table.map(([key, what]) => (
+        {[...table, ['?', 'Visa de här tangenterna'] as const].map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -24,7 +25,7 @@ export function KeysDialog({ close }: { close: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="soft small">När du har öppnat en beställning från listan bläddrar J och K i listan.</p>
+      {children && <p className="soft small">{children}</p>}
       <label className={classes.check}>
         <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.currentTarget.checked)} />
         <span>
