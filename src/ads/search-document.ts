@@ -1,4 +1,4 @@
-import { indexedWords, tailOf } from './search-words.ts';
+import { indexedWords, tailsOf } from './search-words.ts';
 
 /** What of an ad is searched by words. */
 export interface SearchedAd {
@@ -56,8 +56,9 @@ class Vector {
       const at = `${Math.min(this.#next + position, LAST_POSITION)}${weight === 'D' ? '' : weight}`;
       for (const lexeme of lexemes) this.#put(lexeme, at);
       // Ends of compounds are looked for in titles and names; in long texts they would mostly mislead.
-      if (weight !== 'D')
-        for (const piece of new Set([word, ...word.split('-')])) this.#put(tailOf(piece), at);
+      if (weight === 'D') continue;
+      const tails = [word, ...word.split('-')].flatMap(tailsOf);
+      for (const tail of new Set(tails)) this.#put(tail, at);
     }
     this.#next += (words.at(-1)?.position ?? 0) + GAP;
   }

@@ -1,6 +1,6 @@
 import { scan } from '../text/tokenize.ts';
 import { quoted } from './search-document.ts';
-import { indexedWords, isSilent, partsOf, stemsOf, tailOf, withoutAccents } from './search-words.ts';
+import { indexedWords, isSilent, partsOf, stemsOf, tailFor, withoutAccents } from './search-words.ts';
 
 /** What somebody typed, as the full text index is asked. */
 export interface TextQuery {
@@ -21,8 +21,6 @@ export interface Marks {
 
 /** Nobody types more words; a text of three hundred characters can hold a hundred and fifty. */
 const MOST_WORDS = 24;
-/** Shorter ends are those of too many words. */
-const SHORTEST_TAIL = 4;
 /** Shorter beginnings are those of too many words to be put together. */
 const SHORTEST_PREFIX = 2;
 
@@ -121,8 +119,9 @@ function wordQuery(word: string, { ends, begins }: Piece, marks: Marks | undefin
     alternatives.push(`${quoted(prefix)}:*`);
     marks?.prefixes.push(prefix);
   }
-  const tail = tailOf(word);
-  if (ends || (!begins && tail.length > SHORTEST_TAIL)) alternatives.push(`${quoted(tail)}:*`);
+  // Who asks for a beginning means no end.
+  const tail = begins && !ends ? undefined : tailFor(word);
+  if (tail) alternatives.push(`${quoted(tail)}:*`);
   return either(alternatives);
 }
 

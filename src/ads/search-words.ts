@@ -75,14 +75,32 @@ export function withoutAccents(word: string): string {
     .normalize('NFC');
 }
 
+/** Shorter ends are those of too many words. */
+const SHORTEST_TAIL = 4;
+
 /**
- * The word backwards without its bending, marked with ~: the end of a compound is then a beginning, which the
- * index can look up. Läkare keeps its -ar, since läk alone ends too many words.
+ * By what a word's end is found: the word backwards, marked with ~, so that the end of a compound is a beginning,
+ * which the index can look up. It stands there bare of its bending and as it is written.
  */
-export function tailOf(word: string): string {
+export function tailsOf(word: string): string[] {
+  return [...new Set([backwards(bareOf(word)), backwards(withoutAccents(word.slice(0, LONGEST)))])];
+}
+
+/** What the end of a compound is looked up by; undefined for a word that ends too many others. */
+export function tailFor(word: string): string | undefined {
+  const forms = [bareOf(word), withoutAccents(word.slice(0, LONGEST))];
+  const form = forms.find(({ length }) => length >= SHORTEST_TAIL);
+  return form && backwards(form);
+}
+
+/** Läkare keeps its -ar, since läk alone ends too many words. */
+function bareOf(word: string): string {
   const doer = /^(.{2,}ar)(?:e|en|na|es|ens|nas)$/.exec(word)?.[1];
-  const bare = doer ? withoutAccents(doer) : stem(withoutAccents(word.slice(0, LONGEST)), 'sv');
-  return `~${[...bare].toReversed().join('')}`;
+  return doer ? withoutAccents(doer) : stem(withoutAccents(word.slice(0, LONGEST)), 'sv');
+}
+
+function backwards(word: string): string {
+  return `~${[...word].toReversed().join('')}`;
 }
 
 /** The words of a text that say something, with their lexemes. */

@@ -15,7 +15,7 @@ const ads = {
   cpp: { headline: 'Utvecklare C++', description: 'Inbyggda system i C++ och Node.js, med CI/CD.' },
   c: { headline: 'Utvecklare av inbyggda system', description: 'Mest skriver vi i C.' },
   network: { headline: 'Tekniker', description: 'Du har hand om vårt net och nät, med B-körkort.' },
-  teacher: { headline: 'Förskollärare', description: 'Vi arbetar i lag. Du är populär bland barnen.' },
+  teacher: { headline: 'Förskollärare', description: 'Vi arbetar tillsammans. Du är populär bland barnen.' },
   english: {
     headline: 'Developer',
     description: 'You are developing services with our nurses.',
@@ -26,6 +26,7 @@ const ads = {
     description: 'Du gillar arbete i team och siffror.',
     employer: "O'Neill AB",
   },
+  stock: { headline: 'Medarbetare till centrallagret', workplace: 'Centrallager Syd' },
   apart: { headline: 'Ekonom', description: 'I vårt team är allt arbete roligt. Résumé skickas in.' },
 };
 type Name = keyof typeof ads;
@@ -71,6 +72,8 @@ describe('words', () => {
     finds('b-körkort', 'network'),
     finds('lärare', 'teacher'),
     finds('lärarna', 'teacher'),
+    finds('lager', 'stock'),
+    finds('bolag'),
     finds('develop', 'english'),
     finds('developers', 'english'),
     finds('nurse', 'english'),
