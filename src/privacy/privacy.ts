@@ -23,7 +23,7 @@ export async function exportAccount(
   const payments = await paymentsForExport(parts, actor.userId);
   const receipts = await receiptsForExport(parts, actor.userId);
   const savedSearches = await savedSearchesForExport(parts, actor.userId);
-  const { profile, imports, files } = await profileForExport(parts, actor.userId);
+  const { profile, imports } = await profileForExport(parts, actor.userId);
   await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
   const zip = zipSync({
@@ -38,7 +38,6 @@ export async function exportAccount(
     'sparade-sokningar.json': json(savedSearches),
     ...Object.fromEntries(letters.map(({ name, bytes }) => [`brev/${name}`, bytes])),
     ...Object.fromEntries(receipts.map(({ code, pdf }) => [`kvitton/${code}.pdf`, pdf])),
-    ...Object.fromEntries(files.map(({ name, bytes }) => [`cv-filer/${name}`, bytes])),
   });
   return { name: `sokvag-${stockholmDay(parts.clock.now())}.zip`, zip: Buffer.from(zip) };
 }
@@ -52,7 +51,6 @@ bestallningar.json   dina beställningar av brev
 betalningar.json     vad du har betalat och fått tillbaka
 profil.json          ditt cv och vad du söker
 cv-importer.json     vad vi läste ur de cv-filer som du skickade in
-cv-filer/            filerna, så länge vi har dem
 sparade-sokningar.json  sökningar som du har sparat
 brev/                breven som du har fått
 kvitton/             dina kvitton

@@ -6,6 +6,7 @@ import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
 import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import type { Profile, Resume, Wishes } from './contract.ts';
+import { importsOf } from './cv-import-store.ts';
 import { type CvFile, type CvOrder, cvFile } from './documents/files.ts';
 import { cvFaults, emptyWishes, improvements } from './rules.ts';
 import * as store from './store.ts';
@@ -118,12 +119,5 @@ function refuseOlder(): Refused {
 /** All that is held of a person here, for the export of their data. */
 export async function profileForExport(parts: Parts, userId: string) {
   const row = await store.profileOf(parts.db, userId);
-  const imports = await store.importsOf(parts.db, userId);
-  return {
-    profile: row ? shown(row) : null,
-    imports: imports.map(({ file: _file, ...facts }) => facts),
-    files: imports.flatMap(({ id, file_name, file }) =>
-      file ? [{ name: `${id} ${file_name.replace(/[\\/\p{Cc}]/gu, '_')}`, bytes: file }] : [],
-    ),
-  };
+  return { profile: row ? shown(row) : null, imports: await importsOf(parts.db, userId) };
 }

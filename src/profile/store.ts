@@ -76,13 +76,3 @@ export async function putProfile(
 export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`.execute(tx);
 }
-
-/** Everything that was read from the person's files, for the export of their data. */
-export async function importsOf(db: Db, userId: string) {
-  return db
-    .selectFrom('cv_imports')
-    .select(['id', 'file_name', 'file', 'status', 'draft', 'removed', 'created_at', 'accepted_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-}

@@ -108,12 +108,12 @@ const forms: [RegExp, Reading][] = [
     new RegExp(`(\\d{2})/(0[1-9]|1[0-2])${end}(?![/])`, 'uy'),
     ([y = '', m = '']) => ({ ...same(`${fullYear(y)}-${m}`), weak: true }),
   ],
+  [new RegExp(`${year}${end}(?!\\s*(?:kr|st|tkr|personer|användare)\\b)`, 'uy'), ([y = '']) => same(y)],
   [
     new RegExp(`(\\d{2})(0[1-9]|1[0-2])(?=\\s*[-–—]\\s*(?:\\d{4}\\b|nu|pågå|present|$))${end}`, 'iuy'),
     ([y = '', m = '']) =>
       Number(y) > 45 && Number(y) < 70 ? undefined : { ...same(`${fullYear(y)}-${m}`), weak: true },
   ],
-  [new RegExp(`${year}${end}(?!\\s*(?:kr|st|tkr|personer|användare)\\b)`, 'uy'), ([y = '']) => same(y)],
 ];
 
 const separator =

@@ -75,7 +75,7 @@ describe('the export', () => {
       security_events: 'sakerhetslogg.json',
       orders: 'bestallningar.json',
       profiles: 'profil.json',
-      cv_imports: 'cv-importer.json and cv-filer/',
+      cv_imports: 'cv-importer.json',
       totp: 'konto.json says whether it is on; the secret is in the phone',
       totp_recovery_codes: 'hashes',
       password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',

@@ -1,0 +1,78 @@
+import type { Db, Tx } from '../db/open.ts';
+import type { CvImport } from './contract.ts';
+
+type Reading = Pick<
+  CvImport,
+  'status' | 'problem' | 'draft' | 'provenance' | 'unrecognised' | 'removed' | 'lines'
+>;
+
+interface NewImport extends Reading {
+  id: string;
+  userId: string;
+  fileName: string;
+  at: Date;
+}
+
+export async function addImport(tx: Tx, { id, userId, fileName, at, ...read }: NewImport): Promise<void> {
+  await tx
+    .insertInto('cv_imports')
+    .values({
+      id,
+      user_id: userId,
+      file_name: fileName,
+      status: read.status,
+      problem: read.problem ?? null,
+      draft: JSON.stringify(read.draft),
+      provenance: JSON.stringify(read.provenance),
+      unrecognised: JSON.stringify(read.unrecognised),
+      removed: read.removed,
+      lines: JSON.stringify(read.lines),
+      created_at: at,
+      accepted_at: null,
+    })
+    .execute();
+}
+
+export async function importOf(db: Db | Tx, userId: string, id: string) {
+  return imports(db, userId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Everything that was read from the person's files. */
+export async function importsOf(db: Db, userId: string) {
+  return imports(db, userId).orderBy('created_at').execute();
+}
+
+function imports(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('cv_imports')
+    .select(['id', 'file_name', 'status', 'problem', 'created_at', 'accepted_at'])
+    .select((eb) => [
+      eb.ref('draft').$castTo<CvImport['draft']>().as('draft'),
+      eb.ref('provenance').$castTo<CvImport['provenance']>().as('provenance'),
+      eb.ref('unrecognised').$castTo<CvImport['unrecognised']>().as('unrecognised'),
+      eb.ref('removed').$castTo<CvImport['removed']>().as('removed'),
+      eb.ref('lines').$castTo<CvImport['lines']>().as('lines'),
+    ])
+    .where('user_id', '=', userId);
+}
+
+/** @returns whether there is such an import of this person that could be read */
+export async function markAccepted(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('cv_imports')
+    .set({ accepted_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ready')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns how many there were */
+export async function deleteImportsBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('cv_imports')
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,103 @@
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { isUuid, newId } from '../kernel/ids.ts';
+import { withoutPersonnummer } from '../kernel/personnummer.ts';
+import type { Parts } from '../parts.ts';
+import type { CvAcceptance, CvImport, Profile, Resume } from './contract.ts';
+import * as store from './cv-import-store.ts';
+import { readInWorker } from './import/cv-reader.ts';
+import { mergeCv } from './import/merge.ts';
+import { changeCv } from './profile.ts';
+
+/** A CV from a file: read into a draft, looked through by the person, and taken over section by section. */
+
+/** How long a draft waits, in seconds. */
+const KEEP_IMPORTS = 30 * 86_400;
+
+/** Reads a file. What cannot be read is an import as well, which says why. The file itself is not kept. */
+export async function importCv(
+  parts: Parts,
+  actor: Actor,
+  file: { fileName: string; bytes: Buffer },
+  key?: IdempotencyKey,
+): Promise<CvImport | Refused> {
+  const name = file.fileName.split(/[\\/]/).at(-1) ?? '';
+  const fileName = withoutPersonnummer(name).text.trim().slice(0, 200) || 'cv';
+  const reading = await readInWorker(actor.userId, { bytes: new Uint8Array(file.bytes), fileName });
+  const id = newId();
+  const at = parts.clock.now();
+  const made = await allOrNothing(parts.db, async (tx) => {
+    const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
+    if (claimed !== id) return claimed;
+    await store.addImport(tx, { id, userId: actor.userId, fileName, at, ...reading });
+    return id;
+  });
+  return made instanceof Refused ? made : getCvImport(parts, actor, made);
+}
+
+export async function getCvImport(parts: Parts, actor: Actor, id: string): Promise<CvImport | Refused> {
+  const row = isUuid(id) ? await store.importOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const { file_name: fileName, problem, created_at, accepted_at, ...read } = row;
+  return {
+    ...read,
+    fileName,
+    ...(problem ? { problem } : {}),
+    createdAt: created_at.toISOString(),
+    acceptedAt: accepted_at?.toISOString() ?? null,
+  };
+}
+
+/** Entries of a list that a profile may have. */
+const LONGEST_LIST = 200;
+
+/**
+ * Takes sections of a draft, as the person left them, into the profile. Twice gives the same as once: an entry that
+ * is there is filled in.
+ */
+export async function acceptCv(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { draft, sections }: CvAcceptance,
+): Promise<Profile | Refused> {
+  const found = await getCvImport(parts, actor, id);
+  if (found instanceof Refused) return found;
+  if (found.status === 'failed') {
+    return new Refused('conflict', { detail: 'Filen gick inte att läsa, så det finns inget att ta över.' });
+  }
+  return allOrNothing(parts.db, async (tx) => {
+    let full: string | undefined;
+    const profile = await changeCv(parts, tx, actor.userId, (cv) => {
+      const merged = mergeCv(cv, draft, sections);
+      full = fullList(merged);
+      return merged;
+    });
+    if (profile instanceof Refused) return inDraft(profile);
+    if (full)
+      return refuseField(`draft.${full}`, `En profil får ha högst ${LONGEST_LIST} av dem. Ta bort några.`);
+    const isThere = await store.markAccepted(tx, actor.userId, id, parts.clock.now());
+    return isThere ? profile : new Refused('not_found');
+  });
+}
+
+/** The fault is in what was sent, which is called `draft` there. */
+function inDraft(refused: Refused): Refused {
+  const errors = refused.errors?.map(({ field, message }) => ({
+    field: field.replace(/^cv\./, 'draft.'),
+    message,
+  }));
+  return errors ? new Refused(refused.code, { errors }) : refused;
+}
+
+function fullList(cv: Resume): string | undefined {
+  return Object.entries(cv).find(([, value]) => Array.isArray(value) && value.length > LONGEST_LIST)?.[0];
+}
+
+/** @returns how many drafts were forgotten */
+export async function forgetImports(parts: Parts): Promise<number> {
+  return store.deleteImportsBefore(parts.db, after(parts.clock.now(), -KEEP_IMPORTS));
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { actorOf, answer, type Routes } from '../http/route.ts';
+import { readUpload } from '../http/upload.ts';
+import { keyOfRequest } from '../idempotency/idempotency.ts';
+import { Refused } from '../kernel/errors.ts';
+import { ref } from '../kernel/shapes.ts';
+import type { Parts } from '../parts.ts';
+import * as c from './contract.ts';
+import * as imports from './cv-imports.ts';
+
+/** Bytes of a CV. */
+const LARGEST_CV = 10 * 1024 * 1024;
+const tags = ['profile'];
+
+export function importRoutes(server: Routes, parts: Parts): void {
+  server.post(
+    '/api/profile/cv-imports',
+    {
+      schema: {
+        operationId: 'importCv',
+        summary: 'Read a CV into a draft; the profile stays as it is',
+        description:
+          'multipart/form-data with `file`: PDF, DOCX, JSON Resume, Europass (XML, JSON, PDF) or text, at most 10 MB. A file that cannot be read is answered 201 with the status `failed` and what to do. The file is not stored.',
+        consumes: ['multipart/form-data'],
+        tags,
+        response: { 201: ref(c.CvImport) },
+      },
+      config: { upload: true },
+    },
+    async (request, reply) => {
+      const upload = await readUpload(request, LARGEST_CV);
+      if (upload instanceof Refused) return answer(request, reply, 201, upload);
+      const digest = createHash('sha256').update(upload.bytes).digest('hex');
+      const key = keyOfRequest(request.headers['idempotency-key'], 'cv-import', { digest });
+      if (key instanceof Refused) return answer(request, reply, 201, key);
+      return answer(request, reply, 201, await imports.importCv(parts, actorOf(request), upload, key));
+    },
+  );
+
+  server.get(
+    '/api/profile/cv-imports/:id',
+    {
+      schema: {
+        operationId: 'getCvImport',
+        summary: 'A CV as it was read',
+        tags,
+        params: c.CvImportParams,
+        response: { 200: ref(c.CvImport) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await imports.getCvImport(parts, actorOf(request), request.params.id)),
+  );
+
+  server.post(
+    '/api/profile/cv-imports/:id/acceptance',
+    {
+      schema: {
+        operationId: 'acceptCv',
+        summary: 'Take these sections of the draft into the profile',
+        tags,
+        params: c.CvImportParams,
+        body: ref(c.CvAcceptance),
+        response: { 200: ref(c.Profile) },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        200,
+        await imports.acceptCv(parts, actorOf(request), request.params.id, request.body),
+      ),
+  );
+}

@@ -1,0 +1,11 @@
+import type { Schedule } from '../tasks/schedule.ts';
+import { forgetImports } from './cv-imports.ts';
+
+export const profileSchedules: Schedule[] = [
+  {
+    name: 'profile.forget-imports',
+    cron: '55 3 * * *',
+    description: 'Tar bort inlästa cv:n som är äldre än 30 dagar',
+    run: async (parts) => `${await forgetImports(parts)} inläsningar`,
+  },
+];
