@@ -1,6 +1,6 @@
 /** As `phrases.ts`, for ads in English. */
 
-export const openings = {
+const openings = {
   public: [
     '{employer} is looking for a {title} to work {where} in {place}.',
     'We are now recruiting a {title} who wants to join us {where}.',
@@ -15,7 +15,7 @@ export const openings = {
     'Our client in {place} is expanding and needs a {title} for a long-term assignment.',
   ],
 };
-export const duties = [
+const duties = [
   'You will work closely with colleagues in several disciplines and share what you learn.',
   'We plan our work together every second week and keep meetings short.',
   'You will have a mentor during your first months and a clear plan for getting started.',
@@ -27,21 +27,21 @@ export const duties = [
   'Our working language is English, and Swedish classes are offered during working hours.',
   'We keep our tools up to date and set aside time for improving them.',
 ];
-export const traits = [
+const traits = [
   'As a person you are curious, structured and easy to work with.',
   'You take responsibility for your work and finish what you have started.',
   'We believe that you enjoy solving problems together with others.',
   'You communicate clearly and listen to other points of view.',
   'We place great emphasis on personal qualities.',
 ];
-export const offers = [
+const offers = [
   'We offer a collective agreement, an occupational pension and a wellness allowance.',
   'You get thirty days of holiday and flexible working hours.',
   'Our office at {street} is close to public transport.',
   'We support further training and pay for one conference a year.',
   'If you move here for the job, we help you to find housing.',
 ];
-export const presentations = {
+const presentations = {
   public: ['{employer} has about {staff} employees and works for the benefit of everyone who lives here.'],
   company: [
     '{employer} was founded in {year} and has {few} employees. Most of our customers are found in {county}.',
@@ -51,40 +51,40 @@ export const presentations = {
     '{employer} has matched people and workplaces since {year}. You will be employed by us and work at our client.',
   ],
 };
-export const equality = [
+const equality = [
   'We welcome applicants of all backgrounds.',
   'We value diversity and strive for an even gender balance.',
 ];
-export const practical = [
+const practical = [
   'The position starts as agreed.',
   'We apply a trial period of six months.',
   'Salary is set individually.',
   'We check references before we make an offer.',
 ];
-export const applyByMail = [
+const applyByMail = [
   'Send your CV and a short letter to {email}. Please state the reference {ref}.',
   'We look forward to your application by {deadline}, sent to {email}.',
 ];
-export const applyByForm = [
+const applyByForm = [
   'Apply through the link in the ad by {deadline}. We do not accept applications by email.',
   'Register your CV through the link and state the reference {ref}.',
 ];
-export const selection = [
+const selection = [
   'We review applications as they arrive, so do not wait to apply.',
   'Interviews are held in week {week}.',
 ];
-export const questions = [
+const questions = [
   'If you have questions, please contact {person}, {role}, at {phone}.',
   'For more information, call {person} at {phone} or write to {contactEmail}.',
 ];
 export const roles = ['hiring manager', 'team lead', 'head of unit'];
-export const beginners = ['No previous experience is needed: we will train you.'];
-export const remotes = [
+const beginners = ['No previous experience is needed: we will train you.'];
+const remotes = [
   'You can work remotely up to three days a week.',
   'The position is fully remote within Sweden.',
 ];
-export const summers = ['This is a summer job from June to August.'];
-export const headings = {
+const summers = ['This is a summer job from June to August.'];
+const headings = {
   job: ['About the role', 'The role'],
   tasks: ['Responsibilities', 'What you will do'],
   mustList: ['Requirements', 'What we are looking for', 'Qualifications'],
@@ -96,18 +96,35 @@ export const headings = {
   employer: ['About us', 'Who we are'],
   apply: ['Application', 'How to apply'],
 };
-export const must = [
-  'You have {asks}.',
-  'The position requires {asks}.',
-  'We are looking for someone with {asks}.',
-];
-export const nice = [
+const must = ['You have {asks}.', 'The position requires {asks}.', 'We are looking for someone with {asks}.'];
+const nice = [
   'It is a plus if you have {asks}.',
   'It is meritorious to have {asks}.',
   'We also appreciate {asks}.',
 ];
-export const tasksIn = [
+const tasksIn = [
   'Among other things you will {tasks}.',
   'Your main tasks are to {tasks}.',
   'In this role you will {tasks}.',
 ];
+
+export const english = {
+  openings,
+  duties,
+  traits,
+  offers,
+  presentations,
+  equality,
+  practical,
+  applyByMail,
+  applyByForm,
+  selection,
+  questions,
+  beginners,
+  remotes,
+  summers,
+  headings,
+  must,
+  nice,
+  tasksIn,
+};

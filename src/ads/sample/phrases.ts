@@ -3,7 +3,7 @@
  * in the same form (compounds.ts).
  */
 
-export const openings = {
+const openings = {
   public: [
     'Vill du göra skillnad på riktigt? Nu söker vi {title} för arbete {where} i {place}.',
     '{employer} söker {title} som vill arbeta {where} i {place}.',
@@ -31,7 +31,7 @@ export const openings = {
   ],
 };
 
-export const duties = [
+const duties = [
   'Du deltar i våra {möten} och bidrar med idéer.',
   'I uppdraget ingår också {arbete}, tillsammans med {gruppen}.',
   'Varje vecka har vi {möte} där vi går igenom {planer} och fördelar arbetet.',
@@ -58,7 +58,7 @@ export const duties = [
   'När något inte fungerar tar vi upp det på {mötet} och rättar till det.',
 ];
 
-export const traits = [
+const traits = [
   'Som person är du noggrann, lugn och van att ta eget ansvar.',
   'Du har lätt för att samarbeta och trivs med att möta nya människor.',
   'Du är strukturerad och håller ordning även när mycket händer på en gång.',
@@ -76,7 +76,7 @@ export const traits = [
   'Du uttrycker dig klart och har ett vänligt bemötande.',
 ];
 
-export const offers = [
+const offers = [
   'Vi erbjuder en noggrann introduktion där du får en egen handledare.',
   'Hos oss får du friskvårdsbidrag och möjlighet att träna på arbetstid en timme i veckan.',
   'Vi har kollektivavtal, tjänstepension och försäkringar.',
@@ -93,7 +93,7 @@ export const offers = [
   'Vi betalar för kurser och ger dig tid att delta i dem.',
 ];
 
-export const presentations = {
+const presentations = {
   public: [
     '{employer} har omkring {staff} medarbetare som varje dag arbetar för invånarna. Vi tar tillvara kunskap och erfarenhet och arbetar med tillit som grund.',
     'Vi är en arbetsplats med {staff} medarbetare. Vårt uppdrag är att ge god service till alla som bor och verkar här, och vi utvecklar verksamheten genom {projekt}.',
@@ -112,14 +112,14 @@ export const presentations = {
   ],
 };
 
-export const equality = [
+const equality = [
   'Vi välkomnar sökande med olika bakgrund och erfarenheter.',
   'Vi eftersträvar en jämn könsfördelning och ser gärna sökande av alla kön.',
   'Mångfald berikar vår arbetsplats, och vi välkomnar alla sökande.',
   'För oss är det självklart att alla ska ha samma möjligheter. Säg till om du behöver anpassningar under rekryteringen.',
 ];
 
-export const practical = [
+const practical = [
   'Tjänsten tillsätts enligt överenskommelse.',
   'Vi tillämpar provanställning i sex månader.',
   'Innan anställning kan du behöva visa utdrag ur belastningsregistret.',
@@ -131,23 +131,23 @@ export const practical = [
   'Du får ett skriftligt besked när rekryteringen är avslutad.',
 ];
 
-export const applyByMail = [
+const applyByMail = [
   'Skicka ditt cv och ett personligt brev till {email}. Märk ansökan med "{ref}".',
   'Välkommen med din ansökan till {email} senast den {deadline}. Ange referens {ref}.',
   'Vi tar emot ansökningar via mejl till {email}. Sista dag att söka är den {deadline}.',
 ];
-export const applyByForm = [
+const applyByForm = [
   'Sök tjänsten via länken i annonsen senast den {deadline}. Vi tar inte emot ansökningar via mejl.',
   'Ansök genom att registrera ditt cv via ansökningslänken. Ange referensnummer {ref}.',
   'Du söker tjänsten på vår webbplats. Sista ansökningsdag är den {deadline}.',
 ];
-export const selection = [
+const selection = [
   'Urval och intervjuer sker löpande, så vänta inte med din ansökan.',
   'Intervjuer hålls vecka {week}.',
   'Vi läser ansökningarna i den ordning de kommer in, och tjänsten kan tillsättas före sista ansökningsdag.',
   'Vi hör av oss till alla sökande när urvalet är klart.',
 ];
-export const questions = [
+const questions = [
   'Har du frågor om tjänsten är du välkommen att kontakta {person}, {role}, på telefon {phone}.',
   'Frågor besvaras av {person} ({role}), {phone}, eller via {contactEmail}.',
   'Vill du veta mer? Ring {person} på {phone} eller skriv till {contactEmail}.',
@@ -156,21 +156,21 @@ export const questions = [
 export const roles = ['enhetschef', 'rekryterande chef', 'gruppchef', 'verksamhetsledare', 'teamledare'];
 export const companyRoles = ['rekryterande chef', 'platsansvarig', 'vd', 'teamledare', 'personalansvarig'];
 
-export const beginners = [
+const beginners = [
   'Du behöver ingen tidigare erfarenhet, vi lär upp dig på plats.',
   'Tidigare erfarenhet krävs inte. Det viktigaste är att du har rätt inställning.',
   'Det här kan vara ditt första jobb: all utbildning får du av oss.',
 ];
-export const remotes = [
+const remotes = [
   'Du kan arbeta hemifrån upp till tre dagar i veckan.',
   'Tjänsten kan utföras helt på distans, med träffar på kontoret en gång i kvartalet.',
   'Arbetet kan till stor del utföras på distans.',
 ];
-export const summers = [
+const summers = [
   'Vi söker semestervikarier för perioden juni till augusti. Du bör kunna arbeta minst fyra veckor i följd.',
   'Sommarjobbet pågår mellan vecka 24 och vecka 34, och du får introduktion under våren.',
 ];
-export const headings = {
+const headings = {
   job: ['Om tjänsten', 'Om rollen', 'Om uppdraget', 'Beskrivning'],
   tasks: ['Arbetsuppgifter', 'Dina arbetsuppgifter', 'Vad du kommer att göra', 'Ditt uppdrag'],
   mustList: ['Kvalifikationer', 'Krav', 'Vi söker dig som har', 'Din bakgrund'],
@@ -182,24 +182,45 @@ export const headings = {
   employer: ['Om oss', 'Om arbetsplatsen', 'Om arbetsgivaren', 'Vår verksamhet'],
   apply: ['Ansökan', 'Så söker du', 'Välkommen med din ansökan!', 'Intresserad?'],
 };
-export const must = [
+const must = [
   'Du har {asks}.',
   'För tjänsten krävs {asks}.',
   'Vi söker dig som har {asks}.',
   'Tjänsten kräver {asks}.',
   'Som sökande behöver du ha {asks}.',
 ];
-export const nice = [
+const nice = [
   'Det är meriterande om du har {asks}.',
   'Meriterande är {asks}.',
   'Vi ser gärna att du har {asks}.',
   'Har du dessutom {asks} är det ett plus.',
   'Det är en fördel om du har {asks}.',
 ];
-export const tasksIn = [
+const tasksIn = [
   'Du kommer bland annat att {tasks}.',
   'I arbetet ingår att {tasks}.',
   'Dina uppgifter är att {tasks}.',
   'Som {title} hos oss får du {tasks}.',
   'Till vardags innebär det att {tasks}.',
 ];
+
+export const swedish = {
+  openings,
+  duties,
+  traits,
+  offers,
+  presentations,
+  equality,
+  practical,
+  applyByMail,
+  applyByForm,
+  selection,
+  questions,
+  beginners,
+  remotes,
+  summers,
+  headings,
+  must,
+  nice,
+  tasksIn,
+};

@@ -226,12 +226,12 @@ describe('generated ads', () => {
 
   test('are published again on request: nearly the same words under another id', () => {
     const texts = new Set<boolean>();
-    for (let seed = 0; seed < 60; seed++) {
+    for (let seed = 0; seed < 200; seed++) {
       const first = asAd(generateRecord(seed, now));
       const again = asAd(generateRecord(seed + 50_000, now, { duplicateOf: seed }));
       expect(again.id).not.toBe(first.id);
       texts.add(first.description.text === again.description.text);
-      expect(alike(first.description.text, again.description.text)).toBeGreaterThan(0.9);
+      expect(alike(first.description.text, again.description.text)).toBeGreaterThan(0.93);
     }
     expect(texts).toContain(false);
   });

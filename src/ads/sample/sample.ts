@@ -43,7 +43,7 @@ export function* sampleRecords(now: Date): Iterable<Record<string, unknown>> {
     const deadline = published.add({ days: TURN + ((slot * 11) % 23) });
     const { trade, field } = tradeOf(slot);
     const dates = { published, deadline };
-    yield record({ id: String(SAMPLE_IDS + one), seed: one, trade, field, dates, length: [700, 1900] })
+    yield record({ id: String(SAMPLE_IDS + one), seed: one, trade, field, dates, length: [500, 1650] })
       .record;
   }
 }
@@ -62,7 +62,7 @@ export function generateLabelled(seed: number, now: Date, wishes: Wishes = {}): 
     seed: words + 7_000_000,
     trade,
     field,
-    length: [1500, 3300],
+    length: [1250, 3150],
     dates: datesOf(seed, now, wishes.expired === true),
     ...(wishes.duplicateOf === undefined ? {} : { again: seed }),
   });

@@ -25,7 +25,7 @@ export interface Request {
   trade: Trade;
   field: TradeField;
   dates: Dates;
-  /** Characters of text that are aimed at, from and to. */
+  /** Characters of text that are aimed at before the application, from and to. */
   length: readonly [number, number];
   /** Gives what a second publication of the same text may change beside its dates: the agency that publishes it. */
   again?: number;
