@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db } from '../db/open.ts';
+import {
+  type Condition,
+  columns,
+  facetConditions,
+  fixedConditions,
+  flagColumns,
+} from './search-filter-store.ts';
 import {
   type AdOrder,
   type AdSearch,
@@ -12,32 +19,10 @@ import {
   withoutFilter,
 } from './search-terms.ts';
 
-/** Where each choice stands: as a number in `ad_search`, and in `ads` as its id and label; a language is its own. */
-const columns: Record<Choice, { key: string; id: string; label: string }> = {
-  occupationField: {
-    key: 'occupation_field',
-    id: 'occupation_field_id',
-    label: 'occupation_field_label',
-  },
-  occupationGroup: {
-    key: 'occupation_group',
-    id: 'occupation_group_id',
-    label: 'occupation_group_label',
-  },
-  occupation: { key: 'occupation', id: 'occupation_id', label: 'occupation_label' },
-  region: { key: 'region', id: 'region_id', label: 'region_label' },
-  municipality: { key: 'municipality', id: 'municipality_id', label: 'municipality_label' },
-  employmentType: { key: 'employment_type', id: 'employment_type_id', label: 'employment_type_label' },
-  extent: { key: 'extent', id: 'extent_id', label: 'extent_label' },
-  language: { key: 'language', id: 'language', label: 'language' },
-};
-const flagColumns: Record<Flag, string> = { remote: 'remote', noExperience: 'no_experience' };
 /** Nobody reads on in a list of two thousand occupations. */
 const MOST_VALUES = 100;
 /** Stands for "no deadline", which comes last. */
 export const NO_DEADLINE = '9999-12-31';
-
-type Condition = RawBuilder<boolean>;
 
 /** Where a page starts: after this ad. */
 export interface SearchPosition {
@@ -73,52 +58,6 @@ export interface Wanted {
   facets: boolean;
   /** Of ads that have one; the others come last where the order is by score. */
   scores: { ids: string[]; scores: number[] };
-}
-
-/** Conditions that every hit has to meet, whatever is counted. */
-function fixedConditions(search: AdSearch): Condition[] {
-  const { q, near, deadlineBefore, publishedAfter } = search;
-  const found: Condition[] = [sql`a.status = ${search.status}`];
-  if (q?.wanted) found.push(sql`a.search @@ ${q.wanted}::tsquery`);
-  // The index finds what a search has, not what it lacks.
-  if (q?.excluded)
-    found.push(
-      sql`a.ad_id not in (select n.ad_id from ad_search n where n.search @@ ${q.excluded}::tsquery)`,
-    );
-  if (near) found.push(within(near.place, near.km));
-  if (deadlineBefore) found.push(sql`a.deadline < ${deadlineBefore}::date`);
-  if (publishedAfter?.from) found.push(sql`a.published_at >= ${publishedAfter.at}`);
-  else if (publishedAfter) found.push(sql`a.published_at > ${publishedAfter.at}`);
-  return found;
-}
-
-/** A box first, which is quickly compared, then the circle in it. */
-function within({ latitude, longitude }: Place, km: number): Condition {
-  const degrees = km / 111;
-  const wide = degrees / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
-  return sql`(a.latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8
-    and a.longitude between ${longitude - wide}::float8 and ${longitude + wide}::float8
-    and 12742 * asin(least(1, sqrt(
-      sin(radians(a.latitude - ${latitude}::float8) / 2) ^ 2
-      + cos(radians(${latitude}::float8)) * cos(radians(a.latitude))
-        * sin(radians(a.longitude - ${longitude}::float8) / 2) ^ 2))) <= ${km}::float8)`;
-}
-
-/** The filters that have a facet, each with a bit of its own. */
-function facetConditions(search: AdSearch): { name: Choice | Flag; holds: Condition; bit: number }[] {
-  const chosen = choices.flatMap((name) => {
-    const values = search.chosen[name];
-    const keys = sql`array(select facet_key(v) from unnest(${values}::text[]) v)`;
-    const holds = sql<boolean>`a.${sql.ref(columns[name].key)} = any(${keys})`;
-    return values ? [{ name, holds }] : [];
-  });
-  const flagged = flags.flatMap((name) => {
-    const value = search.flags[name];
-    return value === undefined
-      ? []
-      : [{ name, holds: sql<boolean>`a.${sql.ref(flagColumns[name])} = ${value}` }];
-  });
-  return [...chosen, ...flagged].map((condition, i) => ({ ...condition, bit: 2 ** i }));
 }
 
 function sum(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -184,7 +123,8 @@ export async function findAds(db: Db, search: AdSearch, wanted: Wanted): Promise
         select m.ad_id as id, m.rank from m where m.fail = 0 ${after ? sql`and ${isAfter(order, after)}` : sql``}
         order by ${orderOf(order).by} limit ${limit}) p) as page,
       ${wanted.facets ? facetCounts(conditions) : sql`'[]'::json as facets, '{}'::json as "flagCounts"`}`;
-  return search.q ? await byIndex(db, statement) : one(await statement.execute(db));
+  const small = !wanted.facets && !search.q;
+  return small ? one(await statement.execute(db)) : await settled(db, search.q !== undefined, statement);
 }
 
 function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<unknown> {
@@ -221,7 +161,7 @@ export async function countsWithout(
   const statement = sql<{
     counts: Record<FilterName, number>;
   }>`select json_build_object(${sql.join(counts)}) as counts`;
-  const { counts: found } = await byIndex(db, statement);
+  const { counts: found } = await settled(db, search.q !== undefined, statement);
   return filters.map((filter) => ({ filter, count: found[filter] }));
 }
 
@@ -234,23 +174,20 @@ export async function countsOfNew(db: Db, searches: { search: AdSearch; since: D
     return sql`(select count(*) from ad_search a where ${sql.join(holds, sql` and `)})`;
   });
   const statement = sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`;
-  return (await byIndex(db, statement)).counts;
+  return (await settled(db, true, statement)).counts;
 }
 
 /**
- * Runs a statement that asks the full text index. Where a word is common the planner would rather read the words of
- * every ad, which takes ten times as long; and to compile such a statement takes longer than to run it.
+ * Runs a statement that looks at thousands of ads. Its hits fit in memory, and to compile it takes longer than to run
+ * it. `byIndex` where the planner must not read the words of every ad, which it would for common ones and which takes
+ * ten times as long.
  */
-async function byIndex<T>(db: Db, statement: RawBuilder<T>): Promise<T> {
+async function settled<T>(db: Db, byIndex: boolean, statement: RawBuilder<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await setUp(tx);
+    await sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
+      set_config('enable_seqscan', ${byIndex ? 'off' : 'on'}, true)`.execute(tx);
     return one(await statement.execute(tx));
   });
-}
-
-async function setUp(tx: Tx): Promise<void> {
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-    set_config('work_mem', '16MB', true)`.execute(tx);
 }
 
 function one<T>({ rows }: { rows: T[] }): T {

@@ -1,0 +1,121 @@
+import MiniSearch from 'minisearch';
+import { type AdText, fillAds } from './rig/ads.ts';
+import { Client } from './rig/client.ts';
+import { type Measured, quantile } from './rig/figures.ts';
+import { openScratchDatabase } from './rig/scratch.ts';
+import { productionSettings, startNode } from './rig/service.ts';
+
+const SIZES = [5000, 20_000, 50_000];
+const ROUNDS = 5;
+const CALLS = 60;
+const WARM_UP = 60;
+const WORDS_OF_TEXTS = ['körkort', 'engelska', 'legitimation', 'erfarenhet', 'kunskaper', 'utbildning'];
+
+interface List {
+  total: number;
+  items: unknown[];
+  facets?: Record<string, { id: string }[]>;
+}
+
+/** Searches over HTTP, one after the other, beside an index in memory that knows no filter; at three sizes. */
+export default async function search(): Promise<Measured[]> {
+  await using stack = new AsyncDisposableStack();
+  const { url: databaseUrl } = stack.use(await openScratchDatabase());
+  const env = { ...productionSettings(), DATABASE_URL: databaseUrl };
+  // Answers requests and fetches no ads.
+  const service = stack.use(await startNode(['src/main.ts', 'serve'], env));
+  const client = new Client(service.url);
+  stack.defer(() => client.close());
+  const account = { email: 'bench@post.example', password: 'en lösenfras för mätning' };
+  const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
+  const memory = new MiniSearch<AdText>({
+    fields: ['headline', 'occupation', 'employer', 'description'],
+    searchOptions: { combineWith: 'AND', boost: { headline: 4, occupation: 2 } },
+  });
+
+  const measured: Measured[] = [];
+  let from = 0;
+  for (const size of SIZES) {
+    const texts = await fillAds(databaseUrl, { from, to: size });
+    memory.addAll(texts);
+    from = size;
+    measured.push(...(await atSize(client, token, memory, wordsOf(texts), size)));
+  }
+  return measured;
+}
+
+/** What people type: mostly titles, at times with a word of the text beside, and at times such a word alone. */
+function wordsOf(texts: AdText[]): string[] {
+  const titles = [...new Set(texts.map(({ occupation }) => occupation.toLowerCase()))].filter(Boolean).sort();
+  return titles.flatMap((title, i) => {
+    const word = WORDS_OF_TEXTS[i % WORDS_OF_TEXTS.length] ?? '';
+    return [title, title, `${title} ${word}`, ...(i % 2 === 0 ? [title] : [word])];
+  });
+}
+
+async function atSize(
+  client: Client,
+  token: string,
+  memory: MiniSearch<AdText>,
+  words: string[],
+  size: number,
+): Promise<Measured[]> {
+  const { facets } = (await client.get<List>('/api/ads?facets=true&limit=1', token)).body;
+  const idsOf = (facet: string, most: number) => facets?.[facet]?.slice(0, most).map(({ id }) => id) ?? [];
+  const [regions, types] = [idsOf('region', 6), idsOf('employmentType', 3)];
+  // Steps that share no factor with the numbers of things: each call asks for something else.
+  const wordAt = (n: number) => words[(n * 37) % words.length] ?? '';
+  const path = (n: number, facetsToo: boolean) =>
+    `/api/ads?${new URLSearchParams({
+      q: wordAt(n),
+      region: regions[n % regions.length] ?? '',
+      employmentType: types[(n >> 1) % types.length] ?? '',
+      facets: String(facetsToo),
+    })}`;
+  const timed = async (ask: (n: number) => Promise<number>) => {
+    const times: number[] = [];
+    for (let n = 0; n < CALLS; n += 1) times.push(await ask(n));
+    return quantile(times, 0.95);
+  };
+  const overHttp = (at: (n: number) => string) => () =>
+    timed(async (n) => (await client.get<List>(at(n), token)).ms);
+  const inMemory = () =>
+    timed(async (n) => {
+      const began = performance.now();
+      memory.search(wordAt(n));
+      return performance.now() - began;
+    });
+
+  let hits = 0;
+  for (let n = 0; n < WARM_UP; n += 1) hits += (await client.get<List>(path(n, true), token)).body.total;
+  if (hits === 0) throw new Error('nothing was found');
+  const asked: [what: string, run: () => Promise<number>, goal?: Measured['goal']][] = [
+    ['text, two filters and facets', overHttp((n) => path(n, true)), { of: 'value', atMost: 50 }],
+    ['text and two filters', overHttp((n) => path(n, false))],
+    ['text', overHttp((n) => `/api/ads?q=${encodeURIComponent(wordAt(n))}`)],
+    ['all ads, with facets', overHttp((n) => `/api/ads?facets=true&limit=${25 + (n % 3)}`)],
+    ['all ads', overHttp((n) => `/api/ads?limit=${25 + (n % 3)}`)],
+    ['a word that is misspelt', overHttp((n) => `/api/ads?q=${encodeURIComponent(misspelt(wordAt(n)))}`)],
+  ];
+  const measured: Measured[] = asked.map(([what, , goal]) => ({
+    metric: `p95 of ${what}, ${size} ads`,
+    unit: 'ms',
+    values: [],
+    ...(goal && size === SIZES.at(-1) ? { goal } : {}),
+  }));
+  const beside: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [i, [, run]] of asked.entries()) measured[i]?.values.push(await run());
+    beside.push(await inMemory());
+  }
+  const [first] = measured;
+  if (first) first.comparison = { what: 'MiniSearch in memory, text only', values: beside };
+  return measured;
+}
+
+/** Two letters in the middle change places. */
+function misspelt(words: string): string {
+  const [word = ''] = words.split(' ');
+  const middle = Math.floor(word.length / 2);
+  return word.slice(0, middle - 1) + word.charAt(middle) + word.charAt(middle - 1) + word.slice(middle + 1);
+}
