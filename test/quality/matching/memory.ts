@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { findRequirements, makeSkillLexicon } from '../../../src/ads/requirements/requirements.ts';
+import { lexiconFrom, TermCounter } from '../../../src/matching/engine/counting.ts';
+import type { OccupationKinship } from '../../../src/matching/engine/facts.ts';
+import { knowledgeOf } from '../../../src/matching/engine/knowledge.ts';
+import { Numbers } from '../../../src/matching/engine/numbers.ts';
+import { type Knowledge, personOf } from '../../../src/matching/engine/person.ts';
+import { type Explained, Ranking } from '../../../src/matching/engine/rank.ts';
+import { type AdInput, buildSegment, emptyShared, type Segment, type Shared } from '../../../src/matching/engine/segment.ts';
+import { partsOfWord, Vocabulary } from '../../../src/matching/engine/vocabulary.ts';
+import type { Resume, Wishes } from '../../../src/profile/contract.ts';
+import { Taxonomy } from '../../../src/taxonomy/concepts.ts';
+import { readSource } from '../../../src/taxonomy/sources.ts';
+import { languageDetector } from '../../../src/text/language.ts';
+import { termsByLexicon } from '../../../src/text/terms.ts';
+import { tokenize } from '../../../src/text/tokenize.ts';
+
+/** The engine over ads in memory: the same code as in the service, without a database. */
+export interface Memory {
+  taxonomy: Taxonomy;
+  knowledge: Knowledge & OccupationKinship;
+  shared: Shared;
+  segment: Segment;
+}
+
+/** An ad as it is told to the engine; all that is absent is unknown. */
+export interface MemoryAd {
+  id: string;
+  headline: string;
+  description: string;
+  ssyk4?: string;
+}
+
+export async function taxonomyFrom(source: string): Promise<Taxonomy> {
+  const { concepts, relations } = await readSource(source, AbortSignal.timeout(60_000));
+  const stored = concepts.map((concept) => ({ latitude: null, longitude: null, ...concept, retired: false }));
+  return new Taxonomy({ version: 1, source }, stored, relations);
+}
+
+export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Promise<Memory> {
+  const detectLanguage = await languageDetector();
+  const skills = makeSkillLexicon(taxonomy.ofType('skill'));
+  const groups = new Map(taxonomy.ofType('ssyk-level-4').map(({ id, code }) => [code, id]));
+  const words = new Numbers();
+  // Stored words are counted from 1.
+  words.of('');
+  const counts = new Map<string, number>();
+  const idsOf = (text: string) =>
+    Uint32Array.from(tokenize(text), (word) => {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+      return words.of(word);
+    });
+  const inputs = ads.map((ad, i): AdInput => {
+    const { headline, description } = ad;
+    const language = detectLanguage(`${headline}\n${description}`);
+    return {
+      ...NOTHING_TOLD,
+      id: createHash('sha256').update(ad.id).digest('hex'),
+      change: i + 1,
+      headline,
+      language,
+      groupId: (ad.ssyk4 && groups.get(ad.ssyk4)) || null,
+      requirements: findRequirements({ headline, description, language, record: {} }, skills),
+      headlineWords: idsOf(headline),
+      descriptionWords: idsOf(description),
+    };
+  });
+  const lexicon = lexiconFrom(counts, taxonomy);
+  const terms = new Numbers();
+  const vocabulary = new Vocabulary(terms);
+  for (let id = 1; id < words.size; id++) {
+    const word = words.name(id);
+    vocabulary.add({ id, word, parts: partsOfWord(word, lexicon) });
+  }
+  const counter = new TermCounter(vocabulary, terms);
+  for (const input of inputs) counter.add(input);
+  const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), detectLanguage);
+  const shared = emptyShared({
+    knowledge,
+    statistics: { version: 1, ...counter.result() },
+    terms,
+    termsOfWord: (id, language) => vocabulary.of(id, language),
+  });
+  return { taxonomy, knowledge, shared, segment: buildSegment(inputs, shared) };
+}
+
+const NOTHING_TOLD = {
+  version: 1,
+  employer: null,
+  occupationId: null,
+  municipalityId: null,
+  regionId: null,
+  latitude: null,
+  longitude: null,
+  remote: false,
+  employmentTypeId: null,
+  extent: null,
+};
+
+export const NO_WISHES: Wishes = {
+  occupations: [],
+  municipalities: [],
+  regions: [],
+  remote: false,
+  home: null,
+  maxDistanceKm: null,
+  extent: 'any',
+  employmentTypes: [],
+  languages: [],
+  lowestScore: 0,
+  avoid: [],
+};
+
+/** When it is for all that is measured: the same figures on every day. */
+const NOW = new Date('2026-11-18T09:00:00Z');
+
+/** How every ad fits somebody, in the order in which they were remembered. */
+export function explainFor(cv: Resume, { knowledge, shared, segment }: Memory): Explained[] {
+  const person = personOf(cv, NO_WISHES, knowledge, NOW);
+  return new Ranking(person, shared, knowledge, () => 0).explain(segment);
+}
