@@ -1,9 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ApplicationTables } from './tables/applications.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MatchingTables } from './tables/matching.ts';
 
 /** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
-export interface Database extends JobTables, MatchingTables {
+export interface Database extends ApplicationTables, JobTables, MatchingTables {
   users: {
     id: Generated<string>;
     email: string;

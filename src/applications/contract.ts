@@ -1,0 +1,259 @@
+import Type, { type Static } from 'typebox';
+import { requirementKinds } from '../ads/contract.ts';
+import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
+import { Resume } from '../profile/contract.ts';
+import { applicationStates } from './states.ts';
+
+const State = Type.Enum([...applicationStates]);
+export const transports = ['smtp', 'clipboard', 'eml', 'mailto', 'form'] as const;
+export type Transport = (typeof transports)[number];
+export const moveVerbs = [
+  'draft',
+  'request_approval',
+  'mark_sent',
+  'not_sent',
+  'acknowledge',
+  'interview',
+  'offer',
+  'accept',
+  'decline',
+  'reject',
+  'withdraw',
+  'no_reply',
+  'reopen',
+  'close',
+  'undo',
+] as const;
+export type MoveVerb = (typeof moveVerbs)[number];
+const Day = Type.String({ format: 'date' });
+
+const HistoryLine = closed(
+  {
+    id: Id,
+    at: Instant,
+    verb: Type.String(),
+    label: Type.String({ examples: ['Skickad'] }),
+    from: nullable(State),
+    to: State,
+    source: Type.Enum(['user', 'mail', 'schedule', 'import', 'system']),
+    reason: nullable(Type.String()),
+  },
+  { $id: 'ApplicationHistoryLine' },
+);
+const AllowedMove = closed({ verb: Type.Enum([...moveVerbs]), label: Type.String() }, { $id: 'AllowedMove' });
+const Attachment = closed(
+  { id: Id, name: Type.String(), mediaType: Type.String(), size: Type.Integer() },
+  { $id: 'ApplicationAttachment' },
+);
+
+export const Application = closed(
+  {
+    id: Id,
+    adId: nullable(Id),
+    title: Type.String(),
+    employer: Type.String(),
+    url: nullable(Type.String()),
+    state: State,
+    stateLabel: Type.String(),
+    allowed: Type.Array(ref(AllowedMove)),
+    letter: nullable(
+      closed({
+        text: Type.String(),
+        version: Type.Integer(),
+        /** What stands in [[…]]: the person has to fill it before the letter can be approved. */
+        gaps: Type.Array(Type.String()),
+      }),
+    ),
+    subject: Type.String(),
+    tailoredCv: nullable(closed({ version: Type.Integer() })),
+    attachments: Type.Array(ref(Attachment)),
+    recipient: nullable(Type.String()),
+    transport: Type.Enum([...transports]),
+    materialHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    approval: nullable(closed({ at: Instant, materialHash: Type.String() })),
+    history: Type.Array(ref(HistoryLine)),
+    adText: nullable(Type.String()),
+    /** Null for one made by hand. */
+    adStatus: nullable(Type.Enum(['open', 'removed', 'expired'])),
+    deadline: nullable(Day),
+    notes: nullable(Type.String()),
+    sentAt: nullable(Instant),
+    createdAt: Instant,
+    updatedAt: Instant,
+  },
+  { $id: 'Application' },
+);
+export type Application = Static<typeof Application>;
+export const ApplicationList = page(ref(Application));
+export const ApplicationQuery = closed({
+  ...PageQuery,
+  state: Type.Optional(Type.Array(State, { maxItems: 16 })),
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in title and employer' })),
+});
+export const ApplicationParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
+
+/** From an ad, or by hand. */
+export const NewApplication = closed(
+  {
+    adId: Type.Optional(Id),
+    title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    employer: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    adText: Type.Optional(Type.String({ maxLength: 50_000 })),
+    url: Type.Optional(Type.String({ maxLength: 2000 })),
+    recipient: Type.Optional(Type.String({ maxLength: 254 })),
+  },
+  { $id: 'NewApplication' },
+);
+export const ApplicationChange = closed(
+  {
+    recipient: Type.Optional(nullable(Type.String({ maxLength: 254 }))),
+    transport: Type.Optional(Type.Enum([...transports])),
+    subject: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    /** Ids of the attachments that stay; others are removed. New ones come by POST …/attachments. */
+    attachments: Type.Optional(Type.Array(Id, { maxItems: 10 })),
+    notes: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
+    title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    employer: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  },
+  { $id: 'ApplicationChange' },
+);
+export const MoveRequest = closed(
+  { verb: Type.Enum([...moveVerbs]), reason: Type.Optional(Type.String({ maxLength: 1000 })) },
+  { $id: 'ApplicationMoveRequest' },
+);
+export const LetterText = closed({ text: Type.String({ maxLength: 20_000 }) }, { $id: 'LetterText' });
+
+/** The table of states, for whoever draws it. */
+export const StateTable = closed(
+  {
+    states: Type.Array(closed({ state: State, label: Type.String(), end: Type.Boolean() })),
+    moves: Type.Array(
+      closed({
+        verb: Type.String(),
+        label: Type.String(),
+        from: Type.Array(State),
+        /** Null where it goes back to where it was. */
+        to: nullable(State),
+        by: Type.Array(Type.Enum(['user', 'call', 'system'])),
+      }),
+    ),
+    /** The same as a diagram in Mermaid's notation. */
+    diagram: Type.String(),
+  },
+  { $id: 'ApplicationStateTable' },
+);
+
+const Check = closed(
+  {
+    id: Type.String({ examples: ['placeholders'] }),
+    label: Type.String(),
+    ok: Type.Boolean(),
+    /** Whether an approval is refused while it is not ok. */
+    blocks: Type.Boolean(),
+    detail: Type.String(),
+  },
+  { $id: 'ApprovalCheck' },
+);
+export type Check = Static<typeof Check>;
+export const CheckList = closed(
+  { materialHash: Type.String(), items: Type.Array(ref(Check)) },
+  { $id: 'ApprovalChecks' },
+);
+export const ApprovalRequest = closed(
+  { materialHash: Type.String({ pattern: '^[0-9a-f]{64}$' }) },
+  { $id: 'ApprovalRequest' },
+);
+export const Attestation = closed({ sentAt: Type.Optional(Instant) }, { $id: 'Attestation' });
+
+/** Everything to copy, part by part. */
+export const Clipboard = closed(
+  {
+    recipient: nullable(Type.String()),
+    subject: Type.String(),
+    text: Type.String(),
+    /** Where the employer's own form is. */
+    formUrl: nullable(Type.String()),
+    mailto: nullable(Type.String()),
+    files: Type.Array(closed({ name: Type.String(), href: Type.String() })),
+  },
+  { $id: 'ApplicationClipboard' },
+);
+
+export const TailoringRequest = closed(
+  {
+    lines: Type.Optional(
+      Type.Array(
+        Type.Union([
+          Type.String({ maxLength: 2000 }),
+          closed({
+            text: Type.String({ maxLength: 2000 }),
+            sources: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 20 })),
+          }),
+        ]),
+        { maxItems: 200 },
+      ),
+    ),
+  },
+  { $id: 'TailoringRequest' },
+);
+export const TailoredCv = closed(
+  {
+    version: Type.Integer(),
+    cv: ref(Resume),
+    lines: Type.Array(closed({ text: Type.String(), sources: Type.Array(Type.String()) })),
+    /** What the ad asks for and the profile does not show: "Har du det här?" */
+    gaps: Type.Array(
+      closed({ kind: Type.Enum([...requirementKinds]), label: Type.String(), sentence: Type.String() }),
+    ),
+    /** Lines that say more than the profile does, and which words do. */
+    blocked: Type.Array(closed({ text: Type.String(), why: Type.String() })),
+  },
+  { $id: 'TailoredCv' },
+);
+export type TailoredCv = Static<typeof TailoredCv>;
+
+export const SendingAccountRequest = closed(
+  {
+    host: Type.String({ minLength: 1, maxLength: 253 }),
+    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+    secure: Type.Boolean({ description: 'TLS from the start; else STARTTLS' }),
+    username: Type.String({ minLength: 1, maxLength: 320 }),
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+    from: Type.Optional(Type.String({ maxLength: 254 })),
+  },
+  { $id: 'SendingAccountRequest' },
+);
+export const SendingAccount = closed(
+  {
+    host: Type.String(),
+    port: Type.Integer(),
+    secure: Type.Boolean(),
+    username: Type.String(),
+    from: Type.String(),
+    status: Type.Enum(['connecting', 'ok', 'failed']),
+    lastSeenAt: nullable(Instant),
+    problem: nullable(Type.String()),
+  },
+  { $id: 'SendingAccount' },
+);
+
+export const applicationSchemas = [
+  HistoryLine,
+  AllowedMove,
+  Attachment,
+  Application,
+  NewApplication,
+  ApplicationChange,
+  MoveRequest,
+  LetterText,
+  StateTable,
+  Check,
+  CheckList,
+  ApprovalRequest,
+  Attestation,
+  Clipboard,
+  TailoringRequest,
+  TailoredCv,
+  SendingAccountRequest,
+  SendingAccount,
+];

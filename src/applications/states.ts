@@ -1,0 +1,144 @@
+import { allowedVerbs, type MoveTable } from '../kernel/transitions.ts';
+
+export const applicationStates = [
+  'saved',
+  'drafting',
+  'awaiting_approval',
+  'approved',
+  'sending',
+  'sent',
+  'needs_verification',
+  'acknowledged',
+  'interviewing',
+  'offered',
+  'accepted',
+  'declined',
+  'rejected',
+  'withdrawn',
+  'no_reply',
+  'ad_closed',
+] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
+/** `user` by POST …/moves; `call` by a call of its own (approval, sending, attestation, an edit); `system` by itself. */
+export type ApplicationRole = 'user' | 'call' | 'system';
+
+export const stateLabels: Record<ApplicationState, string> = {
+  saved: 'Sparad',
+  drafting: 'Utkast',
+  awaiting_approval: 'Väntar på ditt godkännande',
+  approved: 'Godkänd',
+  sending: 'Skickas',
+  sent: 'Skickad',
+  needs_verification: 'Behöver kontrolleras',
+  acknowledged: 'Mottagen',
+  interviewing: 'Intervju',
+  offered: 'Erbjudande',
+  accepted: 'Tackat ja',
+  declined: 'Tackat nej',
+  rejected: 'Avslag',
+  withdrawn: 'Återtagen',
+  no_reply: 'Inget svar',
+  ad_closed: 'Annonsen stängd',
+};
+
+/** Where an application has come to its end, unless it is opened again. */
+export const endStates: readonly ApplicationState[] = [
+  'accepted',
+  'declined',
+  'rejected',
+  'withdrawn',
+  'no_reply',
+  'ad_closed',
+];
+
+const beforeEnd = applicationStates.filter((state) => !endStates.includes(state) && state !== 'sending');
+
+/**
+ * Who may move an application from where to where. `sending` is left by its outcome alone. `reopen` and `undo` lead to
+ * where it was before, which its history knows, and stand beside this table.
+ */
+export const applicationMoves = {
+  draft: { from: ['saved'], to: 'drafting', by: ['user', 'call'], label: 'Börja skriva' },
+  request_approval: {
+    from: ['drafting'],
+    to: 'awaiting_approval',
+    by: ['user'],
+    label: 'Klar att granska',
+  },
+  approve: { from: ['awaiting_approval'], to: 'approved', by: ['call'], label: 'Godkänn' },
+  take_back_approval: {
+    from: ['approved'],
+    to: 'awaiting_approval',
+    by: ['call'],
+    label: 'Ta tillbaka godkännandet',
+  },
+  edit: { from: ['awaiting_approval', 'approved'], to: 'drafting', by: ['call'], label: 'Ändra' },
+  send: { from: ['approved'], to: 'sending', by: ['call'], label: 'Skicka' },
+  attest: { from: ['approved'], to: 'sent', by: ['call'], label: 'Jag har skickat' },
+  arrived: { from: ['sending'], to: 'sent', by: ['system'], label: 'Skickad' },
+  returned: { from: ['sending'], to: 'approved', by: ['system'], label: 'Gick inte att skicka' },
+  unclear: { from: ['sending'], to: 'needs_verification', by: ['system'], label: 'Okänt om den kom fram' },
+  mark_sent: {
+    from: ['saved', 'drafting', 'needs_verification'],
+    to: 'sent',
+    by: ['user'],
+    label: 'Markera som skickad',
+  },
+  not_sent: { from: ['needs_verification'], to: 'approved', by: ['user'], label: 'Den kom aldrig fram' },
+  acknowledge: { from: ['sent'], to: 'acknowledged', by: ['user', 'system'], label: 'De har tagit emot den' },
+  interview: {
+    from: ['sent', 'acknowledged', 'interviewing', 'no_reply'],
+    to: 'interviewing',
+    by: ['user'],
+    label: 'Kallad till intervju',
+  },
+  offer: {
+    from: ['sent', 'acknowledged', 'interviewing', 'no_reply'],
+    to: 'offered',
+    by: ['user'],
+    label: 'Fått ett erbjudande',
+  },
+  accept: { from: ['offered'], to: 'accepted', by: ['user'], label: 'Tacka ja' },
+  decline: { from: ['offered'], to: 'declined', by: ['user'], label: 'Tacka nej' },
+  reject: {
+    from: ['sent', 'acknowledged', 'interviewing', 'offered', 'no_reply'],
+    to: 'rejected',
+    by: ['user'],
+    label: 'Fått avslag',
+  },
+  no_reply: {
+    from: ['sent', 'acknowledged', 'interviewing'],
+    to: 'no_reply',
+    by: ['user'],
+    label: 'Inget svar',
+  },
+  withdraw: { from: beforeEnd, to: 'withdrawn', by: ['user'], label: 'Dra tillbaka' },
+  close: {
+    from: ['saved', 'drafting', 'awaiting_approval', 'approved'],
+    to: 'ad_closed',
+    by: ['user'],
+    label: 'Annonsen är stängd',
+  },
+} as const satisfies MoveTable<ApplicationState, ApplicationRole, string>;
+export type ApplicationVerb = keyof typeof applicationMoves;
+
+/** States that can be opened again: the application goes where it was before it came there. */
+export const reopenable: readonly ApplicationState[] = [
+  'rejected',
+  'withdrawn',
+  'no_reply',
+  'ad_closed',
+  'declined',
+];
+export const backVerbs = { reopen: 'Öppna igen', undo: 'Ångra' } as const;
+
+/** The verbs of POST …/moves that the table allows from a state; `reopen` and `undo` depend on the history. */
+export function userVerbs(state: ApplicationState): ApplicationVerb[] {
+  return allowedVerbs<ApplicationState, ApplicationRole, ApplicationVerb>(applicationMoves, state, 'user');
+}
+
+/** States in which the application has left the house, or may have. */
+export function hasLeft(state: ApplicationState): boolean {
+  return !['saved', 'drafting', 'awaiting_approval', 'approved'].includes(state);
+}

@@ -1,0 +1,109 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** The tables of applications as the newest migration leaves them. Days are text. */
+export interface ApplicationTables {
+  applications: {
+    id: string;
+    user_id: string;
+    ad_id: string | null;
+    title: string;
+    employer: string;
+    url: string | null;
+    ad_text: string | null;
+    ad_version: number | null;
+    ad_deadline: string | null;
+    state: string;
+    letter: string | null;
+    letter_version: Generated<number>;
+    subject: string | null;
+    recipient: string | null;
+    transport: string;
+    cv_version: number | null;
+    notes: string | null;
+    sent_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  application_history: {
+    id: string;
+    position: Generated<string>;
+    application_id: string;
+    at: Date;
+    verb: string;
+    from_state: string | null;
+    to_state: string;
+    source: 'user' | 'mail' | 'schedule' | 'import' | 'system';
+    actor_id: string | null;
+    reason: string | null;
+    subject_id: string | null;
+    undoes: string | null;
+  };
+  application_letters: {
+    application_id: string;
+    version: number;
+    text: string;
+    source: 'user' | 'draft' | 'order' | 'model';
+    at: Date;
+  };
+  application_cvs: {
+    application_id: string;
+    version: number;
+    cv: JSONColumnType<object>;
+    lines: JSONColumnType<object[]>;
+    gaps: JSONColumnType<object[]>;
+    blocked: JSONColumnType<object[]>;
+    profile_version: number;
+    language: string;
+    at: Date;
+  };
+  application_attachments: {
+    id: string;
+    application_id: string;
+    name: string;
+    media_type: string;
+    size: number;
+    file: Buffer;
+    text_length: number | null;
+    at: Date;
+  };
+  approvals: {
+    id: string;
+    application_id: string;
+    material_hash: string;
+    at: Date;
+    voided_at: Date | null;
+    used_at: Date | null;
+  };
+  sendings: {
+    id: string;
+    application_id: string;
+    approval_id: string;
+    transport: string;
+    message_id: string;
+    sender: string | null;
+    recipient: string | null;
+    subject: string;
+    letter: string;
+    cv: JSONColumnType<object> | null;
+    attachments: JSONColumnType<object[]>;
+    message: Buffer | null;
+    claimed_at: Date;
+    alive_at: Date;
+    ended_at: Date | null;
+    outcome: 'sent' | 'returned' | 'unclear' | null;
+    answer: string | null;
+  };
+  sending_accounts: {
+    user_id: string;
+    host: string;
+    port: number;
+    secure: boolean;
+    username: string;
+    password: string;
+    sender: string;
+    status: 'connecting' | 'ok' | 'failed';
+    problem: string | null;
+    last_seen_at: Date | null;
+    updated_at: Date;
+  };
+}
