@@ -7,9 +7,12 @@ import { type Benchmark, type Figure, figureOf, type Measured, tableOf } from '.
 
 const benchmarks: Record<string, () => Promise<{ default: Benchmark }>> = {
   http: () => import('./http.ts'),
+  ingest: () => import('./ingest.ts'),
   login: () => import('./login.ts'),
   orders: () => import('./orders.ts'),
+  search: () => import('./search.ts'),
   start: () => import('./start.ts'),
+  stream: () => import('./stream.ts'),
   web: () => import('./web.ts'),
 };
 const results = new URL('./results.json', import.meta.url);

@@ -19,6 +19,9 @@ export type Answer =
   | { kind: 'words'; words: string[] }
   | { kind: 'failed'; message: string };
 
+/** Left to itself a thread takes twice as much before it clears up. A full one needs some 150 MB. */
+const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 400 };
+
 interface Waiting {
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
@@ -91,7 +94,8 @@ export class RecordReader implements AsyncDisposable {
 
   #hire(): Worker {
     const workerData: WorkerData = { places: this.#places };
-    const worker = new Worker(new URL('./ingest-worker.ts', import.meta.url), { workerData });
+    const url = new URL('./ingest-worker.ts', import.meta.url);
+    const worker = new Worker(url, { workerData, resourceLimits: MEMORY });
     worker.unref();
     const fail = (error: Error) => {
       for (const { reject } of this.#waiting.splice(0)) reject(error);

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { recordLine, writeLines } from './rig/ad-records.ts';
+import { endOfRun, openAds, startAdServer, startReading } from './rig/ads-service.ts';
+import { type Measured, quantile } from './rig/figures.ts';
+import { alternate } from './rig/rounds.ts';
+import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
+import { startNode } from './rig/service.ts';
+
+/** Fewer may be named, by commas, to look at it in less time. */
+const SIZES = (process.env.BENCH_ADS ?? '5000,20000,50000').split(',').map(Number);
+const ROUNDS = 3;
+
+/** A snapshot into a fresh database, all that search and matching need included; how people fare meanwhile. */
+export default async function ingest(): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const size of SIZES) measured.push(...(await ofSize(size)));
+  return measured;
+}
+
+async function ofSize(size: number): Promise<Measured[]> {
+  using folder = scratchFolder();
+  const ads = join(folder.path, 'ads.jsonl');
+  const now = new Date();
+  const bytes = await writeLines(ads, lines(size, now));
+  const rounds = await alternate(
+    size > 10_000 ? ROUNDS : ROUNDS + 2,
+    () => readByService(ads, size),
+    () => copyRaw(ads),
+  );
+  const ours = rounds.map((round) => round.ours);
+  const what = `${size} ads, ${Math.round(bytes / 1e6)} MB`;
+  const values = (part: 'seconds' | 'growth' | 'p95') => ours.map((one) => one?.[part] ?? 0);
+  return [
+    {
+      metric: `snapshot of ${what}`,
+      unit: 's',
+      values: values('seconds'),
+      comparison: { what: 'JSON.parse and COPY', values: rounds.map((round) => round.theirs?.seconds ?? 0) },
+      goal: { of: 'ratio', atMost: 6 },
+    },
+    {
+      metric: `growth of memory, ${what}`,
+      unit: 'MB',
+      values: values('growth'),
+      goal: { of: 'value', atMost: 250 },
+    },
+    {
+      metric: `p95 of GET /api/auth/me meanwhile, ${what}`,
+      unit: 'ms',
+      values: values('p95'),
+      goal: { of: 'value', atMost: 50 },
+    },
+    {
+      metric: `ads a second, ${what}`,
+      unit: '1/s',
+      values: ours.map((one) => size / (one?.seconds ?? 1)),
+    },
+  ];
+}
+
+function* lines(size: number, now: Date): Generator<string> {
+  for (let seed = 0; seed < size; seed += 1) yield recordLine(seed, now);
+}
+
+interface Round {
+  seconds: number;
+  growth: number;
+  p95: number;
+}
+
+async function readByService(ads: string, size: number): Promise<Round> {
+  await using stack = new AsyncDisposableStack();
+  const { url: databaseUrl } = stack.use(await openScratchDatabase());
+  const server = stack.use(await startAdServer({ ADS: ads, CHANGES: '/dev/null' }));
+  const reading = stack.use(await startReading(databaseUrl, server.url));
+  const { seconds, times, peak } = await endOfRun(reading);
+  const open = await openAds(reading);
+  if (open !== size) throw new Error(`${open} ads are open instead of ${size}`);
+  return { seconds, growth: peak - reading.memory, p95: quantile(times, 0.95) };
+}
+
+async function copyRaw(ads: string): Promise<Round> {
+  await using stack = new AsyncDisposableStack();
+  const { url: DATABASE_URL } = stack.use(await openScratchDatabase());
+  const copying = await startNode([fileURLToPath(new URL('./rig/raw-copy.ts', import.meta.url))], {
+    DATABASE_URL,
+    ADS: ads,
+  });
+  stack.use(copying);
+  return { seconds: Number(copying.url), growth: 0, p95: 0 };
+}

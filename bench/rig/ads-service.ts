@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from './client.ts';
+import { residentMemory } from './processes.ts';
+import { type Running, startNode, startService, unlimitedSettings } from './service.ts';
+
+interface Run {
+  id: string;
+  startedAt: string;
+  finishedAt: string | null;
+  outcome: string;
+  detail: string;
+}
+
+/** The agency's server over these files. */
+export function startAdServer(files: { ADS: string; CHANGES: string }): Promise<Running> {
+  return startNode([fileURLToPath(new URL('./ad-server.ts', import.meta.url))], files);
+}
+
+/** The service in the role `all`, which begins to read ads by itself. */
+export async function startReading(databaseUrl: string, source: string) {
+  await using undo = new AsyncDisposableStack();
+  const settings = unlimitedSettings();
+  const service = undo.use(
+    await startService({
+      ...settings,
+      DATABASE_URL: databaseUrl,
+      AD_SOURCE: source,
+      AD_SOURCE_MIN_INTERVAL: '0s',
+    }),
+  );
+  const memory = residentMemory(service.pid);
+  const client = new Client(service.url);
+  undo.defer(() => client.close());
+  const account = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
+  const { token } = (await client.post<{ token: string }>('/api/auth/login', account)).body;
+  const held = undo.move();
+  return {
+    client,
+    token,
+    pid: service.pid,
+    /** Megabytes before anything was read. */
+    memory,
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  };
+}
+export type Reading = Awaited<ReturnType<typeof startReading>>;
+
+/** Pause between two calls that ask how long a person waits meanwhile. */
+const PACE_MS = 50;
+
+/** Waits until a run has ended. @returns its seconds, and meanwhile the times of a call and the most memory, in MB */
+export async function endOfRun({ client, token, pid }: Reading, runId?: string) {
+  const times: number[] = [];
+  let peak = 0;
+  for (;;) {
+    for (let n = 0; n < 20; n += 1) {
+      times.push((await client.get('/api/auth/me', token)).ms);
+      peak = Math.max(peak, residentMemory(pid));
+      await delay(PACE_MS);
+    }
+    const path = '/api/admin/schedule/ads.sync/runs?limit=100';
+    const { items } = (await client.get<{ items: Run[] }>(path, token)).body;
+    // The oldest is the first reading.
+    const run = runId ? items.find(({ id }) => id === runId) : items.at(-1);
+    if (!run?.finishedAt) continue;
+    if (run.outcome !== 'done') throw new Error(`the run failed: ${run.detail}`);
+    const seconds = (Date.parse(run.finishedAt) - Date.parse(run.startedAt)) / 1000;
+    return { seconds, times, peak, detail: run.detail };
+  }
+}
+
+export async function openAds({ client, token }: Reading): Promise<number> {
+  return (await client.get<{ openAds: number }>('/api/admin/ads-source', token)).body.openAds;
+}
