@@ -84,7 +84,7 @@ type Address = Pick<
 >;
 
 /** Where to look on a map: by the street, as the coordinates of many ads are only those of the municipality. */
-export function mapUrl(address: Address): string | null {
+function mapUrl(address: Address): string | null {
   const { street_address, postcode, city, municipality_label, country_label, latitude, longitude } = address;
   const town = [postcode, city ?? municipality_label].filter(Boolean).join(' ');
   const place = [street_address, town, country_label].filter(Boolean).join(', ');

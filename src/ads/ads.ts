@@ -15,6 +15,5 @@ export {
   saveSearch,
 } from './saved-searches.ts';
 export { searchAds } from './search.ts';
-export type { KnownMatches } from './search-terms.ts';
 export { adsSourceStatus, listSetAside } from './source-status.ts';
 export { adSummaries } from './summaries.ts';

@@ -131,11 +131,11 @@ export const Ad = closed(
 );
 export type Ad = Static<typeof Ad>;
 
-export const adSorts = ['relevance', 'published', 'deadline', 'score'] as const;
+const adSorts = ['relevance', 'published', 'deadline', 'score'] as const;
 const concepts = (what: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 50, description: what }));
 /** Of one filter the values are alternatives; of several filters each has to hold. */
-export const adFilters = {
+const adFilters = {
   q: Type.Optional(Type.String({ maxLength: 300, description: 'Words, "a phrase", -excluded, begin*' })),
   occupation: concepts('Concept ids of occupations'),
   occupationGroup: concepts('Concept ids of SSYK-4 groups'),

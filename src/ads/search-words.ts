@@ -41,7 +41,7 @@ const english = new Map<string, string[]>();
  * What a word of a text is found by: its stem, in English texts also its English one, and what its parts between
  * hyphens, dots and strokes are found by.
  */
-export function lexemesOf(word: string, language: string | null): string[] {
+function lexemesOf(word: string, language: string | null): string[] {
   const remembered = language === 'en' ? english : swedish;
   let lexemes = remembered.get(word);
   if (!lexemes) {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchAds } from '../../../src/ads/ads.ts';
+import { Refused } from '../../../src/kernel/errors.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
@@ -282,6 +284,25 @@ describe('pages', () => {
     expect(second.nextCursor).toBeNull();
     await app.rows('delete from ads where id = any($1)', [ids]);
     await app.rows(`delete from ads where headline = 'Svetsare'`);
+  });
+
+  test('by score go from the best on, and then come those without one', async () => {
+    const idOf = (name: string) => [...names].find(([, known]) => known === name)?.[0] ?? '';
+    const matches = new Map([
+      [idOf('b'), { score: 90, band: 'stark' as const }],
+      [idOf('d'), { score: 40, band: 'mojlig' as const }],
+      [idOf('a'), { score: 90, band: 'stark' as const }],
+    ]);
+    const found: (string | undefined)[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { status: 'open' as const, sort: 'score' as const, facets: false, limit: 2, cursor };
+      const page = await searchAds(app.parts, query, matches);
+      if (page instanceof Refused) throw new Error('the page was refused');
+      found.push(...page.items.map(({ id, match }) => `${names.get(id)} ${match?.score ?? '-'}`));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor && found.length < 9);
+    expect(found).toEqual(['b 90', 'a 90', 'd 40', 'e -', 'c -']);
   });
 
   test('a marker of another order is refused', async () => {
