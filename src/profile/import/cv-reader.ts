@@ -21,7 +21,7 @@ interface Waiting {
 
 /** A CV takes a tenth of a second; what takes this long, or this much memory, is no CV. */
 const LONGEST_MS = 10_000;
-const MOST_BYTES = 512 * 1024 * 1024;
+const MOST_BYTES = 300 * 1024 * 1024;
 const LONGEST_QUEUE = 30;
 
 let worker: Worker | undefined;

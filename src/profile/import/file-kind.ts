@@ -19,7 +19,7 @@ export function kindOf(bytes: Uint8Array): FileKind | Unreadable {
       'Vi känner inte igen filen. Ladda upp ditt CV som PDF, Word (.docx), JSON Resume, Europass (XML) eller text.',
     );
   }
-  if (/^(?:\{|\[\s*[{"\]])/.test(text)) return 'json';
+  if (/^(?:\{|\[\s*[[{"\]\d])/.test(text)) return 'json';
   if (/^<(?:!doctype html|html|head|body)/i.test(text)) {
     return new Unreadable('Filen är en webbsida. Skriv ut den som PDF från webbläsaren och ladda upp den.');
   }

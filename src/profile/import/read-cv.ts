@@ -27,9 +27,21 @@ export interface CvReading {
 }
 
 const largest = 10 * 1024 * 1024;
+const tooMuch =
+  'Filen är längre eller mer invecklad än ett CV brukar vara och läses därför inte. Spara en kortare version och ladda upp den.';
 
 /** Reads a CV. The format is told by the content, whatever the file is called. */
 export async function readCv(bytes: Uint8Array, _fileName: string): Promise<CvReading> {
+  try {
+    return await readAny(bytes);
+  } catch (error) {
+    // The stack is full: nobody writes a CV of a hundred thousand lists in each other.
+    if (error instanceof RangeError) return failed(tooMuch);
+    throw error;
+  }
+}
+
+async function readAny(bytes: Uint8Array): Promise<CvReading> {
   if (bytes.length === 0) {
     return failed('Filen är tom. Kontrollera att den är sparad och välj den igen.');
   }
@@ -49,6 +61,8 @@ export async function readCv(bytes: Uint8Array, _fileName: string): Promise<CvRe
   return 'europass' in pdf ? ofXml(pdf.europass) : ofLines(pdf.lines);
 }
 
+/** The longest CVs have a tenth of this. */
+const MOST_LETTERS = 500_000;
 /** Too little to be a CV: a picture was saved as a document, or the file holds something else. */
 const FEWEST_LETTERS = 40;
 
@@ -59,8 +73,13 @@ function ofLines(lines: Line[] | Unreadable): CvReading {
       'I filen finns nästan ingen text. Ladda upp ett CV som är skrivet som text, i PDF eller Word.',
     );
   }
+  if (isTooLong(lines)) return failed(tooMuch);
   const removed = lines.map(blankNumbers).some(Boolean);
   return { ...structureOf(lines), ...shown(lines, removed) };
+}
+
+function isTooLong(lines: Line[]): boolean {
+  return lines.reduce((sum, { text }) => sum + text.length, 0) > MOST_LETTERS;
 }
 
 /** Takes the numbers out of a line before anything else reads it. @returns whether there was one */
@@ -145,6 +164,7 @@ function ofEuropass(root: Element, removed: boolean, expected: string): CvReadin
 }
 
 function ofDraft(draft: Draft, lines: Line[], removed: boolean): CvReading {
+  if (isTooLong(lines)) return failed(tooMuch);
   return { ...draft.result(lines), ...shown(lines, removed) };
 }
 
