@@ -34,7 +34,7 @@ function storedAd(ad: AdRow, now: Date) {
     source_id: String(29_000_000 + number),
     status: 'open',
     headline: 'Lagerarbetare',
-    description: 'Vi behöver fler på lagret.',
+    description: 'Välkommen till oss.',
     language: 'sv',
     occupation_label: null,
     employer: null,

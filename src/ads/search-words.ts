@@ -64,7 +64,21 @@ export function stemsOf(word: string, language: string | null): string[] {
   const plain = withoutAccents(word.slice(0, LONGEST));
   // An accent that stands alone leaves nothing, and the index takes no empty lexeme.
   if (plain === '') return [];
-  return language === 'en' ? [...new Set([stem(plain, 'sv'), stem(plain, 'en')])] : [stem(plain, 'sv')];
+  const stems = swedishStems(plain);
+  return language === 'en' ? [...new Set([...stems, stem(plain, 'en')])] : stems;
+}
+
+/**
+ * The dictionary's rules make one word of lärare and lära, and of lager and lag, which people who look for work do not.
+ * Whoever does something keeps the -ar; lärarna may be one of those or not, as bilarna are.
+ */
+function swedishStems(word: string): string[] {
+  const storage = /^(.*)lag(?:er|ers|ret|rets|ren|rens)$/.exec(word);
+  if (storage) return [`${storage[1]}lager`];
+  const doer = /^(.{2,}ar)(?:e|en|es|ens)$/.exec(word)?.[1];
+  if (doer) return [doer];
+  const several = /^(.{2,}ar)(?:na|nas)$/.exec(word)?.[1];
+  return several ? [stem(word, 'sv'), several] : [stem(word, 'sv')];
 }
 
 /** Resumé is written resume as well; å, ä and ö are letters of their own. */
@@ -83,20 +97,17 @@ const SHORTEST_TAIL = 4;
  * which the index can look up. It stands there bare of its bending and as it is written.
  */
 export function tailsOf(word: string): string[] {
-  return [...new Set([backwards(bareOf(word)), backwards(withoutAccents(word.slice(0, LONGEST)))])];
+  return [...new Set(endForms(word).map(backwards))];
 }
 
 /** What the end of a compound is looked up by; undefined for a word that ends too many others. */
 export function tailFor(word: string): string | undefined {
-  const forms = [bareOf(word), withoutAccents(word.slice(0, LONGEST))];
-  const form = forms.find(({ length }) => length >= SHORTEST_TAIL);
+  const form = endForms(word).find(({ length }) => length >= SHORTEST_TAIL);
   return form && backwards(form);
 }
 
-/** Läkare keeps its -ar, since läk alone ends too many words. */
-function bareOf(word: string): string {
-  const doer = /^(.{2,}ar)(?:e|en|na|es|ens|nas)$/.exec(word)?.[1];
-  return doer ? withoutAccents(doer) : stem(withoutAccents(word.slice(0, LONGEST)), 'sv');
+function endForms(word: string): string[] {
+  return [...stemsOf(word, null).toReversed(), withoutAccents(word.slice(0, LONGEST))];
 }
 
 function backwards(word: string): string {

@@ -83,7 +83,7 @@ test('an ad that is no longer open is shown too', async () => {
   const [id = ''] = await storeAds(app, { status: 'removed', closed_at: new Date('2026-11-17T08:00:00Z') });
   const { body } = await get(id);
   expect(body).toMatchObject({ status: 'removed', closedAt: '2026-11-17T08:00:00.000Z' });
-  expect(body.descriptionHtml).toBe('<p>Vi behöver fler på lagret.</p>');
+  expect(body.descriptionHtml).toBe('<p>Välkommen till oss.</p>');
 });
 
 test('without a street the map shows the coordinates, and without anything there is none', async () => {

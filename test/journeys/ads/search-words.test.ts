@@ -15,7 +15,7 @@ const ads = {
   cpp: { headline: 'Utvecklare C++', description: 'Inbyggda system i C++ och Node.js, med CI/CD.' },
   c: { headline: 'Utvecklare av inbyggda system', description: 'Mest skriver vi i C.' },
   network: { headline: 'Tekniker', description: 'Du har hand om vårt net och nät, med B-körkort.' },
-  teacher: { headline: 'Förskollärare', description: 'Vi arbetar tillsammans. Du är populär bland barnen.' },
+  teacher: { headline: 'Förskollärare', description: 'Vi arbetar i lag. Du är populär bland barnen.' },
   english: {
     headline: 'Developer',
     description: 'You are developing services with our nurses.',
@@ -73,7 +73,11 @@ describe('words', () => {
     finds('lärare', 'teacher'),
     finds('lärarna', 'teacher'),
     finds('lager', 'stock'),
+    finds('lagret', 'stock'),
+    finds('lag', 'teacher'),
     finds('bolag'),
+    finds('lära'),
+    finds('medarbetarna', 'stock'),
     finds('develop', 'english'),
     finds('developers', 'english'),
     finds('nurse', 'english'),
@@ -126,6 +130,13 @@ describe('words', () => {
     expect(body.items[0].excerpt).toMatch(/^… .*svetsa rostfritt.* …$/);
     expect(body.items[0].excerpt.length).toBeLessThan(250);
   });
+});
+
+test('the excerpt shows where most of the words stand', async () => {
+  const description = `Du gillar kraner. ${'Vi finns i hela landet. '.repeat(20)}Du kör kraner i hamnen. ${'Hej! '.repeat(40)}`;
+  await storeAds(app, { headline: 'Förare', description });
+  const { body } = await app.call('GET', '/api/ads?q=hamn%20kran', { token });
+  expect(body.items[0].excerpt).toContain('kör kraner i hamnen');
 });
 
 describe('a word that no ad holds', () => {
