@@ -1,6 +1,11 @@
 import { languageDetector } from '../../text/language.ts';
 import { tokenize } from '../../text/tokenize.ts';
-import type { Requirement } from '../contract.ts';
+import {
+  findRequirements,
+  makeSkillLexicon,
+  type PlacedRequirement,
+  type SkillConcept,
+} from '../requirements/requirements.ts';
 
 /** What is worked out of an ad's texts, once a version. */
 export interface Analysis {
@@ -8,22 +13,56 @@ export interface Analysis {
   /** Words in reading order; their numbers are stored. */
   headlineWords: string[];
   descriptionWords: string[];
-  requirements: Requirement[];
+  requirements: PlacedRequirement[];
+}
+
+export interface AnalysedAd {
+  headline: string;
+  description: string;
+  /** As the agency sent it. */
+  record: unknown;
 }
 
 /** Nobody reads further, and a text of a megabyte would hold up all others. */
 export const LONGEST_ANALYSED = 60_000;
 
-/** The tables that this needs are read once; then it is asked for each ad. */
-export async function analyser(): Promise<(headline: string, description: string) => Analysis> {
-  const detectLanguage = await languageDetector();
-  return (headline, description) => {
+/** @param skills those of the taxonomy */
+export function analyser(skills: readonly SkillConcept[]): (ad: AnalysedAd) => Promise<Analysis> {
+  const lexicon = makeSkillLexicon(skills);
+  return async ({ headline, description, record }) => {
     const text = description.slice(0, LONGEST_ANALYSED);
+    const descriptionWords = tokenize(text);
+    const language = plainLanguage(descriptionWords) ?? (await detectedLanguage(headline, text));
     return {
-      language: detectLanguage(text) ?? detectLanguage(headline),
+      language,
       headlineWords: tokenize(headline),
-      descriptionWords: tokenize(text),
-      requirements: [],
+      descriptionWords,
+      requirements: findRequirements({ headline, description: text, language, record }, lexicon),
     };
   };
+}
+
+/** Words that no neighbour's language has. */
+const SWEDISH = new Set(['och', 'är', 'att', 'för', 'från', 'även', 'också', 'inte']);
+const ENGLISH = new Set(['the', 'and', 'you', 'are', 'with', 'our', 'your', 'will', 'have']);
+const WORDS_LOOKED_AT = 150;
+const ENOUGH = 6;
+const AS_MANY_MORE = 4;
+
+/** The language of a text that is plainly Swedish or English, as most are: the detector is large and slow. */
+export function plainLanguage(words: readonly string[]): 'sv' | 'en' | undefined {
+  let [swedish, english] = [0, 0];
+  for (let at = 0; at < words.length && at < WORDS_LOOKED_AT; at += 1) {
+    const word = words[at] as string;
+    if (SWEDISH.has(word)) swedish += 1;
+    else if (ENGLISH.has(word)) english += 1;
+  }
+  if (swedish >= ENOUGH && swedish >= english * AS_MANY_MORE) return 'sv';
+  if (english >= ENOUGH && english >= swedish * AS_MANY_MORE) return 'en';
+  return undefined;
+}
+
+async function detectedLanguage(headline: string, text: string): Promise<string | null> {
+  const detect = await languageDetector();
+  return detect(text) ?? detect(headline);
 }

@@ -12,8 +12,9 @@ import { rowOf } from './row.ts';
 
 const port = parentPort;
 if (!port) throw new Error('this is the file of a worker');
-const places = new Places((workerData as WorkerData).places);
-const analysing = analyser();
+const { places: known, skills } = workerData as WorkerData;
+const places = new Places(known);
+const analyse = analyser(skills);
 
 /** Ads that were read and wait to be prepared or let go, by batch. */
 const batches = new Map<number, ReadRecord[]>();
@@ -71,9 +72,9 @@ async function prepare(batch: number, indexes: number[] | 'done'): Promise<Uint8
     batches.delete(batch);
     return new Uint8Array();
   }
-  const analyse = await analysing;
   const ads = indexes.map((index) => records[index]).filter((one): one is ReadAd => one?.kind === 'ad');
-  const analysed = ads.map((ad) => ({ ad, analysis: analyse(ad.content.headline, ad.content.description) }));
+  const analysed: { ad: ReadAd; analysis: Analysis }[] = [];
+  for (const ad of ads) analysed.push({ ad, analysis: await analyse({ ...ad.content, record: ad.record }) });
   await learn(analysed.map(({ analysis }) => analysis));
   return new Uint8Array(Buffer.from(`[${analysed.map(({ ad, analysis }) => rowOf(ad, analysis, idsOf))}]`));
 }

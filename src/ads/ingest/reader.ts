@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { Db } from '../../db/open.ts';
 import { WordIds } from '../../text/word-ids.ts';
+import type { SkillConcept } from '../requirements/requirements.ts';
 import type { Piece } from '../source/record-splitter.ts';
 import type { Place } from './places.ts';
 import type { AdHead, Fault, Removal } from './record.ts';
 
 export interface WorkerData {
   places: readonly Place[];
+  skills: readonly SkillConcept[];
 }
 export type Order =
   | { kind: 'read'; batch: number; bytes: Uint8Array; ends: number[]; tooLarge: number[]; now: number }
@@ -33,14 +35,15 @@ interface Waiting {
  */
 export class RecordReader implements AsyncDisposable {
   readonly #db: Db;
-  readonly #places: readonly Place[];
+  readonly #known: WorkerData;
   readonly #waiting: Waiting[] = [];
   #worker: Worker | undefined;
   #batches = 0;
 
-  constructor(db: Db, places: readonly Place[]) {
+  /** @param known what the taxonomy knows */
+  constructor(db: Db, known: WorkerData) {
     this.#db = db;
-    this.#places = places;
+    this.#known = known;
   }
 
   /** What came, in its order. The ads among them are held until `done`. */
@@ -93,9 +96,8 @@ export class RecordReader implements AsyncDisposable {
   }
 
   #hire(): Worker {
-    const workerData: WorkerData = { places: this.#places };
     const url = new URL('./ingest-worker.ts', import.meta.url);
-    const worker = new Worker(url, { workerData, resourceLimits: MEMORY });
+    const worker = new Worker(url, { workerData: this.#known, resourceLimits: MEMORY });
     worker.unref();
     const fail = (error: Error) => {
       for (const { reject } of this.#waiting.splice(0)) reject(error);

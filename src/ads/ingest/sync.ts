@@ -63,7 +63,8 @@ export async function syncAds(parts: Parts): Promise<string> {
       region: region ? { id: region.id, label: region.label, code: region.code } : null,
     };
   });
-  await using reader = new RecordReader(parts.db, places);
+  const skills = taxonomy.ofType('skill').map(({ id, label, synonyms }) => ({ id, label, synonyms }));
+  await using reader = new RecordReader(parts.db, { places, skills });
   const run: Run = { parts, state, reader, taxonomyVersion: taxonomy.version };
   try {
     const done = source.kind === 'server' ? await syncServer(run, source) : await syncWhole(run, source);
