@@ -24,10 +24,7 @@ export default async function search(): Promise<Measured[]> {
   const env = { ...productionSettings(), DATABASE_URL: databaseUrl };
   // Answers requests and fetches no ads.
   const service = stack.use(await startNode(['src/main.ts', 'serve'], env));
-  const client = new Client(service.url);
-  stack.defer(() => client.close());
-  const account = { email: 'bench@post.example', password: 'en lösenfras för mätning' };
-  const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
+  const token = await registered(service.url);
   const memory = new MiniSearch<AdText>({
     fields: ['headline', 'occupation', 'employer', 'description'],
     searchOptions: { combineWith: 'AND', boost: { headline: 4, occupation: 2 } },
@@ -39,9 +36,20 @@ export default async function search(): Promise<Measured[]> {
     const texts = await fillAds(databaseUrl, { from, to: size });
     memory.addAll(texts);
     from = size;
+    // The service ends connections that wait for so long as ads take to be stored.
+    const client = new Client(service.url);
     measured.push(...(await atSize(client, token, memory, wordsOf(texts), size)));
+    client.close();
   }
   return measured;
+}
+
+async function registered(url: string): Promise<string> {
+  const client = new Client(url);
+  const account = { email: 'bench@post.example', password: 'en lösenfras för mätning' };
+  const { body } = await client.post<{ token: string }>('/api/auth/register', account);
+  client.close();
+  return body.token;
 }
 
 /** What people type: mostly titles, at times with a word of the text beside, and at times such a word alone. */

@@ -27,7 +27,8 @@ create table ad_search (
 -- Beside the row, and not packed: a phrase looks at it in every ad that has its words.
 alter table ad_search alter column search set storage external, alter column search_head set storage main;
 
-create index ad_search_words on ad_search using gin (search);
+-- What waits to be sorted in is read by every search, so not much may wait.
+create index ad_search_words on ad_search using gin (search) with (gin_pending_list_limit = 1024);
 create index ad_search_by_published on ad_search (status, published_at desc, ad_id desc);
 create index ad_search_by_deadline on ad_search (status, deadline, ad_id);
 create index ad_search_by_first_seen on ad_search (first_seen_at);
