@@ -20,6 +20,9 @@ const labels: Record<string, string> = {
   limit: 'Antalet per sida',
   cursor: 'Sidmarkören',
   q: 'Söktexten',
+  near: 'Orten',
+  radiusKm: 'Avståndet',
+  name: 'Namnet',
   now: 'Tidpunkten',
 };
 
