@@ -7,8 +7,8 @@ const PROFESSIONS =
 const EDUCATION = new RegExp(
   `(?<![a-zåäö])(?:${[
     '[a-zåäö]*(?:högskole|universitets)?-? ?(?:eller|och|/) ?(?:civilingenjörs|master|universitets|högskole|magister)?-?(?:examen|utbildning)',
-    '(?:relevant |lägst |minst |avslutad |fullföljd |godkänd |genomgången |teknisk |naturvetenskaplig |akademisk |ekonomisk |juridisk |pedagogisk |social )*(?:[a-zåäö-]*(?:gymnasie|högskole|universitets|yh-|yrkes|master|kandidat|magister|doktors|specialist)[a-zåäö]*(?:utbildning|examen|behörighet|nivå|studier|kompetens|poäng|programmet|program|linje))',
-    'gymnasi(?:um|et|al|ala)(?: utbildning| examen| nivå| kompetens)?',
+    '(?:relevant |lägst |minst |avslutad |fullföljd |godkänd |genomgången |teknisk |naturvetenskaplig |akademisk |ekonomisk |juridisk |pedagogisk |social )*(?:[a-zåäö-]*(?:gymnasie|högskole|universitets|yh-|yrkes|master|kandidat|magister|doktors|specialist)[a-zåäö]*(?:utbildning|examen|(?<!yrkes)behörighet|nivå|studier|(?<!yrkes)kompetens|poäng|programmet|program|linje))',
+    '(?<!på |i )[a-zåäö]*gymnasi(?:um|et|al|ala)(?: utbildning| examen| nivå| kompetens)?',
     'eftergymnasiala? (?:utbildning|studier|examen)',
     '(?:akademiska?|universitets|högskole)[a-zåäö-]* (?:examen|utbildning|studier|poäng|bakgrund)',
     '(?:teknisk |naturvetenskaplig )?(?:högskola|universitet)(?: eller (?:yh|universitet|högskola))?(?= |[.,;]|$)',
@@ -16,19 +16,22 @@ const EDUCATION = new RegExp(
     'civilingenjör(?:s[a-zåäö]*)?|högskoleingenjör(?:s[a-zåäö]*)?|civilekonom[a-zåäö]*',
     'disput[a-zåäö]+|doktorand|phd|ph\\.d\\.?|licentiat[a-zåäö]*',
     'jur\\.? ?kand\\.?[a-zåäö/]*',
-    "(?:bachelor|master)(?:['’]?s)?(?: degree| of science)?|bsc|msc|m\\.sc\\.?|b\\.sc\\.?|(?:university |academic |relevant |college )?degree|university education|higher education|high school|upper secondary|diploma (?:in|as)|vocational (?:education|training)",
+    "(?:bachelor|master)(?:['’]?s(?: degree)?| degree| of [a-z]+|(?= (?:in|level)))|bsc|msc|m\\.sc\\.?|b\\.sc\\.?|(?:university |academic |relevant |college |higher )?degree(?! of (?!science|arts|engineering))|university education|higher education|high school|upper secondary|diploma (?:in|as)|vocational (?:education|training)",
     '(?:utbildad|diplomerad|examinerad) (?:och erfaren )?[a-zåäö-]+',
     `(?:(?:som |du |redan |vi |antingen |^|[-:] ?)(?:är |en )+|^(?:utbildning: ?)?|examen som (?:[a-zåäö-]+ och )?)(?:[a-zåäö-]+utbildad |utbildad |examinerad )*(?:${PROFESSIONS})(?![a-zåäö])`,
     `qualifications in short: (?:${PROFESSIONS})`,
-    '(?:[a-zåäö-]+(?:utbildning|examen|programmet|studier)(?:ar)?)(?![a-zåäö])',
-    '(?:teknisk |relevant |lämplig |adekvat |annan |formell |pedagogisk |ekonomisk |juridisk |gedigen |någon form av )*(?:utbildning|examen|utbildningsbakgrund)(?![a-zåäö])',
-    '(?:läst|studerat|gått|studerar) (?:till )?[a-zåäö-]+(?: (?:och|&) [a-zåäö-]+)?',
-    'education (?:in|within|as)|(?:relevant|technical) education',
+    '(?:[a-zåäö]+- (?:och|eller|&) )?(?:[a-zåäö-]+(?:utbildning|examen|programmet|studier)(?:ar)?)(?![a-zåäö])',
+    '(?:[a-zåäö]+(?:isk|ant|lig|ad|kvat|ell|igen|nan) |någon form av )*(?:utbildning|examen|utbildningsbakgrund)(?![a-zåäö])',
+    '(?:fullständiga |godkända )(?:gymnasie)?betyg|gymnasiebetyg|grundskola|folkhögskola|ekonomie kandidat|behörig lärare|[a-zåäö]+mästarexamen',
+    '(?:läser|studerar|pluggar|läst|studerat) (?:till |på |inom |till en |vid )*[a-zåäö-]+(?: (?:och|&) [a-zåäö-]+)?',
+    '(?:gått|genomgått|gick) (?:ut )?(?:en |ett )?(?:[a-zåäö-]+ (?:och )?)?[a-zåäö-]*(?:utbildning|programmet|gymnasiet|linje|skola|högskola)',
+    '(?:pågående |akademiska |eftergymnasiala )?studier (?:i|inom|på|vid)',
+    'education (?=in|within|as)|(?:relevant|technical|higher|formal) education',
   ].join('|')})`,
 );
 /** Courses of the employer, schools as places of work and the like. */
 const NO_EDUCATION =
-  /(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|utbildning i (?:mi|hlr|bbic|lågaffektivt)(?![a-zåäö])|gått bam|(?:vidare|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
+  /läser (?:ritning|av|noter|kod)|läsa in|(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|(?<![a-zåäö])utbildning i (?!ekonomi|företags|national|teknik|juridik|pedagogik|vård|data|it|socialt|kommunikation|journalistik)[a-zåäö]|efter (?:avslutad |din )?(?:examen|utbildning)|(?:vidare|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
 const SUBJECT =
   /^(?: eller motsvarande)? (?:inom|i|med inriktning(?: mot)?|inriktning|som|in|till)(?: [a-zåäöA-ZÅÄÖ-]+){1,3}/;
 

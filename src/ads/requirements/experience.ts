@@ -31,27 +31,34 @@ const YEARS = new RegExp(
 const AGE =
   /(?:fyllda|fyllt|gammal|ålder|minst 1[58] år|minst 20 år|years old|over 18|18 år|20 år fyllda|år fyllda)/;
 const NOT_WORK =
-  /visstid|vikariat (?:på|om)|provanställning|anställning (?:på|om)|utbildning om|högskolepoäng|haft b-körkort|körkort i|körkort sedan|avtal|garanti|sedan|grundades|i branschen sedan|under (?:ett|två) år framåt|tillsvidare/;
+  /visstid|vikariat (?:på|om)|provanställning|anställning (?:på|om)|utbildning om|högskolepoäng|haft b-körkort| ago(?![a-z])|no more than|körkort i|körkort sedan|avtal|garanti|sedan|grundades|i branschen sedan|under (?:ett|två) år framåt|tillsvidare/;
 
 const TRIGGER = new RegExp(
   `(?<![a-zåäö])(?:${[
-    'erfarenhet(?:er)?(?: (?:av|inom|från|som|kring|med|i|utav|att))*(?: (?:att ha )?(?:arbet[ae]t?|jobbat?|arbete|att arbeta|att jobba)(?: (?:med|inom|i|som|på|från|mot))?)?',
-    '(?:[a-zåäö-]+)(?:erfarenhet)(?: (?:av|från|inom|som|i))?',
-    '(?!dator|data|it-|körv)[a-zåäö-]{3,}vana(?![a-zåäö])(?: (?:av|från|inom|i|vid))?',
+    'erfarenhet(?:er)?(?: (?:av|inom|från|som|kring|med|i|utav|att)(?![a-zåäö]))*(?: (?:att ha )?(?:arbet[ae]t?|jobbat?|arbete|att arbeta|att jobba)(?: (?:med|inom|i|som|på|från|mot)(?![a-zåäö]))?)?',
+    '(?:[a-zåäö-]+)(?:erfarenhet)(?: (?:av|från|inom|som|i)(?![a-zåäö]))?',
+    '(?!dator|data|it-|körv)[a-zåäö-]{3,}vana(?![a-zåäö])(?: (?:av|från|inom|i|vid)(?![a-zåäö]))?',
     '(?:lång|flerårig|års?|mångårig) vana(?: (?:av|vid|från|inom|att|med))+(?: att)?(?: (?:arbeta|jobba)(?: (?:med|i|inom|som|på))?)?',
-    'vana?(?: (?:av|vid))?(?: att) (?:arbeta|jobba|leda)(?: (?:med|i|inom|som|på))?',
-    '(?:har |tidigare |du |redan |och |eller )(?:ha )?(?:arbetat|jobbat|verkat|tjänstgjort)(?: (?:med|inom|i|som|på|mot|hos))*',
-    '^(?:arbetat|jobbat)(?: (?:med|inom|i|som|på|minst))*',
-    '(?:arbetat|jobbat|varit verksam)(?: (?:med|inom|i|som|på|hos))+',
+    'vana?(?: (?:av|vid))?(?: att) (?:arbeta|jobba|leda)(?: (?:med|i|inom|som|på)(?![a-zåäö]))?',
+    '(?:har |tidigare |du |redan |och |eller )(?:ha )?(?:arbetat|jobbat|verkat|tjänstgjort)(?: (?:med|inom|i|som|på|mot|hos)(?![a-zåäö]))*',
+    '^(?:arbetat|jobbat)(?: (?:med|inom|i|som|på|minst)(?![a-zåäö]))*',
+    '(?:arbetat|jobbat|varit verksam)(?: (?:med|inom|i|som|på|hos)(?![a-zåäö]))+',
     'varit (?=[a-zåäö])',
-    '(?:sprutmålat|bytt däck|drivit|lett|suttit|kört|byggt(?! på)|ansvarat för|utvecklat)(?![a-zåäö])',
-    'tidigare (?:arbete|anställning|jobb|uppdrag)(?: (?:på|som|inom|med|i))?',
+    // What one has done: "har stått i butik", "om du skött får".
+    '(?:har|du|tidigare|redan|eller|och) (?:du |tidigare |redan |förut |själv |även |också )*(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|lt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom)(?![a-zåäö]))*',
+    '(?:sprutmålat|bytt däck|drivit|lett|suttit|kört|ansvarat för|utvecklat|praktiserat|sommarjobbat|extrajobbat|undervisat)(?![a-zåäö])(?: (?:i|på|som|inom)(?![a-zåäö]))?',
+    '(?:du )?kommer (?:gärna )?från (?=[a-zåäö -]*(?:branschen|industrin|sektorn|handeln|vården|skolan|bygg|restaurang|hotell))',
+    '(?:en |är )?erfaren (?=[a-zåäö]{4})',
+    '(?:tidigare |god |viss )?vana från',
+    'track record (?:in|of|within)',
+    'framgångar? (?:inom|i|av|med)(?![a-zåäö])',
+    'tidigare (?:arbete|anställning|jobb|uppdrag)(?: (?:på|som|inom|med|i)(?![a-zåäö]))?',
     '(?:en )?bakgrund (?:som|inom|från|i)(?: (?:att )?[a-zåäö]+ (?:med|som))?',
-    '(?:år|years?|month|months) (?:som|i|inom|på|med|bakom dig som|of|as|as an?|in|within|working (?:with|as|in))(?: (?:work|experience)(?: (?:in|of|with|as|from))*)?',
+    '(?:år|years?|month|months) (?:som|i|inom|på|med|bakom dig som|of|as|as an?|in|within|working (?:with|as|in))(?: (?:work|experience)(?: (?:in|of|with|as|from)(?![a-z]))*)?',
     'års? (?:tjänst|praktik|yrkeserfarenhet|yrkesvana|arbete)(?: (?:som|inom|av))?',
     '(?:i|inom) yrket',
-    '(?:previous |prior |work |working |proven |solid |hands-on |documented )*experience(?: (?:with|in|of|from|as|within|using|working|an?|the))*',
-    "(?:you have |you've |have )(?:worked|shipped|built|led|managed|been working)(?: (?:with|in|as|at|on))*",
+    '(?:previous |prior |work |working |proven |solid |hands-on |documented )*experience(?: (?:with|in|of|from|as|within|using|working|an?|the)(?![a-z]))*',
+    "(?:you have |you've |have )(?:worked|shipped|built|led|managed|been working)(?: (?:with|in|as|at|on)(?![a-z]))*",
     'worked (?:in|as|with|for)',
     '(?:a )?background (?:in|as|from|within)',
     '(?:ledande roll|ledande befattning)',
@@ -59,12 +66,16 @@ const TRIGGER = new RegExp(
   'g',
 );
 const OBJECT_END =
-  /[.,;:!?()]|\s[–-]\s|(?<![a-zåäö])(?:samt|som (?:du|vi|är|har|innebär)|men|där|då|eftersom|för att|är (?:ett|en|meriterande|starkt|önskvärd|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
+  /[.,;:!?()]|(?<![a-zåäö])varav(?![a-zåäö])|\s[–-]\s|(?<![a-zåäö])(?:samt|och (?:har|är|kan|du|god|goda|kunskap|kunskaper|kännedom|vana|körkort|trivs|gillar|vill|känner|jobbar|arbetar|brinner|minst|gärna|då|söker|tycker)|som (?:du|vi|är|har|innebär)|men|där|då|eftersom|för att|är (?:det|ett|en|meriterande|starkt|önskvärd|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
 /** What people are, and what is said of any work. */
 const TRAIT =
   /självständigt|högt tempo|bollar|egna initiativ|stressig|många kontakter|driva dig|människor i (?:olika|kris)|snabba (?:puckar|beslut)|flera (?:saker|projekt) samtidigt|likvärdig|eget ansvar|deadlines|i team$|ensam$|tempo|fast[- ]paced/;
 const EMPTY =
   /^(?:motsvarande|liknande|relevant|annan|det|yrket|samma|området|rollen|likvärdig|detta|sådant)?(?: (?:arbete|roll|tjänst|befattning|område|arbetsuppgifter))?$/;
+/** Long enough to be asked for without a number. */
+const LONG = /(?:några|flera|ett par|något) års?|flerårig|mångårig|lång |gedigen|several years/;
+const COLLEAGUES =
+  /(?:team|kollegor|medarbetare|konsulter|personer|företag|bolag|specialister|experter|ledare|gäng)[a-zåäö]* med [a-zåäö ]*$/;
 const EMPLOYERS =
   /^(?:vi|med (?:över|mer|lång|vår)|vår|våra|företaget|bolaget|our|we|[a-zåäö&]+ (?:har|är) (?:över|mer|lång))(?![a-zåäö])/;
 
@@ -105,8 +116,33 @@ export function experienceIn(segment: Segment): Experience[] {
         .trim();
       from = match.index;
     }
+    const isBare = /^(?:[a-zåäö]* ?)?(?:erfarenhet(?:er)?|experience)$/.test(match[0]) && !compound;
+    if (
+      isBare &&
+      told === undefined &&
+      !/^erfarenhet (?:krävs|är ett krav|är meriterande|är ett plus)/.test(small)
+    ) {
+      const named = /([a-z][a-z-]+(?: [a-z-]+)?) experience$/.exec(small.slice(0, objectAt))?.[1];
+      if (
+        !named ||
+        !/^experience$/.test(match[0]) ||
+        /^(?:your|our|their|the|an?|of|with|relevant|and)(?: |$)/.test(named)
+      )
+        continue;
+      label = named;
+      from = objectAt - match[0].length - named.length - 1;
+    }
+    if (/(?:din|dina|vår|våra|deras|our|your|gemensam) (?:[a-zåäö]+ )?$/.test(small.slice(0, match.index)))
+      continue;
     if (TRAIT.test(object) || TRAIT.test(small.slice(match.index))) continue;
-    if (EMPTY.test(label.toLowerCase()) && told === undefined) continue;
+    if (
+      EMPTY.test(label.toLowerCase()) &&
+      told === undefined &&
+      !LONG.test(small) &&
+      !/^erfarenhet /.test(small)
+    )
+      continue;
+    if (COLLEAGUES.test(small.slice(0, match.index))) continue;
     if (EMPTY.test(label.toLowerCase())) label = beforeYears(segment);
     result.push({
       ...found('experience', capitalised(label || 'Yrkeserfarenhet'), segment),
@@ -152,6 +188,7 @@ export function yearsIn(small: string): number | undefined {
   const match = YEARS.exec(small);
   if (!match || /mellan (?:\d+ och )?$/.test(small.slice(0, match.index))) return undefined;
   const count = numberOf(match[1] as string);
+  if (count > 20) return undefined;
   return /^m/.test(match[2] as string) ? Math.round((count / 12) * 10) / 10 : count;
 }
 

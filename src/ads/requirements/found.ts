@@ -9,6 +9,8 @@ export interface Found {
   segment: Segment;
   years?: number;
   conceptId?: string;
+  /** What it is by our list, where the ad has another name for it. */
+  same?: string;
 }
 
 /** A requirement and where its sentence stands in the description; both 0 where only a field of the record says so. */

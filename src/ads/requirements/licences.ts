@@ -4,7 +4,7 @@ import type { Segment } from './segments.ts';
 /** Driving licences, a car of one's own, and what an authority has to say of a person. */
 
 const LICENCE =
-  /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?:c|ce|d)-)behörighet)/;
+  /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|(?<=(?<![a-zåäö])(?:b|c|ce|be|d|c1)-)kort(?![a-zåäö])|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?:c|ce|d)-)behörighet)/;
 const CLASS = '(?:am|a1|a2|be|b96|c1e|c1|ce|de|d1|[abcd])';
 const CLASSES_BEFORE = new RegExp(
   `(?<![a-zåäö0-9])((?:${CLASS}(?:-|/|,|\\s|och|eller|samt|&|and|or|\\+)+)*${CLASS})[-– ]*$`,
@@ -13,15 +13,15 @@ const CLASSES_AFTER = new RegExp(
   `^[a-z]*[\\s:,(]*(?:(?:med|av|för|i|minst|lägst|klass|typ|kategori|behörighet|behörigheten|class|category)\\s+)*((?:${CLASS}(?![a-zåäö])(?:-?körkort)?(?:/|,|\\s|och|eller|samt|alt\\.?|&|and|or|\\+|\\()*)+)`,
 );
 const ONE_CLASS = new RegExp(`(?<![a-zåäö0-9])${CLASS}(?![a-zåäö0-9])`, 'g');
-const OTHER_LICENCE = /(?<![a-zåäö])(traktor|moped|mc|motorcykel)-?(?:kör)?kort/;
+const OTHER_LICENCE = /(?<![a-zåäö])(traktor|moped|moppe|mc|motorcykel)-?(?:kör)?kort/;
 
 const OWN_CAR =
-  /(?<![a-zåäö])(?:egen bil|egen transport|bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|own car|bil krävs|car (?:is )?required)/;
+  /(?<![a-zåäö])(?:egen bil|egen transport|bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|behöver (?:ha )?bil(?![a-zåäö])|(?:need|have|with) (?:a |your own )car|bil i tjänsten|körkort, bil|own car|bil krävs|car (?:is )?required)/;
 const ANOTHERS_CAR =
   /tjänstebil|firmabil|poolbil|company car|egen bil behövs inte|bil finns|vi har bil|vår bil|bil ingår/;
 
 const LEGITIMATION =
-  /(?<![a-zåäö])(?:legitimerad(?:e|es)?(?: (?:inom |som )?(?:något |ett )?[a-zåäö-]+)?|leg\.? (?=(?:ssk|sjuksköter|läkar|psykolog|fysio|arbetster|logoped|barnmorsk|tand|apotek|veterin|optik|diet|psykot|kirop|naprap|röntgen|biomed|audion|djur|lärar|sjukg|ortop|recept|kurator|hälso))[a-zåäö]+|(?:[a-zåäö-]+)?legitimation(?: (?:som|inom) (?:[a-zåäö]+ )?[a-zåäö-]+)?|[a-zåäö]*läraarleg|lärarleg\.?|licensed (?:nurse|physician|doctor|psychologist|physiotherapist|dentist|pharmacist|midwife|veterinarian)|registered nurse)/;
+  /(?<![a-zåäö])(?:legitimerad(?:e|es)?(?: (?:inom |som )?(?:något |ett )?[a-zåäö-]+)?|leg\.? (?=(?:ssk|sjuksköter|läkar|psykolog|fysio|arbetster|logoped|barnmorsk|tand|apotek|veterin|optik|diet|psykot|kirop|naprap|röntgen|biomed|audion|djur|lärar|sjukg|ortop|recept|kurator|hälso))[a-zåäö]+|(?:[a-zåäö-]+)?legitimation(?: (?:som|inom) (?:[a-zåäö]+ )?[a-zåäö-]+)?|[a-zåäö]*läraarleg|lärarleg\.?|swedish (?:medical |nursing )?licen[cs]e to practi[cs]e|medical licen[cs]e|auktoriserad (?:revisor|tolk|translator)|(?:registrerad fastighetsmäklare|fastighetsmäklarregistrering)|(?:(?:du|som|är) (?:är )?(?:en )?(?:utbildad )?|^)(?:specialist)?(?:sjuksköterska|läkare|tandläkare|tandhygienist|psykolog|barnmorska|fysioterapeut|sjukgymnast|arbetsterapeut|apotekare|receptarie|logoped|optiker|veterinär|röntgensjuksköterska|biomedicinsk analytiker|dietist|naprapat|kiropraktor)(?= (?:med|och|eller|som|i|inom)|[.,]|$)|specialist i [a-zåäö]+|licensed (?:nurse|physician|doctor|psychologist|physiotherapist|dentist|pharmacist|midwife|veterinarian)|registered nurse)/;
 /** An identity card is asked for at the interview, and trades have licences that are certificates. */
 const NO_LEGITIMATION =
   /legitimation (?:vid|till intervju|medtas)|giltig legitimation|medtag|legitimationshandling|e-legitimation|id-?legitimation|branschlegitimation|taxiförarlegitimation|taxilegitimation|yrkeslegitimation för taxi/;
@@ -30,10 +30,10 @@ const CLEARANCE =
   /(?<![a-zåäö])(?:säkerhetspröv[a-zåäö]+|säkerhetsklass[a-zåäö]*(?: [123])?|registerkontroll[a-zåäö]*|säkerhetsgodkän[a-zåäö]+|säkerhetskontroll(?=[a-zåäö]* enligt)|placerad i säkerhetsklass|säkerhetsskydds[a-zåäö]+|security (?:clearance|vetting|screening|check|class)[a-z]*|vetting)/;
 
 const HOURS =
-  /(?<![a-zåäö])(?:två-?skift|tre-?skift|[2345]-?skift|fem-?skift|skift(?:arbete|gång|tjänst|form|en)?|(?:dag|kväll|natt|kontinuerligt)-?skift|skiftgående|natt(?:arbete|pass|tid|tjänst|jobb|tjänstgöring)?|nätter|kväll(?:ar|stid|spass|sarbete|stjänstgöring|stjänst|en)?|kvälls-|(?:stor)?helg(?:er|en|arbete|pass|tjänstgöring|tjänst|erna|dagar)?(?![a-zåäö])|helg-|[a-zåäö]*jour(?:en|tid|tjänst|tjänstgöring|verksamhet|er|pass|linje)?(?![a-zåäö])|beredskap(?:stjänst|stjänstgöring|svecka|sveckor|stid|en)?(?![a-zåäö])|obekväm(?:a)? arbetstid(?:er)?|oregelbund(?:en|na) arbetstid(?:er)?|alla dagar i veckan|(?:varannan |en |var tredje |två )?(?:lördag|söndag)(?:ar)?(?: i månaden)?(?![a-zåäö])|tidiga? (?:morgnar|mornar|morgon)|(?:working |work )?(?:evenings?|nights?|weekends?)(?![a-z])|(?:night |evening |rotating |two-|three-)?shifts?(?: work)?(?![a-z])|on[- ]call|stand[- ]by)/g;
+  /(?<![a-zåäö])(?:två-?skift(?:et|sarbete)?|tre-?skift(?:et|sarbete)?|dygns?pass|[2345]-?skift|fem-?skift|skift(?:arbete|gång|tjänst|form|et|tid|schema)?(?![a-zåäö])|(?:dag|kväll|natt|kontinuerligt)-?skift|skiftgående|natt(?:arbete|pass|tid|tjänst|jobb|tjänstgöring|etid)?(?![a-zåäö])|natt-|nätter|kväll(?:ar|stid|spass|sarbete|stjänstgöring|stjänst|sskift|sskiftet|sturer?)?(?![a-zåäö])|kvälls-|(?:stor)?helg(?:er|en|arbete|pass|tjänstgöring|tjänst|erna|dagar)?(?![a-zåäö])|helg-|[a-zåäö]*jour(?:en|schema|tid|tjänst|tjänstgöring|verksamhet|er|pass|linje)?(?![a-zåäö])|beredskap(?:stjänst|stjänstgöring|svecka|sveckor|stid|en)?(?![a-zåäö])|obekväm(?:a)? arbetstid(?:er)?|oregelbund(?:en|na) (?:arbets)?tid(?:er)?|alla dagar i veckan|(?:varannan |en |var tredje |två )?(?:lördag|söndag)(?:ar)?(?: i månaden)?(?![a-zåäö])|arbetstider(?:na)? (?:är )?oregelbundna|oregelbundna? schema|dubbla pass|delade turer|nattjänst|röda dagar|tjänstgöring dygnet runt|arbet[a-z]+ dygnet runt|jul(?:afton|helgen)|nyår(?:safton|et)?|midsommar(?:afton)?|tidiga? (?:morgnar|mornar|morgon)|(?:working |work )?(?:evenings?|nights?|weekends?)(?![a-z])|(?:night |evening |rotating |two-|three-)?shifts?(?: work)?(?![a-z])|on[- ]call|stand[- ]by)/g;
 /** Shops are open and customers are served without anybody being bound. */
 const NO_HOURS =
-  /öppet|öppettid|vård dygnet|support dygnet|inga? (?:kvällar|helger|skift)|slipper|lediga? (?:kvällar|helger)|ej (?:kvällar|helg)|krisberedskap|god jul|trevlig|väljer själv|när du vill|om du vill|frivillig|möjlighet att (?:jobba|arbeta) extra|ansökningar|ring (?:kväll|jour)|evening call|shift (?:towards|to|in)/;
+  /à jour|a jour|nätter per|övernattning|dagar\/nätter|every night|(?:mental|fysisk|god) beredskap|öppet|öppettid|vård dygnet|support dygnet|inga? (?:kvällar|helger|skift)|slipper|lediga? (?:kvällar|helger)|ej (?:kvällar|helg)|krisberedskap|god jul|trevlig|väljer själv|när du vill|om du vill|frivillig|möjlighet att (?:jobba|arbeta) extra|ansökningar|ring (?:kväll|jour)|evening call|shift (?:towards|to|in)/;
 const HOUR_CLASSES: [RegExp, string][] = [
   [/natt|nätter|night/, 'natt'],
   [/kväll|evening/, 'kväll'],
@@ -41,7 +41,10 @@ const HOUR_CLASSES: [RegExp, string][] = [
   [/skift|shift/, 'skift'],
   [/jour/, 'jour'],
   [/beredskap|call|stand/, 'beredskap'],
-  [/obekväm|oregelbund|dygnet|alla dagar/, 'oregelbundna arbetstider'],
+  [
+    /obekväm|oregelbund|dygn|alla dagar|pass|turer|röda|storhelg|jul|nyår|midsommar/,
+    'oregelbundna arbetstider',
+  ],
   [/morgn|morgon|mornar/, 'tidig morgon'],
 ];
 const CLOCK =
@@ -49,7 +52,7 @@ const CLOCK =
 
 export function licencesIn(segment: Segment): Found[] {
   const { small } = segment;
-  const at = LICENCE.exec(small);
+  const at = /truck|truckkort/.test(small) && /-kort/.test(small) ? null : LICENCE.exec(small);
   const result: Found[] = [];
   const other = OTHER_LICENCE.exec(small);
   if (other) result.push(found('driving_licence', capitalised(`${other[1]}kort`), segment));
@@ -62,13 +65,15 @@ export function licencesIn(segment: Segment): Found[] {
     /[A-E]/.test(segment.text.slice(at.index + at[0].length, at.index + at[0].length + after.length + 12))
       ? after
       : '';
-  const classes = new Set(`${before ?? ''} ${behind}`.match(ONE_CLASS) ?? []);
+  const isArticle = before === 'a' && at[0].includes('licen');
+  const classes = new Set(`${isArticle ? '' : (before ?? '')} ${behind}`.match(ONE_CLASS) ?? []);
   if (classes.size === 0) classes.add('b');
   for (const one of classes) result.push(found('driving_licence', `${one.toUpperCase()}-körkort`, segment));
   return result;
 }
 
 export function ownCarIn(segment: Segment): Found[] {
+  if (!/bil|car|transport/.test(segment.small)) return [];
   return OWN_CAR.test(segment.small) && !ANOTHERS_CAR.test(segment.small)
     ? [found('own_car', 'Egen bil', segment)]
     : [];
@@ -90,17 +95,37 @@ export function legitimationIn(segment: Segment): Found[] {
 
 /** Whoever names it has it made: it is demanded, also under a heading of merits. */
 export function clearanceIn(segment: Segment): Found[] {
+  if (!/säkerhet|register|security|vetting/.test(segment.small)) return [];
   const match = CLEARANCE.exec(segment.small);
   return match ? [{ ...found('security_clearance', capitalised(match[0]), segment), level: 'must' }] : [];
 }
 
+/** Words by which hours are said to belong to the post, and not to its customers. */
+const BINDING =
+  /arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you (?:will )?work|working hours/;
+const TIMES =
+  /(?<![\d.:])(\d{1,2})(?:[.:]\d\d)?\s?[-–]\s?(\d{1,2})(?:[.:]\d\d)?(?![\d:]|\.\d| ?(?:år|timmar|personer|%|procent|månader|dagar|kr))/g;
+
+/** "15–24": work that ends in the evening or at night, where hours of work are told. */
+function isLate(small: string): boolean {
+  if (!/arbetstid|arbetar|jobbar|pass|skift|schema/.test(small)) return false;
+  return [...small.matchAll(TIMES)].some(
+    ([, from, to]) => Number(from) >= 12 && (Number(to) >= 20 || Number(to) <= 7) && Number(to) <= 24,
+  );
+}
+
+const isShort = (small: string): boolean => small.length < 50;
+
 export function hoursIn(segment: Segment): Found[] {
   const { small } = segment;
   if (NO_HOURS.test(small) && !/du (?:arbetar|jobbar)|schemalag/.test(small)) return [];
+  if (!segment.asked && segment.sentence.section !== 'start' && !BINDING.test(small)) return [];
+  if (!segment.asked && !isShort(small) && !BINDING.test(small)) return [];
   const told = (small.match(HOURS) ?? []).map(
     (word) => HOUR_CLASSES.find(([pattern]) => pattern.test(word))?.[1],
   );
   if (CLOCK.test(small)) told.push('tidig morgon');
+  if (isLate(small)) told.push('kväll');
   const labels = [...new Set(told.filter((label) => label !== undefined))];
   if (labels.length === 0) return [];
   const text =

@@ -1,13 +1,13 @@
 import { educationIn } from './education.ts';
 import { type Experience, experienceIn } from './experience.ts';
-import type { Found, PlacedRequirement } from './found.ts';
+import { capitalised, type Found, found, type PlacedRequirement } from './found.ts';
 import { languagesIn } from './languages.ts';
 import { clearanceIn, hoursIn, legitimationIn, licencesIn, ownCarIn } from './licences.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { sentencesOf } from './sentences.ts';
 import type { SkillLexicon } from './skill-lexicon.ts';
 import { skillsIn } from './skills-in.ts';
-import { findStated } from './stated.ts';
+import { employerNames, findStated } from './stated.ts';
 
 export type { PlacedRequirement } from './found.ts';
 export { makeSkillLexicon, type SkillConcept, type SkillLexicon } from './skill-lexicon.ts';
@@ -23,12 +23,61 @@ export interface AdText {
 /** What an ad asks for, in the order of its text and then of its fields. */
 export function findRequirements(ad: AdText, lexicon: SkillLexicon): PlacedRequirement[] {
   const text = ad.description;
-  const all = segmentsOf(text, sentencesOf(text)).flatMap((segment) => findIn(segment, lexicon));
+  const segments = segmentsOf(text, sentencesOf(text));
+  const strangers = strangersOf(ad, segments);
+  const all = findAll(segments, lexicon, strangers);
   const told = distinct(all).map((one) => placed(text, one));
   return [...told, ...findStated(ad.record, told)];
 }
 
-function findIn(segment: Segment, lexicon: SkillLexicon): Found[] {
+/** Names that begin a sentence about the workplace are those of employers and customers, and no programs. */
+function strangersOf({ record }: AdText, segments: readonly Segment[]): Set<string> {
+  const names = new Set<string>();
+  for (const { asked, text, small } of segments) {
+    if (!asked && /^\p{Lu}/u.test(text)) names.add(/^[\p{L}\d&-]+/u.exec(small)?.[0].replace(/s$/, '') ?? '');
+  }
+  for (const name of employerNames(record)) {
+    for (const word of name.toLowerCase().split(/[^\p{L}\d&-]+/u))
+      if (word.length > 1) names.add(word.replace(/s$/, ''));
+  }
+  return names;
+}
+
+function findAll(
+  segments: readonly Segment[],
+  lexicon: SkillLexicon,
+  strangers: ReadonlySet<string>,
+): Found[] {
+  const all: Found[] = [];
+  for (const segment of segments) {
+    const last = all.at(-1);
+    const wished = last?.segment.sentence === segment.sentence ? wishedIn(segment, last) : [];
+    const own = wished.length > 0 && IN_FIELD.test(segment.small) ? [] : findIn(segment, lexicon, strangers);
+    all.push(...(own.length > 0 ? own : wished));
+  }
+  return all;
+}
+
+const IN_FIELD = /^(?:gärna|helst) (?:med inriktning|inom)/;
+
+/** "Gymnasieutbildning, gärna teknisk": a wish that goes on from what stands before it. */
+function wishedIn(segment: Segment, last: Found): Found[] {
+  if (last.kind !== 'education' && last.kind !== 'experience') return [];
+  const wish =
+    /^(?:gärna|helst|preferably|ideally) (?:med inriktning (?:mot|på) |inom |från |som |av |med |i |in |from |within )?([^.,;!?()]{3,50})/.exec(
+      segment.small,
+    );
+  if (
+    !wish ||
+    /båda|egen|själv|^(?:tar|ha|har|sök|skicka|få|vara|att|vill|se|tidigare|med)(?: |$)/.test(
+      wish[1] as string,
+    )
+  )
+    return [];
+  return [found(last.kind, capitalised((wish[1] as string).trim()), segment)];
+}
+
+function findIn(segment: Segment, lexicon: SkillLexicon, strangers: ReadonlySet<string>): Found[] {
   const legitimation = legitimationIn(segment);
   const clearance = clearanceIn(segment);
   const certain = [
@@ -45,7 +94,8 @@ function findIn(segment: Segment, lexicon: SkillLexicon): Found[] {
   const experiences = experienceIn(segment);
   if (!segment.asked) return [...certain, ...education, ...experiences.map(bare)];
   const taken = [...education, ...legitimation].map(({ label }) => spanOf(segment, label));
-  const { skills, worked } = skillsIn(segment, experiences, taken, lexicon);
+  const isAlone = certain.length + education.length + experiences.length === 0;
+  const { skills, worked } = skillsIn(segment, experiences, taken, lexicon, strangers, isAlone);
   return [...certain, ...education, ...worked.map(bare), ...skills];
 }
 
@@ -75,7 +125,10 @@ const ONCE = new Set([
 function distinct(all: readonly Found[]): Found[] {
   const first = new Map<string, Found>();
   for (const one of all) {
-    const what = one.kind === 'own_car' || one.kind === 'security_clearance' ? '' : one.label.toLowerCase();
+    const what =
+      one.kind === 'own_car' || one.kind === 'security_clearance'
+        ? ''
+        : (one.same ?? one.label).toLowerCase();
     const key = ONCE.has(one.kind) ? `${one.kind}:${what}` : `${one.kind}:${one.label.toLowerCase()}`;
     const known = first.get(key);
     if (!known) first.set(key, one);

@@ -15,11 +15,21 @@ export interface Segment {
 }
 
 const ALSO = /^(?:även|likaså|liksom) |(?:också|likaså)[.!]?$/;
+/** How to apply, whom to ask and what one will do: nothing there is asked of the reader, unless it says so. */
+const AROUND =
+  /(?<![a-zåäö])(?:frågor|funderingar|kontakta|ansökan|ansök|ansöker|ansökningar|application|apply|intervju(?:er)?|urval|rekryteringsprocess(?:en)?|rekryteringen|rekrytering hanteras|recruitment process|samarbetar|tillträde|provanställning|anställningsform|läs mer|sökord|besvaras|hänvisar|bemanningsföretag|välkommen (?:att|med|till)|du kommer(?: att)?(?! ha nytta)|kommer du|dina arbetsuppgifter|arbetsuppgifter(?:na)?|du (?:ansvarar|ansvara|leder|planerar|ingår|blir|driver|sköter|hanterar|får)|i (?:rollen|tjänsten|arbetet|uppdraget) (?:ingår|ansvarar|kommer)|vi erbjuder|hos oss|you will(?! (?:need|have|bring))|tveka inte)(?![a-zåäö])/;
+const APPLYING =
+  /skicka|ansök (?:gärna|redan|via)|(?:din|personlig) ansökan|sök (?:gärna|tjänsten|redan)|(?:hör|höra) (?:gärna|av dig)|kontakta/;
+/** A list's line that begins with what one will do. */
+const DOING =
+  /^(?!ha |kunna |vara |behärska |förstå |inneha |klara |tala |prata |uttrycka )[a-zåäö]{3,}[aä] (?!kunskap|erfarenhet|kvalifikation|språk|vana)/;
+const GOOD =
+  /^(?:goda|stora|svenska|engelska|minst|dokumenterade|gedigna|breda|djupa|grundläggande|kunskaper|formella|relevanta|tidigare|avslutade|aktuella|flytande|starka|höga|bra|extra|vana|fina|akademiska|eftergymnasiala|gymnasiala|samtliga|några|heta|tunga|juridiska|tekniska|ekonomiska|första|inbyggda|agila|sociala) /;
 /** What the employer says of itself, and does not say of the reader. */
 const OF_EMPLOYER =
   /^(?:vi|vår|våra|vårt|hos oss|företaget|teamet|our|we)(?![a-zåäö]) (?!söker|ser|vill|tror|önskar|förväntar|kräver|behöver|letar|ställer|förutsätter|sätter|värdesätter|lägger|tar gärna|require|expect|need|look|are looking|would|want|believe|think|value)/;
 const CLAIM =
-  /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens/;
+  /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens|programmet|degree|bachelor|master.s|experience|knowledge|skills|fluent|betyg|studier|svenska|engelska/;
 const VERB =
   /(?<![a-zåäö])(?:vi|du|är|har|söker|ingår|kommer|finns|kan|ska|får|blir|gör|arbetar|jobbar|ligger|sker|heter|används?|förekommer|erbjuder|välkommen|ansök|ansökan|lön|start|tillträde|we|our|is|are|will)(?![a-zåäö])/;
 /** "Har du arbetat i butik är det ett plus": a condition that is welcome; a question alone asks for nothing. */
@@ -48,13 +58,17 @@ export function segmentsOf(text: string, sentences: readonly Sentence[]): Segmen
 }
 
 function isFragment(small: string): boolean {
-  return small.length < 90 && !VERB.test(small) && !/^\S+(?:en|et|an|na) \S+(?:ar|er|ör) /.test(small);
+  return (
+    small.length < (CLAIM.test(small) ? 90 : 45) &&
+    !VERB.test(small) &&
+    !/^\S+(?:en|et|an|na) \S+(?:ar|er|ör) /.test(small)
+  );
 }
 
 function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): Segment[] {
   const written = text.slice(sentence.start, sentence.end);
   const small = written.toLowerCase();
-  if (small.length !== written.length) return [];
+  if (small.length !== written.length || APPLYING.test(small)) return [];
   const nice = NICE_BEFORE.test(small) || NICE_AFTER.test(small);
   const denied = DENIED.test(small);
   const base = standing(sentence, small, nice);
@@ -109,7 +123,7 @@ function standing(
   nice: boolean,
 ): { level: 'must' | 'nice'; asked: boolean } {
   const { section } = sentence;
-  const ours = OF_EMPLOYER.test(small) && !MUST.test(small);
+  const ours = isAround(small, sentence) && !MUST.test(small);
   if (section === 'nice') return { level: 'nice', asked: !ours || nice };
   if (section === 'must') return { level: 'must', asked: !ours || nice };
   if (CONDITION.test(small)) return { level: 'nice', asked: nice };
@@ -119,6 +133,24 @@ function standing(
       ? MUST.test(small) || /^vi söker/.test(small)
       : ASKED.test(small);
   return { level: 'must', asked: asked || nice };
+}
+
+function isAround(small: string, { isItem, section }: Sentence): boolean {
+  return (
+    OF_EMPLOYER.test(small) ||
+    AROUND.test(small) ||
+    (isItem && section !== 'nice' && DOING.test(small) && !GOOD.test(small)) ||
+    (!isItem && isStatement(small))
+  );
+}
+
+/** A whole sentence that speaks neither of the reader nor of what is asked for. */
+function isStatement(small: string): boolean {
+  return (
+    VERB.test(small) &&
+    !ASKED.test(small) &&
+    !/(?<![a-zåäö])(?:du|dig|din|ditt|dina|you|your)(?![a-zåäö])/.test(small)
+  );
 }
 
 function clausesOf(small: string, denied: boolean): [from: number, to: number][] {
@@ -134,6 +166,10 @@ function clausesOf(small: string, denied: boolean): [from: number, to: number][]
   return clauses;
 }
 
+/** "…, gärna inom industri samt goda kunskaper i svenska": the wish is over. */
+const AFTER_WISH =
+  / (?:samt|och|and) (?=(?:har |en )?(?:mycket )?(?:goda?|minst|b-körkort|körkort|flytande|du)(?![a-zåäö]))/;
+
 function cut(
   small: string,
   from: number,
@@ -144,8 +180,16 @@ function cut(
   const clause = small.slice(from, to);
   if (DENIED.test(clause)) return;
   const must = MUST.exec(clause);
-  const after = NICE_AFTER.exec(clause);
-  const before = NICE_BEFORE.exec(clause);
+  let after = NICE_AFTER.exec(clause);
+  let before = NICE_BEFORE.exec(clause);
+  // "… och det är meriterande om du …" says nothing of what stood before.
+  const it =
+    after &&
+    /(?:,? (?:och|samt|and) )?(?<!är |vore |blir )(?:det|detta|it) $/.exec(clause.slice(0, after.index));
+  if (after && it && it.index > 0) {
+    before = Object.assign(after, { index: it.index });
+    after = null;
+  }
   if (before && (!after || before.index <= after.index)) {
     const at = from + before.index;
     if (before.index > 0)
@@ -155,7 +199,11 @@ function cut(
         must && must.index < before.index ? 'must' : leading(clause, before.index) ? 'nice' : base.level,
         base.asked,
       );
-    take(at, to, 'nice');
+    const wish =
+      before.index > 10 && /^(?:gärna|helst)/.test(before[0]) ? AFTER_WISH.exec(small.slice(at, to)) : null;
+    const end = wish ? at + wish.index : to;
+    take(at, end, 'nice');
+    take(end, to, base.level, base.asked);
     return;
   }
   if (after) {

@@ -16,8 +16,19 @@ const BULLET = /^[\s>]*(?:[-–—•·●▪◦*✓✔➢+]|o(?= )|\d{1,2}[.)](
 const END =
   /(?<!(?:^|[\s(])(?:t\.ex|bl\.a|m\.fl|m\.m|ev|ca|s\.k|d\.v\.s|o\.s\.v|resp|leg|jur|kl|nr|tel|e\.g|i\.e|etc|inkl|exkl|min|max|st|pga|fr\.o\.m|t\.o\.m|[a-zåäö]))[.!?]+["”)]?\s+(?=["”(]?[A-ZÅÄÖ0-9•])|[•●▪·](?=\s)|(?<=[a-zåäö)])\.(?=[A-ZÅÄÖ][a-zåäö])/g;
 const LONGEST_HEADING = 75;
+const LONGEST_SENTENCE = 600;
+const LONGEST_LINE = 20_000;
 /** A heading and what it heads on one line: "Krav: körkort". */
 const INLINE = /^([A-ZÅÄÖa-zåäö][^:.!?\n]{1,45}):\s+(?=\S)/;
+
+const BARE_MERITS = new RegExp(
+  `^(?:(?:det|här|följande|särskilt|starkt|extra|även|också|it|this|is|är|som|ett|en|stort|övriga?|dessutom|vi|ser|gärna|our|other) )*(?:${[
+    'meriterande|merit(?:er)?|önskvärd?[ta]?|bonus|börkrav|bör-krav|nice to have|plus|fördel(?:ar)?',
+    'preferred|desirable|bra att ha|good to have|merits|meritorious|meriting|advantage(?:ous)?|ser gärna',
+  ].join(
+    '|',
+  )})(?: (?:om|att|du|har|kan|är|även|också|med|erfarenhet(?:er)?|kunskap(?:er)?|kompetens(?:er)?|kvalifikation(?:er)?|men|inget|inte|ett|krav|för|tjänsten|rollen|skills|qualifications|experience|points|meriter|in|this|role|här|gärna|ser|vi|är|om:))*$`,
+);
 
 /** The sentences and list lines of an ad, each with the section it stands in. Headings are left out. */
 export function sentencesOf(text: string): Sentence[] {
@@ -61,9 +72,15 @@ function headed(line: string, bulleted: boolean): Section | undefined {
   const small = last
     .toLowerCase()
     .replace(/^[^a-zåäö]+/, '')
-    .replace(/[\s:?!]+$/, '');
+    .replace(/[\s:?!*_#.…]+$/, '');
   if (OTHER_HEADING.test(small)) return 'other';
   if (TASK_HEADING.test(small) && !NICE_HEADING.test(small)) return 'tasks';
+  if (
+    leadsIn &&
+    !NICE_HEADING.test(small) &&
+    /arbetsuppgifter|ansvarsområden|kommer du|du kommer att|ingår|you will|responsib/.test(small)
+  )
+    return 'tasks';
   const few = small.split(' ').length <= 6;
   if (leadsIn || few) {
     if (NICE_HEADING.test(small) && (leadsIn || startsOrIsAll(small))) return 'nice';
@@ -77,11 +94,9 @@ function headed(line: string, bulleted: boolean): Section | undefined {
   return undefined;
 }
 
-/** "Meriterande" or "Det här är meriterande", and not "Körkort är meriterande". */
+/** "Meriterande" or "Det här är meriterande", and not "Körkort är meriterande" or "Meriterande med KBT". */
 function startsOrIsAll(small: string): boolean {
-  return /^(?:meriterande|merit|önskvärt|önskvärda|bonus|börkrav|bör-krav|nice|plus|extra|starkt meriterande|det (?:här )?är|(?:it|this) is|vi ser gärna|fördel|preferred|desirable|you will stand|bra att ha|merits|övriga merit|särskilt merit|meriting)/.test(
-    small,
-  );
+  return BARE_MERITS.test(small);
 }
 
 /** "Om dig", "Kvalifikationer", "Det här vill vi se i din ansökan", and not "Du har körkort" or "Utbildning i lön". */
@@ -120,7 +135,8 @@ function addLine(
   section: Section,
   bulleted: boolean,
 ): void {
-  const line = text.slice(start, end);
+  // A sentence without an end is a list of key words at best, and the patterns take their time with long ones.
+  const line = text.slice(start, Math.min(end, start + LONGEST_LINE));
   const ends: number[] = [];
   END.lastIndex = 0;
   for (let match = END.exec(line); match; match = END.exec(line)) ends.push(match.index + match[0].length);
@@ -136,7 +152,7 @@ function addLine(
       const begin = start + from + part.indexOf(bare);
       to.push({
         start: begin,
-        end: begin + bare.length,
+        end: begin + Math.min(bare.length, LONGEST_SENTENCE),
         section: own,
         isItem: bulleted || (ends.length === 1 && bare.length < 60 && !/[.!?]$/.test(bare)),
       });

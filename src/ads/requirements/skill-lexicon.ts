@@ -30,6 +30,8 @@ export interface SkillMatch {
 interface Branch {
   next: Map<string, Branch>;
   skill?: Skill;
+  /** The names that are reduced to these stems. */
+  names?: string[][];
   /** Where the name counts only when it is written with these capitals. */
   exact?: string;
 }
@@ -121,6 +123,8 @@ function add(root: Branch, name: string, skill: Skill): void {
     }
     branch = next;
   }
+  branch.names ??= [];
+  branch.names.push(tokenize(exact ?? name));
   if (branch.skill) return;
   branch.skill = skill;
   if (exact) branch.exact = exact;
@@ -145,6 +149,7 @@ export function findSkills(
       const { skill, exact } = branch;
       if (!skill || (exact && !text.startsWith(exact, starts[from]))) continue;
       if (LONELY.has(words[from] as string) && to === from && !hasCompany(words, from)) continue;
+      if (!branch.names?.some((name) => isFormOf(words, from, name))) continue;
       if (to > from && !isOnePhrase(text, ends[from] as number, starts[to] as number)) break;
       best = { skill, from, to };
     }
@@ -154,6 +159,14 @@ export function findSkills(
     }
   }
   return found;
+}
+
+/** Stems bring "målet" to "målare" and "dem" to "demens"; a form of a word is about as long as the word, and begins so. */
+function isFormOf(words: readonly string[], from: number, name: readonly string[]): boolean {
+  return name.every((part, at) => {
+    const word = words[from + at] as string;
+    return word.length >= part.length - 2 && word.startsWith(part.slice(0, Math.max(2, part.length - 2)));
+  });
 }
 
 function hasCompany(words: readonly string[], at: number): boolean {

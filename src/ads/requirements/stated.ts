@@ -14,6 +14,8 @@ const LISTS: [string, RequirementKind][] = [
 export function findStated(record: unknown, told: readonly PlacedRequirement[]): PlacedRequirement[] {
   const stated: PlacedRequirement[] = [];
   const add = (kind: RequirementKind, level: 'must' | 'nice', label: string, conceptId?: string): void => {
+    // What one must have worked as most often repeats the ad's own occupation, which the text told better.
+    if (kind === 'experience' && told.some((one) => one.kind === 'experience')) return;
     const same = told.find((one) => one.kind === kind && saysSame(one, label));
     if (same) {
       if (conceptId) same.conceptId ??= conceptId;
@@ -41,6 +43,13 @@ export function findStated(record: unknown, told: readonly PlacedRequirement[]):
   }
   if (field(record, 'access_to_own_car') === true) add('own_car', 'must', 'Egen bil');
   return stated;
+}
+
+export function employerNames(record: unknown): string[] {
+  const employer = field(record, 'employer');
+  return ['name', 'workplace']
+    .map((name) => field(employer, name))
+    .filter((name) => typeof name === 'string');
 }
 
 function saysSame({ kind, label }: PlacedRequirement, other: string): boolean {

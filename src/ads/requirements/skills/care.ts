@@ -16,12 +16,13 @@ Hemsjukvård
 LSS | lss-verksamhet | lss-boende
 Personlig assistans | personal assistance
 Funktionsnedsättning | funktionsnedsättningar | funktionsvariation | funktionsvariationer | disabilities
-Autism | autismspektrumtillstånd | npf | neuropsykiatriska funktionsnedsättningar | neuropsykiatriska diagnoser | adhd
+Autism | autismspektrumtillstånd
+NPF | neuropsykiatriska funktionsnedsättningar | neuropsykiatriska diagnoser
+ADHD
 Lågaffektivt bemötande | lågaffektivt
 Tydliggörande pedagogik | tydliggörande
 AKK | alternativ kommunikation
 Tecken som stöd | takk
-Teckenspråk | sign language
 Psykiatri | psykiatrisk vård | psychiatry | psykisk ohälsa
 Missbruksvård | beroendevård | missbruk | beroendeproblematik | samsjuklighet
 Motiverande samtal | =MI | motiverande samtal | motivational interviewing
@@ -76,16 +77,15 @@ Smittskydd
 Djurvård | djurhållning | animal care | djurskötsel
 Mjölkning | mjölkkor | robotmjölkning
 Hästvana | hästar | ridning
-Frisör | hårklippning | gesällbrev frisör
+Hårklippning | klippning | färgning av hår
 Massage | massageterapi
 Fotvård
 Hudvård
-Träningsinstruktör | gruppträning | personlig träning
-Simlärare | simundervisning | simkunnighet | simkunnig | livräddning
-Badvakt
-Ordningsvakt | ordningsvaktsförordnande | ov-förordnande | ordningsvaktsutbildning
-Väktare | väktarutbildning | vu1 | vu2 | vaktutbildning | bevakning
-Skyddsvakt | skyddsvaktsutbildning
+Gruppträning | personlig träning
+Simundervisning | simkunnighet | simkunnig | livräddning
+Ordningsvaktsförordnande | ov-förordnande | ordningsvaktsutbildning
+Väktarutbildning | vu1 | vu2 | vaktutbildning | bevakning
+Skyddsvaktsutbildning | skyddsvaktsförordnande
 Brandskydd | brandskyddsarbete | sba | systematiskt brandskyddsarbete | brandutbildning
 Konflikthantering | hot och våld | conflict management
 Krishantering | krisberedskap

@@ -5,7 +5,7 @@ Excel | ms excel | microsoft excel
 PowerPoint
 Outlook
 Officepaketet | office-paketet | microsoft office | ms office | office-program | officeprogram | officeprogrammen | =Office
-Datorvana | god datorvana | goda datorkunskaper | datorkunskaper | datakunskaper | datavana | it-vana | it-kunskaper | computer skills | computer literacy
+Datorvana | datorkunskaper | datakunskaper | datavana | it-vana | it-kunskaper | computer skills | computer literacy
 Fortnox
 Visma | visma administration | visma control | visma lön | visma business
 Hogia | hogia lön
@@ -44,7 +44,7 @@ Rekrytering | recruitment | recruiting
 Personalansvar | personalledning
 Arbetsledning | arbetsledande erfarenhet | leda arbete
 Ledarskap | leadership | ledarerfarenhet | chefserfarenhet
-Projektledning | projektledare | project management | projektledarerfarenhet
+Projektledning | project managementrfarenhet
 PMP | ipma
 PRINCE2
 PPS
@@ -63,7 +63,7 @@ Diarieföring | ärendehantering | ärendehanteringssystem | dokumenthantering
 Arkivering
 Administration | administrativt arbete | administrativ erfarenhet | administrativa uppgifter | administrative work
 Kundservice | kundtjänst | customer service | kundsupport | customer support | kundbemötande
-Försäljning | försäljningserfarenhet | säljerfarenhet | sales | säljarbete | b2b-försäljning | b2b-sälj | merförsäljning | försäljningsarbete
+Försäljning | försäljningserfarenhet | säljerfarenhet | sales | b2b-försäljning | b2b-sälj | merförsäljning | försäljningsarbete
 Telefonförsäljning | telemarketing
 Butiksarbete | butiksvana | butikserfarenhet | retail
 Kassaarbete | kassavana | kassahantering | kassasystem
@@ -78,7 +78,7 @@ Fotografering
 Videoredigering | filmredigering | video editing
 Grafisk design | grafisk formgivning | graphic design
 Mailchimp
-Fastighetsmäkleri | fastighetsmäklare
+Fastighetsmäkleri
 Fastighetsförvaltning | property management
 Fastighetsjuridik | hyresrätt | hyresjuridik
 Vitec
@@ -102,13 +102,13 @@ Matlagning | laga mat | cooking | à la carte | a la carte
 Specialkost | allergikost | kostkunskap | special diets
 Livsmedelshygien | hygienpass | hygienutbildning | hygienbevis | haccp | egenkontroll
 Servering | serveringsvana | bordsservering | waiting tables
-Bartender | drinkblandning | cocktails
-Barista | latte art
-Vinkunskap | sommelier | dryckeskunskap
+Drinkblandning | cocktails
+Baristautbildning | latte art
+Vinkunskap | dryckeskunskap
 Serveringstillstånd | ansvarsfull alkoholservering
 Bakning | bageri | konditori
-Styckning | styckare
-Hotellreception | receptionsarbete | receptionist | reception
+Styckning
+Hotellreception | receptionsarbete | reception
 Opera PMS | =Opera | fidelio
 Caspeco
 Undervisning | teaching | undervisningserfarenhet | pedagogiskt arbete

@@ -4,22 +4,22 @@ Truckkort | truckkörkort | truckförarbevis | truckförarutbildning | truckutbi
 Motviktstruck | motvikt | b1-truck
 Skjutstativtruck | skjutstativ | b2-truck
 Ledstaplare | plocktruck | låglyftare | a-truck
-Truckkörning | köra truck | truckvana | truckförare | forklift
+Truckkörning | köra truck | truckvana | forklift
 YKB | yrkeskompetensbevis | yrkesförarkompetens | yrkeskompetens för förare | cpc
 ADR | adr-intyg | adr-bevis | adr-behörighet | adr-utbildning | farligt gods
 ADR-tank | adr tank
 Digitalt förarkort | förarkort | färdskrivarkort | digitalt färdskrivarkort | färdskrivare | förarkort till digital färdskrivare
 Taxiförarlegitimation | taxilegitimation | taxileg
 Heta arbeten | heta arbeten-certifikat | certifikat heta arbeten | hot work | brandfarliga arbeten
-BAS-U | bas u | byggarbetsmiljösamordnare
+BAS-U | bas u
 BAS-P | bas p | bas-p/u
 ID06
-Liftkort | liftutbildning | liftförare | mobila arbetsplattformar | saxlift | skylift | bomlift
+Liftkort | liftutbildning | mobila arbetsplattformar | saxlift | skylift | bomlift
 Ställningsbyggnad | ställningsutbildning | ställningsbyggarbevis | ställningsmontage
 Fallskydd | fallskyddsutbildning | fall protection
 Arbete på väg | apv | apv 1 | apv 1.3 | apv-utbildning | steg 1.1
 Ställverk | elsäkerhet | elsäkerhetsutbildning | esa | esa-utbildning | esa instruerad
-Elbehörighet | elinstallatör | auktorisation elinstallation | auktoriserad elinstallatör | ab-behörighet | al-behörighet
+Elbehörighet | auktorisation elinstallation | auktoriserad elinstallatör | ab-behörighet | al-behörighet
 Elinstallation | elinstallationer | elmontage | elarbete | electrical installation
 Elritningar | elscheman | elschema | läsa elscheman | eplan
 Svagström | telemontage | svagströmsinstallationer
@@ -29,20 +29,20 @@ Automation | automationsteknik | industriell automation
 Hydraulik | hydraulics
 Pneumatik | pneumatics
 Mekanik | mekaniska arbeten
-Underhåll | förebyggande underhåll | underhållsarbete | preventive maintenance | maintenance | mekaniskt underhåll | industriellt underhåll
+Förebyggande underhåll | underhåll | förebyggande underhåll | underhållsarbete | preventive maintenance | maintenance | mekaniskt underhåll | industriellt underhåll
 Underhållssystem
 Maximo
 Reparation | reparationer | reparationsarbete
-Svetsning | svetsa | svetsare | welding | svetsvana | svetsarbete
+Svetsning | svetsa | welding | svetsvana | svetsarbete
 Svetslicens | svetslicenser | svetsarprövning | welding certificate | svetsarlicens
 MIG-svetsning | mig/mag | mig-svets | =MIG | mag-svetsning | mig mag
 TIG-svetsning | =TIG | tig-svets
 MMA-svetsning | pinnsvets | elektrodsvetsning
 Gassvetsning
-Plåtslageri | plåtarbete | plåtslagare | byggplåt
-Kantpressning | kantpress | bockning | kantpressare
+Plåtslageri | plåtarbete | byggplåt
+Kantpressning | kantpress | bockning
 Laserskärning
-CNC | cnc-maskiner | cnc-operatör | cnc-bearbetning | cnc machining | cnc-programmering | cnc-teknik
+CNC | cnc-maskiner | cnc-bearbetning | cnc machining | cnc-programmering | cnc-teknik
 Fräsning | fräs | milling
 Svarvning | svarv | turning
 Slipning
@@ -57,11 +57,11 @@ Ritningsläsning | läsa ritningar | läsa ritning | ritningar | ritningsförst�
 Mätteknik | mätverktyg | mätinstrument | mikrometer | skjutmått
 Mätmaskin | koordinatmätmaskin
 Montering | montage | monteringsarbete | assembly
-Maskinoperatör | maskinvana | köra maskiner | maskinkörning | operatörserfarenhet
+Maskinkörning | maskinvana | köra maskiner | maskinkörning
 Processindustri | processteknik | process industry
-Tillverkningsindustri | tillverkande industri | industriarbete | industrivana | industrierfarenhet | produktionsarbete | manufacturing | industri
+Tillverkningsindustri | tillverkande industri | industriarbete | industrivana | industrierfarenhet | produktionsarbete | manufacturing
 Ställtid | omställning | omställningar
-Verktygsunderhåll | verktygsmakare
+Verktygsunderhåll
 Lackering | sprutlackering | billackering | pulverlackering
 AutoCAD
 Revit
@@ -85,29 +85,29 @@ Kalkylering | kalkyl | kalkylarbete | bidcon | mängdning
 Entreprenadjuridik | ab 04 | abt 06 | ab04 | abt06 | entreprenadavtal
 Byggledning | platsledning | construction management
 Byggteknik | byggnadsteknik
-Snickeri | snickeriarbete | snickare | carpentry | finsnickeri | byggnadssnickeri
+Snickeri | snickeriarbete | carpentry | finsnickeri | byggnadssnickeri
 Betongarbete | gjutning | formsättning | armering | betong
-Murning | murare | kakelsättning | plattsättning
+Murning | kakelsättning | plattsättning
 Våtrumscertifikat | våtrumsbehörighet | =BKR | =GVK
 Säker Vatten | säker vatteninstallation
 VVS | vvs-installation | vvs-arbete | rörarbeten | plumbing | vvs-montage
-Kylteknik | kylcertifikat | kylcert | f-gas | kylmontör | köldmediecertifikat | refrigerant
+Kylteknik | kylcertifikat | kylcert | f-gas | köldmediecertifikat | refrigerant
 Värmepumpar | värmepump | värmepumpsteknik
 Ventilation | ventilationsteknik | ovk | injustering
-Fastighetsteknik | fastighetsskötsel | fastighetsdrift | fastighetsskötare
-Målning | målare | måleriarbete | painting | tapetsering
-Golvläggning | golvläggare | mattläggning
+Fastighetsteknik | fastighetsskötsel | fastighetsdrift
+Målning | måleriarbete | painting | tapetsering
+Golvläggning | mattläggning
 Takarbete | takläggning
 Glasmästeri | glasmontage
-Låsteknik | låssmed
+Låsteknik
 Isolering
 Sanering | asbestsanering | asbestutbildning | asbest | fuktsanering
 Rivning | rivningsarbete
 Sprängning | sprängarbas | sprängkort
 Asfaltering | asfaltläggning | vägarbete
 Anläggningsarbete | markarbete | markarbeten | anläggningsmaskiner | markentreprenad
-Grävmaskin | grävmaskinist | grävmaskinsförare | yrkesbevis grävmaskin | excavator | grävmaskiner
-Hjullastare | hjullastarförare | wheel loader | lastmaskin | yrkesbevis hjullastare | lastmaskiner
+Grävmaskin | yrkesbevis grävmaskin | excavator | grävmaskiner
+Hjullastare | wheel loader | lastmaskin | yrkesbevis hjullastare | lastmaskiner
 Dumper
 Teleskoplastare
 Traverskort | traverskörning | travers | traversutbildning | overhead crane
@@ -125,23 +125,23 @@ Plock och pack | plock | orderplock | pick and pack | packning
 WMS | lagersystem | lagerhanteringssystem | astro wms
 Inventering
 Lossning och lastning | lastning och lossning | godsmottagning | lastning | lossning | godshantering
-Fordonsteknik | fordonsmekanik | bilmekanik | bilmekaniker | vehicle technology
+Fordonsteknik | fordonsmekanik | bilmekanik | vehicle technology
 Fordonsdiagnostik | diagnosverktyg | felsökning av fordon | diagnostik
 Däckbyte | däckskifte | däckarbete
 Tunga fordon | heavy vehicles
 Elbilar | högvolt | högvoltsutbildning | hybridfordon
 Motorsåg | motorsågskörkort | motorsågsutbildning | motorsågskort | motorsågsbevis | chainsaw
 Röjsåg | röjsågskörkort | röjsågskort | röjmotorsåg
-Skogsmaskiner | skördare | skotare | skogsmaskinförare
+Skogsmaskiner | skördare | skotare
 Skogsvård | skogsbruk | plantering
 Jordbruk | lantbruk | lantbruksmaskiner | agriculture | traktor | traktorvana | traktorkörning
 Trädgårdsarbete | trädgårdsskötsel | gräsklippning | häckklippning | gardening | grönyteskötsel | trädgårdskunskap
 Växtskyddsbehörighet | behörighet växtskyddsmedel | bekämpningsmedel
 Växtkännedom | växtkunskap
 Snöröjning
-Trädfällning | trädvård | arborist
+Trädfällning | trädvård
 Jägarexamen | vapenlicens
-Städning | lokalvård | lokalvårdare | cleaning | städvana | städarbete | hemstädning | städerfarenhet
+Städning | lokalvård | cleaning | städvana | städarbete | hemstädning | städerfarenhet
 PRYL | pryl-utbildning
 SRY | sry-utbildning | sry-bevis
 Flyttstädning
@@ -151,32 +151,31 @@ Tvätteri | tvätteriarbete
 Sömnad | sewing
 Livsmedelsproduktion | livsmedelsindustri | food production
 Paketering | förpackning | packaging
-Tryckteknik | offset | tryckare | digitaltryck
+Tryckteknik | offset | digitaltryck
 Träbearbetning | snickerimaskiner
 Pappersindustri | massaindustri | massa- och pappersindustri
 Gruvarbete | gruva | gruvdrift | mining
 Borrning
 Energiteknik | fjärrvärme
-Kraftvärme | pannskötare | pannoperatör
+Kraftvärme | pannskötare
 Vatten och avlopp | vatten- och avloppsteknik | va-teknik | =VA
 Elkraft | elkraftsteknik | högspänning | linjemontage
 Elektronik | elektronikkonstruktion | electronics | kretskort | lödning
 Vindkraft | gwo | gwo-utbildning | =BST | wind power
 Solceller | solcellsinstallation | solar
 Järnväg | järnvägsteknik | banarbete | btu | sos-planerare | =TSA
-Lokförarbevis | lokförarutbildning | lokförare
-Sjöfart | fartygsbefäl | fartygsbefäl klass viii | sjöbefäl | stcw | matros
+Lokförarbevis | lokförarutbildning
+Sjöfart | fartygsbefäl | fartygsbefäl klass viii | sjöbefäl | stcw
 Båtförarkort | förarintyg | båtvana
 Flygunderhåll | part 66 | easa part-66 | part-145
 Drönare | drönarkort | drönarbevis | drone licence
 Säkra lyft | lyftutbildning | kopplingsarbete | signalman
 Arbetsmiljö | arbetsmiljöarbete | systematiskt arbetsmiljöarbete | =SAM | arbetsmiljölagen | =BAM | health and safety | arbetsmiljöutbildning
 Härdplaster | härdplastutbildning | allergiframkallande ämnen
-Kranförare
 Vinterväghållning
 Hantverk | hantverkserfarenhet | hantverksvana
 Yrkesbevis
 Gesällbrev | mästarbrev
 Cykelreparation | cykelmekanik
-Vaktmästeri | vaktmästare
+Vaktmästeri
 `;

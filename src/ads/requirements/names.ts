@@ -1,0 +1,84 @@
+import { isLanguage } from './languages.ts';
+import type { Segment } from './segments.ts';
+import type { Span } from './spans.ts';
+
+/** Names of programs, rules and certificates that no list has. */
+
+const PLACES = new Set(
+  `sverige norden skandinavien europa eu usa storbritannien tyskland norge danmark finland kina indien stockholm göteborg malmö uppsala
+   västerås örebro linköping helsingborg jönköping norrköping lund umeå gävle borås södertälje eskilstuna halmstad
+   växjö karlstad sundsvall östersund trollhättan luleå skövde kalmar falun kristianstad karlskrona skellefteå kiruna
+   visby skåne småland norrland dalarna värmland halland blekinge gotland öland bohuslän sörmland uppland jämtland
+   solna kista nacka huddinge mölndal sweden europe swedish english nordic scandinavia svensk svenska kyrkan
+   monday friday januari februari mars april maj juni juli augusti september oktober november december
+   vi du cv hr vd ab kim exempel dig din ditt dina ni er det den a b c d e i ii iii iv v x sek kr mkr hp yh it ok
+   you we our the your i'm as of and or if swedish finnish danish norwegian german bonus plus meriterande krav obs ps dvs inkl etc kpi msc bsc phd fte`.split(
+    /\s+/,
+  ),
+);
+const NAME = /[\p{L}\p{N}][\p{L}\p{N}.+#&/-]*[\p{L}\p{N}+#]|[A-Z]/gu;
+const PLACE_WORD =
+  /(?<![a-zåäö])(?:på|till|från|vid|hos|to|from|at|near|mot|kontoret i|team i|baserad i|kund i|runt|i hela|bor i|boende i|utgår från|stationerad i|placerad i|i centrala)\s+$/;
+const OF_NAMES =
+  /(?:verket|myndigheten|kommun|region|universitet|förbundet|kyrkan|sjukhuset|gruppen|bolagen|aktiebolag|ab|skolan|polisen|landstinget|norden|-företag|-bolag|-intresse|-bransch(?:en)?)$/i;
+/** Words of posts and offices, which English writes with capitals. */
+const TITLES =
+  /^(?:senior|junior|head|chief|manager|director|controller|officer|engineer|developer|assistant|specialist|consultant|business|financial|finance|accountant|managing|project|product|group|team|lead|leader|global|international|board|human|resources|department|office|director|sales|marketing|customer|service|work|working|skills|experience|knowledge|degree|education|university|bachelor|master|masters|good|strong|fluent|excellent|minimum|at|you|a|in|to|we|our|ability|understanding|ltd|inc|professional|responsible|january|february|march|june|july|october|herr|fru|team(?:et)?|kim|exempel)$/;
+/** Words that make "i Ladok" a thing one knows and no place. */
+const LEARNT =
+  /erfarenhet|kunskap|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|work|utbild|stark|duktig|du kan|code/;
+/** Where a name in capitals is likely to be a thing that one knows. */
+const KNOWN_IN =
+  /erfarenhet|kunskap|kännedom|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|code|familiar|proficien|kurs|utbild|duktig|stark|bra på|system|verktyg|behärskar|meriterande|plus|merit|asset|advantage|you know|knows|använ|certif|licens|behörighet/;
+
+/** Words with capitals or digits in the middle of a sentence are names of programs, rules and certificates. */
+export function namesIn(segment: Segment, strangers: ReadonlySet<string>): Span[] {
+  const { text, sentence } = segment;
+  const isTrusting = KNOWN_IN.test(segment.small) || (sentence.isItem && segment.text.split(' ').length <= 8);
+  const spans: Span[] = [];
+  NAME.lastIndex = 0;
+  let previous: { to: number; pushed: Span | undefined } | undefined;
+  for (let match = NAME.exec(text); match; match = NAME.exec(text)) {
+    const word = match[0];
+    const span = { from: match.index, to: match.index + word.length };
+    const first =
+      span.from === 0
+        ? segment.start === sentence.start
+        : /[.!?:]\s+["”]?$/.test(text.slice(0, span.from)) && span.from > 0;
+    const isName =
+      looksLikeName(word, first, isTrusting) &&
+      !PLACES.has(word.toLowerCase()) &&
+      !OF_NAMES.test(word) &&
+      !strangers.has(word.toLowerCase().replace(/s$/, ''));
+    const joined = previous && text.slice(previous.to, span.from) === ' ';
+    let pushed: Span | undefined;
+    if (isName && joined && previous?.pushed) {
+      pushed = previous.pushed;
+      pushed.to = span.to;
+    } else if (
+      isName &&
+      !(/(?:^| )(?:i|in) $/.test(text.slice(0, span.from)) && !LEARNT.test(segment.small)) &&
+      !PLACE_WORD.test(text.slice(0, span.from).toLowerCase())
+    ) {
+      pushed = span;
+      spans.push(span);
+    }
+    previous = { to: span.to, pushed };
+  }
+  return spans.filter(({ from, to }) => !/^\d/.test(text.slice(from, to)) && to - from > 1);
+}
+
+function looksLikeName(word: string, first: boolean, isTrusting: boolean): boolean {
+  const inner = word.slice(1);
+  if (!/\p{Lu}/u.test(word)) return /^[a-zåäö]{1,3}[A-Z]/.test(word) || /^[a-z]+\.(?:js|net|io)$/.test(word);
+  if (
+    /kört?kort|^(?:[A-E]|CE|BE|C1)(?:-kort|-behörighet)?$|^C\/CE|^[A-E]\d$/.test(word) ||
+    isLanguage(word.toLowerCase())
+  )
+    return false;
+  if (/-[a-zåäö]+(?:ade|ad|iska|are|ande|at)$/.test(word)) return false;
+  if (/[a-zåäö]-/.test(word) && !/\p{Lu}.*\p{Lu}|\d/u.test(word)) return false;
+  if (/^\p{Lu}{2,}$/u.test(word) && word.length > 6) return false;
+  if (/[\p{Lu}\d+#]/u.test(inner)) return !/-(?:kunskap|arbete|roll|verksamhet|miljö)/.test(word);
+  return !first && isTrusting && /^\p{Lu}/u.test(word) && !TITLES.test(word.toLowerCase());
+}

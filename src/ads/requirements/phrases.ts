@@ -1,0 +1,100 @@
+import { isLanguage } from './languages.ts';
+import type { Segment } from './segments.ts';
+import type { Span } from './spans.ts';
+
+/** Things that are asked for in so many words, whether a list has them or not. */
+
+const KNOWLEDGE =
+  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|bra|duktig|grym|vass|knowledge|understanding|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar(?: du)?|(?<=du |^)(?:kan|kunna)(?! (?:jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g;
+const OBJECT_END =
+  /[.;:!?]|\s[–-]\s|(?<![a-zåäö])(?:samt (?:att|en|har)|som (?:du|vi|är|har)|men|där|då|eftersom|för att|och (?:att|har|är|kan|vet|gärna|en god|skapar|trivs|gillar|arbetar|jobbar|tycker|förstår|brinner|tar|ser|skriver|talar|söker|vill|känner|drivs|behärskar|kommunicerar|goda?|erfarenhet|vana|van|det är|det)|är (?:ett|en|meriterande|starkt|önskvärd|också|mycket)|gärna|vilket|krävs|eller (?:liknande|motsvarande|similar)|or similar|and (?:you|a|have|are)|is|are|för enklare|på hög)(?![a-zåäö])/;
+const SPLIT = /,\s*|\s+(?:och|eller|samt|and|or|&|respektive)\s+(?:om |i |inom |av )?|\s*[()/]\s*/;
+const DROPPED =
+  /^(?:(?:t\.?ex\.?|exempelvis|såsom|bland annat|bl\.?a\.?|som|till exempel|för|om|i|av|inom|med|e\.g\.|such as|like|minst|annat|annan|andra|det|den|de|vårt|våra|ett|en|något|några|något av|olika|liknande|de flesta|god|goda|mycket|grundläggande|generell|relevanta|relevant|aktuella|gällande|flera|the|a|an|our|some|other|both|både|dels|certifierad|certifierade|kunskaper|kunskap|i|vana av|vana vid|av att|att)\s+)+/i;
+const NOT_SKILL =
+  /^(?:minst|högst|krävs.*|krav|.*utbildning(?:en)?|.*programmet|.*gymnasi.*|delade turer|jul.*|nyår.*|tjänstgöring.*|.*(?:självständigt|tempo|stress|bollar|deadlines?|eget ansvar|egna initiativ|kundkontakt|i team|i grupp).*|arbeta|jobba|(?:tillgång till |egen )?bil|arbetstid.*|system(?:en|et)?(?: .*)?|programmen.*|skrift.*|tal .*|.* ovan|motsvarande|liknande|annat|andra|etc|mera?|mm|m\.m|övrigt|tal|skrift|team|grupp|svenska|engelska|språk|tal och skrift|olika|alla|vissa|flera|dem|detta|det|att .*|människor|andra människor|rollen|tjänsten|området|området?|problemlösning|samarbete|yrket|branschen|text|ord|bild|similar|others|dig|people|teams?|plats|dagen|saker|kunder|service|relationer|tempo|självständigt.*|egen hand|verksamheten|vårt.*|vår.*|nivå.*|c1|b2|b1|metoder|miljö|stress.*|planering|struktur.*|flytande|muntligt|skriftligt|.*körkort.*|även .*|språket.*|verbal.*|written.*|spoken.*)$/i;
+const SUFFIX =
+  /(?<![a-zåäö-])[a-zåäö0-9-]{2,}(?:kunskap(?:er)?|kännedom|behörighet(?:en)?|(?<!kör)(?<!traktor)kort|(?<!hälso)bevis|certifikat|certifiering|licens(?:er)?|förordnande|auktorisation|(?<=[a-zåäö]{3})rätt|branschlegitimation|delegering|intyg)(?![a-zåäö])|branschlegitimation|förordnande som [a-zåäö]+/g;
+const NOT_SUFFIX =
+  /^(?:(?:[a-e]|ce|be|c1)-kort|(?:[a-e]|ce|be|c1)-behörighet|moppekort|traktorkort|mopedkort|språkkunskap(?:er)?|svenskkunskap(?:er)?|engelskkunskap(?:er)?|förkunskap(?:er)?|grundkunskap(?:er)?|yrkeskunskap(?:er)?|fackkunskap(?:er)?|gymnasiebehörighet|hälsointyg|läkarintyg|arbetsgivarintyg|visitkort|vykort|kreditkort|anställningsbevis|utrett|lärarbehörighet|människokännedom|självkännedom|högskolebehörighet|behörighet|passerkort|friskvårdskort|.*körkort|kvalifikationskort|.*utbildningsbevis|utdrag.*|kontokort|ämneskunskap(?:er)?|ansvarsrätt|vetorätt|rätt|företrädesrätt|erätt|nyttjanderätt)$/;
+
+/** The things named after "kunskaper i", each by itself. */
+export function knowledgeIn(segment: Segment): Span[] {
+  const { small } = segment;
+  const spans: Span[] = [];
+  KNOWLEDGE.lastIndex = 0;
+  for (let match = KNOWLEDGE.exec(small); match; match = KNOWLEDGE.exec(small)) {
+    const from = match.index + match[0].length;
+    const end = OBJECT_END.exec(small.slice(from));
+    const object = end ? small.slice(from, from + end.index) : small.slice(from);
+    spans.push(...pieces(object, from, 5));
+  }
+  return spans;
+}
+
+const ANOTHER =
+  /^\s*(?:ett |en |något |någon |a |an )?(?:liknande|motsvarande|similar|equivalent|annat|annan|andra|other)(?: (?!.*system)|$)/;
+
+export function pieces(object: string, from: number, most: number): Span[] {
+  const spans: Span[] = [];
+  let at = 0;
+  const hung = /-\s+(?:och|eller|samt)\s+/.test(object);
+  for (const piece of hung ? [object] : object.split(SPLIT)) {
+    const begin = object.indexOf(piece, at);
+    at = begin + piece.length;
+    if (ANOTHER.test(piece)) continue;
+    const bare = piece.replace(DROPPED, '').trim();
+    const words = bare.split(/\s+/).length;
+    if (bare.length < 3 || words > most || NOT_SKILL.test(bare) || isLanguage(bare) || !/\p{L}/u.test(bare))
+      continue;
+    const start = from + begin + piece.lastIndexOf(bare);
+    spans.push({ from: start, to: start + bare.length });
+  }
+  return spans;
+}
+
+/** Certificates and branches of knowledge by the way their names end. */
+export function suffixedIn({ small }: Segment): Span[] {
+  return [...small.matchAll(SUFFIX)]
+    .filter(([word]) => !NOT_SUFFIX.test(word))
+    .map((match) => ({ from: match.index, to: match.index + match[0].length }));
+}
+
+const PRAISE =
+  /(?:,? (?:är|är också|är även|vore|ses som|ser vi som) (?:(?:en|ett|mycket|starkt|extra|stor|stort|stark|också|även) )*(?:meriterande|plus|merit|fördel|önskvärd?t?|bra|positivt|bonus)|: (?:bonus|plus|merit)|,? likaså| (?:is|are) (?:a |an )?(?:big |strong |great )*(?:plus|merit|advantage|bonus|asset)).*$/;
+const TRAITS =
+  /(?:ig|lig|sam|bar|ad|isk|ande|ell|are|iga|liga|samma|nde|full|lös|rik|van)$|driv|intresse|personlighet|förmåga|inställning|känsla|attityd|humör|erfarenhet|utbildning|examen|körkort|vana|^(?:har|kan|är|om|du|vi|det|det är|har du|att|you|we|if|i|en|ett) /;
+
+/** "Hotstone är ett plus", and the lines of a list of merits: short names of things and nothing else. */
+export function praisedIn(segment: Segment): Span[] {
+  const { small, level, sentence } = segment;
+  if (level !== 'nice') return [];
+  const subject = small
+    .replace(/^[^:]{0,30}(?:meriterande|önskvärt|merit|plus|bonus)[^:]{0,20}:\s*/, '')
+    .replace(PRAISE, '');
+  const from = small.indexOf(subject);
+  if (subject.length === small.length && !/^[^.]{1,70}[.!]?$/.test(small)) return [];
+  if (subject.length > 70 || from === -1) return [];
+  const praised = subject.length < small.length;
+  if (!praised && sentence.section !== 'nice') return [];
+  if (subject.length === small.length && / (?:sker|är|har|ingår|finns|kommer|görs|genomförs) /.test(small))
+    return [];
+  return pieces(subject.replace(/[.!]+$/, '').replace(/\s*\([^)]*\)\s*$/, ''), from, 3).filter(
+    ({ from: start, to }) => !TRAITS.test(small.slice(start, to)),
+  );
+}
+
+/** What people are, how they live and what they may not have done: no list line of these is a skill. */
+const PERSONAL =
+  /(?<![a-zåäö])(?:du|dig|ditt|din|vi|oss|gilla[rs]?|tycker|trivs|intresse(?:rad)?|tålamod|ordningssinne|humor|glimten|fysik|fysiskt|frisk|samarbet[a-zåäö]*|lyhörd[a-zåäö]*|empati|driv|energi|engagemang|ansvar|arbetssätt|noggran[a-zåäö]*|förmåga[a-zåäö]*|vitsord[a-zåäö]*|nyfiken|nyfikenhet|positiv|positivt|social|noggrann(?:het)?|flexib[a-zåäö]*|stresstålig[a-zåäö]*|tempo|ostraffad|straff[a-zåäö]*|belastning[a-zåäö]*|utdrag|år|rökfri|ärlig[a-zåäö]*|punktlig[a-zåäö]*|tid|morgon[a-zåäö]*|hjärta|känsla|sinne|blick|öga|kreativ[a-zåäö]*|problemlös[a-zåäö]*|lösning[a-zåäö]*|service[a-zåäö]*|kommunik[a-zåäö]*|självständig[a-zåäö]*|struktur[a-zåäö]*|initiativ[a-zåäö]*|prestigelös[a-zåäö]*|lagspelare|team[a-zåäö]*|person[a-zåäö]*|mogen|mognad|trygg|lugn|öppen|nytänk[a-zåäö]*|mål[a-zåäö]*|resultat[a-zåäö]*|kvalitet[a-zåäö]*|kund[a-zåäö]*|bemöt[a-zåäö]*|ledar[a-zåäö]*|relation[a-zåäö]*|människo[a-zåäö]*|lust|vilja|vill|mod|integritet|omdöme|uthållig[a-zåäö]*|motiv[a-zåäö]*|passion|respekt|värdegrund|livserfarenhet|personlig[a-zåäö]*|referenser|medborgarskap|arbetstillstånd|uppehållstillstånd|resor|resa|reser|heltid|deltid|start|lön|friskvård|kollektivavtal|team player|self[a-z-]*|motivated|passion[a-z]*|curious|positive|friendly|flexible|proactive|mindset|attitude|ability|able|hands-on|structured|detail[a-z-]*|analytical|creative|independent[a-z]*|communicat[a-z]*|interpersonal|people|travel|eager|willing[a-z]*|love|enjoy|interest[a-z]*|drive|driven|sense)(?![a-zåäö])/;
+
+/** A short line of a list of demands in which nothing else was found: "Surdeg och laminering". */
+export function listedIn({ small, sentence }: Segment): Span[] {
+  if (!sentence.isItem || sentence.section === 'start' || small.length > 60) return [];
+  const bare = small.replace(/[.!]+$/, '');
+  if (PERSONAL.test(bare) || /^(?:att|kan|har|är|vara|ha|kunna|om|vi|du|you|be|have|to) /.test(bare))
+    return [];
+  return pieces(bare.replace(/\s*\([^)]*\)\s*$/, ''), 0, 3).filter(
+    ({ from, to }) => !TRAITS.test(small.slice(from, to)),
+  );
+}
