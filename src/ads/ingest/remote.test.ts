@@ -12,6 +12,12 @@ test.each([
   'We offer remote work and flexible hours.',
   'The role is remote.',
   'Vi har en hybridmodell med två dagar på kontoret.',
+  'Arbetet kan också utföras hemifrån.',
+  'Vi har ett hybridupplägg.',
+  'Hybrid arbetsplats är möjlig.',
+  'Placering: Malmö (hybrid)',
+  'Ort: Luleå (delvis distans)',
+  'Där är remote-arbete möjligt.',
   'Det är inte bara ett jobb. Du får arbeta delvis på distans.',
 ])('%s', (text) => {
   expect(offersRemoteWork('Utvecklare', text)).toBe(true);
@@ -31,6 +37,9 @@ test.each([
   'Du lagar mat hemma hos brukare.',
   'Experience with remote sensing and hybrid cars.',
   'Distansarbete erbjuds ej.',
+  'Du har erfarenhet av hybrid och cloud.',
+  'Du känner dig hemma bland siffror.',
+  'Flygledning på distans är vår vardag.',
 ])('%s is no offer', (text) => {
   expect(offersRemoteWork('Utvecklare', text)).toBe(false);
 });
