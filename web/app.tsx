@@ -9,6 +9,10 @@ const ForgotPassword = lazy(() => import('./features/accounts/forgot-password-pa
 const ResetPassword = lazy(() => import('./features/accounts/reset-password-page.tsx'));
 const ConfirmEmail = lazy(() => import('./features/accounts/confirm-email-page.tsx'));
 const RevertEmail = lazy(() => import('./features/accounts/revert-email-page.tsx'));
+const Ads = lazy(() => import('./features/ads/ads-page.tsx'));
+const Ad = lazy(() => import('./features/ads/ad-page.tsx'));
+const SavedSearches = lazy(() => import('./features/ads/saved/saved-page.tsx'));
+const AdsSource = lazy(() => import('./features/ads/source/source-page.tsx'));
 const Account = lazy(() => import('./features/accounts/account-page.tsx'));
 const Orders = lazy(() => import('./features/orders/orders-page.tsx'));
 const NewOrder = lazy(() => import('./features/orders/new-order-page.tsx'));
@@ -45,6 +49,9 @@ export function App() {
             <Route path="*" element={<NotFound />} />
           </Route>
           <Route element={<Guarded only="user" />}>
+            <Route path="/annonser" element={<Ads />} />
+            <Route path="/annonser/sparade" element={<SavedSearches />} />
+            <Route path="/annonser/:id" element={<Ad />} />
             <Route path="/brev" element={<Orders />} />
             <Route path="/brev/ny" element={<NewOrder />} />
             <Route path="/brev/:id" element={<Order />} />
@@ -57,6 +64,7 @@ export function App() {
             <Route path="/admin/betalningar" element={<Payments />} />
             <Route path="/admin/betalningar/:id" element={<PaymentImport />} />
             <Route path="/admin/anvandare" element={<Users />} />
+            <Route path="/admin/annonskalla" element={<AdsSource />} />
             <Route path="/admin/schema" element={<Schedule />} />
             <Route path="/admin/mer" element={<More />} />
           </Route>

@@ -1,6 +1,8 @@
 import {
+  IconBriefcase,
   IconCalendarClock,
   IconCoins,
+  IconDatabaseImport,
   IconDots,
   IconFileText,
   IconLayoutDashboard,
@@ -17,6 +19,8 @@ export interface Entry {
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
   /** Below in the rail, apart from the daily entries. */
   foot?: boolean;
+  /** Where somebody lands; without it the first one is. */
+  home?: boolean;
   /** On a phone behind "Mer", and the account with it: the bar has no room for all. */
   behindMore?: boolean;
 }
@@ -25,12 +29,17 @@ const account: Entry = { path: '/konto', label: 'Konto', icon: IconUserCircle, f
 
 /** What the rail (desktop) and the bar (phone) show. A new view is a line here and a route in app.tsx. */
 const entries: Record<User['role'], Entry[]> = {
-  user: [{ path: '/brev', label: 'Brev', icon: IconFileText }, account],
+  user: [
+    { path: '/annonser', label: 'Annonser', icon: IconBriefcase },
+    { path: '/brev', label: 'Brev', icon: IconFileText, home: true },
+    account,
+  ],
   admin: [
     { path: '/admin', label: 'Översikt', icon: IconLayoutDashboard },
     { path: '/admin/bestallningar', label: 'Beställningar', icon: IconListDetails },
     { path: '/admin/betalningar', label: 'Betalningar', icon: IconCoins },
     { path: '/admin/anvandare', label: 'Användare', icon: IconUsers, behindMore: true },
+    { path: '/admin/annonskalla', label: 'Annonskälla', icon: IconDatabaseImport, behindMore: true },
     { path: '/admin/schema', label: 'Schema', icon: IconCalendarClock, behindMore: true },
     account,
   ],
@@ -55,7 +64,10 @@ export function entriesFor(user: User): Entry[] {
 }
 
 /** Where somebody lands after logging in. */
-export const homeOf = (user: User): string => entries[user.role][0]?.path ?? '/konto';
+export function homeOf({ role }: User): string {
+  const home = entries[role].find(({ home }) => home) ?? entries[role][0];
+  return home?.path ?? '/konto';
+}
 
 /** The entry that a path belongs to: the one with the longest beginning in common. */
 export function activeEntry(user: User, pathname: string): Entry | undefined {

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconMail } from '@tabler/icons-react';
+import { CopyButton } from '../../form/copy-button.tsx';
+import classes from './ad-view.module.css';
+import type { Ad } from './api.ts';
+import { capital, dayWords, deadlineWords } from './words.ts';
+
+/** How to apply, and until when. */
+export function AdApply({ ad }: { ad: Ad }) {
+  const { application, url, deadline, status, headline } = ad;
+  if (status !== 'open') return null;
+  const { email, reference } = application;
+  const form = application.url;
+  const subject = [reference, headline].filter(Boolean).join(', ');
+  return (
+    <div className={classes.apply}>
+      {(form || email) && (
+        <div className={classes.ways}>
+          {form && (
+            <Button
+              component="a"
+              href={form}
+              rel="noopener noreferrer"
+              rightSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
+            >
+              Till ansökan
+            </Button>
+          )}
+          {email && (
+            <Button
+              component="a"
+              variant={form ? 'default' : 'filled'}
+              href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+              leftSection={<IconMail size={18} stroke={1.8} aria-hidden />}
+            >
+              Mejla ansökan
+            </Button>
+          )}
+        </div>
+      )}
+      {url && (
+        <a href={url} rel="noopener noreferrer" className={classes.original}>
+          Annonsen hos Arbetsförmedlingen
+          <IconExternalLink size={16} stroke={1.9} aria-hidden />
+        </a>
+      )}
+      {!form && !email && (
+        <p className="soft small">
+          Annonsen säger inte hur du söker. Läs texten, eller ring kontaktpersonen.
+        </p>
+      )}
+      {email && (
+        <p className={classes.copied}>
+          <span>{email}</span>
+          <CopyButton value={email} what="e-postadressen" />
+        </p>
+      )}
+      {reference && (
+        <p className={classes.copied}>
+          <span>
+            Ange referens <b>{reference}</b>
+          </span>
+          <CopyButton value={reference} what="referensen" />
+        </p>
+      )}
+      <p className="small">
+        {deadline ? (
+          <>
+            Sök senast den <b>{dayWords(deadline)}</b>
+            {deadlineWords(deadline).near && `. ${capital(deadlineWords(deadline).text)}`}.
+          </>
+        ) : (
+          'Inget sista datum är angivet. Sök hellre i dag än i morgon.'
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconMap2 } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { whole } from '../../text/format.ts';
+import classes from './ad-view.module.css';
+import type { Ad } from './api.ts';
+import { capital, extentWords, languageName } from './words.ts';
+
+/** Everything that the ad states in fields of its own. */
+export function AdFacts({ ad }: { ad: Ad }) {
+  const { occupation, occupationGroup, employmentType, duration, salary, vacancies, language } = ad;
+  const needs = [
+    ad.noExperience && 'Ingen erfarenhet krävs',
+    ad.drivingLicenceRequired && 'Körkort krävs',
+    ad.ownCar && 'Egen bil krävs',
+  ].filter((need) => need !== false);
+  const facts: [string, ReactNode][] = [
+    ['Yrke', occupation?.label ?? occupationGroup?.label],
+    ['Anställning', [employmentType?.label, duration].filter(Boolean).join(', ')],
+    ['Omfattning', extentWords(ad)],
+    ['Lön', salary],
+    ['Platser', vacancies && whole(vacancies)],
+    ['Villkor', needs.join(', ')],
+    ['Distans', ad.remote && 'Går att göra på distans'],
+    ['Annonsens språk', language && language !== 'sv' && capital(languageName(language))],
+    ['Adress', <Address key="address" ad={ad} />],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}
+
+function Address({ ad }: { ad: Ad }) {
+  const { streetAddress, postcode, city, country, mapUrl } = ad.workplace;
+  const town = [postcode, city ?? ad.municipality?.label].filter(Boolean).join(' ');
+  const abroad = country && country !== 'Sverige' ? country : null;
+  const lines = [streetAddress, town, abroad].filter(Boolean).join(', ');
+  return (
+    <>
+      {lines || ad.region?.label || 'Ingen adress angiven'}
+      {mapUrl && (
+        <a href={mapUrl} rel="noopener noreferrer" className={classes.map}>
+          <IconMap2 size={16} stroke={1.8} aria-hidden />
+          Visa på karta
+        </a>
+      )}
+    </>
+  );
+}

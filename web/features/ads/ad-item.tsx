@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react';
+import { Link, type To } from 'react-router';
+import { shortDay } from '../../text/format.ts';
+import classes from './ad-item.module.css';
+import { AdTags } from './ad-tags.tsx';
+import type { AdSummary } from './api.ts';
+import { Marked } from './marked.tsx';
+import { MatchBadge } from './match-badge.tsx';
+import { placeOf } from './words.ts';
+
+interface Props {
+  ad: AdSummary;
+  to: To;
+  state?: unknown;
+  selected: boolean;
+  isNew: boolean;
+  wanted: readonly string[];
+  open: (event: MouseEvent) => void;
+}
+
+export function AdItem({ ad, to, state, selected, isNew, wanted, open }: Props) {
+  const { headline, employer, excerpt, distanceKm, match, publishedAt } = ad;
+  const distance = distanceKm === null ? '' : `, ${String(distanceKm).replace('.', ',')} km`;
+  const who = [employer.name ?? employer.workplace, `${placeOf(ad)}${distance}`];
+  return (
+    <li className={classes.ad} data-selected={selected || undefined}>
+      <div className={classes.words}>
+        <h2 className={classes.headline}>
+          <Link
+            to={to}
+            state={state}
+            className={classes.link}
+            aria-current={selected || undefined}
+            data-ad={ad.id}
+            onClick={open}
+          >
+            <Marked text={headline} wanted={wanted} />
+          </Link>
+        </h2>
+        <p className="small">{who.filter(Boolean).join(' · ')}</p>
+        <p className={`${classes.excerpt} soft small`}>
+          <Marked text={excerpt} wanted={wanted} />
+        </p>
+        <AdTags ad={ad} isNew={isNew} />
+        <p className={`${classes.published} soft small`}>Publicerad {shortDay(publishedAt)}</p>
+      </div>
+      {match && <MatchBadge match={match} />}
+    </li>
+  );
+}

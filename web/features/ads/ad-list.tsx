@@ -1,0 +1,68 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { AdItem } from './ad-item.tsx';
+import classes from './ads.module.css';
+import type { AdSummary } from './api.ts';
+import { leavingFor } from './came-from.ts';
+import type { useWanted } from './use-wanted.ts';
+
+interface Props {
+  ads: AdSummary[];
+  /** Beside the list, where there is room. */
+  shown: string | undefined;
+  beside: boolean;
+  wanted: ReturnType<typeof useWanted>;
+  marks: readonly string[];
+  busy: boolean;
+  /** Somebody without a mouse goes on into the ad. */
+  enter: () => void;
+}
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_at, last) => last,
+};
+
+/** The hits. Arrow keys go from one to the next, and show it beside the list where there is room. */
+export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props) {
+  function move(event: KeyboardEvent<HTMLUListElement>) {
+    const step = steps[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ad]')];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 ? undefined : links[step(at, links.length - 1)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    if (beside && next.dataset.ad) wanted.show(next.dataset.ad);
+  }
+  function open(event: MouseEvent, { id }: AdSummary) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!beside) {
+      leavingFor(id);
+      return;
+    }
+    event.preventDefault();
+    if (id !== wanted.shown) wanted.show(id);
+    // A click that no mouse made: Enter, or a screen reader.
+    if (event.detail === 0) enter();
+  }
+  const { newSince, search } = wanted;
+  return (
+    <ul className={classes.list} data-busy={busy || undefined} aria-busy={busy} onKeyDown={move}>
+      {ads.map((ad) => (
+        <AdItem
+          key={ad.id}
+          ad={ad}
+          to={beside ? wanted.showing(ad.id) : `/annonser/${ad.id}`}
+          state={{ from: search && `?${search}` }}
+          selected={beside && ad.id === shown}
+          isNew={newSince !== undefined && ad.firstSeenAt > newSince}
+          wanted={marks}
+          open={(event) => open(event, ad)}
+        />
+      ))}
+    </ul>
+  );
+}

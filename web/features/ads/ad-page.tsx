@@ -1,0 +1,40 @@
+import { useLocation, useParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import NotFound from '../../frame/not-found.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Seen } from '../../frame/states.tsx';
+import classes from './ad-view.module.css';
+import { AdView } from './ad-view.tsx';
+import { useAd } from './api.ts';
+import { AdBones } from './bones.tsx';
+import { wantedWords } from './hits.ts';
+
+/** An ad on a page of its own: on a phone, by a link, and to be printed. */
+export default function AdPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: { from?: string } | null };
+  const ad = useAd(id);
+  const from = state?.from ?? '';
+  const q = new URLSearchParams(from).get('q');
+  if (asProblem(ad.error).status === 404 && !ad.data)
+    return (
+      <NotFound
+        title="Annonsen finns inte"
+        words="Kanske är länken gammal, eller så är något felstavat."
+        to="/annonser"
+        label="Till annonserna"
+      />
+    );
+  return (
+    <Page
+      title={ad.data?.headline ?? 'Annons'}
+      back={{ to: `/annonser${from}`, label: from ? 'Till träffarna' : 'Annonser' }}
+    >
+      <div className={classes.sheet}>
+        <Seen query={ad} failed="Annonsen kunde inte hämtas" loading={<AdBones />}>
+          {(data) => <AdView ad={data} marks={q ? wantedWords(q) : []} />}
+        </Seen>
+      </div>
+    </Page>
+  );
+}

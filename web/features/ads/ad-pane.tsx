@@ -1,0 +1,60 @@
+import { IconMapOff, IconMaximize } from '@tabler/icons-react';
+import { type Ref, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import { Empty, Seen } from '../../frame/states.tsx';
+import { AdView } from './ad-view.tsx';
+import classes from './ads.module.css';
+import { useAd } from './api.ts';
+import { AdBones } from './bones.tsx';
+
+interface Props {
+  id: string;
+  marks: readonly string[];
+  ref: Ref<HTMLElement>;
+}
+
+/** The chosen ad beside the list. It scrolls by itself, so that the list stays where it is. */
+export function AdPane({ id, marks, ref }: Props) {
+  const ad = useAd(id);
+  const inner = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another ad starts at its top
+  useLayoutEffect(() => {
+    inner.current?.parentElement?.scrollTo(0, 0);
+  }, [id]);
+  return (
+    <section
+      ref={ref}
+      className={classes.pane}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      aria-label={ad.data ? `Annons: ${ad.data.headline}` : 'Annons'}
+    >
+      <div ref={inner}>
+        {asProblem(ad.error).status === 404 ? (
+          <Empty picture={<IconMapOff size={28} stroke={1.6} />} title="Annonsen finns inte">
+            Kanske är länken gammal. Välj en annan i listan.
+          </Empty>
+        ) : (
+          <Seen query={ad} failed="Annonsen kunde inte hämtas" loading={<AdBones />}>
+            {(data) => (
+              <AdView
+                ad={data}
+                marks={marks}
+                title={
+                  <>
+                    <h2 className={classes.paneTitle}>{data.headline}</h2>
+                    <Link to={`/annonser/${data.id}`} className={classes.alone}>
+                      <IconMaximize size={17} stroke={1.8} aria-hidden />
+                      Egen sida
+                    </Link>
+                  </>
+                }
+              />
+            )}
+          </Seen>
+        )}
+      </div>
+    </section>
+  );
+}

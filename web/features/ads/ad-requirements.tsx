@@ -1,0 +1,46 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import classes from './ad-view.module.css';
+import type { Ad } from './api.ts';
+import { requirementKinds, yearsWords } from './words.ts';
+
+interface Props {
+  requirements: Ad['requirements'];
+  Heading: 'h2' | 'h3';
+}
+
+const levels = [
+  { level: 'must', title: 'Det här krävs', Icon: IconCheck },
+  { level: 'nice', title: 'Det här är en fördel', Icon: IconPlus },
+] as const;
+
+/** What the ad asks for, each with the sentence that says so. */
+export function AdRequirements({ requirements, Heading }: Props) {
+  const groups = levels
+    .map((group) => ({ ...group, found: requirements.filter(({ level }) => level === group.level) }))
+    .filter(({ found }) => found.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <div className={classes.requirements}>
+      {groups.map(({ level, title, Icon, found }) => (
+        <section key={level} className={classes.level}>
+          <Heading>{title}</Heading>
+          <ul className={classes.plain}>
+            {found.map(({ kind, label, years, sentence }) => (
+              <li key={`${kind} ${label}`} className={classes.requirement} data-level={level}>
+                <Icon size={17} stroke={2.2} aria-hidden />
+                <div>
+                  <p>
+                    <b>{label}</b>
+                    {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
+                    <span className="soft small"> {requirementKinds[kind]}</span>
+                  </p>
+                  {sentence !== label && <p className="soft small">”{sentence}”</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

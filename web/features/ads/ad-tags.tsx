@@ -1,0 +1,40 @@
+import { IconCalendarDue, IconClock, IconDeviceLaptop, IconLanguage } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import classes from './ad-item.module.css';
+import type { AdSummary } from './api.ts';
+import { capital, deadlineWords, languageName } from './words.ts';
+
+interface Tag {
+  label: string;
+  icon?: ComponentType<{ size?: number; stroke?: number }>;
+  tone?: 'amber' | 'green' | 'blue';
+}
+
+type Shown = Pick<AdSummary, 'deadline' | 'extent' | 'remote' | 'language' | 'status'>;
+
+function tagsOf({ deadline, extent, remote, language, status }: Shown, isNew: boolean): Tag[] {
+  const due = deadline ? deadlineWords(deadline) : undefined;
+  const tags: (Tag | false | '' | null | undefined)[] = [
+    isNew && { label: 'Ny', tone: 'blue' },
+    status !== 'open' && { label: 'Stängd' },
+    due && { label: capital(due.text), icon: IconCalendarDue, ...(due.near && { tone: 'amber' }) },
+    remote && { label: 'Distans', icon: IconDeviceLaptop, tone: 'green' },
+    extent && { label: extent.label, icon: IconClock },
+    language && language !== 'sv' && { label: capital(languageName(language)), icon: IconLanguage },
+  ];
+  return tags.filter((tag) => typeof tag === 'object' && tag !== null);
+}
+
+/** What decides at a glance: how long there is, where from, how much. */
+export function AdTags({ ad, isNew = false }: { ad: Shown; isNew?: boolean }) {
+  return (
+    <ul className={classes.tags}>
+      {tagsOf(ad, isNew).map(({ label, icon: Icon, tone }) => (
+        <li key={label} className={classes.tag} data-tone={tone}>
+          {Icon && <Icon size={15} stroke={1.9} aria-hidden />}
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import { longDay } from '../../text/format.ts';
+import { AdApply } from './ad-apply.tsx';
+import { AdContacts } from './ad-contacts.tsx';
+import { AdFacts } from './ad-facts.tsx';
+import { AdRequirements } from './ad-requirements.tsx';
+import { AdTags } from './ad-tags.tsx';
+import { AdText } from './ad-text.tsx';
+import { AdVersions } from './ad-versions.tsx';
+import classes from './ad-view.module.css';
+import type { Ad } from './api.ts';
+import { MatchBadge } from './match-badge.tsx';
+import { dayWords, placeOf } from './words.ts';
+
+interface Props {
+  ad: Ad;
+  marks: readonly string[];
+  /** The heading, where the page around has none. */
+  title?: ReactNode;
+}
+
+/** One ad, whole: beside the list and on a page of its own. */
+export function AdView({ ad, marks, title }: Props) {
+  const { employer, match, status } = ad;
+  const workplace = employer.workplace !== employer.name ? employer.workplace : null;
+  const Sub = title ? 'h3' : 'h2';
+  return (
+    <article className={classes.ad} data-printed-ad>
+      <header className={classes.head}>
+        <div className={classes.headWords}>
+          {title}
+          <p className={classes.employer}>
+            <b>{employer.name ?? workplace ?? 'Okänd arbetsgivare'}</b>
+            {employer.name && workplace && <span>{workplace}</span>}
+            {placeOf(ad) && <span>{placeOf(ad)}</span>}
+          </p>
+          <AdTags ad={ad} />
+        </div>
+        {match && <MatchBadge match={match} />}
+      </header>
+      {status !== 'open' && <Closed ad={ad} />}
+      <AdApply ad={ad} />
+      <section className={classes.section}>
+        <Sub>I korthet</Sub>
+        <AdFacts ad={ad} />
+      </section>
+      <AdRequirements requirements={ad.requirements} Heading={Sub} />
+      <section className={classes.section}>
+        <Sub>Om jobbet</Sub>
+        <AdText html={ad.descriptionHtml} marks={marks} />
+      </section>
+      <AdContacts ad={ad} Heading={Sub} />
+      <Duplicates ad={ad} Heading={Sub} />
+      <AdVersions versions={ad.versions} Heading={Sub} />
+      <footer className={`${classes.foot} small soft`}>
+        <p>
+          Annons <span className="figures">{ad.sourceId}</span>, publicerad {longDay(ad.publishedAt)}
+        </p>
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Skriv ut
+        </Button>
+      </footer>
+    </article>
+  );
+}
+
+function Closed({ ad: { status, closedAt, deadline } }: { ad: Ad }) {
+  const expired = status === 'expired';
+  const last = deadline ? ` Sista ansökningsdagen var den ${dayWords(deadline)}.` : '';
+  const gone = closedAt ? ` den ${longDay(closedAt)}` : '';
+  return (
+    <Notice tone="amber" announce={false} title="Annonsen är stängd">
+      {expired ? `Tiden för att söka är slut.${last}` : `Arbetsgivaren tog bort den${gone}.`} Texten finns
+      kvar här, men det går inte att söka jobbet längre.
+    </Notice>
+  );
+}
+
+function Duplicates({ ad: { duplicates }, Heading }: { ad: Ad; Heading: 'h2' | 'h3' }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <Heading>Samma jobb i andra annonser</Heading>
+      <ul className={classes.plain}>
+        {duplicates.map(({ id, employer }) => (
+          <li key={id}>
+            <Link to={`/annonser/${id}`}>{employer ?? 'En annan annons'}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,207 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconBookmark, IconBriefcaseOff, IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigationType } from 'react-router';
+import { useKeys } from '../../frame/keys.ts';
+import { KeysDialog } from '../../frame/keys-dialog.tsx';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Empty, Seen } from '../../frame/states.tsx';
+import { AdList } from './ad-list.tsx';
+import { AdPane } from './ad-pane.tsx';
+import classes from './ads.module.css';
+import { type AdList as AdListAnswer, useAds, useLabels } from './api.ts';
+import { ListBones } from './bones.tsx';
+import { comeBack } from './came-from.ts';
+import { Chips } from './chips.tsx';
+import { chosenOf } from './chosen.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { wantedWords } from './hits.ts';
+import { NoHits } from './no-hits.tsx';
+import { useSavedSearches } from './saved/api.ts';
+import { SaveButton } from './saved/save-button.tsx';
+import { SearchField } from './search-field.tsx';
+import { useWanted } from './use-wanted.ts';
+import type { Sort } from './wanted.ts';
+import { adsWords } from './words.ts';
+
+const keys = [
+  ['/', 'Till sökfältet'],
+  ['↓ ↑', 'Nästa och föregående annons, när du står i listan'],
+] as const;
+
+export default function AdsPage() {
+  const wanted = useWanted();
+  const { filters, sort, change } = wanted;
+  const ads = useAds(filters, sort);
+  const first = ads.data?.pages[0];
+  const labelOf = useLabels(filters, first?.facets);
+  const chosen = chosenOf(filters, labelOf);
+  const field = useRef<HTMLInputElement>(null);
+  const [showingKeys, setShowingKeys] = useState(false);
+  const clear = () => change(filters.q ? { q: filters.q } : {});
+  const search = (q: string) =>
+    change({ ...filters, q: q || undefined }, { replace: Boolean(q && filters.q) });
+  useKeys({
+    '/': () => field.current?.focus(),
+    '?': () => setShowingKeys(true),
+  });
+  return (
+    <Page title="Annonser" actions={<SavedLink />}>
+      <div className={classes.page}>
+        <search className={classes.search}>
+          <SearchField ref={field} q={filters.q ?? ''} changed={search} />
+          <FilterBar
+            filters={filters}
+            facets={first?.facets}
+            labelOf={labelOf}
+            change={change}
+            total={first?.total}
+          />
+        </search>
+        <Chips chosen={chosen} change={change} clear={clear} field={field} />
+        <Seen query={ads} failed="Annonserna kunde inte hämtas" loading={<ListBones />}>
+          {({ pages: [list] }) =>
+            list && list.total > 0 ? (
+              <Hits list={list} ads={ads} wanted={wanted} />
+            ) : list && (chosen.length > 0 || filters.q) ? (
+              <NoHits list={list} filters={filters} chosen={chosen} change={change} />
+            ) : (
+              <NoAds again={ads.refetch} />
+            )
+          }
+        </Seen>
+      </div>
+      {showingKeys && <KeysDialog table={keys} close={() => setShowingKeys(false)} />}
+    </Page>
+  );
+}
+
+interface HitsProps {
+  list: AdListAnswer;
+  ads: ReturnType<typeof useAds>;
+  wanted: ReturnType<typeof useWanted>;
+}
+
+function Hits({ list, ads, wanted }: HitsProps) {
+  const beside = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false });
+  const pane = useRef<HTMLElement>(null);
+  const { filters, sort } = wanted;
+  const items = ads.data?.pages.flatMap((page) => page.items) ?? [];
+  const shown = beside ? (wanted.shown ?? items[0]?.id) : undefined;
+  const searched = list.corrected ?? filters.q;
+  const marks = searched ? wantedWords(searched) : [];
+  useComeBack();
+  return (
+    <>
+      <div className={classes.summary}>
+        <p role="status" className={classes.total}>
+          <b className="figures">{adsWords(list.total)}</b>
+          {list.corrected && (
+            <>
+              {' '}
+              för <b>{list.corrected}</b>. Ingen annons innehåller <i>{filters.q}</i>.
+            </>
+          )}
+        </p>
+        <div className={classes.tools}>
+          <SortSelect
+            filters={filters}
+            sort={sort}
+            order={wanted.order}
+            scored={items.some(({ match }) => match)}
+          />
+          <SaveButton filters={filters} />
+        </div>
+      </div>
+      <div className={classes.split} data-beside={beside || undefined}>
+        <div className={classes.left}>
+          <AdList
+            ads={items}
+            shown={shown}
+            beside={beside}
+            wanted={wanted}
+            marks={marks}
+            busy={ads.isPlaceholderData}
+            enter={() => pane.current?.focus()}
+          />
+          <MoreButton list={ads} />
+        </div>
+        {shown && <AdPane ref={pane} id={shown} marks={marks} />}
+      </div>
+    </>
+  );
+}
+
+/** Whoever comes back from an ad finds the focus where they left it. */
+function useComeBack() {
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears
+  useEffect(() => {
+    if (type === 'POP') comeBack();
+  }, []);
+}
+
+interface SortProps {
+  filters: { q?: string };
+  sort: Sort | undefined;
+  order: (next: Sort | undefined) => void;
+  /** Whether it is known how well ads fit the reader. */
+  scored: boolean;
+}
+
+function SortSelect({ filters, sort, order, scored }: SortProps) {
+  const usual: Sort = filters.q ? 'relevance' : 'published';
+  const known: [Sort, string][] = [
+    ...(filters.q ? [['relevance', 'Bäst träff först'] as [Sort, string]] : []),
+    ['published', 'Nyast först'],
+    ['deadline', 'Sista dag först'],
+    ...(scored || sort === 'score' ? [['score', 'Bäst matchning först'] as [Sort, string]] : []),
+  ];
+  return (
+    <NativeSelect
+      aria-label="Ordning"
+      size="sm"
+      rightSection={<IconChevronDown size={17} stroke={1.8} aria-hidden />}
+      value={sort && known.some(([value]) => value === sort) ? sort : usual}
+      onChange={(event) => {
+        const next = event.currentTarget.value as Sort;
+        order(next === usual ? undefined : next);
+      }}
+      data={known.map(([value, label]) => ({ value, label }))}
+    />
+  );
+}
+
+function SavedLink() {
+  const { data } = useSavedSearches();
+  const fresh = data?.items.reduce((sum, { newCount }) => sum + (newCount ?? 0), 0) ?? 0;
+  return (
+    <Button
+      component={Link}
+      to="/annonser/sparade"
+      variant="default"
+      leftSection={<IconBookmark size={18} stroke={1.8} aria-hidden />}
+    >
+      Sparade<span className={classes.long}>&nbsp;sökningar</span>
+      {fresh > 0 && <span className={classes.fresh}>{fresh} nya</span>}
+    </Button>
+  );
+}
+
+function NoAds({ again }: { again: () => Promise<unknown> }) {
+  return (
+    <Empty
+      picture={<IconBriefcaseOff size={28} stroke={1.6} />}
+      title="Inga annonser ännu"
+      action={
+        <Button variant="default" onClick={() => void again()}>
+          Titta igen
+        </Button>
+      }
+    >
+      Sökväg har inte hämtat några annonser än. Det brukar ta några minuter första gången.
+    </Empty>
+  );
+}

@@ -1,0 +1,14 @@
+/** The ad that was opened from the list last: whoever comes back finds the focus there. */
+let left: string | undefined;
+
+export function leavingFor(id: string): void {
+  left = id;
+}
+
+/** Gives the focus back, once. @returns whether the ad is still in the list */
+export function comeBack(): void {
+  if (!left) return;
+  const link = document.querySelector<HTMLElement>(`[data-ad="${CSS.escape(left)}"]`);
+  left = undefined;
+  link?.focus({ preventScroll: true });
+}

@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react';
+import { type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import classes from './ads.module.css';
+import type { Chosen } from './chosen.ts';
+import type { Filters } from './wanted.ts';
+
+interface Props {
+  chosen: Chosen[];
+  change: (next: Filters) => void;
+  clear: () => void;
+  /** Where the focus goes when the last one is taken away. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** What is chosen, each a button that takes it away. */
+export function Chips({ chosen, change, clear, field }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  if (chosen.length === 0) return null;
+  function away(at: number, act: () => void) {
+    flushSync(act);
+    const buttons = list.current?.querySelectorAll('button');
+    const next = buttons?.[Math.min(at, buttons.length - 2)];
+    (next ?? field.current)?.focus();
+  }
+  return (
+    <ul ref={list} className={classes.chips} aria-label="Valda filter">
+      {chosen.map(({ key, kind, label, rest }, at) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.chip}
+            aria-label={`Ta bort ${kind}: ${label}`}
+            onClick={() => away(at, () => change(rest))}
+          >
+            {label}
+            <IconX size={15} stroke={2.2} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.clear} onClick={() => away(0, clear)}>
+          Rensa alla
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LabelOf } from './api.ts';
+import { choices, type Filters, flags, toggled, USUAL_KM, without } from './wanted.ts';
+import { filterNames, shortDayWords } from './words.ts';
+
+/** One thing that was chosen. */
+export interface Chosen {
+  /** The filter, as the service calls it. */
+  filter: string;
+  key: string;
+  label: string;
+  /** What kind of thing it is, where the label alone does not tell. */
+  kind: string;
+  /** The search without it. */
+  rest: Filters;
+}
+
+const flagWords = {
+  remote: ['Distans', 'Inte distans'],
+  noExperience: ['Utan krav på erfarenhet', 'Med krav på erfarenhet'],
+} as const;
+
+/** Everything that was chosen, the words of the search field apart. */
+export function chosenOf(filters: Filters, labelOf: LabelOf): Chosen[] {
+  const found: Chosen[] = choices.flatMap((choice) =>
+    (filters[choice] ?? []).map((value) => ({
+      filter: choice,
+      key: `${choice} ${value}`,
+      label: labelOf(choice, value),
+      kind: filterNames[choice],
+      rest: toggled(filters, choice, value),
+    })),
+  );
+  const single = (filter: string, kind: string, label: string) =>
+    found.push({ filter, key: filter, label, kind, rest: without(filters, filter) });
+  for (const flag of flags) {
+    const value = filters[flag];
+    if (value !== undefined) single(flag, 'Villkor', flagWords[flag][value ? 0 : 1]);
+  }
+  if (filters.near)
+    single('near', 'Avstånd', `${filters.radiusKm ?? USUAL_KM} km runt ${labelOf('near', filters.near)}`);
+  if (filters.deadlineBefore)
+    single('deadlineBefore', 'Sista dag', `Sista dag före ${shortDayWords(filters.deadlineBefore)}`);
+  if (filters.publishedAfter)
+    single('publishedAfter', 'Publicerad', `Sedan ${shortDayWords(filters.publishedAfter.slice(0, 10))}`);
+  return found;
+}
+
+/** A search in a few words, to recognise it by: `lagerarbetare, Skåne län, Deltid`. */
+export function searchInWords(filters: Filters, labelOf: LabelOf): string {
+  const chosen = chosenOf(filters, labelOf).map(({ label }) => label);
+  return [...(filters.q ? [filters.q] : []), ...chosen].join(', ') || 'Alla annonser';
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { asProblem } from '../../../api/problem.ts';
+import { type Concept, useConcepts } from '../api.ts';
+import type { Choice } from '../wanted.ts';
+import { hitWords } from '../words.ts';
+import classes from './filters.module.css';
+
+type Kind = Exclude<Choice, 'language'>;
+export interface Found {
+  choice: Kind;
+  concept: Concept;
+}
+
+interface Props {
+  label: string;
+  placeholder: string;
+  kinds: readonly Kind[];
+  /** One that was found, as something to choose. */
+  item: (found: Found, done: () => void) => ReactNode;
+  /** What stands there while nothing is typed. */
+  children?: ReactNode;
+}
+
+/** A field that finds things of the taxonomy by the beginning of a word, also by their other names. */
+export function ConceptSearch({ label, placeholder, kinds, item, children }: Props) {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 200);
+  const { data, error } = useConcepts(kinds, q);
+  const searching = typed.trim() !== '' && q !== '';
+  const words = error
+    ? asProblem(error).message
+    : data && (data.length > 0 ? hitWords(data.length) : nothing);
+  return (
+    <>
+      <TextInput
+        label={label}
+        type="search"
+        size="sm"
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={100}
+        leftSection={<IconSearch size={17} stroke={1.8} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <p role="status" className={searching && (error || data?.length === 0) ? 'soft small' : 'heard-only'}>
+        {searching && words}
+      </p>
+      {searching
+        ? data && (
+            <ul className={classes.found}>
+              {data.map((found) => (
+                <li key={found.concept.id}>{item(found, () => setTyped(''))}</li>
+              ))}
+            </ul>
+          )
+        : children}
+    </>
+  );
+}
+
+const nothing = 'Inget passar. Prova början av ett annat ord.';

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { whole } from '../../../text/format.ts';
+import type { AdFacets } from '../api.ts';
+import type { Choice } from '../wanted.ts';
+import { capital, filterNames } from '../words.ts';
+import classes from './filters.module.css';
+import type { SectionProps } from './section-props.ts';
+
+const FEW = 8;
+
+interface Props extends SectionProps {
+  choice: Choice;
+  toggle: (choice: Choice, value: string) => void;
+}
+
+/** The values of one filter with the ads of each, the commonest first; what is chosen is always there. */
+export function FacetGroup({ choice, filters, facets, labelOf, toggle }: Props) {
+  const [all, setAll] = useState(false);
+  const chosen = filters[choice] ?? [];
+  const values = valuesOf(choice, facets, chosen);
+  if (values.length === 0) return null;
+  const shown = all ? values : values.filter(({ id }, i) => i < FEW || chosen.includes(id));
+  return (
+    <fieldset className={classes.group}>
+      <legend>{filterNames[choice]}</legend>
+      {shown.map(({ id, count }) => (
+        <Check
+          key={id}
+          label={capital(labelOf(choice, id))}
+          count={count}
+          checked={chosen.includes(id)}
+          change={() => toggle(choice, id)}
+        />
+      ))}
+      {shown.length < values.length && (
+        <Button variant="subtle" size="sm" className={classes.all} onClick={() => setAll(true)}>
+          Visa alla {values.length}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function valuesOf(choice: Choice, facets: AdFacets | undefined, chosen: string[]) {
+  const found = facets?.[choice] ?? [];
+  const gone = chosen.filter((id) => !found.some((value) => value.id === id));
+  return [...found, ...gone.map((id) => ({ id, count: 0 }))];
+}
+
+interface CheckProps {
+  label: string;
+  /** What kind of thing it is, where several are mixed. */
+  kind?: string;
+  count?: number;
+  checked: boolean;
+  change: () => void;
+}
+
+export function Check({ label, kind, count, checked, change }: CheckProps) {
+  return (
+    <label className={classes.check}>
+      <input type="checkbox" checked={checked} onChange={change} />
+      <span className={classes.checkLabel}>
+        {label}
+        {kind && <span className="soft small"> {kind}</span>}
+      </span>
+      {count !== undefined && <span className={`${classes.count} soft small figures`}>{whole(count)}</span>}
+    </label>
+  );
+}

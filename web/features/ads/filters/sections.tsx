@@ -1,0 +1,158 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { dayInStockholm } from '../../../text/day.ts';
+import { type Choice, distances, toggled, USUAL_KM, without } from '../wanted.ts';
+import { filterNames, shortDayWords } from '../words.ts';
+import { ConceptSearch, type Found } from './concept-search.tsx';
+import { Check, FacetGroup } from './facet-group.tsx';
+import classes from './filters.module.css';
+import type { SectionProps } from './section-props.ts';
+
+const chevron = <IconChevronDown size={18} stroke={1.8} aria-hidden />;
+
+const toggler =
+  ({ filters, change }: SectionProps) =>
+  (choice: Choice, value: string) =>
+    change(toggled(filters, choice, value));
+
+function Groups({ names, ...props }: SectionProps & { names: readonly Choice[] }) {
+  return names.map((choice) => (
+    <FacetGroup key={choice} choice={choice} {...props} toggle={toggler(props)} />
+  ));
+}
+
+/** A concept that was found by typing, with its kind: one name may be a field and an occupation. */
+function FoundCheck({ found: { choice, concept }, ...props }: SectionProps & { found: Found }) {
+  const [under] = choice === 'municipality' ? concept.broader : [];
+  return (
+    <Check
+      label={concept.matched ? `${concept.label} (${concept.matched})` : concept.label}
+      kind={under?.label ?? filterNames[choice]}
+      count={props.facets?.[choice].find(({ id }) => id === concept.id)?.count}
+      checked={props.filters[choice]?.includes(concept.id) ?? false}
+      change={() => toggler(props)(choice, concept.id)}
+    />
+  );
+}
+
+const occupationKinds = ['occupation', 'occupationGroup', 'occupationField'] as const;
+const placeKinds = ['region', 'municipality'] as const;
+
+export function OccupationSection(props: SectionProps) {
+  return (
+    <ConceptSearch
+      label="Sök yrke"
+      placeholder="Till exempel undersköterska"
+      kinds={occupationKinds}
+      item={(found) => <FoundCheck found={found} {...props} />}
+    >
+      <Groups {...props} names={['occupationField', 'occupationGroup', 'occupation']} />
+    </ConceptSearch>
+  );
+}
+
+export function PlaceSection(props: SectionProps) {
+  return (
+    <ConceptSearch
+      label="Sök län eller kommun"
+      placeholder="Till exempel Borås"
+      kinds={placeKinds}
+      item={(found) => <FoundCheck found={found} {...props} />}
+    >
+      <Groups {...props} names={placeKinds} />
+    </ConceptSearch>
+  );
+}
+
+export function DistanceSection({ filters, labelOf, change }: SectionProps) {
+  const { near, radiusKm = USUAL_KM } = filters;
+  const shown = distances.includes(radiusKm) ? distances : [...distances, radiusKm].sort((a, b) => a - b);
+  return (
+    <>
+      {near && (
+        <div className={classes.near}>
+          <NativeSelect
+            label={`Så långt från ${labelOf('near', near)}`}
+            size="sm"
+            rightSection={chevron}
+            value={String(radiusKm)}
+            onChange={(event) => change({ ...filters, radiusKm: Number(event.currentTarget.value) })}
+            data={shown.map((km) => ({ value: String(km), label: `${km} km` }))}
+          />
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconX size={16} stroke={2} aria-hidden />}
+            onClick={() => change(without(filters, 'near'))}
+          >
+            Ta bort avståndet
+          </Button>
+        </div>
+      )}
+      <ConceptSearch
+        label={near ? 'Byt ort' : 'Runt vilken kommun?'}
+        placeholder="Till exempel Lund"
+        kinds={['municipality']}
+        item={({ concept }, done) => (
+          <button
+            type="button"
+            className={classes.place}
+            onClick={() => {
+              change({ ...filters, near: concept.id, radiusKm });
+              done();
+            }}
+          >
+            {concept.label} <span className="soft small">{concept.broader[0]?.label}</span>
+          </button>
+        )}
+      >
+        {!near && <p className="soft small">Avståndet räknas fågelvägen.</p>}
+      </ConceptSearch>
+    </>
+  );
+}
+
+export function WorkSection(props: SectionProps) {
+  return <Groups {...props} names={['extent', 'employmentType', 'language']} />;
+}
+
+const DAY_MS = 86_400_000;
+const spans = [
+  [0, 'I dag'],
+  [1, 'Sedan i går'],
+  [3, 'Senaste tre dagarna'],
+  [7, 'Senaste veckan'],
+  [30, 'Senaste månaden'],
+] as const;
+
+export function DateSection({ filters, change }: SectionProps) {
+  const { publishedAfter, deadlineBefore } = filters;
+  const days = spans.map(([back, label]) => ({
+    value: dayInStockholm(new Date(Date.now() - back * DAY_MS)),
+    label,
+  }));
+  const known = !publishedAfter || days.some(({ value }) => value === publishedAfter);
+  const other = {
+    value: publishedAfter ?? '',
+    label: `Sedan ${shortDayWords(publishedAfter?.slice(0, 10) ?? '')}`,
+  };
+  return (
+    <>
+      <NativeSelect
+        label="Publicerad"
+        size="sm"
+        rightSection={chevron}
+        value={publishedAfter ?? ''}
+        onChange={(event) => change({ ...filters, publishedAfter: event.currentTarget.value || undefined })}
+        data={[{ value: '', label: 'När som helst' }, ...days, ...(known ? [] : [other])]}
+      />
+      <TextInput
+        label="Sista ansökningsdag före"
+        size="sm"
+        type="date"
+        value={deadlineBefore ?? ''}
+        onChange={(event) => change({ ...filters, deadlineBefore: event.currentTarget.value || undefined })}
+      />
+    </>
+  );
+}

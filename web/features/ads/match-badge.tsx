@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+import type { AdMatch } from '../../../src/ads/contract.ts';
+import classes from './match-badge.module.css';
+
+const bandWords: Record<AdMatch['band'], string> = {
+  stark: 'Stark',
+  bra: 'Bra',
+  mojlig: 'Möjlig',
+  svag: 'Svag',
+};
+
+/** The score in a ring, with its band's word. */
+export function MatchBadge({ match }: { match: AdMatch }) {
+  const style = { '--score': match.score } as CSSProperties;
+  return (
+    <p className={classes.badge} data-band={match.band}>
+      <span className={classes.ring} style={style}>
+        <span className="heard-only">Matchning </span>
+        {match.score}
+      </span>
+      <span className={classes.band}>{bandWords[match.band]}</span>
+    </p>
+  );
+}

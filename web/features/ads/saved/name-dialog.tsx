@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Form } from '../../../form/form.tsx';
+import { SendButton } from '../../../form/send-button.tsx';
+import { useServerForm } from '../../../form/server-form.ts';
+import { Dialog } from '../../../frame/dialog.tsx';
+import { useKeyFor } from '../../orders/key-for.ts';
+import { useLabels } from '../api.ts';
+import { searchInWords } from '../chosen.ts';
+import type { Filters } from '../wanted.ts';
+import { changeSearch, type SavedSearch, saveSearch } from './api.ts';
+import classes from './saved.module.css';
+
+interface Props {
+  filters: Filters;
+  /** The search that gets another name; a new one without. */
+  saved?: SavedSearch;
+  close: () => void;
+}
+
+/** Asks what a search is to be called. */
+export function NameDialog({ filters, saved, close }: Props) {
+  const keyFor = useKeyFor();
+  const words = searchInWords(filters, useLabels(filters, undefined));
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { name: saved?.name ?? words.slice(0, 100), notify: false },
+      validate: { name: (name) => (name.trim() ? null : 'Skriv ett namn på sökningen.') },
+    },
+    async ({ name, notify }) => {
+      if (saved) await changeSearch(saved.id, { name });
+      else {
+        const wanted = { name, notify, query: filters };
+        await saveSearch(wanted, keyFor(wanted));
+        notifications.show({ message: `${name.trim()} är sparad. Du hittar den under Sparade sökningar.` });
+      }
+      close();
+    },
+  );
+  return (
+    <Dialog opened title={saved ? `Byta namn på ${saved.name}?` : 'Spara sökningen'} close={close}>
+      <p className="soft">{words}</p>
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <>
+            <SendButton busy={busy}>{saved ? 'Byt namn' : 'Spara sökningen'}</SendButton>
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        <TextInput
+          label="Namn"
+          placeholder="Till exempel Lager i Skåne"
+          maxLength={100}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        {!saved && (
+          <label className={classes.check}>
+            <input
+              type="checkbox"
+              checked={form.values.notify}
+              onChange={(event) => form.setFieldValue('notify', event.currentTarget.checked)}
+            />
+            Säg till när det kommer nya annonser
+          </label>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

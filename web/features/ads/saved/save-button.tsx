@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconBookmarkFilled, IconBookmarkPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type Filters, sameSearch, writeQuery } from '../wanted.ts';
+import { useSavedSearches } from './api.ts';
+import { NameDialog } from './name-dialog.tsx';
+import classes from './saved.module.css';
+
+/** Keeps the search that is on the screen, or says that it is kept. */
+export function SaveButton({ filters }: { filters: Filters }) {
+  const [asking, setAsking] = useState(false);
+  const { data } = useSavedSearches();
+  const kept = data?.items.find(({ query }) => sameSearch(query, filters));
+  if (writeQuery(filters).size === 0) return null;
+  if (kept)
+    return (
+      <p className={classes.kept}>
+        <IconBookmarkFilled size={17} aria-hidden />
+        Sparad som {kept.name}
+      </p>
+    );
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconBookmarkPlus size={18} stroke={1.8} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Spara sökningen
+      </Button>
+      {asking && <NameDialog filters={filters} close={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { asProblem } from '../../../api/problem.ts';
+import { useSend } from '../../../api/send.ts';
+import { Notice } from '../../../frame/notice.tsx';
+import { moment, whole } from '../../../text/format.ts';
+import { useLabels } from '../api.ts';
+import { searchInWords } from '../chosen.ts';
+import type { SearchState } from '../use-wanted.ts';
+import { writeQuery } from '../wanted.ts';
+import { changeSearch, openSearch, type SavedSearch } from './api.ts';
+import classes from './saved.module.css';
+
+interface Props {
+  saved: SavedSearch;
+  ask: (what: 'name' | 'delete') => void;
+}
+
+export function SavedItem({ saved, ask }: Props) {
+  const { id, name, query, notify, newCount, newSince, openedAt } = saved;
+  const labelOf = useLabels(query, undefined);
+  const { send, busy, problem } = useSend(() => changeSearch(id, { notify: !notify }));
+  const state: SearchState = { newSince };
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          <Link
+            to={`/annonser?${writeQuery(query)}`}
+            state={state}
+            className={classes.link}
+            // What is new is new until the next visit; that it could not be noted harms nobody.
+            onClick={() => void openSearch(id).catch(asProblem)}
+          >
+            {name}
+          </Link>
+          <NewCount count={newCount} />
+        </h2>
+        <p className="soft small">{searchInWords(query, labelOf)}</p>
+        <p className="soft small">Öppnad {moment(openedAt)}</p>
+      </div>
+      <div className={classes.actions}>
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            role="switch"
+            className={classes.switch}
+            aria-label={`Säg till om nya annonser: ${name}`}
+            aria-checked={notify}
+            checked={notify}
+            aria-disabled={busy || undefined}
+            onChange={() => void send()}
+          />
+          Säg till
+        </label>
+        <Button variant="default" size="sm" aria-label={`Byt namn på ${name}`} onClick={() => ask('name')}>
+          Byt namn
+        </Button>
+        <Button variant="subtle" size="sm" aria-label={`Ta bort ${name}`} onClick={() => ask('delete')}>
+          Ta bort
+        </Button>
+      </div>
+      {problem && (
+        <div className={classes.wide}>
+          <Notice tone="red">{problem.message}</Notice>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function NewCount({ count }: { count: number | null }) {
+  if (count === null) return <span className={classes.gone}>Går inte att söka längre</span>;
+  if (count === 0) return <span className="soft small">Inget nytt</span>;
+  return <span className={classes.fresh}>{count === 1 ? '1 ny' : `${whole(count)} nya`}</span>;
+}

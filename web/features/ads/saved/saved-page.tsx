@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Page } from '../../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../../frame/states.tsx';
+import { type SavedSearch, useSavedSearches } from './api.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import classes from './saved.module.css';
+import { SavedItem } from './saved-item.tsx';
+
+type Asking = { what: 'name' | 'delete'; saved: SavedSearch };
+
+export default function SavedSearchesPage() {
+  const searches = useSavedSearches();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  return (
+    <Page
+      title="Sparade sökningar"
+      lead="Här ser du hur många annonser som har kommit sedan du tittade sist."
+      back={{ to: '/annonser', label: 'Annonser' }}
+    >
+      <Seen query={searches} failed="Dina sparade sökningar kunde inte hämtas" loading={<Bones />}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <ul className={classes.list}>
+              {items.map((saved) => (
+                <SavedItem key={saved.id} saved={saved} ask={(what) => setAsking({ what, saved })} />
+              ))}
+            </ul>
+          ) : (
+            <Empty
+              picture={<IconBookmark size={28} stroke={1.6} />}
+              title="Inga sparade sökningar"
+              action={
+                <Button component={Link} to="/annonser">
+                  Sök bland annonserna
+                </Button>
+              }
+            >
+              Sök, välj filter och tryck på Spara sökningen, så slipper du göra om det.
+            </Empty>
+          )
+        }
+      </Seen>
+      {asking?.what === 'name' && (
+        <NameDialog filters={asking.saved.query} saved={asking.saved} close={close} />
+      )}
+      {asking?.what === 'delete' && <DeleteDialog saved={asking.saved} close={close} />}
+    </Page>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in dina sökningar">
+      <div className={classes.list}>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className={classes.item}>
+            <div className={classes.words}>
+              <Bone width={180} height={22} />
+              <Bone width="60%" height={18} />
+            </div>
+            <Bone width={170} height={36} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

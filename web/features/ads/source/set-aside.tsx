@@ -1,0 +1,72 @@
+import { MoreButton } from '../../../frame/more-button.tsx';
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { count, moment } from '../../../text/format.ts';
+import { type SetAside, useSetAside } from './api.ts';
+import classes from './source.module.css';
+
+/** Records that could not be stored, each with why and how it began. */
+export function SetAsideRecords() {
+  const list = useSetAside();
+  return (
+    <section className={classes.section} aria-labelledby="at-sidan">
+      <h2 id="at-sidan">Lagda åt sidan</h2>
+      <Seen
+        query={list}
+        failed="Posterna kunde inte hämtas"
+        loading={
+          <Loading what="Läser in posterna">
+            <Bone height={64} />
+          </Loading>
+        }
+      >
+        {() =>
+          list.items?.length ? (
+            <>
+              <p className="soft">
+                De här posterna gick inte att spara. Läsningen gick vidare, och de prövas igen nästa gång.
+              </p>
+              <ul className={classes.records}>
+                {list.items.map((record) => (
+                  <Record key={record.id} record={record} />
+                ))}
+              </ul>
+              <MoreButton list={list} />
+            </>
+          ) : (
+            <p className="soft">Inget. Alla poster från källan gick att spara.</p>
+          )
+        }
+      </Seen>
+    </section>
+  );
+}
+
+function Record({ record: { reason, sourceId, at, firstSeenAt, seen, raw } }: { record: SetAside }) {
+  return (
+    <li className={classes.record}>
+      <p>
+        <b>{reason}</b>{' '}
+        <span className="soft small">
+          {sourceId ? (
+            <>
+              Annons <span className="code">{sourceId}</span>
+            </>
+          ) : (
+            'Utan id'
+          )}
+        </span>
+      </p>
+      <p className="soft small">
+        Sedd {moment(at)}
+        {seen > 1 && `, ${count(seen, 'gång', 'gånger')} sedan ${moment(firstSeenAt)}`}
+      </p>
+      <details>
+        <summary>Visa posten{sourceId && <span className="heard-only"> {sourceId}</span>}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+        <pre className={classes.raw} tabIndex={0}>
+          {raw}
+        </pre>
+      </details>
+    </li>
+  );
+}

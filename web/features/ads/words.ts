@@ -1,0 +1,119 @@
+import type { Ad, AdSummary, Requirement } from '../../../src/ads/contract.ts';
+import { dayInStockholm } from '../../text/day.ts';
+import { count, longDay, shortDay, type When } from '../../text/format.ts';
+import type { Choice } from './wanted.ts';
+
+export const filterNames: Record<Choice, string> = {
+  occupationField: 'Yrkesområde',
+  occupationGroup: 'Yrkesgrupp',
+  occupation: 'Yrke',
+  region: 'Län',
+  municipality: 'Kommun',
+  employmentType: 'Anställning',
+  extent: 'Omfattning',
+  language: 'Språk',
+};
+
+const languageNames = new Intl.DisplayNames('sv', { type: 'language', fallback: 'none' });
+
+/** `svenska` for `sv`; a code that is none stays as it is. */
+export function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+/** Noon in UTC is the same day in Stockholm. */
+const noon = (day: string) => `${day}T12:00:00Z`;
+
+export interface DeadlineWords {
+  text: string;
+  /** It comes near. */
+  near: boolean;
+}
+
+/** How long there is: `2 dagar kvar`, `sista dagen i dag`. */
+export function deadlineWords(deadline: string, now: When = Date.now()): DeadlineWords {
+  const days = dayNumber(deadline) - dayNumber(dayInStockholm(new Date(now)));
+  if (days < 0) return { text: `sista dagen var ${shortDay(noon(deadline), now)}`, near: false };
+  if (days === 0) return { text: 'sista dagen i dag', near: true };
+  if (days === 1) return { text: 'sista dagen i morgon', near: true };
+  if (days <= 14) return { text: `${days} dagar kvar`, near: days <= 7 };
+  return { text: `sök senast ${shortDay(noon(deadline), now)}`, near: false };
+}
+
+export const dayWords = (day: string) => longDay(noon(day));
+export const shortDayWords = (day: string) => shortDay(noon(day));
+
+/** The place, as much of it as is known. */
+export function placeOf({ municipality, region }: Pick<AdSummary, 'municipality' | 'region'>): string {
+  return municipality?.label ?? region?.label ?? '';
+}
+
+export const requirementKinds: Record<Requirement['kind'], string> = {
+  skill: 'Kompetens',
+  experience: 'Erfarenhet',
+  education: 'Utbildning',
+  language: 'Språk',
+  driving_licence: 'Körkort',
+  own_car: 'Egen bil',
+  legitimation: 'Legitimation',
+  security_clearance: 'Säkerhetsprövning',
+  working_hours: 'Arbetstider',
+};
+
+/** `minst 2 års erfarenhet` */
+export function yearsWords(years: number): string {
+  const shown = String(years).replace('.', ',');
+  return years < 1 ? `minst ${Math.round(years * 12)} månader` : `minst ${shown} år`;
+}
+
+/** `Heltid`, `Deltid, 60–80 %` */
+export function extentWords({ extent, extentPercent }: Pick<Ad, 'extent' | 'extentPercent'>): string | null {
+  const { min, max } = extentPercent ?? { min: null, max: null };
+  const figures = [...new Set([min, max].filter((value) => value !== null))];
+  const percent = figures.length > 0 && figures.join() !== '100' ? `${figures.join('–')}\u00a0%` : '';
+  return [extent?.label, percent].filter(Boolean).join(', ') || null;
+}
+
+/** What an ad's fields are called where a change is told. */
+export const fieldNames: Record<string, string> = {
+  headline: 'Rubriken',
+  description: 'Texten',
+  employer: 'Arbetsgivaren',
+  workplace: 'Arbetsplatsen',
+  occupation_label: 'Yrket',
+  municipality_label: 'Kommunen',
+  region_label: 'Länet',
+  city: 'Orten',
+  street_address: 'Gatuadressen',
+  employment_type_label: 'Anställningen',
+  extent_label: 'Omfattningen',
+  duration_label: 'Varaktigheten',
+  salary: 'Lönen',
+  remote: 'Distansarbete',
+  no_experience: 'Utan krav på erfarenhet',
+  driving_licence_required: 'Körkort krävs',
+  own_car: 'Egen bil krävs',
+  vacancies: 'Antalet platser',
+  deadline: 'Sista ansökningsdagen',
+  last_day: 'Sista dagen som annonsen visas',
+  apply_url: 'Länken till ansökan',
+  apply_reference: 'Referensen',
+};
+
+/** A value of a change as people read it. */
+export function changedValue(value: string | null): string {
+  if (value === null || value === '') return 'inget angivet';
+  if (value === 'true' || value === 't') return 'ja';
+  if (value === 'false' || value === 'f') return 'nej';
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? dayWords(value) : value;
+}
+
+export const adsWords = (number: number) => count(number, 'annons', 'annonser');
+export const hitWords = (number: number) => count(number, 'träff', 'träffar');
