@@ -115,6 +115,11 @@ function readCell(draft: Draft, cell: string, line: Line, above: Line | undefine
     return [];
   }
   if (text !== '' && readNamed(draft, label, text, line)) return [];
+  const region =
+    /^(?:greater\s+)?(\p{Lu}[\p{L}-]+)(?:\s+metropolitan area|\s+area|sområdet|-området|\s+(?:med|och) omnejd|\s+och omgivning)$/iu.exec(
+      text,
+    )?.[1];
+  if (region && isPlace(region)) return readPlace(draft, region, line) ? [] : [text];
   if (text !== '' && isPlace(text)) return readPlace(draft, text, line) ? [] : [text];
   const network = networks.find(([pattern]) => pattern.test(text) && text.length < 20)?.[1];
   if (network && above && /^[\w.-]{3,40}$/.test(above.cells[0] ?? '') && !headingOf(above.text)) {

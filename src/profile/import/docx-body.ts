@@ -213,7 +213,7 @@ function collectRun(run: Element, at: Writing, style: Style, runs: Run[]): void 
   let text = '';
   for (const child of run.children) {
     if (typeof child === 'string') continue;
-    if (child.name === 't') text += textOf(child).replace(/[\t\n]/g, ' ');
+    if (child.name === 't') text += textOf(child).replaceAll('\n', ' ');
     else if (child.name === 'tab' || child.name === 'ptab') text += '\t';
     else if (child.name === 'br' || child.name === 'cr') {
       if (child.attributes.type === 'page') at.page += 1;

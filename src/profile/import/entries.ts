@@ -1,5 +1,6 @@
 import { type DateSpan, isDateText, isDuration, takeDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
+import { isPlace } from './roles.ts';
 import { joinLines } from './words.ts';
 
 /** A text of one or more lines: a bullet or a paragraph. */
@@ -13,6 +14,8 @@ export interface Paragraph {
 export interface Fragment {
   text: string;
   line: Line;
+  /** Lines that it goes on in. */
+  also?: Line[];
   strong: boolean;
 }
 
@@ -44,6 +47,13 @@ export function entriesOf(lines: Line[]): Entry[] {
     while (i < rows.length && rows[i]?.body) i += 1;
     const body = rows.slice(bodyStart, i);
     const previous = entries.at(-1);
+    // An address below what was told belongs to that.
+    if (previous && previous.body.length > 0 && isLink(head[0]?.texts[0] ?? '')) {
+      const [link] = head.splice(0, 1) as [Row];
+      previous.lines.push(link.line);
+      previous.head.push({ text: link.texts[0] as string, line: link.line, strong: false });
+      if (head.length === 0 && body.length === 0) continue;
+    }
     if (head.length === 0 || (previous && !beginsEntry(head, body, rows))) {
       const target = previous ?? newEntry();
       if (!previous) entries.push(target);
@@ -90,9 +100,9 @@ function rowOf(line: Line): Row {
   }
   if (!span && !line.bullet && texts.length > 0) {
     texts.forEach((text, i) => {
-      if (span || isProse(text)) return;
+      if (span) return;
       const taken = takeDates(text);
-      if (!taken.span) return;
+      if (!taken.span || (isProse(text) && taken.span.from > 0)) return;
       span = taken.span;
       texts[i] = taken.rest;
     });
@@ -176,7 +186,13 @@ function boundary(head: Row[], from: number, to: number, lead: number): number {
   );
   const allAlike = candidates.every((i) => head[i]?.line.face === first?.face);
   if (alike !== undefined && !allAlike) return alike;
-  return Math.max(from, to - lead);
+  // A place below the dates belongs to what is above it.
+  const places = candidates.findIndex((i) => !head[i]?.texts.every(isPlace));
+  return Math.max(from + Math.max(0, places), to - lead);
+}
+
+export function isLink(text: string): boolean {
+  return /^(?:https?:\/\/|www\.)\S+$/i.test(text);
 }
 
 function newEntry(): Entry {
@@ -185,13 +201,16 @@ function newEntry(): Entry {
 
 function entryOf(rows: Row[]): Entry {
   const entry = newEntry();
-  for (const { line, texts, span } of rows) {
+  for (const [i, { line, texts, span }] of rows.entries()) {
+    const above = rows[i - 1]?.line;
     entry.lines.push(line);
     if (span && !entry.dates) entry.dates = { span, line };
     const last = entry.head.at(-1);
-    if (line.continues && last && texts.length === 1 && !span)
-      last.text = joinLines(last.text, texts[0] as string, line.continues);
-    else entry.head.push(...texts.map((text) => ({ text, line, strong: line.strong })));
+    const begun = /^\p{Ll}/u.test(texts[0] ?? '') && line.gap <= 1.45 && !isLink(texts[0] as string);
+    if ((line.continues || begun) && last && texts.length === 1 && !span)
+      last.text = joinLines(last.text, texts[0] as string, above?.broken);
+      last.also = [...(last.also ?? []), line];
+    else entry.head.push(...texts.map((text) => (text, line, strong: line.strong )));
   }
   return entry;
 }

@@ -35,7 +35,30 @@ export function readExtras(draft: Draft, lines: Line[]): void {
 function readLicences(draft: Draft, text: string, line: Line): void {
   const found = licence.exec(text)?.[1] ?? classFirst.exec(text)?.[1];
   for (const [name] of (found ?? '').toUpperCase().matchAll(classList)) {
-    addOnce(draft, 'x-sokvag.drivingLicences', name, line);
+    addLicence(draft, name, line);
+  }
+}
+
+/** A class for a heavy trailer holds the class without one. */
+function addLicence(draft: Draft, name: string, line: Line): void {
+  if (/^(?:B|C1|C|D1|D)E$/.test(name)) addOnce(draft, 'x-sokvag.drivingLicences', name.slice(0, -1), line);
+  addOnce(draft, 'x-sokvag.drivingLicences', name, line);
+}
+
+const classesOnly = new RegExp(
+  `^(?:(?:klass(?:er)?|behörighet(?:er)?|class)\\s*:?\\s*)?(?:(?:${classes})(?:-körkort)?(?![\\p{L}\\d])[\\s,/+&.]*(?:och\\s+|samt\\s+|and\\s+)?)+$`,
+  'u',
+);
+
+/** Under "Körkort": classes alone are licences, all else is something that one is allowed as well. */
+export function readLicenceSection(draft: Draft, lines: Line[]): void {
+  for (const line of lines) {
+    const text = contentOf(line);
+    const items = text.split(/,\s+/).filter((item) => classesOnly.test(item));
+    for (const [name] of items.join(' ').matchAll(classList)) addLicence(draft, name, line);
+    if (items.length === 0 && !/körkort|driv|\bbil\b|\bcar\b/i.test(text) && text.length > 2) {
+      draft.put(`certificates.${draft.next('certificates')}.name`, text, line);
+    }
   }
 }
 

@@ -56,6 +56,7 @@ const lexicon: Record<Exclude<Section, 'unknown'>, string> = {
     |computer skills|technical expertise|skills and competencies|areas of expertise|technical proficiencies|tools|strengths
     |hard skills|soft skills|professional skills|personal skills|skills and tools|digital skills|tools and technologies
     |technical competence|skills summary|mjuka färdigheter|mina kompetenser|sociala kompetenser|digital kompetens
+    |kan|jag kan|detta kan jag|det här kan jag|kan bra|techniques|methods|methods and techniques|top skills|laboratory skills|metoder|instrument|maskiner|maskinvana
     |övriga kompetenser|övriga kunskaper|övriga färdigheter|mina styrkor|digitala kunskaper`,
   languages: `språk|språkkunskaper|språkfärdigheter|språkkunskap|languages|language skills|language|languages spoken
     |språkkompetens|language proficiency`,
@@ -65,7 +66,8 @@ const lexicon: Record<Exclude<Section, 'unknown'>, string> = {
     |kompletterande utbildningar|kurser i urval|övriga utbildningar|övrig utbildning|interna utbildningar|fortbildning|kompetensutveckling
     |certificates|certifications|certification|licenses|licences|courses|licenses and certifications|certifications and licenses
     |courses and certificates|training|courses and training|training and certifications|certificates and courses|professional development
-    |certificates and licences|certifieringar och kurser|yrkesbevis|certifieringar och licenser|kortare kurser|internutbildningar`,
+    |certificates and licences|certifieringar och kurser|yrkesbevis|bevis|kort|bevis och kort|kort och bevis|bevis och certifikat|yrkesbevis och kort|
+    certifieringar och licenser|kortare kurser|internutbildningar`,
   licences: `körkort|körkortsbehörighet|körkortsbehörigheter|driving licence|driving license|driving licences|driver's license|drivers license
     |driver's licence|driving|körkort och truckkort|körkort och bil`,
   legitimation: `legitimation|yrkeslegitimation|legitimationer|professional licence|professional license|registration|legitimation och behörighet`,

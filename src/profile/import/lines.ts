@@ -1,3 +1,5 @@
+import { isDateText } from './dates.ts';
+
 /** The lines of a document as they were read, whatever its format, with what the layout says of each. */
 export interface Line {
   /** Both from 1. */
@@ -24,6 +26,8 @@ export interface Line {
   heading: boolean;
   /** Room above it, in heights of a usual line: 1 where the line before is right above. */
   gap: number;
+  /** What it begins with in another face than it goes on in. */
+  lead: string;
   /** What its texts link to. */
   links: string[];
   /** The word at its end goes on in the next line. */
@@ -52,7 +56,9 @@ export function lineOf(
 ): Line {
   const broken = written.some((cell) => /\u00ad[\u2010-]?\s*$/u.test(cell));
   const cells = written.map(cleanText).filter((cell) => cell !== '');
-  const [first = '', ...rest] = cells;
+  const number = /^\d{1,2}[.)]\s+(?=\p{Lu})/u.exec(cells[0] ?? '')?.[0] ?? '';
+  const [first = '', ...rest] =
+    number === '' ? cells : [(cells[0] ?? '').slice(number.length), ...cells.slice(1)];
   const mark = bullets.exec(first)?.[0] ?? '';
   const isMark = mark !== '' && (mark.length < first.length || rest.length > 0);
   const body = isMark ? first.slice(mark.length) : first;
@@ -60,7 +66,7 @@ export function lineOf(
   return {
     page,
     line,
-    text: kept.join('  '),
+    text: number + kept.join('  '),
     cells: kept,
     x: 0,
     right: 0,
@@ -72,9 +78,10 @@ export function lineOf(
     gap: 1,
     column: 0,
     links: [],
+    lead: '',
     ...layout,
     broken,
-    bullet: layout.bullet === true || isMark,
+    bullet: layout.bullet === true || isMark || number !== '',
   };
 }
 
@@ -107,8 +114,9 @@ export function markContinued(lines: Line[]): Line[] {
     const widthOfLetter = (above.right - above.x) / Math.max(1, above.text.length);
     const word = /^\S+/.exec(line.text)?.[0] ?? '';
     const isFull = above.right + (word.length + 1) * widthOfLetter > edge + 1;
-    const isLong = above.text.length >= 25 && above.cells.length === 1;
-    line.continues = above.broken || (isLong && isFull && runsOn(above.text, line.text));
+    const isLong = above.text.length >= 25 && above.cells.length === 1 && above.strong === line.strong;
+    line.continues =
+      above.broken || (isLong && isFull && !isDateText(line.text) && runsOn(above.text, line.text));
   });
   return lines;
 }

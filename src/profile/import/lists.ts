@@ -15,7 +15,11 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
   const areNamed = paragraphs.some(({ text }) => levelAlone.test(text));
   let group: { name: string; n: number; keywords: number } | undefined;
   for (const [i, { text, lines: where }] of paragraphs.entries()) {
-    const category = /^([^:,;]{2,40}):\s+(\S.*)$/u.exec(text);
+    const lead = where[0]?.lead.replace(/:$/, '') ?? '';
+    const isLed = lead.length > 1 && lead.length <= 40 && text.startsWith(`${lead} `) && text.includes(', ');
+    const category = isLed
+      ? [text, lead, text.slice(lead.length).trim()]
+      : /^([^:,;]{2,40}):\s+(\S.*)$/u.exec(text);
     if (category && !level.test(text) && !levelAlone.test(category[2] ?? '')) {
       addGroup(draft, category[1] as string, itemsIn(category[2] as string), where);
       group = undefined;
@@ -95,7 +99,7 @@ export function itemsIn(text: string): string[] {
 }
 
 const languageNames =
-  'svenska|engelska|tyska|franska|spanska|italienska|portugisiska|norska|danska|finska|isländska|nederländska|holländska|polska|ryska|ukrainska|tjeckiska|slovakiska|ungerska|rumänska|bulgariska|grekiska|turkiska|kurdiska|kurmanji|sorani|arabiska|persiska|farsi|dari|pashto|urdu|hindi|bengali|punjabi|tamil|somaliska|tigrinja|tigrinya|amhariska|oromo|swahili|kinesiska|mandarin|kantonesiska|japanska|koreanska|vietnamesiska|thailändska|thai|indonesiska|tagalog|filippinska|albanska|bosniska|serbiska|kroatiska|serbokroatiska|bosniska/kroatiska/serbiska|makedonska|slovenska|lettiska|litauiska|estniska|hebreiska|armeniska|georgiska|samiska|romani|meänkieli|latin|syrianska|assyriska|teckenspråk|svenskt teckenspråk|mongoliska|uzbekiska|azerbajdzjanska|swedish|english|german|french|spanish|italian|portuguese|norwegian|danish|finnish|icelandic|dutch|polish|russian|ukrainian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish|kurdish|arabic|persian|dari|pashto|somali|tigrinya|amharic|chinese|cantonese|japanese|korean|vietnamese|indonesian|albanian|bosnian|serbian|croatian|macedonian|slovenian|latvian|lithuanian|estonian|hebrew|armenian|georgian|catalan|katalanska|sign language|malajiska|malay|nepali|nepalesiska|telugu|gujarati|marathi|wolof|yoruba|igbo|zulu|afrikaans|esperanto';
+  'svenska|engelska|tyska|franska|spanska|italienska|portugisiska|norska|danska|finska|isländska|nederländska|holländska|polska|ryska|ukrainska|tjeckiska|slovakiska|ungerska|rumänska|bulgariska|grekiska|turkiska|kurdiska|kurmanji|sorani|arabiska|persiska|farsi|dari|pashto|urdu|hindi|bengali|punjabi|tamil|somaliska|tigrinja|tigrinya|amhariska|oromo|swahili|kinesiska|mandarin|kantonesiska|japanska|koreanska|vietnamesiska|thailändska|thai|indonesiska|tagalog|filippinska|mandinka|fula|fulani|susu|bambara|krio|twi|lingala|kinyarwanda|luganda|hausa|berberiska|malinke|soninke|kikongo|afar|saho|tamazight|maltesiska|luxemburgska|irländska|gaeliska|walesiska|galiciska|baskiska|sindhi|kannada|malayalam|singalesiska|burmesiska|khmer|laotiska|hmong|tibetanska|uiguriska|kazakiska|turkmeniska|tadzjikiska|tatariska|belarusiska|vitryska|albanska|bosniska|serbiska|kroatiska|serbokroatiska|bosniska/kroatiska/serbiska|makedonska|slovenska|lettiska|litauiska|estniska|hebreiska|armeniska|georgiska|samiska|romani|meänkieli|latin|syrianska|assyriska|teckenspråk|svenskt teckenspråk|mongoliska|uzbekiska|azerbajdzjanska|swedish|english|german|french|spanish|italian|portuguese|norwegian|danish|finnish|icelandic|dutch|polish|russian|ukrainian|czech|slovak|hungarian|romanian|bulgarian|greek|turkish|kurdish|arabic|persian|dari|pashto|somali|tigrinya|amharic|chinese|cantonese|japanese|korean|vietnamese|indonesian|albanian|bosnian|serbian|croatian|macedonian|slovenian|latvian|lithuanian|estonian|hebrew|armenian|georgian|catalan|katalanska|sign language|malajiska|malay|nepali|nepalesiska|telugu|gujarati|marathi|wolof|yoruba|igbo|zulu|afrikaans|esperanto';
 const language = new RegExp(`(?<![\\p{L}])(${languageNames})(?![\\p{L}])`, 'giu');
 
 /** Languages with how well: "Svenska: modersmål", "Svenska (modersmål), engelska (flytande)". */
@@ -117,12 +121,26 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
       for (const name of [...pending, match[0]]) addLanguage(draft, name, fluency, line);
       pending.length = 0;
     }
+    const other =
+      found.length === 0
+        ? /^(\p{Lu}[\p{L}-]{2,}(?:\s\p{L}+)?)\s*(?:[,:–—(-]|\s{2})\s*(.{2,60})$/u.exec(text)
+        : null;
+    if (other && isFluency(other[2] as string)) {
+      addLanguage(draft, other[1] as string, fluencyIn(`: ${other[2]}`), line);
+      continue;
+    }
     if (found.length === 0 && draft.has('languages.0')) {
       const n = draft.count('languages') - 1;
       const free = n >= 0 && !draft.has(`languages.${n}.fluency`);
       if (free && text.length <= 60) draft.put(`languages.${n}.fluency`, text, line);
     }
   }
+}
+
+function isFluency(text: string): boolean {
+  return /modersmål|flytande|god|bra|grund|medel|obehindrad|förstår|talar|tal och skrift|nybörjare|native|fluent|good|basic|intermediate|proficien|professional|working|bilingual|mother tongue|\b[abc][12]\b/i.test(
+    text,
+  );
 }
 
 /** How well a language is known, out of what stands between its name and the next one. */
@@ -164,7 +182,7 @@ export function readDated(draft: Draft, kind: keyof typeof simple, lines: Line[]
         };
       })
     : entriesOf(lines).map((entry) => ({
-        head: entry.head.map(({ text, line }) => ({ text, lines: [line] })),
+        head: entry.head.map(({ text, line, also = [] }) => ({ text, lines: [line, ...also] })),
         span: entry.dates?.span,
         dated: entry.dates ? [entry.dates.line] : [],
         body: entry.body,
@@ -201,8 +219,11 @@ export function readPublications(draft: Draft, lines: Line[]): void {
   for (const [first, ...others] of blocks) {
     if (!first) continue;
     const n = draft.next('publications');
-    const { span, rest } = takeDates(contentOf(first));
-    draft.put(`publications.${n}.name`, rest, first);
+    const whole = contentOf(first);
+    const { span, rest } = takeDates(whole);
+    // A year in the middle is a part of what is written.
+    const isApart = first.cells.some(isDateText) || (span !== undefined && span.to >= whole.length - 2);
+    draft.put(`publications.${n}.name`, isApart ? rest : whole, first);
     if (span) draft.put(`publications.${n}.releaseDate`, span.end ?? span.start, first);
     draft.put(
       `publications.${n}.summary`,

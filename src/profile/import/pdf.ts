@@ -164,6 +164,7 @@ function linesOf(blocks: Block[]): Line[] {
             face: widest.face,
             strong: widest.face !== body,
             gap: above ? (first.y - above.y) / step : 3,
+            lead: leadOf(row, body),
             links: [...new Set(row.flatMap(({ link }) => link ?? []))],
             column: block.kind === 'full' ? 0 : block.kind === 'left' ? 1 : 2,
           },
@@ -195,6 +196,17 @@ function usual<T>(values: T[], key: (value: T) => [key: string, weight: number])
     sums.set(name, (sums.get(name) ?? 0) + weight);
   }
   return [...sums].reduce((a, b) => (b[1] > a[1] ? b : a), ['', -1])[0];
+}
+
+/** "**Testing** Vitest, Playwright": what stands in bold before the rest. */
+function leadOf(row: Row, body: string): string {
+  const end = row.findIndex(({ face }) => face === body);
+  const lead = row.slice(0, Math.max(0, end));
+  return lead
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const icon = /^[\p{Co}\s]+$/u;

@@ -1,3 +1,4 @@
+import { datesIn } from './dates.ts';
 import type { Draft } from './draft.ts';
 import { paragraphsOf } from './entries.ts';
 import { contentOf, type Line } from './lines.ts';
@@ -5,19 +6,18 @@ import { isPlace, titleScore } from './roles.ts';
 
 const documentTitle = /^(?:cv|curriculum vitae|meritförteckning|resumé?|résumé)\s*[:|–—-]*\s*/iu;
 const furniture =
-  /^(?:sida|page|sid\.?)?\s*\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$|^(?:sida|page|sid\.?)\s*\d+$|[–—-]\s*\d+\s*\/\s*\d+$|^(?:last updated|senast uppdaterad|uppdaterad)\b|^\d{1,2}$/iu;
+  /^(?:sida|page|sid\.?)?\s*\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$|^(?:sida|page|sid\.?)\s*\d+$|[–—-]\s*\d{1,2}\s*\/\s*\d{1,2}$|(?:^|[\s,|–—-])(?:sida|sidan|sid\.?|page)\s*\d{1,2}(?:\s*(?:\/|av|of)\s*\d{1,2})?$|^(?:last updated|senast uppdaterad|uppdaterad)\b|^\d{1,2}$/iu;
 const nameWord =
   /^(?:\p{Lu}[\p{L}'’.-]*|(?:von|af|av|de|der|den|van|la|el|al|bin|ibn|da|di|dos|du|le|zu)|\p{Lu}{2,})$/u;
 
 /** Who the CV is about: name, title and what they say of themselves above the first heading. */
 export function readPerson(draft: Draft, lines: Line[], mail: string | undefined): void {
   const left = lines.filter((line) => {
-    const isFurniture = furniture.test(contentOf(line));
     if (documentTitle.test(contentOf(line)) && contentOf(line).replace(documentTitle, '') === '') {
       draft.understood(line);
       return false;
     }
-    return !isFurniture;
+    return !isFurniture(line);
   });
   const named = draft.has('basics.name') ? [] : readName(draft, left, mail);
   const rest = left.filter((line) => !named.includes(line));
@@ -138,7 +138,7 @@ function readLabelAndRest(draft: Draft, lines: Line[], name: Line | undefined): 
 
 /** Under "Profil": all of it. */
 export function readSummary(draft: Draft, lines: Line[]): void {
-  const kept = lines.filter((line) => !furniture.test(contentOf(line)));
+  const kept = lines.filter((line) => !isFurniture(line));
   if (kept.length === 0 || draft.has('basics.summary')) return;
   const text = paragraphsOf(kept)
     .map((paragraph) => (paragraph.bullet ? `– ${paragraph.text}` : paragraph.text))
@@ -146,6 +146,8 @@ export function readSummary(draft: Draft, lines: Line[]): void {
   draft.put('basics.summary', text, ...kept);
 }
 
+/** The number of the page and what stands beside it. */
 export function isFurniture(line: Line): boolean {
-  return furniture.test(contentOf(line));
+  const text = contentOf(line);
+  return furniture.test(text) && datesIn(text).every(({ single }) => single);
 }

@@ -24,6 +24,8 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** `* OM MIG *`: what stands on both sides is drawn. */
+const framed = /^\s*([*=~#_+-]+)\s*(\S.*?)\s*[*=~#_+-]+\s*$/;
 const ruler = /^\s*[=_*~#-]{3,}\s*$/;
 
 /** The lines of a text file: tabs and wide gaps divide cells, empty lines are room. */
@@ -46,14 +48,16 @@ export function linesOfText(text: string): Line[] {
     number += 1;
     const indent = /^\s*/.exec(row)?.[0].replaceAll('\t', '        ').length ?? 0;
     const hashes = /^\s*(#{1,6})\s+/.exec(row)?.[1]?.length ?? 0;
-    const body = row
+    const frame = framed.exec(row);
+    const isFramed = frame !== null && row.trim().endsWith(frame[1] as string);
+    const body = (isFramed ? (frame[2] as string) : row)
       .trim()
       .replace(/^#{1,6}\s+/, '')
       .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '$1');
     const line = lineOf(page, number, body.split(/\t+|\s{3,}/), {
       x: indent * 5,
       right: (indent + body.length) * 5,
-      heading: hashes > 0,
+      heading: hashes > 0 || (isFramed && !/^\*\*/.test(row.trim())),
       size: hashes > 0 ? 18 - 2 * hashes : 10,
       strong: /^\s*\*\*.*\*\*\s*$/.test(row),
       gap,

@@ -5,6 +5,7 @@ import type { Draft } from './draft.ts';
 import { europassKind } from './europass.ts';
 import { readCandidate } from './europass-candidate.ts';
 import { readPassport } from './europass-passport.ts';
+import { readExtras } from './extras.ts';
 import { kindOf } from './file-kind.ts';
 import { elementOfJson } from './json-elements.ts';
 import { isJsonResume, readJsonResume } from './json-resume.ts';
@@ -165,6 +166,7 @@ function ofEuropass(root: Element, removed: boolean, expected: string): CvReadin
 
 function ofDraft(draft: Draft, lines: Line[], removed: boolean): CvReading {
   if (isTooLong(lines)) return failed(tooMuch);
+  if (!draft.has('x-sokvag')) readExtras(draft, lines);
   return { ...draft.result(lines), ...shown(lines, removed) };
 }
 

@@ -39,8 +39,16 @@ const studyWord =
   /examen|kandidat|master|magister|civilingenjör|högskoleingenjör|ingenjörsprogram|programmet|program|linjen|linje|utbildning|bachelor|\bb\.?sc|\bm\.?sc|\bph\.?d|\bb\.?a\b|\bm\.?a\b|\bbs\b|\bms\b|mba|diploma|degree|licentiat|doktor|kurs|kurser|högskolepoäng|\bhp\b|inriktning|poäng|grundskola$|grundkurs|fristående|studier|studies|science|teknik$|vetenskap|sjuksköterske|certificate|yrkesexamen|gymnasieexamen|studenten|studentexamen|teknologi|ekonomi|juridik|data|vård och|allmän|behörighet/i;
 
 /** Above 0 the name of a school, below 0 what was studied. */
-export function schoolScore(text: string): number {
+export function schoolScore(written: string): number {
   let score = 0;
+  // What follows in small letters is no part of a name: "IT-säkerhetsspecialist, yrkeshögskola".
+  const text = written.replace(/,\s*\p{Ll}.*$/u, '');
+  if (
+    /^(?:gymnasium|gymnasiet|grundskola|grundskolan|högskola|universitet|folkhögskola|yrkeshögskola|komvux)$/i.test(
+      text,
+    )
+  )
+    score -= 1;
   if (schoolWord.test(text)) score += 2;
   if (
     /universitet|university|högskolan?\b(?! ?poäng)|\bkth\b|chalmers|gymnasiet|folkhögskola|gymnasieskola|college|institute of/i.test(

@@ -121,7 +121,8 @@ function sectionHeadedBy(
   if (!usual || usual.known < 2 || !alike(usual.look, look)) return undefined;
   const isRare = usual.known >= 0.4 * usual.all;
   const words = line.text.split(/\s+/);
-  const isShort = words.length <= 6 && line.text.length <= 50 && !/[.,@]$/.test(line.text);
+  const isShort =
+    words.length <= 6 && /\p{L}{3}/u.test(line.text) && line.text.length <= 50 && !/[.,@]$/.test(line.text);
   if (
     !isRare ||
     !isShort ||

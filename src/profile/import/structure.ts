@@ -1,8 +1,9 @@
 import type { CvImport, Resume } from '../contract.ts';
 import { readContact } from './contact.ts';
 import { Draft, type Provenance } from './draft.ts';
-import { readEducation, readExperience } from './experience.ts';
-import { readAvailability, readExtras, readLegitimations } from './extras.ts';
+import { readEducation } from './education.ts';
+import { readExperience } from './experience.ts';
+import { readAvailability, readExtras, readLegitimations, readLicenceSection } from './extras.ts';
 import type { Section } from './headings.ts';
 import type { Line } from './lines.ts';
 import {
@@ -31,6 +32,7 @@ const readers: Partial<Record<Section, Reader>> = {
   publications: readPublications,
   interests: readInterests,
   references: readReferences,
+  licences: readLicenceSection,
   legitimation: readLegitimations,
   availability: readAvailability,
 };

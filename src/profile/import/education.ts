@@ -1,0 +1,121 @@
+import type { Draft } from './draft.ts';
+import { type Entry, entriesOf, type Fragment } from './entries.ts';
+import { putDates, split, strongSeparators, tail } from './heads.ts';
+import type { Line } from './lines.ts';
+import { degreeOf, isPlace, schoolScore } from './roles.ts';
+
+/** Schools and what was read there. */
+export function readEducation(draft: Draft, lines: Line[]): void {
+  const entries = entriesOf(lines).map((entry) => ({ entry, ...educationParts(entry) }));
+  const leaning = entries.reduce(
+    (sum, { texts: [a, b] }) => sum + (a && b ? schoolScore(b.text) - schoolScore(a.text) : 0),
+    0,
+  );
+  for (const { entry, texts, more } of entries) {
+    if (texts.length === 0 && !entry.dates) continue;
+    const path = `education.${draft.next('education')}`;
+    const scores = texts.map(({ text }) => schoolScore(text));
+    const best = Math.max(...scores);
+    let index = scores.indexOf(best);
+    if (texts.length > 1 && scores.every((score) => score === best)) index = leaning >= 0 ? 1 : 0;
+    const isSchool = texts.length > 1 || best > 0;
+    const school = isSchool ? texts[index] : undefined;
+    const studies = texts.filter((part) => part !== school);
+    if (school) draft.put(`${path}.institution`, school.text, school.line);
+    const rest = putStudies(draft, path, studies);
+    putDates(draft, path, entry, 'end');
+    putCourses(draft, path, entry, [...more, ...rest]);
+  }
+}
+
+function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[] } {
+  const more: Fragment[] = [];
+  let texts = entry.head.filter((part) => {
+    if (!isPlace(part.text) || entry.head.length === 1) return true;
+    more.push(part);
+    return false;
+  });
+  texts = texts.flatMap((part) => split(part, strongSeparators)).flatMap(degreeBeforeSchool);
+  texts = texts.flatMap((part) =>
+    tail(part, (found) => {
+      more.push(found);
+      return true;
+    }),
+  );
+  texts = texts.filter((part, i) => {
+    if (i === 0 || !isPlace(part.text)) return true;
+    more.push(part);
+    return false;
+  });
+  if (texts.length === 1) texts = texts.flatMap((part) => split(part, /\s+(?:vid|på|at|från)\s+(?=\p{Lu})/u));
+  const schools = texts.filter((part) => schoolScore(part.text) > 0);
+  if (schools.length === 0 || texts.length === 1) {
+    texts = texts.flatMap((part) => splitSchool(part));
+  } else texts = texts.flatMap((part) => (schools.includes(part) ? splitSchool(part) : [part]));
+  return { texts, more };
+}
+
+/** "PhD Princeton University, Computer Science": the margin held the degree. */
+function degreeBeforeSchool(part: Fragment): Fragment[] {
+  const [, first = '', rest = ''] = /^(PhD|MSc|BSc|MS|BS|MA|BA|MBA)\s+(\p{Lu}.*)$/u.exec(part.text) ?? [];
+  if (first === '' || schoolScore(rest) <= 0) return [part];
+  return [
+    { ...part, text: first },
+    { ...part, text: rest },
+  ];
+}
+
+/** "Princeton University, Computer Science": the school is the part that is one. */
+function splitSchool(part: Fragment): Fragment[] {
+  const pieces = split(part, /,\s+/u);
+  if (pieces.length < 2) return [part];
+  const scores = pieces.map(({ text }) => schoolScore(text));
+  const index = scores.indexOf(Math.max(...scores));
+  if ((scores[index] ?? 0) <= 0) return degreeOf(part.text) || pieces.length > 2 ? [part] : pieces;
+  const before = pieces
+    .slice(0, index)
+    .map(({ text }) => text)
+    .join(', ');
+  const behind = pieces
+    .slice(index + 1)
+    .map(({ text }) => text)
+    .join(', ');
+  return [before, pieces[index]?.text ?? '', behind].filter(Boolean).map((text) => ({ ...part, text }));
+}
+
+/** @returns what of the studies is neither the degree nor its subject */
+function putStudies(draft: Draft, path: string, studies: Fragment[]): Fragment[] {
+  const [first, second, ...others] = studies;
+  if (!first) return [];
+  const put = (field: string, text: string | undefined, part: Fragment) => {
+    draft.put(`${path}.${field}`, text, part.line);
+  };
+  const whole = degreeOf(first.text);
+  if (!whole) {
+    put('area', first.text, first);
+    const other = second && degreeOf(second.text);
+    if (!second || !other) return second ? [second, ...others] : [];
+    put('studyType', other.studyType, second);
+    return others;
+  }
+  put('studyType', whole.studyType, first);
+  if (whole.area) {
+    put('area', whole.area, first);
+    return second ? [second, ...others] : [];
+  }
+  if (second) put('area', degreeOf(second.text)?.area ?? second.text, second);
+  return others;
+}
+
+function putCourses(draft: Draft, path: string, entry: Entry, more: Fragment[]): void {
+  for (const { text, line } of more) draft.leave(line, text);
+  let n = 0;
+  for (const { text, lines } of entry.body) {
+    const score = /^(?:gpa|betyg|snittbetyg|grade)\s*:\s*([\d.,]+(?:\s*\/\s*[\d.,]+)?)(?=$|,)/i.exec(
+      text,
+    )?.[1];
+    if (score) draft.put(`${path}.score`, score, ...lines);
+    if (text.replace(/^[^:]+:\s*/, '') !== score) draft.put(`${path}.courses.${n++}`, text, ...lines);
+  }
+  draft.understood(...entry.lines.filter((line) => !draft.isUsed(line)));
+}

@@ -1,0 +1,60 @@
+import type { Draft } from './draft.ts';
+import type { Entry, Fragment } from './entries.ts';
+import { isPlace } from './roles.ts';
+
+/** What the heads of jobs, schools and projects have in common. */
+
+export const strongSeparators = /\s+[|•·∙]\s+|\s+[–—-]\s+|\s+@\s+/u;
+
+/** The pieces of a text; what begins with a small letter goes with what is before it: "Ordningsvakt, extra". */
+export function split(part: Fragment, by: RegExp): Fragment[] {
+  return part.text
+    .split(by)
+    .map((text) => text.replace(/^[,;:\s(]+|[,;:\s]+$/g, '').trim())
+    .filter((text) => text !== '')
+    .reduce<string[]>((parts, text) => {
+      if (/^\p{Ll}/u.test(text) && parts.length > 0) parts.push(`${parts.pop()}, ${text}`);
+      else parts.push(text);
+      return parts;
+    }, [])
+    .map((text) => ({ ...part, text }));
+}
+
+/** "Kallvik El AB, Luleå" and "Kallvik El AB (Luleå)" end in a place. */
+export function tail(part: Fragment, take: (found: Fragment) => boolean): Fragment[] {
+  const found = /^(.+?)(?:,\s*|\s*\()([\p{Lu}][^()]*?)\)?$/u.exec(part.text);
+  const [, head = '', rest = ''] = found ?? [];
+  if (found && isPlace(rest) && take({ ...part, text: rest })) return [{ ...part, text: head.trim() }];
+  const last = /^(.+),\s*([^,]+)$/u.exec(part.text);
+  if (last && isPlace(last[2] as string) && take({ ...part, text: last[2] as string }))
+    return [{ ...part, text: (last[1] as string).trim() }];
+  return [part];
+}
+
+export function putDates(draft: Draft, path: string, entry: Entry, single: 'both' | 'end'): void {
+  if (!entry.dates) return;
+  const { span, line } = entry.dates;
+  if (!(span.single && single === 'end' && span.start === span.end))
+    draft.put(`${path}.startDate`, span.start, line);
+  if (span.end) draft.put(`${path}.endDate`, span.end, line);
+  draft.understood(line);
+}
+
+export function putBody(
+  draft: Draft,
+  path: string,
+  entry: Entry,
+  more: Fragment[],
+  prose: 'summary' | 'description',
+): void {
+  const bullets = entry.body.filter(({ bullet }) => bullet);
+  const areList = bullets.length > 0 || entry.body.length > 2;
+  const told = areList && bullets.length === 0 ? [] : entry.body.filter(({ bullet }) => !bullet);
+  const points = bullets.length > 0 ? bullets : areList ? entry.body : [];
+  const text = [...more.map((part) => part.text), ...told.map((paragraph) => paragraph.text)].join('\n');
+  draft.put(`${path}.${prose}`, text, ...more.map(({ line }) => line), ...told.flatMap(({ lines }) => lines));
+  points.forEach((point, i) => {
+    draft.put(`${path}.highlights.${i}`, point.text, ...point.lines);
+  });
+  draft.understood(...entry.lines.filter((line) => !draft.isUsed(line)));
+}
