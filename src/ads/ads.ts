@@ -2,7 +2,15 @@
 
 export { getAd } from './ad-page.ts';
 export { adsChanged } from './changes.ts';
-export { adsAfter, adsByIds, type FeedRow, feedState, requirementsOf } from './feed-store.ts';
+export {
+  adsAfter,
+  adsByIds,
+  adsOfGroup,
+  type FeedRow,
+  feedState,
+  openGroups,
+  requirementsOf,
+} from './feed-store.ts';
 export { expireAds } from './ingest/expiry.ts';
 export { adsNeverSynced, syncAds } from './ingest/sync.ts';
 export {

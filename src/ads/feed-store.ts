@@ -54,6 +54,30 @@ export async function adsAfter(
   return rows;
 }
 
+/** The occupation groups that open ads are of. */
+export async function openGroups(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct occupation_group_id as id from ads
+    where status = 'open' and occupation_group_id is not null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The words of some open ads of an occupation group. */
+export async function adsOfGroup(
+  db: Db,
+  groupId: string,
+  limit: number,
+): Promise<Pick<FeedRow, 'language' | 'headline_words' | 'description_words'>[]> {
+  return await db
+    .selectFrom('ads')
+    .select(['language', 'headline_words', 'description_words'])
+    .where('status', '=', 'open')
+    .where('occupation_group_id', '=', groupId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 export async function adsByIds(db: Db, ids: string[]): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`select ${columns} from ads where id = any(${ids}::uuid[])`.execute(db);
   return rows;

@@ -50,12 +50,13 @@ export interface StatisticsRow {
   average_length: number;
   terms: string;
   grams: string;
+  groups: string;
 }
 
 export async function latestStatistics(db: Db): Promise<StatisticsRow | undefined> {
   return await db
     .selectFrom('corpus_statistics')
-    .select(['version', 'documents', 'average_length', 'terms', 'grams'])
+    .select(['version', 'documents', 'average_length', 'terms', 'grams', 'groups'])
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -6,8 +6,9 @@ import { Refused } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import { type KnownProfile, profileOf } from '../profile/profile.ts';
-import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
+import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Match, MatchList, MatchQuery, Rescoring } from './contract.ts';
+import type { Explanation } from './engine/engine.ts';
 import { bandOf } from './engine/score.ts';
 import type { EngineThread } from './engine-thread.ts';
 import { lessonsOf, traitHolds } from './feedback-rules.ts';
@@ -132,18 +133,23 @@ async function shown(
     const explanation = explained.get(row.ad_id);
     const ad = ads.get(row.ad_id);
     if (!explanation || !ad) return [];
-    const by = explanation.occupation.by;
     return shownMatch(explanation, 'score' in row ? row : undefined, {
       ad,
       requirements: requirements.get(row.ad_id) ?? [],
       duplicates: [],
-      wished: by && 'wished' in by ? (taxonomy.concept(by.wished)?.label ?? null) : null,
+      occupation: labelOf(taxonomy, explanation.occupation.by),
       avoid: profile.wishes.avoid,
       lessonSubjects: lessons
         .filter((lesson) => traitHolds(lesson, explanation.ad))
         .map(({ subject }) => subject),
     });
   });
+}
+
+/** The name of what an ad's occupation is near to, where that is none of the person's own titles. */
+function labelOf(taxonomy: Taxonomy, by: Explanation['occupation']['by']): string | null {
+  if (!by || 'title' in by) return null;
+  return taxonomy.concept('wished' in by ? by.wished : by.words)?.label ?? null;
 }
 
 /** The scores of all that is stored of the person, for showing them beside ads and for sorting by them. */

@@ -42,14 +42,10 @@ const PLACES: Record<Explanation['wishes']['place'], string> = {
 };
 
 /** One sentence for each part: where its points come from. */
-function detailsOf({ occupation, title, fits, wishes, points }: Explanation, wished: string | null) {
+function detailsOf({ occupation, title, fits, wishes, points }: Explanation, near: string | null) {
   const met = fits.filter(({ fit }) => fit === 'direct').length;
   return {
-    occupation: !occupation.by
-      ? 'Yrket är ett annat än dina.'
-      : 'wished' in occupation.by
-        ? `Nära ditt önskade yrke${wished ? ` ${wished}` : ''}.`
-        : `Nära det du arbetat som: ${occupation.by.title}.`,
+    occupation: occupationDetail(occupation.by, near),
     title: title ? `Rubriken liknar ${title}.` : 'Rubriken liknar ingen av dina titlar.',
     text:
       points.text > 0 ? 'Så mycket av annonsens ord finns i ditt cv.' : 'Annonsen och ditt cv delar få ord.',
@@ -61,6 +57,13 @@ function detailsOf({ occupation, title, fits, wishes, points }: Explanation, wis
     feedback: `Annonsen liknar sådana som du valt bort. Mer än ${MOST_FEEDBACK} poäng dras aldrig av.`,
     cap: 'Något som krävs saknas. Därför kan poängen inte bli högre.',
   } satisfies Partial<Record<PartName, string>>;
+}
+
+function occupationDetail(by: Explanation['occupation']['by'], near: string | null): string {
+  if (!by) return 'Yrket är ett annat än dina.';
+  if ('title' in by) return `Nära det du arbetat som: ${by.title}.`;
+  if ('wished' in by) return `Nära ditt önskade yrke${near ? ` ${near}` : ''}.`;
+  return `Ditt cv liknar annonser för ${near ?? 'det här yrket'}.`;
 }
 
 function blockersOf(
@@ -83,8 +86,8 @@ export interface Known {
   ad: AdSummary;
   requirements: readonly Requirement[];
   duplicates: Match['duplicates'];
-  /** The label of the wished occupation that the ad is near to. */
-  wished: string | null;
+  /** The label of the occupation wished for, or of the group by its words, that the ad is near to. */
+  occupation: string | null;
   avoid: readonly string[];
   lessonSubjects: readonly string[];
 }
@@ -94,7 +97,7 @@ export function shownMatch(explanation: Explanation, stored: ListedMatch | undef
   const { versions } = explanation;
   const score = stored?.score ?? explanation.score;
   const points: Points = stored ? pointsOfRow(stored) : explanation.points;
-  const details = detailsOf({ ...explanation, points }, known.wished);
+  const details = detailsOf({ ...explanation, points }, known.occupation);
   const feedback = known.lessonSubjects.length
     ? {
         feedback: `Du har valt bort liknande: ${known.lessonSubjects.join(', ')}. Mer än ${MOST_FEEDBACK} poäng dras aldrig av.`,

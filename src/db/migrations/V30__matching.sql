@@ -13,7 +13,9 @@ create table corpus_statistics (
   -- A line for each: the term, a tab, in how many ads it stands.
   terms text not null,
   -- The same of runs of four letters in headlines.
-  grams text not null
+  grams text not null,
+  -- A line for each occupation group: JSON of its concept id, what one of its ads reaches, and its terms' weights.
+  groups text not null
 );
 
 -- The best ads of each person, with what their scores are the sum of.

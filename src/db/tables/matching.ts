@@ -9,6 +9,7 @@ export interface MatchingTables {
     average_length: number;
     terms: string;
     grams: string;
+    groups: string;
   };
   matches: {
     user_id: string;

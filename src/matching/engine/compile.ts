@@ -15,7 +15,7 @@ const FILLING = new Set(
 /** Makes a requirement ready to be compared with any number of people. */
 export function compileRequirement(asked: AskedFor, knowledge: Knowledge): CompiledRequirement {
   const words = tokenize(asked.label)
-    .filter((word) => !FILLING.has(word) && !/^[0-9]+$/.test(word))
+    .filter((word) => !FILLING.has(word) && !/^[0-9]+$/.test(word) && !word.startsWith('legitim'))
     .map((word) => [...new Set([...stemsOf(word, knowledge)])]);
   return {
     ...asked,

@@ -1,23 +1,24 @@
-import { adsAfter } from '../../ads/ads.ts';
+import { adsAfter, adsOfGroup, type FeedRow, openGroups } from '../../ads/ads.ts';
 import type { Db } from '../../db/open.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
-import { type Lexicon, makeLexicon } from '../../text/compounds.ts';
-import { tokenize } from '../../text/tokenize.ts';
+import type { Lexicon } from '../../text/compounds.ts';
 import { decodeWordIds } from '../../text/word-ids.ts';
 import * as store from '../corpus-store.ts';
+import { lexiconFrom, TermCounter } from './counting.ts';
+import { type GroupWords, wordsOfGroup } from './group-words.ts';
 import { Numbers } from './numbers.ts';
 import type { CorpusStatistics } from './statistics.ts';
-import { titleGrams } from './titles.ts';
 import { partsOfWord, Vocabulary } from './vocabulary.ts';
 
 const AT_ONCE = 2_000;
 const WORDS_AT_ONCE = 20_000;
-/** Terms of one ad alone tell nothing that others could have in common with it. */
-const FEWEST = 2;
+/** Further ads of a group say what those have said. */
+const MOST_OF_A_GROUP = 150;
 
 /**
  * Counts all open ads: how often each word stands in them, from that what compounds are put together of, and from
- * that how rare each term is. It goes through the ads twice and holds none of them.
+ * that how rare each term is and by what words each occupation group is known. It goes through the ads and holds
+ * those of one group at most.
  */
 export async function countCorpus(db: Db, taxonomy: Taxonomy, at: Date): Promise<void> {
   const before = await store.latestVersion(db);
@@ -53,17 +54,11 @@ async function countWords(db: Db): Promise<void> {
   }
 }
 
-/** The words that compounds may be put together of: those of the ads as they were last counted, and the taxonomy's. */
+/** The lexicon of the ads as they were last counted, and of the taxonomy. */
 export async function lexiconOf(db: Db, taxonomy: Taxonomy): Promise<Lexicon> {
-  const counts = new Map<string, number>();
-  for await (const { word, count } of allWords(db)) if (count > 0) counts.set(word, count);
-  for (const type of ['occupation-name', 'ssyk-level-4', 'skill'] as const) {
-    for (const { label, synonyms } of taxonomy.ofType(type)) {
-      for (const word of [label, ...synonyms].flatMap(tokenize))
-        counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  }
-  return makeLexicon(counts);
+  const counts: [string, number][] = [];
+  for await (const { word, count } of allWords(db)) if (count > 0) counts.push([word, count]);
+  return lexiconFrom(counts, taxonomy);
 }
 
 async function lookAtWords(db: Db, lexicon: Lexicon): Promise<{ vocabulary: Vocabulary; terms: Numbers }> {
@@ -85,37 +80,31 @@ async function lookAtWords(db: Db, lexicon: Lexicon): Promise<{ vocabulary: Voca
 async function countTerms(
   db: Db,
   { vocabulary, terms }: { vocabulary: Vocabulary; terms: Numbers },
-): Promise<{ documents: number; average_length: number; terms: string; grams: string }> {
-  const holding = new Uint32Array(terms.size);
-  const lastSeenIn = new Uint32Array(terms.size);
-  const grams = new Map<string, number>();
-  let documents = 0;
-  let length = 0;
+): Promise<Omit<store.StatisticsRow, 'version'>> {
+  const counter = new TermCounter(vocabulary, terms);
   for await (const ad of openAds(db)) {
-    documents++;
-    for (const [words, times] of [
-      [ad.headline_words, 2],
-      [ad.description_words, 1],
-    ] as const) {
-      for (const id of decodeWordIds(words)) {
-        const found = vocabulary.of(id, ad.language);
-        length += found.length * times;
-        for (const term of found) {
-          if (lastSeenIn[term] === documents) continue;
-          lastSeenIn[term] = documents;
-          (holding[term] as number)++;
-        }
-      }
-    }
-    for (const gram of titleGrams(ad.headline)) grams.set(gram, (grams.get(gram) ?? 0) + 1);
+    counter.add({ headline: ad.headline, ...wordsOf(ad) });
   }
-  const lines = [...holding.keys()].filter((term) => (holding[term] as number) >= FEWEST);
+  const counted = counter.result();
+  const { documents, averageLength, documentFrequency, gramFrequency } = counted;
+  const statistics = { version: 0, ...counted, groups: [] };
+  const groups: string[] = [];
+  for (const groupId of await openGroups(db)) {
+    const ads = (await adsOfGroup(db, groupId, MOST_OF_A_GROUP)).map(wordsOf);
+    const words = wordsOfGroup(groupId, ads, { vocabulary, terms, statistics });
+    if (words) groups.push(JSON.stringify([groupId, words.self, [...words.weights]]));
+  }
   return {
     documents,
-    average_length: documents > 0 ? length / documents : 1,
-    terms: lines.map((term) => `${terms.name(term)}\t${holding[term]}`).join('\n'),
-    grams: [...grams].map(([gram, count]) => `${gram}\t${count}`).join('\n'),
+    average_length: averageLength,
+    terms: linesOf(documentFrequency),
+    grams: linesOf(gramFrequency),
+    groups: groups.join('\n'),
   };
+}
+
+function linesOf(counts: ReadonlyMap<string, number>): string {
+  return [...counts].map(([name, count]) => `${name}\t${count}`).join('\n');
 }
 
 /** The last counts, as they were stored; undefined before the first. */
@@ -128,6 +117,7 @@ export async function readStatistics(db: Db): Promise<CorpusStatistics | undefin
       averageLength: row.average_length,
       documentFrequency: frequencies(row.terms),
       gramFrequency: frequencies(row.grams),
+      groups: groupsOf(row.groups),
     }
   );
 }
@@ -139,6 +129,24 @@ function frequencies(lines: string): Map<string, number> {
     if (tab > 0) result.set(line.slice(0, tab), Number(line.slice(tab + 1)));
   }
   return result;
+}
+
+function groupsOf(lines: string): GroupWords[] {
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [groupId, self, weights] = JSON.parse(line) as [string, number, [string, number][]];
+      return { groupId, self, weights: new Map(weights) };
+    });
+}
+
+function wordsOf(ad: Pick<FeedRow, 'language' | 'headline_words' | 'description_words'>) {
+  return {
+    language: ad.language,
+    headlineWords: decodeWordIds(ad.headline_words),
+    descriptionWords: decodeWordIds(ad.description_words),
+  };
 }
 
 async function* openAds(db: Db) {

@@ -191,7 +191,12 @@ export class Engine {
     const taxonomy = await this.#taxonomy();
     const statistics = (await readStatistics(this.#db)) ?? NOTHING_COUNTED;
     const lexicon = await lexiconOf(this.#db, taxonomy);
-    const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), await languageDetector());
+    const knowledge = knowledgeOf(
+      taxonomy,
+      termsByLexicon(lexicon),
+      await languageDetector(),
+      statistics.groups,
+    );
     this.#standing = { scorer, taxonomy, statistics, lexicon, knowledge };
     return this.#standing;
   }

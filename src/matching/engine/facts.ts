@@ -62,6 +62,8 @@ export interface PersonFacts {
   titles: readonly string[];
   wishedOccupations: readonly { occupationId: string; groupId: string | null }[];
   held: readonly Held[];
+  /** Groups whose ads are written in the words of the CV. */
+  groupsByWords: readonly { groupId: string; confidence: number }[];
   lines: readonly CvLine[];
   /** The lines that hold a term. */
   linesWith: ReadonlyMap<string, readonly CvLine[]>;
@@ -75,7 +77,10 @@ export interface PersonFacts {
   language: string | null;
   drivingLicences: ReadonlySet<string>;
   ownCar: boolean;
+  /** Lines that say that a licence is held. */
   legitimations: readonly CvLine[];
+  /** Titles held that nobody may hold without a licence. */
+  licensedWork: readonly CvLine[];
   wishes: WishFacts;
 }
 

@@ -3,6 +3,7 @@ import { centreOf } from '../../taxonomy/taxonomy.ts';
 import type { DetectLanguage } from '../../text/language.ts';
 import type { TermsOfWord } from '../../text/terms.ts';
 import type { OccupationKinship } from './facts.ts';
+import { GroupsByWords, type GroupWords } from './group-words.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';
 import type { Knowledge } from './person.ts';
 
@@ -11,8 +12,10 @@ export function knowledgeOf(
   taxonomy: Taxonomy,
   terms: TermsOfWord,
   detectLanguage: DetectLanguage,
+  groups: readonly GroupWords[],
 ): Knowledge & OccupationKinship {
   const finder = finderOf(taxonomy, terms);
+  const byWords = new GroupsByWords(groups);
   const groupsOfTitles = new Map<string, ReturnType<OccupationFinder['find']>>();
   const groupOf = (occupationId: string) => taxonomy.broader(occupationId, 'ssyk-level-4')[0]?.id ?? null;
   const fields = new Map<string, ReadonlySet<string>>();
@@ -24,6 +27,7 @@ export function knowledgeOf(
       if (groupsOfTitles.size < MOST_TITLES) groupsOfTitles.set(title, known);
       return known;
     },
+    groupsOfTerms: (some) => byWords.find(some),
     occupationOfTitle(title) {
       const occupation = taxonomy.named('occupation-name', title)[0];
       return occupation ? { occupationId: occupation.id, groupId: groupOf(occupation.id) } : null;
@@ -46,15 +50,22 @@ const MOST_TITLES = 20_000;
 
 function finderOf(taxonomy: Taxonomy, terms: TermsOfWord): OccupationFinder {
   const finder = new OccupationFinder(terms);
-  for (const group of taxonomy.ofType('ssyk-level-4')) {
-    finder.add(group.id, group.label, TEXT_WEIGHTS.label);
-    if (group.definition) finder.add(group.id, group.definition, TEXT_WEIGHTS.definition);
-    for (const occupation of taxonomy.narrower(group.id, 'occupation-name')) {
-      finder.add(group.id, occupation.label, TEXT_WEIGHTS.title);
-      for (const synonym of occupation.synonyms) finder.add(group.id, synonym, TEXT_WEIGHTS.synonym);
-    }
-  }
+  for (const group of taxonomy.ofType('ssyk-level-4')) addGroup(finder, taxonomy, group);
   return finder;
+}
+
+/** All that the taxonomy says about a group: its name, what it is, and the occupations in it. */
+export function addGroup(
+  finder: OccupationFinder,
+  taxonomy: Taxonomy,
+  group: ReturnType<Taxonomy['ofType']>[number],
+): void {
+  finder.add(group.id, group.label, TEXT_WEIGHTS.label);
+  if (group.definition) finder.add(group.id, group.definition, TEXT_WEIGHTS.definition);
+  for (const occupation of taxonomy.narrower(group.id, 'occupation-name')) {
+    finder.add(group.id, occupation.label, TEXT_WEIGHTS.title);
+    for (const synonym of occupation.synonyms) finder.add(group.id, synonym, TEXT_WEIGHTS.synonym);
+  }
 }
 
 /** The occupation fields that a group's occupations lie under. */

@@ -4,6 +4,8 @@ import type { AdFacts, OccupationKinship, PersonFacts } from './facts.ts';
 const WORKED = 0.9;
 const WORKED_BESIDE_WISHES = 0.75;
 const LONG_AGO = 0.6;
+/** Work that the words of a CV tell of, and no title. */
+const BY_WORDS = 0.8;
 
 /** How near two occupations are. The steps follow SSYK 2012: each digit that agrees makes them nearer kin. */
 const NEARNESS = { same: 1, group: 0.9, minor: 0.55, subMajor: 0.25, field: 0.15 } as const;
@@ -16,7 +18,7 @@ export function occupationFit(
   ad: Pick<AdFacts, 'occupationId' | 'groupId'>,
   person: PersonFacts,
   kinship: OccupationKinship,
-): { value: number; by: { path: string; title: string } | { wished: string } | null } {
+): { value: number; by: { path: string; title: string } | { wished: string } | { words: string } | null } {
   let value = 0;
   let by: ReturnType<typeof occupationFit>['by'] = null;
   if (!ad.groupId) return { value, by };
@@ -36,6 +38,13 @@ export function occupationFit(
         value = fit;
         by = { path: held.path, title: held.title };
       }
+    }
+  }
+  for (const { groupId, confidence } of person.groupsByWords) {
+    const fit = nearness(ad, null, groupId, kinship) * worked * BY_WORDS * confidence;
+    if (fit > value) {
+      value = fit;
+      by = { words: groupId };
     }
   }
   return { value, by };

@@ -15,6 +15,8 @@ export interface Knowledge {
   detectLanguage: DetectLanguage;
   /** The groups that a title fits, best first. */
   groupsOfTitle(title: string): FoundGroup[];
+  /** The groups whose ads are written in these terms, best first. */
+  groupsOfTerms(terms: Iterable<string>): FoundGroup[];
   /** The occupation that bears this very title. */
   occupationOfTitle(title: string): { occupationId: string; groupId: string | null } | null;
   groupOfOccupation(occupationId: string): string | null;
@@ -34,6 +36,11 @@ const OF_THE_PERSON = new Set(
    religion muslim kristen jude male female man woman married single born age old young nationality citizen citizenship
    mother father hon han henne honom she he her his`.split(/\s+/),
 );
+const TITLE = /^(?:work\.\d+\.position|basics\.label)$/;
+const LICENCE_HELD = /(?<![\p{L}-])(?:legitimerad|legitimation(?! (?:söks|väntas))|leg\.(?= *\p{L}))/iu;
+/** Professions that the law lets nobody work in without a licence (patientsäkerhetslagen 4 kap., skollagen 2 kap.). */
+const LICENSED =
+  /(?:apotekare|arbetsterapeut|audionom|barnmorska|biomedicinsk analytiker|dietist|fysioterapeut|sjukgymnast|kurator|kiropraktor|logoped|läkare|naprapat|optiker|ortopedingenjör|psykolog|psykoterapeut|receptarie|sjuksköterska|sjukhusfysiker|tandhygienist|tandläkare|lärare|ssk|veterinär)(?![\p{L}])/iu;
 const RECENT_MONTHS = 120;
 
 /** Makes of a profile what the score may see of the person. `now` decides how long a present job has lasted. */
@@ -101,6 +108,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
       groupId: knowledge.groupOfOccupation(id),
     })),
     held,
+    groupsByWords: knowledge.groupsOfTerms(terms.keys()),
     lines,
     linesWith,
     skills: skillsOf(cv, lineAt, knowledge),
@@ -111,10 +119,9 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
     drivingLicences: new Set((own.drivingLicences ?? []).map((licence) => licence.toUpperCase())),
     ownCar: own.ownCar ?? false,
     legitimations: lines.filter(
-      ({ path, text }) =>
-        path.startsWith('x-sokvag.legitimations') ||
-        (path.startsWith('certificates') && /legitim/i.test(text)),
+      ({ path, text }) => path.startsWith('x-sokvag.legitimations') || LICENCE_HELD.test(text),
     ),
+    licensedWork: lines.filter(({ path, text }) => TITLE.test(path) && LICENSED.test(text)),
     wishes: wishFactsOf(wishes, knowledge),
   };
 }

@@ -167,9 +167,14 @@ function licenceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
   return MISSING;
 }
 
+/**
+ * A licensed title is shown by the line that says so, whatever it says of the profession when the work does. Who has
+ * worked in the profession holds the licence, as nobody is let in without: the CV has only left it out.
+ */
 function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
-  for (const line of person.legitimations) {
-    if (wordsHeld(asked.words, line) > 0) return { fit: 'direct', line };
-  }
-  return MISSING;
+  const inProfession = (line: CvLine) => asked.words.length === 0 || wordsHeld(asked.words, line) > 0;
+  const worked = person.licensedWork.find(inProfession);
+  const said = person.legitimations.find(inProfession) ?? (worked && person.legitimations[0]);
+  if (said) return { fit: 'direct', line: said };
+  return worked ? { fit: 'related', line: worked } : MISSING;
 }

@@ -51,7 +51,7 @@ export interface Segment {
 }
 
 /** Words of the headline count as often as this: it is the ad in one line. */
-const HEADLINE_TIMES = 2;
+export const HEADLINE_TIMES = 2;
 
 export function buildSegment(inputs: Iterable<AdInput>, shared: Shared): Segment {
   const ads: IndexedAd[] = [];

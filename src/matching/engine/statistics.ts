@@ -1,3 +1,5 @@
+import type { GroupWords } from './group-words.ts';
+
 /**
  * What is counted over all ads at one time and then held still: how rare each term is, how long ads are. Scores rest
  * on it, so that the score of an ad does not move because other ads came or went; new counts are a new version.
@@ -12,6 +14,8 @@ export interface CorpusStatistics {
   documentFrequency: ReadonlyMap<string, number>;
   /** In how many headlines each run of four letters stands. */
   gramFrequency: ReadonlyMap<string, number>;
+  /** By what words the ads of each occupation group are known. */
+  groups: readonly GroupWords[];
 }
 
 /** Words in more than this share of the ads say nothing of any one of them: "söker", "tjänst", "erfarenhet". */
@@ -24,6 +28,7 @@ export const NOTHING_COUNTED: CorpusStatistics = {
   averageLength: 300,
   documentFrequency: new Map(),
   gramFrequency: new Map(),
+  groups: [],
 };
 
 /**

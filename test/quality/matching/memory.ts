@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import { findRequirements, makeSkillLexicon } from '../../../src/ads/requirements/requirements.ts';
 import { lexiconFrom, TermCounter } from '../../../src/matching/engine/counting.ts';
 import type { OccupationKinship } from '../../../src/matching/engine/facts.ts';
+import { wordsOfGroup } from '../../../src/matching/engine/group-words.ts';
 import { knowledgeOf } from '../../../src/matching/engine/knowledge.ts';
 import { Numbers } from '../../../src/matching/engine/numbers.ts';
 import { type Knowledge, personOf } from '../../../src/matching/engine/person.ts';
 import { type Explained, Ranking } from '../../../src/matching/engine/rank.ts';
-import { type AdInput, buildSegment, emptyShared, type Segment, type Shared } from '../../../src/matching/engine/segment.ts';
+import {
+  type AdInput,
+  buildSegment,
+  emptyShared,
+  type Segment,
+  type Shared,
+} from '../../../src/matching/engine/segment.ts';
 import { partsOfWord, Vocabulary } from '../../../src/matching/engine/vocabulary.ts';
 import type { Resume, Wishes } from '../../../src/profile/contract.ts';
 import { Taxonomy } from '../../../src/taxonomy/concepts.ts';
@@ -74,10 +81,19 @@ export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Pr
   }
   const counter = new TermCounter(vocabulary, terms);
   for (const input of inputs) counter.add(input);
-  const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), detectLanguage);
+  const counted = { version: 1, ...counter.result(), groups: [] };
+  const ofGroups = Map.groupBy(
+    inputs.filter(({ groupId }) => groupId !== null),
+    ({ groupId }) => groupId as string,
+  );
+  const learnt = [...ofGroups].flatMap(
+    ([groupId, some]) => wordsOfGroup(groupId, some, { vocabulary, terms, statistics: counted }) ?? [],
+  );
+  const statistics = { ...counted, groups: learnt };
+  const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), detectLanguage, learnt);
   const shared = emptyShared({
     knowledge,
-    statistics: { version: 1, ...counter.result() },
+    statistics,
     terms,
     termsOfWord: (id, language) => vocabulary.of(id, language),
   });

@@ -1,0 +1,85 @@
+import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
+import { type Lexicon, makeLexicon } from '../../text/compounds.ts';
+import { tokenize } from '../../text/tokenize.ts';
+import type { Numbers } from './numbers.ts';
+import { HEADLINE_TIMES } from './segment.ts';
+import type { CorpusStatistics } from './statistics.ts';
+import { titleGrams } from './titles.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Terms of one ad alone tell nothing that others could have in common with it. */
+const FEWEST = 2;
+
+/** What is counted of an ad. */
+export interface CountedAd {
+  headline: string;
+  language: string | null;
+  headlineWords: Uint32Array;
+  descriptionWords: Uint32Array;
+}
+
+/** The words that compounds may be put together of: those that were counted in ads, and the taxonomy's. */
+export function lexiconFrom(
+  counted: Iterable<readonly [word: string, count: number]>,
+  taxonomy: Taxonomy,
+): Lexicon {
+  const counts = new Map(counted);
+  for (const type of ['occupation-name', 'ssyk-level-4', 'skill'] as const) {
+    for (const { label, synonyms } of taxonomy.ofType(type)) {
+      for (const word of [label, ...synonyms].flatMap(tokenize))
+        counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  return makeLexicon(counts);
+}
+
+/** Counts terms and runs of letters ad by ad. It holds none of the ads. */
+export class TermCounter {
+  readonly #vocabulary: Vocabulary;
+  readonly #terms: Numbers;
+  readonly #holding: Uint32Array;
+  readonly #lastSeenIn: Uint32Array;
+  readonly #grams = new Map<string, number>();
+  #documents = 0;
+  #length = 0;
+
+  /** @param vocabulary every word of the ads, with all its terms in `terms` */
+  constructor(vocabulary: Vocabulary, terms: Numbers) {
+    this.#vocabulary = vocabulary;
+    this.#terms = terms;
+    this.#holding = new Uint32Array(terms.size);
+    this.#lastSeenIn = new Uint32Array(terms.size);
+  }
+
+  add({ headline, language, headlineWords, descriptionWords }: CountedAd): void {
+    this.#documents++;
+    this.#addWords(headlineWords, language, HEADLINE_TIMES);
+    this.#addWords(descriptionWords, language, 1);
+    for (const gram of titleGrams(headline)) this.#grams.set(gram, (this.#grams.get(gram) ?? 0) + 1);
+  }
+
+  #addWords(words: Uint32Array, language: string | null, times: number): void {
+    for (const id of words) {
+      const found = this.#vocabulary.of(id, language);
+      this.#length += found.length * times;
+      for (const term of found) {
+        if (this.#lastSeenIn[term] === this.#documents) continue;
+        this.#lastSeenIn[term] = this.#documents;
+        (this.#holding[term] as number)++;
+      }
+    }
+  }
+
+  result(): Omit<CorpusStatistics, 'version' | 'groups'> {
+    const frequency = new Map<string, number>();
+    this.#holding.forEach((holding, term) => {
+      if (holding >= FEWEST) frequency.set(this.#terms.name(term), holding);
+    });
+    return {
+      documents: this.#documents,
+      averageLength: this.#documents > 0 ? this.#length / this.#documents : 1,
+      documentFrequency: frequency,
+      gramFrequency: this.#grams,
+    };
+  }
+}
