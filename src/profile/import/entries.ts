@@ -202,15 +202,14 @@ function newEntry(): Entry {
 function entryOf(rows: Row[]): Entry {
   const entry = newEntry();
   for (const [i, { line, texts, span }] of rows.entries()) {
-    const above = rows[i - 1]?.line;
     entry.lines.push(line);
     if (span && !entry.dates) entry.dates = { span, line };
     const last = entry.head.at(-1);
     const begun = /^\p{Ll}/u.test(texts[0] ?? '') && line.gap <= 1.45 && !isLink(texts[0] as string);
-    if ((line.continues || begun) && last && texts.length === 1 && !span)
-      last.text = joinLines(last.text, texts[0] as string, above?.broken);
+    if ((line.continues || begun) && last && texts.length === 1 && !span) {
+      last.text = joinLines(last.text, texts[0] as string, rows[i - 1]?.line.broken);
       last.also = [...(last.also ?? []), line];
-    else entry.head.push(...texts.map((text) => (text, line, strong: line.strong )));
+    } else entry.head.push(...texts.map((text) => ({ text, line, strong: line.strong })));
   }
   return entry;
 }
