@@ -22,14 +22,3 @@ export async function addWords(db: Db, words: string[]): Promise<void> {
     insert into words (word) select word from unnest(${words.toSorted()}::text[]) as word
     on conflict (word) do nothing`.execute(db);
 }
-
-/** Words by their ids, from a first id on: how a reader learns what was added since it last looked. */
-export async function wordsFrom(db: Db, firstId: number, limit: number): Promise<WordRow[]> {
-  return await db
-    .selectFrom('words')
-    .select(['id', 'word'])
-    .where('id', '>=', firstId)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-}

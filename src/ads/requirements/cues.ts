@@ -2,157 +2,10 @@
 
 const W = '(?<![a-zåäö])';
 const E = '(?![a-zåäö-])';
-const words = (...alternatives: string[]) => new RegExp(`${W}(?:${alternatives.join('|')})${E}`);
-
-/** A section that begins with such a line holds what is welcome. */
-export const NICE_HEADING = words(
-  'meriterande',
-  'merit(?:er)?',
-  'önskvärt',
-  'önskvärda?',
-  'bonus',
-  'börkrav',
-  'bör-krav',
-  'nice[ -]to[ -]have',
-  'gärna',
-  'plus',
-  'fördel(?:ar)?',
-  'bra att ha',
-  'good to have',
-  'preferred',
-  'preferable',
-  'desirable',
-  'meriting',
-  'merits?',
-  'meritorious',
-  'advantage(?:ous|s)?',
-  'stand out',
-  'extra bra',
-  'kul om',
-  'helst',
-);
-
-/** A section that begins with such a line tells of the employer, the terms or the way to apply. */
-export const OTHER_HEADING = new RegExp(
-  `^(?:${[
-    '(?:vad )?(?:vi|du) (?:erbjuder|får|erbjuds)',
-    '(?:vårt )?erbjudande',
-    'erbjuder',
-    'vad vi erbjuder',
-    'vi kan erbjuda',
-    'det här (?:erbjuder|får)',
-    'detta (?:erbjuder|får)',
-    'om (?:oss|företaget|bolaget|arbetsplatsen|arbetsgivaren|kommunen|anställningen|verksamheten|stenbroms|vår|mejeriet|kunden|organisationen)',
-    'om (?!dig|du |jobbet|rollen|tjänsten|uppdraget|arbetet)[a-zåäö0-9& ]+$',
-    'ansökan',
-    'ansök',
-    'så ansöker',
-    'sök tjänsten',
-    'villkor',
-    'anställningsvillkor',
-    'kontakt',
-    'förmåner',
-    'lön',
-    'tillträde',
-    'rekryteringsprocess',
-    'urval',
-    'we offer',
-    'what we offer',
-    'our offer',
-    'you get',
-    'about (?:us|the company|our|[a-z]+$)',
-    'benefits',
-    'application',
-    'how to apply',
-    'apply',
-    'why',
-    'varför',
-    'vilka är vi',
-    'vi är',
-    'who we are',
-    'din arbetsplats',
-    'arbetsplatsen',
-    'hos oss',
-    'mer information',
-    'company',
-    'företaget',
-    'bakgrund$',
-    'sökord',
-    'nyckelord',
-    'mer info',
-    '(?:start|plats|placering|placeringsort|omfattning|ort|varaktighet|arbetsplats|anställning|anställningsform|typ av anställning|jobb-?id|yrkesroll|hemsida|kontaktuppgifter|kontaktpersoner|sista ansökningsdag|publicerad|publiceringsdatum|arbetstid|arbetstider|område|löneform|placering)$',
-    'start:|plats:|omfattning:|ort:|lön:',
-    'intresserad',
-    'välkommen',
-    'övrig(?:t| information)',
-    'information',
-    'mångfald',
-    'så här ansöker',
-    'låter det',
-    'does this',
-    'interested',
-    'contact',
-  ].join('|')})`,
-);
-
-/** A section that begins with such a line tells what one will do. */
-export const TASK_HEADING =
-  /^(?:(?:dina |huvudsakliga )*(?:arbetsuppgifter|uppgifter|ansvarsområden|ansvar|huvuduppgifter)|om (?:rollen|tjänsten|jobbet|uppdraget|arbetet)|(?:din |the )?(?:roll(?:en)?|role)|tjänsten|arbetsbeskrivning|arbetet|uppdraget|jobbet|vad du (?:kommer|gör)|vad innebär|(?:key )?responsibilities|about the (?:role|job|position)|job description|your (?:tasks|role|mission)|main tasks|tasks|duties|what you.ll do|you will$)/;
-
-/** A section that begins with such a line holds what is asked for. */
-export const MUST_HEADING = new RegExp(
-  `^(?:${[
-    '(?:grund|formella |absoluta |särskilda |minimi|ska[l]*-?|behörighets|kompetens|kvalifikations|våra |kunskaps)?krav(?:en|profil)?',
-    '(?:formella |din[a]? |våra |nödvändiga )?(?:kvalifikation(?:er)?|kompetens(?:er)?|kunskap(?:er)?|erfarenhet(?:er)?|utbildning|egenskaper|bakgrund|behörighet|profil|färdigheter|meriter|kunnande|ditt kunnande|ditt cv)',
-    'ditt kunnande',
-    'utbildning',
-    'personprofil',
-    'kravprofil',
-    'om dig',
-    'vem (?:är|söker|passar|vi)',
-    'personliga egenskaper',
-    'vad (?:du|tar)',
-    'du är rätt',
-    'rätt person',
-    'profilen',
-    'vi värdesätter',
-    'vi hoppas',
-    'din ryggsäck',
-    'det du (?:har|behöver|kan)',
-    'så(?:dan)? är du',
-    'här är du',
-    'passar det',
-    'på din meritlista',
-    'vem du är',
-    'är du',
-    'det här (?:behöver|är du|har du|vill vi|ser vi|söker)',
-    'detta (?:behöver|är du|har du|söker|krävs)',
-    'vad (?:vi söker|vi letar|söker vi|krävs|behöver)',
-    'vi (?:söker|ser|vill|tror|önskar|behöver|kräver|letar|förväntar|förutsätter)',
-    'du (?:har|är|bör|ska|behöver|som|kan|måste)',
-    'för (?:att|tjänsten|rollen|uppdraget|den)',
-    'skicka',
-    'requirements?',
-    'qualifications?',
-    '(?:your|our) (?:profile|background|requirements|skills|qualifications|experience)',
-    'profile',
-    'about you',
-    'who (?:you are|are you)',
-    'what (?:we.re|we are|you|we) ',
-    'you (?:have|are|need|should|bring|must)',
-    'must[ -]haves?',
-    '(?:required |key |technical )?(?:skills|competen)',
-    'we (?:require|are looking|would like|expect|think|believe|need)',
-    'this is you',
-    'to (?:succeed|be successful)',
-    'education',
-    'experience',
-    'språk',
-  ].join('|')})(?![a-zåäö])`,
-);
+export const anyOf = (...alternatives: string[]) => new RegExp(`${W}(?:${alternatives.join('|')})${E}`);
 
 /** Welcome: what follows, until the next break. */
-export const NICE_BEFORE = words(
+export const NICE_BEFORE = anyOf(
   'gärna',
   'helst',
   'meriterande (?:om|är|med|att|för|i|erfarenhet|erfarenheter|kunskaper|kompetens|kvalifikationer)',
@@ -179,11 +32,12 @@ export const NICE_BEFORE = words(
 );
 
 /** Welcome: what stood before, back to the last break. */
-export const NICE_AFTER = words(
+export const NICE_AFTER = anyOf(
   '(?:är |ses som |räknas som |anses (?:som |vara )?|vore |blir |ser vi som )?(?:(?:mycket |starkt |extra |särskilt |också |även |stort |stor |stark |ett |en )*)(?:meriterande|merit|plus|fördel|önskvär[td]a?|fördelaktigt?|pluspoäng|bonus)',
   '(?:är|vore|blir) en (?:stor )?tillgång',
   'är (?:det )?(?:också |även )?(?:bra(?! på)|positivt|användbart?|kul|toppen|uppskattat?|välkommet|guld värt|guld värda)(?: att ha| att kunna| om)?',
   'guld värt',
+  'gärna(?=[.!]?$)',
   'vore (?:fantastiskt?|bra|kul|toppen)',
   'till (?:stor )?(?:fördel|din fördel)',
   'ser vi som (?:extra )?(?:bra|positivt|ett plus|en fördel|en merit)',
@@ -198,7 +52,7 @@ export const NICE_AFTER = words(
 );
 
 /** Demanded, whatever the section says. */
-export const MUST = words(
+export const MUST = anyOf(
   '(?:är |ett |absolut )+(?:krav|måste|förutsättning)',
   'är (?:en )?förutsättning',
   'en förutsättning',
@@ -220,7 +74,7 @@ export const MUST = words(
 );
 
 /** Said not to be needed. */
-export const DENIED = words(
+export const DENIED = anyOf(
   '(?:inget|inga|ej|inte (?:ett|något)|utan) (?:absolut |absoluta |formellt |formella |särskilda )*(?:krav|måste|skall?krav|förkunskapskrav)',
   '(?:är|ställs|ställer vi) inga? krav',
   'inget vi kräver',
@@ -243,7 +97,7 @@ export const DENIED = words(
 );
 
 /** Offered, taught or paid for by the employer. */
-export const OFFERED = words(
+export const OFFERED = anyOf(
   'vi (?:erbjuder|bjuder|ger|bekostar|står för|utbildar|lär|sponsrar|bidrar|startar|betalar|hjälper|ordnar|kan erbjuda)',
   'du (?:får|erbjuds|ges|lär dig)',
   '(?:bekostas|betalas|ordnas|erbjuds) av',
@@ -260,7 +114,7 @@ export const OFFERED = words(
 );
 
 /** A sentence that says of the reader what they have or should have, outside any section. */
-export const ASKED = words(
+export const ASKED = anyOf(
   'vill ha är',
   'vi (?:behöver|vill|önskar|ser|tror|förväntar|förutsätter|kräver)(?: (?:nu|dig|oss|att|helst|gärna|också|även|därför))+',
   '(?:vi|nu) (?:söker|letar efter)(?: vi| nu)? .*(?:som (?:har|är|kan|tidigare|behärskar|redan|brinner|har|studerar)|med |dig som)',

@@ -7,8 +7,8 @@ const PROFESSIONS =
 const EDUCATION = new RegExp(
   `(?<![a-zåäö])(?:${[
     '[a-zåäö]*(?:högskole|universitets)?-? ?(?:eller|och|/) ?(?:civilingenjörs|master|universitets|högskole|magister)?-?(?:examen|utbildning)',
-    '(?:relevant |lägst |minst |avslutad |fullföljd |godkänd |genomgången |teknisk |naturvetenskaplig |akademisk |ekonomisk |juridisk |pedagogisk |social )*(?:[a-zåäö-]*(?:gymnasie|högskole|universitets|yh-|yrkes|master|kandidat|magister|doktors|specialist)[a-zåäö]*(?:utbildning|examen|(?<!yrkes)behörighet|nivå|studier|(?<!yrkes)kompetens|poäng|programmet|program|linje))',
-    '(?<!på |i )[a-zåäö]*gymnasi(?:um|et|al|ala)(?: utbildning| examen| nivå| kompetens)?',
+    '(?:relevant |lägst |minst |avslutad |fullföljd |godkänd |genomgången |teknisk |naturvetenskaplig |akademisk |ekonomisk |juridisk |pedagogisk |social )*(?:(?!yrkesförar|yrkeskompetens)[a-zåäö-]*(?:gymnasie|högskole|universitets|yh-|yrkes|master|kandidat|magister|doktors|specialist)[a-zåäö]*(?:utbildning|examen|(?<!yrkes)behörighet|nivå|studier|(?<!yrkes)kompetens|poäng|programmet|program|linje))',
+    '(?<!på |i )[a-zåäö]*gymnasi(?:um|et|al|ala)(?: [a-zåäö]*utbildning| examen| nivå| kompetens)?',
     'eftergymnasiala? (?:utbildning|studier|examen)',
     '(?:akademiska?|universitets|högskole)[a-zåäö-]* (?:examen|utbildning|studier|poäng|bakgrund)',
     '(?:teknisk |naturvetenskaplig )?(?:högskola|universitet)(?: eller (?:yh|universitet|högskola))?(?= |[.,;]|$)',
@@ -17,13 +17,14 @@ const EDUCATION = new RegExp(
     'disput[a-zåäö]+|doktorand|phd|ph\\.d\\.?|licentiat[a-zåäö]*',
     'jur\\.? ?kand\\.?[a-zåäö/]*',
     "(?:bachelor|master)(?:['’]?s(?: degree)?| degree| of [a-z]+|(?= (?:in|level)))|bsc|msc|m\\.sc\\.?|b\\.sc\\.?|(?:university |academic |relevant |college |higher )?degree(?! of (?!science|arts|engineering))|university education|higher education|high school|upper secondary|diploma (?:in|as)|vocational (?:education|training)",
-    '(?:utbildad|diplomerad|examinerad) (?:och erfaren )?[a-zåäö-]+',
+    '(?:utbildad|diplomerad|examinerad) (?:och erfaren |inom |i |som |till )*[a-zåäö-]+',
     `(?:(?:som |du |redan |vi |antingen |^|[-:] ?)(?:är |en )+|^(?:utbildning: ?)?|examen som (?:[a-zåäö-]+ och )?)(?:[a-zåäö-]+utbildad |utbildad |examinerad )*(?:${PROFESSIONS})(?![a-zåäö])`,
     `qualifications in short: (?:${PROFESSIONS})`,
+    '(?:fordons|el|bygg|vvs|hantverks|naturbruks|barn|vård|handels|restaurang|ekonomi|teknik|industri)[a-zåäö-]*program(?:met)?(?![a-zåäö])',
     '(?:[a-zåäö]+- (?:och|eller|&) )?(?:[a-zåäö-]+(?:utbildning|examen|programmet|studier)(?:ar)?)(?![a-zåäö])',
     '(?:[a-zåäö]+(?:isk|ant|lig|ad|kvat|ell|igen|nan) |någon form av )*(?:utbildning|examen|utbildningsbakgrund)(?![a-zåäö])',
     '(?:fullständiga |godkända )(?:gymnasie)?betyg|gymnasiebetyg|grundskola|folkhögskola|ekonomie kandidat|behörig lärare|[a-zåäö]+mästarexamen',
-    '(?:läser|studerar|pluggar|läst|studerat) (?:till |på |inom |till en |vid )*[a-zåäö-]+(?: (?:och|&) [a-zåäö-]+)?',
+    '(?:läser|studerar|pluggar) (?:till |på |inom |vid )+(?:en )?[a-zåäö-]+|(?:läst|studerat) (?:till |på |inom |vid )*[a-zåäö-]+(?: (?:och|&) [a-zåäö-]+)?',
     '(?:gått|genomgått|gick) (?:ut )?(?:en |ett )?(?:[a-zåäö-]+ (?:och )?)?[a-zåäö-]*(?:utbildning|programmet|gymnasiet|linje|skola|högskola)',
     '(?:pågående |akademiska |eftergymnasiala )?studier (?:i|inom|på|vid)',
     'education (?=in|within|as)|(?:relevant|technical|higher|formal) education',
@@ -31,9 +32,9 @@ const EDUCATION = new RegExp(
 );
 /** Courses of the employer, schools as places of work and the like. */
 const NO_EDUCATION =
-  /läser (?:ritning|av|noter|kod)|läsa in|(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|(?<![a-zåäö])utbildning i (?!ekonomi|företags|national|teknik|juridik|pedagogik|vård|data|it|socialt|kommunikation|journalistik)[a-zåäö]|efter (?:avslutad |din )?(?:examen|utbildning)|(?:vidare|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
+  /läser (?:ritning|av|noter|kod)|läsa in|(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|efter (?:avslutad |din )?(?:examen|utbildning)|(?:vidare|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
 const SUBJECT =
-  /^(?: eller motsvarande)? (?:inom|i|med inriktning(?: mot)?|inriktning|som|in|till)(?: [a-zåäöA-ZÅÄÖ-]+){1,3}/;
+  /^(?: eller motsvarande)? (?:inom|i|mot|med inriktning(?: mot)?|inriktning|som|in|till)(?: [a-zåäöA-ZÅÄÖ-]+){1,3}/;
 
 /** At most one of a part: several ways to have it are one demand. */
 export function educationIn(segment: Segment): Found[] {

@@ -45,18 +45,19 @@ const TRIGGER = new RegExp(
     '(?:arbetat|jobbat|varit verksam)(?: (?:med|inom|i|som|på|hos)(?![a-zåäö]))+',
     'varit (?=[a-zåäö])',
     // What one has done: "har stått i butik", "om du skött får".
-    '(?:har|du|tidigare|redan|eller|och) (?:du |tidigare |redan |förut |själv |även |också )*(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|lt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom)(?![a-zåäö]))*',
+    '(?:har|du|tidigare|redan) (?:du |tidigare |redan |förut |själv |även |också )*(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom)(?![a-zåäö]))*',
     '(?:sprutmålat|bytt däck|drivit|lett|suttit|kört|ansvarat för|utvecklat|praktiserat|sommarjobbat|extrajobbat|undervisat)(?![a-zåäö])(?: (?:i|på|som|inom)(?![a-zåäö]))?',
     '(?:du )?kommer (?:gärna )?från (?=[a-zåäö -]*(?:branschen|industrin|sektorn|handeln|vården|skolan|bygg|restaurang|hotell))',
     '(?:en |är )?erfaren (?=[a-zåäö]{4})',
     '(?:tidigare |god |viss )?vana från',
+    '(?<=[a-zåäö]{4} )(?:i (?:flera|många|några) år|bakom dig)',
     'track record (?:in|of|within)',
     'framgångar? (?:inom|i|av|med)(?![a-zåäö])',
     'tidigare (?:arbete|anställning|jobb|uppdrag)(?: (?:på|som|inom|med|i)(?![a-zåäö]))?',
     '(?:en )?bakgrund (?:som|inom|från|i)(?: (?:att )?[a-zåäö]+ (?:med|som))?',
-    '(?:år|years?|month|months) (?:som|i|inom|på|med|bakom dig som|of|as|as an?|in|within|working (?:with|as|in))(?: (?:work|experience)(?: (?:in|of|with|as|from)(?![a-z]))*)?',
-    'års? (?:tjänst|praktik|yrkeserfarenhet|yrkesvana|arbete)(?: (?:som|inom|av))?',
-    '(?:i|inom) yrket',
+    '(?:år|years?|month|months) (?:som|i|inom|på|med|bakom dig som|of|as an?|as|in|within|working (?:with|as|in))(?![a-zåäö])(?: (?:work|experience)(?: (?:in|of|with|as|from)(?![a-z]))*)?',
+    'års? (?:rutin|tjänst|praktik|yrkeserfarenhet|yrkesvana|arbete)(?: (?:som|inom|av))?',
+    '(?<!ny |nya )(?:i|inom) yrket',
     '(?:previous |prior |work |working |proven |solid |hands-on |documented )*experience(?: (?:with|in|of|from|as|within|using|working|an?|the)(?![a-z]))*',
     "(?:you have |you've |have )(?:worked|shipped|built|led|managed|been working)(?: (?:with|in|as|at|on)(?![a-z]))*",
     'worked (?:in|as|with|for)',
@@ -183,7 +184,7 @@ export function experienceIn(segment: Segment): Experience[] {
 }
 
 /** "Minst 3 års", "5+ years", "2–4 år", "fem år", "6 månaders"; undefined where no number is told. */
-export function yearsIn(small: string): number | undefined {
+function yearsIn(small: string): number | undefined {
   if (AGE.test(small) || NOT_WORK.test(small)) return undefined;
   const match = YEARS.exec(small);
   if (!match || /mellan (?:\d+ och )?$/.test(small.slice(0, match.index))) return undefined;

@@ -1,5 +1,5 @@
 import { capitalised, type Found, found } from './found.ts';
-import type { Segment } from './segments.ts';
+import { isFragment, type Segment } from './segments.ts';
 
 /** Languages that ads ask for, by the ways to write them. */
 const NAMES: Record<string, string> = {
@@ -79,10 +79,7 @@ export function languagesIn(segment: Segment): Found[] {
     const isPlainAdjective =
       /^(?:swedish|english|german|finnish|danish|norwegian|french)$/.test(form) && !AFTER.test(rest);
     if (isAdjective || isPlainAdjective || TAUGHT.test(small)) continue;
-    const bare =
-      small.length < 60 &&
-      /^[^a-zåäö]*(?:svenska|engelska|swedish|english)/.test(small) &&
-      segment.sentence.section === 'start';
+    const bare = isFragment(small) && segment.sentence.section === 'start';
     if (!segment.asked && !bare && !SPOKEN.test(small)) continue;
     if (
       !segment.asked &&

@@ -30,7 +30,7 @@ const CLEARANCE =
   /(?<![a-zåäö])(?:säkerhetspröv[a-zåäö]+|säkerhetsklass[a-zåäö]*(?: [123])?|registerkontroll[a-zåäö]*|säkerhetsgodkän[a-zåäö]+|säkerhetskontroll(?=[a-zåäö]* enligt)|placerad i säkerhetsklass|säkerhetsskydds[a-zåäö]+|security (?:clearance|vetting|screening|check|class)[a-z]*|vetting)/;
 
 const HOURS =
-  /(?<![a-zåäö])(?:två-?skift(?:et|sarbete)?|tre-?skift(?:et|sarbete)?|dygns?pass|[2345]-?skift|fem-?skift|skift(?:arbete|gång|tjänst|form|et|tid|schema)?(?![a-zåäö])|(?:dag|kväll|natt|kontinuerligt)-?skift|skiftgående|natt(?:arbete|pass|tid|tjänst|jobb|tjänstgöring|etid)?(?![a-zåäö])|natt-|nätter|kväll(?:ar|stid|spass|sarbete|stjänstgöring|stjänst|sskift|sskiftet|sturer?)?(?![a-zåäö])|kvälls-|(?:stor)?helg(?:er|en|arbete|pass|tjänstgöring|tjänst|erna|dagar)?(?![a-zåäö])|helg-|[a-zåäö]*jour(?:en|schema|tid|tjänst|tjänstgöring|verksamhet|er|pass|linje)?(?![a-zåäö])|beredskap(?:stjänst|stjänstgöring|svecka|sveckor|stid|en)?(?![a-zåäö])|obekväm(?:a)? arbetstid(?:er)?|oregelbund(?:en|na) (?:arbets)?tid(?:er)?|alla dagar i veckan|(?:varannan |en |var tredje |två )?(?:lördag|söndag)(?:ar)?(?: i månaden)?(?![a-zåäö])|arbetstider(?:na)? (?:är )?oregelbundna|oregelbundna? schema|dubbla pass|delade turer|nattjänst|röda dagar|tjänstgöring dygnet runt|arbet[a-z]+ dygnet runt|jul(?:afton|helgen)|nyår(?:safton|et)?|midsommar(?:afton)?|tidiga? (?:morgnar|mornar|morgon)|(?:working |work )?(?:evenings?|nights?|weekends?)(?![a-z])|(?:night |evening |rotating |two-|three-)?shifts?(?: work)?(?![a-z])|on[- ]call|stand[- ]by)/g;
+  /(?<![a-zåäö])(?:två-?skift(?:et|sarbete)?|tre-?skift(?:et|sarbete)?|dygns?pass|[2345]-?skift|fem-?skift|skift(?:arbete|gång|tjänst|form|et|tid|schema)?(?![a-zåäö])|(?:dag|kväll|natt|kontinuerligt)-?skift|skiftgående|natt(?:arbete|pass|tid|tjänst|jobb|tjänstgöring|etid)?(?![a-zåäö])|natt-|nätter|kväll(?:ar|stid|spass|sarbete|stjänstgöring|stjänst|sskift|sskiftet|sturer?)?(?![a-zåäö])|kvälls-|(?:stor)?helg(?:er|en|arbete|pass|tjänstgöring|tjänst|erna|dagar)?(?![a-zåäö])|helg-|[a-zåäö]*jour(?:en|schema|tid|tjänst|tjänstgöring|verksamhet|er|pass|linje)?(?![a-zåäö])|beredskap(?:stjänst|stjänstgöring|svecka|sveckor|stid|en)?(?![a-zåäö])|obekväm(?:a)? arbetstid(?:er)?|oregelbund(?:en|na) (?:arbets)?tid(?:er)?|alla dagar i veckan|(?:varannan |en |var tredje |två )?(?:lördag|söndag)(?:ar)?(?: i månaden)?(?![a-zåäö])|arbetstider(?:na)? (?:är )?oregelbundna|oregelbundna? schema|dubbla pass|delade turer|nattjänst|röda dagar|tjänstgöring dygnet runt|arbet[a-z]+ dygnet runt|jul(?:afton|helgen)|nyår(?:safton|et)?|midsommar(?:afton)?|(?:lördags|söndags)(?:arbete|pass|jobb|tjänst)|tidiga? (?:morgnar|mornar|morgon)|(?:working |work )?(?:evenings?|nights?|weekends?)(?![a-z])|(?:night |evening |rotating |two-|three-)?shifts?(?: work)?(?![a-z])|on[- ]call|stand[- ]by)/g;
 /** Shops are open and customers are served without anybody being bound. */
 const NO_HOURS =
   /à jour|a jour|nätter per|övernattning|dagar\/nätter|every night|(?:mental|fysisk|god) beredskap|öppet|öppettid|vård dygnet|support dygnet|inga? (?:kvällar|helger|skift)|slipper|lediga? (?:kvällar|helger)|ej (?:kvällar|helg)|krisberedskap|god jul|trevlig|väljer själv|när du vill|om du vill|frivillig|möjlighet att (?:jobba|arbeta) extra|ansökningar|ring (?:kväll|jour)|evening call|shift (?:towards|to|in)/;
@@ -114,13 +114,18 @@ function isLate(small: string): boolean {
   );
 }
 
-const isShort = (small: string): boolean => small.length < 50;
+/** "Kvällar och helger", and not "Roboten laddar nattetid" or "Banketter i helgerna". */
+const isFragment = (small: string): boolean =>
+  small.length < 50 &&
+  !/ i helgerna|(?<![a-zåäö])(?!kvällar|nätter|helger|timmar|lördagar|söndagar|dagar|eller|efter|veckor)[a-zåäö]{3,}(?:ar|er|ör)(?![a-zåäö])/.test(
+    small,
+  );
 
 export function hoursIn(segment: Segment): Found[] {
   const { small } = segment;
   if (NO_HOURS.test(small) && !/du (?:arbetar|jobbar)|schemalag/.test(small)) return [];
   if (!segment.asked && segment.sentence.section !== 'start' && !BINDING.test(small)) return [];
-  if (!segment.asked && !isShort(small) && !BINDING.test(small)) return [];
+  if (!segment.asked && !isFragment(small) && !BINDING.test(small)) return [];
   const told = (small.match(HOURS) ?? []).map(
     (word) => HOUR_CLASSES.find(([pattern]) => pattern.test(word))?.[1],
   );

@@ -28,7 +28,7 @@ describe('kinds', () => {
     ['Vi söker dig som är legitimerad sjuksköterska.', ['legitimation must Legitimerad sjuksköterska']],
     ['Krav:\n- Flytande svenska och engelska', ['language must Svenska', 'language must Engelska']],
     ['Krav:\n- Minst tre års erfarenhet av snickeri', ['experience must Snickeri 3']],
-    ['You have 5+ years as a project manager.', ['experience must A project manager 5']],
+    ['You have 5+ years as a project manager.', ['experience must Project manager 5']],
     ['Minst 6 månaders erfarenhet av montering krävs.', ['experience must Montering 0.5']],
     ['Du har gymnasieutbildning.', ['education must Gymnasieutbildning']],
     ['Säkerhetsprövning genomförs före anställning.', ['security_clearance must Säkerhetsprövning']],

@@ -6,7 +6,7 @@ import { clearanceIn, hoursIn, legitimationIn, licencesIn, ownCarIn } from './li
 import { type Segment, segmentsOf } from './segments.ts';
 import { sentencesOf } from './sentences.ts';
 import type { SkillLexicon } from './skill-lexicon.ts';
-import { skillsIn } from './skills-in.ts';
+import { namesSkill, skillsIn } from './skills-in.ts';
 import { employerNames, findStated } from './stated.ts';
 
 export type { PlacedRequirement } from './found.ts';
@@ -89,7 +89,9 @@ function findIn(segment: Segment, lexicon: SkillLexicon, strangers: ReadonlySet<
     ...languagesIn(segment),
   ];
   const education = educationIn(segment).filter(
-    () => legitimation.length === 0 || /specialist|vidareutbild/.test(segment.small),
+    ({ label }) =>
+      (legitimation.length === 0 || /specialist|vidareutbild/.test(segment.small)) &&
+      !(COURSE.test(label) && namesSkill(label.replace(COURSE, ''), lexicon)),
   );
   const experiences = experienceIn(segment);
   if (!segment.asked) return [...certain, ...education, ...experiences.map(bare)];
@@ -98,6 +100,8 @@ function findIn(segment: Segment, lexicon: SkillLexicon, strangers: ReadonlySet<
   const { skills, worked } = skillsIn(segment, experiences, taken, lexicon, strangers, isAlone);
   return [...certain, ...education, ...worked.map(bare), ...skills];
 }
+
+const COURSE = /^(?:[a-zåäö]+ )*utbildning i /i;
 
 const bare = ({ from: _from, to: _to, isOccupation: _is, ...one }: Experience): Found => one;
 

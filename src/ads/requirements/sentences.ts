@@ -1,4 +1,4 @@
-import { MUST_HEADING, NICE_HEADING, OTHER_HEADING, TASK_HEADING } from './cues.ts';
+import { MUST_HEADING, NICE_HEADING, OTHER_HEADING, TASK_HEADING } from './headings.ts';
 
 export type Section = 'start' | 'must' | 'nice' | 'tasks' | 'other';
 

@@ -3,7 +3,7 @@ import { scan } from '../../text/tokenize.ts';
 import type { Experience } from './experience.ts';
 import { capitalised, type Found, found } from './found.ts';
 import { namesIn } from './names.ts';
-import { knowledgeIn, listedIn, pieces, praisedIn, suffixedIn } from './phrases.ts';
+import { knowledgeIn, listedIn, masteredIn, pieces, praisedIn, suffixedIn } from './phrases.ts';
 import type { Segment } from './segments.ts';
 import { findSkills, type SkillLexicon } from './skill-lexicon.ts';
 import { overlaps, type Span } from './spans.ts';
@@ -70,7 +70,12 @@ export function skillsIn(
   }
   const rest = (span: Span) =>
     !overlaps(span, skills) && !overlaps(span, blocked) && !overlaps(span, experiences);
-  for (const span of [...knowledgeIn(segment), ...suffixedIn(segment), ...praisedIn(segment)]) {
+  for (const span of [
+    ...knowledgeIn(segment),
+    ...suffixedIn(segment),
+    ...praisedIn(segment),
+    ...masteredIn(segment),
+  ]) {
     if (!rest(span)) continue;
     skills.push({ ...found('skill', capitalised(text.slice(span.from, span.to)), segment), ...span });
   }
@@ -104,6 +109,19 @@ function labelOf(text: string, { from, to }: Span, label: string): string {
 }
 
 const beginning = (name: string): string => name.toLowerCase().slice(0, 6);
+
+/** Whether a skill of the lexicon is named: a course in first aid is one, a course in economy an education. */
+export function namesSkill(text: string, lexicon: SkillLexicon): boolean {
+  const words = scan(text);
+  return (
+    findSkills(
+      text,
+      words,
+      words.words.map((word) => stem(word, 'sv')),
+      lexicon,
+    ).length > 0
+  );
+}
 
 const isWrittenAsName = (text: string, at: number): boolean =>
   at > 0 && /^\p{Lu}/u.test(text.slice(at, at + 1)) && !/[.:!?]\s*$/.test(text.slice(0, at));

@@ -52,8 +52,8 @@ Förändringsledning | change management | förändringsarbete
 Förhandling | förhandlingsteknik | negotiation | förhandlingar
 Avtalsrätt | contract law
 Juridik | juridiska kunskaper
-LOU | lagen om offentlig upphandling | offentlig upphandling | public procurement
-Upphandling | procurement
+LOU | lagen om offentlig upphandling
+Upphandling | offentlig upphandling | procurement | public procurement
 Inköp | strategiskt inköp | purchasing | sourcing
 Supply chain | supply chain management
 Förvaltningsrätt | förvaltningslagen | kommunallagen
