@@ -36,6 +36,15 @@ function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[] } {
     return false;
   });
   texts = texts.flatMap((part) => split(part, strongSeparators)).flatMap(degreeBeforeSchool);
+  texts = texts.flatMap((part) => {
+    const [, head = '', points = ''] =
+      /^(.{4,}?),?\s+\(?(\d{1,3}(?:,5)?\s*(?:hp|högskolepoäng|poäng|yhp|yh-poäng|ects(?: credits)?))\)?$/iu.exec(
+        part.text,
+      ) ?? [];
+    if (head === '' || schoolScore(head) <= 0) return [part];
+    more.push({ ...part, text: points });
+    return [{ ...part, text: head }];
+  });
   texts = texts.flatMap((part) =>
     tail(part, (found) => {
       more.push(found);
@@ -108,7 +117,11 @@ function putStudies(draft: Draft, path: string, studies: Fragment[]): Fragment[]
 }
 
 function putCourses(draft: Draft, path: string, entry: Entry, more: Fragment[]): void {
-  for (const { text, line } of more) draft.leave(line, text);
+  for (const { text, line } of more) {
+    // JSON Resume has no place for where a school lies; it lets one be added.
+    if (isPlace(text) && !draft.has(`${path}.location`)) draft.put(`${path}.location`, text, line);
+    else draft.leave(line, text);
+  }
   let n = 0;
   for (const { text, lines } of entry.body) {
     const score = /^(?:gpa|betyg|snittbetyg|grade)\s*:\s*([\d.,]+(?:\s*\/\s*[\d.,]+)?)(?=$|,)/i.exec(

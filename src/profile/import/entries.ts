@@ -129,7 +129,7 @@ function isProse(text: string): boolean {
   const words = text.split(/\s+/).length;
   return (
     text.length > 95 ||
-    (words >= 6 && /[.!?]$/.test(text)) ||
+    (words >= 3 && /\p{Ll}{3}[.!?]$/u.test(text) && !/\b(?:inc|ltd|corp|bitr|resp)\.$/i.test(text)) ||
     (words >= 12 && !/\d{4}/.test(text)) ||
     /^(?:\p{Ll}{3,}\s)/u.test(text) ||
     /^(?:arbetsuppgifter|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i.test(

@@ -99,8 +99,20 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
     }),
   );
   if (texts.length === 1) texts = texts.flatMap((part) => split(part, wordSeparators));
-  if (texts.length === 1 && !keepCommas) texts = texts.flatMap((part) => split(part, /,\s+|\s*\/\s+|:\s+/u));
+  if (texts.length === 1 && !keepCommas)
+    texts = titleAndRest(texts.flatMap((part) => split(part, /,\s+|\s*\/\s+|:\s+/u)));
   return { entry, texts, location, url };
+}
+
+/** "Lärare, Önstaskolan, Västerås stad": what is not the title is the employer. */
+function titleAndRest(pieces: Fragment[]): Fragment[] {
+  const [first] = pieces;
+  if (!first || pieces.length < 3) return pieces;
+  const scores = pieces.map(({ text }) => titleScore(text));
+  const title = scores.indexOf(Math.max(...scores));
+  const join = (some: Fragment[]) => ({ ...first, text: some.map(({ text }) => text).join(', ') });
+  if (title === 0) return [first, join(pieces.slice(1))];
+  return title === pieces.length - 1 ? [join(pieces.slice(0, -1)), pieces[title] as Fragment] : pieces;
 }
 
 /** Where most employers have a place behind a comma, an unknown word there is a place too. */

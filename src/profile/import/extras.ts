@@ -54,7 +54,7 @@ const classesOnly = new RegExp(
 export function readLicenceSection(draft: Draft, lines: Line[]): void {
   for (const line of lines) {
     const text = contentOf(line);
-    const items = text.split(/,\s+/).filter((item) => classesOnly.test(item));
+    const items = text.split(/,\s+|\s+(?:och|samt|and)\s+/).filter((item) => classesOnly.test(item));
     for (const [name] of items.join(' ').matchAll(classList)) addLicence(draft, name, line);
     if (items.length === 0 && !/körkort|driv|\bbil\b|\bcar\b/i.test(text) && text.length > 2) {
       draft.put(`certificates.${draft.next('certificates')}.name`, text, line);

@@ -22,12 +22,11 @@ export function split(part: Fragment, by: RegExp): Fragment[] {
 
 /** "Kallvik El AB, Luleå" and "Kallvik El AB (Luleå)" end in a place. */
 export function tail(part: Fragment, take: (found: Fragment) => boolean): Fragment[] {
-  const found = /^(.+?)(?:,\s*|\s*\()([\p{Lu}][^()]*?)\)?$/u.exec(part.text);
-  const [, head = '', rest = ''] = found ?? [];
-  if (found && isPlace(rest) && take({ ...part, text: rest })) return [{ ...part, text: head.trim() }];
-  const last = /^(.+),\s*([^,]+)$/u.exec(part.text);
-  if (last && isPlace(last[2] as string) && take({ ...part, text: last[2] as string }))
-    return [{ ...part, text: (last[1] as string).trim() }];
+  for (const { 0: between, index } of part.text.matchAll(/,\s*|\s*\(/g)) {
+    const rest = part.text.slice(index + between.length).replace(/\)$/, '');
+    if (index === 0 || !isPlace(rest)) continue;
+    return take({ ...part, text: rest }) ? [{ ...part, text: part.text.slice(0, index) }] : [part];
+  }
   return [part];
 }
 

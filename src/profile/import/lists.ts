@@ -192,7 +192,7 @@ export function readDated(draft: Draft, kind: keyof typeof simple, lines: Line[]
     if (!title || title.text === '') continue;
     const n = draft.next(kind);
     const split = /^(.{3,}?)(?:,\s+|\s+[–—-]\s+|\s+\|\s+)(.{2,60})$/u.exec(title.text);
-    const isDivided = split && others.length === 0 && !/^\p{Ll}/u.test(split[2] ?? '');
+    const isDivided = split && others.length === 0 && /^\p{Lu}\p{L}{2}/u.test(split[2] ?? '');
     draft.put(`${kind}.${n}.${names.name}`, isDivided ? split[1] : title.text, ...title.lines);
     if (isDivided) draft.put(`${kind}.${n}.${names.by}`, split[2], ...title.lines);
     else if (others[0]) draft.put(`${kind}.${n}.${names.by}`, others[0].text, ...others[0].lines);
