@@ -7,6 +7,7 @@ import { type Benchmark, type Figure, figureOf, type Measured, tableOf } from '.
 
 const benchmarks: Record<string, () => Promise<{ default: Benchmark }>> = {
   http: () => import('./http.ts'),
+  import: () => import('./import.ts'),
   ingest: () => import('./ingest.ts'),
   login: () => import('./login.ts'),
   orders: () => import('./orders.ts'),
