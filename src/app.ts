@@ -9,10 +9,16 @@ import { adsNeverSynced } from './ads/ads.ts';
 import { adSchemas } from './ads/contract.ts';
 import { adRoutes } from './ads/routes.ts';
 import { adSchedules, syncSchedule } from './ads/tasks.ts';
+import { applicationSchemas } from './applications/contract.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { clusterSchemas } from './clusters/contract.ts';
+import { clusterRoutes } from './clusters/routes.ts';
+import { clusterSchedules } from './clusters/tasks.ts';
 import type { Config, Secrets } from './config.ts';
 import { PasswordHasher } from './crypto/passwords.ts';
 import { Seal } from './crypto/seal.ts';
 import { TokenSigner } from './crypto/tokens.ts';
+import type { Connection } from './db/migrate.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
 import { openStorage } from './db/storage.ts';
 import { openServer } from './http/server.ts';
@@ -55,7 +61,7 @@ import { refreshSchedule, taxonomySchedules } from './taxonomy/tasks.ts';
 import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
 
 /** All recurring work, as the administrator sees it. */
-const schedulesOf = (config: Config, engine: EngineThread) => [
+const schedulesOf = (config: Config, engine: EngineThread, connection: Connection) => [
   ...orderSchedules,
   ...paymentSchedules,
   ...accountSchedules,
@@ -67,6 +73,7 @@ const schedulesOf = (config: Config, engine: EngineThread) => [
   ...taxonomySchedules,
   ...adSchedules(config),
   ...matchingSchedules(engine),
+  ...clusterSchedules(connection),
 ];
 
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
@@ -155,7 +162,7 @@ export async function openApp(
   };
   const engine = new EngineThread(storage.connection, log);
   started.defer(() => engine.close());
-  const schedules = schedulesOf(config, engine);
+  const schedules = schedulesOf(config, engine, storage.connection);
   await tasks.start([deliverMail, mailResetLink, ...matchingKinds, Planner.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
   if (role !== 'serve') {
@@ -188,6 +195,8 @@ export async function openApp(
         ...taxonomySchemas,
         ...profileSchemas,
         ...matchingSchemas,
+        ...clusterSchemas,
+        ...applicationSchemas,
       ],
       authenticate: (token) => authenticate(parts, token),
       routes: (routes) => {
@@ -207,6 +216,8 @@ export async function openApp(
         importRoutes(routes, parts);
         adminAdRoutes(routes, parts);
         matchingRoutes(routes, parts, engine);
+        clusterRoutes(routes, parts, engine);
+        applicationRoutes(routes, parts);
       },
     });
     started.defer(() => closeServer(server));

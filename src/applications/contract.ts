@@ -42,7 +42,14 @@ const HistoryLine = closed(
 );
 const AllowedMove = closed({ verb: Type.Enum([...moveVerbs]), label: Type.String() }, { $id: 'AllowedMove' });
 const Attachment = closed(
-  { id: Id, name: Type.String(), mediaType: Type.String(), size: Type.Integer() },
+  {
+    id: Id,
+    name: Type.String(),
+    mediaType: Type.String(),
+    size: Type.Integer(),
+    /** Whether text was found in it, as programs that read applications need; null for a picture. */
+    hasText: nullable(Type.Boolean()),
+  },
   { $id: 'ApplicationAttachment' },
 );
 
@@ -104,6 +111,7 @@ export const NewApplication = closed(
   },
   { $id: 'NewApplication' },
 );
+export type NewApplication = Static<typeof NewApplication>;
 export const ApplicationChange = closed(
   {
     recipient: Type.Optional(nullable(Type.String({ maxLength: 254 }))),
@@ -117,11 +125,31 @@ export const ApplicationChange = closed(
   },
   { $id: 'ApplicationChange' },
 );
+export type ApplicationChange = Static<typeof ApplicationChange>;
 export const MoveRequest = closed(
   { verb: Type.Enum([...moveVerbs]), reason: Type.Optional(Type.String({ maxLength: 1000 })) },
   { $id: 'ApplicationMoveRequest' },
 );
 export const LetterText = closed({ text: Type.String({ maxLength: 20_000 }) }, { $id: 'LetterText' });
+
+export const AttachmentParams = Type.Object({
+  id: Type.String({ maxLength: 64 }),
+  attachmentId: Type.String({ maxLength: 64 }),
+});
+/** The letter as it was left each time, the newest first. */
+export const LetterVersions = closed(
+  {
+    items: Type.Array(
+      closed({
+        version: Type.Integer(),
+        text: Type.String(),
+        source: Type.Enum(['user', 'draft', 'order', 'model']),
+        at: Instant,
+      }),
+    ),
+  },
+  { $id: 'ApplicationLetterVersions' },
+);
 
 /** The table of states, for whoever draws it. */
 export const StateTable = closed(
@@ -246,6 +274,7 @@ export const applicationSchemas = [
   ApplicationChange,
   MoveRequest,
   LetterText,
+  LetterVersions,
   StateTable,
   Check,
   CheckList,

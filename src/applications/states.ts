@@ -59,7 +59,7 @@ const beforeEnd = applicationStates.filter((state) => !endStates.includes(state)
  * where it was before, which its history knows, and stand beside this table.
  */
 export const applicationMoves = {
-  draft: { from: ['saved'], to: 'drafting', by: ['user', 'call'], label: 'Börja skriva' },
+  draft: { from: ['saved'], to: 'drafting', by: ['user'], label: 'Börja skriva' },
   request_approval: {
     from: ['drafting'],
     to: 'awaiting_approval',
@@ -138,7 +138,48 @@ export function userVerbs(state: ApplicationState): ApplicationVerb[] {
   return allowedVerbs<ApplicationState, ApplicationRole, ApplicationVerb>(applicationMoves, state, 'user');
 }
 
-/** States in which the application has left the house, or may have. */
-export function hasLeft(state: ApplicationState): boolean {
-  return !['saved', 'drafting', 'awaiting_approval', 'approved'].includes(state);
+/** States in which the material may be changed: nothing has left the house, and nobody has ended it. */
+export function isEditable(state: ApplicationState): boolean {
+  return ['saved', 'drafting', 'awaiting_approval', 'approved'].includes(state);
+}
+
+/** A move as the history tells it. */
+export interface MoveLine {
+  id: string;
+  verb: string;
+  from_state: string | null;
+  to_state: string;
+  undoes: string | null;
+}
+
+/** The last move that stands: taking one back leaves the one before it. */
+export function lastStanding<L extends MoveLine>(history: readonly L[]): L | undefined {
+  const takenBack = new Set(history.map(({ undoes }) => undoes));
+  return history.findLast(({ id, undoes }) => undoes === null && !takenBack.has(id));
+}
+
+/** What cannot be taken back: it left the house, or ended an approval that bound other material. */
+const final: readonly string[] = ['send', 'arrived', 'returned', 'unclear', 'attest', 'take_back_approval'];
+
+/** Whether the person may take a move back. */
+export function isUndoable({ verb, from_state }: MoveLine): boolean {
+  if (from_state === null || final.includes(verb)) return false;
+  return !(verb === 'edit' && from_state === 'approved');
+}
+
+/** Where `reopen` leads from here; undefined where there is nothing to open again. */
+export function reopensTo(
+  state: ApplicationState,
+  history: readonly MoveLine[],
+): ApplicationState | undefined {
+  const last = lastStanding(history);
+  if (!reopenable.includes(state) || last?.to_state !== state || last.from_state === null) return undefined;
+  return parseState(last.from_state);
+}
+
+/** A state as the database holds it. Anything else is a bug. */
+export function parseState(text: string): ApplicationState {
+  const state = applicationStates.find((known) => known === text);
+  if (!state) throw new Error(`the database holds an application state ${text}`);
+  return state;
 }

@@ -48,6 +48,21 @@ export const failures: Record<ErrorCode, { status: number; title: string; detail
     title: 'Det går inte nu',
     detail: 'Så kan det inte göras i det här läget.',
   },
+  stale_material: {
+    status: 409,
+    title: 'Ansökan har ändrats',
+    detail: 'Ansökan har ändrats sedan du granskade den. Läs igenom den igen och godkänn på nytt.',
+  },
+  approval_blocked: {
+    status: 409,
+    title: 'Något behöver rättas först',
+    detail: 'Ansökan kan inte godkännas än. Rätta det som kontrollen visar och försök igen.',
+  },
+  manual_transport: {
+    status: 409,
+    title: 'Du skickar den här själv',
+    detail: 'Den här ansökan skickar du själv. Tryck på Jag har skickat när det är gjort.',
+  },
   too_large: {
     status: 413,
     title: 'För stort',

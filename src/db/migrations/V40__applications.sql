@@ -28,6 +28,9 @@ create table applications (
 );
 create index applications_of_user on applications (user_id, updated_at desc, id desc);
 create index applications_of_ad on applications (ad_id);
+-- One at a time for an ad: a second may begin once the first has come to its end.
+create unique index applications_live_of_ad on applications (user_id, ad_id)
+  where state not in ('accepted', 'declined', 'rejected', 'withdrawn', 'no_reply', 'ad_closed');
 
 -- Every move leaves a line. Lines are added and never changed.
 create table application_history (
@@ -79,7 +82,8 @@ create table application_attachments (
   media_type text not null,
   size integer not null,
   file bytea not null,
-  -- Characters of text that were found in it; null where it could not be opened.
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- Characters of text that were found in it; null for a picture, which has none.
   text_length integer,
   at timestamptz not null
 );
@@ -109,13 +113,15 @@ create table sendings (
   subject text not null,
   letter text not null,
   cv jsonb,
-  -- Names, types and bytes of what was attached, exactly as sent.
+  -- Ids, names, types and hashes of what was attached. What has left the house is not removed any more.
   attachments jsonb not null default '[]',
-  -- The whole mail as it was handed over; null for what the person sent.
+  -- The whole mail as it was handed over, the CV as a file in it; null for what the person sent.
   message bytea,
   claimed_at timestamptz not null,
-  -- Renewed while somebody works on it: when it stops, nobody knows the outcome.
-  alive_at timestamptz not null,
+  -- When somebody took it in hand, by the database's clock; before that nothing can have left the house.
+  started_at timestamptz,
+  -- Renewed while somebody works on it, by the database's clock: when it stops, nobody knows the outcome.
+  alive_at timestamptz not null default now(),
   ended_at timestamptz,
   outcome text check (outcome in ('sent', 'returned', 'unclear')),
   -- The server's answer, or what went wrong.

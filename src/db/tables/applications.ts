@@ -63,6 +63,7 @@ export interface ApplicationTables {
     media_type: string;
     size: number;
     file: Buffer;
+    sha256: string;
     text_length: number | null;
     at: Date;
   };
@@ -88,7 +89,8 @@ export interface ApplicationTables {
     attachments: JSONColumnType<object[]>;
     message: Buffer | null;
     claimed_at: Date;
-    alive_at: Date;
+    started_at: Date | null;
+    alive_at: Generated<Date>;
     ended_at: Date | null;
     outcome: 'sent' | 'returned' | 'unclear' | null;
     answer: string | null;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { roles } from './roles.ts';
+import { bodies, roles } from './roles.ts';
 
 /** Every route of the description, with nobody, a user, another user and an administrator. */
 let app: TestApp;
@@ -21,7 +21,11 @@ const routesOf = (role: string) => Object.keys(roles).filter((route) => roles[ro
 
 function call(route: string, token?: string, path?: string): Promise<Reply> {
   const [method = '', template = ''] = route.split(' ');
-  return app.call(method, path ?? template.replaceAll(/\{\w+\}/g, nowhere), { token });
+  const body = token && bodies[route];
+  return app.call(method, path ?? template.replaceAll(/\{\w+\}/g, nowhere), {
+    token,
+    ...(body ? { body } : {}),
+  });
 }
 
 test('every route has an expectation, and every expectation a route', () => {
@@ -89,10 +93,17 @@ describe("somebody else's thing is one that does not exist:", () => {
     const search = (
       await app.call('POST', '/api/saved-searches', { token: anna.token, body: { name: 'A', query: {} } })
     ).body;
+    const application = (
+      await app.call('POST', '/api/applications', {
+        token: anna.token,
+        body: { title: 'Bagare', employer: 'Bageriet' },
+      })
+    ).body;
     const [session] = (await get('/api/auth/sessions')).items;
     things = {
       '/api/auth/sessions/{id}': `/api/auth/sessions/${session.id}`,
       '/api/orders/{id}': `/api/orders/${order.id}`,
+      '/api/applications/{id}': `/api/applications/${application.id}`,
       '/api/saved-searches/{id}': `/api/saved-searches/${search.id}`,
       '/letters/{letterId}': `/letters/${order.letters[0].id}`,
     };

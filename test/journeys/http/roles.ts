@@ -54,6 +54,8 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'GET /api/ads/{id}': 'user',
   'POST /api/ads/{id}/dismissal': 'user',
   'DELETE /api/ads/{id}/dismissal': 'user',
+  'GET /api/clusters': 'user',
+  'GET /api/clusters/{id}': 'user',
   'GET /api/matches': 'user',
   'GET /api/matches/{adId}': 'user',
   'GET /api/matches/rescoring': 'user',
@@ -65,6 +67,16 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'PATCH /api/saved-searches/{id}': 'user',
   'POST /api/saved-searches/{id}/opening': 'user',
   'DELETE /api/saved-searches/{id}': 'user',
+
+  'GET /api/applications/states': 'user',
+  'GET /api/applications': 'user',
+  'POST /api/applications': 'user',
+  'GET /api/applications/{id}': 'user',
+  'PATCH /api/applications/{id}': 'user',
+  'DELETE /api/applications/{id}': 'user',
+  'POST /api/applications/{id}/moves': 'user',
+  'PUT /api/applications/{id}/letter': 'user',
+  'GET /api/applications/{id}/letters': 'user',
 
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/users': 'admin',
@@ -99,4 +111,12 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'PUT /api/admin/payments/layouts': 'admin',
   'DELETE /api/admin/payments/layouts/{name}': 'admin',
   'GET /api/admin/bookkeeping.sie': 'admin',
+};
+
+/** What a route is sent where a body is looked at before the thing is looked for. */
+export const bodies: Record<string, object> = {
+  'POST /api/applications/{id}/moves': { verb: 'draft' },
+  'PUT /api/applications/{id}/letter': { text: 'Hej!' },
+  'POST /api/applications/{id}/approval': { materialHash: '0'.repeat(64) },
+  'POST /api/applications/{id}/attestation': {},
 };

@@ -1,0 +1,193 @@
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { isUuid, newId } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import { deleteAttachmentsBut } from './attachment-store.ts';
+import { beginningOf, refuseRecipient } from './beginning.ts';
+import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
+import { editMaterial, lockedRow } from './edits.ts';
+import { addLine } from './history-store.ts';
+import { ownCvOf } from './material.ts';
+import { moveBy, oneForEachAd, refuseSecond } from './moves.ts';
+import { shownApplication } from './presenter.ts';
+import { accountStatus } from './sending-account-store.ts';
+import { hasLeftHouse } from './sending-store.ts';
+import { type ApplicationState, parseState } from './states.ts';
+import * as store from './store.ts';
+
+/** Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does. */
+
+export { stateTable } from './diagram.ts';
+export { letterVersions, putLetter } from './letters.ts';
+
+/** Begins an application. The ad's text is kept with it: the ad may be gone before the interview. */
+export async function beginApplication(
+  parts: Parts,
+  actor: Actor,
+  input: NewApplication,
+  key?: IdempotencyKey,
+): Promise<Application | Refused> {
+  const canSend = (await accountStatus(parts.db, actor.userId)) === 'ok';
+  const beginning = await beginningOf(parts, input, canSend);
+  if (beginning instanceof Refused) return beginning;
+  const id = newId();
+  const made = await allOrNothing(parts.db, async (tx) => {
+    const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
+    if (claimed !== id) return claimed;
+    const at = parts.clock.now();
+    const row = { id, user_id: actor.userId, state: 'saved', ...beginning, created_at: at, updated_at: at };
+    const added = await store.addApplication(tx, {
+      ...row,
+      letter: null,
+      cv_version: null,
+      notes: null,
+      sent_at: null,
+    });
+    if (!added) {
+      const other = await store.liveForAd(tx, actor.userId, beginning.ad_id as string);
+      return refuseSecond(other?.id);
+    }
+    await addLine(tx, {
+      id: newId(),
+      application_id: id,
+      at,
+      verb: 'save',
+      from_state: null,
+      to_state: 'saved',
+      source: 'user',
+      actor_id: actor.userId,
+      reason: null,
+      subject_id: null,
+      undoes: null,
+    });
+    return id;
+  });
+  return made instanceof Refused ? made : getApplication(parts, actor, made);
+}
+
+interface ListQuery {
+  limit: number;
+  cursor?: string;
+  state?: ApplicationState[];
+  q?: string;
+}
+
+/** A page of one's own applications, the last changed first. */
+export async function listApplications(
+  parts: Parts,
+  actor: Actor,
+  { limit, cursor, state, q }: ListQuery,
+): Promise<{ items: Application[]; nextCursor: string | null } | Refused> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && !after) return refuseCursor();
+  const filter = { states: state, q: q?.trim() };
+  const rows = await store.applicationsOf(parts.db, actor.userId, filter, { limit: limit + 1, after });
+  const ownCv = await ownCvOf(parts.db, actor.userId);
+  const last = rows[limit - 1];
+  return {
+    items: rows.slice(0, limit).map((row) => shownApplication(row, ownCv)),
+    nextCursor:
+      rows.length > limit && last ? writeCursor({ group: 'all', at: last.updated_at, id: last.id }) : null,
+  };
+}
+
+export async function getApplication(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
+  const row = isUuid(id) ? await store.applicationOf(parts.db, actor.userId, id) : undefined;
+  return row ? shownApplication(row, await ownCvOf(parts.db, actor.userId)) : new Refused('not_found');
+}
+
+/** Changes what the employer gets, which ends an approval; notes are the person's own and end nothing. */
+export async function changeApplication(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  change: ApplicationChange,
+): Promise<Application | Refused> {
+  const { notes, attachments, ...material } = change;
+  const changed = materialChange(material);
+  if (changed instanceof Refused) return changed;
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    const row = await lockedRow(tx, id, actor.userId);
+    if (!row) return new Refused('not_found');
+    if (notes !== undefined) {
+      const at = parts.clock.now();
+      await store.changeApplication(tx, id, { notes: notes?.trim() || null, updated_at: at });
+    }
+    if (attachments === undefined && Object.keys(changed).length === 0) return true;
+    const by = { id, userId: actor.userId };
+    const refusal = await editMaterial(tx, parts, by, async () => {
+      if (row.ad_id && (changed.title !== undefined || changed.employer !== undefined))
+        return refuseField(changed.title === undefined ? 'employer' : 'title', 'Det här tas från annonsen.');
+      if (Object.keys(changed).length > 0) await store.changeApplication(tx, id, changed);
+      if (attachments)
+        return keepAttachments(
+          attachments,
+          row.attachments.map((one) => one.id),
+          (ids) => deleteAttachmentsBut(tx, id, ids),
+        );
+      return undefined;
+    });
+    return refusal ?? true;
+  });
+  return refused instanceof Refused ? refused : getApplication(parts, actor, id);
+}
+
+function materialChange(change: Omit<ApplicationChange, 'notes' | 'attachments'>) {
+  const { recipient, ...rest } = change;
+  if (recipient === undefined) return rest;
+  const address = recipient === null || recipient.trim() === '' ? null : canonicalEmail(recipient);
+  return address === undefined ? refuseRecipient() : { ...rest, recipient: address };
+}
+
+async function keepAttachments(
+  kept: string[],
+  there: string[],
+  keep: (ids: string[]) => Promise<void>,
+): Promise<Refused | undefined> {
+  const unknown = kept.findIndex((id) => !there.includes(id));
+  if (unknown >= 0) return refuseField(`attachments.${unknown}`, 'Bilagan finns inte på den här ansökan.');
+  await keep(kept);
+  return undefined;
+}
+
+/** Moves one's own application by a verb, opens it again, or takes the last move back. */
+export async function moveOwn(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { verb, reason }: { verb: MoveVerb; reason?: string },
+): Promise<Application | Refused> {
+  const row = isUuid(id) ? await store.applicationOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const moved = await oneForEachAd(parts.db, row, () =>
+    allOrNothing(parts.db, async (tx) => {
+      const wish = { verb, source: 'user', actorId: actor.userId, reason: reason?.trim() || null } as const;
+      return (await moveBy(tx, parts, id, wish)) ?? true;
+    }),
+  );
+  return moved instanceof Refused ? moved : getApplication(parts, actor, id);
+}
+
+/** Deletes an application that has not left the house, with everything that was made for it. */
+export async function deleteApplication(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<Refused | undefined> {
+  return parts.db.transaction().execute(async (tx) => {
+    const row = await lockedRow(tx, id, actor.userId);
+    if (!row) return new Refused('not_found');
+    if (row.sent_at || parseState(row.state) === 'sending' || (await hasLeftHouse(tx, id))) {
+      return new Refused('conflict', {
+        detail:
+          'Ansökan är skickad och behövs för dina svar och din rapport. Dra tillbaka den i stället, så försvinner den ur det som pågår.',
+      });
+    }
+    await store.deleteApplication(tx, id);
+    return undefined;
+  });
+}

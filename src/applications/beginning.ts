@@ -1,0 +1,120 @@
+import { getAd } from '../ads/ads.ts';
+import type { Ad } from '../ads/contract.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import type { Parts } from '../parts.ts';
+import type { NewApplication, Transport } from './contract.ts';
+
+/** What an application is about and how it may go, as it is known when it begins. */
+export interface Beginning {
+  ad_id: string | null;
+  title: string;
+  employer: string;
+  url: string | null;
+  ad_text: string | null;
+  ad_version: number | null;
+  ad_deadline: string | null;
+  subject: string | null;
+  recipient: string | null;
+  transport: Transport;
+}
+
+/** How an ad is called whose employer nobody named. */
+export const UNKNOWN_EMPLOYER = 'Okänd arbetsgivare';
+const LONGEST_SUBJECT = 200;
+
+/** @param canSend whether the person has a mail server of their own that worked when it was last tried */
+export async function beginningOf(
+  parts: Parts,
+  input: NewApplication,
+  canSend: boolean,
+): Promise<Beginning | Refused> {
+  const { adId } = input;
+  return adId === undefined ? byHand(input, canSend) : fromAd(parts, { ...input, adId }, canSend);
+}
+
+async function fromAd(
+  parts: Parts,
+  input: NewApplication & { adId: string },
+  canSend: boolean,
+): Promise<Beginning | Refused> {
+  const own = (['title', 'employer', 'adText'] as const).find((field) => input[field] !== undefined);
+  if (own) return refuseField(own, 'Det här tas från annonsen. Ta bort fältet, eller ta bort adId.');
+  const ad = await getAd(parts, input.adId);
+  if (ad instanceof Refused) return refuseField('adId', 'Annonsen finns inte. Välj en annan.');
+  const given = addressesOf(input);
+  if (given instanceof Refused) return given;
+  const recipient = given.recipient ?? canonicalEmail(ad.application.email ?? '') ?? null;
+  const form = given.url ?? ad.application.url;
+  return {
+    ad_id: ad.id,
+    title: ad.headline,
+    employer: ad.employer.name ?? ad.employer.workplace ?? UNKNOWN_EMPLOYER,
+    url: form ?? ad.url,
+    ad_text: ad.descriptionText,
+    ad_version: ad.versions[0]?.version ?? 1,
+    ad_deadline: ad.deadline,
+    subject: subjectFor(ad),
+    recipient,
+    transport: transportFor({ recipient, form, canSend }),
+  };
+}
+
+function byHand(input: NewApplication, canSend: boolean): Beginning | Refused {
+  const title = input.title?.trim();
+  const employer = input.employer?.trim();
+  if (!title || !employer) {
+    const errors = [
+      ...(title ? [] : [{ field: 'title', message: 'Skriv vilket jobb det gäller.' }]),
+      ...(employer ? [] : [{ field: 'employer', message: 'Skriv vilken arbetsgivare det gäller.' }]),
+    ];
+    return new Refused('validation_failed', { errors });
+  }
+  const given = addressesOf(input);
+  if (given instanceof Refused) return given;
+  const recipient = given.recipient ?? null;
+  return {
+    ad_id: null,
+    title,
+    employer,
+    url: given.url ?? null,
+    ad_text: input.adText ?? null,
+    ad_version: null,
+    ad_deadline: null,
+    subject: null,
+    recipient,
+    transport: transportFor({ recipient, form: given.url ?? null, canSend }),
+  };
+}
+
+function addressesOf({ recipient, url }: NewApplication): { recipient?: string; url?: string } | Refused {
+  const address = recipient === undefined ? undefined : canonicalEmail(recipient);
+  if (recipient !== undefined && !address) return refuseRecipient();
+  if (url !== undefined && !isWebLink(url))
+    return refuseField('url', 'Skriv en hel länk som börjar med https://.');
+  return { ...(address ? { recipient: address } : {}), ...(url ? { url } : {}) };
+}
+
+export function refuseRecipient(): Refused {
+  return refuseField('recipient', 'Skriv en giltig e-postadress, till exempel namn@exempel.se.');
+}
+
+function isWebLink(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** An ad that takes mail gets mail, from the person's own server where they have one; others have a form. */
+function transportFor(facts: { recipient: string | null; form: string | null; canSend: boolean }): Transport {
+  if (facts.recipient) return facts.canSend ? 'smtp' : 'mailto';
+  return facts.form ? 'form' : 'clipboard';
+}
+
+/** Employers sort what comes in by their reference, where the ad names one. */
+function subjectFor({ headline, application: { reference } }: Ad): string {
+  const title = headline.replace(/\s+/g, ' ').trim();
+  const ending = reference?.trim() ? ` (ref. ${reference.replace(/\s+/g, ' ').trim()})` : '';
+  const room = LONGEST_SUBJECT - 'Ansökan: '.length;
+  return `Ansökan: ${[...title].slice(0, Math.max(0, room - [...ending].length)).join('')}${ending}`
+    .slice(0, LONGEST_SUBJECT)
+    .trim();
+}

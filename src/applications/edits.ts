@@ -1,0 +1,80 @@
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import type { Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import type { Application } from './contract.ts';
+import { hashOf, materialOf, ownCvOf } from './material.ts';
+import { allowedMoves, moveApplication } from './moves.ts';
+import { shownApplication } from './presenter.ts';
+import { isEditable, parseState, stateLabels } from './states.ts';
+import { type ApplicationRow, anyApplication, changeApplication, lockApplication } from './store.ts';
+
+/** Changes something of an application; a refusal takes all of it back. */
+export type Edit = (tx: Tx, row: ApplicationRow) => Promise<Refused | undefined>;
+
+/** One's own application, changed. */
+export async function editOwn(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  edit: Edit,
+): Promise<Application | Refused> {
+  return allOrNothing(parts.db, async (tx) => {
+    const refused = await editMaterial(tx, parts, { id, userId: actor.userId }, edit);
+    if (refused) return refused;
+    const row = await anyApplication(tx, id);
+    return row ? shownApplication(row, await ownCvOf(tx, actor.userId)) : new Refused('not_found');
+  });
+}
+
+/**
+ * The one way in which what an approval binds is changed: behind the application's lock, and where the material is
+ * another one afterwards, an approval that was asked for or given ends in the same transaction.
+ *
+ * @param by.source who changes it; the person when left out
+ */
+export async function editMaterial(
+  tx: Tx,
+  parts: Parts,
+  by: { id: string; userId: string; source?: 'user' | 'system'; reason?: string },
+  edit: Edit,
+): Promise<Refused | undefined> {
+  const row = await lockedRow(tx, by.id, by.userId);
+  if (!row) return new Refused('not_found');
+  const state = parseState(row.state);
+  if (!isEditable(state)) return refuseEdit(row);
+  const ownCv = await ownCvOf(tx, by.userId);
+  const refused = await edit(tx, row);
+  if (refused) return refused;
+  const after = await anyApplication(tx, by.id);
+  if (!after) throw new Error('an application vanished while it was locked');
+  if (hashOf(materialOf(row, ownCv)) === hashOf(materialOf(after, ownCv))) return undefined;
+  await changeApplication(tx, by.id, { updated_at: parts.clock.now() });
+  if (state !== 'awaiting_approval' && state !== 'approved') return undefined;
+  await moveApplication(tx, parts, {
+    id: by.id,
+    verb: 'edit',
+    from: state,
+    to: 'drafting',
+    source: by.source ?? 'user',
+    actorId: by.source === 'system' ? null : by.userId,
+    reason: by.reason ?? null,
+  });
+  return undefined;
+}
+
+/** A person's application behind its lock; undefined when it is not theirs. */
+export async function lockedRow(tx: Tx, id: string, userId: string): Promise<ApplicationRow | undefined> {
+  const locked = isUuid(id) ? await lockApplication(tx, id) : undefined;
+  return locked?.user_id === userId ? anyApplication(tx, id) : undefined;
+}
+
+function refuseEdit(row: ApplicationRow): Refused {
+  const state = parseState(row.state);
+  return new Refused('invalid_transition', {
+    detail: `Ansökan har läget ${stateLabels[state]}. Det som hör till den ändras inte längre.`,
+    members: { state, allowed: allowedMoves(state, row.history) },
+  });
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '../db/open.ts';
+import type { Resume } from '../profile/contract.ts';
+import { profileOf } from '../profile/profile.ts';
+import type { ApplicationRow } from './store.ts';
+
+/** What an approval binds: everything that the employer gets, where it goes, and which ad it is for. */
+export interface Material {
+  title: string;
+  employer: string;
+  adVersion: number | null;
+  letter: string;
+  subject: string;
+  cv: Resume;
+  attachments: { name: string; sha256: string }[];
+  recipient: string | null;
+  transport: string;
+}
+
+/** The person's own CV, which goes along where none was tailored. */
+export async function ownCvOf(db: Db | Tx, userId: string): Promise<Resume> {
+  return (await profileOf({ db }, userId))?.cv ?? {};
+}
+
+export function materialOf(row: ApplicationRow, ownCv: Resume): Material {
+  return {
+    title: row.title,
+    employer: row.employer,
+    // The ad as it is now: what it asks for may have changed since the letter was written.
+    adVersion: row.ad_version_now ?? row.ad_version,
+    letter: row.letter ?? '',
+    subject: subjectOf(row),
+    cv: (row.tailored_cv as Resume | null) ?? ownCv,
+    attachments: row.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
+    recipient: row.recipient,
+    transport: row.transport,
+  };
+}
+
+const LONGEST_SUBJECT = 200;
+
+/** The subject that the person wrote; without one, which work it is about. */
+export function subjectOf({ subject, title }: { subject: string | null; title: string }): string {
+  return subject ?? [...`Ansökan: ${title.replace(/\s+/g, ' ').trim()}`].slice(0, LONGEST_SUBJECT).join('');
+}
+
+/** SHA-256, in hex, over the material as canonical JSON: fields in the order of their names. */
+export function hashOf(material: Material): string {
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(material)))
+    .digest('hex');
+}
+
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(fields.map(([key, inner]) => [key, canonical(inner)]));
+}
+
+/** What stands in `[[…]]`: the person has to fill it. */
+export function gapsOf(letter: string): string[] {
+  return [...letter.matchAll(/\[\[(.*?)\]\]/gs)].map(([, gap = '']) => gap.trim());
+}

@@ -1,0 +1,179 @@
+import { isDuplicate } from '../db/failures.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { Refused } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import { addApproval, lastUsed, voidApproval } from './approval-store.ts';
+import { addLine, linesOf } from './history-store.ts';
+import {
+  type ApplicationState,
+  type ApplicationVerb,
+  applicationMoves,
+  backVerbs,
+  isUndoable,
+  lastStanding,
+  type MoveLine,
+  parseState,
+  reopensTo,
+  stateLabels,
+  userVerbs,
+} from './states.ts';
+import { liveForAd, lockApplication, moveRow } from './store.ts';
+
+type Source = 'user' | 'mail' | 'schedule' | 'import' | 'system';
+
+/** One move of one application, as its history tells it. */
+export interface Move {
+  id: string;
+  verb: ApplicationVerb | 'reopen' | 'undo';
+  from: ApplicationState;
+  to: ApplicationState;
+  source: Source;
+  actorId?: string | null;
+  reason?: string | null;
+  /** What it is about: a sending, a reply. */
+  subjectId?: string | null;
+  /** The line that this one takes back. */
+  undoes?: string;
+  /** When the application was sent, where this move tells it; null where it takes that back. */
+  sentAt?: Date | null;
+}
+
+/**
+ * The one place where an application changes its state: the row moves only from where it is thought to be, its
+ * approval follows, and a line is added to its history, all in the caller's transaction.
+ *
+ * @returns false when it was elsewhere, and nothing happened
+ */
+export async function moveApplication(tx: Tx, parts: Parts, move: Move): Promise<boolean> {
+  const at = parts.clock.now();
+  const { id, from, to, sentAt } = move;
+  if (!(await moveRow(tx, { id, from, to, at, ...(sentAt === undefined ? {} : { sentAt }) }))) return false;
+  // Left behind by an edit, by taking it back, and by undoing it. Whoever ends an application keeps it for later.
+  if (from === 'approved' && (to === 'drafting' || to === 'awaiting_approval'))
+    await voidApproval(tx, id, at);
+  if (from === 'approved' && to === 'needs_verification') await voidApproval(tx, id, at);
+  // Nothing arrived, so the same yes to the same material holds for another try, which the person asks for.
+  if (move.verb === 'returned' || move.verb === 'not_sent') await renewApproval(tx, id);
+  await addLine(tx, {
+    id: newId(),
+    application_id: id,
+    at,
+    verb: move.verb,
+    from_state: from,
+    to_state: to,
+    source: move.source,
+    actor_id: move.actorId ?? null,
+    reason: move.reason ?? null,
+    subject_id: move.subjectId ?? null,
+    undoes: move.undoes ?? null,
+  });
+  return true;
+}
+
+async function renewApproval(tx: Tx, applicationId: string): Promise<void> {
+  const used = await lastUsed(tx, applicationId);
+  if (!used) throw new Error('a sending without an approval');
+  await addApproval(tx, {
+    id: newId(),
+    applicationId,
+    materialHash: used.material_hash,
+    at: used.at,
+  });
+}
+
+/** What somebody wants an application to do. */
+export interface MoveWish {
+  verb: ApplicationVerb | 'reopen' | 'undo';
+  source: Source;
+  actorId?: string | null;
+  reason?: string | null;
+  subjectId?: string | null;
+}
+
+/**
+ * Moves an application by a verb of the table, by `reopen` or by `undo`, behind its lock.
+ *
+ * @returns a refusal with what is allowed instead
+ */
+export async function moveBy(tx: Tx, parts: Parts, id: string, wish: MoveWish): Promise<Refused | undefined> {
+  const row = await lockApplication(tx, id);
+  if (!row) return new Refused('not_found');
+  const state = parseState(row.state);
+  const history = await linesOf(tx, id);
+  const step = stepOf(state, history, wish);
+  if (!step) return refuseMove(state, history);
+  const moved = await moveApplication(tx, parts, {
+    ...wish,
+    ...step,
+    id,
+    from: state,
+    // It tells when it was sent, and taking it back takes that back too.
+    ...(step.verb === 'mark_sent' ? { sentAt: parts.clock.now() } : {}),
+  });
+  return moved ? undefined : refuseMove(state, history);
+}
+
+interface Step {
+  verb: MoveWish['verb'];
+  to: ApplicationState;
+  undoes?: string;
+  sentAt?: null;
+}
+
+function stepOf(state: ApplicationState, history: MoveLine[], wish: MoveWish): Step | undefined {
+  if (wish.verb === 'reopen') {
+    const to = reopensTo(state, history);
+    return to && { verb: 'reopen', to };
+  }
+  if (wish.verb === 'undo') {
+    const last = lastStanding(history);
+    if (!last?.from_state || !isUndoable(last)) return undefined;
+    const unsent = last.verb === 'mark_sent' ? { sentAt: null } : {};
+    return { verb: 'undo', to: parseState(last.from_state), undoes: last.id, ...unsent };
+  }
+  const { from, to, by } = applicationMoves[wish.verb];
+  const role = wish.source === 'user' || wish.source === 'mail' ? 'user' : 'system';
+  const allowed = from.some((one) => one === state) && by.some((one) => one === role);
+  return allowed ? { verb: wish.verb, to } : undefined;
+}
+
+/** The verbs of POST …/moves that may be used now, with their labels. */
+export function allowedMoves(state: ApplicationState, history: readonly MoveLine[]) {
+  const last = lastStanding(history);
+  return [
+    ...userVerbs(state).map((verb) => ({ verb, label: applicationMoves[verb].label as string })),
+    ...(reopensTo(state, history) ? [{ verb: 'reopen' as const, label: backVerbs.reopen as string }] : []),
+    ...(last && isUndoable(last) ? [{ verb: 'undo' as const, label: backVerbs.undo as string }] : []),
+  ];
+}
+
+export function refuseMove(state: ApplicationState, history: readonly MoveLine[]): Refused {
+  return new Refused('invalid_transition', {
+    detail: `Ansökan har läget ${stateLabels[state]}, så det går inte nu. Läs in sidan på nytt.`,
+    members: { state, allowed: allowedMoves(state, history) },
+  });
+}
+
+/** Refuses to bring an application back to life beside another one for the same ad. */
+export async function oneForEachAd<T>(
+  db: Db,
+  application: { user_id: string; ad_id: string | null; id: string },
+  work: () => Promise<T | Refused>,
+): Promise<T | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDuplicate(error, 'applications_live_of_ad') || !application.ad_id) throw error;
+    const other = await liveForAd(db, application.user_id, application.ad_id, application.id);
+    return refuseSecond(other?.id);
+  }
+}
+
+/** There is a live application for the ad already. */
+export function refuseSecond(applicationId: string | undefined): Refused {
+  return new Refused('conflict', {
+    detail: 'Du har redan en ansökan till den här annonsen. Fortsätt med den.',
+    members: applicationId ? { applicationId } : {},
+  });
+}

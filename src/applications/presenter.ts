@@ -1,0 +1,68 @@
+import type { Resume } from '../profile/contract.ts';
+import type { Application, MoveVerb, Transport } from './contract.ts';
+import { gapsOf, hashOf, materialOf, subjectOf } from './material.ts';
+import { allowedMoves } from './moves.ts';
+import { applicationMoves, backVerbs, parseState, stateLabels } from './states.ts';
+import type { ApplicationRow } from './store.ts';
+
+/** An application as its owner sees it. */
+export function shownApplication(row: ApplicationRow, ownCv: Resume): Application {
+  const state = parseState(row.state);
+  return {
+    id: row.id,
+    adId: row.ad_id,
+    title: row.title,
+    employer: row.employer,
+    url: row.url,
+    state,
+    stateLabel: stateLabels[state],
+    allowed: allowedMoves(state, row.history).map(({ verb, label }) => ({ verb: verb as MoveVerb, label })),
+    letter:
+      row.letter === null
+        ? null
+        : { text: row.letter, version: row.letter_version, gaps: gapsOf(row.letter) },
+    subject: subjectOf(row),
+    tailoredCv: row.cv_version === null ? null : { version: row.cv_version },
+    attachments: row.attachments.map(({ id, name, media_type, size, text_length }) => ({
+      id,
+      name,
+      mediaType: media_type,
+      size,
+      hasText: text_length === null ? null : text_length > 0,
+    })),
+    recipient: row.recipient,
+    transport: row.transport as Transport,
+    materialHash: hashOf(materialOf(row, ownCv)),
+    approval: row.approval && {
+      at: new Date(row.approval.at).toISOString(),
+      materialHash: row.approval.material_hash,
+    },
+    history: row.history.map((line) => ({
+      id: line.id,
+      at: new Date(line.at).toISOString(),
+      verb: line.verb,
+      label: labelOf(line.verb),
+      from: line.from_state === null ? null : parseState(line.from_state),
+      to: parseState(line.to_state),
+      source: line.source,
+      reason: line.reason,
+    })),
+    adText: row.ad_text,
+    adStatus: row.ad_status,
+    deadline: row.ad_deadline_now ?? row.ad_deadline,
+    notes: row.notes,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const labels: Record<string, string> = {
+  save: 'Sparad',
+  ...backVerbs,
+  ...Object.fromEntries(Object.entries(applicationMoves).map(([verb, { label }]) => [verb, label])),
+};
+
+function labelOf(verb: string): string {
+  return labels[verb] ?? verb;
+}

@@ -1,0 +1,193 @@
+import { actorOf, answer, type Routes } from '../http/route.ts';
+import { keyOfRequest } from '../idempotency/idempotency.ts';
+import { Refused } from '../kernel/errors.ts';
+import { ref } from '../kernel/shapes.ts';
+import type { Parts } from '../parts.ts';
+import * as applications from './applications.ts';
+import * as c from './contract.ts';
+
+const tags = ['applications'];
+
+/** Applications, where they stand, and what is written in them. */
+export function applicationRoutes(server: Routes, parts: Parts): void {
+  server.get(
+    '/api/applications/states',
+    {
+      schema: {
+        operationId: 'applicationStates',
+        summary: 'The states of applications and who may move them where',
+        tags,
+        response: { 200: ref(c.StateTable) },
+      },
+    },
+    async () => applications.stateTable(),
+  );
+
+  server.post(
+    '/api/applications',
+    {
+      schema: {
+        operationId: 'beginApplication',
+        summary: 'Begin an application, from an ad or by hand',
+        tags,
+        body: ref(c.NewApplication),
+        response: { 201: ref(c.Application) },
+      },
+    },
+    async (request, reply) => {
+      const key = keyOfRequest(request.headers['idempotency-key'], 'application', request.body);
+      if (key instanceof Refused) return answer(request, reply, 201, key);
+      return answer(
+        request,
+        reply,
+        201,
+        await applications.beginApplication(parts, actorOf(request), request.body, key),
+      );
+    },
+  );
+
+  server.get(
+    '/api/applications',
+    {
+      schema: {
+        operationId: 'listApplications',
+        summary: 'Your applications, the last changed first',
+        tags,
+        querystring: c.ApplicationQuery,
+        response: { 200: c.ApplicationList },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        200,
+        await applications.listApplications(parts, actorOf(request), request.query),
+      ),
+  );
+
+  server.get(
+    '/api/applications/:id',
+    {
+      schema: {
+        operationId: 'getApplication',
+        summary: 'One of your applications',
+        tags,
+        params: c.ApplicationParams,
+        response: { 200: ref(c.Application) },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        200,
+        await applications.getApplication(parts, actorOf(request), request.params.id),
+      ),
+  );
+
+  server.patch(
+    '/api/applications/:id',
+    {
+      schema: {
+        operationId: 'changeApplication',
+        summary: 'Change recipient, transport, subject, attachments or notes',
+        description:
+          'All but notes is what an approval binds: changing it takes the application to drafting.',
+        tags,
+        params: c.ApplicationParams,
+        body: ref(c.ApplicationChange),
+        response: { 200: ref(c.Application) },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        200,
+        await applications.changeApplication(parts, actorOf(request), request.params.id, request.body),
+      ),
+  );
+
+  server.delete(
+    '/api/applications/:id',
+    {
+      schema: {
+        operationId: 'deleteApplication',
+        summary: 'Delete an application that has not been sent',
+        tags,
+        params: c.ApplicationParams,
+        response: { 204: { description: 'Done' } },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        204,
+        await applications.deleteApplication(parts, actorOf(request), request.params.id),
+      ),
+  );
+
+  server.post(
+    '/api/applications/:id/moves',
+    {
+      schema: {
+        operationId: 'moveApplication',
+        summary: 'Move an application, open it again, or take the last move back',
+        tags,
+        params: c.ApplicationParams,
+        body: ref(c.MoveRequest),
+        response: { 200: ref(c.Application) },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        200,
+        await applications.moveOwn(parts, actorOf(request), request.params.id, request.body),
+      ),
+  );
+
+  server.put(
+    '/api/applications/:id/letter',
+    {
+      schema: {
+        operationId: 'putApplicationLetter',
+        summary: 'Write the letter; earlier texts are kept as versions',
+        tags,
+        params: c.ApplicationParams,
+        body: ref(c.LetterText),
+        response: { 200: ref(c.Application) },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        200,
+        await applications.putLetter(parts, actorOf(request), request.params.id, request.body.text),
+      ),
+  );
+
+  server.get(
+    '/api/applications/:id/letters',
+    {
+      schema: {
+        operationId: 'applicationLetters',
+        summary: 'The letter as it was saved each time, the newest first',
+        tags,
+        params: c.ApplicationParams,
+        response: { 200: ref(c.LetterVersions) },
+      },
+    },
+    async (request, reply) =>
+      answer(
+        request,
+        reply,
+        200,
+        await applications.letterVersions(parts, actorOf(request), request.params.id),
+      ),
+  );
+}

@@ -1,0 +1,198 @@
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type SelectQueryBuilder,
+  sql,
+  type Updateable,
+} from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+import { endStates } from './states.ts';
+
+/** An application with its ad as it is now, its history, what is attached, and its approval, in one statement. */
+function applications(db: Db | Tx) {
+  return db
+    .selectFrom('applications')
+    .leftJoin('ads', 'ads.id', 'applications.ad_id')
+    .leftJoin('application_cvs as c', (join) =>
+      join
+        .onRef('c.application_id', '=', 'applications.id')
+        .onRef('c.version', '=', 'applications.cv_version'),
+    )
+    .selectAll('applications')
+    .select([
+      'ads.status as ad_status',
+      'ads.version as ad_version_now',
+      'ads.deadline as ad_deadline_now',
+      'c.cv as tailored_cv',
+      'c.language as tailored_language',
+    ])
+    .select((eb) => [
+      historyOf(eb).as('history'),
+      attachmentsOf(eb).as('attachments'),
+      approvalOf(eb).as('approval'),
+    ]);
+}
+
+type Builder = ExpressionBuilder<Database, 'applications'>;
+
+function historyOf(eb: Builder) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('application_history as h')
+      .select(['h.id', 'h.at', 'h.verb', 'h.from_state', 'h.to_state', 'h.source', 'h.reason', 'h.undoes'])
+      .whereRef('h.application_id', '=', 'applications.id')
+      .orderBy('h.position'),
+  );
+}
+
+function attachmentsOf(eb: Builder) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('application_attachments as f')
+      .select(['f.id', 'f.name', 'f.media_type', 'f.size', 'f.sha256', 'f.text_length'])
+      .whereRef('f.application_id', '=', 'applications.id')
+      .orderBy('f.at')
+      .orderBy('f.id'),
+  );
+}
+
+/** The approval that is neither used nor voided. */
+function approvalOf(eb: Builder) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('approvals as p')
+      .select(['p.id', 'p.at', 'p.material_hash'])
+      .whereRef('p.application_id', '=', 'applications.id')
+      .where('p.voided_at', 'is', null)
+      .where('p.used_at', 'is', null),
+  );
+}
+
+type Row<Q> = Q extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never;
+export type ApplicationRow = Row<ReturnType<typeof applications>>;
+
+export async function applicationOf(
+  db: Db | Tx,
+  userId: string,
+  id: string,
+): Promise<ApplicationRow | undefined> {
+  return applications(db)
+    .where('applications.user_id', '=', userId)
+    .where('applications.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Any application, for what the program does by itself. */
+export async function anyApplication(db: Db | Tx, id: string): Promise<ApplicationRow | undefined> {
+  return applications(db).where('applications.id', '=', id).executeTakeFirst();
+}
+
+/** Locks an application until the transaction ends: its moves, edits and sendings wait for each other. */
+export async function lockApplication(tx: Tx, id: string) {
+  return tx
+    .selectFrom('applications')
+    .select(['state', 'user_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface ListFilter {
+  states?: string[] | undefined;
+  /** Part of title or employer. */
+  q?: string | undefined;
+}
+
+/** A page of a person's applications, the last changed first, after the one that `after` names. */
+export async function applicationsOf(
+  db: Db,
+  userId: string,
+  filter: ListFilter,
+  { limit, after }: { limit: number; after?: { at: Date; id: string } | undefined },
+): Promise<ApplicationRow[]> {
+  let query = applications(db).where('applications.user_id', '=', userId);
+  if (filter.states?.length) query = query.where('applications.state', 'in', filter.states);
+  if (filter.q) {
+    const part = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where((eb) =>
+      eb.or([eb('applications.title', 'ilike', part), eb('applications.employer', 'ilike', part)]),
+    );
+  }
+  if (after) {
+    query = query.where(
+      sql<boolean>`(applications.updated_at, applications.id) < (${after.at}, ${after.id})`,
+    );
+  }
+  return query
+    .orderBy('applications.updated_at', 'desc')
+    .orderBy('applications.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Every application of a person, oldest first, for the export of their data. */
+export async function everyApplicationOf(db: Db, userId: string): Promise<ApplicationRow[]> {
+  return applications(db)
+    .where('applications.user_id', '=', userId)
+    .orderBy('applications.created_at')
+    .orderBy('applications.id')
+    .execute();
+}
+
+/** Adds an application; false when there is a live one for the ad. */
+export async function addApplication(tx: Tx, row: Insertable<Database['applications']>): Promise<boolean> {
+  const added = await tx
+    .insertInto('applications')
+    .values(row)
+    .onConflict((c) =>
+      c
+        .columns(['user_id', 'ad_id'])
+        .where('state', 'not in', [...endStates])
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The person's application for an ad that has not come to its end, another than `except`. */
+export async function liveForAd(db: Db | Tx, userId: string, adId: string, except?: string) {
+  let query = db
+    .selectFrom('applications')
+    .select(['id', 'state', 'title'])
+    .where('user_id', '=', userId)
+    .where('ad_id', '=', adId)
+    .where('state', 'not in', [...endStates]);
+  if (except) query = query.where('id', '<>', except);
+  return query.executeTakeFirst();
+}
+
+/** Changes what a locked application holds; its state is changed by `moveRow` alone. */
+export async function changeApplication(
+  tx: Tx,
+  id: string,
+  change: Omit<Updateable<Database['applications']>, 'id' | 'user_id' | 'state'>,
+): Promise<void> {
+  await tx.updateTable('applications').set(change).where('id', '=', id).execute();
+}
+
+/** Moves an application from where it is thought to be; false when it is elsewhere. */
+export async function moveRow(
+  tx: Tx,
+  { id, from, to, at, sentAt }: { id: string; from: string; to: string; at: Date; sentAt?: Date | null },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('applications')
+    .set({ state: to, updated_at: at, ...(sentAt === undefined ? {} : { sent_at: sentAt }) })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+export async function deleteApplication(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('applications').where('id', '=', id).execute();
+}
