@@ -77,6 +77,14 @@ export async function lockAds(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('ads'))`.execute(tx);
 }
 
+/**
+ * This transaction's commit does not wait for the disk. What a crash of the server takes is read again: how far the
+ * reading came is written by commits that do wait, and those bring along all that were before them.
+ */
+export async function commitWithoutWaiting(tx: Tx): Promise<void> {
+  await sql`set local synchronous_commit to off`.execute(tx);
+}
+
 export interface KnownAd {
   source_id: string;
   status: AdStatus;

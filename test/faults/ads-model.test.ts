@@ -100,19 +100,26 @@ async function read(one: Extract<Step, { do: 'read' }>, sent: AgencyRecord[]): P
     // Only the stream repeats itself; what everything does not hold is gone.
     const old = path.includes('stream') && sent.length > 0 ? one.again.map((n) => sent[n % sent.length]) : [];
     const lines = old.map((record) => JSON.stringify(record));
-    const size = Buffer.byteLength([...records.map((r) => JSON.stringify(r)), ...lines].join('\n'));
+    const body = Buffer.from([...records.map((record) => JSON.stringify(record)), ...lines].join('\n'));
     const after =
-      one.until === undefined ? undefined : { bytes: Math.floor(size * one.until), comes: 'end' as const };
+      one.until === undefined ? undefined : ({ bytes: cutIn(body, one.until), comes: 'end' } as const);
     return { lines, form: one.form, chunks: [one.chunk], ...(after ? { after } : {}) };
   };
   const done = await syncAds(app.parts).then(
     () => true,
     () => false,
   );
-  // A break at the end of a line cannot be told from the end of the changes.
+  // Nothing of the changes came, which cannot be told from there being none.
   if (!done || one.until !== undefined) return false;
   sent.push(...records);
   return true;
+}
+
+/** Where lines are cut; not at the end of one, which cannot be told from the end of all. */
+function cutIn(body: Buffer, share: number): number {
+  let bytes = Math.floor(body.length * share);
+  while (bytes > 0 && (body[bytes] === 0x0a || body[bytes - 1] === 0x0a)) bytes -= 1;
+  return bytes;
 }
 
 async function expectSame(known: ReadonlySet<string>): Promise<void> {

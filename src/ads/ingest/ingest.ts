@@ -219,6 +219,7 @@ async function writeRows(
   at: Date,
 ): Promise<void> {
   const { added, updated } = await parts.db.transaction().execute(async (tx) => {
+    await store.commitWithoutWaiting(tx);
     await store.lockAds(tx);
     const written = await store.writeAds(tx, rows, { at, everything });
     await maskVersions(tx, written.closed);
