@@ -8,7 +8,7 @@ const EDUCATION = new RegExp(
   `(?<![a-zåäö])(?:${[
     '[a-zåäö]*(?:högskole|universitets)?-? ?(?:eller|och|/) ?(?:civilingenjörs|master|universitets|högskole|magister)?-?(?:examen|utbildning)',
     '(?:relevant |lägst |minst |avslutad |fullföljd |godkänd |genomgången |teknisk |naturvetenskaplig |akademisk |ekonomisk |juridisk |pedagogisk |social )*(?:(?!yrkesförar|yrkeskompetens)[a-zåäö-]*(?:gymnasie|högskole|universitets|yh-|yrkes|master|kandidat|magister|doktors|specialist)[a-zåäö]*(?:utbildning|examen|(?<!yrkes)behörighet|nivå|studier|(?<!yrkes)kompetens|poäng|programmet|program|linje))',
-    '(?<!på |i )[a-zåäö]*gymnasi(?:um|et|al|ala)(?: [a-zåäö]*utbildning| examen| nivå| kompetens)?',
+    'gymnasieekonom|(?<!på |i )[a-zåäö]*gymnasi(?:um|et|al|ala)(?: [a-zåäö]*utbildning| examen| nivå| kompetens)?',
     'eftergymnasiala? (?:utbildning|studier|examen)',
     '(?:akademiska?|universitets|högskole)[a-zåäö-]* (?:examen|utbildning|studier|poäng|bakgrund)',
     '(?:teknisk |naturvetenskaplig )?(?:högskola|universitet)(?: eller (?:yh|universitet|högskola))?(?= |[.,;]|$)',

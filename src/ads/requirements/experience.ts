@@ -51,6 +51,7 @@ const TRIGGER = new RegExp(
     '(?:en |är )?erfaren (?=[a-zåäö]{4})',
     '(?:tidigare |god |viss )?vana från',
     '(?<=[a-zåäö]{4} )(?:i (?:flera|många|några) år|bakom dig)',
+    '^(?:har )?(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom|åt)(?![a-zåäö]))+',
     'track record (?:in|of|within)',
     'framgångar? (?:inom|i|av|med)(?![a-zåäö])',
     'tidigare (?:arbete|anställning|jobb|uppdrag)(?: (?:på|som|inom|med|i)(?![a-zåäö]))?',
@@ -67,7 +68,7 @@ const TRIGGER = new RegExp(
   'g',
 );
 const OBJECT_END =
-  /[.,;:!?()]|(?<![a-zåäö])varav(?![a-zåäö])|\s[–-]\s|(?<![a-zåäö])(?:samt|och (?:har|är|kan|du|god|goda|kunskap|kunskaper|kännedom|vana|körkort|trivs|gillar|vill|känner|jobbar|arbetar|brinner|minst|gärna|då|söker|tycker)|som (?:du|vi|är|har|innebär)|men|där|då|eftersom|för att|är (?:det|ett|en|meriterande|starkt|önskvärd|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
+  /[.,;:!?()]|(?<![a-zåäö])varav(?![a-zåäö])|\s[–-]\s|(?<![a-zåäö])(?:samt|och (?:erfarenhet|mycket god|mycket goda|gör|sköter|har|är|kan|du|god|goda|kunskap|kunskaper|kännedom|vana|körkort|trivs|gillar|vill|känner|jobbar|arbetar|brinner|minst|gärna|då|söker|tycker)|som (?:du|vi|är|har|innebär)|men|där|då|eftersom|för att|är (?:det|ett|en|meriterande|starkt|önskvär[dt]a?|bra|toppen|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting|good|nice)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
 /** What people are, and what is said of any work. */
 const TRAIT =
   /självständigt|högt tempo|bollar|egna initiativ|stressig|många kontakter|driva dig|människor i (?:olika|kris)|snabba (?:puckar|beslut)|flera (?:saker|projekt) samtidigt|likvärdig|eget ansvar|deadlines|i team$|ensam$|tempo|fast[- ]paced/;
@@ -85,6 +86,8 @@ const WORKED = /erfarenhet|experience|vana|arbetat|jobbat|varit/;
 export interface Experience extends Found {
   /** As an occupation, and not with a thing. */
   isOccupation: boolean;
+  /** "Erfarenhet av": what follows is as well a skill where the list has it. */
+  isOfThing: boolean;
   /** Offsets into the segment of what the experience is of. */
   from: number;
   to: number;
@@ -143,11 +146,19 @@ export function experienceIn(segment: Segment): Experience[] {
       !/^erfarenhet /.test(small)
     )
       continue;
+    if (
+      /(?:similar|equivalent|motsvarande|likvärdig|annan) $/.test(small.slice(0, match.index)) &&
+      told === undefined
+    )
+      continue;
     if (COLLEAGUES.test(small.slice(0, match.index))) continue;
     if (EMPTY.test(label.toLowerCase())) label = beforeYears(segment);
     result.push({
       ...found('experience', capitalised(label || 'Yrkeserfarenhet'), segment),
       isOccupation: /(?:som|varit|as|roll) ?$/.test(match[0]),
+      isOfThing: /^(?:erfarenhet(?:er)? (?:av|med|kring)|experience (?:of|with|using))$/.test(
+        match[0].trim(),
+      ),
       from: from + (small.slice(from).length - small.slice(from).trimStart().length),
       to: objectAt + object.length,
     });
@@ -161,6 +172,7 @@ export function experienceIn(segment: Segment): Experience[] {
     result.push({
       ...found('experience', beforeYears(segment), segment),
       isOccupation: false,
+      isOfThing: false,
       from: 0,
       to: small.length,
     });
@@ -176,6 +188,7 @@ export function experienceIn(segment: Segment): Experience[] {
     result.push({
       ...found('experience', capitalised((what as string).trim()), segment, numberOf(count as string)),
       isOccupation: true,
+      isOfThing: false,
       from: more.index,
       to: small.length,
     });

@@ -33,7 +33,7 @@ const HOURS =
   /(?<![a-zåäö])(?:två-?skift(?:et|sarbete)?|tre-?skift(?:et|sarbete)?|dygns?pass|[2345]-?skift|fem-?skift|skift(?:arbete|gång|tjänst|form|et|tid|schema)?(?![a-zåäö])|(?:dag|kväll|natt|kontinuerligt)-?skift|skiftgående|natt(?:arbete|pass|tid|tjänst|jobb|tjänstgöring|etid)?(?![a-zåäö])|natt-|nätter|kväll(?:ar|stid|spass|sarbete|stjänstgöring|stjänst|sskift|sskiftet|sturer?)?(?![a-zåäö])|kvälls-|(?:stor)?helg(?:er|en|arbete|pass|tjänstgöring|tjänst|erna|dagar)?(?![a-zåäö])|helg-|[a-zåäö]*jour(?:en|schema|tid|tjänst|tjänstgöring|verksamhet|er|pass|linje)?(?![a-zåäö])|beredskap(?:stjänst|stjänstgöring|svecka|sveckor|stid|en)?(?![a-zåäö])|obekväm(?:a)? arbetstid(?:er)?|oregelbund(?:en|na) (?:arbets)?tid(?:er)?|alla dagar i veckan|(?:varannan |en |var tredje |två )?(?:lördag|söndag)(?:ar)?(?: i månaden)?(?![a-zåäö])|arbetstider(?:na)? (?:är )?oregelbundna|oregelbundna? schema|dubbla pass|delade turer|nattjänst|röda dagar|tjänstgöring dygnet runt|arbet[a-z]+ dygnet runt|jul(?:afton|helgen)|nyår(?:safton|et)?|midsommar(?:afton)?|(?:lördags|söndags)(?:arbete|pass|jobb|tjänst)|tidiga? (?:morgnar|mornar|morgon)|(?:working |work )?(?:evenings?|nights?|weekends?)(?![a-z])|(?:night |evening |rotating |two-|three-)?shifts?(?: work)?(?![a-z])|on[- ]call|stand[- ]by)/g;
 /** Shops are open and customers are served without anybody being bound. */
 const NO_HOURS =
-  /à jour|a jour|nätter per|övernattning|dagar\/nätter|every night|(?:mental|fysisk|god) beredskap|öppet|öppettid|vård dygnet|support dygnet|inga? (?:kvällar|helger|skift)|slipper|lediga? (?:kvällar|helger)|ej (?:kvällar|helg)|krisberedskap|god jul|trevlig|väljer själv|när du vill|om du vill|frivillig|möjlighet att (?:jobba|arbeta) extra|ansökningar|ring (?:kväll|jour)|evening call|shift (?:towards|to|in)/;
+  /à jour|a jour|nätter per|övernattning|dagar\/nätter|every night|(?:mental|fysisk|god) beredskap|öppet|öppettid|vård dygnet|support dygnet|(?:ingen|inga|inget|ej|slipper|utan) (?:[a-zåäö]+ )?(?:kväll|helg|natt|skift|jour|obekväm)[a-zåäö]*|slipper|lediga? (?:kvällar|helger)|ej (?:kvällar|helg)|krisberedskap|god jul|trevlig|väljer själv|när du vill|om du vill|frivillig|möjlighet att (?:jobba|arbeta) extra|ansökningar|ring (?:kväll|jour)|evening call|shift (?:towards|to|in)/;
 const HOUR_CLASSES: [RegExp, string][] = [
   [/natt|nätter|night/, 'natt'],
   [/kväll|evening/, 'kväll'],
@@ -48,7 +48,7 @@ const HOUR_CLASSES: [RegExp, string][] = [
   [/morgn|morgon|mornar/, 'tidig morgon'],
 ];
 const CLOCK =
-  /(?<![\d.:])(?:kl(?:ockan|\.)? ?)?(0[0-5])(?:[.:]\d\d)? ?[-–]|(?:börjar|start(?:ar)?) (?:klockan|kl\.?) (0?[1-5])(?![\d])/;
+  /(?<![\d.:])(?:kl(?:ockan|\.)? ?)?(0[0-5])(?:[.:]\d\d)? ?[-–]|(?:börjar|start(?:ar)?) (?:klockan |kl\.? )?(0?[1-5])(?:[.:]\d\d)?(?!\d| (?:nya|personer|veckor|månader|år|dagar))/;
 
 export function licencesIn(segment: Segment): Found[] {
   const { small } = segment;

@@ -18,9 +18,9 @@ const PLACES = new Set(
 );
 const NAME = /[\p{L}\p{N}][\p{L}\p{N}.+#&/-]*[\p{L}\p{N}+#]|[A-Z]/gu;
 const PLACE_WORD =
-  /(?<![a-zåäö])(?:på|till|från|vid|hos|to|from|at|near|mot|kontoret i|team i|baserad i|kund i|runt|i hela|bor i|boende i|utgår från|stationerad i|placerad i|i centrala)\s+$/;
+  /(?<![a-zåäö])(?:på|till|från|(?<!vana )(?<!van )vid|hos|to|from|at|near|mot|kontoret i|team i|baserad i|kund i|runt|i hela|bor i|boende i|utgår från|stationerad i|placerad i|i centrala)\s+$/;
 const OF_NAMES =
-  /(?:verket|myndigheten|kommun|region|universitet|förbundet|kyrkan|sjukhuset|gruppen|bolagen|aktiebolag|ab|skolan|polisen|landstinget|norden|-företag|-bolag|-intresse|-bransch(?:en)?)$/i;
+  /(?:verket|styrelsen|myndigheten|kommun|region|universitet|förbundet|kyrkan|sjukhuset|gruppen|bolagen|aktiebolag|ab|skolan|polisen|landstinget|norden|-företag|-bolag|-intresse|-bransch(?:en)?)$/i;
 /** Words of posts and offices, which English writes with capitals. */
 const TITLES =
   /^(?:senior|junior|head|chief|manager|director|controller|officer|engineer|developer|assistant|specialist|consultant|business|financial|finance|accountant|managing|project|product|group|team|lead|leader|global|international|board|human|resources|department|office|director|sales|marketing|customer|service|work|working|skills|experience|knowledge|degree|education|university|bachelor|master|masters|good|strong|fluent|excellent|minimum|at|you|a|in|to|we|our|ability|understanding|ltd|inc|professional|responsible|january|february|march|june|july|october|herr|fru|team(?:et)?|kim|exempel)$/;

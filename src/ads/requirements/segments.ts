@@ -32,6 +32,7 @@ const VERB =
   /(?<![a-zåäö])(?:vi|du|är|har|söker|ingår|kommer|finns|kan|ska|får|blir|gör|arbetar|jobbar|ligger|sker|heter|används?|förekommer|erbjuder|välkommen|ansök|ansökan|lön|start|tillträde|we|our|is|are|will)(?![a-zåäö])/;
 /** "Har du arbetat i butik är det ett plus": a condition that is welcome; a question alone asks for nothing. */
 const CONDITION = /^(?:har|kan|om|talar|är) du |^(?:if you|have you)/;
+const WELCOMED = / (?:är det|blir|ser vi|räknas|vore|uppskattar) /;
 const PRAISED = /^(?:stor(?:t)? |ett |extra )*(?:bonus|plus|merit|toppen|perfekt|bra|meriterande|kul)!*\.?$/i;
 
 /** The parts of a sentence that ask for something, or may. What is denied or offered is left out. */
@@ -124,7 +125,8 @@ function standing(
   const ours = isAround(small, sentence) && !MUST.test(small);
   if (section === 'nice') return { level: 'nice', asked: !ours || nice };
   if (section === 'must') return { level: 'must', asked: !ours || nice };
-  if (CONDITION.test(small)) return { level: 'nice', asked: nice };
+  if (CONDITION.test(small))
+    return { level: 'nice', asked: nice || (WELCOMED.test(small) && !AROUND.test(small)) };
   if (ours) return { level: 'must', asked: nice };
   const asked =
     section === 'tasks' || section === 'other'

@@ -15,6 +15,9 @@ const BULLET = /^[\s>]*(?:[-–—•·●▪◦*✓✔➢+]|o(?= )|\d{1,2}[.)](
 /** Where one sentence ends within a line, and no abbreviation does. */
 const END =
   /(?<!(?:^|[\s(])(?:t\.ex|bl\.a|m\.fl|m\.m|ev|ca|s\.k|d\.v\.s|o\.s\.v|resp|leg|jur|kl|nr|tel|e\.g|i\.e|etc|inkl|exkl|min|max|st|pga|fr\.o\.m|t\.o\.m|[a-zåäö]))[.!?]+["”)]?\s+(?=["”(]?[A-ZÅÄÖ0-9•])|[•●▪·](?=\s)|(?<=[a-zåäö)])\.(?=[A-ZÅÄÖ][a-zåäö])/g;
+/** "Det vi behöver veta är att du": the list after it finishes the sentence. */
+const UNFINISHED =
+  /(?<![a-zåäö])(?:(?:att|om|ser|tror|som) du(?: (?:har|är|kan|som))?|dig som(?: (?:har|är))?|you(?: have| are| can)?|du (?:har|är))$/i;
 const LONGEST_HEADING = 75;
 const LONGEST_SENTENCE = 600;
 const LONGEST_LINE = 20_000;
@@ -64,7 +67,7 @@ export function sentencesOf(text: string): Sentence[] {
 
 /** The section that a line begins, when it is a heading or leads in a list. */
 function headed(line: string, bulleted: boolean): Section | undefined {
-  const leadsIn = line.endsWith(':');
+  const leadsIn = line.endsWith(':') || (!bulleted && UNFINISHED.test(line));
   if (line.length > (leadsIn ? 160 : LONGEST_HEADING)) return undefined;
   if (!leadsIn && (bulleted || /[.!,;]$/.test(line) || line.split(/\s+/).length > 9)) return undefined;
   // What leads in a list after a whole sentence is its last sentence.

@@ -33,7 +33,10 @@ export function skillsIn(
     const span = { from: words.starts[from] as number, to: words.ends[to] as number };
     if (overlaps(span, taken)) continue;
     const of = experiences.find((one) => overlaps(span, [one]));
-    const isTool = skill.isTool || (of?.years === undefined && isWrittenAsName(text, span.from));
+    const isTool =
+      skill.isTool ||
+      (of?.years === undefined &&
+        (isWrittenAsName(text, span.from) || (of?.isOfThing === true && isWhole(segment, of, span))));
     if (of && !isTool) {
       const before = text.slice(of.from, span.from);
       // What one has worked with stands as the experience itself; a second thing beside it is a skill.
@@ -42,7 +45,7 @@ export function skillsIn(
         continue;
       }
     }
-    if (of?.isOccupation && of.years !== undefined) continue;
+    if (of?.years !== undefined && (of.isOccupation || span.from - of.from > 20)) continue;
     if (of && isTool) absorbed.add(of);
     const label = labelOf(text, span, skill.label);
     skills.push({
@@ -123,6 +126,11 @@ export function namesSkill(text: string, lexicon: SkillLexicon): boolean {
   );
 }
 
+/** "Erfarenhet av fakturering", and not "erfarenhet av underhåll i processindustri". */
+function isWhole({ small }: Segment, of: Experience, span: Span): boolean {
+  return span.from - of.from <= 2 && !/^ (?:i|inom|på|hos|från|in|at|from) /.test(small.slice(span.to));
+}
+
 const isWrittenAsName = (text: string, at: number): boolean =>
   at > 0 && /^\p{Lu}/u.test(text.slice(at, at + 1)) && !/[.:!?]\s*$/.test(text.slice(0, at));
 
@@ -132,7 +140,7 @@ function isActivity(segment: Segment, { from, to, years }: Experience, skills: r
   const lead = segment.small
     .slice(from, first)
     .replace(
-      /(?:att|arbeta|jobba|arbete|med|i|av|ett|en|den|det|andra|t\.ex\.?|exempelvis|såsom|a|an|the|using|such as|och|att använda|använda|utveckla|programmera|utveckling|development|programmering|inom|enligt|förvaltningsmodellen|system|verktyg|program|systemet|verktyget|programmet|i form|av|underhållssystem|testbatterierna|praktisk|god|[\s(,])+/g,
+      /(?:[a-zåäö]*(?:system|verktyg|program)(?:et|en|met)?|att|arbeta|jobba|arbete|med|i|av|ett|en|den|det|andra|t\.ex\.?|exempelvis|såsom|a|an|the|using|such as|och|att använda|använda|utveckla|programmera|utveckling|development|programmering|inom|enligt|förvaltningsmodellen|system|verktyg|program|systemet|verktyget|programmet|i form|av|underhållssystem|testbatterierna|praktisk|god|[\s(,])+/g,
       '',
     );
   const alone = !/,| och | samt | and |\//.test(

@@ -82,7 +82,7 @@ Massage | massageterapi
 Fotvård
 Hudvård
 Gruppträning | personlig träning
-Simundervisning | simkunnighet | simkunnig | livräddning
+Simundervisning | simkunnighet | simkunnig | kunna simma | livräddning
 Ordningsvaktsförordnande | ov-förordnande | ordningsvaktsutbildning
 Väktarutbildning | vu1 | vu2 | vaktutbildning | bevakning
 Skyddsvaktsutbildning | skyddsvaktsförordnande

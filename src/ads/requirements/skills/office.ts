@@ -27,7 +27,8 @@ Bokslut | månadsbokslut | årsbokslut | kvartalsbokslut | year-end closing | mo
 Årsredovisning | årsredovisningar | annual reports
 Redovisning | löpande redovisning | accounting
 Koncernredovisning | consolidated accounts
-K3 | k2 | k3-regelverket
+K3 | k3-regelverket
+K2 | k2-regelverket
 IFRS
 US GAAP | swedish gaap | gaap
 Moms | momsredovisning | skattedeklaration | momsdeklaration

@@ -82,7 +82,9 @@ Mekanisk konstruktion | mekanikkonstruktion | mechanical design
 Geoteknik
 Mätningsteknik | utsättning | maskinstyrning | totalstation
 Kalkylering | kalkyl | kalkylarbete | bidcon | mängdning
-Entreprenadjuridik | ab 04 | abt 06 | ab04 | abt06 | entreprenadavtal
+Entreprenadjuridik | entreprenadavtal
+AB 04 | ab04
+ABT 06 | abt06
 Byggledning | platsledning | construction management
 Byggteknik | byggnadsteknik
 Snickeri | snickeriarbete | carpentry | finsnickeri | byggnadssnickeri
