@@ -5,6 +5,7 @@ import { descriptionHtml, safeLink } from './ad-html.ts';
 import { adRow, versionRows, type WholeAdRow } from './ad-page-store.ts';
 import { adHead, named } from './ad-summary.ts';
 import type { Ad, Requirement } from './contract.ts';
+import { duplicatesOf } from './duplicates-store.ts';
 import type { KnownMatches } from './search-terms.ts';
 
 /**
@@ -20,8 +21,10 @@ export async function getAd(
   const row = await adRow(parts.db, isUuid(id) ? { id } : { sourceId: id });
   if (!row) return new Refused('not_found');
   const versions = await versionRows(parts.db, row.id);
+  const duplicates = await duplicatesOf(parts.db, [row.id]);
   return {
     ...shownAd(row, matches),
+    duplicates: duplicates.get(row.id) ?? [],
     versions: versions.map(({ version, at, changes }) => ({
       version,
       at: at.toISOString(),
@@ -30,7 +33,7 @@ export async function getAd(
   };
 }
 
-function shownAd(row: WholeAdRow, matches: KnownMatches): Omit<Ad, 'versions'> {
+function shownAd(row: WholeAdRow, matches: KnownMatches): Omit<Ad, 'versions' | 'duplicates'> {
   return {
     ...adHead({ ...row, url: safeLink(row.url) }, matches),
     descriptionHtml: descriptionHtml(row.formatted, row.description),
@@ -60,8 +63,6 @@ function shownAd(row: WholeAdRow, matches: KnownMatches): Omit<Ad, 'versions'> {
     contacts: row.contacts as Ad['contacts'],
     application: { email: row.apply_email, url: safeLink(row.apply_url), reference: row.apply_reference },
     requirements: (row.requirements as Requirement[]).map(shownRequirement),
-    // Whoever finds the same vacancy under other ids fills it in.
-    duplicates: [],
     closedAt: row.closed_at?.toISOString() ?? null,
   };
 }

@@ -2,6 +2,7 @@
 
 export { getAd } from './ad-page.ts';
 export { adsChanged } from './changes.ts';
+export { duplicateGroups, duplicatesChange, duplicatesOf, putDuplicates } from './duplicates-store.ts';
 export {
   adsAfter,
   adsByIds,

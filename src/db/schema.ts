@@ -1,10 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ApplicationTables } from './tables/applications.ts';
+import type { ClusterTables } from './tables/clusters.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MatchingTables } from './tables/matching.ts';
 
 /** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
-export interface Database extends ApplicationTables, JobTables, MatchingTables {
+export interface Database extends ApplicationTables, ClusterTables, JobTables, MatchingTables {
   users: {
     id: Generated<string>;
     email: string;

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Connection } from '../db/migrate.ts';
 import { Unavailable } from '../kernel/errors.ts';
 import { endsWithin } from '../kernel/waiting.ts';
+import type { Description } from './engine/describe.ts';
 import type { Explanation } from './engine/engine.ts';
 import type { EngineAnswer, EngineOrder } from './engine/orders.ts';
 
@@ -51,6 +52,10 @@ export class EngineThread {
 
   async explain(userId: string, adIds: string[], at: Date): Promise<Explanation[]> {
     return (await this.#ask({ kind: 'explain', at: at.getTime(), userId, adIds })) as Explanation[];
+  }
+
+  async describe(userId: string, adIds: string[], at: Date): Promise<Description> {
+    return (await this.#ask({ kind: 'describe', at: at.getTime(), userId, adIds })) as Description;
   }
 
   /** Lets what is being scored end, for ten seconds at most. */

@@ -47,8 +47,17 @@ function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> 
   if (filters.municipality) all.push(sql`a.municipality_id = any(${filters.municipality}::text[])`);
   if (filters.remote !== undefined) all.push(sql`a.remote = ${filters.remote}`);
   if (filters.withoutBlockers) all.push(sql`m.cap = 0`);
+  if (!filters.dismissed) all.push(bestOfItsDuplicates);
   return sql.join(all, sql` and `);
 }
+
+/** Of one vacancy under several ids the best match stands for all, the oldest of those that are as good. */
+const bestOfItsDuplicates = sql<boolean>`not exists (
+  select from ad_duplicates mine join ad_duplicates other on other.group_id = mine.group_id and other.ad_id <> mine.ad_id
+  join matches om on om.user_id = m.user_id and om.ad_id = other.ad_id
+  join ads oa on oa.id = om.ad_id and oa.status = 'open'
+  where mine.ad_id = m.ad_id and (om.score > m.score or (om.score = m.score and om.ad_id < m.ad_id))
+    and not exists (select from dismissals od where od.user_id = m.user_id and od.ad_id = om.ad_id))`;
 
 const joined = sql`matches m join ads a on a.id = m.ad_id
   left join dismissals d on d.user_id = m.user_id and d.ad_id = m.ad_id`;
@@ -109,4 +118,17 @@ export async function storedMatch(db: Db, userId: string, adId: string): Promise
     select m.*, d.at as dismissed_at, d.reason, a.published_at, a.deadline, a.version <> m.ad_version as ad_moved
     from ${joined} where m.user_id = ${userId} and m.ad_id = ${adId}`.execute(db);
   return rows[0];
+}
+
+/** All that is stored of a person's open, not dismissed matches, best first. */
+export async function matchesForThemes(
+  db: Db,
+  userId: string,
+): Promise<{ ad_id: string; score: number; deadline: string | null }[]> {
+  const { rows } = await sql<{ ad_id: string; score: number; deadline: string | null }>`
+    select m.ad_id, m.score, a.deadline from ${joined}
+    where m.user_id = ${userId} and a.status = 'open' and d.ad_id is null order by m.score desc, m.ad_id`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { adSummaries, feedState, requirementsOf } from '../ads/ads.ts';
+import { adSummaries, duplicatesOf, feedState, requirementsOf } from '../ads/ads.ts';
 import type { AdMatch } from '../ads/contract.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
@@ -20,6 +20,7 @@ import * as stateStore from './state-store.ts';
 
 /** How well ads fit people. Scores are worked out in batches by the engine's thread, explanations when they are read. */
 
+export type { DescribedAd } from './engine/describe.ts';
 export { EngineThread } from './engine-thread.ts';
 export { dismissAd, feedbackOf, takeBackDismissal } from './feedback.ts';
 export { scorePeople } from './score-people.ts';
@@ -127,6 +128,7 @@ async function shown(
   const explained = new Map(explanations.map((one) => [one.ad.id, one]));
   const ads = new Map((await adSummaries(parts, ids)).map((ad) => [ad.id, ad]));
   const requirements = await requirementsOf(parts.db, ids);
+  const duplicates = await duplicatesOf(parts.db, ids);
   const lessons = lessonsOf(await feedbackStore.dismissedBy(parts.db, profile.userId));
   const taxonomy = await currentTaxonomy(parts);
   return rows.flatMap((row) => {
@@ -136,7 +138,7 @@ async function shown(
     return shownMatch(explanation, 'score' in row ? row : undefined, {
       ad,
       requirements: requirements.get(row.ad_id) ?? [],
-      duplicates: [],
+      duplicates: duplicates.get(row.ad_id) ?? [],
       occupation: labelOf(taxonomy, explanation.occupation.by),
       avoid: profile.wishes.avoid,
       lessonSubjects: lessons
@@ -156,6 +158,32 @@ function labelOf(taxonomy: Taxonomy, by: Explanation['occupation']['by']): strin
 export async function knownMatches(parts: Parts, actor: Actor): Promise<Map<string, AdMatch>> {
   const rows = await listStore.scoresOf(parts.db, actor.userId);
   return new Map(rows.map(({ ad_id, score }) => [ad_id, { score, band: bandOf(score) }]));
+}
+
+/** What themes are made of: the person's stored matches that were not dismissed, and what they are about. */
+export async function describeMatches(parts: Parts, engine: EngineThread, actor: Actor) {
+  const rows = await listStore.matchesForThemes(parts.db, actor.userId);
+  const described = await engine.describe(
+    actor.userId,
+    rows.map(({ ad_id }) => ad_id),
+    parts.clock.now(),
+  );
+  const matches = new Map(rows.map((row) => [row.ad_id, row]));
+  return {
+    surfaces: new Map(described.surfaces),
+    ads: described.ads.flatMap((ad) => {
+      const match = matches.get(ad.id);
+      return match ? [{ ...ad, score: match.score, deadline: match.deadline }] : [];
+    }),
+  };
+}
+
+/** What the person's matches stand on and when they were last scored, as one text: another one, other matches. */
+export async function matchesMark(parts: Parts, actor: Actor): Promise<string> {
+  const state = await stateStore.stateOf(parts.db, actor.userId);
+  if (!state) return '';
+  const { profile_version, feedback_version, scorer, change } = state;
+  return [profile_version, feedback_version, scorer, change].join(' ');
 }
 
 /** Whether the person's scores are those of the present profile and dismissals, or are on their way. */

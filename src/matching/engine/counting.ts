@@ -25,8 +25,8 @@ export function lexiconFrom(
 ): Lexicon {
   const counts = new Map(counted);
   for (const type of ['occupation-name', 'ssyk-level-4', 'skill'] as const) {
-    for (const { label, synonyms } of taxonomy.ofType(type)) {
-      for (const word of [label, ...synonyms].flatMap(tokenize))
+    for (const { label, synonyms, definition } of taxonomy.ofType(type)) {
+      for (const word of [label, ...synonyms, definition ?? ''].flatMap(tokenize))
         counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   }

@@ -26,8 +26,9 @@ port.on('message', (order: EngineOrder) => {
     return;
   }
   const work = () => run(order);
-  const done = order.kind === 'explain' ? work() : turn.then(work, work);
-  if (order.kind !== 'explain') turn = done.catch(() => {});
+  const reads = order.kind === 'explain' || order.kind === 'describe';
+  const done = reads ? work() : turn.then(work, work);
+  if (!reads) turn = done.catch(() => {});
   done.then(
     (result) => port.postMessage({ id: order.id, result } satisfies EngineAnswer),
     (error: Error) =>
@@ -46,5 +47,7 @@ async function run(order: Exclude<EngineOrder, OrderOf<'close'>>): Promise<unkno
       return engine.score(order.userIds, at);
     case 'explain':
       return engine.explain(order.userId, order.adIds, at);
+    case 'describe':
+      return engine.describe(order.userId, order.adIds, at);
   }
 }

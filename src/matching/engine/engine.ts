@@ -14,6 +14,7 @@ import { countMatches, KEPT, putMatches, type Versions } from '../store.ts';
 import { adInput } from './ad-input.ts';
 import { Corpus } from './corpus.ts';
 import { countCorpus, lexiconOf, readStatistics } from './count.ts';
+import { type Description, describeAds } from './describe.ts';
 import type { OccupationKinship } from './facts.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { Numbers } from './numbers.ts';
@@ -134,13 +135,35 @@ export class Engine {
     const standing = await this.#current();
     const profile = await profileOf({ db: this.#db }, userId);
     if (!profile) return [];
+    const { segment, shared } = await this.#indexed(adIds, standing);
+    const ranking = await this.#ranking(shared, userId, profile, standing, at);
+    const feedback = await feedbackStore.feedbackVersion(this.#db, userId);
+    return ranking.explain(segment).map((explained) => ({
+      ...explained,
+      versions: { ad: explained.ad.version, profile: profile.version, feedback, scorer: standing.scorer },
+    }));
+  }
+
+  /** What ads are about, and which of the skills in them the person has: what themes are made of. */
+  async describe(userId: string, adIds: string[], at: Date): Promise<Description> {
+    const standing = await this.#current();
+    const profile = await profileOf({ db: this.#db }, userId);
+    if (!profile) return { ads: [], surfaces: [] };
+    const { segment, shared, words } = await this.#indexed(adIds, standing);
+    const ranking = await this.#ranking(shared, userId, profile, standing, at);
+    return describeAds(segment, shared, ranking, words);
+  }
+
+  /** Ads in a small index of their own. */
+  async #indexed(adIds: string[], standing: Standing) {
     const rows = await adsByIds(this.#db, adIds);
     const terms = new Numbers();
     const vocabulary = new Vocabulary(terms);
     const ids = new Set(
       rows.flatMap((row) => [...decodeWordIds(row.headline_words), ...decodeWordIds(row.description_words)]),
     );
-    for (const row of await corpusStore.wordsOf(this.#db, [...ids])) {
+    const words = await corpusStore.wordsOf(this.#db, [...ids]);
+    for (const row of words) {
       vocabulary.add({ ...row, parts: row.parts ?? partsOfWord(row.word, standing.lexicon) });
     }
     const shared = emptyShared({
@@ -149,13 +172,7 @@ export class Engine {
       terms,
       termsOfWord: (id, language) => vocabulary.of(id, language),
     });
-    const segment = buildSegment(rows.map(adInput), shared);
-    const ranking = await this.#ranking(shared, userId, profile, standing, at);
-    const feedback = await feedbackStore.feedbackVersion(this.#db, userId);
-    return ranking.explain(segment).map((explained) => ({
-      ...explained,
-      versions: { ad: explained.ad.version, profile: profile.version, feedback, scorer: standing.scorer },
-    }));
+    return { segment: buildSegment(rows.map(adInput), shared), shared, words };
   }
 
   async #ranking(

@@ -23,7 +23,7 @@ export function knowledgeOf(
     terms,
     detectLanguage,
     groupsOfTitle(title) {
-      const known = groupsOfTitles.get(title) ?? finder.find(title);
+      const known = groupsOfTitles.get(title) ?? finder.find(title, GROUPS_OF_A_TITLE);
       if (groupsOfTitles.size < MOST_TITLES) groupsOfTitles.set(title, known);
       return known;
     },
@@ -47,6 +47,7 @@ export function knowledgeOf(
 }
 
 const MOST_TITLES = 20_000;
+const GROUPS_OF_A_TITLE = 5;
 
 function finderOf(taxonomy: Taxonomy, terms: TermsOfWord): OccupationFinder {
   const finder = new OccupationFinder(terms);
@@ -60,6 +61,7 @@ export function addGroup(
   taxonomy: Taxonomy,
   group: ReturnType<Taxonomy['ofType']>[number],
 ): void {
+  finder.addGroup(group.id, group.code);
   finder.add(group.id, group.label, TEXT_WEIGHTS.label);
   if (group.definition) finder.add(group.id, group.definition, TEXT_WEIGHTS.definition);
   for (const occupation of taxonomy.narrower(group.id, 'occupation-name')) {

@@ -1,23 +1,29 @@
 import type { TermsOfWord } from '../../text/terms.ts';
 
 /** How much a text about an occupation group says about it, by what it is; fitted on the taxonomy's titles. */
-export const TEXT_WEIGHTS = { label: 3, definition: 0.5, title: 1, synonym: 0.2 } as const;
-const STEM_WEIGHT = 3;
-const PART_WEIGHT = 2;
-/** The end of a word says what somebody is: chaufför in lastbilschaufför. */
-const END_WEIGHT = 1.5;
+export const TEXT_WEIGHTS = { label: 3, definition: 0.5, title: 1, synonym: 0.35 } as const;
+/** What all groups of a major group share of what its titles score: a title of managers is one of managers. */
+const KIN = 0.15;
+/** How little those count that fit worse, where it is told how far the best agree. */
+const SHARPNESS = +(process.env.SH ?? 6);
+const AGREE = +(process.env.AG ?? 1);
 const GRAM = 4;
 const K1 = 1.2;
 const B = 0.4;
 
 export interface FoundGroup {
   groupId: string;
-  /** 0 to 1: the share of what the title says that the group's texts say too. */
+  /**
+   * 0 to 1: the share of what the title says that the group's texts say too, and how far the other groups that it fits
+   * are of the same area of work.
+   */
   confidence: number;
 }
 
 interface Group {
   id: string;
+  /** Official number by SSYK 2012. Groups of the same first digit support each other. */
+  code: string;
   features: Map<string, number>;
   length: number;
 }
@@ -37,13 +43,14 @@ export class OccupationFinder {
     this.#terms = terms;
   }
 
-  /** Adds a text about a group. */
+  addGroup(id: string, code: string | null): void {
+    this.#groups.set(id, { id, code: code ?? '', features: new Map(), length: 0 });
+  }
+
+  /** Adds a text about a group that was added. */
   add(groupId: string, text: string, weight: number): void {
-    let group = this.#groups.get(groupId);
-    if (!group) {
-      group = { id: groupId, features: new Map(), length: 0 };
-      this.#groups.set(groupId, group);
-    }
+    const group = this.#groups.get(groupId);
+    if (!group) throw new Error(`no group ${groupId}`);
     for (const { name, count } of this.#featuresOf(text)) {
       const known = group.features.get(name) ?? 0;
       if (known === 0) this.#groupsWith.set(name, (this.#groupsWith.get(name) ?? 0) + 1);
@@ -76,15 +83,15 @@ export class OccupationFinder {
     const averageLength = this.#length / Math.max(1, size);
     const query: { name: string; weight: number }[] = [];
     let possible = 0;
-    for (const { name, count, ends } of this.#featuresOf(title)) {
+    for (const { name, count } of this.#featuresOf(title)) {
       const holding = this.#groupsWith.get(name) ?? 0;
-      const idf = Math.log(1 + (size - holding + 0.5) / (holding + 0.5));
-      const weight = idf * count * (ends ? END_WEIGHT : 1);
+      const weight = Math.log(1 + (size - holding + 0.5) / (holding + 0.5)) * count;
       possible += weight * (K1 + 1);
       if (holding > 0) query.push({ name, weight });
     }
     if (query.length === 0) return [];
-    const found: FoundGroup[] = [];
+    const scored: { group: Group; score: number }[] = [];
+    const kin = new Map<string | undefined, { sum: number; groups: number }>();
     for (const group of this.#groups.values()) {
       const saturation = K1 * (1 - B + (B * group.length) / averageLength);
       let score = 0;
@@ -92,34 +99,48 @@ export class OccupationFinder {
         const frequency = group.features.get(name);
         if (frequency) score += (weight * frequency * (K1 + 1)) / (frequency + saturation);
       }
-      if (score > 0) found.push({ groupId: group.id, confidence: Math.min(1, score / possible) });
+      const kindred = kin.get(group.code[0]) ?? { sum: 0, groups: 0 };
+      kin.set(group.code[0], { sum: kindred.sum + score, groups: kindred.groups + 1 });
+      if (score > 0) scored.push({ group, score });
     }
-    found.sort((a, b) => b.confidence - a.confidence || (a.groupId < b.groupId ? -1 : 1));
-    return found.slice(0, most);
+    const supported = ({ group, score }: (typeof scored)[number]) => {
+      const { sum, groups } = kin.get(group.code[0]) ?? { sum: 0, groups: 1 };
+      return score + (KIN * sum) / Math.sqrt(groups);
+    };
+    return scored
+      .map((one) => ({ ...one, all: supported(one) }))
+      .sort((a, b) => b.all - a.all || (a.group.id < b.group.id ? -1 : 1))
+      .slice(0, most)
+      .map(({ group, score }) => ({
+        groupId: group.id,
+        confidence: Math.min(1, score / possible) * agreement(group.code, scored),
+      }));
   }
 
-  #featuresOf(text: string): { name: string; count: number; ends: boolean }[] {
-    const features = new Map<string, { name: string; count: number; ends: boolean }>();
-    const count = (name: string, by: number, ends: boolean) => {
-      const known = features.get(name);
-      if (known) {
-        known.count += by;
-        known.ends ||= ends;
-      } else {
-        features.set(name, { name, count: by, ends });
-      }
-    };
+  #featuresOf(text: string): { name: string; count: number }[] {
+    const features = new Map<string, number>();
+    const count = (name: string) => features.set(name, (features.get(name) ?? 0) + 1);
     for (const word of text.toLowerCase().match(/[\p{L}\p{N}#+.]+/gu) ?? []) {
-      const [stem, ...parts] = this.#terms(word, 'sv');
-      count(`=${stem}`, STEM_WEIGHT, false);
-      for (const part of parts) count(`=${part}`, PART_WEIGHT, false);
-      const grams = gramsOf(word, GRAM);
-      grams.forEach((gram, i) => {
-        count(gram, 1, i >= grams.length - 3);
-      });
+      for (const term of this.#terms(word, 'sv')) count(`=${term}`);
+      for (const gram of gramsOf(word, GRAM)) count(gram);
     }
-    return [...features.values()];
+    return [...features].map(([name, times]) => ({ name, count: times }));
   }
+}
+
+/**
+ * How far the groups that a title fits lie in one area of work (the first two digits of SSYK): "mekaniker" can be of
+ * several groups of one area, while "specialist" is of all and says of none that it is the one.
+ */
+function agreement(code: string, scored: readonly { group: Group; score: number }[]): number {
+  let same = 0;
+  let all = 0;
+  for (const { group, score } of scored) {
+    const weight = score ** SHARPNESS;
+    all += weight;
+    if (group.code.slice(0, 2) === code.slice(0, 2)) same += weight;
+  }
+  return all === 0 ? 0 : same / all;
 }
 
 /** All runs of `n` characters of a word with a space before and after it; the whole of a shorter one. */

@@ -4,6 +4,7 @@ export type EngineOrder =
   | { kind: 'count'; id: number; at: number }
   | { kind: 'score'; id: number; at: number; userIds: string[] }
   | { kind: 'explain'; id: number; at: number; userId: string; adIds: string[] }
+  | { kind: 'describe'; id: number; at: number; userId: string; adIds: string[] }
   | { kind: 'close' };
 
 export type OrderOf<Kind extends EngineOrder['kind']> = Extract<EngineOrder, { kind: Kind }>;

@@ -1,0 +1,123 @@
+import { Worker } from 'node:worker_threads';
+import { adSummaries, duplicateGroups, duplicatesChange, feedState, putDuplicates } from '../ads/ads.ts';
+import type { Connection } from '../db/migrate.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { describeMatches, type EngineThread, knownMatches, matchesMark } from '../matching/matching.ts';
+import type { Parts } from '../parts.ts';
+import type { ClusterOrder } from './clusters-worker.ts';
+import type { Cluster } from './contract.ts';
+import * as store from './store.ts';
+import { type Theme, withStableIds } from './themes.ts';
+
+/** Ads that belong together: the same vacancy under several ids, and themes among a person's matches. */
+
+/**
+ * Looks for duplicates among all open ads, where ads have changed since the last time.
+ *
+ * @returns how many vacancies stand under several ids; undefined when nothing had changed
+ */
+export async function buildDuplicates(parts: Parts, connection: Connection): Promise<number | undefined> {
+  const { change } = await feedState(parts.db);
+  if (change === (await duplicatesChange(parts.db))) return undefined;
+  const { groups } = await inThread<{ groups: string[][] }>({ kind: 'duplicates', connection });
+  const named = groups.map((adIds) => ({ id: adIds[0] ?? '', adIds }));
+  await parts.db.transaction().execute((tx) => putDuplicates(tx, named, change));
+  return groups.length;
+}
+
+export async function listClusters(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  kind: Cluster['kind'],
+): Promise<Cluster[]> {
+  return kind === 'theme' ? themes(parts, engine, actor) : duplicates(parts, actor);
+}
+
+export async function getCluster(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+): Promise<Cluster | Refused> {
+  const all = [...(await themes(parts, engine, actor)), ...(await duplicates(parts, actor))];
+  return all.find((cluster) => cluster.id === id) ?? new Refused('not_found');
+}
+
+/** Themes are made anew when the matches stand on something else, and keep their ids as far as their ads are the same. */
+async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise<Cluster[]> {
+  const mark = await matchesMark(parts, actor);
+  if ((await store.markOf(parts.db, actor.userId)) !== mark) {
+    const { ads, surfaces } = await describeMatches(parts, engine, actor);
+    const described = ads.map((ad) => ({ ...ad, terms: new Map(ad.terms) }));
+    const found = await inThread<Theme[]>({ kind: 'themes', ads: described, surfaces });
+    await parts.db.transaction().execute(async (tx) => {
+      const earlier = await store.themesOf(tx, actor.userId);
+      const known = earlier.map(({ id, ad_ids }) => ({ id, adIds: ad_ids }));
+      await store.putThemes(tx, actor.userId, withStableIds(found, known, newId).map(rowOf), mark);
+    });
+  }
+  return (await store.themesOf(parts.db, actor.userId)).map((row) => ({
+    id: row.id,
+    kind: 'theme',
+    label: row.label,
+    size: row.ad_ids.length,
+    medianScore: row.median_score,
+    nearestDeadline: row.nearest_deadline,
+    topSkills: row.top_skills,
+    missingSkills: row.missing_skills,
+    adIds: row.ad_ids,
+  }));
+}
+
+function rowOf(theme: Theme & { id: string }): store.ThemeRow {
+  return {
+    id: theme.id,
+    label: theme.label,
+    median_score: theme.medianScore,
+    nearest_deadline: theme.nearestDeadline,
+    top_skills: theme.topSkills,
+    missing_skills: theme.missingSkills,
+    ad_ids: theme.adIds,
+  };
+}
+
+/** The vacancies under several ids that the person's matches are among. */
+async function duplicates(parts: Parts, actor: Actor): Promise<Cluster[]> {
+  const matches = await knownMatches(parts, actor);
+  const groups = await duplicateGroups(parts.db, [...matches.keys()]);
+  const ads = new Map(
+    (
+      await adSummaries(
+        parts,
+        groups.flatMap(({ ad_ids }) => ad_ids),
+      )
+    ).map((ad) => [ad.id, ad]),
+  );
+  return groups.map(({ group_id, ad_ids }) => {
+    const scores = ad_ids.flatMap((id) => matches.get(id)?.score ?? []).sort((a, b) => b - a);
+    const deadlines = ad_ids.flatMap((id) => ads.get(id)?.deadline ?? []).sort();
+    return {
+      id: group_id,
+      kind: 'duplicates',
+      label: ads.get(ad_ids[0] ?? '')?.headline ?? '',
+      size: ad_ids.length,
+      medianScore: scores[Math.floor((scores.length - 1) / 2)] ?? null,
+      nearestDeadline: deadlines[0] ?? null,
+      topSkills: [],
+      missingSkills: [],
+      adIds: ad_ids,
+    };
+  });
+}
+
+function inThread<Result>(order: ClusterOrder): Promise<Result> {
+  const worker = new Worker(new URL('./clusters-worker.ts', import.meta.url), { workerData: order });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the thread ended without an answer')));
+  });
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ComparedAd, findDuplicates } from './duplicates.ts';
+import { agreement, BINS, jaccard, shinglesOf, writeSignature } from './min-hash.ts';
+
+const text = (seed: number, length: number) =>
+  Uint32Array.from({ length }, (_, i) => (Math.imul(seed * 1000 + i + 1, 0x9e3779b1) >>> 8) % 20_000);
+const ad = (id: string, words: Uint32Array, rest: Partial<ComparedAd> = {}): ComparedAd => ({
+  id,
+  words,
+  headline: 'Lagerarbetare',
+  employer: `Arbetsgivare ${id}`,
+  municipalityId: null,
+  ...rest,
+});
+/** The same text with some words replaced, spread over it. */
+const altered = (words: Uint32Array, share: number) =>
+  words.map((word, i) => ((i * 7919) % 1000 < share * 1000 ? word + 20_000 : word));
+
+test('the same text under another employer is the same vacancy', () => {
+  const ads = [ad('a', text(1, 300)), ad('b', text(2, 300)), ad('c', altered(text(1, 300), 0.01))];
+  expect(findDuplicates(ads)).toEqual([['a', 'c']]);
+});
+
+test('texts that share half are two vacancies, but little has to agree of one employer’s under one headline', () => {
+  const words = text(3, 400);
+  expect(findDuplicates([ad('a', words), ad('b', altered(words, 0.2))])).toEqual([]);
+  const of = { employer: 'Exempelbolaget', municipalityId: 'm' };
+  expect(findDuplicates([ad('a', words, of), ad('b', altered(words, 0.03), of)])).toEqual([['a', 'b']]);
+  expect(
+    findDuplicates([ad('a', words, of), ad('b', altered(words, 0.03), { ...of, headline: 'Kock' })]),
+  ).toEqual([]);
+});
+
+test('a handful of words tells no vacancy', () => {
+  expect(findDuplicates([ad('a', text(4, 8)), ad('b', text(4, 8))])).toEqual([]);
+});
+
+test('three alike are one group, and the order of the ads decides nothing else', () => {
+  const ads = [ad('a', text(5, 200)), ad('b', text(5, 200)), ad('c', text(6, 200)), ad('d', text(5, 200))];
+  expect(findDuplicates(ads)).toEqual([['a', 'b', 'd']]);
+  expect(findDuplicates(ads.toReversed()).map((group) => group.toSorted())).toEqual([['a', 'b', 'd']]);
+});
+
+test('signatures agree in about as many bins as the sets share', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1_000_000 }),
+      fc.double({ min: 0, max: 0.3, noNaN: true }),
+      (seed, share) => {
+        const [a, b] = [text(seed, 500), altered(text(seed, 500), share)];
+        const signatures = new Uint32Array(2 * BINS);
+        writeSignature(a, signatures, 0);
+        writeSignature(b, signatures, BINS);
+        const error = Math.abs(agreement(signatures, 0, BINS) - jaccard(shinglesOf(a), shinglesOf(b)));
+        // Five standard errors of a share of 128.
+        expect(error).toBeLessThan(0.22);
+      },
+    ),
+  );
+});

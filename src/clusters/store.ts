@@ -1,0 +1,54 @@
+import type { Db, Tx } from '../db/open.ts';
+
+interface Counted {
+  label: string;
+  count: number;
+}
+
+export interface ThemeRow {
+  id: string;
+  label: string;
+  median_score: number;
+  nearest_deadline: string | null;
+  top_skills: Counted[];
+  missing_skills: Counted[];
+  ad_ids: string[];
+}
+
+export async function themesOf(db: Db, userId: string): Promise<ThemeRow[]> {
+  const rows = await db
+    .selectFrom('themes')
+    .select(['id', 'label', 'median_score', 'nearest_deadline', 'ad_ids', 'top_skills', 'missing_skills'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  return rows as ThemeRow[];
+}
+
+/** What the person's matches stood on when the themes were made; undefined before the first. */
+export async function markOf(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('theme_states')
+    .select('mark')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.mark;
+}
+
+export async function putThemes(tx: Tx, userId: string, themes: ThemeRow[], mark: string): Promise<void> {
+  await tx
+    .insertInto('theme_states')
+    .values({ user_id: userId, mark })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ mark }))
+    .execute();
+  await tx.deleteFrom('themes').where('user_id', '=', userId).execute();
+  if (themes.length === 0) return;
+  const rows = themes.map((theme, position) => ({
+    ...theme,
+    user_id: userId,
+    position,
+    top_skills: JSON.stringify(theme.top_skills),
+    missing_skills: JSON.stringify(theme.missing_skills),
+  }));
+  await tx.insertInto('themes').values(rows).execute();
+}

@@ -1,0 +1,17 @@
+import type { Connection } from '../db/migrate.ts';
+import type { Schedule } from '../tasks/schedule.ts';
+import { buildDuplicates } from './clusters.ts';
+
+export function clusterSchedules(connection: Connection): Schedule[] {
+  return [
+    {
+      name: 'clusters.build',
+      cron: '*/10 * * * *',
+      description: 'Letar efter annonser som är samma jobb under flera nummer',
+      run: async (parts) => {
+        const found = await buildDuplicates(parts, connection);
+        return found === undefined ? 'inga annonser har ändrats' : `${found} jobb finns i flera annonser`;
+      },
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { type ThemeAd, themesOf, withStableIds } from './themes.ts';
+
+const ad = (id: string, rest: Partial<ThemeAd> = {}): ThemeAd => ({
+  id,
+  groupId: 'g1',
+  groupLabel: 'Mjukvaruutvecklare',
+  score: 50,
+  deadline: null,
+  terms: new Map([['utveckl', 1]]),
+  skills: [],
+  ...rest,
+});
+const itself = (term: string) => term;
+
+test('ads of one group are one theme, best first, with what they ask for and what is missing', () => {
+  const skills = (met: boolean) => [{ label: 'React', met }];
+  const [theme] = themesOf(
+    [
+      ad('a', { score: 40, deadline: '2026-12-24', skills: skills(false) }),
+      ad('b', { score: 80, deadline: '2026-12-01', skills: skills(true) }),
+      ad('c', { score: 60 }),
+    ],
+    itself,
+  );
+  expect(theme).toEqual({
+    groupId: 'g1',
+    label: 'Mjukvaruutvecklare',
+    size: 3,
+    medianScore: 60,
+    nearestDeadline: '2026-12-01',
+    topSkills: [{ label: 'React', count: 2 }],
+    missingSkills: [{ label: 'React', count: 1 }],
+    adIds: ['b', 'c', 'a'],
+  });
+});
+
+test('one ad alone is no theme, and neither are ads of unknown occupation', () => {
+  expect(themesOf([ad('a'), ad('b', { groupId: 'g2' }), ad('c', { groupId: null })], itself)).toEqual([]);
+});
+
+test('a large group is split by what its ads are about, and the parts are named by it', () => {
+  const kinds = [
+    ['react', 'css', 'gränssnitt'],
+    ['java', 'spring', 'databas'],
+  ];
+  const ads = Array.from({ length: 60 }, (_, i) => {
+    const words = kinds[i % 2] as string[];
+    const terms = new Map(words.map((word, k) => [word, k === i % 3 ? 0.7 : 0.5]));
+    return ad(`ad-${String(i).padStart(2, '0')}`, { terms });
+  });
+  const themes = themesOf(ads, itself);
+  expect(themes).toHaveLength(2);
+  for (const { adIds, label } of themes) {
+    const kind = Number(adIds[0]?.slice(3)) % 2;
+    expect(adIds.every((id) => Number(id.slice(3)) % 2 === kind)).toBe(true);
+    expect(kinds[kind]).toContain(label.split(': ')[1]?.split(', ')[0]);
+  }
+  expect(themesOf(ads.toReversed(), itself).map(({ adIds }) => adIds)).toEqual(
+    themes.map(({ adIds }) => adIds),
+  );
+});
+
+test('a theme keeps its id while it shares ads with the earlier one, and no two have one id', () => {
+  let made = 0;
+  const named = withStableIds(
+    [{ adIds: ['a', 'b', 'c'] }, { adIds: ['d', 'e'] }, { adIds: ['x'] }],
+    [
+      { id: 'old-1', adIds: ['b', 'c', 'd'] },
+      { id: 'old-2', adIds: ['e', 'd', 'f'] },
+    ],
+    () => `new-${++made}`,
+  );
+  expect(named.map(({ id }) => id)).toEqual(['old-1', 'old-2', 'new-1']);
+});

@@ -1,0 +1,147 @@
+import { groupTexts, type SparseVector } from './spherical-k-means.ts';
+
+/** A match of a person as themes are made of it. */
+export interface ThemeAd {
+  id: string;
+  /** SSYK-4 group; null where nobody knows. */
+  groupId: string | null;
+  groupLabel: string | null;
+  score: number;
+  deadline: string | null;
+  /** Terms by their weight, of length 1. */
+  terms: SparseVector;
+  /** The form of each term that ads use most. */
+  skills: readonly { label: string; met: boolean }[];
+}
+
+export interface Theme {
+  groupId: string;
+  label: string;
+  size: number;
+  medianScore: number;
+  nearestDeadline: string | null;
+  topSkills: { label: string; count: number }[];
+  missingSkills: { label: string; count: number }[];
+  /** Best first. */
+  adIds: string[];
+}
+
+/** A group of more ads than this is looked into for themes of its own. */
+const LARGE = 40;
+const ADS_A_THEME = 25;
+const MOST_PARTS = 6;
+/** A theme of fewer ads is no theme. */
+const FEWEST = 2;
+const SHOWN_SKILLS = 8;
+const WORDS_IN_LABEL = 2;
+
+/**
+ * Themes among a person's matches: by SSYK-4 group, large groups split by what their ads are about. The label is the
+ * group's, with the words that tell a part from the others (c-TF-IDF, as BERTopic has it) behind it.
+ *
+ * @param surfaceOf the form of a term that people write
+ */
+export function themesOf(ads: readonly ThemeAd[], surfaceOf: (term: string) => string | undefined): Theme[] {
+  const groups = Map.groupBy(
+    ads.filter(({ groupId }) => groupId !== null),
+    ({ groupId }) => groupId as string,
+  );
+  const themes: Theme[] = [];
+  for (const [groupId, members] of groups) {
+    if (members.length < FEWEST) continue;
+    const label = members.find(({ groupLabel }) => groupLabel)?.groupLabel ?? 'Övrigt';
+    const parts = members.length > LARGE ? split(members) : [members];
+    const words = parts.length > 1 ? tellingWords(parts) : [];
+    parts.forEach((part, i) => {
+      if (part.length < FEWEST) return;
+      const telling = (words[i] ?? []).flatMap((term) => surfaceOf(term) ?? []);
+      const behind = [...new Set(telling)].slice(0, WORDS_IN_LABEL).join(', ');
+      themes.push(themeOf(groupId, behind ? `${label}: ${behind}` : label, part));
+    });
+  }
+  return themes.sort(
+    (a, b) => b.medianScore - a.medianScore || b.size - a.size || (a.label < b.label ? -1 : 1),
+  );
+}
+
+function split(members: readonly ThemeAd[]): ThemeAd[][] {
+  const count = Math.min(MOST_PARTS, Math.round(members.length / ADS_A_THEME));
+  if (count < 2) return [[...members]];
+  const memberships = groupTexts(
+    members.map(({ terms }) => terms),
+    count,
+  );
+  return Array.from({ length: count }, (_, part) => members.filter((_, i) => memberships[i] === part));
+}
+
+/** For each part the terms that stand in it more than in the others, the most telling first. */
+function tellingWords(parts: readonly (readonly ThemeAd[])[]): string[][] {
+  const sums = parts.map((part) => {
+    const sum = new Map<string, number>();
+    for (const { terms } of part)
+      for (const [term, weight] of terms) sum.set(term, (sum.get(term) ?? 0) + weight / part.length);
+    return sum;
+  });
+  const all = new Map<string, number>();
+  for (const sum of sums) for (const [term, weight] of sum) all.set(term, (all.get(term) ?? 0) + weight);
+  return sums.map((sum) =>
+    [...sum]
+      .map(([term, weight]) => ({
+        term,
+        worth: weight * Math.log(1 + weight / ((all.get(term) ?? 0) - weight + 0.01)),
+      }))
+      .sort((a, b) => b.worth - a.worth || (a.term < b.term ? -1 : 1))
+      .slice(0, 12)
+      .map(({ term }) => term),
+  );
+}
+
+function themeOf(groupId: string, label: string, ads: readonly ThemeAd[]): Theme {
+  const best = ads.toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  const deadlines = ads.flatMap(({ deadline }) => deadline ?? []).sort();
+  return {
+    groupId,
+    label,
+    size: ads.length,
+    medianScore: best[Math.floor((best.length - 1) / 2)]?.score ?? 0,
+    nearestDeadline: deadlines[0] ?? null,
+    topSkills: counted(ads.flatMap(({ skills }) => skills)),
+    missingSkills: counted(ads.flatMap(({ skills }) => skills.filter(({ met }) => !met))),
+    adIds: best.map(({ id }) => id),
+  };
+}
+
+function counted(skills: readonly { label: string }[]): { label: string; count: number }[] {
+  const counts = Map.groupBy(skills, ({ label }) => label.toLowerCase());
+  return [...counts.values()]
+    .map((same) => ({ label: same[0]?.label ?? '', count: same.length }))
+    .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'sv'))
+    .slice(0, SHOWN_SKILLS);
+}
+
+/** Themes keep the id of the earlier theme that they share most ads with, so that a link to one holds from day to day. */
+export function withStableIds<T extends { adIds: readonly string[] }>(
+  themes: readonly T[],
+  earlier: readonly { id: string; adIds: readonly string[] }[],
+  newId: () => string,
+): (T & { id: string })[] {
+  const overlaps = themes
+    .flatMap((theme, i) =>
+      earlier.map(({ id, adIds }) => ({ i, id, share: overlap(new Set(adIds), theme.adIds) })),
+    )
+    .filter(({ share }) => share >= 0.3)
+    .sort((a, b) => b.share - a.share || a.i - b.i);
+  const ids = new Map<number, string>();
+  const taken = new Set<string>();
+  for (const { i, id } of overlaps) {
+    if (ids.has(i) || taken.has(id)) continue;
+    ids.set(i, id);
+    taken.add(id);
+  }
+  return themes.map((theme, i) => ({ ...theme, id: ids.get(i) ?? newId() }));
+}
+
+function overlap(a: ReadonlySet<string>, b: readonly string[]): number {
+  const shared = b.filter((id) => a.has(id)).length;
+  return shared / (a.size + b.length - shared || 1);
+}

@@ -1,0 +1,76 @@
+import { stem } from '../../text/stem.ts';
+import type { Ranking } from './rank.ts';
+import type { Segment, Shared } from './segment.ts';
+import { idf } from './statistics.ts';
+
+/** An ad by the terms that say most of it, of length 1 together, and the skills that it asks for. */
+export interface DescribedAd {
+  id: string;
+  groupId: string | null;
+  groupLabel: string | null;
+  terms: [term: string, weight: number][];
+  skills: { label: string; met: boolean }[];
+}
+
+export interface Description {
+  ads: DescribedAd[];
+  /** For each term the word that most ads have it as. */
+  surfaces: [term: string, word: string][];
+}
+
+const MOST_TERMS = 60;
+
+export function describeAds(
+  segment: Segment,
+  shared: Shared,
+  ranking: Ranking,
+  words: readonly { word: string; count: number }[],
+): Description {
+  const termsOf = heaviestTerms(segment, shared);
+  const explained = ranking.explain(segment);
+  const ads = segment.ads.map(
+    (ad, i): DescribedAd => ({
+      id: ad.id,
+      groupId: ad.groupId,
+      groupLabel: ad.groupId && shared.knowledge.labelOf(ad.groupId),
+      terms: termsOf[i] ?? [],
+      skills: ad.requirements.flatMap(({ kind, label }, k) =>
+        kind === 'skill' ? [{ label, met: explained[i]?.fits[k]?.fit === 'direct' }] : [],
+      ),
+    }),
+  );
+  return { ads, surfaces: surfacesOf(words) };
+}
+
+/** tf-idf with the logarithm of the frequency, the heaviest terms of each ad. */
+function heaviestTerms(segment: Segment, { statistics, terms }: Shared): [string, number][][] {
+  const { starts, postings, frequencies } = segment.text;
+  const weighed: [string, number][][] = segment.ads.map(() => []);
+  for (let term = 0; term + 1 < starts.length; term++) {
+    const name = terms.name(term);
+    const rarity = idf(statistics, name);
+    // A number or a sign tells no theme.
+    if (rarity === 0 || !/^\p{L}{3,}/u.test(name)) continue;
+    for (let i = starts[term] as number; i < (starts[term + 1] as number); i++) {
+      weighed[postings[i] as number]?.push([name, rarity * (1 + Math.log(frequencies[i] as number))]);
+    }
+  }
+  return weighed.map((all) => {
+    const kept = all.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_TERMS);
+    const length = Math.sqrt(kept.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1;
+    return kept.map(([name, weight]) => [name, weight / length]);
+  });
+}
+
+function surfacesOf(words: readonly { word: string; count: number }[]): [string, string][] {
+  const best = new Map<string, { word: string; count: number }>();
+  for (const { word, count } of words) {
+    const term = stem(word, 'sv');
+    const known = best.get(term);
+    // Of two forms that are as common the shorter is the plainer.
+    if (!known || count > known.count || (count === known.count && word.length < known.word.length)) {
+      best.set(term, { word, count });
+    }
+  }
+  return [...best].map(([term, { word }]) => [term, word]);
+}

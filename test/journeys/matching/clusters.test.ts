@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { syncNow } from '../../ad-sync.ts';
+import type { Json } from '../../calls.ts';
+import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+
+let app: TestApp;
+let admin: Person;
+let person: Person;
+
+beforeAll(async () => {
+  app = await openTestApp({ env: { AD_SOURCE: 'sample', TAXONOMY_SOURCE: 'sample' } });
+  admin = await app.asAdmin();
+  person = await app.register();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const twin = '01900000-0000-7000-8000-00000000aaaa';
+
+const nurse = {
+  basics: { label: 'Sjuksköterska' },
+  work: [
+    {
+      name: 'Exempelregionen',
+      position: 'Sjuksköterska',
+      startDate: '2015-01',
+      highlights: ['Vård på akuten'],
+    },
+  ],
+  skills: [{ name: 'HLR' }],
+};
+
+async function run(name: string): Promise<void> {
+  const started = await app.call('POST', `/api/admin/schedule/${name}/runs`, { token: admin.token });
+  expect(started.status).toBe(202);
+  await expect
+    .poll(
+      async () => {
+        const { items } = (await app.call('GET', `/api/admin/schedule/${name}/runs`, { token: admin.token }))
+          .body;
+        return items.find(({ id }: Json) => id === started.body.runId)?.outcome ?? null;
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    .toBe('done');
+}
+
+async function scored(): Promise<void> {
+  await expect
+    .poll(async () => (await app.call('GET', '/api/matches/rescoring', { token: person.token })).body.state, {
+      timeout: 20_000,
+      interval: 50,
+    })
+    .toBe('idle');
+}
+
+const clustersOf = async (kind: string): Promise<Json[]> => {
+  const reply = await app.call('GET', `/api/clusters?kind=${kind}`, { token: person.token });
+  expect(reply.status).toBe(200);
+  return reply.body.items;
+};
+
+test('themes of a person hold their best matches, and keep their ids', async () => {
+  await syncNow(app, admin.token);
+  await app.call('PUT', '/api/profile', { token: person.token, body: { cv: nurse, wishes: {} } });
+  await scored();
+  const themes = await clustersOf('theme');
+  expect(themes[0]?.label).toMatch(/sjuksköterskor/i);
+  for (const { adIds, size } of themes) expect(size).toBe(adIds.length);
+  const medians = themes.map(({ medianScore }) => medianScore);
+  expect(medians).toEqual(medians.toSorted((a, b) => b - a));
+  const one = await app.call('GET', `/api/clusters/${themes[0]?.id}`, { token: person.token });
+  expect(one.body).toEqual(themes[0]);
+
+  // Another profile of the same person: new scores, and the themes that stay keep their ids.
+  const cv = { ...nurse, skills: [{ name: 'HLR' }, { name: 'Akutsjukvård' }] };
+  await app.call('PUT', '/api/profile', { token: person.token, body: { cv, wishes: {} } });
+  await scored();
+  const later = await clustersOf('theme');
+  expect(later.find(({ label }) => label === themes[0]?.label)?.id).toBe(themes[0]?.id);
+});
+
+test('nobody sees another’s themes', async () => {
+  const [mine] = await clustersOf('theme');
+  const other = await app.register();
+  expect((await app.call('GET', `/api/clusters/${mine?.id}`, { token: other.token })).status).toBe(404);
+});
+
+test('a vacancy under two ids is one match, and both ads tell of each other', async () => {
+  const [ad] = await app.rows(
+    "select * from ads where status = 'open' and id in (select ad_id from matches where score > 40) limit 1",
+  );
+  await app.rows(
+    `insert into ads select (jsonb_populate_record(a, jsonb_build_object(
+       'id', $2::text, 'source_id', 'twin', 'employer', 'Bemanning Exempel', 'change', nextval('ad_changes')))).*
+     from ads a where a.id = $1`,
+    [ad?.id, twin],
+  );
+  await run('clusters.build');
+  await run('matching.score');
+  const groups = await clustersOf('duplicates');
+  expect(groups.map(({ adIds }) => adIds.toSorted())).toContainEqual([ad?.id, twin].toSorted());
+
+  const list = (await app.call('GET', '/api/matches?limit=100', { token: person.token })).body.items;
+  const shown = list.filter((match: Json) => [ad?.id, twin].includes(match.ad.id));
+  expect(shown).toHaveLength(1);
+  expect(shown[0].duplicates).toHaveLength(1);
+  const page = await app.call('GET', `/api/ads/${twin}`, { token: person.token });
+  expect(page.body.duplicates).toEqual([{ id: ad?.id, employer: ad?.employer }]);
+});
