@@ -3,9 +3,10 @@ import type { ApplicationTables } from './tables/applications.ts';
 import type { ClusterTables } from './tables/clusters.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MatchingTables } from './tables/matching.ts';
+import type { ReplyTables } from './tables/replies.ts';
 
 /** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
-export interface Database extends ApplicationTables, ClusterTables, JobTables, MatchingTables {
+export interface Database extends ApplicationTables, ClusterTables, JobTables, MatchingTables, ReplyTables {
   users: {
     id: Generated<string>;
     email: string;

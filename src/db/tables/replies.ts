@@ -1,0 +1,69 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** The tables of replies, interviews and the calendar as the newest migration leaves them. */
+export interface ReplyTables {
+  mailboxes: {
+    user_id: string;
+    host: string;
+    port: number;
+    secure: boolean;
+    username: string;
+    password: string;
+    folders: string[];
+    status: 'connecting' | 'ok' | 'failed';
+    problem: string | null;
+    last_seen_at: Date | null;
+    watched_by: string | null;
+    watched_until: Date | null;
+    version: Generated<number>;
+    failures: Generated<number>;
+    next_attempt_at: Date | null;
+    created_at: Date;
+  };
+  /** bigint columns are text */
+  mailbox_folders: { user_id: string; name: string; uid_validity: string; last_uid: string };
+  replies: {
+    id: string;
+    user_id: string;
+    message_id: string;
+    received_at: Date;
+    sender: string;
+    subject: string;
+    text: string;
+    class: string;
+    evidence: string | null;
+    times: JSONColumnType<object[]>;
+    application_id: string | null;
+    candidates: JSONColumnType<object[]>;
+    proposed_move: string | null;
+    state: 'proposed' | 'accepted' | 'dismissed';
+    history_id: string | null;
+    created_at: Date;
+  };
+  interviews: {
+    id: string;
+    application_id: string;
+    round: number;
+    starts_at: Date;
+    ends_at: Date;
+    kind: string;
+    place: string | null;
+    link: string | null;
+    people: JSONColumnType<object[]>;
+    notes: string | null;
+    debrief: string | null;
+    sequence: Generated<number>;
+    cancelled_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  calendar_feeds: { user_id: string; token_hash: Buffer; created_at: Date; last_read_at: Date | null };
+  calendar_entries: {
+    user_id: string;
+    uid: string;
+    sequence: number;
+    content_hash: Buffer;
+    cancelled: Generated<boolean>;
+    changed_at: Date;
+  };
+}
