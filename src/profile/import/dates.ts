@@ -175,6 +175,11 @@ function endAt(
   if (ongoing) return { open: true, to: ongoing.to };
   const last = pointAt(text, from);
   if (last) return { end: last.last, open: false, to: last.to };
+  const compact = first.weak ? match(/(\d{2})(0[1-9]|1[0-2])(?!\d)/y, text, from) : undefined;
+  if (compact) {
+    const [y = '', m = ''] = compact.parts;
+    return { end: `${fullYear(y)}-${m}`, open: false, to: compact.to };
+  }
   const short = match(/(\d{2})(?![\d\p{L}/.-])/uy, text, from);
   if (short && /^\d{4}$/.test(first.first)) {
     const full = first.first.slice(0, 2) + (short.parts[0] ?? '');

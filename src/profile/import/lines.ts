@@ -64,10 +64,6 @@ export function lineOf(
   const body = isMark ? first.slice(mark.length) : first;
   const kept = [body, ...rest].filter((cell) => cell !== '');
   return {
-    page,
-    line,
-    text: number + kept.join('  '),
-    cells: kept,
     x: 0,
     right: 0,
     continues: false,
@@ -80,6 +76,10 @@ export function lineOf(
     links: [],
     lead: '',
     ...layout,
+    page,
+    line,
+    text: number + kept.join('  '),
+    cells: kept,
     broken,
     bullet: layout.bullet === true || isMark || number !== '',
   };
@@ -92,7 +92,7 @@ export function lineOf(
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/\u00ad\u2010/g, '-')
+    .replace(/-?\u00ad\u2010/g, '-')
     .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/(?!\s)[\p{Cc}\p{Co}\p{Cn}\p{Cs}]/gu, '')

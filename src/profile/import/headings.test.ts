@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { headingOf, openingOf } from './headings.ts';
+
+test.each([
+  ['Arbetslivserfarenhet', 'work'],
+  ['ARBETSLIVSERFARENHET:', 'work'],
+  ['A R B E T E', 'work'],
+  ['— Yrkeserfarenhet —', 'work'],
+  ['Work Experience', 'work'],
+  ['Utbildning & kurser', 'education'],
+  ['IT-kunskaper', 'skills'],
+  ['Technical Skills', 'skills'],
+  ['Språkkunskaper', 'languages'],
+  ['Certifikat och licenser', 'certificates'],
+  ['Körkort', 'licences'],
+  ['Referenser', 'references'],
+  ['Ideella uppdrag', 'volunteer'],
+  ['Om mig', 'summary'],
+  ['Curriculum Vitae', 'title'],
+  ['Intressen/Fritid', 'interests'],
+])('%s heads %s', (text, section) => {
+  expect(headingOf(text)).toBe(section);
+});
+
+test.each([
+  'Utbildning, Umeå universitet',
+  'Arbete på väg nivå 1 och 2, 2020',
+  'anna@exempel.se',
+  'Elektriker',
+  'Ansvarig för utbildning av nya medarbetare på lagret i Umeå och Luleå',
+])('no heading: %s', (text) => {
+  expect(headingOf(text)).toBeUndefined();
+});
+
+test('a heading with what it heads on its line', () => {
+  expect(openingOf('Språk: svenska, engelska')).toEqual({ section: 'languages', rest: 'svenska, engelska' });
+  expect(openingOf('Körkort: B')).toEqual({ section: 'licences', rest: 'Körkort: B' });
+  expect(openingOf('Referenser lämnas på begäran')).toEqual({
+    section: 'references',
+    rest: 'lämnas på begäran',
+  });
+  expect(openingOf('Språket var engelska')).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Resume } from '../contract.ts';
+import { mergeCv } from './merge.ts';
+
+const cv: Resume = {
+  basics: { name: 'Anna', phone: '070', location: { city: 'Umeå' } },
+  work: [{ name: 'Kallvik El AB', position: 'Elektriker', startDate: '2019', highlights: ['Solceller'] }],
+  skills: [{ name: 'Excel' }],
+  'x-sokvag': { drivingLicences: ['B'] },
+};
+
+test('the same employer, title and start is the same job: what it lacks is filled in', () => {
+  const job = { name: 'KALLVIK EL  AB', position: 'elektriker', startDate: '2019-05' };
+  const draft = {
+    work: [{ ...job, endDate: '2021', summary: 'Mycket', highlights: ['solceller', 'Laddboxar'] }],
+  };
+  expect(mergeCv(cv, draft, ['work']).work).toEqual([
+    {
+      name: 'Kallvik El AB',
+      position: 'Elektriker',
+      startDate: '2019-05',
+      endDate: '2021',
+      summary: 'Mycket',
+      highlights: ['Solceller', 'Laddboxar'],
+    },
+  ]);
+});
+
+test.each([
+  ['employer', { name: 'Annan El AB', position: 'Elektriker', startDate: '2019' }],
+  ['title', { name: 'Kallvik El AB', position: 'Chef', startDate: '2019' }],
+  ['start', { name: 'Kallvik El AB', position: 'Elektriker', startDate: '2020-01' }],
+])('another %s is another job', (_, job) => {
+  expect(mergeCv(cv, { work: [job] }, ['work']).work).toEqual([...(cv.work ?? []), job]);
+});
+
+test('two of a draft are two, however alike', () => {
+  const twice = [
+    { name: 'A', position: 'B' },
+    { name: 'A', position: 'B' },
+  ];
+  expect(mergeCv({}, { work: twice }, ['work']).work).toEqual(twice);
+  expect(mergeCv({ work: twice }, { work: twice }, ['work']).work).toEqual(twice);
+});
+
+test('only sections that were accepted come in', () => {
+  const draft: Resume = {
+    basics: { name: 'Bo', email: 'bo@post.example', phone: '' },
+    skills: [{ name: 'Word' }],
+  };
+  expect(mergeCv(cv, draft, ['basics'])).toEqual({
+    ...cv,
+    basics: { name: 'Bo', email: 'bo@post.example', phone: '070', location: { city: 'Umeå' } },
+  });
+});
+
+test('lists of names and licences are joined', () => {
+  const draft: Resume = {
+    skills: [{ name: 'excel', level: 'god' }, { name: 'Word' }],
+    'x-sokvag': { drivingLicences: ['B', 'C'], ownCar: true },
+  };
+  const merged = mergeCv(cv, draft, ['skills', 'x-sokvag']);
+  expect(merged.skills).toEqual([{ name: 'Excel', level: 'god' }, { name: 'Word' }]);
+  expect(merged['x-sokvag']).toEqual({ drivingLicences: ['B', 'C'], ownCar: true });
+});
