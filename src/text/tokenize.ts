@@ -23,7 +23,7 @@ const UNCOMMON = /[\u00AD\u2010\u2011\u2019]|\p{M}/u;
 /** What a colon hangs to an abbreviation: IT:s, vd:n, BVC:er. */
 const ENDING = /^(?:s|n|en|et|a|e|t|ar|er|arna|erna)$/;
 /** Phone numbers, amounts and the like say nothing of the work. */
-const LONG_NUMBER = /^[0-9][0-9-]{4,}$/;
+const LONG_NUMBER = /^[0-9][0-9-]{5,}$/;
 
 export function scan(text: string): Scan {
   const result: Scan = { words: [], starts: [], ends: [] };

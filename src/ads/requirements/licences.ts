@@ -80,6 +80,12 @@ export function ownCarIn(segment: Segment): Found[] {
 }
 
 export function legitimationIn(segment: Segment): Found[] {
+  if (
+    !/leg|licen|nurse|auktor|regist|mäklar|sköter|läkar|hygien|psykolog|barnmorsk|terapeut|gymnast|apotek|recept|logoped|optiker|veterin|analytiker|dietist|naprap|kirop|specialist i/.test(
+      segment.small,
+    )
+  )
+    return [];
   if (NO_LEGITIMATION.test(segment.small)) return [];
   const match = LEGITIMATION.exec(segment.small);
   return match
@@ -123,6 +129,12 @@ const isFragment = (small: string): boolean =>
 
 export function hoursIn(segment: Segment): Found[] {
   const { small } = segment;
+  if (
+    !/skift|natt|nätter|kväll|helg|jour|bered|obekv|oregel|dubbla|delade|dygn|dagar|lördag|söndag|morg|morn|evening|night|weekend|shift|call|stand|jul|nyår|midsom|\d/.test(
+      small,
+    )
+  )
+    return [];
   if (NO_HOURS.test(small) && !/du (?:arbetar|jobbar)|schemalag/.test(small)) return [];
   if (!segment.asked && segment.sentence.section !== 'start' && !BINDING.test(small)) return [];
   if (!segment.asked && !isFragment(small) && !BINDING.test(small)) return [];

@@ -228,7 +228,7 @@ const DEMANDS =
 /** Where the subject of "… är meriterande" begins. */
 function subjectOf(clause: string, cue: number, must: number | undefined): number {
   const head = clause.slice(0, cue);
-  const comma = head.lastIndexOf(', ');
+  const comma = Math.max(head.lastIndexOf(', '), head.lastIndexOf('– '));
   const and = Math.max(head.lastIndexOf(' och '), head.lastIndexOf(' and '));
   if (must !== undefined && must < cue) return Math.max(must, comma + 1, 0);
   const bracket = head.lastIndexOf('(');

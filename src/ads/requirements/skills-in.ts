@@ -10,6 +10,20 @@ import { overlaps, type Span } from './spans.ts';
 
 /** Skills: those of the lexicon, names of programs and rules, and what is named after "kunskaper i". */
 
+const stems = new Map<string, string>();
+const MOST_STEMS = 50_000;
+
+/** Ads say the same words over and over. */
+function stemOf(word: string): string {
+  let known = stems.get(word);
+  if (known === undefined) {
+    if (stems.size >= MOST_STEMS) stems.clear();
+    known = stem(word, 'sv');
+    stems.set(word, known);
+  }
+  return known;
+}
+
 /**
  * @param taken what education and other kinds already stand for
  * @param strangers names of the employer and others, written small
@@ -25,11 +39,11 @@ export function skillsIn(
 ): { skills: Found[]; worked: Experience[] } {
   const { text } = segment;
   const words = scan(text);
-  const stems = words.words.map((word) => stem(word, 'sv'));
+  const stemmed = words.words.map(stemOf);
   const skills: (Found & Span)[] = [];
   const absorbed = new Set<Experience>();
   const swallowed: Span[] = [];
-  for (const { skill, from, to } of findSkills(text, words, stems, lexicon)) {
+  for (const { skill, from, to } of findSkills(text, words, stemmed, lexicon)) {
     const span = { from: words.starts[from] as number, to: words.ends[to] as number };
     if (overlaps(span, taken)) continue;
     const of = experiences.find((one) => overlaps(span, [one]));
@@ -116,14 +130,7 @@ const beginning = (name: string): string => name.toLowerCase().slice(0, 6);
 /** Whether a skill of the lexicon is named: a course in first aid is one, a course in economy an education. */
 export function namesSkill(text: string, lexicon: SkillLexicon): boolean {
   const words = scan(text);
-  return (
-    findSkills(
-      text,
-      words,
-      words.words.map((word) => stem(word, 'sv')),
-      lexicon,
-    ).length > 0
-  );
+  return findSkills(text, words, words.words.map(stemOf), lexicon).length > 0;
 }
 
 /** "Erfarenhet av fakturering", and not "erfarenhet av underhåll i processindustri". */
