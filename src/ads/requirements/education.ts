@@ -23,7 +23,7 @@ const EDUCATION = new RegExp(
     '(?:fordons|el|bygg|vvs|hantverks|naturbruks|barn|vård|handels|restaurang|ekonomi|teknik|industri)[a-zåäö-]*program(?:met)?(?![a-zåäö])',
     '(?:[a-zåäö]+- (?:och|eller|&) )?(?:[a-zåäö-]+(?:utbildning|examen|programmet|studier)(?:ar)?)(?![a-zåäö])',
     '(?:[a-zåäö]+(?:isk|ant|lig|ad|kvat|ell|igen|nan) |någon form av )*(?:utbildning|examen|utbildningsbakgrund)(?![a-zåäö])',
-    '(?:fullständiga |godkända )(?:gymnasie)?betyg|gymnasiebetyg|grundskola|folkhögskola|ekonomie kandidat|behörig lärare|[a-zåäö]+mästarexamen',
+    '(?:fullständiga |godkända )(?:gymnasie)?betyg|gymnasiebetyg|grundskola|folkhögskola|[a-zåäö]+bruksskola|ekonomie kandidat|behörig lärare|[a-zåäö]+mästarexamen',
     '(?:läser|studerar|pluggar) (?:till |på |inom |vid )+(?:en )?[a-zåäö-]+|(?:läst|studerat) (?:till |på |inom |vid )*[a-zåäö-]+(?: (?:och|&) [a-zåäö-]+)?',
     '(?:gått|genomgått|gick) (?:ut )?(?:en |ett )?(?:[a-zåäö-]+ (?:och )?)?[a-zåäö-]*(?:utbildning|programmet|gymnasiet|linje|skola|högskola)',
     '(?:pågående |akademiska |eftergymnasiala )?studier (?:i|inom|på|vid)',

@@ -11,7 +11,7 @@ export const NICE_HEADING = anyOf(
   'bonus',
   'börkrav',
   'bör-krav',
-  'nice[ -]to[ -]have',
+  'nice[ -]to[ -]haves?',
   'gärna',
   'plus',
   'fördel(?:ar)?',

@@ -57,7 +57,7 @@ const ANY = new RegExp(`(?<![a-zåäö-])(${[...BY_FORM.keys()].join('|')})(?![a
 
 /** What may stand behind a language's name; before anything else "svenska" says whose the thing is. */
 const AFTER =
-  /^(?:$|\s*[.,;:!?()/–-]|\s+(?:och|eller|samt|and|or|&|i|in|på|är|krävs|behövs|flytande|obehindrat|obehindrad|bra|väl|som|för|så|då|språket|språken|språk|language|obligatoriskt?|meriterande|motsvarande|minst|lägst|helst|gärna|med|ett|vore|skulle|funkar|fungerar|går|kan|pratar|talar|räcker|both|is|are|required|fluently|well|to|at|skills|proficiency|speaking|både|båda|när|eftersom|vid|inklusive|inkl|önskvärt|önskas|utöver|såväl|till|utan|nivå|spoken|as|language|muntligt|verbal|written|därtill|blir|måste|behöver|ska|skall|bör|kommer|a|an|would|will|eftersom|likaså)(?![a-zåäö]))/;
+  /^(?:$|\s*[.,;:!?()/–-]|\s+(?:och|eller|samt|and|or|&|i|in|på|är|krävs|behövs|flytande|obehindrat|obehindrad|bra|väl|som|för|så|då|språket|språken|språk|language|obligatoriskt?|meriterande|motsvarande|minst|lägst|helst|gärna|med|ett|vore|skulle|funkar|fungerar|går|kan|pratar|talar|räcker|both|is|are|required|fluently|well|to|at|skills|proficiency|speaking|både|båda|när|eftersom|vid|inklusive|inkl|önskvärt|önskas|utöver|såväl|till|utan|nivå|spoken|as|language|muntligt|verbal|written|därtill|[abc][12]|blir|måste|behöver|ska|skall|bör|kommer|a|an|would|will|eftersom|likaså)(?![a-zåäö]))/;
 /** A language that is taught, sold or the name of a subject. */
 const TAUGHT =
   /undervis|läraren? i|lärare|ämne|svenska som andraspråk|svenska för invandrare|sfi|lära sig|kurs/;

@@ -72,7 +72,7 @@ function looksLikeName(word: string, first: boolean, isTrusting: boolean): boole
   const inner = word.slice(1);
   if (!/\p{Lu}/u.test(word)) return /^[a-zåäö]{1,3}[A-Z]/.test(word) || /^[a-z]+\.(?:js|net|io)$/.test(word);
   if (
-    /kört?kort|^(?:[A-E]|CE|BE|C1)(?:-kort|-behörighet)?$|^C\/CE|^[A-E]\d$/.test(word) ||
+    /kört?kort|^(?:[A-E]|CE|BE|C1)(?:-kort|-behörighet)?$|^C\/CE|^[A-E]\d$|^[A-E](?:\+[A-E])+$/.test(word) ||
     isLanguage(word.toLowerCase())
   )
     return false;

@@ -5,7 +5,7 @@ import type { Span } from './spans.ts';
 /** Things that are asked for in so many words, whether a list has them or not. */
 
 const KNOWLEDGE =
-  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|bra|duktig|grym|vass|knowledge|understanding|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar(?: du)?|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g;
+  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|knowledge|understanding|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar(?: du)?|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g;
 const OBJECT_END =
   /[.;:!?]|\s[–-]\s|(?<![a-zåäö])(?:samt (?:att|en|har)|som (?:du|vi|är|har)|men|där|då|eftersom|för att|och (?:att|har|är|kan|vet|gärna|en god|skapar|trivs|gillar|arbetar|jobbar|tycker|förstår|brinner|tar|ser|skriver|talar|söker|vill|känner|drivs|behärskar|kommunicerar|goda?|erfarenhet|vana|van|det är|det)|är (?:ett|en|meriterande|starkt|önskvärd|också|mycket|bra|plus|positivt)|gärna|vilket|krävs|eller (?:liknande|motsvarande|similar)|or similar|and (?:you|a|have|are)|is|are|för enklare|på hög)(?![a-zåäö])/;
 const SPLIT = /,\s*|\s+(?:och|eller|samt|and|or|&|respektive)\s+(?:om |i |inom |av )?|\s*[()/]\s*/;
@@ -79,7 +79,7 @@ export function praisedIn(segment: Segment): Span[] {
   const { small, level, sentence } = segment;
   if (level !== 'nice') return [];
   const subject = small
-    .replace(/^[^:]{0,30}(?:meriterande|önskvärt|merit|plus|bonus)[^:]{0,20}:\s*/, '')
+    .replace(/^[^:]{0,30}(?:meriterande|önskvärt|merit|plus|bonus|nice-to-have)[^:]{0,25}:\s*/, '')
     .replace(PRAISE, '');
   const from = small.indexOf(subject);
   if (subject.length === small.length && !/^[^.]{1,70}[.!]?$/.test(small)) return [];

@@ -123,9 +123,10 @@ function isBareHeading(small: string): boolean {
 function inlineSection(line: string): Section | undefined {
   const name = INLINE.exec(line)?.[1]?.toLowerCase();
   if (name === undefined) return undefined;
+  if (name === 'bakgrund') return 'must';
   if (OTHER_HEADING.test(name)) return 'other';
-  if (TASK_HEADING.test(name)) return 'tasks';
   if (NICE_HEADING.test(name)) return 'nice';
+  if (TASK_HEADING.test(name)) return 'tasks';
   if (MUST_HEADING.test(name) || /krav|kvalifikation|bakgrund|profil|erfarenhet/.test(name)) return 'must';
   return undefined;
 }

@@ -4,7 +4,7 @@ Excel | ms excel | microsoft excel
 =Word | ms word | microsoft word
 PowerPoint
 Outlook
-Officepaketet | office-paketet | microsoft office | ms office | office-program | officeprogram | officeprogrammen | =Office
+Officepaketet | office-paketet | microsoft office | ms office | office-program | officeprogram | officeprogrammen
 Datorvana | datorkunskaper | datakunskaper | datavana | it-vana | it-kunskaper | computer skills | computer literacy
 Fortnox
 Visma | visma administration | visma control | visma lön | visma business

@@ -136,7 +136,7 @@ Motorsåg | motorsågskörkort | motorsågsutbildning | motorsågskort | motors�
 Röjsåg | röjsågskörkort | röjsågskort | röjmotorsåg
 Skogsmaskiner | skördare | skotare
 Skogsvård | skogsbruk | plantering
-Jordbruk | lantbruk | lantbruksmaskiner | agriculture | traktor | traktorvana | traktorkörning
+Jordbruk | lantbruk | lantbruksmaskiner | agriculture | köra traktor | traktorvana | traktorkörning
 Trädgårdsarbete | trädgårdsskötsel | gräsklippning | häckklippning | gardening | grönyteskötsel | trädgårdskunskap
 Växtskyddsbehörighet | behörighet växtskyddsmedel | bekämpningsmedel
 Växtkännedom | växtkunskap
