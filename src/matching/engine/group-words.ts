@@ -58,9 +58,9 @@ export function wordsOfGroup(
 }
 
 /** A CV shares this much with any ad. */
-const BY_CHANCE = +(process.env.BC??0.08);
+const BY_CHANCE = 0.1;
 /** And this much with those of its own occupation: more proves no more. */
-const OF_THE_TRADE = +(process.env.OT??0.24);
+const OF_THE_TRADE = 0.3;
 
 /** Finds the groups whose ads are written in somebody's words. */
 export class GroupsByWords {

@@ -6,7 +6,6 @@ export const TEXT_WEIGHTS = { label: 3, definition: 0.5, title: 1, synonym: 0.35
 const KIN = 0.15;
 /** How little those count that fit worse, where it is told how far the best agree. */
 const SHARPNESS = +(process.env.SH ?? 6);
-const AGREE = +(process.env.AG ?? 1);
 const GRAM = 4;
 const K1 = 1.2;
 const B = 0.4;

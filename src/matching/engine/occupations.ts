@@ -5,7 +5,7 @@ const WORKED = 0.9;
 const WORKED_BESIDE_WISHES = 0.75;
 const LONG_AGO = 0.6;
 /** Work that the words of a CV tell of, and no title. */
-const BY_WORDS = +(process.env.BW??0.8);
+const BY_WORDS = 0.8;
 
 /** How near two occupations are. The steps follow SSYK 2012: each digit that agrees makes them nearer kin. */
 const NEARNESS = { same: 1, group: 0.9, minor: 0.55, subMajor: 0.25, field: 0.15 } as const;

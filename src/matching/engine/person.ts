@@ -187,7 +187,7 @@ function languagesOf(cv: Resume, lineAt: (path: string) => CvLine | null): Map<s
 
 /** A guess at the group of a title counts less the less of the title was recognised; above a half it is believed. */
 function trust(confidence: number): number {
-  return Math.min(1, Math.max(0, (confidence - +(process.env.T0??0)) / +(process.env.T1??.5)));
+  return Math.min(1, Math.max(0, (confidence - 0.15) / 0.35));
 }
 
 function spanOf(start: string | undefined, end: string | undefined, now: Date) {

@@ -3,6 +3,7 @@ import type { OccupationKinship, PersonFacts } from './facts.ts';
 import { occupationFit } from './occupations.ts';
 import { type CompiledRequirement, coverage, type Fit, fitOf } from './requirement-fit.ts';
 import {
+  type Measures,
   MOST,
   occupationPoints,
   type Points,
@@ -39,6 +40,7 @@ export interface ExplainedFit {
 export interface Explained extends Ranked {
   /** In the order of the ad's requirements. */
   fits: readonly ExplainedFit[];
+  measures: Measures;
   blockers: readonly Blocker[];
   wishes: WishFit;
   occupation: ReturnType<typeof occupationFit>;
@@ -128,10 +130,11 @@ export class Ranking {
     const avoided = this.#avoided(segment);
     return segment.ads.map((ad, i) => {
       const given = [texts[i] as number, titles.values[i] as number, avoided[i] === 1] as const;
-      const { points, fits, wishes, blockers } = this.#full(ad, ...given);
+      const { points, measures, fits, wishes, blockers } = this.#full(ad, ...given);
       return {
         ad,
         points,
+        measures,
         blockers,
         wishes,
         score: scoreOf(points),
@@ -158,7 +161,7 @@ export class Ranking {
   ) {
     const wishes = this.#wishes(ad);
     const blockers = blockersOf(ad.requirements, fits, wishes, this.#person.wishes, avoided);
-    const points = pointsOf({
+    const measures: Measures = {
       text,
       title,
       occupation: this.#occupation(ad).value,
@@ -166,8 +169,8 @@ export class Ranking {
       wishes: wishes.value,
       feedback: this.#feedback(ad),
       blockers: blockers.map(({ kind }) => kind),
-    });
-    return { points, fits, wishes, blockers };
+    };
+    return { points: pointsOf(measures), measures, fits, wishes, blockers };
   }
 
   #fit(asked: CompiledRequirement): Fit {

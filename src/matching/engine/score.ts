@@ -2,13 +2,20 @@ import type { Band } from '../../ads/contract.ts';
 import type { BlockerKind, PartName } from '../contract.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** The most that each part can give; fitted on the development half of test/quality/matching. They sum to 100. */
-export const MOST: Record<Exclude<PartName, 'feedback' | 'cap'>, number> = weights.most;
+export interface Weights {
+  /** The most that each part can give. They sum to 100. */
+  most: Record<Exclude<PartName, 'feedback' | 'cap'>, number>;
+  /** The share of an ad's own weight that a CV of the same trade reaches; more gives no more points. */
+  fullText: number;
+  /** The share of a title that stands in a headline when it is the same work. */
+  fullTitle: number;
+}
+
+/** Fitted on the development half of test/quality/matching, by its fit.ts. */
+export const WEIGHTS: Weights = weights;
+export const MOST = WEIGHTS.most;
 /** Rises when the way of scoring changes: stored scores of another one are stale. */
 export const SCORER = weights.scorer;
-/** The share of an ad's own weight that a CV of the same trade reaches; more gives no more points. */
-const FULL_TEXT = weights.fullText;
-const FULL_TITLE = weights.fullTitle;
 
 /** What a score may reach at most while a hard requirement is not met. */
 export const CAPS: Record<BlockerKind, number> = {
@@ -38,12 +45,12 @@ export interface Measures {
 export type Points = Record<PartName, number>;
 
 /** The arithmetic of the score. Every measure that rises leaves the score as it is or raises it. */
-export function pointsOf(measures: Measures): Points {
-  const occupation = occupationPoints(measures.occupation);
-  const title = titlePoints(measures.title);
-  const text = textPoints(measures.text);
-  const requirements = share(measures.requirements, MOST.requirements);
-  const wishes = wishPoints(measures.wishes);
+export function pointsOf(measures: Measures, { most, fullText, fullTitle } = WEIGHTS): Points {
+  const occupation = share(measures.occupation, most.occupation);
+  const title = share(measures.title / fullTitle, most.title);
+  const text = share(measures.text / fullText, most.text);
+  const requirements = share(measures.requirements, most.requirements);
+  const wishes = share(measures.wishes, most.wishes);
   const earned = occupation + title + text + requirements + wishes;
   const feedback = -Math.min(earned, MOST_FEEDBACK, Math.max(0, -Math.round(measures.feedback)));
   const lowest = Math.min(100, ...measures.blockers.map((kind) => CAPS[kind]));
@@ -56,11 +63,11 @@ export function occupationPoints(measure: number): number {
 }
 
 export function titlePoints(measure: number): number {
-  return share(measure / FULL_TITLE, MOST.title);
+  return share(measure / WEIGHTS.fullTitle, MOST.title);
 }
 
 export function textPoints(measure: number): number {
-  return share(measure / FULL_TEXT, MOST.text);
+  return share(measure / WEIGHTS.fullText, MOST.text);
 }
 
 export function wishPoints(measure: number): number {
