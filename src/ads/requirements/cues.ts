@@ -126,7 +126,7 @@ export const ASKED = anyOf(
   'vi (?:behöver|vill|önskar|ser|tror|förväntar|förutsätter|kräver)(?: (?:nu|dig|oss|att|helst|gärna|också|även|därför))+',
   '(?:vi|nu) (?:söker|letar efter)(?: vi| nu)? .*(?:som (?:har|är|kan|tidigare|behärskar|redan|brinner|har|studerar)|med |dig som)',
   'du (?:har|bör|ska|skall|måste|behöver|kan|behärskar|talar|pratar|skriver|vet|som har|som är|är (?:en )?(?:utbildad|legitimerad|van|bra|duktig|stark|certifierad|diplomerad|behörig|socionom|jurist|trygg|flytande|insatt|väl|erfaren|fena|vass)|besitter|innehar|talar)',
-  'du är (?:en |ett )?(?:[a-zåäö]+ )?(?:[a-zåäö]+) (?:på|i|med|inom) ',
+  'du är (?:en |ett )?(?:[a-zåäö]+ )?(?:[a-zåäö]+) (?:på|i|med|inom)',
   'du är (?:[a-zåäö-]+sköterska|läkare|psykolog|[a-zåäö]*ingenjör|[a-zåäö]*lärare|jurist|ekonom|kock|snickare|elektriker|[a-zåäö]+terapeut|[a-zåäö]*pedagog)',
   'ska du',
   'behöver du',

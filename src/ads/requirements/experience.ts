@@ -48,7 +48,7 @@ const TRIGGER = new RegExp(
     '(?:har|du|tidigare|redan) (?:du |tidigare |redan |förut |själv |även |också )*(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom)(?![a-zåäö]))*',
     '(?:sprutmålat|bytt däck|drivit|lett|suttit|kört|ansvarat för|utvecklat|praktiserat|sommarjobbat|extrajobbat|undervisat)(?![a-zåäö])(?: (?:i|på|som|inom)(?![a-zåäö]))?',
     '(?:du )?kommer (?:gärna )?från (?=[a-zåäö -]*(?:branschen|industrin|sektorn|handeln|vården|skolan|bygg|restaurang|hotell))',
-    '(?:en |är )?erfaren (?=[a-zåäö]{4})',
+    '(?:en |är )?(?:erfaren|rutinerad|van (?!vid |att |av |med |från |användare|inom ))(?: |(?=[a-zåäö]))(?=[a-zåäö]{4})',
     '(?:tidigare |god |viss )?vana från',
     '(?<=[a-zåäö]{4} )(?:i (?:flera|många|några) år|bakom dig)',
     '^(?:har )?(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom|åt)(?![a-zåäö]))+',
@@ -124,6 +124,7 @@ export function experienceIn(segment: Segment): Experience[] {
     if (
       isBare &&
       told === undefined &&
+      !LONG.test(small) &&
       !/^erfarenhet (?:krävs|är ett krav|är meriterande|är ett plus)/.test(small)
     ) {
       const named = /([a-z][a-z-]+(?: [a-z-]+)?) experience$/.exec(small.slice(0, objectAt))?.[1];
@@ -142,6 +143,7 @@ export function experienceIn(segment: Segment): Experience[] {
     if (
       EMPTY.test(label.toLowerCase()) &&
       told === undefined &&
+      !LONG.test(small) &&
       !LONG.test(small) &&
       !/^erfarenhet /.test(small)
     )

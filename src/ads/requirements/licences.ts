@@ -110,7 +110,7 @@ export function clearanceIn(segment: Segment): Found[] {
 const BINDING =
   /arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you (?:will )?work|working hours/;
 const TIMES =
-  /(?<![\d.:])(\d{1,2})(?:[.:]\d\d)?\s?[-–]\s?(\d{1,2})(?:[.:]\d\d)?(?![\d:]|\.\d| ?(?:år|timmar|personer|%|procent|månader|dagar|kr))/g;
+  /(?<![\d.:])(\d{1,2})(?:[.:]\d\d)?\s?(?:[-–]|och|till)\s?(\d{1,2})(?:[.:]\d\d)?(?![\d:]|\.\d| ?(?:år|timmar|personer|%|procent|månader|dagar|kr))/g;
 
 /** "15–24": work that ends in the evening or at night, where hours of work are told. */
 function isLate(small: string): boolean {

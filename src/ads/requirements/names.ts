@@ -18,7 +18,7 @@ const PLACES = new Set(
 );
 const NAME = /[\p{L}\p{N}][\p{L}\p{N}.+#&/-]*[\p{L}\p{N}+#]|[A-Z]/gu;
 const PLACE_WORD =
-  /(?<![a-zåäö])(?:på|till|från|(?<!vana )(?<!van )vid|hos|to|from|at|near|mot|kontoret i|team i|baserad i|kund i|runt|i hela|bor i|boende i|utgår från|stationerad i|placerad i|i centrala)\s+$/;
+  /(?<![a-zåäö])(?:på|(?<!känna )(?<!känner )till|från|(?<!vana )(?<!van )vid|hos|to|from|at|near|mot|kontoret i|team i|baserad i|kund i|runt|i hela|bor i|boende i|utgår från|stationerad i|placerad i|i centrala)\s+$/;
 const OF_NAMES =
   /(?:verket|styrelsen|myndigheten|kommun|region|universitet|förbundet|kyrkan|sjukhuset|gruppen|bolagen|aktiebolag|ab|skolan|polisen|landstinget|norden|-företag|-bolag|-intresse|-bransch(?:en)?)$/i;
 /** Words of posts and offices, which English writes with capitals. */

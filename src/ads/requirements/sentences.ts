@@ -69,7 +69,8 @@ export function sentencesOf(text: string): Sentence[] {
 function headed(line: string, bulleted: boolean): Section | undefined {
   const leadsIn = line.endsWith(':') || (!bulleted && UNFINISHED.test(line));
   if (line.length > (leadsIn ? 160 : LONGEST_HEADING)) return undefined;
-  if (!leadsIn && (bulleted || /[.!,;]$/.test(line) || line.split(/\s+/).length > 9)) return undefined;
+  if (!leadsIn && (bulleted || /: ./.test(line) || /[.!,;]$/.test(line) || line.split(/\s+/).length > 9))
+    return undefined;
   // What leads in a list after a whole sentence is its last sentence.
   const last = line.slice(Math.max(line.lastIndexOf('. '), line.lastIndexOf('! ')) + 1);
   const small = last

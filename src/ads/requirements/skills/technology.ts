@@ -178,5 +178,7 @@ PLC | plc-programmering | tia portal | simatic
 SCADA
 Robotprogrammering | industrirobotar | robotar
 ABB-robotar | abb robotstudio | robotstudio
-GIS | arcgis | qgis
+GIS
+ArcGIS
+QGIS
 `;
