@@ -40,7 +40,7 @@ export function AdApply({ ad }: { ad: Ad }) {
       )}
       {url && (
         <a href={url} rel="noopener noreferrer" className={classes.original}>
-          Annonsen hos Arbetsförmedlingen
+          Visa originalannonsen
           <IconExternalLink size={16} stroke={1.9} aria-hidden />
         </a>
       )}

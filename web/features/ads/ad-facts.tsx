@@ -9,9 +9,9 @@ import { capital, extentWords, languageName } from './words.ts';
 export function AdFacts({ ad }: { ad: Ad }) {
   const { occupation, occupationGroup, employmentType, duration, salary, vacancies, language } = ad;
   const needs = [
-    ad.noExperience && 'Ingen erfarenhet krävs',
-    ad.drivingLicenceRequired && 'Körkort krävs',
-    ad.ownCar && 'Egen bil krävs',
+    ad.noExperience && 'ingen erfarenhet krävs',
+    ad.drivingLicenceRequired && 'körkort krävs',
+    ad.ownCar && 'egen bil krävs',
   ].filter((need) => need !== false);
   const facts: [string, ReactNode][] = [
     ['Yrke', occupation?.label ?? occupationGroup?.label],
@@ -19,7 +19,7 @@ export function AdFacts({ ad }: { ad: Ad }) {
     ['Omfattning', extentWords(ad)],
     ['Lön', salary],
     ['Platser', vacancies && whole(vacancies)],
-    ['Villkor', needs.join(', ')],
+    ['Villkor', capital(needs.join(', '))],
     ['Distans', ad.remote && 'Går att göra på distans'],
     ['Annonsens språk', language && language !== 'sv' && capital(languageName(language))],
     ['Adress', <Address key="address" ad={ad} />],

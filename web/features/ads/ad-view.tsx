@@ -26,7 +26,8 @@ interface Props {
 /** One ad, whole: beside the list and on a page of its own. */
 export function AdView({ ad, marks, title }: Props) {
   const { employer, match, status } = ad;
-  const workplace = employer.workplace !== employer.name ? employer.workplace : null;
+  const name = employer.name ?? employer.workplace ?? 'Okänd arbetsgivare';
+  const where = [employer.workplace === name ? null : employer.workplace, placeOf(ad)].filter(Boolean);
   const Sub = title ? 'h3' : 'h2';
   return (
     <article className={classes.ad} data-printed-ad>
@@ -34,9 +35,8 @@ export function AdView({ ad, marks, title }: Props) {
         <div className={classes.headWords}>
           {title}
           <p className={classes.employer}>
-            <b>{employer.name ?? workplace ?? 'Okänd arbetsgivare'}</b>
-            {employer.name && workplace && <span>{workplace}</span>}
-            {placeOf(ad) && <span>{placeOf(ad)}</span>}
+            <b>{name}</b>
+            {where.map((part) => ` · ${part}`)}
           </p>
           <AdTags ad={ad} />
         </div>

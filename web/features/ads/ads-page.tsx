@@ -61,6 +61,11 @@ export default function AdsPage() {
           />
         </search>
         <Chips chosen={chosen} change={change} clear={clear} field={field} />
+        <p role="status" className="heard-only">
+          {first &&
+            !ads.isPlaceholderData &&
+            (first.total > 0 ? adsWords(first.total) : 'Ingen annons passar')}
+        </p>
         <Seen query={ads} failed="Annonserna kunde inte hämtas" loading={<ListBones />}>
           {({ pages: [list] }) =>
             list && list.total > 0 ? (
@@ -96,7 +101,7 @@ function Hits({ list, ads, wanted }: HitsProps) {
   return (
     <>
       <div className={classes.summary}>
-        <p role="status" className={classes.total}>
+        <p className={classes.total}>
           <b className="figures">{adsWords(list.total)}</b>
           {list.corrected && (
             <>

@@ -5,7 +5,7 @@ export function leavingFor(id: string): void {
   left = id;
 }
 
-/** Gives the focus back, once. @returns whether the ad is still in the list */
+/** Gives the focus back, once, where the ad is still in the list. */
 export function comeBack(): void {
   if (!left) return;
   const link = document.querySelector<HTMLElement>(`[data-ad="${CSS.escape(left)}"]`);

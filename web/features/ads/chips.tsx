@@ -1,6 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useEffect, useRef } from 'react';
 import classes from './ads.module.css';
 import type { Chosen } from './chosen.ts';
 import type { Filters } from './wanted.ts';
@@ -16,12 +15,20 @@ interface Props {
 /** What is chosen, each a button that takes it away. */
 export function Chips({ chosen, change, clear, field }: Props) {
   const list = useRef<HTMLUListElement>(null);
+  /** Where one was taken away; the next one in its place gets the focus. */
+  const gone = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are fewer, and only then
+  useEffect(() => {
+    if (gone.current === undefined) return;
+    const buttons = list.current?.querySelectorAll('button');
+    const next = buttons?.[Math.min(gone.current, chosen.length - 1)];
+    (next ?? field.current)?.focus();
+    gone.current = undefined;
+  }, [chosen.length]);
   if (chosen.length === 0) return null;
   function away(at: number, act: () => void) {
-    flushSync(act);
-    const buttons = list.current?.querySelectorAll('button');
-    const next = buttons?.[Math.min(at, buttons.length - 2)];
-    (next ?? field.current)?.focus();
+    gone.current = at;
+    act();
   }
   return (
     <ul ref={list} className={classes.chips} aria-label="Valda filter">

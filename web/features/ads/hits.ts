@@ -6,7 +6,7 @@ export interface Piece {
   hit: boolean;
 }
 
-const word = /[\p{L}\p{N}][\p{L}\p{N}+#.'-]*/gu;
+const word = /[\p{L}\p{N}]+(?:[.'-][\p{L}\p{N}]+)*[+#]*/gu;
 /** Shorter words are met whole only. */
 const SHORTEST_STEM = 4;
 /** Endings of inflected words: sjuksköterska, sjuksköterskorna. */
@@ -18,9 +18,7 @@ export function wantedWords(q: string): string[] {
     .replace(/(^|\s)-("[^"]*"|\S+)/g, ' ')
     .toLocaleLowerCase('sv')
     .match(word);
-  return [...new Set((words ?? []).map((each) => each.replace(/[.'-]+$/, '')))].filter(
-    (each) => each.length > 1,
-  );
+  return [...new Set(words)].filter((each) => each.length > 1);
 }
 
 /** Whether a word of a text is a wanted one, an inflection of it, or a compound that ends in it. */

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type Filters, readFilters, readSort, type Sort, writeQuery } from './wanted.ts';
 
@@ -9,18 +10,35 @@ export interface SearchState {
   newSince?: string;
 }
 
+interface Address {
+  filters: Filters;
+  sort: Sort | undefined;
+  shown: string | null;
+}
+
+function queryOf({ filters, sort, shown }: Address): URLSearchParams {
+  const query = writeQuery(filters, sort);
+  if (shown) query.set(SHOWN, shown);
+  return query;
+}
+
 /** The search as the address has it, and ways to change it. Going back brings the one before. */
 export function useWanted() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: SearchState | null };
-  const filters = readFilters(params);
-  const sort = readSort(params);
-  const shown = params.get(SHOWN);
-  const addressOf = (id: string) => {
-    const query = writeQuery(filters, sort);
-    query.set(SHOWN, id);
-    return query;
-  };
+  // The address follows in a transition; a box that is ticked must not wait for it.
+  const [now, foresee] = useOptimistic<Address>({
+    filters: readFilters(params),
+    sort: readSort(params),
+    shown: params.get(SHOWN),
+  });
+  const { filters, sort, shown } = now;
+  function go(next: Address, options: { replace?: boolean; state?: SearchState | null }) {
+    startTransition(() => {
+      foresee(next);
+      setParams(queryOf(next), options);
+    });
+  }
   return {
     filters,
     sort,
@@ -28,10 +46,11 @@ export function useWanted() {
     newSince: state?.newSince,
     search: writeQuery(filters, sort).toString(),
     /** Letters that are typed one after the other are one step back. */
-    change: (next: Filters, { replace = false } = {}) => setParams(writeQuery(next, sort), { replace }),
-    order: (next: Sort | undefined) => setParams(writeQuery(filters, next)),
+    change: (next: Filters, { replace = false } = {}) =>
+      go({ filters: next, sort, shown: null }, { replace }),
+    order: (next: Sort | undefined) => go({ filters, sort: next, shown: null }, {}),
     /** From one ad to the next is no step back either. */
-    show: (id: string) => setParams(addressOf(id), { replace: shown !== null, state }),
-    showing: (id: string) => `?${addressOf(id)}`,
+    show: (id: string) => go({ filters, sort, shown: id }, { replace: shown !== null, state }),
+    showing: (id: string) => `?${queryOf({ filters, sort, shown: id })}`,
   };
 }

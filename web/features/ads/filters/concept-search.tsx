@@ -29,7 +29,8 @@ export function ConceptSearch({ label, placeholder, kinds, item, children }: Pro
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
   const { data, error } = useConcepts(kinds, q);
-  const searching = typed.trim() !== '' && q !== '';
+  // At once, so that nothing that was about to be chosen goes away under the hand.
+  const searching = typed.trim() !== '';
   const words = error
     ? asProblem(error).message
     : data && (data.length > 0 ? hitWords(data.length) : nothing);

@@ -132,10 +132,9 @@ export function DateSection({ filters, change }: SectionProps) {
     label,
   }));
   const known = !publishedAfter || days.some(({ value }) => value === publishedAfter);
-  const other = {
-    value: publishedAfter ?? '',
-    label: `Sedan ${shortDayWords(publishedAfter?.slice(0, 10) ?? '')}`,
-  };
+  const others = known
+    ? []
+    : [{ value: publishedAfter, label: `Sedan ${shortDayWords(publishedAfter.slice(0, 10))}` }];
   return (
     <>
       <NativeSelect
@@ -144,7 +143,7 @@ export function DateSection({ filters, change }: SectionProps) {
         rightSection={chevron}
         value={publishedAfter ?? ''}
         onChange={(event) => change({ ...filters, publishedAfter: event.currentTarget.value || undefined })}
-        data={[{ value: '', label: 'När som helst' }, ...days, ...(known ? [] : [other])]}
+        data={[{ value: '', label: 'När som helst' }, ...days, ...others]}
       />
       <TextInput
         label="Sista ansökningsdag före"

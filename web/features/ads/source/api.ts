@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Static } from 'typebox';
 import type { AdsSource, SetAsideList } from '../../../../src/ads/contract.ts';
 import type { ScheduleRunList } from '../../../../src/tasks/contract.ts';
@@ -27,15 +28,28 @@ export const useSource = () =>
     staleTime: 0,
   });
 
-/** The latest runs of the fetching, newest first. */
-export const useLatestRuns = (on: boolean, running: boolean) =>
-  useQuery({
-    queryKey: [...keys.runs, running],
+const unfinished = (items: Run[] | undefined) => items?.some(({ finishedAt }) => !finishedAt) ?? false;
+
+/** The latest runs of the fetching, newest first. When one has ended, the figures are read anew. */
+export function useLatestRuns(on: boolean) {
+  const query = useQuery({
+    queryKey: keys.runs,
     enabled: on,
     queryFn: ({ signal }) => get<{ items: Run[] }>(`${runs}?limit=5`, signal),
-    refetchInterval: running ? 2_000 : 30_000,
-    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (unfinished(state.data?.items) ? 1_000 : 15_000),
+    staleTime: 0,
   });
+  const ended = query.data?.items.find(({ finishedAt }) => finishedAt)?.id;
+  const before = useRef(ended);
+  useEffect(() => {
+    if (before.current && ended !== before.current) {
+      void cache.invalidateQueries({ queryKey: keys.state });
+      void cache.invalidateQueries({ queryKey: keys.aside });
+    }
+    before.current = ended;
+  }, [ended]);
+  return { runs: query.data?.items ?? [], reading: unfinished(query.data?.items) };
+}
 
 export const useSetAside = () => usePages<SetAside>(keys.aside, `${base}/set-aside?limit=20&`);
 
@@ -48,6 +62,3 @@ export async function syncNow(): Promise<void> {
     await readAgain();
   }
 }
-
-/** When a reading has come to its end there may be more that was set aside. */
-export const readSetAsideAgain = () => cache.invalidateQueries({ queryKey: keys.aside });

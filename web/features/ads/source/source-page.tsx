@@ -1,5 +1,4 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useSend } from '../../../api/send.ts';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
@@ -7,7 +6,7 @@ import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { age, count, moment, whole } from '../../../text/format.ts';
 import { took } from '../../schedule/cron-words.ts';
-import { type AdsSource, type Run, readSetAsideAgain, syncNow, useLatestRuns, useSource } from './api.ts';
+import { type AdsSource, type Run, syncNow, useLatestRuns, useSource } from './api.ts';
 import { SetAsideRecords } from './set-aside.tsx';
 import classes from './source.module.css';
 import { LONG_LAG_SECONDS, sourceWords } from './source-words.ts';
@@ -17,24 +16,28 @@ export default function SourcePage() {
   return (
     <Page title="Annonskälla" lead="Härifrån kommer annonserna. De hämtas varje minut av sig själva.">
       <Seen query={source} failed="Annonskällan kunde inte hämtas" loading={<Bones />}>
-        {(state) => (
-          <>
-            <State state={state} />
-            <Counts state={state} />
-            <Runs on={state.source !== 'off'} running={state.running} />
-            <SetAsideRecords />
-          </>
-        )}
+        {(state) => <Source state={state} />}
       </Seen>
     </Page>
   );
 }
 
-function State({ state }: { state: AdsSource }) {
-  const { source, running, lastSyncAt, lastSnapshotAt, lastSnapshotAds, problem } = state;
+function Source({ state }: { state: AdsSource }) {
+  const { runs, reading } = useLatestRuns(state.source !== 'off');
+  return (
+    <>
+      <State state={state} running={state.running || reading} />
+      <Counts state={state} />
+      <Runs runs={runs} />
+      <SetAsideRecords />
+    </>
+  );
+}
+
+function State({ state, running }: { state: AdsSource; running: boolean }) {
+  const { source, lastSyncAt, lastSnapshotAt, lastSnapshotAds, problem } = state;
   const { name, where } = sourceWords(source);
   const sync = useSend(syncNow);
-  useEndOf(running, readSetAsideAgain);
   return (
     <section className={classes.state} aria-labelledby="kalla">
       <div className={classes.about}>
@@ -88,16 +91,6 @@ const lagWords = (at: string) => {
   return words === '0 min' ? 'alldeles nyss' : `för ${words} sedan`;
 };
 
-/** Calls `act` when something that ran has come to its end. */
-function useEndOf(running: boolean, act: () => unknown) {
-  const before = useRef(running);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end counts
-  useEffect(() => {
-    if (before.current && !running) void act();
-    before.current = running;
-  }, [running]);
-}
-
 function Progress({ progress }: { progress: AdsSource['progress'] }) {
   const { read, total } = progress ?? {};
   const words =
@@ -140,14 +133,13 @@ const outcomes = {
   lost: { label: 'Avbröts', tone: 'amber' },
 };
 
-function Runs({ on, running }: { on: boolean; running: boolean }) {
-  const runs = useLatestRuns(on, running);
-  if (!runs.data || runs.data.items.length === 0) return null;
+function Runs({ runs }: { runs: Run[] }) {
+  if (runs.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="lasningar">
       <h2 id="lasningar">Senaste läsningarna</h2>
       <ol className={classes.runs}>
-        {runs.data.items.map((run) => (
+        {runs.map((run) => (
           <RunLine key={run.id} run={run} />
         ))}
       </ol>

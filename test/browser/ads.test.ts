@@ -1,0 +1,289 @@
+import { describe, expect } from 'vitest';
+import { type AdRow, storeAds } from '../ads.ts';
+import type { TestApp } from '../open-test-app.ts';
+import { sizes, test, until, type Visit, type Visitor } from './pages.ts';
+
+const skane = { region_id: 'smpl_reg_12', region_label: 'Skåne län' };
+const lund = { ...skane, municipality_id: 'smpl_mun_1281', municipality_label: 'Lund' };
+const stockholm = {
+  region_id: 'smpl_reg_01',
+  region_label: 'Stockholms län',
+  municipality_id: 'smpl_mun_0180',
+  municipality_label: 'Stockholm',
+};
+const person = { name: 'Kim Ek', title: 'chef', email: 'kim@smide.example', phone: '08-123 45 67' };
+const whole: AdRow = {
+  headline: 'Svetsare till verkstaden',
+  description: 'Du svetsar rör. Du har licens. Det är bra om du kan läsa ritningar.',
+  employer: 'Smide AB',
+  street_address: 'Storgatan 1',
+  postcode: '222 22',
+  city: 'Lund',
+  ...lund,
+  deadline: '2026-11-20',
+  extent_id: 'deltid',
+  extent_label: 'Deltid',
+  extent_min: 50,
+  extent_max: 75,
+  contacts: JSON.stringify([person]),
+  apply_email: 'jobb@smide.example',
+  apply_reference: 'S-17',
+  url: 'https://annonser.example.com/17',
+  requirements: JSON.stringify([
+    { kind: 'skill', label: 'Svetslicens', level: 'must', sentence: 'Du har licens.' },
+    {
+      kind: 'skill',
+      label: 'Ritningsläsning',
+      level: 'nice',
+      sentence: 'Det är bra om du kan läsa ritningar.',
+    },
+  ]),
+};
+
+/** Somebody logged in, whose calendar is the service's. */
+async function enter(app: TestApp, visit: Visit, size = sizes.desk): Promise<Visitor> {
+  const { token } = await app.register();
+  const visitor = await visit({ token, size });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  return visitor;
+}
+
+/** The headlines of the list, in their order. */
+const headlines = (visitor: Visitor) => visitor.page.locator('[data-ad]').allInnerTexts();
+const addressOf = (visitor: Visitor) => new URL(visitor.page.url());
+const told = (visitor: Visitor, words: string) =>
+  visitor.page.getByText(words, { exact: true }).first().waitFor();
+
+describe('on a desk', () => {
+  test('words and filters find ads, the address keeps them, and the ad stands beside the list', async ({
+    app,
+    visit,
+  }) => {
+    const many = Array.from({ length: 27 }, (_, i) => ({ headline: `Frisör ${i + 1}`, ...stockholm }));
+    await storeAds(app, ...many, whole, { headline: 'Svetsare, natt', ...stockholm, remote: true });
+    const visitor = await enter(app, visit);
+    await visitor.open('/annonser?q=fris%C3%B6r');
+    await visitor.at('Annonser');
+    await told(visitor, '27 annonser');
+    expect(await visitor.page.locator('[data-ad]').count()).toBe(25);
+    await visitor.press('Visa fler');
+    await until(() => visitor.page.locator('[data-ad]').count(), 27);
+
+    await visitor.page.locator('h1').click();
+    await visitor.page.keyboard.press('/');
+    const field = visitor.page.getByRole('searchbox', { name: 'Sök bland annonserna' });
+    await visitor.focusIsOn(field);
+    await field.fill('svetsare');
+    await until(
+      () => headlines(visitor).then((found) => found.toSorted()),
+      ['Svetsare till verkstaden', 'Svetsare, natt'],
+    );
+
+    await visitor.button(/^Ort/).click();
+    await visitor.page.getByRole('checkbox', { name: /^Skåne län/ }).waitFor();
+    await visitor.inspect('the filter of places');
+    await visitor.page.getByLabel('Sök län eller kommun').fill('lun');
+    await visitor.page.getByRole('checkbox', { name: /^Lund/ }).check();
+    await until(() => headlines(visitor), ['Svetsare till verkstaden']);
+    await visitor.page.keyboard.press('Escape');
+    await visitor.focusIsOn(visitor.button(/^Ort/));
+    expect(addressOf(visitor).searchParams.get('municipality')).toBe('smpl_mun_1281');
+
+    const pane = visitor.page.getByRole('region', { name: 'Annons: Svetsare till verkstaden' });
+    await pane.getByRole('heading', { name: 'Det här krävs' }).waitFor();
+    await pane.getByText('2 dagar kvar', { exact: true }).first().waitFor();
+    await visitor.inspect('a search with an ad beside it');
+
+    await visitor.page.goBack();
+    await until(() => visitor.page.locator('[data-ad]').count(), 2);
+    await visitor.page.goForward();
+    await until(() => headlines(visitor), ['Svetsare till verkstaden']);
+    await visitor.page.reload();
+    await until(() => headlines(visitor), ['Svetsare till verkstaden']);
+    expect(await field.inputValue()).toBe('svetsare');
+    await visitor.press('Ta bort Kommun: Lund');
+    await until(() => visitor.page.locator('[data-ad]').count(), 2);
+    await visitor.focusIsOn(field);
+  });
+
+  test('arrow keys go through the list, Enter goes into the ad, and its own page leads back', async ({
+    app,
+    visit,
+  }) => {
+    await storeAds(app, { headline: 'Glasblåsare ett' }, { headline: 'Glasblåsare två' });
+    const visitor = await enter(app, visit);
+    await visitor.open('/annonser?q=glasbl%C3%A5sare&sort=published');
+    await visitor.isRead();
+    await until(() => headlines(visitor), ['Glasblåsare två', 'Glasblåsare ett']);
+    await visitor.tabTo(visitor.link('Glasblåsare två'));
+    await visitor.page.keyboard.press('ArrowDown');
+    await visitor.focusIsOn(visitor.link('Glasblåsare ett'));
+    const pane = visitor.page.getByRole('region', { name: 'Annons: Glasblåsare ett' });
+    await pane.waitFor();
+    await visitor.page.keyboard.press('Enter');
+    await visitor.focusIsOn(pane);
+    await pane.getByRole('link', { name: 'Egen sida' }).click();
+    await visitor.at('Glasblåsare ett');
+    await visitor.page.goBack();
+    await pane.waitFor();
+    expect(addressOf(visitor).searchParams.get('q')).toBe('glasblåsare');
+
+    await visitor.page.locator('h1').click();
+    await visitor.page.keyboard.press('?');
+    await visitor.page.getByRole('dialog').getByText('Till sökfältet').waitFor();
+    await visitor.inspect('the keys of the list');
+  });
+
+  test('an empty list says what took the hits away, and a failure is no empty list', async ({
+    app,
+    visit,
+  }) => {
+    await storeAds(app, { headline: 'Cirkusdirektör', occupation_label: 'Cirkusdirektör', ...stockholm });
+    const visitor = await enter(app, visit);
+    await visitor.open('/annonser?q=cirkusdirekt%C3%B6r&region=smpl_reg_12');
+    await visitor.page.getByRole('heading', { name: 'Ingen annons passar' }).waitFor();
+    await visitor.hears('status', 'Ingen annons passar');
+    await visitor.at('Annonser');
+    await visitor.press('Utan ”Skåne län”: 1 träff');
+    await until(() => headlines(visitor), ['Cirkusdirektör']);
+
+    await visitor.open('/annonser?q=cirkusdirekt%C3%B6r&region=smpl_reg_12&remote=true');
+    await told(visitor, 'Det räcker inte att ta bort ett av dina val. Ta bort flera, eller börja om.');
+    await visitor.press('Börja om');
+    await until(async () => addressOf(visitor).search, '');
+
+    await visitor.open('/annonser?q=cirkusdirkt%C3%B6r');
+    await told(visitor, 'cirkusdirektör');
+    await until(() => headlines(visitor), ['Cirkusdirektör']);
+
+    visitor.foresee(/^500 \/api\/ads$/);
+    await visitor.page.route(/\/api\/ads\?/, (route) => route.fulfill({ status: 500, json: {} }));
+    await visitor.open('/annonser');
+    await visitor.hears('alert', 'Annonserna kunde inte hämtas');
+    await visitor.at('Annonser');
+    await visitor.page.unroute(/\/api\/ads\?/);
+    await visitor.press('Försök igen');
+    await visitor.page.locator('[data-ad]').first().waitFor();
+  });
+
+  test('a search is kept, tells of a new ad, gets another name, and goes', async ({ app, visit }) => {
+    await storeAds(app, { headline: 'Fyrvaktare', ...stockholm });
+    const visitor = await enter(app, visit);
+    const dialog = visitor.page.getByRole('dialog');
+    await visitor.open('/annonser?q=fyrvaktare&region=smpl_reg_01');
+    await visitor.press('Spara sökningen');
+    await visitor.inspect('the name of a search');
+    expect(await dialog.getByLabel('Namn').inputValue()).toBe('fyrvaktare, Stockholms län');
+    await dialog.getByLabel('Namn').fill(' ');
+    await dialog.getByRole('button', { name: 'Spara sökningen' }).click();
+    await dialog.getByText('Skriv ett namn på sökningen.').first().waitFor();
+    await dialog.getByLabel('Namn').fill('Fyrar');
+    await dialog.getByRole('button', { name: 'Spara sökningen' }).click();
+    await told(visitor, 'Sparad som Fyrar');
+
+    app.wait({ minutes: 1 });
+    await storeAds(app, { headline: 'Fyrvaktare, vikarie', ...stockholm });
+    await visitor.open('/annonser/sparade');
+    await visitor.at('Sparade sökningar');
+    await told(visitor, '1 ny');
+    await visitor.link('Fyrar').click();
+    await visitor.at('Annonser');
+    const fresh = visitor.page.getByRole('listitem').filter({ hasText: 'Fyrvaktare, vikarie' });
+    await fresh.getByText('Ny', { exact: true }).waitFor();
+    expect(await visitor.page.getByText('Ny', { exact: true }).count()).toBe(1);
+
+    await visitor.page.getByRole('link', { name: /^Sparade/ }).click();
+    await visitor.at('Sparade sökningar');
+    await told(visitor, 'Inget nytt');
+    const bell = visitor.page.getByRole('switch', { name: 'Säg till om nya annonser: Fyrar' });
+    await bell.click();
+    await until(() => bell.isChecked(), true);
+    await visitor.press('Byt namn på Fyrar');
+    await dialog.getByLabel('Namn').fill('Alla fyrar');
+    await dialog.getByRole('button', { name: 'Byt namn' }).click();
+    await visitor.link('Alla fyrar').waitFor();
+    await visitor.press('Ta bort Alla fyrar');
+    await visitor.inspect('the question before a search is deleted');
+    await dialog.getByRole('button', { name: 'Ta bort sökningen' }).click();
+    await visitor.page.getByRole('heading', { name: 'Inga sparade sökningar' }).waitFor();
+    await visitor.at('Sparade sökningar');
+  });
+});
+
+describe.each([
+  ['a phone', sizes.phone],
+  ['the smallest phone', sizes.smallest],
+])('on %s', (what, size) => {
+  test('list, filters, ad, and back to where one was', async ({ app, visit }) => {
+    const word = `Repslagare ${size.width}`;
+    const long = `${word} ${'Donaudampfschiffahrtsgesellschaft'.repeat(3)}`;
+    const [id = ''] = await storeAds(app, { ...whole, headline: long, description: long });
+    await storeAds(app, { headline: word, ...stockholm });
+    await app.rows(`insert into ad_versions (ad_id, version, at, changes) values ($1, 2, $2, $3)`, [
+      id,
+      app.clock.now(),
+      JSON.stringify([
+        { field: 'deadline', from: '2026-11-19', to: '2026-11-20' },
+        { field: 'description', from: 'Den gamla texten', to: long },
+      ]),
+    ]);
+    const visitor = await enter(app, visit, size);
+    await visitor.open(`/annonser?q=${encodeURIComponent(word)}`);
+    await visitor.at('Annonser');
+    await visitor.press('Filter');
+    const dialog = visitor.page.getByRole('dialog');
+    await dialog.getByText('Ort', { exact: true }).click();
+    await dialog.getByRole('checkbox', { name: /^Skåne län/ }).check();
+    await visitor.inspect(`the filters on ${what}`);
+    await dialog.getByRole('button', { name: 'Visa 1 annons' }).click();
+    await until(() => headlines(visitor), [long]);
+
+    await visitor.link(long).click();
+    await visitor.at(long);
+    await visitor.page.getByText('Ändrad sedan den kom').waitFor();
+    await visitor.page.getByText('Texten är ändrad. Så löd den förut').click();
+    await visitor.page.getByText('Den gamla texten').waitFor();
+    await visitor.inspect(`an ad on ${what}`);
+    expect(await visitor.link('08-123 45 67').getAttribute('href')).toBe('tel:081234567');
+    await visitor.page.goBack();
+    await visitor.focusIsOn(visitor.link(long));
+    await visitor.link(long).click();
+    await visitor.link('Till träffarna').click();
+    await until(() => headlines(visitor), [long]);
+  });
+});
+
+describe('an ad', () => {
+  test('that is closed says so, and offers no way to apply', async ({ app, visit }) => {
+    const [id = ''] = await storeAds(app, {
+      ...whole,
+      status: 'expired',
+      contacts: '[]',
+      apply_email: null,
+      closed_at: app.clock.now(),
+    });
+    const visitor = await enter(app, visit);
+    await visitor.open(`/annonser/${id}`);
+    await visitor.at('Svetsare till verkstaden');
+    await told(visitor, 'Annonsen är stängd');
+    await told(visitor, 'Kontaktuppgifterna togs bort när annonsen stängdes.');
+    expect(await visitor.page.getByRole('link', { name: 'Mejla ansökan' }).count()).toBe(0);
+  });
+
+  test('that is not there is no failure', async ({ app, visit }) => {
+    const visitor = await enter(app, visit);
+    visitor.foresee(/^404 \/api\/ads\/finns-inte$/);
+    await visitor.open('/annonser/finns-inte');
+    await visitor.at('Annonsen finns inte');
+  });
+
+  test('is printed alone', async ({ app, visit }) => {
+    const [id = ''] = await storeAds(app, { ...whole, headline: 'Till tryck' });
+    const visitor = await enter(app, visit);
+    await visitor.open(`/annonser/${id}`);
+    await visitor.at('Till tryck');
+    await visitor.page.emulateMedia({ media: 'print' });
+    await until(() => visitor.page.getByRole('navigation').count(), 0);
+    expect(await visitor.page.getByRole('heading', { name: 'Till tryck' }).isVisible()).toBe(true);
+  });
+});
