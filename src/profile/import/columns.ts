@@ -25,7 +25,7 @@ export interface Block {
 }
 
 /** Rows from top to bottom: what stands on one baseline is one row. */
-export function rowsOf(pieces: Piece[]): Row[] {
+function rowsOf(pieces: Piece[]): Row[] {
   const rows: Row[] = [];
   for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
     const row = rows.at(-1);

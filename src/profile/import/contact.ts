@@ -40,6 +40,7 @@ export function readContact(draft: Draft, lines: Line[]): Line[] {
     if (
       code &&
       next &&
+      !phone.test(contentOf(line)) &&
       /^\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?$/u.test(contentOf(next)) &&
       !draft.has('basics.location.city')
     ) {
@@ -55,17 +56,24 @@ export function readContact(draft: Draft, lines: Line[]): Line[] {
     const cells = line.cells.flatMap((cell) => cell.split(/\s+[|•·∙▪●◦⋄]\s+|\s{2,}/u));
     const left = cells.flatMap((cell) => readCell(draft, cell, line, lines[i - 1]));
     if (left.length === cells.length && left.every((text, n) => text === cells[n])) rest.push(line);
-    else readLeft(draft, line, left);
+    else {
+      const names = readLeft(draft, line, left);
+      if (names.length > 0) rest.push({ ...line, cells: names });
+    }
   });
   return rest;
 }
 
-/** What stands beside contact data: a title, or something that we do not know. */
-function readLeft(draft: Draft, line: Line, left: string[]): void {
-  for (const text of left) {
+const likeName = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’-]+$/u;
+
+/** What stands beside contact data: a title, or something that we do not know. @returns what may be a name */
+function readLeft(draft: Draft, line: Line, left: string[]): string[] {
+  return left.filter((text) => {
+    if (likeName.test(text) && titleScore(text) <= 0) return true;
     if (titleScore(text) > 0 && !draft.has('basics.label')) draft.put('basics.label', text, line);
     else if (!line.links.some((url) => url.includes(text))) draft.leave(line, text);
-  }
+    return false;
+  });
 }
 
 /** Links behind texts or icons. */

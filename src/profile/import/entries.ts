@@ -77,9 +77,15 @@ function rowsOf(lines: Line[]): Row[] {
     const text = row.texts.join(' ');
     const indented = base !== undefined && line.x > base + 8 && !row.span && row.texts.length === 1;
     const goesOn = line.continues && (previous?.body ?? false);
+    // What stands right below dates alone is what they are the dates of, however it is written.
+    const isFirst = previous !== undefined && previous.span !== undefined && previous.texts.length === 0;
     const isBegun = lines[i + 1]?.continues === true && text.split(/\s+/).length >= 7 && !row.span;
     row.body =
-      line.bullet || goesOn || ((indented || isBegun || isProse(text)) && !(row.span && text.length < 75));
+      line.bullet ||
+      goesOn ||
+      ((indented || isBegun || isProse(text)) &&
+        !(row.span && text.length < 75) &&
+        !(isFirst && text.length < 75));
     // Chromium prints no marks of lists into the text: their lines are those that are set in.
     if (row.body && indented && !goesOn && !haveMarks) row.line = { ...line, bullet: true };
     rows.push(row);
@@ -129,7 +135,7 @@ function isProse(text: string): boolean {
   const words = text.split(/\s+/).length;
   return (
     text.length > 95 ||
-    (words >= 3 && /\p{Ll}{3}[.!?]$/u.test(text) && !/\b(?:inc|ltd|corp|bitr|resp)\.$/i.test(text)) ||
+    (words >= 3 && /[\p{L}\d)][.!?]$/u.test(text) && !/\b(?:inc|ltd|corp|bitr|resp)\.$/i.test(text)) ||
     (words >= 12 && !/\d{4}/.test(text)) ||
     /^(?:\p{Ll}{3,}\s)/u.test(text) ||
     /^(?:arbetsuppgifter|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i.test(

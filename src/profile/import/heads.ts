@@ -10,7 +10,7 @@ export const strongSeparators = /\s+[|•·∙]\s+|\s+[–—-]\s+|\s+@\s+/u;
 export function split(part: Fragment, by: RegExp): Fragment[] {
   return part.text
     .split(by)
-    .map((text) => text.replace(/^[,;:\s(]+|[,;:\s]+$/g, '').trim())
+    .map((text) => text.replace(/^[,;:\s(]+|[,;:\s]+$|(?<=\p{Ll}{3})\.$/gu, '').trim())
     .filter((text) => text !== '')
     .reduce<string[]>((parts, text) => {
       if (/^\p{Ll}/u.test(text) && parts.length > 0) parts.push(`${parts.pop()}, ${text}`);

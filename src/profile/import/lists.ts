@@ -77,7 +77,7 @@ function addSkill(draft: Draft, item: string, where: Line[]): void {
 }
 
 /** Items of a list; a comma between brackets divides nothing. */
-export function itemsIn(text: string): string[] {
+function itemsIn(text: string): string[] {
   return text
     .split(/(?:[,;•·|●▪]|\s\/\s|\s{2,})(?![^()]*\))/u)
     .flatMap((item, i, all) =>

@@ -91,7 +91,7 @@ async function blocksOfDocument(document: Proxy): Promise<Block[]> {
       const size = item.height || Math.hypot(skew, height);
       return [
         {
-          text: item.str,
+          text: unspaced(item.str),
           x: x - left,
           right: x - left + item.width,
           y: top - y,
@@ -106,6 +106,11 @@ async function blocksOfDocument(document: Proxy): Promise<Block[]> {
     page.cleanup();
   }
   return joinPages(blocks);
+}
+
+/** "E R F A R E N H E T" is a word that is set wide. */
+function unspaced(text: string): string {
+  return /^\s*(?:\p{L} ){2,}\p{L}\s*$/u.test(text) ? text.replaceAll(' ', '') : text;
 }
 
 interface Link {

@@ -4,14 +4,16 @@ import { paragraphsOf } from './entries.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
 
-const documentTitle = /^(?:cv|curriculum vitae|meritförteckning|resumé?|résumé)\s*[:|–—-]*\s*/iu;
+const documentTitle =
+  /^(?:cv|c v|curriculum vitae|meritförteckning|resumé?|résumé)(?![\p{L}])\s*[:|–—-]*\s*(?:för|of|for)?\s*/iu;
 const furniture =
   /^(?:sida|page|sid\.?)?\s*\d{1,2}\s*(?:\/|av|of|\()\s*\d{1,2}\)?$|^(?:sida|page|sid\.?)\s*\d+$|[–—-]\s*\d{1,2}\s*\/\s*\d{1,2}$|(?:^|[\s,|–—-])(?:sida|sidan|sid\.?|page)\s*\d{1,2}(?:\s*(?:\/|av|of)\s*\d{1,2})?$|^(?:last updated|senast uppdaterad|uppdaterad)\b|^\d{1,2}$/iu;
 const nameWord =
   /^(?:\p{Lu}[\p{L}'’.-]*|(?:von|af|av|de|der|den|van|la|el|al|bin|ibn|da|di|dos|du|le|zu)|\p{Lu}{2,})$/u;
 
 /** Who the CV is about: name, title and what they say of themselves above the first heading. */
-export function readPerson(draft: Draft, lines: Line[], mail: string | undefined): void {
+export function readPerson(draft: Draft, lines: Line[], all: Line[]): void {
+  const mail = draft.valueAt('basics.email') as string | undefined;
   const left = lines.filter((line) => {
     if (documentTitle.test(contentOf(line)) && contentOf(line).replace(documentTitle, '') === '') {
       draft.understood(line);
@@ -20,19 +22,47 @@ export function readPerson(draft: Draft, lines: Line[], mail: string | undefined
     return !isFurniture(line);
   });
   const named = draft.has('basics.name') ? [] : readName(draft, left, mail);
+  if (!draft.has('basics.name')) readSignedName(draft, all, mail);
   const rest = left.filter((line) => !named.includes(line));
   readLabelAndRest(draft, rest, named[0]);
 }
 
+/** A name, without "CV" and what people write beside it: a year, a title behind a comma or a dash. */
 function nameIn(text: string): string | undefined {
   const plain = text
     .replace(documentTitle, '')
-    .replace(/[,|–—-]\s*(?:cv|curriculum vitae|meritförteckning)$/iu, '')
+    .replace(/\s*[,|–—-]?\s*(?:cv|curriculum vitae|meritförteckning|resumé?)\s*(?:\d{4})?$/iu, '')
+    .replace(/\s+[–—-]\s+\S.*$|,\s+\S.*$|\s+\|\s*\S.*$|\s*\([^)]*\)$/u, '')
+    .replace(/^(?:dr|prof|fil\.? dr|tekn\.? dr|med\.? dr|leg\.)\.?\s+/iu, '')
     .trim();
   const words = plain.split(/\s+/);
   if (words.length < 1 || words.length > 5 || plain.length > 60) return undefined;
   if (!words.every((word) => nameWord.test(word)) || !/^\p{Lu}/u.test(plain)) return undefined;
   return plain;
+}
+
+/** "anna ek" is a name where the mail address says so. */
+function smallName(text: string, local: string): string | undefined {
+  const words = text.split(/\s+/);
+  const isOne =
+    words.length >= 2 &&
+    words.length <= 4 &&
+    words.every((word) => /^\p{L}[\p{L}'’-]+$/u.test(word) && fold(local).includes(fold(word)));
+  return isOne ? words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') : undefined;
+}
+
+/** A name anywhere in the document, in its foot say, when its words are those of the mail address. */
+function readSignedName(draft: Draft, lines: Line[], mail: string | undefined): void {
+  const local = fold((mail ?? '').split('@')[0] ?? '');
+  for (const line of lines) {
+    for (const cell of line.cells) {
+      const name = nameIn(cell);
+      const words = (name ?? '').split(/\s+/).filter((word) => word.length > 1);
+      if (!name || words.length < 2 || !words.every((word) => local.includes(fold(word)))) continue;
+      draft.put('basics.name', properCase(name), line);
+      return;
+    }
+  }
 }
 
 function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[] {
@@ -41,7 +71,7 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
   const largest = Math.max(...sizes, 0);
   const candidates = lines.slice(0, 25).flatMap((line, i) => {
     return line.cells.flatMap((cell) => {
-      const name = nameIn(cell.replace(/\s*\([^)]*\)$/, ''));
+      const name = nameIn(cell) ?? smallName(cell, local);
       if (!name || line.bullet) return [];
       const words = name.split(/\s+/);
       const shared = words.filter((word) => word.length > 1 && fold(local).includes(fold(word))).length;
@@ -77,8 +107,14 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
     used.push(above);
   }
   draft.put('basics.name', properCase(name), ...used);
-  const others = best.line.cells.filter(
-    (cell) => cell !== best.cell && !/^(?:cv|curriculum vitae|meritförteckning)$/iu.test(cell),
+  const beside = best.cell
+    .replace(best.name, '')
+    .replace(documentTitle, '')
+    .replace(/^[\s,|(–—-]+|[\s)]+$/gu, '');
+  const others = [beside, ...best.line.cells.filter((cell) => cell !== best.cell)].filter(
+    (text) =>
+      /\p{L}{3}/u.test(text) &&
+      !/^(?:cv|curriculum vitae|meritförteckning|för|of|for|leg|dr|prof)\b.{0,3}$/iu.test(text),
   );
   if (others.length > 0) {
     const [label] = others;

@@ -47,7 +47,7 @@ export function structureOf(lines: Line[]): {
   const parts = partsOf(lines);
   const contact = contactLines(parts);
   const rest = readContact(draft, contact);
-  readPerson(draft, rest, draft.valueAt('basics.email') as string | undefined);
+  readPerson(draft, rest, lines);
   for (const { section, heading, lines: all } of parts) {
     const kept = all.filter((line) => !isFurniture(line));
     if (section !== 'header' && section !== 'contact') {

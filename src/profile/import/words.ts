@@ -32,7 +32,7 @@ setting settings written matter netto rätt rättvis sätt nytt fått brett plat
 
 const known = new Set(stems.split(/\s+/).filter(Boolean));
 
-export function isKnownWord(word: string): boolean {
+function isKnownWord(word: string): boolean {
   return known.has(word.toLowerCase());
 }
 
