@@ -167,6 +167,7 @@ function areColumns(rows: Row[], gutter: number): boolean {
   // Headings to the left, each beside what it heads, are one column with a margin.
   const isMargin = paired >= 0.8 * narrow && narrow < 0.5 * Math.max(left.length, right.length);
   if (isMargin && headings(few) >= 0.5 * few.length) return false;
-  if (paired >= 0.9 * narrow && headings(many) === 0) return false;
+  // In a table nearly every row has a partner; what looks like headings there stands in its first row.
+  if (paired >= 0.9 * narrow && (headings(many) === 0 || headings(few) <= 1)) return false;
   return (headings(few) > 0 || contact(few)) && (headings(many) > 0 || narrow >= 6);
 }

@@ -1,12 +1,14 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment } from './entries.ts';
-import { putDates, split, strongSeparators, tail } from './heads.ts';
+import { isLabelRow, putDates, split, strongSeparators, tail } from './heads.ts';
 import type { Line } from './lines.ts';
 import { degreeOf, isPlace, schoolScore } from './roles.ts';
 
 /** Schools and what was read there. */
 export function readEducation(draft: Draft, lines: Line[]): void {
-  const entries = entriesOf(lines).map((entry) => ({ entry, ...educationParts(entry) }));
+  draft.understood(...lines.filter(isLabelRow));
+  const rows = lines.filter((line) => !isLabelRow(line));
+  const entries = entriesOf(rows).map((entry) => ({ entry, ...educationParts(entry) }));
   const leaning = entries.reduce(
     (sum, { texts: [a, b] }) => sum + (a && b ? schoolScore(b.text) - schoolScore(a.text) : 0),
     0,

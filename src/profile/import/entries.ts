@@ -108,9 +108,10 @@ function rowOf(line: Line): Row {
     texts.forEach((text, i) => {
       if (span) return;
       const taken = takeDates(text);
-      if (!taken.span || (isProse(text) && taken.span.from > 0)) return;
+      const isWhole = taken.span !== undefined && !taken.span.single && text.length < 90;
+      if (!taken.span || (isProse(text) && taken.span.from > 0 && !isWhole)) return;
       span = taken.span;
-      texts[i] = taken.rest;
+      texts[i] = taken.rest.replace(/^(?:period|tid|datum|när|år|dates?)\s*:?$/i, '');
     });
   }
   return { line, texts: texts.filter((text) => text !== ''), span, body: false };

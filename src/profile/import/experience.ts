@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment, isLink } from './entries.ts';
-import { putBody, putDates, split, strongSeparators, tail } from './heads.ts';
+import { isLabelRow, putBody, putDates, split, strongSeparators, tail } from './heads.ts';
 import type { Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
 
@@ -22,7 +22,8 @@ interface Read {
 
 /** Employments, or what is written like them. */
 export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
-  const entries = entriesOf(lines).map((entry) => partsOf(entry, kind === 'projects'));
+  const { order, rows } = withoutLabels(draft, lines);
+  const entries = entriesOf(rows).map((entry) => partsOf(entry, kind === 'projects'));
   peelPlaces(entries);
   // Which comes first, title or employer? Most entries tell, and the others are written alike.
   const leaning = entries.reduce((sum, { texts: [a, b] }) => sum + (a && b ? lean(a.text, b.text) : 0), 0);
@@ -33,7 +34,8 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
     const put = (field: string, part: Fragment | undefined) => {
       if (part) draft.put(`${path}.${field}`, part.text, part.line);
     };
-    const [a, b, ...others] = texts;
+    const labelled = texts.map(labelOf);
+    const [a, b, ...others] = byLabels(labelled) ?? texts;
     let more = others;
     let position: Fragment | undefined;
     let name: Fragment | undefined;
@@ -43,7 +45,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
       else if (b) more = [b, ...others];
     } else if (a && b) {
       const own = lean(a.text, b.text);
-      const titleFirst = Math.abs(own) >= 2 ? own > 0 : leaning + own * 0.5 >= 0;
+      const titleFirst = order !== 0 ? order > 0 : Math.abs(own) >= 2 ? own > 0 : leaning + own * 0.5 >= 0;
       [position, name] = titleFirst ? [a, b] : [b, a];
     } else if (a) {
       if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0)) name = a;
@@ -59,6 +61,42 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
     putDates(draft, path, entry, 'both');
     putBody(draft, path, entry, more, kind === 'projects' ? 'description' : 'summary');
   }
+}
+
+const employerLabel =
+  /^(?:arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|employer|company|organi[sz]ation)$/i;
+const titleLabel =
+  /^(?:befattning|titel|roll|yrke|tjänst|position|uppdrag|title|role|job title|anställning)$/i;
+interface Labelled {
+  kind: 'title' | 'employer' | undefined;
+  part: Fragment;
+}
+
+/** "Titel: Kassör" says what it is. */
+function labelOf(part: Fragment): Labelled {
+  const [, label = '', text = ''] = /^([\p{L} ]{3,20})\s*:\s*(\S.*)$/u.exec(part.text) ?? [];
+  const kind = titleLabel.test(label) ? 'title' : employerLabel.test(label) ? 'employer' : undefined;
+  return { kind, part: kind ? { ...part, text } : part };
+}
+
+/** Title and employer, in this order, where both say what they are. */
+function byLabels(labelled: Labelled[]): Fragment[] | undefined {
+  const title = labelled.find(({ kind }) => kind === 'title');
+  const employer = labelled.find(({ kind }) => kind === 'employer');
+  if (!title || !employer) return undefined;
+  const rest = labelled.filter((each) => each !== title && each !== employer);
+  return [title.part, employer.part, ...rest.map(({ part }) => part)];
+}
+
+/** The head of a table says which of its columns is what. @returns above 0 where the title stands first */
+function withoutLabels(draft: Draft, lines: Line[]): { order: number; rows: Line[] } {
+  const head = lines.find(isLabelRow);
+  if (!head) return { order: 0, rows: lines };
+  draft.understood(head);
+  const title = head.cells.findIndex((cell) => titleLabel.test(cell));
+  const employer = head.cells.findIndex((cell) => employerLabel.test(cell));
+  const order = title < 0 || employer < 0 ? 0 : employer - title;
+  return { order, rows: lines.filter((line) => line !== head) };
 }
 
 /** Several positions with one employer, who is named once, above the first of them. */
@@ -100,7 +138,9 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
   );
   if (texts.length === 1) texts = texts.flatMap((part) => split(part, wordSeparators));
   if (texts.length === 1 && !keepCommas)
-    texts = titleAndRest(texts.flatMap((part) => split(part, /,\s+|\s*\/\s+|:\s+/u)));
+    texts = titleAndRest(
+      texts.flatMap((part) => split(part, /,\s+|\s*\/\s+|:\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u)),
+    );
   return { entry, texts, location, url };
 }
 
@@ -138,6 +178,7 @@ function peelPlaces(entries: Read[]): void {
     });
     const [a, b, c] = read.texts;
     if (
+      known > 0 &&
       a &&
       b &&
       c &&

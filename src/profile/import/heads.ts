@@ -1,5 +1,6 @@
 import type { Draft } from './draft.ts';
 import type { Entry, Fragment } from './entries.ts';
+import type { Line } from './lines.ts';
 import { isPlace } from './roles.ts';
 
 /** What the heads of jobs, schools and projects have in common. */
@@ -56,4 +57,12 @@ export function putBody(
     draft.put(`${path}.highlights.${i}`, point.text, ...point.lines);
   });
   draft.understood(...entry.lines.filter((line) => !draft.isUsed(line)));
+}
+
+const columnLabel =
+  /^(?:period|tid|datum|år|när|tidsperiod|från|till|arbetsuppgifter|uppgifter|beskrivning|ort|plats|arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|befattning|titel|roll|yrke|tjänst|position|uppdrag|anställning|skola|lärosäte|utbildning|program|inriktning|examen|kurs|studieort|nivå|poäng|dates?|place|location|duties|from|to|employer|company|organi[sz]ation|title|role|job title|school|degree|subject|course)$/i;
+
+/** The head of a table, which says what its columns are. */
+export function isLabelRow({ cells }: Line): boolean {
+  return cells.length > 1 && cells.every((cell) => columnLabel.test(cell));
 }

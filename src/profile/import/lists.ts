@@ -52,7 +52,8 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
         draft.put(`skills.${group.n}.keywords.${group.keywords++}`, item, ...where);
       continue;
     }
-    for (const item of itemsIn(text)) addSkill(draft, item, where);
+    const items = level.test(text) && !text.includes(',') ? [text] : itemsIn(text);
+    for (const item of items) addSkill(draft, item, where);
   }
   if (heading) draft.understood(heading);
 }
@@ -108,18 +109,26 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
     const text = contentOf(line);
     const found = [...text.matchAll(language)];
     const pending: string[] = [];
+    let begun = '';
     for (const [i, match] of found.entries()) {
       const end = found[i + 1]?.index ?? text.length;
       const between = text.slice(match.index + match[0].length, end);
       const fluency = fluencyIn(between);
+      // "Mandarin Chinese" is one.
+      if (/^\s*$/.test(between) && i < found.length - 1) {
+        begun = `${begun}${match[0]} `;
+        continue;
+      }
       // "Svenska och engelska: flytande" says it of both.
       const isJoint = fluency === '' && i < found.length - 1 && /\b(?:och|and|samt)\b|[&/]/i.test(between);
       if (isJoint) {
-        pending.push(match[0]);
+        pending.push(begun + match[0]);
+        begun = '';
         continue;
       }
-      for (const name of [...pending, match[0]]) addLanguage(draft, name, fluency, line);
+      for (const name of [...pending, begun + match[0]]) addLanguage(draft, name, fluency, line);
       pending.length = 0;
+      begun = '';
     }
     const other =
       found.length === 0
