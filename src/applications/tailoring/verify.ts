@@ -1,0 +1,179 @@
+import type { Resume } from '../../profile/contract.ts';
+import { type Problem, problemsOf } from './verify/check.ts';
+import { isVerb, type World, worldsOf } from './verify/clauses.ts';
+import { type Fact, factsAt, factsOf } from './verify/facts.ts';
+import { isSameWord } from './verify/forms.ts';
+import { identityProblem } from './verify/identity.ts';
+import { read, type Token } from './verify/reading.ts';
+import { CONJUNCTIONS } from './verify/words.ts';
+
+export type { Fault } from './verify/check.ts';
+
+export type Verdict = { ok: true; sources: string[] } | { ok: false; why: Problem['fault']; words: string[] };
+
+/**
+ * Whether a line says only what the cited sources of a CV say. It may select, shorten, put in another order, inflect and
+ * join them, and write a number or date in another form; any other word, number, part played or wider scope is refused.
+ * An ad is no source: it does not come here.
+ *
+ * @param sources paths of the CV; without any the line may rest on all of it, and the verdict tells on what
+ * @param path the field that the line takes the place of: names, titles, schools and dates stay as they are
+ */
+export function verifyLine(
+  text: string,
+  sources: readonly string[] | undefined,
+  cv: Resume,
+  path?: string,
+): Verdict {
+  const facts = factsOf(cv);
+  const identity = path === undefined ? undefined : identityProblem(text, path, facts);
+  if (identity) return { ok: false, why: identity.fault, words: identity.words };
+  const cited = sources === undefined ? facts : factsAt(facts, sources);
+  return verdictOn(text, worldsOf(cited), cited);
+}
+
+/** The same for many lines over one CV, which is read once. */
+export function lineVerifier(cv: Resume): (text: string, sources?: readonly string[]) => Verdict {
+  const facts = factsOf(cv);
+  const all = worldsOf(facts);
+  return (text, sources) => {
+    if (sources === undefined) return verdictOn(text, all, facts);
+    const cited = factsAt(facts, sources);
+    return verdictOn(text, worldsOf(cited), cited);
+  };
+}
+
+function verdictOn(text: string, worlds: readonly World[], cited: readonly Fact[]): Verdict {
+  // What is copied whole says what it said.
+  const copied = cited.find((fact) => fact.text === text.trim());
+  if (copied) return { ok: true, sources: [copied.path] };
+  const used = new Set<string>();
+  const sentences = sentencesOf(read(text));
+  if (sentences.length === 0) return { ok: false, why: 'new words', words: [text.slice(0, 80)] };
+  for (const sentence of sentences) {
+    const found = joinedFrom(sentence, worlds);
+    if ('fault' in found) return { ok: false, why: found.fault, words: found.words };
+    for (const world of found.worlds) for (const path of world.paths) used.add(path);
+  }
+  return { ok: true, sources: cited.map(({ path }) => path).filter((path) => used.has(path)) };
+}
+
+function sentencesOf(tokens: readonly Token[]): Token[][] {
+  const sentences: Token[][] = [];
+  for (const token of tokens) {
+    if (sentences.length === 0 || /[.;!?\n•]/u.test(token.gap)) sentences.push([]);
+    (sentences.at(-1) as Token[]).push(token);
+  }
+  return sentences;
+}
+
+interface Stretch {
+  tokens: readonly Token[];
+  inherited: readonly Token[];
+  joint: string;
+}
+
+interface Taken {
+  tokens: readonly Token[];
+  world: World;
+}
+
+interface Joined {
+  worlds: World[];
+}
+
+/** Takes a sentence as one statement, or as several that are joined by commas, "och" and "med". */
+function joinedFrom(sentence: readonly Token[], worlds: readonly World[]): Joined | Problem {
+  const cuts = [0, ...cutsOf(sentence), sentence.length];
+  let nearest: Problem[] | undefined;
+  // reached[i]: how what lies before the i-th cut can be taken from the sources.
+  const reached: (Taken[] | undefined)[] = [[]];
+  for (let to = 1; to < cuts.length; to++) {
+    for (let from = 0; from < to && !reached[to]; from++) {
+      const before = reached[from];
+      if (!before) continue;
+      const stretch = stretchOf(sentence, cuts[from] as number, cuts[to] as number);
+      if (stretch.tokens.length === 0) {
+        reached[to] = before;
+        continue;
+      }
+      for (const world of worlds) {
+        if (!mayFollow(before.at(-1), world, stretch)) continue;
+        const problems = problemsOf(stretch.tokens, stretch.inherited, world);
+        if (problems.length === 0) {
+          reached[to] = [...before, { tokens: stretch.tokens, world }];
+          break;
+        }
+        if (from === 0 && to === cuts.length - 1 && weightOf(problems) < weightOf(nearest))
+          nearest = problems;
+      }
+    }
+  }
+  const whole = reached[cuts.length - 1];
+  if (whole) return { worlds: whole.map(({ world }) => world) };
+  return (
+    (nearest?.[0] && { ...nearest[0], words: [...new Set(nearest.flatMap(({ words }) => words))] }) ?? {
+      fault: 'new words',
+      words: sentence.map(({ raw }) => raw),
+    }
+  );
+}
+
+const weightOf = (problems: readonly Problem[] | undefined) => problems?.length ?? Number.POSITIVE_INFINITY;
+
+const MOST_CUTS = 12;
+
+function cutsOf(sentence: readonly Token[]): number[] {
+  const cuts: number[] = [];
+  for (const [at, token] of sentence.entries()) {
+    if (at === 0 || cuts.length >= MOST_CUTS) continue;
+    const isJoint = CONJUNCTIONS.has(token.word) && token.word !== 'eller' && token.word !== 'or';
+    if (isJoint || /^(?:med|with|men|but)$/u.test(token.word) || /[,(]|\s[–—-]\s/u.test(token.gap))
+      cuts.push(at);
+  }
+  return cuts;
+}
+
+function stretchOf(sentence: readonly Token[], from: number, to: number): Stretch {
+  const first = sentence[from] as Token;
+  const isJoint = from > 0 && (CONJUNCTIONS.has(first.word) || /^(?:med|with|men|but)$/u.test(first.word));
+  const tokens = sentence.slice(isJoint ? from + 1 : from, to);
+  const joint = isJoint ? first.word : ',';
+  if (from === 0 || tokens.some((token) => isVerb(token)))
+    return { tokens, inherited: [], joint: from === 0 ? '' : joint };
+  // What has no verb of its own goes on with the one before it.
+  const verb = sentence.slice(0, from).findLastIndex((token) => isVerb(token));
+  const inherited = verb === -1 ? [] : sentence.slice(verb, verb + 1);
+  return { tokens, inherited, joint };
+}
+
+const NAMED = new Set(['skills', 'certificates', 'languages', 'education', 'x-sokvag', 'awards']);
+
+/** Which of an entry's fields a stretch takes words from. */
+function fieldsOf(tokens: readonly Token[], { main, heading, field }: World): Set<string> {
+  const known = [...main, ...heading];
+  return new Set(
+    tokens.flatMap(({ word, date }) =>
+      known
+        .filter((one) => (date ? one.date?.year === date.year : isSameWord(word, one.word)))
+        .map((one) => one.field ?? field),
+    ),
+  );
+}
+
+/** Whether what is said of one thing may be followed by what is said of another. */
+function mayFollow(
+  previous: Taken | undefined,
+  world: World,
+  { joint, inherited, tokens }: Stretch,
+): boolean {
+  if (!previous || previous.world === world) return true;
+  const { world: before, tokens: beforeTokens } = previous;
+  if (before.entity === world.entity && world.entity === 'basics') return true;
+  if (joint === 'med' || joint === 'with') return inherited.length === 0 && NAMED.has(world.section);
+  if (before.entity === world.entity) return true;
+  // "Danska, modersmål" would take the level from another language.
+  if (before.section !== world.section || before.section === 'skills') return true;
+  const fields = fieldsOf(tokens, world);
+  return [...fieldsOf(beforeTokens, before)].some((field) => fields.has(field));
+}

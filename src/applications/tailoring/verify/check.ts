@@ -1,0 +1,125 @@
+import { isContent, isVerb, type World } from './clauses.ts';
+import { coverOf } from './cover.ts';
+import { isInflected } from './forms.ts';
+import { isDateKnown, isNumberKnown } from './numbers-agree.ts';
+import type { Token } from './reading.ts';
+import { brokenRelations } from './relations.ts';
+import { isNegation, type Weakener, weakenerAt } from './weakeners.ts';
+import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
+
+/** What a line says that its source does not. */
+export type Fault =
+  | 'new words'
+  | 'number'
+  | 'unit'
+  | 'period'
+  | 'counted'
+  | 'direction'
+  | 'date'
+  | 'how often'
+  | 'qualifier'
+  | 'scope'
+  | 'negation'
+  | 'role'
+  | 'object'
+  | 'order'
+  | 'identity';
+
+export interface Problem {
+  fault: Fault;
+  words: string[];
+}
+
+/** A word of a line and where it stands in the world. */
+export interface Placed {
+  at: number;
+  token: Token;
+  places: readonly number[];
+  /** Where the word itself stands, of a compound its head; -1 in a heading. */
+  head: number;
+}
+
+/**
+ * Whether a stretch of a line says only what one world does.
+ *
+ * @param inherited the verb that it goes on from: of "bakade bröd och kakor", bakade
+ */
+export function problemsOf(line: readonly Token[], inherited: readonly Token[], world: World): Problem[] {
+  const whole = [...inherited, ...line];
+  const problems: Problem[] = [];
+  const placed: Placed[] = [];
+  for (const [at, token] of whole.entries()) {
+    const problem = problemAt(whole, at, world, placed);
+    if (problem) problems.push(problem);
+    else if (token.isSpent) continue;
+  }
+  if (problems.length > 0) return problems;
+  return [...droppedWeakeners(whole, placed, world), ...brokenRelations(whole, placed, world)];
+}
+
+function problemAt(line: readonly Token[], at: number, world: World, placed: Placed[]): Problem | undefined {
+  const token = line[at] as Token;
+  if (token.isSpent) return undefined;
+  if (token.quantity) {
+    const differs = isNumberKnown(line, at, world);
+    return differs ? { fault: differs as Fault, words: [token.raw] } : undefined;
+  }
+  if (token.date) return isDateKnown(token.date, world) ? undefined : { fault: 'date', words: [token.raw] };
+  if (token.often) {
+    const often = [...world.main, ...world.heading].some((known) => known.often === token.often);
+    return often ? undefined : { fault: 'how often', words: [token.raw] };
+  }
+  if (!isContent(token)) return undefined;
+  const cover = coverOf(token.word, line, world);
+  if (!cover) return { fault: isNegation(token.word) ? 'negation' : 'new words', words: [token.raw] };
+  placed.push({ at, token, ...cover });
+  return undefined;
+}
+
+/** "Hjälpte till", "delvis", "inte" and "biträdande" have to go with the words that they make smaller. */
+function droppedWeakeners(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+  const words = world.main.map(({ word }) => word);
+  const ours = line.map(({ word }) => word);
+  const kept = new Set(ours.flatMap((_, at) => weakenerAt(ours, at)?.group ?? []));
+  const problems: Problem[] = [];
+  for (const at of words.keys()) {
+    const weakener = weakenerAt(words, at);
+    if (!weakener || kept.has(weakener.group)) continue;
+    const reached = reachOf(weakener, world.main, at);
+    const taken = placed.filter(({ places }) => places.some((place) => place !== at && reached(place)));
+    if (taken.length === 0 || placed.some(({ head }) => head === at)) continue;
+    const fault = weakener.group === 'not' ? 'negation' : weakener.reach === 'rest' ? 'role' : 'qualifier';
+    problems.push({ fault, words: [(world.main[at] as Token).raw] });
+  }
+  return problems;
+}
+
+function reachOf({ reach, group }: Weakener, main: readonly Token[], at: number): (place: number) => boolean {
+  const isBreak = (place: number) => /[,;:()]/u.test(main[place]?.gap ?? '');
+  if (reach === 'whole') {
+    if (group !== 'not') return () => true;
+    let [from, to] = [at, at];
+    while (from > 0 && !isBreak(from)) from--;
+    while (to + 1 < main.length && !isBreak(to + 1)) to++;
+    return (place) => place >= from && place <= to;
+  }
+  if (reach === 'rest') return (place) => place > at;
+  if (reach === 'action')
+    return (place) =>
+      place > at && /(?:ning|ande|ing|else|training|coaching)(?:en|ar|et)?$/u.test(main[place]?.word ?? '');
+  let to = at;
+  while (
+    to + 1 < main.length &&
+    !isBreak(to + 1) &&
+    !PREPOSITIONS.has(main[to + 1]?.word ?? '') &&
+    !CONJUNCTIONS.has(main[to + 1]?.word ?? '')
+  )
+    to++;
+  // "Biträdande" says nothing of the verb before it; a quantifier nothing of the verb after it.
+  const verb = main.findIndex(
+    (token, place) =>
+      place > at && place <= to && isVerb(token) && !isInflected(token.word, main[at]?.word ?? ''),
+  );
+  const end = verb === -1 ? to : verb - 1;
+  return (place) => place > at && place <= end;
+}

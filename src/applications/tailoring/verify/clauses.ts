@@ -1,0 +1,128 @@
+import { type Fact, isHeader, SECTION_WORDS } from './facts.ts';
+import { read, type Token } from './reading.ts';
+import { isNegation } from './weakeners.ts';
+import { EMPTY, IRREGULAR, PERSON } from './words.ts';
+
+/** What can be true together: one clause of a source, and what its heading says. */
+export interface World {
+  main: readonly Token[];
+  /** Employer, title and dates of the same entry, where they are sources too. */
+  heading: readonly Token[];
+  /** Words for the kind of entry it is. */
+  kind: readonly string[];
+  entity: string;
+  section: string;
+  field: string;
+  paths: readonly string[];
+}
+
+const PAST =
+  /(?:ade|ades|erade|dde|ddes|lde|ldes|gde|gdes|jde|rde|rdes|vde|vdes|mde|[kpt]te|[kpt]tes|[^aeiouyåäö]nde|erar)$/u;
+const NO_PAST = /(?:ande|ende|inte|mitte|fritte|nitte|otte)$/u;
+const STRONG = new Set(
+  `tog gav höll drev sköt skrev såg drog bar lade satte fick gick vann gjorde var blev deltog bidrog ansvarar leder arbetar planerar utvecklar
+   hanterar bygger driver sköter skriver håller gör tar ger köpte sålde led ran built wrote taught sold made held gave took
+   drove won bought cut grew kept brought oversaw began did got has had wrote spoke`.split(/\s+/),
+);
+const ENGLISH_PAST = /[a-z]{2,}ed$/u;
+const ADJECTIVES =
+  /^(?:registered|licensed|advanced|certified|need|based|related|experienced|skilled|qualified|mixed|speed|embedded|distributed|bed|red|medicated|limited|advanced)$/u;
+
+export const isVerb = ({ word, quantity, date }: Token): boolean =>
+  !quantity &&
+  !date &&
+  (STRONG.has(word) ||
+    (PAST.test(word) && !NO_PAST.test(word) && word.length >= 4) ||
+    (ENGLISH_PAST.test(word) && !ADJECTIVES.test(word)) ||
+    (IRREGULAR.some((forms) => forms.has(word)) && /(?:it|de|te)$/u.test(word)));
+
+export const isContent = (token: Token): boolean =>
+  !token.isSpent && !token.quantity && !token.date && !token.often && !EMPTY.has(token.word);
+
+const ENDS = /[.;!?\n•]/u;
+const TURNS = new Set(['men', 'but', 'medan', 'whereas', 'however', 'dock', 'fast']);
+const JOINS = new Set(['och', 'samt', 'and', '&']);
+
+/** Sentences, and in them clauses: at "men", and where a second verb begins. */
+export function clausesOf(tokens: readonly Token[]): Token[][] {
+  const clauses: Token[][] = [];
+  let current: Token[] = [];
+  let hasVerb = false;
+  const close = () => {
+    if (current.length > 0) clauses.push(current);
+    current = [];
+    hasVerb = false;
+  };
+  for (const [at, token] of tokens.entries()) {
+    if ((at > 0 && ENDS.test(token.gap)) || TURNS.has(token.word)) close();
+    const next = tokens[at + 1];
+    const begins = JOINS.has(token.word)
+      ? next && isVerb(next)
+      : token.gap.includes(',') && (isVerb(token) || isNegation(token.word));
+    // "Plockade och packade ordrar": both were done to what follows.
+    if (begins && hasVerb && current.some((one) => isContent(one) && !isVerb(one))) close();
+    if (begins && token.gap.includes(',') && isNegation(token.word)) close();
+    if (TURNS.has(token.word)) continue;
+    hasVerb ||= isVerb(token);
+    current.push(token);
+  }
+  close();
+  return clauses;
+}
+
+/** Everything that the sources say, as what can be true together. */
+export function worldsOf(facts: readonly Fact[]): World[] {
+  const worlds: World[] = [];
+  const entities = Map.groupBy(facts, ({ entity }) => entity);
+  for (const [entity, own] of entities) {
+    const section = entity.split('.')[0] as string;
+    const kind = SECTION_WORDS[section] ?? [];
+    const headers = own.filter(isHeader);
+    const heading = headers.flatMap(readHeader);
+    const common = { kind, entity, section };
+    if (headers.length > 0)
+      worlds.push({
+        ...common,
+        main: heading,
+        heading: [],
+        field: headers.length === 1 ? (headers[0] as Fact).field : 'heading',
+        paths: headers.map(({ path }) => path),
+      });
+    for (const fact of own) {
+      if (isHeader(fact)) continue;
+      const tokens = read(fact.text);
+      const clauses = clausesOf(tokens);
+      const subject = entity === 'basics' ? subjectOf(clauses[0] ?? []) : [];
+      for (const [at, main] of clauses.entries()) {
+        const paths = [fact.path, ...headers.map(({ path }) => path)];
+        worlds.push({
+          ...common,
+          main,
+          heading: at === 0 ? heading : [...heading, ...subject],
+          field: fact.field,
+          paths,
+        });
+      }
+    }
+  }
+  return worlds;
+}
+
+function readHeader(fact: Fact): Token[] {
+  const tokens = read(fact.text);
+  for (const token of tokens) {
+    token.field = fact.field;
+    if (token.date && fact.field === 'startDate') token.date.role = 'from';
+    if (token.date && fact.field === 'endDate') token.date.role = 'to';
+  }
+  // Two fields are never one phrase.
+  if (tokens[0]) tokens[0].gap = '\n';
+  return tokens;
+}
+
+/** "Kock" of "Kock med vana av stora sällskap. Har drivit eget café." */
+function subjectOf(clause: readonly Token[]): Token[] {
+  const end = clause.findIndex((token, at) => at > 0 && !isContent(token));
+  const first = clause.slice(0, end === -1 ? clause.length : end);
+  return PERSON.test(first.at(-1)?.word ?? '') || first.length === 1 ? first : [];
+}

@@ -1,0 +1,60 @@
+import { isContent, type World } from './clauses.ts';
+import { compoundOf, isFirstOf, isHeadOf, isSameWord } from './forms.ts';
+import type { Token } from './reading.ts';
+
+/** Where in its world a word of a line stands: a place in the clause, or -1 in its heading. */
+export interface Cover {
+  places: readonly number[];
+  /** Its own head alone: of "bröllopsmenyer" the menyer. */
+  head: number;
+}
+
+const HEADING = -1;
+/** "Upplärning" of "lärde upp". */
+const PARTICLE = /^(upp|in|ut|ner|ned|av|om|till|på|fram|bort|igång)(\p{L}{4,})$/u;
+
+/** Where a word stands in the world; undefined where it does not. */
+export function coverOf(word: string, line: readonly Token[], world: World): Cover | undefined {
+  const known = world.main.map((token) => token.word);
+  const places = known.flatMap((one, at) => (isSameWord(word, one) ? [at] : []));
+  if (places.length > 0) return { places, head: places[0] as number };
+  if (world.heading.some((token) => isSameWord(word, token.word)) || world.kind.includes(word))
+    return { places: [HEADING], head: HEADING };
+  const verb = particleVerb(word, known);
+  if (verb !== -1) return { places: [verb], head: verb };
+  const compound = compoundOf(word, known, (tail) => particleVerb(tail, known));
+  if (compound && contentsBetween(world.main, compound) <= 3) return { places: compound, head: compound[1] };
+  // "E-handelsprojekt", "KPI-rapporter", "team- och projektledning".
+  if (word.includes('-')) {
+    const parts = word.split('-').filter((part) => part !== '');
+    const found = parts.map((part) => known.findIndex((one) => isSameWord(part, one)));
+    if (parts.length > 1 && found.every((place) => place !== -1))
+      return { places: found, head: found.at(-1) as number };
+  }
+  const joined = known.findIndex(
+    (one, at) =>
+      word === (one + (known[at + 1] ?? '')).replace(/-/gu, '') ||
+      word.replace(/-/gu, '') === one.replace(/-/gu, ''),
+  );
+  if (joined !== -1) return { places: [joined], head: joined };
+  const whole = known.findIndex((one) => isHeadOf(word, one));
+  if (whole !== -1) return { places: [whole], head: whole };
+  const first = known.findIndex(
+    (one) => isFirstOf(word, one) && line.some((other) => isHeadOf(other.word, one)),
+  );
+  if (first !== -1) return { places: [first], head: first };
+  return undefined;
+}
+
+function contentsBetween(tokens: readonly Token[], [one, other]: readonly [number, number]): number {
+  return tokens.slice(Math.min(one, other) + 1, Math.max(one, other)).filter((token) => isContent(token))
+    .length;
+}
+
+function particleVerb(word: string, known: readonly string[]): number {
+  const [, particle, verb] = PARTICLE.exec(word) ?? [];
+  if (!particle || !verb) return -1;
+  return known.findIndex(
+    (one, at) => isSameWord(verb, one) && known.slice(at + 1, at + 4).includes(particle),
+  );
+}

@@ -1,0 +1,134 @@
+import type { Resume } from '../../../profile/contract.ts';
+
+/** One text of the CV, and which thing it belongs to. */
+export interface Fact {
+  /** `work.0.highlights.2` */
+  path: string;
+  text: string;
+  /** `work.0`: what its employer, title and dates belong to. */
+  entity: string;
+  /** `name`, `highlights` */
+  field: string;
+}
+
+/** What names, titles and dates are: said of everything that stands under them. */
+const HEADERS = new Set([
+  'name',
+  'position',
+  'organization',
+  'institution',
+  'area',
+  'studyType',
+  'startDate',
+  'endDate',
+  'date',
+  'location',
+  'city',
+  'label',
+  'language',
+  'fluency',
+  'level',
+  'issuer',
+  'awarder',
+  'title',
+  'publisher',
+  'releaseDate',
+  'entity',
+  'type',
+  'score',
+]);
+export const isHeader = ({ field }: Fact) => HEADERS.has(field);
+
+/** Never evidence for a line about what somebody has done, and never shown to a model. */
+const PRIVATE = new Set([
+  'email',
+  'phone',
+  'url',
+  'image',
+  'address',
+  'postalCode',
+  '$schema',
+  'username',
+  'canonical',
+]);
+
+/** Every text of a CV that a line can rest on, in the CV's order. */
+export function factsOf(cv: Resume): Fact[] {
+  const facts: Fact[] = [];
+  const walk = (value: unknown, path: readonly string[]) => {
+    if (typeof value === 'string' || typeof value === 'number') {
+      const text = String(value).trim();
+      const field = path.findLast((part) => !/^\d+$/u.test(part)) ?? '';
+      if (text !== '' && !PRIVATE.has(field) && path[0] !== 'meta')
+        facts.push({ path: path.join('.'), text, entity: entityOf(path), field });
+    } else if (value && typeof value === 'object') {
+      for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+    }
+  };
+  walk(cv, []);
+  return facts;
+}
+
+function entityOf(path: readonly string[]): string {
+  return /^\d+$/u.test(path[1] ?? '') ? `${path[0]}.${path[1]}` : (path[0] as string);
+}
+
+/** The facts that paths lead to; a path to a whole entry or list leads to all that it holds. */
+export function factsAt(facts: readonly Fact[], paths: readonly string[]): Fact[] {
+  const clean = paths.map((path) => path.replace(/\[(\d+)\]/gu, '.$1').replace(/^\$?\.?/u, ''));
+  return facts.filter(({ path }) => clean.some((asked) => path === asked || path.startsWith(`${asked}.`)));
+}
+
+/** Words that say what kind of thing an entry is. */
+export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
+  certificates: [
+    'kurs',
+    'kurser',
+    'certifikat',
+    'intyg',
+    'bevis',
+    'certificate',
+    'certificates',
+    'course',
+    'training',
+  ],
+  education: [
+    'utbildning',
+    'studier',
+    'studerade',
+    'läste',
+    'program',
+    'programmet',
+    'inriktning',
+    'education',
+    'studies',
+    'studied',
+    'degree',
+    'programme',
+    'school',
+    'graduated',
+  ],
+  skills: [
+    'kunskap',
+    'kunskaper',
+    'nivå',
+    'level',
+    'kompetens',
+    'kompetenser',
+    'färdigheter',
+    'kan',
+    'knowledge',
+    'skills',
+    'skilled',
+    'know',
+    'teknik',
+    'tools',
+    'verktyg',
+  ],
+  languages: ['språk', 'språket', 'talar', 'language', 'languages', 'speak', 'speaks', 'nivå', 'level'],
+  work: ['anställd', 'anställning', 'tjänst', 'roll', 'employed', 'role', 'position'],
+  volunteer: ['ideellt', 'ideell', 'engagemang', 'uppdrag', 'volunteer', 'volunteering', 'volunteered'],
+  projects: ['projekt', 'project', 'projects'],
+  awards: ['utmärkelse', 'pris', 'award'],
+  'x-sokvag': ['körkort', 'driving', 'licence', 'license', 'legitimation'],
+};

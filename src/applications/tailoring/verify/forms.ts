@@ -1,0 +1,202 @@
+import { stem } from '../../../text/stem.ts';
+import { ALIKE, IRREGULAR, LEVELS } from './words.ts';
+
+/** Whether two words are forms of one word, or say the same by its noun: planerade, planering. */
+
+/** Longest first. None of them makes a person of a deed: a programmerare is not proved by programmerade. */
+const ENDINGS = `
+  ningarnas ningarna ningens ningen ningar ning ingarna ingens ingen ingar ing andets andet ande endet ende
+  ationerna ationen ationer ation tionerna tionen tioner tion elserna elsen elser else
+  erades erade erats erat erar era ades ats ade ad at ar as a ddes dde des de tes te ts t d er s et en n e
+  ementation ments ment ions ion ings ing ed es s ies y ance ence al ly`
+  .trim()
+  .split(/\s+/)
+  .sort((one, other) => other.length - one.length);
+const VERBAL = new Set(ENDINGS);
+const AGENT = /(?:are|aren|arna|arnas|ares|arens|or|er|ers|ors|ör|ören|örer|ist|ister|ant|anter)$/u;
+
+const roots = new Map<string, ReadonlySet<string>>();
+const KEPT = 20_000;
+
+function rootsOf(word: string): ReadonlySet<string> {
+  const known = roots.get(word);
+  if (known) return known;
+  const found = new Set([word]);
+  for (const ending of VERBAL) {
+    const root = word.slice(0, -ending.length);
+    if (word.endsWith(ending) && root.length >= 3) {
+      found.add(root.replace(/([bdfgklmnprst])\1$/u, '$1'));
+      found.add(root);
+    }
+  }
+  if (roots.size > KEPT) roots.clear();
+  roots.set(word, found);
+  return found;
+}
+
+const groupsOf = (word: string, lists: readonly ReadonlySet<string>[]) =>
+  lists.filter((list) => list.has(word));
+
+/** Words of one irregular verb, also with the same beginning: arbetsledde, arbetsledning. */
+function shareIrregular(one: string, other: string): boolean {
+  for (const list of IRREGULAR) {
+    for (const form of list) {
+      if (form.length < 3 || !one.endsWith(form)) continue;
+      const before = one.slice(0, -form.length);
+      if (!other.startsWith(before)) continue;
+      if (list.has(other.slice(before.length))) return true;
+    }
+  }
+  return false;
+}
+
+const british = (word: string) => word.replace(/(?<=[a-z]{3})iz(?=(?:e|es|ed|ing|ation|ations)$)/u, 'is');
+
+export function isInflected(one: string, other: string): boolean {
+  if (one === other) return true;
+  const apart = Math.abs(one.length - other.length);
+  if (apart > 5 || one.slice(0, 2) !== other.slice(0, 2)) return false;
+  const shorter = Math.min(one.length, other.length);
+  const shared = sharedBeginning(one, other);
+  if (shared < 3 || shared < shorter - 2) return false;
+  // Agents differ from deeds; their own forms meet by their ends: målare, målaren.
+  if (AGENT.test(one) !== AGENT.test(other) && !isPlural(one, other)) return false;
+  return (
+    stem(one, 'sv') === stem(other, 'sv') || stem(one, 'en') === stem(other, 'en') || isPlural(one, other)
+  );
+}
+
+function isPlural(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  for (const ending of [
+    's',
+    'en',
+    'et',
+    'n',
+    't',
+    'ens',
+    'ets',
+    'a',
+    'na',
+    'ar',
+    'arna',
+    'er',
+    'erna',
+    'or',
+    'orna',
+    'es',
+  ])
+    if (long === short + ending && short.length >= 3) return true;
+  return (
+    /a$/u.test(short) &&
+    /^(?:or|orna|ornas|an|ans)$/u.test(long.slice(short.length - 1)) &&
+    long.startsWith(short.slice(0, -1))
+  );
+}
+
+function sharedBeginning(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return at;
+}
+
+export function isSameWord(proposed: string, known: string): boolean {
+  const [one, other] = [british(proposed), british(known)];
+  if (one === other) return true;
+  // Ett hundratal is about a hundred, hundratals are many.
+  if (/tals?$/u.test(one) && /tals?$/u.test(other)) return false;
+  if (groupsOf(one, ALIKE).some((list) => list.has(other))) return true;
+  if (/[\d.#+/]/u.test(one) || /[\d.#+/]/u.test(other))
+    return one.replace(/[.'’-]/gu, '') === other.replace(/[.'’-]/gu, '');
+  if (isInflected(one, other)) return true;
+  if (groupsOf(one, IRREGULAR).some((list) => list.has(other))) return true;
+  if (LEVELS.test(one)) return false;
+  if (shareIrregular(one, other)) return true;
+  return isDerived(one, other);
+}
+
+function isDerived(one: string, other: string): boolean {
+  if (one.slice(0, 3) !== other.slice(0, 3)) return false;
+  const others = rootsOf(other);
+  for (const root of rootsOf(one)) {
+    if (!others.has(root) || isAgentOf(one, root) || isAgentOf(other, root)) continue;
+    if (root.length >= 4 || (root.length === 3 && DEED.test(one) && DEED.test(other))) return true;
+  }
+  return false;
+}
+
+const DEED = /(?:ade|ning|at|ar|a|ades|ing)$/u;
+/** "Beställningar" ends like an agent and is none. */
+const NO_AGENT = /(?:ningar|ingar|elser|tioner|erar)$/u;
+
+function isAgentOf(word: string, root: string): boolean {
+  return AGENT.test(word.slice(root.length)) && !NO_AGENT.test(word);
+}
+
+/** A first part as it stands in a compound: varu- of varor, bröllops- of bröllop, kund- of kunder. */
+function isFirstPart(part: string, word: string): boolean {
+  const bare = part.replace(/-$/u, '');
+  if (bare.length < 2) return false;
+  const forms = [
+    bare,
+    bare.replace(/s$/u, ''),
+    bare.replace(/[uo]$/u, 'a'),
+    bare.replace(/[uo]$/u, ''),
+    `${bare}a`,
+    `${bare}e`,
+  ];
+  return (
+    forms.some((form) => (form.length >= 3 ? isInflected(form, word) || word === form : word === form)) ||
+    (bare.length >= 4 && isDerived(bare, word))
+  );
+}
+
+const TOO_SHORT = 3;
+
+/**
+ * The places of the two words that a compound is made of, where both are near each other: bröllopsmenyer of
+ * "menyer för bröllop".
+ */
+export function compoundOf(
+  word: string,
+  known: readonly string[],
+  otherwise: (tail: string) => number = () => -1,
+): readonly [first: number, head: number] | undefined {
+  if (word.length < 6) return undefined;
+  for (let at = 2; at <= word.length - TOO_SHORT; at++) {
+    const tail = word.slice(at).replace(/^-/u, '');
+    if (tail.length < TOO_SHORT) continue;
+    const same = known.findIndex((one) => isSameWord(tail, one) && one.length >= TOO_SHORT);
+    const head = same === -1 ? otherwise(tail) : same;
+    if (head === -1) continue;
+    const first = known.findIndex((one, place) => place !== head && isFirstPart(word.slice(0, at), one));
+    if (first !== -1) return [first, head];
+  }
+  return undefined;
+}
+
+/** Whether a word is the second part of a compound of the source: gäster of lunchgäster. */
+export function isHeadOf(word: string, compound: string): boolean {
+  if (word.length < 4 || compound.length < word.length + 2 || LEVELS.test(word) || AGENT.test(word))
+    return false;
+  if (/^(?:co|vice|ex|pre|non|icke|sub|o|miss|un)-?/u.test(compound) && compound.length - word.length <= 5)
+    return false;
+  for (const cut of [0, 1, 2, 3]) {
+    for (let from = 2; from <= compound.length - 4; from++) {
+      const tail = compound.slice(from, compound.length - cut);
+      if (tail === word) return isInflected(word, compound.slice(from));
+    }
+  }
+  for (let from = 2; from <= compound.length - 4; from++)
+    if (isInflected(word, compound.slice(from)) && isVowelled(compound.slice(0, from))) return true;
+  return false;
+}
+
+/** Whether a word is the first part of a compound of the source, which proves it only beside the compound's head. */
+export function isFirstOf(word: string, compound: string): boolean {
+  if (word.length < 4 || compound.length < word.length + 3) return false;
+  const stemmed = stem(word, 'sv');
+  return stemmed.length >= 4 && compound.startsWith(stemmed) && !isInflected(word, compound);
+}
+
+const isVowelled = (part: string) => /[aeiouyåäö]/u.test(part) && part.length >= 2;

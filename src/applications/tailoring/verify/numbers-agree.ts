@@ -1,0 +1,87 @@
+import type { World } from './clauses.ts';
+import { type Counted, countedAt } from './counted.ts';
+import { compoundOf, isHeadOf, isSameWord } from './forms.ts';
+import { type DateValue, timeOf } from './quantities.ts';
+import type { Token } from './reading.ts';
+import { ARTICLES } from './words.ts';
+
+/** Whether a number of a line says of the same thing what the source's number says of it. */
+
+/** @returns what differs, in the order in which people see it; undefined where nothing does */
+export function whyNumbersDiffer(one: Counted, other: Counted): string | undefined {
+  const [a, b] = [one.quantity, other.quantity];
+  if (Math.abs(a.value - b.value) > 1e-9 * Math.max(1, Math.abs(b.value))) return 'number';
+  if (a.unit !== b.unit) return 'unit';
+  if (a.qualifier !== b.qualifier) return 'qualifier';
+  if (a.isPartOf !== b.isPartOf) return 'scope';
+  const isMeasure = a.unit !== null || timeOf.has(one.words[0] ?? '') || one.words.length === 0;
+  if (
+    a.direction !== b.direction &&
+    (isMeasure ? a.direction !== null || b.direction !== null : a.direction !== null && b.direction !== null)
+  ) {
+    // "Med 29 procent" and "29 procent" differ, and "för 95 000 kr" and "95 000 kr" do not.
+    if (isMeasure || a.direction === 'from' || b.direction === 'from') return 'direction';
+  }
+  const said = one.often ?? one.loose;
+  if (said !== null ? said !== other.often && said !== other.loose : other.often !== null) return 'period';
+  if (a.unit !== null) return undefined;
+  return countTheSame(one, other) ? undefined : 'counted';
+}
+
+const PEOPLE = /^(?:personer|person|people|medarbetare|members|medlemmar|anställda|employees)$/u;
+const TEAMS = /^(?:team|teamet|grupp|gruppen|arbetslag|group|staff|personal|lag)$/u;
+
+function countTheSame(one: Counted, other: Counted): boolean {
+  const [line, source] = [one.words, other.words];
+  if (line[0] === 'varav' || source[0] === 'varav') return line[0] === source[0];
+  if (line.length === 0) {
+    if (source.length > 0) return one.label !== '' && isSameWord(one.label, source[0] as string);
+    // "Från 22 till 9": what changed stands anywhere.
+    if (one.quantity.direction !== null && one.quantity.direction === other.quantity.direction) return true;
+    return one.label === '' || isSameWord(one.label, other.label) || isHeadOf(one.label, other.label);
+  }
+  if (source.length === 0) {
+    const head = line.at(-1) as string;
+    return isSameWord(head, other.label) || (PEOPLE.test(head) && TEAMS.test(other.label));
+  }
+  if (timeOf.has(source[0] as string) || timeOf.has(line[0] as string))
+    return timeOf.get(source[0] as string) === timeOf.get(line[0] as string);
+  const isSame = (a: string | undefined, b: string | undefined) =>
+    a !== undefined &&
+    b !== undefined &&
+    (isSameWord(a, b) || isHeadOf(a, b) || compoundOf(a, source) !== undefined);
+  const heads = (words: readonly string[], cut: number) => [words.at(-1), words[cut - 1]];
+  return heads(line, one.cut).some((head) => heads(source, other.cut).some((known) => isSame(head, known)));
+}
+
+export function isNumberKnown(tokens: readonly Token[], at: number, world: World): string | undefined {
+  const one = countedAt(tokens, at);
+  let nearest: string | undefined = 'number';
+  for (const known of [world.main, world.heading]) {
+    for (const [place, token] of known.entries()) {
+      if (!token.quantity) continue;
+      const differs = whyNumbersDiffer(one, countedAt(known, place));
+      if (!differs) return undefined;
+      if (differs !== 'number') nearest = differs;
+    }
+    // "På ett år" is one year.
+    if (one.quantity.value !== 1 || one.quantity.unit || one.words.length === 0) continue;
+    const isOne = known.some(
+      (token, place) =>
+        isSameWord(one.words[0] as string, token.word) && ARTICLES.has(known[place - 1]?.word ?? ''),
+    );
+    if (isOne) return undefined;
+  }
+  return nearest;
+}
+
+export function isDateKnown(date: DateValue, world: World): boolean {
+  return [...world.main, ...world.heading].some(
+    (token) =>
+      token.date &&
+      token.date.year === date.year &&
+      (date.month === undefined || token.date.month === date.month) &&
+      (date.day === undefined || token.date.day === date.day) &&
+      (date.role === null || date.role === token.date.role),
+  );
+}

@@ -1,0 +1,157 @@
+/** Numbers as people write them: 12 500, 12500, 12,5 tkr; 1,200 and 1.2k; nio and 9; "varje vecka", "veckovis". */
+
+export interface Quantity {
+  value: number;
+  /** Percent and money; what else is counted are the words after it. */
+  unit: string | null;
+  /** "Minst", "upp till", "cirka": what becomes another claim without it. */
+  qualifier: string | null;
+  direction: 'from' | 'to' | 'by' | null;
+  /** Of "en av tre butiker" the three are not one's own. */
+  isPartOf: boolean;
+  /** What "tusen" or "tkr" made of the number. */
+  times: number;
+}
+
+export interface DateValue {
+  year: number;
+  month?: number;
+  day?: number;
+  role: 'from' | 'to' | null;
+}
+
+const UNITS: readonly (readonly [words: string, unit: string, times: number])[] = [
+  ['% procent percent procents', '%', 1],
+  ['procentenheter procentenhet pp', 'pp', 1],
+  ['kr kronor krona sek :-', 'kr', 1],
+  ['tkr ksek', 'kr', 1000],
+  ['mkr mnkr msek', 'kr', 1_000_000],
+  ['mdkr', 'kr', 1_000_000_000],
+  ['€ euro eur euros', 'eur', 1],
+  ['$ dollar dollars usd', 'usd', 1],
+  ['£ pund pound pounds gbp', 'gbp', 1],
+];
+export const unitOf: ReadonlyMap<string, { unit: string; times: number }> = new Map(
+  UNITS.flatMap(([words, unit, times]) => words.split(' ').map((word) => [word, { unit, times }] as const)),
+);
+export const multiplierOf: ReadonlyMap<string, number> = new Map([
+  ...['k', 'tusen', 'thousand', 'thousands'].map((word) => [word, 1000] as const),
+  ...['m', 'mn', 'miljon', 'miljoner', 'million', 'millions'].map((word) => [word, 1_000_000] as const),
+  ...['bn', 'mdr', 'miljard', 'miljarder', 'billion', 'billions'].map(
+    (word) => [word, 1_000_000_000] as const,
+  ),
+]);
+
+const ones = {
+  sv: 'noll _ två tre fyra fem sex sju åtta nio tio elva tolv tretton fjorton femton sexton sjutton arton nitton',
+  en: 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+};
+const tens = {
+  sv: 'tjugo trettio fyrtio femtio sextio sjuttio åttio nittio',
+  en: 'twenty thirty forty fifty sixty seventy eighty ninety',
+};
+
+/** Without en, ett and a, which are articles more often. */
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  (['sv', 'en'] as const).flatMap((language) => {
+    const low = ones[language].split(' ');
+    const all: [string, number][] = low.map((word, value) => [word, value]);
+    for (const [at, ten] of tens[language].split(' ').entries()) {
+      const value = (at + 2) * 10;
+      all.push([ten, value]);
+      for (let one = 1; one <= 9; one++) {
+        const small = one === 1 && language === 'sv' ? 'ett' : (low[one] as string);
+        all.push([language === 'sv' ? ten + small : `${ten}-${small}`, value + one]);
+      }
+    }
+    return [
+      ...all,
+      ['hundra', 100],
+      ['etthundra', 100],
+      ['hundred', 100],
+      ['dussin', 12],
+      ['dozen', 12],
+      ['ettusen', 1000],
+    ];
+  }),
+);
+export const numberOfWord = (word: string): number | undefined => NUMBER_WORDS.get(word);
+
+/** `1 200`, `1.200` and `1,200` are twelve hundred; `12,5` and `12.5` are not. */
+export function numberOf(digits: string): number {
+  const bare = digits.replace(/[ \u00a0\u202f]/gu, '');
+  if (/^[1-9]\d{0,2}(?:[.,]\d{3})+$/u.test(bare)) return Number(bare.replace(/[.,]/gu, ''));
+  const grouped = /^([1-9]\d{0,2}(?:[.,]\d{3})+)[.,](\d+)$/u.exec(bare);
+  if (grouped) return Number(`${(grouped[1] as string).replace(/[.,]/gu, '')}.${grouped[2]}`);
+  return Number(bare.replace(',', '.'));
+}
+
+const MONTHS =
+  'jan(?:uari|uary)?|feb(?:ruari|ruary)?|mar(?:s|ch)?|apr(?:il)?|maj|may|jun[ie]?|jul[iy]?|aug(?:usti|ust)?|sep(?:t|tember)?|o[kc]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?';
+const STARTS = ['jan', 'feb', 'mar', 'apr', 'ma', 'jun', 'jul', 'aug', 'sep', 'o', 'nov', 'de'];
+const YEAR = '(?:19[4-9]\\d|20[0-4]\\d)';
+/** Dates with a month; a year by itself is told from a number by what stands around it. */
+export const DATE = [
+  `(?<y1>${YEAR})-(?<m1>0[1-9]|1[0-2])(?:-(?<d1>[0-3]\\d))?(?!\\d)`,
+  `(?<m2>0?[1-9]|1[0-2])/(?<y2>${YEAR})(?!\\d)`,
+  `(?:(?<d3>[0-3]?\\d)\\.? )?(?<m3>${MONTHS})\\.? (?:(?<d4>[0-3]?\\d), )?(?<y3>${YEAR})(?!\\d)`,
+].join('|');
+
+export function dateOf(groups: Readonly<Record<string, string | undefined>>): DateValue | undefined {
+  const year = groups.y1 ?? groups.y2 ?? groups.y3;
+  if (!year) return undefined;
+  const name = groups.m3?.toLowerCase();
+  const month = name ? monthOf(name) : Number(groups.m1 ?? groups.m2);
+  const day = groups.d1 ?? groups.d3 ?? groups.d4;
+  return { year: Number(year), month, role: null, ...(day ? { day: Number(day) } : {}) };
+}
+
+function monthOf(name: string): number {
+  if (name.startsWith('mar')) return 3;
+  if (name === 'maj' || name === 'may') return 5;
+  return STARTS.findIndex((start) => name.startsWith(start)) + 1;
+}
+
+export const isYear = (digits: string) => new RegExp(`^${YEAR}$`, 'u').test(digits);
+
+/** How often. Of what is no time ("per kund") the word itself stands. */
+const TIMES: readonly (readonly [time: string, words: string])[] = [
+  ['hour', 'timme timmen timma timmar h hour hours tim'],
+  ['day', 'dag dagen dagar dygn dygnet day days'],
+  ['shift', 'pass passet arbetspass skift skiftet shift shifts'],
+  ['week', 'vecka veckan veckor week weeks v wk'],
+  ['month', 'månad månaden månader mån month months mo'],
+  ['quarter', 'kvartal kvartalet quarter quarters'],
+  ['year', 'år året year years'],
+  ['weekend', 'helg helgen helger weekend weekends'],
+  ['morning', 'morgon morgonen morning'],
+  ['evening', 'kväll kvällen evening'],
+  ['night', 'natt natten night'],
+  ['summer', 'sommar sommaren summer'],
+  ['season', 'säsong säsongen season'],
+  ['minute', 'minut minuten minute minutes'],
+  ['term', 'termin terminen semester term'],
+  ...[
+    'måndag monday',
+    'tisdag tuesday',
+    'onsdag wednesday',
+    'torsdag thursday',
+    'fredag friday',
+    'lördag saturday',
+    'söndag sunday',
+  ].map((words) => [words, words] as const),
+];
+export const timeOf: ReadonlyMap<string, string> = new Map(
+  TIMES.flatMap(([time, words]) => words.split(' ').map((word) => [word, time] as const)),
+);
+const ADVERBS: readonly (readonly [time: string, words: string])[] = [
+  ['hour', 'hourly'],
+  ['day', 'dagligen daglig dagliga dagligt daily'],
+  ['week', 'veckovis veckovisa veckovist weekly'],
+  ['month', 'månadsvis månadsvisa månatlig månatliga månatligen monthly'],
+  ['quarter', 'kvartalsvis kvartalsvisa quarterly'],
+  ['year', 'årlig årliga årligen årligt yearly annual annually'],
+];
+export const oftenOf: ReadonlyMap<string, string> = new Map(
+  ADVERBS.flatMap(([time, words]) => words.split(' ').map((word) => [word, time] as const)),
+);

@@ -1,0 +1,262 @@
+import {
+  DATE,
+  type DateValue,
+  dateOf,
+  isYear,
+  multiplierOf,
+  numberOf,
+  numberOfWord,
+  oftenOf,
+  type Quantity,
+  timeOf,
+  unitOf,
+} from './quantities.ts';
+import { ARTICLES, CONJUNCTIONS, DIRECTIONS, PREPOSITIONS, QUALIFIERS } from './words.ts';
+
+/** One word, number, date or "how often" of a text, with what it means beside the others. */
+export interface Token {
+  word: string;
+  raw: string;
+  /** What stands before it, after the one before. */
+  gap: string;
+  quantity?: Quantity;
+  date?: DateValue;
+  /** How often: `week`, `2 week`. */
+  often?: string;
+  /** Said by the words around a number, which are no claim by themselves. */
+  isSpent?: boolean;
+  /** The field of an entry's heading that it stands in. */
+  field?: string;
+}
+
+const WORD = "[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}]*(?:[-'’.&:][\\p{L}\\p{N}]+)*(?:[#]|\\+{2})?|\\.net\\b|%|:-";
+const NUMBER = '[1-9]\\d{0,2}(?:[ \\u00a0\\u202f.,]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?';
+const PIECE = new RegExp(
+  `${DATE}|(?<money>[$€£] ?)?(?<number>${NUMBER})(?<times>(?:k|K|M|m|bn)(?!\\p{L}))?(?<plus>\\+)?(?:-(?=\\p{L}))?|(?<word>${WORD})`,
+  'giu',
+);
+
+/** What a text says, piece by piece. */
+export function read(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  const plain = text.normalize('NFC');
+  for (const match of plain.matchAll(PIECE)) {
+    const groups = match.groups as Record<string, string | undefined>;
+    const [raw] = match;
+    const token: Token = { word: raw.toLowerCase(), raw, gap: plain.slice(end, match.index) };
+    end = match.index + raw.length;
+    const date = dateOf(groups);
+    if (date) token.date = date;
+    else if (groups.number) token.quantity = quantityOf(groups);
+    else {
+      const value = numberOfWord(token.word);
+      if (value !== undefined) token.quantity = { ...none, value };
+      if (token.word.endsWith('’s') || token.word.endsWith("'s")) token.word = token.word.slice(0, -2);
+    }
+    tokens.push(token);
+  }
+  for (let at = 0; at < tokens.length; at++) takeUnit(tokens, at);
+  markYears(tokens);
+  markTimes(tokens);
+  for (const [at, { word }] of tokens.entries()) {
+    // "Med hjälp av Excel" is no help to anybody.
+    const before = tokens[at - 1]?.word;
+    if ((word === 'hjälp' && before === 'med') || (word === 'help' && before === 'the'))
+      (tokens[at] as Token).isSpent = true;
+  }
+  for (let at = 0; at < tokens.length; at++) takeWordsBefore(tokens, at);
+  shareUnits(tokens);
+  return tokens;
+}
+
+const none = {
+  unit: null,
+  qualifier: null,
+  direction: null,
+  isPartOf: false,
+  times: 1,
+} satisfies Partial<Quantity>;
+
+function quantityOf(groups: Readonly<Record<string, string | undefined>>): Quantity {
+  const times = multiplierOf.get(groups.times?.toLowerCase() ?? '') ?? 1;
+  const unit = unitOf.get(groups.money?.trim() ?? '')?.unit ?? null;
+  return {
+    ...none,
+    value: numberOf(groups.number as string) * times,
+    unit,
+    qualifier: groups.plus ? 'least' : null,
+  };
+}
+
+/** Takes "tusen", "tkr" and "procent" into the number before them. */
+function takeUnit(tokens: Token[], at: number): void {
+  const quantity = tokens[at]?.quantity;
+  if (!quantity) return;
+  for (let next = at + 1; next <= at + 3; next++) {
+    const token = tokens[next];
+    if (!token || token.isSpent || !/^[ \u00a0\u202f-]*$/u.test(token.gap)) return;
+    const times =
+      multiplierOf.get(token.word) ?? (token.word === 'hundra' || token.word === 'hundred' ? 100 : undefined);
+    const unit = unitOf.get(token.word);
+    if (unit && quantity.unit === null) {
+      quantity.unit = unit.unit;
+      quantity.value *= unit.times;
+      quantity.times *= unit.times;
+    } else if (times && quantity.unit === null) {
+      quantity.value *= times;
+      quantity.times *= times;
+    } else return;
+    delete token.quantity;
+    token.isSpent = true;
+  }
+}
+
+function markYears(tokens: Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    if (!token.quantity || token.quantity.unit || !isYear(token.raw)) continue;
+    const next = tokens[at + 1];
+    const isCount =
+      next &&
+      /^ $/u.test(next.gap) &&
+      /^\p{Ll}/u.test(next.raw) &&
+      !PREPOSITIONS.has(next.word) &&
+      !CONJUNCTIONS.has(next.word);
+    const before = tokens[at - 1]?.word ?? '';
+    if (isCount && !/^(?:i|in|år|sedan|since|under)$/u.test(before) && !tokens[at - 1]?.date) continue;
+    token.date = { year: token.quantity.value, role: null };
+    delete token.quantity;
+  }
+  for (const [at, token] of tokens.entries()) {
+    if (!token.date) continue;
+    const before = tokens[at - 1];
+    const direction = DIRECTIONS[before?.word ?? ''];
+    if (direction && direction !== 'by') token.date.role = direction;
+    const next = tokens[at + 1];
+    if (
+      next &&
+      /^ ?[-–—] ?$/u.test(next.gap) &&
+      (next.date || /^(?:nu|idag|present|now|pågående)$/u.test(next.word))
+    )
+      token.date.role = 'from';
+    if (before?.date && /^ ?[-–—] ?$/u.test(token.gap)) token.date.role = 'to';
+    if (before && (token.date.role || before.word === 'år') && (direction || before.word === 'år'))
+      before.isSpent = true;
+  }
+}
+
+/** "Varje vecka", "per pass", "om dagen", "a week", "/day", "veckovis". */
+function markTimes(tokens: Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    const adverb = oftenOf.get(token.word);
+    if (adverb) token.often = adverb;
+    const before = tokens[at - 1];
+    const time = timeOf.get(token.word);
+    if (!before || before.isSpent) continue;
+    if (before.word === 'per' || (token.gap === '/' && time)) {
+      token.often = time ?? token.word;
+      if (before.word === 'per') before.isSpent = true;
+    } else if (
+      time &&
+      ((before.word === 'om' && /^(?:dagen|dygnet|året)$/u.test(token.word)) ||
+        (before.word === 'i' && /^(?:veckan|månaden|timmen|kvartalet|minuten)$/u.test(token.word)))
+    ) {
+      token.often = time;
+      before.isSpent = true;
+    } else if (
+      time &&
+      /^an?$/u.test(before.word) &&
+      !/^(?:in|within|over|for|of|after|during|than)$/u.test(tokens[at - 2]?.word ?? 'in')
+    ) {
+      token.often = time;
+      before.isSpent = true;
+    } else if (time) {
+      const [every, which] = [tokens[at - 2], before];
+      if (/^(?:varje|each|every|var|vart|varannan|vartannat)$/u.test(which.word)) {
+        token.often = /annan|annat/u.test(which.word) ? `2 ${time}` : time;
+        which.isSpent = true;
+      } else if (every && /^(?:var|vart|varje|every|each)$/u.test(every.word)) {
+        token.often = `${/^(?:other|annan|annat|second|andra)$/u.test(which.word) ? '2' : ordinal(which.word)} ${time}`;
+        every.isSpent = true;
+        which.isSpent = true;
+      }
+    }
+  }
+}
+
+function ordinal(word: string): string {
+  const known = ['third tredje', 'fourth fjärde', 'fifth femte', 'sixth sjätte'].findIndex((words) =>
+    words.split(' ').includes(word),
+  );
+  return known === -1 ? word : String(known + 3);
+}
+
+/** Takes "upp till", "cirka", "från" and "en av" into the number after them. */
+function takeWordsBefore(tokens: Token[], at: number): void {
+  const quantity = tokens[at]?.quantity;
+  if (!quantity) return;
+  let from = at - 1;
+  // SEK 95,000
+  const money = tokens[from];
+  if (
+    money &&
+    quantity.unit === null &&
+    unitOf.get(money.word) &&
+    /^[ \u00a0]?$/u.test(tokens[at]?.gap ?? '')
+  ) {
+    quantity.unit = (unitOf.get(money.word) as { unit: string }).unit;
+    money.isSpent = true;
+    from--;
+  }
+  while (
+    tokens[from] &&
+    ARTICLES.has((tokens[from] as Token).word) &&
+    /^ $/u.test(tokens[from + 1]?.gap ?? '')
+  )
+    from--;
+  for (const [phrase, means] of QUALIFIERS) {
+    const words = phrase.split(' ');
+    const start = from - words.length + 1;
+    if (start < 0 || !words.every((word, offset) => tokens[start + offset]?.word === word)) continue;
+    // "Under 2015" and "some 7" beside "during"; a number of what is counted comes after "under" as after "less than".
+    quantity.qualifier = means;
+    for (let spent = start; spent <= from; spent++) (tokens[spent] as Token).isSpent = true;
+    from = start - 1;
+    break;
+  }
+  const before = tokens[from];
+  if (!before || /[.,;:!?()]/u.test(tokens[from + 1]?.gap ?? '')) return;
+  const direction = DIRECTIONS[before.word];
+  if (direction) quantity.direction = direction;
+  if ((before.word === 'av' || before.word === 'of') && isShare(tokens[from - 1])) quantity.isPartOf = true;
+}
+
+const isShare = (token: Token | undefined) =>
+  token !== undefined &&
+  (token.quantity !== undefined ||
+    /^(?:en|ett|one|någon|några|some|två|hälften|half|del|delar|part|parts|flera|several|out|en)$/u.test(
+      token.word,
+    ));
+
+/** "Från 34 till 29 procent": percent are both. */
+function shareUnits(tokens: Token[]): void {
+  for (let at = tokens.length - 1; at > 1; at--) {
+    const last = tokens[at]?.quantity;
+    if (!last || (last.unit === null && last.times === 1)) continue;
+    let before = at - 1;
+    while (tokens[before]?.isSpent) before--;
+    const isRange = /^ ?[-–—] ?$/u.test(tokens[at]?.gap ?? '');
+    if (/^(?:till|to|och|and|eller|or)$/u.test(tokens[before]?.word ?? '')) before--;
+    else if (!isRange) continue;
+    while (tokens[before]?.isSpent) before--;
+    const quantity = tokens[before]?.quantity;
+    if (!quantity || quantity.unit !== null) continue;
+    quantity.unit = last.unit;
+    // "Mellan 15 och 20 tkr", though not "mellan 15 000 kr och 1 mkr".
+    if (quantity.times === 1 && quantity.value * last.times <= last.value) quantity.value *= last.times;
+    if (isRange && !quantity.direction) {
+      quantity.direction = 'from';
+      last.direction = 'to';
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import type { Placed, Problem } from './check.ts';
+import { isContent, isVerb, type World } from './clauses.ts';
+import type { Token } from './reading.ts';
+import { weakenerAt } from './weakeners.ts';
+import { ARTICLES, CONJUNCTIONS, DIRECTIONS, EMPTY, PERSON, PREPOSITIONS } from './words.ts';
+
+/** Words that all stand in the source may still say something else when they stand otherwise beside each other. */
+export function brokenRelations(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+  const known = placed.filter(({ head }) => head >= 0);
+  return [
+    ...turnedDirections(line, known, world),
+    ...strangeNeighbours(known, world),
+    ...cutNames(known, world),
+    ...promotedPersons(line, placed, world),
+    ...promotedObjects(line, known, world),
+    ...turnedVoices(line, known, world),
+    ...chosenAlternatives(line, known, world),
+  ];
+}
+
+const GAP = /^[ \u00a0\u202f-]*$/u;
+
+/** The preposition or verb that a word hangs on, over articles, numbers, adjectives and "och". */
+function governor(tokens: readonly Token[], at: number): number {
+  let isOverParallel = false;
+  for (let before = at - 1; before >= 0; before--) {
+    const token = tokens[before] as Token;
+    const isJoin = CONJUNCTIONS.has(token.word) || (tokens[before + 1]?.gap ?? '').includes(',');
+    if (/[.;:!?()\n]/u.test(tokens[before + 1]?.gap ?? '')) return -1;
+    if (PREPOSITIONS.has(token.word) && !isOverParallel) return before;
+    if (isVerb(token)) return before;
+    // "Dashboards in Looker and reports in Excel": what has its own preposition stands beside the first noun.
+    isOverParallel ||= CONJUNCTIONS.has(token.word) && PREPOSITIONS.has(tokens[at + 1]?.word ?? '');
+    if (isJoin || ARTICLES.has(token.word) || token.quantity || token.isSpent || isContent(token)) continue;
+  }
+  return -1;
+}
+
+/** "Från Oracle till PostgreSQL" is not "från PostgreSQL till Oracle". */
+function turnedDirections(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+  return placed.flatMap(({ at, token, places }) => {
+    const ours = directionOf(line, at);
+    if (!ours) return [];
+    const theirs = places.map((place) => directionOf(world.main, place));
+    return theirs.every((one) => one !== null && one !== ours)
+      ? [{ fault: 'direction', words: [token.raw] }]
+      : [];
+  });
+}
+
+function directionOf(tokens: readonly Token[], at: number): 'from' | 'to' | null {
+  const direction = DIRECTIONS[tokens[governor(tokens, at)]?.word ?? ''];
+  return direction === 'from' || direction === 'to' ? direction : null;
+}
+
+/** Two words that stand together are one name or one thing, and have to do so in the source. */
+function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
+  // Names and titles of one entry stand in no order.
+  if (world.field === 'heading') return [];
+  const byPlace = new Map(placed.map((one) => [one.at, one]));
+  return placed.flatMap((one) => {
+    const next = byPlace.get(one.at + 1);
+    // A definite noun ends its phrase: "med arbetsterapeuten fallolyckorna".
+    if (/\p{L}{3}(?:en|et|an|na)$/u.test(one.token.word)) return [];
+    if (!next || !GAP.test(next.token.gap) || isVerb(one.token) || isVerb(next.token)) return [];
+    const isVerbThere = (place: number) =>
+      isVerb(world.main[place] as Token) || /^(?:to|att)$/u.test(world.main[place - 1]?.word ?? '');
+    if (one.places.some(isVerbThere) || next.places.some(isVerbThere)) return [];
+    for (const a of one.places) {
+      for (const b of next.places) {
+        if (a < 0 || b < 0 || a === b) return [];
+        if (a < b && contentsBetween(world.main, a, b) <= 2) return [];
+        if (b < a && isHungOn(world.main, b, a)) return [];
+      }
+    }
+    return [{ fault: 'order', words: [one.token.raw, next.token.raw] }];
+  });
+}
+
+const contentsBetween = (tokens: readonly Token[], from: number, to: number) =>
+  tokens.slice(from + 1, to).filter((token) => isContent(token)).length;
+
+/** "Rapporter i Excel" are "Excel-rapporter". */
+function isHungOn(tokens: readonly Token[], head: number, other: number): boolean {
+  const between = tokens.slice(head + 1, other + 1);
+  return (
+    between.some(({ word }) => PREPOSITIONS.has(word)) &&
+    !between.some(({ word, gap }) => CONJUNCTIONS.has(word) || gap.includes(',')) &&
+    contentsBetween(tokens, head, other) <= 1
+  );
+}
+
+/** React is not React Native, nor Java the Java EE. */
+function cutNames(placed: readonly Placed[], world: World): Problem[] {
+  const isName = (token: Token | undefined) =>
+    token !== undefined && /^\p{Lu}/u.test(token.raw) && isContent(token);
+  return placed.flatMap(({ token, places }) => {
+    const isCut = places.every((place) => {
+      const next = world.main[place + 1];
+      if (
+        !isName(world.main[place]) ||
+        !isName(next) ||
+        next?.gap !== ' ' ||
+        isVerb(world.main[place] as Token)
+      )
+        return false;
+      return !placed.some((other) => other.places.includes(place + 1));
+    });
+    return isCut ? [{ fault: 'object', words: [token.raw] }] : [];
+  });
+}
+
+/** Whoever was assisted, trained or reported to is not who the line says one was. */
+function promotedPersons(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+  const isTitled =
+    world.main.length > 0 &&
+    world.heading.length === 0 &&
+    ['position', 'label', 'heading', 'name'].includes(world.field);
+  if (isTitled) return [];
+  return placed.flatMap(({ at, token, places, head }) => {
+    if (head < 0 || !PERSON.test(token.word) || isVerb(token)) return [];
+    const next = head + 1;
+    const after = world.main[next];
+    if (
+      after &&
+      GAP.test(after.gap) &&
+      isContent(after) &&
+      PERSON.test(after.word) &&
+      !placed.some((other) => other.places.includes(next))
+    )
+      return [{ fault: 'role', words: [token.raw] }];
+    if (hasOwner(line, at)) return [];
+    if (places.some((place) => !hasOwner(world.main, place))) return [];
+    if (line.some((other) => isVerb(other))) return [];
+    return [{ fault: 'role', words: [token.raw] }];
+  });
+}
+
+/** Whether something is done to or with the person who is named, or there are many of them. */
+function hasOwner(tokens: readonly Token[], at: number): boolean {
+  const by = governor(tokens, at);
+  if (by >= 0 && !/^(?:som|as|var|är|varit|blev|was|is|been|being)$/u.test(tokens[by]?.word ?? ''))
+    return true;
+  for (let before = at - 1; before >= 0 && GAP.test(tokens[before + 1]?.gap ?? ''); before--) {
+    if (tokens[before]?.quantity) return true;
+    if (EMPTY.has(tokens[before]?.word ?? '')) break;
+  }
+  return false;
+}
+
+/** Of "planerade menyer för bröllop" nobody planned the wedding. */
+function promotedObjects(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+  return placed.flatMap(({ at, token, head, places }) => {
+    const verb = governor(line, at);
+    if (verb < 0 || !isVerb(line[verb] as Token) || isVerb(token) || isVerb(world.main[head] as Token))
+      return [];
+    const source = placed.find((one) => one.at === verb);
+    if (!source || !hasDirectObject(world.main, source.head) || weakenerAt([token.word], 0)) return [];
+    const isOn = places.every((place) => {
+      const by = governor(world.main, place);
+      if (TEAMS.test(world.main[by - 1]?.word ?? '')) return false;
+      return by >= 0 && by > source.head && PREPOSITIONS.has(world.main[by]?.word ?? '');
+    });
+    // A word that only describes the object stands with it: "Excel-rapporter".
+    const after = line[at + 1];
+    const describes = after && GAP.test(after.gap) && isContent(after) && !isVerb(after);
+    return isOn && !describes ? [{ fault: 'object', words: [token.raw] }] : [];
+  });
+}
+
+/** Whoever leads "ett lag på fem snickare" leads the five. */
+const TEAMS = /^(?:team|teamet|grupp|grupper|arbetslag|group|groups|staff|lag|laget|teams|crew)$/u;
+
+function hasDirectObject(tokens: readonly Token[], verb: number): boolean {
+  for (let at = verb + 1; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    if (PREPOSITIONS.has(token.word) || token.word === 'att' || /[,;:()]/u.test(token.gap)) return false;
+    if (isContent(token)) return !isVerb(token);
+  }
+  return false;
+}
+
+const PASSIVE = /(?:ades|des|tes|ts|ats)$/u;
+const ACTIVE = /(?:ade|de|te)$/u;
+
+/** "Utbildades" and "was trained" are not "utbildade" and "trained". */
+function turnedVoices(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+  return placed.flatMap(({ at, token, places }) => {
+    const theirs = places.map((place) => world.main[place] as Token);
+    const isTurned = ACTIVE.test(token.word) && theirs.every(({ word }) => PASSIVE.test(word));
+    const isBare =
+      /ed$/u.test(token.word) &&
+      !BEEN.test(before(line, at)) &&
+      places.every((place) => BEEN.test(before(world.main, place)));
+    // "På delegering" does not delegate, and "ansvarade för planering" does not plan.
+    const isMade =
+      isVerb(token) &&
+      !PASSIVE.test(token.word) &&
+      token.word.length > 4 &&
+      theirs.every((one) => !isVerb(one)) &&
+      places.every(
+        (place) =>
+          PREPOSITIONS.has(world.main[governor(world.main, place)]?.word ?? '') &&
+          !/^(?:to|att)$/u.test(world.main[place - 1]?.word ?? ''),
+      );
+    if (isTurned || isBare || isMade) return [{ fault: 'role', words: [token.raw] }];
+    // Who did it by "av" or "by" is nobody's object.
+    const by = places.map((place) => world.main[governor(world.main, place)]?.word);
+    const isAgent =
+      by.every((word) => word === 'by') ||
+      (by.every((word) => word === 'av') &&
+        places.every((place) => /(?:des|ts|ats|ades|ad|at)$/u.test(verbBefore(world.main, place))));
+    const ours = line[governor(line, at)]?.word;
+    return isAgent &&
+      ours !== 'by' &&
+      ours !== 'av' &&
+      !isVerb(token) &&
+      world.main.some((one) => isVerb(one)) &&
+      PERSON.test(token.word)
+      ? [{ fault: 'role', words: [token.raw] }]
+      : [];
+  });
+}
+
+const BEEN = /^(?:was|were|been|be|being|got)$/u;
+const before = (tokens: readonly Token[], at: number) => tokens[at - 1]?.word ?? '';
+const verbBefore = (tokens: readonly Token[], at: number) => tokens[governor(tokens, at) - 1]?.word ?? '';
+
+/** "Java eller C#" is not both. */
+function chosenAlternatives(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+  if (line.some(({ word }) => word === 'eller' || word === 'or')) return [];
+  return world.main.flatMap(({ word, raw }, at) => {
+    if (word !== 'eller' && word !== 'or') return [];
+    const sides = [
+      world.main.slice(0, at).findLastIndex((token) => isContent(token)),
+      world.main.findIndex((token, place) => place > at && isContent(token)),
+    ];
+    const taken = sides.filter((side) => placed.some(({ places }) => places.includes(side)));
+    return taken.length > 0 && sides.every((side) => side >= 0) ? [{ fault: 'scope', words: [raw] }] : [];
+  });
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { verifyLine } from '../../../src/applications/tailoring/verify.ts';
+import type { Resume } from '../../../src/profile/contract.ts';
+import { type QualityFigure, rate } from '../figures.ts';
+
+interface Labelled {
+  id: string;
+  cv: string;
+  path: string;
+  sources: string[];
+  line: string;
+  fabricated: boolean;
+  kind: string;
+}
+type Judged = Labelled & { blocked: boolean; why: string };
+
+/**
+ * Inventions caught and faithful lines let through. `DETAILS=1` prints what went wrong in the half for tuning and in our
+ * own; nothing prints that of the held-out half, which is not there to be tuned on.
+ */
+export default function measure(): QualityFigure[] {
+  const [dev, own] = [judged('dev.jsonl'), judged('own.jsonl')];
+  if (process.env.DETAILS) for (const one of [...dev, ...own]) tell(one);
+  return [
+    ...figures('development', dev),
+    ...byKind('development', dev),
+    ...figures('own', own),
+    ...byKind('own', own),
+    ...figures('held out', judged('heldout.jsonl'), true),
+  ];
+}
+
+function judged(file: string): Judged[] {
+  const url = new URL(file, import.meta.url);
+  if (!existsSync(url)) return [];
+  return readFileSync(url, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const one = JSON.parse(line) as Labelled;
+      const cv = JSON.parse(readFileSync(new URL(`cvs/${one.cv}.json`, import.meta.url), 'utf8')) as Resume;
+      const verdict = verifyLine(one.line, one.sources, cv, one.path);
+      return {
+        ...one,
+        blocked: !verdict.ok,
+        why: verdict.ok ? '' : `${verdict.why}: ${verdict.words.join(' · ')}`,
+      };
+    });
+}
+
+function figures(half: string, all: readonly Judged[], isGoal = false): QualityFigure[] {
+  const invented = all.filter(({ fabricated }) => fabricated);
+  const faithful = all.filter(({ fabricated }) => !fabricated);
+  const alarms = faithful.filter(({ blocked }) => blocked).length;
+  return [
+    rate(
+      `${half}: inventions caught`,
+      invented.filter(({ blocked }) => blocked).length,
+      invented.length,
+      isGoal ? 1 : undefined,
+    ),
+    {
+      ...rate(`${half}: false alarms`, alarms, faithful.length),
+      ...(isGoal ? { goal: { most: 0.05 } } : {}),
+    },
+  ];
+}
+
+function byKind(half: string, all: readonly Judged[]): QualityFigure[] {
+  const kinds = [...new Set(all.filter(({ fabricated }) => fabricated).map(({ kind }) => kind))].sort();
+  return kinds.map((kind) => {
+    const own = all.filter((one) => one.fabricated && one.kind === kind);
+    return rate(`${half}: ${kind}, caught`, own.filter(({ blocked }) => blocked).length, own.length);
+  });
+}
+
+function tell({ id, fabricated, blocked, kind, line, why }: Judged): void {
+  if (fabricated !== blocked)
+    process.stdout.write(
+      `${fabricated ? 'MISSED' : 'ALARM '} ${id} ${kind}: ${line}${why ? `  < ${why}` : ''}\n`,
+    );
+  else if (process.env.DETAILS === '2')
+    process.stdout.write(`       ${id} ${fabricated ? kind : 'faithful'}: ${line}  < ${why}\n`);
+}
