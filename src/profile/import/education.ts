@@ -82,7 +82,11 @@ function splitSchool(part: Fragment): Fragment[] {
   if (pieces.length < 2) return [part];
   const scores = pieces.map(({ text }) => schoolScore(text));
   const index = scores.indexOf(Math.max(...scores));
-  if ((scores[index] ?? 0) <= 0) return degreeOf(part.text) || pieces.length > 2 ? [part] : pieces;
+  if ((scores[index] ?? 0) <= 0) {
+    const isStudy = (scores[0] ?? 0) < 0 && pieces.length > 2 && !degreeOf(part.text);
+    if (pieces.length > 2 && !isStudy) return [part];
+    return degreeOf(part.text) ? [part] : pieces;
+  }
   const before = pieces
     .slice(0, index)
     .map(({ text }) => text)

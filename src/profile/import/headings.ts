@@ -40,12 +40,14 @@ const lexicon: Record<Exclude<Section, 'unknown'>, string> = {
     |övriga anställningar|övriga arbeten|work experience|work|experience|professional experience|employment|employment history
     |work history|career|career history|job experience|relevant experience|other experience|relevant work experience
     |professional background|internships|internship|positions|additional experience|previous experience|arbetslivserfarenhet och praktik
-    |erfarenhet och uppdrag|arbetslivserfarenheten|anställningshistorik`,
+    |erfarenhet och uppdrag|arbetslivet|mitt arbetsliv|här har jag jobbat|här har jag arbetat|jag har jobbat|jag har arbetat|jag har arbetat som|det här har jag gjort|jobberfarenhet|jobberfarenheter|tjänster|tidigare tjänster|sysselsättning|arbetserfarenheter|
+    arbetslivserfarenheten|anställningshistorik`,
   education: `utbildning|utbildningar|studier|akademisk utbildning|utbildningsbakgrund|skolor|skola|examina|examen
     |formell utbildning|högre utbildning|grundutbildning|skolgång|utbildning och studier|education|academic background
     |academic qualifications|qualifications|education and training|educational background|studies|academics|academic history
     |degrees|utbildning och examina|teoretisk utbildning|eftergymnasial utbildning|gymnasieutbildning|academic education
-    |utbildning och kompetens|vidareutbildning|utbildning och vidareutbildning`,
+    |utbildning och kompetens|vidareutbildning|jag har studerat|jag har läst|mina studier|skolutbildning|studiebakgrund|akademiska meriter|examina och utbildning|
+    utbildning och vidareutbildning`,
   skills: `kompetenser|kompetens|kunskaper|färdigheter|it-kunskaper|it kunskaper|datakunskaper|datorkunskaper|datavana|styrkor|kunskap
     |it-kompetens|it-kompetenser|tekniska kunskaper|tekniska färdigheter|teknisk kompetens|tekniska kompetenser|tekniker
     |teknik|kärnkompetenser|kärnkompetens|nyckelkompetenser|nyckelkompetens|expertis|expertområden|kompetensområden
@@ -57,9 +59,11 @@ const lexicon: Record<Exclude<Section, 'unknown'>, string> = {
     |hard skills|soft skills|professional skills|personal skills|skills and tools|digital skills|tools and technologies
     |technical competence|skills summary|mjuka färdigheter|mina kompetenser|sociala kompetenser|digital kompetens
     |kan|jag kan|detta kan jag|det här kan jag|kan bra|techniques|methods|methods and techniques|top skills|laboratory skills|metoder|instrument|maskiner|maskinvana
-    |övriga kompetenser|övriga kunskaper|övriga färdigheter|mina styrkor|digitala kunskaper`,
+    |övriga kompetenser|övriga kunskaper|övriga färdigheter|mina styrkor|tech stack|teknisk stack|teknikstack|kompetensöversikt|kvalifikationer|spetskompetens|spetskompetenser|it-system|datasystem|datorprogram|mjukvara|hårda kompetenser|yrkesfärdigheter|det här kan jag bra|kan och vill|key competencies|competence|
+    digitala kunskaper`,
   languages: `språk|språkkunskaper|språkfärdigheter|språkkunskap|languages|language skills|language|languages spoken
-    |språkkompetens|language proficiency`,
+    |språkkompetens|språk jag talar|jag talar|jag talar och skriver|spoken languages|
+    language proficiency`,
   certificates: `certifikat|certifieringar|certifiering|certifikat och kurser|kurser och certifikat|kurser|kurser och utbildningar
     |behörigheter|behörighet|intyg|licenser|licenser och certifikat|certifikat och licenser|utbildningsbevis|övriga kurser
     |kurser och certifieringar|certifikat och intyg|certifikat och behörigheter|behörigheter och certifikat|kompletterande utbildning
@@ -113,6 +117,9 @@ function plain(text: string): string {
     .trim();
 }
 
+const qualified =
+  /^(?:min|mina|mitt|relevanta?|övriga?|tidigare|annan|utvalda?|särskilda?|praktisk[at]?|aktuella?|selected|other|relevant|additional|my|key|core|further|previous|main|professional|clinical|teaching)\s+|\s+(?:i urval|i korthet|i sammandrag|och meriter|history|overview|summary|record)$/;
+
 /** The section that this line heads, when it is one of the headings that we know. */
 export function headingOf(text: string): Section | undefined {
   if (text.length > 60 || /[,;@]|\d{3}/.test(text)) return undefined;
@@ -121,7 +128,8 @@ export function headingOf(text: string): Section | undefined {
     sections.get(words) ??
     sections.get(words.replace(/ och /g, ' and ')) ??
     sectionOfParts(words) ??
-    sections.get(words.replace(/\s*\(.*\)$/, ''))
+    sections.get(words.replace(/\s*\(.*\)$/, '')) ??
+    sections.get(words.replace(qualified, ''))
   );
 }
 

@@ -14,7 +14,8 @@ export function split(part: Fragment, by: RegExp): Fragment[] {
     .map((text) => text.replace(/^[,;:\s(]+|[,;:\s]+$|(?<=\p{Ll}{3})\.$/gu, '').trim())
     .filter((text) => text !== '')
     .reduce<string[]>((parts, text) => {
-      if (/^\p{Ll}/u.test(text) && parts.length > 0) parts.push(`${parts.pop()}, ${text}`);
+      if (/^\p{Ll}/u.test(text) && !/^(?:eget|egen|egna|frilans|self)/.test(text) && parts.length > 0)
+        parts.push(`${parts.pop()}, ${text}`);
       else parts.push(text);
       return parts;
     }, [])

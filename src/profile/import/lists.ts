@@ -159,6 +159,8 @@ function fluencyIn(between: string): string {
     .replace(/^[\s:,;–—|.-]+|[\s:,;–—|-]+$/gu, '')
     .replace(/\s*(?:,|\boch|\band|\bsamt|[&/])$/u, '')
     .replace(/\.$/, '')
+    // "engelska och lite tyska" says of the next one how well.
+    .replace(/^(?:(?:och|samt|and)\s+)?(?:lite|viss|något|some)$/iu, '')
     .trim();
   return /^\([^()]*\)$/.test(plain) ? plain.slice(1, -1).trim() : plain;
 }
