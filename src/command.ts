@@ -1,16 +1,20 @@
 import { openApp, type Role } from './app.ts';
 import { describeConfig, readConfig } from './config.ts';
+import { Seal } from './crypto/seal.ts';
 import { DataFolderInUse } from './db/embedded.ts';
+import { closeDatabase, openDatabase } from './db/open.ts';
+import { resealAll } from './db/reseal.ts';
 import { openStorage } from './db/storage.ts';
 import { ConfigError } from './settings.ts';
 
-const usage = 'usage: node src/main.ts [all | serve | work | migrate | config]';
+const usage = 'usage: node src/main.ts [all | serve | work | migrate | rotate-key | config]';
 
 /** Does what the first argument says. What stops it is told on standard error, with exit code 1. */
 export async function runCommand(command: string): Promise<void> {
   try {
     if (command === 'config') print(describeConfig(process.env));
     else if (command === 'migrate') await bringUpToDate();
+    else if (command === 'rotate-key') await rotateKey();
     else if (command === 'all' || command === 'serve' || command === 'work') await run(command);
     else stop(usage);
   } catch (error) {
@@ -25,6 +29,24 @@ async function bringUpToDate(): Promise<void> {
   const { applied, close } = await openStorage(config, secrets, new Date());
   await close();
   print(applied.length > 0 ? `applied ${applied.map((n) => `V${n}`).join(', ')}` : 'nothing to do');
+}
+
+/** Seals everything with ENCRYPTION_KEY that ENCRYPTION_KEY_OLD had sealed. */
+async function rotateKey(): Promise<void> {
+  const { config, secrets } = readConfig(process.env);
+  if (!secrets.oldEncryptionKey)
+    throw new ConfigError(['rotate-key needs ENCRYPTION_KEY_OLD, the key before ENCRYPTION_KEY']);
+  await using opened = new AsyncDisposableStack();
+  const storage = await openStorage(config, secrets, new Date());
+  opened.defer(() => storage.close());
+  const db = openDatabase(storage.connection, { pool: 2, onError: () => {} });
+  opened.defer(() => closeDatabase(db));
+  const counts = await resealAll(db, new Seal(secrets.encryptionKey, secrets.oldEncryptionKey));
+  print(
+    Object.entries(counts)
+      .map(([table, count]) => `${table}: ${count}`)
+      .join('\n'),
+  );
 }
 
 async function run(role: Role): Promise<void> {

@@ -115,6 +115,8 @@ describe('the profile prod', () => {
     ['ADMIN_PASSWORD', 'pär0n!x', 'ADMIN_PASSWORD needs 8 characters'],
     ['ADMIN_PASSWORD', 'päron '.repeat(11), 'ADMIN_PASSWORD needs 8 characters or more and at most 72 bytes'],
     ['ENCRYPTION_KEY', complete.JWT_SECRET, 'JWT_SECRET and ENCRYPTION_KEY are the same'],
+    ['ENCRYPTION_KEY_OLD', 'Zx9!kd03hf7Q', 'ENCRYPTION_KEY_OLD needs at least 32 bytes'],
+    ['ENCRYPTION_KEY_OLD', complete.ENCRYPTION_KEY, 'ENCRYPTION_KEY_OLD and ENCRYPTION_KEY are the same'],
     ['MAIL_CAPTURE', 'on', 'MAIL_CAPTURE=on does not go with APP_PROFILE=prod'],
     ['BCRYPT_COST', '9', 'BCRYPT_COST below 10'],
     ['RATE_LIMITS', 'off', 'RATE_LIMITS=off does not go with APP_PROFILE=prod'],
@@ -138,6 +140,15 @@ describe('contradictions name both settings', () => {
     [{ MAIL_CAPTURE: 'on', SMTP_URL: 'smtp://x' }, 'MAIL_CAPTURE=on and SMTP_URL contradict each other'],
   ])('%j', (env, problem) => {
     expect(() => dev(env)).toThrow(problem);
+  });
+
+  test('private hosts are for what nobody outside uses', () => {
+    expect(prod({}).config.net.allowPrivateHosts).toBe(false);
+    expect(prod({ ALLOW_PRIVATE_HOSTS: 'on' }).config.net.allowPrivateHosts).toBe(true);
+    for (const APP_PROFILE of ['dev', 'test', 'docker']) {
+      expect(dev({ APP_PROFILE }).config.net.allowPrivateHosts).toBe(true);
+      expect(dev({ APP_PROFILE, ALLOW_PRIVATE_HOSTS: 'off' }).config.net.allowPrivateHosts).toBe(false);
+    }
   });
 
   test('what docker and test allow', () => {

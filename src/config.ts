@@ -26,6 +26,8 @@ export interface Config {
   bookkeeping: { vatPercent: number; accounts: { bank: string; vat: string; sales: string } };
   /** Seconds. */
   orders: { remindAfter: number; expireAfter: number; completeAfter: number };
+  /** Whether what users point us to may be on loopback and in private networks. */
+  net: { allowPrivateHosts: boolean };
   /** `off`, `sample`, `file:<path>`, or the address of a JobStream server; seconds between two calls to it. */
   ads: { source: string; minInterval: number };
   /** `sample`, `file:<folder>`, or the address of a Taxonomy API. */
@@ -52,6 +54,8 @@ export interface Secrets {
   smtpUrl: string | undefined;
   jwtSecret: string;
   encryptionKey: string;
+  /** The key before it, until everything is sealed anew. */
+  oldEncryptionKey: string | undefined;
   adminPassword: string | undefined;
 }
 
@@ -104,6 +108,7 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
       expireAfter: values.ORDER_EXPIRE_AFTER ?? 14 * 86_400,
       completeAfter: values.ORDER_COMPLETE_AFTER ?? 14 * 86_400,
     },
+    net: { allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS ?? false },
     ads: { source: values.AD_SOURCE ?? 'off', minInterval: values.AD_SOURCE_MIN_INTERVAL ?? 60 },
     taxonomy: { source: values.TAXONOMY_SOURCE ?? 'sample' },
     mail: {
@@ -132,6 +137,7 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
     smtpUrl: values.SMTP_URL,
     jwtSecret: values.JWT_SECRET ?? kept.jwtSecret,
     encryptionKey: values.ENCRYPTION_KEY ?? kept.encryptionKey,
+    oldEncryptionKey: values.ENCRYPTION_KEY_OLD,
     adminPassword: values.ADMIN_PASSWORD,
   };
   return { config, secrets };
@@ -169,13 +175,16 @@ function contradictions(values: Values, given: Set<SettingName>): string[] {
   } else if (profile !== 'test' && (values.BCRYPT_COST ?? 12) < 10) {
     problems.push(`BCRYPT_COST below 10 is accepted in APP_PROFILE=test only, not in ${profile}`);
   }
-  for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY'] as const) {
+  for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_OLD'] as const) {
     const value = values[name];
     if (value !== undefined && Buffer.byteLength(value) < 32)
       problems.push(`${name} needs at least 32 bytes`);
   }
   if (values.JWT_SECRET && values.JWT_SECRET === values.ENCRYPTION_KEY) {
     problems.push('JWT_SECRET and ENCRYPTION_KEY are the same: choose two');
+  }
+  if (values.ENCRYPTION_KEY_OLD && values.ENCRYPTION_KEY_OLD === values.ENCRYPTION_KEY) {
+    problems.push('ENCRYPTION_KEY_OLD and ENCRYPTION_KEY are the same: the old one is the key before');
   }
   if (given.has('ADMIN_EMAIL') !== given.has('ADMIN_PASSWORD') && profile === 'prod') {
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together');

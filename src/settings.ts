@@ -69,6 +69,11 @@ export const settings = {
     secret: true,
     parse: text,
   }),
+  ENCRYPTION_KEY_OLD: setting({
+    meaning: 'the key before it: what it sealed is still opened, until rotate-key has sealed it anew',
+    secret: true,
+    parse: text,
+  }),
   ADMIN_EMAIL: setting({
     meaning: 'administrator created at start when absent',
     default: outsideProd('admin@example.com'),
@@ -159,6 +164,11 @@ export const settings = {
     meaning: 'its web page and REST interface',
     default: '1080',
     parse: whole(0, 65_535),
+  }),
+  ALLOW_PRIVATE_HOSTS: setting({
+    meaning: 'on: mail servers of users may be on loopback and in private networks',
+    default: (profile) => (profile === 'prod' ? 'off' : 'on'),
+    parse: onOff,
   }),
   BCRYPT_COST: setting({
     meaning: 'cost of new password hashes; from 4 in test',

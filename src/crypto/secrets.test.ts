@@ -46,6 +46,17 @@ describe('what is sealed', () => {
     expect(() => seal.open(short.join('.'), 'x')).toThrow();
   });
 
+  test('opens with the key before it too, and is then sealed with the new one', () => {
+    const before = seal.close('lösenord', 'smtp:1');
+    const rotated = new Seal(`${key}!`, key);
+    expect(rotated.open(before, 'smtp:1')).toBe('lösenord');
+    expect(rotated.isCurrent(before)).toBe(false);
+    const after = rotated.close('lösenord', 'smtp:1');
+    expect(rotated.isCurrent(after)).toBe(true);
+    expect(new Seal(`${key}!`).open(after, 'smtp:1')).toBe('lösenord');
+    expect(() => seal.open(after, 'smtp:1')).toThrow();
+  });
+
   test('says nothing of the key in its id', () => {
     const id = (secret: string) => new Seal(secret).close('', '').split('.')[1];
     expect(id(key)).toBe(id(key));

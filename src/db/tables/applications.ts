@@ -107,5 +107,6 @@ export interface ApplicationTables {
     problem: string | null;
     last_seen_at: Date | null;
     updated_at: Date;
+    version: Generated<number>;
   };
 }

@@ -1,0 +1,67 @@
+import { isIPv6, connect as openSocket, type Socket } from 'node:net';
+import { checkedAddresses, HostUnreachable, type Resolve } from './hosts.ts';
+
+export interface Way {
+  host: string;
+  port: number;
+  /** Whether the host may be on loopback or in a private network. */
+  allowPrivate: boolean;
+}
+
+/** An open connection. */
+export interface Connected {
+  socket: Socket;
+  /** Whether it ends at an address that is not of the internet. */
+  isPrivate: boolean;
+}
+
+/**
+ * Connects on behalf of a person, to the very addresses that were checked; with several, to the first that answers.
+ * TLS on top of it names the host, not the address.
+ *
+ * @param signal cuts it off
+ * @throws HostUnreachable whatever kept it: refused, silent, unknown and forbidden look alike
+ */
+export async function connect(
+  { host, port, allowPrivate }: Way,
+  signal: AbortSignal,
+  resolve?: Resolve,
+): Promise<Connected> {
+  const addresses = await orAborted(checkedAddresses(host, allowPrivate, resolve), signal);
+  const socket = openSocket({
+    host,
+    port,
+    autoSelectFamily: true,
+    lookup: (_host, options, done) => {
+      const all = addresses.map(({ address }) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+      if (options.all) done(null, all);
+      else done(null, all[0]?.address ?? '', all[0]?.family);
+    },
+  });
+  const cut = () => socket.destroy(new Error('cut off'));
+  signal.addEventListener('abort', cut);
+  try {
+    await new Promise<void>((resolved, rejected) => {
+      socket.once('connect', resolved);
+      socket.once('error', rejected);
+    });
+  } catch {
+    throw new HostUnreachable('no connection');
+  } finally {
+    signal.removeEventListener('abort', cut);
+  }
+  const ended = addresses.find(({ address }) => address === socket.remoteAddress);
+  return { socket, isPrivate: ended?.isPrivate ?? false };
+}
+
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  if (signal.aborted) throw new HostUnreachable('cut off');
+  const aborted = Promise.withResolvers<never>();
+  const cut = () => aborted.reject(new HostUnreachable('cut off'));
+  signal.addEventListener('abort', cut);
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', cut);
+  }
+}
