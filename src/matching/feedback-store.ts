@@ -6,6 +6,8 @@ export interface DismissedAd {
   ad_id: string;
   reason: string | null;
   at: Date;
+  source_id: string;
+  headline: string;
   employer: string | null;
   occupation_group_id: string | null;
   occupation_group_label: string | null;
@@ -13,6 +15,18 @@ export interface DismissedAd {
   municipality_label: string | null;
   employment_type_id: string | null;
   employment_type_label: string | null;
+}
+
+/** Reasons of the dismissals of some ads; '' where none was given. */
+export async function reasonsOf(db: Db, userId: string, adIds: string[]): Promise<Map<string, string>> {
+  if (adIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('dismissals')
+    .select(['ad_id', 'reason'])
+    .where('user_id', '=', userId)
+    .where('ad_id', 'in', adIds)
+    .execute();
+  return new Map(rows.map(({ ad_id, reason }) => [ad_id, reason ?? '']));
 }
 
 export async function dismissedBy(db: Db | Tx, userId: string): Promise<DismissedAd[]> {
@@ -23,6 +37,8 @@ export async function dismissedBy(db: Db | Tx, userId: string): Promise<Dismisse
       'd.ad_id',
       'd.reason',
       'd.at',
+      'a.source_id',
+      'a.headline',
       'a.employer',
       'a.occupation_group_id',
       'a.occupation_group_label',

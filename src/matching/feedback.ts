@@ -1,3 +1,4 @@
+import type { AdSummary } from '../ads/contract.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
@@ -39,6 +40,20 @@ export async function takeBackDismissal(
     await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
     return undefined;
   });
+}
+
+/** Ads as lists show them, with what the reader dismissed told of each. */
+export async function withDismissals<T extends Pick<AdSummary, 'id' | 'dismissed'>>(
+  parts: Parts,
+  actor: Actor,
+  ads: T[],
+): Promise<T[]> {
+  const reasons = await store.reasonsOf(
+    parts.db,
+    actor.userId,
+    ads.map(({ id }) => id),
+  );
+  return ads.map((ad) => ({ ...ad, dismissed: reasons.get(ad.id) ?? null }));
 }
 
 /** What dismissals have taught, the heaviest first. */

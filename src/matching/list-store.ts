@@ -30,11 +30,11 @@ const LOWEST_OF_BAND: Record<Band, [number, number]> = {
   svag: [0, 34],
 };
 
-/** What each order sorts by, as a number that falls. */
+/** What each order sorts by, as a whole number that falls: to the minute and to the day, so that a cursor holds it. */
 const SORTED_BY: Record<MatchQuery['sort'], RawBuilder<number>> = {
   score: sql<number>`m.score::float8`,
-  published: sql<number>`extract(epoch from a.published_at)`,
-  deadline: sql<number>`-extract(epoch from coalesce(a.deadline, '9999-12-31')::timestamp)`,
+  published: sql<number>`floor(extract(epoch from a.published_at) / 60)`,
+  deadline: sql<number>`-(coalesce(a.deadline, '9999-12-31')::date - '2000-01-01'::date)`,
 };
 
 function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> {
@@ -46,7 +46,7 @@ function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> 
   if (filters.region) all.push(sql`a.region_id = any(${filters.region}::text[])`);
   if (filters.municipality) all.push(sql`a.municipality_id = any(${filters.municipality}::text[])`);
   if (filters.remote !== undefined) all.push(sql`a.remote = ${filters.remote}`);
-  if (filters.withoutBlockers) all.push(sql`m.cap = 0`);
+  if (filters.withoutBlockers) all.push(sql`not m.blocked`);
   if (!filters.dismissed) all.push(bestOfItsDuplicates);
   return sql.join(all, sql` and `);
 }
@@ -131,4 +131,17 @@ export async function matchesForThemes(
     db,
   );
   return rows;
+}
+
+/** All that is stored of a person's matches, with the ads' names. */
+export async function matchesOf(db: Db, userId: string) {
+  return await db
+    .selectFrom('matches as m')
+    .innerJoin('ads as a', 'a.id', 'm.ad_id')
+    .select(['a.source_id', 'a.headline', 'a.employer', 'm.score', 'm.occupation', 'm.title', 'm.text'])
+    .select(['m.requirements', 'm.wishes', 'm.feedback', 'm.cap', 'm.since', 'm.scored_at'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.score', 'desc')
+    .orderBy('m.ad_id')
+    .execute();
 }

@@ -22,7 +22,8 @@ import * as stateStore from './state-store.ts';
 
 export type { DescribedAd } from './engine/describe.ts';
 export { EngineThread } from './engine-thread.ts';
-export { dismissAd, feedbackOf, takeBackDismissal } from './feedback.ts';
+export { matchesForExport } from './export.ts';
+export { dismissAd, feedbackOf, takeBackDismissal, withDismissals } from './feedback.ts';
 export { scorePeople } from './score-people.ts';
 
 const PEOPLE_A_TASK = 20;
@@ -127,6 +128,7 @@ async function shown(
   const explanations = await engine.explain(profile.userId, ids, parts.clock.now());
   const explained = new Map(explanations.map((one) => [one.ad.id, one]));
   const ads = new Map((await adSummaries(parts, ids)).map((ad) => [ad.id, ad]));
+  const reasons = await feedbackStore.reasonsOf(parts.db, profile.userId, ids);
   const requirements = await requirementsOf(parts.db, ids);
   const duplicates = await duplicatesOf(parts.db, ids);
   const lessons = lessonsOf(await feedbackStore.dismissedBy(parts.db, profile.userId));
@@ -137,6 +139,7 @@ async function shown(
     if (!explanation || !ad) return [];
     return shownMatch(explanation, 'score' in row ? row : undefined, {
       ad,
+      dismissed: reasons.get(row.ad_id) ?? null,
       requirements: requirements.get(row.ad_id) ?? [],
       duplicates: duplicates.get(row.ad_id) ?? [],
       occupation: labelOf(taxonomy, explanation.occupation.by),

@@ -84,6 +84,8 @@ function blockersOf(
 
 export interface Known {
   ad: AdSummary;
+  /** The reason, '' without one; null where it was not dismissed. */
+  dismissed: string | null;
   requirements: readonly Requirement[];
   duplicates: Match['duplicates'];
   /** The label of the occupation wished for, or of the group by its words, that the ad is near to. */
@@ -104,7 +106,7 @@ export function shownMatch(explanation: Explanation, stored: ListedMatch | undef
       }
     : {};
   return {
-    ad: { ...known.ad, match: { score, band: bandOf(score) } },
+    ad: { ...known.ad, match: { score, band: bandOf(score) }, dismissed: known.dismissed },
     score,
     band: bandOf(score),
     parts: partsOf(points, { ...details, ...feedback }),

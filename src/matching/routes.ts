@@ -1,6 +1,7 @@
 import { getAd, searchAds } from '../ads/ads.ts';
 import { Ad, AdList, AdParams, AdQuery } from '../ads/contract.ts';
 import { actorOf, answer, type Routes } from '../http/route.ts';
+import { Refused } from '../kernel/errors.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import * as c from './contract.ts';
@@ -19,13 +20,13 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         response: { 200: ref(AdList) },
       },
     },
-    async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await searchAds(parts, request.query, await matching.knownMatches(parts, actorOf(request))),
-      ),
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const list = await searchAds(parts, request.query, await matching.knownMatches(parts, actor));
+      if (list instanceof Refused) return answer(request, reply, 200, list);
+      const items = await matching.withDismissals(parts, actor, list.items);
+      return answer(request, reply, 200, { ...list, items });
+    },
   );
 
   server.get(
@@ -39,13 +40,13 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         response: { 200: ref(Ad) },
       },
     },
-    async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await getAd(parts, request.params.id, await matching.knownMatches(parts, actorOf(request))),
-      ),
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const ad = await getAd(parts, request.params.id, await matching.knownMatches(parts, actor));
+      if (ad instanceof Refused) return answer(request, reply, 200, ad);
+      const [shown = ad] = await matching.withDismissals(parts, actor, [ad]);
+      return answer(request, reply, 200, shown);
+    },
   );
 
   server.post(

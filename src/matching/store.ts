@@ -12,6 +12,7 @@ export interface Versions {
 export interface StoredMatch extends Record<PartName, number> {
   ad_id: string;
   score: number;
+  blocked: boolean;
   ad_version: number;
   profile_version: number;
   feedback_version: number;
@@ -24,6 +25,7 @@ export interface NewMatch {
   adId: string;
   adVersion: number;
   score: number;
+  blocked: boolean;
   points: Record<PartName, number>;
 }
 
@@ -46,6 +48,7 @@ export async function putMatches(
   const ids = matches.map(({ adId }) => adId);
   const adVersions = matches.map(({ adVersion }) => adVersion);
   const scores = matches.map(({ score }) => score);
+  const blocked = matches.map((match) => match.blocked);
   const part = (name: PartName) => sql`${matches.map(({ points }) => points[name])}::smallint[]`;
   if (whole) {
     await sql`delete from matches where user_id = ${userId} and ad_id <> all(${ids}::uuid[])`.execute(tx);
@@ -55,14 +58,14 @@ export async function putMatches(
       where m.user_id = ${userId} and a.id = m.ad_id and a.status <> 'open'`.execute(tx);
   }
   await sql`
-    insert into matches (user_id, ad_id, score, ad_version, ${sql.raw(partColumns.join(', '))},
+    insert into matches (user_id, ad_id, score, blocked, ad_version, ${sql.raw(partColumns.join(', '))},
       profile_version, feedback_version, scorer, since, scored_at)
-    select ${userId}, n.ad_id, n.score, n.ad_version, ${sql.raw(partColumns.map((name) => `n.${name}`).join(', '))},
+    select ${userId}, n.ad_id, n.score, n.blocked, n.ad_version, ${sql.raw(partColumns.map((name) => `n.${name}`).join(', '))},
       ${versions.profile}, ${versions.feedback}, ${versions.scorer}, ${at}, ${at}
-    from unnest(${ids}::uuid[], ${scores}::smallint[], ${adVersions}::int[],
-      ${sql.join(partColumns.map(part))}) as n (ad_id, score, ad_version, ${sql.raw(partColumns.join(', '))})
+    from unnest(${ids}::uuid[], ${scores}::smallint[], ${blocked}::boolean[], ${adVersions}::int[],
+      ${sql.join(partColumns.map(part))}) as n (ad_id, score, blocked, ad_version, ${sql.raw(partColumns.join(', '))})
     join ads a on a.id = n.ad_id and a.status = 'open'
-    on conflict (user_id, ad_id) do update set score = excluded.score, ad_version = excluded.ad_version,
+    on conflict (user_id, ad_id) do update set score = excluded.score, blocked = excluded.blocked, ad_version = excluded.ad_version,
       ${sql.raw(partColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
       profile_version = excluded.profile_version, feedback_version = excluded.feedback_version,
       scorer = excluded.scorer, scored_at = excluded.scored_at`.execute(tx);

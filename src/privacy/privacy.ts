@@ -4,6 +4,7 @@ import { savedSearchesForExport } from '../ads/ads.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import type { Refused } from '../kernel/errors.ts';
+import { matchesForExport } from '../matching/matching.ts';
 import { eraseCustomer, lettersForExport, ordersForExport, paymentsForExport } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
 import { receiptsForExport } from '../payments/payments.ts';
@@ -23,6 +24,7 @@ export async function exportAccount(
   const payments = await paymentsForExport(parts, actor.userId);
   const receipts = await receiptsForExport(parts, actor.userId);
   const savedSearches = await savedSearchesForExport(parts, actor.userId);
+  const { matches, dismissals } = await matchesForExport(parts, actor.userId);
   const { profile, imports } = await profileForExport(parts, actor.userId);
   await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
@@ -35,6 +37,8 @@ export async function exportAccount(
     'betalningar.json': json(payments),
     'profil.json': json(profile),
     'cv-importer.json': json(imports),
+    'matchningar.json': json(matches),
+    'bortvalda-annonser.json': json(dismissals),
     'sparade-sokningar.json': json(savedSearches),
     ...Object.fromEntries(letters.map(({ name, bytes }) => [`brev/${name}`, bytes])),
     ...Object.fromEntries(receipts.map(({ code, pdf }) => [`kvitton/${code}.pdf`, pdf])),
@@ -51,6 +55,8 @@ bestallningar.json   dina beställningar av brev
 betalningar.json     vad du har betalat och fått tillbaka
 profil.json          ditt cv och vad du söker
 cv-importer.json     vad vi läste ur de cv-filer som du skickade in
+matchningar.json     annonserna som passar dig bäst, med poängen
+bortvalda-annonser.json annonser som du har valt bort, och varför
 sparade-sokningar.json  sökningar som du har sparat
 brev/                breven som du har fått
 kvitton/             dina kvitton

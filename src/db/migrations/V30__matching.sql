@@ -32,6 +32,8 @@ create table matches (
   cap smallint not null,
   constraint matches_parts_sum_to_score
     check (occupation + title + text + requirements + wishes + feedback + cap = score),
+  -- Whether a hard requirement is not met, though the score may be too low for its cap to show.
+  blocked boolean not null,
   ad_version integer not null,
   profile_version integer not null,
   feedback_version integer not null,

@@ -22,6 +22,7 @@ export interface MatchingTables {
     wishes: number;
     feedback: number;
     cap: number;
+    blocked: boolean;
     ad_version: number;
     profile_version: number;
     feedback_version: number;

@@ -110,11 +110,12 @@ export class Engine {
       const ranked = whole
         ? ranking.best(corpus.segments, KEPT, isCurrent)
         : ranking.best(corpus.segmentsAfter(since), KEPT, (ad) => ad.current && ad.change > since);
-      const matches = ranked.map(({ ad, score, points }) => ({
+      const matches = ranked.map(({ ad, score, points, blocked }) => ({
         adId: ad.id,
         adVersion: ad.version,
         score,
         points,
+        blocked,
       }));
       await putMatches(tx, userId, matches, { versions, at, whole });
       await stateStore.noteEnd(tx, userId, {

@@ -26,6 +26,8 @@ export interface Ranked {
   ad: IndexedAd;
   score: number;
   points: Points;
+  /** Whether something stands in the way, though the score may be too low for its cap to show. */
+  blocked: boolean;
 }
 
 /** How one requirement is met, and what it would be worth to meet it. */
@@ -116,8 +118,8 @@ export class Ranking {
     for (let cheap = buckets.length - 1; cheap >= 0; cheap--) {
       if (kept.length >= most && cheap + MOST.requirements < lowestKept(kept, most)) break;
       for (const { ad, text, title, avoided } of buckets[cheap] ?? []) {
-        const { points } = this.#full(ad, text, title, avoided);
-        kept.push({ ad, points, score: scoreOf(points) });
+        const { points, blockers } = this.#full(ad, text, title, avoided);
+        kept.push({ ad, points, score: scoreOf(points), blocked: blockers.length > 0 });
       }
     }
     return kept.sort(byScore).slice(0, most);
@@ -134,6 +136,7 @@ export class Ranking {
       return {
         ad,
         points,
+        blocked: blockers.length > 0,
         measures,
         blockers,
         wishes,

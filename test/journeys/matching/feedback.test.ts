@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Json, Reply } from '../../calls.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { developer, type Matching, openMatching, recordsOf } from './people.ts';
+
+/** Dismissing an ad hides it and teaches, within bounds, where it can be seen; taking it back undoes all of that. */
+let matching: Matching;
+let kim: Person;
+let other: Person;
+
+beforeAll(async () => {
+  matching = await openMatching(recordsOf(0, 220));
+  kim = await matching.personWith(developer);
+  other = await matching.personWith(developer);
+}, 90_000);
+afterAll(() => matching[Symbol.asyncDispose]());
+
+async function dismiss(person: Person, adId: string, reason?: string): Promise<Reply> {
+  const body = reason === undefined ? {} : { reason };
+  const reply = await matching.app.call('POST', `/api/ads/${adId}/dismissal`, { token: person.token, body });
+  await matching.scored(person);
+  return reply;
+}
+async function takeBack(person: Person, adId: string): Promise<Reply> {
+  const reply = await matching.app.call('DELETE', `/api/ads/${adId}/dismissal`, { token: person.token });
+  await matching.scored(person);
+  return reply;
+}
+const feedback = async ({ token }: Person) =>
+  (await matching.app.call('GET', '/api/matches/feedback', { token })).body;
+/** Scores and points as they stand; the version of the feedback is another each time. */
+const points = async (person: Person) =>
+  (await matching.stored(person)).map(({ feedback_version: _version, ...row }) => row);
+/** The best ad whose occupation others have too. */
+async function best(person: Person): Promise<Json> {
+  const { items } = await matching.matches(person);
+  const [first] = items.filter(({ ad }: Json) =>
+    items.some(
+      (one: Json) => one.ad.id !== ad.id && one.ad.occupation?.id === ad.occupation?.id && ad.occupation,
+    ),
+  );
+  return first;
+}
+
+test('a dismissal hides the ad, lowers its kin by what is told, and is undone by taking it back', async () => {
+  const before = await points(kim);
+  const others = await matching.stored(other);
+  const match = await best(kim);
+  const reply = await dismiss(kim, match.ad.id, 'occupation');
+  expect(reply).toMatchObject({ status: 201, body: { reason: 'occupation' } });
+
+  const { items } = await matching.matches(kim);
+  expect(items.map(({ ad }: Json) => ad.id)).not.toContain(match.ad.id);
+  const hidden = (await matching.matches(kim, '&dismissed=true')).items;
+  expect(hidden).toHaveLength(1);
+  expect(hidden[0]).toMatchObject({
+    ad: { id: match.ad.id, dismissed: 'occupation' },
+    dismissal: { reason: 'occupation' },
+  });
+  const search = await matching.app.call('GET', '/api/ads?limit=100&sort=score', { token: kim.token });
+  const told = search.body.items.filter(({ dismissed }: Json) => dismissed !== null);
+  expect(told.map(({ id, dismissed }: Json) => [id, dismissed])).toEqual([[match.ad.id, 'occupation']]);
+  const ad = await matching.app.call('GET', `/api/ads/${match.ad.id}`, { token: kim.token });
+  expect(ad.body.dismissed).toBe('occupation');
+
+  const { version, items: lessons } = await feedback(kim);
+  expect(version).toBe(1);
+  expect(lessons).toEqual([{ subject: expect.stringMatching(/^Yrke: /), points: -4, ads: [match.ad.id] }]);
+  const kin = items.find((one: Json) => one.parts.some(({ name }: Json) => name === 'feedback'));
+  expect(kin.parts.find(({ name }: Json) => name === 'feedback')).toMatchObject({
+    points: -4,
+    detail: expect.stringContaining(lessons[0].subject),
+  });
+  const earlier = before.find(({ ad_id }) => ad_id === kin.ad.id);
+  expect(kin.score).toBe(earlier?.score - 4);
+  // Nobody else learns from it.
+  expect(await matching.stored(other)).toEqual(others);
+  expect((await feedback(other)).items).toEqual([]);
+
+  expect((await takeBack(kim, match.ad.id)).status).toBe(204);
+  expect(await points(kim)).toEqual(before);
+  expect((await feedback(kim)).items).toEqual([]);
+  expect((await matching.matches(kim, '&dismissed=true')).items).toEqual([]);
+});
+
+test('many dismissals take no more than what is said to be the most', async () => {
+  const before = await points(kim);
+  const { items } = await matching.matches(kim);
+  const some = items.slice(0, 8).map(({ ad }: Json) => ad.id);
+  for (const id of some) await dismiss(kim, id, 'occupation');
+  for (const { points: taken } of (await feedback(kim)).items) expect(taken).toBeGreaterThanOrEqual(-8);
+  const was = new Map(before.map(({ ad_id, score }) => [ad_id, score]));
+  for (const { ad_id, score } of await points(kim)) {
+    expect(score).toBeGreaterThanOrEqual(was.get(ad_id) - 12);
+    expect(score).toBeLessThanOrEqual(was.get(ad_id));
+  }
+  for (const id of some) await takeBack(kim, id);
+  expect(await points(kim)).toEqual(before);
+});
+
+test('a reason in words of one’s own is kept, and no reason is one too', async () => {
+  const match = await best(kim);
+  expect((await dismiss(kim, match.ad.id, '  Har jobbat där  ')).body.reason).toBe('Har jobbat där');
+  expect((await matching.match(kim, match.ad.id)).body.ad.dismissed).toBe('Har jobbat där');
+  expect((await dismiss(kim, match.ad.id)).body.reason).toBeNull();
+  expect((await matching.match(kim, match.ad.id)).body.ad.dismissed).toBe('');
+  expect((await takeBack(kim, match.ad.id)).status).toBe(204);
+  // Once more changes nothing.
+  expect((await takeBack(kim, match.ad.id)).status).toBe(204);
+  expect((await matching.match(kim, match.ad.id)).body.ad.dismissed).toBeNull();
+});
+
+test('an ad that is not there cannot be dismissed', async () => {
+  expectProblem(await dismiss(kim, '01930000-0000-7000-8000-0000000000ff'), 'not_found');
+  expectProblem(await dismiss(kim, 'x'), 'not_found');
+});

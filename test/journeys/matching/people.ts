@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { generateRecord } from '../../../src/ads/sample/sample.ts';
+import { syncNow } from '../../ad-sync.ts';
+import type { Json, Reply } from '../../calls.ts';
+import { openTestApp, type Person, START, type TestApp } from '../../open-test-app.ts';
+
+export const developer = {
+  basics: {
+    name: 'Kim Testsson',
+    summary: 'Utvecklare som trivs med att bygga tjänster tillsammans med andra.',
+  },
+  work: [
+    {
+      name: 'Exempelbolaget',
+      position: 'Systemutvecklare',
+      startDate: '2018-03',
+      highlights: ['Byggde tjänster i Java och TypeScript', 'Drev automatiserade tester och CI/CD'],
+    },
+  ],
+  education: [{ institution: 'Exempelhögskolan', studyType: 'Högskoleingenjör', area: 'Datateknik' }],
+  skills: [{ name: 'Java' }, { name: 'TypeScript' }, { name: 'SQL' }, { name: 'Docker' }, { name: 'Git' }],
+  languages: [
+    { language: 'Svenska', fluency: 'Modersmål' },
+    { language: 'Engelska', fluency: 'Flytande' },
+  ],
+};
+
+export const nurse = {
+  basics: { name: 'Robin Provsson', summary: 'Legitimerad sjuksköterska med vana av akutsjukvård.' },
+  work: [
+    {
+      name: 'Exempelsjukhuset',
+      position: 'Sjuksköterska',
+      startDate: '2015-06',
+      highlights: ['Triage och omvårdnad på akutmottagning', 'Läkemedelshantering och dokumentation'],
+    },
+  ],
+  education: [{ institution: 'Exempeluniversitetet', studyType: 'Sjuksköterskeexamen' }],
+  languages: [{ language: 'Svenska', fluency: 'Modersmål' }],
+  'x-sokvag': { drivingLicences: ['B'] },
+};
+
+/** A service whose ads lie in a file that the test writes. */
+export interface Matching extends AsyncDisposable {
+  app: TestApp;
+  /** What the source has from now on; fetched, and worked into everybody's scores. */
+  publish(records: Json[]): Promise<void>;
+  /** Somebody with this CV, scored. */
+  personWith(cv: Json, wishes?: Json): Promise<Person>;
+  put(person: Person, profile: Json): Promise<void>;
+  /** Waits until the person's scores stand on everything that was done. */
+  scored(...people: Person[]): Promise<void>;
+  matches(person: Person, query?: string): Promise<Json>;
+  match(person: Person, adId: string): Promise<Reply>;
+  /** All stored rows of somebody but their times, by the ad. */
+  stored(person: Person): Promise<Json[]>;
+}
+
+export const recordsOf = (from: number, to: number): Json[] =>
+  Array.from({ length: to - from }, (_, i) => generateRecord(from + i, START));
+
+export async function openMatching(records: Json[]): Promise<Matching> {
+  await using opened = new AsyncDisposableStack();
+  const folder = mkdtempSync(join(tmpdir(), 'sokvag-matching-'));
+  opened.defer(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'annonser.jsonl');
+  const write = (some: Json[]) =>
+    writeFileSync(file, some.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  write(records);
+  const app = opened.use(
+    await openTestApp({ env: { AD_SOURCE: `file:${file}`, TAXONOMY_SOURCE: 'sample' } }),
+  );
+  const { token: admin } = await app.asAdmin();
+  const synced = async () => {
+    const { body } = await app.call('GET', '/api/admin/schedule/ads.sync/runs', { token: admin });
+    expect(body.items[0]?.finishedAt).toBeTypeOf('string');
+  };
+  await vi.waitFor(synced, { timeout: 25_000, interval: 50 });
+  const running = opened.move();
+
+  const get = (path: string, { token }: Person) => app.call('GET', path, { token });
+  const scored: Matching['scored'] = async (...people) => {
+    for (const person of people) {
+      const idle = async () => expect((await get('/api/matches/rescoring', person)).body.state).toBe('idle');
+      await vi.waitFor(idle, { timeout: 25_000, interval: 50 });
+    }
+  };
+  /** Ads carry no version of their own in the state: the last change is waited for. */
+  const followed = async () => {
+    const behind = 'select user_id from match_states where change < (select max(change) from ads)';
+    const nobody = async () => expect(await app.rows(behind)).toEqual([]);
+    await vi.waitFor(nobody, { timeout: 25_000, interval: 50 });
+  };
+  const put: Matching['put'] = async ({ token }, profile) => {
+    expect((await app.call('PUT', '/api/profile', { token, body: profile })).status).toBe(200);
+  };
+  return {
+    app,
+    scored,
+    put,
+    async publish(some) {
+      write(some);
+      await syncNow(app, admin);
+      await followed();
+    },
+    async personWith(cv, wishes = {}) {
+      const person = await app.register();
+      await put(person, { cv, wishes });
+      await scored(person);
+      return person;
+    },
+    matches: async (person, query = '') => (await get(`/api/matches?limit=100${query}`, person)).body,
+    match: (person, adId) => get(`/api/matches/${adId}`, person),
+    stored: ({ id }) =>
+      app.rows(
+        `select ad_id, score, occupation, title, text, requirements, wishes, feedback, cap, ad_version, profile_version,
+           feedback_version, scorer from matches where user_id = $1 order by ad_id`,
+        [id],
+      ),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
