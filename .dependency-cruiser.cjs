@@ -105,8 +105,27 @@ const packages = [
   error(
     'mail-leaves-through-mail-only',
     'Mail is a row first, then SMTP. Whoever speaks SMTP elsewhere sends mail that a rollback cannot take back.',
-    { path: '^src/', pathNot: ['^src/mail/', TEST_FILES] },
+    { path: '^src/', pathNot: ['^src/mail/', '^src/applications/transports/', TEST_FILES] },
     { path: npm('nodemailer', '@types/nodemailer') },
+  ),
+  error(
+    'applications-leave-by-their-sending-only',
+    'An application leaves once, for an approval of exactly what it is: sending.ts claims it and hands it over. Composing a mail and naming the shapes sends nothing.',
+    {
+      path: '^src/',
+      pathNot: [
+        '^src/applications/(sending|sending-account)\\.ts$',
+        '^src/applications/transports/',
+        TEST_FILES,
+      ],
+    },
+    { path: '^src/applications/transports/', pathNot: '/(eml|transport)\\.ts$' },
+  ),
+  error(
+    'applications-go-by-their-own-mail',
+    'The program’s own mail is for the program’s own words to its users. An application that left through it would pass by the gate.',
+    { path: '^src/applications/', pathNot: TEST_FILES },
+    { path: '^src/mail/' },
   ),
   error(
     'tokens-and-passwords-in-crypto-only',

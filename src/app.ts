@@ -9,8 +9,11 @@ import { adsNeverSynced } from './ads/ads.ts';
 import { adSchemas } from './ads/contract.ts';
 import { adRoutes } from './ads/routes.ts';
 import { adSchedules, syncSchedule } from './ads/tasks.ts';
+import { settleOrphans } from './applications/applications.ts';
 import { applicationSchemas } from './applications/contract.ts';
+import { gateRoutes } from './applications/gate-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { applicationKinds, applicationTasks } from './applications/tasks.ts';
 import { clusterSchemas } from './clusters/contract.ts';
 import { clusterRoutes } from './clusters/routes.ts';
 import { clusterSchedules } from './clusters/tasks.ts';
@@ -157,20 +160,21 @@ export async function openApp(
     passwords,
     links,
     tokens: new TokenSigner(secrets.jwtSecret, clock),
-    seal: new Seal(secrets.encryptionKey),
+    seal: new Seal(secrets.encryptionKey, secrets.oldEncryptionKey),
     stopping: stopping.signal,
   };
   const engine = new EngineThread(storage.connection, log);
   started.defer(() => engine.close());
   const schedules = schedulesOf(config, engine, storage.connection);
-  await tasks.start([deliverMail, mailResetLink, ...matchingKinds, Planner.kind]);
+  await tasks.start([deliverMail, mailResetLink, ...matchingKinds, ...applicationKinds, Planner.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
   if (role !== 'serve') {
-    const planner = new Planner(parts, schedules, resumeDelivery);
+    const planner = new Planner(parts, schedules, lookAround);
     await tasks.work(parts, [
       ...accountTasks,
       ...mailTasks(relay),
       ...matchingTasks(engine),
+      ...applicationTasks,
       planner.handler(),
     ]);
     await planner.start();
@@ -218,6 +222,7 @@ export async function openApp(
         matchingRoutes(routes, parts, engine);
         clusterRoutes(routes, parts, engine);
         applicationRoutes(routes, parts);
+        gateRoutes(routes, parts, engine);
       },
     });
     started.defer(() => closeServer(server));
@@ -233,6 +238,12 @@ export async function openApp(
     databaseDied: storage.died,
     close: () => running.disposeAsync(),
   };
+}
+
+/** What the planner looks at on every tick: rows that came due by the clock or that nobody works on any more. */
+async function lookAround(parts: Parts): Promise<void> {
+  await resumeDelivery(parts);
+  await settleOrphans(parts);
 }
 
 /** Links on the base that the configuration names; without one, on the port that was taken. */

@@ -14,6 +14,7 @@ import { addLine } from './history-store.ts';
 import { ownCvOf } from './material.ts';
 import { moveBy, oneForEachAd, refuseSecond } from './moves.ts';
 import { shownApplication } from './presenter.ts';
+import { ownApplication } from './reading.ts';
 import { accountStatus } from './sending-account-store.ts';
 import { hasLeftHouse } from './sending-store.ts';
 import { type ApplicationState, parseState } from './states.ts';
@@ -21,8 +22,13 @@ import * as store from './store.ts';
 
 /** Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does. */
 
+export { approve, takeBackApproval } from './approval.ts';
+export { attest, clipboard, messageFile } from './by-hand.ts';
+export { checksFor } from './checks.ts';
 export { stateTable } from './diagram.ts';
 export { letterVersions, putLetter } from './letters.ts';
+export { ownApplication } from './reading.ts';
+export { send, sendApplication, settleOrphans, startOwnSending } from './sending.ts';
 
 /** Begins an application. The ad's text is kept with it: the ad may be gone before the interview. */
 export async function beginApplication(
@@ -66,7 +72,7 @@ export async function beginApplication(
     });
     return id;
   });
-  return made instanceof Refused ? made : getApplication(parts, actor, made);
+  return made instanceof Refused ? made : ownApplication(parts, actor, made);
 }
 
 interface ListQuery {
@@ -93,11 +99,6 @@ export async function listApplications(
     nextCursor:
       rows.length > limit && last ? writeCursor({ group: 'all', at: last.updated_at, id: last.id }) : null,
   };
-}
-
-export async function getApplication(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
-  const row = isUuid(id) ? await store.applicationOf(parts.db, actor.userId, id) : undefined;
-  return row ? shownApplication(row, await ownCvOf(parts.db, actor.userId)) : new Refused('not_found');
 }
 
 /** Changes what the employer gets, which ends an approval; notes are the person's own and end nothing. */
@@ -133,7 +134,7 @@ export async function changeApplication(
     });
     return refusal ?? true;
   });
-  return refused instanceof Refused ? refused : getApplication(parts, actor, id);
+  return refused instanceof Refused ? refused : ownApplication(parts, actor, id);
 }
 
 function materialChange(change: Omit<ApplicationChange, 'notes' | 'attachments'>) {
@@ -169,7 +170,7 @@ export async function moveOwn(
       return (await moveBy(tx, parts, id, wish)) ?? true;
     }),
   );
-  return moved instanceof Refused ? moved : getApplication(parts, actor, id);
+  return moved instanceof Refused ? moved : ownApplication(parts, actor, id);
 }
 
 /** Deletes an application that has not left the house, with everything that was made for it. */

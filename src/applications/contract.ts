@@ -207,6 +207,8 @@ export const Clipboard = closed(
   { $id: 'ApplicationClipboard' },
 );
 
+export type Clipboard = Static<typeof Clipboard>;
+
 export const TailoringRequest = closed(
   {
     lines: Type.Optional(

@@ -82,7 +82,7 @@ export function applicationRoutes(server: Routes, parts: Parts): void {
         request,
         reply,
         200,
-        await applications.getApplication(parts, actorOf(request), request.params.id),
+        await applications.ownApplication(parts, actorOf(request), request.params.id),
       ),
   );
 

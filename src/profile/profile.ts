@@ -14,6 +14,10 @@ import { wishFaults } from './wishes.ts';
 
 /** What a person has done and what they look for. Matches stand on a version of it. */
 
+export { type CvFile, cvFile } from './documents/files.ts';
+export { readInWorker as readDocument } from './import/cv-reader.ts';
+export { isBlank } from './rules.ts';
+
 /**
  * Asked for in the transaction of every change of a profile. One waiting task stands for all: whoever does it looks
  * which profiles have another version than what they stand on.

@@ -77,6 +77,13 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'POST /api/applications/{id}/moves': 'user',
   'PUT /api/applications/{id}/letter': 'user',
   'GET /api/applications/{id}/letters': 'user',
+  'GET /api/applications/{id}/checks': 'user',
+  'POST /api/applications/{id}/approval': 'user',
+  'DELETE /api/applications/{id}/approval': 'user',
+  'POST /api/applications/{id}/sending': 'user',
+  'POST /api/applications/{id}/attestation': 'user',
+  'GET /api/applications/{id}/clipboard': 'user',
+  'GET /api/applications/{id}/message.eml': 'user',
 
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/users': 'admin',

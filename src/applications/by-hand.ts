@@ -1,0 +1,107 @@
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import { isBlank } from '../profile/profile.ts';
+import { claim } from './claim.ts';
+import type { Application, Clipboard } from './contract.ts';
+import { attachedFiles, cvAttachment } from './documents.ts';
+import { lockedRow } from './edits.ts';
+import { materialOf, ownCvOf, subjectOf } from './material.ts';
+import { ownApplication } from './reading.ts';
+import { senderOf } from './sender-store.ts';
+import { sentMessage } from './sending-store.ts';
+import { type ApplicationRow, applicationOf } from './store.ts';
+import { composeMail } from './transports/eml.ts';
+
+/** What the person sends: copied, by the own mail program, or in the employer's form. They say when it is done. */
+
+/** Everything to copy, part by part. */
+export async function clipboard(parts: Parts, actor: Actor, id: string): Promise<Clipboard | Refused> {
+  const row = await own(parts, actor, id);
+  if (!row) return new Refused('not_found');
+  const { letter, subject, cv, recipient } = materialOf(row, await ownCvOf(parts.db, actor.userId));
+  const cvHref = row.cv_version === null ? '/api/profile/cv.pdf' : `/api/applications/${id}/tailored-cv.pdf`;
+  return {
+    recipient,
+    subject,
+    text: letter,
+    formUrl: row.url,
+    mailto: recipient ? mailtoLink(recipient, subject, letter) : null,
+    files: [
+      ...(isBlank(cv) ? [] : [{ name: 'CV.pdf', href: cvHref }]),
+      ...row.attachments.map((file) => ({
+        name: file.name,
+        href: `/api/applications/${id}/attachments/${file.id}`,
+      })),
+    ],
+  };
+}
+
+/** RFC 6068: what is not a letter or digit is encoded, line breaks are CRLF. */
+function mailtoLink(recipient: string, subject: string, body: string): string {
+  const encoded = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, '\r\n'));
+  return `mailto:${encodeURIComponent(recipient).replace('%40', '@')}?subject=${encoded(subject)}&body=${encoded(body)}`;
+}
+
+/** The application as a mail for any mail program; as it was handed over, where we sent it. */
+export async function messageFile(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<{ name: string; type: string; file: Buffer } | Refused> {
+  const row = await own(parts, actor, id);
+  if (!row) return new Refused('not_found');
+  const file = (await sentMessage(parts.db, id)) ?? (await draftOf(parts, actor, row));
+  return { name: `${fileName(row.title)}.eml`, type: 'message/rfc822', file };
+}
+
+async function draftOf(parts: Parts, actor: Actor, row: ApplicationRow): Promise<Buffer> {
+  const { letter, cv, recipient } = materialOf(row, await ownCvOf(parts.db, actor.userId));
+  const address = await senderOf(parts.db, actor.userId);
+  return composeMail({
+    messageId: `<${row.id}.${row.letter_version}@sokvag.invalid>`,
+    at: parts.clock.now(),
+    sender: { name: cv.basics?.name ?? '', address },
+    recipient,
+    subject: subjectOf(row),
+    text: letter,
+    files: [...(await cvAttachment(row, cv)), ...(await attachedFiles(parts.db, row.id))],
+    draft: true,
+  });
+}
+
+function fileName(title: string): string {
+  const plain = title
+    .replace(/[^\p{L}\p{N} ._()-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `Ansökan ${plain}`.slice(0, 100).trim();
+}
+
+/** A clock that goes a little ahead of ours is no lie. */
+const CLOCK_SECONDS = 300;
+
+/** The person has sent it. What the approval bound is kept as what was sent. */
+export async function attest(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  sentAt?: string,
+): Promise<Application | Refused> {
+  const now = parts.clock.now();
+  const at = sentAt === undefined ? now : new Date(sentAt);
+  if (at > after(now, CLOCK_SECONDS))
+    return refuseField('sentAt', 'Tiden har inte varit än. Skriv när du skickade ansökan.');
+  const claimed = await allOrNothing(parts.db, async (tx) => {
+    const row = await lockedRow(tx, id, actor.userId);
+    return row ? claim(tx, parts, row, { verb: 'attest', sentAt: at }) : new Refused('not_found');
+  });
+  return claimed instanceof Refused ? claimed : ownApplication(parts, actor, id);
+}
+
+async function own(parts: Parts, actor: Actor, id: string): Promise<ApplicationRow | undefined> {
+  return isUuid(id) ? applicationOf(parts.db, actor.userId, id) : undefined;
+}

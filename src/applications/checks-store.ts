@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+
+/** Where an ad says that one applies and asks: its texts and its contacts. */
+export async function adAddresses(db: Db | Tx, adId: string) {
+  return db
+    .selectFrom('ads')
+    .select(['apply_email', 'contacts', 'description'])
+    .where('id', '=', adId)
+    .executeTakeFirst();
+}
+
+/** What else a person applies for, and whether it is the same ad or has the same text. */
+export async function otherApplications(
+  db: Db | Tx,
+  { id, userId, adId, adText }: { id: string; userId: string; adId: string | null; adText: string | null },
+) {
+  return db
+    .selectFrom('applications')
+    .select(['title', 'employer', 'sent_at'])
+    .select(
+      sql<boolean>`coalesce(ad_id = ${adId}::uuid, false)
+        or coalesce(length(ad_text) > 200 and ad_text = ${adText}::text, false)`.as('same_ad'),
+    )
+    .where('user_id', '=', userId)
+    .where('id', '<>', id)
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+    .execute();
+}

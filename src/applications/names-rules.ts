@@ -1,0 +1,51 @@
+/** Whether a letter names an employer or a job. Names are compared as words, whatever their case and signs. */
+
+/** What a company is by law, and where it works, is left out when people write of it. */
+const LEGAL = /\b(?:ab|hb|kb|aktiebolag|handelsbolag|publ|ek för|ekonomisk förening|ltd|gmbh|inc|oy|as)\b/g;
+const PLACES = /\b(?:i )?(?:sverige|sweden|norden|nordic)\b/g;
+
+/** Small, words apart by one space, one at each end. */
+function words(text: string): string {
+  const small = text.normalize('NFC').toLowerCase();
+  return ` ${small.replace(/[^\p{L}\p{N}&+#]+/gu, ' ').trim()} `;
+}
+
+/** The name as people write it: `Bageriet Kringlan AB` is `bageriet kringlan`. */
+export function plainEmployer(name: string): string {
+  const whole = words(name).trim();
+  const short = whole.replace(LEGAL, ' ').replace(PLACES, ' ').replace(/\s+/g, ' ').trim();
+  return short.length >= 3 ? short : whole;
+}
+
+/** The job's name without what ads hang to it: `Undersköterska till natten, Solna` is `undersköterska`. */
+export function plainTitle(title: string): string {
+  const [head = ''] = title.split(/[,|/(:;–—]| - | till | sökes| med | i | på | at | to | for /iu);
+  return words(head).trim() || words(title).trim();
+}
+
+/** Whether the text names it, also in the genitive. */
+export function names(text: string, plain: string): boolean {
+  const all = words(text);
+  return plain !== '' && (all.includes(` ${plain} `) || all.includes(` ${plain}s `));
+}
+
+/** Whether one name is a part of the other, so that neither tells of another one. */
+export function overlap(one: string, other: string): boolean {
+  return names(one, words(other).trim()) || names(other, words(one).trim());
+}
+
+const COMPANY =
+  /\p{Lu}[\p{L}\p{N}&'-]*(?: (?:och|&|\p{Lu}[\p{L}\p{N}&'-]*))* (?:AB|HB|KB|Aktiebolag|kommun|Kommun)\b/gu;
+
+/** Companies and municipalities that a text names by their full name. */
+export function companiesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(COMPANY)].map(([name]) => name))];
+}
+
+/** Whether two jobs are called alike: half of the words of the longer name at least are the other's too. */
+export function similarTitles(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((title) => new Set(words(title).trim().split(' ')));
+  if (!a || !b) return false;
+  const common = [...a].filter((word) => b.has(word)).length;
+  return common / Math.max(a.size, b.size) >= 0.5 || overlap(plainTitle(one), plainTitle(other));
+}

@@ -1,0 +1,273 @@
+import type { Check, Transport } from './contract.ts';
+import { companiesIn, names, overlap, plainEmployer, plainTitle, similarTitles } from './names-rules.ts';
+
+/** The checks before an approval. Pure: they get what is known and tell what they find, in Swedish. */
+
+export interface GateFacts {
+  title: string;
+  employer: string;
+  /** Whether `employer` is a name, and not our words for one that the ad does not tell. */
+  employerKnown: boolean;
+  letter: string;
+  subject: string;
+  transport: Transport;
+  recipient: string | null;
+  /** Null for an application made by hand. */
+  ad: { status: 'open' | 'removed' | 'expired'; emails: string[] } | null;
+  adText: string;
+  cvIsEmpty: boolean;
+  /** Employers, schools and titles of the CV: a letter tells of them too. */
+  ownHistory: string[];
+  attachments: { name: string; textLength: number | null }[];
+  /** The person's other applications. */
+  others: Other[];
+  /** What the ad demands and the profile does not show; undefined where nobody has looked. */
+  unmet: string[] | undefined;
+}
+
+export interface Other {
+  title: string;
+  employer: string;
+  sentAt: Date | null;
+  /** The same ad, or one with the same text. */
+  sameAd: boolean;
+}
+
+export function checksOf(facts: GateFacts): Check[] {
+  return [
+    ...adOpen(facts),
+    letterWritten(facts),
+    noPlaceholders(facts),
+    ownEmployer(facts),
+    ownTitle(facts),
+    namesTheJob(facts),
+    recipientOfAd(facts),
+    cvGoesAlong(facts),
+    attachmentsReadable(facts),
+    ...requirementsMet(facts),
+    appliedBefore(facts),
+  ];
+}
+
+function check(
+  id: string,
+  label: string,
+  blocks: boolean,
+  ok: boolean,
+  fine: string,
+  otherwise: string,
+): Check {
+  return { id, label, ok, blocks, detail: ok ? fine : otherwise };
+}
+
+function adOpen({ ad }: GateFacts): Check[] {
+  if (!ad) return [];
+  const gone = ad.status === 'removed' ? 'Annonsen är borttagen.' : 'Sista ansökningsdag har gått ut.';
+  const advice =
+    'Har du kommit överens med arbetsgivaren ändå, markera ansökan som skickad när du har skickat.';
+  return [
+    check(
+      'ad_open',
+      'Annonsen är öppen',
+      true,
+      ad.status === 'open',
+      'Annonsen är öppen.',
+      `${gone} ${advice}`,
+    ),
+  ];
+}
+
+/** By mail the letter is the mail itself; a form may ask for nothing but a CV. */
+function letterWritten({ letter, transport, cvIsEmpty, attachments }: GateFacts): Check {
+  const nothingElse = cvIsEmpty && attachments.length === 0;
+  return check(
+    'letter',
+    'Brevet är skrivet',
+    transport === 'smtp' || nothingElse,
+    letter.trim() !== '',
+    'Brevet är skrivet.',
+    nothingElse ? 'Det finns inget att skicka. Skriv ett brev först.' : 'Brevet är tomt. Skriv några rader.',
+  );
+}
+
+const PLACEHOLDERS = [
+  /\[\[.*?\]\]/gs,
+  /\[[^\]\n]{1,60}\]/g,
+  /\{\{?[^{}\n]{1,60}\}\}?/g,
+  /<(?:namn|företag|arbetsgivare|titel|tjänst|datum|ort|name|company|title|date|position)[^>\n]{0,40}>/gi,
+  /\b(?:x{3,}|lorem ipsum|todo|tbd)\b/gi,
+  /_{3,}/g,
+  /\b(?:företagsnamn|ditt namn|your name|company name|skriv här|fyll i här)\b/gi,
+];
+
+/** What is left to fill in, in the order of the patterns. */
+export function placeholdersIn(text: string): string[] {
+  let rest = text;
+  return PLACEHOLDERS.flatMap((pattern) => {
+    const found = [...rest.matchAll(pattern)].map(([match]) => match);
+    rest = rest.replace(pattern, ' ');
+    return found;
+  });
+}
+
+function noPlaceholders({ letter, subject }: GateFacts): Check {
+  const left = placeholdersIn(`${subject}\n${letter}`);
+  return check(
+    'placeholders',
+    'Inget är kvar att fylla i',
+    true,
+    left.length === 0,
+    'Inget är kvar att fylla i.',
+    `Fyll i eller ta bort: ${listed(left)}.`,
+  );
+}
+
+/** Another employer's name is left from another letter. What the CV and the ad name may be named. */
+function ownEmployer(facts: GateFacts): Check {
+  const { letter, subject, employer, employerKnown } = facts;
+  const text = `${subject}\n${letter}`;
+  const own = plainEmployer(employer);
+  const isNamed = employerKnown && names(text, own);
+  const wrong = [
+    ...facts.others.map((other) => other.employer).filter((name) => names(text, plainEmployer(name))),
+    // A company that nobody knows is one that the person worked with, unless it stands in the place of this one.
+    ...(employerKnown && !isNamed ? companiesIn(text) : []),
+  ].filter((name) => !belongs(facts, name, own));
+  return check(
+    'employer',
+    'Rätt arbetsgivare i brevet',
+    true,
+    wrong.length === 0,
+    'Ingen annan arbetsgivare nämns.',
+    `Brevet nämner ${listed([...new Set(wrong)])}, men ansökan går till ${employer}. Ändra i brevet.`,
+  );
+}
+
+/** Whether a name is one that this letter has reason to hold. */
+function belongs({ adText, ownHistory, title }: GateFacts, name: string, own: string): boolean {
+  const plain = plainEmployer(name);
+  return (
+    overlap(plain, own) ||
+    names(adText, plain) ||
+    names(title, plain) ||
+    ownHistory.some((entry) => names(entry, plain) || overlap(plainEmployer(entry), plain))
+  );
+}
+
+const SHORTEST_TITLE = 5;
+
+function ownTitle(facts: GateFacts): Check {
+  const { letter, subject, title, adText, ownHistory } = facts;
+  const text = `${subject}\n${letter}`;
+  const own = plainTitle(title);
+  const wrong = names(letter, own)
+    ? []
+    : facts.others
+        .map((other) => plainTitle(other.title))
+        .filter((other) => other.length >= SHORTEST_TITLE && names(text, other) && !overlap(other, own))
+        .filter((other) => !names(`${title}\n${adText}\n${ownHistory.join('\n')}`, other));
+  return check(
+    'title',
+    'Rätt jobb i brevet',
+    true,
+    wrong.length === 0,
+    'Inget annat jobb nämns.',
+    `Brevet nämner ${listed([...new Set(wrong)])}, men ansökan gäller ${title}. Ändra i brevet.`,
+  );
+}
+
+function namesTheJob({ letter, subject, employer, employerKnown, title }: GateFacts): Check {
+  const ok = names(letter, plainTitle(title)) || (employerKnown && names(letter, plainEmployer(employer)));
+  return check(
+    'names_job',
+    'Brevet säger vilket jobb det gäller',
+    false,
+    ok || letter.trim() === '',
+    'Brevet säger vilket jobb det gäller.',
+    `Brevet nämner varken ${title} eller ${employer}. Ämnet är ”${subject}”.`,
+  );
+}
+
+const BY_MAIL: readonly Transport[] = ['smtp', 'mailto', 'eml'];
+
+function recipientOfAd({ ad, recipient, transport }: GateFacts): Check {
+  const label = 'Rätt mottagare';
+  if (!recipient) {
+    const needed = BY_MAIL.includes(transport);
+    const fine = 'Den här ansökan går inte med e-post.';
+    return check(
+      'recipient',
+      label,
+      needed,
+      !needed,
+      fine,
+      'Mottagare saknas. Skriv arbetsgivarens e-postadress.',
+    );
+  }
+  if (!ad || ad.emails.length === 0) {
+    const fine = `Du har själv skrivit mottagaren: ${recipient}. Kontrollera att den är rätt.`;
+    return check('recipient', label, BY_MAIL.includes(transport), true, fine, '');
+  }
+  return check(
+    'recipient',
+    label,
+    BY_MAIL.includes(transport),
+    ad.emails.includes(recipient),
+    `Adressen ${recipient} står i annonsen.`,
+    `Adressen ${recipient} står inte i annonsen. Där står ${listed(ad.emails)}.`,
+  );
+}
+
+function cvGoesAlong({ cvIsEmpty }: GateFacts): Check {
+  const advice = 'Cv:t är tomt, så inget cv följer med. Fyll i det under Profil.';
+  return check('cv', 'Cv:t följer med', false, !cvIsEmpty, 'Cv:t följer med.', advice);
+}
+
+function attachmentsReadable({ attachments }: GateFacts): Check {
+  const empty = attachments.filter(({ textLength }) => textLength === 0).map(({ name }) => name);
+  const fine = attachments.length === 0 ? 'Inget är bifogat.' : 'Bilagorna går att öppna och läsa.';
+  const advice = `Vi hittar ingen text i ${listed(empty)}. Öppna filen och se efter att den går att läsa.`;
+  return check('attachments', 'Bilagorna går att läsa', false, empty.length === 0, fine, advice);
+}
+
+function requirementsMet({ unmet }: GateFacts): Check[] {
+  if (!unmet) return [];
+  const otherwise = `Annonsen kräver ${listed(unmet)}, och det syns inte i din profil. Har du det, skriv in det.`;
+  return [
+    check(
+      'requirements',
+      'Kraven',
+      false,
+      unmet.length === 0,
+      'Inget hårt krav saknas i din profil.',
+      otherwise,
+    ),
+  ];
+}
+
+function appliedBefore({ others, title, employer }: GateFacts): Check {
+  const before = others.find(
+    (other) =>
+      other.sentAt &&
+      (other.sameAd ||
+        (plainEmployer(other.employer) === plainEmployer(employer) && similarTitles(other.title, title))),
+  );
+  const otherwise = before
+    ? `Du har redan sökt ${before.title} hos ${before.employer}. Skicka bara om du vill söka igen.`
+    : '';
+  return check(
+    'repeat',
+    'Första gången du söker',
+    false,
+    !before,
+    'Du har inte sökt det här förut.',
+    otherwise,
+  );
+}
+
+const MOST_LISTED = 5;
+
+function listed(all: string[]): string {
+  const shown = all.slice(0, MOST_LISTED).map((one) => one.replace(/\s+/g, ' '));
+  return all.length > MOST_LISTED ? `${shown.join(', ')} med flera` : shown.join(', ');
+}

@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import Type from 'typebox';
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import { isDatabaseAway } from '../db/failures.ts';
+import type { Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import type { Parts } from '../parts.ts';
+import type { TaskKind } from '../tasks/queue.ts';
+import { claim, takeInHand } from './claim.ts';
+import type { Application } from './contract.ts';
+import { lockedRow } from './edits.ts';
+import { moveApplication, refuseMove } from './moves.ts';
+import { ownApplication } from './reading.ts';
+import { openAccount } from './sending-account.ts';
+import { accountOf } from './sending-account-store.ts';
+import { applicationOfSending, endSending, leftLying, orphans, renewSending } from './sending-store.ts';
+import { parseState } from './states.ts';
+import { lockApplication } from './store.ts';
+import { deliverBySmtp } from './transports/smtp.ts';
+import type { Delivery } from './transports/transport.ts';
+
+/** Applications leave the house here, each once: claimed in one transaction, then handed over by a task. */
+
+export const sendApplication = {
+  name: 'applications.send',
+  payload: Type.Object({ sendingId: Type.String() }),
+  rhythm: 'each',
+} satisfies TaskKind;
+
+/** Claims the approved application for sending. The network comes after the commit, by a task. */
+export async function startOwnSending(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<Application | Refused> {
+  const claimed = await allOrNothing(parts.db, async (tx) => {
+    const row = await lockedRow(tx, id, actor.userId);
+    if (!row) return new Refused('not_found');
+    const state = parseState(row.state);
+    if (state !== 'approved') return refuseMove(state, row.history);
+    if (row.transport !== 'smtp') return new Refused('manual_transport');
+    const account = await accountOf(tx, actor.userId);
+    if (!account) {
+      return new Refused('conflict', {
+        detail: 'Lägg till din e-post under Inställningar först, eller välj ett annat sätt att skicka.',
+      });
+    }
+    const sendingId = await claim(tx, parts, row, { verb: 'send', sender: account.sender });
+    if (sendingId instanceof Refused) return sendingId;
+    await parts.tasks.enqueue(tx, sendApplication, { sendingId });
+    return sendingId;
+  });
+  return claimed instanceof Refused ? claimed : ownApplication(parts, actor, id);
+}
+
+/** How often whoever sends says that they are alive, and after how long without it they are not. */
+const BEAT_MS = 1000;
+const DEAD_AFTER_SECONDS = 4;
+/** A sending that nobody took in hand for so long goes out no more: the person has moved on. */
+const LEFT_LYING_SECONDS = 15 * 60;
+
+/** Hands a claimed application over. Done again, as tasks are after a crash, it does nothing. */
+export async function send(parts: Parts, sendingId: string): Promise<void> {
+  const beat = setInterval(() => void renewSending(parts.db, sendingId).catch(() => {}), BEAT_MS);
+  try {
+    const taken = await takeInHand(parts, sendingId);
+    if (!taken) return;
+    const delivery =
+      'approved' in taken ? await handOver(parts, taken.approved) : notMade(parts, taken.problem);
+    await remember(parts, sendingId, delivery);
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+async function handOver(parts: Parts, approved: Parameters<typeof deliverBySmtp>[0]): Promise<Delivery> {
+  const account = await openAccount(parts, approved.userId);
+  if (!account) {
+    return {
+      outcome: 'returned',
+      answer: 'Din e-post är inte inställd längre. Lägg till den och skicka igen.',
+    };
+  }
+  return deliverBySmtp(approved, account, parts.stopping);
+}
+
+function notMade(parts: Parts, problem: Error): Delivery {
+  parts.log.error({ err: problem }, 'an application could not be made into a mail');
+  return {
+    outcome: 'returned',
+    answer: 'Vi kunde inte göra ett mejl av ansökan. Se över cv och bilagor och försök igen.',
+  };
+}
+
+const MOST_TRIES = 25;
+
+/** Writes down what became of it. While the database is away this is tried on: the outcome is known once. */
+async function remember(parts: Parts, sendingId: string, delivery: Delivery): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await settle(parts, sendingId, delivery);
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDatabaseAway(error)) throw error;
+      await delay(1000);
+    }
+  }
+}
+
+const verbs = {
+  sent: { verb: 'arrived', to: 'sent' },
+  returned: { verb: 'returned', to: 'approved' },
+  unclear: { verb: 'unclear', to: 'needs_verification' },
+} as const;
+
+/** Ends a sending and moves its application accordingly; nothing where it has ended before. */
+async function settle(parts: Parts, id: string, { outcome, answer }: Delivery): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    const at = parts.clock.now();
+    const applicationId = await endAndLock(tx, { id, outcome, answer, at });
+    if (!applicationId) return;
+    const moved = await moveApplication(tx, parts, {
+      id: applicationId,
+      ...verbs[outcome],
+      from: 'sending',
+      source: 'system',
+      reason: answer,
+      subjectId: id,
+      ...(outcome === 'sent' ? { sentAt: at } : {}),
+    });
+    if (!moved) throw new Error('an application left sending before its sending ended');
+  });
+}
+
+/** The application first, as everywhere, then its sending: two that wait for each other would wait for ever. */
+async function endAndLock(tx: Tx, end: Parameters<typeof endSending>[1]): Promise<string | undefined> {
+  const applicationId = await applicationOfSending(tx, end.id);
+  if (!applicationId || !(await lockApplication(tx, applicationId))) return undefined;
+  return endSending(tx, end);
+}
+
+/**
+ * Settles what nobody works on any more: a process that died in the middle of a sending leaves one of which nobody
+ * knows the outcome, and the person is asked to look. It is never sent again by itself.
+ */
+export async function settleOrphans(parts: Parts): Promise<void> {
+  for (const id of await orphans(parts.db, DEAD_AFTER_SECONDS)) {
+    const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom i väg.';
+    await settle(parts, id, { outcome: 'unclear', answer });
+  }
+  for (const id of await leftLying(parts.db, LEFT_LYING_SECONDS)) {
+    const answer = 'Ansökan blev liggande och har inte skickats. Skicka den igen.';
+    await settle(parts, id, { outcome: 'returned', answer });
+  }
+}

@@ -1,0 +1,32 @@
+import type { Approved } from '../claim.ts';
+
+/** The person's own mail server, opened for one sending. */
+export interface MailAccount {
+  host: string;
+  port: number;
+  /** TLS from the start; else STARTTLS where it is offered. */
+  secure: boolean;
+  username: string;
+  password: string;
+  /** The address that applications come from. */
+  sender: string;
+  /** Whether the host may be on loopback or in a private network. */
+  allowPrivate: boolean;
+}
+
+/**
+ * What became of it. `sent`: the server took it. `returned`: nothing has left the house. `unclear`: nobody knows,
+ * and it is never tried again by itself.
+ */
+export interface Delivery {
+  outcome: 'sent' | 'returned' | 'unclear';
+  /** The server's answer, or in Swedish what went wrong and what to do about it. */
+  answer: string;
+}
+
+/**
+ * Hands an application over, once. Only a claim makes an `Approved`: nothing else can be sent.
+ *
+ * @param signal aborted when the service stops: what was not handed over by then is `returned` or `unclear`
+ */
+export type Deliver = (approved: Approved, account: MailAccount, signal: AbortSignal) => Promise<Delivery>;

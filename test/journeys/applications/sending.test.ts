@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Json } from '../../calls.ts';
+import { SmtpDouble } from '../../doubles/smtp-server.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { bodyOf, type Desk, letter, openDesk } from './desk.ts';
+
+/** An approved application leaves by the person's own mail server, once. */
+let desk: Desk;
+let anna: Person;
+let server: SmtpDouble;
+beforeEach(async () => {
+  server = new SmtpDouble();
+  await server.start();
+  desk = await openDesk();
+  anna = await desk.app.register();
+  await desk.addAccount(anna, { url: server.url });
+});
+afterEach(async () => {
+  await desk[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+const approved = () => desk.approved(anna, { recipient: 'chef@krogen.example' });
+
+/** The application once its sending has ended. */
+async function ended(id: string): Promise<Json> {
+  await expect.poll(async () => (await desk.look(anna, id)).state, { timeout: 20_000 }).not.toBe('sending');
+  return desk.look(anna, id);
+}
+
+test('the mail is what was approved, with the CV and our own Message-ID', async () => {
+  const cv = { basics: { name: 'Anna Ängström' } };
+  await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
+  const { id } = await approved();
+  const reply = await desk.send(anna, id);
+  expect(reply.status).toBe(202);
+  expect(['sending', 'sent']).toContain(reply.body.state);
+  const after = await ended(id);
+  expect(after).toMatchObject({ state: 'sent', approval: null, sentAt: expect.any(String) });
+  expect(after.history.slice(-2)).toMatchObject([
+    { verb: 'send', source: 'user', to: 'sending' },
+    { verb: 'arrived', source: 'system', to: 'sent', reason: '250 taken' },
+  ]);
+  expect(server.taken).toMatchObject([{ from: anna.email, to: ['chef@krogen.example'] }]);
+  const [{ source } = { source: '' }] = server.taken;
+  const [row] = await desk.app.rows('select message_id, message from sendings where application_id = $1', [
+    id,
+  ]);
+  expect(source).toContain(`Message-ID: ${row.message_id}`);
+  expect(source).toContain('Content-Type: application/pdf');
+  const kept = await desk.app.call('GET', `/api/applications/${id}/message.eml`, { token: anna.token });
+  expect(kept.bytes.equals(row.message)).toBe(true);
+  expectProblem(await desk.move(anna, id, 'undo'), 'invalid_transition');
+});
+
+test('fifty sendings at once are one mail', async () => {
+  const { id } = await approved();
+  const replies = await Promise.all(Array.from({ length: 50 }, () => desk.send(anna, id)));
+  expect(desk.tally(replies)).toEqual({ '202': 1, '409 invalid_transition': 49 });
+  expect(await ended(id)).toMatchObject({ state: 'sent' });
+  expect(server.connections).toBe(1);
+  expect(server.taken).toHaveLength(1);
+});
+
+test('twenty-five people’s edits and sendings at once never send what was not approved', async () => {
+  const { id } = await approved();
+  const replies = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      n % 5 === 2 ? desk.write(anna, id, `${letter} ${n}`) : desk.send(anna, id),
+    ),
+  );
+  const { state } = await ended(id);
+  const sent = replies.filter(({ status }) => status === 202).length;
+  expect(server.taken).toHaveLength(sent);
+  expect(state).toBe(sent === 1 ? 'sent' : 'drafting');
+  if (sent === 1) expect(server.taken[0]?.source).not.toMatch(/=C3=A5r\. \d/);
+});
+
+test('without a valid approval nothing leaves', async () => {
+  const { id } = await approved();
+  await desk.write(anna, id, `${letter} Mer`);
+  expectProblem(await desk.send(anna, id), 'invalid_transition');
+  await desk.move(anna, id, 'request_approval');
+  bodyOf(await desk.approve(anna, id), 201);
+  const cv = { basics: { name: 'Anna' } };
+  await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
+  expectProblem(await desk.send(anna, id), 'stale_material');
+  expect(server.connections).toBe(0);
+});
+
+test('without a mail server of one’s own there is nothing to send by', async () => {
+  const { id } = await approved();
+  await desk.app.rows('delete from sending_accounts where user_id = $1', [anna.id]);
+  expectProblem(await desk.send(anna, id), 'conflict');
+  expect(await desk.look(anna, id)).toMatchObject({ state: 'approved', approval: {} });
+});
+
+describe('an ad', () => {
+  const forAd = async (): Promise<Json> => {
+    const made = await desk.beginFor(anna, { headline: 'Kock', employer: 'Krogen', apply_email: 'a@b.se' });
+    await desk.move(anna, made.id, 'draft');
+    await desk.write(anna, made.id, letter);
+    await desk.move(anna, made.id, 'request_approval');
+    return bodyOf(await desk.approve(anna, made.id), 201);
+  };
+
+  test('that closed after the approval stops the sending', async () => {
+    const { id, adId } = await forAd();
+    await desk.app.rows("update ads set status = 'removed' where id = $1", [adId]);
+    expectProblem(await desk.send(anna, id), 'approval_blocked');
+    expect(await desk.look(anna, id)).toMatchObject({ state: 'approved', approval: {} });
+  });
+
+  test('that was written anew after the approval makes it stale', async () => {
+    const { id, adId } = await forAd();
+    await desk.app.rows('update ads set version = version + 1 where id = $1', [adId]);
+    expectProblem(await desk.send(anna, id), 'stale_material');
+    expect(server.connections).toBe(0);
+  });
+});
+
+test('what the server refuses has not left: it is approved still, and can be sent again', async () => {
+  const { id } = await approved();
+  server.onRecipient = () => '550 no such user';
+  expect((await desk.send(anna, id)).status).toBe(202);
+  const back = await ended(id);
+  expect(back).toMatchObject({
+    state: 'approved',
+    approval: { materialHash: back.materialHash },
+    sentAt: null,
+  });
+  expect(back.history.at(-1)).toMatchObject({ verb: 'returned', reason: expect.stringContaining('550') });
+  server.onRecipient = () => undefined;
+  expect((await desk.send(anna, id)).status).toBe(202);
+  expect(await ended(id)).toMatchObject({ state: 'sent' });
+  expect(server.taken).toHaveLength(1);
+});
+
+describe('of what broke off in the middle nobody knows:', () => {
+  const broken = async (): Promise<string> => {
+    const { id } = await approved();
+    server.onBody = () => 'drop';
+    await desk.send(anna, id);
+    expect(await ended(id)).toMatchObject({ state: 'needs_verification' });
+    expectProblem(await desk.send(anna, id), 'invalid_transition');
+    return id;
+  };
+
+  test('it arrived, says the person', async () => {
+    const id = await broken();
+    expect((await desk.move(anna, id, 'mark_sent')).body).toMatchObject({ state: 'sent' });
+    expect((await desk.move(anna, id, 'undo')).body).toMatchObject({
+      state: 'needs_verification',
+      sentAt: null,
+    });
+  });
+
+  test('it never arrived, and goes again with the same yes', async () => {
+    const id = await broken();
+    expect((await desk.move(anna, id, 'not_sent')).body).toMatchObject({ state: 'approved', approval: {} });
+    server.onBody = () => undefined;
+    await desk.send(anna, id);
+    expect(await ended(id)).toMatchObject({ state: 'sent' });
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('a no that is taken back takes its yes with it', async () => {
+    const id = await broken();
+    await desk.move(anna, id, 'not_sent');
+    const { body } = await desk.move(anna, id, 'undo');
+    expect(body).toMatchObject({ state: 'needs_verification', approval: null });
+  });
+});
+
+test('a sending whose worker died needs verification, and is not done again', async () => {
+  const { id } = await approved();
+  server.onBody = () => 'hang';
+  await desk.send(anna, id);
+  await expect.poll(() => server.connections).toBe(1);
+  // As a process leaves it that died a while ago; the one here still hangs, and comes too late.
+  await desk.app.rows("update sendings set alive_at = now() - interval '1 hour' where application_id = $1", [
+    id,
+  ]);
+  const after = await ended(id);
+  expect(after).toMatchObject({ state: 'needs_verification' });
+  expect(after.history.at(-1)).toMatchObject({ verb: 'unclear', source: 'system' });
+  expect(server.connections).toBe(1);
+});
+
+test('a sending that nobody took in hand for long does not go out by surprise', async () => {
+  const { id } = await approved();
+  // As it lies there while no worker runs.
+  await desk.app.rows("update applications set state = 'sending' where id = $1", [id]);
+  await desk.app.rows(
+    `with used as (update approvals set used_at = now() where application_id = $1 returning id)
+     insert into sendings (id, application_id, approval_id, transport, message_id, subject, letter, claimed_at, alive_at)
+     select gen_random_uuid(), $1, id, 'smtp', '<a@b>', 's', 'l', now(), now() - interval '1 hour' from used`,
+    [id],
+  );
+  expect(await ended(id)).toMatchObject({ state: 'approved', approval: {} });
+  expect(server.connections).toBe(0);
+});
