@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { readCv } from '../profile/cv-files.ts';
 import { bodies, roles } from './roles.ts';
 
 /** Every route of the description, with nobody, a user, another user and an administrator. */
@@ -100,7 +101,9 @@ describe("somebody else's thing is one that does not exist:", () => {
       })
     ).body;
     const [session] = (await get('/api/auth/sessions')).items;
+    const cv = await readCv(app, anna, 'Anna Ek\nanna.ek@post.example\nSpråk: svenska och engelska');
     things = {
+      '/api/profile/cv-imports/{id}': `/api/profile/cv-imports/${cv.id}`,
       '/api/auth/sessions/{id}': `/api/auth/sessions/${session.id}`,
       '/api/orders/{id}': `/api/orders/${order.id}`,
       '/api/applications/{id}': `/api/applications/${application.id}`,

@@ -122,6 +122,7 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
 
 /** What a route is sent where a body is looked at before the thing is looked for. */
 export const bodies: Record<string, object> = {
+  'POST /api/profile/cv-imports/{id}/acceptance': { draft: {}, sections: ['work'] },
   'POST /api/applications/{id}/moves': { verb: 'draft' },
   'PUT /api/applications/{id}/letter': { text: 'Hej!' },
   'POST /api/applications/{id}/approval': { materialHash: '0'.repeat(64) },
