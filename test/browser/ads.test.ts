@@ -173,7 +173,7 @@ describe('on a desk', () => {
     await visitor.open('/annonser?q=fyrvaktare&region=smpl_reg_01');
     await visitor.press('Spara sökningen');
     await visitor.inspect('the name of a search');
-    expect(await dialog.getByLabel('Namn').inputValue()).toBe('fyrvaktare, Stockholms län');
+    expect(await dialog.getByLabel('Namn').inputValue()).toBe('Fyrvaktare, Stockholms län');
     await dialog.getByLabel('Namn').fill(' ');
     await dialog.getByRole('button', { name: 'Spara sökningen' }).click();
     await dialog.getByText('Skriv ett namn på sökningen.').first().waitFor();
@@ -206,6 +206,7 @@ describe('on a desk', () => {
     await visitor.inspect('the question before a search is deleted');
     await dialog.getByRole('button', { name: 'Ta bort sökningen' }).click();
     await visitor.page.getByRole('heading', { name: 'Inga sparade sökningar' }).waitFor();
+    await visitor.focusIsOn(visitor.page.locator('h1'));
     await visitor.at('Sparade sökningar');
   });
 });
@@ -237,6 +238,7 @@ describe.each([
     await visitor.inspect(`the filters on ${what}`);
     await dialog.getByRole('button', { name: 'Visa 1 annons' }).click();
     await until(() => headlines(visitor), [long]);
+    await visitor.focusIsOn(visitor.button(/^Filter/));
 
     await visitor.link(long).click();
     await visitor.at(long);

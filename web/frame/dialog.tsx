@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import classes from './dialog.module.css';
 
 interface Props {
@@ -15,6 +15,7 @@ interface Props {
  * outside of a section counts as a second banner of the page.
  */
 export function Dialog({ opened, title, close, children }: Props) {
+  useFocusBack(opened);
   return (
     <Modal.Root
       opened={opened}
@@ -36,4 +37,20 @@ export function Dialog({ opened, title, close, children }: Props) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/**
+ * Mantine gives the focus back when a dialog closes, but not when it goes away while it is open. Where what opened it
+ * is gone as well, such as the row that was deleted, the page's heading is the place to go on from.
+ */
+function useFocusBack(opened: boolean) {
+  useEffect(() => {
+    if (!opened) return;
+    const before = document.activeElement;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const next = before?.isConnected ? before : document.querySelector('h1');
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    };
+  }, [opened]);
 }

@@ -10,13 +10,14 @@ interface Tag {
   tone?: 'amber' | 'green' | 'blue';
 }
 
-type Shown = Pick<AdSummary, 'deadline' | 'extent' | 'remote' | 'language' | 'status'>;
+type Shown = Pick<AdSummary, 'deadline' | 'extent' | 'remote' | 'language' | 'status' | 'dismissed'>;
 
-function tagsOf({ deadline, extent, remote, language, status }: Shown, isNew: boolean): Tag[] {
+function tagsOf({ deadline, extent, remote, language, status, dismissed }: Shown, isNew: boolean): Tag[] {
   const due = deadline ? deadlineWords(deadline) : undefined;
   const tags: (Tag | false | '' | null | undefined)[] = [
     isNew && { label: 'Ny', tone: 'blue' },
     status !== 'open' && { label: 'Stängd' },
+    dismissed !== null && { label: 'Bortvald' },
     due && { label: capital(due.text), icon: IconCalendarDue, ...(due.near && { tone: 'amber' }) },
     remote && { label: 'Distans', icon: IconDeviceLaptop, tone: 'green' },
     extent && { label: extent.label, icon: IconClock },

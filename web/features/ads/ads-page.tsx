@@ -1,10 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBookmark, IconBriefcaseOff, IconChevronDown } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useKeys } from '../../frame/keys.ts';
-import { KeysDialog } from '../../frame/keys-dialog.tsx';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Empty, Seen } from '../../frame/states.tsx';
@@ -25,6 +24,10 @@ import { SearchField } from './search-field.tsx';
 import { useWanted } from './use-wanted.ts';
 import type { Sort } from './wanted.ts';
 import { adsWords } from './words.ts';
+
+const KeysDialog = lazy(() =>
+  import('../../frame/keys-dialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog })),
+);
 
 const keys = [
   ['/', 'Till sökfältet'],
@@ -78,7 +81,7 @@ export default function AdsPage() {
           }
         </Seen>
       </div>
-      {showingKeys && <KeysDialog table={keys} close={() => setShowingKeys(false)} />}
+      <Suspense>{showingKeys && <KeysDialog table={keys} close={() => setShowingKeys(false)} />}</Suspense>
     </Page>
   );
 }

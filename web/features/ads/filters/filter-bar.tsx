@@ -1,48 +1,21 @@
 import { Button, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
-import { Dialog } from '../../../frame/dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { whole } from '../../../text/format.ts';
-import type { Filters, Flag } from '../wanted.ts';
-import { adsWords } from '../words.ts';
-import { Check } from './facet-group.tsx';
+import type { Filters } from '../wanted.ts';
 import classes from './filters.module.css';
+import { Badge, chosenIn, flagLabels, type Part, parts } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
-import { DateSection, DistanceSection, OccupationSection, PlaceSection, WorkSection } from './sections.tsx';
 
-interface Part {
-  label: string;
-  names: (keyof Filters)[];
-  Section: ComponentType<SectionProps>;
-}
-
-const parts: Part[] = [
-  {
-    label: 'Yrke',
-    names: ['occupationField', 'occupationGroup', 'occupation'],
-    Section: OccupationSection,
-  },
-  { label: 'Ort', names: ['region', 'municipality'], Section: PlaceSection },
-  { label: 'Avstånd', names: ['near'], Section: DistanceSection },
-  { label: 'Anställning', names: ['extent', 'employmentType', 'language'], Section: WorkSection },
-  { label: 'Datum', names: ['publishedAfter', 'deadlineBefore'], Section: DateSection },
-];
-const flagLabels: [Flag, string][] = [
-  ['remote', 'Distans'],
-  ['noExperience', 'Utan krav på erfarenhet'],
-];
-
-const chosenIn = (filters: Filters, names: (keyof Filters)[]): number =>
-  names.reduce((sum, name) => {
-    const value = filters[name];
-    return sum + (Array.isArray(value) ? value.length : value === undefined ? 0 : 1);
-  }, 0);
+const FilterDialog = lazy(() =>
+  import('./filter-dialog.tsx').then(({ FilterDialog }) => ({ default: FilterDialog })),
+);
 
 /** With the mouse a row of buttons, each with its part; on a phone one button for all. */
 export function FilterBar(props: SectionProps & { total: number | undefined }) {
   const roomy = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  return roomy ? <FilterRow {...props} /> : <FilterDialog {...props} />;
+  return roomy ? <FilterRow {...props} /> : <FilterButton {...props} />;
 }
 
 function FilterRow(props: SectionProps) {
@@ -106,23 +79,13 @@ function Pill({ part: { label, names, Section }, ...props }: SectionProps & { pa
   );
 }
 
-function Badge({ chosen }: { chosen: number }) {
-  return (
-    <span className={`${classes.badge} figures`}>
-      {chosen}
-      <span className="heard-only"> valda</span>
-    </span>
-  );
-}
-
-function FilterDialog({ total, ...props }: SectionProps & { total: number | undefined }) {
+function FilterButton({ total, ...props }: SectionProps & { total: number | undefined }) {
   const [open, setOpen] = useState(false);
-  const { filters, facets, change } = props;
   const all: (keyof Filters)[] = [
     ...parts.flatMap(({ names }) => names),
     ...flagLabels.map(([flag]) => flag),
   ];
-  const chosen = chosenIn(filters, all);
+  const chosen = chosenIn(props.filters, all);
   return (
     <>
       <Button
@@ -134,38 +97,7 @@ function FilterDialog({ total, ...props }: SectionProps & { total: number | unde
       >
         Filter
       </Button>
-      <Dialog opened={open} title="Filter" close={() => setOpen(false)}>
-        <div>
-          {flagLabels.map(([flag, label]) => (
-            <Check
-              key={flag}
-              label={label}
-              count={facets?.[flag]}
-              checked={filters[flag] === true}
-              change={() => change({ ...filters, [flag]: filters[flag] ? undefined : true })}
-            />
-          ))}
-        </div>
-        <div className={classes.folds}>
-          {parts.map(({ label, names, Section }) => (
-            <details key={label} className={classes.fold}>
-              <summary>
-                {label}
-                {chosenIn(filters, names) > 0 && <Badge chosen={chosenIn(filters, names)} />}
-                <IconChevronDown size={18} stroke={1.8} aria-hidden />
-              </summary>
-              <div className={classes.section}>
-                <Section {...props} />
-              </div>
-            </details>
-          ))}
-        </div>
-        <div className={classes.done}>
-          <Button fullWidth onClick={() => setOpen(false)}>
-            {total === undefined ? 'Klar' : `Visa ${adsWords(total)}`}
-          </Button>
-        </div>
-      </Dialog>
+      <Suspense>{open && <FilterDialog {...props} total={total} close={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { useKeyFor } from '../../orders/key-for.ts';
 import { useLabels } from '../api.ts';
 import { searchInWords } from '../chosen.ts';
 import type { Filters } from '../wanted.ts';
+import { capital } from '../words.ts';
 import { changeSearch, type SavedSearch, saveSearch } from './api.ts';
 import classes from './saved.module.css';
 
@@ -24,7 +25,7 @@ export function NameDialog({ filters, saved, close }: Props) {
   const words = searchInWords(filters, useLabels(filters, undefined));
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: { name: saved?.name ?? words.slice(0, 100), notify: false },
+      initialValues: { name: saved?.name ?? capital(words).slice(0, 100), notify: false },
       validate: { name: (name) => (name.trim() ? null : 'Skriv ett namn på sökningen.') },
     },
     async ({ name, notify }) => {

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkFilled, IconBookmarkPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Filters, sameSearch, writeQuery } from '../wanted.ts';
 import { useSavedSearches } from './api.ts';
-import { NameDialog } from './name-dialog.tsx';
 import classes from './saved.module.css';
+
+const NameDialog = lazy(() =>
+  import('./name-dialog.tsx').then(({ NameDialog }) => ({ default: NameDialog })),
+);
 
 /** Keeps the search that is on the screen, or says that it is kept. */
 export function SaveButton({ filters }: { filters: Filters }) {
@@ -29,7 +32,7 @@ export function SaveButton({ filters }: { filters: Filters }) {
       >
         Spara sökningen
       </Button>
-      {asking && <NameDialog filters={filters} close={() => setAsking(false)} />}
+      <Suspense>{asking && <NameDialog filters={filters} close={() => setAsking(false)} />}</Suspense>
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Dialog } from '../../../frame/dialog.tsx';
+import { adsWords } from '../words.ts';
+import { Check } from './facet-group.tsx';
+import classes from './filters.module.css';
+import { Badge, chosenIn, flagLabels, parts } from './parts.tsx';
+import type { SectionProps } from './section-props.ts';
+
+interface Props extends SectionProps {
+  total: number | undefined;
+  close: () => void;
+}
+
+/** Every filter in one place, for where there is no room beside each other. */
+export function FilterDialog({ total, close, ...props }: Props) {
+  const { filters, facets, change } = props;
+  return (
+    <Dialog opened title="Filter" close={close}>
+      <div>
+        {flagLabels.map(([flag, label]) => (
+          <Check
+            key={flag}
+            label={label}
+            count={facets?.[flag]}
+            checked={filters[flag] === true}
+            change={() => change({ ...filters, [flag]: filters[flag] ? undefined : true })}
+          />
+        ))}
+      </div>
+      <div className={classes.folds}>
+        {parts.map(({ label, names, Section }) => (
+          <details key={label} className={classes.fold}>
+            <summary>
+              {label}
+              {chosenIn(filters, names) > 0 && <Badge chosen={chosenIn(filters, names)} />}
+              <IconChevronDown size={18} stroke={1.8} aria-hidden />
+            </summary>
+            <div className={classes.section}>
+              <Section {...props} />
+            </div>
+          </details>
+        ))}
+      </div>
+      <div className={classes.done}>
+        <Button fullWidth onClick={close}>
+          {total === undefined ? 'Klar' : `Visa ${adsWords(total)}`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
