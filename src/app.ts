@@ -10,6 +10,7 @@ import { adSchemas } from './ads/contract.ts';
 import { adRoutes } from './ads/routes.ts';
 import { adSchedules, syncSchedule } from './ads/tasks.ts';
 import { settleOrphans } from './applications/applications.ts';
+import { attachmentRoutes } from './applications/attachment-routes.ts';
 import { applicationSchemas } from './applications/contract.ts';
 import { gateRoutes } from './applications/gate-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
@@ -222,6 +223,7 @@ export async function openApp(
         matchingRoutes(routes, parts, engine);
         clusterRoutes(routes, parts, engine);
         applicationRoutes(routes, parts);
+        attachmentRoutes(routes, parts);
         gateRoutes(routes, parts, engine);
       },
     });

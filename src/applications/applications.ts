@@ -23,6 +23,7 @@ import * as store from './store.ts';
 /** Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does. */
 
 export { approve, takeBackApproval } from './approval.ts';
+export { attachedFile, attachFile } from './attachments.ts';
 export { attest, clipboard, messageFile } from './by-hand.ts';
 export { checksFor } from './checks.ts';
 export { stateTable } from './diagram.ts';

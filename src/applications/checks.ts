@@ -76,7 +76,11 @@ export async function gateOf(
     adText: row.ad_text ?? '',
     cvIsEmpty: isBlank(cv),
     ownHistory: historyOf(cv),
-    attachments: row.attachments.map(({ name, text_length }) => ({ name, textLength: text_length })),
+    attachments: row.attachments.map(({ name, size, text_length }) => ({
+      name,
+      size,
+      textLength: text_length,
+    })),
     others: others.map(({ title, employer, sent_at, same_ad }) => ({
       title,
       employer,

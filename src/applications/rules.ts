@@ -18,7 +18,7 @@ export interface GateFacts {
   cvIsEmpty: boolean;
   /** Employers, schools and titles of the CV: a letter tells of them too. */
   ownHistory: string[];
-  attachments: { name: string; textLength: number | null }[];
+  attachments: { name: string; size: number; textLength: number | null }[];
   /** The person's other applications. */
   others: Other[];
   /** What the ad demands and the profile does not show; undefined where nobody has looked. */
@@ -44,6 +44,7 @@ export function checksOf(facts: GateFacts): Check[] {
     recipientOfAd(facts),
     cvGoesAlong(facts),
     attachmentsReadable(facts),
+    ...smallEnough(facts),
     ...requirementsMet(facts),
     appliedBefore(facts),
   ];
@@ -228,6 +229,17 @@ function attachmentsReadable({ attachments }: GateFacts): Check {
   const fine = attachments.length === 0 ? 'Inget är bifogat.' : 'Bilagorna går att öppna och läsa.';
   const advice = `Vi hittar ingen text i ${listed(empty)}. Öppna filen och se efter att den går att läsa.`;
   return check('attachments', 'Bilagorna går att läsa', false, empty.length === 0, fine, advice);
+}
+
+/** Many mail servers take no more in one mail; a file grows by a third on its way. */
+const MOST_MAIL_BYTES = 15 * 1024 * 1024;
+
+function smallEnough({ attachments, transport }: GateFacts): Check[] {
+  if (!BY_MAIL.includes(transport) || attachments.length === 0) return [];
+  const size = attachments.reduce((sum, one) => sum + one.size, 0);
+  const otherwise = `Bilagorna är ${Math.ceil(size / 1024 / 1024)} MB. Många servrar tar inte emot så mycket. Gör dem mindre.`;
+  const label = 'Lagom stora bilagor';
+  return [check('size', label, false, size <= MOST_MAIL_BYTES, 'Bilagorna är lagom stora.', otherwise)];
 }
 
 function requirementsMet({ unmet }: GateFacts): Check[] {

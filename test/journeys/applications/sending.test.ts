@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import type { Person } from '../../open-test-app.ts';
@@ -9,17 +9,17 @@ import { bodyOf, type Desk, letter, openDesk } from './desk.ts';
 let desk: Desk;
 let anna: Person;
 let server: SmtpDouble;
+beforeAll(async () => {
+  desk = await openDesk();
+});
 beforeEach(async () => {
   server = new SmtpDouble();
   await server.start();
-  desk = await openDesk();
   anna = await desk.app.register();
   await desk.addAccount(anna, { url: server.url });
 });
-afterEach(async () => {
-  await desk[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
+afterEach(() => server[Symbol.asyncDispose]());
+afterAll(() => desk[Symbol.asyncDispose]());
 
 const approved = () => desk.approved(anna, { recipient: 'chef@krogen.example' });
 
@@ -178,11 +178,14 @@ test('a sending whose worker died needs verification, and is not done again', as
   server.onBody = () => 'hang';
   await desk.send(anna, id);
   await expect.poll(() => server.connections).toBe(1);
-  // As a process leaves it that died a while ago; the one here still hangs, and comes too late.
-  await desk.app.rows("update sendings set alive_at = now() - interval '1 hour' where application_id = $1", [
-    id,
-  ]);
-  const after = await ended(id);
+  // As a process leaves it that died a while ago; the one here still hangs, says so, and comes too late.
+  const leave = "update sendings set alive_at = now() - interval '1 hour' where application_id = $1";
+  const state = async () => {
+    await desk.app.rows(leave, [id]);
+    return (await desk.look(anna, id)).state;
+  };
+  await expect.poll(state, { timeout: 20_000 }).toBe('needs_verification');
+  const after = await desk.look(anna, id);
   expect(after).toMatchObject({ state: 'needs_verification' });
   expect(after.history.at(-1)).toMatchObject({ verb: 'unclear', source: 'system' });
   expect(server.connections).toBe(1);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { form } from '../orders/form.ts';
 import { readCv } from '../profile/cv-files.ts';
 import { bodies, roles } from './roles.ts';
 
@@ -100,6 +101,10 @@ describe("somebody else's thing is one that does not exist:", () => {
         body: { title: 'Bagare', employer: 'Bageriet' },
       })
     ).body;
+    const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+    const { raw, headers } = form([{ name: 'file', fileName: 'a.jpg', content: picture }]);
+    const path = `/api/applications/${application.id}/attachments`;
+    const [attachment] = (await app.call('POST', path, { token: anna.token, raw, headers })).body.attachments;
     const [session] = (await get('/api/auth/sessions')).items;
     const cv = await readCv(app, anna, 'Anna Ek\nanna.ek@post.example\nSpråk: svenska och engelska');
     things = {
@@ -108,6 +113,7 @@ describe("somebody else's thing is one that does not exist:", () => {
       '/api/orders/{id}': `/api/orders/${order.id}`,
       '/api/applications/{id}': `/api/applications/${application.id}`,
       '/api/saved-searches/{id}': `/api/saved-searches/${search.id}`,
+      '/attachments/{attachmentId}': `/attachments/${attachment.id}`,
       '/letters/{letterId}': `/letters/${order.letters[0].id}`,
     };
   });

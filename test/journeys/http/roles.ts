@@ -77,6 +77,8 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'POST /api/applications/{id}/moves': 'user',
   'PUT /api/applications/{id}/letter': 'user',
   'GET /api/applications/{id}/letters': 'user',
+  'POST /api/applications/{id}/attachments': 'user',
+  'GET /api/applications/{id}/attachments/{attachmentId}': 'user',
   'GET /api/applications/{id}/checks': 'user',
   'POST /api/applications/{id}/approval': 'user',
   'DELETE /api/applications/{id}/approval': 'user',

@@ -1,0 +1,58 @@
+import { actorOf, answer, answerFile, type Routes } from '../http/route.ts';
+import { readUpload } from '../http/upload.ts';
+import { Refused } from '../kernel/errors.ts';
+import { ref } from '../kernel/shapes.ts';
+import type { Parts } from '../parts.ts';
+import * as applications from './applications.ts';
+import * as c from './contract.ts';
+
+/** Bytes of one file. */
+const LARGEST_FILE = 10 * 1024 * 1024;
+const tags = ['applications'];
+
+export function attachmentRoutes(server: Routes, parts: Parts): void {
+  server.post(
+    '/api/applications/:id/attachments',
+    {
+      schema: {
+        operationId: 'attachFile',
+        summary: 'Attach a file; removing one is PATCH with the ids that stay',
+        description:
+          'multipart/form-data with `file`: PDF, DOCX, PNG or JPEG, at most 10 MB, at most ten of them. An edit: an approval ends.',
+        consumes: ['multipart/form-data'],
+        tags,
+        params: c.ApplicationParams,
+        response: { 201: ref(c.Application) },
+      },
+      config: { upload: true },
+    },
+    async (request, reply) => {
+      const own = await applications.ownApplication(parts, actorOf(request), request.params.id);
+      if (own instanceof Refused) return answer(request, reply, 201, own);
+      const upload = await readUpload(request, LARGEST_FILE);
+      if (upload instanceof Refused) return answer(request, reply, 201, upload);
+      const attached = await applications.attachFile(parts, actorOf(request), request.params.id, upload);
+      return answer(request, reply, 201, attached);
+    },
+  );
+
+  server.get(
+    '/api/applications/:id/attachments/:attachmentId',
+    {
+      schema: {
+        operationId: 'attachedFile',
+        summary: 'A file that was attached',
+        tags,
+        params: c.AttachmentParams,
+      },
+    },
+    async (request, reply) => {
+      const { id, attachmentId } = request.params;
+      return answerFile(
+        request,
+        reply,
+        await applications.attachedFile(parts, actorOf(request), id, attachmentId),
+      );
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { unzipSync } from 'fflate';
+
+/** What may be attached: documents and pictures, told by their bytes. A name proves nothing. */
+
+interface Kind {
+  mediaType: string;
+  ending: string;
+  isDocument: boolean;
+}
+
+const PDF: Kind = { mediaType: 'application/pdf', ending: '.pdf', isDocument: true };
+const DOCX: Kind = {
+  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ending: '.docx',
+  isDocument: true,
+};
+const PNG: Kind = { mediaType: 'image/png', ending: '.png', isDocument: false };
+const JPEG: Kind = { mediaType: 'image/jpeg', ending: '.jpg', isDocument: false };
+
+const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, i) => bytes[i] === byte);
+
+/** @returns the kind, or in Swedish why the file is not taken and what to do about it */
+export function kindOf(bytes: Buffer): Kind | string {
+  if (bytes.length === 0) return 'Filen är tom. Kontrollera att den är sparad och välj den igen.';
+  if (bytes.subarray(0, 1024).includes('%PDF-')) return pdfKind(bytes);
+  if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return zipKind(bytes);
+  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return PNG;
+  if (starts(bytes, 0xff, 0xd8, 0xff)) return JPEG;
+  return 'Bifoga en PDF, ett Word-dokument (.docx) eller en bild (PNG eller JPEG). Spara filen så och välj den igen.';
+}
+
+/** A PDF tells at its end where everything in it is. Writers add a line or two behind that. */
+function pdfKind(bytes: Buffer): Kind | string {
+  if (bytes.subarray(-2048).includes('%%EOF')) return PDF;
+  return 'Filen är skadad eller ofullständig. Spara den som PDF en gång till och välj den nya filen.';
+}
+
+/** Looks at the names in the archive alone: nothing is unpacked, however small it was packed. */
+function zipKind(bytes: Buffer): Kind | string {
+  const names: string[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: ({ name }) => {
+        names.push(name);
+        return false;
+      },
+    });
+  } catch {
+    return 'Filen är skadad. Spara den en gång till som .docx eller PDF och välj den nya filen.';
+  }
+  if (names.some((name) => /vbaProject\.bin$/i.test(name)))
+    return 'Filen innehåller makron och tas därför inte emot. Spara den som ett vanligt Word-dokument (.docx) eller PDF.';
+  if (names.includes('word/document.xml')) return DOCX;
+  return 'Filen är ett arkiv eller ett annat slags dokument. Spara det som ska bifogas som PDF och välj den filen.';
+}
+
+const LONGEST_NAME = 100;
+
+/** The file's name without folders and without what breaks a header or a disk, with the ending of what it is. */
+export function attachmentName(written: string, { ending }: Pick<Kind, 'ending'>): string {
+  const last = written.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const base = last
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/[^\p{L}\p{N} ._()-]/gu, ' ')
+    .replace(/\.{2,}|\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '');
+  return `${[...base].slice(0, LONGEST_NAME).join('').trim() || 'bilaga'}${ending}`;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Json, Reply } from '../../calls.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { form } from '../orders/form.ts';
+import { pdf } from '../profile/cv-files.ts';
+import { bodyOf, type Desk, openDesk } from './desk.ts';
+
+/** Files that go along, and stay as they were sent. */
+let desk: Desk;
+let anna: Person;
+let id: string;
+let certificate: Buffer;
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+beforeAll(async () => {
+  desk = await openDesk();
+  certificate = await pdf((page) => {
+    for (let i = 0; i < 5; i += 1)
+      page.text('Intyg: Anna har gått kursen i matlagning med godkänt resultat.');
+  });
+});
+beforeEach(async () => {
+  anna = await desk.app.register();
+  id = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen' }), 201).id;
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+
+function attach(content: Buffer, fileName = 'intyg.pdf', to = id): Promise<Reply> {
+  const { raw, headers } = form([{ name: 'file', fileName, content }]);
+  return desk.app.call('POST', `/api/applications/${to}/attachments`, { token: anna.token, raw, headers });
+}
+const get = (attachmentId: string, who = anna) =>
+  desk.app.call('GET', `/api/applications/${id}/attachments/${attachmentId}`, { token: who.token });
+
+test('a file comes back byte for byte, to its owner alone', async () => {
+  const { attachments } = bodyOf(await attach(certificate, 'Betyg Åsa.PDF'), 201);
+  expect(attachments).toMatchObject([
+    { name: 'Betyg Åsa.pdf', mediaType: 'application/pdf', size: certificate.length, hasText: true },
+  ]);
+  const file = await get(attachments[0].id);
+  expect(file.bytes.equals(certificate)).toBe(true);
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Betyg Åsa.pdf')}`,
+    'x-content-type-options': 'nosniff',
+  });
+  expectProblem(await get(attachments[0].id, await desk.app.register()), 'not_found');
+});
+
+test('a document without text is told of; a picture needs none', async () => {
+  await attach(png, 'foto.png');
+  await attach(await pdf((page) => page.rect(10, 10, 50, 50).fill()), 'skannad.pdf');
+  const { items } = await desk.checks(anna, id);
+  expect(items.find((check: Json) => check.id === 'attachments')).toMatchObject({
+    ok: false,
+    blocks: false,
+    detail: expect.stringContaining('skannad.pdf'),
+  });
+  expect((await desk.look(anna, id)).attachments.map(({ hasText }: Json) => hasText)).toEqual([null, false]);
+});
+
+test('what is no document or picture is not taken', async () => {
+  for (const bytes of [Buffer.from('MZ'), Buffer.from('<svg onload="x">'), certificate.subarray(0, 300)])
+    expectProblem(await attach(bytes), 'validation_failed', ['file']);
+  expectProblem(await attach(Buffer.concat([certificate, Buffer.alloc(10 * 1024 * 1024)])), 'too_large', [
+    'file',
+  ]);
+  expect((await desk.look(anna, id)).attachments).toEqual([]);
+});
+
+test('ten is the most, also at once', async () => {
+  const replies = await Promise.all(Array.from({ length: 14 }, () => attach(png, 'foto.png')));
+  expect(desk.tally(replies)).toEqual({ '201': 10, '400 validation_failed': 4 });
+  expect((await desk.look(anna, id)).attachments).toHaveLength(10);
+});
+
+test('adding and removing one ends the approval', async () => {
+  const { id: approved } = await desk.approved(anna, { title: 'Kallskänka' });
+  const added = bodyOf(await attach(png, 'foto.png', approved), 201);
+  expect(added).toMatchObject({ state: 'drafting', approval: null });
+  await desk.move(anna, approved, 'request_approval');
+  bodyOf(await desk.approve(anna, approved), 201);
+  const kept = bodyOf(await desk.patch(anna, approved, { attachments: [added.attachments[0].id] }), 200);
+  expect(kept.state).toBe('approved');
+  const removed = bodyOf(await desk.patch(anna, approved, { attachments: [] }), 200);
+  expect(removed).toMatchObject({ state: 'drafting', attachments: [] });
+  const other = added.attachments[0].id;
+  expectProblem(await desk.patch(anna, id, { attachments: [other] }), 'validation_failed', ['attachments.0']);
+});
+
+test('what was sent is not removed any more', async () => {
+  await attach(png, 'foto.png');
+  await desk.move(anna, id, 'mark_sent');
+  expectProblem(await desk.patch(anna, id, { attachments: [] }), 'invalid_transition');
+  expectProblem(await attach(png, 'en till.png'), 'invalid_transition');
+  expect((await desk.look(anna, id)).attachments).toHaveLength(1);
+});
