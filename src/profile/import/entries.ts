@@ -1,6 +1,6 @@
 import { type DateSpan, isDateText, isDuration, takeDates } from './dates.ts';
 import { contentOf, type Line } from './lines.ts';
-import { isPlace } from './roles.ts';
+import { isPlace, titleScore } from './roles.ts';
 import { joinLines } from './words.ts';
 
 /** A text of one or more lines: a bullet or a paragraph. */
@@ -163,6 +163,7 @@ function beginsEntry(head: Row[], body: Row[], rows: Row[]): boolean {
 /** One run of heads may be several entries with nothing told of them. */
 function splitHead(head: Row[]): Row[][] {
   const dated = head.flatMap((row, i) => (row.span ? [i] : []));
+  if (dated.length === 0) return splitUndated(head);
   if (dated.length < 2) return [head];
   const groups: Row[][] = [];
   const [firstDate = 0] = dated;
@@ -176,6 +177,20 @@ function splitHead(head: Row[]): Row[][] {
   }
   groups.push(head.slice(start));
   return groups;
+}
+
+/** Without dates a line that is a title and an employer is an entry, and room above a line begins one. */
+function splitUndated(head: Row[]): Row[][] {
+  const texts = head.map((row) => (row.texts.length === 1 ? (row.texts[0] as string) : ''));
+  const areWhole = texts.every((text) => /^[^,–|]{3,}(?:,| [–|-]| hos| at)\s+\p{Lu}/u.test(text));
+  const titles = texts.filter((text) => titleScore(text.split(/,| [–|-] /)[0] ?? '') > 0).length;
+  if (head.length > 1 && areWhole && titles >= head.length / 2) return head.map((row) => [row]);
+  const groups: Row[][] = [];
+  for (const [i, row] of head.entries()) {
+    if (i === 0 || row.line.gap >= 1.4) groups.push([row]);
+    else groups.at(-1)?.push(row);
+  }
+  return groups.every((group) => group.length > 1) ? groups : [head];
 }
 
 /** The row at which the next entry begins: behind the widest gap, at the look of a first row, or as the first one does. */

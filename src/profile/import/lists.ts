@@ -233,7 +233,9 @@ export function readPublications(draft: Draft, lines: Line[]): void {
     const whole = contentOf(first);
     const { span, rest } = takeDates(whole);
     // A year in the middle is a part of what is written.
-    const isApart = first.cells.some(isDateText) || (span !== undefined && span.to >= whole.length - 2);
+    const isApart =
+      first.cells.some(isDateText) ||
+      (span !== undefined && (span.from === 0 || span.to >= whole.length - 2));
     draft.put(`publications.${n}.name`, isApart ? rest : whole, first);
     if (span) draft.put(`publications.${n}.releaseDate`, span.end ?? span.start, first);
     draft.put(

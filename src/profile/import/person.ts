@@ -158,7 +158,7 @@ function readLabelAndRest(draft: Draft, lines: Line[], name: Line | undefined): 
       !draft.has('basics.label') &&
       !line.bullet &&
       fits &&
-      (titleScore(first) > 0 || (isNear && !isPlace(first)))
+      ((titleScore(first) > 0 && i < 12) || (isNear && !isPlace(first)))
     ) {
       draft.put('basics.label', first, line);
       for (const other of others) draft.leave(line, other);

@@ -1,6 +1,6 @@
 import { isDateText } from './dates.ts';
 import { headingOf, openingOf, type Section } from './headings.ts';
-import type { Line } from './lines.ts';
+import { contentOf, type Line } from './lines.ts';
 
 /** A part of the document under one heading; `header` is what stands above the first one. */
 export interface Part {
@@ -55,7 +55,7 @@ export function partsOf(lines: Line[]): Part[] {
       if (line.column !== 0 && column !== 0) begin('header', undefined);
       column = line.column;
     }
-    const section = sectionHeadedBy(line, part.section, looks, lines[i + 1], i);
+    const section = sectionHeadedBy(line, part.section, looks, lines, i);
     if (section) {
       begin(section, line);
       continue;
@@ -103,11 +103,15 @@ function sectionHeadedBy(
   line: Line,
   current: Part['section'],
   looks: ReturnType<typeof headingLooks>,
-  next: Line | undefined,
+  lines: Line[],
   index: number,
 ): Section | undefined {
-  if (line.bullet || line.cells.length > 1) return undefined;
-  const known = headingOf(line.text);
+  if (line.cells.length > 1) return undefined;
+  const known = headingOf(contentOf(line));
+  // "1. Utbildning" and "■ Utbildning" are headings where they are no part of a list.
+  if (line.bullet && (!known || lines[index - 1]?.bullet || lines[index + 1]?.bullet === line.bullet))
+    return undefined;
+  const next = lines[index + 1];
   const ofColumn = looks.get(line.column) ?? [];
   const usual = ofColumn[0];
   const look = lookOf(line);

@@ -1,11 +1,12 @@
 import type { CvImport, Resume } from '../contract.ts';
 import { readContact } from './contact.ts';
+import { datesIn } from './dates.ts';
 import { Draft, type Provenance } from './draft.ts';
 import { readEducation } from './education.ts';
 import { readExperience } from './experience.ts';
 import { readAvailability, readExtras, readLegitimations, readLicenceSection } from './extras.ts';
 import type { Section } from './headings.ts';
-import type { Line } from './lines.ts';
+import { contentOf, type Line } from './lines.ts';
 import {
   readDated,
   readInterests,
@@ -15,6 +16,7 @@ import {
   readSkills,
 } from './lists.ts';
 import { isFurniture, readPerson, readSummary } from './person.ts';
+import { schoolScore, titleScore } from './roles.ts';
 import { type Part, partsOf } from './sections.ts';
 
 type Reader = (draft: Draft, lines: Line[], heading: Line | undefined) => void;
@@ -50,16 +52,25 @@ export function structureOf(lines: Line[]): {
   readPerson(draft, rest, lines);
   for (const { section, heading, lines: all } of parts) {
     const kept = all.filter((line) => !isFurniture(line));
-    if (section !== 'header' && section !== 'contact') {
-      readers[section as Section]?.(draft, kept, heading);
-    }
-    if (heading && section !== 'unknown') draft.understood(heading);
+    const read = section === 'unknown' ? byContent(kept) : section;
+    if (read !== 'header' && read !== 'contact') readers[read as Section]?.(draft, kept, heading);
+    if (heading && read !== 'unknown') draft.understood(heading);
   }
   readExtras(
     draft,
     parts.filter(({ section }) => section !== 'references').flatMap((part) => part.lines),
   );
   return draft.result(lines);
+}
+
+/** Under a heading that we do not know: jobs or schools, if dates and words say so. */
+function byContent(lines: Line[]): Section {
+  const texts = lines.filter(({ bullet }) => !bullet).map(contentOf);
+  if (!texts.some((text) => datesIn(text).some(({ single }) => !single))) return 'unknown';
+  const schools = texts.filter((text) => schoolScore(text) > 0).length;
+  const titles = texts.filter((text) => titleScore(text) > 0).length;
+  if (schools + titles === 0) return 'unknown';
+  return schools > titles ? 'education' : 'work';
 }
 
 /** Where a person says how they are reached: above the first heading and below "Kontakt", in every column. */
