@@ -28,8 +28,10 @@ export { attest, clipboard, messageFile } from './by-hand.ts';
 export { checksFor } from './checks.ts';
 export { stateTable } from './diagram.ts';
 export { letterVersions, putLetter } from './letters.ts';
+export { takeOrderedLetters } from './ordered-letters.ts';
 export { ownApplication } from './reading.ts';
 export { send, sendApplication, settleOrphans, startOwnSending } from './sending.ts';
+export { draftLetterFor, tailorCv, tailoredCvFile } from './tailored-cv.ts';
 
 /** Begins an application. The ad's text is kept with it: the ad may be gone before the interview. */
 export async function beginApplication(

@@ -1,9 +1,11 @@
+import { lettersDelivered } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
 import { handle, type TaskHandler } from '../tasks/queue.ts';
-import { send, sendApplication } from './applications.ts';
+import { send, sendApplication, takeOrderedLetters } from './applications.ts';
 
-export const applicationKinds = [sendApplication];
+export const applicationKinds = [sendApplication, lettersDelivered];
 
 export const applicationTasks: TaskHandler<Parts>[] = [
   handle(sendApplication, (parts: Parts, { sendingId }) => send(parts, sendingId)),
+  handle(lettersDelivered, (parts: Parts, { orderId }) => takeOrderedLetters(parts, orderId)),
 ];

@@ -65,6 +65,7 @@ export interface Database extends ApplicationTables, ClusterTables, JobTables, M
   order_letters: {
     id: string;
     order_id: string;
+    application_id: string | null;
     position: number;
     title: string;
     status: Generated<'ordered' | 'written' | 'delivered'>;

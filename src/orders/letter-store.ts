@@ -40,6 +40,44 @@ export async function deliverLetters(tx: Tx, orderId: string, at: Date): Promise
     .execute();
 }
 
+/** Whether any letter of the order was ordered for an application. */
+export async function hasApplications(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_letters')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('application_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Delivered letters of an order, with the applications that they were ordered for and whose they are. */
+export async function lettersForApplications(db: Db, orderId: string) {
+  return db
+    .selectFrom('order_letters as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .select(['l.application_id', 'o.user_id', 'l.text'])
+    .where('l.order_id', '=', orderId)
+    .where('l.status', '=', 'delivered')
+    .where('l.application_id', 'is not', null)
+    .orderBy('l.position')
+    .execute();
+}
+
+/**
+ * Which of these are applications of that person, and what for. Applications lie above orders: their rows are looked
+ * at, their code is not called.
+ */
+export async function ownApplications(tx: Tx, userId: string, ids: string[]) {
+  return tx
+    .selectFrom('applications')
+    .select(['id', 'title', 'employer'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 /** Takes back what was delivered at that time, and what was added to it since. */
 export async function undeliverLetters(tx: Tx, orderId: string, at: Date): Promise<void> {
   await tx

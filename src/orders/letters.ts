@@ -4,7 +4,8 @@ import { isUuid } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import { withPayments } from './administration.ts';
 import type { AdminOrder, LetterContent } from './contract.ts';
-import { deliveredLettersOf, deliverLetters, letterOf, writeLetter } from './letter-store.ts';
+import { deliver } from './delivery.ts';
+import { deliveredLettersOf, letterOf, writeLetter } from './letter-store.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { isDelivered, parseStatus } from './states.ts';
 import * as store from './store.ts';
@@ -42,7 +43,7 @@ export async function putLetter(
     const order = await store.lockOrder(tx, found.id);
     const at = parts.clock.now();
     if (!order || !(await writeLetter(tx, found.id, letterId, content, at))) return new Refused('not_found');
-    if (isDelivered(parseStatus(order.status))) await deliverLetters(tx, found.id, at);
+    if (isDelivered(parseStatus(order.status))) await deliver(tx, parts, found.id, at);
     const row = await store.anyOrder(tx, { id: found.id });
     return row ? withPayments(tx, parts, row) : new Refused('not_found');
   });

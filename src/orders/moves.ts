@@ -4,8 +4,8 @@ import { newId } from '../kernel/ids.ts';
 import { postMail } from '../mail/mail.ts';
 import type { Parts } from '../parts.ts';
 import type { OrderStatus } from './contract.ts';
+import { deliver } from './delivery.ts';
 import { addHistory } from './history-store.ts';
-import { deliverLetters } from './letter-store.ts';
 import { type Notice, noticeOf } from './notices.ts';
 import { isDelivered, type OrderVerb } from './states.ts';
 import * as store from './store.ts';
@@ -45,7 +45,7 @@ export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store
     const claimedAt = claimAfter(move, before.claimed_at, at);
     await store.moveRow(tx, { id: move.id, to: move.to, at, claimedAt });
   }
-  if (isDelivered(move.to)) await deliverLetters(tx, move.id, at);
+  if (isDelivered(move.to)) await deliver(tx, parts, move.id, at);
   const row = await store.anyOrder(tx, { id: move.id });
   if (!row) return undefined;
   const mailId = move.quiet ? null : await notify(tx, parts, row, noticeOf(move.to), move.reason ?? null);

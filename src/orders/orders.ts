@@ -1,4 +1,5 @@
 import QRCode from 'qrcode';
+import { allOrNothing } from '../db/all-or-nothing.ts';
 import type { Tx } from '../db/open.ts';
 import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
@@ -10,6 +11,7 @@ import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import type { Order, OrderStatus } from './contract.ts';
 import * as leaving from './leaving-store.ts';
+import { lettersForApplications, ownApplications } from './letter-store.ts';
 import { moveOrder } from './moves.ts';
 import { findOwnOrder } from './order-key.ts';
 import { shownOrder } from './presenter.ts';
@@ -19,6 +21,7 @@ import * as store from './store.ts';
 /** Letters ordered, paid by hand, and worked off by an administrator. This file is what a customer does. */
 
 export * from './administration.ts';
+export { lettersDelivered } from './delivery.ts';
 export {
   anyLetter,
   anyLetterFile,
@@ -57,14 +60,11 @@ export async function placeOrder(
   caller: Caller,
   key?: IdempotencyKey,
 ): Promise<Order | Refused> {
-  // There are no applications yet, so none can be anybody's.
-  if (input.applicationIds?.length)
-    return refuseField('applicationIds', 'Ansökan finns inte. Ta bort den och försök igen.');
   const limited =
     (await countUse(parts, byAccount, actor.userId)) ??
     (await countUse(parts, byNetwork, networkOf(caller.ip)));
   if (limited) return limited;
-  return parts.db.transaction().execute(async (tx) => {
+  return allOrNothing(parts.db, async (tx) => {
     const id = newId();
     const made = key ? await claimKey(tx, parts, actor, key, id) : id;
     if (made instanceof Refused) return made;
@@ -72,8 +72,10 @@ export async function placeOrder(
       const earlier = await store.orderOf(tx, actor.userId, { id: made });
       return earlier ? shownOrder(parts.config, earlier) : new Refused('not_found');
     }
+    const letters = await lettersFor(tx, actor, input);
+    if (letters instanceof Refused) return letters;
     const at = parts.clock.now();
-    await addOrder(tx, parts, actor, { id, at, ...input });
+    await addOrder(tx, parts, actor, { id, at, letters, instructions: input.instructions });
     const row = await moveOrder(tx, parts, {
       id,
       verb: 'order',
@@ -87,18 +89,41 @@ export async function placeOrder(
   });
 }
 
+type NewLetter = Parameters<typeof store.addOrder>[2][number];
+
+const LONGEST_TITLE = 200;
+
+/** The letters of an order, the first of them for the applications that it names. */
+async function lettersFor(
+  tx: Tx,
+  actor: Actor,
+  { letterCount, applicationIds = [] }: OrderInput,
+): Promise<NewLetter[] | Refused> {
+  const own = applicationIds.length > 0 ? await ownApplications(tx, actor.userId, applicationIds) : [];
+  const known = new Map(own.map((application) => [application.id, application]));
+  if (applicationIds.some((id) => !known.has(id)))
+    return refuseField('applicationIds', 'Ansökan finns inte. Ta bort den och försök igen.');
+  if (applicationIds.length > letterCount)
+    return refuseField('applicationIds', 'Det är fler ansökningar än brev. Beställ ett brev för varje.');
+  return Array.from({ length: letterCount }, (_, i) => {
+    const application = known.get(applicationIds[i] ?? '');
+    const what = application ? `: ${application.title}, ${application.employer}` : '';
+    const title = [...`Brev ${i + 1}${what}`].slice(0, LONGEST_TITLE).join('');
+    return { id: newId(), title, applicationId: application?.id ?? null };
+  });
+}
+
 async function addOrder(
   tx: Tx,
   parts: Parts,
   actor: Actor,
-  { id, at, letterCount, instructions }: { id: string; at: Date; letterCount: number; instructions?: string },
+  { id, at, letters, instructions }: { id: string; at: Date; letters: NewLetter[]; instructions?: string },
 ): Promise<void> {
-  const titles = Array.from({ length: letterCount }, (_, i) => `Brev ${i + 1}`);
   const order = {
     id,
     user_id: actor.userId,
     status: 'created',
-    letter_count: letterCount,
+    letter_count: letters.length,
     price_per_letter: parts.config.payment.pricePerLetter,
     instructions: instructions?.trim() || null,
     created_at: at,
@@ -106,7 +131,7 @@ async function addOrder(
     claimed_at: null,
   };
   // Six million codes: another one is drawn in the rare case that this one is taken.
-  while (!(await store.addOrder(tx, { ...order, code: newOrderCode() }, titles, titles.map(newId))));
+  while (!(await store.addOrder(tx, { ...order, code: newOrderCode() }, letters)));
 }
 
 export async function listOrders(
@@ -175,6 +200,11 @@ export async function swishQr(parts: Parts, actor: Actor, id: string): Promise<s
   if (!row) return new Refused('not_found');
   const { link } = shownOrder(parts.config, row).payment;
   return QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'Q', margin: 4 });
+}
+
+/** Delivered letters that were ordered for applications, for the slice that owns those. */
+export async function deliveredForApplications(parts: Parts, orderId: string) {
+  return lettersForApplications(parts.db, orderId);
 }
 
 /** All of a person's orders, for the export of their data. */

@@ -73,7 +73,7 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
     instructions: row.instructions,
     letters: row.letters.map((letter) => ({
       id: letter.id,
-      applicationId: null,
+      applicationId: letter.application_id,
       title: letter.title,
       status: letter.status,
       deliveredAt: letter.delivered_at && new Date(letter.delivered_at).toISOString(),

@@ -37,7 +37,7 @@ function lettersOf(eb: OrderBuilder) {
   return jsonArrayFrom(
     eb
       .selectFrom('order_letters as l')
-      .select(['l.id', 'l.title', 'l.status', 'l.delivered_at', 'l.file_name'])
+      .select(['l.id', 'l.application_id', 'l.title', 'l.status', 'l.delivered_at', 'l.file_name'])
       .whereRef('l.order_id', '=', 'orders.id')
       .orderBy('l.position'),
   );
@@ -83,8 +83,7 @@ export type OrderKey = { id: string } | { code: string };
 export async function addOrder(
   tx: Tx,
   order: Insertable<Database['orders']>,
-  titles: string[],
-  letterIds: string[],
+  letters: { id: string; title: string; applicationId: string | null }[],
 ): Promise<boolean> {
   const added = await tx
     .insertInto('orders')
@@ -96,11 +95,12 @@ export async function addOrder(
   await tx
     .insertInto('order_letters')
     .values(
-      titles.map((title, i) => ({
-        id: letterIds[i] as string,
+      letters.map(({ id, title, applicationId }, i) => ({
+        id,
         order_id: order.id,
         position: i + 1,
         title,
+        application_id: applicationId,
         delivered_at: null,
       })),
     )

@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import type { Tx } from '../db/open.ts';
+import type { Parts } from '../parts.ts';
+import type { TaskKind } from '../tasks/queue.ts';
+import { deliverLetters, hasApplications } from './letter-store.ts';
+
+/**
+ * Asked for in the transaction that delivers letters which were ordered for applications: whoever owns those takes
+ * the text over.
+ */
+export const lettersDelivered = {
+  name: 'orders.letters-delivered',
+  payload: Type.Object({ orderId: Type.String() }),
+  rhythm: 'each',
+} satisfies TaskKind;
+
+/** The order's written letters reach the customer, and the applications that they are for. */
+export async function deliver(tx: Tx, parts: Parts, orderId: string, at: Date): Promise<void> {
+  await deliverLetters(tx, orderId, at);
+  if (await hasApplications(tx, orderId)) await parts.tasks.enqueue(tx, lettersDelivered, { orderId });
+}
