@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+import { TLSSocket } from 'node:tls';
+
+/** For double.example, by nobody that anybody trusts. */
+const selfSigned = readFileSync(new URL('./self-signed.pem', import.meta.url));
 
 /** What the server says at a step: a reply; `hang` says nothing more; `drop` cuts the connection. */
 type Word = `${number} ${string}` | 'hang' | 'drop';
@@ -19,14 +24,28 @@ export class SmtpDouble implements AsyncDisposable {
   readonly taken: Taken[] = [];
   /** How often a client connected. */
   connections = 0;
+  /** How many of these it encrypted. */
+  encrypted = 0;
   onConnect: () => Word | undefined = () => undefined;
+  /** Whether it encrypts: from the start, once it is asked to, or never. */
+  tls: 'start' | 'asked' | 'never' = 'never';
+  /** What it offers after its greeting, such as `AUTH PLAIN`. */
+  extensions: string[] = [];
+  /** Whom it lets in: the name and the password that came by AUTH PLAIN. */
+  onLogin: (name: string, password: string) => Word | undefined = () => undefined;
   onFrom: (address: string) => Word | undefined = () => undefined;
   onRecipient: (address: string) => Word | undefined = () => undefined;
+  /** Before the body comes. */
+  onData: () => Word | undefined = () => undefined;
   /** After the body came, before it counts as taken. */
   onBody: (mail: Taken) => Word | undefined = () => undefined;
   #port = 0;
   #server: Server | undefined;
   readonly #sockets = new Set<Socket>();
+
+  get port(): number {
+    return this.#port;
+  }
 
   get url(): string {
     return `smtp://127.0.0.1:${this.#port}`;
@@ -34,7 +53,11 @@ export class SmtpDouble implements AsyncDisposable {
 
   /** Listens, after a stop on the same port again. */
   async start(): Promise<void> {
-    const server = createServer((socket) => this.#converse(socket));
+    const server = createServer((socket) => {
+      this.connections += 1;
+      this.#hold(socket);
+      this.#converse(this.tls === 'start' ? this.#encrypted(socket) : socket);
+    });
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
     this.#server = server;
     this.#port = (server.address() as { port: number }).port;
@@ -52,18 +75,29 @@ export class SmtpDouble implements AsyncDisposable {
     return this.stop();
   }
 
-  #converse(socket: Socket): void {
-    this.connections += 1;
+  #hold(socket: Socket): void {
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => {});
+  }
+
+  #encrypted(socket: Socket): Socket {
+    const encrypted = new TLSSocket(socket, { isServer: true, key: selfSigned, cert: selfSigned });
+    encrypted.once('secure', () => {
+      this.encrypted += 1;
+    });
+    this.#hold(encrypted);
+    return encrypted;
+  }
+
+  #converse(socket: Socket, greets = true): void {
     const say = (word: Word) => {
       if (word === 'drop') socket.destroy();
       else if (word !== 'hang') socket.write(`${word}\r\n`);
     };
     let mail: Taken = { from: '', to: [], source: '' };
     let body: string[] | undefined;
-    say(this.onConnect() ?? '220 double ESMTP');
+    if (greets) say(this.onConnect() ?? '220 double ESMTP');
     const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
     // It repeats the errors of its input: a client that is killed is no news.
     lines.on('error', () => {});
@@ -76,8 +110,19 @@ export class SmtpDouble implements AsyncDisposable {
         if (word.startsWith('250')) this.taken.push(mail);
         mail = { from: '', to: [], source: '' };
         say(word);
-      } else if (/^(EHLO|HELO)/i.test(line)) say('250 double');
-      else if (/^MAIL FROM:/i.test(line)) {
+      } else if (/^(EHLO|HELO)/i.test(line)) {
+        const offered = this.tls === 'asked' && greets ? ['STARTTLS'] : [];
+        const lines = ['double', ...offered, ...this.extensions];
+        for (const one of lines.slice(0, -1)) socket.write(`250-${one}\r\n`);
+        say(`250 ${lines.at(-1) ?? ''}`);
+      } else if (/^STARTTLS/i.test(line) && this.tls === 'asked') {
+        lines.close();
+        socket.write('220 go on\r\n');
+        this.#converse(this.#encrypted(socket), false);
+      } else if (/^AUTH PLAIN /i.test(line)) {
+        const [, name = '', password = ''] = Buffer.from(line.slice(11), 'base64').toString().split('\0');
+        say(this.onLogin(name, password) ?? '235 welcome');
+      } else if (/^MAIL FROM:/i.test(line)) {
         mail = { from: addressIn(line), to: [], source: '' };
         say(this.onFrom(mail.from) ?? '250 ok');
       } else if (/^RCPT TO:/i.test(line)) {
@@ -85,8 +130,9 @@ export class SmtpDouble implements AsyncDisposable {
         if (word.startsWith('250')) mail.to.push(addressIn(line));
         say(word);
       } else if (/^DATA/i.test(line)) {
-        body = [];
-        say('354 go on');
+        const word = this.onData() ?? '354 go on';
+        if (word.startsWith('354')) body = [];
+        say(word);
       } else if (/^QUIT/i.test(line)) {
         say('221 bye');
         socket.end();

@@ -1,50 +1,38 @@
-import { createTransport } from 'nodemailer';
-import type { Deliver } from './transport.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import { deliveryOf, SmtpFailure } from './smtp-outcomes.ts';
+import { PATIENCE, type Patience, SmtpSession } from './smtp-session.ts';
+import type { Deliver, MailAccount } from './transport.ts';
 
-/** The longest that one sending may take, however slowly the server talks. */
-const DEADLINE_MS = 60_000;
-
-interface SmtpError {
-  code?: string;
-  responseCode?: number;
-  syscall?: string;
+/** Hands a mail to the person's own server, in one try. What that leads to says the table of outcomes. */
+export function smtpDelivery(patience: Patience = PATIENCE): Deliver {
+  return async ({ sender, recipient, message }, account, signal) => {
+    try {
+      // Nothing but one address each reaches the envelope.
+      if (![sender, recipient].every((address) => canonicalEmail(address) === address)) {
+        throw new SmtpFailure('connect', 'no_address');
+      }
+      using session = await SmtpSession.open(account, signal, patience);
+      return { outcome: 'sent', answer: await session.send(sender, recipient, message) };
+    } catch (failure) {
+      if (failure instanceof SmtpFailure) return deliveryOf(failure);
+      throw failure;
+    }
+  };
 }
 
-/** No conversation began, we were not let in, or the server said no: all else may have left the house. */
-function isUnsent({ code, responseCode, syscall }: SmtpError): boolean {
-  if (syscall === 'connect' || (responseCode ?? 0) >= 400) return true;
-  return ['EDNS', 'EAUTH', 'ENOAUTH', 'ETLS', 'ECONNREFUSED'].includes(code ?? '');
-}
+export const deliverBySmtp: Deliver = smtpDelivery();
 
-/** Hands the mail to the person's own server, once. What broke off while the mail was on its way is unclear. */
-export const deliverBySmtp: Deliver = async (approved, account, signal) => {
-  const transport = createTransport({
-    host: account.host,
-    port: account.port,
-    secure: account.secure,
-    auth: { user: account.username, pass: account.password },
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
-  const cut = () => transport.close();
-  ended.addEventListener('abort', cut);
+/** Logs in to a mail server and leaves again. @returns what went wrong; undefined when nothing did */
+export async function tryLogin(
+  account: MailAccount,
+  signal: AbortSignal,
+  patience: Patience = PATIENCE,
+): Promise<SmtpFailure | undefined> {
   try {
-    const { response } = await transport.sendMail({
-      envelope: { from: approved.sender, to: [approved.recipient] },
-      raw: approved.message,
-    });
-    return { outcome: 'sent', answer: response };
-  } catch (error) {
-    return {
-      outcome: isUnsent(error as SmtpError) ? 'returned' : 'unclear',
-      answer: (error as Error).message,
-    };
-  } finally {
-    ended.removeEventListener('abort', cut);
-    transport.close();
+    (await SmtpSession.open(account, signal, patience))[Symbol.dispose]();
+    return undefined;
+  } catch (failure) {
+    if (failure instanceof SmtpFailure) return failure;
+    throw failure;
   }
-};
+}

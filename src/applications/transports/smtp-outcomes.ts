@@ -1,0 +1,205 @@
+import type { Delivery } from './transport.ts';
+
+/**
+ * How far a conversation had come. `handed_over` begins before the dot that ends a mail can have been written: from
+ * there on the server may have the whole mail, and only its answer tells.
+ */
+export type Stage = 'connect' | 'encrypt' | 'login' | 'sender' | 'recipient' | 'content' | 'handed_over';
+
+/**
+ * What ended it. `refused`: an answer of the server's; `lost`: the connection broke; `silent`: nothing came for too
+ * long; `stopped`: the service stops; `certificate`: the server is not shown to be who it is; the others are ours to
+ * tell before anything is said: no encryption or no login offered, a mail too large, an address that is none.
+ */
+export type Cause =
+  | 'refused'
+  | 'lost'
+  | 'silent'
+  | 'stopped'
+  | 'certificate'
+  | 'no_encryption'
+  | 'no_login'
+  | 'too_large'
+  | 'no_address';
+
+/** The end of a conversation that did not go well. */
+export class SmtpFailure extends Error {
+  readonly stage: Stage;
+  readonly reason: Cause;
+  /** The server's answer, without secrets, fit to be shown. */
+  readonly reply: string | undefined;
+
+  constructor(stage: Stage, reason: Cause, reply?: string) {
+    super(`${reason} at ${stage}`);
+    this.stage = stage;
+    this.reason = reason;
+    this.reply = reply;
+  }
+}
+
+interface Row {
+  stage?: Stage;
+  reason?: Cause;
+  /** What the server's answer looks like (RFC 5321 §4.2, RFC 3463). */
+  reply?: RegExp;
+  outcome: 'returned' | 'unclear';
+  /** What the person may do about it. */
+  advice: string;
+}
+
+const APP_PASSWORD =
+  'Kontrollera användarnamn och lösenord. Gmail, iCloud, Yahoo och flera andra kräver ett applösenord, som du skapar hos dem.';
+const LATER = 'Försök igen om en stund.';
+
+/** The first row that fits decides. What has no row of its own falls through to the last for its stage. */
+const table: Row[] = [
+  // An answer after the mail says that the server has not taken it on (RFC 5321 §4.2.1).
+  {
+    stage: 'handed_over',
+    reason: 'refused',
+    reply: /^(552|554 5\.3\.4|5\d\d 5\.[23]\.[34])/,
+    outcome: 'returned',
+    advice: 'Mejlet är för stort för din e-postserver. Ta bort eller minska bilagor.',
+  },
+  {
+    stage: 'handed_over',
+    reason: 'refused',
+    reply: /^4/,
+    outcome: 'returned',
+    advice: `Din e-postserver tog inte emot mejlet just nu. ${LATER}`,
+  },
+  {
+    stage: 'handed_over',
+    reason: 'refused',
+    reply: /^5/,
+    outcome: 'returned',
+    advice:
+      'Din e-postserver ville inte ta emot mejlet. Läs dess svar, rätta det som går, eller skicka på ett annat sätt.',
+  },
+  {
+    stage: 'handed_over',
+    outcome: 'unclear',
+    advice:
+      'Anslutningen till din e-postserver bröts när mejlet just hade lämnats över, så ingen vet om det kom i väg. Titta bland dina skickade mejl, eller fråga arbetsgivaren, innan du skickar igen.',
+  },
+  {
+    reason: 'stopped',
+    outcome: 'returned',
+    advice: 'Tjänsten stängdes innan mejlet hade lämnats över. Skicka igen.',
+  },
+  {
+    reason: 'no_address',
+    outcome: 'returned',
+    advice: 'Avsändarens eller mottagarens adress är ingen e-postadress. Rätta den.',
+  },
+  {
+    reason: 'too_large',
+    outcome: 'returned',
+    advice: 'Mejlet är för stort för din e-postserver. Ta bort eller minska bilagor.',
+  },
+  {
+    reason: 'certificate',
+    outcome: 'returned',
+    advice:
+      'Servern kunde inte visa att den är den du har angett: certifikatet gäller inte för värdnamnet. Kontrollera värdnamnet hos din e-postleverantör.',
+  },
+  {
+    reason: 'no_encryption',
+    outcome: 'returned',
+    advice:
+      'Servern erbjuder ingen kryptering på den porten, och då skickar vi inte ditt lösenord. Prova port 465 med TLS från början, eller port 587.',
+  },
+  {
+    reason: 'no_login',
+    outcome: 'returned',
+    advice:
+      'Servern erbjuder ingen inloggning på den porten. Prova port 465 med TLS från början, eller port 587.',
+  },
+  {
+    stage: 'connect',
+    reason: 'refused',
+    outcome: 'returned',
+    advice: `Din e-postserver vill inte ta emot anslutningen. ${LATER}`,
+  },
+  // Whatever kept us from a mail server reads the same: nobody is to learn from it what listens where.
+  {
+    stage: 'connect',
+    outcome: 'returned',
+    advice:
+      'Vi fick inte kontakt med någon e-postserver där. Kontrollera värdnamn, port och kryptering: port 465 brukar vara TLS från början, port 587 STARTTLS.',
+  },
+  {
+    stage: 'login',
+    reason: 'refused',
+    reply: /basic authentication is disabled|5\.7\.139/i,
+    outcome: 'returned',
+    advice:
+      'Microsoft tar inte emot lösenord från andra program. Välj ett annat sätt att skicka, till exempel ditt eget e-postprogram.',
+  },
+  { stage: 'login', reason: 'refused', reply: /^5/, outcome: 'returned', advice: APP_PASSWORD },
+  {
+    stage: 'login',
+    reason: 'refused',
+    outcome: 'returned',
+    advice: `Din e-postserver tar inte emot inloggningen just nu. ${LATER}`,
+  },
+  {
+    stage: 'sender',
+    reason: 'refused',
+    reply: /^5/,
+    outcome: 'returned',
+    advice:
+      'Din e-postserver skickar inte från avsändarens adress. Ange den adress som hör till kontot under Inställningar.',
+  },
+  {
+    stage: 'recipient',
+    reason: 'refused',
+    reply: /^5/,
+    outcome: 'returned',
+    advice: 'Mottagarens adress togs inte emot. Jämför den med annonsen, rätta den och skicka igen.',
+  },
+  {
+    reason: 'refused',
+    reply: /^4/,
+    outcome: 'returned',
+    advice: `Din e-postserver tar inte emot mejlet just nu. ${LATER}`,
+  },
+  {
+    reason: 'refused',
+    outcome: 'returned',
+    advice: 'Din e-postserver ville inte ta emot mejlet. Läs dess svar, eller skicka på ett annat sätt.',
+  },
+  {
+    outcome: 'returned',
+    advice: `Anslutningen till din e-postserver bröts innan mejlet hade lämnats över. ${LATER}`,
+  },
+];
+
+function rowFor({ stage, reason, reply }: SmtpFailure): Row {
+  const row = table.find(
+    (one) =>
+      (!one.stage || one.stage === stage) &&
+      (!one.reason || one.reason === reason) &&
+      (!one.reply || one.reply.test(reply ?? '')),
+  );
+  if (!row) throw new Error('the table of outcomes has no last row');
+  return row;
+}
+
+/** What a failure means for the mail. */
+export function deliveryOf(failure: SmtpFailure): Delivery {
+  const { outcome } = rowFor(failure);
+  const begins = outcome === 'returned' ? 'Ansökan har inte skickats. ' : '';
+  return { outcome, answer: `${begins}${problemOf(failure)}` };
+}
+
+/** What went wrong and what to do about it, with the server's own words. */
+export function problemOf(failure: SmtpFailure): string {
+  const { advice } = rowFor(failure);
+  return failure.reply ? `${advice} Servern svarade: ${failure.reply}` : advice;
+}
+
+/** Whether anything but our own setting or network kept us from a mail server: see the table. */
+export function wasUnreachable({ stage, reason }: SmtpFailure): boolean {
+  return stage === 'connect' && reason !== 'refused';
+}

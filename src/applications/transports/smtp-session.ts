@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { type Connected, connect } from '../../net/connect.ts';
+import { HostUnreachable } from '../../net/hosts.ts';
+import { type Cause, SmtpFailure, type Stage } from './smtp-outcomes.ts';
+import type { MailAccount } from './transport.ts';
+
+/** How long a server is waited for, in milliseconds. */
+export interface Patience {
+  /** For the name, the connection, the greeting and the encryption together. */
+  connect: number;
+  /** For each answer. */
+  silence: number;
+  /** For all of it. */
+  whole: number;
+  /** For the last answer, once the service stops. */
+  stopping: number;
+}
+
+export const PATIENCE: Patience = { connect: 15_000, silence: 45_000, whole: 180_000, stopping: 5_000 };
+
+interface ServerError extends Error {
+  code?: string;
+  originalCode?: string;
+  command?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/** One conversation with a person's mail server. Everything that ends it badly is an `SmtpFailure`. */
+export class SmtpSession implements Disposable {
+  #stage: Stage = 'connect';
+  readonly #account: MailAccount;
+  readonly #connected: Connected;
+  readonly #connection: SMTPConnection;
+  /** Rejects when the conversation breaks. */
+  readonly #broken = Promise.withResolvers<never>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  private constructor(account: MailAccount, connected: Connected, patience: Patience, signal: AbortSignal) {
+    this.#account = account;
+    this.#connected = connected;
+    const { isPrivate, socket } = connected;
+    this.#connection = new SMTPConnection({
+      // Only the name for the certificate: the connection is there.
+      host: account.host,
+      port: account.port,
+      connection: socket,
+      secure: account.secure,
+      // In the clear only where nobody outside can listen. There an unproven certificate is no worse.
+      requireTLS: !account.secure && !isPrivate,
+      tls: { rejectUnauthorized: account.secure || !isPrivate },
+      // Not the name of the machine: it goes into the mail's head.
+      name: '[127.0.0.1]',
+      connectionTimeout: patience.connect,
+      greetingTimeout: patience.connect,
+      socketTimeout: patience.silence,
+      maxResponseSize: 16_384,
+    });
+    this.#broken.promise.catch(() => {});
+    this.#connection.on('error', (error: ServerError) => this.#break(error));
+    this.#connection.once('end', () => this.#broken.reject(new SmtpFailure(this.#stage, 'lost')));
+    this.#after(patience.whole, 'silent');
+    const stop = () => this.#after(this.#stage === 'handed_over' ? patience.stopping : 0, 'stopped');
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+    this.#unlisten = () => signal.removeEventListener('abort', stop);
+  }
+
+  readonly #unlisten: () => void;
+
+  /** Connects, encrypts and logs in. */
+  static async open(account: MailAccount, signal: AbortSignal, patience: Patience): Promise<SmtpSession> {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(patience.connect)]);
+    let connected: Connected;
+    try {
+      connected = await connect(account, inTime);
+    } catch (error) {
+      if (!(error instanceof HostUnreachable)) throw error;
+      throw new SmtpFailure('connect', signal.aborted ? 'stopped' : 'lost');
+    }
+    const session = new SmtpSession(account, connected, patience, signal);
+    try {
+      await session.#ask((done) => session.#connection.connect(done));
+      await session.#login();
+    } catch (failure) {
+      session[Symbol.dispose]();
+      throw failure;
+    }
+    return session;
+  }
+
+  async #login(): Promise<void> {
+    this.#stage = 'login';
+    const connection = this.#connection as SMTPConnection & { allowsAuth: boolean };
+    if (!connection.allowsAuth) {
+      if (this.#connected.isPrivate) return;
+      throw new SmtpFailure('login', 'no_login');
+    }
+    const { username: user, password: pass } = this.#account;
+    await this.#ask((done) => connection.login({ user, pass }, done));
+  }
+
+  /**
+   * Hands one mail over.
+   *
+   * @returns the server's answer
+   */
+  async send(from: string, to: string, message: Buffer): Promise<string> {
+    this.#stage = 'sender';
+    const { response } = await this.#ask<{ response: string }>((done) =>
+      this.#connection.send({ from, to: [to], size: message.length }, this.#handing(message), done),
+    );
+    return this.#shown(response);
+  }
+
+  /** The mail in pieces; before the last one has been asked for, the server cannot have it whole. */
+  #handing(message: Buffer): Readable {
+    const session = this;
+    function* pieces() {
+      session.#stage = 'content';
+      for (let at = 0; at < message.length; at += 65_536) yield message.subarray(at, at + 65_536);
+      session.#stage = 'handed_over';
+    }
+    return Readable.from(pieces(), { objectMode: false });
+  }
+
+  /** Waits for one step to end, or for the conversation to break. */
+  async #ask<T = unknown>(step: (done: (error?: Error | null, value?: T) => void) => void): Promise<T> {
+    const answer = new Promise<T>((resolve, reject) =>
+      step((error, value) => (error ? reject(this.#failureOf(error)) : resolve(value as T))),
+    );
+    return Promise.race([answer, this.#broken.promise]);
+  }
+
+  #break(error: ServerError): void {
+    this.#broken.reject(this.#failureOf(error));
+  }
+
+  #after(milliseconds: number, reason: Cause): void {
+    const end = () => {
+      this.#broken.reject(new SmtpFailure(this.#stage, reason));
+      this.#connection.close();
+    };
+    this.#timers.add(setTimeout(end, milliseconds));
+  }
+
+  #failureOf(error: ServerError): SmtpFailure {
+    if (error instanceof SmtpFailure) return error;
+    const { code, originalCode = '', command, response, message } = error;
+    if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(originalCode))
+      return new SmtpFailure('encrypt', 'certificate');
+    if (command === 'STARTTLS' && this.#stage === 'connect')
+      return new SmtpFailure('encrypt', 'no_encryption');
+    if (code === 'EMESSAGE' && message.startsWith('Message size larger')) {
+      return new SmtpFailure('sender', 'too_large');
+    }
+    if (/^[2-5]\d\d([ -]|$)/.test(response ?? ''))
+      return new SmtpFailure(this.#stageOf(command), 'refused', this.#shown(response ?? ''));
+    return new SmtpFailure(this.#stage, code === 'ETIMEDOUT' ? 'silent' : 'lost');
+  }
+
+  /** The envelope goes out in one batch: what was refused says the command, as long as the mail is not on its way. */
+  #stageOf(command: string | undefined): Stage {
+    if (this.#stage !== 'sender') return this.#stage;
+    return command === 'RCPT TO' ? 'recipient' : command === 'DATA' ? 'content' : 'sender';
+  }
+
+  /** A server's answer as it may be shown: servers repeat what they were told, secrets too. */
+  #shown(response: string): string {
+    const { username, password } = this.#account;
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const secrets = [`\0${username}\0${password}`, `${username}\0${password}`, password].flatMap((text) => [
+      base64(text),
+      text,
+    ]);
+    let text = response;
+    for (const secret of secrets) text = text.replaceAll(secret, '•••');
+    return text
+      .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+      .trim()
+      .slice(0, 300);
+  }
+
+  /** Says goodbye without waiting for an answer. */
+  [Symbol.dispose](): void {
+    this.#unlisten();
+    for (const timer of this.#timers) clearTimeout(timer);
+    // In the middle of a mail it would be read as a line of it.
+    if (!this.#connection.destroyed && this.#stage !== 'content') this.#connection.quit();
+    this.#connection.close();
+    this.#connected.socket.on('error', () => {});
+  }
+}
