@@ -14,6 +14,7 @@ import { attachmentRoutes } from './applications/attachment-routes.ts';
 import { applicationSchemas } from './applications/contract.ts';
 import { gateRoutes } from './applications/gate-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { tailoringRoutes } from './applications/tailoring-routes.ts';
 import { applicationKinds, applicationTasks } from './applications/tasks.ts';
 import { clusterSchemas } from './clusters/contract.ts';
 import { clusterRoutes } from './clusters/routes.ts';
@@ -40,6 +41,7 @@ import { matchingSchemas } from './matching/contract.ts';
 import { EngineThread } from './matching/matching.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { matchingKinds, matchingSchedules, matchingTasks } from './matching/tasks.ts';
+import { openModel } from './model/model.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderSchemas } from './orders/contract.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -163,6 +165,11 @@ export async function openApp(
     tokens: new TokenSigner(secrets.jwtSecret, clock),
     seal: new Seal(secrets.encryptionKey, secrets.oldEncryptionKey),
     stopping: stopping.signal,
+    model:
+      config.model &&
+      openModel({ ...config.model, key: secrets.modelKey }, stopping.signal, (error) =>
+        log.warn({ err: error }, 'the language model gave no answer'),
+      ),
   };
   const engine = new EngineThread(storage.connection, log);
   started.defer(() => engine.close());
@@ -225,6 +232,7 @@ export async function openApp(
         applicationRoutes(routes, parts);
         attachmentRoutes(routes, parts);
         gateRoutes(routes, parts, engine);
+        tailoringRoutes(routes, parts, engine);
       },
     });
     started.defer(() => closeServer(server));

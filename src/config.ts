@@ -32,6 +32,8 @@ export interface Config {
   ads: { source: string; minInterval: number };
   /** `sample`, `file:<folder>`, or the address of a Taxonomy API. */
   taxonomy: { source: string };
+  /** A language model that may propose wording. */
+  model: { url: string; name: string } | undefined;
   mail: {
     from: { name: string; address: string } | undefined;
     capture: { smtpPort: number; webPort: number; portsAreGiven: boolean } | undefined;
@@ -52,6 +54,7 @@ export interface Config {
 export interface Secrets {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
+  modelKey: string | undefined;
   jwtSecret: string;
   encryptionKey: string;
   /** The key before it, until everything is sealed anew. */
@@ -111,6 +114,7 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
     net: { allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS ?? false },
     ads: { source: values.AD_SOURCE ?? 'off', minInterval: values.AD_SOURCE_MIN_INTERVAL ?? 60 },
     taxonomy: { source: values.TAXONOMY_SOURCE ?? 'sample' },
+    model: values.LLM_URL && values.LLM_MODEL ? { url: values.LLM_URL, name: values.LLM_MODEL } : undefined,
     mail: {
       from: values.MAIL_FROM,
       capture: captures
@@ -135,6 +139,7 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
   const secrets: Secrets = {
     databaseUrl: values.DATABASE_URL,
     smtpUrl: values.SMTP_URL,
+    modelKey: values.LLM_API_KEY,
     jwtSecret: values.JWT_SECRET ?? kept.jwtSecret,
     encryptionKey: values.ENCRYPTION_KEY ?? kept.encryptionKey,
     oldEncryptionKey: values.ENCRYPTION_KEY_OLD,
@@ -196,6 +201,8 @@ function contradictions(values: Values, given: Set<SettingName>): string[] {
   ) {
     problems.push('ADMIN_PASSWORD needs 8 characters or more and at most 72 bytes');
   }
+  if ((values.LLM_URL === undefined) !== (values.LLM_MODEL === undefined))
+    problems.push('LLM_URL and LLM_MODEL go together');
   if (values.MAIL_CAPTURE && values.SMTP_URL)
     problems.push('MAIL_CAPTURE=on and SMTP_URL contradict each other: keep one');
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM');

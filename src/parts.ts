@@ -5,6 +5,7 @@ import type { Seal } from './crypto/seal.ts';
 import type { TokenSigner } from './crypto/tokens.ts';
 import type { Db } from './db/open.ts';
 import type { Clock } from './kernel/clock.ts';
+import type { Model } from './model/model.ts';
 import type { TaskQueue } from './tasks/queue.ts';
 
 /**
@@ -21,6 +22,8 @@ export interface Parts {
   readonly tokens: TokenSigner;
   readonly seal: Seal;
   readonly links: Links;
+  /** Undefined unless the operator has set one: the program does without. */
+  readonly model?: Model | undefined;
   /** Aborted when the service stops: what takes minutes breaks off there. */
   readonly stopping: AbortSignal;
 }

@@ -145,6 +145,13 @@ export const settings = {
     default: (profile) => (profile === 'prod' ? 'https://taxonomy.api.jobtechdev.se' : 'sample'),
     parse: taxonomySource,
   }),
+  LLM_URL: setting({
+    meaning:
+      "base address of a language model's OpenAI-compatible API; without it the program words all itself",
+    parse: webAddress,
+  }),
+  LLM_MODEL: setting({ meaning: 'name of the model at LLM_URL', parse: text }),
+  LLM_API_KEY: setting({ meaning: 'key for LLM_URL, where it wants one', secret: true, parse: text }),
   SMTP_URL: setting({
     meaning: 'outgoing mail; without it mail waits in the outbox',
     secret: true,

@@ -26,3 +26,4 @@ export {
 export { searchAds } from './search.ts';
 export { adsSourceStatus, listSetAside } from './source-status.ts';
 export { adSummaries } from './summaries.ts';
+export { requirementsInText } from './text-requirements.ts';

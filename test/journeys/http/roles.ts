@@ -79,6 +79,10 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'GET /api/applications/{id}/letters': 'user',
   'POST /api/applications/{id}/attachments': 'user',
   'GET /api/applications/{id}/attachments/{attachmentId}': 'user',
+  'POST /api/applications/{id}/tailored-cv': 'user',
+  'GET /api/applications/{id}/tailored-cv.pdf': 'user',
+  'GET /api/applications/{id}/tailored-cv.docx': 'user',
+  'POST /api/applications/{id}/letter-draft': 'user',
   'GET /api/applications/{id}/checks': 'user',
   'POST /api/applications/{id}/approval': 'user',
   'DELETE /api/applications/{id}/approval': 'user',
@@ -129,4 +133,5 @@ export const bodies: Record<string, object> = {
   'PUT /api/applications/{id}/letter': { text: 'Hej!' },
   'POST /api/applications/{id}/approval': { materialHash: '0'.repeat(64) },
   'POST /api/applications/{id}/attestation': {},
+  'POST /api/applications/{id}/tailored-cv': {},
 };

@@ -1,0 +1,165 @@
+import { requirementsInText, requirementsOf } from '../ads/ads.ts';
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import { type EngineThread, getMatch } from '../matching/matching.ts';
+import type { Parts } from '../parts.ts';
+import type { Resume } from '../profile/contract.ts';
+import { cvFile, type KnownProfile, profileOf } from '../profile/profile.ts';
+import { languageDetector } from '../text/language.ts';
+import { UNKNOWN_EMPLOYER } from './beginning.ts';
+import type { Application, TailoredCv } from './contract.ts';
+import { editMaterial, editOwn } from './edits.ts';
+import { writeLetter } from './letters.ts';
+import { type ApplicationRow, applicationOf } from './store.ts';
+import { addTailoredCv, forgetOldCvs } from './tailored-cv-store.ts';
+import { gapsOf, type Wanted, wantedOf } from './tailoring/evidence.ts';
+import { draftLetter } from './tailoring/letter.ts';
+import { modelLines } from './tailoring/model-lines.ts';
+import { type Proposal, withProposals } from './tailoring/propose.ts';
+import { saysTheSame } from './tailoring/read-back.ts';
+import { selectFor } from './tailoring/select.ts';
+import { factsOf } from './tailoring/verify/facts.ts';
+
+/** A CV and a letter for one application, made of what the profile says and of nothing else. */
+
+const KEPT_VERSIONS = 50;
+
+/**
+ * Makes the CV that goes with an application: the program's own selection, with lines that the person or the model
+ * proposes where they hold. It becomes the application's CV, which is an edit.
+ */
+export async function tailorCv(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+  lines: readonly Proposal[] | undefined,
+): Promise<TailoredCv | Refused> {
+  const basis = await basisOf(parts, engine, actor, id);
+  if (basis instanceof Refused) return basis;
+  const { profile, wanted } = basis;
+  const proposals = lines ?? (await proposedByModel(parts, basis));
+  const { cv, lines: made, blocked } = withProposals(selectFor(profile.cv, wanted), profile.cv, proposals);
+  const gaps = gapsOf(wanted);
+  const language = await languageOf(textOf(profile.cv));
+  let version = 0;
+  const refused = await allOrNothing(parts.db, (tx) =>
+    editMaterial(tx, parts, { id, userId: actor.userId }, async () => {
+      const facts = { cv, lines: made, gaps, blocked, profileVersion: profile.version, language };
+      version = await addTailoredCv(tx, { applicationId: id, ...facts, at: parts.clock.now() });
+      await forgetOldCvs(tx, id, KEPT_VERSIONS);
+      return undefined;
+    }),
+  );
+  return refused ?? { version, cv, lines: made, gaps, blocked };
+}
+
+/** A letter of the person's facts for the ad, with gaps that only they can fill. It becomes the application's letter. */
+export async function draftLetterFor(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+): Promise<Application | Refused> {
+  const basis = await basisOf(parts, engine, actor, id);
+  if (basis instanceof Refused) return basis;
+  const { row, profile, wanted } = basis;
+  const proposals = await proposedByModel(parts, basis);
+  const proposed = withProposals({ cv: profile.cv, lines: [] }, profile.cv, proposals);
+  const text = draftLetter({
+    title: row.title,
+    employer: row.employer === UNKNOWN_EMPLOYER ? null : row.employer,
+    cv: profile.cv,
+    wanted,
+    language: await languageOf(`${row.title}\n${row.ad_text ?? ''}`),
+    cvLanguage: await languageOf(textOf(profile.cv)),
+    lines: proposed.lines,
+    seed: Number.parseInt(row.id.slice(-6), 16),
+  }).text;
+  const source = proposed.lines.length > 0 ? 'model' : 'draft';
+  return editOwn(parts, actor, id, async (tx) => {
+    await writeLetter(tx, parts, id, text, source);
+    return undefined;
+  });
+}
+
+/** The application's CV as a file that was read back and says what was approved. */
+export async function tailoredCvFile(parts: Parts, actor: Actor, id: string, form: 'pdf' | 'docx') {
+  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  if (row.cv_version === null) {
+    return new Refused('not_found', {
+      detail: 'Ansökan har inget anpassat cv än. Skapa ett först, så kan du hämta det här.',
+    });
+  }
+  const cv = row.tailored_cv as Resume;
+  const language = row.tailored_language === 'en' ? 'en' : 'sv';
+  const made = await cvFile(cv, { form, language });
+  if (made instanceof Refused) return made;
+  if (await saysTheSame(actor.userId, cv, language, { name: made.name, bytes: made.file })) return made;
+  parts.log.warn({ application: id, form }, 'a tailored CV reads otherwise than it was written');
+  return new Refused('conflict', {
+    detail: `Filen gick inte att läsa tillbaka ord för ord, så den lämnas inte ut. Se efter om ditt cv har ovanliga tecken, eller hämta det som ${form === 'pdf' ? 'Word' : 'PDF'} i stället.`,
+  });
+}
+
+interface Basis {
+  row: ApplicationRow;
+  profile: KnownProfile;
+  wanted: Wanted[];
+}
+
+async function basisOf(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+): Promise<Basis | Refused> {
+  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const profile = await profileOf(parts, actor.userId);
+  if (!profile || factsOf(profile.cv).length === 0) {
+    return new Refused('conflict', {
+      detail: 'Din profil är tom. Fyll i den eller läs in ett cv under Profil, och försök sedan igen.',
+    });
+  }
+  return { row, profile, wanted: await wantedFor(parts, engine, actor, row, profile.cv) };
+}
+
+/** What the ad asks for: as the matches see it while it is open, by its words alone afterwards and by hand. */
+async function wantedFor(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  row: ApplicationRow,
+  cv: Resume,
+): Promise<Wanted[]> {
+  if (row.ad_id !== null) {
+    const match = row.ad_status === 'open' ? await getMatch(parts, engine, actor, row.ad_id) : undefined;
+    if (match && !(match instanceof Refused))
+      return match.requirements.map(({ evidence, ...asked }) => ({ ...asked, path: evidence?.path ?? null }));
+    const known = (await requirementsOf(parts.db, [row.ad_id])).get(row.ad_id);
+    if (known) return wantedOf(cv, known);
+  }
+  const text = row.ad_text ?? '';
+  const ad = { headline: row.title, text, language: await languageOf(text) };
+  return wantedOf(cv, requirementsInText(ad));
+}
+
+async function proposedByModel(parts: Parts, { row, profile, wanted }: Basis): Promise<Proposal[]> {
+  if (!parts.model) return [];
+  return modelLines(parts.model, profile.cv, { title: row.title, text: row.ad_text ?? '' }, wanted);
+}
+
+async function languageOf(text: string): Promise<'sv' | 'en'> {
+  const detect = await languageDetector();
+  return detect(text) === 'en' ? 'en' : 'sv';
+}
+
+const textOf = (cv: Resume) =>
+  factsOf(cv)
+    .filter(({ text }) => text.includes(' '))
+    .map(({ text }) => text)
+    .join('\n');

@@ -1,0 +1,76 @@
+import type { Requirement, RequirementKind } from '../../ads/contract.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { isContent } from './verify/clauses.ts';
+import { coverOf } from './verify/cover.ts';
+import { type Fact, factsOf } from './verify/facts.ts';
+import { read } from './verify/reading.ts';
+
+/** What an ad asks for, and which line of the CV shows it. */
+export interface Wanted {
+  kind: RequirementKind;
+  label: string;
+  level: 'must' | 'nice';
+  sentence: string;
+  fit: 'direct' | 'related' | 'missing';
+  /** Where the CV shows it. */
+  path: string | null;
+}
+
+/** What nobody writes in a CV: that it is not there says nothing. */
+const UNSAID: ReadonlySet<RequirementKind> = new Set(['working_hours', 'security_clearance']);
+
+/** What the ad asks for and the CV does not show, in the ad's own words: "Har du det här?" */
+export function gapsOf(wanted: readonly Wanted[]) {
+  return wanted
+    .filter(({ fit, kind }) => fit === 'missing' && !UNSAID.has(kind))
+    .map(({ kind, label, sentence }) => ({ kind, label, sentence: sentence || label }));
+}
+
+/** How a CV meets requirements by its words alone, for ads that are not compared with profiles. */
+export function wantedOf(cv: Resume, requirements: readonly Requirement[]): Wanted[] {
+  const facts = factsOf(cv);
+  return requirements.map(({ kind, label, level, sentence }) => ({
+    kind,
+    label,
+    level,
+    sentence,
+    ...shownBy(cv, facts, kind, label),
+  }));
+}
+
+function shownBy(
+  cv: Resume,
+  facts: readonly Fact[],
+  kind: RequirementKind,
+  label: string,
+): Pick<Wanted, 'fit' | 'path'> {
+  if (kind === 'driving_licence') {
+    const asked = /\b(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)\b/.exec(label)?.[0] ?? 'B';
+    const at = cv['x-sokvag']?.drivingLicences?.findIndex((one) => one.toUpperCase() === asked) ?? -1;
+    if (at !== -1) return { fit: 'direct', path: `x-sokvag.drivingLicences.${at}` };
+  }
+  if (kind === 'own_car' && cv['x-sokvag']?.ownCar) return { fit: 'direct', path: null };
+  let related: string | null = null;
+  for (const fact of facts) {
+    const share = shareHeld(label, fact);
+    if (share === 1) return { fit: 'direct', path: fact.path };
+    if (share >= 0.5) related ??= fact.path;
+  }
+  return related ? { fit: 'related', path: related } : { fit: 'missing', path: null };
+}
+
+/** How many of a label's words a fact holds, 0 to 1. */
+export function shareHeld(label: string, fact: Fact): number {
+  const words = read(label).filter(isContent);
+  if (words.length === 0) return 0;
+  const world = {
+    main: read(fact.text),
+    heading: [],
+    kind: [],
+    entity: '',
+    section: '',
+    field: '',
+    paths: [],
+  };
+  return words.filter(({ word }) => coverOf(word, words, world)).length / words.length;
+}

@@ -1,0 +1,154 @@
+import type { Resume } from '../../profile/contract.ts';
+import type { Wanted } from './evidence.ts';
+import { type LetterWords, lettersIn } from './letter-words.ts';
+import type { Line } from './select.ts';
+import { lineVerifier } from './verify.ts';
+
+/** What a letter is written from. */
+export interface LetterFacts {
+  title: string;
+  /** Null where nobody named the employer. */
+  employer: string | null;
+  cv: Resume;
+  wanted: readonly Wanted[];
+  /** The language of the ad. */
+  language: 'sv' | 'en';
+  /** Of the CV's own lines: those of another language are no lines of the letter. */
+  cvLanguage: 'sv' | 'en';
+  /** Lines that have passed the verifier, in the place of the CV's own. */
+  lines?: readonly Line[];
+  /** Chooses among the ways to begin, the same for one application each time. */
+  seed: number;
+}
+
+export interface LetterDraft {
+  text: string;
+  /** What the letter says of the person, each with where the profile says it. */
+  claims: Line[];
+}
+
+const MOST_LINES = 4;
+
+/**
+ * A letter of facts, with `[[…]]` where only the person knows: why this employer, an example, when they can begin.
+ * Nothing in it is said of the person or of the employer that is not known.
+ */
+export function draftLetter(facts: LetterFacts): LetterDraft {
+  const words = lettersIn[facts.language];
+  const verify = lineVerifier(facts.cv);
+  const claims: Line[] = [];
+  /** A sentence about the person, where the profile bears it out. */
+  const claim = (told: { text: string; says: string; sources: string[] } | undefined): string[] => {
+    if (!told || !verify(told.says, told.sources).ok) return [];
+    claims.push({ text: told.says, sources: told.sources });
+    return [told.text];
+  };
+  const title = plain(facts.title, 150);
+  const employer = facts.employer === null ? null : plain(facts.employer, 100);
+  const opening = words.openings[facts.seed % words.openings.length] as LetterWords['openings'][number];
+  const evidence = facts.language === facts.cvLanguage ? evidenceOf(facts, verify) : [];
+  claims.push(...evidence);
+  const asked =
+    facts.wanted.find(({ fit, kind }) => fit !== 'missing' && kind === 'skill') ??
+    facts.wanted.find(({ fit }) => fit !== 'missing');
+  const lacking = facts.wanted.filter(({ fit, level }) => fit === 'missing' && level === 'must');
+  const paragraphs = [
+    words.greeting,
+    [opening(title, employer), ...claim(postOf(facts, words))].join(' '),
+    gap(words.why(employer)),
+    evidence.length > 0
+      ? [words.evidence, ...evidence.map(({ text }) => `– ${text}`)].join('\n')
+      : gap(words.tellWhat),
+    [...claim(skillsOf(facts, words)), ...claim(licenceOf(facts, words))].join(' '),
+    gap(words.example(asked ? plain(asked.label, 60) : null)),
+    lacking.length > 0 ? gap(words.lacking(lacking.slice(0, 3).map(({ label }) => plain(label, 60)))) : '',
+    availabilityOf(facts, words, claims) ?? gap(words.begin),
+    words.ending,
+    [words.regards, facts.cv.basics?.name?.trim() ?? ''].filter(Boolean).join('\n'),
+  ];
+  return { text: paragraphs.filter((paragraph) => paragraph !== '').join('\n\n'), claims };
+}
+
+const gap = (text: string) => `[[${text}]]`;
+
+/** On one line, without signs that would end a gap or look like one. */
+function plain(text: string, longest: number): string {
+  const line = text
+    .replace(/\s+/gu, ' ')
+    .replace(/[[\]{}<>]/gu, '')
+    .trim();
+  return [...line].slice(0, longest).join('').trim();
+}
+
+/** The lines that speak most for what is asked for: proposed ones, or those of the CV itself. */
+function evidenceOf({ cv, wanted, lines }: LetterFacts, verify: ReturnType<typeof lineVerifier>): Line[] {
+  if (lines && lines.length > 0)
+    return lines.slice(0, MOST_LINES).map((line) => ({ ...line, text: withoutStop(line.text) }));
+  const paths = [...new Set(wanted.flatMap(({ fit, path }) => (fit === 'missing' || !path ? [] : [path])))];
+  const told = paths.filter((path) => /^(?:work|volunteer|projects)\.\d+\.highlights\.\d+$/u.test(path));
+  const first = (cv.work?.[0]?.highlights ?? []).map((_, at) => `work.0.highlights.${at}`);
+  const chosen = [
+    ...told,
+    ...first.filter((path) => !told.includes(path)).slice(0, Math.max(0, 2 - told.length)),
+  ];
+  return chosen
+    .slice(0, MOST_LINES)
+    .map((path) => ({ text: withoutStop(textAt(cv, path)), sources: [path] }))
+    .filter(({ text, sources }) => text !== '' && text.length <= 300 && verify(text, sources).ok);
+}
+
+const withoutStop = (text: string) => text.replace(/\s+/gu, ' ').trim().replace(/\.$/u, '');
+
+function textAt(cv: Resume, path: string): string {
+  let value: unknown = cv;
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The post one has, or had last. A job without an end in the CV goes on. */
+function postOf({ cv }: LetterFacts, words: LetterWords) {
+  const [job] = cv.work ?? [];
+  const [position, name] = [job?.position?.trim(), job?.name?.trim()];
+  if (!job || !position || !name) return undefined;
+  const text = job.endDate ? words.lastPost : job.startDate ? words.presentPost : words.somePost;
+  return {
+    text: text(inSentence(position), name),
+    says: `${position}, ${name}`,
+    sources: ['work.0.position', 'work.0.name'],
+  };
+}
+
+/** A title inside a sentence begins small, unless it is written with more capitals: VD, IT-tekniker. */
+function inSentence(title: string): string {
+  return /^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)*$/u.test(title)
+    ? title.charAt(0).toLowerCase() + title.slice(1)
+    : title;
+}
+
+function skillsOf({ cv, wanted, language }: LetterFacts, words: LetterWords) {
+  const paths = [...new Set(wanted.flatMap(({ fit, path }) => (fit === 'direct' && path ? [path] : [])))];
+  const skills = paths.filter((path) => /^skills\.\d+\.(?:name|keywords\.\d+)$/u.test(path)).slice(0, 5);
+  const names = skills.map((path) => textAt(cv, path).trim()).filter((name) => name !== '');
+  if (names.length === 0) return undefined;
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+  return { text: words.skills(list), says: names.join(', '), sources: skills };
+}
+
+function licenceOf({ cv, wanted }: LetterFacts, words: LetterWords) {
+  const path = wanted.find(({ kind, fit }) => kind === 'driving_licence' && fit === 'direct')?.path;
+  const at = path?.startsWith('x-sokvag.drivingLicences') ? Number(path.split('.')[2] ?? 0) : -1;
+  const licence = cv['x-sokvag']?.drivingLicences?.[at];
+  if (!licence) return undefined;
+  return { text: words.licence(licence), says: licence, sources: [`x-sokvag.drivingLicences.${at}`] };
+}
+
+function availabilityOf(
+  { cv, language, cvLanguage }: LetterFacts,
+  words: LetterWords,
+  claims: Line[],
+): string | undefined {
+  const availability = cv['x-sokvag']?.availability?.trim();
+  if (!availability || language !== cvLanguage) return undefined;
+  claims.push({ text: availability, sources: ['x-sokvag.availability'] });
+  return `${words.availability}: ${withoutStop(availability)}.\n\n${gap(words.more)}`;
+}

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ModelDouble extends AsyncDisposable {
+  /** What LLM_URL is set to. */
+  url: string;
+  /** What it says from now on: text, an answer of its server's own, or nothing for as long as one waits. */
+  says: string | { status: number; body: string } | 'hangs';
+  /** What it was asked, and with which key, oldest first. */
+  questions: { body: string; key: string | undefined }[];
+}
+
+/** The answer of a model that proposes these lines. */
+export const proposing = (...lines: { text: string; sources: string[] }[]) => JSON.stringify({ lines });
+
+/** A server that speaks as OpenAI's /chat/completions does, on loopback. It says what a test makes it say, true or not. */
+export async function startModel(): Promise<ModelDouble> {
+  const double: Omit<ModelDouble, 'url' | typeof Symbol.asyncDispose> = {
+    says: '{"lines":[]}',
+    questions: [],
+  };
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    double.questions.push({
+      body: Buffer.concat(pieces).toString(),
+      key: request.headers.authorization,
+    });
+    if (double.says === 'hangs') return;
+    response.setHeader('content-type', 'application/json');
+    if (typeof double.says === 'object') {
+      response.statusCode = double.says.status;
+      response.end(double.says.body);
+      return;
+    }
+    const message = { role: 'assistant', content: double.says };
+    response.end(JSON.stringify({ choices: [{ index: 0, message }] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(double, {
+    url: `http://127.0.0.1:${port}/v1`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+}
