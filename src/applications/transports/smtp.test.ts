@@ -278,7 +278,7 @@ describe('the password', () => {
 });
 
 describe('encryption', () => {
-  test('from the start: the certificate has to be the host's', async () => {
+  test('from the start: the certificate has to be for the host', async () => {
     server.tls = 'start';
     let logins = 0;
     server.onLogin = () => {
