@@ -11,6 +11,7 @@ const benchmarks: Record<string, () => Promise<{ default: Benchmark }>> = {
   ingest: () => import('./ingest.ts'),
   login: () => import('./login.ts'),
   orders: () => import('./orders.ts'),
+  score: () => import('./score.ts'),
   search: () => import('./search.ts'),
   start: () => import('./start.ts'),
   stream: () => import('./stream.ts'),

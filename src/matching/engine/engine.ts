@@ -105,8 +105,7 @@ export class Engine {
       if (state.profile_version > versions.profile || state.feedback_version > versions.feedback)
         return false;
       const since = Number(state.change);
-      const few = (await countMatches(tx, userId)) < Math.min(KEPT, corpus.open);
-      const whole = !same || asked || few;
+      const whole = !same || asked || (await countMatches(tx, userId)) < Math.min(KEPT, corpus.open);
       const ranked = whole
         ? ranking.best(corpus.segments, KEPT, isCurrent)
         : ranking.best(corpus.segmentsAfter(since), KEPT, (ad) => ad.current && ad.change > since);

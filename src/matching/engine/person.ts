@@ -72,9 +72,10 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
         occupationId: exact?.occupationId ?? null,
         groupIds: exact?.groupId
           ? [{ id: exact.groupId, confidence: 1 }]
-          : knowledge
-              .groupsOfTitle(job.position)
-              .map(({ groupId, confidence }) => ({ id: groupId, confidence: trust(confidence) })),
+          : knowledge.groupsOfTitle(job.position).flatMap(({ groupId, confidence }) => {
+              const trusted = trust(confidence);
+              return trusted > 0 ? [{ id: groupId, confidence: trusted }] : [];
+            }),
         months,
         recent: endedMonthsAgo < RECENT_MONTHS,
       },

@@ -115,14 +115,21 @@ export class Ranking {
       }
     }
     const kept: Ranked[] = [];
+    const scores = new ScoreCounts(most);
     for (let cheap = buckets.length - 1; cheap >= 0; cheap--) {
-      if (kept.length >= most && cheap + MOST.requirements < lowestKept(kept, most)) break;
+      if (cheap + MOST.requirements < scores.lowestKept()) break;
       for (const { ad, text, title, avoided } of buckets[cheap] ?? []) {
         const { points, blockers } = this.#full(ad, text, title, avoided);
-        kept.push({ ad, points, score: scoreOf(points), blocked: blockers.length > 0 });
+        const score = scoreOf(points);
+        scores.add(score);
+        kept.push({ ad, points, score, blocked: blockers.length > 0 });
       }
     }
-    return kept.sort(byScore).slice(0, most);
+    const lowest = scores.lowestKept();
+    return kept
+      .filter(({ score }) => score >= lowest)
+      .sort(byScore)
+      .slice(0, most);
   }
 
   /** The same arithmetic for every ad of a segment, with all that is needed to show it. */
@@ -249,13 +256,26 @@ function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || (a.ad.id < b.ad.id ? -1 : 1);
 }
 
-function lowestKept(kept: readonly Ranked[], most: number): number {
-  const counts = new Uint32Array(101);
-  for (const { score } of kept) (counts[score] as number)++;
-  let above = 0;
-  for (let score = 100; score > 0; score--) {
-    above += counts[score] as number;
-    if (above >= most) return score;
+/** How often each score was given, for telling from which one on the best are kept. */
+class ScoreCounts {
+  readonly #counts = new Uint32Array(101);
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
   }
-  return 0;
+
+  add(score: number): void {
+    (this.#counts[score] as number)++;
+  }
+
+  /** The lowest score that is among the best; 0 while there is room for any. */
+  lowestKept(): number {
+    let above = 0;
+    for (let score = 100; score > 0; score--) {
+      above += this.#counts[score] as number;
+      if (above >= this.#most) return score;
+    }
+    return 0;
+  }
 }

@@ -1,0 +1,363 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import MiniSearch from 'minisearch';
+import pg from 'pg';
+import { generateRecord } from '../src/ads/sample/sample.ts';
+import { closeDatabase, openDatabase } from '../src/db/open.ts';
+import { Corpus } from '../src/matching/engine/corpus.ts';
+import { lexiconOf, readStatistics } from '../src/matching/engine/count.ts';
+import { Engine } from '../src/matching/engine/engine.ts';
+import { knowledgeOf } from '../src/matching/engine/knowledge.ts';
+import { personOf } from '../src/matching/engine/person.ts';
+import { Ranking } from '../src/matching/engine/rank.ts';
+import { idf, NOTHING_COUNTED } from '../src/matching/engine/statistics.ts';
+import { addScores } from '../src/matching/engine/text-index.ts';
+import type { Resume, Wishes } from '../src/profile/contract.ts';
+import { currentTaxonomy } from '../src/taxonomy/taxonomy.ts';
+import { languageDetector } from '../src/text/language.ts';
+import { termsByLexicon } from '../src/text/terms.ts';
+import { tokenize } from '../src/text/tokenize.ts';
+import { recordLine, writeLines } from './rig/ad-records.ts';
+import { endOfRun, type Reading, startReading } from './rig/ads-service.ts';
+import { type Measured, quantile } from './rig/figures.ts';
+import { residentMemory } from './rig/processes.ts';
+import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
+
+/** `BENCH_ADS=5000 npm run bench score` measures at one small size, where the machine has other things to do. */
+const SIZES = process.env.BENCH_ADS ? [Number(process.env.BENCH_ADS)] : [5000, 20_000, 50_000];
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 1000);
+const KEPT = 500;
+const ROUNDS = 7;
+const TERMS = 130;
+
+type Db = ReturnType<typeof openDatabase>;
+
+/** People scored against ads that the service itself has fetched: the arithmetic alone, stored, explained, in a batch. */
+export default async function score(): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const size of SIZES) measured.push(...(await atSize(size)));
+  return measured;
+}
+
+async function atSize(ads: number): Promise<Measured[]> {
+  const isLast = ads === SIZES.at(-1);
+  await using stack = new AsyncDisposableStack();
+  const { url: databaseUrl } = stack.use(await openScratchDatabase());
+  const folder = stack.use(scratchFolder());
+  const file = join(folder.path, 'ads.jsonl');
+  await writeLines(file, lines(ads));
+  const reading = stack.use(await startReading(databaseUrl, `file:${file}`));
+  await endOfRun(reading);
+  const db = openDatabase({ connectionString: databaseUrl }, { pool: 3, onError: () => {} });
+  stack.defer(() => closeDatabase(db));
+  const userIds = await addPeople(databaseUrl, PEOPLE);
+  const engine = new Engine(db);
+  await engine.count(new Date());
+  return [
+    {
+      metric: `memory after start, before ${ads} ads and without profiles`,
+      unit: 'MB',
+      values: [reading.memory],
+      goal: { of: 'value', atMost: 300 },
+    },
+    ...(await alone(db, databaseUrl, ads, isLast)),
+    ...(await stored(db, ads, userIds, isLast)),
+    ...(isLast ? await inABatch(db, reading, ads) : []),
+  ];
+}
+
+function* lines(ads: number): Iterable<string> {
+  const now = new Date();
+  for (let seed = 0; seed < ads; seed += 1) yield recordLine(seed, now);
+}
+
+/** Somebody who has done what an ad tells of, in as many distinct words. */
+function cvOf(seed: number): Resume {
+  const words = new Set<string>();
+  const highlights: string[] = [];
+  const record = generateRecord(1_000_000 + seed, new Date());
+  const title = (record.occupation as { label?: string } | null)?.label ?? 'Vikarie';
+  for (let n = 0; words.size < TERMS && n < 20; n += 1) {
+    const { text } = generateRecord(1_000_000 + seed + n * 7919, new Date()).description as { text: string };
+    for (const sentence of text.split(/[.\n]+/)) {
+      if (words.size >= TERMS) break;
+      highlights.push(sentence.trim());
+      for (const word of tokenize(sentence)) words.add(word);
+    }
+  }
+  return {
+    work: [
+      {
+        name: 'Exempelbolaget',
+        position: title,
+        startDate: '2017-02',
+        highlights: highlights.filter(Boolean),
+      },
+    ],
+    skills: [{ name: 'Excel' }, { name: 'Truckkort' }],
+    languages: [{ language: 'Svenska' }, { language: 'Engelska' }],
+    'x-sokvag': { drivingLicences: ['B'] },
+  };
+}
+
+const wishes: Wishes = {
+  occupations: [],
+  municipalities: [],
+  regions: [],
+  remote: false,
+  home: null,
+  maxDistanceKm: null,
+  extent: 'any',
+  employmentTypes: [],
+  languages: [],
+  lowestScore: 0,
+  avoid: [],
+};
+
+/** @returns their ids */
+async function addPeople(databaseUrl: string, people: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const cvs = Array.from({ length: people }, (_, n) => JSON.stringify(cvOf(n)));
+    const { rows } = await client.query<{ id: string }>(
+      `insert into users (id, email, password_hash, role, created_at)
+       select gen_random_uuid(), 'sokande' || n || '@post.example', 'x', 'user', now() from generate_series(1, $1::int) n
+       returning id`,
+      [people],
+    );
+    const ids = rows.map(({ id }) => id);
+    await client.query(
+      `insert into profiles (user_id, cv, wishes, version, created_at, updated_at)
+       select id, cv, $3, 1, now(), now() from unnest($1::uuid[], $2::jsonb[]) as p (id, cv)`,
+      [ids, cvs, JSON.stringify(wishes)],
+    );
+    return ids;
+  } finally {
+    await client.end();
+  }
+}
+
+/** In this process, without storing: reading the index, one CV by it, and by others. */
+async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean): Promise<Measured[]> {
+  const taxonomy = await currentTaxonomy({ db });
+  const statistics = (await readStatistics(db)) ?? NOTHING_COUNTED;
+  const lexicon = await lexiconOf(db, taxonomy);
+  const knowledge = knowledgeOf(
+    taxonomy,
+    termsByLexicon(lexicon),
+    await languageDetector(),
+    statistics.groups,
+  );
+  const builds: number[] = [];
+  const memories: number[] = [];
+  let corpus = new Corpus(db, 'bench', { knowledge, statistics }, lexicon);
+  for (let round = 0; round < 3; round += 1) {
+    const before = memory();
+    const fresh = new Corpus(db, 'bench', { knowledge, statistics }, lexicon);
+    builds.push(await timed(() => fresh.catchUp()));
+    if (round > 0) memories.push(memory() - before);
+    corpus = fresh;
+  }
+  const [segment] = corpus.segments;
+  if (!segment || corpus.open !== ads) throw new Error(`${corpus.open} ads were indexed`);
+
+  const person = personOf(cvOf(1), wishes, knowledge, new Date());
+  const query = [...person.terms.keys()].slice(0, TERMS).flatMap((name) => {
+    const term = corpus.shared.terms.find(name);
+    return term === undefined ? [] : [{ term, weight: idf(statistics, name) }];
+  });
+  const scores = new Float32Array(ads);
+  const bm25 = await rounds(() => {
+    scores.fill(0);
+    addScores(segment.text, query, statistics.averageLength, scores);
+  });
+  const whole = await rounds(() => {
+    const someone = personOf(cvOf(1), wishes, knowledge, new Date());
+    new Ranking(someone, corpus.shared, knowledge, () => 0).best(
+      corpus.segments,
+      KEPT,
+      ({ current }) => current,
+    );
+  });
+  const words = query.map(({ term }) => corpus.shared.terms.name(term));
+  const goalOf = (goal: Measured['goal']): { goal?: Measured['goal'] } => (isLast && goal ? { goal } : {});
+  const measured: Measured[] = [
+    {
+      metric: `index of ${ads} ads from stored ids`,
+      unit: 's',
+      values: builds.map((ms) => ms / 1000),
+      ...goalOf({ of: 'value', atMost: 2.5 }),
+    },
+    {
+      metric: `memory of the index of ${ads} ads`,
+      unit: 'MB',
+      values: memories,
+      ...goalOf({ of: 'value', atMost: 120 }),
+    },
+    {
+      metric: `BM25 of ${words.length} terms, ${ads} ads`,
+      unit: 'ms',
+      values: bm25,
+      ...goalOf({ of: 'value', atMost: 6 }),
+    },
+    { metric: `one profile against ${ads} ads, best ${KEPT}, not stored`, unit: 'ms', values: whole },
+  ];
+  if (!isLast) return measured;
+  const beside = await others(databaseUrl, ads, words);
+  const [, , ours] = measured;
+  if (ours) {
+    const median = quantile(bm25, 0.5);
+    measured.push(
+      {
+        metric: 'MiniSearch, the same words, as many times as long',
+        unit: '×',
+        values: beside.miniSearch.map((ms) => ms / median),
+        goal: { of: 'value', atLeast: 200 },
+      },
+      {
+        metric: 'PostgreSQL ts_rank, the same words, as many times as long',
+        unit: '×',
+        values: beside.postgres.map((ms) => ms / median),
+      },
+    );
+  }
+  return measured;
+}
+
+/** The same words in what others have. */
+async function others(databaseUrl: string, ads: number, words: string[]) {
+  const index = new MiniSearch({ fields: ['text'] });
+  const now = new Date();
+  for (let id = 0; id < ads; id += 1) {
+    const { headline, description } = generateRecord(id, now) as {
+      headline: string;
+      description: { text: string };
+    };
+    index.add({ id, text: `${headline}\n${description.text}` });
+  }
+  const miniSearch: number[] = [];
+  for (let round = 0; round < 2; round += 1)
+    miniSearch.push(await timed(() => index.search(words.join(' '))));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const wanted = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(' | ');
+    const ask = () =>
+      client.query(
+        'select ad_id from ad_search where search @@ $1::tsquery order by ts_rank(search, $1::tsquery) desc limit 100',
+        [wanted],
+      );
+    const postgres: number[] = [];
+    for (let round = 0; round < 3; round += 1) postgres.push(await timed(ask));
+    return { miniSearch, postgres };
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the service's thread does it, its database beside it. */
+async function stored(db: Db, ads: number, userIds: string[], isLast: boolean): Promise<Measured[]> {
+  const engine = new Engine(db);
+  await engine.catchUp(new Date());
+  const values: number[] = [];
+  for (const userId of userIds.slice(0, 30))
+    values.push(await timed(() => engine.score([userId], new Date())));
+  const [first = ''] = userIds;
+  const { rows } = await pgRows(db, first);
+  const read: number[] = [];
+  for (const adId of rows) read.push(await timed(() => engine.explain(first, [adId], new Date())));
+  const goalOf = (atMost: number): { goal?: Measured['goal'] } =>
+    isLast ? { goal: { of: 'value', atMost } } : {};
+  return [
+    {
+      metric: `one profile against ${ads} ads, best ${KEPT} stored`,
+      unit: 'ms',
+      values: values.slice(5),
+      ...goalOf(40),
+    },
+    { metric: 'one explanation when it is read', unit: 'ms', values: read.slice(5), ...goalOf(20) },
+  ];
+}
+
+async function pgRows(db: Db, userId: string): Promise<{ rows: string[] }> {
+  const found = await db
+    .selectFrom('matches')
+    .select('ad_id')
+    .where('user_id', '=', userId)
+    .limit(40)
+    .execute();
+  return { rows: found.map(({ ad_id }) => ad_id) };
+}
+
+/** Everybody, by the service's own task, while others search. */
+async function inABatch(db: Db, { client, token, pid }: Reading, ads: number): Promise<Measured[]> {
+  await db.deleteFrom('match_states').execute();
+  await db.deleteFrom('matches').execute();
+  const done = async () => {
+    const { count } = await db
+      .selectFrom('match_states')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('finished_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  await client.post('/api/admin/schedule/matching.score/runs', {}, token);
+  const times: number[] = [];
+  const memories: { done: number; mb: number }[] = [];
+  // The index is built before the first is done.
+  while ((await done()) === 0) await delay(50);
+  const began = performance.now();
+  const first = await done();
+  for (let people = first; people < PEOPLE; people = await done()) {
+    for (let n = 0; n < 10; n += 1) {
+      times.push((await client.get(`/api/ads?limit=${25 + (n % 5)}`, token)).ms);
+      await delay(30);
+    }
+    memories.push({ done: people, mb: residentMemory(pid) });
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const half = memories.filter((one) => one.done < PEOPLE / 2).map(({ mb }) => mb);
+  const rest = memories.filter((one) => one.done >= PEOPLE / 2).map(({ mb }) => mb);
+  return [
+    {
+      metric: `${PEOPLE} profiles in a batch against ${ads} ads, stored`,
+      unit: 'profiles/s',
+      values: [(PEOPLE - first) / seconds],
+      goal: { of: 'value', atLeast: 25 },
+    },
+    {
+      metric: 'p95 of a search meanwhile',
+      unit: 'ms',
+      values: [quantile(times, 0.95)],
+      goal: { of: 'value', atMost: 50 },
+    },
+    {
+      metric: 'most memory of the service in the second half of the batch, beside the first',
+      unit: 'MB',
+      values: [Math.max(...rest, 0)],
+      comparison: { what: 'first half', values: [Math.max(...half, 1)] },
+      goal: { of: 'ratio', atMost: 1.15 },
+    },
+  ];
+}
+
+async function rounds(work: () => void): Promise<number[]> {
+  for (let n = 0; n < ROUNDS; n += 1) work();
+  const values: number[] = [];
+  for (let n = 0; n < ROUNDS * 3; n += 1) values.push(await timed(work));
+  return values;
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Megabytes in use, of what is shared between threads too. */
+function memory(): number {
+  global.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1_000_000;
+}
