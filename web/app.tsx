@@ -18,6 +18,10 @@ const Orders = lazy(() => import('./features/orders/orders-page.tsx'));
 const NewOrder = lazy(() => import('./features/orders/new-order-page.tsx'));
 const Order = lazy(() => import('./features/orders/order-page.tsx'));
 const Letter = lazy(() => import('./features/orders/letter-page.tsx'));
+const Profile = lazy(() => import('./features/profile/profile-page.tsx'));
+const CvUpload = lazy(() => import('./features/profile/import/upload-page.tsx'));
+const CvReview = lazy(() => import('./features/profile/import/review-page.tsx'));
+const CvDownload = lazy(() => import('./features/profile/download-page.tsx'));
 const Dashboard = lazy(() => import('./features/orders/admin/dashboard-page.tsx'));
 const AdminOrders = lazy(() => import('./features/orders/admin/orders-page.tsx'));
 const AdminOrder = lazy(() => import('./features/orders/admin/order-page.tsx'));
@@ -56,6 +60,10 @@ export function App() {
             <Route path="/brev/ny" element={<NewOrder />} />
             <Route path="/brev/:id" element={<Order />} />
             <Route path="/brev/:id/:letterId" element={<Letter />} />
+            <Route path="/profil" element={<Profile />} />
+            <Route path="/profil/ladda-ner" element={<CvDownload />} />
+            <Route path="/profil/las-in" element={<CvUpload />} />
+            <Route path="/profil/las-in/:id" element={<CvReview />} />
           </Route>
           <Route element={<Guarded only="admin" />}>
             <Route path="/admin" element={<Dashboard />} />

@@ -5,6 +5,7 @@ import {
   IconDatabaseImport,
   IconDots,
   IconFileText,
+  IconId,
   IconLayoutDashboard,
   IconListDetails,
   IconUserCircle,
@@ -32,6 +33,7 @@ const entries: Record<User['role'], Entry[]> = {
   user: [
     { path: '/annonser', label: 'Annonser', icon: IconBriefcase },
     { path: '/brev', label: 'Brev', icon: IconFileText, home: true },
+    { path: '/profil', label: 'Profil', icon: IconId },
     account,
   ],
   admin: [

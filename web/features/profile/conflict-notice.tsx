@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../../frame/notice.tsx';
+import classes from './profile.module.css';
+
+interface Props {
+  merge: () => void;
+  throwAway: () => void;
+}
+
+/** Somebody else, mostly oneself in another tab, saved meanwhile. */
+export function ConflictNotice({ merge, throwAway }: Props) {
+  return (
+    <Notice tone="amber" title="Profilen har ändrats på ett annat ställe.">
+      <p>
+        Det du har skrivit här finns kvar, men är inte sparat. Läs in den nya profilen, så läggs dina
+        ändringar ovanpå. Har samma del ändrats på båda ställena gäller det du har skrivit här.
+      </p>
+      <div className={classes.ways}>
+        <Button variant="default" size="sm" onClick={merge}>
+          Läs in den nya och behåll mina ändringar
+        </Button>
+        <Button variant="subtle" size="sm" onClick={throwAway}>
+          Släng mina ändringar
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { useMe } from '../accounts/api.ts';
+import { type CvFileKind, type CvLanguage, downloadCv, type Profile, useProfile } from './api.ts';
+import classes from './download.module.css';
+import { isBlank } from './draft.ts';
+import { Checks } from './facts/checks.tsx';
+import { keptDraft } from './kept-draft.ts';
+
+const languages = [
+  { value: 'sv', label: 'Svenska' },
+  { value: 'en', label: 'Engelska' },
+] as const;
+
+const kinds: { kind: CvFileKind; name: string; words: string; layout?: 'one' | 'two' }[] = [
+  {
+    kind: 'enkel',
+    name: 'PDF, enkel',
+    words: 'En spalt. Läses säkert av rekryteringssystem.',
+    layout: 'one',
+  },
+  {
+    kind: 'modern',
+    name: 'PDF, modern',
+    words: 'Med färg och sidospalt, för den som läser själv.',
+    layout: 'two',
+  },
+  { kind: 'docx', name: 'Word', words: 'Att ändra i Word eller Libreoffice.' },
+  { kind: 'europass', name: 'Europass', words: 'XML för europass.eu och jobb i andra länder.' },
+  {
+    kind: 'json',
+    name: 'JSON Resume',
+    words: 'Alla uppgifter, att läsa in i andra program. Har inget språk.',
+  },
+];
+
+export default function DownloadPage() {
+  const query = useProfile();
+  return (
+    <Page
+      title="Ladda ner cv"
+      lead="Filen görs av det som är sparat i din profil."
+      back={{ to: '/profil', label: 'Min profil' }}
+    >
+      <Seen
+        query={query}
+        failed="Din profil kunde inte hämtas"
+        loading={
+          <Loading what="Läser in din profil">
+            <Bone height={420} radius={16} />
+          </Loading>
+        }
+      >
+        {(profile: Profile) => (isBlank(profile.cv) ? <Nothing /> : <Files />)}
+      </Seen>
+    </Page>
+  );
+}
+
+function Nothing() {
+  return (
+    <Empty
+      picture={<IconDownload size={28} stroke={1.6} />}
+      title="Profilen är tom"
+      action={
+        <Button component={Link} to="/profil">
+          Till profilen
+        </Button>
+      }
+    >
+      Fyll i den eller läs in ett cv, så går det att ladda ner här.
+    </Empty>
+  );
+}
+
+function Files() {
+  const { data: me } = useMe();
+  const [language, setLanguage] = useState<CvLanguage>('sv');
+  const [said, setSaid] = useState('');
+  const { send, busy, problem } = useSend(async (kind: CvFileKind, name: string) => {
+    setSaid('');
+    setUnderWay(kind);
+    await downloadCv(kind, language);
+    setSaid(`${name} är nedladdad.`);
+  });
+  const [underWay, setUnderWay] = useState<CvFileKind>();
+  return (
+    <div className={classes.files}>
+      {me && keptDraft(me.id) && (
+        <Notice tone="amber" announce={false} action={<Link to="/profil">Till profilen</Link>}>
+          Du har ändringar som inte är sparade. De kommer inte med i filen.
+        </Notice>
+      )}
+      <Checks
+        legend="Rubriker och månader på"
+        kind="radio"
+        id="sprak"
+        choices={languages}
+        help="Det du har skrivit själv översätts inte."
+        isChosen={(value) => value === language}
+        choose={(value) => setLanguage(value === 'en' ? 'en' : 'sv')}
+      />
+      <p role="status" className="heard-only">
+        {said}
+      </p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <ul className={classes.list}>
+        {kinds.map(({ kind, name, words, layout }) => (
+          <li key={kind} className={classes.file}>
+            <span className={classes.sheet} data-layout={layout ?? kind} aria-hidden>
+              {!layout && { docx: 'W', europass: 'EU', json: '{ }' }[kind as 'docx' | 'europass' | 'json']}
+            </span>
+            <div className={classes.words}>
+              <h2>{name}</h2>
+              <p className="soft small">{words}</p>
+            </div>
+            <SendButton
+              type="button"
+              variant="default"
+              busy={busy && underWay === kind}
+              onClick={() => void send(kind, name)}
+            >
+              Ladda ner<span className="heard-only"> {name}</span>
+            </SendButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

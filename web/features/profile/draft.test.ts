@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile, Wishes } from './api.ts';
+import { type Draft, draftOf, isChanged, onTopOf, tidy } from './draft.ts';
+import { moved, valueAt, withValue } from './paths.ts';
+
+const wishes: Wishes = {
+  occupations: [],
+  municipalities: [],
+  regions: [],
+  remote: false,
+  home: null,
+  maxDistanceKm: null,
+  extent: 'any',
+  employmentTypes: [],
+  languages: [],
+  lowestScore: 0,
+  avoid: [],
+};
+const profile = (cv: Profile['cv'], version = 1): Profile => ({
+  cv,
+  wishes,
+  version,
+  updatedAt: null,
+  improvements: [],
+});
+const job = { name: 'Kallvik El', position: 'Elektriker' };
+
+describe('a place in a CV', () => {
+  it('is changed without touching what lies beside it', () => {
+    const cv = { work: [job, { name: 'Annan' }], skills: [{ name: 'Svets' }] };
+    const changed = withValue(cv, 'work.1.position', 'Montör');
+    expect(changed).toEqual({ ...cv, work: [job, { name: 'Annan', position: 'Montör' }] });
+    expect(changed.work[0]).toBe(job);
+    expect(cv.work[1]).toEqual({ name: 'Annan' });
+  });
+
+  it('is made where nothing was, and taken away', () => {
+    expect(withValue({}, 'basics.location.city', 'Luleå')).toEqual({
+      basics: { location: { city: 'Luleå' } },
+    });
+    expect(withValue({ a: { b: 1, c: 2 } }, 'a.b', undefined)).toEqual({ a: { c: 2 } });
+    expect(valueAt({ a: null }, 'a.b')).toBeUndefined();
+  });
+
+  it('is left for another in the order', () => {
+    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('a draft', () => {
+  it('loses the empty lines of writing, and keeps what others wrote', () => {
+    const cv = {
+      work: [{ ...job, highlights: ['Felsökte', ' ', ''], theirs: { x: 1 } }, { name: '' }],
+      custom: ['', 'a'],
+    };
+    expect(tidy(cv)).toEqual({
+      work: [{ ...job, highlights: ['Felsökte'], theirs: { x: 1 } }],
+      custom: ['a'],
+    });
+  });
+
+  it('is changed by words, not by an entry that was begun and left', () => {
+    const draft = draftOf(profile({ work: [job] }));
+    expect(isChanged(draft)).toBe(false);
+    expect(isChanged({ ...draft, cv: { work: [job, {}] } })).toBe(false);
+    expect(isChanged({ ...draft, cv: { work: [{ ...job, summary: '' }] } })).toBe(false);
+    expect(isChanged({ ...draft, cv: { work: [{ ...job, name: 'Annan' }] } })).toBe(true);
+    expect(isChanged({ ...draft, cv: {} })).toBe(true);
+    expect(isChanged({ ...draft, wishes: { ...wishes, remote: true } })).toBe(true);
+  });
+
+  it('tells that one has no licence from not having said', () => {
+    const draft = draftOf(profile({}));
+    expect(isChanged({ ...draft, cv: { 'x-sokvag': { drivingLicences: [] } } })).toBe(true);
+  });
+
+  it('lies on top of a newer profile, section by section', () => {
+    const before: Draft = draftOf(profile({ work: [job], skills: [{ name: 'Svets' }] }));
+    const mine: Draft = { ...before, cv: { ...before.cv, work: [job, { name: 'Ny' }] } };
+    const newer = { ...profile({ work: [], skills: [{ name: 'Truck' }] }, 2) };
+    const merged = onTopOf(mine, { ...newer, wishes: { ...wishes, remote: true } });
+    expect(merged.cv).toEqual({ work: [job, { name: 'Ny' }], skills: [{ name: 'Truck' }] });
+    expect(merged.wishes.remote).toBe(true);
+    expect(merged.base.version).toBe(2);
+    expect(isChanged(merged)).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Profile, Resume, Wishes } from './api.ts';
+import { type Entry, valueAt, withValue } from './paths.ts';
+
+/** A profile as it is being written, beside the one that it began from. */
+export interface Draft {
+  cv: Resume;
+  wishes: Wishes;
+  base: Pick<Profile, 'cv' | 'wishes' | 'version'>;
+}
+
+export function draftOf({ cv, wishes, version }: Profile): Draft {
+  return { cv, wishes, base: { cv, wishes, version } };
+}
+
+/** No licences is an answer; all other empty lists are the same as none. */
+const isAnswer = (key: string, value: unknown) => key === 'drivingLicences' && Array.isArray(value);
+
+export function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.every(isBlank);
+  if (typeof value !== 'object') return false;
+  return Object.entries(value).every(([key, inner]) => !isAnswer(key, inner) && isBlank(inner));
+}
+
+/** Without the empty lines and entries that writing leaves behind; nothing else changes, whoever wrote it. */
+export function tidy(cv: Resume): Resume {
+  const lists = Object.entries(cv).map(([key, value]) => {
+    if (!Array.isArray(value)) return [key, value];
+    return [key, value.filter((entry) => !isBlank(entry)).map(tidyEntry)];
+  });
+  const tidied = Object.fromEntries(lists) as Resume;
+  const profiles = valueAt(tidied, 'basics.profiles');
+  if (!Array.isArray(profiles)) return tidied;
+  const kept = profiles.filter((entry) => !isBlank(entry)).map(tidyEntry);
+  return withValue(tidied, 'basics.profiles', kept);
+}
+
+function tidyEntry(entry: unknown): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  const fields = Object.entries(entry as Entry).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.filter((each) => typeof each !== 'string' || each.trim() !== '') : value,
+  ]);
+  return Object.fromEntries(fields);
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other);
+
+/** Fields in any order make the same text, and an absent one is an empty one. */
+function written(value: unknown): string {
+  return JSON.stringify(value, (_key, inner) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    const fields = Object.entries(inner).filter(([key, each]) => isAnswer(key, each) || !isBlank(each));
+    return Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+export function isChanged({ cv, wishes, base }: Draft): boolean {
+  return !isSame(tidy(cv), tidy(base.cv)) || !isSame(wishes, base.wishes);
+}
+
+/**
+ * One's own changes on top of a newer profile: the sections that were changed here are ours, all others theirs.
+ */
+export function onTopOf({ cv, wishes, base }: Draft, newer: Profile): Draft {
+  return {
+    cv: ours(cv, base.cv, newer.cv),
+    wishes: ours(wishes, base.wishes, newer.wishes),
+    base: { cv: newer.cv, wishes: newer.wishes, version: newer.version },
+  };
+}
+
+function ours<T extends object>(mine: T, before: T, theirs: T): T {
+  const merged: Entry = { ...(theirs as Entry) };
+  for (const key of new Set([...Object.keys(mine), ...Object.keys(before)])) {
+    const [now, then] = [(mine as Entry)[key], (before as Entry)[key]];
+    if (!isSame(now, then)) merged[key] = now;
+  }
+  return merged as T;
+}

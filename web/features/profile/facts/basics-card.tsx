@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { isBlank } from '../draft.ts';
+import { textOf, valueAt } from '../paths.ts';
+import { basicsFields, type Told } from '../sections.ts';
+import { type Editor, idOf, useFocusLater } from './editor.ts';
+import { EntryWords } from './entry-words.tsx';
+import classes from './facts.module.css';
+import { Fields } from './fields.tsx';
+
+interface Props {
+  cv: unknown;
+  editor: Editor;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** Who it is: what stands at the top of a CV. */
+export function BasicsCard({ cv, editor, open, setOpen }: Props) {
+  const focusLater = useFocusLater();
+  const [empty] = useState(() => isBlank(valueAt(cv, 'basics')));
+  const unfolded = open || empty;
+  function set(next: boolean) {
+    setOpen(next);
+    focusLater(idOf(next ? 'basics.name' : 'basics'));
+  }
+  return (
+    <section className={classes.card} aria-labelledby="om-dig">
+      <div className={classes.cardHead}>
+        <h2 id="om-dig">Om dig</h2>
+        {!unfolded && (
+          <Button
+            id={idOf('basics')}
+            variant="subtle"
+            size="sm"
+            aria-label="Ändra Om dig"
+            onClick={() => set(true)}
+          >
+            Ändra
+          </Button>
+        )}
+      </div>
+      {unfolded ? (
+        <>
+          <Fields specs={basicsFields} path="basics" editor={editor} />
+          {!empty && (
+            <div className={classes.formFoot}>
+              <Button size="sm" variant="default" onClick={() => set(false)}>
+                Klar
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <EntryWords told={basicsTold(cv)} />
+      )}
+    </section>
+  );
+}
+
+export function basicsTold(cv: unknown): Told {
+  const say = (path: string) => textOf(valueAt(cv, `basics.${path}`)).trim();
+  const town = [say('location.postalCode'), say('location.city')].filter(Boolean).join(' ');
+  return {
+    title: [say('name') || 'Namnet saknas', say('label')].filter(Boolean).join(', '),
+    under: [
+      say('email'),
+      say('phone'),
+      [say('location.address'), town].filter(Boolean).join(', '),
+      say('url'),
+    ],
+    text: say('summary'),
+  };
+}

@@ -1,0 +1,99 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Edge, readMonth, showMonth } from '../months.ts';
+import { textOf, textsOf } from '../paths.ts';
+import type { FieldSpec } from '../sections.ts';
+import { type Editor, idOf } from './editor.ts';
+import classes from './facts.module.css';
+
+export const notADate = 'Skriv till exempel 2019-03 eller mars 2019.';
+
+interface Props {
+  spec: FieldSpec;
+  path: string;
+  editor: Editor;
+}
+
+const wide = ['long', 'lines', 'url'];
+
+/** The fields of one entry, two beside each other where there is room. `data-source` tells what was read there. */
+export function Fields({ specs, path, editor }: { specs: FieldSpec[]; path: string; editor: Editor }) {
+  return (
+    <div className={classes.fields}>
+      {specs.map((spec) => (
+        <div
+          key={spec.name}
+          data-wide={wide.includes(spec.kind) || undefined}
+          data-source={`${path}.${spec.name}`}
+        >
+          <Field spec={spec} path={`${path}.${spec.name}`} editor={editor} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Field(props: Props) {
+  const { spec, path, editor } = props;
+  const { kind, label, help, most } = spec;
+  if (kind === 'start' || kind === 'end' || kind === 'month') return <MonthField {...props} edge={kind} />;
+  if (kind === 'lines') return <LinesField {...props} />;
+  const field = {
+    id: idOf(path),
+    label,
+    description: help,
+    maxLength: most ?? (kind === 'url' ? 2000 : 500),
+    value: textOf(editor.valueAt(path)),
+    error: editor.errorAt(path),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      editor.change(path, event.currentTarget.value || undefined),
+  };
+  if (kind === 'long') return <Textarea {...field} autosize minRows={3} maxRows={14} />;
+  return <TextInput {...field} inputMode={kind === 'url' ? 'url' : undefined} autoComplete="off" />;
+}
+
+function LinesField({ spec, path, editor }: Props) {
+  return (
+    <Textarea
+      id={idOf(path)}
+      label={spec.label}
+      description={spec.help}
+      autosize
+      minRows={2}
+      maxRows={14}
+      value={textsOf(editor.valueAt(path)).join('\n')}
+      error={editor.errorAt(path)}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        editor.change(path, typed ? typed.split('\n') : undefined);
+      }}
+    />
+  );
+}
+
+/** Takes a month as people write it. What was typed stands until the field is left, then the month in words. */
+function MonthField({ spec, path, editor, edge }: Props & { edge: 'start' | 'end' | 'month' }) {
+  const [typed, setTyped] = useState<string>();
+  const side: Edge = edge === 'end' ? 'end' : 'start';
+  const kept = editor.valueAt(path);
+  const wrong = typed === undefined && readMonth(textOf(kept), side) === undefined;
+  return (
+    <TextInput
+      id={idOf(path)}
+      label={spec.label}
+      description={spec.help}
+      placeholder={edge === 'end' ? 'Pågående' : undefined}
+      autoComplete="off"
+      maxLength={40}
+      value={typed ?? showMonth(kept)}
+      error={editor.errorAt(path) ?? (wrong ? notADate : undefined)}
+      onFocus={() => setTyped(showMonth(kept))}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        editor.change(path, (readMonth(text, side) ?? text) || undefined);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}

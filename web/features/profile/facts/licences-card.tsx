@@ -1,0 +1,135 @@
+import { TextInput } from '@mantine/core';
+import { textOf, textsOf } from '../paths.ts';
+import { Checks } from './checks.tsx';
+import { type Editor, idOf } from './editor.ts';
+import classes from './facts.module.css';
+import { TagsField } from './tags-field.tsx';
+
+const own = 'x-sokvag';
+const common = ['B', 'BE', 'C', 'CE', 'D', 'A', 'AM'];
+const all = [
+  'B',
+  'B96',
+  'BE',
+  'C1',
+  'C1E',
+  'C',
+  'CE',
+  'D1',
+  'D1E',
+  'D',
+  'DE',
+  'A1',
+  'A2',
+  'A',
+  'AM',
+  'Traktor',
+];
+const NONE = 'none';
+
+/** Professions that need the licence of an authority, as they are commonly called. */
+const licensed = [
+  'apotekare',
+  'arbetsterapeut',
+  'audionom',
+  'barnmorska',
+  'biomedicinsk analytiker',
+  'dietist',
+  'fysioterapeut',
+  'förskollärare',
+  'kiropraktor',
+  'logoped',
+  'läkare',
+  'lärare',
+  'naprapat',
+  'optiker',
+  'psykolog',
+  'psykoterapeut',
+  'receptarie',
+  'röntgensjuksköterska',
+  'sjuksköterska',
+  'tandhygienist',
+  'tandläkare',
+  'veterinär',
+  'hälso- och sjukvårdskurator',
+];
+
+/** What Swedish ads ask for and international forms of a CV have no place for. */
+export function LicencesCard({ editor }: { editor: Editor }) {
+  const held = editor.valueAt(`${own}.drivingLicences`);
+  const licences = textsOf(held);
+  const legitimations = textsOf(editor.valueAt(`${own}.legitimations`));
+  const rare = all.filter((each) => !common.includes(each));
+  const others = licences.filter((each) => !all.includes(each));
+  const put = (field: string, value: unknown) => editor.change(`${own}.${field}`, value);
+
+  function toggle(value: string) {
+    if (value === NONE)
+      return put('drivingLicences', Array.isArray(held) && held.length === 0 ? undefined : []);
+    const next = licences.includes(value) ? licences.filter((each) => each !== value) : [...licences, value];
+    put('drivingLicences', next.length > 0 ? next : undefined);
+  }
+  const choice = (value: string) => ({ value, label: value });
+  const isRare = licences.some((each) => rare.includes(each));
+  const isChosen = (value: string) =>
+    value === NONE ? Array.isArray(held) && held.length === 0 : licences.includes(value);
+  return (
+    <section className={classes.card} aria-labelledby="korkort">
+      <h2 id="korkort">Körkort, legitimation och start</h2>
+      <div className={classes.stack}>
+        <div className={classes.tags}>
+          <Checks
+            legend="Körkort"
+            kind="checkbox"
+            id={idOf(`${own}.drivingLicences`)}
+            choices={[...[...common, ...others].map(choice), { value: NONE, label: 'Inget körkort' }]}
+            isChosen={isChosen}
+            choose={toggle}
+            error={editor.errorAt(`${own}.drivingLicences`)}
+          />
+          <details className={classes.rare} open={isRare || undefined}>
+            <summary>Fler behörigheter</summary>
+            <Checks
+              legend="Fler behörigheter"
+              kind="checkbox"
+              id={idOf(`${own}.drivingLicences.fler`)}
+              choices={rare.map(choice)}
+              isChosen={isChosen}
+              choose={toggle}
+            />
+          </details>
+        </div>
+        <Checks
+          legend="Bil"
+          kind="checkbox"
+          id={idOf(`${own}.ownCar`)}
+          choices={[{ value: 'car', label: 'Jag har tillgång till bil' }]}
+          isChosen={() => editor.valueAt(`${own}.ownCar`) === true}
+          choose={() => put('ownCar', editor.valueAt(`${own}.ownCar`) === true ? undefined : true)}
+        />
+        <TagsField
+          id={idOf(`${own}.legitimations`)}
+          label="Legitimation"
+          description="Till exempel sjuksköterska, lärare eller psykolog."
+          error={editor.errorAt(`${own}.legitimations`)}
+          tags={legitimations.map((label, at) => ({ key: String(at), label }))}
+          add={(texts) => put('legitimations', [...legitimations, ...texts])}
+          remove={(key) => {
+            const next = legitimations.filter((_, at) => String(at) !== key);
+            put('legitimations', next.length > 0 ? next : undefined);
+          }}
+          known={licensed}
+        />
+        <TextInput
+          id={idOf(`${own}.availability`)}
+          label="När kan du börja?"
+          description="Till exempel genast, eller efter tre månaders uppsägning."
+          maxLength={500}
+          value={textOf(editor.valueAt(`${own}.availability`))}
+          error={editor.errorAt(`${own}.availability`)}
+          onChange={(event) => put('availability', event.currentTarget.value || undefined)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { isBlank } from '../draft.ts';
+import { type Entry, moved, textsOf } from '../paths.ts';
+import type { SectionSpec } from '../sections.ts';
+import { type Editor, idOf, useFocusLater } from './editor.ts';
+import { EntryWords } from './entry-words.tsx';
+import classes from './facts.module.css';
+import { Fields } from './fields.tsx';
+
+interface Props {
+  spec: SectionSpec;
+  entries: Entry[];
+  editor: Editor;
+  /** Path of the entry that is being written; one at a time in the whole page. */
+  open: string | null;
+  setOpen: (path: string | null) => void;
+  /** Entries that are shown here otherwise. */
+  hidden?: (entry: Entry) => boolean;
+  children?: ReactNode;
+}
+
+/** One section of the CV: told in lines, and written entry by entry in its place. */
+export function ListSection({ spec, entries, editor, open, setOpen, hidden, children }: Props) {
+  const [gone, setGone] = useState<{ at: number; entry: Entry } | null>(null);
+  const focusLater = useFocusLater();
+  const pathOf = (at: number) => `${spec.path}.${at}`;
+  const put = (next: Entry[]) => editor.change(spec.path, next.length > 0 ? next : undefined);
+  const shown = entries
+    .map((entry, at) => ({ entry, at }))
+    .filter(({ entry, at }) => open === pathOf(at) || !hidden?.(entry));
+
+  function start(at: number) {
+    setGone(null);
+    setOpen(pathOf(at));
+    focusLater(idOf(`${pathOf(at)}.${spec.fields[0]?.name}`));
+  }
+  function add() {
+    // What was begun and left empty is not kept beside another one.
+    const kept = entries.filter((entry) => !isBlank(entry));
+    put([...kept, {}]);
+    start(kept.length);
+  }
+  function done(at: number) {
+    setOpen(null);
+    if (isBlank(entries[at])) put(entries.filter((_, i) => i !== at));
+    focusLater(
+      isBlank(entries[at]) || hidden?.(entries[at] as Entry) ? idOf(spec.path) : idOf(`${pathOf(at)}.andra`),
+    );
+  }
+  function remove(at: number) {
+    const entry = entries[at];
+    setOpen(null);
+    put(entries.filter((_, i) => i !== at));
+    if (!entry || isBlank(entry)) return focusLater(idOf(spec.path));
+    setGone({ at, entry });
+    focusLater(idOf(`${spec.path}.angra`));
+  }
+  function undo() {
+    if (!gone) return;
+    put([...entries.slice(0, gone.at), gone.entry, ...entries.slice(gone.at)]);
+    setGone(null);
+    focusLater(hidden?.(gone.entry) ? idOf(spec.path) : idOf(`${pathOf(gone.at)}.andra`));
+  }
+  function move(from: number, to: number) {
+    put(moved(entries, from, to));
+    setOpen(pathOf(to));
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby={`${idOf(spec.path)}-rubrik`}>
+      <div className={classes.cardHead}>
+        <h2 id={`${idOf(spec.path)}-rubrik`}>{spec.title}</h2>
+        <Button
+          id={idOf(spec.path)}
+          variant="subtle"
+          size="sm"
+          leftSection={<IconPlus size={17} stroke={2} aria-hidden />}
+          onClick={add}
+        >
+          Lägg till {spec.one}
+        </Button>
+      </div>
+      {children}
+      {shown.length === 0 && !children && !gone && <p className="soft">{spec.empty}</p>}
+      {shown.length > 0 && (
+        <ol className={classes.entries}>
+          {shown.map(({ entry, at }, place) => (
+            <li key={at}>
+              {open === pathOf(at) ? (
+                <EntryForm
+                  spec={spec}
+                  path={pathOf(at)}
+                  editor={editor}
+                  done={() => done(at)}
+                  remove={() => remove(at)}
+                  up={place > 0 ? () => move(at, shown[place - 1]?.at ?? at) : undefined}
+                  down={place < shown.length - 1 ? () => move(at, shown[place + 1]?.at ?? at) : undefined}
+                />
+              ) : (
+                <EntryLine
+                  spec={spec}
+                  entry={entry}
+                  path={pathOf(at)}
+                  fault={editor.errorAt(pathOf(at))}
+                  edit={() => start(at)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {gone && (
+        <p className={classes.gone} role="status">
+          {spec.told(gone.entry).title} är borttagen.{' '}
+          <Button id={idOf(`${spec.path}.angra`)} variant="subtle" size="sm" onClick={undo}>
+            Ångra
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface LineProps {
+  spec: SectionSpec;
+  entry: Entry;
+  path: string;
+  fault: string | undefined;
+  edit: () => void;
+}
+
+function EntryLine({ spec, entry, path, fault, edit }: LineProps) {
+  const told = spec.told(entry);
+  const points = textsOf(entry.highlights).length;
+  return (
+    <div className={classes.entry}>
+      <EntryWords told={told} clamp={points > 0 || (told.text?.length ?? 0) > 180} />
+      <Button
+        id={idOf(`${path}.andra`)}
+        variant="default"
+        size="sm"
+        aria-label={`Ändra ${told.title}`}
+        onClick={edit}
+      >
+        Ändra
+      </Button>
+      {fault && <p className={classes.fault}>{fault}</p>}
+    </div>
+  );
+}
+
+interface FormProps {
+  spec: SectionSpec;
+  path: string;
+  editor: Editor;
+  done: () => void;
+  remove: () => void;
+  up?: () => void;
+  down?: () => void;
+}
+
+function EntryForm({ spec, path, editor, done, remove, up, down }: FormProps) {
+  return (
+    <fieldset className={classes.form}>
+      <legend className="heard-only">{spec.title}, skriv</legend>
+      <Fields specs={spec.fields} path={path} editor={editor} />
+      <div className={classes.formFoot}>
+        <Button size="sm" variant="default" onClick={done}>
+          Klar
+        </Button>
+        <span className={classes.order}>
+          <button type="button" className={classes.icon} aria-disabled={!up || undefined} onClick={up}>
+            <IconArrowUp size={18} stroke={1.9} aria-hidden />
+            <span className="heard-only">Flytta upp</span>
+          </button>
+          <button type="button" className={classes.icon} aria-disabled={!down || undefined} onClick={down}>
+            <IconArrowDown size={18} stroke={1.9} aria-hidden />
+            <span className="heard-only">Flytta ner</span>
+          </button>
+        </span>
+        <Button
+          size="sm"
+          variant="subtle"
+          className={classes.remove}
+          leftSection={<IconTrash size={17} stroke={1.8} aria-hidden />}
+          onClick={remove}
+        >
+          Ta bort
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

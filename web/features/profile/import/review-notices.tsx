@@ -1,0 +1,26 @@
+import { Notice } from '../../../frame/notice.tsx';
+import { moment } from '../../../text/format.ts';
+import type { CvImport } from '../api.ts';
+
+/** What somebody should know before they look through a CV. */
+export function ReviewNotices({ read, hasProfile }: { read: CvImport; hasProfile: boolean }) {
+  return (
+    <>
+      {read.removed.includes('personnummer') && (
+        <Notice tone="blue" announce={false} title="Personnumret är borttaget.">
+          Det behövs inte i en ansökan, och vi sparar det inte.
+        </Notice>
+      )}
+      {read.acceptedAt && (
+        <Notice tone="green" announce={false}>
+          Du sparade det här i profilen {moment(read.acceptedAt)}. Du kan göra det igen, inget blir dubbelt.
+        </Notice>
+      )}
+      {hasProfile && !read.acceptedAt && (
+        <Notice tone="blue" announce={false}>
+          Din profil har redan innehåll. Det som är nytt läggs till, och det som finns fylls på.
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useParams } from 'react-router';
+import { asProblem } from '../../../api/problem.ts';
+import NotFound from '../../../frame/not-found.tsx';
+import { Page } from '../../../frame/page.tsx';
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { type CvImport, useCvImport, useProfile } from '../api.ts';
+import { isBlank } from '../draft.ts';
+import classes from './import.module.css';
+import { ReviewView } from './review-view.tsx';
+
+export default function ReviewPage() {
+  const { id = '' } = useParams();
+  const query = useCvImport(id);
+  const profile = useProfile();
+  if (query.error && asProblem(query.error).status === 404) {
+    return (
+      <NotFound
+        title="Filen finns inte"
+        words="Ett inläst cv finns kvar i 30 dagar. Läs in det igen, det sparar inget dubbelt."
+        to="/profil/las-in"
+        label="Läs in cv"
+      />
+    );
+  }
+  return (
+    <Page
+      title="Kontrollera ditt cv"
+      lead={
+        query.data &&
+        `Det här läste vi i ${query.data.fileName}. Inget sparas förrän du trycker på Spara i profilen.`
+      }
+      back={{ to: '/profil/las-in', label: 'Läs in cv' }}
+    >
+      <Seen query={query} failed="Filen kunde inte hämtas" loading={<Bones />}>
+        {(read: CvImport) => <ReviewView key={read.id} read={read} hasProfile={!isBlank(profile.data?.cv)} />}
+      </Seen>
+    </Page>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in filen">
+      <div className={classes.sides}>
+        <Bone height={480} radius={16} />
+        <Bone height={480} radius={16} />
+      </div>
+    </Loading>
+  );
+}

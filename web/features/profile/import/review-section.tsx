@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { ChosenList } from '../../../taxonomy/chosen-list.tsx';
+import { isBlank } from '../draft.ts';
+import { type Editor, idOf, useFocusLater } from '../facts/editor.ts';
+import { EntryWords } from '../facts/entry-words.tsx';
+import facts from '../facts/facts.module.css';
+import { Fields } from '../facts/fields.tsx';
+import { type Entry, textOf } from '../paths.ts';
+import type { FieldSpec, SectionSpec, Told } from '../sections.ts';
+import classes from './import.module.css';
+
+export interface Choice {
+  /** Paths of sections and entries that are not taken. */
+  skipped: ReadonlySet<string>;
+  toggle: (path: string) => void;
+  open: string | null;
+  setOpen: (path: string | null) => void;
+}
+
+interface SectionProps {
+  path: string;
+  title: string;
+  choice: Choice;
+  children: React.ReactNode;
+}
+
+/** One section of what was read, taken or not as a whole. */
+export function ReviewCard({ path, title, choice, children }: SectionProps) {
+  const taken = !choice.skipped.has(path);
+  return (
+    <section className={facts.card} aria-label={title} data-source={path}>
+      <div className={classes.sectionHead}>
+        <h2>{title}</h2>
+        <label className={facts.check}>
+          <input type="checkbox" checked={taken} onChange={() => choice.toggle(path)} />
+          Ta med<span className="heard-only"> {title}</span>
+        </label>
+      </div>
+      {taken ? children : <p className="soft small">Tas inte med. Din profil ändras inte här.</p>}
+    </section>
+  );
+}
+
+interface ListProps {
+  spec: SectionSpec;
+  entries: Entry[];
+  editor: Editor;
+  choice: Choice;
+}
+
+export function ReviewList({ spec, entries, editor, choice }: ListProps) {
+  const around = useRef<HTMLDivElement>(null);
+  const isChip = (entry: Entry) => {
+    const { name, ...rest } = entry;
+    return spec.path === 'skills' && isBlank(rest) && textOf(name) !== '';
+  };
+  const pathOf = (at: number) => `${spec.path}.${at}`;
+  const all = entries.map((entry, at) => ({ entry, path: pathOf(at) }));
+  const chips = all.filter(({ entry, path }) => isChip(entry) && !choice.skipped.has(path));
+  return (
+    <div ref={around} className={classes.list}>
+      <ChosenList
+        label={spec.title}
+        around={around}
+        chips={chips.map(({ entry, path }) => ({ key: path, label: textOf(entry.name) }))}
+        remove={choice.toggle}
+      />
+      <ol className={facts.entries}>
+        {all
+          .filter(({ entry }) => !isChip(entry))
+          .map(({ entry, path }) => (
+            <li key={path}>
+              <ReviewEntry
+                told={spec.told(entry)}
+                specs={spec.fields}
+                path={path}
+                editor={editor}
+                choice={choice}
+                droppable
+              />
+            </li>
+          ))}
+      </ol>
+    </div>
+  );
+}
+
+interface EntryProps {
+  told: Told;
+  specs: FieldSpec[];
+  path: string;
+  editor: Editor;
+  choice: Choice;
+  /** Whether it may be left out by itself. */
+  droppable?: boolean;
+}
+
+export function ReviewEntry({ told, specs, path, editor, choice, droppable }: EntryProps) {
+  const focusLater = useFocusLater();
+  const { skipped, toggle, open, setOpen } = choice;
+  const dropped = skipped.has(path) && droppable;
+  const first = `${path}.${specs[0]?.name}`;
+  if (open === path) {
+    return (
+      <fieldset className={facts.form}>
+        <legend className="heard-only">{told.title}, skriv</legend>
+        <Fields specs={specs} path={path} editor={editor} />
+        <div className={facts.formFoot}>
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => {
+              setOpen(null);
+              focusLater(idOf(`${path}.andra`));
+            }}
+          >
+            Klar
+          </Button>
+        </div>
+      </fieldset>
+    );
+  }
+  return (
+    <div className={classes.entry} data-source={path} data-dropped={dropped || undefined}>
+      <EntryWords told={told} />
+      <div className={classes.entryButtons}>
+        {!dropped && (
+          <Button
+            id={idOf(`${path}.andra`)}
+            variant="default"
+            size="sm"
+            aria-label={`Ändra ${told.title}`}
+            onClick={() => {
+              setOpen(path);
+              focusLater(idOf(first));
+            }}
+          >
+            Ändra
+          </Button>
+        )}
+        {droppable && (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`${dropped ? 'Ta med' : 'Hoppa över'} ${told.title}`}
+            onClick={() => toggle(path)}
+          >
+            {dropped ? 'Ta med' : 'Hoppa över'}
+          </Button>
+        )}
+      </div>
+      {dropped && <p className="soft small">Tas inte med.</p>}
+      {editor.errorAt(path) && <p className={facts.fault}>{editor.errorAt(path)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { accepted, linesOf, places, sectionsIn, withLine } from './review.ts';
+
+const draft = {
+  basics: { name: 'Åsa', profiles: [{ url: 'https://a.example' }, { url: 'https://b.example' }] },
+  work: [{ position: 'Ett' }, { position: 'Två' }],
+  skills: [{ name: 'Svets' }],
+  languages: [],
+};
+
+describe('a CV that was looked through', () => {
+  it('has the sections that there is something in', () => {
+    expect(sectionsIn(draft)).toEqual(['basics', 'work', 'skills']);
+    expect(sectionsIn({ 'x-sokvag': { drivingLicences: [] } })).toEqual(['x-sokvag']);
+  });
+
+  it('leaves what was not wanted', () => {
+    const taken = accepted(draft, new Set(['work.0', 'basics.profiles.1', 'skills']));
+    expect(taken.sections).toEqual(['basics', 'work']);
+    expect(taken.draft.work).toEqual([{ position: 'Två' }]);
+    expect(taken.draft.basics?.profiles).toEqual([{ url: 'https://a.example' }]);
+    expect(accepted(draft, new Set(['skills.0'])).sections).not.toContain('skills');
+  });
+
+  it('knows the lines of a field, and of all of an entry', () => {
+    const read = [
+      { path: 'work.0.name', page: 1, line: 4, text: '' },
+      { path: 'work.0.highlights.0', page: 2, line: 1, text: '' },
+      { path: 'work.1.name', page: 2, line: 3, text: '' },
+      { path: 'work.10.name', page: 3, line: 1, text: '' },
+    ];
+    expect([...linesOf(read, 'work.0')]).toEqual(['1:4', '2:1']);
+    expect([...linesOf(read, 'work.0.highlights')]).toEqual(['2:1']);
+    expect([...linesOf(read, 'work.1')]).toEqual(['2:3']);
+  });
+
+  it('takes in a line that was not understood', () => {
+    const to = (label: string) => places.find((place) => place.label === label) ?? places[0];
+    const put = (label: string) => withLine(draft, to(label) as (typeof places)[number], 'Norrsken');
+    expect(put('Intressen').interests).toEqual([{ name: 'Norrsken' }]);
+    expect(put('Jobb').work).toHaveLength(3);
+    expect(put('Kort om dig').basics?.summary).toBe('Norrsken');
+  });
+});

@@ -1,0 +1,65 @@
+import type { CvImport, CvSection, Resume } from '../api.ts';
+import { isBlank, tidy } from '../draft.ts';
+import { entriesAt, valueAt, withValue } from '../paths.ts';
+import { sections } from '../sections.ts';
+
+/** What a read CV becomes when the person has looked it through. */
+
+const own: CvSection = 'x-sokvag';
+
+/** The sections that there is something in, in the order of the profile. */
+export function sectionsIn(draft: Resume): CvSection[] {
+  const lists = sections.map(({ path }) => path).filter((path): path is CvSection => !path.includes('.'));
+  const all: CvSection[] = ['basics', ...lists, own];
+  return all.filter((section) => !isBlank(draft[section]));
+}
+
+/** The draft without what the person did not want, and the sections that are taken. */
+export function accepted(
+  draft: Resume,
+  skipped: ReadonlySet<string>,
+): { draft: Resume; sections: CvSection[] } {
+  let left = draft;
+  for (const { path } of sections) {
+    const entries = entriesAt(draft, path);
+    if (entries.length > 0)
+      left = withValue(
+        left,
+        path,
+        entries.filter((_, at) => !skipped.has(`${path}.${at}`)),
+      );
+  }
+  left = tidy(left);
+  return { draft: left, sections: sectionsIn(left).filter((section) => !skipped.has(section)) };
+}
+
+export const lineKey = ({ page, line }: { page: number; line: number }) => `${page}:${line}`;
+
+/** The lines of the document that a field, or all of an entry, was read in. */
+export function linesOf(provenance: CvImport['provenance'], path: string): Set<string> {
+  const within = (each: string) =>
+    each === path || each.startsWith(`${path}.`) || path.startsWith(`${each}.`);
+  return new Set(provenance.filter((each) => within(each.path)).map(lineKey));
+}
+
+/** Where somebody can put a line that was not understood: the section, and what the line becomes in it. */
+export const places: { section: CvSection; label: string; field: string }[] = [
+  { section: 'basics', label: 'Kort om dig', field: 'summary' },
+  { section: 'work', label: 'Jobb', field: 'position' },
+  { section: 'education', label: 'Utbildning', field: 'studyType' },
+  { section: 'skills', label: 'Kompetenser', field: 'name' },
+  { section: 'languages', label: 'Språk', field: 'language' },
+  { section: 'certificates', label: 'Intyg och certifikat', field: 'name' },
+  { section: 'projects', label: 'Projekt', field: 'name' },
+  { section: 'volunteer', label: 'Ideellt arbete', field: 'position' },
+  { section: 'interests', label: 'Intressen', field: 'name' },
+];
+
+/** The draft with a line put into one of them. */
+export function withLine(draft: Resume, { section, field }: (typeof places)[number], line: string): Resume {
+  if (section === 'basics') {
+    const before = valueAt(draft, 'basics.summary');
+    return withValue(draft, 'basics.summary', before ? `${before}\n${line}` : line);
+  }
+  return withValue(draft, section, [...entriesAt(draft, section), { [field]: line.slice(0, 500) }]);
+}

@@ -1,0 +1,105 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useSend } from '../../../api/send.ts';
+import { SendButton } from '../../../form/send-button.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import { type CvImport, type Progress, uploadCv } from '../api.ts';
+import facts from '../facts/facts.module.css';
+import classes from './import.module.css';
+
+const LARGEST = 10 * 1024 * 1024;
+const accepted = '.pdf,.docx,.json,.xml,.txt,.md';
+
+/** Takes a CV by button or by dropping it, and reads it at once. */
+export function UploadCard({ done }: { done: (read: CvImport) => void }) {
+  const [over, setOver] = useState(false);
+  const [fault, setFault] = useState('');
+  const [name, setName] = useState('');
+  const [progress, setProgress] = useState<Progress>({ sent: 0, of: 1 });
+  const picker = useRef<HTMLInputElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const { send, busy, problem, forget } = useSend(async (file: File) => {
+    const read = await uploadCv(file, setProgress);
+    if (read.status === 'ready') done(read);
+    else setFault(read.problem ?? 'Filen gick inte att läsa. Prova en annan.');
+  });
+  const words = fault || problem?.fields[0]?.message || problem?.message;
+  useEffect(() => {
+    if (words) said.current?.focus();
+  }, [words]);
+
+  function take(files: FileList | null) {
+    forget();
+    setFault('');
+    const [file] = files ?? [];
+    if (!file || busy) return;
+    setName(file.name);
+    setProgress({ sent: 0, of: file.size });
+    if (files && files.length > 1) setFault('Välj en fil i taget.');
+    else if (file.size > LARGEST) setFault('Filen är för stor. Den får vara högst 10 MB.');
+    else void send(file);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  }
+
+  return (
+    <section className={facts.card} aria-labelledby="valj-fil">
+      <h2 id="valj-fil">Välj ditt cv</h2>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way beside the button */}
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileUpload size={40} stroke={1.4} aria-hidden />
+        <p>Släpp filen här, eller välj den.</p>
+        <SendButton type="button" busy={busy} onClick={() => picker.current?.click()}>
+          Välj fil
+        </SendButton>
+        <p className="soft small">PDF, Word (docx), Europass, JSON Resume eller text, högst 10 MB.</p>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={accepted}
+          aria-label="Ditt cv"
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div role="status">{busy && <Way name={name} progress={progress} />}</div>
+      {words && (
+        <div ref={said} tabIndex={-1} className={classes.said}>
+          <Notice tone="red" title={name ? `${name} gick inte att läsa in.` : undefined}>
+            {words}
+          </Notice>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1).replace('.', ',');
+
+/** How far it has come. What is sent has figures; the reading takes as long as it takes. */
+function Way({ name, progress }: { name: string; progress: Progress }) {
+  const words = progress
+    ? `Skickar ${name}: ${megabytes(progress.sent)} av ${megabytes(progress.of)} MB`
+    : `Läser ${name} …`;
+  return (
+    <div className={classes.way}>
+      <p>{words}</p>
+      <progress aria-label={words} value={progress ? progress.sent : undefined} max={progress?.of ?? 1} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useNavigate } from 'react-router';
+import { Page } from '../../../frame/page.tsx';
+import classes from './import.module.css';
+import { UploadCard } from './upload-card.tsx';
+
+export default function UploadPage() {
+  const navigate = useNavigate();
+  return (
+    <Page title="Läs in cv" back={{ to: '/profil', label: 'Min profil' }}>
+      <div className={classes.upload}>
+        <UploadCard done={({ id }) => navigate(`/profil/las-in/${id}`)} />
+        <aside className={classes.how} aria-labelledby="sa-gar-det-till">
+          <h2 id="sa-gar-det-till">Så går det till</h2>
+          <ol>
+            <li>
+              <b>Vi läser filen.</b> Den sparas inte, bara det som vi hittar i den.
+            </li>
+            <li>
+              <b>Du kontrollerar.</b> Del för del, med dokumentet bredvid.
+            </li>
+            <li>
+              <b>Du sparar.</b> Det som redan finns i din profil står kvar och fylls på.
+            </li>
+          </ol>
+          <p className="soft small">Står det ett personnummer i ditt cv tar vi bort det direkt.</p>
+        </aside>
+      </div>
+    </Page>
+  );
+}

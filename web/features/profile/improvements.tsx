@@ -1,0 +1,36 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import type { Profile } from './api.ts';
+import classes from './profile.module.css';
+
+const MOST = 4;
+
+interface Props {
+  improvements: Profile['improvements'];
+  goTo: (path: string) => void;
+  /** They are of the profile as it was saved. */
+  unsaved: boolean;
+}
+
+/** What would make the matches better, most useful first, each a way to its field. */
+export function Improvements({ improvements, goTo, unsaved }: Props) {
+  return (
+    <aside className={classes.improvements} aria-labelledby="battre">
+      <h2 id="battre">Så får du bättre matchningar</h2>
+      {improvements.length === 0 ? (
+        <p className="soft">Profilen har det som behövs. Håll den aktuell när något ändras.</p>
+      ) : (
+        <ol>
+          {improvements.slice(0, MOST).map(({ path, advice }) => (
+            <li key={path}>
+              <button type="button" onClick={() => goTo(path)}>
+                {advice}
+                <IconArrowRight size={17} stroke={2} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {unsaved && improvements.length > 0 && <p className="soft small">Listan räknas om när du sparar.</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { readMonth, showMonth, spanWords } from './months.ts';
+
+describe('a month that somebody types', () => {
+  it.each([
+    ['2019-03', '2019-03'],
+    ['2019-3', '2019-03'],
+    ['2019/03', '2019-03'],
+    ['201903', '2019-03'],
+    ['03/2019', '2019-03'],
+    ['mars 2019', '2019-03'],
+    ['Mar. 2019', '2019-03'],
+    ['  sept   2020 ', '2020-09'],
+    ['15 mars 2019', '2019-03-15'],
+    ['2019-03-15', '2019-03-15'],
+    ['2019', '2019'],
+    ['HT 2020', '2020-08'],
+    ['vt2021', '2021-01'],
+    ['', ''],
+  ])('%s is %s', (typed, kept) => {
+    expect(readMonth(typed)).toBe(kept);
+  });
+
+  it.each(['2019-13', '31 april 2019', '2019-00', 'ma 2019', 'i fjol', '0019-03', '3019', 'pågående'])(
+    '%s is no beginning',
+    (typed) => {
+      expect(readMonth(typed)).toBeUndefined();
+    },
+  );
+
+  it('goes on when it is the end and says so', () => {
+    for (const typed of ['pågående', 'Pågår', 'nu', 'tills vidare', '–'])
+      expect(readMonth(typed, 'end')).toBe('');
+    expect(readMonth('ht 2020', 'end')).toBe('2020-12');
+  });
+});
+
+describe('a month that is shown', () => {
+  it('is written in words, and what is no date as it was typed', () => {
+    expect(showMonth('2019-03')).toBe('mars 2019');
+    expect(showMonth('2019-03-05')).toBe('5 mars 2019');
+    expect(showMonth('2019')).toBe('2019');
+    expect(showMonth('i fjol')).toBe('i fjol');
+    expect(showMonth(null)).toBe('');
+  });
+
+  it('can be read again', () => {
+    for (const date of ['2019', '2019-03', '2019-12-31']) expect(readMonth(showMonth(date))).toBe(date);
+  });
+
+  it('makes a span', () => {
+    expect(spanWords('2019-03', '', true)).toBe('mars 2019 – pågående');
+    expect(spanWords('2012', '2015', true)).toBe('2012 – 2015');
+    expect(spanWords('2012', undefined, false)).toBe('2012');
+    expect(spanWords('2012', '2012', true)).toBe('2012');
+    expect(spanWords('', '2015', true)).toBe('till 2015');
+    expect(spanWords(undefined, undefined, true)).toBe('');
+  });
+});

@@ -1,0 +1,41 @@
+/** Places in a CV by dotted path, such as `work.0.name`. A change makes new objects along the way and no others. */
+
+type Held = Record<string, unknown>;
+
+export function valueAt(held: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Held)[key] : undefined),
+      held,
+    );
+}
+
+/** The same with another value there; `undefined` takes a field away. */
+export function withValue<T>(held: T, path: string, value: unknown): T {
+  const [key = '', ...rest] = path.split('.');
+  const before = held as unknown;
+  const inner = rest.length > 0 ? withValue(valueAt(before, key) ?? {}, rest.join('.'), value) : value;
+  if (Array.isArray(before)) return before.map((each, i) => (String(i) === key ? inner : each)) as T;
+  const { [key]: _gone, ...others } = (before ?? {}) as Held;
+  if (inner === undefined) return others as T;
+  return { ...(before as Held), [key]: inner } as T;
+}
+
+export type Entry = Record<string, unknown>;
+
+/** The entries of a section; none where there is none. */
+export function entriesAt(held: unknown, path: string): Entry[] {
+  const found = valueAt(held, path);
+  return Array.isArray(found) ? (found as Entry[]) : [];
+}
+
+/** The list with one entry in another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, i) => i !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
+}
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileUpload, IconId } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { useMe } from '../accounts/api.ts';
+import { type Profile, useProfile } from './api.ts';
+import { keptDraft } from './kept-draft.ts';
+import classes from './profile.module.css';
+import { ProfileView } from './profile-view.tsx';
+
+export default function ProfilePage() {
+  const query = useProfile();
+  const { data: me } = useMe();
+  const { state } = useLocation();
+  const [byHand, setByHand] = useState(false);
+  const begun = byHand || Boolean(query.data?.version) || Boolean(me && keptDraft(me.id));
+  const came = typeof state?.cv === 'string' ? state.cv : null;
+  return (
+    <Page
+      title="Min profil"
+      lead={begun ? 'Det du har gjort och det du söker. Annonserna jämförs med det här.' : undefined}
+      actions={
+        begun && (
+          <>
+            <Button
+              component={Link}
+              to="/profil/las-in"
+              variant="default"
+              leftSection={<IconFileUpload size={18} stroke={1.8} aria-hidden />}
+            >
+              Läs in cv
+            </Button>
+            <Button
+              component={Link}
+              to="/profil/ladda-ner"
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.8} aria-hidden />}
+            >
+              Ladda ner
+            </Button>
+          </>
+        )
+      }
+    >
+      {came && (
+        <Notice tone="green" title="Ditt cv finns i profilen.">
+          Kontrollera det, och välj vad du söker. Då räknas dina matchningar om.
+        </Notice>
+      )}
+      <Seen query={query} failed="Din profil kunde inte hämtas" loading={<Bones />}>
+        {(profile: Profile) =>
+          begun && me ? (
+            <ProfileView owner={me.id} profile={profile} />
+          ) : (
+            <Start byHand={() => setByHand(true)} />
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}
+
+function Start({ byHand }: { byHand: () => void }) {
+  return (
+    <Empty
+      picture={<IconId size={30} stroke={1.6} />}
+      title="Läs in ditt cv"
+      action={
+        <div className={classes.start}>
+          <Button component={Link} to="/profil/las-in">
+            Läs in ditt cv
+          </Button>
+          <Button variant="subtle" onClick={byHand}>
+            Fyll i själv
+          </Button>
+        </div>
+      }
+    >
+      Vi fyller i profilen från filen, och du kontrollerar varje del innan något sparas.
+    </Empty>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in din profil">
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Bone height={420} radius={16} />
+          <Bone height={220} radius={16} />
+        </div>
+        <Bone height={200} radius={16} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react';
+import type { Profile } from './api.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { BasicsCard } from './facts/basics-card.tsx';
+import { type Errors, entryOf, idOf, ownPath, useFocusLater } from './facts/editor.ts';
+import { LicencesCard } from './facts/licences-card.tsx';
+import { ListSection } from './facts/list-section.tsx';
+import { SkillsSection } from './facts/skills-section.tsx';
+import { Improvements } from './improvements.tsx';
+import { MoreSections } from './more-sections.tsx';
+import { entriesAt } from './paths.ts';
+import classes from './profile.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { sections, usual } from './sections.ts';
+import { useDraft } from './use-draft.ts';
+import { WishesCard } from './wishes/wishes-card.tsx';
+
+/** The whole profile, read and written in the same place, with one button that saves all of it. */
+export function ProfileView({ owner, profile }: { owner: string; profile: Profile }) {
+  const { draft, editor, changeWish, errors, ...state } = useDraft(owner, profile);
+  const [open, setOpen] = useState<string | null>(null);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const focusLater = useFocusLater();
+  const bar = useRef<HTMLDivElement>(null);
+
+  /** Unfolds what holds the field, and gives it the focus. */
+  function goTo(field: string) {
+    const path = ownPath(field);
+    const entry = entryOf(path);
+    const section = sections.find((each) => path === each.path || path.startsWith(`${each.path}.`));
+    if (entry && section) {
+      setOpen(entry);
+      const spec = section.fields.find(({ name }) => path.startsWith(`${entry}.${name}`));
+      return focusLater(idOf(`${entry}.${(spec ?? section.fields[0])?.name}`));
+    }
+    if (path.startsWith('basics')) setOpen('basics');
+    const deeper: Record<string, string> = { skills: 'skills.ny', basics: 'basics.name' };
+    const listed = /^(wishes\.\w+|x-sokvag\.\w+)\.\d+$/.exec(path)?.[1] ?? path;
+    focusLater(idOf(deeper[listed] ?? listed));
+  }
+  async function save() {
+    const faults: Errors = await state.save();
+    const [first] = Object.keys(faults);
+    if (first) goTo(first);
+    else {
+      setOpen(null);
+      bar.current?.focus();
+    }
+  }
+
+  const shown = sections.filter(
+    ({ path }) => usual.includes(path) || asked.includes(path) || entriesAt(draft.cv, path).length > 0,
+  );
+  return (
+    <>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          {state.behind && <ConflictNotice merge={state.merge} throwAway={state.throwAway} />}
+          <WishesCard wishes={draft.wishes} change={changeWish} errorAt={(path) => editor.errorAt(path)} />
+          <BasicsCard
+            cv={draft.cv}
+            editor={editor}
+            open={open === 'basics'}
+            setOpen={(unfolded) => setOpen(unfolded ? 'basics' : null)}
+          />
+          {shown.map((spec) =>
+            spec.path === 'skills' ? (
+              <SkillsSection
+                key={spec.path}
+                spec={spec}
+                cv={draft.cv}
+                editor={editor}
+                open={open}
+                setOpen={setOpen}
+              />
+            ) : (
+              <ListSection
+                key={spec.path}
+                spec={spec}
+                entries={entriesAt(draft.cv, spec.path)}
+                editor={editor}
+                open={open}
+                setOpen={setOpen}
+              />
+            ),
+          )}
+          <LicencesCard editor={editor} />
+          <MoreSections
+            left={sections.filter((each) => !shown.includes(each))}
+            add={(path) => {
+              setAsked([...asked, path]);
+              focusLater(idOf(path));
+            }}
+          />
+        </div>
+        <Improvements improvements={profile.improvements} goTo={goTo} unsaved={state.changed} />
+      </div>
+      <SaveBar {...state} errors={errors} goTo={goTo} save={save} ref={bar} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { type Ref, useState } from 'react';
+import { Link } from 'react-router';
+import type { ApiProblem } from '../../api/problem.ts';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { entriesBehindMore, entriesFor } from '../../frame/navigation.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { useMe } from '../accounts/api.ts';
+import type { Errors } from './facts/editor.ts';
+import { FaultList } from './fault-list.tsx';
+import classes from './profile.module.css';
+import type { News } from './use-draft.ts';
+
+interface Props {
+  changed: boolean;
+  behind: boolean;
+  busy: boolean;
+  news: News;
+  problem: ApiProblem | null;
+  errors: Errors;
+  goTo: (path: string) => void;
+  save: () => void;
+  throwAway: () => void;
+  ref: Ref<HTMLDivElement>;
+}
+
+const matches = '/matchningar';
+
+/** At the bottom while there is something to save, and to say that it was. */
+export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, save, throwAway, ref }: Props) {
+  const [asking, setAsking] = useState(false);
+  const told = changed || news === 'saved';
+  return (
+    <div ref={ref} className={classes.bar} data-shown={told || undefined} tabIndex={-1}>
+      <FaultList errors={errors} goTo={goTo} />
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {changed && (
+        <div className={classes.barRow}>
+          <p>
+            {behind
+              ? 'Profilen har ändrats på ett annat ställe. Välj vad som gäller överst på sidan.'
+              : news === 'merged'
+                ? 'Dina ändringar ligger nu ovanpå den nya profilen. Spara när du har kontrollerat den.'
+                : 'Du har ändringar som inte är sparade.'}
+          </p>
+          <div className={classes.barButtons}>
+            <Button variant="subtle" onClick={() => setAsking(true)}>
+              Ångra
+            </Button>
+            <SendButton type="button" busy={busy} onClick={behind ? toTop : save}>
+              {behind ? 'Visa valet' : 'Spara profilen'}
+            </SendButton>
+          </div>
+        </div>
+      )}
+      {!changed && news === 'saved' && <Saved />}
+      <Dialog opened={asking} title="Ångra det du har ändrat?" close={() => setAsking(false)}>
+        <p>Profilen blir som när den sparades senast. Det du har skrivit sedan dess försvinner.</p>
+        <div className={formClasses.actions}>
+          <Button
+            variant="danger"
+            onClick={() => {
+              setAsking(false);
+              throwAway();
+            }}
+          >
+            Ångra ändringarna
+          </Button>
+          <Button variant="subtle" onClick={() => setAsking(false)}>
+            Behåll dem
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+const toTop = () => document.getElementById('innehall')?.scrollIntoView();
+
+function Saved() {
+  const { data: me } = useMe();
+  const pages = me ? [...entriesFor(me), ...entriesBehindMore(me)] : [];
+  return (
+    <Notice
+      tone="green"
+      title="Profilen är sparad."
+      action={pages.some(({ path }) => path === matches) && <Link to={matches}>Se matchningarna</Link>}
+    >
+      Dina matchningar räknas om nu.
+    </Notice>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { type ApiProblem, asProblem } from '../../api/problem.ts';
+import { type Profile, readProfile, saveProfile, type Wishes } from './api.ts';
+import { dateFaults } from './date-faults.ts';
+import { type Draft, draftOf, isChanged, onTopOf, tidy } from './draft.ts';
+import { type Editor, type Errors, errorIn, ownPath, withoutErrorsAt } from './facts/editor.ts';
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { valueAt, withValue } from './paths.ts';
+
+export type News = 'saved' | 'merged' | null;
+
+/** The profile as it is being written: nothing of it is lost by leaving the page, and nothing saved over another's. */
+export function useDraft(owner: string, profile: Profile) {
+  const [draft, setDraft] = useState<Draft>(() => keptDraft(owner) ?? draftOf(profile));
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [news, setNews] = useState<News>(null);
+  const changed = isChanged(draft);
+  const other = profile.version !== draft.base.version;
+  const behind = other && changed;
+
+  // Another tab or an accepted CV made a newer one: where nothing was written here, it is simply shown.
+  if (other && !changed && !busy) setDraft(draftOf(profile));
+
+  useEffect(() => {
+    if (changed) keepDraft(owner, draft);
+    else forgetDraft();
+  }, [changed, draft, owner]);
+  useLeaveWarning(changed);
+
+  const editor: Editor = {
+    valueAt: (path) => valueAt(draft.cv, path),
+    errorAt: (path) => errorIn(errors, path),
+    change(path, value) {
+      setDraft((now) => ({ ...now, cv: withValue(now.cv, path, value) }));
+      setErrors((now) => withoutErrorsAt(now, path));
+      setNews(null);
+    },
+  };
+  function changeWish<Name extends keyof Wishes>(name: Name, value: Wishes[Name]) {
+    setDraft((now) => ({ ...now, wishes: { ...now.wishes, [name]: value } }));
+    setErrors((now) => withoutErrorsAt(now, `wishes.${name}`));
+    setNews(null);
+  }
+
+  /** @returns the errors at fields, none when it was saved */
+  async function save(): Promise<Errors> {
+    if (busy) return {};
+    setProblem(null);
+    const cv = tidy(draft.cv);
+    const wrong = dateFaults(cv);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) {
+      setDraft((now) => ({ ...now, cv }));
+      return wrong;
+    }
+    setBusy(true);
+    try {
+      const saved = await saveProfile(cv, draft.wishes, draft.base.version);
+      // What was written while it was on its way is kept on top.
+      setDraft((now) => (now === draft ? draftOf(saved) : { ...now, base: draftOf(saved).base }));
+      setNews('saved');
+    } catch (thrown) {
+      const refused = asProblem(thrown);
+      if (refused.status === 409) await readProfile().catch(() => setProblem(refused));
+      else if (refused.fields.length === 0) setProblem(refused);
+      const named = Object.fromEntries(refused.fields.map(({ field, message }) => [ownPath(field), message]));
+      // The paths of the errors are those of what was sent.
+      setDraft((now) => (now === draft ? { ...now, cv } : now));
+      setErrors(named);
+      return named;
+    } finally {
+      setBusy(false);
+    }
+    return {};
+  }
+
+  function restart(next: Draft, told: News) {
+    setDraft(next);
+    setErrors({});
+    setProblem(null);
+    setNews(told);
+  }
+
+  return {
+    draft,
+    editor,
+    changeWish,
+    errors,
+    problem,
+    busy,
+    news,
+    changed,
+    behind,
+    save,
+    /** One's own changes on top of the newer one. */
+    merge: () => restart(onTopOf(draft, profile), 'merged'),
+    throwAway: () => restart(draftOf(profile), null),
+  };
+}
+
+export function useLeaveWarning(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [changed]);
+}

@@ -1,0 +1,165 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useAllOf } from '../../../taxonomy/api.ts';
+import { ConceptPicker } from '../../../taxonomy/concept-picker.tsx';
+import type { Wishes } from '../api.ts';
+import { Checks } from '../facts/checks.tsx';
+import { idOf } from '../facts/editor.ts';
+import facts from '../facts/facts.module.css';
+import { TagsField } from '../facts/tags-field.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { PlacePicker } from './place-picker.tsx';
+import classes from './wishes.module.css';
+
+interface Props {
+  wishes: Wishes;
+  change: <Name extends keyof Wishes>(name: Name, value: Wishes[Name]) => void;
+  errorAt: (path: string) => string | undefined;
+}
+
+const extents = [
+  { value: 'any', label: 'Spelar ingen roll' },
+  { value: 'full', label: 'Heltid' },
+  { value: 'part', label: 'Deltid' },
+] as const;
+const distances = [10, 20, 30, 50, 75, 100, 150, 200];
+/** Where the bands of the score begin. */
+const scores = [
+  { value: 0, label: 'Alla matchningar' },
+  { value: 35, label: 'Möjliga och bättre, från 35 poäng' },
+  { value: 55, label: 'Bra och bättre, från 55 poäng' },
+  { value: 75, label: 'Bara starka, från 75 poäng' },
+];
+const chevron = <IconChevronDown size={18} stroke={1.8} aria-hidden />;
+
+/** What somebody looks for. */
+export function WishesCard({ wishes, change, errorAt }: Props) {
+  const types = useAllOf('employment-type');
+  const id = (name: keyof Wishes) => idOf(`wishes.${name}`);
+  const error = (name: keyof Wishes) => errorAt(`wishes.${name}`);
+  const toggled = (list: readonly string[], value: string) =>
+    list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
+  const radius =
+    wishes.maxDistanceKm === null || distances.includes(wishes.maxDistanceKm)
+      ? distances
+      : [...distances, wishes.maxDistanceKm].sort((a, b) => a - b);
+  const lowest = scores.some(({ value }) => value === wishes.lowestScore)
+    ? scores
+    : [...scores, { value: wishes.lowestScore, label: `Från ${wishes.lowestScore} poäng` }];
+  return (
+    <section className={facts.card} aria-labelledby="det-du-soker">
+      <h2 id="det-du-soker">Det du söker</h2>
+      <div className={facts.stack}>
+        <ConceptPicker
+          id={id('occupations')}
+          label="Yrken"
+          description="Ett eller flera. De betyder mest för vilka annonser du får."
+          placeholder="Till exempel undersköterska"
+          error={error('occupations')}
+          types={['occupation-name']}
+          chosen={wishes.occupations}
+          add={({ id }) => change('occupations', [...wishes.occupations, id])}
+          remove={(id) => change('occupations', toggled(wishes.occupations, id))}
+        />
+        <ConceptPicker
+          id={id('municipalities')}
+          label="Orter där du vill arbeta"
+          description="Kommuner eller hela län. Tomt betyder hela landet."
+          placeholder="Till exempel Borås eller Skåne"
+          error={error('municipalities') ?? error('regions')}
+          types={['municipality', 'region']}
+          chosen={[...wishes.municipalities, ...wishes.regions]}
+          add={({ id, type }) =>
+            type === 'region'
+              ? change('regions', [...wishes.regions, id])
+              : change('municipalities', [...wishes.municipalities, id])
+          }
+          remove={(id) =>
+            wishes.regions.includes(id)
+              ? change('regions', toggled(wishes.regions, id))
+              : change('municipalities', toggled(wishes.municipalities, id))
+          }
+        />
+        <div className={classes.pair}>
+          <PlacePicker
+            id={id('home')}
+            error={error('home')}
+            place={wishes.home}
+            choose={(place) => change('home', place)}
+          />
+          <NativeSelect
+            id={id('maxDistanceKm')}
+            label="Längsta väg till jobbet"
+            description="Fågelvägen från där du bor."
+            rightSection={chevron}
+            error={error('maxDistanceKm')}
+            value={wishes.maxDistanceKm ?? ''}
+            onChange={(event) => change('maxDistanceKm', Number(event.currentTarget.value) || null)}
+            data={[
+              { value: '', label: 'Spelar ingen roll' },
+              ...radius.map((km) => ({ value: String(km), label: `${km} km` })),
+            ]}
+          />
+        </div>
+        <Checks
+          legend="Distans"
+          kind="checkbox"
+          id={id('remote')}
+          choices={[{ value: 'remote', label: 'Jag kan arbeta på distans' }]}
+          help="Annonser med distans passar då var de än ligger."
+          isChosen={() => wishes.remote}
+          choose={() => change('remote', !wishes.remote)}
+        />
+        <Checks
+          legend="Omfattning"
+          kind="radio"
+          id={id('extent')}
+          choices={extents}
+          isChosen={(value) => wishes.extent === value}
+          choose={(value) => change('extent', extents.find((each) => each.value === value)?.value ?? 'any')}
+        />
+        {(types.data ?? []).length > 0 && (
+          <Checks
+            legend="Anställning"
+            kind="checkbox"
+            id={id('employmentTypes')}
+            choices={(types.data ?? []).map(({ id, label }) => ({ value: id, label }))}
+            help="Inget valt betyder alla."
+            isChosen={(value) => wishes.employmentTypes.includes(value)}
+            choose={(value) => change('employmentTypes', toggled(wishes.employmentTypes, value))}
+            error={error('employmentTypes')}
+          />
+        )}
+        <LanguagePicker
+          id={id('languages')}
+          error={error('languages')}
+          chosen={wishes.languages}
+          change={(codes) => change('languages', codes)}
+        />
+        <TagsField
+          id={id('avoid')}
+          label="Ord att undvika"
+          description="Annonser med orden hamnar längst ner. Tryck Enter eller komma efter varje."
+          placeholder="Till exempel nattarbete"
+          error={error('avoid')}
+          tags={wishes.avoid.map((word) => ({ key: word, label: word }))}
+          add={(words) =>
+            change('avoid', [...wishes.avoid, ...words.filter((word) => word.length >= 2)].slice(0, 50))
+          }
+          remove={(word) => change('avoid', toggled(wishes.avoid, word))}
+          most={60}
+        />
+        <NativeSelect
+          id={id('lowestScore')}
+          className={classes.half}
+          label="Visa"
+          rightSection={chevron}
+          error={error('lowestScore')}
+          value={String(wishes.lowestScore)}
+          onChange={(event) => change('lowestScore', Number(event.currentTarget.value))}
+          data={lowest.map(({ value, label }) => ({ value: String(value), label }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import { type Concept, type ConceptType, useFound, useNamed } from './api.ts';
+import { ChosenList } from './chosen-list.tsx';
+import classes from './picker.module.css';
+import { SuggestField } from './suggest-field.tsx';
+
+interface Props {
+  label: string;
+  id?: string;
+  description?: ReactNode;
+  placeholder?: string;
+  error?: string;
+  types: readonly ConceptType[];
+  /** Concept ids. */
+  chosen: readonly string[];
+  add: (concept: Concept) => void;
+  remove: (id: string) => void;
+}
+
+const nothing = 'Inget passar. Prova början av ett annat ord.';
+
+/** Finds things of the taxonomy by typing, and shows what is chosen below. */
+export function ConceptPicker({ types, chosen, add, remove, ...field }: Props) {
+  const around = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 150);
+  const found = useFound(types, q);
+  const named = useNamed(types, chosen);
+  const arrived = q === typed.trim() && !found.isPlaceholderData && found.data !== undefined;
+  const left = (typed.trim() ? (found.data ?? []) : []).filter(({ id }) => !chosen.includes(id));
+  const unnamed = named.isPending ? '…' : 'okänt val';
+  return (
+    <div ref={around} className={classes.picker}>
+      <SuggestField
+        {...field}
+        value={typed}
+        onChange={setTyped}
+        nothing={arrived ? nothing : undefined}
+        suggestions={left.map((concept) => ({
+          key: concept.id,
+          label: concept.matched ? `${concept.label} (${concept.matched})` : concept.label,
+          note: noteOf(concept),
+        }))}
+        choose={(id) => {
+          const concept = left.find((each) => each.id === id);
+          if (concept) add(concept);
+          setTyped('');
+        }}
+      />
+      <ChosenList
+        label={`Valt: ${field.label}`}
+        around={around}
+        chips={chosen.map((id) => ({ key: id, label: named.data?.get(id)?.label ?? unnamed }))}
+        remove={remove}
+      />
+    </div>
+  );
+}
+
+function noteOf({ type, broader: [under] }: Concept): string | undefined {
+  return type === 'region' ? 'hela länet' : under?.label;
+}

@@ -1,0 +1,123 @@
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import classes from './picker.module.css';
+
+export interface Suggestion {
+  key: string;
+  label: string;
+  /** What it is or lies in. */
+  note?: string;
+}
+
+interface Props {
+  label: string;
+  id?: string;
+  description?: ReactNode;
+  placeholder?: string;
+  error?: string;
+  value: string;
+  onChange: (typed: string) => void;
+  suggestions: readonly Suggestion[];
+  choose: (key: string) => void;
+  /** Enter with none of the suggestions marked. Without it only what is suggested can be chosen. */
+  enter?: () => void;
+  /** Said when something is typed and nothing fits. */
+  nothing?: string;
+  onBlur?: () => void;
+}
+
+/** A field with suggestions below it, as the pattern "combobox" of ARIA wants it: arrows, Enter, Escape. */
+export function SuggestField(props: Props) {
+  const { label, id, description, placeholder, error, value, suggestions, nothing } = props;
+  const [open, setOpen] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  const list = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const shown = open && value.trim() !== '' && suggestions.length > 0;
+  const active = shown ? suggestions[marked] : undefined;
+
+  function choose(key: string) {
+    props.choose(key);
+    setOpen(false);
+    setMarked(-1);
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    const last = suggestions.length - 1;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      setOpen(true);
+      const next = key === 'ArrowDown' ? marked + 1 : marked - 1;
+      setMarked(next > last ? 0 : next < 0 ? last : next);
+    } else if (key === 'Enter') {
+      event.preventDefault();
+      const only = props.enter ? undefined : suggestions[0];
+      const chosen = active ?? (shown ? only : undefined);
+      if (chosen) choose(chosen.key);
+      else props.enter?.();
+    } else if (key === 'Escape' && shown) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  }
+
+  const none = open && value.trim() !== '' && suggestions.length === 0 ? nothing : undefined;
+  return (
+    <div className={classes.suggest}>
+      <TextInput
+        ref={field}
+        id={id}
+        label={label}
+        description={description}
+        placeholder={placeholder}
+        error={error}
+        autoComplete="off"
+        maxLength={100}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={shown ? list : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={active ? `${list}-${marked}` : undefined}
+        value={value}
+        onChange={(event) => {
+          props.onChange(event.currentTarget.value);
+          setOpen(true);
+          setMarked(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen(false);
+          props.onBlur?.();
+        }}
+      />
+      {shown && (
+        <div id={list} role="listbox" aria-label={`Förslag, ${label}`} className={classes.list}>
+          {suggestions.map(({ key, label, note }, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys and tells which one is marked
+            <div
+              key={key}
+              id={`${list}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === marked}
+              className={classes.option}
+              // The field keeps the focus: losing it would close the list before the click.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseEnter={() => setMarked(at)}
+              onClick={() => choose(key)}
+            >
+              {label}
+              {note && <span className="soft small">{note}</span>}
+            </div>
+          ))}
+        </div>
+      )}
+      <p role="status" className={none ? 'soft small' : 'heard-only'}>
+        {none}
+        {shown && `${suggestions.length} förslag`}
+      </p>
+    </div>
+  );
+}
