@@ -286,6 +286,12 @@ describe('an ad', () => {
     await visitor.at('Till tryck');
     await visitor.page.emulateMedia({ media: 'print' });
     await until(() => visitor.page.getByRole('navigation').count(), 0);
-    expect(await visitor.page.getByRole('heading', { name: 'Till tryck' }).isVisible()).toBe(true);
+    const heading = visitor.page.getByRole('heading', { name: 'Till tryck' });
+    expect(await heading.isVisible()).toBe(true);
+    // The screen is dark at this point; paper never is.
+    expect(await visitor.page.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark');
+    expect(await visitor.page.evaluate(`getComputedStyle(document.querySelector('h1')).color`)).toBe(
+      'rgb(0, 0, 0)',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { IconMapOff, IconMaximize } from '@tabler/icons-react';
 import { type Ref, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import { Empty, Seen } from '../../frame/states.tsx';
 import { AdView } from './ad-view.tsx';
@@ -17,6 +17,7 @@ interface Props {
 /** The chosen ad beside the list. It scrolls by itself, so that the list stays where it is. */
 export function AdPane({ id, marks, ref }: Props) {
   const ad = useAd(id);
+  const { search } = useLocation();
   const inner = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another ad starts at its top
   useLayoutEffect(() => {
@@ -44,7 +45,7 @@ export function AdPane({ id, marks, ref }: Props) {
                 title={
                   <>
                     <h2 className={classes.paneTitle}>{data.headline}</h2>
-                    <Link to={`/annonser/${data.id}`} className={classes.alone}>
+                    <Link to={`/annonser/${data.id}`} state={{ from: search }} className={classes.alone}>
                       <IconMaximize size={17} stroke={1.8} aria-hidden />
                       Egen sida
                     </Link>

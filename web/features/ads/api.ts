@@ -5,7 +5,7 @@ import { get } from '../../api/client.ts';
 import { type Choice, choices, type Filters, type Sort, writeQuery } from './wanted.ts';
 import { languageName } from './words.ts';
 
-export type { Ad, AdFacets, AdList, AdSummary, Concept, ConceptType };
+export type { Ad, AdFacets, AdList, AdSummary, Concept };
 
 const PAGE = 25;
 /** The taxonomy changes once or twice a year. */
