@@ -111,7 +111,43 @@ export async function moveBy(tx: Tx, parts: Parts, id: string, wish: MoveWish): 
     // It tells when it was sent, and taking it back takes that back too.
     ...(step.verb === 'mark_sent' ? { sentAt: parts.clock.now() } : {}),
   });
-  return moved ? undefined : refuseMove(state, history);
+  if (!moved) return refuseMove(state, history);
+  // One reply may have opened the application and moved it on: it is taken back as one.
+  return isByOneReply(history, step) ? moveBy(tx, parts, id, wish) : undefined;
+}
+
+/** Whether the move that was taken back and the one before it were made by the same mail. */
+function isByOneReply(history: Awaited<ReturnType<typeof linesOf>>, { undoes }: Step): boolean {
+  const undone = history.find(({ id }) => id === undoes);
+  if (undone?.source !== 'mail' || undone.subject_id === null) return false;
+  const before = lastStanding(history.filter((line) => line !== undone));
+  return before?.source === 'mail' && before.subject_id === undone.subject_id;
+}
+
+/** The moves that an employer's mail may bring. */
+export type ReplyVerb = 'acknowledge' | 'interview' | 'offer' | 'reject' | 'close';
+
+/**
+ * Moves an application as a reply says, in the caller's transaction. One that had come to an end is opened again
+ * first: silence ends with a reply. `undo` takes all of it back.
+ */
+export async function moveByReply(
+  tx: Tx,
+  parts: Parts,
+  reply: { applicationId: string; replyId: string; verb: ReplyVerb; actorId: string; reason?: string | null },
+): Promise<Refused | undefined> {
+  const { applicationId, replyId: subjectId, verb, actorId, reason } = reply;
+  const row = await lockApplication(tx, applicationId);
+  if (!row) return new Refused('not_found');
+  const wish = { source: 'mail', subjectId, actorId, reason: reason ?? null } as const;
+  const state = parseState(row.state);
+  const back = reopensTo(state, await linesOf(tx, applicationId));
+  const { from }: { from: readonly ApplicationState[] } = applicationMoves[verb];
+  if (!from.includes(state) && back && from.includes(back)) {
+    const refused = await moveBy(tx, parts, applicationId, { ...wish, verb: 'reopen' });
+    if (refused) return refused;
+  }
+  return moveBy(tx, parts, applicationId, { ...wish, verb });
 }
 
 interface Step {

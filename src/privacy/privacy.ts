@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { accountForExport, eraseAccount, recordEvent } from '../accounts/accounts.ts';
 import { savedSearchesForExport } from '../ads/ads.ts';
+import { applicationFilesForExport, applicationsForExport } from '../applications/applications.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import type { Refused } from '../kernel/errors.ts';
@@ -26,6 +27,8 @@ export async function exportAccount(
   const savedSearches = await savedSearchesForExport(parts, actor.userId);
   const { matches, dismissals } = await matchesForExport(parts, actor.userId);
   const { profile, imports } = await profileForExport(parts, actor.userId);
+  const { applications, sendingAccount } = await applicationsForExport(parts, actor.userId);
+  const applicationFiles = await applicationFilesForExport(parts, actor.userId);
   await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
   const zip = zipSync({
@@ -40,7 +43,10 @@ export async function exportAccount(
     'matchningar.json': json(matches),
     'bortvalda-annonser.json': json(dismissals),
     'sparade-sokningar.json': json(savedSearches),
+    'ansokningar.json': json(applications),
+    'e-postserver.json': json(sendingAccount),
     ...Object.fromEntries(letters.map(({ name, bytes }) => [`brev/${name}`, bytes])),
+    ...Object.fromEntries(applicationFiles.map(({ name, bytes }) => [`ansokningar/${name}`, bytes])),
     ...Object.fromEntries(receipts.map(({ code, pdf }) => [`kvitton/${code}.pdf`, pdf])),
   });
   return { name: `sokvag-${stockholmDay(parts.clock.now())}.zip`, zip: Buffer.from(zip) };
@@ -58,6 +64,9 @@ cv-importer.json     vad vi läste ur de cv-filer som du skickade in
 matchningar.json     annonserna som passar dig bäst, med poängen
 bortvalda-annonser.json annonser som du har valt bort, och varför
 sparade-sokningar.json  sökningar som du har sparat
+ansokningar.json     dina ansökningar med alla brev och vad som har skickats
+e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
+ansokningar/         det du har bifogat och mejlen som har skickats
 brev/                breven som du har fått
 kvitton/             dina kvitton
 

@@ -81,6 +81,8 @@ describe('the export', () => {
       dismissals: 'bortvalda-annonser.json',
       match_states: 'numbers of versions, and when matchningar.json was worked out',
       match_feedback: 'how often bortvalda-annonser.json has changed',
+      applications: 'ansokningar.json',
+      sending_accounts: 'e-postserver.json',
       totp: 'konto.json says whether it is on; the secret is in the phone',
       totp_recovery_codes: 'hashes',
       password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',

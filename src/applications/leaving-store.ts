@@ -1,0 +1,61 @@
+import type { Db } from '../db/open.ts';
+
+/** Every letter that a person saved, by application. */
+export async function everyLetterOf(db: Db, userId: string) {
+  return db
+    .selectFrom('application_letters as l')
+    .innerJoin('applications as a', 'a.id', 'l.application_id')
+    .select(['l.application_id', 'l.version', 'l.text', 'l.source', 'l.at'])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .orderBy('l.version')
+    .execute();
+}
+
+/** Every CV that was tailored for a person, by application. */
+export async function everyTailoredCvOf(db: Db, userId: string) {
+  return db
+    .selectFrom('application_cvs as c')
+    .innerJoin('applications as a', 'a.id', 'c.application_id')
+    .select(['c.application_id', 'c.version', 'c.cv', 'c.lines', 'c.gaps', 'c.blocked', 'c.language', 'c.at'])
+    .where('a.user_id', '=', userId)
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .orderBy('c.version')
+    .execute();
+}
+
+/** The ids of what a person attached, and of what left the house as a mail: files are read one by one. */
+export async function fileIdsOf(db: Db, userId: string) {
+  const attached = await db
+    .selectFrom('application_attachments as f')
+    .innerJoin('applications as a', 'a.id', 'f.application_id')
+    .select(['f.id', 'f.application_id', 'f.name'])
+    .where('a.user_id', '=', userId)
+    .orderBy('f.at')
+    .execute();
+  const mailed = await db
+    .selectFrom('sendings as s')
+    .innerJoin('applications as a', 'a.id', 's.application_id')
+    .select(['s.id', 's.application_id'])
+    .where('a.user_id', '=', userId)
+    .where('s.message', 'is not', null)
+    .orderBy('s.claimed_at')
+    .execute();
+  return { attached, mailed };
+}
+
+export async function attachedBytes(db: Db, id: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('application_attachments')
+    .select('file')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.file;
+}
+
+export async function mailedBytes(db: Db, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('sendings').select('message').where('id', '=', id).executeTakeFirst();
+  return row?.message ?? undefined;
+}
