@@ -12,6 +12,8 @@ export interface Material {
   letter: string;
   subject: string;
   cv: Resume;
+  /** Of the headings around a tailored one. */
+  cvLanguage: string | null;
   attachments: { name: string; sha256: string }[];
   recipient: string | null;
   transport: string;
@@ -31,6 +33,7 @@ export function materialOf(row: ApplicationRow, ownCv: Resume): Material {
     letter: row.letter ?? '',
     subject: subjectOf(row),
     cv: (row.tailored_cv as Resume | null) ?? ownCv,
+    cvLanguage: row.cv_version === null ? null : row.tailored_language,
     attachments: row.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
     recipient: row.recipient,
     transport: row.transport,

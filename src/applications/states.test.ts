@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { moveVerbs } from './contract.ts';
+import { stateTable } from './diagram.ts';
+import {
+  type ApplicationState,
+  applicationMoves,
+  applicationStates,
+  backVerbs,
+  endStates,
+  isEditable,
+  isUndoable,
+  lastStanding,
+  type MoveLine,
+  parseState,
+  reopenable,
+  reopensTo,
+  stateLabels,
+  userVerbs,
+} from './states.ts';
+
+const moves = Object.entries(applicationMoves).map(([verb, move]) => ({
+  verb,
+  from: move.from as readonly ApplicationState[],
+  to: move.to as ApplicationState,
+  by: move.by as readonly string[],
+  label: move.label as string,
+}));
+const swedish = /^[A-ZÅÄÖ][a-zåäö]+( [a-zåäö]+)*$/;
+
+describe('the table of moves', () => {
+  test('names states only', () => {
+    const named = moves.flatMap(({ from, to }) => [...from, to]);
+    expect(named.filter((state) => !applicationStates.includes(state))).toEqual([]);
+  });
+
+  test('leads from one that was saved to every state', () => {
+    const reached = new Set<string>(['saved']);
+    for (let before = 0; before < reached.size; ) {
+      before = reached.size;
+      for (const { from, to } of moves) if (from.some((state) => reached.has(state))) reached.add(to);
+    }
+    expect([...reached].toSorted()).toEqual([...applicationStates].toSorted());
+  });
+
+  test('has a Swedish label for every verb and every state, each its own', () => {
+    const labels = [...moves.map(({ label }) => label), ...Object.values(backVerbs)];
+    expect(labels.filter((label) => !swedish.test(label))).toEqual([]);
+    expect(Object.keys(stateLabels).toSorted()).toEqual([...applicationStates].toSorted());
+    expect(Object.values(stateLabels).filter((label) => !swedish.test(label))).toEqual([]);
+    expect(new Set(Object.values(stateLabels)).size).toBe(applicationStates.length);
+  });
+
+  test('gives POST …/moves the verbs that are a person’s, and those that go back', () => {
+    const own = moves.filter(({ by }) => by.includes('user')).map(({ verb }) => verb);
+    expect([...moveVerbs].toSorted()).toEqual([...own, ...Object.keys(backVerbs)].toSorted());
+  });
+
+  test('leaves the house by the gate or by the person’s word, and sending by its outcome alone', () => {
+    expect(moves.filter(({ to }) => to === 'sending').map(({ verb, from }) => [verb, from])).toEqual([
+      ['send', ['approved']],
+    ]);
+    const out = moves.filter(({ from }) => from.includes('sending'));
+    expect(out.map(({ verb, by }) => [verb, by])).toEqual([
+      ['arrived', ['system']],
+      ['returned', ['system']],
+      ['unclear', ['system']],
+    ]);
+    expect(moves.filter(({ to }) => to === 'approved').map(({ verb }) => verb)).toEqual([
+      'approve',
+      'returned',
+      'not_sent',
+    ]);
+  });
+
+  test('ends where nothing but opening again goes on', () => {
+    const on = endStates.filter((state) => userVerbs(state).length > 0);
+    // A later answer ends silence.
+    expect(on).toEqual(['no_reply']);
+    expect(reopenable.filter((state) => !endStates.includes(state))).toEqual([]);
+  });
+
+  test('lets the material be changed until it is sent or ended', () => {
+    expect(applicationStates.filter(isEditable)).toEqual([
+      'saved',
+      'drafting',
+      'awaiting_approval',
+      'approved',
+    ]);
+  });
+});
+
+/** The moves of a person, as the interface’s page says. */
+const table: Record<ApplicationState, string[]> = {
+  saved: ['draft', 'mark_sent', 'withdraw', 'close'],
+  drafting: ['request_approval', 'mark_sent', 'withdraw', 'close'],
+  awaiting_approval: ['withdraw', 'close'],
+  approved: ['withdraw', 'close'],
+  sending: [],
+  sent: ['acknowledge', 'interview', 'offer', 'reject', 'no_reply', 'withdraw'],
+  needs_verification: ['mark_sent', 'not_sent', 'withdraw'],
+  acknowledged: ['interview', 'offer', 'reject', 'no_reply', 'withdraw'],
+  interviewing: ['interview', 'offer', 'reject', 'no_reply', 'withdraw'],
+  offered: ['accept', 'decline', 'reject', 'withdraw'],
+  accepted: [],
+  declined: [],
+  rejected: [],
+  withdrawn: [],
+  no_reply: ['interview', 'offer', 'reject'],
+  ad_closed: [],
+};
+
+test.each(applicationStates)('from %s a person can do what the interface says', (state) => {
+  expect(userVerbs(state).toSorted()).toEqual(table[state].toSorted());
+});
+
+describe('a history', () => {
+  let number = 0;
+  const line = (verb: string, from: string | null, to: string, undoes: string | null = null): MoveLine => {
+    number += 1;
+    return { id: String(number), verb, from_state: from, to_state: to, undoes };
+  };
+  const saved = line('save', null, 'saved');
+  const drafted = line('draft', 'saved', 'drafting');
+  const asked = line('request_approval', 'drafting', 'awaiting_approval');
+
+  test('is taken back move by move', () => {
+    const back = line('undo', 'awaiting_approval', 'drafting', asked.id);
+    expect(lastStanding([saved, drafted, asked])).toBe(asked);
+    expect(lastStanding([saved, drafted, asked, back])).toBe(drafted);
+    const further = line('undo', 'drafting', 'saved', drafted.id);
+    expect(lastStanding([saved, drafted, asked, back, further])).toBe(saved);
+    const again = line('draft', 'saved', 'drafting');
+    expect(lastStanding([saved, drafted, asked, back, further, again])).toBe(again);
+    expect(isUndoable(saved)).toBe(false);
+  });
+
+  test('is opened again where it ended, also after that was taken back once', () => {
+    const ended = line('withdraw', 'drafting', 'withdrawn');
+    expect(reopensTo('withdrawn', [saved, drafted, ended])).toBe('drafting');
+    const opened = line('reopen', 'withdrawn', 'drafting');
+    const back = line('undo', 'drafting', 'withdrawn', opened.id);
+    expect(reopensTo('withdrawn', [saved, drafted, ended, opened, back])).toBe('drafting');
+    expect(reopensTo('drafting', [saved, drafted])).toBeUndefined();
+    expect(reopensTo('accepted', [saved, line('accept', 'offered', 'accepted')])).toBeUndefined();
+  });
+
+  test.each(['send', 'arrived', 'returned', 'unclear', 'attest', 'take_back_approval'])(
+    'keeps %s: it left the house, or there is no approval to go back to',
+    (verb) => {
+      expect(isUndoable(line(verb, 'approved', 'sent'))).toBe(false);
+    },
+  );
+
+  test('keeps an edit of what was approved, and lets one of what waits go back', () => {
+    expect(isUndoable(line('edit', 'approved', 'drafting'))).toBe(false);
+    expect(isUndoable(line('edit', 'awaiting_approval', 'drafting'))).toBe(true);
+  });
+});
+
+test('a state that the database cannot hold is a bug', () => {
+  expect(() => parseState('lost')).toThrow('lost');
+  expect(applicationStates.map(parseState)).toEqual([...applicationStates]);
+});
+
+test('the document draws the same table', () => {
+  const page = readFileSync(new URL('../../docs/applications.md', import.meta.url), 'utf8');
+  expect(page).toContain(`\`\`\`mermaid\n${stateTable().diagram}\n\`\`\``);
+});
