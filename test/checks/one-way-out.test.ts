@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+/** That an application can leave the house by its transports alone, and only when a claim made it. */
+
+interface File {
+  path: string;
+  text: string;
+}
+
+const home = fileURLToPath(new URL('../../', import.meta.url));
+const sources: File[] = globSync('src/**/*.ts', { cwd: home, exclude: ['**/*.test.ts'] })
+  .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${home}/${path}`, 'utf8') }))
+  .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+
+const NETWORK =
+  /(?:from|import\(?) ?'(?:nodemailer[^']*|node:(?:net|tls|dgram|http|https|http2|child_process)|(?:\.\.\/)+net\/connect\.ts)'|\bfetch\(|\bnew WebSocket\(/;
+
+/** Files of the slice that could reach another machine. */
+function reachOut(files: File[]): string[] {
+  return files
+    .filter(
+      ({ path }) => path.startsWith('src/applications/') && !path.startsWith('src/applications/transports/'),
+    )
+    .filter(({ text }) => NETWORK.test(text))
+    .map(({ path }) => path);
+}
+
+/** Files that speak SMTP. */
+function mailers(files: File[]): string[] {
+  return files.filter(({ text }) => /(?:from|import\(?) ?'nodemailer/.test(text)).map(({ path }) => path);
+}
+
+/** Places that make what a transport takes, or call something else so. */
+function makers(files: File[]): string[] {
+  const making = /new ClaimedApplication\(|\bas (?:unknown as )?Approved\b|<Approved>\s*\{/g;
+  return files.flatMap(({ path, text }) => [...text.matchAll(making)].map(([found]) => `${path}: ${found}`));
+}
+
+test('nothing but the transports of applications reaches out', () => {
+  expect(reachOut(sources)).toEqual([]);
+});
+
+test('SMTP is spoken by the program’s own mail and by the transports', () => {
+  const elsewhere = mailers(sources).filter(
+    (path) => !/^src\/(?:mail|applications\/transports)\//.test(path),
+  );
+  expect(elsewhere).toEqual([]);
+  expect(mailers(sources)).toContain('src/applications/transports/eml.ts');
+});
+
+test('what a transport takes is made by the claim, once', () => {
+  expect(makers(sources)).toEqual(['src/applications/claim.ts: new ClaimedApplication(']);
+  const claim = sources.find(({ path }) => path === 'src/applications/claim.ts')?.text ?? '';
+  // The class itself is nobody else's: its type is exported and it is not.
+  expect(claim).not.toMatch(/export (?:default )?class|export \{[^}]*ClaimedApplication/);
+  expect(claim).toMatch(/^ {2}readonly #\w+/m);
+});
+
+describe('a way around is seen:', () => {
+  test.each([
+    ["import { connect } from 'node:tls';"],
+    ["import nodemailer from 'nodemailer';"],
+    ["import { openSocket } from '../net/connect.ts';"],
+    ["const { connect } = await import('node:net');"],
+    ['await fetch(url);'],
+  ])('%s', (text) => {
+    expect(reachOut([{ path: 'src/applications/sending.ts', text }])).toHaveLength(1);
+    expect(reachOut([{ path: 'src/applications/transports/smtp.ts', text }])).toEqual([]);
+  });
+
+  test.each([['const a = b as Approved;'], ['b as unknown as Approved'], ['new ClaimedApplication({})']])(
+    '%s',
+    (text) => {
+      expect(makers([{ path: 'src/today/today.ts', text }])).toHaveLength(1);
+    },
+  );
+});
