@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileUpload, IconId } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
@@ -14,10 +14,9 @@ import { ProfileView } from './profile-view.tsx';
 export default function ProfilePage() {
   const query = useProfile();
   const { data: me } = useMe();
-  const { state } = useLocation();
+  const came = useArrival();
   const [byHand, setByHand] = useState(false);
   const begun = byHand || Boolean(query.data?.version) || Boolean(me && keptDraft(me.id));
-  const came = typeof state?.cv === 'string' ? state.cv : null;
   return (
     <Page
       title="Min profil"
@@ -61,6 +60,17 @@ export default function ProfilePage() {
       </Seen>
     </Page>
   );
+}
+
+/** Whether somebody comes from a CV that they just took over; told once, not at a reload. */
+function useArrival(): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [came] = useState(Boolean(state?.cv));
+  useEffect(() => {
+    if (state?.cv) navigate('.', { replace: true, state: null });
+  }, [navigate, state]);
+  return came;
 }
 
 function Start({ byHand }: { byHand: () => void }) {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 
 /** What the fields of a CV read and write, wherever the CV is kept. Paths begin in the CV: `work.0.name`. */
 export interface Editor {
@@ -32,9 +32,10 @@ export function withoutErrorsAt(errors: Errors, path: string): Errors {
 /** The entry of a list that a path leads into: `basics.profiles.0` of `basics.profiles.0.url`. */
 export const entryOf = (path: string): string | undefined => /^\D*?\.\d+(?=\.|$)/.exec(path)?.[0];
 
-/** Gives the focus to an element that the next render makes. */
+/** Gives the focus to an element, also to one that the next render makes. */
 export function useFocusLater(): (id: string) => void {
   const wanted = useRef<string>(undefined);
+  const [, render] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
     const element = wanted.current && document.getElementById(wanted.current);
     if (!element) return;
@@ -43,5 +44,6 @@ export function useFocusLater(): (id: string) => void {
   });
   return useCallback((id: string) => {
     wanted.current = id;
+    render();
   }, []);
 }

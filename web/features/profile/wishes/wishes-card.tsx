@@ -152,7 +152,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
         <NativeSelect
           id={id('lowestScore')}
           className={classes.half}
-          label="Visa"
+          label="Matchningar att visa"
           rightSection={chevron}
           error={error('lowestScore')}
           value={String(wishes.lowestScore)}
