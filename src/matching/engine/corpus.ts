@@ -46,7 +46,7 @@ export class Corpus {
     this.shared = emptyShared({
       ...known,
       terms,
-      termsOfWord: (id, language) => this.#vocabulary.of(id, language),
+      vocabulary: this.#vocabulary,
     });
   }
 

@@ -170,7 +170,7 @@ export class Engine {
       knowledge: standing.knowledge,
       statistics: standing.statistics,
       terms,
-      termsOfWord: (id, language) => vocabulary.of(id, language),
+      vocabulary,
     });
     return { segment: buildSegment(rows.map(adInput), shared), shared, words };
   }

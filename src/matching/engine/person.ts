@@ -29,6 +29,8 @@ export interface Knowledge {
 /** The sections whose words say what somebody can do. Names, addresses and referees are not among them. */
 const PATHS_OF_WORK =
   /^(?:work|volunteer|education|certificates|skills|projects|publications|awards|basics\.(?:label|summary)|languages)/;
+/** What tells the language of a CV: no list of skills, and nothing that one says of oneself. */
+const PATHS_OF_LANGUAGE = /^(?:work|volunteer|education|projects)/;
 /** Words that tell age, sex, origin or family and no skill: they are no terms. */
 const OF_THE_PERSON = new Set(
   `man kvinna kvinnlig manlig kille tjej pojke flicka pappa mamma förälder gift ogift sambo singel skild född födelseår
@@ -46,7 +48,8 @@ const RECENT_MONTHS = 120;
 /** Makes of a profile what the score may see of the person. `now` decides how long a present job has lasted. */
 export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: Date): PersonFacts {
   const texts = linesOf(cv).filter(({ path }) => PATHS_OF_WORK.test(path) || path.startsWith('x-sokvag'));
-  const language = knowledge.detectLanguage(texts.map(({ text }) => text).join('\n'));
+  const told = texts.filter(({ path }) => PATHS_OF_LANGUAGE.test(path));
+  const language = knowledge.detectLanguage(told.map(({ text }) => text).join('\n'));
   const terms = new Map<string, number>();
   const linesWith = new Map<string, CvLine[]>();
   const lines: CvLine[] = texts.map(({ path, text }) => {

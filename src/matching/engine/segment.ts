@@ -6,6 +6,7 @@ import type { CompiledRequirement } from './requirement-fit.ts';
 import { type CorpusStatistics, idf } from './statistics.ts';
 import { addScores, type TextIndex, TextIndexBuilder, type WeightedTerm } from './text-index.ts';
 import { titleGrams } from './titles.ts';
+import { TermBuffer, type Vocabulary } from './vocabulary.ts';
 
 /** An ad with its stored words, as it comes from the database. */
 export interface AdInput extends AdFacts {
@@ -13,15 +14,13 @@ export interface AdInput extends AdFacts {
   descriptionWords: Uint32Array;
 }
 
-/** The terms of a stored word, as numbers; empty for one that is not known. */
-export type TermsOfWordId = (wordId: number, language: string | null) => ArrayLike<number>;
-
 /** What all segments of one engine have in common. */
 export interface Shared {
   knowledge: Knowledge;
   statistics: CorpusStatistics;
   terms: Numbers;
-  termsOfWord: TermsOfWordId;
+  /** Holds every word of the ads that are indexed. */
+  vocabulary: Vocabulary;
   grams: Numbers;
   /** Distinct requirements, each made ready once. */
   requirements: Map<string, CompiledRequirement>;
@@ -55,29 +54,21 @@ export const HEADLINE_TIMES = 2;
 
 export function buildSegment(inputs: Iterable<AdInput>, shared: Shared): Segment {
   const ads: IndexedAd[] = [];
-  const documents: Uint32Array[] = [];
+  const texts = new TextIndexBuilder(shared.terms.size);
   const grams: Uint32Array[] = [];
-  let scratch = new Uint32Array(4096);
+  const buffer = new TermBuffer();
+  const { vocabulary } = shared;
   for (const input of inputs) {
     let count = 0;
-    const take = (words: Uint32Array) => {
-      for (let i = 0; i < words.length; i++) {
-        const terms = shared.termsOfWord(words[i] as number, input.language);
-        if (count + terms.length > scratch.length) {
-          const larger = new Uint32Array(scratch.length * 2);
-          larger.set(scratch);
-          scratch = larger;
-        }
-        for (let t = 0; t < terms.length; t++) scratch[count++] = terms[t] as number;
-      }
-    };
-    for (let i = 0; i < HEADLINE_TIMES; i++) take(input.headlineWords);
-    take(input.descriptionWords);
-    documents.push(scratch.slice(0, count));
+    for (let i = 0; i < HEADLINE_TIMES; i++) {
+      count = vocabulary.write(input.headlineWords, input.language, buffer, count);
+    }
+    count = vocabulary.write(input.descriptionWords, input.language, buffer, count);
+    texts.add(buffer.values, count);
     grams.push(Uint32Array.from(titleGrams(input.headline), (gram) => shared.grams.of(gram)));
     ads.push(indexedAd(input, shared));
   }
-  const text = build(documents, shared.terms.size);
+  const text = texts.build();
   const headlines = build(grams, shared.grams.size);
   const lastChange = ads.reduce((last, { change }) => Math.max(last, change), 0);
   return { ads, text, headlines, self: selfScores(text, shared), lastChange };
@@ -126,7 +117,7 @@ function indexedAd(input: AdInput, shared: Shared): IndexedAd {
 
 /** What all segments of one engine have in common, with nothing in it yet. */
 export function emptyShared(
-  given: Pick<Shared, 'knowledge' | 'statistics' | 'terms' | 'termsOfWord'>,
+  given: Pick<Shared, 'knowledge' | 'statistics' | 'terms' | 'vocabulary'>,
 ): Shared {
   return {
     ...given,

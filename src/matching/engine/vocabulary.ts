@@ -9,20 +9,21 @@ export interface KnownWord {
   parts: readonly string[] | null;
 }
 
-const NONE = new Uint32Array(0);
-
 /**
  * The terms of stored words by their ids: stem and parts of compounds, as numbers. Each word is worked out once, so
- * that an index is built from stored texts without reading a word of them again.
+ * that an index is built from stored texts without reading a word of them again. All lie in one array: a hundred
+ * thousand small ones would take ten times the memory and as long to read.
  */
 export class Vocabulary {
-  readonly #terms: Numbers;
-  #swedish: Uint32Array[] = [];
-  #english: Uint32Array[] = [];
+  readonly #names: Numbers;
+  #terms = new Uint32Array(1 << 12);
+  #used = 0;
+  readonly #swedish = new Ranges();
+  readonly #english = new Ranges();
   #lastId = 0;
 
   constructor(terms: Numbers) {
-    this.#terms = terms;
+    this.#names = terms;
   }
 
   /** The highest id that was added. */
@@ -32,18 +33,78 @@ export class Vocabulary {
 
   add({ id, word, parts }: KnownWord): void {
     const swedish = [...new Set([stem(word, 'sv'), ...(parts ?? [])])];
-    this.#swedish[id] = Uint32Array.from(swedish, (term) => this.#terms.of(term));
     const english = stem(word, 'en');
-    this.#english[id] =
-      english === swedish[0] && swedish.length === 1
-        ? (this.#swedish[id] as Uint32Array)
-        : Uint32Array.of(this.#terms.of(english));
+    const from = this.#used;
+    for (const term of swedish) this.#push(this.#names.of(term));
+    this.#swedish.set(id, from, swedish.length);
+    if (english !== swedish[0]) this.#push(this.#names.of(english));
+    // The stem stands first: where it is that of English too, the same place serves both.
+    this.#english.set(id, english === swedish[0] ? from : this.#used - 1, 1);
     this.#lastId = Math.max(this.#lastId, id);
   }
 
   of(wordId: number, language: string | null): Uint32Array {
-    return (language === 'en' ? this.#english : this.#swedish)[wordId] ?? NONE;
+    const ranges = language === 'en' ? this.#english : this.#swedish;
+    const start = ranges.start(wordId);
+    return this.#terms.subarray(start, start + ranges.count(wordId));
   }
+
+  /** Writes the terms of words one after the other. @returns where the last one ends */
+  write(words: Uint32Array, language: string | null, into: TermBuffer, at: number): number {
+    const ranges = language === 'en' ? this.#english : this.#swedish;
+    let end = at;
+    for (let i = 0; i < words.length; i++) {
+      const start = ranges.start(words[i] as number);
+      const count = ranges.count(words[i] as number);
+      if (end + count > into.values.length) into.grow();
+      for (let t = 0; t < count; t++) into.values[end++] = this.#terms[start + t] as number;
+    }
+    return end;
+  }
+
+  #push(term: number): void {
+    if (this.#used === this.#terms.length) this.#terms = larger(this.#terms, this.#used * 2);
+    this.#terms[this.#used++] = term;
+  }
+}
+
+/** A place to write terms to, used again for each text. */
+export class TermBuffer {
+  values = new Uint32Array(4096);
+
+  grow(): void {
+    this.values = larger(this.values, this.values.length * 2);
+  }
+}
+
+/** Where the terms of each word lie; nowhere for words that are not known. */
+class Ranges {
+  #starts = new Uint32Array(1 << 12);
+  #counts = new Uint32Array(1 << 12);
+
+  set(id: number, start: number, count: number): void {
+    if (id >= this.#starts.length) {
+      const size = Math.max(id + 1, this.#starts.length * 2);
+      this.#starts = larger(this.#starts, size);
+      this.#counts = larger(this.#counts, size);
+    }
+    this.#starts[id] = start;
+    this.#counts[id] = count;
+  }
+
+  start(id: number): number {
+    return this.#starts[id] ?? 0;
+  }
+
+  count(id: number): number {
+    return this.#counts[id] ?? 0;
+  }
+}
+
+function larger(values: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
+  const result = new Uint32Array(size);
+  result.set(values);
+  return result;
 }
 
 /** The stems of a word's parts, by a lexicon: those between hyphens, and those of compounds in them. */

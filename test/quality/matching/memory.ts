@@ -95,7 +95,7 @@ export async function remember(ads: readonly MemoryAd[], taxonomy: Taxonomy): Pr
     knowledge,
     statistics,
     terms,
-    termsOfWord: (id, language) => vocabulary.of(id, language),
+    vocabulary,
   });
   return { taxonomy, knowledge, shared, segment: buildSegment(inputs, shared) };
 }

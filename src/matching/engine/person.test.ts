@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import { resume } from '../../../test/resume.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { personOf } from './person.ts';
+
+/** What the score may see of a person, and what it may not. */
+let memory: Memory;
+beforeAll(async () => {
+  memory = await remember(
+    [{ id: '1', headline: 'Annons', description: 'Text' }],
+    await taxonomyFrom('sample'),
+  );
+});
+const now = new Date('2026-11-18T09:00:00Z');
+const seen = (cv: Resume, wishes = {}) => personOf(cv, { ...NO_WISHES, ...wishes }, memory.knowledge, now);
+const jobs = (...dates: [string | undefined, string?][]) =>
+  seen({
+    work: dates.map(([startDate, endDate]) => ({
+      position: 'Kock',
+      ...(startDate ? { startDate } : {}),
+      ...(endDate ? { endDate } : {}),
+    })),
+  }).held;
+
+test('no term tells name, address, contact, sex, age or origin', () => {
+  const { terms } = seen({
+    ...resume,
+    languages: [],
+    basics: { ...resume.basics, summary: 'Kvinna, 61 år, gift, svensk medborgare. Van vid truck.' },
+  });
+  const names = [...terms.keys()];
+  expect(names).toContain('truck');
+  for (const word of [
+    'kvinn',
+    'kvinna',
+    '61',
+    'gift',
+    'medborg',
+    'åsa',
+    'öberg',
+    'storgat',
+    'götebor',
+    'linkedin',
+  ])
+    expect(names).not.toContain(word);
+});
+
+describe('a job', () => {
+  test.each([
+    ['ten years ago to now', ['2016-11', undefined], 121, true],
+    ['a year that ended', ['2019-01', '2019-12'], 12, true],
+    ['years alone', ['2019', '2020'], 24, true],
+    ['long past', ['2001-01', '2003-12'], 36, false],
+    ['an end that lies ahead', ['2026-01', '2031-01'], 11, true],
+    ['no dates', [undefined, undefined], 0, true],
+  ] as const)('%s', (_, [from, to], months, recent) => {
+    expect(jobs([from, to])[0]).toMatchObject({ months, recent });
+  });
+
+  test('without a title is none', () => {
+    expect(seen({ work: [{ name: 'Exempelbolaget', startDate: '2020' }] }).held).toEqual([]);
+  });
+
+  test('is of the group of its title, as far as that can be told', () => {
+    const [nurse, vague] = seen({
+      work: [{ position: 'Sjuksköterska' }, { position: 'Xyzzy' }],
+    }).held;
+    const codes = nurse?.groupIds.map(({ id }) => memory.taxonomy.concept(id)?.code?.slice(0, 2));
+    expect(codes?.[0]).toBe('22');
+    expect(vague?.groupIds).toEqual([]);
+  });
+});
+
+test('titles are those held, the headline of the CV and the occupations wished for', () => {
+  const [wished] = memory.taxonomy.ofType('occupation-name');
+  const { titles } = seen(
+    { basics: { label: 'Souschef' }, work: [{ position: 'Kock' }, { position: 'Kock' }] },
+    { occupations: [wished?.id ?? ''] },
+  );
+  expect(titles).toEqual(['Kock', 'Souschef', wished?.label]);
+});
+
+test('the highest education counts, whichever stands first', () => {
+  const { educationLevel, educationLine } = seen({
+    education: [
+      { studyType: 'Gymnasieexamen' },
+      { studyType: 'Masterexamen' },
+      { studyType: 'Kandidatexamen' },
+    ],
+  });
+  expect([educationLevel, educationLine?.path]).toEqual(['master', 'education.1.studyType']);
+});
+
+test('a language is known by its name in either language', () => {
+  const { languages } = seen({
+    languages: [{ language: 'English' }, { language: 'Arabiska (modersmål)' }, {}],
+  });
+  expect([...languages.keys()]).toEqual(['en', 'ar']);
+});
+
+test('a skill that is added does not change what language the CV is taken for', () => {
+  const cv: Resume = {
+    work: [{ position: 'Kock', highlights: ['Lagade lunch för tvåhundra gäster och ansvarade för inköp.'] }],
+  };
+  const english = ['Stakeholder management', 'Continuous improvement of the whole delivery process'];
+  expect(seen({ ...cv, skills: english.map((name) => ({ name })) }).language).toBe(seen(cv).language);
+});

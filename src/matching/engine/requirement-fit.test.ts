@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { compileRequirement } from './compile.ts';
+import type { AskedFor } from './facts.ts';
+import { personOf } from './person.ts';
+import { coverage, type Fit, fitOf } from './requirement-fit.ts';
+
+let memory: Memory;
+beforeAll(async () => {
+  memory = await remember(
+    [{ id: '1', headline: 'Annons', description: 'Text' }],
+    await taxonomyFrom('sample'),
+  );
+});
+
+const now = new Date('2026-11-18T09:00:00Z');
+const fitted = (asked: Omit<AskedFor, 'level'>, cv: Resume): Fit =>
+  fitOf(
+    compileRequirement({ level: 'must', ...asked }, memory.knowledge),
+    personOf(cv, NO_WISHES, memory.knowledge, now),
+  );
+const job = (position: string, startDate: string, endDate?: string): Resume => ({
+  work: [{ name: 'Exempelbolaget', position, startDate, ...(endDate ? { endDate } : {}) }],
+});
+const studies = (studyType: string): Resume => ({ education: [{ institution: 'Skolan', studyType }] });
+const own = (some: NonNullable<Resume['x-sokvag']>): Resume => ({ 'x-sokvag': some });
+
+describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>([
+  [
+    'a skill',
+    { kind: 'skill', label: 'Java' },
+    [
+      ['in the list of skills', { skills: [{ name: 'Java' }] }, 'direct'],
+      ['in what was done', { work: [{ highlights: ['Byggde tjänster i Java.'] }] }, 'direct'],
+      ['as another word', { skills: [{ name: 'JavaScript' }] }, 'missing'],
+      ['as the person’s name', { basics: { name: 'Java Javasson' } }, 'missing'],
+      ['among interests', { interests: [{ name: 'Java' }] }, 'missing'],
+    ],
+  ],
+  [
+    'a skill of two words',
+    { kind: 'skill', label: 'Spring Boot' },
+    [
+      ['whole', { skills: [{ name: 'Spring Boot' }] }, 'direct'],
+      ['half', { skills: [{ name: 'Spring' }] }, 'related'],
+      ['not at all', { skills: [{ name: 'Sommar' }] }, 'missing'],
+    ],
+  ],
+  [
+    'experience with years',
+    { kind: 'experience', label: 'Minst 3 års erfarenhet som sjuksköterska', years: 3 },
+    [
+      ['long enough', job('Sjuksköterska', '2020-01'), 'direct'],
+      ['too short', job('Sjuksköterska', '2026-01'), 'related'],
+      ['of something else', job('Kock', '2010-01'), 'missing'],
+      ['said and not dated', { skills: [{ name: 'sjuksköterska' }] }, 'related'],
+    ],
+  ],
+  [
+    'an education',
+    { kind: 'education', label: 'Högskoleutbildning' },
+    [
+      ['of the level', studies('Kandidatexamen'), 'direct'],
+      ['of a higher one', studies('Masterexamen'), 'direct'],
+      ['of a lower one', studies('Gymnasieexamen'), 'missing'],
+      ['of a vocational college', studies('Yrkeshögskoleexamen'), 'missing'],
+      ['without any', {}, 'missing'],
+    ],
+  ],
+  [
+    'a language',
+    { kind: 'language', label: 'Engelska' },
+    [
+      ['listed', { languages: [{ language: 'English', fluency: 'C1' }] }, 'direct'],
+      ['not listed, others are', { languages: [{ language: 'Svenska' }] }, 'missing'],
+      ['left unsaid', {}, 'related'],
+    ],
+  ],
+  [
+    'a language that few know',
+    { kind: 'language', label: 'Tigrinja' },
+    [
+      ['listed by another name', { languages: [{ language: 'Tigrinska' }] }, 'direct'],
+      ['left unsaid', {}, 'missing'],
+    ],
+  ],
+  [
+    'a driving licence',
+    { kind: 'driving_licence', label: 'B-körkort' },
+    [
+      ['the same', own({ drivingLicences: ['B'] }), 'direct'],
+      ['a larger one', own({ drivingLicences: ['CE'] }), 'direct'],
+      ['a smaller one', own({ drivingLicences: ['AM'] }), 'missing'],
+      ['none', {}, 'missing'],
+    ],
+  ],
+  [
+    'a car',
+    { kind: 'own_car', label: 'Tillgång till egen bil' },
+    [
+      ['there', own({ ownCar: true }), 'direct'],
+      ['not said', {}, 'missing'],
+    ],
+  ],
+  [
+    'a licensed profession',
+    { kind: 'legitimation', label: 'Legitimation som sjuksköterska' },
+    [
+      ['entered as such', own({ legitimations: ['sjuksköterska'] }), 'direct'],
+      ['told in the summary', { basics: { summary: 'Legitimerad sjuksköterska sedan 2014.' } }, 'direct'],
+      [
+        'told without the profession, which the work tells',
+        { ...job('Sjuksköterska', '2015-01'), basics: { summary: 'Legitimerad sedan 2014.' } },
+        'direct',
+      ],
+      ['worked in, and the licence left out', job('Sjuksköterska', '2015-01'), 'related'],
+      ['of another profession', own({ legitimations: ['psykolog'] }), 'missing'],
+      ['not there', job('Kock', '2015-01'), 'missing'],
+    ],
+  ],
+  [
+    'hours',
+    { kind: 'working_hours', label: 'Kvällar och helger' },
+    [['cannot be read from a CV', {}, 'related']],
+  ],
+  [
+    'a security clearance',
+    { kind: 'security_clearance', label: 'Säkerhetsprövning' },
+    [['cannot be read from a CV', {}, 'related']],
+  ],
+])('%s', (_, asked, cases) => {
+  test.each(cases)('%s: %#', (_how, cv, fit) => {
+    expect(fitted(asked, cv).fit).toBe(fit);
+  });
+});
+
+test('what meets a requirement is shown with its place in the CV', () => {
+  const cv: Resume = { work: [{ highlights: ['Ledde gruppen.', 'Byggde tjänster i Java.'] }] };
+  expect(fitted({ kind: 'skill', label: 'Java' }, cv).line).toMatchObject({
+    path: 'work.0.highlights.1',
+    text: 'Byggde tjänster i Java.',
+  });
+});
+
+describe('coverage', () => {
+  const asked = (level: AskedFor['level'], label = 'Java') =>
+    compileRequirement({ kind: 'skill', label, level }, memory.knowledge);
+  const result = (kind: Fit['fit']): Fit => ({ fit: kind, line: null });
+
+  test('is one half where nothing is asked for', () => {
+    expect(coverage([], [])).toBe(0.5);
+  });
+
+  test('rises from missing by related to direct, and a must weighs more than a merit', () => {
+    const of = (level: AskedFor['level'], kind: Fit['fit']) => coverage([asked(level)], [result(kind)]);
+    expect(of('must', 'missing')).toBeLessThan(of('must', 'related'));
+    expect(of('must', 'related')).toBeLessThan(of('must', 'direct'));
+    expect(of('must', 'missing')).toBeLessThan(of('nice', 'missing'));
+    expect(of('must', 'direct')).toBeGreaterThan(of('nice', 'direct'));
+  });
+
+  test('five that are met tell more than one', () => {
+    const many = Array.from({ length: 5 }, (_, i) => asked('must', `Java ${i}`));
+    expect(
+      coverage(
+        many,
+        many.map(() => result('direct')),
+      ),
+    ).toBeGreaterThan(coverage([asked('must')], [result('direct')]));
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { distanceKm, isTooFar, wishFit } from './wishes.ts';
+
+const stockholm = { latitude: 59.3293, longitude: 18.0686 };
+const gothenburg = { latitude: 57.7089, longitude: 11.9746 };
+const none = {
+  municipalities: new Set<string>(),
+  regions: new Set<string>(),
+  remote: false,
+  home: null,
+  maxDistanceKm: null,
+  extent: 'any' as const,
+  employmentTypes: new Set<string>(),
+  languages: new Set<string>(),
+  avoid: [],
+};
+const ad = {
+  id: '1',
+  change: 1,
+  version: 1,
+  language: 'sv',
+  employer: null,
+  occupationId: null,
+  groupId: null,
+  municipalityId: 'sthlm',
+  regionId: 'ab',
+  ...stockholm,
+  remote: false,
+  employmentTypeId: 'fast',
+  extent: 'full' as const,
+};
+
+test('the distance is that of the great circle', () => {
+  expect(distanceKm(stockholm, gothenburg)).toBeCloseTo(397, -1);
+  expect(distanceKm(stockholm, stockholm)).toBe(0);
+  expect(distanceKm(stockholm, { latitude: null, longitude: 18 })).toBeNull();
+});
+
+test.each([
+  ['a municipality that was chosen', { municipalities: new Set(['sthlm']) }, 'wished', 1],
+  ['a region that was chosen', { regions: new Set(['ab']) }, 'wished', 0.97],
+  ['nothing was chosen', {}, 'unnamed', 0.82],
+  ['another region', { regions: new Set(['o']) }, 'far', 0.4],
+  ['the town one lives in', { home: stockholm }, 'near', 1],
+  ['further than one will go', { home: gothenburg, maxDistanceKm: 50 }, 'far', 0.4],
+  ['another extent', { municipalities: new Set(['sthlm']), extent: 'part' as const }, 'wished', 0.85],
+  [
+    'another employment',
+    { municipalities: new Set(['sthlm']), employmentTypes: new Set(['vik']) },
+    'wished',
+    0.85,
+  ],
+  ['another language', { municipalities: new Set(['sthlm']), languages: new Set(['en']) }, 'wished', 0.9],
+])('%s', (_, wishes, place, value) => {
+  const fit = wishFit(ad, { ...none, ...wishes });
+  expect(fit.place).toBe(place);
+  expect(fit.value).toBeCloseTo(value, 9);
+});
+
+test('remote work is near to whoever wants it, and to nobody else', () => {
+  const away = { ...none, home: gothenburg, maxDistanceKm: 30 };
+  expect(wishFit({ ...ad, remote: true }, { ...away, remote: true }).place).toBe('remote');
+  expect(wishFit({ ...ad, remote: true }, away).place).toBe('far');
+});
+
+test('only a distance that was named stands in the way', () => {
+  const within = (maxDistanceKm: number | null) => ({ ...none, home: gothenburg, maxDistanceKm });
+  expect(isTooFar(wishFit(ad, within(50)), within(50))).toBe(true);
+  expect(isTooFar(wishFit(ad, within(500)), within(500))).toBe(false);
+  expect(isTooFar(wishFit(ad, within(null)), within(null))).toBe(false);
+  const nowhere = { ...ad, latitude: null, longitude: null, municipalityId: null, regionId: null };
+  expect(wishFit(nowhere, within(50)).place).toBe('unknown');
+  expect(isTooFar(wishFit(nowhere, within(50)), within(50))).toBe(false);
+});
