@@ -7,7 +7,7 @@ import { type Half, peopleOf } from '../quality/cv/render.ts';
 import { type Answer, type Field, fields, rateOf, scoreCv } from '../quality/cv/score.ts';
 import { truthOf } from '../quality/cv/truth.ts';
 
-const halves: Half[] = ['dev', 'heldout'];
+const halves: Half[] = ['dev', 'dev2', 'heldout'];
 const people = halves.flatMap((half) =>
   peopleOf(half).map(({ id, cv }) => ({ id: `${half}/${id}`, half, cv })),
 );

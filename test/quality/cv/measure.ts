@@ -1,7 +1,7 @@
 /**
  * `npm run quality cv`: precision, recall and F1 of the CV import for each field, on invented people in many
- * layouts. README.md tells what counts as right. `DETAILS=1` prints every fault in the development half;
- * `DETAILS=heldout` those in the held-out half, which is not for anybody who tunes the import.
+ * layouts. README.md tells what counts as right. `DETAILS=1` and `DETAILS=2` print every fault in the first and the
+ * second development set; `DETAILS=heldout` those in the held-out half, which is not for anybody who tunes the import.
  */
 import { readCv } from '../../../src/profile/import/read-cv.ts';
 import type { QualityFigure } from '../figures.ts';
@@ -11,6 +11,7 @@ import { scoreCv } from './score.ts';
 
 const halves: { half: Half; called: string; details: string }[] = [
   { half: 'dev', called: 'development', details: '1' },
+  { half: 'dev2', called: 'development 2', details: '2' },
   { half: 'heldout', called: 'held out', details: 'heldout' },
 ];
 

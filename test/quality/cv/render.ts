@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Cv } from './cv.ts';
 import { type Layout, Press } from './press.ts';
 
-export type Half = 'dev' | 'heldout';
+export type Half = 'dev' | 'dev2' | 'heldout';
 
 export interface Case {
   id: string;
@@ -19,6 +19,7 @@ const cache = fileURLToPath(new URL('../../../node_modules/.cache/quality-cv/', 
 
 const loadLayouts: Record<Half, () => Promise<{ layouts: Record<string, Layout> }>> = {
   dev: () => import('./dev/layouts.ts'),
+  dev2: () => import('./dev2/layouts.ts'),
   heldout: () => import('./heldout/layouts.ts'),
 };
 
