@@ -14,6 +14,8 @@ import { attachmentRoutes } from './applications/attachment-routes.ts';
 import { applicationSchemas } from './applications/contract.ts';
 import { gateRoutes } from './applications/gate-routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
+import { sendingAccountSchemas } from './applications/sending-account-contract.ts';
+import { sendingAccountRoutes } from './applications/sending-account-routes.ts';
 import { tailoringRoutes } from './applications/tailoring-routes.ts';
 import { applicationKinds, applicationTasks } from './applications/tasks.ts';
 import { clusterSchemas } from './clusters/contract.ts';
@@ -209,6 +211,7 @@ export async function openApp(
         ...matchingSchemas,
         ...clusterSchemas,
         ...applicationSchemas,
+        ...sendingAccountSchemas,
       ],
       authenticate: (token) => authenticate(parts, token),
       routes: (routes) => {
@@ -230,6 +233,7 @@ export async function openApp(
         matchingRoutes(routes, parts, engine);
         clusterRoutes(routes, parts, engine);
         applicationRoutes(routes, parts);
+        sendingAccountRoutes(routes, parts);
         attachmentRoutes(routes, parts);
         gateRoutes(routes, parts, engine);
         tailoringRoutes(routes, parts, engine);

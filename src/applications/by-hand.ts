@@ -15,6 +15,7 @@ import { senderOf } from './sender-store.ts';
 import { sentMessage } from './sending-store.ts';
 import { type ApplicationRow, applicationOf } from './store.ts';
 import { composeMail } from './transports/eml.ts';
+import { mailtoLink } from './transports/mailto.ts';
 
 /** What the person sends: copied, by the own mail program, or in the employer's form. They say when it is done. */
 
@@ -24,26 +25,24 @@ export async function clipboard(parts: Parts, actor: Actor, id: string): Promise
   if (!row) return new Refused('not_found');
   const { letter, subject, cv, recipient } = materialOf(row, await ownCvOf(parts.db, actor.userId));
   const cvHref = row.cv_version === null ? '/api/profile/cv.pdf' : `/api/applications/${id}/tailored-cv.pdf`;
+  const files = [
+    ...(isBlank(cv) ? [] : [{ name: 'CV.pdf', href: cvHref }]),
+    ...row.attachments.map((file) => ({
+      name: file.name,
+      href: `/api/applications/${id}/attachments/${file.id}`,
+    })),
+  ];
+  const names = files.map(({ name }) => name);
+  const link = recipient ? mailtoLink({ recipient, subject, text: letter, files: names }) : null;
   return {
     recipient,
     subject,
     text: letter,
     formUrl: row.url,
-    mailto: recipient ? mailtoLink(recipient, subject, letter) : null,
-    files: [
-      ...(isBlank(cv) ? [] : [{ name: 'CV.pdf', href: cvHref }]),
-      ...row.attachments.map((file) => ({
-        name: file.name,
-        href: `/api/applications/${id}/attachments/${file.id}`,
-      })),
-    ],
+    mailto: link?.href ?? null,
+    mailtoNote: link?.note ?? null,
+    files,
   };
-}
-
-/** RFC 6068: what is not a letter or digit is encoded, line breaks are CRLF. */
-function mailtoLink(recipient: string, subject: string, body: string): string {
-  const encoded = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, '\r\n'));
-  return `mailto:${encodeURIComponent(recipient).replace('%40', '@')}?subject=${encoded(subject)}&body=${encoded(body)}`;
 }
 
 /** The application as a mail for any mail program; as it was handed over, where we sent it. */

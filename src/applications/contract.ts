@@ -202,6 +202,8 @@ export const Clipboard = closed(
     /** Where the employer's own form is. */
     formUrl: nullable(Type.String()),
     mailto: nullable(Type.String()),
+    /** What the link cannot carry: files, and a long letter. */
+    mailtoNote: nullable(Type.String()),
     files: Type.Array(closed({ name: Type.String(), href: Type.String() })),
   },
   { $id: 'ApplicationClipboard' },
@@ -242,31 +244,6 @@ export const TailoredCv = closed(
 );
 export type TailoredCv = Static<typeof TailoredCv>;
 
-export const SendingAccountRequest = closed(
-  {
-    host: Type.String({ minLength: 1, maxLength: 253 }),
-    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-    secure: Type.Boolean({ description: 'TLS from the start; else STARTTLS' }),
-    username: Type.String({ minLength: 1, maxLength: 320 }),
-    password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
-    from: Type.Optional(Type.String({ maxLength: 254 })),
-  },
-  { $id: 'SendingAccountRequest' },
-);
-export const SendingAccount = closed(
-  {
-    host: Type.String(),
-    port: Type.Integer(),
-    secure: Type.Boolean(),
-    username: Type.String(),
-    from: Type.String(),
-    status: Type.Enum(['connecting', 'ok', 'failed']),
-    lastSeenAt: nullable(Instant),
-    problem: nullable(Type.String()),
-  },
-  { $id: 'SendingAccount' },
-);
-
 export const applicationSchemas = [
   HistoryLine,
   AllowedMove,
@@ -285,6 +262,4 @@ export const applicationSchemas = [
   Clipboard,
   TailoringRequest,
   TailoredCv,
-  SendingAccountRequest,
-  SendingAccount,
 ];

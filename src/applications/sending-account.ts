@@ -1,12 +1,190 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import Type from 'typebox';
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import { type FieldError, Refused } from '../kernel/errors.ts';
+import { countUse, type UseLimit } from '../limits/limits.ts';
+import { canonicalHost, isPlainlyPrivate } from '../net/hosts.ts';
 import type { Parts } from '../parts.ts';
-import { accountOf } from './sending-account-store.ts';
+import type { TaskKind } from '../tasks/queue.ts';
+import type { SendingAccount, SendingAccountRequest } from './sending-account-contract.ts';
+import * as store from './sending-account-store.ts';
+import { PATIENCE, tryLogin } from './transports/smtp.ts';
+import { problemOf, wasUnreachable } from './transports/smtp-outcomes.ts';
 import type { MailAccount } from './transports/transport.ts';
 
-/** The person's mail server, opened for one sending; undefined where there is none. */
+/** The mail server that a person sends applications by: their own, with a password that we hold sealed and never tell. */
+
+export { hintsFor } from './sending-hints.ts';
+
+/** Each save and each test logs in somewhere once. Too many would lock an account there, or look for servers. */
+const trials: UseLimit = { name: 'sending_account.trial', uses: 10, seconds: 600 };
+
+/** Logs in to see whether the settings hold, after the commit that asks for it. */
+export const tryAccount = {
+  name: 'applications.try-account',
+  payload: Type.Object({ userId: Type.String(), version: Type.Integer() }),
+  rhythm: 'each',
+} satisfies TaskKind;
+
+/** The password stays where it is. */
+function shown(row: store.AccountRow): SendingAccount {
+  const { host, port, secure, username, sender, status, last_seen_at, problem } = row;
+  return {
+    host,
+    port,
+    secure,
+    username,
+    from: sender,
+    status,
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
+    problem,
+  };
+}
+
+export async function sendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
+  const row = await store.accountOf(parts.db, actor.userId);
+  return row ? shown(row) : new Refused('not_found');
+}
+
+/** Puts settings in the place of those that there are, and has them tried. */
+export async function putSendingAccount(
+  parts: Parts,
+  actor: Actor,
+  input: SendingAccountRequest,
+): Promise<SendingAccount | Refused> {
+  const { userId } = actor;
+  const host = canonicalHost(input.host);
+  const from = input.from === undefined ? undefined : canonicalEmail(input.from);
+  const errors = faultsIn(input, { host, from, allowPrivate: parts.config.net.allowPrivateHosts });
+  if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
+  const limited = await countUse(parts, trials, userId);
+  if (limited) return limited;
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    const before = await store.lockAccount(tx, userId);
+    const username = input.username.trim();
+    const password = sealedPassword(parts, userId, { ...input, host, username }, before);
+    if (password instanceof Refused) return password;
+    const version = await store.putAccount(tx, {
+      user_id: userId,
+      host,
+      port: input.port,
+      secure: input.secure,
+      username,
+      password,
+      sender: from ?? canonicalEmail(username) ?? (await store.registeredAddress(tx, userId)),
+      updated_at: parts.clock.now(),
+    });
+    await parts.tasks.enqueue(tx, tryAccount, { userId, version });
+    return true;
+  });
+  return refused instanceof Refused ? refused : sendingAccount(parts, actor);
+}
+
+function faultsIn(
+  input: SendingAccountRequest,
+  read: { host: string | undefined; from: string | undefined; allowPrivate: boolean },
+): FieldError[] {
+  const { host, from, allowPrivate } = read;
+  const errors: FieldError[] = [];
+  if (!host) errors.push({ field: 'host', message: 'Skriv serverns namn, till exempel smtp.example.se.' });
+  else if (!allowPrivate && isPlainlyPrivate(host))
+    errors.push({ field: 'host', message: 'Servern måste gå att nå på internet. Skriv dess namn där.' });
+  if (/\p{Cc}/u.test(input.username) || input.username.trim() === '')
+    errors.push({ field: 'username', message: 'Skriv användarnamnet, oftast hela din e-postadress.' });
+  // A NUL ends the name or the password of a login, a line break the command.
+  if (/\p{Cc}/u.test(input.password ?? ''))
+    errors.push({
+      field: 'password',
+      message: 'Lösenordet får inte innehålla radbrytningar eller styrtecken.',
+    });
+  if (input.from !== undefined && !from)
+    errors.push({ field: 'from', message: 'Skriv en e-postadress, till exempel namn@example.se.' });
+  return errors;
+}
+
+/** The new password, or the one that there is: but that never goes to another host, nor under another name. */
+function sealedPassword(
+  parts: Parts,
+  userId: string,
+  { host, username, password }: { host: string; username: string; password?: string },
+  before: store.AccountRow | undefined,
+): string | Refused {
+  if (password !== undefined) return parts.seal.close(password, placeOf(userId));
+  if (before?.host === host && before.username === username) return before.password;
+  const message = before
+    ? 'Skriv lösenordet igen: det gamla skickas inte till en annan server eller ett annat användarnamn.'
+    : 'Skriv lösenordet till ditt e-postkonto.';
+  return new Refused('validation_failed', { errors: [{ field: 'password', message }] });
+}
+
+/** Has the settings tried again. */
+export async function testSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
+  const { userId } = actor;
+  if (!(await store.accountOf(parts.db, userId))) return new Refused('not_found');
+  const limited = await countUse(parts, trials, userId);
+  if (limited) return limited;
+  await parts.db.transaction().execute(async (tx) => {
+    const version = await store.beginTrial(tx, userId);
+    if (version !== undefined) await parts.tasks.enqueue(tx, tryAccount, { userId, version });
+  });
+  return sendingAccount(parts, actor);
+}
+
+export async function deleteSendingAccount(parts: Parts, actor: Actor): Promise<Refused | undefined> {
+  return (await store.deleteAccount(parts.db, actor.userId)) ? undefined : new Refused('not_found');
+}
+
+/** A trial is not waited for as long as a mail is. */
+const TRIAL = { ...PATIENCE, silence: 20_000, whole: 45_000 };
+
+/** Logs in once and writes down how it went. Newer settings, or a newer trial, make it void. */
+export async function runTrial(
+  parts: Parts,
+  { userId, version }: { userId: string; version: number },
+): Promise<void> {
+  const row = await store.accountOf(parts.db, userId);
+  if (row?.version !== version || row.status !== 'connecting') return;
+  const account = opened(parts, row);
+  const problem = account
+    ? await problemWith(parts, account)
+    : 'Skriv lösenordet till ditt e-postkonto igen.';
+  await store.endTrial(parts.db, { userId, version, problem, at: parts.clock.now() });
+}
+
+async function problemWith(parts: Parts, account: MailAccount): Promise<string | null> {
+  const began = performance.now();
+  const failure = await tryLogin(account, parts.stopping, TRIAL);
+  if (!failure) return null;
+  if (failure.reason === 'stopped') throw new Error('the service stops: the login is tried again later');
+  // A port that refuses must not be told from one that is silent, by those who are not to look around.
+  if (wasUnreachable(failure) && !account.allowPrivate) {
+    const rest = TRIAL.connect + 1000 - (performance.now() - began);
+    await delay(Math.max(0, rest), undefined, { signal: parts.stopping });
+  }
+  return problemOf(failure);
+}
+
+/** The person's mail server, opened for one sending; undefined where there is none that can be. */
 export async function openAccount(parts: Parts, userId: string): Promise<MailAccount | undefined> {
-  const row = await accountOf(parts.db, userId);
-  if (!row) return undefined;
+  const row = await store.accountOf(parts.db, userId);
+  return row && opened(parts, row);
+}
+
+function opened(parts: Parts, row: store.AccountRow): MailAccount | undefined {
   const { host, port, secure, username, sender } = row;
-  const password = parts.seal.open(row.password, `sending-account:${userId}`);
-  return { host, port, secure, username, password, sender, allowPrivate: parts.config.profile !== 'prod' };
+  const { allowPrivateHosts: allowPrivate } = parts.config.net;
+  try {
+    const password = parts.seal.open(row.password, placeOf(row.user_id));
+    return { host, port, secure, username, password, sender, allowPrivate };
+  } catch (error) {
+    // The key is another one: the person has to give the password again.
+    parts.log.error({ err: error }, 'the password of a mail server cannot be opened');
+    return undefined;
+  }
+}
+
+function placeOf(userId: string): string {
+  return `sending-account:${userId}`;
 }

@@ -35,6 +35,12 @@ export function canonicalHost(written: string): string | undefined {
   return host;
 }
 
+/** Whether a canonical host is not of the internet on the face of it. A name may still lead home: see below. */
+export function isPlainlyPrivate(host: string): boolean {
+  if (isIP(host)) return isPrivateAddress(host);
+  return !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(host);
+}
+
 const resolveByMachine: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from './connect.ts';
-import { canonicalHost, checkedAddresses, HostUnreachable } from './hosts.ts';
+import { canonicalHost, checkedAddresses, HostUnreachable, isPlainlyPrivate } from './hosts.ts';
 import { isPrivateAddress } from './private-networks.ts';
 
 test.each([
@@ -104,6 +104,12 @@ test.each([
   `${'a.'.repeat(130)}se`,
 ])('%j is no host', (written) => {
   expect(canonicalHost(written)).toBeUndefined();
+});
+
+test('a host that is private on the face of it', () => {
+  const hosts = ['localhost', 'mail', 'a.localhost', 'nas.local', 'db.internal', '10.0.0.1', '::1'];
+  expect(hosts.filter((host) => !isPlainlyPrivate(host))).toEqual([]);
+  expect(['smtp.example.se', '8.8.8.8', 'local.example'].filter(isPlainlyPrivate)).toEqual([]);
 });
 
 describe('the addresses of a name', () => {

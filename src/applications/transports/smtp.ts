@@ -20,6 +20,8 @@ export function smtpDelivery(patience: Patience = PATIENCE): Deliver {
   };
 }
 
+export { PATIENCE };
+
 export const deliverBySmtp: Deliver = smtpDelivery();
 
 /** Logs in to a mail server and leaves again. @returns what went wrong; undefined when nothing did */

@@ -91,6 +91,12 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'GET /api/applications/{id}/clipboard': 'user',
   'GET /api/applications/{id}/message.eml': 'user',
 
+  'GET /api/sending-account': 'user',
+  'PUT /api/sending-account': 'user',
+  'DELETE /api/sending-account': 'user',
+  'POST /api/sending-account/test': 'user',
+  'GET /api/sending-account/hints': 'user',
+
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users/{id}/lock': 'admin',

@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox';
+import { closed, Instant, nullable, ref } from '../kernel/shapes.ts';
+
+const Port = Type.Integer({ minimum: 1, maximum: 65_535 });
+
+export const SendingAccountRequest = closed(
+  {
+    host: Type.String({ minLength: 1, maxLength: 253 }),
+    port: Port,
+    secure: Type.Boolean({ description: 'TLS from the start; else STARTTLS' }),
+    username: Type.String({ minLength: 1, maxLength: 320 }),
+    password: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 1000,
+        description: 'Kept when left out and host and name are the same',
+      }),
+    ),
+    from: Type.Optional(
+      Type.String({
+        maxLength: 254,
+        description: 'The name where that is an address, else the account’s address',
+      }),
+    ),
+  },
+  { $id: 'SendingAccountRequest' },
+);
+export type SendingAccountRequest = Static<typeof SendingAccountRequest>;
+
+/** The password is never told. */
+export const SendingAccount = closed(
+  {
+    host: Type.String(),
+    port: Type.Integer(),
+    secure: Type.Boolean(),
+    username: Type.String(),
+    from: Type.String(),
+    status: Type.Enum(['connecting', 'ok', 'failed']),
+    lastSeenAt: nullable(Instant),
+    problem: nullable(Type.String()),
+  },
+  { $id: 'SendingAccount' },
+);
+export type SendingAccount = Static<typeof SendingAccount>;
+
+export const ServerHint = closed(
+  { host: Type.String(), port: Port, secure: Type.Boolean() },
+  { $id: 'ServerHint' },
+);
+export const MailProvider = closed(
+  {
+    name: Type.String({ examples: ['Gmail'] }),
+    /** Null where it is not known, or where no password is taken. */
+    smtp: nullable(ref(ServerHint)),
+    imap: nullable(ref(ServerHint)),
+    /** Whether a password, of whatever kind, lets other programs in. */
+    takesPassword: Type.Boolean(),
+    advice: Type.String(),
+    /** Where an app password is made, or where it says more. */
+    link: nullable(Type.String()),
+  },
+  { $id: 'MailProvider' },
+);
+export type MailProvider = Static<typeof MailProvider>;
+export const HintQuery = closed({ email: Type.Optional(Type.String({ maxLength: 254 })) });
+/** `match`: who takes care of the address, where its domain tells. */
+export const MailProviderHints = closed(
+  { match: nullable(ref(MailProvider)), items: Type.Array(ref(MailProvider)) },
+  { $id: 'MailProviderHints' },
+);
+
+export const sendingAccountSchemas = [
+  SendingAccountRequest,
+  SendingAccount,
+  ServerHint,
+  MailProvider,
+  MailProviderHints,
+];
