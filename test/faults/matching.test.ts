@@ -1,0 +1,116 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../databases.ts';
+import { type Service, spawnService } from '../spawn-service.ts';
+
+/** A batch of many people, over two processes that work, of which one may die. */
+const PEOPLE = 200;
+const admin = { email: 'admin@example.com', password: 'admin-losenord' };
+let database: TestDatabase;
+let reader: pg.Client;
+let serving: Service;
+let workers: Service[];
+let env: Record<string, string>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  reader = new pg.Client(database.connection);
+  await reader.connect();
+  env = { DATABASE_URL: database.url, AD_SOURCE: 'sample', TAXONOMY_SOURCE: 'sample' };
+  serving = await spawnService(env, 'serve');
+  workers = [await spawnService(env, 'work')];
+  await expect.poll(() => count(`ads where status = 'open'`), { timeout: 60_000 }).toBeGreaterThan(250);
+});
+afterEach(async () => {
+  for (const service of [serving, ...workers]) await service[Symbol.asyncDispose]();
+  await reader.end();
+  await database.drop();
+});
+
+async function count(of: string): Promise<number> {
+  return (await reader.query(`select count(*)::int as n from ${of}`)).rows[0].n;
+}
+
+/** People with CVs of a few trades, of whom nobody has been told. */
+async function addPeople(): Promise<void> {
+  const cvs = ['Systemutvecklare', 'Sjuksköterska', 'Lagerarbetare', 'Kock'].map((position) => ({
+    work: [{ position, startDate: '2019-01', highlights: [`Arbetade som ${position.toLowerCase()} i team`] }],
+    languages: [{ language: 'Svenska' }],
+  }));
+  const wishes = {
+    occupations: [],
+    municipalities: [],
+    regions: [],
+    remote: false,
+    home: null,
+    maxDistanceKm: null,
+    extent: 'any',
+    employmentTypes: [],
+    languages: [],
+    lowestScore: 0,
+    avoid: [],
+  };
+  await reader.query(
+    `with u as (
+       insert into users (id, email, password_hash, role, created_at)
+       select gen_random_uuid(), 'sokande' || n || '@post.example', 'x', 'user', now() from generate_series(1, $1::int) n
+       returning id)
+     insert into profiles (user_id, cv, wishes, version, created_at, updated_at)
+     select id, ($2::jsonb) -> (row_number() over () % 4)::int, $3, 1, now(), now() from u`,
+    [PEOPLE, JSON.stringify(cvs), JSON.stringify(wishes)],
+  );
+}
+
+async function startBatch(): Promise<void> {
+  const { body } = await serving.call('POST', '/api/auth/login', { body: admin });
+  const path = '/api/admin/schedule/matching.score/runs';
+  expect((await serving.call('POST', path, { token: body.token })).status).toBe(202);
+}
+
+const finished = () => count('match_states where finished_at is not null');
+
+/** Everybody has each open ad once, all from one scoring. */
+async function expectComplete(): Promise<void> {
+  await expect.poll(finished, { timeout: 120_000, interval: 200 }).toBe(PEOPLE);
+  const open = await count(`ads where status = 'open'`);
+  const { rows } = await reader.query(
+    `select count(*)::int as matches, count(distinct scored_at)::int as times, count(distinct scorer)::int as scorers
+     from matches group by user_id`,
+  );
+  expect(rows).toEqual(Array(PEOPLE).fill({ matches: open, times: 1, scorers: 1 }));
+  expect(await count(`match_states where change <> (select max(change) from ads) or scorer = ''`)).toBe(0);
+  // The same CV has the same scores, whoever worked them out.
+  expect(
+    await count(
+      `(select distinct p.cv, m.ad_id, m.score from matches m join profiles p using (user_id)) as distinct_scores`,
+    ),
+  ).toBe(4 * open);
+}
+
+test('one of two that work is killed in the middle of a batch: the other ends it', async () => {
+  workers.push(await spawnService(env, 'work'));
+  await addPeople();
+  await startBatch();
+  await expect.poll(finished, { timeout: 60_000, interval: 20 }).toBeGreaterThan(20);
+  await workers[0]?.end('SIGKILL');
+  expect(await finished()).toBeLessThan(PEOPLE);
+  await expectComplete();
+});
+
+test('the only one that works is killed: the next one goes on where it stood', async () => {
+  await addPeople();
+  await startBatch();
+  await expect.poll(finished, { timeout: 60_000, interval: 20 }).toBeGreaterThan(20);
+  await workers[0]?.end('SIGKILL');
+  const before = await reader.query('select user_id, ad_id, scored_at from matches order by user_id, ad_id');
+  expect(await finished()).toBeLessThan(PEOPLE);
+
+  workers.push(await spawnService(env, 'work'));
+  await expectComplete();
+  // Who was done before stays as they were: nobody is scored twice.
+  const done = await reader.query(
+    'select user_id, ad_id, scored_at from matches where user_id = any($1::uuid[]) order by user_id, ad_id',
+    [[...new Set(before.rows.map(({ user_id }) => user_id))]],
+  );
+  expect(done.rows).toEqual(before.rows);
+});
