@@ -20,13 +20,13 @@ export async function composeMail(content: MailContent): Promise<Buffer> {
   const { message } = await composer.sendMail({
     messageId: content.messageId,
     date: content.at,
-    from: content.sender,
+    from: { name: line(content.sender.name), address: content.sender.address },
     ...(content.recipient ? { to: { name: '', address: content.recipient } } : {}),
-    subject: content.subject,
+    subject: line(content.subject),
     text: content.text,
     attachments: content.files.map(({ name, type, bytes }) => ({
-      filename: name,
-      contentType: type,
+      filename: fileName(name),
+      contentType: /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream',
       content: bytes,
       contentDisposition: 'attachment' as const,
     })),
@@ -35,4 +35,25 @@ export async function composeMail(content: MailContent): Promise<Buffer> {
     disableUrlAccess: true,
   });
   return message as Buffer;
+}
+
+/**
+ * One line as it is read: no line breaks or control characters, encoded or not, and nothing that makes what follows
+ * be read backwards (`CV\u202efdp.exe`).
+ */
+function line(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/** A name that is no path on anybody's machine, its end kept, as that says what kind of file it is. */
+function fileName(name: string): string {
+  const plain = line(name)
+    .replace(/[/\\:*?"<>|]+/g, '_')
+    .replace(/^\.+/, '');
+  const [, stem = '', end = ''] = /^(.*?)(\.[^.]{1,10})?$/su.exec(plain) ?? [];
+  return `${[...stem].slice(0, 100).join('') || 'fil'}${end}`;
 }
