@@ -57,6 +57,12 @@ describe('a CV', () => {
     await visitor.page.getByRole('menuitem', { name: 'Intressen' }).click();
     await unknown.getByText('Tillagd i Intressen.').waitFor();
 
+    await visitor.link('Annonser').click();
+    await visitor.at('Annonser');
+    await visitor.page.goBack();
+    await visitor.at('Kontrollera ditt cv');
+    await visitor.page.getByText('7 av 8 delar tas med.').waitFor();
+
     visitor.foresee(/^400 .*acceptance$/);
     await visitor.press('Spara i profilen');
     const end = card(visitor, 'Jobb').getByLabel('Till', { exact: true });

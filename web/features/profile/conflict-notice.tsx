@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../frame/notice.tsx';
+import { idOf } from './facts/editor.ts';
 import classes from './profile.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export function ConflictNotice({ merge, throwAway }: Props) {
         ändringar ovanpå. Har samma del ändrats på båda ställena gäller det du har skrivit här.
       </p>
       <div className={classes.ways}>
-        <Button variant="default" size="sm" onClick={merge}>
+        <Button id={idOf('ny-profil')} variant="default" size="sm" onClick={merge}>
           Läs in den nya och behåll mina ändringar
         </Button>
         <Button variant="subtle" size="sm" onClick={throwAway}>

@@ -12,7 +12,7 @@ import { type CvFileKind, type CvLanguage, downloadCv, type Profile, useProfile 
 import classes from './download.module.css';
 import { isBlank } from './draft.ts';
 import { Checks } from './facts/checks.tsx';
-import { keptDraft } from './kept-draft.ts';
+import { profileKey, readKept } from './kept.ts';
 
 const languages = [
   { value: 'sv', label: 'Svenska' },
@@ -93,7 +93,7 @@ function Files() {
   const [underWay, setUnderWay] = useState<CvFileKind>();
   return (
     <div className={classes.files}>
-      {me && keptDraft(me.id) && (
+      {me && readKept(profileKey, me.id) !== null && (
         <Notice tone="amber" announce={false} action={<Link to="/profil">Till profilen</Link>}>
           Du har ändringar som inte är sparade. De kommer inte med i filen.
         </Notice>

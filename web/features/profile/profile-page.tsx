@@ -7,7 +7,7 @@ import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import { useMe } from '../accounts/api.ts';
 import { type Profile, useProfile } from './api.ts';
-import { keptDraft } from './kept-draft.ts';
+import { profileKey, readKept } from './kept.ts';
 import classes from './profile.module.css';
 import { ProfileView } from './profile-view.tsx';
 
@@ -16,7 +16,7 @@ export default function ProfilePage() {
   const { data: me } = useMe();
   const came = useArrival();
   const [byHand, setByHand] = useState(false);
-  const begun = byHand || Boolean(query.data?.version) || Boolean(me && keptDraft(me.id));
+  const begun = byHand || Boolean(query.data?.version) || Boolean(me && readKept(profileKey, me.id));
   return (
     <Page
       title="Min profil"
@@ -77,7 +77,7 @@ function Start({ byHand }: { byHand: () => void }) {
   return (
     <Empty
       picture={<IconId size={30} stroke={1.6} />}
-      title="Läs in ditt cv"
+      title="Börja med ditt cv"
       action={
         <div className={classes.start}>
           <Button component={Link} to="/profil/las-in">

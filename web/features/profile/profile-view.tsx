@@ -34,7 +34,11 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
       return focusLater(idOf(`${entry}.${(spec ?? section.fields[0])?.name}`));
     }
     if (path.startsWith('basics')) setOpen('basics');
-    const deeper: Record<string, string> = { skills: 'skills.ny', basics: 'basics.name' };
+    const deeper: Record<string, string> = {
+      skills: 'skills.ny',
+      basics: 'basics.name',
+      'wishes.regions': 'wishes.municipalities',
+    };
     const listed = /^(wishes\.\w+|x-sokvag\.\w+)\.\d+$/.exec(path)?.[1] ?? path;
     focusLater(idOf(deeper[listed] ?? listed));
   }
@@ -55,7 +59,18 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
     <>
       <div className={classes.columns}>
         <div className={classes.main}>
-          {state.behind && <ConflictNotice merge={state.merge} throwAway={state.throwAway} />}
+          {state.behind && (
+            <ConflictNotice
+              merge={() => {
+                state.merge();
+                bar.current?.focus();
+              }}
+              throwAway={() => {
+                state.throwAway();
+                focusLater('innehall');
+              }}
+            />
+          )}
           <WishesCard wishes={draft.wishes} change={changeWish} errorAt={(path) => editor.errorAt(path)} />
           <BasicsCard
             cv={draft.cv}

@@ -8,7 +8,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { entriesBehindMore, entriesFor } from '../../frame/navigation.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { useMe } from '../accounts/api.ts';
-import type { Errors } from './facts/editor.ts';
+import { type Errors, idOf } from './facts/editor.ts';
 import { FaultList } from './fault-list.tsx';
 import classes from './profile.module.css';
 import type { News } from './use-draft.ts';
@@ -49,7 +49,7 @@ export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, sa
             <Button variant="subtle" onClick={() => setAsking(true)}>
               Ångra
             </Button>
-            <SendButton type="button" busy={busy} onClick={behind ? toTop : save}>
+            <SendButton type="button" busy={busy} onClick={behind ? () => focus(idOf('ny-profil')) : save}>
               {behind ? 'Visa valet' : 'Spara profilen'}
             </SendButton>
           </div>
@@ -64,6 +64,8 @@ export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, sa
             onClick={() => {
               setAsking(false);
               throwAway();
+              // The button that asked is gone with the changes.
+              setTimeout(() => focus('innehall'));
             }}
           >
             Ångra ändringarna
@@ -77,7 +79,7 @@ export function SaveBar({ changed, behind, busy, news, problem, errors, goTo, sa
   );
 }
 
-const toTop = () => document.getElementById('innehall')?.scrollIntoView();
+const focus = (id: string) => document.getElementById(id)?.focus();
 
 function Saved() {
   const { data: me } = useMe();

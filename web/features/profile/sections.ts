@@ -45,7 +45,7 @@ const lines = (name: string, label: string, help = 'En rad för varje.'): FieldS
   help,
 });
 const span: FieldSpec[] = [
-  { name: 'startDate', label: 'Från', kind: 'start', help: 'Till exempel mars 2019 eller 2019-03.' },
+  { name: 'startDate', label: 'Från', kind: 'start', help: 'Till exempel mars 2019.' },
   { name: 'endDate', label: 'Till', kind: 'end', help: 'Lämna tomt om det pågår.' },
 ];
 const month = (name: string, label: string): FieldSpec => ({ name, label, kind: 'month' });

@@ -4,14 +4,14 @@ import { type Profile, readProfile, saveProfile, type Wishes } from './api.ts';
 import { dateFaults } from './date-faults.ts';
 import { type Draft, draftOf, isChanged, onTopOf, tidy } from './draft.ts';
 import { type Editor, type Errors, errorIn, ownPath, withoutErrorsAt } from './facts/editor.ts';
-import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { forget, keep, profileKey, readKept } from './kept.ts';
 import { valueAt, withValue } from './paths.ts';
 
 export type News = 'saved' | 'merged' | null;
 
 /** The profile as it is being written: nothing of it is lost by leaving the page, and nothing saved over another's. */
 export function useDraft(owner: string, profile: Profile) {
-  const [draft, setDraft] = useState<Draft>(() => keptDraft(owner) ?? draftOf(profile));
+  const [draft, setDraft] = useState<Draft>(() => readKept<Draft>(profileKey, owner) ?? draftOf(profile));
   const [errors, setErrors] = useState<Errors>({});
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -24,8 +24,8 @@ export function useDraft(owner: string, profile: Profile) {
   if (other && !changed && !busy) setDraft(draftOf(profile));
 
   useEffect(() => {
-    if (changed) keepDraft(owner, draft);
-    else forgetDraft();
+    if (changed) keep(profileKey, owner, draft);
+    else forget(profileKey);
   }, [changed, draft, owner]);
   useLeaveWarning(changed);
 

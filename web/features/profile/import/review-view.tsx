@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
-import { type SyntheticEvent, useMemo, useState } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
 import { useSend } from '../../../api/send.ts';
 import { Empty } from '../../../frame/states.tsx';
-import { acceptCv, type CvImport } from '../api.ts';
+import { acceptCv, type CvImport, type Resume } from '../api.ts';
 import { dateFaults } from '../date-faults.ts';
 import {
   type Editor,
@@ -17,6 +17,7 @@ import {
   useFocusLater,
   withoutErrorsAt,
 } from '../facts/editor.ts';
+import { forget, keep, readKept, reviewKey } from '../kept.ts';
 import { entriesAt, valueAt, withValue } from '../paths.ts';
 import { sections } from '../sections.ts';
 import { useLeaveWarning } from '../use-draft.ts';
@@ -37,16 +38,21 @@ export function ReviewView({ read, hasProfile }: { read: CvImport; hasProfile: b
   const focusLater = useFocusLater();
   const roomy = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false });
   const [side, setSide] = useState<'sections' | 'document'>('sections');
-  const [draft, setDraft] = useState(read.draft);
-  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
-  const [put, setPut] = useState<Readonly<Record<number, string>>>({});
+  const [kept] = useState(() => readKept<Kept>(reviewKey, read.id));
+  const [draft, setDraft] = useState(kept?.draft ?? read.draft);
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set(kept?.skipped));
+  const [put, setPut] = useState(kept?.put ?? {});
   const [open, setOpen] = useState<string | null>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [source, setSource] = useState('');
-  const [leaving, setLeaving] = useState(false);
+  const [saved, setSaved] = useState(false);
   const marked = useMemo(() => (source ? linesOf(read.provenance, source) : none), [read, source]);
   const taken = useMemo(() => accepted(draft, skipped), [draft, skipped]);
-  useLeaveWarning(!leaving && (draft !== read.draft || skipped.size > 0));
+  const changed = !saved && (draft !== read.draft || skipped.size > 0);
+  useEffect(() => {
+    if (changed) keep(reviewKey, read.id, { draft, skipped: [...skipped], put } satisfies Kept);
+  }, [changed, draft, skipped, put, read.id]);
+  useLeaveWarning(changed);
 
   const editor: Editor = {
     valueAt: (path) => valueAt(draft, path),
@@ -84,7 +90,8 @@ export function ReviewView({ read, hasProfile }: { read: CvImport; hasProfile: b
     if (Object.keys(faults).length > 0) return fail(faults);
     try {
       await acceptCv(read.id, taken.draft, taken.sections);
-      setLeaving(true);
+      setSaved(true);
+      forget(reviewKey);
       navigate('/profil', { state: { cv: read.fileName } });
     } catch (thrown) {
       const named = fieldsOf(thrown);
@@ -148,6 +155,14 @@ export function ReviewView({ read, hasProfile }: { read: CvImport; hasProfile: b
       />
     </>
   );
+}
+
+/** What was looked through so far. */
+interface Kept {
+  draft: Resume;
+  skipped: string[];
+  /** Where lines that were not understood were put. */
+  put: Readonly<Record<number, string>>;
 }
 
 const none: ReadonlySet<string> = new Set();
