@@ -41,15 +41,16 @@ const columns = sql.raw(
      as requirements`,
 );
 
-/** Ads changed after a number, by their change; without the closed ones for who begins and knows none yet. */
+/** Ads changed after a number and up to another, by their change; without the closed ones for who begins and knows none yet. */
 export async function adsAfter(
   db: Db,
   change: string,
-  options: { limit: number; openOnly: boolean },
+  options: { limit: number; openOnly: boolean; until?: string },
 ): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select ${columns} from ads
     where change > ${change} and (status = 'open' or ${!options.openOnly})
+      and change <= coalesce(${options.until ?? null}::bigint, change)
     order by change limit ${options.limit}`.execute(db);
   return rows;
 }

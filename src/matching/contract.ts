@@ -84,6 +84,7 @@ export type Match = Static<typeof Match>;
 
 export const MatchQuery = closed({
   ...PageQuery,
+  ad: Type.Optional(Type.Array(Id, { maxItems: 100, description: 'Only these, such as those of a theme' })),
   band: Type.Optional(Type.Array(Type.Enum([...bands]), { maxItems: 4 })),
   lowestScore: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   occupationField: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 30 })),

@@ -42,6 +42,7 @@ function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> 
     sql<boolean>`m.user_id = ${userId} and a.status = 'open'`,
     filters.dismissed ? sql<boolean>`d.ad_id is not null` : sql<boolean>`d.ad_id is null`,
   ];
+  if (filters.ad) all.push(sql`m.ad_id = any(${filters.ad}::uuid[])`);
   if (filters.occupationField) all.push(sql`a.occupation_field_id = any(${filters.occupationField}::text[])`);
   if (filters.region) all.push(sql`a.region_id = any(${filters.region}::text[])`);
   if (filters.municipality) all.push(sql`a.municipality_id = any(${filters.municipality}::text[])`);

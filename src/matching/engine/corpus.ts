@@ -1,4 +1,4 @@
-import { adsAfter, feedState } from '../../ads/ads.ts';
+import { adsAfter, type FeedRow, feedState } from '../../ads/ads.ts';
 import type { Db } from '../../db/open.ts';
 import type { Lexicon } from '../../text/compounds.ts';
 import * as store from '../corpus-store.ts';
@@ -10,6 +10,7 @@ import {
   emptyShared,
   type IndexedAd,
   type Segment,
+  SegmentBuilder,
   type Shared,
 } from './segment.ts';
 import { partsOfWord, Vocabulary } from './vocabulary.ts';
@@ -73,23 +74,24 @@ export class Corpus {
   async catchUp(): Promise<boolean> {
     const { change } = await feedState(this.#db);
     if (BigInt(change) <= BigInt(this.#change)) return false;
+    // Words are stored before the ads that they stand in: those of all ads up to this change are there by now.
     await this.#learnWords();
-    if (!this.#base) await this.#load();
-    else await this.#follow();
+    if (!this.#base) await this.#load(change);
+    else await this.#follow(change);
     return true;
   }
 
-  async #load(): Promise<void> {
-    const inputs: AdInput[] = [];
-    for await (const row of this.#rows(true)) inputs.push(adInput(row));
-    this.#base = this.#index(inputs);
-    this.#baseAds = inputs.length;
+  async #load(until: string): Promise<void> {
+    const builder = new SegmentBuilder(this.shared);
+    for await (const row of this.#rows(true, until)) builder.add(adInput(row));
+    this.#base = this.#indexed(builder.build());
+    this.#baseAds = this.#base.ads.length;
     this.#later = [];
     this.#laterSegment = undefined;
   }
 
-  async #follow(): Promise<void> {
-    for await (const row of this.#rows(false)) {
+  async #follow(until: string): Promise<void> {
+    for await (const row of this.#rows(false, until)) {
       this.#retire(row.id);
       this.#later = this.#later.filter(({ id }) => id !== row.id);
       if (row.status === 'open') this.#later.push(adInput(row));
@@ -97,14 +99,13 @@ export class Corpus {
     if (this.#later.length > Math.max(MOST_LATER, this.#baseAds / 5)) {
       this.#current.clear();
       this.#change = '0';
-      await this.#load();
+      await this.#load(until);
     } else {
-      this.#laterSegment = this.#index(this.#later);
+      this.#laterSegment = this.#indexed(buildSegment(this.#later, this.shared));
     }
   }
 
-  #index(inputs: readonly AdInput[]): Segment {
-    const segment = buildSegment(inputs, this.shared);
+  #indexed(segment: Segment): Segment {
     for (const ad of segment.ads) this.#current.set(ad.id, ad);
     return segment;
   }
@@ -115,12 +116,18 @@ export class Corpus {
     this.#current.delete(id);
   }
 
-  async *#rows(openOnly: boolean) {
-    for (;;) {
-      const rows = await adsAfter(this.#db, this.#change, { limit: ADS_AT_ONCE, openOnly });
+  /** Ads changed up to a number. The next page is asked for while this one is worked on. */
+  async *#rows(openOnly: boolean, until: string) {
+    const page = () => adsAfter(this.#db, this.#change, { limit: ADS_AT_ONCE, openOnly, until });
+    let next: Promise<FeedRow[]> | undefined = page();
+    while (next) {
+      const rows: FeedRow[] = await next;
+      const isLast = rows.length < ADS_AT_ONCE;
+      this.#change = isLast ? until : (rows.at(-1)?.change ?? until);
+      next = isLast ? undefined : page();
+      // Waited for above: should this one stop, nobody would hear of the other's failure.
+      next?.catch(() => {});
       yield* rows;
-      this.#change = rows.at(-1)?.change ?? this.#change;
-      if (rows.length < ADS_AT_ONCE) return;
     }
   }
 

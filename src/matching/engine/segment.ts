@@ -52,26 +52,45 @@ export interface Segment {
 /** Words of the headline count as often as this: it is the ad in one line. */
 export const HEADLINE_TIMES = 2;
 
-export function buildSegment(inputs: Iterable<AdInput>, shared: Shared): Segment {
-  const ads: IndexedAd[] = [];
-  const texts = new TextIndexBuilder(shared.terms.size);
-  const grams: Uint32Array[] = [];
-  const buffer = new TermBuffer();
-  const { vocabulary } = shared;
-  for (const input of inputs) {
+/** Puts ads into a segment one by one. */
+export class SegmentBuilder {
+  readonly #shared: Shared;
+  readonly #texts: TextIndexBuilder;
+  readonly #ads: IndexedAd[] = [];
+  readonly #grams: Uint32Array[] = [];
+  readonly #buffer = new TermBuffer();
+
+  /** @param shared whose vocabulary knows all words of the ads that will be added */
+  constructor(shared: Shared) {
+    this.#shared = shared;
+    this.#texts = new TextIndexBuilder(shared.terms.size);
+  }
+
+  add(input: AdInput): void {
+    const { vocabulary, grams } = this.#shared;
     let count = 0;
     for (let i = 0; i < HEADLINE_TIMES; i++) {
-      count = vocabulary.write(input.headlineWords, input.language, buffer, count);
+      count = vocabulary.write(input.headlineWords, input.language, this.#buffer, count);
     }
-    count = vocabulary.write(input.descriptionWords, input.language, buffer, count);
-    texts.add(buffer.values, count);
-    grams.push(Uint32Array.from(titleGrams(input.headline), (gram) => shared.grams.of(gram)));
-    ads.push(indexedAd(input, shared));
+    count = vocabulary.write(input.descriptionWords, input.language, this.#buffer, count);
+    this.#texts.add(this.#buffer.values, count);
+    this.#grams.push(Uint32Array.from(titleGrams(input.headline), (gram) => grams.of(gram)));
+    this.#ads.push(indexedAd(input, this.#shared));
   }
-  const text = texts.build();
-  const headlines = build(grams, shared.grams.size);
-  const lastChange = ads.reduce((last, { change }) => Math.max(last, change), 0);
-  return { ads, text, headlines, self: selfScores(text, shared), lastChange };
+
+  build(): Segment {
+    const ads = this.#ads;
+    const text = this.#texts.build();
+    const headlines = build(this.#grams, this.#shared.grams.size);
+    const lastChange = ads.reduce((last, { change }) => Math.max(last, change), 0);
+    return { ads, text, headlines, self: selfScores(text, this.#shared), lastChange };
+  }
+}
+
+export function buildSegment(inputs: Iterable<AdInput>, shared: Shared): Segment {
+  const builder = new SegmentBuilder(shared);
+  for (const input of inputs) builder.add(input);
+  return builder.build();
 }
 
 function build(documents: readonly Uint32Array[], terms: number): TextIndex {
