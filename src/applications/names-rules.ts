@@ -34,12 +34,15 @@ export function overlap(one: string, other: string): boolean {
   return names(one, words(other).trim()) || names(other, words(one).trim());
 }
 
+/** `i Umeå kommun` is where somebody lives. */
 const COMPANY =
-  /\p{Lu}[\p{L}\p{N}&'-]*(?: (?:och|&|\p{Lu}[\p{L}\p{N}&'-]*))* (?:AB|HB|KB|Aktiebolag|kommun|Kommun)\b/gu;
+  /(?<!\b[Ii] )\b\p{Lu}[\p{L}\p{N}&'-]*(?: (?:och|&|\p{Lu}[\p{L}\p{N}&'-]*))* (?:AB|HB|KB|Aktiebolag|kommun|Kommun)\b/gu;
+/** Words that begin a sentence, and no name. */
+const OPENING = /^(?:(?:hej|hejsan|till|hos|på|för|som|jag|kära|bästa|hello|hi|dear|to|at|for) )+/i;
 
 /** Companies and municipalities that a text names by their full name. */
 export function companiesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(COMPANY)].map(([name]) => name))];
+  return [...new Set([...text.matchAll(COMPANY)].map(([name]) => name.replace(OPENING, '')))];
 }
 
 /** Whether two jobs are called alike: half of the words of the longer name at least are the other's too. */
