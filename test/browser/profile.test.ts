@@ -169,6 +169,17 @@ describe('the profile', () => {
     await visitor.page.getByRole('button', { name: 'Ta bort Umeå', exact: true }).waitFor();
   });
 
+  test('is opened at the field that a link names', async ({ app, visit }) => {
+    const person = await app.register();
+    const visitor = await visit({ token: person.token, size: sizes.phone });
+    await visitor.open('/profil#x-sokvag.ownCar');
+    await visitor.focusIsOn(visitor.field('Jag har tillgång till bil'));
+    await putProfile(app, person, { work: [job] });
+    await visitor.page.reload();
+    await visitor.open('/profil#work.0.name');
+    await visitor.focusIsOn(visitor.field('Arbetsgivare'));
+  });
+
   test('is put in order, and what was taken away comes back', async ({ app, visit }) => {
     const person = await app.register();
     const custom = { kept: ['as it is'] };

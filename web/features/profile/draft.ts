@@ -45,7 +45,7 @@ function tidyEntry(entry: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other);
+const isSame = (one: unknown, other: unknown): boolean => written(one) === written(other);
 
 /** Fields in any order make the same text, and an absent one is an empty one. */
 function written(value: unknown): string {

@@ -15,7 +15,8 @@ export default function ProfilePage() {
   const query = useProfile();
   const { data: me } = useMe();
   const came = useArrival();
-  const [byHand, setByHand] = useState(false);
+  const { hash } = useLocation();
+  const [byHand, setByHand] = useState(hash !== '');
   const begun = byHand || Boolean(query.data?.version) || Boolean(me && readKept(profileKey, me.id));
   return (
     <Page

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Profile } from './api.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { BasicsCard } from './facts/basics-card.tsx';
@@ -42,6 +43,12 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
     const listed = /^(wishes\.\w+|x-sokvag\.\w+)\.\d+$/.exec(path)?.[1] ?? path;
     focusLater(idOf(deeper[listed] ?? listed));
   }
+  // Others lead to a field by naming it, as `/profil#x-sokvag.ownCar`.
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the address leads, not what is there now
+  useEffect(() => {
+    if (hash) goTo(hash.slice(1));
+  }, [hash]);
   async function save() {
     const faults: Errors = await state.save();
     const [first] = Object.keys(faults);
