@@ -64,26 +64,18 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
   });
   const lineAt = (path: string) => lines.find((line) => line.path === path) ?? null;
 
-  const held = (cv.work ?? []).flatMap((job, i): Held[] => {
+  const worked = (cv.work ?? []).flatMap((job, i): Held[] => {
     if (!job.position) return [];
-    const exact = knowledge.occupationOfTitle(job.position);
     const { months, endedMonthsAgo } = spanOf(job.startDate, job.endDate, now);
-    return [
-      {
-        path: `work.${i}.position`,
-        title: job.position,
-        occupationId: exact?.occupationId ?? null,
-        groupIds: exact?.groupId
-          ? [{ id: exact.groupId, confidence: 1 }]
-          : knowledge.groupsOfTitle(job.position).flatMap(({ groupId, confidence }) => {
-              const trusted = trust(confidence);
-              return trusted > 0 ? [{ id: groupId, confidence: trusted }] : [];
-            }),
-        months,
-        recent: endedMonthsAgo < RECENT_MONTHS,
-      },
-    ];
+    const recent = endedMonthsAgo < RECENT_MONTHS;
+    return [{ ...occupationOf(job.position, knowledge), path: `work.${i}.position`, months, recent }];
   });
+  // What somebody calls themselves above all is what they are, whatever the last employer called it.
+  const label = cv.basics?.label?.trim();
+  const held: Held[] =
+    label && worked.every(({ title }) => title !== label)
+      ? [...worked, { ...occupationOf(label, knowledge), path: 'basics.label', months: 0, recent: true }]
+      : worked;
   const wishedLabels = wishes.occupations.flatMap((id) => knowledge.labelOf(id) ?? []);
   const studied = (cv.education ?? []).map((education, i) => ({
     level: levelOfEducation(
@@ -100,13 +92,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
   const own = cv['x-sokvag'] ?? {};
   return {
     terms,
-    titles: [
-      ...new Set([
-        ...held.map(({ title }) => title),
-        ...(cv.basics?.label ? [cv.basics.label] : []),
-        ...wishedLabels,
-      ]),
-    ],
+    titles: [...new Set([...held.map(({ title }) => title), ...wishedLabels])],
     wishedOccupations: wishes.occupations.map((id) => ({
       occupationId: id,
       groupId: knowledge.groupOfOccupation(id),
@@ -187,6 +173,24 @@ function languagesOf(cv: Resume, lineAt: (path: string) => CvLine | null): Map<s
     if (code && line) languages.set(code, line);
   });
   return languages;
+}
+
+/** The occupation that bears a title, else the groups that it fits as far as they can be believed. */
+function occupationOf(
+  title: string,
+  knowledge: Knowledge,
+): Pick<Held, 'title' | 'occupationId' | 'groupIds'> {
+  const exact = knowledge.occupationOfTitle(title);
+  const guessed = () =>
+    knowledge.groupsOfTitle(title).flatMap(({ groupId, confidence }) => {
+      const trusted = trust(confidence);
+      return trusted > 0 ? [{ id: groupId, confidence: trusted }] : [];
+    });
+  return {
+    title,
+    occupationId: exact?.occupationId ?? null,
+    groupIds: exact?.groupId ? [{ id: exact.groupId, confidence: 1 }] : guessed(),
+  };
 }
 
 /** A guess at the group of a title counts less the less of the title was recognised; above a half it is believed. */
