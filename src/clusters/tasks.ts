@@ -6,7 +6,7 @@ export function clusterSchedules(connection: Connection): Schedule[] {
   return [
     {
       name: 'clusters.build',
-      cron: '*/10 * * * *',
+      cron: '*/5 * * * *',
       description: 'Letar efter annonser som är samma jobb under flera nummer',
       run: async (parts) => {
         const found = await buildDuplicates(parts, connection);
