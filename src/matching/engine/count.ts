@@ -5,9 +5,9 @@ import type { Lexicon } from '../../text/compounds.ts';
 import { decodeWordIds } from '../../text/word-ids.ts';
 import * as store from '../corpus-store.ts';
 import { lexiconFrom, TermCounter } from './counting.ts';
-import { type GroupWords, wordsOfGroup } from './group-words.ts';
+import { wordsOfGroup } from './group-words.ts';
 import { Numbers } from './numbers.ts';
-import type { CorpusStatistics } from './statistics.ts';
+import type { CorpusStatistics, GroupWords } from './statistics.ts';
 import { partsOfWord, Vocabulary } from './vocabulary.ts';
 
 const AT_ONCE = 2_000;

@@ -1,20 +1,8 @@
 import type { CountedAd } from './counting.ts';
 import type { Numbers } from './numbers.ts';
 import type { FoundGroup } from './occupation-finder.ts';
-import { type CorpusStatistics, idf } from './statistics.ts';
+import { type CorpusStatistics, type GroupWords, idf } from './statistics.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-/**
- * The words by which ads of an occupation group are known, learnt from the ads that say what group they are of:
- * Rocchio's centroid, with terms weighed by the share of the group's ads that hold them and by how rare they are.
- * A CV that is written in them comes from that work, whatever its titles are called.
- */
-export interface GroupWords {
-  groupId: string;
-  /** What an ad of the group reaches itself, on average. */
-  self: number;
-  weights: ReadonlyMap<string, number>;
-}
 
 /** Fewer ads tell how one employer writes, not how the work is told of. */
 const FEWEST_ADS = 3;

@@ -3,9 +3,10 @@ import { centreOf } from '../../taxonomy/taxonomy.ts';
 import type { DetectLanguage } from '../../text/language.ts';
 import type { TermsOfWord } from '../../text/terms.ts';
 import type { OccupationKinship } from './facts.ts';
-import { GroupsByWords, type GroupWords } from './group-words.ts';
+import { GroupsByWords } from './group-words.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';
 import type { Knowledge } from './person.ts';
+import type { GroupWords } from './statistics.ts';
 
 /** What matching knows of occupations, skills and places, drawn from one version of the taxonomy. */
 export function knowledgeOf(

@@ -18,7 +18,7 @@ export interface CompiledRequirement extends AskedFor {
 }
 
 /** How much a requirement counts in the coverage; what cannot be read from a CV does not count. */
-export const WEIGHTS: Record<AskedFor['kind'], number> = {
+const WEIGHTS: Record<AskedFor['kind'], number> = {
   skill: 1,
   experience: 1.5,
   education: 1.2,

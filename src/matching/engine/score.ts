@@ -18,7 +18,7 @@ export const MOST = WEIGHTS.most;
 export const SCORER = weights.scorer;
 
 /** What a score may reach at most while a hard requirement is not met. */
-export const CAPS: Record<BlockerKind, number> = {
+const CAPS: Record<BlockerKind, number> = {
   legitimation: 20,
   language: 34,
   driving_licence: 54,

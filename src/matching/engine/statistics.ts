@@ -1,4 +1,14 @@
-import type { GroupWords } from './group-words.ts';
+/**
+ * The words by which ads of an occupation group are known, learnt from the ads that say what group they are of:
+ * Rocchio's centroid, with terms weighed by the share of the group's ads that hold them and by how rare they are.
+ * A CV that is written in them comes from that work, whatever its titles are called.
+ */
+export interface GroupWords {
+  groupId: string;
+  /** What an ad of the group reaches itself, on average. */
+  self: number;
+  weights: ReadonlyMap<string, number>;
+}
 
 /**
  * What is counted over all ads at one time and then held still: how rare each term is, how long ads are. Scores rest
@@ -19,7 +29,7 @@ export interface CorpusStatistics {
 }
 
 /** Words in more than this share of the ads say nothing of any one of them: "söker", "tjänst", "erfarenhet". */
-export const COMMON_SHARE = 0.2;
+const COMMON_SHARE = 0.2;
 
 /** Before anything was counted every term weighs the same. */
 export const NOTHING_COUNTED: CorpusStatistics = {

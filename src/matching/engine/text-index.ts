@@ -130,7 +130,7 @@ function saturationOfLengths(lengths: Uint32Array, averageLength: number): Float
 }
 
 /** What BM25 adds to the frequency in its denominator: k1 · (1 − b + b · length / average). */
-export function saturationOf(length: number, averageLength: number): number {
+function saturationOf(length: number, averageLength: number): number {
   return K1 * (1 - B + (B * length) / averageLength);
 }
 
