@@ -74,8 +74,8 @@ const gap = (text: string) => `[[${text}]]`;
 /** On one line, without signs that would end a gap or look like one. */
 function plain(text: string, longest: number): string {
   const line = text
+    .replace(/[[\]{}<>]/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .replace(/[[\]{}<>]/gu, '')
     .trim();
   return [...line].slice(0, longest).join('').trim();
 }

@@ -49,7 +49,8 @@ export function selectFor(cv: Resume, wanted: readonly Wanted[]): Selection {
   const { summary, ...basics } = cv.basics ?? {};
   const own = summary === undefined ? undefined : shortened(summary, LONGEST * 2);
   take(own, 'basics.summary');
-  const tailored: Resume = { basics: { ...basics, ...(own === undefined ? {} : { summary: own }) } };
+  const tailored: Resume = {};
+  if (cv.basics) tailored.basics = { ...basics, ...(own === undefined ? {} : { summary: own }) };
   if (cv.work) tailored.work = cv.work.map((job, at) => postOf(job, `work.${at}`, at === 0, relevance, take));
   if (cv.volunteer)
     tailored.volunteer = cv.volunteer.map((post, at) =>

@@ -1,13 +1,14 @@
 import type { Resume } from '../../profile/contract.ts';
-import { type Problem, problemsOf } from './verify/check.ts';
+import { problemsOf } from './verify/check.ts';
 import { isVerb, type World, worldsOf } from './verify/clauses.ts';
 import { type Fact, factsAt, factsOf } from './verify/facts.ts';
 import { isSameWord } from './verify/forms.ts';
 import { identityProblem } from './verify/identity.ts';
+import type { Problem } from './verify/problem.ts';
 import { read, type Token } from './verify/reading.ts';
 import { CONJUNCTIONS } from './verify/words.ts';
 
-export type { Fault } from './verify/check.ts';
+export type { Fault } from './verify/problem.ts';
 
 export type Verdict = { ok: true; sources: string[] } | { ok: false; why: Problem['fault']; words: string[] };
 
@@ -128,7 +129,11 @@ function cutsOf(sentence: readonly Token[]): number[] {
   for (const [at, token] of sentence.entries()) {
     if (at === 0 || cuts.length >= MOST_CUTS) continue;
     const isJoint = CONJUNCTIONS.has(token.word) && token.word !== 'eller' && token.word !== 'or';
-    if (isJoint || /^(?:med|with|men|but)$/u.test(token.word) || /[,(]|\s[–—-]\s/u.test(token.gap))
+    if (
+      isJoint ||
+      /^(?:med|with|men|but|som|who|responsible|ansvarig)$/u.test(token.word) ||
+      /[,(|/·]|\s[–—-]\s/u.test(token.gap)
+    )
       cuts.push(at);
   }
   return cuts;
@@ -136,10 +141,17 @@ function cutsOf(sentence: readonly Token[]): number[] {
 
 function stretchOf(sentence: readonly Token[], from: number, to: number): Stretch {
   const first = sentence[from] as Token;
-  const isJoint = from > 0 && (CONJUNCTIONS.has(first.word) || /^(?:med|with|men|but)$/u.test(first.word));
+  const isJoint =
+    from > 0 && (CONJUNCTIONS.has(first.word) || /^(?:med|with|men|but|som|who)$/u.test(first.word));
   const tokens = sentence.slice(isJoint ? from + 1 : from, to);
-  const joint = isJoint ? first.word : ',';
-  if (from === 0 || tokens.some((token) => isVerb(token)))
+  const joint = isJoint || /^(?:responsible|ansvarig)$/u.test(first.word) ? first.word : ',';
+  // What stands in brackets goes on from nothing.
+  const opened = sentence
+    .slice(0, from + 1)
+    .map(({ gap }) => gap)
+    .join('');
+  const isAside = /[|·/]/u.test(first.gap) || opened.lastIndexOf('(') > opened.lastIndexOf(')');
+  if (from === 0 || isAside || tokens.some((token) => isVerb(token)))
     return { tokens, inherited: [], joint: from === 0 ? '' : joint };
   // What has no verb of its own goes on with the one before it.
   const verb = sentence.slice(0, from).findLastIndex((token) => isVerb(token));
@@ -170,6 +182,9 @@ function mayFollow(
   if (!previous || previous.world === world) return true;
   const { world: before, tokens: beforeTokens } = previous;
   if (before.entity === world.entity && world.entity === 'basics') return true;
+  // "Kock som planerade menyer": who it is, and what they did.
+  if (/^(?:som|who|responsible|ansvarig)$/u.test(joint))
+    return before.entity === 'basics' || before.entity === world.entity;
   if (joint === 'med' || joint === 'with') return inherited.length === 0 && NAMED.has(world.section);
   if (before.entity === world.entity) return true;
   // "Danska, modersmål" would take the level from another language.

@@ -2,42 +2,11 @@ import { isContent, isVerb, type World } from './clauses.ts';
 import { coverOf } from './cover.ts';
 import { isInflected } from './forms.ts';
 import { isDateKnown, isNumberKnown } from './numbers-agree.ts';
+import type { Fault, Placed, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
 import { brokenRelations } from './relations.ts';
 import { isNegation, type Weakener, weakenerAt } from './weakeners.ts';
 import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
-
-/** What a line says that its source does not. */
-export type Fault =
-  | 'new words'
-  | 'number'
-  | 'unit'
-  | 'period'
-  | 'counted'
-  | 'direction'
-  | 'date'
-  | 'how often'
-  | 'qualifier'
-  | 'scope'
-  | 'negation'
-  | 'role'
-  | 'object'
-  | 'order'
-  | 'identity';
-
-export interface Problem {
-  fault: Fault;
-  words: string[];
-}
-
-/** A word of a line and where it stands in the world. */
-export interface Placed {
-  at: number;
-  token: Token;
-  places: readonly number[];
-  /** Where the word itself stands, of a compound its head; -1 in a heading. */
-  head: number;
-}
 
 /**
  * Whether a stretch of a line says only what one world does.

@@ -21,7 +21,7 @@ const PAST =
 const NO_PAST = /(?:ande|ende|inte|mitte|fritte|nitte|otte)$/u;
 const STRONG = new Set(
   `tog gav höll drev sköt skrev såg drog bar lade satte fick gick vann gjorde var blev deltog bidrog ansvarar leder arbetar planerar utvecklar
-   hanterar bygger driver sköter skriver håller gör tar ger köpte sålde led ran built wrote taught sold made held gave took
+   hanterar bygger driver sköter skriver håller gör tar ger köpte sålde läste löste reste växte fäste lät bjöd led ran built wrote taught sold made held gave took
    drove won bought cut grew kept brought oversaw began did got has had wrote spoke`.split(/\s+/),
 );
 const ENGLISH_PAST = /[a-z]{2,}ed$/u;
@@ -34,7 +34,7 @@ export const isVerb = ({ word, quantity, date }: Token): boolean =>
   (STRONG.has(word) ||
     (PAST.test(word) && !NO_PAST.test(word) && word.length >= 4) ||
     (ENGLISH_PAST.test(word) && !ADJECTIVES.test(word)) ||
-    (IRREGULAR.some((forms) => forms.has(word)) && /(?:it|de|te)$/u.test(word)));
+    (IRREGULAR.some((forms) => forms.has(word)) && /(?:it|rt|tt|lt|kt|agt|ygt|öljt|de|te)$/u.test(word)));
 
 export const isContent = (token: Token): boolean =>
   !token.isSpent && !token.quantity && !token.date && !token.often && !EMPTY.has(token.word);
@@ -70,13 +70,16 @@ export function clausesOf(tokens: readonly Token[]): Token[][] {
   return clauses;
 }
 
+const LICENSED = ['legitimerad', 'legitimerade', 'legitimation', 'licensed', 'registered'];
+
 /** Everything that the sources say, as what can be true together. */
 export function worldsOf(facts: readonly Fact[]): World[] {
   const worlds: World[] = [];
   const entities = Map.groupBy(facts, ({ entity }) => entity);
   for (const [entity, own] of entities) {
     const section = entity.split('.')[0] as string;
-    const kind = SECTION_WORDS[section] ?? [];
+    const isLicensed = own.some(({ path }) => path.startsWith('x-sokvag.legitimations'));
+    const kind = [...(SECTION_WORDS[section] ?? []), ...(isLicensed ? LICENSED : [])];
     const headers = own.filter(isHeader);
     const heading = headers.flatMap(readHeader);
     const common = { kind, entity, section };

@@ -10,8 +10,8 @@ export interface Counted {
   words: readonly string[];
   /** How many of the words there may be, where a plural ends what is counted. */
   cut: number;
-  /** What stands before it: "team" of "team om 12". */
-  label: string;
+  /** What stands before it, the nearest first: "team" of "team om 12". */
+  labels: readonly string[];
   often: string | null;
   /** The number may go with a "how often" that stands before it, and need not. */
   loose: string | null;
@@ -26,7 +26,7 @@ export function countedAt(tokens: readonly Token[], at: number): Counted {
   let cut = 0;
   for (let next = at + 1; next < tokens.length && words.length < 4; next++) {
     const token = tokens[next] as Token;
-    if (token.isSpent && words.length === 0) continue;
+    if ((token.isSpent || token.often) && words.length === 0 && token.gap !== ', ') continue;
     // "70 renoverade badrum", "140 plockade och packade ordrar".
     const isDone = isVerb(token) || (CONJUNCTIONS.has(token.word) && isVerb(tokens[next + 1] ?? token));
     if (
@@ -38,6 +38,8 @@ export function countedAt(tokens: readonly Token[], at: number): Counted {
       continue;
     if (!/^[ \u00a0\u202f-]*$/u.test(token.gap) || !isContent(token) || isVerb(token)) break;
     words.push(token.word);
+    // A "600-table warehouse" has 600 tables.
+    if (tokens[at]?.raw.endsWith('-') || token.gap === '-') break;
     if (timeOf.has(token.word) || MEASURES.test(token.word)) break;
     if (endsCount(token, tokens[next + 1])) cut ||= words.length;
   }
@@ -59,8 +61,19 @@ export function countedAt(tokens: readonly Token[], at: number): Counted {
   let loose: string | null = null;
   for (let before = at - 1; before >= 0 && !tokens[before]?.quantity; before--)
     loose ??= tokens[before]?.often ?? null;
-  const label = tokens.slice(0, at).findLast((token) => isContent(token))?.word ?? '';
-  return { quantity, words, cut: cut || words.length, label, often, loose };
+  const labels = labelsBefore(tokens, at);
+  return { quantity, words, cut: cut || words.length, labels, often, loose };
+}
+
+function labelsBefore(tokens: readonly Token[], at: number): string[] {
+  const labels: string[] = [];
+  for (let before = at - 1; before >= 0 && labels.length < 4; before--) {
+    const token = tokens[before] as Token;
+    if (token.quantity) break;
+    if (isContent(token)) labels.push(token.word);
+    if (/[,;.]/u.test(token.gap)) break;
+  }
+  return labels;
 }
 
 const PLURAL = /(?:[^aeiouyåäös]s|ies|[^s]es|ar|er|or|are|arna|erna|orna)$/u;
@@ -73,7 +86,7 @@ const endsCount = ({ word }: Token, next: Token | undefined): boolean =>
 function sharedWords(tokens: readonly Token[], at: number): readonly string[] {
   let next = at + 1;
   while (tokens[next]?.isSpent) next++;
-  if (/^(?:till|to|och|and|eller|or)$/u.test(tokens[next]?.word ?? '')) next++;
+  if (/^(?:till|to|och|and|eller|or|av|of)$/u.test(tokens[next]?.word ?? '')) next++;
   else if (!/^ ?[-–—] ?$/u.test(tokens[next]?.gap ?? '')) return [];
   return tokens[next]?.quantity ? countedAt(tokens, next).words : [];
 }

@@ -11,7 +11,7 @@ export interface Cover {
 
 const HEADING = -1;
 /** "Upplärning" of "lärde upp". */
-const PARTICLE = /^(upp|in|ut|ner|ned|av|om|till|på|fram|bort|igång)(\p{L}{4,})$/u;
+const PARTICLE = /^(mot|över|upp|in|ut|ner|ned|av|om|till|på|fram|bort|igång)(\p{L}{4,})$/u;
 
 /** Where a word stands in the world; undefined where it does not. */
 export function coverOf(word: string, line: readonly Token[], world: World): Cover | undefined {
@@ -22,14 +22,23 @@ export function coverOf(word: string, line: readonly Token[], world: World): Cov
     return { places: [HEADING], head: HEADING };
   const verb = particleVerb(word, known);
   if (verb !== -1) return { places: [verb], head: verb };
+  // "Modersmålsnivå", where it is about a language.
+  const ending = world.kind.find((one) => word.length > one.length + 2 && word.endsWith(one));
+  if (ending) {
+    const start = word.slice(0, -ending.length).replace(/s$/u, '');
+    const at = known.findIndex((one) => isSameWord(start, one));
+    if (at !== -1) return { places: [at], head: at };
+  }
   const compound = compoundOf(word, known, (tail) => particleVerb(tail, known));
   if (compound && contentsBetween(world.main, compound) <= 3) return { places: compound, head: compound[1] };
   // "E-handelsprojekt", "KPI-rapporter", "team- och projektledning".
   if (word.includes('-')) {
     const parts = word.split('-').filter((part) => part !== '');
-    const found = parts.map((part) => known.findIndex((one) => isSameWord(part, one)));
-    if (parts.length > 1 && found.every((place) => place !== -1))
-      return { places: found, head: found.at(-1) as number };
+    const found = parts.map((part) =>
+      world.kind.includes(part) ? HEADING : known.findIndex((one) => isSameWord(part, one)),
+    );
+    const isKnown = parts.every((part, at) => found[at] !== -1 || world.kind.includes(part));
+    if (parts.length > 1 && isKnown) return { places: found, head: found.at(-1) as number };
   }
   const joined = known.findIndex(
     (one, at) =>
@@ -55,6 +64,7 @@ function particleVerb(word: string, known: readonly string[]): number {
   const [, particle, verb] = PARTICLE.exec(word) ?? [];
   if (!particle || !verb) return -1;
   return known.findIndex(
-    (one, at) => isSameWord(verb, one) && known.slice(at + 1, at + 4).includes(particle),
+    (one, at) =>
+      isSameWord(verb, one) && known.slice(at + 1, at + 4).includes(particle === 'mot' ? 'emot' : particle),
   );
 }

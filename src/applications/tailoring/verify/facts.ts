@@ -61,6 +61,13 @@ export function factsOf(cv: Resume): Fact[] {
       const field = path.findLast((part) => !/^\d+$/u.test(part)) ?? '';
       if (text !== '' && !PRIVATE.has(field) && path[0] !== 'meta')
         facts.push({ path: path.join('.'), text, entity: entityOf(path), field });
+    } else if (value === true && path.at(-1) === 'ownCar') {
+      facts.push({
+        path: path.join('.'),
+        text: 'egen bil, tillgång till bil, own car',
+        entity: 'x-sokvag',
+        field: 'ownCar',
+      });
     } else if (value && typeof value === 'object') {
       for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
     }
@@ -87,13 +94,24 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'certifikat',
     'intyg',
     'bevis',
+    'utbildning',
+    'licens',
+    'kort',
     'certificate',
+    'certification',
+    'licence',
     'certificates',
     'course',
     'training',
   ],
   education: [
     'utbildning',
+    'utbildad',
+    'gymnasieutbildning',
+    'universitetsutbildning',
+    'högskoleutbildning',
+    'yrkesutbildning',
+    'diploma',
     'studier',
     'studerade',
     'läste',
@@ -125,10 +143,30 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'tools',
     'verktyg',
   ],
-  languages: ['språk', 'språket', 'talar', 'language', 'languages', 'speak', 'speaks', 'nivå', 'level'],
+  languages: [
+    'språk',
+    'språket',
+    'talar',
+    'language',
+    'languages',
+    'speak',
+    'speaks',
+    'speaker',
+    'nivå',
+    'level',
+  ],
   work: ['anställd', 'anställning', 'tjänst', 'roll', 'employed', 'role', 'position'],
   volunteer: ['ideellt', 'ideell', 'engagemang', 'uppdrag', 'volunteer', 'volunteering', 'volunteered'],
   projects: ['projekt', 'project', 'projects'],
   awards: ['utmärkelse', 'pris', 'award'],
-  'x-sokvag': ['körkort', 'driving', 'licence', 'license', 'legitimation'],
+  'x-sokvag': [
+    'körkort',
+    'körkortsbehörighet',
+    'behörighet',
+    'klass',
+    'driving',
+    'licence',
+    'license',
+    'category',
+  ],
 };

@@ -8,12 +8,12 @@ const ENDINGS = `
   ningarnas ningarna ningens ningen ningar ning ingarna ingens ingen ingar ing andets andet ande endet ende
   ationerna ationen ationer ation tionerna tionen tioner tion elserna elsen elser else
   erades erade erats erat erar era ades ats ade ad at ar as a ddes dde des de tes te ts t d er s et en n e
-  ementation ments ment ions ion ings ing ed es s ies y ance ence al ly`
+  ementation ations ments ment ions ion ings ing ed es s ies y ance ence ly`
   .trim()
   .split(/\s+/)
   .sort((one, other) => other.length - one.length);
 const VERBAL = new Set(ENDINGS);
-const AGENT = /(?:are|aren|arna|arnas|ares|arens|or|er|ers|ors|ör|ören|örer|ist|ister|ant|anter)$/u;
+const AGENT = /(?:yst|ysts|are|aren|arna|arnas|ares|arens|or|er|ers|ors|ör|ören|örer|ist|ister|ant|anter)$/u;
 
 const roots = new Map<string, ReadonlySet<string>>();
 const KEPT = 20_000;
@@ -50,7 +50,12 @@ function shareIrregular(one: string, other: string): boolean {
   return false;
 }
 
-const british = (word: string) => word.replace(/(?<=[a-z]{3})iz(?=(?:e|es|ed|ing|ation|ations)$)/u, 'is');
+/** British, and the old forms of verbs in -cera: introduktion of introducera. */
+const regular = (word: string) =>
+  word
+    .replace(/(?<=[a-z]{3})iz(?=(?:e|es|ed|ing|ation|ations)$)/u, 'is')
+    .replace(/duktion(?=(?:en|er|erna)?$)/u, 'ducering')
+    .replace(/struktion(?=(?:en|er|erna)?$)/u, 'struering');
 
 export function isInflected(one: string, other: string): boolean {
   if (one === other) return true;
@@ -59,39 +64,27 @@ export function isInflected(one: string, other: string): boolean {
   const shorter = Math.min(one.length, other.length);
   const shared = sharedBeginning(one, other);
   if (shared < 3 || shared < shorter - 2) return false;
+  if (isForm(one, other)) return true;
   // Agents differ from deeds; their own forms meet by their ends: målare, målaren.
-  if (AGENT.test(one) !== AGENT.test(other) && !isPlural(one, other)) return false;
-  return (
-    stem(one, 'sv') === stem(other, 'sv') || stem(one, 'en') === stem(other, 'en') || isPlural(one, other)
-  );
+  if (AGENT.test(one) !== AGENT.test(other)) return false;
+  if (stem(one, 'sv') === stem(other, 'sv')) return true;
+  const isEnglish = [one, other].every((word) => ENGLISH.test(word.slice(shared)));
+  return isEnglish && stem(one, 'en') === stem(other, 'en');
 }
 
-function isPlural(one: string, other: string): boolean {
+const ENGLISH = /^[bdglmnprst]?(?:e|s|es|ed|d|er|ing|y|ies|ied|ly)?$/u;
+const FORMS = /^(?:e?n?s|en|et|n|t|ets|a|na|nas|ar|arna|arnas|er|erna|ernas|es|s['’]|['’])$/u;
+/** Skola, skolor; cykel, cyklar; medel, medlen. */
+const WITHOUT_A = /^(?:or|orna|ornas|an|ans)$/u;
+const WITHOUT_E = /^(?:en|ar|arna|er|erna|na|et|s|ens)$/u;
+
+function isForm(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  for (const ending of [
-    's',
-    'en',
-    'et',
-    'n',
-    't',
-    'ens',
-    'ets',
-    'a',
-    'na',
-    'ar',
-    'arna',
-    'er',
-    'erna',
-    'or',
-    'orna',
-    'es',
-  ])
-    if (long === short + ending && short.length >= 3) return true;
-  return (
-    /a$/u.test(short) &&
-    /^(?:or|orna|ornas|an|ans)$/u.test(long.slice(short.length - 1)) &&
-    long.startsWith(short.slice(0, -1))
-  );
+  if (long.startsWith(short)) return short.length >= 3 && FORMS.test(long.slice(short.length));
+  if (short.endsWith('a'))
+    return long.startsWith(short.slice(0, -1)) && WITHOUT_A.test(long.slice(short.length - 1));
+  const [, root, last] = /^(.{2,})e([lrn])$/u.exec(short) ?? [];
+  return root !== undefined && long.startsWith(root + last) && WITHOUT_E.test(long.slice(root.length + 1));
 }
 
 function sharedBeginning(one: string, other: string): number {
@@ -101,7 +94,7 @@ function sharedBeginning(one: string, other: string): number {
 }
 
 export function isSameWord(proposed: string, known: string): boolean {
-  const [one, other] = [british(proposed), british(known)];
+  const [one, other] = [regular(proposed), regular(known)];
   if (one === other) return true;
   // Ett hundratal is about a hundred, hundratals are many.
   if (/tals?$/u.test(one) && /tals?$/u.test(other)) return false;
@@ -120,12 +113,21 @@ function isDerived(one: string, other: string): boolean {
   const others = rootsOf(other);
   for (const root of rootsOf(one)) {
     if (!others.has(root) || isAgentOf(one, root) || isAgentOf(other, root)) continue;
-    if (root.length >= 4 || (root.length === 3 && DEED.test(one) && DEED.test(other))) return true;
+    if (root.length === 3 && !(DEED.test(one) && DEED.test(other))) continue;
+    // Between two nouns the same beginning tells nothing: produkt, produktion.
+    if (
+      root.length >= 3 &&
+      (OF_VERBS.test(one.slice(root.length)) || OF_VERBS.test(other.slice(root.length)))
+    )
+      return true;
   }
   return false;
 }
 
-const DEED = /(?:ade|ning|at|ar|a|ades|ing)$/u;
+const DEED = /(?:ade|ning|at|ar|a|ades|ings?|ed|te|de)$/u;
+/** Endings, doubled letters before them included. */
+const OF_VERBS =
+  /^[bdfgklmnprst]?(?:erade|erades|erat|erar|era|erad|erande|ades|ats|ade|ad|at|ar|a|as|ande|ddes|dde|de|des|tes|te|tt|t|er|ed|es|s|e|ing|ies)$/u;
 /** "Beställningar" ends like an agent and is none. */
 const NO_AGENT = /(?:ningar|ingar|elser|tioner|erar)$/u;
 

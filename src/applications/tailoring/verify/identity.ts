@@ -1,5 +1,5 @@
-import type { Problem } from './check.ts';
 import type { Fact } from './facts.ts';
+import type { Problem } from './problem.ts';
 import { read } from './reading.ts';
 
 /** Fields that are copied and never rewritten. */

@@ -33,23 +33,30 @@ const TEAMS = /^(?:team|teamet|grupp|gruppen|arbetslag|group|staff|personal|lag)
 
 function countTheSame(one: Counted, other: Counted): boolean {
   const [line, source] = [one.words, other.words];
-  if (line[0] === 'varav' || source[0] === 'varav') return line[0] === source[0];
-  if (line.length === 0) {
-    if (source.length > 0) return one.label !== '' && isSameWord(one.label, source[0] as string);
-    // "Från 22 till 9": what changed stands anywhere.
-    if (one.quantity.direction !== null && one.quantity.direction === other.quantity.direction) return true;
-    return one.label === '' || isSameWord(one.label, other.label) || isHeadOf(one.label, other.label);
-  }
-  if (source.length === 0) {
-    const head = line.at(-1) as string;
-    return isSameWord(head, other.label) || (PEOPLE.test(head) && TEAMS.test(other.label));
-  }
-  if (timeOf.has(source[0] as string) || timeOf.has(line[0] as string))
-    return timeOf.get(source[0] as string) === timeOf.get(line[0] as string);
   const isSame = (a: string | undefined, b: string | undefined) =>
     a !== undefined &&
     b !== undefined &&
     (isSameWord(a, b) || isHeadOf(a, b) || compoundOf(a, source) !== undefined);
+  if (line[0] === 'varav' || source[0] === 'varav') return line[0] === source[0];
+  if (line.length === 0) {
+    if (source.length > 0)
+      return one.labels.some(
+        (label) =>
+          isSameWord(label, source.at(-1) as string) || isSameWord(label, source[other.cut - 1] as string),
+      );
+    // "Från 22 till 9": what changed stands anywhere.
+    if (one.quantity.direction !== null && one.quantity.direction === other.quantity.direction) return true;
+    const [label] = one.labels;
+    return label === undefined || isSame(label, other.labels[0]);
+  }
+  if (source.length === 0) {
+    const head = line.at(-1) as string;
+    const [label = ''] = other.labels;
+    return isSameWord(head, label) || (PEOPLE.test(head) && TEAMS.test(label));
+  }
+  if (timeOf.has(source[0] as string) || timeOf.has(line[0] as string))
+    return timeOf.get(source[0] as string) === timeOf.get(line[0] as string);
+  if (PEOPLE.test(line[0] as string) && PEOPLE.test(source[0] as string)) return true;
   const heads = (words: readonly string[], cut: number) => [words.at(-1), words[cut - 1]];
   return heads(line, one.cut).some((head) => heads(source, other.cut).some((known) => isSame(head, known)));
 }

@@ -1,33 +1,16 @@
 import {
   DATE,
-  type DateValue,
   dateOf,
   isYear,
   multiplierOf,
   numberOf,
   numberOfWord,
-  oftenOf,
   type Quantity,
-  timeOf,
   unitOf,
 } from './quantities.ts';
+import { markTimes, spendOnce } from './times.ts';
+import type { Token } from './token.ts';
 import { ARTICLES, CONJUNCTIONS, DIRECTIONS, PREPOSITIONS, QUALIFIERS } from './words.ts';
-
-/** One word, number, date or "how often" of a text, with what it means beside the others. */
-export interface Token {
-  word: string;
-  raw: string;
-  /** What stands before it, after the one before. */
-  gap: string;
-  quantity?: Quantity;
-  date?: DateValue;
-  /** How often: `week`, `2 week`. */
-  often?: string;
-  /** Said by the words around a number, which are no claim by themselves. */
-  isSpent?: boolean;
-  /** The field of an entry's heading that it stands in. */
-  field?: string;
-}
 
 const WORD = "[\\p{L}\\p{M}][\\p{L}\\p{M}\\p{N}]*(?:[-'’.&:][\\p{L}\\p{N}]+)*(?:[#]|\\+{2})?|\\.net\\b|%|:-";
 const NUMBER = '[1-9]\\d{0,2}(?:[ \\u00a0\\u202f.,]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?';
@@ -35,6 +18,8 @@ const PIECE = new RegExp(
   `${DATE}|(?<money>[$€£] ?)?(?<number>${NUMBER})(?<times>(?:k|K|M|m|bn)(?!\\p{L}))?(?<plus>\\+)?(?:-(?=\\p{L}))?|(?<word>${WORD})`,
   'giu',
 );
+
+export type { Token } from './token.ts';
 
 /** What a text says, piece by piece. */
 export function read(text: string): Token[] {
@@ -47,14 +32,25 @@ export function read(text: string): Token[] {
     const token: Token = { word: raw.toLowerCase(), raw, gap: plain.slice(end, match.index) };
     end = match.index + raw.length;
     const date = dateOf(groups);
+    const sign = /[~≈<>≥≤]\s*$/u.exec(token.gap)?.[0].trim();
     if (date) token.date = date;
-    else if (groups.number) token.quantity = quantityOf(groups);
-    else {
+    else if (groups.number) {
+      token.quantity = quantityOf(groups);
+      if (sign) token.quantity.qualifier = SIGNS[sign] ?? null;
+    } else {
       const value = numberOfWord(token.word);
       if (value !== undefined) token.quantity = { ...none, value };
       if (token.word.endsWith('’s') || token.word.endsWith("'s")) token.word = token.word.slice(0, -2);
     }
-    tokens.push(token);
+    const [, first = '', rest = ''] = /^(\p{L}+)-(\p{L}+)$/u.exec(token.word) ?? [];
+    const counted = token.quantity ? undefined : numberOfWord(first);
+    if (counted === undefined) tokens.push(token);
+    // "Nine-person team".
+    else
+      tokens.push(
+        { ...token, word: first, quantity: { ...none, value: counted } },
+        { word: rest, raw: rest, gap: '-' },
+      );
   }
   for (let at = 0; at < tokens.length; at++) takeUnit(tokens, at);
   markYears(tokens);
@@ -65,10 +61,23 @@ export function read(text: string): Token[] {
     if ((word === 'hjälp' && before === 'med') || (word === 'help' && before === 'the'))
       (tokens[at] as Token).isSpent = true;
   }
-  for (let at = 0; at < tokens.length; at++) takeWordsBefore(tokens, at);
+  for (let at = 0; at < tokens.length; at++) {
+    spendOnce(tokens, at);
+    takeWordsBefore(tokens, at);
+  }
   shareUnits(tokens);
+  markStarts(tokens);
   return tokens;
 }
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '~': 'about',
+  '≈': 'about',
+  '<': 'under',
+  '>': 'over',
+  '≥': 'least',
+  '≤': 'most',
+};
 
 const none = {
   unit: null,
@@ -145,52 +154,6 @@ function markYears(tokens: Token[]): void {
   }
 }
 
-/** "Varje vecka", "per pass", "om dagen", "a week", "/day", "veckovis". */
-function markTimes(tokens: Token[]): void {
-  for (const [at, token] of tokens.entries()) {
-    const adverb = oftenOf.get(token.word);
-    if (adverb) token.often = adverb;
-    const before = tokens[at - 1];
-    const time = timeOf.get(token.word);
-    if (!before || before.isSpent) continue;
-    if (before.word === 'per' || (token.gap === '/' && time)) {
-      token.often = time ?? token.word;
-      if (before.word === 'per') before.isSpent = true;
-    } else if (
-      time &&
-      ((before.word === 'om' && /^(?:dagen|dygnet|året)$/u.test(token.word)) ||
-        (before.word === 'i' && /^(?:veckan|månaden|timmen|kvartalet|minuten)$/u.test(token.word)))
-    ) {
-      token.often = time;
-      before.isSpent = true;
-    } else if (
-      time &&
-      /^an?$/u.test(before.word) &&
-      !/^(?:in|within|over|for|of|after|during|than)$/u.test(tokens[at - 2]?.word ?? 'in')
-    ) {
-      token.often = time;
-      before.isSpent = true;
-    } else if (time) {
-      const [every, which] = [tokens[at - 2], before];
-      if (/^(?:varje|each|every|var|vart|varannan|vartannat)$/u.test(which.word)) {
-        token.often = /annan|annat/u.test(which.word) ? `2 ${time}` : time;
-        which.isSpent = true;
-      } else if (every && /^(?:var|vart|varje|every|each)$/u.test(every.word)) {
-        token.often = `${/^(?:other|annan|annat|second|andra)$/u.test(which.word) ? '2' : ordinal(which.word)} ${time}`;
-        every.isSpent = true;
-        which.isSpent = true;
-      }
-    }
-  }
-}
-
-function ordinal(word: string): string {
-  const known = ['third tredje', 'fourth fjärde', 'fifth femte', 'sixth sjätte'].findIndex((words) =>
-    words.split(' ').includes(word),
-  );
-  return known === -1 ? word : String(known + 3);
-}
-
 /** Takes "upp till", "cirka", "från" and "en av" into the number after them. */
 function takeWordsBefore(tokens: Token[], at: number): void {
   const quantity = tokens[at]?.quantity;
@@ -237,6 +200,15 @@ const isShare = (token: Token | undefined) =>
     /^(?:en|ett|one|någon|några|some|två|hälften|half|del|delar|part|parts|flera|several|out|en)$/u.test(
       token.word,
     ));
+
+/** "40 % till 85 %" goes from forty. */
+function markStarts(tokens: readonly Token[]): void {
+  for (const [at, { quantity }] of tokens.entries()) {
+    if (quantity?.direction !== 'to') continue;
+    const last = tokens.slice(0, at - 1).findLast((token) => !token.isSpent);
+    if (last?.quantity && last.quantity.unit === quantity.unit) last.quantity.direction ??= 'from';
+  }
+}
 
 /** "Från 34 till 29 procent": percent are both. */
 function shareUnits(tokens: Token[]): void {

@@ -1,5 +1,5 @@
-import type { Placed, Problem } from './check.ts';
 import { isContent, isVerb, type World } from './clauses.ts';
+import type { Placed, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
 import { weakenerAt } from './weakeners.ts';
 import { ARTICLES, CONJUNCTIONS, DIRECTIONS, EMPTY, PERSON, PREPOSITIONS } from './words.ts';
@@ -63,14 +63,25 @@ function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
     // A definite noun ends its phrase: "med arbetsterapeuten fallolyckorna".
     if (/\p{L}{3}(?:en|et|an|na)$/u.test(one.token.word)) return [];
     if (!next || !GAP.test(next.token.gap) || isVerb(one.token) || isVerb(next.token)) return [];
+    // "Model covering warehouses" is a model that covers them.
+    if (
+      /ing$/u.test(next.token.word) &&
+      next.places.every((place) => !/ing$/u.test(world.main[place]?.word ?? 'ing'))
+    )
+      return [];
     const isVerbThere = (place: number) =>
       isVerb(world.main[place] as Token) || /^(?:to|att)$/u.test(world.main[place - 1]?.word ?? '');
     if (one.places.some(isVerbThere) || next.places.some(isVerbThere)) return [];
     for (const a of one.places) {
       for (const b of next.places) {
         if (a < 0 || b < 0 || a === b) return [];
-        if (a < b && contentsBetween(world.main, a, b) <= 2) return [];
-        if (b < a && isHungOn(world.main, b, a)) return [];
+        if (
+          a < b &&
+          contentsBetween(world.main, a, b) <= 2 &&
+          !world.main.slice(a, b).some(({ word }) => PREPOSITIONS.has(word))
+        )
+          return [];
+        if (b < a && (isHungOn(world.main, b, a) || isObjectOf(world.main, b, a))) return [];
       }
     }
     return [{ fault: 'order', words: [one.token.raw, next.token.raw] }];
@@ -86,8 +97,25 @@ function isHungOn(tokens: readonly Token[], head: number, other: number): boolea
   return (
     between.some(({ word }) => PREPOSITIONS.has(word)) &&
     !between.some(({ word, gap }) => CONJUNCTIONS.has(word) || gap.includes(',')) &&
-    contentsBetween(tokens, head, other) <= 1
+    contentsBetween(tokens, head, other) <= 1 &&
+    !describesNext(tokens, other)
   );
+}
+
+/** "Kulturmärkta" of "fönster i kulturmärkta hus" says nothing of the windows. */
+function describesNext(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  return next !== undefined && GAP.test(next.gap) && isContent(next) && !isVerb(next);
+}
+
+/** "Forecast demand" is a demand forecast: what was done stands first, or after "by". */
+function isObjectOf(tokens: readonly Token[], deed: number, object: number): boolean {
+  if (
+    contentsBetween(tokens, deed, object) > 1 ||
+    tokens.slice(deed, object).some(({ word }) => PREPOSITIONS.has(word))
+  )
+    return false;
+  return tokens.findIndex((token) => isContent(token)) === deed || isDeed(tokens, deed);
 }
 
 /** React is not React Native, nor Java the Java EE. */
@@ -200,8 +228,7 @@ function turnedVoices(line: readonly Token[], placed: readonly Placed[], world: 
       theirs.every((one) => !isVerb(one)) &&
       places.every(
         (place) =>
-          PREPOSITIONS.has(world.main[governor(world.main, place)]?.word ?? '') &&
-          !/^(?:to|att)$/u.test(world.main[place - 1]?.word ?? ''),
+          PREPOSITIONS.has(world.main[governor(world.main, place)]?.word ?? '') && !isDeed(world.main, place),
       );
     if (isTurned || isBare || isMade) return [{ fault: 'role', words: [token.raw] }];
     // Who did it by "av" or "by" is nobody's object.
@@ -211,6 +238,11 @@ function turnedVoices(line: readonly Token[], placed: readonly Placed[], world: 
       (by.every((word) => word === 'av') &&
         places.every((place) => /(?:des|ts|ats|ades|ad|at)$/u.test(verbBefore(world.main, place))));
     const ours = line[governor(line, at)]?.word;
+    const isPassive = line.some((one) => BEEN.test(one.word) || (isVerb(one) && PASSIVE.test(one.word)));
+    // Nor is who was taught who taught.
+    const isMadeAgent =
+      (ours === 'av' || ours === 'by') && isPassive && by.every((word) => word !== 'av' && word !== 'by');
+    if (isMadeAgent) return [{ fault: 'role', words: [token.raw] }];
     return isAgent &&
       ours !== 'by' &&
       ours !== 'av' &&
@@ -220,6 +252,14 @@ function turnedVoices(line: readonly Token[], placed: readonly Placed[], world: 
       ? [{ fault: 'role', words: [token.raw] }]
       : [];
   });
+}
+
+/** "By automating" and "för att minska" say what was done. */
+function isDeed(tokens: readonly Token[], place: number): boolean {
+  const last = before(tokens, place);
+  return (
+    /^(?:to|att)$/u.test(last) || (/^(?:by|through)$/u.test(last) && /ing$/u.test(tokens[place]?.word ?? ''))
+  );
 }
 
 const BEEN = /^(?:was|were|been|be|being|got)$/u;

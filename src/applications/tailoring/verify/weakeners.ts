@@ -20,7 +20,7 @@ const lists: readonly (readonly [group: string, reach: Weakener['reach'], words:
   [
     'part',
     'rest',
-    `deltog delta deltar deltagit deltagande deltagandet medverkade medverka medverkar medverkat medverkan bidrog bidra bidrar bidragit
+    `deltog delta deltar deltagit deltagande deltagandet medverkade medverka medverkar medverkat medverkan bidrog bidrag bidraget bidra bidrar bidragit
      participated participate participates participating participation contributed contribute contributing contributes
      contribution involved inblandad delaktig engagerad ingick ingå ingår ingått`,
   ],
@@ -41,6 +41,7 @@ const lists: readonly (readonly [group: string, reach: Weakener['reach'], words:
   ],
   ['supervised', 'whole', 'handledning övervakning supervision uppsikt guidance mentorskap'],
   ['reporting', 'rest', 'rapporterade rapporterar reported reporting reports reporting underställd'],
+  ['average', 'whole', 'snitt genomsnitt medel average'],
   ['absence', 'whole', 'frånvaro absence ersättare standin stand-in'],
   [
     'together',
@@ -98,6 +99,7 @@ const WEAKENERS: ReadonlyMap<string, Weakener> = new Map(
 
 /** What has to stand beside a word before it makes anything smaller: a part is "del av", and needs are "vid behov". */
 const ONLY_BESIDE: Readonly<Record<string, { before?: RegExp; after?: RegExp }>> = {
+  medel: { before: /^i$/u },
   behov: { before: /^vid$/u },
   needed: { before: /^(?:as|when|if)$/u },
   whom: { before: /^of$/u },

@@ -40,7 +40,9 @@ export const DIRECTIONS: Readonly<Record<string, 'from' | 'to' | 'by'>> = {
 /** Before a number. */
 export const QUALIFIERS: readonly (readonly [phrase: string, means: string])[] = [
   ['upp till', 'most'],
-  ['upp emot', 'most'],
+  ['upp emot', 'almost'],
+  ['uppemot', 'almost'],
+  ['upp mot', 'almost'],
   ['up to', 'most'],
   ['at most', 'most'],
   ['no more than', 'most'],
@@ -74,6 +76,7 @@ export const QUALIFIERS: readonly (readonly [phrase: string, means: string])[] =
   ['close to', 'almost'],
   ['cirka', 'about'],
   ['ca', 'about'],
+  ['circa', 'about'],
   ['c:a', 'about'],
   ['omkring', 'about'],
   ['ungefär', 'about'],
@@ -91,11 +94,11 @@ export const QUALIFIERS: readonly (readonly [phrase: string, means: string])[] =
 /** Forms of one verb that no rule of endings brings together. */
 export const IRREGULAR: readonly ReadonlySet<string>[] = [
   'leda leder ledde lett ledd ledda ledning ledningen leddes ledande ledandet',
-  'skriva skriver skrev skrivit skrivna skriven skrivning skrivande skrevs',
+  'skriva skriver skrev skrivit skrivna skriven skrivning skrivande skrevs skrift skrifter',
   'sälja säljer sålde sålt såld sålda såldes försäljning försäljningen säljning',
   'göra gör gjorde gjort gjord gjorda gjordes görande',
-  'ta tar tog tagit tagen tagna togs tagande',
-  'ge ger gav gett givit given givna gavs givande',
+  'ta tar tog tagit tagen tagna togs tagande tagning',
+  'ge ger gav gett givit given givna gavs givande givning',
   'hålla håller höll hållit hållen hållna hölls hållande',
   'driva driver drev drivit driven drivna drevs drift driften drivande',
   'sköta sköter skötte skött skötta sköttes skötsel skötseln',
@@ -110,7 +113,7 @@ export const IRREGULAR: readonly ReadonlySet<string>[] = [
   'binda binder band bundit bunden bundna bands bindning',
   'finna finner fann funnit funnen funna fanns',
   'delta deltar deltog deltagit deltagande deltagandet',
-  'bidra bidrar bidrog bidragit',
+  'bidra bidrar bidrog bidragit bidrag bidraget',
   'föra för förde fört förd förda fördes förning',
   'införa inför införde infört införd införda infördes införande införandet',
   'utföra utför utförde utfört utförd utförda utfördes utförande utförandet',
@@ -120,7 +123,7 @@ export const IRREGULAR: readonly ReadonlySet<string>[] = [
   'höja höjer höjde höjt höjd höjda höjdes höjning',
   'följa följer följde följt följd följda följdes uppföljning',
   'få får fick fått',
-  'se ser såg sett sedd sedda sågs',
+  'se ser såg sett sedd sedda sågs syn synen',
   'svara svarar svarade svarat svar',
   'ansvara ansvarar ansvarade ansvarat ansvar ansvaret ansvarig ansvariga ansvarigt',
   'sluta slutar slutade slutat slut',
@@ -129,6 +132,23 @@ export const IRREGULAR: readonly ReadonlySet<string>[] = [
   'köpa köper köpte köpt köpta köptes inköp inköpen köp',
   'välja väljer valde valt vald valda valdes val urval',
   'tillverka tillverkar tillverkade tillverkat tillverkning',
+  'öka ökar ökade ökat ökad ökades ökning ökningen',
+  'testa testar testade testat testades test tester testerna testet testning',
+  'gjuta gjuter göt gjutit gjuten gjutning gjutningar gjutande',
+  'besikta besiktade besiktat besiktigade besiktigat besiktiga besiktning besiktningar besiktningen',
+  'leverera levererar levererade levererat levererades leverans leveranser leveransen leveranserna',
+  'städa städar städade städat städning',
+  'natt natten nattens nätter nätterna',
+  'bok boken böcker böckerna',
+  'stad staden städer städerna',
+  'hand handen händer händerna',
+  'man män männen',
+  'land landet länder länderna',
+  'liten litet små lilla',
+  'ny nya nytt nye',
+  'egen egna eget',
+  'äldre äldres',
+  'riva river rev rivit riven rivna revs rivning',
   'felsöka felsöker felsökte felsökt felsökning felsökningar',
   'lead leads led leading',
   'write writes wrote written writing',
@@ -162,7 +182,7 @@ export const IRREGULAR: readonly ReadonlySet<string>[] = [
 export const ALIKE: readonly ReadonlySet<string>[] = [
   'procent percent procenten',
   'kr kronor sek kronan krona',
-  'kvm m2 kvadratmeter kvadrat',
+  'kvm m2 m² kvadratmeter kvadrat',
   'km kilometer kilometern',
   'kg kilo kilogram',
   'hp högskolepoäng poäng',
@@ -177,6 +197,7 @@ export const ALIKE: readonly ReadonlySet<string>[] = [
   'resp respektive',
   'tel telefon telephone phone',
   'it it-',
+  'person personer people persons personen',
   'kund kunden kunder kunderna',
   'javascript js',
   'typescript ts',
@@ -195,4 +216,4 @@ export const LEVELS =
 
 /** Whoever somebody is said to be. */
 export const PERSON =
-  /^(?!(?:genom|in|ut|över|upp|an)?för$)[\p{L}-]*(?:kock|kocken|pedagog|pedagogen|terapeut|psykolog|agent|cook|coach|doctor|chef|chefen|ledare|ledaren|ansvarig|mästare|tekniker|sköterska|sköterskan|biträde|assistent|konsult|samordnare|koordinator|administratör|ör|ören|ist|isten|are|aren|ant|anten|manager|lead|leader|nurse|engineer|analyst|developer|director|coordinator|architect|consultant|teacher|officer|supervisor|specialist|owner|founder|chair|expert|ordförande|rektor|tor|sor)$/u;
+  /^(?!(?:genom|in|ut|över|upp|an)?för$|[\p{L}-]*(?:lastare|mätare|skrivare|läsare|dator|motor|traktor|faktor|sektor|projektor|monitor|generator|kompressor|vidare|senare|tidigare|bättre|mindre|större|smör|rör|dörr|plant|variant|restaurant|grant|plan|important|relevant|significant|computer|server|customer|consumer|number|order|monitor|router|container|paper|quarter|winter|summer|water|power|tower|letter|charter|folder|newsletter)s?$)[\p{L}-]*(?:kock|kocken|pedagog|pedagogen|terapeut|psykolog|agent|cook|coach|doctor|chef|chefen|ledare|ledaren|ansvarig|mästare|tekniker|sköterska|sköterskan|biträde|assistent|konsult|samordnare|koordinator|administratör|ör|ören|ist|isten|are|aren|ant|anten|manager|lead|leader|nurse|engineer|analyst|developer|director|coordinator|architect|consultant|teacher|officer|supervisor|specialist|owner|founder|chair|expert|ordförande|rektor|tor|sor)$/u;

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { faithful, invented } from '../../../test/tailoring-lines.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { wantedOf } from './evidence.ts';
+import { selectFor, shortened } from './select.ts';
+import { lineVerifier, verifyLine } from './verify.ts';
+
+const cvOf = (highlight: string): Resume => ({
+  work: [{ name: 'Verkstan', position: 'Roll', highlights: [highlight] }],
+});
+const verdictOn = (source: string, line: string) => verifyLine(line, ['work.0.highlights.0'], cvOf(source));
+
+test.each(faithful)('%s: %s', (source, line) => {
+  expect(verdictOn(source, line)).toEqual({
+    ok: true,
+    sources: expect.arrayContaining(['work.0.highlights.0']),
+  });
+});
+
+test.each(invented)('%s: not %s', (source, line) => {
+  const verdict = verdictOn(source, line);
+  expect(verdict).toMatchObject({ ok: false });
+  if (!verdict.ok) expect(verdict.words.join('')).not.toBe('');
+});
+
+describe('two posts', () => {
+  const cv: Resume = {
+    basics: { name: 'Kim Ek', label: 'Kock', email: 'kim@postlada.example', phone: '070-123 45 67' },
+    work: [
+      { name: 'Kajen', position: 'Souschef', startDate: '2018-02', highlights: ['Ledde 7 kockar'] },
+      { name: 'Bryggan', position: 'Kock', startDate: '2012', endDate: '2017', highlights: ['Bakade bröd'] },
+    ],
+    languages: [
+      { language: 'Svenska', fluency: 'Modersmål' },
+      { language: 'Danska', fluency: 'God' },
+    ],
+    skills: [{ name: 'HACCP' }],
+  };
+  const verify = lineVerifier(cv);
+
+  test.each([
+    'Souschef på Kajen sedan februari 2018',
+    'Kock, Bryggan, 2012–2017',
+    'Bakade bröd och ledde 7 kockar',
+    'Kock med HACCP',
+    'Svenska (modersmål), danska (god)',
+  ])('say %s', (line) => expect(verify(line)).toMatchObject({ ok: true }));
+
+  test.each([
+    'Souschef på Bryggan',
+    'Souschef på Kajen sedan 2012',
+    'Ledde 7 kockar på Bryggan',
+    'Danska, modersmål',
+    'Kock med Caspeco',
+    'kim@postlada.example',
+    '070-123 45 67',
+  ])('do not say %s', (line) => expect(verify(line)).toMatchObject({ ok: false }));
+
+  test('a line rests on what it cites and on nothing else', () => {
+    expect(verify('Ledde 7 kockar', ['work.1.highlights.0'])).toMatchObject({ ok: false });
+    expect(verify('Ledde 7 kockar', ['work.9.highlights.0', 'ad.text'])).toMatchObject({ ok: false });
+    expect(verify('Ledde 7 kockar')).toEqual({
+      ok: true,
+      sources: expect.arrayContaining(['work.0.highlights.0']),
+    });
+  });
+
+  test.each<[string, string]>([
+    ['work.0.position', 'Köksmästare'],
+    ['work.0.name', 'Kajen AB'],
+    ['work.1.endDate', '2018'],
+    ['basics.name', 'Kim Eek'],
+  ])('%s stays as it is', (path, text) =>
+    expect(verifyLine(text, [path], cv, path)).toMatchObject({ why: 'identity' }),
+  );
+
+  test('a date may be written otherwise', () =>
+    expect(verifyLine('februari 2018', ['work.0.startDate'], cv, 'work.0.startDate')).toMatchObject({
+      ok: true,
+    }));
+});
+
+/** Words of all kinds beside each other: what a CV says need make no sense for its own lines to hold. */
+const words = fc.constantFrom(
+  ...'ledde planerade inte upp till 7 12,5 mkr i veckan bröd kunder Java SQL och med av 2019 – 40 % cirka minst delvis Excel reports was trained by'.split(
+    ' ',
+  ),
+);
+const sentence = fc.array(words, { minLength: 1, maxLength: 60 }).map((some) => `${some.join(' ')}.`);
+const text = fc.array(sentence, { minLength: 1, maxLength: 5 }).map((some) => some.join(' '));
+const odd = fc.oneof(text, fc.string({ unit: 'grapheme', maxLength: 300 }), fc.constant('   '));
+const job = fc.record(
+  {
+    name: odd,
+    position: odd,
+    summary: odd,
+    startDate: fc.constant('2019-01'),
+    highlights: fc.array(odd, { maxLength: 9 }),
+  },
+  { requiredKeys: [] },
+);
+const cvs: fc.Arbitrary<Resume> = fc.record(
+  {
+    basics: fc.record({ name: odd, label: odd, summary: odd }, { requiredKeys: [] }),
+    work: fc.array(job, { maxLength: 4 }),
+    projects: fc.array(fc.record({ name: odd, highlights: fc.array(odd, { maxLength: 5 }) }), {
+      maxLength: 5,
+    }),
+    skills: fc.array(fc.record({ name: odd, keywords: fc.array(odd, { maxLength: 3 }) }), { maxLength: 20 }),
+    languages: fc.array(fc.record({ language: odd, fluency: odd }), { maxLength: 3 }),
+  },
+  { requiredKeys: [] },
+);
+
+test('every line of every selection passes the verifier by the sources that it names', () => {
+  const asked = { kind: 'skill', label: 'Java', level: 'must', sentence: 'Java.' } as const;
+  fc.assert(
+    fc.property(cvs, (cv) => {
+      const verify = lineVerifier(cv);
+      for (const { text, sources } of selectFor(cv, wantedOf(cv, [asked])).lines)
+        expect(verify(text, sources), text).toMatchObject({ ok: true });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a selection holds no text that the profile has not', () => {
+  fc.assert(
+    fc.property(cvs, (cv) => {
+      const own = JSON.stringify(cv);
+      const { cv: made } = selectFor(cv, []);
+      const texts = JSON.stringify(made).match(/"(?:[^"\\]|\\.)*"/g) ?? [];
+      for (const one of texts) expect(own).toContain(one.slice(1, -1));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('long texts are cut after a whole sentence', () => {
+  expect(shortened('Ett. Två ord. Tre ord här.', 15)).toBe('Ett. Två ord.');
+  expect(shortened('Ett enda långt stycke utan slut', 10)).toBe('Ett enda långt stycke utan slut');
+});

@@ -1,0 +1,222 @@
+/** What a source says, and lines that say no more, or more, than it. */
+
+const pairs = (text: string): [source: string, line: string][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | ').map((part) => part.trim()) as [string, string]);
+
+export const faithful = pairs(`
+  Ansvarade för 28 boende på två avdelningar | Ansvar för två avdelningar med 28 boende
+  Ansvarade för 28 boende på två avdelningar | Ansvarig för 28 boende
+  Minskade fallskador från 31 till 19 under 2022 | Fallskadorna minskade 2022 från 31 till 19
+  Minskade antalet fallskador från 31 till 19 på ett år | Antal fallskador: från 31 till 19 på ett år
+  Utbildade 14 kollegor i förflyttningsteknik | Utbildning av 14 kollegor i förflyttningsteknik
+  Utbildade 14 kollegor i förflyttningsteknik | 14 kollegor utbildade i förflyttningsteknik
+  Utbildade 14 kollegor i förflyttningsteknik | Har utbildat fjorton kollegor i förflyttningsteknik
+  Arbetade natt varannan vecka | Nattarbete varannan vecka
+  Arbetade natt varannan vecka | Natt varannan vecka
+  Gjorde vårdplaner tillsammans med sjuksköterska | Vårdplaner tillsammans med sjuksköterska
+  Gjorde vårdplaner tillsammans med sjuksköterska | Vårdplanering tillsammans med sjuksköterska
+  Kontaktperson för sex boende och deras anhöriga | Kontaktperson för 6 boende
+  Ansvarade för beställningar på 45 000 kr i månaden | Beställningar för 45 tkr per månad
+  Ansvarade för beställningar på 45 000 kr i månaden | Beställningsansvar, 45 000 kr varje månad
+  Byggde stommar till 36 radhus | Stombyggnad, 36 radhus
+  Byggde stommar till 36 radhus | Byggt stommar till 36 radhus
+  Ledde ett arbetslag om fyra snickare | Ledde fyra snickare
+  Ledde ett arbetslag om fyra snickare | Arbetslag om 4 snickare
+  Monterade 120 fönster i ett flerbostadshus | Fönstermontering i flerbostadshus
+  Monterade 120 fönster i ett flerbostadshus | Montering av 120 fönster
+  Läste ritningar och gjorde mängdberäkningar | Mängdberäkning och ritningsläsning
+  Läste ritningar och gjorde mängdberäkningar | Gjorde mängdberäkningar
+  Höll tidplanen i sju av åtta projekt | Tidplanen hölls i 7 av 8 projekt
+  Arbetade med tak, fasad och stomme | Arbete med fasad, stomme och tak
+  Arbetade med tak, fasad och stomme | Tak- och fasadarbete
+  Byggde om en skola för 300 elever | Ombyggnad av skola för 300 elever
+  Byggde om en skola för 300 elever | Ombyggnad av en skola
+  Kalkylerade anbud på upp till 2,5 mkr | Anbudskalkyler på upp till 2,5 miljoner kr
+  Kalkylerade anbud på upp till 2,5 mkr | Kalkylering av anbud, upp till 2 500 000 kronor
+  Introducerade nya medarbetare i säkerhetsrutiner | Introduktion av nya medarbetare i säkerhetsrutiner
+  Introducerade nya medarbetare i säkerhetsrutiner | Säkerhetsrutiner: introducerade nya medarbetare
+  Built a churn model that reduced churn by 18% in one year | Churn model that reduced churn by 18 percent in one year
+  Built a churn model that reduced churn by 18% in one year | Reduced churn by 18% in a year with a churn model
+  Built a churn model that reduced churn by 18% in one year | Built a churn model, reducing churn by 18%
+  Automated 30 weekly reports with SQL and Airflow | Automation of thirty weekly reports (SQL, Airflow)
+  Automated 30 weekly reports with SQL and Airflow | 30 weekly reports automated in SQL and Airflow
+  Automated 30 weekly reports with SQL and Airflow | Automated reports every week with SQL
+  Worked with product managers to define KPIs for three teams | Defined KPIs for three teams with product managers
+  Presented results to a board of 9 people | Presented results to the board
+  Presented results to a board of 9 people | Presented results to a nine-person board
+  Handled 1,200 support cases a month | 1.2k support cases per month
+  Handled 1,200 support cases a month | Handling of 1200 monthly support cases
+  Handled 1,200 support cases a month | Support case handling: 1,200 a month
+  Migrated 4 TB of data from Oracle to BigQuery | Data migration from Oracle to BigQuery (4 TB)
+  Migrated 4 TB of data from Oracle to BigQuery | Migration from Oracle to BigQuery, 4 TB of data
+  Mentored two junior analysts | Mentored 2 junior analysts
+  Mentored two junior analysts | Mentoring of two junior analysts
+  Responsible for data quality in a warehouse with 600 tables | Data quality responsibility for a 600-table warehouse
+  Responsible for data quality in a warehouse with 600 tables | Responsible for warehouse data quality
+  Responsible for data quality in a warehouse with 600 tables | Responsible for data quality across 600 tables
+  Increased test coverage from 40 to 85 percent | Test coverage increased from 40% to 85%
+  Increased test coverage from 40 to 85 percent | Test coverage: 40% to 85%
+  Cut query time by half | Query time cut by half
+  Skrev rapporter på svenska och engelska varje vecka | Veckovisa rapporter på engelska och svenska
+  Svarade för inköp av förbrukningsmaterial | Inköp av förbrukningsmaterial
+  Tog emot och lossade 15 lastbilar om dagen | Lossade 15 lastbilar dagligen
+  Tog emot och lossade 15 lastbilar om dagen | Mottagning och lossning av femton lastbilar per dag
+  Satt i skyddskommittén 2019–2021 | Skyddskommittén 2019–2021
+  Satt i skyddskommittén 2019–2021 | I skyddskommittén från 2019 till 2021
+  Ansvarig för nyckelhantering och larm | Nyckelhantering och larm
+  Jobbade med SAP dagligen | Dagligt arbete i SAP
+  Jobbade med SAP dagligen | Arbetade dagligen med SAP
+  Genomförde 40 brukarsamtal per kvartal | 40 genomförda brukarsamtal per kvartal
+  Genomförde 40 brukarsamtal per kvartal | Brukarsamtal, 40 i kvartalet
+  Förde journal i Cosmic | Journalföring i Cosmic
+  Gav insulin på delegering | Insulingivning på delegering
+  Tog blodprov på 20 patienter | Blodprovstagning på 20 patienter
+  Tog prover | Provtagning
+  Lade om sår | Såromläggning
+  Lade om sår | Omläggning av sår
+  Såg över rutiner | Översyn av rutiner
+  Rev väggar | Rivning av väggar
+  Lade golv i 12 lägenheter | Golvläggning i 12 lägenheter
+  Satte kakel | Kakelsättning
+  Reste stommar | Stomresning
+  Mätte ut tomter | Utmätning av tomter
+  Lyfte balkar med kran | Lyft av balkar med kran
+  Tog fram rutiner för brandskydd | Framtagning av rutiner för brandskydd
+  Tog fram rutiner för brandskydd | Rutiner för brandskydd
+  Följde upp avvikelser varje månad | Månadsvis uppföljning av avvikelser
+  Följde upp avvikelser varje månad | Uppföljning av avvikelser månadsvis
+  Byggde ut en förskola | Utbyggnad av en förskola
+  Byggde till 15 villor | Tillbyggnad av 15 villor
+  Skrev ut läkemedel | Utskrift av läkemedel
+  Höll i 12 utbildningar per år | 12 utbildningar om året
+  Höll i 12 utbildningar per år | Tolv utbildningar årligen
+  Startade en odlingsgrupp med boende | Start av odlingsgrupp med boende
+  Dokumenterade enligt SOL och HSL | Dokumentation enligt HSL och SOL
+  Samverkade med distriktssköterskor och biståndshandläggare | Samverkan med biståndshandläggare och distriktssköterskor
+  Bemötte anhöriga | Bemötande av anhöriga
+  Bidrog till att minska sjukfrånvaron från 9 till 6 procent | Bidrog till minskad sjukfrånvaro, från 9 till 6 procent
+  Bidrog till att minska sjukfrånvaron från 9 till 6 procent | Bidrag till minskad sjukfrånvaro från 9 till 6 %
+  Planerade scheman för 22 medarbetare | Schemaplanering för 22 medarbetare
+  Planerade scheman för 22 medarbetare | Planering av 22 medarbetares scheman
+  Planerade scheman för 22 medarbetare | Scheman för 22 medarbetare
+  Hade ansvar för 5 lärlingar | Ansvar för fem lärlingar
+  Hade ansvar för 5 lärlingar | Ansvarade för fem lärlingar
+  Handledde 5 lärlingar | Handledning av fem lärlingar
+  Budget 3,5 mkr | Budget: 3 500 000 kr
+  Ansvarade för en budget på 3,5 mkr | Budgetansvar 3,5 miljoner kronor
+  Ansvarade för en budget på 3,5 mkr | Ansvar för budget på 3 500 tkr
+  Körde hjullastare och grävmaskin | Hjullastare och grävmaskin
+  Körde hjullastare och grävmaskin | Körning av grävmaskin och hjullastare
+  Körde hjullastare och grävmaskin | Kört hjullastare
+  Utförde egenkontroller dagligen | Dagliga egenkontroller
+  Utförde egenkontroller dagligen | Egenkontroll varje dag
+  Gjorde riskanalyser inför varje projekt | Riskanalyser inför varje projekt
+  Isolerade 2 400 kvm vind | Vindsisolering, 2400 m2
+  Isolerade 2 400 kvm vind | Isolering av 2 400 kvadratmeter vind
+  Renoverade fönster i kulturmärkta hus | Fönsterrenovering i kulturmärkta hus
+  Arbetade skift: dag, kväll och natt | Skiftarbete dag, kväll och natt
+  Arbetade skift: dag, kväll och natt | Arbetade dag, kväll och natt
+  Built ETL jobs for 14 data sources | ETL jobs for fourteen data sources
+  Built ETL jobs for 14 data sources | Building ETL jobs for 14 data sources
+  Built ETL jobs for 14 data sources | 14 data sources, ETL jobs
+  Rewrote reports in SQL, cutting run time from 40 to 6 minutes | Cut run time from 40 to 6 minutes by rewriting reports in SQL
+  Rewrote reports in SQL, cutting run time from 40 to 6 minutes | Reports rewritten in SQL: run time cut from 40 to six minutes
+  Ran A/B tests for the checkout team | A/B testing for the checkout team
+  Ran A/B tests for the checkout team | A/B tests
+  Set up monitoring with Grafana for 60 services | Grafana monitoring for 60 services
+  Set up monitoring with Grafana for 60 services | Setup of monitoring for sixty services
+  Led a team of four analysts | Led four analysts
+  Led a team of four analysts | Led a four-analyst team
+  Led a team of four analysts | Leading a team of 4 analysts
+  Interviewed 45 users and summarised the findings for management | Interviews with 45 users, summarised for management
+  Interviewed 45 users and summarised the findings for management | User interviews (45)
+  Forecast demand for 3,000 products every month | Monthly demand forecasts for 3,000 products
+  Forecast demand for 3,000 products every month | Forecasting demand for 3k products each month
+  Shipped a dashboard used by 120 store managers | Dashboard for 120 store managers
+  Shipped a dashboard used by 120 store managers | Dashboard shipped to 120 store managers
+  Saved 15 hours a week by automating invoices | Automated invoices, saving 15 hours per week
+  Saved 15 hours a week by automating invoices | Invoice automation saving fifteen hours weekly
+  Saved 15 hours a week by automating invoices | 15 hours a week saved through automated invoices
+  Cleaned and labelled 80,000 images | Cleaning and labelling of 80k images
+  Cleaned and labelled 80,000 images | 80 000 images labelled
+  Improved model accuracy from 71% to 84% | Model accuracy improved from 71 to 84 percent
+  Improved model accuracy from 71% to 84% | Improved accuracy of a model from 71% to 84%
+  Wrote documentation in English and Swedish | Documentation in Swedish and English
+  Worked closely with finance and logistics | Close work with logistics and finance
+  Worked closely with finance and logistics | Worked with finance
+  Data analyst with five years in retail | 5 years in retail
+  Data analyst with five years in retail | Five years as a data analyst in retail
+  Reduced returns by 8 percent across 40 stores | Reduced returns in 40 stores by 8%
+  Reduced returns by 8 percent across 40 stores | Returns reduced by 8% across forty stores
+  Supported 35 colleagues with Excel questions | Support for 35 colleagues with Excel questions
+  Supported 35 colleagues with Excel questions | Supporting thirty-five colleagues in Excel
+`);
+
+export const invented = pairs(`
+  Ansvarade för 28 boende på två avdelningar | Ansvarade för två boende på 28 avdelningar
+  Ansvarade för 28 boende på två avdelningar | Ansvarade för 28 avdelningar
+  Utbildade 14 kollegor i förflyttningsteknik | Utbildades i förflyttningsteknik av 14 kollegor
+  Utbildade 14 kollegor i förflyttningsteknik | Utbildade kollegor i 14 förflyttningstekniker
+  Gjorde vårdplaner tillsammans med sjuksköterska | Gjorde vårdplaner som sjuksköterska
+  Gjorde vårdplaner tillsammans med sjuksköterska | Gjorde vårdplaner
+  Gjorde vårdplaner tillsammans med sjuksköterska | Sjuksköterska med vårdplaner
+  Arbetade natt varannan vecka | Arbetade natt varje vecka
+  Arbetade natt varannan vecka | Arbetade natt och dag
+  Byggde stommar till 36 radhus | Byggde 36 radhus
+  Ledde ett arbetslag om fyra snickare | Ledde fyra arbetslag
+  Monterade 120 fönster i ett flerbostadshus | Monterade 120 fönster i flera hus
+  Monterade 120 fönster i ett flerbostadshus | Byggde ett flerbostadshus
+  Monterade 120 fönster i ett flerbostadshus | Monterade fönster i 120 flerbostadshus
+  Höll tidplanen i sju av åtta projekt | Höll tidplanen i åtta projekt
+  Höll tidplanen i sju av åtta projekt | Höll tidplanen i alla projekt
+  Höll tidplanen i sju av åtta projekt | Höll tidplanen i åtta av åtta projekt
+  Arbetade under ledning av platschefen | Arbetade som platschef
+  Arbetade under ledning av platschefen | Ledning av platschefer
+  Var ställföreträdande gruppchef under somrarna | Gruppchef under somrarna
+  Läste ritningar och gjorde mängdberäkningar | Gjorde ritningar och läste mängdberäkningar
+  Läste ritningar och gjorde mängdberäkningar | Gjorde ritningar
+  Kalkylerade anbud på upp till 2,5 mkr | Kalkylerade anbud på 2,5 mkr
+  Kalkylerade anbud på upp till 2,5 mkr | Kalkylerade anbud på upp till 25 mkr
+  Built a churn model that reduced churn by 18% in one year | Built a churn model that reduced churn to 18% in one year
+  Built a churn model that reduced churn by 18% in one year | Built a churn model that reduced churn by 18% in one month
+  Built a churn model that reduced churn by 18% in one year | Built 18 churn models
+  Worked with product managers to define KPIs for three teams | Product manager for three teams
+  Worked with product managers to define KPIs for three teams | Managed three teams
+  Worked with product managers to define KPIs for three teams | Defined KPIs for three product managers
+  Presented results to a board of 9 people | Sat on a board of 9 people
+  Presented results to a board of 9 people | Presented results to 9 boards
+  Mentored two junior analysts | Mentored two analysts
+  Mentored two junior analysts | Junior analyst
+  Mentored two junior analysts | Was mentored by two junior analysts
+  Migrated 4 TB of data from Oracle to BigQuery | Migrated 4 TB of data from BigQuery to Oracle
+  Migrated 4 TB of data from Oracle to BigQuery | Migrated 4 TB of data to Oracle and BigQuery
+  Handled 1,200 support cases a month | Handled 1,200 support cases a day
+  Responsible for data quality in a warehouse with 600 tables | Responsible for 600 warehouses
+  Responsible for data quality in a warehouse with 600 tables | Responsible for a data warehouse with 600 tables
+  Increased test coverage from 40 to 85 percent | Increased test coverage by 85 percent
+  Increased test coverage from 40 to 85 percent | Increased test coverage to 85 times
+  Had no responsibility for budget | Responsibility for budget
+  Inte ansvarig för budget men för schema | Ansvarig för budget och schema
+  Har sökt men inte fått behörighet | Har behörighet
+  Läser just nu till undersköterska | Undersköterska
+  Ledde kvällskurser i hantverk för barn | Ledde hantverkare
+  Ersatte köksmästaren två veckor | Köksmästare i två veckor
+  Ersatte köksmästaren två veckor | Köksmästare
+  Arbetade nära ekonomichefen med bokslut | Ekonomichef med bokslut
+  Samordnade inköp för en av fem butiker | Samordnade inköp för fem butiker
+  Almost doubled sales in Norway | Doubled sales in Norway
+  Sålde i snitt för 12 500 kr per dag | Sålde för 12 500 kr per dag
+  Sålde i snitt för 12 500 kr per dag | Sålde i snitt för 12 500 kr
+  Körde lastbil utan släp | Körde lastbil med släp
+  Körde lastbil utan släp | Körde lastbil och släp
+  Led a pilot for one of the twelve regions | Led a pilot for the twelve regions
+  Led a pilot for one of the twelve regions | Led the twelve regions
+  Helped customers move to the cloud; did not sell | Sold to customers
+  Tränade pojkar i åldern 10-12 år | Tränade pojkar i åldern 10-21 år
+  Ansvarade för ekonomi vid sidan av verksamhetschefen | Verksamhetschef med ansvar för ekonomi
+  Gjorde riskanalyser inför varje projekt | Riskanalys inför alla projekt
+  Renoverade fönster i kulturmärkta hus | Renovering av kulturmärkta fönster
+`);
