@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Json } from '../../calls.ts';
+import type { Person } from '../../open-test-app.ts';
+import { developer, type Matching, openMatching, recordsOf } from '../matching/people.ts';
+
+/** What the ad demands and the profile does not show is told before the approval, and stops nobody. */
+let matching: Matching;
+let kim: Person;
+beforeAll(async () => {
+  matching = await openMatching(recordsOf(0, 80));
+  kim = await matching.personWith(developer);
+}, 60_000);
+afterAll(() => matching[Symbol.asyncDispose]());
+
+async function requirementsOf(adId: string): Promise<Json> {
+  const { app } = matching;
+  const begun = await app.call('POST', '/api/applications', { token: kim.token, body: { adId } });
+  const { body } = await app.call('GET', `/api/applications/${begun.body.id}/checks`, { token: kim.token });
+  return body.items.find(({ id }: Json) => id === 'requirements');
+}
+
+test('the same that the match shows', async () => {
+  const { items } = await matching.matches(kim);
+  const missing = new Map<string, string[]>();
+  for (const { ad } of items) {
+    const { body } = await matching.match(kim, ad.id);
+    const must = body.requirements.filter(({ level, fit }: Json) => level === 'must' && fit === 'missing');
+    missing.set(
+      ad.id,
+      [...body.blockers, ...must].map(({ label }: Json) => label),
+    );
+  }
+  const [lacking = '', labels = []] = [...missing].find(([, all]) => all.length > 0) ?? [];
+  const check = await requirementsOf(lacking);
+  expect(check).toMatchObject({ ok: false, blocks: false });
+  for (const label of [...new Set(labels)].slice(0, 5)) expect(check.detail).toContain(label);
+  const [fitting = ''] = [...missing].find(([, all]) => all.length === 0) ?? [];
+  expect(await requirementsOf(fitting)).toMatchObject({ ok: true });
+});
+
+test('nothing is said of an ad that has closed', async () => {
+  const { items } = await matching.matches(kim);
+  const adId = items.at(-1).ad.id;
+  await matching.app.rows("update ads set status = 'expired' where id = $1", [adId]);
+  expect(await requirementsOf(adId)).toBeUndefined();
+});
