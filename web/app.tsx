@@ -13,6 +13,11 @@ const Ads = lazy(() => import('./features/ads/ads-page.tsx'));
 const Ad = lazy(() => import('./features/ads/ad-page.tsx'));
 const SavedSearches = lazy(() => import('./features/ads/saved/saved-page.tsx'));
 const AdsSource = lazy(() => import('./features/ads/source/source-page.tsx'));
+const Matches = lazy(() => import('./features/matching/matches-page.tsx'));
+const Dismissed = lazy(() => import('./features/matching/dismissed-page.tsx'));
+const Match = lazy(() => import('./features/matching/match-page.tsx'));
+const Themes = lazy(() => import('./features/clusters/themes-page.tsx'));
+const Theme = lazy(() => import('./features/clusters/theme-page.tsx'));
 const Account = lazy(() => import('./features/accounts/account-page.tsx'));
 const Orders = lazy(() => import('./features/orders/orders-page.tsx'));
 const NewOrder = lazy(() => import('./features/orders/new-order-page.tsx'));
@@ -56,6 +61,12 @@ export function App() {
             <Route path="/annonser" element={<Ads />} />
             <Route path="/annonser/sparade" element={<SavedSearches />} />
             <Route path="/annonser/:id" element={<Ad />} />
+            <Route path="/matchningar" element={<Matches />} />
+            <Route path="/matchningar/bortvalda" element={<Dismissed />} />
+            <Route path="/matchningar/:id" element={<Match />} />
+            <Route path="/teman" element={<Themes />} />
+            <Route path="/teman/:id" element={<Theme />} />
+            <Route path="/mer" element={<More />} />
             <Route path="/brev" element={<Orders />} />
             <Route path="/brev/ny" element={<NewOrder />} />
             <Route path="/brev/:id" element={<Order />} />

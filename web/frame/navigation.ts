@@ -8,6 +8,7 @@ import {
   IconId,
   IconLayoutDashboard,
   IconListDetails,
+  IconTargetArrow,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
@@ -16,6 +17,8 @@ import type { User } from '../features/accounts/api.ts';
 
 export interface Entry {
   path: string;
+  /** Other beginnings of paths that belong to it. */
+  also?: string;
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
   /** Below in the rail, apart from the daily entries. */
@@ -32,8 +35,9 @@ const account: Entry = { path: '/konto', label: 'Konto', icon: IconUserCircle, f
 const entries: Record<User['role'], Entry[]> = {
   user: [
     { path: '/annonser', label: 'Annonser', icon: IconBriefcase },
+    { path: '/matchningar', also: '/teman', label: 'Matchningar', icon: IconTargetArrow },
     { path: '/brev', label: 'Brev', icon: IconFileText, home: true },
-    { path: '/profil', label: 'Profil', icon: IconId },
+    { path: '/profil', label: 'Profil', icon: IconId, behindMore: true },
     account,
   ],
   admin: [
@@ -47,7 +51,10 @@ const entries: Record<User['role'], Entry[]> = {
   ],
 };
 
-const more: Entry = { path: '/admin/mer', label: 'Mer', icon: IconDots };
+const mores: Record<User['role'], Entry> = {
+  user: { path: '/mer', label: 'Mer', icon: IconDots },
+  admin: { path: '/admin/mer', label: 'Mer', icon: IconDots },
+};
 
 /** What stands behind "Mer": nothing where all has room. */
 export function entriesBehindMore(user: User): Entry[] {
@@ -62,7 +69,7 @@ export function entriesFor(user: User): Entry[] {
   const all = entries[user.role];
   const behind = entriesBehindMore(user);
   if (behind.length === 0 || !window.matchMedia('(max-width: 35em)').matches) return all;
-  return [...all.filter((entry) => !behind.includes(entry)), more];
+  return [...all.filter((entry) => !behind.includes(entry)), mores[user.role]];
 }
 
 /** Where somebody lands after logging in. */
@@ -74,9 +81,12 @@ export function homeOf({ role }: User): string {
 /** The entry that a path belongs to: the one with the longest beginning in common. */
 export function activeEntry(user: User, pathname: string): Entry | undefined {
   const shown = entriesFor(user);
-  const behind = entriesBehindMore(user).some(({ path }) => pathname.startsWith(path));
+  const more = mores[user.role];
+  const under = (path: string | undefined) =>
+    path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));
+  const behind = entriesBehindMore(user).some(({ path }) => under(path));
   if (behind && shown.includes(more)) return more;
   return shown
-    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .filter(({ path, also }) => under(path) || under(also))
     .sort((a, b) => b.path.length - a.path.length)[0];
 }

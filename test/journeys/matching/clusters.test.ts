@@ -79,6 +79,14 @@ test('themes of a person hold their best matches, and keep their ids', async () 
   expect(later.find(({ label }) => label === themes[0]?.label)?.id).toBe(themes[0]?.id);
 });
 
+test('the matches of a theme are asked for by their ads', async () => {
+  const [theme] = await clustersOf('theme');
+  const query = new URLSearchParams(theme?.adIds.map((id: string) => ['ad', id]));
+  const list = await app.call('GET', `/api/matches?limit=100&${query}`, { token: person.token });
+  expect(list.body.items.map((match: Json) => match.ad.id).toSorted()).toEqual(theme?.adIds.toSorted());
+  expect(list.body.total).toBe(theme?.size);
+});
+
 test('nobody sees another’s themes', async () => {
   const [mine] = await clustersOf('theme');
   const other = await app.register();

@@ -3,6 +3,7 @@ import { AdItem } from './ad-item.tsx';
 import classes from './ads.module.css';
 import type { AdSummary } from './api.ts';
 import { leavingFor } from './came-from.ts';
+import { stepInList } from './list-keys.ts';
 import type { useWanted } from './use-wanted.ts';
 
 interface Props {
@@ -17,25 +18,11 @@ interface Props {
   enter: () => void;
 }
 
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
 /** The hits. Arrow keys go from one to the next, and show it beside the list where there is room. */
 export function AdList({ ads, shown, beside, wanted, marks, busy, enter }: Props) {
   function move(event: KeyboardEvent<HTMLUListElement>) {
-    const step = steps[event.key];
-    if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-ad]')];
-    const at = links.indexOf(document.activeElement as HTMLElement);
-    const next = at < 0 ? undefined : links[step(at, links.length - 1)];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-    if (beside && next.dataset.ad) wanted.show(next.dataset.ad);
+    const ad = stepInList(event);
+    if (beside && ad) wanted.show(ad);
   }
   function open(event: MouseEvent, { id }: AdSummary) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay } from '../../text/format.ts';
+import { AdWays } from '../matching/ad-ways.tsx';
 import { AdApply } from './ad-apply.tsx';
 import { AdContacts } from './ad-contacts.tsx';
 import { AdFacts } from './ad-facts.tsx';
@@ -40,9 +41,18 @@ export function AdView({ ad, marks, title }: Props) {
           </p>
           <AdTags ad={ad} />
         </div>
-        {match && <MatchBadge match={match} />}
+        {match && (
+          <Link
+            to={`/matchningar/${ad.id}`}
+            state={{ from: `/annonser/${ad.id}` }}
+            className={classes.why}
+            title="Så passar annonsen dig"
+          >
+            <MatchBadge match={match} />
+          </Link>
+        )}
       </header>
-      {status !== 'open' && <Closed ad={ad} />}
+      {status === 'open' ? <AdWays ad={ad} /> : <Closed ad={ad} />}
       <AdApply ad={ad} />
       <section className={classes.section}>
         <Sub>I korthet</Sub>

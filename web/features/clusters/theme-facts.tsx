@@ -1,0 +1,57 @@
+import { IconCalendarDue } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { MatchBadge } from '../ads/match-badge.tsx';
+import { adsWords, deadlineWords } from '../ads/words.ts';
+import type { Cluster } from './api.ts';
+import { bandOf } from './band.ts';
+import classes from './clusters.module.css';
+
+/** How many, how good, how long there is. */
+export function ThemeFacts({ theme: { size, medianScore, nearestDeadline } }: { theme: Cluster }) {
+  const due = nearestDeadline ? deadlineWords(nearestDeadline) : undefined;
+  return (
+    <div className={classes.facts}>
+      {medianScore !== null && <MatchBadge match={{ score: medianScore, band: bandOf(medianScore) }} />}
+      <div className={classes.factWords}>
+        <p>
+          <b className="figures">{adsWords(size)}</b>
+          {medianScore !== null && <span className="soft">, hälften har minst {medianScore} poäng</span>}
+        </p>
+        {due && (
+          <p className={classes.due} data-near={due.near || undefined}>
+            <IconCalendarDue size={16} stroke={1.9} aria-hidden />
+            Närmast: {due.text}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const FEW = 5;
+
+/** What the ads of a theme ask for most, and what of it the person lacks. */
+export function SkillBars({ theme, all = false }: { theme: Cluster; all?: boolean }) {
+  const { topSkills, missingSkills, size } = theme;
+  const shown = all ? topSkills : topSkills.slice(0, FEW);
+  if (shown.length === 0) return null;
+  const missing = new Set(missingSkills.map(({ label }) => label));
+  return (
+    <ul className={classes.skills} aria-label="Det annonserna oftast frågar efter">
+      {shown.map(({ label, count }) => (
+        <li key={label} data-missing={missing.has(label) || undefined}>
+          <span className={classes.skill}>
+            <span>
+              {label}
+              {missing.has(label) && <span className={classes.missing}>saknas i din profil</span>}
+            </span>
+            <span className="soft small figures">
+              {count} av {size}
+            </span>
+          </span>
+          <span className={classes.bar} style={{ '--part': count / size } as CSSProperties} aria-hidden />
+        </li>
+      ))}
+    </ul>
+  );
+}

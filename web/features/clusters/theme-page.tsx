@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { useNavigationType, useParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import { MoreButton } from '../../frame/more-button.tsx';
+import NotFound from '../../frame/not-found.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Seen } from '../../frame/states.tsx';
+import adsClasses from '../ads/ads.module.css';
+import { ListBones } from '../ads/bones.tsx';
+import { comeBack } from '../ads/came-from.ts';
+import { useMatchesOf } from '../matching/api.ts';
+import { MatchList } from '../matching/match-list.tsx';
+import { useTheme } from './api.ts';
+import classes from './clusters.module.css';
+import { SkillBars, ThemeFacts } from './theme-facts.tsx';
+
+/** One theme: what its ads have in common, and the ads, best first. */
+export default function ThemePage() {
+  const { id = '' } = useParams();
+  const theme = useTheme(id);
+  if (asProblem(theme.error).status === 404 && !theme.data)
+    return (
+      <NotFound
+        title="Temat finns inte längre"
+        words="Teman görs om när dina matchningar ändras."
+        to="/teman"
+        label="Till dina teman"
+      />
+    );
+  return (
+    <Page title={theme.data?.label ?? 'Tema'} back={{ to: '/teman', label: 'Teman' }}>
+      <Seen query={theme} failed="Temat kunde inte hämtas" loading={<ListBones />}>
+        {(data) => (
+          <div className={classes.page}>
+            <aside className={classes.theme} aria-labelledby="temats-kompetenser">
+              <ThemeFacts theme={data} />
+              {data.topSkills.length > 0 && <h2 id="temats-kompetenser">Det annonserna frågar efter</h2>}
+              <SkillBars theme={data} all />
+            </aside>
+            <Ads id={id} adIds={data.adIds} />
+          </div>
+        )}
+      </Seen>
+    </Page>
+  );
+}
+
+function Ads({ id, adIds }: { id: string; adIds: string[] }) {
+  const matches = useMatchesOf(adIds);
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears
+  useEffect(() => {
+    if (type === 'POP') comeBack();
+  }, []);
+  return (
+    <section className={adsClasses.left} aria-labelledby="temats-annonser">
+      <h2 id="temats-annonser">Annonserna, de bästa först</h2>
+      <Seen query={matches} failed="Temats annonser kunde inte hämtas" loading={<ListBones />}>
+        {({ pages }) => (
+          <>
+            <MatchList matches={pages.flatMap((page) => page.items)} from={`/teman/${id}`} />
+            <MoreButton list={matches} />
+          </>
+        )}
+      </Seen>
+    </section>
+  );
+}

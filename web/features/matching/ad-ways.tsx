@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import adClasses from '../ads/ad-view.module.css';
+import { DismissButton } from './dismiss-button.tsx';
+
+interface Props {
+  ad: { id: string; headline: string; dismissed: string | null };
+}
+
+/** From an ad to why it fits, and out of the matches. */
+export function AdWays({ ad }: Props) {
+  return (
+    <div className={adClasses.ways}>
+      <Button
+        component={Link}
+        to={`/matchningar/${ad.id}`}
+        state={{ from: `/annonser/${ad.id}` }}
+        variant="default"
+        leftSection={<IconChartBar size={18} stroke={1.8} aria-hidden />}
+      >
+        Så passar annonsen dig
+      </Button>
+      <DismissButton ad={ad} dismissed={ad.dismissed !== null} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconCheck, IconDeviceLaptop } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import type { Band } from '../../../src/ads/contract.ts';
+import { whole } from '../../text/format.ts';
+import filterClasses from '../ads/filters/filters.module.css';
+import type { MatchList } from './api.ts';
+import classes from './matching.module.css';
+import type { Wanted } from './wanted.ts';
+import { bands, bandWords } from './words.ts';
+
+interface Props {
+  wanted: Wanted;
+  byBand: MatchList['byBand'];
+  change: (next: Partial<Wanted>) => void;
+}
+
+/** How the matches spread over the bands, each a button that shows only those. */
+export function BandFilter({ wanted, byBand, change }: Props) {
+  const most = Math.max(1, ...bands.map((band) => byBand[band]));
+  const toggle = (band: Band) =>
+    change({
+      bands: wanted.bands.includes(band)
+        ? wanted.bands.filter((each) => each !== band)
+        : [...wanted.bands, band],
+    });
+  return (
+    <fieldset className={classes.bands}>
+      <legend className="heard-only">Hur bra de passar</legend>
+      {bands.map((band) => (
+        <button
+          key={band}
+          type="button"
+          className={classes.band}
+          data-band={band}
+          aria-pressed={wanted.bands.includes(band)}
+          onClick={() => toggle(band)}
+        >
+          <span className={classes.bandHead}>
+            <span>
+              {wanted.bands.includes(band) && <IconCheck size={15} stroke={2.4} aria-hidden />}
+              {bandWords[band]}
+            </span>
+            <b className="figures">{whole(byBand[band])}</b>
+          </span>
+          <span
+            className={classes.bandBar}
+            style={{ '--part': byBand[band] / most } as CSSProperties}
+            aria-hidden
+          />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What is either wanted or not. */
+export function FlagFilters({ wanted, change }: Omit<Props, 'byBand'>) {
+  const { filters, withoutBlockers } = wanted;
+  return (
+    <>
+      <button
+        type="button"
+        className={filterClasses.pill}
+        aria-pressed={withoutBlockers}
+        onClick={() => change({ withoutBlockers: !withoutBlockers })}
+      >
+        {withoutBlockers && <IconCheck size={16} stroke={2.2} aria-hidden />}
+        Utan hinder
+      </button>
+      <button
+        type="button"
+        className={filterClasses.pill}
+        aria-pressed={filters.remote === true}
+        onClick={() => change({ filters: { ...filters, remote: filters.remote ? undefined : true } })}
+      >
+        {filters.remote ? (
+          <IconCheck size={16} stroke={2.2} aria-hidden />
+        ) : (
+          <IconDeviceLaptop size={16} stroke={1.8} aria-hidden />
+        )}
+        Distans
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { dismissAd } from './api.ts';
+import classes from './matching.module.css';
+import { type Reason, reasons } from './words.ts';
+
+interface Props {
+  ad: { id: string; headline: string };
+  close: () => void;
+}
+
+/** Asks why, and says what each answer leads to. No answer is an answer too. */
+export function DismissDialog({ ad, close }: Props) {
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [own, setOwn] = useState('');
+  const { send, busy, problem } = useSend(async () => {
+    await dismissAd(ad.id, (reason === 'other' && own.trim()) || reason);
+    close();
+  });
+  return (
+    <Dialog opened title="Vad är det som inte passar?" close={close}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        problem={problem}
+        heard=""
+        actions={
+          <>
+            <SendButton busy={busy}>Välj bort annonsen</SendButton>
+            <Button variant="subtle" onClick={close}>
+              Behåll den
+            </Button>
+          </>
+        }
+      >
+        <p className="soft">
+          {ad.headline} försvinner ur dina matchningar. Du kan ta tillbaka det när du vill.
+        </p>
+        <fieldset className={classes.reasons}>
+          <legend className="heard-only">Det som inte passar</legend>
+          {(Object.keys(reasons) as Reason[]).map((each) => (
+            <label key={each} className={classes.reason}>
+              <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+              <span>
+                <b>{reasons[each].label}</b>
+                <span className="soft small">{reasons[each].leads}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {reason === 'other' && (
+          <TextInput
+            label="Vad?"
+            description="Bara du ser det."
+            maxLength={500}
+            autoComplete="off"
+            value={own}
+            onChange={(event) => setOwn(event.currentTarget.value)}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

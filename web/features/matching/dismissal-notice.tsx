@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import { useFeedback } from './api.ts';
+import { reasonWords, signed } from './words.ts';
+
+/** That an ad is dismissed, why, and what that changed for others. */
+export function DismissalNotice({ adId, reason }: { adId: string; reason: string | null }) {
+  const feedback = useFeedback();
+  const words = reasonWords(reason);
+  const learnt = feedback.data?.items.filter(({ ads }) => ads.includes(adId)) ?? [];
+  return (
+    <Notice tone="blue" title={words ? `Bortvald: ${words}` : 'Bortvald'}>
+      {learnt.map(({ subject, points }) => (
+        <p key={subject}>
+          {subject}: {signed(points)} poäng för liknande annonser.
+        </p>
+      ))}
+      <p>
+        Annonsen visas inte bland dina matchningar. Se allt under{' '}
+        <Link to="/matchningar/bortvalda">Bortvalda</Link>.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconThumbUp } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Empty, Seen } from '../../frame/states.tsx';
+import adsClasses from '../ads/ads.module.css';
+import { ListBones } from '../ads/bones.tsx';
+import { readScoresAnew, useFeedback, useMatches, useRescoring } from './api.ts';
+import { Lessons } from './lessons.tsx';
+import { MatchList } from './match-list.tsx';
+import { MatchNav } from './match-nav.tsx';
+import { matchesWords } from './words.ts';
+
+/** What was dismissed and what it taught, each to be taken back. */
+export default function DismissedPage() {
+  const matches = useMatches('dismissed=true&lowestScore=0&sort=published');
+  const feedback = useFeedback();
+  const items = matches.data?.pages.flatMap((page) => page.items) ?? [];
+  const undone = items.some(({ dismissal }) => !dismissal);
+  // What was taken back just now keeps its place until the page is opened anew.
+  const arrived = useCallback(() => {
+    if (!undone) void readScoresAnew();
+  }, [undone]);
+  useRescoring(arrived);
+  const total = matches.data?.pages[0]?.total ?? 0;
+  return (
+    <Page
+      title="Bortvalda"
+      lead="Det du har valt bort, och vad det ändrade för andra annonser. Allt går att ta tillbaka."
+    >
+      <MatchNav />
+      <Seen query={feedback} failed="Det kunde inte hämtas" loading={<ListBones />}>
+        {({ items: lessons }) => <Lessons lessons={lessons} />}
+      </Seen>
+      <Seen query={matches} failed="Dina bortvalda annonser kunde inte hämtas" loading={<ListBones />}>
+        {() =>
+          items.length > 0 ? (
+            <section className={adsClasses.left} aria-labelledby="bortvalda-annonser">
+              <h2 id="bortvalda-annonser">Öppna annonser som du har valt bort</h2>
+              <p role="status" className="heard-only">
+                {matchesWords(total)}
+              </p>
+              <MatchList matches={items} from="/matchningar/bortvalda" />
+              <MoreButton list={matches} />
+            </section>
+          ) : (
+            <Empty picture={<IconThumbUp size={28} stroke={1.6} />} title="Inget bortvalt">
+              Tryck på Passar inte vid en matchning som inte är något för dig, så hamnar den här.
+            </Empty>
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}

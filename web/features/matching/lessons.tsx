@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useSend } from '../../api/send.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { adsWords } from '../ads/words.ts';
+import { type Feedback, takeBackDismissal } from './api.ts';
+import classes from './matching.module.css';
+import { signed } from './words.ts';
+
+type Lesson = Feedback['items'][number];
+
+/** What dismissals have changed for other ads. */
+export function Lessons({ lessons }: { lessons: Lesson[] }) {
+  if (lessons.length === 0) return null;
+  return (
+    <section className={classes.lessons} aria-labelledby="lart">
+      <h2 id="lart">Så påverkar det andra annonser</h2>
+      <ul>
+        {lessons.map((lesson) => (
+          <LessonItem key={lesson.subject} lesson={lesson} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LessonItem({ lesson: { subject, points, ads } }: { lesson: Lesson }) {
+  const { send, busy, problem } = useSend(async () => {
+    for (const id of ads) await takeBackDismissal(id);
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  });
+  return (
+    <li>
+      <div className={classes.lesson}>
+        <div>
+          <p>
+            <b>{subject}</b>
+          </p>
+          <p className="soft small">Du har valt bort {adsWords(ads.length)}.</p>
+        </div>
+        <span className={`${classes.lessonPoints} figures`}>{signed(points)} poäng</span>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Ta tillbaka: ${subject}`}
+          aria-disabled={busy || undefined}
+          onClick={() => void send()}
+        >
+          Ta tillbaka
+        </Button>
+      </div>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+    </li>
+  );
+}

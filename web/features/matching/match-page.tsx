@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import { Page } from '../../frame/page.tsx';
+import { Seen } from '../../frame/states.tsx';
+import adClasses from '../ads/ad-view.module.css';
+import { AdBones } from '../ads/bones.tsx';
+import { useProfile } from '../profile/api.ts';
+import { readScoresAnew, useMatch, useRescoring } from './api.ts';
+import { MatchView } from './match-view.tsx';
+import { NoMatch } from './no-match.tsx';
+
+const backs: Record<string, string> = {
+  '/annonser': 'Till annonsen',
+  '/teman': 'Till temat',
+  '/matchningar': 'Till matchningarna',
+};
+
+/** The explanation on a page of its own: on a phone, from an ad, and by a link. */
+export default function MatchPage() {
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: { from?: string } | null };
+  const match = useMatch(id);
+  const { data: profile } = useProfile();
+  useRescoring(readScoresAnew);
+  const from = state?.from ?? '/matchningar';
+  const label = Object.entries(backs).find(([path]) => from.startsWith(path))?.[1] ?? 'Matchningar';
+  const gone = asProblem(match.error).status === 404 && !match.data;
+  return (
+    <Page
+      title={match.data?.ad.headline ?? 'Matchning'}
+      lead="Så passar annonsen dig."
+      back={{ to: from, label }}
+    >
+      {gone ? (
+        <NoMatch
+          words={asProblem(match.error).message}
+          action={
+            profile?.version === 0 ? (
+              <Button component={Link} to="/profil/las-in">
+                Läs in ditt cv
+              </Button>
+            ) : (
+              <Button component={Link} to="/matchningar">
+                Till dina matchningar
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <div className={adClasses.sheet}>
+          <Seen query={match} failed="Matchningen kunde inte hämtas" loading={<AdBones />}>
+            {(data) => <MatchView match={data} />}
+          </Seen>
+        </div>
+      )}
+    </Page>
+  );
+}

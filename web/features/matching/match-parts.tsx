@@ -1,0 +1,65 @@
+import type { CSSProperties } from 'react';
+import type { Match } from './api.ts';
+import classes from './explanation.module.css';
+import { signed } from './words.ts';
+
+/** The sum: each term with its points and where they come from. What lowers the score has a row of its own. */
+export function MatchParts({ match: { parts, score } }: { match: Match }) {
+  const gained = parts.filter(({ points, most }) => most > 0 && points > 0);
+  return (
+    <>
+      <div className={classes.stack} aria-hidden>
+        {gained.map(({ name, points }) => (
+          <span key={name} style={{ flexGrow: points }} data-part={name} />
+        ))}
+        <span style={{ flexGrow: Math.max(0, 100 - sum(gained)) }} />
+      </div>
+      <table className={classes.parts}>
+        <caption className="heard-only">Poängen del för del</caption>
+        <thead className="heard-only">
+          <tr>
+            <th scope="col">Del</th>
+            <th scope="col">Poäng</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ name, label, points, most, detail }) => (
+            <tr key={name} data-lost={points < 0 || undefined}>
+              <th scope="row">
+                <span className={classes.partName}>
+                  <span className={classes.dot} data-part={name} aria-hidden />
+                  {label}
+                </span>
+                <span className={`${classes.detail} soft small`}>{detail}</span>
+              </th>
+              <td className="figures">
+                {most > 0 ? (
+                  <>
+                    <span>
+                      <b>{points}</b> <span className="soft">av {most}</span>
+                    </span>
+                    <span className={classes.bar} aria-hidden>
+                      <span data-part={name} style={{ '--part': points / most } as CSSProperties} />
+                    </span>
+                  </>
+                ) : (
+                  <b>{signed(points)}</b>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Summa</th>
+            <td className="figures">
+              <b>{score}</b> <span className="soft">av 100</span>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+const sum = (parts: Match['parts']) => parts.reduce((all, { points }) => all + points, 0);

@@ -1,0 +1,74 @@
+import { NativeSelect } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import adsClasses from '../ads/ads.module.css';
+import { useLabels } from '../ads/api.ts';
+import { Chips } from '../ads/chips.tsx';
+import { chosenOf } from '../ads/chosen.ts';
+import filterClasses from '../ads/filters/filters.module.css';
+import type { MatchList } from './api.ts';
+import { BandFilter, FlagFilters } from './band-filter.tsx';
+import { readWanted, type Sort, sorts, type Wanted } from './wanted.ts';
+import { matchesWords } from './words.ts';
+
+const NarrowDialog = lazy(() =>
+  import('./narrow-dialog.tsx').then(({ NarrowDialog }) => ({ default: NarrowDialog })),
+);
+
+interface Props {
+  wanted: Wanted;
+  change: (next: Partial<Wanted>) => void;
+  list: MatchList;
+}
+
+const nothingChosen = readWanted(new URLSearchParams());
+
+/** What narrows the list, what is chosen, and in which order. */
+export function MatchTools({ wanted, change, list }: Props) {
+  const [narrowing, setNarrowing] = useState(false);
+  const opener = useRef<HTMLInputElement>(null);
+  const { filters, sort } = wanted;
+  const labelOf = useLabels(filters, undefined);
+  const chosen = chosenOf(filters, labelOf).filter(({ filter }) => filter !== 'remote');
+  return (
+    <>
+      <BandFilter wanted={wanted} byBand={list.byBand} change={change} />
+      <div className={filterClasses.row}>
+        <button type="button" className={filterClasses.pill} onClick={() => setNarrowing(true)}>
+          <IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />
+          Ort och yrkesområde
+        </button>
+        <FlagFilters wanted={wanted} change={change} />
+      </div>
+      <Chips
+        chosen={chosen}
+        change={(next) => change({ filters: { ...nothingChosen.filters, ...next } })}
+        clear={() => change({ filters: nothingChosen.filters })}
+        field={opener}
+      />
+      <div className={adsClasses.summary}>
+        <p className={adsClasses.total}>
+          <b className="figures">{matchesWords(list.total)}</b>
+        </p>
+        <NativeSelect
+          aria-label="Ordning"
+          size="sm"
+          rightSection={<IconChevronDown size={17} stroke={1.8} aria-hidden />}
+          value={sort}
+          onChange={(event) => change({ sort: event.currentTarget.value as Sort })}
+          data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}
+        />
+      </div>
+      <Suspense>
+        {narrowing && (
+          <NarrowDialog
+            filters={filters}
+            change={(next) => change({ filters: next })}
+            total={list.total}
+            close={() => setNarrowing(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { AdTags } from '../ads/ad-tags.tsx';
+import adClasses from '../ads/ad-view.module.css';
+import { MatchBadge } from '../ads/match-badge.tsx';
+import { placeOf } from '../ads/words.ts';
+import type { Match } from './api.ts';
+import { Blockers } from './blockers.tsx';
+import { DismissButton } from './dismiss-button.tsx';
+import { DismissalNotice } from './dismissal-notice.tsx';
+import classes from './explanation.module.css';
+import { MatchParts } from './match-parts.tsx';
+import { MatchRequirements } from './match-requirements.tsx';
+import { bandWords, profileAt, raises, signed } from './words.ts';
+
+interface Props {
+  match: Match;
+  /** The heading, where the page around has none. */
+  title?: ReactNode;
+}
+
+const verdicts: Record<Match['band'], string> = {
+  stark: 'Det här jobbet passar dig mycket bra.',
+  bra: 'Det här jobbet passar dig bra.',
+  mojlig: 'En del talar för det här jobbet, men inte allt.',
+  svag: 'Det här jobbet ligger långt från din profil.',
+};
+
+/** Why an ad fits, or does not: the whole sum, and each requirement with what answers it. */
+export function MatchView({ match, title }: Props) {
+  const { ad, score, band, blockers, duplicates, dismissal, stale } = match;
+  const name = ad.employer.name ?? ad.employer.workplace ?? 'Okänd arbetsgivare';
+  const Sub = title ? 'h3' : 'h2';
+  return (
+    <article className={`${adClasses.ad} ${classes.view}`}>
+      <header className={adClasses.head}>
+        <div className={adClasses.headWords}>
+          {title}
+          <p className={adClasses.employer}>
+            <b>{name}</b>
+            {placeOf(ad) && ` · ${placeOf(ad)}`}
+          </p>
+          <AdTags ad={{ ...ad, dismissed: null }} />
+        </div>
+        <MatchBadge match={{ score, band }} />
+      </header>
+      {dismissal && <DismissalNotice adId={ad.id} reason={dismissal.reason} />}
+      <div className={classes.verdict}>
+        <p>
+          <b>
+            {bandWords[band]} matchning, {score} poäng.
+          </b>{' '}
+          {blockers.length > 0 ? 'Ett hinder håller nere poängen.' : verdicts[band]}
+          {stale && ' Poängen räknas snart om.'}
+        </p>
+        <Blockers blockers={blockers} whole />
+        <div className={adClasses.ways}>
+          <Button
+            component={Link}
+            to={`/annonser/${ad.id}`}
+            leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
+          >
+            Läs annonsen
+          </Button>
+          <DismissButton ad={ad} dismissed={dismissal !== null} />
+        </div>
+      </div>
+      <section className={adClasses.section}>
+        <Sub>Så räknas poängen</Sub>
+        <MatchParts match={match} />
+      </section>
+      <Raises match={match} Heading={Sub} />
+      <section className={adClasses.section}>
+        <Sub>Krav för krav</Sub>
+        <MatchRequirements match={match} Heading={title ? 'h4' : 'h3'} />
+      </section>
+      {duplicates.length > 0 && (
+        <section className={adClasses.section}>
+          <Sub>Finns också hos</Sub>
+          <ul className={adClasses.plain}>
+            {duplicates.map(({ id, employer }) => (
+              <li key={id}>
+                <Link to={`/annonser/${id}`}>{employer ?? 'En annan annons'}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+const MOST_RAISES = 3;
+
+function Raises({ match, Heading }: { match: Match; Heading: 'h2' | 'h3' }) {
+  const found = raises(match).slice(0, MOST_RAISES);
+  if (found.length === 0) return null;
+  return (
+    <section className={adClasses.section}>
+      <Heading>Det här skulle höja poängen</Heading>
+      <ul className={classes.raises}>
+        {found.map(({ kind, label, scoreIfMet }) => (
+          <li key={`${kind} ${label}`}>
+            <span>{label}</span>
+            <span className="figures">
+              <b>{scoreIfMet} poäng</b> ({signed(scoreIfMet - match.score)})
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="soft small">
+        Kan du något av det? <Link to={profileAt('skills')}>Lägg till det i din profil</Link>. Skriv bara
+        sådant som du kan stå för.
+      </p>
+    </section>
+  );
+}

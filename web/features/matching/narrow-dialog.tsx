@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Dialog } from '../../frame/dialog.tsx';
+import { useAllOf } from '../../taxonomy/api.ts';
+import { useLabels } from '../ads/api.ts';
+import { ConceptSearch } from '../ads/filters/concept-search.tsx';
+import { Check } from '../ads/filters/facet-group.tsx';
+import filterClasses from '../ads/filters/filters.module.css';
+import { type Choice, toggled } from '../ads/wanted.ts';
+import { filterNames } from '../ads/words.ts';
+import type { Wanted } from './wanted.ts';
+import { matchesWords } from './words.ts';
+
+interface Props {
+  filters: Wanted['filters'];
+  change: (next: Wanted['filters']) => void;
+  total: number | undefined;
+  close: () => void;
+}
+
+const places = ['region', 'municipality'] as const;
+
+/** Where, and in what field. */
+export function NarrowDialog({ filters, change, total, close }: Props) {
+  const labelOf = useLabels(filters, undefined);
+  const fields = useAllOf('occupation-field');
+  const isOn = (choice: Choice, id: string) =>
+    (choice === 'region' || choice === 'municipality' || choice === 'occupationField') &&
+    (filters[choice]?.includes(id) ?? false);
+  const toggle = (choice: Choice, id: string) => change(toggled(filters, choice, id));
+  return (
+    <Dialog opened title="Ort och yrkesområde" close={close}>
+      <div className={filterClasses.section}>
+        <ConceptSearch
+          label="Sök län eller kommun"
+          placeholder="Till exempel Borås"
+          kinds={places}
+          item={({ choice, concept }) => (
+            <Check
+              label={concept.label}
+              kind={choice === 'municipality' ? concept.broader[0]?.label : filterNames.region}
+              checked={isOn(choice, concept.id)}
+              change={() => toggle(choice, concept.id)}
+            />
+          )}
+        >
+          <div>
+            {places.flatMap((choice) =>
+              (filters[choice] ?? []).map((id) => (
+                <Check key={id} label={labelOf(choice, id)} checked change={() => toggle(choice, id)} />
+              )),
+            )}
+          </div>
+        </ConceptSearch>
+      </div>
+      <details className={filterClasses.fold} open={filters.occupationField !== undefined}>
+        <summary>
+          Yrkesområde
+          <IconChevronDown size={18} stroke={1.8} aria-hidden />
+        </summary>
+        <div>
+          {fields.data?.map(({ id, label }) => (
+            <Check
+              key={id}
+              label={label}
+              checked={isOn('occupationField', id)}
+              change={() => toggle('occupationField', id)}
+            />
+          ))}
+        </div>
+      </details>
+      <div className={filterClasses.done}>
+        <Button fullWidth onClick={close}>
+          {total === undefined ? 'Klar' : `Visa ${matchesWords(total)}`}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
