@@ -1,4 +1,4 @@
-import { isDateText } from './dates.ts';
+import { isDateText, isPartOfDate } from './dates.ts';
 import { headingOf } from './headings.ts';
 
 /** A piece of text on a page, with where it stands: y grows downwards. */
@@ -159,6 +159,10 @@ function areColumns(rows: Row[], gutter: number): boolean {
   const right = sides.map((side) => textOf(side.right)).filter(Boolean);
   const dated = (texts: string[]) => texts.filter(isDateText).length / texts.length;
   if (dated(left) > 0.4 || dated(right) > 0.4) return false;
+  // Periods beside what was then: headings stand in their column too, and are beside nothing.
+  const both = sides.filter((side) => side.left.length > 0 && side.right.length > 0);
+  const areDates = (side: 'left' | 'right') => both.filter((row) => isPartOfDate(textOf(row[side]))).length;
+  if (both.length >= 3 && Math.max(areDates('left'), areDates('right')) > 0.4 * both.length) return false;
   const paired = sides.filter((side) => side.left.length > 0 && side.right.length > 0).length;
   const narrow = Math.min(left.length, right.length);
   const headings = (texts: string[]) => texts.filter((text) => headingOf(text)).length;

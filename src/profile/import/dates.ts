@@ -34,7 +34,7 @@ const monthNames: [RegExp, number][] = [
   [/^dec/, 12],
 ];
 const month =
-  '(jan(?:uari|uary)?|feb(?:ruari|ruary)?|mar(?:s|ch)?|apr(?:il)?|maj|may|jun[ie]?|jul[iy]?|aug(?:usti|ust)?|sept?(?:ember)?|okt(?:ober)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+  '(jan(?:uari|uary)?|feb(?:r|ruari|ruary)?|mar(?:s|ch)?|apr(?:il)?|maj|may|jun[ie]?|jul[iy]?|aug(?:usti|ust)?|sept?(?:ember)?|okt(?:ober)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const year = '((?:19[3-9]|20[0-4])\\d)';
 const end = '(?![\\d\\p{L}])';
 const seasons: [RegExp, string, string][] = [
@@ -70,6 +70,14 @@ const forms: [RegExp, Reading][] = [
     ([d = '', m = '', y = '']) => (isDay(d) ? same(`${y}-${monthOf(m)}-${pad(d)}`) : undefined),
   ],
   [
+    new RegExp(`(\\d{1,2})/(\\d{1,2})\\s*[- ]\\s*${year}${end}`, 'uy'),
+    ([d = '', m = '', y = '']) => (isMonth(m) && isDay(d) ? same(`${y}-${pad(m)}-${pad(d)}`) : undefined),
+  ],
+  [
+    new RegExp(`${year}(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01])?${end}`, 'uy'),
+    ([y = '', m = '', d]) => ({ ...same(d ? `${y}-${m}-${d}` : `${y}-${m}`), weak: true }),
+  ],
+  [
     new RegExp(`${month}[\\s,]*(?:['’´-]\\s?)?(?:${year}|(\\d{2}))${end}`, 'iuy'),
     ([m = '', y, short = '']) => same(`${fullYear(y ?? short)}-${monthOf(m)}`),
   ],
@@ -103,7 +111,10 @@ const forms: [RegExp, Reading][] = [
       return { first: `${y}-${from}`, last: `${y}-${to}` };
     },
   ],
-  [new RegExp(`(?:vintern?|winter)\\s+${year}(?:/\\d{2,4})?${end}`, 'iuy'), ([y = '']) => same(y)],
+  [
+    new RegExp(`(?:vintern?|winter)\\s+${year}(?:/(\\d{2}|\\d{4}))?${end}`, 'iuy'),
+    ([y = '', next]) => ({ first: y, last: next ? y.slice(0, 4 - next.length) + next : y }),
+  ],
   [
     new RegExp(`(\\d{2})/(0[1-9]|1[0-2])${end}(?![/])`, 'uy'),
     ([y = '', m = '']) => ({ ...same(`${fullYear(y)}-${m}`), weak: true }),
@@ -117,10 +128,11 @@ const forms: [RegExp, Reading][] = [
 ];
 
 const separator =
-  /\s*(?:-{1,2}|[–—−→]+|\btill(?:\s+och\s+med)?\b|\bto\b|\bt\.?\s?o\.?\s?m\.?|\buntil\b|\bthrough\b)\s*/iuy;
+  /\s*(?:-{1,2}|[–—−→➔>~]+|\btill(?:\s+och\s+med)?\b|\bto\b|\bt\.?\s?o\.?\s?m\.?|\buntil\b|\bthrough\b)\s*/iuy;
 const goesOn =
-  /(?:pågående|pågår|nuvarande|nutid|nu|i\s?dag|dags dato|tills\s?vidare|fortfarande|present|current(?:ly)?|now|today|ongoing|date)(?![\p{L}])(?:\s+(?:anställning|tjänst))?/iuy;
-const since = /(?:sedan|från(?:\s+och\s+med)?|fr\.?\s?o\.?\s?m\.?|since|from)\s+/iuy;
+  /(?:pågående|pågår|nuvarande|nutid|nuläget|nuv\.?|nu|i\s?dag|dag(?:s|ens) dat(?:o|um)|d\.d\.?|tills\s?vidare|vidare|löpande|fortsatt|fortfarande|(?:the )?present|current(?:ly)?|now|today|ongoing|date)(?![\p{L}])(?:\s+(?:anställning|tjänst))?/iuy;
+const since =
+  /(?:(?:sedan|från(?:\s+och\s+med)?|fr\.?\s?o\.?\s?m\.?|since|from|mellan|between)(?:\s+(?:år|åren))?|åren?)\s+/iuy;
 /** "4 år 2 månader", as LinkedIn adds it. */
 const lasting =
   /^\s*[(·,]?\s*(?:\(?ca\s+)?(?:\d{1,2}\s*(?:år|years?|yrs?|månad(?:er)?|mån|months?|mos?)\.?\s*(?:och|and|,)?\s*){1,2}\)?/iu;
@@ -142,7 +154,10 @@ function spanAt(text: string, from: number): DateSpan | undefined {
   const prefix = match(since, text, from);
   const first = pointAt(text, prefix?.to ?? from);
   if (!first) return undefined;
-  const between = match(separator, text, first.to);
+  // "Mellan 2014 och 2018"
+  const and = prefix && /^(?:mellan|between)/i.test(text.slice(from, prefix.to));
+  const between =
+    (and ? match(/\s+(?:och|and)\s+/iuy, text, first.to) : undefined) ?? match(separator, text, first.to);
   const follows = between ? endAt(text, between.to, first) : undefined;
   if (follows) {
     return { start: first.first, ...follows, single: false, from };
@@ -160,7 +175,8 @@ function spanAt(text: string, from: number): DateSpan | undefined {
   }
   const dash = /^\s*(?:-{1,2}|[–—−])\s*(?=$|[),;|]|\s{2})/u.exec(text.slice(first.to));
   if (dash) return { start: first.first, open: true, single: false, from, to: first.to + dash[0].length };
-  if (prefix) return { start: first.first, open: true, single: false, from, to: first.to };
+  if (prefix && !/^år/i.test(text.slice(from, prefix.to)) && !and)
+    return { start: first.first, open: true, single: false, from, to: first.to };
   const isAlone = /^\W*$/u.test(text.slice(0, from) + text.slice(first.to));
   if (first.weak && !isAlone) return undefined;
   return { start: first.first, end: first.last, open: false, single: true, from, to: first.to };
@@ -204,7 +220,10 @@ function match(pattern: RegExp, text: string, from: number) {
 }
 
 /** "januari – mars 2019": the year is written once. */
-const sharedYear = new RegExp(`${month}\\s*[-–—]\\s*${month}\\s+${year}${end}`, 'iu');
+const sharedYear = new RegExp(
+  `${month}\\s*(?:[-–—]|till|to|t\\.o\\.m\\.)\\s*${month},?\\s+${year}${end}`,
+  'iu',
+);
 
 /** The date or span that a heading line of an entry states, and the line without it. */
 export function takeDates(written: string): { span: DateSpan | undefined; rest: string } {
@@ -229,6 +248,16 @@ function standsApart(text: string, { from, to }: DateSpan): boolean {
     /[(,|·–—:-]$|\s{2}$/u.test(text.slice(0, from)) ||
     /^[),|·]/.test(behind)
   );
+}
+
+const datePieces = new RegExp(
+  `${month}|${year}|ht|vt|höst(?:en|terminen)?|vår(?:en|terminen)?|sommaren|sedan|since|from|från|till|to|until|t\\.?\\s?o\\.?\\s?m\\.?|nuvarande|nu|pågående|present|current|now|today|i\\s?dag|tills\\s?vidare|dags dato|\\d{1,2}|[-–—−/.,'’>→\\s]+`,
+  'giu',
+);
+
+/** Whether nothing but pieces of dates stands here, which may go on in the next line: "aug 2016 –", "juni". */
+export function isPartOfDate(text: string): boolean {
+  return text.length <= 40 && /[\d\p{L}]/u.test(text) && text.replace(datePieces, '') === '';
 }
 
 /** Whether this is a date or a span and nothing else. */

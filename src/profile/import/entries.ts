@@ -1,4 +1,5 @@
 import { type DateSpan, isDateText, isDuration, takeDates } from './dates.ts';
+import { entryLines } from './entry-lines.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
 import { joinLines } from './words.ts';
@@ -35,7 +36,8 @@ interface Row {
 }
 
 /** Divides the lines of a section into entries: by dates first, then by the look of the lines. */
-export function entriesOf(lines: Line[]): Entry[] {
+export function entriesOf(written: Line[]): Entry[] {
+  const { lines, spent } = entryLines(written);
   const rows = rowsOf(lines);
   const entries: Entry[] = [];
   let i = 0;
@@ -64,6 +66,7 @@ export function entriesOf(lines: Line[]): Entry[] {
     for (const group of groups) entries.push(entryOf(group));
     addBody(entries.at(-1) as Entry, body);
   }
+  entries[0]?.lines.push(...spent);
   return entries;
 }
 

@@ -22,6 +22,8 @@ export interface Line {
   /** What the face is called, so that two lines can be told to look alike. */
   face: string;
   bullet: boolean;
+  /** The sign or number before it, a number as `#`. */
+  mark: string;
   /** The document itself says that this is a heading. */
   heading: boolean;
   /** Room above it, in heights of a usual line: 1 where the line before is right above. */
@@ -45,7 +47,12 @@ export class Unreadable {
   }
 }
 
-const bullets = /^(?:[•●○◦▪▫■□◆◇►▸‣⁃∙·*–—✓✔➢➤❖]|-(?=\s)|o(?=\s{1,4}\p{Lu}))\s*/u;
+const bullets =
+  /^(?:[•●○◦▪▫■□◆◇►▸▶▷▹‣⁃∙·*–—✓✔☑✅➢➤➔→⇒❖❯»✦✧◾◼⚫]\ufe0f?|[-+~>](?=\s)|o(?=\s{1,4}\p{Lu}))\s*/u;
+/** Dots or underscores that lead from one side of the line to the other. */
+const leaders = /\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,})\s*/u;
+/** "2.1 Projektledare": the number of a chapter. */
+const chapter = /^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{Lu})/u;
 
 /** A line from its cells; `layout` says what is known of its look. */
 export function lineOf(
@@ -55,7 +62,9 @@ export function lineOf(
   layout: Partial<Omit<Line, 'page' | 'line' | 'text' | 'cells'>> = {},
 ): Line {
   const broken = written.some((cell) => /\u00ad[\u2010-]?\s*$/u.test(cell));
-  const cells = written.map(cleanText).filter((cell) => cell !== '');
+  const cells = written.flatMap((cell) => cleanText(cell).split(leaders)).filter((cell) => cell !== '');
+  const part = chapter.exec(cells[0] ?? '')?.[0] ?? '';
+  if (cells[0]) cells[0] = cells[0].slice(part.length);
   const number = /^\d{1,2}[.)]\s+(?=\p{Lu})/u.exec(cells[0] ?? '')?.[0] ?? '';
   const [first = '', ...rest] =
     number === '' ? cells : [(cells[0] ?? '').slice(number.length), ...cells.slice(1)];
@@ -75,10 +84,11 @@ export function lineOf(
     column: 0,
     links: [],
     lead: '',
+    mark: number === '' ? mark.trim() : '#',
     ...layout,
     page,
     line,
-    text: number + kept.join('  '),
+    text: part + number + kept.join('  '),
     cells: kept,
     broken,
     bullet: layout.bullet === true || isMark || number !== '',

@@ -1,6 +1,7 @@
-import { isDateText } from './dates.ts';
+import { isDateText, takeDates } from './dates.ts';
 import { headingOf, openingOf, type Section } from './headings.ts';
 import { contentOf, type Line } from './lines.ts';
+import { schoolScore, titleScore } from './roles.ts';
 
 /** A part of the document under one heading; `header` is what stands above the first one. */
 export interface Part {
@@ -13,14 +14,17 @@ interface Look {
   size: number;
   face: string;
   caps: boolean;
+  heading: boolean;
 }
 
 const lookOf = (line: Line): Look => ({
   size: line.size,
   face: line.face,
   caps: line.text === line.text.toUpperCase() && /\p{Lu}/u.test(line.text),
+  heading: line.heading,
 });
-const alike = (a: Look, b: Look) => Math.abs(a.size - b.size) < 0.6 && a.face === b.face && a.caps === b.caps;
+const alike = (a: Look, b: Look) =>
+  Math.abs(a.size - b.size) < 0.6 && a.face === b.face && a.caps === b.caps && a.heading === b.heading;
 
 /** Parts of words that tell what a heading is about which the lexicon does not hold whole. */
 const about: [RegExp, Section][] = [
@@ -80,15 +84,17 @@ export function partsOf(lines: Line[]): Part[] {
 }
 
 /** How headings look in this document, by column: the looks of lines that are known headings. */
-function headingLooks(lines: Line[]): Map<number, { look: Look; known: number; all: number }[]> {
-  const looks = new Map<number, { look: Look; known: number; all: number }[]>();
+function headingLooks(lines: Line[]): Map<number, { look: Look; known: number; all: number; gap: number }[]> {
+  const looks = new Map<number, { look: Look; known: number; all: number; gap: number }[]>();
   for (const line of lines) {
     if (line.bullet || !headingOf(line.text)) continue;
     const ofColumn = looks.get(line.column) ?? [];
     looks.set(line.column, ofColumn);
     const seen = ofColumn.find(({ look }) => alike(look, lookOf(line)));
-    if (seen) seen.known += 1;
-    else ofColumn.push({ look: lookOf(line), known: 1, all: 0 });
+    if (seen) {
+      seen.known += 1;
+      seen.gap = Math.min(seen.gap, line.gap);
+    } else ofColumn.push({ look: lookOf(line), known: 1, all: 0, gap: line.gap });
   }
   for (const [column, ofColumn] of looks) {
     for (const entry of ofColumn) {
@@ -109,8 +115,10 @@ function sectionHeadedBy(
   if (line.cells.length > 1) return undefined;
   const known = headingOf(contentOf(line));
   // "1. Utbildning" and "■ Utbildning" are headings where they are no part of a list.
-  if (line.bullet && (!known || lines[index - 1]?.bullet || lines[index + 1]?.bullet === line.bullet))
-    return undefined;
+  const inList = [lines[index - 1], lines[index + 1]].some(
+    (other) => other?.bullet && (other.mark === line.mark || line.mark === ''),
+  );
+  if (line.bullet && (!known || inList)) return undefined;
   const next = lines[index + 1];
   const ofColumn = looks.get(line.column) ?? [];
   const usual = ofColumn[0];
@@ -135,7 +143,23 @@ function sectionHeadedBy(
     /\d{3}/.test(line.text)
   )
     return undefined;
-  return about.find(([pattern]) => pattern.test(line.text))?.[1] ?? 'unknown';
+  const section = about.find(([pattern]) => pattern.test(line.text))?.[1];
+  return (
+    section ??
+    (isHeadOfEntry(line, current, usual.gap, lines.slice(index + 1, index + 3)) ? undefined : 'unknown')
+  );
+}
+
+/** Titles and schools that are set like headings: dates follow, or less room is above them than above headings. */
+function isHeadOfEntry(line: Line, current: Part['section'], gap: number, next: Line[]): boolean {
+  if (!['work', 'volunteer', 'projects', 'education', 'unknown'].includes(current)) return false;
+  const isNamed = titleScore(line.text) > 0 || schoolScore(line.text) !== 0;
+  const isDated = next.some((other) => other.cells.some((cell) => takeDates(cell).span !== undefined));
+  return (
+    (isNamed && current !== 'unknown') ||
+    line.gap < 0.85 * gap ||
+    (isDated && line.gap <= gap && current !== 'unknown')
+  );
 }
 
 /** A heading in the margin, or before a colon, with what it heads beside it. */
@@ -156,7 +180,7 @@ function openingAt(
     return { section: margin, content: { ...line, cells: rest }, stays: false };
   }
   const opening = openingOf(line.text);
-  if (!opening) return undefined;
+  if (!opening) return namedAt(line, current);
   if (current === 'skills' && (opening.section === 'skills' || opening.section === 'languages')) {
     // "Languages: Python, C++" among skills is a kind of them.
     return undefined;
@@ -168,4 +192,20 @@ function openingAt(
   if (current === opening.section) return undefined;
   const stays = current !== 'header' && current !== 'other' && opening.section !== 'references';
   return { section: opening.section, content: stays ? line : { ...line, cells: [opening.rest] }, stays };
+}
+
+/** What jobs and schools name with the same words as parts of a CV: "Tekniker: …", "Uppdrag: …". */
+const inEntries =
+  /^(?:tekniker?|verktyg|system|metoder|(?:it-)?miljö|program(?:varor)?|uppdrag|arbete|roller|examen|utbildning|skola|tools|technologies|tech stack|methods|skills|systems|software|kompetenser|kurser|courses|mål|bakgrund|ansvar|egenskaper|highlights|it|data|details|school|university|education)$/iu;
+
+/** "Anställningar: Målare, Kulör AB …": a whole part of the CV in the line of its heading. */
+function namedAt(line: Line, current: Part['section']): ReturnType<typeof openingAt> {
+  const [, label = '', rest = ''] = /^([^:]{3,40}):\s+(\S.*)$/u.exec(contentOf(line)) ?? [];
+  const section = label === '' ? undefined : headingOf(label);
+  const isOwn = line.gap >= 1.4 && line.cells.length === 1 && section !== current;
+  if (!section || !isOwn || section === 'title' || section === 'contact' || section === 'other')
+    return undefined;
+  const isEntry = ['work', 'education', 'volunteer', 'projects', 'skills', 'languages'].includes(current);
+  if (isEntry && inEntries.test(label)) return undefined;
+  return { section, content: { ...line, cells: [rest] }, stays: false };
 }
