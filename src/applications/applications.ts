@@ -5,6 +5,7 @@ import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { isUuid, newId } from '../kernel/ids.ts';
+import { countUse, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import { deleteAttachmentsBut } from './attachment-store.ts';
 import { beginningOf, refuseRecipient } from './beginning.ts';
@@ -29,11 +30,15 @@ export { checksFor } from './checks.ts';
 export { stateTable } from './diagram.ts';
 export { applicationFilesForExport, applicationsForExport } from './export.ts';
 export { letterVersions, putLetter } from './letters.ts';
-export { moveByReply, type ReplyVerb } from './moves.ts';
+export { moveByReply, oneForEachAd, type ReplyVerb } from './moves.ts';
 export { takeOrderedLetters } from './ordered-letters.ts';
 export { ownApplication } from './reading.ts';
+export { answerableApplications, type RepliedApplication, repliedApplications } from './reply-facts.ts';
 export { send, sendApplication, settleOrphans, startOwnSending } from './sending.ts';
 export { draftLetterFor, tailorCv, tailoredCvFile } from './tailored-cv.ts';
+
+/** Each keeps an ad's text and files: nobody applies for more in an hour. */
+const byAccount: UseLimit = { name: 'applications.account', uses: 500, seconds: 3600 };
 
 /** Begins an application. The ad's text is kept with it: the ad may be gone before the interview. */
 export async function beginApplication(
@@ -42,6 +47,8 @@ export async function beginApplication(
   input: NewApplication,
   key?: IdempotencyKey,
 ): Promise<Application | Refused> {
+  const limited = await countUse(parts, byAccount, actor.userId);
+  if (limited) return limited;
   const canSend = (await accountStatus(parts.db, actor.userId)) === 'ok';
   const beginning = await beginningOf(parts, input, canSend);
   if (beginning instanceof Refused) return beginning;
@@ -142,8 +149,14 @@ export async function changeApplication(
   return refused instanceof Refused ? refused : ownApplication(parts, actor, id);
 }
 
-function materialChange(change: Omit<ApplicationChange, 'notes' | 'attachments'>) {
-  const { recipient, ...rest } = change;
+function materialChange({ recipient, ...change }: Omit<ApplicationChange, 'notes' | 'attachments'>) {
+  const rest = { ...change };
+  for (const field of ['subject', 'title', 'employer'] as const) {
+    if (rest[field] === undefined) continue;
+    // A line break would end the header that it stands in.
+    rest[field] = rest[field].replace(/\s+/g, ' ').trim();
+    if (rest[field] === '') return refuseField(field, 'Fältet är tomt. Skriv något.');
+  }
   if (recipient === undefined) return rest;
   const address = recipient === null || recipient.trim() === '' ? null : canonicalEmail(recipient);
   return address === undefined ? refuseRecipient() : { ...rest, recipient: address };

@@ -4,6 +4,7 @@ import { after } from '../kernel/clock.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
+import type { Resume } from '../profile/contract.ts';
 import { isBlank } from '../profile/profile.ts';
 import { claim } from './claim.ts';
 import type { Application, Clipboard } from './contract.ts';
@@ -12,7 +13,7 @@ import { lockedRow } from './edits.ts';
 import { materialOf, ownCvOf, subjectOf } from './material.ts';
 import { ownApplication } from './reading.ts';
 import { senderOf } from './sender-store.ts';
-import { sentMessage } from './sending-store.ts';
+import { lastSent } from './sending-store.ts';
 import { type ApplicationRow, applicationOf } from './store.ts';
 import { composeMail } from './transports/eml.ts';
 import { mailtoLink } from './transports/mailto.ts';
@@ -53,12 +54,15 @@ export async function messageFile(
 ): Promise<{ name: string; type: string; file: Buffer } | Refused> {
   const row = await own(parts, actor, id);
   if (!row) return new Refused('not_found');
-  const file = (await sentMessage(parts.db, id)) ?? (await draftOf(parts, actor, row));
+  const sent = await lastSent(parts.db, id);
+  const cv = (sent?.cv as Resume | undefined) ?? (await ownCvOf(parts.db, actor.userId));
+  const file = sent?.message ?? (await draftOf(parts, actor, row, cv));
   return { name: `${fileName(row.title)}.eml`, type: 'message/rfc822', file };
 }
 
-async function draftOf(parts: Parts, actor: Actor, row: ApplicationRow): Promise<Buffer> {
-  const { letter, cv, recipient } = materialOf(row, await ownCvOf(parts.db, actor.userId));
+/** @param ownCv the person's own as it is, or as it was sent */
+async function draftOf(parts: Parts, actor: Actor, row: ApplicationRow, ownCv: Resume): Promise<Buffer> {
+  const { letter, cv, recipient } = materialOf(row, ownCv);
   const address = await senderOf(parts.db, actor.userId);
   return composeMail({
     messageId: `<${row.id}.${row.letter_version}@sokvag.invalid>`,
@@ -82,6 +86,8 @@ function fileName(title: string): string {
 
 /** A clock that goes a little ahead of ours is no lie. */
 const CLOCK_SECONDS = 300;
+/** Before that nothing was sent that anybody would look for here. */
+const EARLIEST = new Date('2000-01-01');
 
 /** The person has sent it. What the approval bound is kept as what was sent. */
 export async function attest(
@@ -92,8 +98,8 @@ export async function attest(
 ): Promise<Application | Refused> {
   const now = parts.clock.now();
   const at = sentAt === undefined ? now : new Date(sentAt);
-  if (at > after(now, CLOCK_SECONDS))
-    return refuseField('sentAt', 'Tiden har inte varit än. Skriv när du skickade ansökan.');
+  if (at > after(now, CLOCK_SECONDS) || at < EARLIEST)
+    return refuseField('sentAt', 'Skriv när du skickade ansökan, en tid som har varit.');
   const claimed = await allOrNothing(parts.db, async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
     return row ? claim(tx, parts, row, { verb: 'attest', sentAt: at }) : new Refused('not_found');

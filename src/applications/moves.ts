@@ -10,6 +10,7 @@ import {
   type ApplicationVerb,
   applicationMoves,
   backVerbs,
+  endStates,
   isUndoable,
   lastStanding,
   type MoveLine,
@@ -103,6 +104,10 @@ export async function moveBy(tx: Tx, parts: Parts, id: string, wish: MoveWish): 
   const history = await linesOf(tx, id);
   const step = stepOf(state, history, wish);
   if (!step) return refuseMove(state, history);
+  if (endStates.includes(state) && !endStates.includes(step.to) && row.ad_id) {
+    const other = await liveForAd(tx, row.user_id, row.ad_id, id);
+    if (other) return refuseSecond(other.id);
+  }
   const moved = await moveApplication(tx, parts, {
     ...wish,
     ...step,
@@ -191,7 +196,7 @@ export function refuseMove(state: ApplicationState, history: readonly MoveLine[]
   });
 }
 
-/** Refuses to bring an application back to life beside another one for the same ad. */
+/** Answers two that come to life for the same ad at once: the database lets one of them. */
 export async function oneForEachAd<T>(
   db: Db,
   application: { user_id: string; ad_id: string | null; id: string },

@@ -122,18 +122,17 @@ export async function leftLying(db: Db, seconds: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The last sending of an application that left the house, as it was handed over. */
-export async function sentMessage(db: Db, applicationId: string): Promise<Buffer | undefined> {
-  const row = await db
+/** The last sending of an application that left the house: the mail as it was handed over, or what the person sent. */
+export async function lastSent(db: Db, applicationId: string) {
+  return db
     .selectFrom('sendings')
-    .select('message')
+    .select(['message', 'cv'])
     .where('application_id', '=', applicationId)
     .where('outcome', '<>', 'returned')
-    .where('message', 'is not', null)
     .orderBy('claimed_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.message ?? undefined;
 }
 
 /** Everything of a person that left the house, oldest first, for the export of their data. */

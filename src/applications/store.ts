@@ -93,7 +93,7 @@ export async function anyApplication(db: Db | Tx, id: string): Promise<Applicati
 export async function lockApplication(tx: Tx, id: string) {
   return tx
     .selectFrom('applications')
-    .select(['state', 'user_id'])
+    .select(['state', 'user_id', 'ad_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

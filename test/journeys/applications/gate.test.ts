@@ -95,6 +95,13 @@ describe('an edit ends the approval:', () => {
   });
 });
 
+test('what stands in the head of a mail is one line', async () => {
+  const { id } = await waiting();
+  const { body } = await desk.patch(anna, id, { subject: ' Kock\r\nBcc: alla@krogen.example ' });
+  expect(body.subject).toBe('Kock Bcc: alla@krogen.example');
+  expectProblem(await desk.patch(anna, id, { subject: ' \n ' }), 'validation_failed', ['subject']);
+});
+
 test('an approval that is taken back waits for another', async () => {
   const { id } = await waiting();
   bodyOf(await desk.approve(anna, id), 201);
@@ -185,7 +192,8 @@ describe('what the person sends', () => {
     expectProblem(await attest(), 'invalid_transition');
     bodyOf(await desk.approve(anna, id), 201);
     expectProblem(await desk.send(anna, id), 'manual_transport');
-    expectProblem(await attest({ sentAt: '2027-01-01T00:00:00Z' }), 'validation_failed', ['sentAt']);
+    for (const sentAt of ['2027-01-01T00:00:00Z', '0000-01-01T00:00:00Z'])
+      expectProblem(await attest({ sentAt }), 'validation_failed', ['sentAt']);
     const { status, body } = await attest({ sentAt: '2026-11-17T12:00:00.000Z' });
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -232,6 +240,7 @@ describe('what the person sends', () => {
       mailto: expect.stringMatching(
         /^mailto:chef@krogen\.example\?subject=Ans%C3%B6kan%3A%20Kock&body=Hej%20K/,
       ),
+      mailtoNote: 'Bifoga filerna för hand, de följer inte med länken: CV.pdf.',
       files: [{ name: 'CV.pdf', href: '/api/profile/cv.pdf' }],
     });
     const file = await get('message.eml');
