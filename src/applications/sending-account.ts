@@ -26,6 +26,7 @@ export const tryAccount = {
   name: 'applications.try-account',
   payload: Type.Object({ userId: Type.String(), version: Type.Integer() }),
   rhythm: 'each',
+  waits: true,
 } satisfies TaskKind;
 
 /** The password stays where it is. */

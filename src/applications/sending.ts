@@ -26,6 +26,7 @@ export const sendApplication = {
   name: 'applications.send',
   payload: Type.Object({ sendingId: Type.String() }),
   rhythm: 'each',
+  waits: true,
 } satisfies TaskKind;
 
 /** Claims the approved application for sending. The network comes after the commit, by a task. */

@@ -16,6 +16,8 @@ export interface TaskKind<Payload extends TSchema = TSchema> {
    * only one runs at a time, over all processes.
    */
   rhythm: 'each' | 'one';
+  /** Whether it waits for somebody outside: one that hangs must not hold up the others of its kind. */
+  waits?: true;
 }
 
 /** A kind of task with what is to be done: one call of one verb. */
@@ -91,6 +93,10 @@ export class TaskQueue {
         pollingIntervalSeconds: 1,
         // A notification is a hint that may be lost, and nobody sends one when the wait of a failed task is over.
         notifyPollingIntervalSeconds: 1,
+        // A batch is over when its slowest task is: others fetch on meanwhile, and look rarely when all is quiet.
+        ...(handler.kind.waits
+          ? { batchSize: 4, localConcurrency: 10, notifyPollingIntervalSeconds: 5 }
+          : {}),
       } as const;
       await this.#boss.work(handler.kind.name, options, (jobs: Job<unknown>[]) =>
         Promise.all(

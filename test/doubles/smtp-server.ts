@@ -27,6 +27,8 @@ export class SmtpDouble implements AsyncDisposable {
   /** How many of these it encrypted. */
   encrypted = 0;
   onConnect: () => Word | undefined = () => undefined;
+  /** Milliseconds that it takes over each answer. */
+  slowness = 0;
   /** Whether it encrypts: from the start, once it is asked to, or never. */
   tls: 'start' | 'asked' | 'never' = 'never';
   /** What it offers after its greeting, such as `AUTH PLAIN`. */
@@ -92,8 +94,10 @@ export class SmtpDouble implements AsyncDisposable {
 
   #converse(socket: Socket, greets = true): void {
     const say = (word: Word) => {
+      const answer = () => socket.writable && socket.write(`${word}\r\n`);
       if (word === 'drop') socket.destroy();
-      else if (word !== 'hang') socket.write(`${word}\r\n`);
+      else if (word !== 'hang' && this.slowness > 0) setTimeout(answer, this.slowness);
+      else if (word !== 'hang') answer();
     };
     let mail: Taken = { from: '', to: [], source: '' };
     let body: string[] | undefined;
