@@ -88,7 +88,13 @@ describe('a CV', () => {
     const visitor = await visit({ token, size: sizes.phone });
     await visitor.open('/profil/las-in');
     await visitor.at('Läs in cv');
-    await upload(visitor, 'skadad.pdf', Buffer.from('%PDF-1.7\ningenting'));
+    const dropped = await visitor.page.evaluateHandle(`(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['%PDF-1.7 ingenting'], 'skadad.pdf'));
+      return dataTransfer;
+    })()`);
+    const place = visitor.page.getByText('Släpp filen här, eller välj den.');
+    await place.dispatchEvent('drop', { dataTransfer: dropped });
     await visitor.hears('alert', 'skadad.pdf gick inte att läsa in.');
     await visitor.hears('alert', /skadad eller ofullständig/);
     await visitor.inspect('a file that cannot be read');

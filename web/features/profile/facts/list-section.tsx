@@ -136,16 +136,17 @@ function EntryLine({ spec, entry, path, fault, edit }: LineProps) {
   const points = textsOf(entry.highlights).length;
   return (
     <div className={classes.entry}>
-      <EntryWords told={told} clamp={points > 0 || (told.text?.length ?? 0) > 180} />
-      <Button
-        id={idOf(`${path}.andra`)}
-        variant="default"
-        size="sm"
-        aria-label={`Ändra ${told.title}`}
-        onClick={edit}
-      >
-        Ändra
-      </Button>
+      <EntryWords told={told} clamp={points > 0 || (told.text?.length ?? 0) > 180}>
+        <Button
+          id={idOf(`${path}.andra`)}
+          variant="default"
+          size="sm"
+          aria-label={`Ändra ${told.title}`}
+          onClick={edit}
+        >
+          Ändra
+        </Button>
+      </EntryWords>
       {fault && <p className={classes.fault}>{fault}</p>}
     </div>
   );

@@ -123,34 +123,35 @@ export function ReviewEntry({ told, specs, path, editor, choice, droppable }: En
   }
   return (
     <div className={classes.entry} data-source={path} data-dropped={dropped || undefined}>
-      <EntryWords told={told} />
-      <div className={classes.entryButtons}>
-        {!dropped && (
-          <Button
-            id={idOf(`${path}.andra`)}
-            variant="default"
-            size="sm"
-            aria-label={`Ändra ${told.title}`}
-            onClick={() => {
-              setOpen(path);
-              focusLater(idOf(first));
-            }}
-          >
-            Ändra
-          </Button>
-        )}
-        {droppable && (
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-label={`${dropped ? 'Ta med' : 'Hoppa över'} ${told.title}`}
-            onClick={() => toggle(path)}
-          >
-            {dropped ? 'Ta med' : 'Hoppa över'}
-          </Button>
-        )}
-      </div>
-      {dropped && <p className="soft small">Tas inte med.</p>}
+      <EntryWords told={told}>
+        <div className={classes.entryButtons}>
+          {!dropped && (
+            <Button
+              id={idOf(`${path}.andra`)}
+              variant="default"
+              size="sm"
+              aria-label={`Ändra ${told.title}`}
+              onClick={() => {
+                setOpen(path);
+                focusLater(idOf(first));
+              }}
+            >
+              Ändra
+            </Button>
+          )}
+          {droppable && (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-label={`${dropped ? 'Ta med' : 'Hoppa över'} ${told.title}`}
+              onClick={() => toggle(path)}
+            >
+              {dropped ? 'Ta med' : 'Hoppa över'}
+            </Button>
+          )}
+        </div>
+      </EntryWords>
+      {dropped && <p className={`${classes.left} soft small`}>Tas inte med.</p>}
       {editor.errorAt(path) && <p className={facts.fault}>{editor.errorAt(path)}</p>}
     </div>
   );

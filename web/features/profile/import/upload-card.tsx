@@ -89,13 +89,17 @@ export function UploadCard({ done }: { done: (read: CvImport) => void }) {
   );
 }
 
-const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1).replace('.', ',');
+/** `12 av 340 kB`, `1,2 av 3,4 MB` */
+function figures({ sent, of }: NonNullable<Progress>): string {
+  const large = of >= 1024 * 1024;
+  const say = (bytes: number) =>
+    large ? (bytes / (1024 * 1024)).toFixed(1).replace('.', ',') : String(Math.ceil(bytes / 1024));
+  return `${say(sent)} av ${say(of)} ${large ? 'MB' : 'kB'}`;
+}
 
 /** How far it has come. What is sent has figures; the reading takes as long as it takes. */
 function Way({ name, progress }: { name: string; progress: Progress }) {
-  const words = progress
-    ? `Skickar ${name}: ${megabytes(progress.sent)} av ${megabytes(progress.of)} MB`
-    : `Läser ${name} …`;
+  const words = progress ? `Skickar ${name}: ${figures(progress)}` : `Läser ${name} …`;
   return (
     <div className={classes.way}>
       <p>{words}</p>
