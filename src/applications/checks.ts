@@ -91,7 +91,7 @@ export async function gateOf(
   });
 }
 
-const ADDRESS = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+/g;
+const ADDRESS = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/g;
 
 /** Every address that the ad gives, now or when the application began. */
 async function addressesOf(db: Db | Tx, adId: string, textThen: string | null): Promise<string[]> {

@@ -61,7 +61,10 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(fields.map(([key, inner]) => [key, canonical(inner)]));
 }
 
+/** Bounded, and never past another beginning: a letter of nothing but brackets is read in one go as well. */
+const GAP = /\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs;
+
 /** What stands in `[[…]]`: the person has to fill it. */
 export function gapsOf(letter: string): string[] {
-  return [...letter.matchAll(/\[\[(.*?)\]\]/gs)].map(([, gap = '']) => gap.trim());
+  return [...letter.matchAll(GAP)].map(([, gap = '']) => gap.trim());
 }

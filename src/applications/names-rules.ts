@@ -4,8 +4,8 @@
 const LEGAL = /\b(?:ab|hb|kb|aktiebolag|handelsbolag|publ|ek för|ekonomisk förening|ltd|gmbh|inc|oy|as)\b/g;
 const PLACES = /\b(?:i )?(?:sverige|sweden|norden|nordic)\b/g;
 
-/** Small, words apart by one space, one at each end. */
-function words(text: string): string {
+/** A text for looking names up in: small, words apart by one space, one at each end. */
+export function words(text: string): string {
   const small = text.normalize('NFC').toLowerCase();
   return ` ${small.replace(/[^\p{L}\p{N}&+#]+/gu, ' ').trim()} `;
 }
@@ -23,20 +23,24 @@ export function plainTitle(title: string): string {
   return words(head).trim() || words(title).trim();
 }
 
-/** Whether the text names it, also in the genitive. */
-export function names(text: string, plain: string): boolean {
-  const all = words(text);
+/**
+ * Whether a text names it, also in the genitive.
+ *
+ * @param all the text as `words` gives it
+ */
+export function names(all: string, plain: string): boolean {
   return plain !== '' && (all.includes(` ${plain} `) || all.includes(` ${plain}s `));
 }
 
 /** Whether one name is a part of the other, so that neither tells of another one. */
 export function overlap(one: string, other: string): boolean {
-  return names(one, words(other).trim()) || names(other, words(one).trim());
+  const [a, b] = [words(one), words(other)];
+  return names(a, b.trim()) || names(b, a.trim());
 }
 
 /** `i Umeå kommun` is where somebody lives. */
 const COMPANY =
-  /(?<!\b[Ii] )\b\p{Lu}[\p{L}\p{N}&'-]*(?: (?:och|&|\p{Lu}[\p{L}\p{N}&'-]*))* (?:AB|HB|KB|Aktiebolag|kommun|Kommun)\b/gu;
+  /(?<!\b[Ii] )\b\p{Lu}[\p{L}\p{N}&'-]{0,40}(?: (?:och|&|\p{Lu}[\p{L}\p{N}&'-]{0,40})){0,5} (?:AB|HB|KB|Aktiebolag|kommun|Kommun)\b/gu;
 /** Words that begin a sentence, and no name. */
 const OPENING = /^(?:(?:hej|hejsan|till|hos|på|för|som|jag|kära|bästa|hello|hi|dear|to|at|for) )+/i;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { companiesIn, names, plainEmployer, plainTitle, similarTitles } from './names-rules.ts';
+import { gapsOf } from './material.ts';
+import { companiesIn, names, plainEmployer, plainTitle, similarTitles, words } from './names-rules.ts';
 import { checksOf, type GateFacts, placeholdersIn } from './rules.ts';
 
 const letter = 'Hej! Jag söker jobbet som undersköterska hos Vårdbolaget Linden.';
@@ -172,9 +173,9 @@ describe('names', () => {
   });
 
   test('are words, not parts of them', () => {
-    expect(names('Jag söker till Volvo.', 'volvo')).toBe(true);
-    expect(names('Volvos fabrik', 'volvo')).toBe(true);
-    expect(names('Volvohallen', 'volvo')).toBe(false);
+    expect(names(words('Jag söker till Volvo.'), 'volvo')).toBe(true);
+    expect(names(words('Volvos fabrik'), 'volvo')).toBe(true);
+    expect(names(words('Volvohallen'), 'volvo')).toBe(false);
   });
 
   test('of companies are those written in full', () => {
@@ -188,4 +189,22 @@ describe('names', () => {
     expect(similarTitles('Undersköterska natt', 'Undersköterska till natten')).toBe(true);
     expect(similarTitles('Lärare i matematik', 'Kock')).toBe(false);
   });
+});
+
+describe('however a letter is written, it is read in one go:', () => {
+  test.each([
+    ['beginnings of gaps', '[['.repeat(10_000)],
+    ['one bracket', '['.repeat(20_000)],
+    ['capitals', 'A-'.repeat(10_000)],
+    ['names without an end', 'Aa '.repeat(6_600)],
+    ['one word', 'a'.repeat(20_000)],
+  ])('%s', (_what, text) => {
+    const others = Array.from({ length: 1000 }, (_, n) => ({ ...other, employer: `Bolag ${n} AB` }));
+    expect(gapsOf(text)).toEqual([]);
+    expect(failed({ letter: text, others })).not.toContain('letter!');
+  });
+});
+
+test('gaps are told in their order, those over several lines too', () => {
+  expect(gapsOf('a [[ett]] b [[två\ntre]] [[ fyra ]] [fem] [[]]')).toEqual(['ett', 'två\ntre', 'fyra', '']);
 });

@@ -1,5 +1,13 @@
 import type { Check, Transport } from './contract.ts';
-import { companiesIn, names, overlap, plainEmployer, plainTitle, similarTitles } from './names-rules.ts';
+import {
+  companiesIn,
+  names,
+  overlap,
+  plainEmployer,
+  plainTitle,
+  similarTitles,
+  words,
+} from './names-rules.ts';
 
 /** The checks before an approval. Pure: they get what is known and tell what they find, in Swedish. */
 
@@ -92,7 +100,7 @@ function letterWritten({ letter, transport, cvIsEmpty, attachments }: GateFacts)
 }
 
 const PLACEHOLDERS = [
-  /\[\[.*?\]\]/gs,
+  /\[\[(?:(?!\[\[|\]\]).){0,500}\]\]/gs,
   /\[[^\]\n]{1,60}\]/g,
   /\{\{?[^{}\n]{1,60}\}\}?/g,
   /<(?:namn|företag|arbetsgivare|titel|tjänst|datum|ort|name|company|title|date|position)[^>\n]{0,40}>/gi,
@@ -125,15 +133,17 @@ function noPlaceholders({ letter, subject }: GateFacts): Check {
 
 /** Another employer's name is left from another letter. What the CV and the ad name may be named. */
 function ownEmployer(facts: GateFacts): Check {
-  const { letter, subject, employer, employerKnown } = facts;
-  const text = `${subject}\n${letter}`;
+  const { employer, employerKnown, others } = facts;
+  const written = `${facts.subject}\n${facts.letter}`;
+  const text = words(written);
   const own = plainEmployer(employer);
   const isNamed = employerKnown && names(text, own);
+  const belongs = ownNames(facts, own);
   const wrong = [
-    ...facts.others.map((other) => other.employer).filter((name) => names(text, plainEmployer(name))),
+    ...others.map((other) => other.employer).filter((name) => names(text, plainEmployer(name))),
     // A company that nobody knows is one that the person worked with, unless it stands in the place of this one.
-    ...(employerKnown && !isNamed ? companiesIn(text) : []),
-  ].filter((name) => !belongs(facts, name, own));
+    ...(employerKnown && !isNamed ? companiesIn(written) : []),
+  ].filter((name) => !belongs(plainEmployer(name)));
   return check(
     'employer',
     'Rätt arbetsgivare i brevet',
@@ -144,29 +154,29 @@ function ownEmployer(facts: GateFacts): Check {
   );
 }
 
-/** Whether a name is one that this letter has reason to hold. */
-function belongs({ adText, ownHistory, title }: GateFacts, name: string, own: string): boolean {
-  const plain = plainEmployer(name);
-  return (
+/** Tells whether a name is one that this letter has reason to hold. */
+function ownNames({ adText, ownHistory, title }: GateFacts, own: string): (plain: string) => boolean {
+  const around = words(`${title}\n${adText}`);
+  const history = ownHistory.map((entry) => ({ all: words(entry), plain: plainEmployer(entry) }));
+  return (plain) =>
     overlap(plain, own) ||
-    names(adText, plain) ||
-    names(title, plain) ||
-    ownHistory.some((entry) => names(entry, plain) || overlap(plainEmployer(entry), plain))
-  );
+    names(around, plain) ||
+    history.some((entry) => names(entry.all, plain) || overlap(entry.plain, plain));
 }
 
 const SHORTEST_TITLE = 5;
 
 function ownTitle(facts: GateFacts): Check {
   const { letter, subject, title, adText, ownHistory } = facts;
-  const text = `${subject}\n${letter}`;
+  const text = words(`${subject}\n${letter}`);
+  const around = words(`${title}\n${adText}\n${ownHistory.join('\n')}`);
   const own = plainTitle(title);
-  const wrong = names(letter, own)
+  const wrong = names(words(letter), own)
     ? []
     : facts.others
         .map((other) => plainTitle(other.title))
-        .filter((other) => other.length >= SHORTEST_TITLE && names(text, other) && !overlap(other, own))
-        .filter((other) => !names(`${title}\n${adText}\n${ownHistory.join('\n')}`, other));
+        .filter((other) => other.length >= SHORTEST_TITLE && names(text, other))
+        .filter((other) => !overlap(other, own) && !names(around, other));
   return check(
     'title',
     'Rätt jobb i brevet',
@@ -178,7 +188,8 @@ function ownTitle(facts: GateFacts): Check {
 }
 
 function namesTheJob({ letter, subject, employer, employerKnown, title }: GateFacts): Check {
-  const ok = names(letter, plainTitle(title)) || (employerKnown && names(letter, plainEmployer(employer)));
+  const text = words(letter);
+  const ok = names(text, plainTitle(title)) || (employerKnown && names(text, plainEmployer(employer)));
   return check(
     'names_job',
     'Brevet säger vilket jobb det gäller',
