@@ -58,6 +58,9 @@ import { profileSchemas } from './profile/contract.ts';
 import { importRoutes } from './profile/import-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { profileSchedules } from './profile/tasks.ts';
+import { replySchemas } from './replies/contract.ts';
+import { replyRoutes } from './replies/routes.ts';
+import { replySchedules } from './replies/tasks.ts';
 import { scheduleSchemas } from './tasks/contract.ts';
 import { TaskQueue } from './tasks/queue.ts';
 import { scheduleRoutes } from './tasks/routes.ts';
@@ -82,6 +85,7 @@ const schedulesOf = (config: Config, engine: EngineThread, connection: Connectio
   ...adSchedules(config),
   ...matchingSchedules(engine),
   ...clusterSchedules(connection),
+  ...replySchedules,
 ];
 
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
@@ -211,6 +215,7 @@ export async function openApp(
         ...matchingSchemas,
         ...clusterSchemas,
         ...applicationSchemas,
+        ...replySchemas,
         ...sendingAccountSchemas,
       ],
       authenticate: (token) => authenticate(parts, token),
@@ -236,6 +241,7 @@ export async function openApp(
         sendingAccountRoutes(routes, parts);
         attachmentRoutes(routes, parts);
         gateRoutes(routes, parts, engine);
+        replyRoutes(routes, parts);
         tailoringRoutes(routes, parts, engine);
       },
     });

@@ -10,6 +10,7 @@ import { eraseCustomer, lettersForExport, ordersForExport, paymentsForExport } f
 import type { Parts } from '../parts.ts';
 import { receiptsForExport } from '../payments/payments.ts';
 import { profileForExport } from '../profile/profile.ts';
+import { repliesForExport } from '../replies/replies.ts';
 
 /** A person's right to their data and to be gone. Stands above every slice that holds some of it. */
 
@@ -28,6 +29,7 @@ export async function exportAccount(
   const { matches, dismissals } = await matchesForExport(parts, actor.userId);
   const { profile, imports } = await profileForExport(parts, actor.userId);
   const { applications, sendingAccount } = await applicationsForExport(parts, actor.userId);
+  const replies = await repliesForExport(parts, actor.userId);
   const applicationFiles = await applicationFilesForExport(parts, actor.userId);
   await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
@@ -44,6 +46,7 @@ export async function exportAccount(
     'bortvalda-annonser.json': json(dismissals),
     'sparade-sokningar.json': json(savedSearches),
     'ansokningar.json': json(applications),
+    'svar.json': json(replies),
     'e-postserver.json': json(sendingAccount),
     ...Object.fromEntries(letters.map(({ name, bytes }) => [`brev/${name}`, bytes])),
     ...Object.fromEntries(applicationFiles.map(({ name, bytes }) => [`ansokningar/${name}`, bytes])),
@@ -65,6 +68,7 @@ matchningar.json     annonserna som passar dig bäst, med poängen
 bortvalda-annonser.json annonser som du har valt bort, och varför
 sparade-sokningar.json  sökningar som du har sparat
 ansokningar.json     dina ansökningar med alla brev och vad som har skickats
+svar.json            mejl från arbetsgivare om dina ansökningar
 e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
 ansokningar/         det du har bifogat och mejlen som har skickats
 brev/                breven som du har fått

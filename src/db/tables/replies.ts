@@ -32,12 +32,10 @@ export interface ReplyTables {
     text: string;
     class: string;
     evidence: string | null;
-    times: JSONColumnType<object[]>;
+    times: JSONColumnType<{ startsAt: string; endsAt: string | null }[]>;
     application_id: string | null;
-    candidates: JSONColumnType<object[]>;
-    proposed_move: string | null;
+    candidates: JSONColumnType<{ id: string; points: number; reasons: string[] }[]>;
     state: 'proposed' | 'accepted' | 'dismissed';
-    history_id: string | null;
     created_at: Date;
   };
   interviews: {

@@ -83,6 +83,7 @@ describe('the export', () => {
       match_feedback: 'how often bortvalda-annonser.json has changed',
       applications: 'ansokningar.json',
       sending_accounts: 'e-postserver.json',
+      replies: 'svar.json',
       totp: 'konto.json says whether it is on; the secret is in the phone',
       totp_recovery_codes: 'hashes',
       password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',

@@ -91,6 +91,11 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'GET /api/applications/{id}/clipboard': 'user',
   'GET /api/applications/{id}/message.eml': 'user',
 
+  'GET /api/replies': 'user',
+  'POST /api/replies/{id}/acceptance': 'user',
+  'POST /api/replies/{id}/dismissal': 'user',
+  'PUT /api/replies/{id}/application': 'user',
+
   'GET /api/sending-account': 'user',
   'PUT /api/sending-account': 'user',
   'DELETE /api/sending-account': 'user',
@@ -140,4 +145,6 @@ export const bodies: Record<string, object> = {
   'POST /api/applications/{id}/approval': { materialHash: '0'.repeat(64) },
   'POST /api/applications/{id}/attestation': {},
   'POST /api/applications/{id}/tailored-cv': {},
+  'POST /api/replies/{id}/acceptance': {},
+  'PUT /api/replies/{id}/application': { applicationId: null },
 };

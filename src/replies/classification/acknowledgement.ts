@@ -1,0 +1,42 @@
+import type { Phrases } from './phrases.ts';
+
+/** The application has arrived. Most mails of other classes say so too, therefore everything here is weak. */
+export const acknowledgementPhrases: Phrases = {
+  decisive: [],
+  clear: [],
+  likely: [
+    '(har|är|är nu) [nu|redan] (kommit fram|framme|mottaget|mottagen|inne)',
+    'kommit fram',
+    'du har [nu] (sökt|ansökt|anmält)',
+    '(vidarebefordrat|skickat|lämnat) .. (din ansökan|ditt cv|ditt mejl|ditt mail) .. (till|vidare)',
+    'har [nu] din ansökan',
+    '(got|have) (it|your mail|your email|your application|your message)',
+    'application (was|has been|is) (sent|received|now|being)',
+    '(automatic|automated) (confirmation|reply|response|message)',
+    '(*ansökan|*ansökningen|*intresseanmälan|ditt cv|dina handlingar|dina papper|*anmälan) .. (mottagen|mottagits|mottagna|mottaget|registrerad|registrerats|inskickad|inkommen|inkommit|kommit in|kommit fram|kom fram|framme|skickad|skickats|sparad|sparats|i säkert förvar|hos oss|anlänt|landat|diarieför*|är inne|har nått oss|nått oss)',
+    '(mottagit|mottog|fått|fick|får|tagit emot|registrerat|bekräftar|bekräfta|bekräftelse|kvittens|kvitterar|kvitto|emottagit) .. (*ansökan|*ansökningen|*ansökningar|*intresseanmälan|ditt cv|dina handlingar|ditt mejl|ditt mail|din anmälan|ditt brev|din profil)',
+    '(ansökan|ansökning*|intresseanmälan) mottag*',
+    '(har|hade) (fått|sett|läst) (ditt|din|det|den)',
+    'fått (ditt|din) (mejl|mail|brev|ansökan|cv)',
+    '(din ansökan|ansökan) (har|fick) [fått] (nummer|ärendenummer|diarienummer|referens*)',
+    '(ticker in|tickat in|trillat in)',
+    'mottaget',
+    'application .. (received|registered|submitted|is in|arrived|has reached us|recorded|safely|complete|under review|has been sent|came through|reached)',
+    '(received|registered|got|have|confirm|acknowledge|confirming|receipt of) .. (application|cv|resume|submission|documents|your email|your mail)',
+    '(successfully|you have|you) (applied|submitted)',
+  ],
+  hints: [
+    '(tagit|tar) del av (din|ditt)',
+    '(går|gå|tittar|läser|kommer att gå|titta) .. (igenom|på|din) .. (ansökan|ansökningar|ansökningarna|ditt cv)',
+    '(urval*|urvalsarbetet) .. (börjar|påbörjas|startar|efter sista|sker|görs|inleds)',
+    '(återkommer|hör av oss|hör av mig|kontaktar dig) .. (så snart|inom|när vi|efter|så fort)',
+    '(reviewing|review|reading) .. (application|applications|your)',
+    'will (be in touch|get back to you|review|contact you)',
+    '(kul|roligt|trevligt|glädjande) att du (vill|är intresserad|sökte|sökt|söker|visat|hörde|har sökt)',
+    'tack för att du (hörde|hör|kontakt*|skrev|mejlade)',
+    '(tack|tackar) .. (för|att du) .. (*ansökan|*ansökning|*intresseanmälan|intresse|sökt|söker|skickat|skickade|mejl|mail|mejlet|mailet|cv|anmälan)',
+    'tack (för|att) .. (sökt|söker|vill jobba|vill arbeta|visat intresse|din ansökan)',
+    '(automatiskt|autogenererat) (svar|meddelande|mejl|mail)',
+    '(thanks|thank you) for .. (apply*|application|interest|applied|submitting|sending|your cv|getting in touch|reaching out|contacting)',
+  ],
+};

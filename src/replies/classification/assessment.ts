@@ -1,0 +1,52 @@
+import type { Phrases } from './phrases.ts';
+
+const test =
+  '(*test|*testet|*tester|*testerna|*prov|*provet|*prover|*case|*caset|*arbetsprov|*arbetsprovet|*uppgift|*uppgiften|*kodtest|*övning|*övningen|*quiz|*profil|*personlighetsformulär|*formulär|*formuläret|*bedömning|*bedömningen|*enkät om*)';
+const assessment =
+  '(*test|tests|testing|assessment|assessments|case|case study|work sample|assignment|challenge|exercise|quiz|task|questionnaire|simulation|take-home|hackerrank|codility|homework)';
+
+/** A test, a case, a work sample, answers recorded on video. */
+export const assessmentPhrases: Phrases = {
+  decisive: [
+    '(klicka|starta|börja|logga) .. (*test|*testet|*testerna|*provet|assessment)',
+    '(förbered|förbereda|förbereder|förberett) .. (presentation|case|*case|provlektion|pitch|*uppgift|redovisning|undervisning*|föreläsning|dragning)',
+    '(skriv|skriva|skriver|lämna in|lös|löser|ta fram|gör|skissa|översätt|översätta|rita|bygg|koda) .. (kort text|exempeltext|provtext|artikel|skiss|*case|*uppgift|*uppgiften|*uppgifterna|*arbetsprov*|lektionsplan*|förslag|lösning|översättning|rapport|*test|*testet|*prov|*provet)',
+    '(uppgift|uppgiften|uppgifter) .. (lämna in|lämnas in|lösa|lös|senast|skicka in|löses|timmar|minuter|bifogad|bifogas|hemma)',
+    '(spela in|spelar in|inspelning|inspelad*)',
+    '(svara|besvara|svarar) .. (video*|filmverktyg*|videoverktyg*)',
+    '(fylla i|fyller i|fyll i|besvara|besvarar|göra) .. (personlighets*|*formuläret om|*test*|kompetensformulär*|självskattning*|logik*)',
+    '(har|fått) .. (test|prov|case|tester|kodtest|uppgift) att (göra|lösa|genomföra|besvara|skriva)',
+    '(skicka|skickar|sänd) .. (exempel på|prov på|arbetsprov) .. (text*|lektion*|planer*|som du|kod|arbete*)',
+    '(write|prepare|draft|translate|record|create|build|design|submit|send) [us] [a|an|your] [short|brief|small|two-minute|one-minute|sample] (text|essay|video|presentation|translation|plan|sample|article|pitch|code sample|lesson plan|demo|clip)',
+    '(attached|following|this) (task|exercise|assignment|case|test|challenge)',
+    '(start|begin|access|take) (your|the) (assessment|test|challenge|tests|assessments)',
+    '(test|assessment|challenge|exercise|task) (is|should|will|takes|must) .. (minutes|hours|ready|days|complete*|return*|take|valid|expires)',
+    '(genomföra|genomför|göra|gör|besvara|fylla i|fyller i|fyll i|slutföra|slutför|påbörja|starta|ta|lösa|lös|löser|klara av|utföra|utför|svara på|lämna in|skicka in|förbereda|förbered) [du|ett|en|vårt|våra|ditt|detta|det|den|följande|några|två|tre|bifogat|bifogade|vår|här|liten|kort|kortare] .. (*test|*testet|*tester|*testerna|*prov|*provet|*case|*caset|*arbetsprov|*arbetsprovet|*arbetsuppgift|*kodtest|*kodtestet|*caseuppgift|*programmeringsuppgift*|*personlighetsprofil*|*personlighetstest*|*hemuppgift|*hemuppgiften|*testuppgift*)',
+    `(inbjuden|inbjudan|inbjuds|bjudit in|bjuder in|bjuda in|bjuds in|skickat|här är|här kommer|får du|bifogar|bifogat|bifogas|länk till|länken till|inloggning till|kallelse till) .. (*test|*testet|*tester|*testerna|*prov|*provet|*case|*caset|*arbetsprov|*arbetsprovet|*kodtest|*caseuppgift|*hemuppgift|*testuppgift*)`,
+    `nästa steg .. (*test|*tester|*prov|*case|*arbetsprov|*kodtest|*personlighetstest*|*uppgift|*videointervju inspelad)`,
+    '(inspelad|inspelade|inspelat|spela in|spelar in|förinspelad*|självinspelad*) .. (*intervju*|svar*|video*|film*|presentation|dig själv|frågor*)',
+    '(video|film|videopresentation|videosvar|videofrågor|videohälsning|filmpresentation) .. (spela|spelar|spelas|svara|svarar|inspel*|filma)',
+    '(spela in|spelar in|filma) .. (en|ett|dina|din|kort|dig)',
+    `(complete|take|do|solve|undertake|finish|submit|prepare|attempt|fill in|fill out|perform|sit|start|begin) .. (*test|tests|assessment|assessments|case study|work sample|coding challenge|challenge|quiz|take-home*|codility*|hackerrank*|aptitude*|personality*|online assignment|technical assignment|skills*|exercise|exercises|home assignment)`,
+    `(invite|invited|invites|inviting|invitation|here's|here is|attached|link to|sent you|sending you|send you) .. (*test|tests|assessment|assessments|case study|work sample|coding challenge|challenge|take-home*|quiz|home assignment|technical assignment)`,
+    '(one-way|on-demand|pre-recorded|recorded|asynchronous|self-recorded|hirevue) .. (video*|interview*|answers|responses|question*)',
+    'record .. (answers|video|responses|yourself|answer)',
+    '(ask|like|want|asked|need) you to .. (prepare|complete|write|build|solve|record|take|design|present) .. (plan|case|test|presentation|sample|task|assignment|exercise|assessment|solution|pitch|video|code|proposal|draft)',
+    '(ber|bett|vill|ombeds|ombes|uppmanas|behöver|önskar|skulle vilja) .. (förbereda|skriva|lösa|göra|genomföra|rita|bygga|ta fram|sätta ihop|fylla i|fyller i|genomför|gör|skriver|löser|spelar in|förbereder|tar fram) .. (*test*|*prov*|*case*|*uppgift*|presentation*|*plan|lektionsplan*|profil|*profil|skiss|förslag|text)',
+  ],
+  clear: [
+    `(länk|länken|deadline|klart|senast|dagar på dig|timmar på dig|minuter|tidsgräns) .. ${test}`,
+    `${test} .. (länk|länken|tar cirka|tar ungefär|tar ca|minuter|senast|hemifrån|online|på distans|hemma)`,
+    `${assessment} .. (link|deadline|minutes|hours|days|due|before|submit|return)`,
+    '(alva|assessio|cut-e|aon|shl|hogan|matrigma|hackerrank|codility|testgorilla|hirevue|talentq|cubiks|predictive index|master international|thomas international)',
+    '(arbetsprov*|*kodtest*|testlänk*|case-uppgift*|caseuppgift*|hemuppgift*|logiktest*|personlighetstest*|begåvningstest*|färdighetstest*|simuleringstest*)',
+    '(coding|programming|technical|take-home|personality|aptitude|logic|skills|cognitive|online) (test|assessment|challenge|assignment|exercise|task)',
+  ],
+  likely: [],
+};
+
+export const noAssessment: readonly string[] = [
+  '(tack|thanks|thank you|bra|snyggt|grymt|great|resultat*|rättat|rättar) [jobbat|för|for] (med|ditt|your|att du gjorde|på) [ditt|your|ifyllda] (testet|test|provet|caset|case|arbetsprovet|assessment|arbetsprov)',
+  '(följs|följt|followed) (av|by)',
+  '(kompletteras|avslutas) med',
+];

@@ -1,0 +1,96 @@
+import type { Phrases } from './phrases.ts';
+
+const meeting =
+  '(*intervju|*intervjun|*intervjuer|anställningsintervju|interview|interviews|on-site|onsite|telefonintervju|videointervju|teamsintervju)';
+
+/** Asks to meet, to talk, to come and try; confirms or moves such a time. */
+export const interviewPhrases: Phrases = {
+  decisive: [
+    '(*intervjutid|*intervjutiden|*intervjutider|intervjuschema)',
+    '(bjuda|bjuder|inbjudan|inbjuden|kallas|kallar|kallad|välkommen|kalla) .. (samtal|möte|träff|telefonsamtal|videomöte|teamsmöte|provjobb*|provpass|studiebesök|andra omgång*|rundvandring)',
+    '(bokat|bokad|boka|bokar|bokas|sätta|satt|satte|ordna|lagt|lägga|planerat|reserverat|avsatt) [in|upp|en] .. (*intervju|*möte|*samtal|tid för dig|en tid|tid för|*träff|besök|provjobb*)',
+    '(komma|kom|kommer|ses|träffas|möte) [in|hit] (på|till|för) [en|ett] [första|andra|kort|digital] (*intervju|samtal|möte|provpass|träff|studiebesök|provjobb)',
+    'nästa steg .. (intervju|samtal|möte|träff|träffas|provjobb)',
+    'en av (två|tre|fyra|fem|sex|sju|åtta|nio|tio|de|dem|dom|några|fåtal|få) [som] vi (vill|skulle|gärna|kommer|väljer|har valt att|bjuder)',
+    '(går|gå|gått) vidare med dig',
+    '(träffas|ses|möts|träffa dig) .. (andra|en andra|första|ny|slutlig) (intervju|gång|träff|samtal)',
+    '(vill|skulle vilja) [vi|att] [att|gärna|att du] [du] (provar|testar|provjobbar|jobbar|kommer) .. (kväll|dag|pass|timmar|kök*|förmiddag|eftermiddag|hos oss|hit|in)',
+    '(set up|schedule|arrange|organise|organize|book|have) [a|an|another|the|our] [short|quick|brief|video|phone|first|second|final|introductory|initial|zoom|teams|informal] (call|interview|meeting|chat|conversation|talk|time)',
+    '(which|what|any) of (these|the following|those) .. (slots|times|dates|days|options|work*|suit*)',
+    'next step .. (interview|conversation|call|meeting|chat|talk|speak|meet|visit|on-site|onsite|screen)',
+    'interview (slot|time|details|schedule|confirmation|booked|confirmed|on|at)',
+    '(good|best|convenient|suitable) time (to|for) .. (talk|call|meet|chat|speak|interview|you)',
+    '(learn|know|hear) (more about you|you better)',
+    '(confirm|confirming|confirmation) .. (meeting|interview|call|appointment|time|visit)',
+    '(see|meet) (you|the team) .. (on|at|next|again|tomorrow|for)',
+    `(kallas|kallad|kallar|kalla|kallelse|kallats|inbjuden|inbjudan|inbjuds|bjuds in|bjuder in|bjuda in|bjuder|bjuda|välkommen|välkomna|välkommen in|hälsar|utvald|uttagen|vidare|gått vidare|boka|bokat|bokad|bokar|bokas|bekräfta|bekräftar|bekräftad|bekräftelse|bekräftelse på|påminnelse|påminner|tid|tider|tiden) .. ${meeting}`,
+    `(vill|skulle|vilja|önskar|gärna|möjlighet|kan) .. (träffa|intervjua|kalla|bjuda|ha) .. ${meeting}`,
+    '(vill|skulle vilja|skulle gärna|vilja|önskar) [nu|gärna|därför|jättegärna|väldigt gärna|mycket gärna|också] (intervjua|träffa|möta) (dig|er)',
+    '(vill|skulle|vilja|skulle vilja) [nu|gärna|därför|jättegärna|också] (veta mer om dig|lära känna dig|höra mer om dig)',
+    '(vill|skulle) [gärna|nu|också|jättegärna|att] [vilja] [att] du (kommer|träffar|kommer in|kommer hit|kommer förbi)',
+    '(vi|jag|kunden|chefen|hon|han|de) .. (träffa|intervjua) (dig|er)',
+    `(kom|komma|kommer) (på|till) ${meeting}`,
+    `${meeting} .. (äger rum|blir av|är bokad|är bekräftad|flytt*|ändras|ändrad|ny tid|nya tiden|tidigareläggs|senareläggs|boka*)`,
+    `(flytta|flyttar|flyttas|flyttad|flyttats|ändra|ändrar|omboka|ombokad|boka om|bokar om|skjuta på|senarelägga|tidigarelägga) .. (*intervju*|mötet|samtalet|träffen|tiden|interview)`,
+    `nästa steg .. (är|blir) [en] ${meeting}`,
+    'en av (de|dem|dom) [som] vi (vill|skulle vilja|gärna vill|vill gärna) (träffa|intervjua|möta)',
+    '(gärna|vill) se .. (på plats|hos oss)',
+    'gått vidare till (intervju|nästa)',
+    'du är [nu] vidare',
+    '(provjobba|provjobbning|prova på|provpass|provdag|provarbeta|prova ett pass|prova jobba|provspela|provföreläs*|provundervis*|provlektion|praoa|gå bredvid)',
+    '(hospitera|provvisning)',
+    `(invite|inviting|invited|invitation) .. (to|for) .. (*interview*|meet|meeting|call|chat|conversation|talk|on-site|onsite|screen*|visit|trial)`,
+    'interview invitation',
+    `(schedule|scheduling|scheduled|book|booking|arrange|arranging|set up|setting up|confirm|confirming|confirmed|reschedule|rescheduled|rescheduling|move|moved|moving|attend|rearrange) .. (*interview*|a call|your call|a chat|a meeting|a conversation|on-site|onsite|a time|screening|phone screen)`,
+    `(like|love|want|happy|pleased|keen|delighted|looking forward) .. (meet you|interview you|talk to you|talk with you|speak with you|speak to you|chat with you|see you [again]|get to know you|hear more from you|our interview|your interview|have a chat|have a call|meeting you)`,
+    '(have|hop on|jump on|get on|do) a [quick|short|brief|video|phone|first|introductory|intro] (call|chat|talk|conversation|zoom)',
+    `(made it|through|moved on|advanced|progress*|next step|next stage|selected|shortlisted|you for) .. (to|is|for|an|the) [an|the|a] [on-site|first|second|final|video|phone|panel|technical] (interview|on-site|onsite)`,
+    '(interview|call|meeting|event|appointment) .. (rescheduled|has been moved|is confirmed|has been confirmed|has been scheduled|is scheduled|new time)',
+    '(trial shift|trial day|working interview|shadow us|work trial)',
+  ],
+  clear: [
+    '(kan|vill|skulle|hinner|har) (du|vi|ni) .. (komma på|komma in|komma hit|komma till|komma förbi|komma och|ses|träffas|höras|prata|ta ett samtal|ta en fika|intervju*|träff|besök|studiebesök|hoppa in)',
+    '(ring|hör av dig|mejla|svara|återkom) .. (boka*|bestämm* [en|vi] tid|bestämmer [vi|en] tid|tid för|när du kan komma|en tid|tid som)',
+    '(när|vilken dag|vilken tid|vilka tider|vilken av) .. (komma|ses|träffas|intervju*|passar|funkar|prata|höras)',
+    '(bestämmer|bokar|hittar) [vi] (en tid|ett möte|när)',
+    '(kom|sväng|titta|kika) (in|förbi|hit|ner|upp|över) .. (snacka*|prata*|på|så|måndag|tisdag|onsdag|torsdag|fredag|fika|kaffe)',
+    '(free|available|time) .. (chat|call|meet|talk|interview|coffee|conversation)',
+    'hoppas [att] (få|vi får|kunna) träffa dig',
+    '(ses|träffas|mötas) .. (teams|zoom|kontoret|plats|fika|kaffe|lunch)',
+    '(ta|tar) en (fika|kaffe|lunch)',
+    '(har du|finns) (möjlighet|tid|tillfälle) .. (träffas|ses|komma|samtal*|prata|möte*|telefon*|ringa)',
+    '(passar|funkar|fungerar) .. (träffas|ses|komma|samtal|prata|möte|ringa)',
+    '(boka|välj|välja|föreslå) [in] [någon|en] .. (tid|tider|möte|samtal)',
+    '(passar|funkar|fungerar) [det|någon|följande|tiden|någon av] .. (tid|tider|tiderna|dig|bra)',
+    'kan du (komma (in|hit|förbi|upp|ner|över|på|till|hem)|titta förbi|svänga förbi|ses|träffas|ta ett samtal|ta ett snack)',
+    '(vill|kan) [du|jag|vi] .. (prata|snacka|ringa|höras) .. (tjänsten|jobbet|rollen|uppdraget|dig om)',
+    '(pick|choose|select|find) .. (time|slot|day)',
+    '(are you|would you be|when are you) (free|available)',
+    '(available|availability|free) .. (call|chat|interview|meet|talk|conversation|zoom)',
+    '(could|can|would) you .. (come|drop|stop|pop|swing|meet) (by|in|over|to|us|with|for)',
+    '[please] (come|drop) (in|by|over) .. (talk|see|meet|show|interview|chat)',
+    '(book|grab) .. (slot|time)',
+    'how about .. (call|chat|coffee|meeting)',
+    'calendly.com',
+  ],
+  likely: [],
+};
+
+/** With a day and a clock beside them, these ask to meet; alone they say nothing. */
+export const meetingWords: readonly string[] = [
+  '(träffa|träffas|träff|ses|möte|mötet|mötas|möts|fika|kaffe|lunch|intervju*|samtal|samtalet|telefonsamtal|videosamtal|prata|snacka|snack|ringer|ringa|höras|hörs)',
+  '(kom|komma|kommer|titta|sväng|svänga|kika) (in|förbi|hit|ner|upp|över|till|hem|och|i morgon|imorgon|på|måndag|tisdag|onsdag|torsdag|fredag)',
+  'välkommen .. (kl|klockan|till oss|hit|måndag|tisdag|onsdag|torsdag|fredag)',
+  '(teams|zoom|meet|google meet|skype)',
+  '(meet|meeting|chat|call|talk|speak|conversation|interview|coffee|visit|zoom|discord|see you|come in|come by|drop by)',
+  '(passar|funkar|fungerar|föreslår|förslag|suit|suits|works|work for you)',
+];
+
+/** What asks nobody to meet. */
+export const noInterview: readonly string[] = [
+  '(tack|thanks|thank you|roligt|kul|trevligt|trevlig|great|nice) .. (för|for|att|to|att vi) .. (intervju*|samtal*|mötet|senast|idag|igår|interview|call|chat|talk|coming|meeting|träffa)',
+  '(inte|ej|not|never) [kommer|längre|att|be|to] (kalla*|kallas|träffa|intervjua|bjuda*|interview*|meet|invite*)',
+  '(efter|after|under|during|från|following|since|sedan) [din|den|vår] (intervju*|the interview|your interview|our interview|samtalet|gårdagens|mötet)',
+  '(har|hade|have|had) .. (två|tre|fyra|några|flera|fler|two|three|four|more|few|other|ytterligare) .. (till|att träffa|intervjuer|kandidater|candidates|interviews|left)',
+  'väljer att inte',
+];

@@ -1,0 +1,89 @@
+import type { Phrases } from './phrases.ts';
+
+/** What is sent for another reason, in the same words. */
+export const otherPhrases: Phrases = {
+  decisive: [
+    '(successfully|have) withdrawn your',
+    // Accounts
+    '(återställ*|reset*|glömt|byt|ändra) .. (lösenord*|password*)',
+    '(lösenord|password) .. (reset|återställ*|bytts|ändrat*|changed|expire*)',
+    '(verifiera|bekräfta|verify|confirm|aktivera|activate) .. (e-postadress*|mejladress*|email address|e-mail address|ditt konto|your account|ditt kandidatkonto)',
+    '(engångskod*|verification code|inloggningskod*|one-time code|verifieringskod*|security code)',
+    '(konto|account) .. (skapat|skapats|created|raderas|deleted|inaktiv*|inactive)',
+    '(skapat|created) .. (konto|account|profil|profile)',
+    // Surveys
+    '(*enkät|*enkäten|*undersökning|*undersökningen|utvärdera|utvärdering*|survey|questionnaire about|kandidatupplevelse*|candidate experience|rate your|how likely)',
+    '(hur upplevde|hur var din|how was your|how did) .. (rekryter*|process*|upplevelse*|experience|we do)',
+    // Their own wish
+    '(på din begäran|enligt önskemål|som du önskat|as requested|at your request|per your request)',
+    'du har [själv|nu|valt att] (dragit|dra|återtagit|tagit tillbaka|tagit bort|raderat)',
+    "(you|you have|you've) (withdrew|withdrawn|deleted|removed|cancelled|canceled)",
+    '(återtagen|återtagits|återtagande|raderad|raderats|borttagen|tagits bort)',
+    '(ansökan|application) .. (återtag*|återkallad av dig|dragits tillbaka|dragit tillbaka|tagits bort|has been withdrawn|was withdrawn|is withdrawn|raderad|raderats|raderas|borttagen)',
+    'du har [nu|själv] (dragit|tagit) tillbaka din (ansökan|kandidatur)',
+    'din ansökan .. (dragits|dragit)',
+    // Away
+    '(är|jag är) [på|just nu|för närvarande|nu] (semester|ledig|tjänsteledig|föräldraledig|sjukskriven|bortrest|på resande fot|frånvarande|påskledig|sommarledig|jullledig|utomlands) .. (åter|tillbaka|till och med|till|från|t.o.m)',
+    '(har|på) (semester|påskledigt|sommarledigt|julledigt|föräldraledighet|tjänsteresa|ledigt) .. (åter|tillbaka|till)',
+    '(åter|tillbaka) (på|i|igen|den) .. (kontoret|tjänst|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|måndag|tisdag|onsdag|torsdag|fredag)',
+    '(jag|är|jag är) [på|kontoret|jobbet] (åter|tillbaka) (den|på|i|måndag|tisdag|onsdag|torsdag|fredag|igen|efter)',
+    '(out of office|out of the office|away from my desk|on leave|on vacation|annual leave|on holiday|parental leave|limited access|little access)',
+    '(frånvaromeddelande|frånvarande|autosvar)',
+  ],
+  clear: [
+    // Later than promised
+    '(drar|dragit|drog) ut på tiden',
+    '(försenad|försenat|försenade|försening*|fördröj*|dröjer|dröja|dröjt|tar längre tid|tagit längre tid|längre tid än)',
+    '(inte|ej) glömt (dig|bort dig|din)',
+    "(delay*|longer than|taking a bit longer|taking longer|still reviewing|still in the process|still working through|not forgotten|haven't forgotten)",
+    '(fortfarande|alltjämt) .. (pågår|går igenom|gå igenom|arbetar|urval*|process*)',
+    '(rekryteringen|processen|urvalet|urvalsarbetet) pågår [fortfarande]',
+    '(förläng*|extended) .. (ansökningstid*|sista ansökningsdag*|deadline|application period)',
+    '(ansökningstiden|sista ansökningsdag) .. förläng*',
+    // After a meeting
+    '(tack|thanks|thank you) .. (för|for) .. (senast|idag|i dag|igår|i går|besöket|mötet|samtalet|samtal|intervjun|ett bra|ett trevligt|your time today|coming in|today|meeting us|the chat|talking|snabbt svar|svaret|svar|quick reply)',
+    '(tack|thanks|thank you|tusen tack) .. (testet|provet|caset|test|referenser*|references|komplettering*|skickat in)',
+    '(skickat|skickar|presenterat|presenterar) .. (vidare|profil*|cv) .. (till kund*|kunden|vidare)',
+    '(kul|roligt|härligt|glad|glada|great|happy|glad to hear) .. att du (tackade|tackat|accepterat|skrivit|vill)',
+    '(kul|roligt|härligt|great|happy) .. (tackade ja|accepted)',
+    '(inför|tips inför|preparing for|prepare for|förbereda dig inför) .. (intervju*|interview|provet|lönesamtal*)',
+    '(practical|praktisk*) .. (information|info)',
+    // Data
+    '(personuppgift*|dataskydd*|gdpr|integritetspolicy|data protection|personal data|privacy)',
+    '(sparas|lagras|raderas|gallras|retain|retained|stored|erase|deleted) .. (månader|år|months|years|dagar|days)',
+    '(samtycke|consent) .. (spara*|lagra*|behandl*|keep|store|retain)',
+    '(följ oss|follow us|läs mer om oss|karriärtips|cv-tips|lär dig)',
+    '(tipsa|rekommendera) .. (vän|vänner|bekant)',
+    '(no need to reply|no action needed|no reply needed|du behöver inte göra något|inget du behöver göra)',
+  ],
+  likely: [],
+};
+
+/** Senders of a house that write on other matters than its recruitments. */
+export const otherDesks =
+  /^(faktura|fakturor|ekonomi|invoice|billing|order|orders|butik-?info|support|kundtjanst|kundservice|customer-?service|events?|medlem|medlemskap|nyhet|nyheter|nyhetsbrev|newsletter|news|marketing|marknad|kampanj|erbjudanden|uthyrning|webshop|shop|jobalerts?(-noreply)?|jobbevakning|patient|survey)$/i;
+
+/** Mails that belong to no application, whoever sends them. */
+export const offTopicPhrases: Phrases = {
+  decisive: [
+    // Not about work
+    '(lägenhet|lägenheten|bostad|bostaden|bostadskö*|hyresrätt*|kötid|kötiden|hyresavtal*)',
+    '(faktura|fakturan|fakturor|påminnelseavgift|invoice|kvitto på|receipt for your purchase)',
+    '(provtagning*|tandläkar*|vaccin*|läkarbesök|läkartid|mammografi|hälsokontroll|undersökningstid|mottagningsbesök)',
+    '(medlemskap|medlemskapet|medlemsavgift*|membership)',
+    '(refund*|your order|din order|din beställning|din leverans|leveransen av|paketet|din bokning hos|återbetalning*)',
+    '(bygglovsritning*|bygglovsansök*|offerten|lånekort|kreditkort*|bolån*|försäkringsbrev*)',
+    // Lists of ads
+    '(nya|new|lediga|tre|fem|heta|aktuella|recommended) (jobb|jobs|annonser|openings|lediga tjänster) .. (för dig|nära dig|som matchar|i din|for you|matching|near you|denna vecka|den här veckan)',
+    '(jobb|jobs|tjänster|annonser) .. (matchar|matching|som passar) .. (dig|din|bevakning*|profil|your|you|sökning*|alert*)',
+    '(jobbevakning*|jobbagent*|jobbtips*|job alert*|jobbnytt|nyhetsbrev*|newsletter*|bevakningar*)',
+    'nya jobb',
+    'new jobs',
+  ],
+  clear: [
+    // Advertising
+    '(webinar*|seminarium|öppet hus|meetup|frukostseminarium|karriärdag*|jobbmässa)',
+    '(rabatt|erbjudanden|kampanj|discount)',
+  ],
+  likely: [],
+};

@@ -1,0 +1,55 @@
+import type { Phrases } from './phrases.ts';
+
+/** Wants an answer or a document. A sentence with a question mark that speaks to the reader counts too. */
+export const questionPhrases: Phrases = {
+  decisive: [],
+  clear: [
+    '(återkom|återkomma|hör av dig|svara|meddela|berätta|skriv|mejla|maila) [gärna|mig|oss|snarast] [om|med] (besked|svar|om du|vilk*|hur|när du|vad du|ditt|dina|om)',
+    '(*brev|*cv|*betyg|*intyg|*handling*|*bilag*|*bevis|*bevisen|*legitimation|*referens*|*uppgift*) .. (inte|ej) [är|finns|har] (bifogat|bifogad|bifogade|med|komplett|kommit|läsbar*|bifogats|öppna)',
+    '(glömt|missat) .. (bifoga|bilaga|skicka|cv|brev|betyg|ladda)',
+    '(besvara|svara på) .. (fråga|frågan|frågor|frågorna|följdfrågor)',
+    '(behöver|behöva|önskar|vill ha|vill se|efterfrågar|begär) [vi|jag|även|också|ett|en|en kopia på|din|ditt|dina|få] .. (utdrag*|*registret|*betyg*|*intyg*|*legitimation*|kopia*|*bevis|*referens*|*handlingar|körkort*|personnummer|*tillstånd*|löneanspråk|komplett*)',
+    '(belastningsregist*|registerutdrag*)',
+    '(need|require|like|missing) .. (copy|diploma|transcript*|certificate*|licence|license|permit|reference*|proof|cover letter|portfolio|cv|resume)',
+    "(could|can) (not|n't) be (opened|read)",
+    "(couldn't|can't|cannot|could not) (open|read|find|see)",
+    '(answer|respond to) (the|these|a|some|following|our) .. question*',
+    '(please|kindly) answer',
+    '(kan du|skulle du kunna|vill du|behöver du|ber dig|ber dig att|vänligen|ombeds|måste|du behöver|behöver vi|önskar vi|önskar|behöver) .. (komplettera|komplettering|kompletteringar|kompletterande)',
+    'komplettera (din ansökan|ansökan) (med|senast|snarast)',
+    '(saknas|saknar|saknade)',
+    '(*brev|*cv|*betyg|*intyg|*handling|*handlingar|*betygskopior|*examensbevis|*bilaga|*bilagan|*bilagor|*referenser|*legitimation|*körkort|*kopia|*utdrag) .. (saknas|fattas|går inte att öppna|gick inte att öppna|tom)',
+    '(vänligen|var vänlig|var snäll|kan du|skulle du kunna|vill du|behöver|ber dig|ber dig att|gärna|snarast|ombeds|måste|be dig) .. (ladda upp|ladda|bifoga|skicka in|skicka|mejla|maila|sända|lämna|inkomma|uppge|ange|fylla i|svara på|meddela|bekräfta|maila) .. (*brev*|cv|*betyg*|*intyg*|*handling*|*referens*|*legitimation*|*kopia*|*utdrag*|uppgift*|*löneanspråk*|*lön*|*examensbevis*|tjänstgöringsintyg*|personnummer*|portfolio*|arbetsprover*|*tillstånd*|registerutdrag*|belastningsregist*|frågor*|svar*|när du|om du|vilk*)',
+    '(skicka|mejla|maila|bifoga|ladda upp|lämna|sänd|fyll i) [gärna|oss|mig|in|även] .. (kopia*|*referens*|*intyg*|*betyg*|*legitimation*|*registerutdrag*|*cv|*brev|*examensbevis|*handlingar|*uppgifter)',
+    '(vi|jag) (undrar|funderar|vill veta|behöver veta|skulle vilja veta|skulle behöva veta|behöver|skulle behöva|önskar|emotser|inväntar) .. (om du|vilk*|när du|hur|vad|dina|din|ditt|har du|får|veta|referens*|intyg*|kopia*|svar)',
+    '(är|fortfarande) .. (intresserad|intresserade|aktuell) .. ?',
+    '(behöver|vill|skulle) .. (referenser|referens|referenspersoner|löneanspråk|kontaktuppgifter|dina uppgifter|personnummer)',
+    '(lämna|ange|uppge|ge|skicka|mejla) .. (referenser|referens|referenspersoner|två personer|löneanspråk)',
+    '(please|kindly|could you|can you|would you|need you to|ask you to|require|need|must) .. (upload|provide|send|submit|attach|supply|forward|confirm|complete|fill|update|resend|share|let us know|tell us|state) .. (cv|resume|letter|portfolio|certificate*|reference*|transcript*|document*|copy|licence|license|permit|diploma|details|information|salary|availability|profile|form|proof|whether|if|when|which|what|your)',
+    '(missing|incomplete|could not open|cannot open|unable to open)',
+    '(is|are|was|were|seems|appears) [to be] (missing|incomplete)',
+    "(couldn't|could not|can't|cannot) (find|open|see|read) .. (cv|resume|letter|portfolio|document|attachment|file|application|certificate*)",
+    '(what|which|how) .. (salary|compensation|notice period|start date|expectations)',
+    '(still|remain) interested',
+    '(salary|compensation) (expectations|expectation|requirements)',
+    'notice period',
+    '(need|like|want) to know',
+    '(names|contact details|details|contacts) (of|for|to) .. (references|referees|people)',
+  ],
+  likely: [],
+};
+
+/** Questions that every mail has, and those that only ask whether a time suits. */
+export const noQuestion: readonly string[] = [
+  '(har|skulle) du .. (frågor|fråga|funderingar|undrar)',
+  '(frågor|fråga|funderingar|questions|queries|concerns) ?',
+  '(undrar|undra) (du|något|över)',
+  'vill du (veta mer|läsa mer|följa|ha fler|avsluta)',
+  'vad händer',
+  "(what happens|what is next|what's next|how did we do)",
+  '(any|have|got) .. (questions|queries)',
+  '(vad säger du|say yes|hur låter det|låter det bra|går det bra|okej|ok|visst|hörs|vi ses|ses väl .. )',
+  '(kontakta|ring|mejla|contact) .. (frågor|funderingar|questions)',
+  '(svara inte|do not reply|detta mejl|går inte att svara)',
+  '(frågor|questions) .. (kontakta|ring|mejla|svara|contact|call|reach|email)',
+];

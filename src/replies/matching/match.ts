@@ -1,0 +1,202 @@
+import type { Classified } from '../classification/classify.ts';
+import type { ParsedMail } from '../reading/mail.ts';
+import { wholeText } from '../reading/sections.ts';
+import { isDomainOf, nameWords, ownNameWords, stands, wordsIn } from './names.ts';
+import { isSharedDomain } from './shared-systems.ts';
+
+/** What is known of an application that a mail may answer. */
+export interface SentApplication {
+  id: string;
+  employer: string;
+  title: string;
+  sentAt: Date | null;
+  /** Of the mails that it went out with. */
+  messageIds: readonly string[];
+  /** The employer's number for the recruitment. */
+  reference: string | null;
+  recipient: string | null;
+  /** Who wrote mails that are known to belong to it. */
+  correspondents?: readonly string[];
+}
+
+export interface Candidate {
+  id: string;
+  points: number;
+  /** In Swedish, for the person who chooses. */
+  reasons: string[];
+}
+export interface Match {
+  /** The one that it belongs to; undefined when none or several come into question. */
+  applicationId: string | undefined;
+  /** All that come into question, best first. */
+  candidates: Candidate[];
+}
+
+/** What each sign is worth, and what it is called where a person has to choose. */
+export const signs = {
+  thread: { points: 100, reason: 'svar på ditt mejl' },
+  reference: { points: 60, reason: 'referensnumret' },
+  correspondent: { points: 50, reason: 'avsändaren har skrivit om ansökan förut' },
+  recipient: { points: 40, reason: 'adressen som du skickade till' },
+  recipientDomain: { points: 25, reason: 'samma domän som du skickade till' },
+  nameInSender: { points: 30, reason: 'arbetsgivaren är avsändare' },
+  nameInText: { points: 25, reason: 'arbetsgivarens namn' },
+  nameInDomain: { points: 25, reason: 'avsändarens domän' },
+  partOfName: { points: 15, reason: 'en del av arbetsgivarens namn' },
+  titleInPoint: { points: 40, reason: 'tjänstens namn i det som mejlet handlar om' },
+  title: { points: 25, reason: 'tjänstens namn' },
+  partOfTitle: { points: 12, reason: 'en del av tjänstens namn' },
+} as const;
+type Sign = keyof typeof signs;
+
+/** Fewer points than that is chance: a title that many have, a word of a name. */
+export const enough = 25;
+/** So much better than the next it has to be. */
+export const clearBy = 10;
+
+/** Which application a mail belongs to. Two that fit as well are none. */
+export function matchMail(
+  mail: ParsedMail,
+  classified: Classified,
+  applications: readonly SentApplication[],
+): Match {
+  const look = lookAt(mail, classified);
+  const candidates = applications
+    .filter(({ sentAt }) => isInTime(mail.receivedAt, sentAt))
+    .map((application) => weigh(look, application))
+    .filter(({ points, isTied }) => points >= enough && (isTied || isOfRecruitment(look, classified)))
+    .sort((a, b) => b.points - a.points);
+  const [best, next] = candidates;
+  const isClear = best && best.points - (next?.points ?? 0) >= clearBy;
+  return {
+    applicationId: isClear ? best.id : undefined,
+    candidates: candidates.map(({ id, points, reasons }) => ({ id, points, reasons })),
+  };
+}
+
+const recruitmentWords =
+  /(?<!\p{L})(?:ansök|intervju|rekryter|kandidat|anställ|applicat|interview|recruit|candidat|hiring|cv(?!\p{L})|profil|uppdraget)|(?:tjänst|tjänsten|jobb|jobbet|test|testet|role|position|processen?|urvalet)(?!\p{L})/iu;
+
+/** What house a mail comes from says nothing when it is about something else. */
+function isOfRecruitment({ plainText }: Look, { class: name, offTopic }: Classified): boolean {
+  return !offTopic && (name !== 'other' || recruitmentWords.test(plainText));
+}
+
+const DAY = 86_400_000;
+
+/** An answer comes after the application, and not years later. */
+function isInTime(receivedAt: Date, sentAt: Date | null): boolean {
+  if (!sentAt) return true;
+  const days = (receivedAt.getTime() - sentAt.getTime()) / DAY;
+  return days > -1 && days < 400;
+}
+
+interface Look {
+  mail: ParsedMail;
+  domain: string;
+  isShared: boolean;
+  sender: string[];
+  text: string[];
+  /** The subject, and the sentence that the mail is about. */
+  point: string[];
+  plainText: string;
+}
+
+function lookAt(mail: ParsedMail, { evidence }: Classified): Look {
+  const domain = mail.from.address.toLowerCase().split('@')[1] ?? '';
+  const text = `${mail.subject}\n${wholeText(mail)}`;
+  return {
+    mail,
+    domain,
+    isShared: isSharedDomain(domain),
+    sender: wordsIn(mail.from.name),
+    text: wordsIn(text),
+    point: wordsIn(`${mail.subject}\n${evidence ?? ''}`),
+    plainText: text.toLowerCase(),
+  };
+}
+
+function weigh(look: Look, application: SentApplication): Candidate & { isTied: boolean } {
+  const found: Sign[] = [
+    ...bySender(look, application),
+    ...byName(look, application),
+    ...byTitle(look, application.title),
+  ];
+  const { mail } = look;
+  if (application.messageIds.some((id) => mail.references.includes(id))) found.push('thread');
+  if (application.reference && standsAlone(application.reference, look.plainText)) found.push('reference');
+  return {
+    id: application.id,
+    isTied: found.includes('thread') || found.includes('reference'),
+    points: found.reduce((sum, sign) => sum + signs[sign].points, 0),
+    reasons: found.sort((a, b) => signs[b].points - signs[a].points).map((sign) => signs[sign].reason),
+  };
+}
+
+function bySender(
+  { mail, domain, isShared }: Look,
+  { recipient, correspondents = [] }: SentApplication,
+): Sign[] {
+  const address = mail.from.address.toLowerCase();
+  if (correspondents.includes(address) && !isShared) return ['correspondent'];
+  if (!recipient) return [];
+  if (address === recipient.toLowerCase()) return ['recipient'];
+  return !isShared && domain === recipient.toLowerCase().split('@')[1] ? ['recipientDomain'] : [];
+}
+
+function byName({ domain, isShared, sender, text }: Look, { employer }: SentApplication): Sign[] {
+  const whole = nameWords(employer);
+  const own = ownNameWords(employer);
+  const found: Sign[] = [];
+  const isName = whole.join('').length >= 3;
+  if (isName && stands(whole, sender)) found.push('nameInSender');
+  else if (isName && stands(whole, text)) found.push('nameInText');
+  else if (own.some((word) => word.length >= 4 && (stands([word], sender) || stands([word], text))))
+    found.push('partOfName');
+  if (!isShared && isDomainOf(domain, employer)) found.push('nameInDomain');
+  return found;
+}
+
+/** Words of titles that tell nothing alone. */
+const vague = new Set([
+  'till',
+  'inom',
+  'with',
+  'and',
+  'och',
+  'för',
+  'the',
+  'senior',
+  'junior',
+  'vikarie',
+  'deltid',
+  'heltid',
+  'sommar',
+  'vikariat',
+  'personlig',
+]);
+
+function byTitle({ text, point }: Look, title: string): Sign[] {
+  const words = wordsIn(title);
+  if (stands(words, point)) return ['titleInPoint'];
+  if (stands(words, text)) return ['title'];
+  const telling = words.filter((word) => word.length >= 4 && !vague.has(word));
+  const [head = ''] = telling;
+  // "lärarjobbet", "fritidsledare" in "fritidsledarna", "Optikertjänsten"
+  const compound = (word: string) =>
+    text.some((there) => there.startsWith(word) && there.length - word.length <= 10);
+  if (telling.length > 0 && telling.every(compound)) return ['title'];
+  const stem = head.slice(0, Math.max(5, head.length - 3));
+  const isPart =
+    telling.some((word) => text.includes(word)) ||
+    (head.length >= 5 && text.some((there) => there.startsWith(stem) || there.endsWith(head)));
+  return isPart ? ['partOfTitle'] : [];
+}
+
+/** A number by itself: "5541" is not in "15541". */
+function standsAlone(reference: string, text: string): boolean {
+  const wanted = reference.trim().toLowerCase();
+  if (wanted.length < 3) return false;
+  const escaped = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'u').test(text);
+}

@@ -1,0 +1,196 @@
+/** Words that say what kind of house it is, and not which. */
+const legalForms = new Set([
+  'ab',
+  'aktiebolag',
+  'publ',
+  'hb',
+  'kb',
+  'handelsbolag',
+  'kommanditbolag',
+  'enskild',
+  'firma',
+  'ek',
+  'för',
+  'ekonomisk',
+  'förening',
+  'inc',
+  'ltd',
+  'llc',
+  'limited',
+  'gmbh',
+  'as',
+  'a/s',
+  'oy',
+  'oyj',
+  'plc',
+  'bv',
+  'sverige',
+  'sweden',
+  'nordic',
+  'nordics',
+  'scandinavia',
+  'group',
+  'gruppen',
+  'koncernen',
+]);
+/** Kinds of houses: beside a name they may be left away, alone they name none. */
+const kinds = new Set([
+  ...[
+    'kommun',
+    'kommuns',
+    'stad',
+    'region',
+    'regionen',
+    'förvaltning',
+    'länsstyrelsen',
+    'universitet',
+    'universitetet',
+  ],
+  ...[
+    'högskola',
+    'högskolan',
+    'sjukhus',
+    'sjukhuset',
+    'vårdcentral',
+    'skola',
+    'skolan',
+    'förskola',
+    'förskolan',
+  ],
+  ...[
+    'bemanning',
+    'rekrytering',
+    'konsult',
+    'consulting',
+    'interim',
+    'assistans',
+    'hemtjänst',
+    'fastighets',
+    'fastigheter',
+  ],
+  ...[
+    'restaurang',
+    'pizzeria',
+    'café',
+    'kafé',
+    'hotell',
+    'hotel',
+    'butik',
+    'livs',
+    'bilverkstad',
+    'verkstad',
+    'bil',
+    'bygg',
+  ],
+  ...[
+    'arkitekter',
+    'advokatbyrå',
+    'redovisning',
+    'revision',
+    'städ',
+    'transport',
+    'åkeri',
+    'el',
+    'rör',
+    'värme',
+    'vvs',
+  ],
+  ...[
+    'domstolen',
+    'museet',
+    'camping',
+    'optik',
+    'tandvård',
+    'apotek',
+    'bageri',
+    'bageriet',
+    'games',
+    'studios',
+    'cloud',
+  ],
+  ...[
+    'diagnostics',
+    'solutions',
+    'services',
+    'tech',
+    'systems',
+    'software',
+    'data',
+    'digital',
+    'media',
+    'partners',
+  ],
+  ...[
+    'co',
+    'och',
+    'and',
+    'i',
+    'av',
+    'the',
+    'of',
+    'in',
+    'väst',
+    'öst',
+    'norr',
+    'söder',
+    'mitt',
+    'myndigheten',
+    'verket',
+  ],
+]);
+
+export function wordsIn(text: string): string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** The name as words, without its legal form. */
+export function nameWords(employer: string): string[] {
+  return wordsIn(employer).filter((word) => !legalForms.has(word));
+}
+
+/** The words that no other house has, as far as one can tell. */
+export function ownNameWords(employer: string): string[] {
+  const own = nameWords(employer).filter((word) => !kinds.has(word) && word.length >= 3);
+  return own;
+}
+
+/** Whether the words stand in the text side by side; the last may have an s behind it ("Mariebergs", "Kustfrakts"). */
+export function stands(words: readonly string[], text: readonly string[]): boolean {
+  if (words.length === 0) return false;
+  return text.some((_, start) =>
+    words.every((word, n) => {
+      const there = text[start + n];
+      return there === word || (n === words.length - 1 && (there === `${word}s` || `${there}s` === word));
+    }),
+  );
+}
+
+/** "åäö" as domains and addresses spell them. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^a-z0-9]/g, '');
+}
+
+/** Whether a domain is made of the employer's name: "granitco.example" of "Granit & Co". */
+export function isDomainOf(domain: string, employer: string): boolean {
+  const labels = domain.split('.').slice(0, -1).map(plain);
+  const own = ownNameWords(employer).map(plain);
+  const [first = ''] = own;
+  const all = plain(nameWords(employer).join(''));
+  return labels.some(
+    (label) =>
+      label === all ||
+      (first.length >= 5 && label.includes(first)) ||
+      (first.length >= 5 && label.length >= 6 && first.startsWith(label)) ||
+      (own.length > 0 && own.every((word) => label.includes(word))) ||
+      (first.length >= 7 && first.endsWith('s') && label.includes(first.slice(0, -1))),
+  );
+}

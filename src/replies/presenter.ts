@@ -1,0 +1,54 @@
+import type { RepliedApplication } from '../applications/applications.ts';
+import type { Reply, ReplyClass } from './contract.ts';
+import { replyClasses } from './contract.ts';
+import { classes } from './rules.ts';
+import type { ReplyRow } from './store.ts';
+
+/** A reply as its owner sees it; `applications` holds those that it names. */
+export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, RepliedApplication>): Reply {
+  const name = parseClass(row.class);
+  const application = row.application_id === null ? undefined : applications.get(row.application_id);
+  return {
+    id: row.id,
+    receivedAt: row.received_at.toISOString(),
+    from: row.sender,
+    subject: row.subject,
+    text: row.text,
+    class: name,
+    classLabel: classes[name].label,
+    evidence: row.evidence,
+    proposedMove: row.state === 'proposed' && application ? proposedMove(name, application) : null,
+    times: row.times,
+    application: application ? named(application) : null,
+    candidates: row.candidates.flatMap(({ id, reasons }) => {
+      const candidate = applications.get(id);
+      return candidate ? [{ ...named(candidate), reasons }] : [];
+    }),
+    state: row.state,
+  };
+}
+
+/** The ids of all applications that a reply names. */
+export function namedIn(rows: readonly ReplyRow[]): string[] {
+  return rows.flatMap((row) => [
+    ...row.candidates.map(({ id }) => id),
+    ...(row.application_id === null ? [] : [row.application_id]),
+  ]);
+}
+
+export function proposedMove(name: ReplyClass, application: RepliedApplication): Reply['proposedMove'] {
+  const { verb } = classes[name];
+  const label = verb === null ? undefined : application.moveLabel(verb);
+  return verb !== null && label !== undefined ? { verb, label } : null;
+}
+
+function named({ id, title, employer }: RepliedApplication) {
+  return { id, title, employer };
+}
+
+/** A class as the database holds it. Anything else is a bug. */
+export function parseClass(text: string): ReplyClass {
+  const name = replyClasses.find((known) => known === text);
+  if (!name) throw new Error(`the database holds a class ${text}`);
+  return name;
+}

@@ -1,0 +1,82 @@
+import { textOfHtml } from './html-text.ts';
+import type { ParsedMail } from './mail.ts';
+
+/** What the sender wrote in this mail: no quoted text, forwarded mail, signature or disclaimer. */
+export function ownWords(mail: Pick<ParsedMail, 'text' | 'html'>): string {
+  return withoutFoot(withoutEarlierMails(wholeText(mail)));
+}
+
+/** The mail as text. */
+export function wholeText({ text, html }: Pick<ParsedMail, 'text' | 'html'>): string {
+  const plain = text?.trim() ? text : textOfHtml(html ?? '');
+  return (
+    plain
+      .replace(/\r\n?/g, '\n')
+      // Characters that nobody sees, and that the database does not take.
+      .replaceAll('\u0000', '')
+      .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .trim()
+  );
+}
+
+/** From one of these lines on, somebody else wrote, or an earlier day. */
+const earlierMail = [
+  /^-{2,} ?(original message|ursprungligt meddelande|forwarded message|vidarebefordrat (meddelande|brev)|vidarebefordrad post)\b.*$/i,
+  /^(begin forwarded message|vidarebefordrat (meddelande|brev)|start på vidarebefordrat (meddelande|brev)) ?:?$/i,
+  /^on .{4,120} wrote ?:$/i,
+  /^(den|på) .{4,120} (skrev|skriver)( .{1,100})?:$/i,
+  /^.{4,120} (skrev|skriver) (den|följande|kl|i|på)\b.{0,80}:$/i,
+  /^\d{4}-\d\d-\d\d.{0,20} (skrev|skriver|wrote) .{1,100}:$/i,
+  /^_{10,}$/,
+];
+const headerLine = /^\*?(från|from|skickat|sent|date|datum|till|to|ämne|subject|kopia|cc) ?:\*? /i;
+
+function withoutEarlierMails(text: string): string {
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  const cut = lines.findIndex((line, n) => {
+    const words = line.trim();
+    const wrapped = `${words} ${lines[n + 1]?.trim() ?? ''}`;
+    if (earlierMail.some((pattern) => pattern.test(words))) return true;
+    if (/^(on|den) /i.test(words) && earlierMail.slice(2, 4).some((pattern) => pattern.test(wrapped)))
+      return true;
+    // Outlook's block of headers: "Från: …" and another of them in the next lines.
+    return (
+      /^\*?(från|from) ?:/i.test(words) &&
+      lines.slice(n + 1, n + 4).some((next) => headerLine.test(next.trim()))
+    );
+  });
+  const own = cut < 0 ? lines : lines.slice(0, cut);
+  return own.filter((line) => !/^\s*(>|\|)/.test(line)).join('\n');
+}
+
+const signOff =
+  /^(--|(med )?(vänlig|vänliga|varm|varma|bästa|glada|soliga|hjärtlig|hjärtliga) hälsning(ar)?|vänligen|mvh|m\.v\.h\.?|vh|v\.h\.|bästa hälsningar|hälsningar|hälsn|allt gott|(best|kind|kindest|warm|warmest|many|all the) (regards|wishes|best)|regards|best|cheers|sincerely|yours (sincerely|faithfully|truly)|sincerely yours|respectfully)\b[ ,.!/]*/i;
+
+const disclaimer =
+  /(this (e-?mail|message)( and any attachments?)? (is|are|may|contains?)\b.*(confidential|privileged|intended)|detta (e-?postmeddelande|meddelande|mejl|mail)\b.*(konfidentiell|avsett|sekretess|endast)|fått (detta|det här) (mejlet?|mailet?|meddelandet?|e-?postmeddelandet?) av misstag|when you (e-?mail|contact) us|när du (mejlar|mailar|kontaktar|skickar e-?post)|behandlar (vi )?(dina )?personuppgifter|dataskyddspolicy|integritetspolicy|privacy (policy|notice)|unsubscribe|avregistrera|avprenumerera|think (of|about) the environment|tänk på miljön|e-?post till oss innebär)/i;
+
+function withoutFoot(text: string): string {
+  const paragraphs = text.split('\n');
+  const kept: string[] = [];
+  let signed = false;
+  for (const line of paragraphs) {
+    const words = line.trim();
+    // A postscript is said by the sender, under the name.
+    if (/^p\.? ?s\.?[ :.]/i.test(words)) signed = false;
+    if (signed) continue;
+    // "Vänligen ladda upp …" is a wish and no greeting, so the greeting has to be nearly all of its line.
+    if (kept.length > 0 && signOff.test(words) && words.replace(signOff, '').split(/\s+/).length <= 4) {
+      signed = true;
+      continue;
+    }
+    kept.push(line);
+  }
+  const rest = kept.filter((line) => !disclaimer.test(line) || isAboutApplication(line));
+  return rest.join('\n').trim();
+}
+
+/** A policy is boilerplate under a mail, but a whole mail about what is kept of the application is its content. */
+function isAboutApplication(line: string): boolean {
+  return /ansökan|application/i.test(line);
+}

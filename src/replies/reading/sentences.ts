@@ -1,0 +1,59 @@
+/** A sentence as it stands, and as phrases are looked for in it: words in lower case between single spaces. */
+export interface Sentence {
+  text: string;
+  words: string;
+}
+
+const shortened =
+  /(?:^|[\s(])(?:kl|ca|c:a|nr|tel|mob|t\.ex|bl\.a|d\.v\.s|dvs|f\.d|s\.k|m\.m|o\.s\.v|osv|fr\.o\.m|t\.o\.m|e\.g|i\.e|a\.m|p\.m|mr|mrs|ms|dr|st|v|inkl|exkl|ev|resp|jan|feb|mar|apr|jun|jul|aug|sep|sept|okt|nov|dec|mån|tis|ons|tors|tor|fre|lör|sön|min|mån|tim)\.$/i;
+
+export function sentencesOf(text: string): Sentence[] {
+  return unwrapped(text)
+    .flatMap(splitLine)
+    .map((sentence) => ({ text: sentence, words: wordsOf(sentence) }))
+    .filter(({ words }) => words.length > 0);
+}
+
+/** Lower case, one space between words, and nothing but words, numbers and question marks. */
+export function wordsOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’‘´`]/g, "'")
+    .replace(/\?/g, ' ? ')
+    .replace(/[^\p{L}\p{N}'?%@/:.-]+/gu, ' ')
+    .replace(/[.:/'-]+(?= |$)|(?<=^| )[.:/'-]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+}
+
+/** Lines that were broken to fit a width belong together; what stands by itself does not. */
+function unwrapped(text: string): string[] {
+  const lines: string[] = [];
+  let open = false;
+  for (const raw of text.split('\n')) {
+    const line = raw.trim();
+    const goesOn = open && !/^(?:[-•*–] |\d+[.)] |[\p{L} ]{2,20}: )/u.test(line);
+    if (goesOn) lines[lines.length - 1] += ` ${line}`;
+    else if (line) lines.push(line);
+    open = line.length > 40 && !/[.!?:;]$/.test(line);
+  }
+  return lines;
+}
+
+function splitLine(line: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  for (const { index, 0: mark } of line.matchAll(/[.!?…]+["”')]*\s+|\s+[•*]\s+|;\s+|\s+(?:--|—)\s+/g)) {
+    const end = index + mark.trimEnd().length;
+    const sentence = line.slice(start, end);
+    const next = line[index + mark.length] ?? '';
+    if (shortened.test(sentence)) continue;
+    // A full stop in front of a small letter belongs to a word that was cut short, in careful and in careless mails.
+    if (mark.startsWith('.') && /\d/.test(next) && /(?:^|\s)\p{L}{1,4}\.$/u.test(sentence)) continue;
+    sentences.push(sentence.trim());
+    start = index + mark.length;
+  }
+  sentences.push(line.slice(start).trim());
+  return sentences.filter((sentence) => sentence.length > 0);
+}

@@ -1,0 +1,89 @@
+import { actorOf, answer, type Routes } from '../http/route.ts';
+import { ref } from '../kernel/shapes.ts';
+import type { Parts } from '../parts.ts';
+import * as c from './contract.ts';
+import * as replies from './replies.ts';
+
+const tags = ['replies'];
+
+/**
+ * Mails of employers, and what the person makes of them.
+ *
+ * @param putDown puts an interview down in the transaction of the acceptance that chose its time
+ */
+export function replyRoutes(server: Routes, parts: Parts, putDown?: replies.PutDownInterview): void {
+  server.get(
+    '/api/replies',
+    {
+      schema: {
+        operationId: 'listReplies',
+        summary: 'Mails that belong to your applications, or may, the last received first',
+        tags,
+        querystring: c.ReplyQuery,
+        response: { 200: c.ReplyList },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await replies.listReplies(parts, actorOf(request), request.query)),
+  );
+
+  server.post(
+    '/api/replies/:id/acceptance',
+    {
+      schema: {
+        operationId: 'acceptReply',
+        summary: 'Do what a reply proposes',
+        description:
+          'Moves the application as `proposedMove` says. `startsAt` is one of its `times` and puts the interview down. The move is taken back by `undo` of the application, which makes the reply a proposal again.',
+        tags,
+        params: c.ReplyParams,
+        body: ref(c.ReplyAcceptance),
+        response: { 200: ref(c.Reply) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const done = await replies.acceptReply(parts, actorOf(request), id, request.body, putDown);
+      return answer(request, reply, 200, done);
+    },
+  );
+
+  server.post(
+    '/api/replies/:id/dismissal',
+    {
+      schema: {
+        operationId: 'dismissReply',
+        summary: 'Say that a reply is to bring nothing',
+        tags,
+        params: c.ReplyParams,
+        response: { 200: ref(c.Reply) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await replies.dismissReply(parts, actorOf(request), request.params.id)),
+  );
+
+  server.put(
+    '/api/replies/:id/application',
+    {
+      schema: {
+        operationId: 'assignReply',
+        summary: 'Put a reply with one of your applications, or with none',
+        description: 'It is a proposal again. Refused while what it moved stands: take that back first.',
+        tags,
+        params: c.ReplyParams,
+        body: ref(c.ReplyAssignment),
+        response: { 200: ref(c.Reply) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return answer(
+        request,
+        reply,
+        200,
+        await replies.assignReply(parts, actorOf(request), id, request.body),
+      );
+    },
+  );
+}

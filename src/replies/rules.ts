@@ -1,0 +1,45 @@
+import type { ReplyVerb } from '../applications/applications.ts';
+import type { ReplyClass } from './contract.ts';
+
+/** What a class is called, which move of the application it proposes, and why, as the history then tells. */
+export const classes: Record<ReplyClass, { label: string; verb: ReplyVerb | null; reason: string }> = {
+  acknowledgement: {
+    label: 'Mottagningsbekräftelse',
+    verb: 'acknowledge',
+    reason: 'De har bekräftat att ansökan kommit fram',
+  },
+  rejection: { label: 'Avslag', verb: 'reject', reason: 'Svar från arbetsgivaren' },
+  interview: { label: 'Kallelse till intervju', verb: 'interview', reason: 'Kallelse från arbetsgivaren' },
+  // Whoever asks has read it.
+  assessment: { label: 'Test eller arbetsprov', verb: 'acknowledge', reason: 'De har bett om ett test' },
+  question: { label: 'Fråga eller komplettering', verb: 'acknowledge', reason: 'De har ställt en fråga' },
+  offer: { label: 'Erbjudande om jobb', verb: 'offer', reason: 'Erbjudande från arbetsgivaren' },
+  cancelled: {
+    label: 'Rekryteringen avbruten',
+    verb: 'reject',
+    reason: 'Rekryteringen är avbruten eller vilande',
+  },
+  other: { label: 'Annat', verb: null, reason: '' },
+};
+
+/** The longest text that is kept of a mail. */
+export const LONGEST_TEXT = 50_000;
+/** Days after which a mail that was put with no application is forgotten. */
+export const UNASSIGNED_DAYS = 90;
+/** Days in which an application may be answered. */
+export const ANSWERABLE_DAYS = 400;
+
+/** Cut to a length, never within a character, and without the one that the database does not take. */
+export function cut(text: string, length: number): string {
+  const kept = text.replaceAll('\u0000', '');
+  return kept.length <= length ? kept : kept.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** "Namn <adress>", as the person's mail program shows it. */
+export function senderOf({ name, address }: { name: string; address: string }): string {
+  return cut(name ? `${name} <${address}>` : address, 400);
+}
+
+export function addressOf(sender: string): string {
+  return (/<([^<>]*)>$/.exec(sender)?.[1] ?? sender).toLowerCase();
+}

@@ -1,0 +1,11 @@
+import type { Schedule } from '../tasks/schedule.ts';
+import { forgetUnassigned } from './replies.ts';
+
+export const replySchedules: Schedule[] = [
+  {
+    name: 'replies.forget-unassigned',
+    cron: '50 3 * * *',
+    description: 'Tar bort mejl som inte har hört till någon ansökan på 90 dagar',
+    run: async (parts) => `${await forgetUnassigned(parts)} mejl`,
+  },
+];

@@ -1,0 +1,194 @@
+/** A date or a clock as it stands in a text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+export interface DateSpan extends Span {
+  day: Temporal.PlainDate;
+}
+
+const monthNames: readonly string[][] = [
+  ['januari', 'jan', 'january'],
+  ['februari', 'feb', 'february'],
+  ['mars', 'mar', 'march'],
+  ['april', 'apr'],
+  ['maj', 'may'],
+  ['juni', 'jun', 'june'],
+  ['juli', 'jul', 'july'],
+  ['augusti', 'aug', 'august'],
+  ['september', 'sept', 'sep'],
+  ['oktober', 'okt', 'october', 'oct'],
+  ['november', 'nov'],
+  ['december', 'dec'],
+];
+const weekdayNames: readonly string[][] = [
+  ['måndag', 'måndagen', 'mån', 'monday', 'mon'],
+  ['tisdag', 'tisdagen', 'tis', 'tisd', 'tuesday', 'tues', 'tue'],
+  ['onsdag', 'onsdagen', 'ons', 'onsd', 'wednesday', 'wed'],
+  ['torsdag', 'torsdagen', 'tors', 'tor', 'thursday', 'thurs', 'thur', 'thu'],
+  ['fredag', 'fredagen', 'fre', 'fred', 'friday', 'fri'],
+  ['lördag', 'lördagen', 'lör', 'saturday', 'sat'],
+  ['söndag', 'söndagen', 'sön', 'sunday', 'sun'],
+];
+const either = (names: readonly string[][]) =>
+  names
+    .flat()
+    .sort((a, b) => b.length - a.length)
+    .join('|');
+const months = either(monthNames);
+const weekdays = either(weekdayNames);
+const numberIn = (names: readonly string[][], name: string) =>
+  names.findIndex((known) => known.includes(name.toLowerCase())) + 1;
+
+const L = '(?<![\\p{L}\\p{N}])';
+const R = '(?![\\p{L}\\p{N}])';
+const ordinal = '(?:st|nd|rd|th|:?e|:?a)?';
+const weekdayBefore = `(?:(?<weekday>${weekdays})\\.?,?\\s+(?:the\\s+|den\\s+)?)?`;
+const flags = 'giu';
+
+type Groups = Record<string, string | undefined>;
+type Reading = (groups: Groups, received: Temporal.PlainDate) => Temporal.PlainDate | undefined;
+
+/** The forms of a date, the fullest first: what one has read the next does not read again. */
+const forms: readonly [RegExp, Reading][] = [
+  [
+    new RegExp(`${L}${weekdayBefore}(?<year>20\\d\\d)-(?<month>\\d\\d)-(?<day>\\d\\d)${R}`, flags),
+    ({ year, month, day }) => dayOf(Number(year), Number(month), Number(day)),
+  ],
+  [
+    new RegExp(
+      `${L}${weekdayBefore}(?:den\\s+)?(?<day>\\d{1,2})${ordinal}\\s+(?:of\\s+)?(?<month>${months})\\.?(?:,?\\s+(?<year>20\\d\\d))?${R}`,
+      flags,
+    ),
+    named,
+  ],
+  [
+    new RegExp(
+      `${L}${weekdayBefore}(?<month>${months})\\.?\\s+(?:the\\s+)?(?<day>\\d{1,2})${ordinal}(?:,?\\s+(?<year>20\\d\\d))?${R}`,
+      flags,
+    ),
+    named,
+  ],
+  [
+    new RegExp(
+      `${L}${weekdayBefore}(?:den\\s+)?(?<day>\\d{1,2})[/.](?<month>\\d{1,2})(?:[/.-](?<year>20\\d\\d))${R}`,
+      flags,
+    ),
+    ({ day, month, year }) => dayOf(Number(year), Number(month), Number(day)),
+  ],
+  [
+    new RegExp(`${L}${weekdayBefore}(?:den\\s+)?(?<day>\\d{1,2})/(?<month>\\d{1,2})${R}(?![/-]\\d)`, flags),
+    ({ day, month }, received) => nearest(received, Number(month), Number(day)),
+  ],
+  [
+    new RegExp(
+      `${L}(?:(?<weekday>${weekdays})\\s+)?den\\s+(?<day>\\d{1,2})${ordinal}${R}(?!\\s*(?:${months}))`,
+      flags,
+    ),
+    inMonth,
+  ],
+  [
+    new RegExp(
+      `${L}(?<weekday>${weekdays}),?\\s+(?:the\\s+)?(?<day>\\d{1,2})(?:st|nd|rd|th|:e|:a)${R}`,
+      flags,
+    ),
+    inMonth,
+  ],
+  [
+    new RegExp(
+      `${L}(?:(?<next>nästa|nästkommande|next|följande)\\s+)?(?<weekday>${weekdays})\\.?\\s+(?<week>nästa vecka|veckan därpå|next week|om en vecka|i nästa vecka|(?:i |den här |denna )vecka[n]?|this week)${R}`,
+      flags,
+    ),
+    weekdayOf,
+  ],
+  [
+    new RegExp(
+      `${L}(?<weekday>${weekdays})\\s+(?:i\\s+)?v(?:ecka|\\.)?\\s*(?<weekNumber>\\d{1,2})${R}`,
+      flags,
+    ),
+    weekdayOf,
+  ],
+  [
+    new RegExp(
+      `${L}(?<week>nästa vecka|next week)s?,?\\s+(?:på\\s+|on\\s+)?(?<weekday>${weekdays})${R}`,
+      flags,
+    ),
+    weekdayOf,
+  ],
+  [new RegExp(`${L}(?:(?<next>nästa|nästkommande|next)\\s+)?(?<weekday>${weekdays})${R}`, flags), weekdayOf],
+  [
+    new RegExp(
+      `${L}(?<relative>i övermorgon|övermorgon|the day after tomorrow|day after tomorrow|i ?morgon|tomorrow|i ?dag|today|i eftermiddag|this afternoon|ikväll|i kväll|tonight)${R}`,
+      flags,
+    ),
+    ({ relative = '' }, received) => received.add({ days: daysOn(relative.toLowerCase()) }),
+  ],
+];
+
+/** The dates in a text, seen from the day on which it came. */
+export function datesIn(text: string, receivedAt: Date): DateSpan[] {
+  const received = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime())
+    .toZonedDateTimeISO('Europe/Stockholm')
+    .toPlainDate();
+  const found: DateSpan[] = [];
+  for (const [pattern, read] of forms) {
+    for (const match of text.matchAll(pattern)) {
+      const span = { start: match.index, end: match.index + match[0].length };
+      if (found.some((other) => other.start < span.end && span.start < other.end)) continue;
+      const day = read(match.groups ?? {}, received);
+      if (day) found.push({ ...span, day });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+function dayOf(year: number, month: number, day: number): Temporal.PlainDate | undefined {
+  if (month < 1 || month > 12 || day < 1) return undefined;
+  const date = Temporal.PlainDate.from({ year, month, day }, { overflow: 'constrain' });
+  return date.day === day ? date : undefined;
+}
+
+function named({ day, month = '', year }: Groups, received: Temporal.PlainDate) {
+  const number = numberIn(monthNames, month);
+  return year ? dayOf(Number(year), number, Number(day)) : nearest(received, number, Number(day));
+}
+
+/** Without a year it is the next one of that name, or one that has been within the last two months. */
+function nearest(received: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate | undefined {
+  const thisYear = dayOf(received.year, month, day);
+  const longAgo = received.subtract({ days: 60 });
+  if (thisYear && Temporal.PlainDate.compare(thisYear, longAgo) >= 0) return thisYear;
+  return dayOf(received.year + 1, month, day);
+}
+
+/** "den 14:e": of this month, or of the next when it has been. */
+function inMonth({ day }: Groups, received: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const date = dayOf(received.year, received.month, Number(day));
+  if (date && Temporal.PlainDate.compare(date, received) >= 0) return date;
+  const { year, month } = received.add({ months: 1 });
+  return dayOf(year, month, Number(day));
+}
+
+/** The next day of that name; "nästa" and weeks by number lead further. */
+function weekdayOf(groups: Groups, received: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const weekday = numberIn(weekdayNames, groups.weekday ?? '');
+  const monday = received.subtract({ days: received.dayOfWeek - 1 });
+  if (groups.weekNumber) {
+    const weeks = Number(groups.weekNumber) - (received.weekOfYear ?? 0);
+    return monday.add({ weeks: weeks < -4 ? weeks + 52 : weeks, days: weekday - 1 });
+  }
+  const week = groups.week?.toLowerCase() ?? '';
+  if (week.startsWith('om en vecka'))
+    return received.add({ days: 7 + ((weekday - received.dayOfWeek + 7) % 7) });
+  if (/nästa|next|därpå/.test(week)) return monday.add({ weeks: 1, days: weekday - 1 });
+  const ahead = (weekday - received.dayOfWeek + 7) % 7 || 7;
+  const coming = received.add({ days: ahead });
+  // "Nästa tisdag" said on a Friday is the coming one; said on a Monday it is not tomorrow.
+  const isThisWeek = Temporal.PlainDate.compare(coming, monday.add({ days: 6 })) <= 0;
+  return groups.next && isThisWeek ? coming.add({ weeks: 1 }) : coming;
+}
+
+function daysOn(relative: string): number {
+  if (relative.includes('övermorgon') || relative.includes('day after')) return 2;
+  return relative.includes('morgon') || relative === 'tomorrow' ? 1 : 0;
+}

@@ -1,0 +1,104 @@
+import type { ParsedMail } from '../reading/mail.ts';
+import { ownWords } from '../reading/sections.ts';
+import { type ClockSpan, clockTimesIn } from './clock-times.ts';
+import { type DateSpan, datesIn } from './dates.ts';
+
+export interface ProposedTime {
+  startsAt: Date;
+  endsAt: Date | null;
+}
+
+/** Until when one has to answer, and the time that no longer holds. */
+const noProposal =
+  /(?:senast|före|innan|deadline|svar(?:a)?|by|before|no later than|not later than|until|fram till|stänger|öppnar vi|telefontid|nås|former(?:ly)?|tidigare(?: tid)?|ursprunglig(?:a)?(?: tid)?|i ?stället för|instead of|originally|inte|från|previously|rather than|old time|gammal tid|gamla tiden|ej|not|was)\s*:?\s*(?:(?:på|den|kl\.?|klockan|on|at|of|for|tiden|om|the|till)\s*)*$/iu;
+const ends =
+  /(?:senast|före|innan|by|before|no later than|until|fram till|svara|svar|besked|reply|confirm|bekräfta|deadline)(?:[^.?!\n]{0,40})$/iu;
+
+/** The times at which a mail proposes to meet. */
+export function proposedTimesOf(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): ProposedTime[] {
+  return proposedTimes(ownWords(mail), mail.receivedAt);
+}
+
+/** The times at which a text proposes to meet, in its order; clocks without a day are none. */
+export function proposedTimes(text: string, receivedAt: Date): ProposedTime[] {
+  const dates = datesIn(text, receivedAt);
+  const clocks = clockTimesIn(text);
+  const found: ProposedTime[] = [];
+  let last: { clock: ClockSpan; date: DateSpan } | undefined;
+  for (const [n, clock] of clocks.entries()) {
+    if (dates.some((date) => date.start < clock.end && clock.start < date.end)) continue;
+    const date = dayOf(text, clock, dates, clocks, n);
+    if (!date) continue;
+    if (clock.bare && !isBeside(text, clock, date, last)) continue;
+    last = { clock, date };
+    const first = Math.min(clock.start, date.start);
+    if (noProposal.test(text.slice(Math.max(0, first - 40), first)) || isDeadline(text, first)) continue;
+    const startsAt = instantOf(date.day, clock.from, zoneOf(text, clock));
+    if (startsAt.getTime() < receivedAt.getTime()) continue;
+    if (found.some((one) => one.startsAt.getTime() === startsAt.getTime())) continue;
+    const endsAt = clock.until && instantOf(date.day, clock.until, zoneOf(text, clock));
+    found.push({ startsAt, endsAt: endsAt && endsAt > startsAt ? endsAt : null });
+  }
+  return found.slice(0, 20);
+}
+
+/** The day of a clock: the one before it, or the one right behind it where that one has no clock of its own. */
+function dayOf(
+  text: string,
+  clock: ClockSpan,
+  dates: DateSpan[],
+  clocks: ClockSpan[],
+  n: number,
+): DateSpan | undefined {
+  const before = dates.findLast((date) => date.end <= clock.start);
+  const behind = dates.find((date) => date.start >= clock.end);
+  const isClose =
+    behind && /^[\s,(]*(?:på|den|on|the|i|of)?[\s,(]*$/iu.test(text.slice(clock.end, behind.start));
+  if (!isClose) return before && text.slice(before.end, clock.start).length < 200 ? before : undefined;
+  const isTaken = before && clocks.some((other, k) => k < n && other.start >= before.end);
+  return before && !isTaken && text.slice(before.end, clock.start).length < 12 ? before : behind;
+}
+
+/** "tisdag 13–14", "tisdag kl. 10, 13 eller 15": a number right behind a date, or in a row with a clock. */
+function isBeside(
+  text: string,
+  clock: ClockSpan,
+  date: DateSpan,
+  last: { clock: ClockSpan; date: DateSpan } | undefined,
+): boolean {
+  const gap = text.slice(date.end, clock.start);
+  if (
+    date.end <= clock.start &&
+    /^[\s,:(–-]*$/.test(gap) &&
+    (clock.until || /[.:]/.test(text.slice(clock.start, clock.end)))
+  )
+    return true;
+  if (!last || last.date !== date) return false;
+  return /^\s*(?:,|eller|or|och|and|\/|, eller|, or|alternativt|samt)\s*$/iu.test(
+    text.slice(last.clock.end, clock.start),
+  );
+}
+
+function isDeadline(text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 60), start);
+  const clause = before.slice(
+    Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('?')) + 1,
+  );
+  return ends.test(clause) && /(?:senast|före|innan|by|before|no later than|until|fram till)/iu.test(clause);
+}
+
+const zones: readonly [RegExp, string][] = [
+  [/^[\s,(]*(?:utc|gmt)\b/i, 'UTC'],
+  [/^[\s,(]*(?:bst|uk time|british time|london time)\b/i, 'Europe/London'],
+  [/^[\s,(]*(?:eet|eest|finnish time|finsk tid)\b/i, 'Europe/Helsinki'],
+  [/^[\s,(]*(?:est|edt|et|eastern time)\b/i, 'America/New_York'],
+];
+
+function zoneOf(text: string, { end }: ClockSpan): string {
+  const behind = text.slice(end, end + 24);
+  return zones.find(([pattern]) => pattern.test(behind))?.[1] ?? 'Europe/Stockholm';
+}
+
+function instantOf(day: Temporal.PlainDate, time: Temporal.PlainTime, timeZone: string): Date {
+  return new Date(day.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds);
+}

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { classify } from '../../../src/replies/classification/classify.ts';
+import { type ReplyClass, replyClasses } from '../../../src/replies/contract.ts';
+import { matchMail } from '../../../src/replies/matching/match.ts';
+import type { ParsedMail } from '../../../src/replies/reading/mail.ts';
+import { proposedTimesOf } from '../../../src/replies/times/proposed-times.ts';
+import { type QualityFigure, rate } from '../figures.ts';
+
+interface LabelledMail {
+  id: string;
+  headers: Record<string, string>;
+  text?: string;
+  html?: string;
+  applications: {
+    id: string;
+    employer: string;
+    title: string;
+    sentAt: string;
+    messageId: string;
+    reference: string | null;
+    recipient: string | null;
+  }[];
+  expected: {
+    class: ReplyClass;
+    application: string | null;
+    sentence?: string;
+    times?: { start: string; end?: string }[];
+  };
+}
+interface Result {
+  mail: LabelledMail;
+  class: ReplyClass;
+  evidence: string | null;
+  application: string | null;
+  candidates: { id: string; points: number; reasons: string[] }[];
+  times: string[];
+}
+
+/**
+ * Both halves, the held-out one in sums alone. `DETAILS=1` prints what was wrong in the development half; nothing
+ * prints that of the held-out half, which is not there to be tuned on.
+ */
+export default function measure(): QualityFigure[] {
+  const development = read('dev.jsonl');
+  if (process.env.DETAILS) development.forEach(tell);
+  return [...figures('development', development), ...figures('held out', read('heldout.jsonl'), true)];
+}
+
+function read(file: string): Result[] {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => {
+    const mail = JSON.parse(line) as LabelledMail;
+    const parsed = parsedMail(mail);
+    const classified = classify(parsed);
+    const { class: name, evidence } = classified;
+    const applications = mail.applications.map(({ messageId, sentAt, ...rest }) => ({
+      ...rest,
+      sentAt: new Date(sentAt),
+      messageIds: [messageId],
+    }));
+    const { applicationId, candidates } = matchMail(parsed, classified, applications);
+    const times = proposedTimesOf(parsed).map(({ startsAt }) => stockholm(startsAt));
+    return { mail, class: name, evidence, application: applicationId ?? null, candidates, times };
+  });
+}
+
+function parsedMail({ headers, text, html }: LabelledMail): ParsedMail {
+  const [, name = '', address = ''] = /^(?:"?(.*?)"?\s*<)?([^<>]+)>?$/.exec(headers.from ?? '') ?? [];
+  const ids = `${headers['in-reply-to'] ?? ''} ${headers.references ?? ''}`.match(/<[^<>]+>/g) ?? [];
+  return {
+    messageId: headers['message-id'] ?? '',
+    from: { name, address },
+    subject: headers.subject ?? '',
+    receivedAt: new Date(headers.date ?? ''),
+    references: ids,
+    bulk:
+      'list-unsubscribe' in headers || 'list-id' in headers || /bulk|list/i.test(headers.precedence ?? ''),
+    text: text ?? null,
+    html: html ?? null,
+  };
+}
+
+function stockholm(at: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO('Europe/Stockholm')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+}
+
+function figures(half: string, results: Result[], isGoal = false): QualityFigure[] {
+  const goal = (least: number) => (isGoal ? least : undefined);
+  const most = (metric: string, count: number, n: number): QualityFigure => ({
+    metric: `${half}: ${metric}`,
+    value: count,
+    unit: 'mails',
+    n,
+    ...(isGoal ? { goal: { most: 1 } } : {}),
+  });
+  const right = results.filter((one) => one.class === one.mail.expected.class);
+  const withEvidence = right.filter((one) => one.mail.expected.sentence !== undefined);
+  const interviews = results.filter((one) => one.mail.expected.times !== undefined);
+  const wrongly = (name: ReplyClass) =>
+    results.filter((one) => one.class === name && one.mail.expected.class !== name).length;
+  const wanted = results.filter((one) => one.mail.expected.application !== null);
+  return [
+    rate(`${half}: right class`, right.length, results.length),
+    ...replyClasses.flatMap((name) => {
+      const hits = right.filter((one) => one.class === name).length;
+      const found = results.filter((one) => one.class === name).length;
+      const there = results.filter((one) => one.mail.expected.class === name).length;
+      return [
+        rate(`${half}: ${name}, precision`, hits, found, name === 'interview' ? goal(0.95) : undefined),
+        rate(`${half}: ${name}, recall`, hits, there, goal(0.9)),
+      ];
+    }),
+    most('wrongly called rejection or offer', wrongly('rejection') + wrongly('offer'), results.length),
+    rate(
+      `${half}: evidence is the right sentence`,
+      withEvidence.filter(isRightEvidence).length,
+      withEvidence.length,
+    ),
+    rate(`${half}: application found`, wanted.filter(isRightMatch).length, wanted.length),
+    most('matched with a wrong application', results.filter(isWrongMatch).length, results.length),
+    rate(`${half}: interview times`, interviews.filter(hasRightTimes).length, interviews.length),
+  ];
+}
+
+const isRightMatch = ({ application, mail }: Result) => application === mail.expected.application;
+const isWrongMatch = (one: Result) => one.application !== null && !isRightMatch(one);
+
+function isRightEvidence({ evidence, mail }: Result): boolean {
+  const flat = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+  const found = flat(evidence ?? '');
+  const expected = flat(mail.expected.sentence ?? '');
+  return found.length > 0 && (found.includes(expected) || expected.includes(found));
+}
+
+function hasRightTimes({ times, mail }: Result): boolean {
+  const expected = (mail.expected.times ?? []).map(({ start }) => start);
+  return (
+    expected.join() === [...times].sort().join() || [...expected].sort().join() === [...times].sort().join()
+  );
+}
+
+function tell(one: Result): void {
+  const { mail, class: name, evidence, application, candidates, times } = one;
+  const { expected } = mail;
+  const lines = [
+    ...(name === expected.class ? [] : [`class ${name} for ${expected.class} < ${evidence}`]),
+    ...(name === expected.class && expected.sentence && !isRightEvidence(one)
+      ? [`evidence ${evidence}`]
+      : []),
+    ...(isRightMatch(one)
+      ? []
+      : [`application ${application} for ${expected.application} ${JSON.stringify(candidates)}`]),
+    ...(expected.times && !hasRightTimes(one)
+      ? [`times ${times} for ${JSON.stringify(expected.times)}`]
+      : []),
+  ];
+  if (lines.length > 0)
+    process.stdout.write(
+      `${mail.id} ${mail.headers.subject}\n${lines.map((line) => `  ${line}\n`).join('')}`,
+    );
+}
