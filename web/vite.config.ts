@@ -14,10 +14,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What many pages share comes in one file, not in twenty of half a kilobyte. Dialogs, menus and
-        // messages stay out of it: few pages have them, and the first view has none.
+        // What many pages share comes in one file, not in twenty of half a kilobyte. Dialogs and forms are shared
+        // by many pages too, but most first views have none: they come in files of their own.
         codeSplitting: {
-          groups: [{ name: 'shared', minShareCount: 5, includeDependenciesRecursively: false }],
+          includeDependenciesRecursively: false,
+          minShareCount: 5,
+          groups: [
+            { name: 'dialogs', test: /Modal|ScrollArea|frame\/dialog/, priority: 2 },
+            { name: 'forms', test: /@mantine\/form|Textarea|web\/form\/(?!copy)/, priority: 2 },
+            { name: 'shared', priority: 1 },
+          ],
         },
       },
     },
