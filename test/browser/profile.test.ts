@@ -235,6 +235,19 @@ describe('the profile', () => {
     expect((await profileOf(app, person)).version).toBe(1);
   });
 
+  test('that is not saved is gone from the browser with a logout', async ({ app, visit }) => {
+    const person = await app.register();
+    await putProfile(app, person, { work: [job] });
+    const visitor = await visit({ token: person.token });
+    await visitor.open('/profil');
+    await visitor.field('När kan du börja?').fill('I morgon');
+    const kept = () => visitor.page.evaluate<string[]>('Object.values(sessionStorage)');
+    await until(async () => (await kept()).join().includes('I morgon'), true);
+    await visitor.press('Logga ut');
+    await visitor.at('Logga in');
+    expect((await kept()).join()).not.toContain('I morgon');
+  });
+
   test('that two tabs change loses nothing of either', async ({ app, visit }) => {
     const person = await app.register();
     await putProfile(app, person, { work: [job], skills: [{ name: 'Svets' }] });

@@ -37,6 +37,7 @@ export function ConceptPicker({ types, chosen, add, remove, ...field }: Props) {
         value={typed}
         onChange={setTyped}
         nothing={arrived ? nothing : undefined}
+        settled={arrived}
         suggestions={left.map((concept) => ({
           key: concept.id,
           label: concept.matched ? `${concept.label} (${concept.matched})` : concept.label,

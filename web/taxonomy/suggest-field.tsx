@@ -19,8 +19,10 @@ interface Props {
   onChange: (typed: string) => void;
   suggestions: readonly Suggestion[];
   choose: (key: string) => void;
-  /** Enter with none of the suggestions marked. Without it only what is suggested can be chosen. */
+  /** Enter with none of the suggestions marked. Without it the first one is chosen. */
   enter?: () => void;
+  /** Whether the suggestions are those of what is typed, not of a moment ago. */
+  settled?: boolean;
   /** Said when something is typed and nothing fits. */
   nothing?: string;
   onBlur?: () => void;
@@ -28,7 +30,7 @@ interface Props {
 
 /** A field with suggestions below it, as the pattern "combobox" of ARIA wants it: arrows, Enter, Escape. */
 export function SuggestField(props: Props) {
-  const { label, id, description, placeholder, error, value, suggestions, nothing } = props;
+  const { label, id, description, placeholder, error, value, suggestions, nothing, settled = true } = props;
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
   const list = useId();
@@ -53,7 +55,7 @@ export function SuggestField(props: Props) {
       setMarked(next > last ? 0 : next < 0 ? last : next);
     } else if (key === 'Enter') {
       event.preventDefault();
-      const only = props.enter ? undefined : suggestions[0];
+      const only = props.enter || !settled ? undefined : suggestions[0];
       const chosen = active ?? (shown ? only : undefined);
       if (chosen) choose(chosen.key);
       else props.enter?.();

@@ -12,6 +12,7 @@ import { cache, usePages } from '../../api/cache.ts';
 import { call, download, get, post } from '../../api/client.ts';
 import { dropToken, keepToken, useToken } from '../../api/token.ts';
 import { forgetDraft } from '../orders/draft.ts';
+import { forgetAll as forgetWritten } from '../profile/kept.ts';
 
 export type { SecurityEvent, Session, User };
 export type TotpSecret = Static<typeof TotpSecretSchema>;
@@ -65,6 +66,7 @@ export async function register(email: string, password: string): Promise<User> {
 export async function logout(): Promise<void> {
   const ending = call('POST', '/api/auth/logout').catch(() => undefined);
   forgetDraft();
+  forgetWritten();
   dropToken('left');
   cache.clear();
   await ending;
@@ -117,6 +119,7 @@ export const downloadExport = () => download('/api/account/export', 'sokvag-mina
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await call('DELETE', '/api/account', { body: { currentPassword } });
   forgetDraft();
+  forgetWritten();
   dropToken('left');
   cache.clear();
 }

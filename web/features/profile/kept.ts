@@ -30,3 +30,9 @@ export function forget(key: string): void {
 
 export const profileKey = 'sokvag.profil';
 export const reviewKey = 'sokvag.cv';
+
+/** For who leaves: a CV must not lie about in a browser that others use. */
+export function forgetAll(): void {
+  forget(profileKey);
+  forget(reviewKey);
+}
