@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** The tables of replies, interviews and the calendar as the newest migration leaves them. */
+/** The tables of replies as the newest migration leaves them. */
 export interface ReplyTables {
   mailboxes: {
     user_id: string;
@@ -37,31 +37,5 @@ export interface ReplyTables {
     candidates: JSONColumnType<{ id: string; points: number; reasons: string[] }[]>;
     state: 'proposed' | 'accepted' | 'dismissed';
     created_at: Date;
-  };
-  interviews: {
-    id: string;
-    application_id: string;
-    round: number;
-    starts_at: Date;
-    ends_at: Date;
-    kind: string;
-    place: string | null;
-    link: string | null;
-    people: JSONColumnType<object[]>;
-    notes: string | null;
-    debrief: string | null;
-    sequence: Generated<number>;
-    cancelled_at: Date | null;
-    created_at: Date;
-    updated_at: Date;
-  };
-  calendar_feeds: { user_id: string; token_hash: Buffer; created_at: Date; last_read_at: Date | null };
-  calendar_entries: {
-    user_id: string;
-    uid: string;
-    sequence: number;
-    content_hash: Buffer;
-    cancelled: Generated<boolean>;
-    changed_at: Date;
   };
 }
