@@ -107,7 +107,13 @@ describe("somebody else's thing is one that does not exist:", () => {
     const [attachment] = (await app.call('POST', path, { token: anna.token, raw, headers })).body.attachments;
     const [session] = (await get('/api/auth/sessions')).items;
     const cv = await readCv(app, anna, 'Anna Ek\nanna.ek@post.example\nSpråk: svenska och engelska');
+    const [theme] = await app.rows(
+      `insert into themes (user_id, id, position, label, median_score, top_skills, missing_skills, ad_ids)
+       values ($1, 'anna', 0, 'Bagare', 50, '[]', '[]', '{}') returning id`,
+      [anna.id],
+    );
     things = {
+      '/api/clusters/{id}': `/api/clusters/${theme?.id}`,
       '/api/profile/cv-imports/{id}': `/api/profile/cv-imports/${cv.id}`,
       '/api/auth/sessions/{id}': `/api/auth/sessions/${session.id}`,
       '/api/orders/{id}': `/api/orders/${order.id}`,
