@@ -81,6 +81,8 @@ describe('the export', () => {
       dismissals: 'bortvalda-annonser.json',
       match_states: 'numbers of versions, and when matchningar.json was worked out',
       match_feedback: 'how often bortvalda-annonser.json has changed',
+      themes: 'a grouping of matchningar.json, made anew from it',
+      theme_states: 'numbers of versions, and what the themes were made from',
       applications: 'ansokningar.json',
       sending_accounts: 'e-postserver.json',
       replies: 'svar.json',
