@@ -8,7 +8,8 @@ const link =
   /(?:https?:\/\/|www\.)[^\s|,;<>()]+|\b(?:[a-z]{2}\.)?(?:linkedin|github|gitlab|xing|behance|dribbble|stackoverflow|twitter|facebook|instagram)\.com\/[^\s|,;<>()]+|\bgithub\.io\/[^\s|,;<>()]+|\b(?:[\p{L}\d-]+\.)+(?:se|com|nu|net|org|io|dev|me|eu|info|app|ai|tech|design|xyz|blog)(?:\/[^\s|,;<>()]*)?(?![\p{L}\d@.])/giu;
 const phone =
   /(?:\+|\b00)\d{1,3}[\s().-]*(?:\(0\))?[\s().-]*(?:\d[\s().-]*){6,11}\d|(?<![\d/.–-])\(?0\d{1,3}\)?(?:\s?[-–/]\s?|\s|\.)?(?:\d[\s.-]?){4,8}\d(?![\d/])|(?<!\d)\(\d{3}\)\s?\d{3}[\s.-]\d{4}|(?<!\d)\d{3}[.-]\d{3}[.-]\d{4}(?!\d)/u;
-const postal = /(?:\b(?:SE|S)[-\s])?(?<!\d)(\d{3}\s?\d{2})\s+(\p{Lu}[\p{L}.-]+(?:\s\p{Lu}[\p{L}-]+){0,2})/u;
+const postal =
+  /(?:\b(?:SE|S)[-\s])?(?<!\d)(\d{3}\s?\d{2})\s+((?:S:?t\.? )?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+){0,2})/u;
 const street =
   /^(?:(?:c\/o\s.+?,\s*)?)([\p{Lu}][\p{L}.'’ -]*\p{L}\.?\s\d{1,4}\s?[A-Za-z]?(?:\s?(?:lgh|tr|nb|bv)\.?\s?\d*)?|\d{1,5}\s\p{Lu}[\p{L}.' -]+)$/u;
 const labels =

@@ -13,14 +13,15 @@ export function readEducation(draft: Draft, lines: Line[]): void {
     (sum, { texts: [a, b] }) => sum + (a && b ? schoolScore(b.text) - schoolScore(a.text) : 0),
     0,
   );
-  for (const { entry, texts, more } of entries) {
+  for (const { entry, texts, more, isLabelled } of entries) {
     if (texts.length === 0 && !entry.dates) continue;
     const path = `education.${draft.next('education')}`;
     const scores = texts.map(({ text }) => schoolScore(text));
     const best = Math.max(...scores);
     let index = scores.indexOf(best);
     if (texts.length > 1 && scores.every((score) => score === best)) index = leaning >= 0 ? 1 : 0;
-    const isSchool = texts.length > 1 || best > 0;
+    if (isLabelled) index = 0;
+    const isSchool = texts.length > 1 || best > 0 || isLabelled;
     const school = isSchool ? texts[index] : undefined;
     const studies = texts.filter((part) => part !== school);
     if (school) draft.put(`${path}.institution`, school.text, school.line);
@@ -30,9 +31,19 @@ export function readEducation(draft: Draft, lines: Line[]): void {
   }
 }
 
-function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[] } {
+const schoolLabel =
+  /^(?:skola|lärosäte|utbildningsanordnare|anordnare|school|university|institution)\s*:\s*(?=\S)/iu;
+const studyLabel =
+  /^(?:utbildning|program|examen|kurs|inriktning|ämne|degree|programme|course|subject)\s*:\s*(?=\S)/iu;
+
+function withoutLabel(part: Fragment): Fragment {
+  return { ...part, text: part.text.replace(schoolLabel, '').replace(studyLabel, '') };
+}
+
+function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[]; isLabelled: boolean } {
   const more: Fragment[] = [];
-  let texts = entry.head.filter((part) => {
+  const school = entry.head.find(({ text }) => schoolLabel.test(text));
+  let texts = entry.head.map(withoutLabel).filter((part) => {
     if (!isPlace(part.text) || entry.head.length === 1) return true;
     more.push(part);
     return false;
@@ -58,12 +69,19 @@ function educationParts(entry: Entry): { texts: Fragment[]; more: Fragment[] } {
     more.push(part);
     return false;
   });
-  if (texts.length === 1) texts = texts.flatMap((part) => split(part, /\s+(?:vid|på|at|från)\s+(?=\p{Lu})/u));
+  if (texts.length === 1)
+    texts = texts.flatMap((part) =>
+      split(part, /(?<!^(?:Högskolan|Universitetet|Gymnasiet|Campus))\s+(?:vid|på|at|från)\s+(?=\p{Lu})/u),
+    );
   const schools = texts.filter((part) => schoolScore(part.text) > 0);
   if (schools.length === 0 || texts.length === 1) {
     texts = texts.flatMap((part) => splitSchool(part));
   } else texts = texts.flatMap((part) => (schools.includes(part) ? splitSchool(part) : [part]));
-  return { texts, more };
+  if (school) {
+    const name = withoutLabel(school).text.split(/,\s+/)[0];
+    texts = texts.toSorted((a, b) => Number(b.text === name) - Number(a.text === name));
+  }
+  return { texts, more, isLabelled: school !== undefined };
 }
 
 /** "PhD Princeton University, Computer Science": the margin held the degree. */

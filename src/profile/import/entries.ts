@@ -1,7 +1,8 @@
-import { type DateSpan, isDateText, isDuration, takeDates } from './dates.ts';
+import type { DateSpan } from './dates.ts';
 import { entryLines } from './entry-lines.ts';
 import { contentOf, type Line } from './lines.ts';
 import { isPlace, titleScore } from './roles.ts';
+import { type Row, rowsOf } from './rows.ts';
 import { joinLines } from './words.ts';
 
 /** A text of one or more lines: a bullet or a paragraph. */
@@ -26,13 +27,6 @@ export interface Entry {
   dates: { span: DateSpan; line: Line } | undefined;
   body: Paragraph[];
   lines: Line[];
-}
-
-interface Row {
-  line: Line;
-  texts: string[];
-  span: DateSpan | undefined;
-  body: boolean;
 }
 
 /** Divides the lines of a section into entries: by dates first, then by the look of the lines. */
@@ -68,84 +62,6 @@ export function entriesOf(written: Line[]): Entry[] {
   }
   entries[0]?.lines.push(...spent);
   return entries;
-}
-
-function rowsOf(lines: Line[]): Row[] {
-  const rows: Row[] = [];
-  const base = baseOf(lines);
-  const haveMarks = lines.some((line) => line.bullet);
-  for (const [i, line] of lines.entries()) {
-    const previous = rows.at(-1);
-    const row = rowOf(line);
-    const text = row.texts.join(' ');
-    const indented = base !== undefined && line.x > base + 8 && !row.span && row.texts.length === 1;
-    const goesOn = line.continues && (previous?.body ?? false);
-    // What stands right below dates alone is what they are the dates of, however it is written.
-    const isFirst = previous !== undefined && previous.span !== undefined && previous.texts.length === 0;
-    const isBegun = lines[i + 1]?.continues === true && text.split(/\s+/).length >= 7 && !row.span;
-    row.body =
-      line.bullet ||
-      goesOn ||
-      ((indented || isBegun || isProse(text)) &&
-        !(row.span && text.length < 75) &&
-        !(isFirst && text.length < 75));
-    // Chromium prints no marks of lists into the text: their lines are those that are set in.
-    if (row.body && indented && !goesOn && !haveMarks) row.line = { ...line, bullet: true };
-    rows.push(row);
-  }
-  return rows;
-}
-
-function rowOf(line: Line): Row {
-  const texts: string[] = [];
-  let span: DateSpan | undefined;
-  for (const cell of line.cells) {
-    if (isDuration(cell)) continue;
-    if (isDateText(cell) && !span) {
-      span = takeDates(cell).span;
-      continue;
-    }
-    texts.push(cell);
-  }
-  if (!span && !line.bullet && texts.length > 0) {
-    texts.forEach((text, i) => {
-      if (span) return;
-      const taken = takeDates(text);
-      const isWhole = taken.span !== undefined && !taken.span.single && text.length < 90;
-      if (!taken.span || (isProse(text) && taken.span.from > 0 && !isWhole)) return;
-      span = taken.span;
-      texts[i] = taken.rest.replace(/^(?:period|tid|datum|när|år|dates?)\s*:?$/i, '');
-    });
-  }
-  return { line, texts: texts.filter((text) => text !== ''), span, body: false };
-}
-
-/** Where the lines of heads begin, in a section in which others are indented. */
-function baseOf(lines: Line[]): number | undefined {
-  const plain = lines.filter((line) => !line.bullet && !isDateText(takeStart(contentOf(line))));
-  if (plain.length === 0) return undefined;
-  const least = Math.min(...plain.map(({ x }) => x));
-  const there = plain.filter(({ x }) => x <= least + 3).length;
-  return there >= 0.25 * plain.length && (there > 1 || plain.length <= 2) ? least : undefined;
-}
-
-/** What a line begins with, where that is a date. */
-function takeStart(text: string): string {
-  const { span } = takeDates(text);
-  return span && span.from === 0 ? text.slice(0, span.to) : '';
-}
-
-function isProse(text: string): boolean {
-  const words = text.split(/\s+/).length;
-  return (
-    text.length > 95 ||
-    (words >= 3 && /[\p{L}\d)][.!?]$/u.test(text) && !/\b(?:inc|ltd|corp|bitr|resp)\.$/i.test(text)) ||
-    (words >= 12 && !/\d{4}/.test(text)) ||
-    /^(?:\p{Ll}{3,}\s)/u.test(text) ||
-    /^(?:arbetsuppgifter|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i.test(
-      text,
-    )
-  );
 }
 
 /** Whether rows that are no body, below an entry, begin another one. */

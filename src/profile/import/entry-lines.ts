@@ -40,12 +40,16 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
       for (const next of left.slice(i + 1, i + 3)) {
         const more = next.cells.at(at);
         const isNear = next.page === line.page && next.column === line.column && next.gap <= 1.45;
-        if (more === undefined || !isNear || !isPartOfDate(more)) break;
-        text = `${text} ${more}`;
+        // "aug 2025 (deltid)"
+        const [, date = '', beside = ''] = /^([^()]*?)\s*(\([^()]*\))?$/u.exec(more ?? '') ?? [];
+        if (!isNear || !isPartOfDate(date)) break;
+        // "2016-09 till 2019-" above "04"
+        text += /\d[-/]$/.test(text) && /^\d{2}(?!\d)/.test(date) ? date : ` ${date}`;
         below.push(next);
         if (!isPeriod(text)) continue;
-        line.cells[line.cells.length === 1 || at === 0 ? 0 : line.cells.length - 1] = text;
+        line.cells[at === 0 ? 0 : line.cells.length - 1] = text;
         for (const used of below) used.cells.splice(at === 0 ? 0 : used.cells.length - 1, 1);
+        if (beside !== '') line.cells.push(beside);
         break;
       }
     }

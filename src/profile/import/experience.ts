@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts';
 import { type Entry, entriesOf, type Fragment, isLink } from './entries.ts';
-import { isLabelRow, putBody, putDates, split, strongSeparators, tail } from './heads.ts';
+import { extent, isLabelRow, putBody, putDates, split, strongSeparators, tail } from './heads.ts';
 import type { Line } from './lines.ts';
-import { isPlace, titleScore } from './roles.ts';
+import { isPlace, schoolScore, titleScore } from './roles.ts';
 
 const wordSeparators = /\s+(?:på|hos|vid|at)\s+(?=\p{Lu})/u;
 
@@ -18,6 +18,8 @@ interface Read {
   texts: Fragment[];
   location: Fragment | undefined;
   url: Fragment | undefined;
+  /** "Deltid", "75 %". */
+  extents: Fragment[];
 }
 
 /** Employments, or what is written like them. */
@@ -28,8 +30,16 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
   // Which comes first, title or employer? Most entries tell, and the others are written alike.
   const leaning = entries.reduce((sum, { texts: [a, b] }) => sum + (a && b ? lean(a.text, b.text) : 0), 0);
   let last: { name: Fragment; position: Fragment | undefined; entry: Entry } | undefined;
-  for (const { entry, texts, location, url } of entries) {
+  let whole: Read | undefined;
+  for (const [i, { entry, texts, location, url, extents }] of entries.entries()) {
     if (texts.length === 0 && entry.body.length === 0 && !entry.dates) continue;
+    const next = entries[i + 1];
+    if (kind !== 'projects' && next && holdsRoles(entries[i] as Read, next)) {
+      whole = entries[i];
+      draft.understood(...entry.lines);
+      continue;
+    }
+    if (whole && !isWithin(entry, whole.entry)) whole = undefined;
     const path = `${kind}.${draft.next(kind)}`;
     const put = (field: string, part: Fragment | undefined) => {
       if (part) draft.put(`${path}.${field}`, part.text, part.line);
@@ -48,19 +58,37 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
       const titleFirst = order !== 0 ? order > 0 : Math.abs(own) >= 2 ? own > 0 : leaning + own * 0.5 >= 0;
       [position, name] = titleFirst ? [a, b] : [b, a];
     } else if (a) {
-      if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0)) name = a;
+      if (whole) [position, name] = [a, whole.texts[0]];
+      else if (titleScore(a.text) < 0 || (titleScore(a.text) === 0 && leaning < 0)) name = a;
       else position = a;
     }
     if (!name && position && last && isBelow(entry, position, last)) name = last.name;
     if (name) last = { name, position, entry: name === last?.name ? last.entry : entry };
     put(fields[kind].position, position);
     put(fields[kind].name, name);
-    if (kind === 'work') put('location', location);
+    if (kind === 'work')
+      put('location', location ?? (whole && name === whole.texts[0] ? whole.location : undefined));
     else if (location) more.push(location);
     put('url', url);
     putDates(draft, path, entry, 'both');
-    putBody(draft, path, entry, more, kind === 'projects' ? 'description' : 'summary');
+    putBody(draft, path, entry, [...extents, ...more], kind === 'projects' ? 'description' : 'summary');
   }
+}
+
+/** An employer with the whole time there, above roles that each have a time of their own. */
+function holdsRoles(read: Read, next: Read): boolean {
+  const [name] = read.texts;
+  const [role] = next.texts;
+  if (!name || !role || read.texts.length > 1 || next.texts.length > 1 || read.entry.body.length > 0)
+    return false;
+  return titleScore(name.text) <= 0 && titleScore(role.text) > 0 && isWithin(next.entry, read.entry);
+}
+
+function isWithin({ dates: inner }: Entry, { dates: outer }: Entry): boolean {
+  if (!inner || !outer || inner.span.single) return false;
+  const [from = '', to = '9999'] = [outer.span.start, outer.span.end];
+  const last = inner.span.end ?? '9999';
+  return (inner.span.start ?? '') >= from && last.slice(0, to.length) <= to;
 }
 
 const employerLabel =
@@ -128,6 +156,8 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
     else texts.push(part);
   }
   texts = texts.flatMap((part) => split(part, strongSeparators));
+  const extents = texts.filter(({ text }) => extent.test(text));
+  texts = texts.filter((part) => !extents.includes(part));
   const place = texts.findIndex((part, i) => i > 0 && !location && isPlace(part.text));
   if (place > 0) [location] = texts.splice(place, 1);
   texts = texts.flatMap((part) =>
@@ -141,7 +171,7 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
     texts = titleAndRest(
       texts.flatMap((part) => split(part, /,\s+|\s*\/\s+|:\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u)),
     );
-  return { entry, texts, location, url };
+  return { entry, texts, location, url, extents };
 }
 
 /** "Lärare, Önstaskolan, Västerås stad": what is not the title is the employer. */
@@ -177,6 +207,22 @@ function peelPlaces(entries: Read[]): void {
       return [{ ...part, text: head }];
     });
     const [a, b, c] = read.texts;
+    // "Pappersgruppen — Timrå" above the title: between an employer and a title in another line is where it lies.
+    if (
+      a &&
+      b &&
+      c &&
+      a.line === b.line &&
+      c.line !== a.line &&
+      isNameOfPlace(b.text) &&
+      titleScore(a.text) <= 0 &&
+      titleScore(c.text) >= 0 &&
+      !read.location
+    ) {
+      read.location = b;
+      read.texts = [a, c, ...read.texts.slice(3)];
+      continue;
+    }
     if (
       known > 0 &&
       a &&
@@ -191,4 +237,13 @@ function peelPlaces(entries: Read[]): void {
       read.texts = [a, b];
     }
   }
+}
+
+/** A word or two that nothing else is known of, a country behind them perhaps. */
+function isNameOfPlace(text: string): boolean {
+  return (
+    /^\p{Lu}[\p{Ll}-]+(?:\s\p{Lu}[\p{Ll}-]+)?(?:,\s\p{Lu}[\p{L} ]+)?$/u.test(text) &&
+    titleScore(text) === 0 &&
+    schoolScore(text) === 0
+  );
 }

@@ -7,6 +7,10 @@ import { isPlace } from './roles.ts';
 
 export const strongSeparators = /\s+[|•·∙]\s+|\s+[–—-]\s+|\s+@\s+/u;
 
+/** How much of a job it was. */
+export const extent =
+  /^\(?(?:deltid|heltid|timmar|full[- ]?time|part[- ]?time|tillsvidare(?:anställning)?|\d{1,3}\s?(?:%|procent))\)?$/iu;
+
 /** The pieces of a text; what begins with a small letter goes with what is before it: "Ordningsvakt, extra". */
 export function split(part: Fragment, by: RegExp): Fragment[] {
   return part.text

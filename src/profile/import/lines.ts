@@ -124,7 +124,10 @@ export function markContinued(lines: Line[]): Line[] {
     const widthOfLetter = (above.right - above.x) / Math.max(1, above.text.length);
     const word = /^\S+/.exec(line.text)?.[0] ?? '';
     const isFull = above.right + (word.length + 1) * widthOfLetter > edge + 1;
-    const isLong = above.text.length >= 25 && above.cells.length === 1 && above.strong === line.strong;
+    const isOne =
+      above.cells.length === 1 ||
+      (above.cells.length === 2 && line.cells.length === 1 && isDateText(above.cells[0] as string));
+    const isLong = above.text.length >= 25 && isOne && above.strong === line.strong;
     line.continues =
       above.broken || (isLong && isFull && !isDateText(line.text) && runsOn(above.text, line.text));
   });

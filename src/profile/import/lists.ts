@@ -7,11 +7,14 @@ const level =
   /\s*(?:[:–—-]\s+|\(\s*|,\s*|\s{2,})((?:mycket |very )?(?:goda?|god|grundläggande|avancerad[et]?|expert|nybörjare|medel|medelgod[at]?|utmärkt[at]?|bra|basic|intermediate|advanced|proficient|beginner|fluent|good|excellent|viss|hög|erfaren)(?:\s+(?:kunskap(?:er)?|nivå|vana|knowledge|level|skills))?|\d{1,2}\s*(?:år|years?)(?:s erfarenhet)?|[1-5]\s*\/\s*5)\)?$/iu;
 const levelAlone =
   /^(?:expert|advanced|intermediate|beginner|basic|proficient|avancerad|medel|grundläggande|nybörjare|goda kunskaper|mycket goda kunskaper|erfaren)$/i;
-const rating = /\s*[●○★☆■□▪▫•◦]{3,}\s*$/u;
+const rating = /\s*(?:[●○★☆■□▪▫•◦✦✧⬤]{3,}|[*+]{2,})\s*$/u;
+/** "Jag har goda kunskaper i Excel och Hogia": what stands before the skills. */
+const spoken =
+  /^(?:(?:jag|i)\s+)?(?:(?:har|kan|är|behärskar|använder|arbetar|have|am|can|use)\s+)(?:[\p{L}-]+\s+){0,5}?(?:(?:kunskap(?:er)?|erfarenhet(?:er)?|vana?|duktig|bra|proficient|skilled|experience[d]?|knowledge|familiar)\s+(?:i|inom|om|av|med|vid|på|in|of|with)\s+|(?<=(?:behärskar|använder|kan|use)\s))/iu;
 
 /** Skills: lists with commas, bullets, cells; "Kategori: a, b" keeps its kind. */
 export function readSkills(draft: Draft, lines: Line[], heading: Line | undefined): void {
-  const paragraphs = paragraphsOf(lines);
+  const paragraphs = paragraphsOf(lines).map((one) => ({ ...one, text: one.text.replace(spoken, '') }));
   const areNamed = paragraphs.some(({ text }) => levelAlone.test(text));
   let group: { name: string; n: number; keywords: number } | undefined;
   for (const [i, { text, lines: where }] of paragraphs.entries()) {
@@ -82,11 +85,15 @@ function itemsIn(text: string): string[] {
   return text
     .split(/(?:[,;•·|●▪]|\s\/\s|\s{2,})(?![^()]*\))/u)
     .flatMap((item, i, all) =>
-      i === all.length - 1 && all.length > 1 ? item.split(/^\s*(?:och|samt|and)\s+|\s+(?:samt)\s+/u) : [item],
+      i === all.length - 1 && all.length > 1 && text.includes(',')
+        ? item.split(/^\s*(?:och|samt|and)\s+|\s+(?:samt)\s+/u)
+        : [item],
     )
     .flatMap((item, i, all) => {
       const two = /^\s*(\S+(?:\s\S+)?)\s+(?:och|and)\s+(\S+(?:\s\S+)?)\s*$/u.exec(item);
-      return two && all.length > 1 && i === all.length - 1 ? [two[1] as string, two[2] as string] : [item];
+      return two && all.length > 1 && i === all.length - 1 && text.includes(',')
+        ? [two[1] as string, two[2] as string]
+        : [item];
     })
     .map((item) =>
       item

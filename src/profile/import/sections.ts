@@ -64,7 +64,7 @@ export function partsOf(lines: Line[]): Part[] {
       begin(section, line);
       continue;
     }
-    const opening = openingAt(line, part.section);
+    const opening = openingAt(line, part.section, lines[i - 1]);
     if (!opening) {
       part.lines.push(line);
       continue;
@@ -166,6 +166,7 @@ function isHeadOfEntry(line: Line, current: Part['section'], gap: number, next: 
 function openingAt(
   line: Line,
   current: Part['section'],
+  above: Line | undefined,
 ): { section: Section; content: Line; stays: boolean } | undefined {
   if (line.bullet) return undefined;
   const [first = '', ...rest] = line.cells;
@@ -180,7 +181,7 @@ function openingAt(
     return { section: margin, content: { ...line, cells: rest }, stays: false };
   }
   const opening = openingOf(line.text);
-  if (!opening) return namedAt(line, current);
+  if (!opening) return namedAt(line, current, above);
   if (current === 'skills' && (opening.section === 'skills' || opening.section === 'languages')) {
     // "Languages: Python, C++" among skills is a kind of them.
     return undefined;
@@ -199,13 +200,23 @@ const inEntries =
   /^(?:tekniker?|verktyg|system|metoder|(?:it-)?miljö|program(?:varor)?|uppdrag|arbete|roller|examen|utbildning|skola|tools|technologies|tech stack|methods|skills|systems|software|kompetenser|kurser|courses|mål|bakgrund|ansvar|egenskaper|highlights|it|data|details|school|university|education)$/iu;
 
 /** "Anställningar: Målare, Kulör AB …": a whole part of the CV in the line of its heading. */
-function namedAt(line: Line, current: Part['section']): ReturnType<typeof openingAt> {
+function namedAt(
+  line: Line,
+  current: Part['section'],
+  above: Line | undefined,
+): ReturnType<typeof openingAt> {
   const [, label = '', rest = ''] = /^([^:]{3,40}):\s+(\S.*)$/u.exec(contentOf(line)) ?? [];
   const section = label === '' ? undefined : headingOf(label);
   const isOwn = line.gap >= 1.4 && line.cells.length === 1 && section !== current;
   if (!section || !isOwn || section === 'title' || section === 'contact' || section === 'other')
     return undefined;
   const isEntry = ['work', 'education', 'volunteer', 'projects', 'skills', 'languages'].includes(current);
-  if (isEntry && inEntries.test(label)) return undefined;
+  // A whole part in its line is what follows such a part as well.
+  if (isEntry && inEntries.test(label) && !isWholePart(above)) return undefined;
   return { section, content: { ...line, cells: [rest] }, stays: false };
+}
+
+function isWholePart(line: Line | undefined): boolean {
+  const label = line && line.gap >= 1.4 ? /^([^:]{3,40}):\s+\S/u.exec(line.text)?.[1] : undefined;
+  return label !== undefined && headingOf(label) !== undefined;
 }

@@ -1,0 +1,159 @@
+import { type DateSpan, isDateText, isDuration, takeDates } from './dates.ts';
+import { contentOf, type Line } from './lines.ts';
+import { isPlace, schoolScore, titleScore } from './roles.ts';
+
+/** A line of a section: its texts without the dates, and whether it tells of an entry or heads one. */
+export interface Row {
+  line: Line;
+  texts: string[];
+  span: DateSpan | undefined;
+  body: boolean;
+}
+
+export function rowsOf(lines: Line[]): Row[] {
+  const rows: Row[] = [];
+  const base = baseOf(lines);
+  const haveMarks = lines.some((line) => line.bullet);
+  for (const [i, line] of lines.entries()) {
+    const previous = rows.at(-1);
+    const row = rowOf(line);
+    const text = row.texts.join(' ');
+    const indented = base !== undefined && line.x > base + 8 && !row.span && row.texts.length === 1;
+    const goesOn = line.continues && (previous?.body ?? false);
+    // What stands right below dates alone is what they are the dates of, however it is written.
+    const isFirst = previous !== undefined && previous.span !== undefined && previous.texts.length === 0;
+    const isBegun = lines[i + 1]?.continues === true && text.split(/\s+/).length >= 7 && !row.span;
+    row.body =
+      line.bullet ||
+      (i > 0 && assignment.test(text) && !assignment.test(rows[0]?.texts.join(' ') ?? '')) ||
+      goesOn ||
+      ((indented || isBegun || isProse(text)) &&
+        !(row.span && text.length < 75) &&
+        !(isFirst && text.length < 75));
+    // Chromium prints no marks of lists into the text: their lines are those that are set in.
+    if (row.body && indented && !goesOn && !haveMarks) row.line = { ...line, bullet: true };
+    rows.push(row);
+  }
+  liftHeads(rows);
+  lowerBodies(rows, haveMarks);
+  return rows;
+}
+
+/** "Uppdrag: Region Skåne, utvecklare, 2021–2022" below the employer who sent them. */
+const assignment =
+  /^(?:uppdrag|kund|projekt|assignment|client|project)(?:\s+(?:hos\s[^:]+|\d{1,2}))?\s*:.*(?:,|\s–\s)/iu;
+
+/** A title, an employer and their like in a row, without the place behind them. */
+function factsOf(row: Row): string[] {
+  return row.texts
+    .flatMap((text) => text.split(/\s+[|•·–—-]\s+|\s+@\s+|,\s+(?=\p{Lu})/u))
+    .map((text) => text.replace(/[()]/g, '').trim())
+    .filter((text) => text !== '' && !isPlace(text));
+}
+
+/** Set in below an employer or a title that stands alone is the other of both, and no text about it. */
+function liftHeads(rows: Row[]): void {
+  const isShort = (row: Row) =>
+    row.texts.length === 1 && (row.texts[0]?.length ?? 0) <= 60 && !/[.:;]$/.test(row.texts[0] as string);
+  rows.forEach((row, i) => {
+    const next = rows[i + 1];
+    if (row.body || !next?.body || next.line.gap > 1.6 || next.line.mark !== '' || next.line.continues)
+      return;
+    if (!isShort(next) || isProse(next.texts[0] as string) || row.texts.length === 0) return;
+    const after = rows[i + 2];
+    const isAboveDates =
+      !row.span &&
+      after?.span !== undefined &&
+      after.texts.length === 0 &&
+      Math.abs(after.line.x - next.line.x) < 3;
+    const score = titleScore(next.texts[0] as string);
+    const own = titleScore(factsOf(row)[0] ?? '');
+    const isOther = row.span !== undefined && factsOf(row).length === 1 && (own <= 0 ? score > 0 : score < 0);
+    const isSchool =
+      schoolScore(row.texts.join(' ')) > 0 &&
+      factsOf(row).length === 1 &&
+      schoolScore(next.texts[0] as string) <= 0;
+    if (isAboveDates || isOther || (row.span && isSchool)) {
+      next.body = false;
+      next.line = { ...next.line, bullet: false };
+    }
+  });
+}
+
+/** Where the rows with dates say all of a job, plain rows below them tell of it, though nothing marks them. */
+function lowerBodies(rows: Row[], haveMarks: boolean): void {
+  const dated = rows.filter((row) => row.span && row.texts.length > 0 && !row.body);
+  const whole = dated.filter((row) => {
+    const facts = factsOf(row);
+    return facts.length > 1 && facts.some((fact) => titleScore(fact) > 0);
+  });
+  if (haveMarks || dated.length === 0 || whole.length < 0.6 * dated.length) return;
+  const below = dated.map((row) => {
+    const from = rows.indexOf(row) + 1;
+    const to = rows.findIndex((other, i) => i >= from && other.span !== undefined);
+    return rows.slice(from, to < 0 ? rows.length : to);
+  });
+  // One row below each is what the rows with dates do not say.
+  if (dated.length > 1 && below.every((some) => some.length === 1)) return;
+  below.forEach((some, i) => {
+    if (!whole.includes(dated[i] as Row)) return;
+    for (const row of some) {
+      const text = row.texts.join(' ');
+      const isPlain = !row.line.strong && row.line.gap <= 1.6 && row.texts.length === 1;
+      if (!isPlain || titleScore(text) < 0 || isPlace(text)) break;
+      row.body = true;
+    }
+  });
+}
+
+function rowOf(line: Line): Row {
+  const texts: string[] = [];
+  let span: DateSpan | undefined;
+  for (const cell of line.cells) {
+    if (isDuration(cell)) continue;
+    if (isDateText(cell) && !span) {
+      span = takeDates(cell).span;
+      continue;
+    }
+    texts.push(cell);
+  }
+  if (!span && !line.bullet && texts.length > 0) {
+    texts.forEach((text, i) => {
+      if (span) return;
+      const taken = takeDates(text);
+      const isWhole = taken.span !== undefined && !taken.span.single && text.length < 90;
+      if (!taken.span || (isProse(text) && taken.span.from > 0 && !isWhole)) return;
+      span = taken.span;
+      texts[i] = taken.rest.replace(/^(?:period|tid|datum|när|år|dates?)\s*:?$/i, '');
+    });
+  }
+  return { line, texts: texts.filter((text) => text !== ''), span, body: false };
+}
+
+/** Where the lines of heads begin, in a section in which others are indented. */
+function baseOf(lines: Line[]): number | undefined {
+  const plain = lines.filter((line) => !line.bullet && !isDateText(takeStart(contentOf(line))));
+  if (plain.length === 0) return undefined;
+  const least = Math.min(...plain.map(({ x }) => x));
+  const there = plain.filter(({ x }) => x <= least + 3).length;
+  return there >= 0.25 * plain.length && (there > 1 || plain.length <= 2) ? least : undefined;
+}
+
+/** What a line begins with, where that is a date. */
+function takeStart(text: string): string {
+  const { span } = takeDates(text);
+  return span && span.from === 0 ? text.slice(0, span.to) : '';
+}
+
+function isProse(text: string): boolean {
+  const words = text.split(/\s+/).length;
+  return (
+    text.length > 95 ||
+    (words >= 3 && /[\p{L}\d)][.!?]$/u.test(text) && !/\b(?:inc|ltd|corp|bitr|resp)\.$/i.test(text)) ||
+    (words >= 12 && !/\d{4}/.test(text)) ||
+    /^(?:\p{Ll}{3,}\s)/u.test(text) ||
+    /^(?:arbetsuppgifter|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i.test(
+      text,
+    )
+  );
+}
