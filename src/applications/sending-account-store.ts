@@ -82,6 +82,20 @@ export async function endTrial(
     .execute();
 }
 
+/** What a sending showed of the settings. A trial that is under way says more. */
+export async function noteLogin(
+  db: Db,
+  login: { userId: string; problem: string | null; at: Date },
+): Promise<void> {
+  const { userId, problem, at } = login;
+  await db
+    .updateTable('sending_accounts')
+    .set(problem === null ? { status: 'ok', problem, last_seen_at: at } : { status: 'failed', problem })
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'connecting')
+    .execute();
+}
+
 /** False when there was none. */
 export async function deleteAccount(db: Db, userId: string): Promise<boolean> {
   const gone = await db

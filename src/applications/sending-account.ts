@@ -12,7 +12,7 @@ import type { SendingAccount, SendingAccountRequest } from './sending-account-co
 import * as store from './sending-account-store.ts';
 import { PATIENCE, tryLogin } from './transports/smtp.ts';
 import { problemOf, wasUnreachable } from './transports/smtp-outcomes.ts';
-import type { MailAccount } from './transports/transport.ts';
+import type { Delivery, MailAccount } from './transports/transport.ts';
 
 /** The mail server that a person sends applications by: their own, with a password that we hold sealed and never tell. */
 
@@ -171,6 +171,15 @@ async function problemWith(parts: Parts, account: MailAccount): Promise<string |
 export async function openAccount(parts: Parts, userId: string): Promise<MailAccount | undefined> {
   const row = await store.accountOf(parts.db, userId);
   return row && opened(parts, row);
+}
+
+/** A sending shows whether the settings hold, too. What became of the mail is not held up when this cannot be written. */
+export async function noteLogin(parts: Parts, userId: string, { login, answer }: Delivery): Promise<void> {
+  if (!login) return;
+  const problem = login === 'refused' ? answer : null;
+  await store
+    .noteLogin(parts.db, { userId, problem, at: parts.clock.now() })
+    .catch((error) => parts.log.warn({ err: error }, 'what a sending showed of a mail server is not kept'));
 }
 
 function opened(parts: Parts, row: store.AccountRow): MailAccount | undefined {

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
 import { allOrNothing } from '../db/all-or-nothing.ts';
 import { isDatabaseAway } from '../db/failures.ts';
-import type { Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
@@ -12,9 +11,16 @@ import type { Application } from './contract.ts';
 import { lockedRow } from './edits.ts';
 import { moveApplication, refuseMove } from './moves.ts';
 import { ownApplication } from './reading.ts';
-import { openAccount } from './sending-account.ts';
+import { noteLogin, openAccount } from './sending-account.ts';
 import { accountOf } from './sending-account-store.ts';
-import { applicationOfSending, endSending, leftLying, orphans, renewSending } from './sending-store.ts';
+import {
+  applicationOfSending,
+  correctSending,
+  endSending,
+  leftLying,
+  orphans,
+  renewSending,
+} from './sending-store.ts';
 import { parseState } from './states.ts';
 import { lockApplication } from './store.ts';
 import { deliverBySmtp } from './transports/smtp.ts';
@@ -83,7 +89,9 @@ async function handOver(parts: Parts, approved: Parameters<typeof deliverBySmtp>
       answer: 'Din e-post är inte inställd längre. Lägg till den och skicka igen.',
     };
   }
-  return deliverBySmtp(approved, account, parts.stopping);
+  const delivery = await deliverBySmtp(approved, account, parts.stopping);
+  await noteLogin(parts, approved.userId, delivery);
+  return delivery;
 }
 
 function notMade(parts: Parts, problem: Error): Delivery {
@@ -114,30 +122,35 @@ const verbs = {
   unclear: { verb: 'unclear', to: 'needs_verification' },
 } as const;
 
-/** Ends a sending and moves its application accordingly; nothing where it has ended before. */
+/**
+ * Ends a sending and moves its application accordingly; nothing where it has ended before. One that was given up as
+ * unclear is corrected by whoever sent it and knows, unless the person has decided meanwhile.
+ */
 async function settle(parts: Parts, id: string, { outcome, answer }: Delivery): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
+    const applicationId = await applicationOfSending(tx, id);
+    // The application first, as everywhere: two that wait for each other would wait for ever.
+    const application = applicationId && (await lockApplication(tx, applicationId));
+    if (!application) return;
     const at = parts.clock.now();
-    const applicationId = await endAndLock(tx, { id, outcome, answer, at });
-    if (!applicationId) return;
+    const from = parseState(application.state);
+    const isLate = from === 'needs_verification' && outcome !== 'unclear';
+    if (from !== 'sending' && !isLate) return;
+    const ended = isLate
+      ? await correctSending(tx, { id, outcome, answer, at })
+      : await endSending(tx, { id, outcome, answer, at });
+    if (!ended) return;
     const moved = await moveApplication(tx, parts, {
-      id: applicationId,
+      id: ended,
       ...verbs[outcome],
-      from: 'sending',
+      from,
       source: 'system',
       reason: answer,
       subjectId: id,
       ...(outcome === 'sent' ? { sentAt: at } : {}),
     });
-    if (!moved) throw new Error('an application left sending before its sending ended');
+    if (!moved) throw new Error('an application moved behind its lock');
   });
-}
-
-/** The application first, as everywhere, then its sending: two that wait for each other would wait for ever. */
-async function endAndLock(tx: Tx, end: Parameters<typeof endSending>[1]): Promise<string | undefined> {
-  const applicationId = await applicationOfSending(tx, end.id);
-  if (!applicationId || !(await lockApplication(tx, applicationId))) return undefined;
-  return endSending(tx, end);
 }
 
 /**

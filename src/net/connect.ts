@@ -38,6 +38,8 @@ export async function connect(
       else done(null, all[0]?.address ?? '', all[0]?.family);
     },
   });
+  // Whoever takes it over listens too; an error in between would end the process.
+  socket.on('error', () => {});
   const cut = () => socket.destroy(new Error('cut off'));
   signal.addEventListener('abort', cut);
   try {

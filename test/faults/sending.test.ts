@@ -101,6 +101,9 @@ test('each fault ends in one state with its reason, and no second mail is tried'
     expect(server.connections, what).toBeLessThanOrEqual(1);
     expect(server.taken.length, what).toBe(mails);
   }
+  // A login that was refused shows that the settings do not hold; a server that was away shows nothing of them.
+  const failed = await desk.app.rows("select problem from sending_accounts where status = 'failed'");
+  expect(failed).toEqual([{ problem: expect.stringMatching(/applösenord/) }]);
   // Nothing waits to be tried again.
   const open = await desk.app.rows(
     "select 1 from tasks.job where name = 'applications.send' and state < 'completed'",

@@ -189,8 +189,10 @@ function rowFor({ stage, reason, reply }: SmtpFailure): Row {
 /** What a failure means for the mail. */
 export function deliveryOf(failure: SmtpFailure): Delivery {
   const { outcome } = rowFor(failure);
+  const refused = failure.stage === 'login' && failure.reason === 'refused' && failure.reply?.startsWith('5');
   const begins = outcome === 'returned' ? 'Ansökan har inte skickats. ' : '';
-  return { outcome, answer: `${begins}${problemOf(failure)}` };
+  const answer = `${begins}${problemOf(failure)}`;
+  return refused ? { outcome, answer, login: 'refused' } : { outcome, answer };
 }
 
 /** What went wrong and what to do about it, with the server's own words. */

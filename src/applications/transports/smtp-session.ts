@@ -189,6 +189,5 @@ export class SmtpSession implements Disposable {
     // In the middle of a mail it would be read as a line of it.
     if (!this.#connection.destroyed && this.#stage !== 'content') this.#connection.quit();
     this.#connection.close();
-    this.#connected.socket.on('error', () => {});
   }
 }

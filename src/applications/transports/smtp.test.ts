@@ -44,6 +44,7 @@ test('a mail goes out once, to the one address of the envelope, as it is', async
   expect(await deliver(mail(), account(), never)).toEqual({
     outcome: 'sent',
     answer: '250 2.0.0 queued as 4711',
+    login: 'accepted',
   });
   expect(server.taken).toEqual([
     {
@@ -53,6 +54,15 @@ test('a mail goes out once, to the one address of the envelope, as it is', async
     },
   ]);
   expect(server.connections).toBe(1);
+});
+
+test('a login that is refused for good says so of the account; anything else says nothing', async () => {
+  server.onLogin = () => '535 no';
+  expect(await deliver(mail(), account(), never)).toMatchObject({ login: 'refused' });
+  for (const word of ['454 later', 'drop'] as const) {
+    server.onLogin = () => word;
+    expect(await deliver(mail(), account(), never)).not.toHaveProperty('login');
+  }
 });
 
 test('a large mail goes out whole', async () => {
@@ -145,7 +155,7 @@ describe('what the server does at each step', () => {
     ],
   ])('%s', async (_what, does, outcome, answer) => {
     does();
-    expect(await deliver(mail(), account(), never)).toEqual({
+    expect(await deliver(mail(), account(), never)).toMatchObject({
       outcome,
       answer: expect.stringMatching(answer),
     });

@@ -12,7 +12,7 @@ export function smtpDelivery(patience: Patience = PATIENCE): Deliver {
         throw new SmtpFailure('connect', 'no_address');
       }
       using session = await SmtpSession.open(account, signal, patience);
-      return { outcome: 'sent', answer: await session.send(sender, recipient, message) };
+      return { outcome: 'sent', answer: await session.send(sender, recipient, message), login: 'accepted' };
     } catch (failure) {
       if (failure instanceof SmtpFailure) return deliveryOf(failure);
       throw failure;

@@ -22,6 +22,8 @@ export interface Delivery {
   outcome: 'sent' | 'returned' | 'unclear';
   /** The server's answer, or in Swedish what went wrong and what to do about it. */
   answer: string;
+  /** What it showed of the account: whether it lets us in. Undefined where that was not seen. */
+  login?: 'accepted' | 'refused';
 }
 
 /**

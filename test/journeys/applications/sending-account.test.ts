@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Seal } from '../../../src/crypto/seal.ts';
 import { resealAll } from '../../../src/db/reseal.ts';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
-import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+import { openTestApp, type Person, type TestApp, usualSettings } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
+const run = promisify(execFile);
 const server = new SmtpDouble();
 let app: TestApp;
 beforeAll(async () => {
@@ -208,14 +211,16 @@ test('a new key takes over from the old one, for every secret that is kept', asy
   await app.call('POST', '/api/auth/totp', { token: who.token, body: { currentPassword: who.password } });
   const old = 'and encrypt with these other 32 bytes';
   const fresh = 'a key of thirty-two bytes that is new';
-  await using rotated = await openTestApp({
-    database: app.database,
-    role: 'serve',
-    env: { ENCRYPTION_KEY: fresh, ENCRYPTION_KEY_OLD: old },
+  const rotate = (env: object) =>
+    run(process.execPath, ['src/main.ts', 'rotate-key'], {
+      env: { ...usualSettings(), DATABASE_URL: app.database.url, PATH: process.env.PATH, ...env },
+    });
+  await expect(rotate({})).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('rotate-key needs ENCRYPTION_KEY_OLD'),
   });
-  const counts = await resealAll(rotated.parts.db, rotated.parts.seal);
-  expect(counts.totp).toBeGreaterThan(0);
-  expect(counts.sending_accounts).toBeGreaterThan(0);
+  const { stdout } = await rotate({ ENCRYPTION_KEY: fresh, ENCRYPTION_KEY_OLD: old });
+  expect(stdout).toMatch(/^totp: [1-9]\d*\nsending_accounts: [1-9]\d*\nmailboxes: \d+\n$/);
   // Wherever something sealed lies, the old key is not needed for it any more.
   const columns = await app.rows(`
     select table_name as table, column_name as column from information_schema.columns
@@ -229,12 +234,11 @@ test('a new key takes over from the old one, for every secret that is kept', asy
   }
   const [row] = await app.rows('select password from sending_accounts where user_id = $1', [who.id]);
   expect(seal.open(row.password, `sending-account:${who.id}`)).toBe(secret);
-  expect(Object.values(await resealAll(rotated.parts.db, rotated.parts.seal))).toEqual(
-    Object.values(counts).map(() => 0),
-  );
-  await expect(
-    resealAll(rotated.parts.db, new Seal('neither the one key nor the other one')),
-  ).rejects.toThrow('sealed with the key');
-  // The other tests go on with the old key.
-  await resealAll(rotated.parts.db, new Seal(old, fresh));
+  expect(Object.values(await resealAll(app.parts.db, seal))).toEqual([0, 0, 0]);
+  // With neither key at hand nothing is changed; the other tests go on with the old one.
+  const neither = new Seal('neither the one key nor the other one');
+  await expect(resealAll(app.parts.db, neither)).rejects.toThrow('sealed with the key');
+  await resealAll(app.parts.db, new Seal(old, fresh));
+  expect((await app.call('POST', '/api/sending-account/test', { token: who.token })).status).toBe(202);
+  expect((await tried(who)).status).toBe('ok');
 });
