@@ -88,6 +88,35 @@ export async function endSending(
   return ended?.application_id;
 }
 
+/**
+ * Puts what is known by now in the place of not knowing: whoever sent was slow and not dead. Of the last sending only:
+ * after a later one the person has decided.
+ */
+export async function correctSending(
+  tx: Tx,
+  { id, outcome, answer, at }: { id: string; outcome: 'sent' | 'returned'; answer: string; at: Date },
+): Promise<string | undefined> {
+  const corrected = await tx
+    .updateTable('sendings')
+    .set({ outcome, answer, ended_at: at })
+    .where('id', '=', id)
+    .where('outcome', '=', 'unclear')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sendings as later')
+            .select('later.id')
+            .whereRef('later.application_id', '=', 'sendings.application_id')
+            .whereRef('later.id', '>', 'sendings.id'),
+        ),
+      ),
+    )
+    .returning('application_id')
+    .executeTakeFirst();
+  return corrected?.application_id;
+}
+
 /** Whose sending it is. */
 export async function applicationOfSending(db: Db | Tx, id: string): Promise<string | undefined> {
   const row = await db

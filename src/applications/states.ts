@@ -76,8 +76,13 @@ export const applicationMoves = {
   edit: { from: ['awaiting_approval', 'approved'], to: 'drafting', by: ['call'], label: 'Ändra' },
   send: { from: ['approved'], to: 'sending', by: ['call'], label: 'Skicka' },
   attest: { from: ['approved'], to: 'sent', by: ['call'], label: 'Jag har skickat' },
-  arrived: { from: ['sending'], to: 'sent', by: ['system'], label: 'Skickad' },
-  returned: { from: ['sending'], to: 'approved', by: ['system'], label: 'Gick inte att skicka' },
+  arrived: { from: ['sending', 'needs_verification'], to: 'sent', by: ['system'], label: 'Skickad' },
+  returned: {
+    from: ['sending', 'needs_verification'],
+    to: 'approved',
+    by: ['system'],
+    label: 'Gick inte att skicka',
+  },
   unclear: { from: ['sending'], to: 'needs_verification', by: ['system'], label: 'Okänt om den kom fram' },
   mark_sent: {
     from: ['saved', 'drafting', 'needs_verification'],

@@ -25,6 +25,10 @@ export class TcpProxy implements AsyncDisposable {
     return url.href;
   }
 
+  get url(): string {
+    return `tcp://127.0.0.1:${this.#port}`;
+  }
+
   /** Lets connections through, after `refuse` on the same port again. */
   async pass(): Promise<void> {
     this.#frozen = false;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
+import { TcpProxy } from '../../doubles/tcp-proxy.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, letter, openDesk } from './desk.ts';
@@ -189,6 +190,31 @@ test('a sending whose worker died needs verification, and is not done again', as
   expect(after).toMatchObject({ state: 'needs_verification' });
   expect(after.history.at(-1)).toMatchObject({ verb: 'unclear', source: 'system' });
   expect(server.connections).toBe(1);
+});
+
+test('whoever sent was slow and not dead: the server’s late answer is believed, once', async () => {
+  await using proxy = new TcpProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) });
+  await proxy.pass();
+  await desk.addAccount(anna, { url: proxy.url });
+  const { id } = await approved();
+  server.onBody = () => {
+    proxy.freeze();
+    return undefined;
+  };
+  await desk.send(anna, id);
+  const leave = "update sendings set alive_at = now() - interval '1 hour' where application_id = $1";
+  const state = async () => {
+    if (server.taken.length === 1) await desk.app.rows(leave, [id]);
+    return (await desk.look(anna, id)).state;
+  };
+  await expect.poll(state, { timeout: 20_000 }).toBe('needs_verification');
+  await proxy.pass();
+  await expect.poll(async () => (await desk.look(anna, id)).state, { timeout: 20_000 }).toBe('sent');
+  expect((await desk.look(anna, id)).history.slice(-2)).toMatchObject([
+    { verb: 'unclear', from: 'sending' },
+    { verb: 'arrived', from: 'needs_verification', source: 'system', reason: expect.stringContaining('250') },
+  ]);
+  expect(server.taken).toHaveLength(1);
 });
 
 test('a sending that nobody took in hand for long does not go out by surprise', async () => {
