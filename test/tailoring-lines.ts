@@ -153,6 +153,17 @@ export const faithful = pairs(`
   Reduced returns by 8 percent across 40 stores | Returns reduced by 8% across forty stores
   Supported 35 colleagues with Excel questions | Support for 35 colleagues with Excel questions
   Supported 35 colleagues with Excel questions | Supporting thirty-five colleagues in Excel
+  Minskade svinnet med 18 procent och sjukfrånvaron med 5 procent | Minskade sjukfrånvaron med 5 procent
+  Minskade svinnet med 18 procent och sjukfrånvaron med 5 procent | Sjukfrånvaron minskade med 5 % och svinnet med 18 %
+  Ledde 5 snickare i Gävle och 3 elektriker i Falun | Ledde 3 elektriker i Falun
+  Trained 4 nurses in triage and 6 doctors in ultrasound | Trained 4 nurses in triage
+  Wrote reports for the finance manager | Reports for finance
+  Byggde väggarna men inte taket | Byggde väggarna
+  Never missed a deadline in three years | Never missed a deadline
+  Översatte texter från engelska till svenska | Översättning från engelska till svenska
+  Bytte från Visma till Fortnox på tre månader | Bytte till Fortnox på tre månader
+  Tog emot 40 samtal och skickade 15 offerter om dagen | Skickade 15 offerter om dagen
+  Tog emot 40 samtal om dagen och 200 mejl i veckan | Tog emot 200 mejl i veckan
 `);
 
 export const invented = pairs(`
@@ -219,4 +230,90 @@ export const invented = pairs(`
   Ansvarade för ekonomi vid sidan av verksamhetschefen | Verksamhetschef med ansvar för ekonomi
   Gjorde riskanalyser inför varje projekt | Riskanalys inför alla projekt
   Renoverade fönster i kulturmärkta hus | Renovering av kulturmärkta fönster
+  Minskade svinnet med 18 procent och sjukfrånvaron med 5 procent | Minskade sjukfrånvaron med 18 procent
+  Minskade svinnet med 18 procent och sjukfrånvaron med 5 procent | Minskade svinnet med 5 procent
+  Ledde 5 snickare i Gävle och 3 elektriker i Falun | Ledde 5 snickare i Falun
+  Ledde 5 snickare i Gävle och 3 elektriker i Falun | Ledde tre snickare i Gävle
+  Sålde bilar i Gävle och båtar i Falun | Sålde båtar i Gävle
+  Trained 4 nurses in triage and 6 doctors in ultrasound | Trained 6 doctors in triage
+  Trained 4 nurses in triage and 6 doctors in ultrasound | Trained 6 nurses in ultrasound
+  Levererade alltid före utsatt tid | Levererade alltid efter utsatt tid
+  Wrote reports for the finance manager | Finance manager for reports
+  Wrote reports for the finance manager | Wrote finance reports for the manager
+  Ansvarade inte för budgeten | Ansvarade för budgeten
+  Ansvarade för budgeten när chefen var borta | Chef för budgeten
+  Kunde inte delta i upphandlingen men skrev underlaget | Deltog i upphandlingen
+  Hade aldrig egna kunder | Hade egna kunder
+  Var inte med och byggde taket, bara väggarna | Byggde taket
+  Byggde väggarna men inte taket | Byggde väggarna och taket
+  Never missed a deadline in three years | Missed a deadline in three years
+  Worked without supervision on night shifts | Worked with supervision on night shifts
+  Worked without a manager for six months | Worked as manager for six months
+  Worked without a manager for six months | Manager for six months
+  Deltog som observatör i ledningsgruppen | Deltog i ledningsgruppen som ledare
+  Deltog som observatör i ledningsgruppen | Ledningsgruppen
+  Deltog som observatör i ledningsgruppen | Deltog i ledningsgruppen
+  Var bisittare vid 12 förhandlingar | Förhandlingar (12)
+  Vikarierade för rektorn i en månad | Rektor i en månad
+  Skrev utkast till avtal som juristen godkände | Jurist som skrev avtal
+  Skrev utkast till avtal som juristen godkände | Skrev avtal
+  Skrev utkast till avtal som juristen godkände | Godkände avtal
+  Översatte texter från engelska till svenska | Översatte texter från svenska till engelska
+  Översatte texter från engelska till svenska | Översatte texter till engelska
+  Bytte från Visma till Fortnox på tre månader | Bytte från Fortnox till Visma på tre månader
+  Tog emot 40 samtal och skickade 15 offerter om dagen | Tog emot 15 samtal om dagen
+  Tog emot 40 samtal och skickade 15 offerter om dagen | Skickade 40 offerter om dagen
+  Tog emot 40 samtal om dagen och 200 mejl i veckan | Tog emot 40 samtal i veckan
+  Tog emot 40 samtal om dagen och 200 mejl i veckan | Tog emot 200 mejl om dagen
+  Serverade 90 gäster på lunchen och 40 på kvällen | Serverade 90 gäster på kvällen
+  Undervisade 24 elever i matte och 18 i fysik | Undervisade 24 elever i fysik
+  Undervisade i matte för årskurs 7 och i fysik för årskurs 9 | Undervisade i fysik för årskurs 7
+  Reduced cost per unit from 14 to 11 kronor | Reduced cost from 14 to 11 million kronor
+  Reduced cost per unit from 14 to 11 kronor | Reduced cost per unit to 14 kronor
+  Grew a team from 3 to 9 people in 18 months | Grew a team from 9 to 18 people in 3 months
+  Grew a team from 3 to 9 people in 18 months | Managed a team of 9 people
+  Grew a team from 3 to 9 people in 18 months | Team of 18 people
+  Answered 50 emails a day and up to 20 calls an hour | Answered 20 calls a day
+  Answered 50 emails a day and up to 20 calls an hour | Answered up to 50 emails a day
+  Ranked 3rd of 40 sellers in 2021 | Ranked 1st of 40 sellers in 2021
+  Ranked 3rd of 40 sellers in 2021 | Led 40 sellers in 2021
+  Top 5 seller in the region | Top seller in the region
+  Runner-up in the company's sales contest | Winner of the company's sales contest
+  Runner-up in the company's sales contest | Company's sales contest
+  Nominerad till årets säljare 2020 | Årets säljare 2020
+  Kom tvåa i tävlingen Årets säljare | Årets säljare
+  Assistant to the regional manager | Regional manager
+  Assistant to the regional manager | Assistant regional manager
+  Praktik som förskollärare | Förskollärare
+  Utbildning till undersköterska pågår | Undersköterska
+  Certifiering i AWS påbörjad | Certifierad i AWS
+  Certifiering i AWS påbörjad | Certifiering i AWS
+  Grundläggande kunskaper i Excel | Kunskaper i Excel
+  Grundläggande kunskaper i Excel | Goda kunskaper i Excel
+  Viss erfarenhet av ekonomi | Erfarenhet av ekonomi
+  Ingen erfarenhet av truck | Erfarenhet av truck
+  Basic Spanish | Spanish
+  Tidigare erfarenhet av lager | Erfarenhet av lager
+  Delade ansvar för kassan med två kollegor | Ansvar för kassan
+  Delade ansvar för kassan med två kollegor | Ansvar för två kollegor
+  Hade kontakt med 30 leverantörer | Hade ansvar för 30 leverantörer
+  Provided first-line support to 300 users | Provided second-line support to 300 users
+  Provided first-line support to 300 users | Provided support to 300 first-line users
+  Planned a move of 200 desks | Moved 200 desks
+  Ritade förslag till nytt lager | Nytt lager
+  Ritade förslag till nytt lager | Ritade nytt lager
+  Helped organise a conference for 150 guests | Organised a conference for 150 guests
+  Helped organise a conference for 150 guests | Conference for 150 guests
+  Sometimes led the morning meeting | Led the morning meeting
+  Led the morning meeting twice a week | Led meetings every morning
+  Led the morning meeting twice a week | Led the morning meeting every week
+  Deputy chair of the union club | Chair of the union club
+  Ordförande i klubben 2019, kassör 2020 | Ordförande i klubben 2020
+  Ordförande i klubben 2019, kassör 2020 | Kassör 2019
+  Nattpersonal på akuten i två år | Personal på akuten i tio år
+  Svarade för 60 procent av försäljningen | Svarade för försäljningen
+  Svarade för 60 procent av försäljningen | Ökade försäljningen 60 procent
+  Tested code written by 12 developers | Developer who wrote code
+  Tested code written by 12 developers | Wrote code
+  Tested code written by 12 developers | Wrote tested code
 `);

@@ -179,7 +179,9 @@ function mayFollow(
   world: World,
   { joint, inherited, tokens }: Stretch,
 ): boolean {
-  if (!previous || previous.world === world) return true;
+  if (!previous) return true;
+  // What one clause says is looked at as a whole: taken apart, its words could be joined otherwise.
+  if (previous.world === world) return false;
   const { world: before, tokens: beforeTokens } = previous;
   if (before.entity === world.entity && world.entity === 'basics') return true;
   // "Kock som planerade menyer": who it is, and what they did.

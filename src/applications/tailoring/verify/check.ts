@@ -1,6 +1,7 @@
 import { isContent, isVerb, type World } from './clauses.ts';
 import { coverOf } from './cover.ts';
 import { isInflected } from './forms.ts';
+import { mixedMembers } from './mixtures.ts';
 import { isDateKnown, isNumberKnown } from './numbers-agree.ts';
 import type { Fault, Placed, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
@@ -23,7 +24,11 @@ export function problemsOf(line: readonly Token[], inherited: readonly Token[], 
     else if (token.isSpent) continue;
   }
   if (problems.length > 0) return problems;
-  return [...droppedWeakeners(whole, placed, world), ...brokenRelations(whole, placed, world)];
+  return [
+    ...droppedWeakeners(whole, placed, world),
+    ...brokenRelations(whole, placed, world),
+    ...mixedMembers(whole, placed, world),
+  ];
 }
 
 function problemAt(line: readonly Token[], at: number, world: World, placed: Placed[]): Problem | undefined {
@@ -35,7 +40,9 @@ function problemAt(line: readonly Token[], at: number, world: World, placed: Pla
   }
   if (token.date) return isDateKnown(token.date, world) ? undefined : { fault: 'date', words: [token.raw] };
   if (token.often) {
-    const often = [...world.main, ...world.heading].some((known) => known.often === token.often);
+    const often = [world.main, world.heading].some((known) =>
+      known.some((one, place) => one.often === token.often && isTimes(known, place) === isTimes(line, at)),
+    );
     return often ? undefined : { fault: 'how often', words: [token.raw] };
   }
   if (!isContent(token)) return undefined;
@@ -91,4 +98,11 @@ function reachOf({ reach, group }: Weakener, main: readonly Token[], at: number)
   );
   const end = verb === -1 ? to : verb - 1;
   return (place) => place > at && place <= end;
+}
+
+/** "Två gånger i veckan" is not every week. */
+function isTimes(tokens: readonly Token[], at: number): boolean {
+  return tokens
+    .slice(Math.max(0, at - 3), at)
+    .some(({ word, isSpent }) => !isSpent && /^(?:gånger|times|twice)$/u.test(word));
 }

@@ -18,7 +18,7 @@ export interface World {
 
 const PAST =
   /(?:ade|ades|erade|dde|ddes|lde|ldes|gde|gdes|jde|rde|rdes|vde|vdes|mde|[kpt]te|[kpt]tes|[^aeiouyåäö]nde|erar)$/u;
-const NO_PAST = /(?:ande|ende|inte|mitte|fritte|nitte|otte)$/u;
+const NO_PAST = /(?:ande|ende|inte|matte|mitte|fritte|nitte|otte)$/u;
 const STRONG = new Set(
   `tog gav höll drev sköt skrev såg drog bar lade satte fick gick vann gjorde var blev deltog bidrog ansvarar leder arbetar planerar utvecklar
    hanterar bygger driver sköter skriver håller gör tar ger köpte sålde läste löste reste växte fäste lät bjöd led ran built wrote taught sold made held gave took
@@ -70,6 +70,11 @@ export function clausesOf(tokens: readonly Token[]): Token[][] {
   return clauses;
 }
 
+/** Of a school or a course nobody has worked. */
+const WORKED =
+  `arbetade arbetar arbetat arbeta arbete arbetet jobbade jobbar jobbat jobba worked working work works erfarenhet
+  experience`.split(/\s+/);
+const TAUGHT = new Set(['education', 'certificates', 'languages', 'x-sokvag']);
 const LICENSED = ['legitimerad', 'legitimerade', 'legitimation', 'licensed', 'registered'];
 
 /** Everything that the sources say, as what can be true together. */
@@ -79,7 +84,11 @@ export function worldsOf(facts: readonly Fact[]): World[] {
   for (const [entity, own] of entities) {
     const section = entity.split('.')[0] as string;
     const isLicensed = own.some(({ path }) => path.startsWith('x-sokvag.legitimations'));
-    const kind = [...(SECTION_WORDS[section] ?? []), ...(isLicensed ? LICENSED : [])];
+    const kind = [
+      ...(SECTION_WORDS[section] ?? []),
+      ...(isLicensed ? LICENSED : []),
+      ...(TAUGHT.has(section) ? [] : WORKED),
+    ];
     const headers = own.filter(isHeader);
     const heading = headers.flatMap(readHeader);
     const common = { kind, entity, section };
@@ -127,5 +136,7 @@ function readHeader(fact: Fact): Token[] {
 function subjectOf(clause: readonly Token[]): Token[] {
   const end = clause.findIndex((token, at) => at > 0 && !isContent(token));
   const first = clause.slice(0, end === -1 ? clause.length : end);
-  return PERSON.test(first.at(-1)?.word ?? '') || first.length === 1 ? first : [];
+  const person = first.findIndex(({ word }) => PERSON.test(word));
+  if (person !== -1) return first.slice(0, person + 1);
+  return first.length === 1 ? first : [];
 }

@@ -58,9 +58,9 @@ export function countedAt(tokens: readonly Token[], at: number): Counted {
       break;
     }
   }
-  let loose: string | null = null;
-  for (let before = at - 1; before >= 0 && !tokens[before]?.quantity; before--)
-    loose ??= tokens[before]?.often ?? null;
+  // "40 samtal om dagen och 200 mejl": the day is that of the calls.
+  const ownStart = tokens.slice(0, at).findLastIndex((token) => token.quantity) === -1;
+  const loose = ownStart ? (tokens.slice(0, at).findLast((token) => token.often)?.often ?? null) : null;
   const labels = labelsBefore(tokens, at);
   return { quantity, words, cut: cut || words.length, labels, often, loose };
 }

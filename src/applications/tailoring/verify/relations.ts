@@ -1,8 +1,10 @@
 import { isContent, isVerb, type World } from './clauses.ts';
+import { GAP, governor } from './governor.ts';
 import type { Placed, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
+import { isDeed, turnedVoices } from './voices.ts';
 import { weakenerAt } from './weakeners.ts';
-import { ARTICLES, CONJUNCTIONS, DIRECTIONS, EMPTY, PERSON, PREPOSITIONS } from './words.ts';
+import { CONJUNCTIONS, DIRECTIONS, EMPTY, PERSON, PREPOSITIONS } from './words.ts';
 
 /** Words that all stand in the source may still say something else when they stand otherwise beside each other. */
 export function brokenRelations(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
@@ -15,25 +17,8 @@ export function brokenRelations(line: readonly Token[], placed: readonly Placed[
     ...promotedObjects(line, known, world),
     ...turnedVoices(line, known, world),
     ...chosenAlternatives(line, known, world),
+    ...wholeOfShare(line, known, world),
   ];
-}
-
-const GAP = /^[ \u00a0\u202f-]*$/u;
-
-/** The preposition or verb that a word hangs on, over articles, numbers, adjectives and "och". */
-function governor(tokens: readonly Token[], at: number): number {
-  let isOverParallel = false;
-  for (let before = at - 1; before >= 0; before--) {
-    const token = tokens[before] as Token;
-    const isJoin = CONJUNCTIONS.has(token.word) || (tokens[before + 1]?.gap ?? '').includes(',');
-    if (/[.;:!?()\n]/u.test(tokens[before + 1]?.gap ?? '')) return -1;
-    if (PREPOSITIONS.has(token.word) && !isOverParallel) return before;
-    if (isVerb(token)) return before;
-    // "Dashboards in Looker and reports in Excel": what has its own preposition stands beside the first noun.
-    isOverParallel ||= CONJUNCTIONS.has(token.word) && PREPOSITIONS.has(tokens[at + 1]?.word ?? '');
-    if (isJoin || ARTICLES.has(token.word) || token.quantity || token.isSpent || isContent(token)) continue;
-  }
-  return -1;
 }
 
 /** "Från Oracle till PostgreSQL" is not "från PostgreSQL till Oracle". */
@@ -48,10 +33,23 @@ function turnedDirections(line: readonly Token[], placed: readonly Placed[], wor
   });
 }
 
-function directionOf(tokens: readonly Token[], at: number): 'from' | 'to' | null {
-  const direction = DIRECTIONS[tokens[governor(tokens, at)]?.word ?? ''];
-  return direction === 'from' || direction === 'to' ? direction : null;
+function directionOf(tokens: readonly Token[], at: number): string | null {
+  const word = tokens[governor(tokens, at)]?.word ?? '';
+  const direction = DIRECTIONS[word] ?? ORDERS[word];
+  return direction === 'by' ? null : (direction ?? null);
 }
+
+const ORDERS: Readonly<Record<string, string>> = {
+  före: 'before',
+  innan: 'before',
+  before: 'before',
+  efter: 'after',
+  after: 'after',
+  utan: 'without',
+  without: 'without',
+  mot: 'against',
+  against: 'against',
+};
 
 /** Two words that stand together are one name or one thing, and have to do so in the source. */
 function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
@@ -78,7 +76,7 @@ function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
         if (
           a < b &&
           contentsBetween(world.main, a, b) <= 2 &&
-          !world.main.slice(a, b).some(({ word }) => PREPOSITIONS.has(word))
+          !world.main.slice(a, b).some(({ word, quantity }) => quantity || PREPOSITIONS.has(word))
         )
           return [];
         if (b < a && (isHungOn(world.main, b, a) || isObjectOf(world.main, b, a))) return [];
@@ -208,63 +206,16 @@ function hasDirectObject(tokens: readonly Token[], verb: number): boolean {
   return false;
 }
 
-const PASSIVE = /(?:ades|des|tes|ts|ats)$/u;
-const ACTIVE = /(?:ade|de|te)$/u;
-
-/** "Utbildades" and "was trained" are not "utbildade" and "trained". */
-function turnedVoices(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
-  return placed.flatMap(({ at, token, places }) => {
-    const theirs = places.map((place) => world.main[place] as Token);
-    const isTurned = ACTIVE.test(token.word) && theirs.every(({ word }) => PASSIVE.test(word));
-    const isBare =
-      /ed$/u.test(token.word) &&
-      !BEEN.test(before(line, at)) &&
-      places.every((place) => BEEN.test(before(world.main, place)));
-    // "På delegering" does not delegate, and "ansvarade för planering" does not plan.
-    const isMade =
-      isVerb(token) &&
-      !PASSIVE.test(token.word) &&
-      token.word.length > 4 &&
-      theirs.every((one) => !isVerb(one)) &&
-      places.every(
-        (place) =>
-          PREPOSITIONS.has(world.main[governor(world.main, place)]?.word ?? '') && !isDeed(world.main, place),
-      );
-    if (isTurned || isBare || isMade) return [{ fault: 'role', words: [token.raw] }];
-    // Who did it by "av" or "by" is nobody's object.
-    const by = places.map((place) => world.main[governor(world.main, place)]?.word);
-    const isAgent =
-      by.every((word) => word === 'by') ||
-      (by.every((word) => word === 'av') &&
-        places.every((place) => /(?:des|ts|ats|ades|ad|at)$/u.test(verbBefore(world.main, place))));
-    const ours = line[governor(line, at)]?.word;
-    const isPassive = line.some((one) => BEEN.test(one.word) || (isVerb(one) && PASSIVE.test(one.word)));
-    // Nor is who was taught who taught.
-    const isMadeAgent =
-      (ours === 'av' || ours === 'by') && isPassive && by.every((word) => word !== 'av' && word !== 'by');
-    if (isMadeAgent) return [{ fault: 'role', words: [token.raw] }];
-    return isAgent &&
-      ours !== 'by' &&
-      ours !== 'av' &&
-      !isVerb(token) &&
-      world.main.some((one) => isVerb(one)) &&
-      PERSON.test(token.word)
-      ? [{ fault: 'role', words: [token.raw] }]
-      : [];
+/** Of "60 procent av försäljningen" nobody answered for all of it. */
+function wholeOfShare(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
+  return world.main.flatMap(({ quantity, raw }, at) => {
+    if (quantity?.unit !== '%' || line.some((token) => token.quantity?.unit === '%')) return [];
+    const next = world.main.findIndex((token, place) => place > at && !token.isSpent);
+    if (!/^(?:av|of)$/u.test(world.main[next]?.word ?? '')) return [];
+    const noun = world.main.findIndex((token, place) => place > next && isContent(token));
+    return placed.some(({ places }) => places.includes(noun)) ? [{ fault: 'scope', words: [raw] }] : [];
   });
 }
-
-/** "By automating" and "för att minska" say what was done. */
-function isDeed(tokens: readonly Token[], place: number): boolean {
-  const last = before(tokens, place);
-  return (
-    /^(?:to|att)$/u.test(last) || (/^(?:by|through)$/u.test(last) && /ing$/u.test(tokens[place]?.word ?? ''))
-  );
-}
-
-const BEEN = /^(?:was|were|been|be|being|got)$/u;
-const before = (tokens: readonly Token[], at: number) => tokens[at - 1]?.word ?? '';
-const verbBefore = (tokens: readonly Token[], at: number) => tokens[governor(tokens, at) - 1]?.word ?? '';
 
 /** "Java eller C#" is not both. */
 function chosenAlternatives(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {

@@ -41,6 +41,13 @@ const lists: readonly (readonly [group: string, reach: Weakener['reach'], words:
   ],
   ['supervised', 'whole', 'handledning övervakning supervision uppsikt guidance mentorskap'],
   ['reporting', 'rest', 'rapporterade rapporterar reported reporting reports reporting underställd'],
+  [
+    'observer',
+    'whole',
+    'observatör observer bisittare adjungerad suppleant reserv runner-up tvåa trea finalist',
+  ],
+  ['proposal', 'rest', 'förslag förslaget utkast utkastet proposal proposals draft drafts skiss skisser'],
+  ['shared', 'rest', 'delade delat delar shared sharing shares'],
   ['average', 'whole', 'snitt genomsnitt medel average'],
   ['absence', 'whole', 'frånvaro absence ersättare standin stand-in'],
   [
@@ -62,6 +69,11 @@ const lists: readonly (readonly [group: string, reach: Weakener['reach'], words:
      tillfällig tillfälliga temporarily temporary tidvis periodvis enstaka sällan rarely vikarierande vikarie vikariat inhoppare
      behov needed nästan almost nearly hardly knappt halvtid deltid part-time half-time timanställd`,
   ],
+  [
+    'unpaid',
+    'whole',
+    'praktiserade praktiserat hospiterade provade volontär ideell ideellt frivilligt volunteered volunteer voluntarily unpaid oavlönad',
+  ],
   ['only', 'whole', 'endast bara enbart only solely merely'],
   [
     'some',
@@ -82,8 +94,8 @@ const lists: readonly (readonly [group: string, reach: Weakener['reach'], words:
   ],
   [
     'unfinished',
-    'next',
-    'påbörjad påbörjade påbörjat pågående ongoing oavslutad oavslutade avbruten avbrutna unfinished incomplete started began',
+    'whole',
+    'pågår påbörjad påbörjade påbörjat pågående ongoing oavslutad oavslutade avbruten avbrutna unfinished incomplete started began',
   ],
   ['received', 'action', 'fick får fått erhöll erhållit mottog tog-emot received receiving got given'],
 ];
@@ -100,11 +112,13 @@ const WEAKENERS: ReadonlyMap<string, Weakener> = new Map(
 /** What has to stand beside a word before it makes anything smaller: a part is "del av", and needs are "vid behov". */
 const ONLY_BESIDE: Readonly<Record<string, { before?: RegExp; after?: RegExp }>> = {
   medel: { before: /^i$/u },
+  delade: { after: /^ansvar/u },
+  delat: { after: /^ansvar/u },
   behov: { before: /^vid$/u },
   needed: { before: /^(?:as|when|if)$/u },
   whom: { before: /^of$/u },
   del: { after: /^(?:av|i|of)$/u },
-  delar: { after: /^av$/u },
+  delar: { after: /^(?:av|ansvar\w*)$/u },
   part: { after: /^(?:of|in)$/u },
   parts: { after: /^of$/u },
   medlem: { after: /^(?:i|av)$/u },

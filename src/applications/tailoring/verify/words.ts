@@ -12,8 +12,7 @@ export const EMPTY = set(`
   these those my me our we us their his her which who whom whose where while when also such including into onto
   within across through via during after before than plus e.g e.g. i.e up out using used use användning användande använda använder använde använt används användes använts
   st stycken antal no. nr
-  arbetade arbetar arbetat arbeta arbete arbetet jobbade jobbar jobbat jobba worked working work works
-  erfarenhet experience ingår ingick värd värda värt worth`);
+  ingår ingick värd värda värt worth`);
 
 export const CONJUNCTIONS = set('och samt and eller or & plus även also såväl');
 export const ARTICLES = set('en ett den det de the a an min mitt mina my our sin sitt sina');
