@@ -43,7 +43,7 @@ export const SendingAccount = closed(
 );
 export type SendingAccount = Static<typeof SendingAccount>;
 
-export const ServerHint = closed(
+const ServerHint = closed(
   { host: Type.String(), port: Port, secure: Type.Boolean() },
   { $id: 'ServerHint' },
 );
