@@ -107,7 +107,7 @@ interface Band {
 
 /** Where the page is set in two columns, if it is: rows `from` to `to`, divided at `gutter`. */
 function bandOf(rows: Row[], width: number): Band | undefined {
-  let best: (Band & { weight: number; clear: number }) | undefined;
+  let best: (Band & { weight: number; clear: number; over: number }) | undefined;
   for (let gutter = width * 0.18; gutter < width * 0.82; gutter += 3) {
     for (const { from, to } of clearRuns(rows, gutter)) {
       const inside = rows.slice(from, to).flat();
@@ -117,8 +117,14 @@ function bandOf(rows: Row[], width: number): Band | undefined {
       if (weight < 4 || to - from < 6) continue;
       const clear = Math.min(...right.map(({ x }) => x)) - Math.max(...left.map((piece) => piece.right));
       if (clear < 6) continue;
-      const better = !best || weight > best.weight || (weight === best.weight && clear > best.clear + 1);
-      if (better && areColumns(rows.slice(from, to), gutter)) best = { gutter, from, to, weight, clear };
+      // Of gutters that divide as much, the one that holds on for longer and that fewer lines run over, then the widest.
+      const over = inside.filter((piece) => crosses(piece, gutter)).length;
+      const longer = to - from - over - (best ? best.to - best.from - best.over : 0);
+      const same = best !== undefined && weight === best.weight;
+      const better =
+        !best || weight > best.weight || (same && (longer > 0 || (longer === 0 && clear > best.clear + 1)));
+      if (better && areColumns(rows.slice(from, to), gutter))
+        best = { gutter, from, to, weight, clear, over };
     }
   }
   return best;
@@ -168,6 +174,9 @@ function areColumns(rows: Row[], gutter: number): boolean {
   const headings = (texts: string[]) => texts.filter((text) => headingOf(text)).length;
   const contact = (texts: string[]) => texts.some((text) => /@\w|\+\d{2}|\b0\d{1,3}[- ]\d{2}/.test(text));
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];
+  // A margin holds headings, and labels beside what they name.
+  const alone = sides.filter(({ right: beside }) => beside.length === 0).map((side) => textOf(side.left));
+  if (alone.length > 0 && paired > 0 && headings(alone) >= 0.75 * alone.length) return false;
   // Headings to the left, each beside what it heads, are one column with a margin.
   const isMargin = paired >= 0.8 * narrow && narrow < 0.5 * Math.max(left.length, right.length);
   if (isMargin && headings(few) >= 0.5 * few.length) return false;

@@ -8,7 +8,7 @@ import { contentOf, type Line } from './lines.ts';
 export function entryLines(lines: Line[]): { lines: Line[]; spent: Line[] } {
   const spent: Line[] = [];
   const told = toldLines(lines, spent);
-  return { lines: joinDates(told.flatMap(dividedLine), spent), spent };
+  return { lines: joinEnds(joinDates(told.flatMap(dividedLine), spent), spent), spent };
 }
 
 const dividers = [/\s*;\s+/u, /\s+[|•]\s+/u, /\s+\/\s+/u, /(?<=\d{4}\)?|\bnu)\.\s+(?=\p{Lu})/u];
@@ -56,6 +56,35 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
   });
   spent.push(...left.filter(({ cells }) => cells.length === 0));
   return left.filter(({ cells }) => cells.length > 0);
+}
+
+/** "Kulör AB · Umeå · 2012-08 –" above "2018-01": the end of the period had no room on the line. */
+function joinEnds(lines: Line[], spent: Line[]): Line[] {
+  return lines.filter((line, i) => {
+    const above = lines[i - 1];
+    const [date = '', ...others] = line.cells;
+    const begun = above?.cells.at(-1) ?? '';
+    if (!above || others.length > 0 || line.gap > 1.45 || line.column !== above.column || !isPartOfDate(date))
+      return true;
+    const text = /\d[-/]$/.test(begun) && /^\d{2}(?!\d)/.test(date) ? begun + date : `${begun} ${date}`;
+    const { span } = takeDates(text);
+    const isJoined =
+      span !== undefined &&
+      !span.single &&
+      span.from > 0 &&
+      span.from < begun.length &&
+      span.to === text.length;
+    if (!isJoined || !wantsEnd(begun)) return true;
+    above.cells[above.cells.length - 1] = text;
+    spent.push(line);
+    return false;
+  });
+}
+
+function wantsEnd(text: string): boolean {
+  return /(?:[-–—−→]|\b(?:till|to|until|t\.?\s?o\.?\s?m\.?)|[-–—]\s*\p{L}{3,9}\.?|tills|dags)\s*$/iu.test(
+    text,
+  );
 }
 
 /** A date that wants nothing more: no dash stands at its end. */

@@ -45,7 +45,8 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
       if (part) draft.put(`${path}.${field}`, part.text, part.line);
     };
     const labelled = texts.map(labelOf);
-    const [a, b, ...others] = byLabels(labelled) ?? texts;
+    const said = byLabels(labelled);
+    const [a, b, ...others] = said ?? texts;
     let more = others;
     let position: Fragment | undefined;
     let name: Fragment | undefined;
@@ -55,7 +56,13 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
       else if (b) more = [b, ...others];
     } else if (a && b) {
       const own = lean(a.text, b.text);
-      const titleFirst = order !== 0 ? order > 0 : Math.abs(own) >= 2 ? own > 0 : leaning + own * 0.5 >= 0;
+      const titleFirst = said
+        ? true
+        : order !== 0
+          ? order > 0
+          : Math.abs(own) >= 2
+            ? own > 0
+            : leaning + own * 0.5 >= 0;
       [position, name] = titleFirst ? [a, b] : [b, a];
     } else if (a) {
       if (whole) [position, name] = [a, whole.texts[0]];

@@ -91,6 +91,25 @@ const towns = new Set(
   uddevalla ulricehamn umeå upplands-bro upplands väsby uppsala vadstena vallentuna varberg vara vaxholm vetlanda vimmerby
   vänersborg värnamo västervik västerås växjö ystad åmål ånge åre årjäng åtvidaberg älmhult ängelholm öckerö örebro
   örnsköldsvik östersund östhammar visby kista arlanda märsta bromma hägersten farsta vällingby hisingen angered skärholmen
+  ale alvesta aneby arboga arjeplog arvidsjaur askim bengtsfors berg bjurholm bjuv bollebygd boxholm bromölla bräcke
+  dals-ed dorotea ed eda ekerö eksjö emmaboda essunga fagerås finspång forshaga färgelanda gagnef gnosjö grums grästorp
+  gullspång götene hallstahammar hammarö heby herrljunga hjo hofors hylte härnösand härryda hörby högsby karlsborg kil
+  kinda krokom laxå lekeberg lessebo lilla lindome ljungskile ljusnarsberg lysvik malung malung-sälen malå markaryd
+  mellerud mullsjö munkedal munkfors mölnlycke mönsterås nora norberg nordanstig nordmaling norsjö nybro nykvarn nykvarn
+  ockelbo olofström orsa orust ovanåker ovansjö pajala perstorp ragunda robertsfors rättvik salem simlångsdalen sjöbo
+  skinnskatteberg slite smedjebacken sorsele sotenäs storfors storuman strömsund strömstad sunne surahammar svalöv svenljunga
+  tanum tanumshede tingsryd tjörn torshälla tranemo trångsund töreboda uppvidinge vaggeryd valdemarsvik vansbro vilhelmina
+  vindeln vårgårda vännäs vänersborg vingåker ydre ystad älvdalen älvkarleby älvsbyn ödeshög överkalix övertorneå torneå
+  abisko bankeryd bjärred burträsk bygdeå djursholm fjällbacka furulund fristad gimo gränna huskvarna hörnefors hjorted
+  ingelstad järpen klågerup kvänum köpingsvik landvetter malmberget matfors morgongåva möllevången nossebro näsby oxie
+  rydebäck råå sjuntorp skärhamn skänninge spånga storvik sätra särö torslanda tullinge turinge tyringe vejbystrand vikingstad
+  västerhaninge ursviken åkarp åsa åstorp älta ödåkra hägernäs hökarängen rinkeby tensta solberga årsta enskede vasastan
+  lagos nairobi kairo cairo damaskus damascus aleppo bagdad baghdad teheran tehran kabul mogadishu asmara beirut amman
+  sarajevo zagreb belgrad belgrade budapest bukarest bucharest sofia kyiv kiev odessa krakow kraków gdansk gdańsk brno
+  porto valencia sevilla málaga malaga milano milan turin florens bologna neapel napoli lyon marseille bordeaux köln
+  cologne frankfurt stuttgart leipzig basel bern rotterdam utrecht delft gent ghent antwerpen antwerp manchester
+  edinburgh glasgow bristol leeds liverpool cambridge oxford galway cork reykjavik stavanger odense esbo vasa vaasa
+  mumbai bangalore delhi karachi lahore dhaka manila bangkok hanoi jakarta seoul beijing shanghai moskva moscow
   gotland örkelljunga lomma vellinge kävlinge håbo knivsta bålsta åkersberga gustavsberg järna tumba handen jakobsberg
   oslo köpenhamn copenhagen helsingfors helsinki london berlin paris amsterdam hamburg bryssel brussels dublin madrid
   barcelona rom rome wien vienna zürich geneva genève warszawa warsaw prag prague tallinn riga vilnius aten athens lissabon
@@ -102,11 +121,29 @@ const towns = new Set(
 );
 for (const town of ['upplands väsby', 'new york', 'san francisco', 'los angeles', 'san jose'])
   towns.add(town);
-for (const part of ['upplands', 'väsby', 'new', 'york', 'san', 'los', 'mark', 'lund' /* again below */])
+for (const part of [
+  'upplands',
+  'väsby',
+  'new',
+  'york',
+  'san',
+  'los',
+  'berg',
+  'lilla',
+  'ed',
+  'eda',
+  'kil',
+  'sofia',
+  'cork',
+  'salem',
+  'nora',
+  'mark',
+  'lund' /* again below */,
+])
   towns.delete(part);
 towns.add('lund');
 const country =
-  /^(?:sverige|sweden|norge|norway|danmark|denmark|finland|tyskland|germany|england|uk|united kingdom|storbritannien|usa|us|frankrike|france|spanien|spain|italien|italy|polen|poland|nederländerna|netherlands|irland|ireland|turkiet|turkey|türkiye|indien|india|iran|irak|syrien|somalia|eritrea|grekland|greece|kina|china|japan|kanada|canada|australien|australia|schweiz|switzerland|österrike|austria|belgien|belgium|portugal|island|iceland|estland|estonia|[A-Z]{2})$/iu;
+  /^(?:sverige|sweden|norge|norway|danmark|denmark|finland|tyskland|germany|england|uk|united kingdom|storbritannien|usa|us|frankrike|france|spanien|spain|italien|italy|polen|poland|nederländerna|netherlands|irland|ireland|turkiet|turkey|türkiye|indien|india|iran|irak|syrien|somalia|eritrea|grekland|greece|kina|china|japan|kanada|canada|kenya|nigeria|ghana|etiopien|ethiopia|uganda|tanzania|sudan|egypten|egypt|marocko|morocco|tunisien|tunisia|algeriet|algeria|libanon|lebanon|jordanien|jordan|palestina|palestine|israel|afghanistan|pakistan|bangladesh|nepal|sri lanka|thailand|vietnam|filippinerna|philippines|indonesien|indonesia|malaysia|singapore|syria|iraq|ryssland|russia|ukraina|ukraine|rumänien|romania|bulgarien|bulgaria|ungern|hungary|tjeckien|czech republic|czechia|slovakien|slovakia|slovenien|slovenia|kroatien|croatia|serbien|serbia|bosnien(?: och hercegovina)?|bosnia(?: and herzegovina)?|kosovo|albanien|albania|nordmakedonien|north macedonia|lettland|latvia|litauen|lithuania|brasilien|brazil|argentina|chile|colombia|mexiko|mexico|peru|sydafrika|south africa|gambia|senegal|nya zeeland|new zealand|skottland|scotland|wales|australien|australia|schweiz|switzerland|österrike|austria|belgien|belgium|portugal|island|iceland|estland|estonia|[A-Z]{2})$/iu;
 
 /** A town that we know, "Town, Country", "Town, ST". */
 export function isPlace(text: string): boolean {
