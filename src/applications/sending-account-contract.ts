@@ -43,10 +43,7 @@ export const SendingAccount = closed(
 );
 export type SendingAccount = Static<typeof SendingAccount>;
 
-const ServerHint = closed(
-  { host: Type.String(), port: Port, secure: Type.Boolean() },
-  { $id: 'ServerHint' },
-);
+const ServerHint = closed({ host: Type.String(), port: Port, secure: Type.Boolean() }, { $id: 'ServerHint' });
 export const MailProvider = closed(
   {
     name: Type.String({ examples: ['Gmail'] }),

@@ -1,24 +1,18 @@
-import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  accountAt,
+  impatient,
+  approvedMail as mail,
+  never,
+  password,
+  patient,
+} from '../../../test/approved-mail.ts';
 import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
-import { smtpDelivery, tryLogin } from './smtp.ts';
-import { deliveryOf, problemOf, SmtpFailure, wasUnreachable } from './smtp-outcomes.ts';
-import type { Deliver, MailAccount } from './transport.ts';
+import { smtpDelivery } from './smtp.ts';
+import { deliveryOf, SmtpFailure } from './smtp-outcomes.ts';
+import type { MailAccount } from './transport.ts';
 
-type Approved = Parameters<Deliver>[0];
-
-const password = 'kanel&bulle 7';
-const patience = { connect: 300, silence: 300, whole: 2_000, stopping: 100 };
-const deliver = smtpDelivery(patience);
-const never = new AbortController().signal;
-const mail = (over: object = {}) =>
-  ({
-    sender: 'elin@resa.example',
-    recipient: 'jobb@krogen.example',
-    message: Buffer.from('Subject: Hej\r\n\r\nHej!\r\n.\r\nHej d=C3=A5\r\n'),
-    ...over,
-  }) as unknown as Approved;
-
+const deliver = smtpDelivery(patient);
 let server: SmtpDouble;
 beforeEach(async () => {
   server = new SmtpDouble();
@@ -26,17 +20,7 @@ beforeEach(async () => {
   await server.start();
 });
 afterEach(() => server.stop());
-
-const account = (over: Partial<MailAccount> = {}): MailAccount => ({
-  host: '127.0.0.1',
-  port: server.port,
-  secure: false,
-  username: 'elin',
-  password,
-  sender: 'elin@resa.example',
-  allowPrivate: true,
-  ...over,
-});
+const account = (over: Partial<MailAccount> = {}) => accountAt(server, over);
 
 test('a mail goes out once, to the one address of the envelope, as it is', async () => {
   server.onLogin = (name, secret) => (name === 'elin' && secret === password ? undefined : '535 no');
@@ -75,6 +59,7 @@ test('a large mail goes out whole', async () => {
 });
 
 const drops = ['hang', 'drop'] as const;
+const waits = (word: (typeof drops)[number]) => (word === 'hang' ? impatient : patient);
 describe('what the server does at each step', () => {
   test.each<[string, () => void, 'returned' | 'unclear', RegExp]>([
     [
@@ -169,7 +154,7 @@ describe('what the server does at each step', () => {
     ),
   )('%s at %s: nothing has left', async (word, step) => {
     (server as unknown as Record<string, () => string>)[step] = () => word;
-    const { outcome, answer } = await deliver(mail(), account(), never);
+    const { outcome, answer } = await smtpDelivery(waits(word))(mail(), account(), never);
     expect(outcome).toBe('returned');
     expect(answer).toMatch(/^Ansökan har inte skickats\. /);
     expect(server.connections).toBe(1);
@@ -177,7 +162,7 @@ describe('what the server does at each step', () => {
 
   test.each(drops)('%s after the mail: nobody knows, and nobody tries again', async (word) => {
     server.onBody = () => word;
-    const { outcome, answer } = await deliver(mail(), account(), never);
+    const { outcome, answer } = await smtpDelivery(waits(word))(mail(), account(), never);
     expect(outcome).toBe('unclear');
     expect(answer).toMatch(/Titta bland dina skickade mejl/);
     expect(server.connections).toBe(1);
@@ -216,24 +201,20 @@ describe('the service stops', () => {
     expect(await deliver(mail(), account(), AbortSignal.abort())).toMatchObject({ outcome: 'returned' });
   });
 
-  test('after it: the answer is waited for a little', async () => {
-    const stop = new AbortController();
-    server.onBody = () => {
-      stop.abort();
-      return undefined;
-    };
-    expect((await deliver(mail(), account(), stop.signal)).outcome).toBe('sent');
-    server.onBody = () => {
-      stop.abort();
-      return 'hang';
-    };
-    const again = new AbortController();
-    server.onBody = () => {
-      again.abort();
-      return 'hang';
-    };
-    expect((await deliver(mail(), account(), again.signal)).outcome).toBe('unclear');
-  });
+  test.each([
+    ['250 taken', 'sent', patient],
+    ['hang', 'unclear', impatient],
+  ] as const)(
+    'after it: the answer is waited for a little, and with %s it is %s',
+    async (word, outcome, patience) => {
+      const stop = new AbortController();
+      server.onBody = () => {
+        stop.abort();
+        return word;
+      };
+      expect((await smtpDelivery(patience)(mail(), account(), stop.signal)).outcome).toBe(outcome);
+    },
+  );
 });
 
 test.each([
@@ -245,101 +226,6 @@ test.each([
 ])('%j reaches no server', async (over) => {
   expect((await deliver(mail(over), account(), never)).outcome).toBe('returned');
   expect(server.connections).toBe(0);
-});
-
-describe('the password', () => {
-  const refusing = async (reply: (line: string) => string) => {
-    server.onLogin = (name, secret) => `535 ${reply(`\0${name}\0${secret}`)}` as never;
-    return deliver(mail(), account(), never);
-  };
-
-  test.each([
-    ['as it is', () => password],
-    ['in base64', () => Buffer.from(password).toString('base64')],
-    ['as it was sent', (line: string) => Buffer.from(line).toString('base64')],
-  ])('is not repeated from an answer that holds it %s', async (_how, reply) => {
-    const { answer } = await refusing(reply);
-    expect(answer).toContain('•••');
-    expect(answer).not.toContain(password);
-    expect(answer).not.toContain(Buffer.from(password).toString('base64').slice(0, 12));
-  });
-
-  test('an answer is one line of bounded length', async () => {
-    const { answer } = await refusing(() => `\u0007${'lång '.repeat(200)}`);
-    expect(answer).not.toMatch(/[\p{Cc}]/u);
-    expect(answer.length).toBeLessThan(600);
-  });
-
-  test('goes in the clear to private hosts alone', async () => {
-    const sent = await deliver(mail(), account({ allowPrivate: false }), never);
-    expect(sent.outcome).toBe('returned');
-    expect(server.connections).toBe(0);
-  });
-
-  test('does not go where TLS is asked for and nobody speaks it', async () => {
-    let logins = 0;
-    server.onLogin = () => {
-      logins += 1;
-      return undefined;
-    };
-    const { outcome } = await deliver(mail(), account({ secure: true }), never);
-    expect({ outcome, logins }).toEqual({ outcome: 'returned', logins: 0 });
-  });
-});
-
-describe('encryption', () => {
-  test('from the start: the certificate has to be for the host', async () => {
-    server.tls = 'start';
-    let logins = 0;
-    server.onLogin = () => {
-      logins += 1;
-      return undefined;
-    };
-    const { outcome, answer } = await deliver(mail(), account({ secure: true }), never);
-    expect({ outcome, logins }).toEqual({ outcome: 'returned', logins: 0 });
-    expect(answer).toMatch(/certifikatet gäller inte/);
-  });
-
-  test('is taken where it is offered, and proves nothing where the clear would do', async () => {
-    server.tls = 'asked';
-    expect((await deliver(mail(), account(), never)).outcome).toBe('sent');
-    expect(server.encrypted).toBe(1);
-    expect(server.taken).toHaveLength(1);
-  });
-});
-
-describe('a login that is tried', () => {
-  test('leaves no mail', async () => {
-    expect(await tryLogin(account(), never, patience)).toBeUndefined();
-    expect(server.taken).toEqual([]);
-  });
-
-  test('reads the same whatever listens there, unless it is a mail server', async () => {
-    const silent = createServer((socket) => socket.on('error', () => {}));
-    const other = createServer((socket) => {
-      socket.on('error', () => {});
-      socket.end('SSH-2.0-OpenSSH_9.9\r\n');
-    });
-    await Promise.all(
-      [silent, other].map((one) => new Promise<void>((up) => one.listen(0, '127.0.0.1', up))),
-    );
-    const ports = [silent, other].map((one) => (one.address() as { port: number }).port);
-    const closed = server.port;
-    await server.stop();
-    const texts = new Set<string>();
-    for (const way of [
-      ...[...ports, closed].map((port) => ({ port })),
-      { port: closed, secure: true },
-      { host: 'nobody.invalid' },
-      { allowPrivate: false },
-    ]) {
-      const failure = await tryLogin(account(way), never, patience);
-      expect(failure && wasUnreachable(failure)).toBe(true);
-      if (failure) texts.add(problemOf(failure));
-    }
-    expect([...texts]).toHaveLength(1);
-    await Promise.all([silent, other].map((one) => new Promise((down) => one.close(down))));
-  });
 });
 
 test('every end of a conversation has an outcome, and only an open one is unclear', () => {
