@@ -50,7 +50,7 @@ export class Unreadable {
 const bullets =
   /^(?:[•●○◦▪▫■□◆◇►▸▶▷▹‣⁃∙·*–—✓✔☑✅➢➤➔→⇒❖❯»✦✧◾◼⚫]\ufe0f?|[-+~>](?=\s)|o(?=\s{1,4}\p{Lu}))\s*/u;
 /** Dots or underscores that lead from one side of the line to the other. */
-const leaders = /\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,})\s*/u;
+const leaders = /\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,}|\s\.{1,3}(?=\s+\(?\d))\s*/u;
 /** "2.1 Projektledare": the number of a chapter. */
 const chapter = /^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{Lu})/u;
 

@@ -68,7 +68,14 @@ function liftHeads(rows: Row[]): void {
       Math.abs(after.line.x - next.line.x) < 3;
     const score = titleScore(next.texts[0] as string);
     const own = titleScore(factsOf(row)[0] ?? '');
-    const isOther = row.span !== undefined && factsOf(row).length === 1 && (own <= 0 ? score > 0 : score < 0);
+    const isOther =
+      row.span !== undefined &&
+      factsOf(row).length === 1 &&
+      (score > 0
+        ? own <= 0
+        : own > 0
+          ? score < 0
+          : own < 0 && (next.texts[0] as string).split(/\s+/).length <= 4);
     const isSchool =
       schoolScore(row.texts.join(' ')) > 0 &&
       factsOf(row).length === 1 &&

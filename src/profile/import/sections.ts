@@ -182,16 +182,19 @@ function openingAt(
   }
   const opening = openingOf(line.text);
   if (!opening) return namedAt(line, current, above);
-  if (current === 'skills' && (opening.section === 'skills' || opening.section === 'languages')) {
+  // Behind another part that fills its line, this is one as well.
+  const isPart = line.gap >= 1.4 && isWholePart(above);
+  if (current === 'skills' && !isPart && (opening.section === 'skills' || opening.section === 'languages')) {
     // "Languages: Python, C++" among skills is a kind of them.
     return undefined;
   }
   if (opening.section === 'licences') {
     const isNamed = ['licences', 'skills', 'certificates', 'contact', 'header', 'other'].includes(current);
+    if (isPart) return { section: 'licences', content: line, stays: false };
     return isNamed ? undefined : { section: 'licences', content: line, stays: true };
   }
   if (current === opening.section) return undefined;
-  const stays = current !== 'header' && current !== 'other' && opening.section !== 'references';
+  const stays = !isPart && current !== 'header' && current !== 'other' && opening.section !== 'references';
   return { section: opening.section, content: stays ? line : { ...line, cells: [opening.rest] }, stays };
 }
 
