@@ -43,7 +43,11 @@ export function SkillBars({ theme, all = false }: { theme: Cluster; all?: boolea
           <span className={classes.skill}>
             <span>
               {label}
-              {missing.has(label) && <span className={classes.missing}>saknas i din profil</span>}
+              {missing.has(label) && (
+                <span className={classes.missing}>
+                  saknas<span className="heard-only"> i din profil</span>
+                </span>
+              )}
             </span>
             <span className="soft small figures">
               {count} av {size}

@@ -69,12 +69,15 @@ export function useRescoring(done?: () => void) {
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? ASK_AGAIN_MS : false),
     staleTime: 0,
   });
-  const state = query.data?.state;
-  const before = useRef(state);
+  const { state, finishedAt = null } = query.data ?? {};
+  // A quick one may begin and end between two questions: then only its time tells.
+  const mark = state === 'running' ? state : state && `${finishedAt}`;
+  const before = useRef(mark);
   useEffect(() => {
-    if (before.current === 'running' && state === 'idle') done?.();
-    before.current = state;
-  }, [state, done]);
+    if (mark === undefined || mark === before.current) return;
+    if (mark !== 'running' && before.current !== undefined) done?.();
+    before.current = mark;
+  }, [mark, done]);
   return query;
 }
 

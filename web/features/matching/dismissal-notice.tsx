@@ -12,7 +12,7 @@ export function DismissalNotice({ adId, reason }: { adId: string; reason: string
     <Notice tone="blue" title={words ? `Bortvald: ${words}` : 'Bortvald'}>
       {learnt.map(({ subject, points }) => (
         <p key={subject}>
-          {subject}: {signed(points)} poäng för liknande annonser.
+          Liknande annonser får lägre poäng. {subject}, {signed(points)} poäng.
         </p>
       ))}
       <p>

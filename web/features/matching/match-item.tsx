@@ -8,7 +8,7 @@ import type { Match } from './api.ts';
 import { Blockers } from './blockers.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 import classes from './matching.module.css';
-import { metWords, reasonWords } from './words.ts';
+import { metWords, whyWords } from './words.ts';
 
 interface Props {
   match: Match;
@@ -23,6 +23,7 @@ export function MatchItem({ match, to, state, selected = false, open }: Props) {
   const { ad, score, band, blockers, requirements, duplicates, dismissal, stale } = match;
   const met = metWords(requirements);
   const who = [ad.employer.name ?? ad.employer.workplace, placeOf(ad)].filter(Boolean);
+  const place = <p className="small">{who.join(' · ')}</p>;
   return (
     <li className={itemClasses.ad} data-selected={selected || undefined}>
       <div className={itemClasses.words}>
@@ -39,11 +40,14 @@ export function MatchItem({ match, to, state, selected = false, open }: Props) {
           </Link>
         </h2>
         {dismissal ? (
-          <p className="small">Bortvald. {whyWords(dismissal.reason)}</p>
+          <>
+            {place}
+            <p className="small">Bortvald. {whyWords(dismissal.reason)}</p>
+          </>
         ) : (
           <>
             <Blockers blockers={blockers} />
-            <p className="small">{who.join(' · ')}</p>
+            {place}
             <AdTags ad={{ ...ad, dismissed: null }} />
             {met && <p className="soft small">{met}</p>}
             {duplicates.length > 0 && (
@@ -60,11 +64,6 @@ export function MatchItem({ match, to, state, selected = false, open }: Props) {
     </li>
   );
 }
-
-const whyWords = (reason: string | null) => {
-  const words = reasonWords(reason);
-  return words ? `Det som inte passade: ${words.toLocaleLowerCase('sv').replace(/\.$/, '')}.` : '';
-};
 
 function othersOf(duplicates: Match['duplicates'], own: string | null): string {
   const names = duplicates.map(({ employer }) =>

@@ -52,7 +52,7 @@ export function MatchView({ match, title }: Props) {
           <b>
             {bandWords[band]} matchning, {score} poäng.
           </b>{' '}
-          {blockers.length > 0 ? 'Ett hinder håller nere poängen.' : verdicts[band]}
+          {blockers.length > 0 ? hindered(match) : verdicts[band]}
           {stale && ' Poängen räknas snart om.'}
         </p>
         <Blockers blockers={blockers} whole />
@@ -91,6 +91,11 @@ export function MatchView({ match, title }: Props) {
     </article>
   );
 }
+
+const hindered = ({ parts }: Match) =>
+  parts.some(({ name }) => name === 'cap')
+    ? 'Ett hinder håller nere poängen.'
+    : 'Något som krävs står i vägen.';
 
 const MOST_RAISES = 3;
 

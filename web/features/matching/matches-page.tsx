@@ -35,8 +35,8 @@ export default function MatchesPage() {
   };
   // What was dismissed just now stays where it can be taken back, until the person asks for the new order.
   const arrived = useCallback(() => {
-    if (undoable) setWaiting(true);
-    else void readScoresAnew();
+    setWaiting(undoable);
+    if (!undoable) void readScoresAnew();
   }, [undoable]);
   const rescoring = useRescoring(arrived);
   const empty = first && items.length === 0;

@@ -27,6 +27,13 @@ export function reasonWords(reason: string | null): string | null {
   return reasons[reason as Reason]?.label ?? reason;
 }
 
+/** The same in a sentence. */
+export function whyWords(reason: string | null): string {
+  if (!reason) return '';
+  const known = reasons[reason as Reason];
+  return known ? `Det som inte passade: ${known.label.toLocaleLowerCase('sv')}.` : `”${reason}”`;
+}
+
 export const matchesWords = (number: number) => count(number, 'matchning', 'matchningar');
 
 /** `+3`, `−12` with a real minus sign. */
