@@ -5,6 +5,8 @@ export const acknowledgementPhrases: Phrases = {
   decisive: [],
   clear: [],
   likely: [
+    '(ansökan|cv) .. (tagit emot|mottagit|fått)',
+    '(ditt|din) (cv|ansökan) (ligger|är|finns) [nu] (hos oss|hos|här)',
     '(har|är|är nu) [nu|redan] (kommit fram|framme|mottaget|mottagen|inne)',
     'kommit fram',
     'du har [nu] (sökt|ansökt|anmält)',

@@ -5,9 +5,20 @@ const test =
 const assessment =
   '(*test|tests|testing|assessment|assessments|case|case study|work sample|assignment|challenge|exercise|quiz|task|questionnaire|simulation|take-home|hackerrank|codility|homework)';
 
+const trial =
+  '(*test|*testet|*tester|*testerna|*testlänk|*prov|*provet|*case|*caset|provuppgift*|arbetsprov*|assessment|assessments|tests|challenge|exercise|take-home|quiz|hackerrank|codility)';
+
 /** A test, a case, a work sample, answers recorded on video. */
 export const assessmentPhrases: Phrases = {
   decisive: [
+    '(skriver|skriva|skriv|förbereder|förbereda|förbered|gör|göra|sätter ihop|sätta ihop|tar fram|ta fram) [en|ett] [kort|kortare|liten|enkel] (reflektion|text|uppsats|budget|plan|planering|presentation|analys|kalkyl|skiss|essä|pitch|dragning|film|video)',
+    '(put together|prepare|write|make|create|draft|build) [a|an|us a] [short|brief|small|quick] (proposal|plan|presentation|essay|analysis|text|pitch|mock-up|summary|design|prototype)',
+    '(pending|outstanding|open) (assessment|test|assessments)',
+    '(ännu inte|inte) [har] (genomfört|gjort|slutfört|påbörjat) [ditt|din|ert] (test*|prov*|case*|assessment)',
+    '(använder|använder oss av|use) [a|an|short|oss|av|ett] .. (*baserat|game-based|*test|*tester|assessment|assessments|videopresentation*)',
+    '(fylla i|fyll i|fyller i|besvara) .. (disc*|personlighets*|arbetsstil*|beteendeprofil*)',
+    '(technical|coding|programming|take-home|practical) (exercise|task|assignment)',
+    '(gör|göra|genomför|genomföra) .. (två|tre|ett|våra) (test|tester|testet|prov)',
     '(klicka|starta|börja|logga) .. (*test|*testet|*testerna|*provet|assessment)',
     '(förbered|förbereda|förbereder|förberett) .. (presentation|case|*case|provlektion|pitch|*uppgift|redovisning|undervisning*|föreläsning|dragning)',
     '(skriv|skriva|skriver|lämna in|lös|löser|ta fram|gör|skissa|översätt|översätta|rita|bygg|koda) .. (kort text|exempeltext|provtext|artikel|skiss|*case|*uppgift|*uppgiften|*uppgifterna|*arbetsprov*|lektionsplan*|förslag|lösning|översättning|rapport|*test|*testet|*prov|*provet)',
@@ -35,6 +46,8 @@ export const assessmentPhrases: Phrases = {
     '(ber|bett|vill|ombeds|ombes|uppmanas|behöver|önskar|skulle vilja) .. (förbereda|skriva|lösa|göra|genomföra|rita|bygga|ta fram|sätta ihop|fylla i|fyller i|genomför|gör|skriver|löser|spelar in|förbereder|tar fram) .. (*test*|*prov*|*case*|*uppgift*|presentation*|*plan|lektionsplan*|profil|*profil|skiss|förslag|text)',
   ],
   clear: [
+    `(du|dig|ditt|din|dina|you|your|please|klicka|länk|länken|click|link|bifog*|attached|här|hittar|here|reminder|påminnelse) .. ${trial}`,
+    `${trial} .. (dig|länk*|klicka|stänger|öppnar|giltig*|senast|minuter|timme|timmar|expires|minutes|link|deadline|due|before)`,
     `(länk|länken|deadline|klart|senast|dagar på dig|timmar på dig|minuter|tidsgräns) .. ${test}`,
     `${test} .. (länk|länken|tar cirka|tar ungefär|tar ca|minuter|senast|hemifrån|online|på distans|hemma)`,
     `${assessment} .. (link|deadline|minutes|hours|days|due|before|submit|return)`,
@@ -46,6 +59,10 @@ export const assessmentPhrases: Phrases = {
 };
 
 export const noAssessment: readonly string[] = [
+  '(poäng*|resultat*|results|score*|räckte|nationella)',
+  '(tack|thanks|thank you) .. (gjorde|genomförde|skrev|completing|taking|doing)',
+  '(efter|after|därefter|following|senare) [the|your|the first] (intervjun|intervjuerna|interview|interviews|mötet|samtalet) (får|kommer|följer|väntar|there|you will|sker|görs)',
+  'du gör (ett|två|några) (test|tester|prov|case)',
   '(tack|thanks|thank you|bra|snyggt|grymt|great|resultat*|rättat|rättar) [jobbat|för|for] (med|ditt|your|att du gjorde|på) [ditt|your|ifyllda] (testet|test|provet|caset|case|arbetsprovet|assessment|arbetsprov)',
   '(följs|följt|followed) (av|by)',
   '(kompletteras|avslutas) med',

@@ -8,6 +8,12 @@ const post =
 /** Broken off or put on hold, for everybody. */
 export const cancelledPhrases: Phrases = {
   decisive: [
+    '(inte|ej) [att] (gå|går) vidare med (rekrytering*|tillsättning*|tjänsten)',
+    'not to (fill|hire|recruit|continue the recruitment|proceed with the recruitment)',
+    '(alla|samtliga|pågående) .. (rekryteringar|nyanställningar) .. (pausade|stoppade|inställda|avbrutna)',
+    'tillbaka (sin|sitt|förfrågan|uppdraget|beställningen|behovet)',
+    '(inte|ej) [längre] att (tillsätta|tillsättas|bli av)',
+    'no longer (available|exists|required|needed|open)',
     `${recruitment} .. (avslutas|avslutats|avslutad|avslutades|stängs|stängts|läggs ned|läggs ner) .. (utan|för att|eftersom|då|på grund av|pga)`,
     '(utan|inget) (tillsättning|att någon|att tillsätta|beslut om anställning|anställning|att anställa)',
     'för att (inte|ej) (tillsätta|anställa|rekrytera|fullfölja|gå vidare med rekryter*)',

@@ -9,11 +9,11 @@ import { assessmentPhrases, noAssessment } from './assessment.ts';
 import { cancelledPhrases } from './cancelled.ts';
 import { isConditional, isHypothetical } from './hypothetical.ts';
 import { interviewPhrases, meetingWords, noInterview } from './interview.ts';
-import { noOffer, offerPhrases } from './offer.ts';
+import { hardlyOffer, noOffer, offerPhrases } from './offer.ts';
 import { offTopicPhrases, otherDesks, otherPhrases } from './other.ts';
-import { anyOf, type Cue, cuesOf } from './phrases.ts';
+import { anyOf, type Cue, cuesOf, weights } from './phrases.ts';
 import { noQuestion, questionPhrases } from './question.ts';
-import { noRejection, rejectionPhrases } from './rejection.ts';
+import { hardlyRejection, noRejection, rejectionPhrases } from './rejection.ts';
 
 export interface Classified {
   class: ReplyClass;
@@ -28,6 +28,8 @@ interface Rule {
   cues: Cue[];
   /** Sentences that only sound like it. */
   unless: RegExp;
+  /** Sentences that sound like it to all but the heaviest phrases. */
+  unlessDecisive: RegExp;
   /** Whether it counts in a sentence on what may come, for this person or for others. */
   inProspect: 'never' | 'unless conditional' | 'always';
 }
@@ -37,13 +39,20 @@ const rule = (
   phrases: Parameters<typeof cuesOf>[0],
   unless: readonly string[] = [],
   inProspect: Rule['inProspect'] = 'never',
-): Rule => ({ class: name, cues: cuesOf(phrases), unless: anyOf(unless), inProspect });
+  unlessDecisive: readonly string[] = [],
+): Rule => ({
+  class: name,
+  cues: cuesOf(phrases),
+  unless: anyOf(unless),
+  inProspect,
+  unlessDecisive: anyOf(unlessDecisive),
+});
 
 /** Of two that are as clear the first is taken: what ends a recruitment is said beside what went before. */
 const rules: readonly Rule[] = [
   rule('cancelled', cancelledPhrases, [], 'unless conditional'),
-  rule('offer', offerPhrases, noOffer),
-  rule('rejection', rejectionPhrases, noRejection, 'unless conditional'),
+  rule('offer', offerPhrases, noOffer, 'never', hardlyOffer),
+  rule('rejection', rejectionPhrases, noRejection, 'unless conditional', hardlyRejection),
   rule('assessment', assessmentPhrases, noAssessment),
   rule('interview', interviewPhrases, noInterview),
   rule('question', questionPhrases, noQuestion, 'unless conditional'),
@@ -107,11 +116,11 @@ function findingsIn(sentence: Sentence, receivedAt: Date, isOpening: boolean): F
   const found: Finding[] = [];
   const add = (name: ReplyClass, weight: number) => found.push({ class: name, weight, sentence });
   const conditional = isConditional(words);
-  for (const { class: name, cues, unless, inProspect } of rules) {
+  for (const { class: name, cues, unless, inProspect, unlessDecisive } of rules) {
     const isOff = inProspect === 'never' ? hypothetical : inProspect === 'unless conditional' && conditional;
     if (isOff || unless.test(words)) continue;
     const cue = cues.find(({ pattern }) => pattern.test(words));
-    if (cue) add(name, cue.weight);
+    if (cue && (cue.weight === weights.decisive || !unlessDecisive.test(words))) add(name, cue.weight);
   }
   const other = otherCues.find(({ pattern }) => pattern.test(words));
   if (other) add('other', isOpening ? other.weight + (other.weight === 6 ? 0.5 : -0.5) : aside);
@@ -122,6 +131,9 @@ function findingsIn(sentence: Sentence, receivedAt: Date, isOpening: boolean): F
   }
   if (!hypothetical && !notInterview.test(words) && meets.test(words) && isAppointment(sentence, receivedAt))
     add('interview', 5);
+  // A time that lies ahead is for meeting, as long as nothing else is said.
+  else if (!conditional && !notInterview.test(words) && proposedTimes(sentence.text, receivedAt).length > 0)
+    add('interview', 3.95);
   if (!conditional && words.endsWith('?') && toReader.test(words) && !notQuestion.test(words))
     add('question', 3.9);
   return found;

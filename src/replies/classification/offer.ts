@@ -3,10 +3,17 @@ import type { Phrases } from './phrases.ts';
 /** The post is theirs, or the contract comes. */
 export const offerPhrases: Phrases = {
   decisive: [
+    'you are (our|the) (successful|chosen|preferred)',
+    'du (är|blir|anställs) [nu|härmed] (anställd|som|hos oss)',
+    'du [kommer att|ska|att|kommer] få (jobba|arbeta|börja) [hos|här]',
+    '(kunden|chefen|styrelsen|de|dom) (sa|säger|sade|tackade) [nu] ja',
+    "(it's|it is) a yes",
+    'yes from us',
+    '(anställningsbevis|anställningsbeviset)',
+    '(erbjuder|erbjuda) dig (ett|en) .. (vikariat|anställning|tillsvidare*|deltid*|heltid*)',
     '(dig|du) [som] vi (vill ha|vill anställa|väljer|valde|har valt|valt)',
     'vi (har valt|valde|väljer|vill ha|tar|anställer) [gärna|alltså] dig',
     'anställer (vi dig|dig|gärna dig)',
-    '(anställs|anställd) (som|hos|från|med|tillsvidare|på)',
     'du [ju|alltså] (anställs|börjar|startar) (som|på måndag|måndag|den|hos|i)',
     '(vill|skulle vilja|önskar|vore roligt|gärna) [gärna|verkligen] (att|om) du (blir|börjar|börja|ville börja|ska börja|ska bli|vill börja|kunde börja|tar jobbet|tar tjänsten|jobbar hos)',
     'du kan [få] börja (på|den|redan|måndag|hos|nästa|i|som|direkt|nu)',
@@ -21,13 +28,12 @@ export const offerPhrases: Phrases = {
     '(contract|agreement) is (ready|attached|waiting|enclosed)',
     'you can start (on|next|from|as)',
     'have been (appointed|hired)',
-    '(successful|chosen|preferred) (candidate|applicant)',
     '(erbjuda|erbjuder|erbjudit) (dig|er) [en|ett|härmed|nu|jobbet|den|både] .. (*anställning|*jobb|*jobbet|*tjänst|*tjänsten|*plats|*platsen|rollen|roll|*uppdrag|*uppdraget|*vikariat|*vikariatet|befattning*|*anställningen|timanställ*)',
     '(erbjuda|erbjuder) dig [en|rollen|att] [anställning|börja] som',
     'erbjuder (dig|härmed dig) [att] (börja|bli|jobba|arbeta)',
     'erbjuds [du|härmed] .. (*anställning*|*jobb*|*tjänst*|*plats*|roll*|*uppdrag*)',
     'du erbjuds',
-    '(*anställningserbjudande*|jobberbjudande*)',
+    '(*anställningserbjudande|jobberbjudande)',
     '(erbjudandet|erbjudande) (om|till|gällande|avseende) .. (*anställning*|*tjänst*|*jobb*|roll*|plats*|uppdrag*)',
     '(vårt|ett|bifogat|ditt|skriftligt|formellt) erbjudande',
     'du (får|har fått|fick) [gärna|alltså|så klart|såklart|nu] (*jobbet|*tjänsten|*platsen|*anställningen|*uppdraget|*rollen|*vikariatet)',
@@ -44,8 +50,7 @@ export const offerPhrases: Phrases = {
     '(*anställningsavtal*|*anställningskontrakt*|arbetsavtal*|*avtal|*avtalet|*kontrakt|*kontraktet) .. (bifog*|underskrift*|signer*|skriv* under|skriver på|skriva på|påskrift*|bankid|skrivas|skickar|kommer|mejlar|sänder|signatur|signering)',
     '(bifogat|bifogar|bifogas|signera|underteckna|skriv under|skriva under|skriv på|skriver på|skickar|mejlar|här kommer|här är|översänder|hittar du|för signering) .. (*anställningsavtal*|*anställningskontrakt*|*kontrakt*|ditt avtal|avtalet|arbetsavtal*)',
     'du kan börja .. (om du vill|provanställning|kronor|kr|lön|direkt|hos oss)',
-    '(vill|kan) du börja .. (måndag|hos oss den|som|direkt)',
-    '(anställd|anställda) (hos oss|från|på)',
+    '(vill|kan) du börja .. (måndag|hos oss)',
     'välkommen som [ny|vår|vår nya|ny] (medarbetare|kollega|anställd)',
     'grattis .. (jobbet|tjänsten|anställningen|platsen|uppdraget|rollen)',
     '(offer|offering) you .. (job|position|role|post|place|employment|internship|contract|it|spot|seat)',
@@ -67,8 +72,6 @@ export const offerPhrases: Phrases = {
     'välkommen (till|i) (oss|teamet|gänget|laget|företaget|vårt team|familjen)',
     '(välkommen|varmt välkommen) ombord',
     '(vi|jag) .. (vill|kör|satsar) (ha|på) dig',
-    '(lön|lönen|månadslön*|timlön*) .. (tillträde|startdatum|börja*|start)',
-    '(tillträde|tillträdesdag|startdatum|första arbetsdag*|första dag*) .. (månadslön|lön|timlön|kr|kronor)',
     '(svar|besked) .. (tackar ja|accepterar|tacka ja)',
     '(acceptera|accepterar|tacka ja till) .. (tjänsten|jobbet|anställningen|erbjudandet)',
     '(accept|decline) .. offer',
@@ -76,13 +79,26 @@ export const offerPhrases: Phrases = {
     'start date .. salary',
     'happy to welcome you',
   ],
-  likely: ['provanställning', 'grattis', 'congratulations', 'välkommen till (oss|teamet)'],
+  likely: [],
+  hints: ['provanställning', 'grattis', 'congratulations', 'välkommen till (oss|teamet)'],
 };
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(när|om|att) du kan',
+  '(vad|hur|vilken|vilket|var|where|what|how) .. (är|is) (din|ditt|your)',
+  '(ha|ge) dig .. (intervju*|samtal|återkoppling|feedback|besked|svar|information|chans*|tid)',
   '(annan|andra|någon annan|annat|another|other|someone|somebody|else)',
   "(inte|ej|inget|ingen|cannot|can't|unable|not|won't|never|unfortunately|tyvärr kan) [längre|att|be|to] .. (erbjud*|offer*|anställ*|avtal*|kontrakt*|börja|blir|hire|extend)",
-  '(rabatt|procent|%|köp|medlem*|prova|provmånad|nyhetsbrev|kurs|webinar*|subscription|discount)',
+  '(erbjud*|offer*) [you|dig] [en|ett|an|a|the] (intervju*|tid|samtal|möte|feedback|återkoppling|interview|meeting|chance|opportunity|möjlighet)',
+  '(grattis på|födelsedag*)',
+  '(du|you) [have] (tackat|tackade|accepted|declined)',
+  '% (på|off|rabatt|discount) [hela|alla|allt]',
+  '(rabatt|köp|medlem*|prova|provmånad|nyhetsbrev|kurs|webinar*|subscription|discount)',
   'om (du|vi) (får|blir|erbjud*|kommer överens|går vidare)',
+];
+
+/** Welcome to something smaller. */
+export const hardlyOffer: readonly string[] = [
+  '(intervju*|besök*|träff*|samtal*|möte*|fika|söka|åter|ansökan|ansökningar|igen|interview|visit|meeting|apply)',
 ];

@@ -31,6 +31,15 @@ export const otherPhrases: Phrases = {
     '(frånvaromeddelande|frånvarande|autosvar)',
   ],
   clear: [
+    'under (granskning|behandling|review)',
+    '(referens*|references|referee) .. (tagna|taken|submitted|inkommit)',
+    '(accepted|taken) another (offer|job|position)',
+    '(drar dig ur|du tackar nej|du tackade nej|tackat nej till)',
+    '(tar över|slutar) .. (rekryteringen|företaget|rekryterare)',
+    '(första dag|första arbetsdag) .. (information|schema|nycklar)',
+    '(uppdaterat|updated) .. (villkor|användarvillkor|terms|policy)',
+    '(tipsa oss|känner du någon)',
+    '(noterat|noted) (tiden|the time|det)',
     // Later than promised
     '(drar|dragit|drog) ut på tiden',
     '(försenad|försenat|försenade|försening*|fördröj*|dröjer|dröja|dröjt|tar längre tid|tagit längre tid|längre tid än)',
@@ -81,6 +90,10 @@ export const offTopicPhrases: Phrases = {
     'new jobs',
   ],
   clear: [
+    '(open house|*seminarium|seminar|workshop|kurs|kursen|kurser|utbildningsdag|mässan)',
+    '(anmäl dig|register now|sign up)',
+    '(sign-in|inloggning) .. (detected|upptäckt|ny enhet)',
+    '(grattis på födelsedagen|god jul|glad påsk|happy birthday)',
     // Advertising
     '(webinar*|seminarium|öppet hus|meetup|frukostseminarium|karriärdag*|jobbmässa)',
     '(rabatt|erbjudanden|kampanj|discount)',

@@ -4,6 +4,9 @@ import type { Phrases } from './phrases.ts';
 export const questionPhrases: Phrases = {
   decisive: [],
   clear: [
+    '(skulle|vill|vilja|behöver|behöva) (vi|jag) [gärna|också|även] [vilja] veta',
+    '(vilja|behöver|behöva|vill|gärna) veta (om|vilk*|när|hur|vad)',
+    '(hittar|ser|får) .. (inget|ingen|inga|inte) .. (brev*|cv|betyg|intyg|bilaga*|referens*|handlingar)',
     '(återkom|återkomma|hör av dig|svara|meddela|berätta|skriv|mejla|maila) [gärna|mig|oss|snarast] [om|med] (besked|svar|om du|vilk*|hur|när du|vad du|ditt|dina|om)',
     '(*brev|*cv|*betyg|*intyg|*handling*|*bilag*|*bevis|*bevisen|*legitimation|*referens*|*uppgift*) .. (inte|ej) [är|finns|har] (bifogat|bifogad|bifogade|med|komplett|kommit|läsbar*|bifogats|öppna)',
     '(glömt|missat) .. (bifoga|bilaga|skicka|cv|brev|betyg|ladda)',
@@ -41,6 +44,8 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  'känner du någon',
+  'vilka tider',
   '(har|skulle) du .. (frågor|fråga|funderingar|undrar)',
   '(frågor|fråga|funderingar|questions|queries|concerns) ?',
   '(undrar|undra) (du|något|över)',

@@ -12,7 +12,7 @@ export interface ProposedTime {
 const noProposal =
   /(?:senast|före|innan|deadline|svar(?:a)?|by|before|no later than|not later than|until|fram till|stänger|öppnar vi|telefontid|nås|former(?:ly)?|tidigare(?: tid)?|ursprunglig(?:a)?(?: tid)?|i ?stället för|instead of|originally|inte|från|previously|rather than|old time|gammal tid|gamla tiden|ej|not|was)\s*:?\s*(?:(?:på|den|kl\.?|klockan|on|at|of|for|tiden|om|the|till)\s*)*$/iu;
 const ends =
-  /(?:senast|före|innan|by|before|no later than|until|fram till|svara|svar|besked|reply|confirm|bekräfta|deadline)(?:[^.?!\n]{0,40})$/iu;
+  /(?:senast|sista|stänger|gäller|giltig|closes?|expires?|före|innan|by|before|no later than|until|fram till|svara|svar|besked|reply|confirm|bekräfta|deadline)(?:[^.?!\n]{0,40})$/iu;
 
 /** The times at which a mail proposes to meet. */
 export function proposedTimesOf(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): ProposedTime[] {
@@ -84,7 +84,12 @@ function isDeadline(text: string, start: number): boolean {
   const clause = before.slice(
     Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'), before.lastIndexOf('?')) + 1,
   );
-  return ends.test(clause) && /(?:senast|före|innan|by|before|no later than|until|fram till)/iu.test(clause);
+  return (
+    ends.test(clause) &&
+    /(?:senast|sista|stänger|gäller|giltig|closes?|expires?|före|innan|by|before|no later than|until|fram till)/iu.test(
+      clause,
+    )
+  );
 }
 
 const zones: readonly [RegExp, string][] = [
