@@ -146,7 +146,9 @@ function entryOf(rows: Row[]): Entry {
     entry.lines.push(line);
     if (span && !entry.dates) entry.dates = { span, line };
     const last = entry.head.at(-1);
-    const begun = /^\p{Ll}/u.test(texts[0] ?? '') && line.gap <= 1.45 && !isLink(texts[0] as string);
+    const isTitle = titleScore(texts[0] ?? '') > 0 && (texts[0] ?? '').split(/\s+/).length <= 3;
+    const begun =
+      /^\p{Ll}/u.test(texts[0] ?? '') && !isTitle && line.gap <= 1.45 && !isLink(texts[0] as string);
     if ((line.continues || begun) && last && texts.length === 1 && !span) {
       last.text = joinLines(last.text, texts[0] as string, rows[i - 1]?.line.broken);
       last.also = [...(last.also ?? []), line];

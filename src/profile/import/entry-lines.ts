@@ -48,7 +48,11 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
         below.push(next);
         if (!isPeriod(text)) continue;
         line.cells[at === 0 ? 0 : line.cells.length - 1] = text;
-        for (const used of below) used.cells.splice(at === 0 ? 0 : used.cells.length - 1, 1);
+        for (const used of below) {
+          used.cells.splice(at === 0 ? 0 : used.cells.length - 1, 1);
+          // What was beside the date begins where lines without a date do.
+          if (at === 0) used.x = textEdge(lines, used.x) ?? used.x;
+        }
         if (beside !== '') line.cells.push(beside);
         break;
       }
@@ -56,6 +60,14 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
   });
   spent.push(...left.filter(({ cells }) => cells.length === 0));
   return left.filter(({ cells }) => cells.length > 0);
+}
+
+/** Where lines begin that stand beside a column of dates at `margin`. */
+function textEdge(lines: Line[], margin: number): number | undefined {
+  const edges = lines
+    .filter(({ cells, x }) => cells.length === 1 && x > margin + 8 && !isDateText(cells[0] as string))
+    .map(({ x }) => x);
+  return edges.length > 0 ? Math.min(...edges) : undefined;
 }
 
 /** "Kulör AB · Umeå · 2012-08 –" above "2018-01": the end of the period had no room on the line. */

@@ -158,7 +158,7 @@ function isProse(text: string): boolean {
     text.length > 95 ||
     (words >= 3 && /[\p{L}\d)][.!?]$/u.test(text) && !/\b(?:inc|ltd|corp|bitr|resp)\.$/i.test(text)) ||
     (words >= 12 && !/\d{4}/.test(text)) ||
-    /^(?:\p{Ll}{3,}\s)/u.test(text) ||
+    (/^(?:\p{Ll}{3,}\s)/u.test(text) && !(words <= 3 && titleScore(text) > 0)) ||
     /^(?:arbetsuppgifter|ansvarsområden|ansvar|teknik(?:er)?|uppgifter|responsibilities|technologies|tech(?: stack)?|miljö|verktyg|nyckelord|resultat)\s*:/i.test(
       text,
     )
