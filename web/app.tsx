@@ -18,6 +18,10 @@ const Dismissed = lazy(() => import('./features/matching/dismissed-page.tsx'));
 const Match = lazy(() => import('./features/matching/match-page.tsx'));
 const Themes = lazy(() => import('./features/clusters/themes-page.tsx'));
 const Theme = lazy(() => import('./features/clusters/theme-page.tsx'));
+const Applications = lazy(() => import('./features/applications/applications-page.tsx'));
+const Application = lazy(() => import('./features/applications/application-page.tsx'));
+const CopyApplication = lazy(() => import('./features/applications/copy-page.tsx'));
+const SendingAccount = lazy(() => import('./features/applications/settings/sending-account-page.tsx'));
 const Account = lazy(() => import('./features/accounts/account-page.tsx'));
 const Orders = lazy(() => import('./features/orders/orders-page.tsx'));
 const NewOrder = lazy(() => import('./features/orders/new-order-page.tsx'));
@@ -66,6 +70,10 @@ export function App() {
             <Route path="/matchningar/:id" element={<Match />} />
             <Route path="/teman" element={<Themes />} />
             <Route path="/teman/:id" element={<Theme />} />
+            <Route path="/ansokningar" element={<Applications />} />
+            <Route path="/ansokningar/:id" element={<Application />} />
+            <Route path="/ansokningar/:id/kopiera" element={<CopyApplication />} />
+            <Route path="/konto/e-post" element={<SendingAccount />} />
             <Route path="/mer" element={<More />} />
             <Route path="/brev" element={<Orders />} />
             <Route path="/brev/ny" element={<NewOrder />} />

@@ -35,7 +35,7 @@ export { takeOrderedLetters } from './ordered-letters.ts';
 export { ownApplication } from './reading.ts';
 export { answerableApplications, type RepliedApplication, repliedApplications } from './reply-facts.ts';
 export { send, sendApplication, settleOrphans, startOwnSending } from './sending.ts';
-export { draftLetterFor, tailorCv, tailoredCvFile } from './tailored-cv.ts';
+export { draftLetterFor, tailorCv, tailoredCv, tailoredCvFile } from './tailored-cv.ts';
 
 /** Each keeps an ad's text and files: nobody applies for more in an hour. */
 const byAccount: UseLimit = { name: 'applications.account', uses: 500, seconds: 3600 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 
 export interface NewTailoredCv {
   applicationId: string;
@@ -38,6 +38,27 @@ export async function addTailoredCv(tx: Tx, one: NewTailoredCv): Promise<number>
     .where('id', '=', one.applicationId)
     .execute();
   return version;
+}
+
+/** The CV that goes with a person's application, with where its lines come from. */
+export function presentTailoredCv(db: Db, userId: string, applicationId: string) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('application_cvs', (join) =>
+      join
+        .onRef('application_cvs.application_id', '=', 'applications.id')
+        .onRef('application_cvs.version', '=', 'applications.cv_version'),
+    )
+    .select([
+      'application_cvs.version',
+      'application_cvs.cv',
+      'application_cvs.lines',
+      'application_cvs.gaps',
+      'application_cvs.blocked',
+    ])
+    .where('applications.id', '=', applicationId)
+    .where('applications.user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 /** Forgets versions that are neither the present one nor among the newest. */

@@ -13,7 +13,7 @@ import type { Application, TailoredCv } from './contract.ts';
 import { editMaterial, editOwn } from './edits.ts';
 import { writeLetter } from './letters.ts';
 import { type ApplicationRow, applicationOf } from './store.ts';
-import { addTailoredCv, forgetOldCvs } from './tailored-cv-store.ts';
+import { addTailoredCv, forgetOldCvs, presentTailoredCv } from './tailored-cv-store.ts';
 import { gapsOf, type Wanted, wantedOf } from './tailoring/evidence.ts';
 import { draftLetter } from './tailoring/letter.ts';
 import { modelLines } from './tailoring/model-lines.ts';
@@ -54,6 +54,12 @@ export async function tailorCv(
     }),
   );
   return refused ?? { version, cv, lines: made, gaps, blocked };
+}
+
+/** The CV that was made last, as it was answered then. */
+export async function tailoredCv(parts: Parts, actor: Actor, id: string): Promise<TailoredCv | Refused> {
+  const made = isUuid(id) ? await presentTailoredCv(parts.db, actor.userId, id) : undefined;
+  return made ? (made as TailoredCv) : new Refused('not_found');
 }
 
 /** A letter of the person's facts for the ad, with gaps that only they can fill. It becomes the application's letter. */

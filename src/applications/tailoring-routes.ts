@@ -31,6 +31,22 @@ export function tailoringRoutes(server: Routes, parts: Parts, engine: EngineThre
     },
   );
 
+  server.get(
+    '/api/applications/:id/tailored-cv',
+    {
+      schema: {
+        operationId: 'tailoredCv',
+        summary:
+          'The CV that goes with the application, with where its lines come from; 404 where there is none',
+        tags,
+        params,
+        response: { 200: ref(c.TailoredCv) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await applications.tailoredCv(parts, actorOf(request), request.params.id)),
+  );
+
   for (const form of ['pdf', 'docx'] as const) {
     server.get(
       `/api/applications/:id/tailored-cv.${form}`,

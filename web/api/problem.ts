@@ -11,6 +11,7 @@ interface ProblemBody {
   code?: string;
   errors?: FieldError[];
   allowed?: string[];
+  applicationId?: string;
 }
 
 const unreachable = 'Vi når inte Sökväg just nu. Kontrollera uppkopplingen och försök igen.';
@@ -20,6 +21,8 @@ export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldError[];
+  /** The application that there is already, where there may be but one. */
+  readonly applicationId: string | undefined;
   /** Seconds until it is worth another try, where the server says so. */
   readonly retryAfter: number | null;
 
@@ -29,6 +32,7 @@ export class ApiProblem extends Error {
     this.status = status;
     this.code = body.code ?? (status === 0 ? 'unreachable' : 'internal');
     this.fields = body.errors ?? [];
+    this.applicationId = body.applicationId;
     this.retryAfter = retryAfter;
   }
 

@@ -7,6 +7,8 @@ interface Props {
   /** A question that names the thing. */
   title: string;
   close: () => void;
+  /** For what is read through before it is answered. */
+  wide?: boolean;
   children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface Props {
  * A question over the page. Built from Mantine's pieces because its ready-made header is a `<header>`, which
  * outside of a section counts as a second banner of the page.
  */
-export function Dialog({ opened, title, close, children }: Props) {
+export function Dialog({ opened, title, close, wide, children }: Props) {
   useFocusBack(opened);
   return (
     <Modal.Root
@@ -22,6 +24,7 @@ export function Dialog({ opened, title, close, children }: Props) {
       onClose={close}
       centered
       radius="lg"
+      size={wide ? 720 : undefined}
       classNames={{ content: classes.content }}
       transitionProps={{ duration: 120 }}
       // The page's scrollbar stays where it is, so that nothing moves; wheel and touch are held all the same.

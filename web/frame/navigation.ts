@@ -8,6 +8,7 @@ import {
   IconId,
   IconLayoutDashboard,
   IconListDetails,
+  IconSend,
   IconTargetArrow,
   IconUserCircle,
   IconUsers,
@@ -36,6 +37,7 @@ const entries: Record<User['role'], Entry[]> = {
   user: [
     { path: '/annonser', label: 'Annonser', icon: IconBriefcase },
     { path: '/matchningar', also: '/teman', label: 'Matchningar', icon: IconTargetArrow },
+    { path: '/ansokningar', label: 'Ansökningar', icon: IconSend },
     { path: '/brev', label: 'Brev', icon: IconFileText, home: true },
     { path: '/profil', label: 'Profil', icon: IconId, behindMore: true },
     account,

@@ -92,6 +92,10 @@ test('the CV holds the own facts, each line with where the profile says it, and 
   expect(made.gaps.map(({ label }: Json) => label)).toEqual([expect.stringMatching(/Caspeco/)]);
   expect(JSON.stringify(made.cv)).not.toContain('Caspeco');
   expect(await desk.look(who, id)).toMatchObject({ tailoredCv: { version: 1 } });
+  const path = `/api/applications/${id}/tailored-cv`;
+  expect(bodyOf(await desk.app.call('GET', path, { token: who.token }), 200)).toEqual(made);
+  const stranger = await desk.app.register();
+  expectProblem(await desk.app.call('GET', path, { token: stranger.token }), 'not_found');
 });
 
 test('lines that hold are put in; those that say more are blocked with what they add', async () => {

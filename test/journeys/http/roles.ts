@@ -80,6 +80,7 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'POST /api/applications/{id}/attachments': 'user',
   'GET /api/applications/{id}/attachments/{attachmentId}': 'user',
   'POST /api/applications/{id}/tailored-cv': 'user',
+  'GET /api/applications/{id}/tailored-cv': 'user',
   'GET /api/applications/{id}/tailored-cv.pdf': 'user',
   'GET /api/applications/{id}/tailored-cv.docx': 'user',
   'POST /api/applications/{id}/letter-draft': 'user',

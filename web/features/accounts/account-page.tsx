@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { SchemeChoice } from '../../frame/scheme-choice.tsx';
@@ -43,6 +43,19 @@ export default function AccountPage() {
       {said && <Notice tone="green">{said}</Notice>}
       <div className={classes.sections}>
         <EmailSection user={user} />
+        {user.role === 'user' && (
+          <Section
+            id="ansokningar"
+            title="E-post för ansökningar"
+            lead="Så att ansökningar går från din egen adress."
+          >
+            <div>
+              <Button component={Link} to="/konto/e-post" variant="default">
+                Ställ in e-posten
+              </Button>
+            </div>
+          </Section>
+        )}
         <PasswordSection />
         <TotpSection user={user} />
         <SessionsSection />

@@ -2,16 +2,18 @@ import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import adClasses from '../ads/ad-view.module.css';
+import { BeginButton } from '../applications/begin-button.tsx';
 import { DismissButton } from './dismiss-button.tsx';
 
 interface Props {
   ad: { id: string; headline: string; dismissed: string | null };
 }
 
-/** From an ad to why it fits, and out of the matches. */
+/** From an ad to its application, to why it fits, and out of the matches. */
 export function AdWays({ ad }: Props) {
   return (
     <div className={adClasses.ways}>
+      <BeginButton adId={ad.id} />
       <Button
         component={Link}
         to={`/matchningar/${ad.id}`}

@@ -6,6 +6,7 @@ import { AdTags } from '../ads/ad-tags.tsx';
 import adClasses from '../ads/ad-view.module.css';
 import { MatchBadge } from '../ads/match-badge.tsx';
 import { placeOf } from '../ads/words.ts';
+import { BeginButton } from '../applications/begin-button.tsx';
 import type { Match } from './api.ts';
 import { Blockers } from './blockers.tsx';
 import { DismissButton } from './dismiss-button.tsx';
@@ -57,9 +58,11 @@ export function MatchView({ match, title }: Props) {
         </p>
         <Blockers blockers={blockers} whole />
         <div className={adClasses.ways}>
+          <BeginButton adId={ad.id} />
           <Button
             component={Link}
             to={`/annonser/${ad.id}`}
+            variant="default"
             leftSection={<IconFileText size={18} stroke={1.8} aria-hidden />}
           >
             Läs annonsen

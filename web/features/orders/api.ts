@@ -48,6 +48,8 @@ export const useLetter = (orderId: string, letterId: string) =>
 export interface NewOrder {
   letterCount: number;
   instructions?: string;
+  /** The applications that the letters are for. */
+  applicationIds?: string[];
 }
 
 export async function placeOrder(order: NewOrder, idempotencyKey: string): Promise<Order> {

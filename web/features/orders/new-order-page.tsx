@@ -1,13 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { useLastProblem } from '../../frame/last-problem.ts';
+import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Failed } from '../../frame/states.tsx';
 import { money, whole } from '../../text/format.ts';
 import { useMe } from '../accounts/api.ts';
+import { useApplication } from '../applications/api.ts';
 import { type NewOrder, placeOrder, type SwishInfo, useSwishInfo } from './api.ts';
 import { CountField, wholeNumber } from './count-field.tsx';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
@@ -38,6 +40,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
   const navigate = useNavigate();
   const keyFor = useKeyFor();
   const { data: me } = useMe();
+  const applicationId = useSearchParams()[0].get('ansokan');
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
       initialValues: readDraft(me?.id) ?? { letterCount: '1', instructions: '' },
@@ -53,6 +56,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
     },
     async ({ letterCount, instructions }) => {
       const wanted: NewOrder = { letterCount: wholeNumber(letterCount) };
+      if (applicationId) wanted.applicationIds = [applicationId];
       if (instructions.trim()) wanted.instructions = instructions.trim();
       const order = await placeOrder(wanted, keyFor(wanted));
       forgetDraft();
@@ -80,6 +84,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
           </>
         }
       >
+        {applicationId && <For applicationId={applicationId} />}
         <CountField
           label="Antal brev"
           description="Ett brev för varje jobb du söker. Högst 50."
@@ -101,6 +106,17 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
         <Price price={price} letterCount={letterCount} />
       </Form>
     </div>
+  );
+}
+
+/** Which application the letter is for; it comes back into that when it is done. */
+function For({ applicationId }: { applicationId: string }) {
+  const { data } = useApplication(applicationId);
+  if (!data) return null;
+  return (
+    <Notice tone="blue" announce={false}>
+      Brevet gäller <Link to={`/ansokningar/${data.id}`}>{data.title}</Link>, {data.employer}.
+    </Notice>
   );
 }
 

@@ -1,0 +1,44 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import type { Application } from './api.ts';
+import classes from './application.module.css';
+
+/** The ad as it was when the application began; it may be gone by the interview. */
+export function AdBeside({ application: { adId, adText, adStatus, url, id } }: { application: Application }) {
+  return (
+    <section className={classes.beside} aria-labelledby="annonsen">
+      <h2 id="annonsen">Annonsen</h2>
+      {adStatus !== null && adStatus !== 'open' && (
+        <Notice tone="amber" announce={false}>
+          {adStatus === 'removed' ? 'Annonsen är borttagen.' : 'Sista ansökningsdagen har varit.'}
+        </Notice>
+      )}
+      {adText ? (
+        <details open className={classes.adDetails}>
+          <summary>Texten</summary>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reached with the keys */}
+          <section className={classes.adText} tabIndex={0} aria-label="Annonsens text">
+            {adText}
+          </section>
+        </details>
+      ) : (
+        <p className="soft">Ansökan har ingen annonstext.</p>
+      )}
+      <p className={classes.links}>
+        {adId && (
+          <Link to={`/matchningar/${adId}`} state={{ from: `/ansokningar/${id}` }}>
+            Så passar den dig
+          </Link>
+        )}
+        {adId && <Link to={`/annonser/${adId}`}>Hela annonsen</Link>}
+        {url && (
+          <a href={url} rel="noopener noreferrer" target="_blank">
+            Arbetsgivarens sida <IconExternalLink size={15} stroke={1.9} aria-hidden />
+            <span className="heard-only">, öppnas i en ny flik</span>
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  Application,
+  ApplicationChange,
+  Check,
+  Clipboard,
+  MoveVerb,
+  NewApplication,
+  TailoredCv,
+  Transport,
+} from '../../../src/applications/contract.ts';
+import { cache, usePages } from '../../api/cache.ts';
+import { call, get, post } from '../../api/client.ts';
+import { sendForm } from '../orders/files.ts';
+
+export type {
+  Application,
+  ApplicationChange,
+  Check,
+  Clipboard,
+  MoveVerb,
+  NewApplication,
+  TailoredCv,
+  Transport,
+};
+export type State = Application['state'];
+export interface Checks {
+  materialHash: string;
+  items: Check[];
+}
+
+const ASK_AGAIN_MS = 1000;
+const all = ['applications'] as const;
+const keys = {
+  list: (query: string) => [...all, 'list', query],
+  one: (id: string) => [...all, 'one', id],
+  /** What hangs on the material is read anew when that is another one. */
+  of: (id: string, what: string, hash: string) => [...all, what, id, hash],
+};
+
+export const pathOf = (id: string) => `/api/applications/${encodeURIComponent(id)}`;
+
+export interface Wanted {
+  states: readonly State[];
+  q: string;
+}
+
+export function useApplications({ states, q }: Wanted) {
+  const query = new URLSearchParams({ limit: '25' });
+  for (const state of states) query.append('state', state);
+  if (q) query.set('q', q);
+  return usePages<Application>(keys.list(query.toString()), `/api/applications?${query}&`);
+}
+
+/** One application; asked again while it is on its way, as its outcome comes by itself. */
+export const useApplication = (id: string) =>
+  useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => get<Application>(pathOf(id), signal),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'sending' ? ASK_AGAIN_MS : false),
+  });
+
+export const useChecks = ({ id, materialHash }: Application) =>
+  useQuery({
+    queryKey: keys.of(id, 'checks', materialHash),
+    queryFn: ({ signal }) => get<Checks>(`${pathOf(id)}/checks`, signal),
+    staleTime: 0,
+  });
+
+export const useClipboard = ({ id, materialHash }: Application) =>
+  useQuery({
+    queryKey: keys.of(id, 'clipboard', materialHash),
+    queryFn: ({ signal }) => get<Clipboard>(`${pathOf(id)}/clipboard`, signal),
+  });
+
+export const useTailoredCv = ({ id, tailoredCv }: Application) =>
+  useQuery({
+    queryKey: keys.of(id, 'cv', String(tailoredCv?.version)),
+    enabled: tailoredCv !== null,
+    queryFn: ({ signal }) => get<TailoredCv>(`${pathOf(id)}/tailored-cv`, signal),
+  });
+
+/** What is on its way to the service: whoever looks the material over waits for it. */
+const underWay = new Set<Promise<unknown>>();
+
+function followed<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  underWay.add(answer);
+  const over = () => underWay.delete(answer);
+  answer.then(over, over);
+  return answer;
+}
+
+export const allSaved = () => Promise.allSettled(underWay);
+
+/** Puts an answer where the page reads it, and lets the lists be read anew. */
+function renew(application: Application): Application {
+  cache.setQueryData(keys.one(application.id), application);
+  void cache.invalidateQueries({ queryKey: [...all, 'list'] });
+  return application;
+}
+
+/** The application as it is now, after something that answers another thing or was refused. */
+export const readAnew = (id: string) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: keys.one(id) }),
+    cache.invalidateQueries({ queryKey: [...all, 'checks', id] }),
+    cache.invalidateQueries({ queryKey: [...all, 'list'] }),
+  ]);
+
+/** A refusal tells that the application is elsewhere than the page shows: both are shown. */
+async function acted(id: string, answer: Promise<Application>): Promise<Application> {
+  try {
+    return renew(await answer);
+  } catch (problem) {
+    void readAnew(id);
+    throw problem;
+  }
+}
+
+export async function beginApplication(wanted: NewApplication, idempotencyKey: string): Promise<Application> {
+  return renew(await call<Application>('POST', '/api/applications', { body: wanted, idempotencyKey }));
+}
+
+/** Whoever writes in an application that was only saved has begun it. */
+const begun = async (application: Application): Promise<Application> =>
+  application.state === 'saved' ? move(application.id, 'draft') : application;
+
+export const changeApplication = (id: string, change: ApplicationChange): Promise<Application> =>
+  followed(acted(id, call<Application>('PATCH', pathOf(id), { body: change })));
+
+export const putLetter = (id: string, text: string): Promise<Application> =>
+  followed(acted(id, call<Application>('PUT', `${pathOf(id)}/letter`, { body: { text } })).then(begun));
+
+export const draftLetter = (id: string): Promise<Application> =>
+  acted(id, post<Application>(`${pathOf(id)}/letter-draft`)).then(begun);
+
+export async function tailorCv(id: string): Promise<void> {
+  const made = await post<TailoredCv>(`${pathOf(id)}/tailored-cv`, {});
+  cache.setQueryData(keys.of(id, 'cv', String(made.version)), made);
+  await begun(renew(await get<Application>(pathOf(id))));
+}
+
+export function attachFile(id: string, file: File): Promise<Application> {
+  const form = new FormData();
+  form.append('file', file);
+  return followed(acted(id, sendForm<Application>('POST', `${pathOf(id)}/attachments`, form)));
+}
+
+export const move = (id: string, verb: MoveVerb, reason?: string) =>
+  acted(id, post<Application>(`${pathOf(id)}/moves`, reason ? { verb, reason } : { verb }));
+export const approve = (id: string, materialHash: string) =>
+  acted(id, post<Application>(`${pathOf(id)}/approval`, { materialHash }));
+export const takeBackApproval = (id: string) =>
+  acted(id, call<Application>('DELETE', `${pathOf(id)}/approval`));
+export const sendNow = (id: string) => acted(id, post<Application>(`${pathOf(id)}/sending`));
+export const attest = (id: string) => acted(id, post<Application>(`${pathOf(id)}/attestation`, {}));
+
+export async function deleteApplication(id: string): Promise<void> {
+  await call<void>('DELETE', pathOf(id));
+  await cache.invalidateQueries({ queryKey: [...all, 'list'] });
+}

@@ -1,0 +1,36 @@
+import { useParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import NotFound from '../../frame/not-found.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Seen } from '../../frame/states.tsx';
+import { useApplication } from './api.ts';
+import { ApplicationView } from './application-view.tsx';
+import { ApplicationBones } from './bones.tsx';
+
+export default function ApplicationPage() {
+  const { id = '' } = useParams();
+  const query = useApplication(id);
+  if (query.error && asProblem(query.error).status === 404) return <NoApplication />;
+  return (
+    <Page
+      title={query.data?.title ?? 'Ansökan'}
+      lead={query.data?.employer}
+      back={{ to: '/ansokningar', label: 'Ansökningar' }}
+    >
+      <Seen query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationBones />}>
+        {(application) => <ApplicationView key={application.id} application={application} />}
+      </Seen>
+    </Page>
+  );
+}
+
+export function NoApplication() {
+  return (
+    <NotFound
+      title="Ansökan finns inte"
+      words="Den är borttagen, eller så hör den till ett annat konto."
+      to="/ansokningar"
+      label="Till dina ansökningar"
+    />
+  );
+}

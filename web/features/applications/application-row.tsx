@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { longDay, shortDay } from '../../text/format.ts';
+import type { Application } from './api.ts';
+import classes from './applications.module.css';
+import { StatusPill } from './status-pill.tsx';
+import { isBeforeSending, noonOf } from './words.ts';
+
+export function ApplicationRow({ application }: { application: Application }) {
+  const { id, title, employer } = application;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Link to={`/ansokningar/${id}`} className={classes.link}>
+          {title}
+        </Link>
+        <span className="soft small">
+          {employer} · {whenOf(application)}
+        </span>
+      </div>
+      <StatusPill application={application} />
+    </li>
+  );
+}
+
+function whenOf(application: Application): string {
+  const { sentAt, deadline, updatedAt } = application;
+  if (sentAt) return `sökt ${shortDay(sentAt)}`;
+  if (deadline && isBeforeSending(application)) return `sista dag ${longDay(noonOf(deadline))}`;
+  return `ändrad ${shortDay(updatedAt)}`;
+}

@@ -1,0 +1,165 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconSearch, IconSend } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Empty, Seen } from '../../frame/states.tsx';
+import { useApplications } from './api.ts';
+import { ApplicationRow } from './application-row.tsx';
+import classes from './applications.module.css';
+import { Board } from './board.tsx';
+import { ListBones } from './bones.tsx';
+import { NewDialog } from './new-dialog.tsx';
+import { type Phase, phaseNames, phases } from './words.ts';
+
+const REST_MS = 250;
+
+/** Search, phase and view stand in the address, so that going back finds them. */
+export default function ApplicationsPage() {
+  const [params, setParams] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const q = params.get('q') ?? '';
+  const phase = phaseNames.find((name) => name === params.get('lage'));
+  const board = params.get('vy') === 'tavla';
+  function change(name: string, value: string | null) {
+    setParams(
+      (now) => {
+        if (value) now.set(name, value);
+        else now.delete(name);
+        return now;
+      },
+      { replace: true },
+    );
+  }
+  return (
+    <Page
+      title="Ansökningar"
+      actions={
+        <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAdding(true)}>
+          Ny ansökan
+        </Button>
+      }
+    >
+      <search className={classes.tools}>
+        <Search q={q} search={(next) => change('q', next)} />
+        <fieldset className={classes.choices} aria-label="Vy">
+          <Choice on={!board} choose={() => change('vy', null)} label="Lista" />
+          <Choice on={board} choose={() => change('vy', 'tavla')} label="Tavla" />
+        </fieldset>
+      </search>
+      {board ? (
+        <Board q={q} />
+      ) : (
+        <>
+          <fieldset className={classes.choices} aria-label="Läge">
+            <Choice on={!phase} choose={() => change('lage', null)} label="Alla" />
+            {phaseNames.map((name) => (
+              <Choice
+                key={name}
+                on={phase === name}
+                choose={() => change('lage', name)}
+                label={phases[name].label}
+              />
+            ))}
+          </fieldset>
+          <Hits
+            q={q}
+            phase={phase}
+            add={() => setAdding(true)}
+            clear={() => setParams({}, { replace: true })}
+          />
+        </>
+      )}
+      {adding && <NewDialog close={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Choice({ on, choose, label }: { on: boolean; choose: () => void; label: string }) {
+  return (
+    <button type="button" aria-pressed={on} onClick={choose}>
+      {label}
+    </button>
+  );
+}
+
+function Search({ q, search }: { q: string; search: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  const [rested] = useDebouncedValue(typed.trim(), REST_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the hands rest, and only then
+  useEffect(() => {
+    if (rested !== q) search(rested);
+  }, [rested]);
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label="Sök jobb eller arbetsgivare"
+      placeholder="Sök jobb eller arbetsgivare"
+      maxLength={200}
+      leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+interface HitsProps {
+  q: string;
+  phase: Phase | undefined;
+  add: () => void;
+  clear: () => void;
+}
+
+function Hits({ q, phase, add, clear }: HitsProps) {
+  const list = useApplications({ states: phase ? phases[phase].states : [], q });
+  return (
+    <Seen query={list} failed="Dina ansökningar kunde inte hämtas" loading={<ListBones />}>
+      {() =>
+        list.items?.length ? (
+          <>
+            <ul className={classes.list}>
+              {list.items.map((application) => (
+                <ApplicationRow key={application.id} application={application} />
+              ))}
+            </ul>
+            <MoreButton list={list} />
+          </>
+        ) : q || phase ? (
+          <Empty
+            picture={<IconSearch size={28} stroke={1.6} />}
+            title="Ingen ansökan passar"
+            action={
+              <Button variant="default" onClick={clear}>
+                Visa alla
+              </Button>
+            }
+          />
+        ) : (
+          <NoApplications add={add} />
+        )
+      }
+    </Seen>
+  );
+}
+
+function NoApplications({ add }: { add: () => void }) {
+  return (
+    <Empty
+      picture={<IconSend size={28} stroke={1.6} />}
+      title="Du har inga ansökningar ännu"
+      action={
+        <Button component={Link} to="/matchningar">
+          Hitta ett jobb att söka
+        </Button>
+      }
+    >
+      Börja från en annons, så håller vi ordning på brev, cv och svar. Har du hittat jobbet någon annanstans?{' '}
+      <Button variant="subtle" size="compact-md" onClick={add}>
+        Lägg till det här
+      </Button>
+    </Empty>
+  );
+}

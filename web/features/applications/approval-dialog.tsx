@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useSend } from '../../api/send.ts';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { type Application, approve, type Clipboard, useChecks, useClipboard } from './api.ts';
+import classes from './application.module.css';
+import { ChecksList } from './checks-list.tsx';
+import { FileButton } from './file-button.tsx';
+import { isByMail, transportWords } from './words.ts';
+
+interface Props {
+  application: Application;
+  close: () => void;
+}
+
+/** Exactly what goes to whom, what was checked, and one button. What is approved is this and nothing else. */
+export function ApprovalDialog({ application, close }: Props) {
+  const checks = useChecks(application);
+  const material = useClipboard(application);
+  const { id, materialHash, recipient, employer, transport } = application;
+  const { send, busy, problem } = useSend(async () => {
+    await approve(id, materialHash);
+    close();
+  });
+  const blocked = checks.data?.items.some(({ ok, blocks }) => !ok && blocks) ?? true;
+  const stale = checks.data !== undefined && checks.data.materialHash !== materialHash;
+  const whom = isByMail(transport) && recipient ? recipient : employer;
+  return (
+    <Dialog opened wide title="Granska och godkänn" close={close}>
+      <Seen
+        query={material}
+        failed="Ansökan kunde inte visas"
+        loading={<Bones what="ansökan" height={260} />}
+      >
+        {(found) => <Material application={application} found={found} />}
+      </Seen>
+      <h3>Kontroller</h3>
+      <Seen
+        query={checks}
+        failed="Kontrollerna kunde inte göras"
+        loading={<Bones what="kontrollerna" height={90} />}
+      >
+        {({ items }) => <ChecksList items={items} />}
+      </Seen>
+      {stale && <Notice tone="amber">Ansökan har ändrats sedan du öppnade den. Läs igenom den igen.</Notice>}
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div className={formClasses.actions}>
+        {!blocked && (
+          <SendButton type="button" busy={busy} onClick={() => void send()}>
+            Godkänn för {whom}
+          </SendButton>
+        )}
+        <Button variant={blocked ? 'filled' : 'subtle'} onClick={close}>
+          {blocked ? 'Tillbaka och rätta' : 'Inte ännu'}
+        </Button>
+      </div>
+      {!blocked && (
+        <p className="soft small">
+          Inget skickas ännu. Ändrar du något efteråt gäller godkännandet inte längre.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Material({ application, found }: { application: Application; found: Clipboard }) {
+  const { transport, recipient } = application;
+  return (
+    <div className={classes.material}>
+      <dl className={classes.facts}>
+        {isByMail(transport) && (
+          <div>
+            <dt>Till</dt>
+            <dd>{recipient ?? 'Saknas'}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Ämne</dt>
+          <dd>{found.subject}</dd>
+        </div>
+        <div>
+          <dt>Så går den</dt>
+          <dd>{transportWords[transport].label}</dd>
+        </div>
+      </dl>
+      <p className={classes.paper}>{found.text || 'Inget brev.'}</p>
+      {found.files.length > 0 && (
+        <ul className={classes.fileList}>
+          {found.files.map(({ name, href }) => (
+            <li key={href}>
+              <span className={classes.fileName}>{name}</span>
+              <FileButton path={href} name={name} label="Öppna" heard={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Bones({ what, height }: { what: string; height: number }) {
+  return (
+    <Loading what={`Läser in ${what}`}>
+      <Bone height={height} />
+    </Loading>
+  );
+}

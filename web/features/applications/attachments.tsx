@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { type Application, attachFile, changeApplication, pathOf } from './api.ts';
+import classes from './application.module.css';
+import { FileButton } from './file-button.tsx';
+import { sizeWords } from './words.ts';
+
+const LARGEST = 10 * 1024 * 1024;
+const MOST = 10;
+
+export function Attachments({ application, open }: { application: Application; open: boolean }) {
+  const { id, attachments } = application;
+  const picker = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState('');
+  const [said, setSaid] = useState('');
+  const adding = useSend(async (file: File) => {
+    await attachFile(id, file);
+    setSaid(`${file.name} är bifogad.`);
+  });
+  const removing = useSend(async (gone: Application['attachments'][number]) => {
+    const staying = attachments.filter((each) => each.id !== gone.id).map((each) => each.id);
+    await changeApplication(id, { attachments: staying });
+    setSaid(`${gone.name} är borttagen.`);
+  });
+  const problem = adding.problem ?? removing.problem;
+  const words = fault || problem?.fields[0]?.message || problem?.message;
+
+  function take(file: File | undefined) {
+    if (!file) return;
+    setFault('');
+    removing.forget();
+    if (file.size > LARGEST) setFault(`${file.name} är för stor. En bilaga får vara högst 10 MB.`);
+    else void adding.send(file);
+  }
+
+  return (
+    <div className={classes.attachments}>
+      <h3>Bilagor</h3>
+      <p role="status" className="heard-only">
+        {said}
+      </p>
+      {attachments.length > 0 && (
+        <ul>
+          {attachments.map((each) => (
+            <li key={each.id}>
+              <span className={classes.fileName}>
+                {each.name} <span className="soft small figures">{sizeWords(each.size)}</span>
+                {each.hasText === false && (
+                  <span className="soft small"> Ingen text går att läsa i den.</span>
+                )}
+              </span>
+              <span className={classes.files}>
+                <FileButton
+                  path={`${pathOf(id)}/attachments/${each.id}`}
+                  name={each.name}
+                  label="Öppna"
+                  heard={each.name}
+                />
+                {open && (
+                  <Button variant="subtle" size="sm" onClick={() => void removing.send(each)}>
+                    Ta bort<span className="heard-only"> {each.name}</span>
+                  </Button>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {attachments.length === 0 && <p className="soft small">Bara cv:t följer med.</p>}
+      {words && <Notice tone="red">{words}</Notice>}
+      {open && attachments.length < MOST && (
+        <div>
+          <SendButton
+            type="button"
+            variant="default"
+            size="sm"
+            busy={adding.busy}
+            leftSection={<IconPaperclip size={17} stroke={1.8} aria-hidden />}
+            onClick={() => picker.current?.click()}
+          >
+            Bifoga en fil
+          </SendButton>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            accept=".pdf,.docx,.png,.jpg,.jpeg"
+            aria-label="Bilaga"
+            onChange={(event) => {
+              take(event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

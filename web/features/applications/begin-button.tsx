@@ -1,0 +1,41 @@
+import { IconSend } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../api/problem.ts';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { useKeyFor } from '../orders/key-for.ts';
+import { beginApplication } from './api.ts';
+import classes from './application.module.css';
+
+/** From an ad to its application: a new one, or the one that there is. */
+export function BeginButton({ adId }: { adId: string }) {
+  const navigate = useNavigate();
+  const keyFor = useKeyFor();
+  const { send, busy, problem } = useSend(async () => {
+    try {
+      const { id } = await beginApplication({ adId }, keyFor({ adId }));
+      navigate(`/ansokningar/${id}`);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiProblem) || !thrown.applicationId) throw thrown;
+      navigate(`/ansokningar/${thrown.applicationId}`);
+    }
+  });
+  return (
+    <>
+      <SendButton
+        type="button"
+        busy={busy}
+        leftSection={<IconSend size={18} stroke={1.8} aria-hidden />}
+        onClick={() => void send()}
+      >
+        Börja ansökan
+      </SendButton>
+      {problem && (
+        <div className={classes.wholeRow}>
+          <Notice tone="red">{problem.message}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconMail } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import { useSend } from '../../api/send.ts';
+import { CopyButton } from '../../form/copy-button.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Seen } from '../../frame/states.tsx';
+import { type Application, attest, type Clipboard, pathOf, useApplication, useClipboard } from './api.ts';
+import classes from './application.module.css';
+import { NoApplication } from './application-page.tsx';
+import { ApplicationBones } from './bones.tsx';
+import { FileButton } from './file-button.tsx';
+
+/** Everything to take along by hand, in the order in which a mail or a form asks for it. */
+export default function CopyPage() {
+  const { id = '' } = useParams();
+  const query = useApplication(id);
+  if (query.error && asProblem(query.error).status === 404) return <NoApplication />;
+  return (
+    <Page
+      title="Kopiera och skicka"
+      lead={query.data && `${query.data.title}, ${query.data.employer}`}
+      back={{ to: `/ansokningar/${id}`, label: 'Ansökan' }}
+    >
+      <Seen query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationBones />}>
+        {(application) => <Parts application={application} />}
+      </Seen>
+    </Page>
+  );
+}
+
+function Parts({ application }: { application: Application }) {
+  const query = useClipboard(application);
+  if (application.state !== 'approved') return <NotApproved application={application} />;
+  return (
+    <Seen query={query} failed="Ansökan kunde inte hämtas" loading={<ApplicationBones />}>
+      {(found) => (
+        <div className={classes.main}>
+          <Ways application={application} found={found} />
+          {found.recipient && <Copied label="Till" what="adressen" value={found.recipient} />}
+          <Copied label="Ämne" what="ämnet" value={found.subject} />
+          <section className={classes.card} aria-labelledby="texten">
+            <div className={classes.cardHead}>
+              <h2 id="texten">Text</h2>
+              {found.text && <CopyButton value={found.text} what="texten" />}
+            </div>
+            <p className={classes.paper}>{found.text || 'Inget brev.'}</p>
+          </section>
+          <Files files={found.files} />
+          <Done application={application} />
+        </div>
+      )}
+    </Seen>
+  );
+}
+
+function NotApproved({ application: { id, state, stateLabel } }: { application: Application }) {
+  const before = state === 'saved' || state === 'drafting' || state === 'awaiting_approval';
+  return (
+    <Notice tone="blue" announce={false} action={<Link to={`/ansokningar/${id}`}>Till ansökan</Link>}>
+      {before
+        ? 'Läs igenom och godkänn ansökan först, så finns allt att kopiera här.'
+        : `Ansökan har läget ${stateLabel}. Det du skickade finns kvar i den.`}
+    </Notice>
+  );
+}
+
+/** What opens somewhere else: the form, the mail program. */
+function Ways({ application, found }: { application: Application; found: Clipboard }) {
+  const byMail = application.transport === 'mailto' || application.transport === 'eml';
+  if (!found.formUrl && !found.mailto && !byMail) return null;
+  return (
+    <section className={classes.card} aria-label="Öppna">
+      <div className={classes.files}>
+        {found.mailto && (
+          <Button
+            component="a"
+            href={found.mailto}
+            variant={byMail ? 'filled' : 'default'}
+            leftSection={<IconMail size={18} stroke={1.8} aria-hidden />}
+          >
+            Öppna i e-postprogrammet
+          </Button>
+        )}
+        {found.formUrl && (
+          <Button
+            component="a"
+            href={found.formUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant={byMail ? 'default' : 'filled'}
+            rightSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
+          >
+            Till arbetsgivarens sida<span className="heard-only">, öppnas i en ny flik</span>
+          </Button>
+        )}
+        <FileButton
+          path={`${pathOf(application.id)}/message.eml`}
+          name="Ansökan.eml"
+          label="Mejlfil (.eml)"
+        />
+      </div>
+      {found.mailto && found.mailtoNote && <p className="soft small">{found.mailtoNote}</p>}
+    </section>
+  );
+}
+
+function Copied({ label, what, value }: { label: string; what: string; value: string }): ReactNode {
+  return (
+    <section className={classes.card} aria-label={label}>
+      <div className={classes.copied}>
+        <p>
+          <span className="soft small">{label}</span>
+          <br />
+          <b>{value}</b>
+        </p>
+        <CopyButton value={value} what={what} />
+      </div>
+    </section>
+  );
+}
+
+function Files({ files }: { files: Clipboard['files'] }) {
+  if (files.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="filer">
+      <h2 id="filer">Filer att bifoga</h2>
+      <ul className={classes.fileList}>
+        {files.map(({ name, href }) => (
+          <li key={href}>
+            <span className={classes.fileName}>{name}</span>
+            <span className={classes.files}>
+              <FileButton path={href} name={name} label="Ladda ner" heard={name} />
+              <CopyButton value={name} what={`namnet ${name}`} label="Kopiera namnet" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Done({ application: { id } }: { application: Application }) {
+  const navigate = useNavigate();
+  const { send, busy, problem } = useSend(async () => {
+    await attest(id);
+    navigate(`/ansokningar/${id}`);
+  });
+  return (
+    <section className={classes.next} data-next aria-label="Nästa steg">
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div className={classes.nextRow}>
+        <p>Tryck när du har skickat. Då minns vi vad du skickade och när.</p>
+        <SendButton type="button" busy={busy} onClick={() => void send()}>
+          Jag har skickat
+        </SendButton>
+      </div>
+    </section>
+  );
+}

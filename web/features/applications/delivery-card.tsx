@@ -1,0 +1,96 @@
+import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { type Application, changeApplication, type Transport } from './api.ts';
+import classes from './application.module.css';
+import { Attachments } from './attachments.tsx';
+import { SavedField } from './saved-field.tsx';
+import { useSendingAccount } from './settings/api.ts';
+import { isByMail, isOpen, transportWords } from './words.ts';
+
+/** To whom it goes, how, under which subject, and with what. */
+export function DeliveryCard({ application }: { application: Application }) {
+  const { id, recipient, subject, transport, employer, adId } = application;
+  const open = isOpen(application);
+  const { send, problem } = useSend((next: Transport) => changeApplication(id, { transport: next }));
+  const unnamed = employer === 'Okänd arbetsgivare';
+  return (
+    <section className={classes.card} aria-labelledby="mottagare">
+      <h2 id="mottagare">Mottagare</h2>
+      {open ? (
+        <>
+          <NativeSelect
+            label="Så skickar du"
+            description={transportWords[transport].help}
+            rightSection={<IconChevronDown size={17} stroke={1.8} aria-hidden />}
+            value={transport}
+            onChange={(event) => void send(event.currentTarget.value as Transport)}
+            data={Object.entries(transportWords).map(([value, { label }]) => ({ value, label }))}
+          />
+          {problem && <Notice tone="red">{problem.message}</Notice>}
+          {transport === 'smtp' && <AccountHint />}
+          {(isByMail(transport) || recipient) && (
+            <SavedField
+              label="E-post till arbetsgivaren"
+              type="email"
+              inputMode="email"
+              stored={recipient ?? ''}
+              save={(value) => changeApplication(id, { recipient: value || null })}
+            />
+          )}
+          <SavedField
+            label="Ämne"
+            maxLength={200}
+            stored={subject}
+            save={(value) => changeApplication(id, { subject: value })}
+          />
+          {(adId === null || unnamed) && (
+            <SavedField
+              label="Arbetsgivare"
+              maxLength={300}
+              stored={employer}
+              save={(value) => changeApplication(id, { employer: value })}
+            />
+          )}
+        </>
+      ) : (
+        <dl className={classes.facts}>
+          <div>
+            <dt>Så skickar du</dt>
+            <dd>{transportWords[transport].label}</dd>
+          </div>
+          <div>
+            <dt>Till</dt>
+            <dd>{recipient ?? 'Ingen adress'}</dd>
+          </div>
+          <div>
+            <dt>Ämne</dt>
+            <dd>{subject}</dd>
+          </div>
+        </dl>
+      )}
+      <Attachments application={application} open={open} />
+    </section>
+  );
+}
+
+/** Sending from here needs a mail account that works. */
+function AccountHint() {
+  const { data } = useSendingAccount();
+  if (data === undefined || data?.status === 'ok') return null;
+  return (
+    <Notice
+      tone="amber"
+      announce={false}
+      action={<Link to="/konto/e-post">{data ? 'Se över den' : 'Lägg till din e-post'}</Link>}
+    >
+      {data === null
+        ? 'Du har inte lagt till din e-post ännu.'
+        : data.status === 'failed'
+          ? `Din e-post fungerar inte: ${data.problem ?? 'inloggningen misslyckades.'}`
+          : 'Din e-post provas just nu.'}
+    </Notice>
+  );
+}

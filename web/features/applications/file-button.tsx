@@ -1,0 +1,39 @@
+import { IconDownload } from '@tabler/icons-react';
+import { download } from '../../api/client.ts';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import classes from './application.module.css';
+
+interface Props {
+  path: string;
+  name: string;
+  label: string;
+  /** Says which file, where several stand beside each other. */
+  heard?: string;
+}
+
+/** Saves a file that only its owner may have, which a plain link could not fetch. */
+export function FileButton({ path, name, label, heard }: Props) {
+  const { send, busy, problem } = useSend(() => download(path, name));
+  return (
+    <>
+      <SendButton
+        type="button"
+        variant="default"
+        size="sm"
+        busy={busy}
+        leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
+        onClick={() => void send()}
+      >
+        {label}
+        {heard && <span className="heard-only"> {heard}</span>}
+      </SendButton>
+      {problem && (
+        <div className={classes.wholeRow}>
+          <Notice tone="red">{problem.message}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import formClasses from '../../form/form.module.css';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { type Application, deleteApplication, type MoveVerb, move } from './api.ts';
+import classes from './application.module.css';
+import { isBeforeSending } from './words.ts';
+
+type Allowed = Application['allowed'][number];
+
+/** These have buttons of their own: the next step, and the question whether a mail arrived. */
+const elsewhere: readonly MoveVerb[] = ['draft', 'request_approval', 'undo', 'not_sent'];
+
+/** What the person tells the application, the employer's part of the story. */
+export function Happened({ application }: { application: Application }) {
+  const { id, allowed, state } = application;
+  const [asked, setAsked] = useState<Allowed>();
+  const undo = useSend(() => move(id, 'undo'));
+  const shown = allowed.filter(
+    ({ verb }) => !elsewhere.includes(verb) && !(verb === 'mark_sent' && state === 'needs_verification'),
+  );
+  const canUndo = allowed.some(({ verb }) => verb === 'undo');
+  const preparing = isBeforeSending(application);
+  if (shown.length === 0 && !canUndo) return null;
+  return (
+    <section className={classes.part} aria-labelledby="har-nagot-hant">
+      <h2 id="har-nagot-hant">{preparing ? 'Blev det annorlunda?' : 'Har något hänt?'}</h2>
+      <div className={classes.moves}>
+        {shown.map((each) => (
+          <Button key={each.verb} variant="default" size="sm" onClick={() => setAsked(each)}>
+            {each.label}
+          </Button>
+        ))}
+        {canUndo && (
+          <SendButton
+            type="button"
+            variant="subtle"
+            size="sm"
+            busy={undo.busy}
+            onClick={() => void undo.send()}
+          >
+            Ångra senaste steget
+          </SendButton>
+        )}
+        {preparing && <Delete application={application} />}
+      </div>
+      {undo.problem && <Notice tone="red">{undo.problem.message}</Notice>}
+      {asked && <MoveDialog id={id} asked={asked} close={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+function MoveDialog({
+  id,
+  asked: { verb, label },
+  close,
+}: {
+  id: string;
+  asked: Allowed;
+  close: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const { send, busy, problem } = useSend(async () => {
+    await move(id, verb, reason.trim() || undefined);
+    close();
+  });
+  return (
+    <Dialog opened title={label} close={close}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        problem={problem}
+        heard=""
+        actions={
+          <>
+            <SendButton busy={busy}>Spara</SendButton>
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        <Textarea
+          label="Vill du anteckna något?"
+          description="Frivilligt. Bara du ser det."
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Delete({ application: { id, title } }: { application: Application }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { send, busy, problem } = useSend(async () => {
+    await deleteApplication(id);
+    navigate('/ansokningar', { replace: true });
+  });
+  return (
+    <>
+      <Button variant="subtle" size="sm" className={classes.delete} onClick={() => setAsking(true)}>
+        Ta bort ansökan …
+      </Button>
+      <Dialog opened={asking} title={`Ta bort ansökan till ${title}?`} close={close}>
+        <p>Brevet, det anpassade cv:t och bilagorna försvinner.</p>
+        {problem && <Notice tone="red">{problem.message}</Notice>}
+        <div className={formClasses.actions}>
+          <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
+            Ta bort ansökan
+          </SendButton>
+          <Button variant="default" onClick={close}>
+            Behåll den
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

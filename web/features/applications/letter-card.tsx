@@ -1,0 +1,166 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconFileText, IconSparkles } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { count } from '../../text/format.ts';
+import { type Application, draftLetter } from './api.ts';
+import classes from './application.module.css';
+import type { Letter } from './use-letter.ts';
+import { gapsIn, isOpen } from './words.ts';
+
+interface Props {
+  application: Application;
+  letter: Letter;
+}
+
+const longest = 20_000;
+const said: Record<Letter['state'], string> = {
+  same: '',
+  typed: 'Sparas strax',
+  saving: 'Sparar …',
+  saved: 'Sparat',
+  failed: 'Inte sparat',
+};
+
+export function LetterCard({ application, letter }: Props) {
+  const { id } = application;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const open = isOpen(application);
+  const words = letter.text.trim().split(/\s+/).filter(Boolean).length;
+
+  /** Puts the caret over a gap, so that the next thing typed fills it. */
+  function fill(gap: number) {
+    const found = [...letter.text.matchAll(/\[\[(?:(?!\[\[|\]\]).){0,500}\]\]/gs)][gap];
+    field.current?.focus();
+    if (found) field.current?.setSelectionRange(found.index, found.index + found[0].length);
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="brevet">
+      <div className={classes.cardHead}>
+        <h2 id="brevet">Brev</h2>
+        {open && <Draft id={id} letter={letter} />}
+      </div>
+      {open ? (
+        <>
+          <Gaps text={letter.text} fill={fill} />
+          <Textarea
+            ref={field}
+            id="brevets-text"
+            label="Ditt brev"
+            autosize
+            minRows={8}
+            maxRows={24}
+            maxLength={longest}
+            value={letter.text}
+            onChange={(event) => letter.type(event.currentTarget.value)}
+            onBlur={() => void letter.flush()}
+          />
+          <p className={`${classes.between} soft small figures`}>
+            <span>{count(words, 'ord', 'ord')}</span>
+            <span role="status">{said[letter.state]}</span>
+          </p>
+        </>
+      ) : (
+        <p className={classes.paper}>{application.letter?.text || 'Inget brev.'}</p>
+      )}
+      {letter.problem && (
+        <Notice
+          tone="red"
+          title="Brevet är inte sparat."
+          action={
+            <Button size="sm" variant="default" onClick={() => void letter.flush()}>
+              Försök igen
+            </Button>
+          }
+        >
+          {letter.problem.fields[0]?.message ?? letter.problem.message} Texten finns kvar här.
+        </Notice>
+      )}
+      {open && (
+        <p className="soft small">
+          Vill du hellre att vi skriver? <Link to={`/brev/ny?ansokan=${id}`}>Beställ ett brev</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What only the person knows, as a list to work off. */
+function Gaps({ text, fill }: { text: string; fill: (gap: number) => void }) {
+  const gaps = gapsIn(text);
+  if (gaps.length === 0) return null;
+  return (
+    <div className={classes.gaps}>
+      <p>
+        <b>Fyll i det som bara du vet.</b> Byt ut texten mellan hakarna, eller ta bort den.
+      </p>
+      <ul>
+        {gaps.map((gap, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two gaps may ask the same
+          <li key={`${at} ${gap}`}>
+            <button type="button" onClick={() => fill(at)}>
+              {gap || 'Tom lucka'}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A draft takes the place of what is written, so that is asked first. */
+function Draft({ id, letter }: { id: string; letter: Letter }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { send, busy, problem } = useSend(async () => {
+    if (!(await letter.flush())) return;
+    await draftLetter(id);
+    close();
+  });
+  const blank = letter.text.trim() === '';
+  return (
+    <>
+      <SendButton
+        type="button"
+        variant={blank ? 'filled' : 'default'}
+        size="sm"
+        busy={busy}
+        leftSection={
+          blank ? (
+            <IconSparkles size={17} stroke={1.8} aria-hidden />
+          ) : (
+            <IconFileText size={17} stroke={1.8} aria-hidden />
+          )
+        }
+        onClick={() => (blank ? void send() : setAsking(true))}
+      >
+        Skriv ett utkast
+      </SendButton>
+      {problem && !asking && (
+        <div className={classes.wholeRow}>
+          <Notice tone="red" action={<Link to="/profil">Till profilen</Link>}>
+            {problem.message}
+          </Notice>
+        </div>
+      )}
+      <Dialog opened={asking} title="Ersätta brevet med ett utkast?" close={close}>
+        <p>Vi skriver ett nytt utkast av det som står i din profil. Texten du har nu försvinner härifrån.</p>
+        {problem && <Notice tone="red">{problem.message}</Notice>}
+        <div className={formClasses.actions}>
+          <SendButton type="button" busy={busy} onClick={() => void send()}>
+            Ersätt med ett utkast
+          </SendButton>
+          <Button variant="subtle" onClick={close}>
+            Behåll mitt brev
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

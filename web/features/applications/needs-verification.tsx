@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useSend } from '../../api/send.ts';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { type Application, move } from './api.ts';
+import classes from './application.module.css';
+
+/** Nobody knows whether the mail arrived: it is never sent again by itself, so the person looks and decides. */
+export function NeedsVerification({ application: { id, recipient } }: { application: Application }) {
+  const { send, busy, problem } = useSend((verb: 'mark_sent' | 'not_sent') => move(id, verb));
+  return (
+    <section className={classes.verify} aria-labelledby="kom-den-fram">
+      <h2 id="kom-den-fram">Kom den fram?</h2>
+      <p>
+        Förbindelsen bröts innan din e-postserver hann svara. Titta bland skickade mejl i din e-post, eller
+        fråga {recipient ?? 'arbetsgivaren'}. Vi skickar aldrig om den av oss själva, så att de inte får den
+        två gånger.
+      </p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div className={formClasses.actions}>
+        <SendButton type="button" busy={busy} onClick={() => void send('mark_sent')}>
+          Den kom fram
+        </SendButton>
+        <Button variant="default" onClick={() => void send('not_sent')}>
+          Den kom aldrig fram
+        </Button>
+      </div>
+      <p className="soft small">Kom den aldrig fram gäller godkännandet, och du kan skicka igen.</p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Dialog } from '../../frame/dialog.tsx';
+import { useKeyFor } from '../orders/key-for.ts';
+import { beginApplication, type NewApplication } from './api.ts';
+
+/** A job that was found elsewhere. */
+export function NewDialog({ close }: { close: () => void }) {
+  const navigate = useNavigate();
+  const keyFor = useKeyFor();
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { title: '', employer: '', url: '', recipient: '', adText: '' },
+      validate: {
+        title: (value) => (value.trim() ? null : 'Skriv vilket jobb det gäller.'),
+        employer: (value) => (value.trim() ? null : 'Skriv vilken arbetsgivare det gäller.'),
+      },
+    },
+    async (values) => {
+      const given = Object.entries(values)
+        .map(([name, value]) => [name, value.trim()] as const)
+        .filter(([, value]) => value);
+      const wanted = Object.fromEntries(given) as NewApplication;
+      const { id } = await beginApplication(wanted, keyFor(wanted));
+      navigate(`/ansokningar/${id}`);
+    },
+  );
+  return (
+    <Dialog opened title="Ny ansökan" close={close}>
+      <p className="soft">För ett jobb som du har hittat någon annanstans.</p>
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <>
+            <SendButton busy={busy}>Lägg till ansökan</SendButton>
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        <TextInput
+          label="Jobb"
+          placeholder="Till exempel Undersköterska"
+          maxLength={300}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('title')}
+        />
+        <TextInput
+          label="Arbetsgivare"
+          maxLength={300}
+          autoComplete="off"
+          {...form.getInputProps('employer')}
+        />
+        <Textarea
+          label="Annonsens text"
+          description="Frivilligt. Med den kan vi anpassa cv:t och brevet."
+          rows={5}
+          maxLength={50_000}
+          {...form.getInputProps('adText')}
+        />
+        <TextInput
+          label="Länk"
+          description="Frivilligt. Till annonsen eller formuläret."
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          {...form.getInputProps('url')}
+        />
+        <TextInput
+          label="E-post till arbetsgivaren"
+          description="Frivilligt."
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          {...form.getInputProps('recipient')}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconClipboardCheck, IconPencil, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { count } from '../../text/format.ts';
+import { type Application, allSaved, move, sendNow } from './api.ts';
+import classes from './application.module.css';
+import type { Letter } from './use-letter.ts';
+import { gapsIn } from './words.ts';
+
+interface Props {
+  application: Application;
+  letter: Letter;
+  review: () => void;
+}
+
+/** The one thing that comes next, always at hand at the bottom. Nothing where the next step is the employer's. */
+export function NextStep({ application, letter, review }: Props) {
+  const { id, state, transport, recipient } = application;
+  const { send, busy, problem } = useSend(async () => {
+    if (state === 'approved') {
+      await sendNow(id);
+      return;
+    }
+    if (!(await letter.flush())) return;
+    await allSaved();
+    if (state === 'saved') {
+      await move(id, 'draft');
+      document.getElementById('brevets-text')?.focus();
+      return;
+    }
+    if (state === 'drafting') await move(id, 'request_approval');
+    review();
+  });
+  const button = (words: string, icon: ReactNode) => (
+    <SendButton type="button" busy={busy} leftSection={icon} onClick={() => void send()}>
+      {words}
+    </SendButton>
+  );
+  const step = (): [string, ReactNode] | null => {
+    switch (state) {
+      case 'saved':
+        return ['Börja när du vill.', button('Börja skriva', <IconPencil {...icon} />)];
+      case 'drafting':
+      case 'awaiting_approval':
+        return [left(letter.text), button('Granska och godkänn', <IconClipboardCheck {...icon} />)];
+      case 'approved':
+        return transport === 'smtp'
+          ? [`Går till ${recipient} från din e-post.`, button('Skicka ansökan', <IconSend {...icon} />)]
+          : [
+              'Du skickar själv. Vi visar hur.',
+              <Button
+                key="copy"
+                component={Link}
+                to={`/ansokningar/${id}/kopiera`}
+                leftSection={<IconSend {...icon} />}
+              >
+                Kopiera och skicka
+              </Button>,
+            ];
+      default:
+        return null;
+    }
+  };
+  const shown = step();
+  if (!shown) return null;
+  const [words, action] = shown;
+  return (
+    <section className={classes.next} data-next aria-label="Nästa steg">
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div className={classes.nextRow}>
+        <p>{words}</p>
+        {action}
+      </div>
+    </section>
+  );
+}
+
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+
+function left(text: string): string {
+  const gaps = gapsIn(text).length;
+  if (gaps > 0) return `${count(gaps, 'lucka', 'luckor')} kvar att fylla i brevet.`;
+  return text.trim() ? 'Nästa steg är att läsa igenom allt.' : 'Brevet är tomt.';
+}

@@ -1,0 +1,49 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useSend } from '../../api/send.ts';
+
+interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
+  stored: string;
+  save: (value: string) => Promise<unknown>;
+}
+
+/** A field that saves itself when it is left, and says so. */
+export function SavedField({ stored, save, ...rest }: Props) {
+  const [value, setValue] = useState(stored);
+  const [said, setSaid] = useState('');
+  const before = useRef(stored);
+  const { send, problem } = useSend(async (next: string) => {
+    await save(next);
+    setSaid('Sparat');
+  });
+  // Another hand changed it: shown where nothing is typed over it here.
+  useEffect(() => {
+    setValue((now) => (now.trim() === before.current ? stored : now));
+    before.current = stored;
+  }, [stored]);
+  function leave() {
+    const next = value.trim();
+    if (next !== stored) void send(next);
+  }
+  return (
+    <div>
+      <TextInput
+        autoComplete="off"
+        {...rest}
+        value={value}
+        error={problem && (problem.fields[0]?.message ?? problem.message)}
+        onChange={(event) => {
+          setSaid('');
+          setValue(event.currentTarget.value);
+        }}
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave();
+        }}
+      />
+      <span role="status" className="heard-only">
+        {said}
+      </span>
+    </div>
+  );
+}

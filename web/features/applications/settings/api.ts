@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Static } from 'typebox';
+import type {
+  MailProvider,
+  MailProviderHints,
+  SendingAccount,
+  SendingAccountRequest,
+} from '../../../../src/applications/sending-account-contract.ts';
+import { cache } from '../../../api/cache.ts';
+import { call, get, post } from '../../../api/client.ts';
+import { ApiProblem } from '../../../api/problem.ts';
+
+export type { MailProvider, SendingAccount, SendingAccountRequest };
+
+type Hints = Static<typeof MailProviderHints>;
+
+const path = '/api/sending-account';
+const key = ['sending-account'];
+const ASK_AGAIN_MS = 1000;
+
+/** The mail account to send by; null where there is none. Asked again while it is being tried. */
+export const useSendingAccount = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<SendingAccount | null> => {
+      try {
+        return await get<SendingAccount>(path, signal);
+      } catch (problem) {
+        if (problem instanceof ApiProblem && problem.status === 404) return null;
+        throw problem;
+      }
+    },
+    refetchInterval: ({ state: { data } }) => (data?.status === 'connecting' ? ASK_AGAIN_MS : false),
+  });
+
+export const useHints = (email: string) =>
+  useQuery({
+    queryKey: [...key, 'hints', email],
+    queryFn: ({ signal }) => get<Hints>(`${path}/hints?email=${encodeURIComponent(email)}`, signal),
+    staleTime: 60 * 60_000,
+  });
+
+export async function putSendingAccount(account: SendingAccountRequest): Promise<void> {
+  cache.setQueryData(key, await call<SendingAccount>('PUT', path, { body: account }));
+}
+
+export async function tryAgain(): Promise<void> {
+  cache.setQueryData(key, await post<SendingAccount>(`${path}/test`));
+}
+
+export async function deleteSendingAccount(): Promise<void> {
+  await call<void>('DELETE', path);
+  cache.setQueryData(key, null);
+}

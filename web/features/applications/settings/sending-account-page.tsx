@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Page } from '../../../frame/page.tsx';
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import sections from '../../accounts/settings/settings.module.css';
+import { AccountForm } from './account-form.tsx';
+import { AccountState } from './account-state.tsx';
+import { useSendingAccount } from './api.ts';
+
+/** The mail account that applications are sent by: the person's own, so that answers come to them. */
+export default function SendingAccountPage() {
+  const query = useSendingAccount();
+  const [changing, setChanging] = useState(false);
+  // `null` is an answer here, which the states of a query take for none.
+  const shown = { ...query, data: query.data === undefined ? undefined : { account: query.data } };
+  return (
+    <Page
+      title="E-post för ansökningar"
+      lead="Lägg till din e-post, så skickar vi ansökningar från din egen adress och svaren kommer till dig. Inget skickas utan att du godkänner det."
+      back={{ to: '/konto', label: 'Konto' }}
+    >
+      <Seen
+        query={shown}
+        failed="Din e-post kunde inte hämtas"
+        loading={
+          <Loading what="Läser in din e-post">
+            <Bone height={320} radius={16} />
+          </Loading>
+        }
+      >
+        {({ account }) => (
+          <div className={sections.card} style={{ maxWidth: 640 }}>
+            {account && !changing ? (
+              <AccountState account={account} change={() => setChanging(true)} />
+            ) : (
+              <AccountForm account={account} close={() => setChanging(false)} />
+            )}
+          </div>
+        )}
+      </Seen>
+    </Page>
+  );
+}

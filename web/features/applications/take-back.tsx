@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { type Application, takeBackApproval } from './api.ts';
+
+/** The way back to writing from an approval: it is asked first, as the approval ends. */
+export function TakeBack({ application: { id } }: { application: Application }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { send, busy, problem } = useSend(async () => {
+    await takeBackApproval(id);
+    close();
+  });
+  return (
+    <>
+      <Button variant="default" size="sm" onClick={() => setAsking(true)}>
+        Ändra ansökan …
+      </Button>
+      <Dialog opened={asking} title="Ändra det du har godkänt?" close={close}>
+        <p>Godkännandet gäller exakt det som står nu. Ändrar du något behöver du godkänna på nytt.</p>
+        {problem && <Notice tone="red">{problem.message}</Notice>}
+        <div className={formClasses.actions}>
+          <SendButton type="button" busy={busy} onClick={() => void send()}>
+            Ta tillbaka godkännandet
+          </SendButton>
+          <Button variant="subtle" onClick={close}>
+            Behåll det
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

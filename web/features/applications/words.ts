@@ -1,0 +1,105 @@
+import type { Application, State, Transport } from './api.ts';
+
+export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
+
+/** The columns of the board, and the steps of the way. */
+export const phases: Record<Phase, { label: string; states: readonly State[]; empty: string }> = {
+  preparing: {
+    label: 'Förbereder',
+    states: ['saved', 'drafting', 'awaiting_approval', 'approved'],
+    empty: 'Inget på gång att skriva.',
+  },
+  sent: {
+    label: 'Skickade',
+    states: ['sending', 'needs_verification', 'sent'],
+    empty: 'Inget skickat som väntar på svar.',
+  },
+  ongoing: {
+    label: 'På gång',
+    states: ['acknowledged', 'interviewing', 'offered'],
+    empty: 'Här hamnar det som arbetsgivare har svarat på.',
+  },
+  ended: {
+    label: 'Avslutade',
+    states: ['accepted', 'declined', 'rejected', 'withdrawn', 'no_reply', 'ad_closed'],
+    empty: 'Inget avslutat ännu.',
+  },
+};
+export const phaseNames = Object.keys(phases) as Phase[];
+
+export const phaseOf = (state: State): Phase =>
+  phaseNames.find((phase) => phases[phase].states.includes(state)) ?? 'preparing';
+
+export type Tone = 'green' | 'amber' | 'blue' | 'grey';
+
+const tones: Partial<Record<State, Tone>> = {
+  awaiting_approval: 'amber',
+  needs_verification: 'amber',
+  approved: 'blue',
+  sending: 'blue',
+  sent: 'blue',
+  acknowledged: 'green',
+  interviewing: 'green',
+  offered: 'green',
+  accepted: 'green',
+};
+export const toneOf = (state: State): Tone => tones[state] ?? 'grey';
+
+export const transportWords: Record<Transport, { label: string; help: string }> = {
+  smtp: { label: 'Mejl, direkt härifrån', help: 'Går från din egen e-post, med cv och bilagor.' },
+  mailto: {
+    label: 'Mejl, i ditt e-postprogram',
+    help: 'Vi öppnar ett färdigt mejl. Filerna bifogar du själv.',
+  },
+  eml: { label: 'Mejlfil att öppna', help: 'Ett färdigt mejl med filerna i, för ditt e-postprogram.' },
+  form: { label: 'Arbetsgivarens formulär', help: 'Du fyller i på deras sida, med texten bredvid.' },
+  clipboard: { label: 'Kopiera själv', help: 'Du kopierar text och adress dit du vill.' },
+};
+
+/** What may be changed: nothing has left the house, and no approval binds it. */
+export const isOpen = ({ state }: Application) =>
+  state === 'saved' || state === 'drafting' || state === 'awaiting_approval';
+
+export const isBeforeSending = ({ state }: Application) => phaseOf(state) === 'preparing';
+
+export const gapsIn = (text: string): string[] =>
+  [...text.matchAll(/\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs)].map(([, gap = '']) => gap.trim());
+
+export const isByMail = (transport: Transport) =>
+  transport === 'smtp' || transport === 'mailto' || transport === 'eml';
+
+const sources: Record<Application['history'][number]['source'], string> = {
+  user: 'du',
+  mail: 'efter ett mejl',
+  schedule: 'automatiskt',
+  import: 'inläst',
+  system: 'automatiskt',
+};
+export const sourceWords = (source: keyof typeof sources) => sources[source];
+
+/** Technical words of a mail server say nothing to most people; those of ours do. */
+export const isForReading = (reason: string) => !/^\d{3}\b/.test(reason);
+
+export const sizeWords = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${(bytes / (1024 * 1024)).toFixed(1).replace('.', ',')} MB`;
+
+const months = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** A day without a time, as a moment that lies in it. */
+export const noonOf = (day: string): string => (months.test(day) ? `${day}T11:00:00Z` : day);
+
+const parts: [RegExp, string][] = [
+  [/^basics\b/, 'Om dig'],
+  [/^work\b/, 'Jobb'],
+  [/^volunteer\b/, 'Ideellt'],
+  [/^education\b/, 'Utbildning'],
+  [/^skills\b/, 'Kompetens'],
+  [/^languages\b/, 'Språk'],
+  [/^certificates\b/, 'Intyg'],
+  [/^projects\b/, 'Projekt'],
+  [/^x-sokvag\b/, 'Körkort och mer'],
+];
+/** The part of the profile that a line comes from. */
+export const partOf = (path: string): string =>
+  parts.find(([begins]) => begins.test(path))?.[1] ?? 'Profilen';
