@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
-import type { AdStatus } from './contract.ts';
+import type { AdStatus, Requirement } from './contract.ts';
 
 /** Columns that come as they are in the rows of ingest/row.ts, with their types. */
 const columns = {
@@ -206,8 +206,13 @@ export async function overdueAds(db: Db, today: string, limit: number): Promise<
 
 /** Those of the ads that are open, with what may hold personal data, locked. */
 export async function openAdsToClose(tx: Tx, ids: string[]) {
-  const { rows } = await sql<{ id: string; description: string; record: Record<string, unknown> }>`
-    select a.id, a.description, coalesce(r.record, '{}') as record from ads a left join ad_records r on r.ad_id = a.id
+  const { rows } = await sql<{
+    id: string;
+    description: string;
+    requirements: Requirement[];
+    record: Record<string, unknown>;
+  }>`
+    select a.id, a.description, a.requirements, coalesce(r.record, '{}') as record from ads a left join ad_records r on r.ad_id = a.id
     where a.id = any(${ids}::uuid[]) and a.status = 'open' for update of a`.execute(tx);
   return rows;
 }
@@ -216,13 +221,14 @@ export async function closeAds(
   tx: Tx,
   status: AdStatus,
   at: Date,
-  ads: { id: string; description: string; record: object }[],
+  ads: { id: string; description: string; requirements: Requirement[]; record: object }[],
 ): Promise<void> {
   const ids = ads.map(({ id }) => id);
   await sql`
     update ads a set status = ${status}, change = nextval('ad_changes'), closed_at = ${at}, changed_at = ${at},
-      contacts = '[]', apply_email = null, description = c.description
-    from unnest(${ids}::uuid[], ${ads.map(({ description }) => description)}::text[]) as c (id, description)
+      contacts = '[]', apply_email = null, description = c.description, requirements = c.requirements
+    from unnest(${ids}::uuid[], ${ads.map(({ description }) => description)}::text[],
+      ${ads.map(({ requirements }) => JSON.stringify(requirements))}::jsonb[]) as c (id, description, requirements)
     where a.id = c.id`.execute(tx);
   await sql`
     update ad_records r set record = c.record

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/open.ts';
 import type { Parts } from '../../parts.ts';
 import type { AdStatus } from '../contract.ts';
 import * as store from '../ingest-store.ts';
-import { maskPersonalData, withoutPersonalData } from './personal-data.ts';
+import { maskPersonalData, maskSentences, withoutPersonalData } from './personal-data.ts';
 
 /** As many as are closed in one transaction: the lock on ads is held meanwhile. */
 export const CLOSED_AT_ONCE = 100;
@@ -20,9 +20,10 @@ export async function closeAds(
   if (ids.length === 0) return 0;
   const ads = await store.openAdsToClose(tx, ids);
   if (ads.length === 0) return 0;
-  const closed = ads.map(({ id, description, record }) => ({
+  const closed = ads.map(({ id, description, requirements, record }) => ({
     id,
     description: maskPersonalData(description),
+    requirements: maskSentences(requirements),
     record: withoutPersonalData(record),
   }));
   await store.closeAds(tx, status, at, closed);

@@ -16,6 +16,11 @@ export function maskPersonalData(text: string): string {
     .replace(PHONE, (number) => number.replace(/\d/g, '•'));
 }
 
+/** The same of the sentences that ads ask in. */
+export function maskSentences<T extends { sentence: string }>(requirements: readonly T[]): T[] {
+  return requirements.map((one) => ({ ...one, sentence: maskPersonalData(one.sentence) }));
+}
+
 /** Fields that hold nothing but personal data, wherever in the record they stand. */
 const PERSONAL = new Set(['application_contacts', 'application_contact']);
 const OF_EMPLOYER = new Set(['phone_number', 'email']);

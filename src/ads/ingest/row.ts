@@ -2,7 +2,7 @@ import { newId } from '../../kernel/ids.ts';
 import { encodeWordIds } from '../../text/word-ids.ts';
 import { searchDocument } from '../search-document.ts';
 import { type Analysis, LONGEST_ANALYSED } from './analysis.ts';
-import { maskPersonalData, withoutPersonalData } from './personal-data.ts';
+import { maskPersonalData, maskSentences, withoutPersonalData } from './personal-data.ts';
 import type { ReadAd } from './record.ts';
 
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
@@ -11,7 +11,7 @@ const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 export function rowOf(ad: ReadAd, analysis: Analysis, idsOf: (words: string[]) => number[]): string {
   const open = ad.status === 'open';
   const { language, requirements, headlineWords, descriptionWords } = analysis;
-  const { description } = ad.content;
+  const description = open ? ad.content.description : maskPersonalData(ad.content.description);
   const row = {
     ...ad.content,
     id: newId(),
@@ -19,11 +19,11 @@ export function rowOf(ad: ReadAd, analysis: Analysis, idsOf: (words: string[]) =
     status: ad.status,
     source_timestamp: ad.timestamp,
     content_hash: `\\x${ad.contentHash}`,
-    description: open ? description : maskPersonalData(description),
+    description,
     apply_email: open ? ad.content.apply_email : null,
     contacts: open ? ad.content.contacts : [],
     language,
-    requirements,
+    requirements: open ? requirements : maskSentences(requirements),
     headline_words: bytea(encodeWordIds(idsOf(headlineWords))),
     description_words: bytea(encodeWordIds(idsOf(descriptionWords))),
     ...searchDocument({ ...ad.content, description: description.slice(0, LONGEST_ANALYSED), language }),

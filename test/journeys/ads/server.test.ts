@@ -110,7 +110,7 @@ test('what names recruiters goes when the ad closes', async () => {
   await syncNow(app, token);
   const kept = () =>
     app.rows(
-      `select description, contacts, apply_email, apply_url, record::text from ads join ad_records on ad_id = id
+      `select description, requirements::text as asked, contacts, apply_email, apply_url, record::text from ads join ad_records on ad_id = id
        where source_id = '1005'`,
     );
   expect((await kept())[0]).toMatchObject({
@@ -121,13 +121,14 @@ test('what names recruiters goes when the ad closes', async () => {
     apply_email: 'jobb@regionen.example',
   });
 
-  agency.put(agencyAd('1005', { description: { text: 'Nu 071-123 45 67, kim@x.se' } }));
+  agency.put(agencyAd('1005', { description: { text: 'Du måste ha B-körkort: mejla kim@x.se.' } }));
   await syncNow(app, token);
   agency.remove('1005');
   await syncNow(app, token);
   const [closed] = await kept();
   expect(closed).toMatchObject({
-    description: 'Nu •••-••• •• ••, •••@•.••',
+    description: 'Du måste ha B-körkort: mejla •••@•.••.',
+    asked: expect.stringContaining('mejla •••@•.••'),
     contacts: [],
     apply_email: null,
     apply_url: 'https://regionen.example/jobb',
