@@ -5,6 +5,9 @@ export const acknowledgementPhrases: Phrases = {
   decisive: [],
   clear: [],
   likely: [
+    '(nu|då) har vi (din|ditt|dina)',
+    'du är [nu] med i (rekryteringen|processen|urvalet)',
+    '(application|cv) .. reached us',
     '(ansökan|cv) .. (tagit emot|mottagit|fått)',
     '(ditt|din) (cv|ansökan) (ligger|är|finns) [nu] (hos oss|hos|här)',
     '(har|är|är nu) [nu|redan] (kommit fram|framme|mottaget|mottagen|inne)',

@@ -11,6 +11,12 @@ const trial =
 /** A test, a case, a work sample, answers recorded on video. */
 export const assessmentPhrases: Phrases = {
   decisive: [
+    '(complete|record|start|finish) .. video interview',
+    '(räknar|räkna|löser|lös|lösa) .. (exempel|problem|uppgift*|tal)',
+    'problem to solve',
+    '(personality|competence|work style) questionnaire',
+    '(skickar ut|skickar|ut) (tester|test|prov)',
+    '(moment|steg) .. (prov|test|tester|case)',
     '(skriver|skriva|skriv|förbereder|förbereda|förbered|gör|göra|sätter ihop|sätta ihop|tar fram|ta fram) [en|ett] [kort|kortare|liten|enkel] (reflektion|text|uppsats|budget|plan|planering|presentation|analys|kalkyl|skiss|essä|pitch|dragning|film|video)',
     '(put together|prepare|write|make|create|draft|build) [a|an|us a] [short|brief|small|quick] (proposal|plan|presentation|essay|analysis|text|pitch|mock-up|summary|design|prototype)',
     '(pending|outstanding|open) (assessment|test|assessments)',
@@ -56,6 +62,7 @@ export const assessmentPhrases: Phrases = {
     '(coding|programming|technical|take-home|personality|aptitude|logic|skills|cognitive|online) (test|assessment|challenge|assignment|exercise|task)',
   ],
   likely: [],
+  hints: [`${trial}`],
 };
 
 export const noAssessment: readonly string[] = [

@@ -8,6 +8,12 @@ const post =
 /** Broken off or put on hold, for everybody. */
 export const cancelledPhrases: Phrases = {
   decisive: [
+    '(ingen|inga|inget) [ny|nya|fler|person] (anställs|rekryteras|tillsätts|anställas)',
+    '(jobben|jobbet|tjänsten|tjänsterna|uppdraget|uppdragen|rollen) .. (försvinner|försvunnit|är borta|finns inte|ryker|dras in)',
+    '(väntar|vänta|väntat|dröjer|avvaktar|avvakta|avvaktat) med (att anställa|att rekrytera|rekryteringen|anställning*|rekrytering*|tillsättning*)',
+    '(inte|ej) (ska|kommer att|kan|får) (anställa|rekrytera) (just nu|nu|någon|nån|mer|fler|i år|längre)',
+    'fryst .. (inköp|konsult*|rekryter*|anställ*|budget*)',
+    '(role|position|vacancy|job) .. closed (as|because|due|since|without)',
     '(inte|ej) [att] (gå|går) vidare med (rekrytering*|tillsättning*|tjänsten)',
     'not to (fill|hire|recruit|continue the recruitment|proceed with the recruitment)',
     '(alla|samtliga|pågående) .. (rekryteringar|nyanställningar) .. (pausade|stoppade|inställda|avbrutna)',
@@ -70,4 +76,11 @@ export const cancelledPhrases: Phrases = {
     'behovet [har] (försvunnit|försvann|ändrats|bortfallit)',
   ],
   likely: [],
+  hints: ['(inställd|inställt|avbruten|pausad|fryst|cancelled|canceled|on hold|paused)'],
 };
+
+/** One person is turned down, and nothing broken off. */
+export const noCancellation: readonly string[] = [
+  '(inte|ej) .. (anställa|erbjuda|kalla|träffa) (dig|er)',
+  '(not) .. (hire|offer|invite) you',
+];

@@ -6,7 +6,7 @@ import { datesIn } from '../times/dates.ts';
 import { proposedTimes } from '../times/proposed-times.ts';
 import { acknowledgementPhrases } from './acknowledgement.ts';
 import { assessmentPhrases, noAssessment } from './assessment.ts';
-import { cancelledPhrases } from './cancelled.ts';
+import { cancelledPhrases, noCancellation } from './cancelled.ts';
 import { isConditional, isHypothetical } from './hypothetical.ts';
 import { interviewPhrases, meetingWords, noInterview } from './interview.ts';
 import { hardlyOffer, noOffer, offerPhrases } from './offer.ts';
@@ -50,7 +50,7 @@ const rule = (
 
 /** Of two that are as clear the first is taken: what ends a recruitment is said beside what went before. */
 const rules: readonly Rule[] = [
-  rule('cancelled', cancelledPhrases, [], 'unless conditional'),
+  rule('cancelled', cancelledPhrases, noCancellation, 'unless conditional'),
   rule('offer', offerPhrases, noOffer, 'never', hardlyOffer),
   rule('rejection', rejectionPhrases, noRejection, 'unless conditional', hardlyRejection),
   rule('assessment', assessmentPhrases, noAssessment),
@@ -81,7 +81,8 @@ export function classify(mail: ParsedMail): Classified {
   // A subject is short and says what the mail is about, but the mail itself says it better.
   const headed = subject
     .flatMap((one) => findingsIn(one, mail.receivedAt, true))
-    .map((one) => ({ ...one, weight: one.weight - 1.5 }));
+    .map((one) => ({ ...one, weight: one.weight - 1.5 }))
+    .filter(({ weight }) => weight > 1);
   const findings = [...said, ...headed, ...circumstances(mail, sentences)];
   const best = findings.reduce<Finding | undefined>(
     (top, one) => (!top || rank(one) > rank(top) ? one : top),
@@ -126,7 +127,7 @@ function findingsIn(sentence: Sentence, receivedAt: Date, isOpening: boolean): F
   if (other) add('other', isOpening ? other.weight + (other.weight === 6 ? 0.5 : -0.5) : aside);
   const elsewhere = offTopicCues.find(({ pattern }) => pattern.test(words));
   if (elsewhere) {
-    const weight = isOpening ? elsewhere.weight + 0.5 : aside;
+    const weight = isOpening || elsewhere.weight === weights.decisive ? elsewhere.weight + 0.5 : aside;
     found.push({ class: 'other', weight, sentence, offTopic: true });
   }
   if (!hypothetical && !notInterview.test(words) && meets.test(words) && isAppointment(sentence, receivedAt))

@@ -8,7 +8,6 @@ const ifs = anyOf([
   'om (någon|rekryteringen|tjänsten|processen|anställningen|chefen|kunden|arbetsgivaren|rekryteraren) .. (avbryts|tillsätts|blir|skulle|är|vill|väljer|bedömer|går)',
   'om du (kommer|kallas|bjuds) (på|till|in)',
   'om det (blir|är aktuellt|leder|skulle|finns intresse)',
-  'skulle (du|det|vi|din|ditt|tjänsten|någon)',
   '(ifall|i så fall|i det fall|för det fall|vid intresse|förutsatt att|under förutsättning)',
   '(när|så snart|tills|innan|först när|medan) .. (tillsatt|tillsatts|avslutad|avslutats|tillsätts)',
   '(när|så snart|tills|innan|medan) (rekryteringen|urvalet|processen|tillsättningen|vi) .. (klar|klart|klara|färdig|färdiga)',
@@ -29,6 +28,9 @@ const ifs = anyOf([
   '(oavsett|vare sig|antingen)',
   '(regardless|either way)',
 ]);
+
+/** "Skulle du gå vidare …" is a condition, "Skulle du kunna …?" is none. */
+const should = anyOf(['skulle (du|det|vi|din|ditt|tjänsten|någon)']);
 
 /** How a recruitment goes on, for whoever is chosen. */
 const process = anyOf([
@@ -68,10 +70,10 @@ const chosen = anyOf([
 
 /** Nothing is said yet: it holds only if something happens. */
 export function isConditional(words: string): boolean {
-  return ifs.test(words);
+  return ifs.test(words) || (should.test(words) && !words.endsWith('?'));
 }
 
 /** It may come, for this person or for whoever is chosen. */
 export function isHypothetical(words: string): boolean {
-  return ifs.test(words) || (process.test(words) && !chosen.test(words));
+  return isConditional(words) || (process.test(words) && !chosen.test(words));
 }

@@ -52,6 +52,10 @@ export const interviewPhrases: Phrases = {
     '(trial shift|trial day|working interview|shadow us|work trial)',
   ],
   clear: [
+    '(komma|kom) [gärna|hit] (hit|och|på) .. (hälsa på|se hur|titta|måndag|tisdag|onsdag|torsdag|fredag)',
+    '(ringer|ringa) [upp] dig .. (måndag|tisdag|onsdag|torsdag|fredag|morgon|eftermiddag|förmiddag|kl)',
+    '(have|see|welcome) you (over|at our office|in our office|here)',
+    '(for a|quick) (chat|call|coffee)',
     'gått vidare till nästa',
     '(kan|vill|skulle|hinner|har) (du|vi|ni) .. (komma på|komma in|komma hit|komma till|komma förbi|komma och|ses|träffas|höras|prata|ta ett samtal|ta en fika|intervju*|träff|besök|studiebesök|hoppa in)',
     '(ring|hör av dig|mejla|svara|återkom) .. (boka*|bestämm* [en|vi] tid|bestämmer [vi|en] tid|tid för|när du kan komma|en tid|tid som)',

@@ -3,6 +3,13 @@ import type { Phrases } from './phrases.ts';
 /** The post is theirs, or the contract comes. */
 export const offerPhrases: Phrases = {
   decisive: [
+    '(ge|ger) dig (chansen|jobbet|tjänsten|platsen)',
+    '(du) har fått (en|ett) .. (*platser|*plats|*jobb|*tjänster|*tjänst)',
+    '(välkommen|varmt välkommen) att börja',
+    '(delighted|happy|thrilled|glad|pleased) if you (joined|would join|want to join|accept)',
+    '(accept|acceptera) the (position|job|role|offer)',
+    'du börjar (den|på måndag|måndag|hos)',
+    'gå vidare med (en|din) anställning',
     'you are (our|the) (successful|chosen|preferred)',
     'du (är|blir|anställs) [nu|härmed] (anställd|som|hos oss)',
     'du [kommer att|ska|att|kommer] få (jobba|arbeta|börja) [hos|här]',
@@ -47,7 +54,8 @@ export const offerPhrases: Phrases = {
     '(valet|valet av kandidat) (föll|har fallit|blev) [på] (dig|du)',
     'det (blev|blir|är) du',
     'du (blev|blir|är) (vår|den) (nya|nye|förstahandsval|utvalda|första)',
-    '(*anställningsavtal*|*anställningskontrakt*|arbetsavtal*|*avtal|*avtalet|*kontrakt|*kontraktet) .. (bifog*|underskrift*|signer*|skriv* under|skriver på|skriva på|påskrift*|bankid|skrivas|skickar|kommer|mejlar|sänder|signatur|signering)',
+    '(*anställningsavtal*|*anställningskontrakt*|arbetsavtal*|kontrakt|kontraktet) .. (bifog*|underskrift*|signer*|skriv* under|skriver på|skriva på|påskrift*|bankid|skrivas|skickar|kommer|mejlar|sänder|signatur|signering)',
+    '(avtal|avtalet) .. (bifog*|underskrift*|signer*|skriv* under|skriver på|skriva på|påskrift*|bankid|signatur)',
     '(bifogat|bifogar|bifogas|signera|underteckna|skriv under|skriva under|skriv på|skriver på|skickar|mejlar|här kommer|här är|översänder|hittar du|för signering) .. (*anställningsavtal*|*anställningskontrakt*|*kontrakt*|ditt avtal|avtalet|arbetsavtal*)',
     'du kan börja .. (om du vill|provanställning|kronor|kr|lön|direkt|hos oss)',
     '(vill|kan) du börja .. (måndag|hos oss)',
@@ -85,6 +93,7 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(dig|you) .. (till|på|för|to|for) [en|an|a|the|our|vår] (intervju*|interview|nästa|next|test*|samtal*|första|final|on-site)',
   '(när|om|att) du kan',
   '(vad|hur|vilken|vilket|var|where|what|how) .. (är|is) (din|ditt|your)',
   '(ha|ge) dig .. (intervju*|samtal|återkoppling|feedback|besked|svar|information|chans*|tid)',

@@ -3,6 +3,10 @@ import type { Phrases } from './phrases.ts';
 /** What is sent for another reason, in the same words. */
 export const otherPhrases: Phrases = {
   decisive: [
+    '(kul|roligt|glada|härligt|tack|jättekul) .. (du tackade|du tackat|du accepterade)',
+    '(thanks|glad|happy|great|thrilled|delighted) .. (you accepted|accepting|you have accepted)',
+    '(inför|information om) [din] första (arbetsdag|dag)',
+    '(your first day|onboarding|introduktionsdag*)',
     '(successfully|have) withdrawn your',
     // Accounts
     '(återställ*|reset*|glömt|byt|ändra) .. (lösenord*|password*)',
@@ -31,6 +35,11 @@ export const otherPhrases: Phrases = {
     '(frånvaromeddelande|frånvarande|autosvar)',
   ],
   clear: [
+    '(har varit|är) mycket (nu|här)',
+    '(ny|nya) (tjänst|jobb|uppdrag) som matchar',
+    '(du|ni) tackar nej',
+    '(expect|hope|aim) to (decide|have a decision)',
+    '(skjutits|skjuter|skjuts) fram .. (vecka|dagar|besked*|beslut*)',
     'under (granskning|behandling|review)',
     '(referens*|references|referee) .. (tagna|taken|submitted|inkommit)',
     '(accepted|taken) another (offer|job|position)',
@@ -82,21 +91,26 @@ export const offTopicPhrases: Phrases = {
     '(medlemskap|medlemskapet|medlemsavgift*|membership)',
     '(refund*|your order|din order|din beställning|din leverans|leveransen av|paketet|din bokning hos|återbetalning*)',
     '(bygglovsritning*|bygglovsansök*|offerten|lånekort|kreditkort*|bolån*|försäkringsbrev*)',
+    '(ansökan|ansökning*) (om|till) [en|ett|din] (lån|kredit*|*bidrag|*stöd|plats i|förskoleplats|studiemedel|uppehållstillstånd|*ersättning|parkeringstillstånd|utbildning*|kurs*|kort|försäkring*|körkort*|*pass)',
+    '(loan|credit|visa|refund|claim|insurance|rental|apartment|mortgage|subscription) (application|request|claim|offer)',
+    '(kallelse|kallad|kallas|inbjuden|välkommen) .. (besiktning*|undersökning*|föräldramöte*|läkar*|årsmöte*|stämma|föreningsmöte*|röntgen|screening|utvecklingssamtal*)',
+    '(antagningsbesked*|antagen till|reservplats|studieplats*|utbildningsplats*|förskoleplats*)',
+    '(andrahand*|hyresgäst*)',
+  ],
+  clear: [
     // Lists of ads
     '(nya|new|lediga|tre|fem|heta|aktuella|recommended) (jobb|jobs|annonser|openings|lediga tjänster) .. (för dig|nära dig|som matchar|i din|for you|matching|near you|denna vecka|den här veckan)',
     '(jobb|jobs|tjänster|annonser) .. (matchar|matching|som passar) .. (dig|din|bevakning*|profil|your|you|sökning*|alert*)',
     '(jobbevakning*|jobbagent*|jobbtips*|job alert*|jobbnytt|nyhetsbrev*|newsletter*|bevakningar*)',
     'nya jobb',
     'new jobs',
-  ],
-  clear: [
     '(open house|*seminarium|seminar|workshop|kurs|kursen|kurser|utbildningsdag|mässan)',
     '(anmäl dig|register now|sign up)',
     '(sign-in|inloggning) .. (detected|upptäckt|ny enhet)',
     '(grattis på födelsedagen|god jul|glad påsk|happy birthday)',
     // Advertising
     '(webinar*|seminarium|öppet hus|meetup|frukostseminarium|karriärdag*|jobbmässa)',
-    '(rabatt|erbjudanden|kampanj|discount)',
+    '(rabatt|erbjudanden|kampanj|discount|gratis rådgivning)',
   ],
   likely: [],
 };

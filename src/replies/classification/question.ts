@@ -4,6 +4,13 @@ import type { Phrases } from './phrases.ts';
 export const questionPhrases: Phrases = {
   decisive: [],
   clear: [
+    '(glömde|glömt|missade|missat) .. (bifoga|bilaga|skicka|cv|brev|betyg|ladda)',
+    '(skicka|mejla|maila|ange|uppge|skriv|lämna) [gärna|in|mig|oss] [ditt|din|dina|några|ett] (personnummer|rader|adress|telefonnummer|löneanspråk|uppgifter|kontonummer|kontaktuppgifter|timmar|mått)',
+    'hör [gärna] av dig om du (fortfarande|är|kan|har|vill)',
+    '(let us know|tell us|let me know) (whether|if|when|how|what|which)',
+    '(vore|är|skulle) det [ok|okej|möjligt|tänkbart] .. (dig|du) .. ?',
+    '(more|additional|further) information (about|on|regarding) your',
+    '(är det|vore det) (ok|okej|möjligt)',
     '(skulle|vill|vilja|behöver|behöva) (vi|jag) [gärna|också|även] [vilja] veta',
     '(vilja|behöver|behöva|vill|gärna) veta (om|vilk*|när|hur|vad)',
     '(hittar|ser|får) .. (inget|ingen|inga|inte) .. (brev*|cv|betyg|intyg|bilaga*|referens*|handlingar)',
@@ -40,6 +47,10 @@ export const questionPhrases: Phrases = {
     '(names|contact details|details|contacts) (of|for|to) .. (references|referees|people)',
   ],
   likely: [],
+  hints: [
+    '(skicka|mejla|maila|ange|svara|meddela|send|forward|confirm|provide) .. (din|ditt|dina|du|personnummer|you|your)',
+    '(undrar|wonder|wondering|fråga|question)',
+  ],
 };
 
 /** Questions that every mail has, and those that only ask whether a time suits. */

@@ -3,6 +3,20 @@ import type { Phrases } from './phrases.ts';
 /** Not this person, whatever the tone. */
 export const rejectionPhrases: Phrases = {
   decisive: [
+    'nej tack',
+    'no thanks',
+    '(kände|känner) mer för (en annan|någon annan)',
+    'gick till (en|någon|nån) [som|annan]',
+    '(fortsätter|stannar|kör|jobbar) (i stället|istället|kvar)',
+    '(inte|ej) [har|blivit] erbjudits',
+    '(har|blivit) (erbjudits|erbjuden) och (accepterat|accepterats)',
+    'av en annan person',
+    'har [din] ansökan .. (fallit bort|valts bort|sorterats bort|gallrats)',
+    'fallit bort',
+    '(first|second) choice',
+    'vi har folk',
+    '(vi|vi är) [nu] (fulltaliga|kompletta)',
+    'på annat håll',
     '(had|wish|hoped|hoping) .. better news',
     '(valt|välja|väljer|valdes) bort',
     'göra dig besviken',
@@ -171,6 +185,7 @@ export const rejectionPhrases: Phrases = {
     'already (filled|hired|taken)',
   ],
   clear: [
+    '(beslutat|bestämt|valt) [oss för] att anställa',
     '(somebody|someone) else',
     '(vi|jag|kunden|chefen|de|dom) .. (letar|leta|söker|söka) vidare',
     'fortsätta leta',
@@ -197,6 +212,8 @@ export const rejectionPhrases: Phrases = {
     'not .. (hire|hiring|employ) you',
   ],
   hints: [
+    '(sorry|beklagar|trist|tråkigt)',
+    '(second|other|others|annan|andra) .. (choice|match|applicants|candidates|sökande|kandidat*)',
     '(många|flera) (starka|kvalificerade|duktiga|bra) (sökande|kandidater|ansökningar)',
     '(tråkigt|tråkiga|ledsen|ledsna|ledsamt) .. (besked|meddela|svar|nyheter|nyhet)',
     'lycka till (i|med) .. (fortsatt*|vidare|framtid*|jobbsök*|sökande*)',
@@ -219,6 +236,7 @@ export const noRejection: readonly string[] = [
   '(vill|gärna|vi) [gärna|nu] (går|gå) [gärna] vidare med dig',
   '(andra|second|another) (intervju*|omgång*|gång|gången|runda*|samtal*|steg|interview|round|call|meeting)',
   '(individual|personal|personally|individuell*|enskild*|personlig*) (feedback|återkoppling|svar|besked|reply|replies|response*|answer*)',
+  'du (tackar|tackat|tackade|har tackat) nej',
   'att du (valt|valde|har valt|tackat|tackade)',
   'du (har valt|valde|tackat|tackade)',
   '(svara|besvara|återkomma|kontakta|reply|respond|answer|responding|replying|feedback|contact) .. (alla|varje|enskil*|individu*|personlig*|everyone|every|each|all)',

@@ -2,7 +2,7 @@ import type { Classified } from '../classification/classify.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { wholeText } from '../reading/sections.ts';
 import { isDomainOf, nameWords, ownNameWords, stands, wordsIn } from './names.ts';
-import { isSharedDomain } from './shared-systems.ts';
+import { isRecruitmentSystem, isSharedDomain } from './shared-systems.ts';
 
 /** What is known of an application that a mail may answer. */
 export interface SentApplication {
@@ -48,6 +48,7 @@ export const signs = {
   partOfTitle: { points: 12, reason: 'en del av tjänstens namn' },
 } as const;
 type Sign = keyof typeof signs;
+const titleSigns: readonly Sign[] = ['titleInPoint', 'title', 'partOfTitle'];
 
 /** Fewer points than that is chance: a title that many have, a word of a name. */
 export const enough = 25;
@@ -67,7 +68,11 @@ export function matchMail(
     .filter(({ points, isTied }) => points >= enough && (isTied || isOfRecruitment(look, classified)))
     .sort((a, b) => b.points - a.points);
   const [best, next] = candidates;
-  const isClear = best && best.points - (next?.points ?? 0) >= clearBy;
+  // A title alone is that of many ads: only a system that sends for employers needs no name beside it.
+  const isClear =
+    best &&
+    best.points - (next?.points ?? 0) >= clearBy &&
+    (!best.isTitleOnly || isRecruitmentSystem(look.domain));
   return {
     applicationId: isClear ? best.id : undefined,
     candidates: candidates.map(({ id, points, reasons }) => ({ id, points, reasons })),
@@ -116,7 +121,10 @@ function lookAt(mail: ParsedMail, { evidence }: Classified): Look {
   };
 }
 
-function weigh(look: Look, application: SentApplication): Candidate & { isTied: boolean } {
+function weigh(
+  look: Look,
+  application: SentApplication,
+): Candidate & { isTied: boolean; isTitleOnly: boolean } {
   const found: Sign[] = [
     ...bySender(look, application),
     ...byName(look, application),
@@ -127,6 +135,7 @@ function weigh(look: Look, application: SentApplication): Candidate & { isTied: 
   if (application.reference && standsAlone(application.reference, look.plainText)) found.push('reference');
   return {
     id: application.id,
+    isTitleOnly: found.every((sign) => titleSigns.includes(sign)),
     isTied: found.includes('thread') || found.includes('reference'),
     points: found.reduce((sum, sign) => sum + signs[sign].points, 0),
     reasons: found.sort((a, b) => signs[b].points - signs[a].points).map((sign) => signs[sign].reason),

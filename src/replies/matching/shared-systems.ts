@@ -141,10 +141,20 @@ const publicMail: readonly string[] = [
   'swipnet.se',
 ];
 
-const known = new Set([...sharedSystems, ...publicMail]);
+const systems = new Set(sharedSystems);
+const shared = new Set([...sharedSystems, ...publicMail]);
 
 /** Whether the domain, or one that it stands under, belongs to nobody in particular. */
 export function isSharedDomain(domain: string): boolean {
+  return isUnder(domain, shared);
+}
+
+/** Whether it sends for employers and only for them. */
+export function isRecruitmentSystem(domain: string): boolean {
+  return isUnder(domain, systems);
+}
+
+function isUnder(domain: string, known: ReadonlySet<string>): boolean {
   const labels = domain.toLowerCase().split('.');
   return labels.some((_, n) => known.has(labels.slice(n).join('.')));
 }

@@ -88,7 +88,7 @@ const readings: readonly Reading[] = [
     pattern: new RegExp(`${L}(?:${cued})?halv\\s+(${word}|\\d{1,2})(?![\\p{L}\\p{N}])`, flags),
     read: ([name = '']) => {
       const next = words[name.toLowerCase()] ?? Number(name);
-      return next >= 1 && next <= 12 ? { from: [(next + 11) % 12, 30] } : undefined;
+      return next >= 1 && next <= 12 ? { from: [next === 1 ? 12 : next - 1, 30] } : undefined;
     },
   },
   {

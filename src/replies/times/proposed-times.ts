@@ -25,9 +25,9 @@ export function proposedTimes(text: string, receivedAt: Date): ProposedTime[] {
   const clocks = clockTimesIn(text);
   const found: ProposedTime[] = [];
   let last: { clock: ClockSpan; date: DateSpan } | undefined;
-  for (const [n, clock] of clocks.entries()) {
+  for (const clock of clocks) {
     if (dates.some((date) => date.start < clock.end && clock.start < date.end)) continue;
-    const date = dayOf(text, clock, dates, clocks, n);
+    const date = dayOf(text, clock, dates, last?.date);
     if (!date) continue;
     if (clock.bare && !isBeside(text, clock, date, last)) continue;
     last = { clock, date };
@@ -47,16 +47,14 @@ function dayOf(
   text: string,
   clock: ClockSpan,
   dates: DateSpan[],
-  clocks: ClockSpan[],
-  n: number,
+  taken: DateSpan | undefined,
 ): DateSpan | undefined {
   const before = dates.findLast((date) => date.end <= clock.start);
   const behind = dates.find((date) => date.start >= clock.end);
   const isClose =
     behind && /^[\s,(]*(?:på|den|on|the|i|of)?[\s,(]*$/iu.test(text.slice(clock.end, behind.start));
   if (!isClose) return before && text.slice(before.end, clock.start).length < 200 ? before : undefined;
-  const isTaken = before && clocks.some((other, k) => k < n && other.start >= before.end);
-  return before && !isTaken && text.slice(before.end, clock.start).length < 12 ? before : behind;
+  return before && before !== taken && text.slice(before.end, clock.start).length < 12 ? before : behind;
 }
 
 /** "tisdag 13–14", "tisdag kl. 10, 13 eller 15": a number right behind a date, or in a row with a clock. */
