@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ReplyClass } from '../contract.ts';
+import type { ParsedMail } from '../reading/mail.ts';
+import { classify } from './classify.ts';
+
+const mail = (text: string, more: Partial<ParsedMail> = {}): ParsedMail => ({
+  messageId: '<1@x.example>',
+  from: { name: 'Krogen', address: 'kim@krogen.example' },
+  subject: 'Din ansökan',
+  receivedAt: new Date('2026-04-29T08:00:00Z'),
+  references: [],
+  bulk: false,
+  text,
+  html: null,
+  ...more,
+});
+const classOf = (text: string, more?: Partial<ParsedMail>) => classify(mail(text, more)).class;
+
+describe('conditions and courtesies are no answer:', () => {
+  test.each<[ReplyClass, string]>([
+    ['acknowledgement', 'Tack för din ansökan. Om du går vidare till intervju hör vi av oss.'],
+    ['acknowledgement', 'Vi har fått din ansökan. Går du vidare kallar vi dig till intervju.'],
+    ['acknowledgement', 'Vi har fått din ansökan. Tyvärr kan vi inte svara alla personligen.'],
+    ['acknowledgement', 'Vi har fått din ansökan. Har du inte hört något på en månad är tjänsten tillsatt.'],
+    ['acknowledgement', 'Vi har fått din ansökan. Kallelse till intervju sker i vecka 14.'],
+    [
+      'acknowledgement',
+      'We have received your application. If you are selected, we will invite you to an interview.',
+    ],
+    [
+      'acknowledgement',
+      'We have received your application. Selected candidates will be asked to take a test.',
+    ],
+    ['acknowledgement', 'Thanks for applying. Unfortunately we cannot reply to everyone individually.'],
+    ['interview', 'Vi vill gärna träffa dig på intervju. Tyvärr har vi inga tider på fredag.'],
+    ['interview', 'You are invited to an interview. Unfortunately we cannot reimburse travel.'],
+    ['interview', 'Tyvärr måste vi flytta vår intervju till måndag kl 10.'],
+    ['offer', 'Jobbet är ditt! Tyvärr kan vi inte betala mer än 27 000.'],
+    [
+      'rejection',
+      'Thank you for your interest as the next step in your career. We will not be proceeding with you.',
+    ],
+    ['rejection', 'Tack för en fin intervju. Vi har valt en annan kandidat.'],
+    ['rejection', 'We have now offered the job to another applicant.'],
+    ['question', 'Hoppas att du inte är besviken. Får vi skicka din profil till vår butik i Solna?'],
+    ['other', 'Tack för en trevlig intervju. Vi ska träffa två till och hör av oss.'],
+    ['other', 'På din begäran har ansökan tagits bort.'],
+    ['other', 'Rekryteringen drar ut på tiden. Vi räknar med att kalla till intervju i maj.'],
+    ['other', 'Kul att du tackade ja! Vi ses den 1 juni.'],
+    ['other', 'Vi har tagit emot din ansökan om lägenhet.'],
+  ])('%s: %s', (expected, text) => {
+    expect(classOf(text)).toBe(expected);
+  });
+});
+
+test('cancelled is for all, a rejection for one', () => {
+  expect(classOf('Vi har bestämt att inte anställa någon i år.')).toBe('cancelled');
+  expect(classOf('Vi har bestämt att inte anställa dig.')).toBe('rejection');
+  expect(classOf('Rekryteringen är avbruten.')).toBe('cancelled');
+  expect(classOf('Rekryteringen är klar och tjänsten är tillsatt.')).toBe('rejection');
+});
+
+test('the evidence is the sentence as it stands', () => {
+  const text =
+    'Hej Anna!\nTack för visat intresse. Vi har valt att gå vidare\nmed andra sökande. Lycka till!';
+  const long = text.replace('Tack för visat intresse. ', 'Tack för visat intresse för tjänsten hos oss. ');
+  expect(classify(mail(long)).evidence).toBe('Vi har valt att gå vidare med andra sökande.');
+});
+
+test('what stands quoted, forwarded, hidden or in the foot is not said', () => {
+  const no = 'Vi har valt en annan kandidat.';
+  const ack = 'Hej! Vi har fått din ansökan.';
+  const foots = [
+    `> ${no}`,
+    `Den 3 april 2026 kl. 10 skrev Kim <kim@krogen.example>:\n${no}`,
+    `On 3 April 2026, Kim wrote:\n${no}`,
+    `-----Ursprungligt meddelande-----\n${no}`,
+    `Från: Kim\nSkickat: den 3 april\nTill: Anna\n${no}`,
+    `---------- Forwarded message ---------\n${no}`,
+    `Med vänlig hälsning\nKim\n${no}`,
+  ];
+  for (const foot of foots) expect([foot, classOf(`${ack}\n\n${foot}`)]).toEqual([foot, 'acknowledgement']);
+  const html = `<style>p{}</style><div style="display:none">${no}</div><p>${ack}</p><blockquote>${no}</blockquote>`;
+  expect(classOf('', { text: null, html })).toBe('acknowledgement');
+});
+
+test('newsletters and other desks of a house belong to no recruitment', () => {
+  const text = 'Nya jobb för dig i Västerås! Boka rådgivning.';
+  expect(classify(mail(text, { bulk: true }))).toMatchObject({ class: 'other', offTopic: true });
+  const from = { name: 'Krogen', address: 'faktura@krogen.example' };
+  expect(classify(mail('Här kommer dagens siffror.', { from }))).toMatchObject({
+    class: 'other',
+    offTopic: true,
+  });
+});
+
+const words = [
+  'vi',
+  'har',
+  'inte',
+  'intervju',
+  'om',
+  'du',
+  'tyvärr',
+  'kl 10',
+  'torsdag',
+  'jobbet',
+  'test',
+  '?',
+  '.',
+  '\n',
+  'offer',
+  'not',
+];
+
+test('any words have a class, at once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...words), { maxLength: 200 }), (some) => {
+      const { class: name, evidence } = classify(mail(some.join(' ')));
+      expect(name === 'other' ? evidence : evidence?.length).toBeDefined();
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('how long the lines are changes nothing', () => {
+  const text =
+    'Tack för din ansökan till tjänsten som undersköterska på vårt boende i Norrdal, som vi har läst med stort intresse. Efter en samlad bedömning har vi tyvärr valt att gå vidare med andra kandidater som har längre erfarenhet av arbetet.';
+  const wholly = classify(mail(text));
+  expect(wholly.class).toBe('rejection');
+  for (const width of [50, 60, 72, 80]) {
+    const wrapped = text.replace(new RegExp(`(.{1,${width}})(?: |$)`, 'g'), '$1\n');
+    expect(classify(mail(wrapped))).toEqual(wholly);
+  }
+});

@@ -1,0 +1,68 @@
+import { actorOf, answer, type Routes } from '../http/route.ts';
+import { ref } from '../kernel/shapes.ts';
+import type { Parts } from '../parts.ts';
+import * as c from './contract.ts';
+import * as mailboxes from './mailbox.ts';
+
+const tags = ['replies'];
+
+/** The mailbox that a person lets us watch. */
+export function mailboxRoutes(server: Routes, parts: Parts): void {
+  server.get(
+    '/api/mailbox',
+    {
+      schema: {
+        operationId: 'getMailbox',
+        summary: 'Your watched mailbox, without its password; 404 where there is none',
+        tags,
+        response: { 200: ref(c.Mailbox) },
+      },
+    },
+    async (request, reply) => answer(request, reply, 200, await mailboxes.mailbox(parts, actorOf(request))),
+  );
+
+  server.put(
+    '/api/mailbox',
+    {
+      schema: {
+        operationId: 'putMailbox',
+        summary: 'Set the mailbox to watch; it is tried at once',
+        description:
+          'Answers with the status `connecting`; GET tells how it went. The password is kept when it is left out, as long as host and username stay. Mails are only read, never changed, marked or moved; the first time those of the last 30 days. Without `folders` it is INBOX alone.',
+        tags,
+        body: ref(c.MailboxRequest),
+        response: { 200: ref(c.Mailbox) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await mailboxes.putMailbox(parts, actorOf(request), request.body)),
+  );
+
+  server.delete(
+    '/api/mailbox',
+    {
+      schema: {
+        operationId: 'deleteMailbox',
+        summary: 'Stop the watch and forget the mailbox with its password',
+        tags,
+        response: { 204: { description: 'Done' } },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 204, await mailboxes.deleteMailbox(parts, actorOf(request))),
+  );
+
+  server.post(
+    '/api/mailbox/test',
+    {
+      schema: {
+        operationId: 'testMailbox',
+        summary: 'Try the mailbox again; GET tells how it went',
+        tags,
+        response: { 202: ref(c.Mailbox) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 202, await mailboxes.testMailbox(parts, actorOf(request))),
+  );
+}

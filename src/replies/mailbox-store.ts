@@ -1,0 +1,211 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+
+/** The person's mailbox, its password sealed. */
+export async function mailboxOf(db: Db | Tx, userId: string) {
+  return db.selectFrom('mailboxes').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+export type MailboxRow = NonNullable<Awaited<ReturnType<typeof mailboxOf>>>;
+
+/** The same, held until the transaction ends. */
+export async function lockMailbox(tx: Tx, userId: string): Promise<MailboxRow | undefined> {
+  return tx.selectFrom('mailboxes').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+type Settings = Pick<
+  Insertable<Database['mailboxes']>,
+  'user_id' | 'host' | 'port' | 'secure' | 'username' | 'password' | 'folders' | 'created_at'
+>;
+/** Not tried yet: whoever watches by older settings stops, and somebody begins anew. */
+const untried = {
+  status: 'connecting',
+  problem: null,
+  last_seen_at: null,
+  failures: 0,
+  next_attempt_at: null,
+} as const;
+const next = sql<number>`mailboxes.version + 1`;
+
+/** Puts settings in the place of those that there are. */
+export async function putMailbox(tx: Tx, { created_at, ...settings }: Settings): Promise<void> {
+  await tx
+    .insertInto('mailboxes')
+    .values({ ...settings, ...untried, created_at })
+    .onConflict((c) => c.column('user_id').doUpdateSet({ ...settings, ...untried, version: next }))
+    .execute();
+}
+
+/** Forgets how far folders were read: those of another account have other mails under the same numbers. */
+export async function forgetFolders(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('mailbox_folders').where('user_id', '=', userId).execute();
+}
+
+/** Has the settings tried again. */
+export async function beginTrial(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('mailboxes')
+    .set({ ...untried, version: next })
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when there was none. */
+export async function deleteMailbox(db: Db, userId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('mailboxes')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/** By the database's clock: processes agree on that one. */
+const leaseEnd = sql<Date>`now() + interval '20 seconds'`;
+
+/**
+ * Takes mailboxes that nobody watches and that are due. One that failed without a next attempt waits for its person.
+ *
+ * @param now the service's time, which says what is due
+ */
+export async function claimMailboxes(
+  db: Db,
+  watcher: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<MailboxRow[]> {
+  return db
+    .updateTable('mailboxes')
+    .set({ watched_by: watcher, watched_until: leaseEnd })
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('mailboxes')
+        .select('user_id')
+        .where((or) => or.or([or('watched_until', 'is', null), or('watched_until', '<', sql<Date>`now()`)]))
+        .where((or) =>
+          or.or([
+            or('next_attempt_at', '<=', now),
+            or.and([or('next_attempt_at', 'is', null), or('status', '<>', 'failed')]),
+          ]),
+        )
+        .orderBy('user_id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Holds on to all that one watches. @returns which these are still, and by which version of their settings */
+export async function renewLeases(db: Db, watcher: string) {
+  return db
+    .updateTable('mailboxes')
+    .set({ watched_until: leaseEnd })
+    .where('watched_by', '=', watcher)
+    .where('watched_until', '>=', sql<Date>`now()`)
+    .returning(['user_id', 'version'])
+    .execute();
+}
+
+/** Lets go of a mailbox, so that the next may begin at once. */
+export async function releaseLease(db: Db, watcher: string, userId: string): Promise<void> {
+  await db
+    .updateTable('mailboxes')
+    .set({ watched_by: null, watched_until: null })
+    .where('user_id', '=', userId)
+    .where('watched_by', '=', watcher)
+    .execute();
+}
+
+/** Who watches what, by which settings. What somebody writes who does so no longer is void. */
+export interface Watch {
+  watcher: string;
+  userId: string;
+  version: number;
+}
+
+/** Writes down that all folders were looked at. @returns whether it is still ours to watch */
+export async function noteSeen(db: Db, watch: Watch, at: Date): Promise<boolean> {
+  return changed(db, watch, {
+    status: 'ok',
+    problem: null,
+    last_seen_at: at,
+    failures: 0,
+    next_attempt_at: null,
+  });
+}
+
+/** Writes down that it did not go well; without a next attempt it is left alone until its person acts. */
+export async function noteFailure(
+  db: Db,
+  watch: Watch,
+  failure: { failures: number; nextAttemptAt: Date | null; problem: string | null },
+): Promise<void> {
+  const { failures, nextAttemptAt, problem } = failure;
+  await changed(db, watch, {
+    failures,
+    next_attempt_at: nextAttemptAt,
+    ...(problem === null ? {} : { status: 'failed', problem }),
+  });
+}
+
+async function changed(
+  db: Db,
+  { watcher, userId, version }: Watch,
+  set: Partial<Pick<MailboxRow, 'status' | 'problem' | 'last_seen_at' | 'failures' | 'next_attempt_at'>>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('mailboxes')
+    .set(set)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .where('watched_by', '=', watcher)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Checkpoint {
+  uidValidity: bigint;
+  lastUid: number;
+}
+
+export async function checkpointOf(db: Db, userId: string, name: string): Promise<Checkpoint | undefined> {
+  const row = await db
+    .selectFrom('mailbox_folders')
+    .select(['uid_validity', 'last_uid'])
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row && { uidValidity: BigInt(row.uid_validity), lastUid: Number(row.last_uid) };
+}
+
+/** Writes down how far a folder was read, as long as it is ours to watch. */
+export async function saveCheckpoint(
+  db: Db,
+  { watcher, userId, version }: Watch,
+  name: string,
+  { uidValidity, lastUid }: Checkpoint,
+): Promise<void> {
+  const reached = { uid_validity: `${uidValidity}`, last_uid: `${lastUid}` };
+  await db
+    .insertInto('mailbox_folders')
+    .columns(['user_id', 'name', 'uid_validity', 'last_uid'])
+    .expression((eb) =>
+      eb
+        .selectFrom('mailboxes')
+        .select([
+          'user_id',
+          sql<string>`${name}`.as('name'),
+          sql<string>`${reached.uid_validity}::bigint`.as('uid_validity'),
+          sql<string>`${reached.last_uid}::bigint`.as('last_uid'),
+        ])
+        .where('user_id', '=', userId)
+        .where('version', '=', version)
+        .where('watched_by', '=', watcher),
+    )
+    .onConflict((c) => c.columns(['user_id', 'name']).doUpdateSet(reached))
+    .execute();
+}

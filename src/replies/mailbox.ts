@@ -1,0 +1,142 @@
+import type { Static } from 'typebox';
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { type FieldError, Refused } from '../kernel/errors.ts';
+import { countUse, type UseLimit } from '../limits/limits.ts';
+import { canonicalHost, isPlainlyPrivate } from '../net/hosts.ts';
+import type { Parts } from '../parts.ts';
+import type { Mailbox, MailboxRequest } from './contract.ts';
+import * as store from './mailbox-store.ts';
+
+/**
+ * The mailbox that a person lets us watch: its settings, with a password that we hold sealed and never tell. Whoever
+ * watches sees changes here within a second, and tries them.
+ */
+
+/** Each save and each test logs in somewhere. Too many would lock an account there, or look for servers. */
+const trials: UseLimit = { name: 'mailbox.trial', uses: 10, seconds: 600 };
+
+const INBOX = 'INBOX';
+
+/** The password stays where it is. */
+function shown(row: store.MailboxRow): Mailbox {
+  const { host, port, secure, username, folders, status, last_seen_at, problem } = row;
+  const lastSeenAt = last_seen_at?.toISOString() ?? null;
+  return { host, port, secure, username, folders, status, lastSeenAt, problem };
+}
+
+export async function mailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
+  const row = await store.mailboxOf(parts.db, actor.userId);
+  return row ? shown(row) : new Refused('not_found');
+}
+
+/** Puts settings in the place of those that there are; they are tried at once. */
+export async function putMailbox(
+  parts: Parts,
+  actor: Actor,
+  input: Static<typeof MailboxRequest>,
+): Promise<Mailbox | Refused> {
+  const { userId } = actor;
+  const host = canonicalHost(input.host);
+  const errors = faultsIn(input, host, parts.config.net.allowPrivateHosts);
+  if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
+  const limited = await countUse(parts, trials, userId);
+  if (limited) return limited;
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    const before = await store.lockMailbox(tx, userId);
+    const username = input.username.trim();
+    const isSame = before?.host === host && before.username === username;
+    const password = sealedPassword(parts, userId, input.password, { before, isSame });
+    if (password instanceof Refused) return password;
+    if (!isSame) await store.forgetFolders(tx, userId);
+    await store.putMailbox(tx, {
+      user_id: userId,
+      host,
+      port: input.port,
+      secure: input.secure,
+      username,
+      password,
+      folders: foldersOf(input.folders),
+      created_at: parts.clock.now(),
+    });
+    return true;
+  });
+  return refused instanceof Refused ? refused : mailbox(parts, actor);
+}
+
+/** INBOX has one name in any case of letters (RFC 9051 §5.1), and a folder is watched once. */
+function foldersOf(written: readonly string[] = [INBOX]): string[] {
+  return [...new Set(written.map((name) => (name.toUpperCase() === INBOX ? INBOX : name)))];
+}
+
+function faultsIn(
+  input: Static<typeof MailboxRequest>,
+  host: string | undefined,
+  allowPrivate: boolean,
+): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!host) errors.push({ field: 'host', message: 'Skriv serverns namn, till exempel imap.example.se.' });
+  else if (!allowPrivate && isPlainlyPrivate(host))
+    errors.push({ field: 'host', message: 'Servern måste gå att nå på internet. Skriv dess namn där.' });
+  if (/\p{Cc}/u.test(input.username) || input.username.trim() === '')
+    errors.push({ field: 'username', message: 'Skriv användarnamnet, oftast hela din e-postadress.' });
+  // A NUL ends the name or the password of a login, a line break the command.
+  if (/\p{Cc}/u.test(input.password ?? ''))
+    errors.push({
+      field: 'password',
+      message: 'Lösenordet får inte innehålla radbrytningar eller styrtecken.',
+    });
+  if (input.folders?.some((name) => /\p{Cc}|[*%]/u.test(name) || name.trim() === ''))
+    errors.push({ field: 'folders', message: 'Skriv mapparnas namn så som de står i ditt e-postprogram.' });
+  return errors;
+}
+
+/** The new password, or the one that there is: but that never goes to another host, nor under another name. */
+function sealedPassword(
+  parts: Parts,
+  userId: string,
+  password: string | undefined,
+  { before, isSame }: { before: store.MailboxRow | undefined; isSame: boolean },
+): string | Refused {
+  if (password !== undefined) return parts.seal.close(password, placeOf(userId));
+  if (before && isSame) return before.password;
+  const message = before
+    ? 'Skriv lösenordet igen: det gamla skickas inte till en annan server eller ett annat användarnamn.'
+    : 'Skriv lösenordet till ditt e-postkonto.';
+  return new Refused('validation_failed', { errors: [{ field: 'password', message }] });
+}
+
+/** Has the settings tried again. */
+export async function testMailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
+  const { userId } = actor;
+  if (!(await store.mailboxOf(parts.db, userId))) return new Refused('not_found');
+  const limited = await countUse(parts, trials, userId);
+  if (limited) return limited;
+  await store.beginTrial(parts.db, userId);
+  return mailbox(parts, actor);
+}
+
+/** Forgets the mailbox and its password. Mails that belong to applications stay. */
+export async function deleteMailbox(parts: Parts, actor: Actor): Promise<Refused | undefined> {
+  return (await store.deleteMailbox(parts.db, actor.userId)) ? undefined : new Refused('not_found');
+}
+
+/** The settings without the secret, for the export of a person's data; null where there are none. */
+export async function mailboxForExport(parts: Parts, userId: string) {
+  const row = await store.mailboxOf(parts.db, userId);
+  return row ? shown(row) : null;
+}
+
+/** The password for a login; undefined when it was sealed with a key that is gone. */
+export function openedPassword(parts: Parts, row: store.MailboxRow): string | undefined {
+  try {
+    return parts.seal.open(row.password, placeOf(row.user_id));
+  } catch (error) {
+    parts.log.error({ err: error }, 'the password of a mailbox cannot be opened');
+    return undefined;
+  }
+}
+
+function placeOf(userId: string): string {
+  return `mailbox:${userId}`;
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { proposedTimes } from './proposed-times.ts';
+
+/** A Wednesday morning in Stockholm, a month before summer time ends. */
+const received = new Date('2026-09-23T07:00:00Z');
+
+function found(text: string, receivedAt = received): string[] {
+  return proposedTimes(text, receivedAt).map(({ startsAt, endsAt }) =>
+    [startsAt, endsAt].flatMap((at) => (at ? [inStockholm(at)] : [])).join('/'),
+  );
+}
+function inStockholm(at: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO('Europe/Stockholm')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+}
+
+describe('a time stands', () => {
+  test.each<[string, string[]]>([
+    ['torsdagen den 1 oktober klockan 14.30', ['2026-10-01T14:30']],
+    ['2026-10-01 15:00', ['2026-10-01T15:00']],
+    ['på fredag kl 8.30', ['2026-09-25T08:30']],
+    ['på onsdag kl 9', ['2026-09-30T09:00']],
+    ['i morgon kl. 11', ['2026-09-24T11:00']],
+    ['imorgon vid lunch, kl halv ett', ['2026-09-24T12:30']],
+    ['1 oktober kl. 9–10.30', ['2026-10-01T09:00/2026-10-01T10:30']],
+    ['tors 1/10 kl 10', ['2026-10-01T10:00']],
+    ['torsdag 1/10 13-14', ['2026-10-01T13:00/2026-10-01T14:00']],
+    ['tisdag nästa vecka kl 15', ['2026-09-29T15:00']],
+    ['nästa fredag kl 15', ['2026-10-02T15:00']],
+    ['Datum: tisdag 6 oktober\nTid: 08.00–09.00', ['2026-10-06T08:00/2026-10-06T09:00']],
+    ['kl 10 på fredag eller kl 13 på måndag', ['2026-09-25T10:00', '2026-09-28T13:00']],
+    ['fredag kl 10, 13 eller 15', ['2026-09-25T10:00', '2026-09-25T13:00', '2026-09-25T15:00']],
+    ['den 2 oktober kl. 3 på eftermiddagen', ['2026-10-02T15:00']],
+    ['den 5:e kl 9', ['2026-10-05T09:00']],
+    ['Tuesday, October 6 at 3 pm', ['2026-10-06T15:00']],
+    ['Wednesday, 7 October 2026 at 09:00', ['2026-10-07T09:00']],
+    ['tomorrow at 1 pm', ['2026-09-24T13:00']],
+    ['the 6th of October, 9:30-10:15', ['2026-10-06T09:30/2026-10-06T10:15']],
+    ['10 am on Friday, 25 September', ['2026-09-25T10:00']],
+    ['7 October at 08:00 UTC', ['2026-10-07T10:00']],
+    ['den 8 januari kl 10', ['2027-01-08T10:00']],
+  ])('%s', (text, expected) => {
+    expect(found(`Kan du komma ${text}?`)).toEqual(expected);
+  });
+});
+
+describe('no time to meet is', () => {
+  test.each([
+    'Svara senast fredag kl 12.',
+    'Please reply by Friday at 12:00.',
+    'Vi ses någon dag nästa vecka.',
+    'Du når mig på 08-123 45 67.',
+    'Lönen är 30.500 kr från 1 oktober.',
+    'Tack för i går kl 10, den 22 september.',
+    'Former: Friday, 25 September 2026, 17:30',
+    'Vi har 24 platser i vecka 40.',
+    'Den 31 februari kl 10.',
+  ])('%s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+});
+
+test('summer time ends between two alternatives', () => {
+  const [before, after] = proposedTimes('fredag 23 oktober kl 10 eller måndag 26 oktober kl 10', received);
+  expect([before?.startsAt, after?.startsAt]).toEqual([
+    new Date('2026-10-23T08:00:00Z'),
+    new Date('2026-10-26T09:00:00Z'),
+  ]);
+});
+
+const months = [
+  'januari',
+  'februari',
+  'mars',
+  'april',
+  'maj',
+  'juni',
+  'juli',
+  'augusti',
+  'september',
+  'oktober',
+  'november',
+  'december',
+];
+const english = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+test('a time is read back from every way of writing it', () => {
+  const time = fc.record({
+    days: fc.integer({ min: 1, max: 300 }),
+    hour: fc.integer({ min: 6, max: 21 }),
+    quarter: fc.integer({ min: 0, max: 3 }),
+  });
+  fc.assert(
+    fc.property(time, ({ days, hour, quarter }) => {
+      const day = Temporal.PlainDate.from('2026-09-23').add({ days });
+      const minute = String(quarter * 15).padStart(2, '0');
+      const name = months[day.month - 1];
+      const forms = [
+        `den ${day.day} ${name} kl. ${hour}.${minute}`,
+        `${day.day}/${day.month} kl ${hour}:${minute}`,
+        `${day} ${String(hour).padStart(2, '0')}:${minute}`,
+        `${english[day.month - 1]} ${day.day} at ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`,
+        `kl ${hour}.${minute} den ${day.day} ${name}`,
+      ];
+      const expected = `${day}T${String(hour).padStart(2, '0')}:${minute}`;
+      for (const form of forms) expect([form, ...found(`Välkommen ${form}.`)]).toEqual([form, expected]);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Address, type Email } from 'postal-mime';
+import type { ParsedMail } from '../reading/mail.ts';
+
+/**
+ * Takes a mail apart, whole or cut off, however broken it is.
+ *
+ * @returns undefined for what is no mail at all: without a sender nobody can have answered
+ */
+export async function parseMail(source: Buffer, receivedAt: Date): Promise<ParsedMail | undefined> {
+  // Deep nests of parts and heads without end are not of people.
+  const email = await PostalMime.parse(source, { maxNestingDepth: 30, maxHeadersSize: 1_000_000 }).catch(
+    () => undefined,
+  );
+  const from = senderOf(email?.from ?? email?.sender);
+  if (!email || !from) return undefined;
+  return {
+    messageId: identifiersIn(email.messageId)[0] ?? madeUp(email, from.address),
+    from,
+    subject: email.subject ?? '',
+    receivedAt,
+    references: [...new Set([...identifiersIn(email.inReplyTo), ...identifiersIn(email.references)])],
+    bulk: isBulk(email),
+    text: email.text ?? null,
+    html: email.html ?? null,
+  };
+}
+
+function senderOf(from: Address | undefined): ParsedMail['from'] | undefined {
+  const one = from?.group ? from.group[0] : from;
+  return one?.address ? { name: one.name, address: one.address.toLowerCase() } : undefined;
+}
+
+/** The Message-IDs in a field, as many as anybody has use for. */
+function identifiersIn(field: string | undefined): string[] {
+  return (field?.slice(0, 50_000).match(/<[^<>\s]{1,990}>/g) ?? []).slice(0, 200);
+}
+
+/** A mail without a Message-ID gets the same one each time that it is met. */
+function madeUp({ date = '', subject = '', text, html }: Email, address: string): string {
+  const hash = createHash('sha256').update([date, address, subject, text ?? html ?? ''].join('\0'));
+  return `<${hash.digest('hex')}@unnamed.invalid>`;
+}
+
+function isBulk({ headers }: Email): boolean {
+  return headers.some(
+    ({ key, value }) =>
+      key === 'list-unsubscribe' ||
+      key === 'list-id' ||
+      (key === 'precedence' && /^(bulk|list|junk)$/i.test(value.trim())),
+  );
+}

@@ -1,0 +1,80 @@
+/** How far a conversation with a mailbox had come. */
+export type Stage = 'connect' | 'login' | 'folder' | 'reading';
+
+/**
+ * What ended it. `refused`: an answer of the server's; `busy`: one that says to come again; `lost`: the connection
+ * broke or never was; `silent`: nothing came for too long; `stopped`: we did; the others speak for themselves.
+ */
+export type Cause =
+  | 'refused'
+  | 'busy'
+  | 'missing'
+  | 'lost'
+  | 'silent'
+  | 'stopped'
+  | 'certificate'
+  | 'no_encryption'
+  | 'no_login'
+  | 'no_password';
+
+/** The end of a conversation that did not go well. */
+export class ImapFailure extends Error {
+  readonly stage: Stage;
+  readonly reason: Cause;
+  /** The server's answer without secrets, or the folder's name: fit to be shown. */
+  readonly detail: string | undefined;
+
+  constructor(stage: Stage, reason: Cause, detail?: string) {
+    super(`${reason} at ${stage}`);
+    this.stage = stage;
+    this.reason = reason;
+    this.detail = detail;
+  }
+
+  /** Whether only the person can mend it. Trying again by ourselves would lock their account. */
+  get isFinal(): boolean {
+    return (
+      this.reason === 'no_password' ||
+      this.reason === 'no_encryption' ||
+      this.reason === 'no_login' ||
+      (this.stage === 'login' && this.reason === 'refused')
+    );
+  }
+
+  /** Whatever kept us from a mail server reads and lasts the same: nobody is to learn what listens where. */
+  get wasUnreachable(): boolean {
+    return this.stage === 'connect' && (this.reason === 'lost' || this.reason === 'silent');
+  }
+}
+
+const AGAIN = 'Vi försöker igen av oss själva.';
+
+/** What went wrong and what to do about it. */
+export function problemOf({ stage, reason, detail }: ImapFailure): string {
+  const answered = detail ? ` Servern svarade: ${detail}` : '';
+  switch (reason) {
+    case 'no_password':
+      return 'Skriv lösenordet till ditt e-postkonto igen.';
+    case 'certificate':
+      return 'Servern kunde inte visa att den är den du har angett: certifikatet gäller inte för värdnamnet. Kontrollera värdnamnet hos din e-postleverantör.';
+    case 'no_encryption':
+      return 'Servern erbjuder ingen kryptering på den porten, och då skickar vi inte ditt lösenord. Prova port 993 med TLS från början.';
+    case 'no_login':
+      return 'Servern tar inte emot inloggning med lösenord på den porten. Prova port 993 med TLS från början, eller fråga din e-postleverantör.';
+    case 'missing':
+      return `Mappen ”${detail}” finns inte i brevlådan. Skriv namnet så som det står i ditt e-postprogram.`;
+    case 'busy':
+      return `Din e-postserver tar inte emot inloggningen just nu. ${AGAIN}${answered}`;
+    case 'refused':
+      return stage === 'login'
+        ? `Kontrollera användarnamn och lösenord. Gmail, iCloud, Yahoo och flera andra kräver ett applösenord, som du skapar hos dem. Vi försöker inte igen förrän du har ändrat eller testat.${answered}`
+        : `Din e-postserver lät oss inte läsa mejlen. ${AGAIN}${answered}`;
+    default:
+      return stage === 'connect'
+        ? `Vi fick inte kontakt med någon e-postserver där. Kontrollera värdnamn, port och kryptering: port 993 brukar vara TLS från början, port 143 STARTTLS. ${AGAIN}`
+        : `Anslutningen till din e-postserver bröts. ${AGAIN}`;
+  }
+}
+
+/** For what went wrong on our side. */
+export const OURS = `Det gick inte att läsa dina mejl just nu. ${AGAIN}`;

@@ -1,0 +1,240 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ImapFlow, type ImapFlowError } from 'imapflow';
+import { checkedAddresses } from '../../net/hosts.ts';
+import type { Checkpoint } from '../mailbox-store.ts';
+import { ImapFailure, type Stage } from './outcomes.ts';
+
+export interface Account {
+  host: string;
+  port: number;
+  /** TLS from the start; else STARTTLS where it is offered, and always to hosts of the internet. */
+  secure: boolean;
+  username: string;
+  password: string;
+  /** Whether the host may be on loopback or in a private network. */
+  allowPrivate: boolean;
+}
+
+/** How long is waited, in milliseconds. */
+export interface Patience {
+  /** For the connection and the greeting. */
+  connect: number;
+  /** For all of it up to the login. */
+  open: number;
+  /** For a server that says nothing in the middle of an answer. */
+  silence: number;
+  /** Between two looks at all folders, though a server told of no news. */
+  look: number;
+}
+
+/** The silence is longer than the time between two looks: a quiet server that lives answers in between. */
+export const PATIENCE: Patience = { connect: 15_000, open: 45_000, silence: 90_000, look: 60_000 };
+
+/** A mail as it lies on the server. */
+export interface FetchedMail {
+  uid: number;
+  receivedAt: Date | undefined;
+  /** Whole, or its beginning when it is too large: the head, and the first text in nearly all mails. */
+  source: Buffer;
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Up to this size a mail is fetched whole. More than that is pictures and documents, which tell us nothing. */
+const WHOLE = 5 * MEGABYTE;
+const BEGINNING = MEGABYTE / 2;
+/** How many mails are asked after at once. */
+const BATCH = 100;
+
+/** Come again later, says RFC 5530 of these. Any other refusal of a login is meant. */
+const BUSY = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'CONTACTADMIN', 'THROTTLED']);
+
+/**
+ * One conversation with a person's mailbox, which only reads: EXAMINE, SEARCH and FETCH with BODY.PEEK leave no trace.
+ * Everything that ends it badly is an `ImapFailure`.
+ */
+export class MailboxSession implements Disposable {
+  #stage: Stage = 'connect';
+  readonly #account: Account;
+  readonly #client: ImapFlow;
+  readonly #patience: Patience;
+  /** Rejects when the conversation breaks. */
+  readonly #broken = Promise.withResolvers<never>();
+  #news = Promise.withResolvers<void>();
+  readonly #signal: AbortSignal;
+  readonly #stop = () => this.#break(new ImapFailure(this.#stage, 'stopped'));
+
+  private constructor(account: Account, client: ImapFlow, signal: AbortSignal, patience: Patience) {
+    this.#account = account;
+    this.#client = client;
+    this.#signal = signal;
+    this.#patience = patience;
+    this.#broken.promise.catch(() => {});
+    client.on('error', (error) => this.#break(error));
+    client.on('close', () => this.#break(new ImapFailure(this.#stage, 'lost')));
+    client.on('exists', () => this.#news.resolve());
+    signal.addEventListener('abort', this.#stop, { once: true });
+    if (signal.aborted) this.#stop();
+  }
+
+  /** Connects, encrypts and logs in. */
+  static async open(account: Account, signal: AbortSignal, patience: Patience): Promise<MailboxSession> {
+    const { host, port, secure, username: user, password: pass, allowPrivate } = account;
+    const addresses = await checkedAddresses(host, allowPrivate).catch(() => {
+      throw new ImapFailure('connect', 'lost');
+    });
+    const isPrivate = addresses.every((one) => one.isPrivate);
+    const client = new ImapFlow({
+      host,
+      port,
+      secure,
+      auth: { user, pass },
+      // In the clear only where nobody outside can listen. There an unproven certificate is no worse.
+      ...(secure || isPrivate ? {} : { doSTARTTLS: true }),
+      tls: {
+        rejectUnauthorized: secure || !isPrivate,
+        // To the very addresses that were checked: asked again, the name may lead elsewhere.
+        lookup: (_host, options, done) => {
+          const all = addresses.map(({ address }) => ({ address, family: address.includes(':') ? 6 : 4 }));
+          if (options.all) done(null, all);
+          else done(null, all[0]?.address ?? '', all[0]?.family);
+        },
+      },
+      clientInfo: { name: 'Sokvag', version: '1', vendor: 'Sokvag', 'support-url': '' },
+      logger: false,
+      disableAutoIdle: true,
+      disableAutoEnable: true,
+      disableCompression: true,
+      connectionTimeout: patience.connect,
+      greetingTimeout: patience.connect,
+      socketTimeout: patience.silence,
+      maxLineLength: 4 * MEGABYTE,
+      maxLiteralSize: 2 * WHOLE,
+      maxResponseSize: 3 * WHOLE,
+    });
+    const session = new MailboxSession(account, client, signal, patience);
+    const late = setTimeout(
+      () => session.#break(new ImapFailure(session.#stage, 'silent')),
+      patience.open,
+    );
+    try {
+      await session.#ask(client.connect());
+      session.#stage = 'reading';
+      return session;
+    } catch (failure) {
+      session[Symbol.dispose]();
+      throw failure;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /**
+   * Fetches what is new in a folder, oldest first.
+   *
+   * @param from how far it was read; undefined, or one of other UIDs, means from `since` on
+   * @returns each mail with the point that is reached with it, and at last the point that the folder is read to
+   */
+  async *newIn(
+    folder: string,
+    { from, since }: { from: Checkpoint | undefined; since: Date },
+  ): AsyncGenerator<{ mail?: FetchedMail; reached: Checkpoint }> {
+    this.#news = Promise.withResolvers();
+    this.#stage = 'folder';
+    const { uidValidity, uidNext } = await this.#ask(
+      this.#client.mailboxOpen(folder, { readOnly: true }),
+      folder,
+    );
+    this.#stage = 'reading';
+    const last = from?.uidValidity === uidValidity ? from.lastUid : undefined;
+    const query = last === undefined ? { since } : { uid: `${last + 1}:*` };
+    const found = await this.#ask(this.#client.search(query, { uid: true }));
+    if (!Array.isArray(found)) throw new ImapFailure('reading', 'refused');
+    // `n:*` names the last mail even where that is older.
+    const uids = found.filter((uid) => uid > (last ?? 0)).toSorted((a, b) => a - b);
+    let lastUid = last ?? 0;
+    for (let at = 0; at < uids.length; at += BATCH) {
+      for await (const mail of this.#fetch(uids.slice(at, at + BATCH))) {
+        lastUid = mail.uid;
+        yield { mail, reached: { uidValidity, lastUid } };
+      }
+    }
+    // What came in the meantime has a higher UID than what the folder was opened with.
+    yield { reached: { uidValidity, lastUid: Math.max(lastUid, uids.at(-1) ?? 0, (uidNext || 1) - 1) } };
+  }
+
+  async *#fetch(uids: number[]): AsyncGenerator<FetchedMail> {
+    const wanted = { uid: true, size: true, internalDate: true };
+    const listed = await this.#ask(this.#client.fetchAll(uids.join(','), wanted, { uid: true }));
+    for (const { uid, size = 0, internalDate } of listed.toSorted((a, b) => a.uid - b.uid)) {
+      const source = size > WHOLE ? { start: 0, maxLength: BEGINNING } : true;
+      const fetched = await this.#ask(this.#client.fetchOne(`${uid}`, { uid: true, source }, { uid: true }));
+      // Gone since it was listed.
+      if (!fetched || !fetched.source) continue;
+      const receivedAt = internalDate === undefined ? undefined : new Date(internalDate);
+      yield { uid, receivedAt, source: fetched.source };
+    }
+  }
+
+  /** Waits until the server tells of news in the folder that was opened last, or until it is time for a look. */
+  async waitForNews(): Promise<void> {
+    const over = new AbortController();
+    if (this.#client.capabilities.has('IDLE')) this.#client.idle().catch(() => {});
+    const timer = delay(this.#patience.look, undefined, { signal: over.signal }).catch(() => {});
+    try {
+      await Promise.race([this.#news.promise, timer, this.#broken.promise]);
+    } finally {
+      over.abort();
+    }
+  }
+
+  /** Waits for one step to end, or for the conversation to break. */
+  async #ask<T>(step: Promise<T>, folder?: string): Promise<T> {
+    try {
+      return await Promise.race([step, this.#broken.promise]);
+    } catch (error) {
+      throw this.#failureOf(error as Error, folder);
+    }
+  }
+
+  #break(error: Error): void {
+    this.#broken.reject(this.#failureOf(error));
+    this.#client.close();
+  }
+
+  #failureOf(error: Error, folder?: string): ImapFailure {
+    if (error instanceof ImapFailure) return error;
+    const known: ImapFlowError = error;
+    const code = known.code ?? '';
+    const reply = typeof known.response === 'string' ? known.response : known.responseText;
+    if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code)) return new ImapFailure('connect', 'certificate');
+    if (known.authenticationFailed) {
+      const reason = BUSY.has(known.serverResponseCode ?? '') ? 'busy' : 'refused';
+      return new ImapFailure('login', reason, this.#shown(reply));
+    }
+    if (/does not support STARTTLS/.test(error.message)) return new ImapFailure('connect', 'no_encryption');
+    if (/Unsupported authentication/.test(error.message)) return new ImapFailure('login', 'no_login');
+    if (known.mailboxMissing) return new ImapFailure('folder', 'missing', folder);
+    if (known.responseStatus) return new ImapFailure(this.#stage, 'refused', this.#shown(reply));
+    return new ImapFailure(this.#stage, /TIMEOUT/.test(code) ? 'silent' : 'lost');
+  }
+
+  /** A server's answer as it may be shown: servers repeat what they were told, secrets too. */
+  #shown(response: string | undefined): string | undefined {
+    const { username, password } = this.#account;
+    const plain = Buffer.from(`\0${username}\0${password}`).toString('base64');
+    let text = response ?? '';
+    for (const secret of [plain, Buffer.from(password).toString('base64'), password])
+      text = text.replaceAll(secret, '•••');
+    text = text
+      .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+      .trim()
+      .slice(0, 300);
+    return text === '' ? undefined : text;
+  }
+
+  /** Leaves without a word: a connection that hangs would not hear it. */
+  [Symbol.dispose](): void {
+    this.#signal.removeEventListener('abort', this.#stop);
+    this.#client.close();
+  }
+}

@@ -1,0 +1,197 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { after } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Parts } from '../../parts.ts';
+import { openedPassword } from '../mailbox.ts';
+import * as store from '../mailbox-store.ts';
+import { takeReply } from '../replies.ts';
+import { parseMail } from './mime.ts';
+import { ImapFailure, OURS, problemOf } from './outcomes.ts';
+import { type FetchedMail, MailboxSession, PATIENCE, type Patience } from './session.ts';
+
+/** How often is looked after new and changed mailboxes, and leases are renewed. */
+const TICK_MS = 500;
+/** How many mailboxes one process watches. */
+const MOST = 500;
+/** How far back the first look at a folder goes, in seconds. */
+const FIRST_LOOK = 30 * 86_400;
+/** Seconds until the next attempt after one failure; each further one doubles it. */
+const FIRST_WAIT = 5;
+const LONGEST_WAIT = 1800;
+/** So many failures in a row are told, where all was well before; and a mail that we cannot take in is left out. */
+const MANY = 3;
+
+/**
+ * Watches the mailboxes of all who asked for it, each in one process at a time: whoever holds its lease. Settings that
+ * changed end a watch, and the next begins by them.
+ */
+export class MailboxWatch {
+  readonly #parts: Parts;
+  readonly #patience: Patience;
+  readonly #id = newId();
+  readonly #watches = new Map<string, { version: number; cut: AbortController; ended: Promise<void> }>();
+  #timer: NodeJS.Timeout | undefined;
+  #ticking: Promise<void> | undefined;
+
+  constructor(parts: Parts, patience: Patience = PATIENCE) {
+    this.#parts = parts;
+    this.#patience = patience;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => {
+      // A tick that takes long is not overtaken by the next.
+      this.#ticking ??= this.#tick().finally(() => {
+        this.#ticking = undefined;
+      });
+    }, TICK_MS);
+  }
+
+  /** Ends all watches; others may take them over at once. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#ticking;
+    const watches = [...this.#watches.values()];
+    for (const { cut } of watches) cut.abort();
+    await Promise.all(watches.map(({ ended }) => ended));
+  }
+
+  async #tick(): Promise<void> {
+    const { db, clock, log } = this.#parts;
+    try {
+      const held = new Map(
+        (await store.renewLeases(db, this.#id)).map(({ user_id, version }) => [user_id, version]),
+      );
+      for (const [userId, { version, cut }] of this.#watches)
+        if (held.get(userId) !== version) cut.abort();
+      for (const userId of held.keys())
+        if (!this.#watches.has(userId)) await store.releaseLease(db, this.#id, userId);
+      const limit = MOST - this.#watches.size;
+      if (limit <= 0) return;
+      for (const row of await store.claimMailboxes(db, this.#id, { now: clock.now(), limit }))
+        this.#begin(row);
+    } catch (error) {
+      // The database is away, say: leases run out, and the next tick finds what is to be done then.
+      log.warn({ err: error }, 'mailboxes cannot be looked after');
+    }
+  }
+
+  #begin(row: store.MailboxRow): void {
+    // Claimed anew before the watch by older settings was over: that one goes first.
+    if (this.#watches.has(row.user_id)) return;
+    const cut = new AbortController();
+    const ended = this.#watch(row, cut.signal).finally(() => this.#watches.delete(row.user_id));
+    this.#watches.set(row.user_id, { version: row.version, cut, ended });
+  }
+
+  /** Watches until it fails or is cut off, and lets go. Never throws. */
+  async #watch(row: store.MailboxRow, signal: AbortSignal): Promise<void> {
+    const { db, log } = this.#parts;
+    const standing = { failures: row.failures, wasWell: row.status === 'ok' };
+    try {
+      await this.#follow(row, standing, signal).catch((error) =>
+        signal.aborted ? undefined : this.#noteFailure(row, standing, error),
+      );
+      await store.releaseLease(db, this.#id, row.user_id);
+    } catch (error) {
+      log.warn({ err: error }, 'a watch of a mailbox ended, and this cannot be written down');
+    }
+  }
+
+  async #follow(
+    row: store.MailboxRow,
+    standing: { failures: number; wasWell: boolean },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { db, clock } = this.#parts;
+    using session = await this.#open(row, signal);
+    // The first folder is looked at last: it stays open, and the server tells of what is new in it.
+    const folders = [...row.folders.slice(1), ...row.folders.slice(0, 1)];
+    while (!signal.aborted) {
+      for (const folder of folders) await this.#read(session, row, folder, standing.failures, signal);
+      if (!(await store.noteSeen(db, this.#watchOf(row), clock.now()))) return;
+      standing.failures = 0;
+      standing.wasWell = true;
+      await session.waitForNews();
+    }
+  }
+
+  async #open(row: store.MailboxRow, signal: AbortSignal): Promise<MailboxSession> {
+    const { host, port, secure, username } = row;
+    const { allowPrivateHosts: allowPrivate } = this.#parts.config.net;
+    const password = openedPassword(this.#parts, row);
+    if (password === undefined) throw new ImapFailure('login', 'no_password');
+    const began = performance.now();
+    try {
+      const account = { host, port, secure, username, password, allowPrivate };
+      return await MailboxSession.open(account, signal, this.#patience);
+    } catch (failure) {
+      // A port that refuses must not be told from one that is silent, by those who are not to look around.
+      if (failure instanceof ImapFailure && failure.wasUnreachable && !allowPrivate) {
+        const rest = this.#patience.connect + 1000 - (performance.now() - began);
+        await delay(Math.max(0, rest), undefined, { signal });
+      }
+      throw failure;
+    }
+  }
+
+  /** Takes in what is new in one folder; after each mail it is written down how far it came. */
+  async #read(
+    session: MailboxSession,
+    row: store.MailboxRow,
+    folder: string,
+    failures: number,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { db, clock } = this.#parts;
+    const from = await store.checkpointOf(db, row.user_id, folder);
+    const since = after(clock.now(), -FIRST_LOOK);
+    let written = from;
+    for await (const { mail, reached } of session.newIn(folder, { from, since })) {
+      if (signal.aborted) return;
+      if (mail) await this.#take(row, mail, failures);
+      if (written?.uidValidity === reached.uidValidity && written.lastUid === reached.lastUid) continue;
+      await store.saveCheckpoint(db, this.#watchOf(row), folder, reached);
+      written = reached;
+    }
+  }
+
+  async #take(row: store.MailboxRow, fetched: FetchedMail, failures: number): Promise<void> {
+    const { clock, log } = this.#parts;
+    const now = clock.now();
+    const receivedAt = fetched.receivedAt && fetched.receivedAt < now ? fetched.receivedAt : now;
+    const mail = await parseMail(fetched.source, receivedAt);
+    // What people sent themselves is no answer.
+    if (!mail || mail.from.address === row.username.toLowerCase()) return;
+    try {
+      await takeReply(this.#parts, row.user_id, mail);
+    } catch (error) {
+      // Met a few times, the mail is at fault and not the moment: it must not hold up all that come after it.
+      if (failures < MANY) throw error;
+      log.error({ err: error }, 'a mail cannot be taken in and is left out');
+    }
+  }
+
+  async #noteFailure(
+    row: store.MailboxRow,
+    { failures: before, wasWell }: { failures: number; wasWell: boolean },
+    error: unknown,
+  ): Promise<void> {
+    const { db, clock, log } = this.#parts;
+    const failure = error instanceof ImapFailure ? error : undefined;
+    if (failure) log.info({ stage: failure.stage, reason: failure.reason }, 'a mailbox cannot be watched');
+    else log.error({ err: error }, 'a mailbox cannot be watched');
+    const failures = before + 1;
+    const wait = Math.min(FIRST_WAIT * 2 ** Math.min(before, 20), LONGEST_WAIT);
+    const isTold = failure?.isFinal || !wasWell || failures >= MANY;
+    await store.noteFailure(db, this.#watchOf(row), {
+      failures,
+      nextAttemptAt: failure?.isFinal ? null : after(clock.now(), wait),
+      problem: isTold ? (failure ? problemOf(failure) : OURS) : null,
+    });
+  }
+
+  #watchOf(row: store.MailboxRow): store.Watch {
+    return { watcher: this.#id, userId: row.user_id, version: row.version };
+  }
+}
