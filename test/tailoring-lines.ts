@@ -164,6 +164,66 @@ export const faithful = pairs(`
   Bytte från Visma till Fortnox på tre månader | Bytte till Fortnox på tre månader
   Tog emot 40 samtal och skickade 15 offerter om dagen | Skickade 15 offerter om dagen
   Tog emot 40 samtal om dagen och 200 mejl i veckan | Tog emot 200 mejl i veckan
+  Drog el i 60 lägenheter enligt tidplan | Eldragning i 60 lägenheter
+  Lade 900 m² klinker och kakel i våtrum | 900 kvm klinker och kakel i våtrum
+  Lade 900 m² klinker och kakel i våtrum | Kakel och klinker, 900 m²
+  Lade 900 m² klinker och kakel i våtrum | Läggning av klinker och kakel i våtrum
+  Bas för åtta personer på ett sjukhusbygge | Bas för 8 personer
+  Bas för åtta personer på ett sjukhusbygge | Bas för åtta personer på sjukhusbygge
+  Höll budgeten på 4,2 Mkr | Höll en budget på 4,2 miljoner kronor
+  Höll budgeten på 4,2 Mkr | Budget på 4 200 tkr
+  Minskade materialspillet från 12 till 7 procent | Spillet minskade från 12 till 7 procent
+  Minskade materialspillet från 12 till 7 procent | Minskat materialspill (12 till 7 procent)
+  Ansvarade för skyddsronder varannan vecka | Skyddsronder varannan vecka
+  Ansvarade för skyddsronder varannan vecka | Ansvar för skyddsrond varannan vecka
+  Lärde upp tre lärlingar till yrkesbevis | Upplärning av tre lärlingar
+  Lärde upp tre lärlingar till yrkesbevis | Tre lärlingar upplärda till yrkesbevis
+  Reparerade tak efter stormen 2019 på 16 hus | Takreparationer på 16 hus efter stormen 2019
+  Reparerade tak efter stormen 2019 på 16 hus | Reparation av tak på sexton hus
+  Reparerade tak efter stormen 2019 på 16 hus | 2019: reparerade tak efter stormen
+  Bygger trapphus och installationsschakt | Byggnation av trapphus
+  Renoverade kyrkor i Härnösand och Kramfors | Kyrkorenovering i Kramfors och Härnösand
+  Renoverade kyrkor i Härnösand och Kramfors | Renovering av kyrkor
+  Deltog i ombyggnaden av stationen som en av 30 snickare | Deltog i stationens ombyggnad som en av trettio snickare
+  Deltog i ombyggnaden av stationen som en av 30 snickare | Deltog i ombyggnaden av stationen
+  Built forecasting models in R and Python for 45 products | Forecasting models for 45 products in Python and R
+  Built forecasting models in R and Python for 45 products | Python and R forecasting models
+  Built forecasting models in R and Python for 45 products | Built models in Python
+  Reduced report run time from 50 minutes to 4 | Report run time reduced from 50 to 4 minutes
+  Reduced report run time from 50 minutes to 4 | Reduced the run time of a report from 50 minutes to four
+  Reduced report run time from 50 minutes to 4 | Reduced run time from 50 to four minutes
+  Owns the weekly sales report read by 250 managers | Weekly sales report for 250 managers
+  Owns the weekly sales report read by 250 managers | Sales report read every week by 250 managers
+  Took part in the move to Snowflake, mainly testing | Took part in moving to Snowflake, mainly with testing
+  Supported the pricing team with ad hoc analyses | Ad hoc analyses in support of the pricing team
+  Supported the pricing team with ad hoc analyses | Supported pricing with analyses
+  Ran 22 A/B tests a year on the web shop | A/B testing on the web shop, 22 tests annually
+  Cleaned 3.4 million customer records | Cleaned 3,400,000 customer records
+  Cleaned 3.4 million customer records | Cleaning of 3.4M customer records
+  Cleaned 3.4 million customer records | 3.4 million records cleaned
+  Taught Excel to 60 colleagues in six workshops | Taught 60 colleagues Excel in 6 workshops
+  Taught Excel to 60 colleagues in six workshops | Taught sixty colleagues Excel
+  Answered ad hoc questions from about 15 stores a week | Ad hoc questions from around 15 stores per week
+  Answered ad hoc questions from about 15 stores a week | Weekly, answered ad hoc questions from about 15 stores
+  Presented findings to the management group each month | Monthly presentations to the management group
+  Presented findings to the management group each month | Findings presented monthly to the management group
+  Translated 14 business questions into dashboards | Dashboards for 14 business questions
+  Translated 14 business questions into dashboards | 14 business questions translated into dashboards
+  Documented all data sources of the department | Documentation of all the department's data sources
+  Documented all data sources of the department | Documented data sources
+  Analyst in a team of five | Analyst in a five-person team
+  Analyst in a team of five | Analyst (team of 5)
+  Hjälper boende med dusch, mat och medicin | Hjälper boende med medicin och mat
+  Hjälper boende med dusch, mat och medicin | Hjälp till boende med dusch och mat
+  Rapporterar avvikelser varje vecka till enhetschefen | Veckovis rapportering av avvikelser till enhetschefen
+  Rapporterar avvikelser varje vecka till enhetschefen | Rapporterar avvikelser till enhetschefen
+  Samordnar scheman för nio timvikarier | Schemasamordning för 9 timvikarier
+  Samordnar scheman för nio timvikarier | Samordning av nio timvikariers scheman
+  Introducerade 17 nya kollegor | Introduktion av 17 kollegor
+  Introducerade 17 nya kollegor | Introduktion av nya kollegor
+  Tog initiativ till en trädgårdsgrupp med tio boende | Initiativ till trädgårdsgrupp med 10 boende
+  Vann utmärkelsen Årets team 2021 | Årets team 2021
+  Vann utmärkelsen Årets team 2021 | Utmärkelsen Årets team (2021)
 `);
 
 export const invented = pairs(`

@@ -41,8 +41,8 @@ export function questionOf(
   const hide = hider(cv);
   let size = 0;
   const facts: { path: string; text: string }[] = [];
-  for (const { path, text } of factsOf(cv)) {
-    if (NEVER.test(path)) continue;
+  for (const { path, text, field } of factsOf(cv)) {
+    if (NEVER.test(path) || field === 'ongoing') continue;
     const told = { path, text: hide(text) };
     size += told.path.length + told.text.length;
     if (size > LONGEST_FACTS) break;

@@ -20,7 +20,7 @@ const MOST_SKILLS = 16;
 const LONGEST = 240;
 
 /** How much each text of a CV speaks for what an ad asks for. */
-export function relevanceOf(cv: Resume, wanted: readonly Wanted[]): (path: string) => number {
+function relevanceOf(cv: Resume, wanted: readonly Wanted[]): (path: string) => number {
   const points = new Map<string, number>();
   for (const fact of factsOf(cv)) points.set(fact.path, pointsOf(fact, wanted));
   return (path) => points.get(path) ?? 0;

@@ -85,6 +85,8 @@ interface Joined {
 
 /** Takes a sentence as one statement, or as several that are joined by commas, "och" and "med". */
 function joinedFrom(sentence: readonly Token[], worlds: readonly World[]): Joined | Problem {
+  if (sentence.length > LONGEST)
+    return { fault: 'new words', words: sentence.slice(0, 5).map(({ raw }) => raw) };
   const cuts = [0, ...cutsOf(sentence), sentence.length];
   let nearest: Problem[] | undefined;
   // reached[i]: how what lies before the i-th cut can be taken from the sources.
@@ -100,13 +102,15 @@ function joinedFrom(sentence: readonly Token[], worlds: readonly World[]): Joine
       }
       for (const world of worlds) {
         if (!mayFollow(before.at(-1), world, stretch)) continue;
-        const problems = problemsOf(stretch.tokens, stretch.inherited, world);
+        // Of the whole sentence the nearest miss is told; of its parts it is enough that they fail.
+        const isWhole = from === 0 && to === cuts.length - 1;
+        const enough = isWhole ? (nearest?.length ?? Number.POSITIVE_INFINITY) : 1;
+        const problems = problemsOf(stretch.tokens, stretch.inherited, world, enough);
         if (problems.length === 0) {
           reached[to] = [...before, { tokens: stretch.tokens, world }];
           break;
         }
-        if (from === 0 && to === cuts.length - 1 && weightOf(problems) < weightOf(nearest))
-          nearest = problems;
+        if (isWhole && weightOf(problems) < weightOf(nearest)) nearest = problems;
       }
     }
   }
@@ -123,6 +127,8 @@ function joinedFrom(sentence: readonly Token[], worlds: readonly World[]): Joine
 const weightOf = (problems: readonly Problem[] | undefined) => problems?.length ?? Number.POSITIVE_INFINITY;
 
 const MOST_CUTS = 12;
+/** Words: whoever says more in one sentence is not read to its end. */
+const LONGEST = 120;
 
 function cutsOf(sentence: readonly Token[]): number[] {
   const cuts: number[] = [];
@@ -132,7 +138,7 @@ function cutsOf(sentence: readonly Token[]): number[] {
     if (
       isJoint ||
       /^(?:med|with|men|but|som|who|responsible|ansvarig)$/u.test(token.word) ||
-      /[,(|/·]|\s[–—-]\s/u.test(token.gap)
+      /[,:(|/·]|\s[–—-]\s/u.test(token.gap)
     )
       cuts.push(at);
   }
@@ -144,7 +150,11 @@ function stretchOf(sentence: readonly Token[], from: number, to: number): Stretc
   const isJoint =
     from > 0 && (CONJUNCTIONS.has(first.word) || /^(?:med|with|men|but|som|who)$/u.test(first.word));
   const tokens = sentence.slice(isJoint ? from + 1 : from, to);
-  const joint = isJoint || /^(?:responsible|ansvarig)$/u.test(first.word) ? first.word : ',';
+  const joint = first.gap.includes(':')
+    ? ':'
+    : isJoint || /^(?:responsible|ansvarig)$/u.test(first.word)
+      ? first.word
+      : ',';
   // What stands in brackets goes on from nothing.
   const opened = sentence
     .slice(0, from + 1)
@@ -189,6 +199,7 @@ function mayFollow(
     return before.entity === 'basics' || before.entity === world.entity;
   if (joint === 'med' || joint === 'with') return inherited.length === 0 && NAMED.has(world.section);
   if (before.entity === world.entity) return true;
+  if (joint === ':') return false;
   // "Danska, modersmål" would take the level from another language.
   if (before.section !== world.section || before.section === 'skills') return true;
   const fields = fieldsOf(tokens, world);

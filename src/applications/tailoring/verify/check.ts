@@ -2,7 +2,7 @@ import { isContent, isVerb, type World } from './clauses.ts';
 import { coverOf } from './cover.ts';
 import { isInflected } from './forms.ts';
 import { mixedMembers } from './mixtures.ts';
-import { isDateKnown, isNumberKnown } from './numbers-agree.ts';
+import { isDateKnown, isNumberKnown, PEOPLE } from './numbers-agree.ts';
 import type { Fault, Placed, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
 import { brokenRelations } from './relations.ts';
@@ -12,16 +12,22 @@ import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 /**
  * Whether a stretch of a line says only what one world does.
  *
+ * @param enough so many problems are all that is wanted to be known
  * @param inherited the verb that it goes on from: of "bakade bröd och kakor", bakade
  */
-export function problemsOf(line: readonly Token[], inherited: readonly Token[], world: World): Problem[] {
+export function problemsOf(
+  line: readonly Token[],
+  inherited: readonly Token[],
+  world: World,
+  enough = Number.POSITIVE_INFINITY,
+): Problem[] {
   const whole = [...inherited, ...line];
   const problems: Problem[] = [];
   const placed: Placed[] = [];
-  for (const [at, token] of whole.entries()) {
+  for (const at of whole.keys()) {
     const problem = problemAt(whole, at, world, placed);
     if (problem) problems.push(problem);
-    else if (token.isSpent) continue;
+    if (problems.length >= enough) return problems;
   }
   if (problems.length > 0) return problems;
   return [
@@ -46,6 +52,8 @@ function problemAt(line: readonly Token[], at: number, world: World, placed: Pla
     return often ? undefined : { fault: 'how often', words: [token.raw] };
   }
   if (!isContent(token)) return undefined;
+  // "Five-person team": whether five are in it is looked at with the number.
+  if (line[at - 1]?.quantity && PEOPLE.test(token.word)) return undefined;
   const cover = coverOf(token.word, line, world);
   if (!cover) return { fault: isNegation(token.word) ? 'negation' : 'new words', words: [token.raw] };
   placed.push({ at, token, ...cover });

@@ -1,7 +1,8 @@
 import { type Fact, isHeader, SECTION_WORDS } from './facts.ts';
+import { isIrregular } from './forms.ts';
 import { read, type Token } from './reading.ts';
 import { isNegation } from './weakeners.ts';
-import { EMPTY, IRREGULAR, PERSON } from './words.ts';
+import { EMPTY, PERSON } from './words.ts';
 
 /** What can be true together: one clause of a source, and what its heading says. */
 export interface World {
@@ -28,13 +29,28 @@ const ENGLISH_PAST = /[a-z]{2,}ed$/u;
 const ADJECTIVES =
   /^(?:registered|licensed|advanced|certified|need|based|related|experienced|skilled|qualified|mixed|speed|embedded|distributed|bed|red|medicated|limited|advanced)$/u;
 
-export const isVerb = ({ word, quantity, date }: Token): boolean =>
-  !quantity &&
-  !date &&
-  (STRONG.has(word) ||
-    (PAST.test(word) && !NO_PAST.test(word) && word.length >= 4) ||
-    (ENGLISH_PAST.test(word) && !ADJECTIVES.test(word)) ||
-    (IRREGULAR.some((forms) => forms.has(word)) && /(?:it|rt|tt|lt|kt|agt|ygt|öljt|de|te)$/u.test(word)));
+/** Asked of the same words again and again. */
+const verbs = new Map<string, boolean>();
+const KEPT = 20_000;
+
+export function isVerb({ word, quantity, date }: Token): boolean {
+  if (quantity || date) return false;
+  let known = verbs.get(word);
+  if (known === undefined) {
+    if (verbs.size > KEPT) verbs.clear();
+    known = looksLikeVerb(word);
+    verbs.set(word, known);
+  }
+  return known;
+}
+
+function looksLikeVerb(word: string): boolean {
+  if (word.length > 40) return false;
+  if (STRONG.has(word)) return true;
+  if (PAST.test(word) && !NO_PAST.test(word) && word.length >= 4) return true;
+  if (ENGLISH_PAST.test(word) && !ADJECTIVES.test(word)) return true;
+  return isIrregular(word) && /(?:it|rt|tt|lt|kt|agt|ygt|öljt|de|te)$/u.test(word);
+}
 
 export const isContent = (token: Token): boolean =>
   !token.isSpent && !token.quantity && !token.date && !token.often && !EMPTY.has(token.word);
@@ -44,7 +60,7 @@ const TURNS = new Set(['men', 'but', 'medan', 'whereas', 'however', 'dock', 'fas
 const JOINS = new Set(['och', 'samt', 'and', '&']);
 
 /** Sentences, and in them clauses: at "men", and where a second verb begins. */
-export function clausesOf(tokens: readonly Token[]): Token[][] {
+function clausesOf(tokens: readonly Token[]): Token[][] {
   const clauses: Token[][] = [];
   let current: Token[] = [];
   let hasVerb = false;

@@ -18,10 +18,10 @@ export interface Counted {
 }
 
 const MEASURES =
-  /^(?:kvm|m2|kvadratmeter|km|kilometer|mil|kg|kilo|ton|liter|meter|hp|poäng|m|cm|gb|tb|mw|kw)$/u;
+  /^(?:kvm|m2|m²|m³|kvadratmeter|km|kilometer|mil|kg|kilo|ton|liter|meter|hp|poäng|m|cm|gb|tb|mw|kw)$/u;
 
-export function countedAt(tokens: readonly Token[], at: number): Counted {
-  const { quantity } = tokens[at] as Token & { quantity: Quantity };
+/** The noun after a number, with what stands before it. */
+function wordsAfter(tokens: readonly Token[], at: number): { words: string[]; cut: number } {
   const words: string[] = [];
   let cut = 0;
   for (let next = at + 1; next < tokens.length && words.length < 4; next++) {
@@ -43,9 +43,16 @@ export function countedAt(tokens: readonly Token[], at: number): Counted {
     if (timeOf.has(token.word) || MEASURES.test(token.word)) break;
     if (endsCount(token, tokens[next + 1])) cut ||= words.length;
   }
+  return { words, cut };
+}
+
+export function countedAt(tokens: readonly Token[], at: number): Counted {
+  const { quantity } = tokens[at] as Token & { quantity: Quantity };
+  const { words, cut } = wordsAfter(tokens, at);
   // Of "14 brukare, varav sex med demens" the six are some of the fourteen.
   if (words.length === 0 && /^(?:varav|whom|which)$/u.test(tokens[at - 1]?.word ?? '')) words.push('varav');
   if (words.length === 0) words.push(...sharedWords(tokens, at));
+  if (words.length === 0 && quantity.direction === 'to') words.push(...startWords(tokens, at));
   let often: string | null = null;
   for (let next = at + 1; next < tokens.length; next++) {
     const token = tokens[next] as Token;
@@ -65,6 +72,13 @@ export function countedAt(tokens: readonly Token[], at: number): Counted {
   return { quantity, words, cut: cut || words.length, labels, often, loose };
 }
 
+/** "From 50 minutes to 4": both are minutes. */
+function startWords(tokens: readonly Token[], at: number): readonly string[] {
+  const start = tokens.findLastIndex((token, place) => place < at && token.quantity !== undefined);
+  if (start < at - 4 || tokens[start]?.quantity?.direction !== 'from') return [];
+  return wordsAfter(tokens, start).words;
+}
+
 function labelsBefore(tokens: readonly Token[], at: number): string[] {
   const labels: string[] = [];
   for (let before = at - 1; before >= 0 && labels.length < 4; before--) {
@@ -76,7 +90,7 @@ function labelsBefore(tokens: readonly Token[], at: number): string[] {
   return labels;
 }
 
-const PLURAL = /(?:[^aeiouyåäös]s|ies|[^s]es|ar|er|or|are|arna|erna|orna)$/u;
+export const PLURAL = /(?:[^aeiouyåäös]s|ies|[^s]es|ar|er|or|are|arna|erna|orna)$/u;
 
 /** Whether the noun is reached: what comes after "65 accounts" or "two districts introduce a" is not counted. */
 const endsCount = ({ word }: Token, next: Token | undefined): boolean =>
@@ -88,5 +102,5 @@ function sharedWords(tokens: readonly Token[], at: number): readonly string[] {
   while (tokens[next]?.isSpent) next++;
   if (/^(?:till|to|och|and|eller|or|av|of)$/u.test(tokens[next]?.word ?? '')) next++;
   else if (!/^ ?[-–—] ?$/u.test(tokens[next]?.gap ?? '')) return [];
-  return tokens[next]?.quantity ? countedAt(tokens, next).words : [];
+  return tokens[next]?.quantity ? wordsAfter(tokens, next).words : [];
 }

@@ -15,6 +15,23 @@ const PARTICLE = /^(mot|över|upp|in|ut|ner|ned|av|om|till|på|fram|bort|igång)
 
 /** Where a word stands in the world; undefined where it does not. */
 export function coverOf(word: string, line: readonly Token[], world: World): Cover | undefined {
+  let known = covers.get(world);
+  if (!known) {
+    known = new Map();
+    covers.set(world, known);
+  }
+  let cover = known.get(word);
+  if (cover === undefined) {
+    cover = findCover(word, world) ?? null;
+    known.set(word, cover);
+  }
+  return cover ?? firstOfHead(word, line, world);
+}
+
+/** The same words are looked for in the same world for every way to take a line apart. */
+const covers = new WeakMap<World, Map<string, Cover | null>>();
+
+function findCover(word: string, world: World): Cover | undefined {
   const known = world.main.map((token) => token.word);
   const places = known.flatMap((one, at) => (isSameWord(word, one) ? [at] : []));
   if (places.length > 0) return { places, head: places[0] as number };
@@ -48,11 +65,15 @@ export function coverOf(word: string, line: readonly Token[], world: World): Cov
   if (joined !== -1) return { places: [joined], head: joined };
   const whole = known.findIndex((one) => isHeadOf(word, one));
   if (whole !== -1) return { places: [whole], head: whole };
-  const first = known.findIndex(
-    (one) => isFirstOf(word, one) && line.some((other) => isHeadOf(other.word, one)),
-  );
-  if (first !== -1) return { places: [first], head: first };
   return undefined;
+}
+
+/** Of "bröllopsmenyer" the bröllop, where the line has the menyer too. */
+function firstOfHead(word: string, line: readonly Token[], { main }: World): Cover | undefined {
+  const first = main.findIndex(
+    (one) => isFirstOf(word, one.word) && line.some((other) => isHeadOf(other.word, one.word)),
+  );
+  return first === -1 ? undefined : { places: [first], head: first };
 }
 
 function contentsBetween(tokens: readonly Token[], [one, other]: readonly [number, number]): number {

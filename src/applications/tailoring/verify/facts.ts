@@ -36,6 +36,7 @@ const HEADERS = new Set([
   'entity',
   'type',
   'score',
+  'ongoing',
 ]);
 export const isHeader = ({ field }: Fact) => HEADERS.has(field);
 
@@ -73,7 +74,25 @@ export function factsOf(cv: Resume): Fact[] {
     }
   };
   walk(cv, []);
-  return facts;
+  return [...facts, ...ongoing(cv)];
+}
+
+/** A post or a school that has begun and has no end goes on. */
+function ongoing(cv: Resume): Fact[] {
+  return (['work', 'volunteer', 'education', 'projects'] as const).flatMap((section) =>
+    (cv[section] ?? []).flatMap(({ startDate, endDate }, at) =>
+      startDate && !endDate
+        ? [
+            {
+              path: `${section}.${at}.startDate`,
+              text: 'nu idag present now current',
+              entity: `${section}.${at}`,
+              field: 'ongoing',
+            },
+          ]
+        : [],
+    ),
+  );
 }
 
 function entityOf(path: readonly string[]): string {

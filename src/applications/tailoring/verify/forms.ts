@@ -34,19 +34,22 @@ function rootsOf(word: string): ReadonlySet<string> {
   return found;
 }
 
-const groupsOf = (word: string, lists: readonly ReadonlySet<string>[]) =>
-  lists.filter((list) => list.has(word));
+/** Of each word, in which lists it stands. */
+function listsOf(lists: readonly ReadonlySet<string>[]): ReadonlyMap<string, readonly ReadonlySet<string>[]> {
+  const found = new Map<string, ReadonlySet<string>[]>();
+  for (const list of lists) for (const word of list) found.set(word, [...(found.get(word) ?? []), list]);
+  return found;
+}
+const alike = listsOf(ALIKE);
+const irregular = listsOf(IRREGULAR);
+export const isIrregular = (word: string): boolean => irregular.has(word);
+const isIn = (lists: ReadonlyMap<string, readonly ReadonlySet<string>[]>, one: string, other: string) =>
+  lists.get(one)?.some((list) => list.has(other)) ?? false;
 
 /** Words of one irregular verb, also with the same beginning: arbetsledde, arbetsledning. */
 function shareIrregular(one: string, other: string): boolean {
-  for (const list of IRREGULAR) {
-    for (const form of list) {
-      if (form.length < 3 || !one.endsWith(form)) continue;
-      const before = one.slice(0, -form.length);
-      if (!other.startsWith(before)) continue;
-      if (list.has(other.slice(before.length))) return true;
-    }
-  }
+  for (let at = 0; at <= one.length - 3 && (at === 0 || one[at - 1] === other[at - 1]); at++)
+    if (isIn(irregular, one.slice(at), other.slice(at))) return true;
   return false;
 }
 
@@ -93,16 +96,21 @@ function sharedBeginning(one: string, other: string): number {
   return at;
 }
 
+/** No word of a language is longer; what is costs more than it tells. */
+const LONGEST = 40;
+
 export function isSameWord(proposed: string, known: string): boolean {
   const [one, other] = [regular(proposed), regular(known)];
   if (one === other) return true;
   // Ett hundratal is about a hundred, hundratals are many.
   if (/tals?$/u.test(one) && /tals?$/u.test(other)) return false;
-  if (groupsOf(one, ALIKE).some((list) => list.has(other))) return true;
+  if (isIn(alike, one, other)) return true;
+  // Forms of one word begin alike, unless they are listed.
+  if (one[0] !== other[0] || Math.max(one.length, other.length) > LONGEST) return isIn(irregular, one, other);
   if (/[\d.#+/]/u.test(one) || /[\d.#+/]/u.test(other))
     return one.replace(/[.'’-]/gu, '') === other.replace(/[.'’-]/gu, '');
   if (isInflected(one, other)) return true;
-  if (groupsOf(one, IRREGULAR).some((list) => list.has(other))) return true;
+  if (isIn(irregular, one, other)) return true;
   if (LEVELS.test(one)) return false;
   if (shareIrregular(one, other)) return true;
   return isDerived(one, other);
@@ -112,7 +120,7 @@ function isDerived(one: string, other: string): boolean {
   if (one.slice(0, 3) !== other.slice(0, 3)) return false;
   const others = rootsOf(other);
   for (const root of rootsOf(one)) {
-    if (!others.has(root) || isAgentOf(one, root) || isAgentOf(other, root)) continue;
+    if (!others.has(root) || isAgentOf(one, root, other) || isAgentOf(other, root, one)) continue;
     if (root.length === 3 && !(DEED.test(one) && DEED.test(other))) continue;
     // Between two nouns the same beginning tells nothing: produkt, produktion.
     if (
@@ -131,8 +139,11 @@ const OF_VERBS =
 /** "Beställningar" ends like an agent and is none. */
 const NO_AGENT = /(?:ningar|ingar|elser|tioner|erar)$/u;
 
-function isAgentOf(word: string, root: string): boolean {
-  return AGENT.test(word.slice(root.length)) && !NO_AGENT.test(word);
+function isAgentOf(word: string, root: string, other: string): boolean {
+  const ending = word.slice(root.length);
+  // "Beställer" is what one does; "manager" is somebody, beside "managed".
+  if (ending === 'er' && !/^(?:|e|s|es|ed|ing|ion|ment)$/u.test(other.slice(root.length))) return false;
+  return AGENT.test(ending) && !NO_AGENT.test(word);
 }
 
 /** A first part as it stands in a compound: varu- of varor, bröllops- of bröllop, kund- of kunder. */
@@ -164,7 +175,8 @@ export function compoundOf(
   known: readonly string[],
   otherwise: (tail: string) => number = () => -1,
 ): readonly [first: number, head: number] | undefined {
-  if (word.length < 6) return undefined;
+  if (word.length < 6 || word.length > LONGEST || !known.some((one) => one.slice(0, 2) === word.slice(0, 2)))
+    return undefined;
   for (let at = 2; at <= word.length - TOO_SHORT; at++) {
     const tail = word.slice(at).replace(/^-/u, '');
     if (tail.length < TOO_SHORT) continue;
@@ -179,6 +191,7 @@ export function compoundOf(
 
 /** Whether a word is the second part of a compound of the source: gäster of lunchgäster. */
 export function isHeadOf(word: string, compound: string): boolean {
+  if (compound.length > LONGEST || !compound.includes(word.slice(0, 3))) return false;
   if (word.length < 4 || compound.length < word.length + 2 || LEVELS.test(word) || AGENT.test(word))
     return false;
   if (/^(?:co|vice|ex|pre|non|icke|sub|o|miss|un)-?/u.test(compound) && compound.length - word.length <= 5)

@@ -6,7 +6,7 @@ import { read } from './reading.ts';
 const EXACT =
   /^(?:basics\.(?:name|email|phone|url|location.*|profiles.*)|(?:work|volunteer|projects)\.\d+\.(?:name|position|organization|startDate|endDate|location|entity|roles\.\d+)|education\.\d+\.(?:institution|area|studyType|startDate|endDate|score)|(?:awards|certificates|publications)\.\d+\.(?:title|name|date|awarder|issuer|publisher|releaseDate)|languages\.\d+\.(?:language|fluency)|skills\.\d+\.level|references\..*|x-sokvag\..*)$/u;
 
-export const isExact = (path: string) => EXACT.test(path);
+const isExact = (path: string) => EXACT.test(path);
 
 export function identityProblem(text: string, path: string, facts: readonly Fact[]): Problem | undefined {
   if (!isExact(path)) return undefined;

@@ -1,5 +1,5 @@
 import type { World } from './clauses.ts';
-import { type Counted, countedAt } from './counted.ts';
+import { type Counted, countedAt, PLURAL } from './counted.ts';
 import { compoundOf, isHeadOf, isSameWord } from './forms.ts';
 import { type DateValue, timeOf } from './quantities.ts';
 import type { Token } from './reading.ts';
@@ -8,27 +8,26 @@ import { ARTICLES } from './words.ts';
 /** Whether a number of a line says of the same thing what the source's number says of it. */
 
 /** @returns what differs, in the order in which people see it; undefined where nothing does */
-export function whyNumbersDiffer(one: Counted, other: Counted): string | undefined {
+function whyNumbersDiffer(one: Counted, other: Counted): string | undefined {
   const [a, b] = [one.quantity, other.quantity];
   if (Math.abs(a.value - b.value) > 1e-9 * Math.max(1, Math.abs(b.value))) return 'number';
   if (a.unit !== b.unit) return 'unit';
   if (a.qualifier !== b.qualifier) return 'qualifier';
   if (a.isPartOf !== b.isPartOf) return 'scope';
+  // "Med 29 procent" may be "29 procent"; from, to and by are three things.
   const isMeasure = a.unit !== null || timeOf.has(one.words[0] ?? '') || one.words.length === 0;
-  if (
-    a.direction !== b.direction &&
-    (isMeasure ? a.direction !== null || b.direction !== null : a.direction !== null && b.direction !== null)
-  ) {
-    // "Med 29 procent" and "29 procent" differ, and "för 95 000 kr" and "95 000 kr" do not.
-    if (isMeasure || a.direction === 'from' || b.direction === 'from') return 'direction';
-  }
+  const isBy =
+    [a, b].some(({ direction }) => direction === 'by') && [a, b].some(({ direction }) => direction === null);
+  const isUnsaid = !isMeasure && [a, b].some(({ direction }) => direction === null);
+  const isOther = a.direction !== b.direction && !isBy && !isUnsaid;
+  if (isOther && (isMeasure || a.direction === 'from' || b.direction === 'from')) return 'direction';
   const said = one.often ?? one.loose;
   if (said !== null ? said !== other.often && said !== other.loose : other.often !== null) return 'period';
   if (a.unit !== null) return undefined;
   return countTheSame(one, other) ? undefined : 'counted';
 }
 
-const PEOPLE = /^(?:personer|person|people|medarbetare|members|medlemmar|anställda|employees)$/u;
+export const PEOPLE = /^(?:personer|person|people|medarbetare|members|medlemmar|anställda|employees)$/u;
 const TEAMS = /^(?:team|teamet|grupp|gruppen|arbetslag|group|staff|personal|lag)$/u;
 
 function countTheSame(one: Counted, other: Counted): boolean {
@@ -57,6 +56,11 @@ function countTheSame(one: Counted, other: Counted): boolean {
   if (timeOf.has(source[0] as string) || timeOf.has(line[0] as string))
     return timeOf.get(source[0] as string) === timeOf.get(line[0] as string);
   if (PEOPLE.test(line[0] as string) && PEOPLE.test(source[0] as string)) return true;
+  // "32 boende morgon och kväll": what follows is no part of what is counted.
+  const next = source[line.length];
+  const isBeginning =
+    line.every((word, at) => isSame(word, source[at])) && next !== undefined && !PLURAL.test(next);
+  if (isBeginning) return true;
   const heads = (words: readonly string[], cut: number) => [words.at(-1), words[cut - 1]];
   return heads(line, one.cut).some((head) => heads(source, other.cut).some((known) => isSame(head, known)));
 }

@@ -1,6 +1,7 @@
 import { isContent, isVerb, type World } from './clauses.ts';
 import { GAP, governor } from './governor.ts';
 import type { Placed, Problem } from './problem.ts';
+import { timeOf } from './quantities.ts';
 import type { Token } from './reading.ts';
 import { isDeed, turnedVoices } from './voices.ts';
 import { weakenerAt } from './weakeners.ts';
@@ -25,7 +26,8 @@ export function brokenRelations(line: readonly Token[], placed: readonly Placed[
 function turnedDirections(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
   return placed.flatMap(({ at, token, places }) => {
     const ours = directionOf(line, at);
-    if (!ours) return [];
+    // What a number goes from and to is looked at with the number.
+    if (!ours || line[at - 1]?.quantity) return [];
     const theirs = places.map((place) => directionOf(world.main, place));
     return theirs.every((one) => one !== null && one !== ours)
       ? [{ fault: 'direction', words: [token.raw] }]
@@ -60,6 +62,7 @@ function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
     const next = byPlace.get(one.at + 1);
     // A definite noun ends its phrase: "med arbetsterapeuten fallolyckorna".
     if (/\p{L}{3}(?:en|et|an|na)$/u.test(one.token.word)) return [];
+    if (timeOf.has(one.token.word) || (next && timeOf.has(next.token.word))) return [];
     if (!next || !GAP.test(next.token.gap) || isVerb(one.token) || isVerb(next.token)) return [];
     // "Model covering warehouses" is a model that covers them.
     if (
