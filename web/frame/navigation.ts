@@ -36,7 +36,13 @@ const account: Entry = { path: '/konto', label: 'Konto', icon: IconUserCircle, f
 const entries: Record<User['role'], Entry[]> = {
   user: [
     { path: '/annonser', label: 'Annonser', icon: IconBriefcase },
-    { path: '/matchningar', also: '/teman', label: 'Matchningar', icon: IconTargetArrow },
+    {
+      path: '/matchningar',
+      also: '/teman',
+      label: 'Matchningar',
+      icon: IconTargetArrow,
+      behindMore: true,
+    },
     { path: '/ansokningar', label: 'Ansökningar', icon: IconSend },
     { path: '/brev', label: 'Brev', icon: IconFileText, home: true },
     { path: '/profil', label: 'Profil', icon: IconId, behindMore: true },
@@ -86,7 +92,7 @@ export function activeEntry(user: User, pathname: string): Entry | undefined {
   const more = mores[user.role];
   const under = (path: string | undefined) =>
     path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));
-  const behind = entriesBehindMore(user).some(({ path }) => under(path));
+  const behind = entriesBehindMore(user).some(({ path, also }) => under(path) || under(also));
   if (behind && shown.includes(more)) return more;
   return shown
     .filter(({ path, also }) => under(path) || under(also))

@@ -47,13 +47,13 @@ export function DismissDialog({ ad, close }: Props) {
           {(Object.keys(reasons) as Reason[]).map((each) => (
             <label key={each} className={classes.reason}>
               <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
-              <span>
-                <b>{reasons[each].label}</b>
-                <span className="soft small">{reasons[each].leads}</span>
-              </span>
+              {reasons[each].label}
             </label>
           ))}
         </fieldset>
+        <p role="status" className={`${classes.leads} soft small`}>
+          {reason ? reasons[reason].leads : 'Du behöver inte säga varför, men då lär sig listan mindre.'}
+        </p>
         {reason === 'other' && (
           <TextInput
             label="Vad?"

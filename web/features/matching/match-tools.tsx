@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import adsClasses from '../ads/ads.module.css';
 import { useLabels } from '../ads/api.ts';
 import { Chips } from '../ads/chips.tsx';
@@ -19,12 +19,14 @@ interface Props {
   wanted: Wanted;
   change: (next: Partial<Wanted>) => void;
   list: MatchList;
+  /** Beside the number of matches. */
+  note: ReactNode;
 }
 
 const nothingChosen = readWanted(new URLSearchParams());
 
 /** What narrows the list, what is chosen, and in which order. */
-export function MatchTools({ wanted, change, list }: Props) {
+export function MatchTools({ wanted, change, list, note }: Props) {
   const [narrowing, setNarrowing] = useState(false);
   const opener = useRef<HTMLInputElement>(null);
   const { filters, sort } = wanted;
@@ -50,6 +52,7 @@ export function MatchTools({ wanted, change, list }: Props) {
         <p className={adsClasses.total}>
           <b className="figures">{matchesWords(list.total)}</b>
         </p>
+        {note}
         <NativeSelect
           aria-label="Ordning"
           size="sm"

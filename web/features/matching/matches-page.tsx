@@ -60,8 +60,12 @@ export default function MatchesPage() {
               return <NoneAtAll list={first} all={() => change({ all: true })} />;
             return (
               <>
-                <RescoringNote rescoring={rescoring.data} waiting={waiting} show={show} />
-                <MatchTools wanted={wanted} change={change} list={first} />
+                <MatchTools
+                  wanted={wanted}
+                  change={change}
+                  list={first}
+                  note={<RescoringNote rescoring={rescoring.data} waiting={waiting} show={show} />}
+                />
                 {empty ? (
                   <NoneChosen
                     clear={() => change({ ...readWanted(new URLSearchParams()), sort: wanted.sort })}

@@ -44,13 +44,11 @@ export function NarrowDialog({ filters, change, total, close }: Props) {
             />
           )}
         >
-          <div>
-            {places.flatMap((choice) =>
-              (filters[choice] ?? []).map((id) => (
-                <Check key={id} label={labelOf(choice, id)} checked change={() => toggle(choice, id)} />
-              )),
-            )}
-          </div>
+          {places.flatMap((choice) =>
+            (filters[choice] ?? []).map((id) => (
+              <Check key={id} label={labelOf(choice, id)} checked change={() => toggle(choice, id)} />
+            )),
+          )}
         </ConceptSearch>
       </div>
       <details className={filterClasses.fold} open={filters.occupationField !== undefined}>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
-import { Notice } from '../../frame/notice.tsx';
 import type { Rescoring } from './api.ts';
+import classes from './matching.module.css';
 
 interface Props {
   rescoring: Rescoring | undefined;
@@ -9,25 +8,22 @@ interface Props {
   show: () => void;
 }
 
-/** Whether what is on the screen is on its way to be something else. */
+/** Whether what is on the screen is on its way to be something else. It stands where it moves nothing. */
 export function RescoringNote({ rescoring, waiting, show }: Props) {
-  if (rescoring?.state === 'running')
-    return (
-      <Notice tone="blue">
-        Poängen räknas om. Det tar oftast några sekunder, och listan kommer av sig själv.
-      </Notice>
-    );
-  if (!waiting) return null;
   return (
-    <Notice
-      tone="green"
-      action={
-        <Button variant="default" size="sm" onClick={show}>
-          Visa den nya ordningen
-        </Button>
-      }
-    >
-      Poängen är omräknade.
-    </Notice>
+    <p role="status" className={classes.note}>
+      {rescoring?.state === 'running' ? (
+        <span className={classes.stale}>Poängen räknas om …</span>
+      ) : (
+        waiting && (
+          <>
+            Poängen är omräknade.
+            <button type="button" className={classes.textButton} onClick={show}>
+              Visa den nya ordningen
+            </button>
+          </>
+        )
+      )}
+    </p>
   );
 }
