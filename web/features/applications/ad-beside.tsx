@@ -5,7 +5,8 @@ import type { Application } from './api.ts';
 import classes from './application.module.css';
 
 /** The ad as it was when the application began; it may be gone by the interview. */
-export function AdBeside({ application: { adId, adText, adStatus, url, id } }: { application: Application }) {
+export function AdBeside({ application, open }: { application: Application; open: boolean }) {
+  const { adId, adText, adStatus, url, id } = application;
   return (
     <section className={classes.beside} aria-labelledby="annonsen">
       <h2 id="annonsen">Annonsen</h2>
@@ -15,8 +16,8 @@ export function AdBeside({ application: { adId, adText, adStatus, url, id } }: {
         </Notice>
       )}
       {adText ? (
-        <details open className={classes.adDetails}>
-          <summary>Texten</summary>
+        <details open={open} className={classes.adDetails}>
+          <summary>Annonsens text</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reached with the keys */}
           <section className={classes.adText} tabIndex={0} aria-label="Annonsens text">
             {adText}

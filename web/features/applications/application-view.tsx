@@ -29,7 +29,7 @@ export function ApplicationView({ application }: { application: Application }) {
     <div className={classes.columns}>
       <div className={classes.main}>
         <Where application={application} />
-        {!wide && <AdBeside application={application} />}
+        {!wide && <AdBeside application={application} open={false} />}
         {preparing ? (
           <>
             <LetterCard application={application} letter={letter} />
@@ -42,7 +42,7 @@ export function ApplicationView({ application }: { application: Application }) {
         <NextStep application={application} letter={letter} review={() => setReviewing(true)} />
       </div>
       <aside className={classes.side}>
-        {wide && <AdBeside application={application} />}
+        {wide && <AdBeside application={application} open />}
         <Notes application={application} />
         <Happened application={application} />
         <History application={application} />

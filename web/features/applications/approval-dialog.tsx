@@ -28,16 +28,10 @@ export function ApprovalDialog({ application, close }: Props) {
   const blocked = checks.data?.items.some(({ ok, blocks }) => !ok && blocks) ?? true;
   const stale = checks.data !== undefined && checks.data.materialHash !== materialHash;
   const whom = isByMail(transport) && recipient ? recipient : employer;
-  return (
-    <Dialog opened wide title="Granska och godkänn" close={close}>
-      <Seen
-        query={material}
-        failed="Ansökan kunde inte visas"
-        loading={<Bones what="ansökan" height={260} />}
-      >
-        {(found) => <Material application={application} found={found} />}
-      </Seen>
-      <h3>Kontroller</h3>
+  // What is wrong comes before the long text, what is fine after it.
+  const faulty = checks.data?.items.some(({ ok }) => !ok);
+  const checked = (
+    <section className={classes.part} aria-label="Kontroller">
       <Seen
         query={checks}
         failed="Kontrollerna kunde inte göras"
@@ -45,6 +39,19 @@ export function ApprovalDialog({ application, close }: Props) {
       >
         {({ items }) => <ChecksList items={items} />}
       </Seen>
+    </section>
+  );
+  return (
+    <Dialog opened wide title="Granska och godkänn" close={close}>
+      {faulty && checked}
+      <Seen
+        query={material}
+        failed="Ansökan kunde inte visas"
+        loading={<Bones what="ansökan" height={260} />}
+      >
+        {(found) => <Material application={application} found={found} />}
+      </Seen>
+      {!faulty && checked}
       {stale && <Notice tone="amber">Ansökan har ändrats sedan du öppnade den. Läs igenom den igen.</Notice>}
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div className={formClasses.actions}>

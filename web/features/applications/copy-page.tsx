@@ -151,14 +151,13 @@ function Done({ application: { id } }: { application: Application }) {
     navigate(`/ansokningar/${id}`);
   });
   return (
-    <section className={classes.next} data-next aria-label="Nästa steg">
+    <section className={classes.done} aria-labelledby="skickat">
+      <h2 id="skickat">Har du skickat?</h2>
+      <p>Då minns vi vad du skickade och när.</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
-      <div className={classes.nextRow}>
-        <p>Tryck när du har skickat. Då minns vi vad du skickade och när.</p>
-        <SendButton type="button" busy={busy} onClick={() => void send()}>
-          Jag har skickat
-        </SendButton>
-      </div>
+      <SendButton type="button" busy={busy} onClick={() => void send()}>
+        Jag har skickat
+      </SendButton>
     </section>
   );
 }

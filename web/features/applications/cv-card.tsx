@@ -75,7 +75,7 @@ function Tailored({ application }: { application: Application }) {
       >
         {(cv) => (
           <>
-            <Gaps gaps={cv.gaps} />
+            {isOpen(application) && <Gaps gaps={cv.gaps} />}
             <Blocked blocked={cv.blocked} />
             <Lines lines={cv.lines} />
           </>

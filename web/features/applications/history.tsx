@@ -2,7 +2,7 @@ import { moment } from '../../text/format.ts';
 import orderClasses from '../orders/order.module.css';
 import type { Application } from './api.ts';
 import classes from './application.module.css';
-import { isForReading, sourceWords } from './words.ts';
+import { happenedWords, isForReading, sourceWords } from './words.ts';
 
 /** What has happened, the latest first. */
 export function History({ application: { history } }: { application: Application }) {
@@ -12,7 +12,7 @@ export function History({ application: { history } }: { application: Application
       <ol className={orderClasses.history}>
         {history.toReversed().map((line) => (
           <li key={line.id}>
-            <p className={orderClasses.historyTitle}>{line.label}</p>
+            <p className={orderClasses.historyTitle}>{happenedWords(line)}</p>
             <p className="soft small figures">
               {moment(line.at)} · {sourceWords(line.source)}
             </p>

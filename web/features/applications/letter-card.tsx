@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { IconFileText, IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
@@ -128,16 +128,10 @@ function Draft({ id, letter }: { id: string; letter: Letter }) {
     <>
       <SendButton
         type="button"
-        variant={blank ? 'filled' : 'default'}
+        variant="default"
         size="sm"
         busy={busy}
-        leftSection={
-          blank ? (
-            <IconSparkles size={17} stroke={1.8} aria-hidden />
-          ) : (
-            <IconFileText size={17} stroke={1.8} aria-hidden />
-          )
-        }
+        leftSection={<IconSparkles size={17} stroke={1.8} aria-hidden />}
         onClick={() => (blank ? void send() : setAsking(true))}
       >
         Skriv ett utkast

@@ -77,6 +77,25 @@ const sources: Record<Application['history'][number]['source'], string> = {
 };
 export const sourceWords = (source: keyof typeof sources) => sources[source];
 
+const happened: Record<string, string> = {
+  draft: 'Utkast påbörjat',
+  request_approval: 'Klar att granska',
+  approve: 'Godkänd',
+  take_back_approval: 'Godkännandet togs tillbaka',
+  edit: 'Ändrad, så den behöver godkännas på nytt',
+  send: 'Skickades iväg',
+  attest: 'Du har skickat den',
+  mark_sent: 'Markerad som skickad',
+  accept: 'Tackat ja',
+  decline: 'Tackat nej',
+  withdraw: 'Dragen tillbaka',
+  close: 'Annonsen stängd',
+  reopen: 'Öppnad igen',
+  undo: 'Ångrat',
+};
+/** A move as something that has happened; the service's label says what may be done. */
+export const happenedWords = ({ verb, label }: Application['history'][number]) => happened[verb] ?? label;
+
 /** Technical words of a mail server say nothing to most people; those of ours do. */
 export const isForReading = (reason: string) => !/^\d{3}\b/.test(reason);
 
