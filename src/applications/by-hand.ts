@@ -14,6 +14,7 @@ import { materialOf, ownCvOf, subjectOf } from './material.ts';
 import { ownApplication } from './reading.ts';
 import { senderOf } from './sender-store.ts';
 import { lastSent } from './sending-store.ts';
+import { isEditable, parseState } from './states.ts';
 import { type ApplicationRow, applicationOf } from './store.ts';
 import { composeMail } from './transports/eml.ts';
 import { mailtoLink } from './transports/mailto.ts';
@@ -54,7 +55,8 @@ export async function messageFile(
 ): Promise<{ name: string; type: string; file: Buffer } | Refused> {
   const row = await own(parts, actor, id);
   if (!row) return new Refused('not_found');
-  const sent = await lastSent(parts.db, id);
+  // What can be changed is not the mail of an earlier sending any more, not even of one that nobody knows of.
+  const sent = isEditable(parseState(row.state)) ? undefined : await lastSent(parts.db, id);
   const cv = (sent?.cv as Resume | undefined) ?? (await ownCvOf(parts.db, actor.userId));
   const file = sent?.message ?? (await draftOf(parts, actor, row, cv));
   return { name: `${fileName(row.title)}.eml`, type: 'message/rfc822', file };

@@ -48,6 +48,8 @@ describe('what fails:', () => {
       ['letter!', 'cv'],
     ],
     ['a gap', { letter: `${letter} [[Varför?]]` }, ['placeholders!']],
+    ['a long gap', { letter: `${letter} [[${'Varför? '.repeat(100)}]]` }, ['placeholders!']],
+    ['a gap that is not closed', { letter: `${letter} [[Varför?` }, ['placeholders!']],
     ['a placeholder in the subject', { subject: 'Ansökan: [titel]' }, ['placeholders!']],
     [
       'the name of another application',

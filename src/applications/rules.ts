@@ -101,6 +101,8 @@ function letterWritten({ letter, transport, cvIsEmpty, attachments }: GateFacts)
 
 const PLACEHOLDERS = [
   /\[\[(?:(?!\[\[|\]\]).){0,500}\]\]/gs,
+  // One that is too long, or not closed.
+  /\[\[|\]\]/g,
   /\[[^\]\n]{1,60}\]/g,
   /\{\{?[^{}\n]{1,60}\}\}?/g,
   /<(?:namn|företag|arbetsgivare|titel|tjänst|datum|ort|name|company|title|date|position)[^>\n]{0,40}>/gi,

@@ -68,7 +68,12 @@ export async function renewSending(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends a sending that has no outcome yet. @returns its application; undefined when it has one */
+/**
+ * Ends a sending that has no outcome yet.
+ *
+ * @param unlessStarted leaves it when somebody has taken it in hand
+ * @returns its application; undefined when it was left
+ */
 export async function endSending(
   tx: Tx,
   {
@@ -76,15 +81,22 @@ export async function endSending(
     outcome,
     answer,
     at,
-  }: { id: string; outcome: 'sent' | 'returned' | 'unclear'; answer: string; at: Date },
+    unlessStarted = false,
+  }: {
+    id: string;
+    outcome: 'sent' | 'returned' | 'unclear';
+    answer: string;
+    at: Date;
+    unlessStarted?: boolean;
+  },
 ): Promise<string | undefined> {
-  const ended = await tx
+  let query = tx
     .updateTable('sendings')
     .set({ outcome, answer, ended_at: at })
     .where('id', '=', id)
-    .where('outcome', 'is', null)
-    .returning('application_id')
-    .executeTakeFirst();
+    .where('outcome', 'is', null);
+  if (unlessStarted) query = query.where('started_at', 'is', null);
+  const ended = await query.returning('application_id').executeTakeFirst();
   return ended?.application_id;
 }
 
@@ -153,15 +165,17 @@ export async function leftLying(db: Db, seconds: number): Promise<string[]> {
 
 /** The last sending of an application that left the house: the mail as it was handed over, or what the person sent. */
 export async function lastSent(db: Db, applicationId: string) {
-  return db
-    .selectFrom('sendings')
-    .select(['message', 'cv'])
-    .where('application_id', '=', applicationId)
-    .where('outcome', '<>', 'returned')
-    .orderBy('claimed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('sendings')
+      .select(['message', 'cv'])
+      .where('application_id', '=', applicationId)
+      .where('outcome', '<>', 'returned')
+      // Not by `claimed_at`: of what the person sent it is what they say.
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** Everything of a person that left the house, oldest first, for the export of their data. */

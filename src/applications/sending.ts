@@ -126,7 +126,12 @@ const verbs = {
  * Ends a sending and moves its application accordingly; nothing where it has ended before. One that was given up as
  * unclear is corrected by whoever sent it and knows, unless the person has decided meanwhile.
  */
-async function settle(parts: Parts, id: string, { outcome, answer }: Delivery): Promise<void> {
+async function settle(
+  parts: Parts,
+  id: string,
+  { outcome, answer }: Delivery,
+  unlessStarted = false,
+): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const applicationId = await applicationOfSending(tx, id);
     // The application first, as everywhere: two that wait for each other would wait for ever.
@@ -134,11 +139,11 @@ async function settle(parts: Parts, id: string, { outcome, answer }: Delivery): 
     if (!application) return;
     const at = parts.clock.now();
     const from = parseState(application.state);
-    const isLate = from === 'needs_verification' && outcome !== 'unclear';
+    const isLate = from === 'needs_verification' && outcome !== 'unclear' && !unlessStarted;
     if (from !== 'sending' && !isLate) return;
     const ended = isLate
       ? await correctSending(tx, { id, outcome, answer, at })
-      : await endSending(tx, { id, outcome, answer, at });
+      : await endSending(tx, { id, outcome, answer, at, unlessStarted });
     if (!ended) return;
     const moved = await moveApplication(tx, parts, {
       id: ended,
@@ -164,6 +169,7 @@ export async function settleOrphans(parts: Parts): Promise<void> {
   }
   for (const id of await leftLying(parts.db, LEFT_LYING_SECONDS)) {
     const answer = 'Ansökan blev liggande och har inte skickats. Skicka den igen.';
-    await settle(parts, id, { outcome: 'returned', answer });
+    // Somebody may have taken it in hand since we looked: then it is on its way, and nobody may say that it is not.
+    await settle(parts, id, { outcome: 'returned', answer }, true);
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
@@ -166,6 +167,15 @@ describe('of what broke off in the middle nobody knows:', () => {
     expect(server.taken).toHaveLength(1);
   });
 
+  test('it never arrived, is written anew, and the mail to send by hand is the new one', async () => {
+    const id = await broken();
+    await desk.move(anna, id, 'not_sent');
+    bodyOf(await desk.write(anna, id, 'Hej! Nytt brev.'), 200);
+    const file = await desk.app.call('GET', `/api/applications/${id}/message.eml`, { token: anna.token });
+    expect(file.bytes.toString('latin1')).toMatch(/^X-Unsent: 1\r$/m);
+    expect(file.bytes.toString('latin1')).toContain('Nytt brev.');
+  });
+
   test('a no that is taken back takes its yes with it', async () => {
     const id = await broken();
     await desk.move(anna, id, 'not_sent');
@@ -217,16 +227,34 @@ test('whoever sent was slow and not dead: the server’s late answer is believed
   expect(server.taken).toHaveLength(1);
 });
 
-test('a sending that nobody took in hand for long does not go out by surprise', async () => {
-  const { id } = await approved();
-  // As it lies there while no worker runs.
-  await desk.app.rows("update applications set state = 'sending' where id = $1", [id]);
-  await desk.app.rows(
+/** A sending as it lies there while no worker runs. */
+const leaveBehind = (id: string) =>
+  desk.app.rows(
     `with used as (update approvals set used_at = now() where application_id = $1 returning id)
      insert into sendings (id, application_id, approval_id, transport, message_id, subject, letter, claimed_at, alive_at)
-     select gen_random_uuid(), $1, id, 'smtp', '<a@b>', 's', 'l', now(), now() - interval '1 hour' from used`,
+     select gen_random_uuid(), $1, id, 'smtp', gen_random_uuid(), 's', 'l', now(), now() - interval '1 hour' from used`,
     [id],
   );
+
+test('a sending that nobody took in hand for long does not go out by surprise', async () => {
+  const { id } = await approved();
+  await desk.app.rows("update applications set state = 'sending' where id = $1", [id]);
+  await leaveBehind(id);
   expect(await ended(id)).toMatchObject({ state: 'approved', approval: {} });
   expect(server.connections).toBe(0);
+});
+
+test('one that is taken in hand in the moment it is given up may have left', async () => {
+  const { id } = await approved();
+  await desk.app.parts.db.transaction().execute(async (tx) => {
+    // Whoever gives it up has to wait for the application, which is held here.
+    await sql`update applications set state = 'sending' where id = ${id}`.execute(tx);
+    const held = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await leaveBehind(id);
+    const waiting = 'select pid from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    await expect.poll(() => desk.app.rows(waiting, [held.rows[0]?.pid]), { timeout: 20_000 }).not.toEqual([]);
+    const start = 'update sendings set started_at = now(), alive_at = now() where application_id = $1';
+    await desk.app.rows(start, [id]);
+  });
+  expect(await ended(id)).toMatchObject({ state: 'needs_verification' });
 });
