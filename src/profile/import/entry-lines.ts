@@ -31,6 +31,7 @@ function dividedLine(line: Line): Line[] {
 /** "augusti 2016 –" above "juni 2018", at the same side of two lines or three. */
 function joinDates(lines: Line[], spent: Line[]): Line[] {
   const left = lines.map((line) => ({ ...line, cells: [...line.cells] }));
+  let edges: number[] | undefined;
   left.forEach((line, i) => {
     for (const at of [0, -1]) {
       const begun = line.cells.at(at);
@@ -51,7 +52,9 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
         for (const used of below) {
           used.cells.splice(at === 0 ? 0 : used.cells.length - 1, 1);
           // What was beside the date begins where lines without a date do.
-          if (at === 0) used.x = textEdge(lines, used.x) ?? used.x;
+          edges ??= textEdges(lines);
+          const margin = used.x;
+          if (at === 0) used.x = edges.find((x) => x > margin + 8) ?? margin;
         }
         if (beside !== '') line.cells.push(beside);
         break;
@@ -62,12 +65,10 @@ function joinDates(lines: Line[], spent: Line[]): Line[] {
   return left.filter(({ cells }) => cells.length > 0);
 }
 
-/** Where lines begin that stand beside a column of dates at `margin`. */
-function textEdge(lines: Line[], margin: number): number | undefined {
-  const edges = lines
-    .filter(({ cells, x }) => cells.length === 1 && x > margin + 8 && !isDateText(cells[0] as string))
-    .map(({ x }) => x);
-  return edges.length > 0 ? Math.min(...edges) : undefined;
+/** Where lines begin that hold no date, from the left. */
+function textEdges(lines: Line[]): number[] {
+  const texts = lines.filter(({ cells }) => cells.length === 1 && !isDateText(cells[0] as string));
+  return [...new Set(texts.map(({ x }) => x))].toSorted((a, b) => a - b);
 }
 
 /** "Kulör AB · Umeå · 2012-08 –" above "2018-01": the end of the period had no room on the line. */
@@ -115,13 +116,16 @@ const job =
 const study =
   /^(?:jag\s+|i\s+)?(?:(?:har|have)\s+)?(?:jag\s+)?(?:läs(?:te|er|t)|studera(?:t|de|r)|gick|går|gått|plugga(?:t|de|r)|tog|studied|study|read|completed)\s+(?:jag\s+)?(\S.{2,80}?)\s+(?:på|vid|hos|at)\s+(\S.{1,80}?)\.?$/iu;
 
+/** A job told in more lines than these is an essay. */
+const MOST_LINES_TOLD = 6;
+
 /** "2018–2021 arbetade jag som målare hos Kulör AB." as what it says: a period, a title, an employer. */
 function toldLines(lines: Line[], spent: Line[]): Line[] {
   const out: Line[] = [];
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] as Line;
     let end = i + 1;
-    while (lines[end]?.continues && !line.bullet) end += 1;
+    while (lines[end]?.continues && !line.bullet && end < i + MOST_LINES_TOLD) end += 1;
     const whole = lines.slice(i, end);
     const sentences = whole
       .map(contentOf)

@@ -14,6 +14,11 @@ type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 export async function readPdf(
   bytes: Uint8Array,
 ): Promise<{ lines: Line[] } | { europass: Uint8Array } | Unreadable> {
+  if (isPackedTwice(bytes)) {
+    return new Unreadable(
+      'Filen är för stor eller invecklad för att läsas. Spara den på nytt som PDF, utan bilder, och ladda upp den igen, eller fyll i profilen för hand.',
+    );
+  }
   let document: Proxy;
   try {
     document = await getDocumentProxy(bytes, {
@@ -47,6 +52,14 @@ export async function readPdf(
   } finally {
     await document.loadingTask.destroy();
   }
+}
+
+const packedTwice =
+  /\/Filter\s*\[\s*\/(?:Fl|FlateDecode|LZW|LZWDecode)\s*\/(?:Fl|FlateDecode|LZW|LZWDecode)\b/;
+
+/** No program packs what is packed: a small file would become gigabytes before a limit of memory sees it. */
+function isPackedTwice(bytes: Uint8Array): boolean {
+  return packedTwice.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
 }
 
 function unopened(error: Error): Unreadable {

@@ -34,7 +34,7 @@ export function rowsOf(lines: Line[]): Row[] {
     if (row.body && indented && !goesOn && !haveMarks) row.line = { ...line, bullet: true };
     rows.push(row);
   }
-  liftHeads(rows);
+  liftHeads(rows, haveMarks);
   lowerBodies(rows, haveMarks);
   return rows;
 }
@@ -52,12 +52,18 @@ function factsOf(row: Row): string[] {
 }
 
 /** Set in below an employer or a title that stands alone is the other of both, and no text about it. */
-function liftHeads(rows: Row[]): void {
+function liftHeads(rows: Row[], haveMarks: boolean): void {
   const isShort = (row: Row) =>
     row.texts.length === 1 && (row.texts[0]?.length ?? 0) <= 60 && !/[.:;]$/.test(row.texts[0] as string);
   rows.forEach((row, i) => {
     const next = rows[i + 1];
-    if (row.body || !next?.body || next.line.gap > 1.6 || next.line.mark !== '' || next.line.continues)
+    if (
+      row.body ||
+      !next?.body ||
+      next.line.gap > 1.6 ||
+      (haveMarks && next.line.bullet) ||
+      next.line.continues
+    )
       return;
     if (!isShort(next) || isProse(next.texts[0] as string) || row.texts.length === 0) return;
     const after = rows[i + 2];
@@ -95,22 +101,22 @@ function lowerBodies(rows: Row[], haveMarks: boolean): void {
     return facts.length > 1 && facts.some((fact) => titleScore(fact) > 0);
   });
   if (haveMarks || dated.length === 0 || whole.length < 0.6 * dated.length) return;
-  const below = dated.map((row) => {
-    const from = rows.indexOf(row) + 1;
-    const to = rows.findIndex((other, i) => i >= from && other.span !== undefined);
-    return rows.slice(from, to < 0 ? rows.length : to);
-  });
+  const below = new Map<Row, Row[]>(dated.map((row) => [row, []]));
+  let above: Row[] | undefined;
+  for (const row of rows) {
+    if (row.span) above = below.get(row);
+    else above?.push(row);
+  }
   // One row below each is what the rows with dates do not say.
-  if (dated.length > 1 && below.every((some) => some.length === 1)) return;
-  below.forEach((some, i) => {
-    if (!whole.includes(dated[i] as Row)) return;
-    for (const row of some) {
+  if (dated.length > 1 && [...below.values()].every((some) => some.length === 1)) return;
+  for (const full of whole) {
+    for (const row of below.get(full) ?? []) {
       const text = row.texts.join(' ');
       const isPlain = !row.line.strong && row.line.gap <= 1.6 && row.texts.length === 1;
       if (!isPlain || titleScore(text) < 0 || isPlace(text)) break;
       row.body = true;
     }
-  });
+  }
 }
 
 function rowOf(line: Line): Row {
