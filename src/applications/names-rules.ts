@@ -6,7 +6,11 @@ const PLACES = /\b(?:i )?(?:sverige|sweden|norden|nordic)\b/g;
 
 /** A text for looking names up in: small, words apart by one space, one at each end. */
 export function words(text: string): string {
-  const small = text.normalize('NFC').toLowerCase();
+  // Hyphens and joints that nobody sees come along from where a name was copied.
+  const small = text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase();
   return ` ${small.replace(/[^\p{L}\p{N}&+#]+/gu, ' ').trim()} `;
 }
 

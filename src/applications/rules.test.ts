@@ -41,6 +41,7 @@ describe('what fails:', () => {
     ['an ad that was removed', { ad: { status: 'removed', emails: [] } }, ['ad_open!']],
     ['an ad that has expired', { ad: { status: 'expired', emails: [] } }, ['ad_open!']],
     ['no letter, by mail', { letter: ' ' }, ['letter!']],
+    ['a letter of nothing that is seen', { letter: '\u200b', transport: 'form' }, ['letter', 'names_job']],
     ['no letter, in a form', { letter: '', transport: 'form' }, ['letter']],
     [
       'nothing at all, in a form',
@@ -54,6 +55,11 @@ describe('what fails:', () => {
     [
       'the name of another application',
       { letter: `${letter} Restaurang Ankan!`, others: [other] },
+      ['employer!'],
+    ],
+    [
+      'also where it cannot be seen how it is parted',
+      { letter: `${letter} Restau\u00adrang An\u200bkan!`, others: [other] },
       ['employer!'],
     ],
     ['also in the genitive', { letter: `${letter} Restaurang Ankans kök`, others: [other] }, ['employer!']],

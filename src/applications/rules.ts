@@ -93,7 +93,7 @@ function letterWritten({ letter, transport, cvIsEmpty, attachments }: GateFacts)
     'letter',
     'Brevet är skrivet',
     transport === 'smtp' || nothingElse,
-    letter.trim() !== '',
+    /[^\s\p{Cf}]/u.test(letter),
     'Brevet är skrivet.',
     nothingElse ? 'Det finns inget att skicka. Skriv ett brev först.' : 'Brevet är tomt. Skriv några rader.',
   );

@@ -58,6 +58,15 @@ const facts: LetterFacts = {
   seed: 0,
 };
 const withoutGaps = (text: string) => text.replace(/\[\[.*?\]\]/gs, '');
+
+test('the post of the letter is the present one, or the last, wherever the profile has it', () => {
+  const first = { name: 'Krogen', position: 'Diskare', startDate: '2008', endDate: '2010' };
+  const last = { name: 'Ankan', position: 'Kallskänka', startDate: '2010-03', endDate: '2017' };
+  const present = { name: 'Kajen', position: 'Souschef', startDate: '2018-02' };
+  const told = (work: Resume['work']) => draftLetter({ ...facts, cv: { ...cv, work }, wanted: [] }).text;
+  expect(told([first, present, last])).toContain('Jag arbetar som souschef hos Kajen.');
+  expect(told([first, last])).toContain('Senast arbetade jag som kallskänka hos Ankan.');
+});
 const gapsIn = (text: string) => text.match(/\[\[.*?\]\]/gs) ?? [];
 
 test('a whole letter', () => {

@@ -105,16 +105,28 @@ function textAt(cv: Resume, path: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Where the post stands that one has, or had last: profiles are written in any order. One without times may be it. */
+function newestPost({ work = [] }: Resume): number {
+  const times = work.map(({ startDate, endDate }, at) => ({
+    at,
+    from: startDate ?? '',
+    to: endDate || '9999',
+  }));
+  times.sort((a, b) => b.to.localeCompare(a.to) || b.from.localeCompare(a.from) || a.at - b.at);
+  return times[0]?.at ?? 0;
+}
+
 /** The post one has, or had last. A job without an end in the CV goes on. */
 function postOf({ cv }: LetterFacts, words: LetterWords) {
-  const [job] = cv.work ?? [];
+  const at = newestPost(cv);
+  const job = cv.work?.[at];
   const [position, name] = [job?.position?.trim(), job?.name?.trim()];
   if (!job || !position || !name) return undefined;
   const text = job.endDate ? words.lastPost : job.startDate ? words.presentPost : words.somePost;
   return {
     text: text(inSentence(position), name),
     says: `${position}, ${name}`,
-    sources: ['work.0.position', 'work.0.name'],
+    sources: [`work.${at}.position`, `work.${at}.name`],
   };
 }
 
