@@ -46,18 +46,18 @@ export async function getCluster(
   return all.find((cluster) => cluster.id === id) ?? new Refused('not_found');
 }
 
-/** Themes are made anew when the matches stand on something else, and keep their ids as far as their ads are the same. */
+/** The making of themes that goes on: whoever comes meanwhile waits, and may find that theirs are made. */
+let making: Promise<unknown> = Promise.resolve();
+
+/** Themes are made anew when the matches stand on something else. */
 async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise<Cluster[]> {
-  const mark = await matchesMark(parts, actor);
-  if ((await store.markOf(parts.db, actor.userId)) !== mark) {
-    const { ads, surfaces } = await describeMatches(parts, engine, actor);
-    const described = ads.map((ad) => ({ ...ad, terms: new Map(ad.terms) }));
-    const found = await inThread<Theme[]>({ kind: 'themes', ads: described, surfaces });
-    await parts.db.transaction().execute(async (tx) => {
-      const earlier = await store.themesOf(tx, actor.userId);
-      const known = earlier.map(({ id, ad_ids }) => ({ id, adIds: ad_ids }));
-      await store.putThemes(tx, actor.userId, withStableIds(found, known, newId).map(rowOf), mark);
-    });
+  const areMade = async () =>
+    (await store.markOf(parts.db, actor.userId)) === (await matchesMark(parts, actor));
+  if (!(await areMade())) {
+    const make = async () => (await areMade()) || (await makeThemes(parts, engine, actor));
+    const made = making.then(make, make);
+    making = made;
+    await made;
   }
   return (await store.themesOf(parts.db, actor.userId)).map((row) => ({
     id: row.id,
@@ -70,6 +70,19 @@ async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise
     missingSkills: row.missing_skills,
     adIds: row.ad_ids,
   }));
+}
+
+/** Makes a person's themes, which keep their ids as far as their ads are the same. */
+async function makeThemes(parts: Parts, engine: EngineThread, actor: Actor): Promise<void> {
+  const mark = await matchesMark(parts, actor);
+  const { ads, surfaces } = await describeMatches(parts, engine, actor);
+  const described = ads.map((ad) => ({ ...ad, terms: new Map(ad.terms) }));
+  const found = await inThread<Theme[]>({ kind: 'themes', ads: described, surfaces });
+  await parts.db.transaction().execute(async (tx) => {
+    const earlier = await store.themesOf(tx, actor.userId);
+    const known = earlier.map(({ id, ad_ids }) => ({ id, adIds: ad_ids }));
+    await store.putThemes(tx, actor.userId, withStableIds(found, known, newId).map(rowOf), mark);
+  });
 }
 
 function rowOf(theme: Theme & { id: string }): store.ThemeRow {

@@ -79,6 +79,15 @@ test('themes of a person hold their best matches, and keep their ids', async () 
   expect(later.find(({ label }) => label === themes[0]?.label)?.id).toBe(themes[0]?.id);
 });
 
+test('of many who ask for the same new themes at once all are told the same', async () => {
+  const cv = { ...nurse, skills: [{ name: 'Psykiatri' }] };
+  await app.call('PUT', '/api/profile', { token: person.token, body: { cv, wishes: {} } });
+  await scored();
+  await app.rows('delete from themes');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => clustersOf('theme')));
+  expect(new Set(answers.map((themes) => themes.map(({ id }) => id).join())).size).toBe(1);
+});
+
 test('the matches of a theme are asked for by their ads', async () => {
   const [theme] = await clustersOf('theme');
   const query = new URLSearchParams(theme?.adIds.map((id: string) => ['ad', id]));
