@@ -81,7 +81,11 @@ export class Corpus {
     return true;
   }
 
+  /** Reads everything. Should it fail half-way, the next time begins anew as well. */
   async #load(until: string): Promise<void> {
+    this.#base = undefined;
+    this.#current.clear();
+    this.#change = '0';
     const builder = new SegmentBuilder(this.shared);
     for await (const row of this.#rows(true, until)) builder.add(adInput(row));
     this.#base = this.#indexed(builder.build());
@@ -97,8 +101,6 @@ export class Corpus {
       if (row.status === 'open') this.#later.push(adInput(row));
     }
     if (this.#later.length > Math.max(MOST_LATER, this.#baseAds / 5)) {
-      this.#current.clear();
-      this.#change = '0';
       await this.#load(until);
     } else {
       this.#laterSegment = this.#indexed(buildSegment(this.#later, this.shared));

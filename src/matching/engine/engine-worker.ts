@@ -1,4 +1,4 @@
-/** The thread in which people are scored. It has a small pool of its own and takes one order to score at a time. */
+/** The thread in which people are scored. It has a small pool of its own, and as many lanes of orders. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Connection } from '../../db/migrate.ts';
 import { closeDatabase, openDatabase } from '../../db/open.ts';
@@ -14,8 +14,12 @@ const db = openDatabase(workerData.connection as Connection, {
 });
 const engine = new Engine(db);
 
-/** Scoring changes what the engine holds, so orders for it wait for each other; explanations do not. */
+/**
+ * Scoring changes what the engine holds, so orders for it wait for each other. Explanations go on beside it, in two
+ * lanes: were all begun at once, they would wait for the pool's connections until it gives up.
+ */
 let turn: Promise<unknown> = Promise.resolve();
+const readers: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 
 port.on('message', (order: EngineOrder) => {
   if (order.kind === 'close') {
@@ -27,8 +31,9 @@ port.on('message', (order: EngineOrder) => {
   }
   const work = () => run(order);
   const reads = order.kind === 'explain' || order.kind === 'describe';
-  const done = reads ? work() : turn.then(work, work);
-  if (!reads) turn = done.catch(() => {});
+  const done = ((reads ? readers.shift() : turn) ?? Promise.resolve()).then(work, work);
+  if (reads) readers.push(done);
+  else turn = done.catch(() => {});
   done.then(
     (result) => port.postMessage({ id: order.id, result } satisfies EngineAnswer),
     (error: Error) =>
