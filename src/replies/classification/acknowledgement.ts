@@ -5,6 +5,7 @@ export const acknowledgementPhrases: Phrases = {
   decisive: [],
   clear: [],
   likely: [
+    'du har [nu] skickat in',
     '(nu|då) har vi (din|ditt|dina)',
     'du är [nu] med i (rekryteringen|processen|urvalet)',
     '(application|cv) .. reached us',

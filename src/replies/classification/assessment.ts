@@ -11,6 +11,7 @@ const trial =
 /** A test, a case, a work sample, answers recorded on video. */
 export const assessmentPhrases: Phrases = {
   decisive: [
+    '(uppgift|uppgiften) (skriv|gör|lös|räkna|rita|läs|är att)',
     '(complete|record|start|finish) .. video interview',
     '(räknar|räkna|löser|lös|lösa) .. (exempel|problem|uppgift*|tal)',
     'problem to solve',

@@ -1,13 +1,14 @@
 import type { Phrases } from './phrases.ts';
 
 const recruitment =
-  '(*rekryteringen|rekryteringsprocessen|rekryteringsärendet|rekrytering|*processen|tillsättningen|tillsättningsärendet|utlysningen|annonsen|*tjänsten|tjänst|*uppdraget|*platsen|*befattningen|*anställningen|ärendet|*jobbet|*vikariatet|*rollen|den)';
+  '(*rekryteringen|rekryteringsprocessen|rekryteringsärendet|rekrytering|*processen|tillsättningen|tillsättningsärendet|utlysningen|annonsen|*tjänsten|tjänst|*uppdraget|*platsen|*befattningen|*anställningen|ärendet|*jobbet|*vikariatet|*rollen|*jobb|*tjänster|*platser)';
 const post =
   '(position|role|recruitment|recruiting|hiring|search|vacancy|opening|requisition|job|post|process|project|assignment)';
 
 /** Broken off or put on hold, for everybody. */
 export const cancelledPhrases: Phrases = {
   decisive: [
+    '(behöver|söker|ska) [vi] (inte|ej) längre (någon|nån|anställa|rekrytera|en)',
     '(ingen|inga|inget) [ny|nya|fler|person] (anställs|rekryteras|tillsätts|anställas)',
     '(jobben|jobbet|tjänsten|tjänsterna|uppdraget|uppdragen|rollen) .. (försvinner|försvunnit|är borta|finns inte|ryker|dras in)',
     '(väntar|vänta|väntat|dröjer|avvaktar|avvakta|avvaktat) med (att anställa|att rekrytera|rekryteringen|anställning*|rekrytering*|tillsättning*)',
@@ -42,7 +43,7 @@ export const cancelledPhrases: Phrases = {
     '(frozen|freeze|paused|stopped|halted) .. (hiring|recruitment|recruiting)',
     'not hiring',
     '(budget|funding) .. (cut*|withdrawn|pulled|not approved|frozen|rejected|lost)',
-    `${recruitment} .. (avbruten|avbrutits|avbryts|avbrutet|avbröts|pausad|pausas|pausats|pausat|inställd|ställs in|ställts in|vilande|fryst|frysts|fryses|stoppad|stoppas|stoppats|utgår|utgått|utgick|avpublicerad|makulerad|makulerats|lagts ned|lagts ner|läggs ned|läggs ner|lagd på is|dras in|dragits in|drogs in|dras tillbaka|dragits tillbaka|återkallad|återkallats|skjuts upp|skjutits upp|sköts upp|försvinner|försvunnit|upphör|inte längre finns|finns inte längre)`,
+    `${recruitment} .. (avbruten|avbrutna|inställda|pausade|avbrutits|avbryts|avbrutet|avbröts|pausad|pausas|pausats|pausat|inställd|ställs in|ställts in|vilande|fryst|frysts|fryses|stoppad|stoppas|stoppats|utgår|utgått|utgick|avpublicerad|makulerad|makulerats|lagts ned|lagts ner|läggs ned|läggs ner|lagd på is|dras in|dragits in|drogs in|dras tillbaka|dragits tillbaka|återkallad|återkallats|skjuts upp|skjutits upp|sköts upp|försvinner|försvunnit|upphör|inte längre finns|finns inte längre)`,
     '(avbryter|avbryta|avbrutit|avbröt|pausar|pausa|pausat|pausade|fryser|frysa|fryst|ställer in|ställa in|ställt in|stoppar|stoppa|stoppat|drar tillbaka|dra tillbaka|dragit tillbaka|återkallar|återkalla|drar in|dra in|dragit in|lägger ner|lägga ner|lagt ner|lägger ned|skjuter upp|skjuta upp|skjutit upp|skjuter på|skjuta på|skjutit på) [nu|tyvärr|därför|hela|att] (rekryter*|hela rekryter*|processen|utlysningen|annonsen|*tjänsten|den här rekryter*|denna rekryter*|tillsättningen|*jobbet|uppdraget|all rekrytering|alla rekryter*|anställning*|allt)',
     '(uppdraget|tjänsten|jobbet|projektet|anställningen|rekryteringen|det) [alltså] (blir|blev) [tyvärr|dessvärre|alltså] (inte|ej) av',
     '(blir|blev) [tyvärr|dessvärre|alltså] (inte|ej) (av|något av|aktuellt att (anställa|rekrytera))',
@@ -81,6 +82,8 @@ export const cancelledPhrases: Phrases = {
 
 /** One person is turned down, and nothing broken off. */
 export const noCancellation: readonly string[] = [
+  '(tid|tiden|tiderna|*intervju|*intervjun|mötet|mötestid*|interview|meeting) .. (utgår|inställd|ställs in|ställa in|cancelled|canceled|flytt*|moved|avbokad)',
+
   '(inte|ej) .. (anställa|erbjuda|kalla|träffa) (dig|er)',
   '(not) .. (hire|offer|invite) you',
 ];

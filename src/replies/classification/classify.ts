@@ -83,7 +83,7 @@ export function classify(mail: ParsedMail): Classified {
     .flatMap((one) => findingsIn(one, mail.receivedAt, true))
     .map((one) => ({ ...one, weight: one.weight - 1.5 }))
     .filter(({ weight }) => weight > 1);
-  const findings = [...said, ...headed, ...circumstances(mail, sentences)];
+  const findings = [...said, ...headed, ...circumstances(mail, sentences), ...summons(mail, sentences)];
   const best = findings.reduce<Finding | undefined>(
     (top, one) => (!top || rank(one) > rank(top) ? one : top),
     undefined,
@@ -102,6 +102,8 @@ export function classify(mail: ParsedMail): Classified {
 /** What a mail is sent for stands in its first sentences; further down it is what every mail says. */
 const opening = 2;
 const aside = 1;
+/** Of a time to come, of which nothing else is said: more than a question mark. */
+const timeAhead = 3.95;
 const greeting = /^(?:hej|hejsan|hallå|tjena|tjo|god|hi|hello|dear|bästa|kära)(?: [^ ]+){0,3}$/;
 
 const order: readonly ReplyClass[] = ['other', ...rules.map((one) => one.class)];
@@ -134,7 +136,7 @@ function findingsIn(sentence: Sentence, receivedAt: Date, isOpening: boolean): F
     add('interview', 5);
   // A time that lies ahead is for meeting, as long as nothing else is said.
   else if (!conditional && !notInterview.test(words) && proposedTimes(sentence.text, receivedAt).length > 0)
-    add('interview', 3.95);
+    add('interview', timeAhead);
   if (!conditional && words.endsWith('?') && toReader.test(words) && !notQuestion.test(words))
     add('question', 3.9);
   return found;
@@ -144,6 +146,17 @@ function findingsIn(sentence: Sentence, receivedAt: Date, isOpening: boolean): F
 function isAppointment({ text, words }: Sentence, receivedAt: Date): boolean {
   if (proposedTimes(text, receivedAt).length > 0) return true;
   return words.endsWith('?') && datesIn(text, receivedAt).length > 0;
+}
+
+/** A day on one line and a clock on another: "Datum: …", "Tid: …". */
+function summons({ receivedAt }: ParsedMail, sentences: Sentence[]): Finding[] {
+  const labelled = sentences.filter(({ words }) =>
+    /^(?:datum|dag|tid|när|date|time|when)(?: |$)/.test(words),
+  );
+  const [sentence] = labelled;
+  const text = labelled.map((one) => one.text).join('\n');
+  if (!sentence || proposedTimes(text, receivedAt).length === 0) return [];
+  return [{ class: 'interview', weight: timeAhead, sentence }];
 }
 
 /** What the sender and the way it was sent say. */

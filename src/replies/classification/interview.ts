@@ -32,14 +32,13 @@ export const interviewPhrases: Phrases = {
     '(vill|skulle vilja|skulle gärna|vilja|önskar) [nu|gärna|därför|jättegärna|väldigt gärna|mycket gärna|också] (intervjua|träffa|möta) (dig|er)',
     '(vill|skulle|vilja|skulle vilja) [nu|gärna|därför|jättegärna|också] (veta mer om dig|lära känna dig|höra mer om dig)',
     '(vill|skulle) [gärna|nu|också|jättegärna|att] [vilja] [att] du (kommer|träffar|kommer in|kommer hit|kommer förbi)',
-    '(vi|jag|kunden|chefen|hon|han|de) .. (träffa|intervjua) (dig|er)',
+    '(vill|skulle|gärna|önskar|kan|behöver|ska) .. (träffa|intervjua) (dig|er)',
     `(kom|komma|kommer) (på|till) ${meeting}`,
     `${meeting} .. (äger rum|blir av|är bokad|är bekräftad|flytt*|ändras|ändrad|ny tid|nya tiden|tidigareläggs|senareläggs|boka*)`,
     `(flytta|flyttar|flyttas|flyttad|flyttats|ändra|ändrar|omboka|ombokad|boka om|bokar om|skjuta på|senarelägga|tidigarelägga) .. (*intervju*|mötet|samtalet|träffen|tiden|interview)`,
     `nästa steg .. (är|blir) [en] ${meeting}`,
     'en av (de|dem|dom) [som] vi (vill|skulle vilja|gärna vill|vill gärna) (träffa|intervjua|möta)',
     '(gärna|vill) se .. (på plats|hos oss)',
-    'du är [nu] vidare',
     '(provjobba|provjobbning|prova på jobbet|prova på ett pass|provpass|provdag|provarbeta|prova ett pass|prova jobba|provspela|provföreläs*|provundervis*|provlektion|praoa|gå bredvid)',
     '(hospitera|provvisning)',
     `(invite|inviting|invited|invitation) .. (to|for) .. (*interview*|meet|meeting|call|chat|conversation|talk|on-site|onsite|screen*|visit|trial)`,
@@ -52,6 +51,7 @@ export const interviewPhrases: Phrases = {
     '(trial shift|trial day|working interview|shadow us|work trial)',
   ],
   clear: [
+    'du är [nu] vidare',
     '(komma|kom) [gärna|hit] (hit|och|på) .. (hälsa på|se hur|titta|måndag|tisdag|onsdag|torsdag|fredag)',
     '(ringer|ringa) [upp] dig .. (måndag|tisdag|onsdag|torsdag|fredag|morgon|eftermiddag|förmiddag|kl)',
     '(have|see|welcome) you (over|at our office|in our office|here)',
@@ -96,6 +96,8 @@ export const meetingWords: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  '(feedback|återkoppling|karriärcoach*|rådgivning|gratis)',
+  '(innan|before|prior to) .. (boka|bokar|book|intervju*|interview*|schedule)',
   '(kul|roligt|trevligt|härligt|glada|glad|tack|great|pleasure|nice|lovely|enjoyed|thanks|thank you) .. (träffa|träffas|ses|meet you|talk to you|talking|speak|meet|meeting)',
   '(fick|fått) (träffa|ses|intervjua)',
   '(tack|thanks|thank you|roligt|kul|trevligt|trevlig|great|nice) .. (för|for|att|to|att vi) .. (intervju*|samtal*|mötet|senast|idag|igår|interview|call|chat|talk|coming|meeting|träffa)',

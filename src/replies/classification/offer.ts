@@ -3,6 +3,8 @@ import type { Phrases } from './phrases.ts';
 /** The post is theirs, or the contract comes. */
 export const offerPhrases: Phrases = {
   decisive: [
+    'vill du ha (jobbet|tjänsten|platsen|uppdraget)',
+    '(have|has) been successful',
     '(ge|ger) dig (chansen|jobbet|tjänsten|platsen)',
     '(du) har fått (en|ett) .. (*platser|*plats|*jobb|*tjänster|*tjänst)',
     '(välkommen|varmt välkommen) att börja',

@@ -9,7 +9,7 @@ export const otherPhrases: Phrases = {
     '(your first day|onboarding|introduktionsdag*)',
     '(successfully|have) withdrawn your',
     // Accounts
-    '(återställ*|reset*|glömt|byt|ändra) .. (lösenord*|password*)',
+    '(återställ*|reset*|glömt|byta|byt) [ditt|your|the] (lösenord*|password*)',
     '(lösenord|password) .. (reset|återställ*|bytts|ändrat*|changed|expire*)',
     '(verifiera|bekräfta|verify|confirm|aktivera|activate) .. (e-postadress*|mejladress*|email address|e-mail address|ditt konto|your account|ditt kandidatkonto)',
     '(engångskod*|verification code|inloggningskod*|one-time code|verifieringskod*|security code)',

@@ -55,6 +55,7 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  '(din|er|your|dina) (fråga|frågor|question|questions)',
   'känner du någon',
   'vilka tider',
   '(har|skulle) du .. (frågor|fråga|funderingar|undrar)',

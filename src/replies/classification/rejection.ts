@@ -3,6 +3,13 @@ import type { Phrases } from './phrases.ts';
 /** Not this person, whatever the tone. */
 export const rejectionPhrases: Phrases = {
   decisive: [
+    '(är|blev) (platsen|tjänsten|jobbet|uppdraget|rollen) [nu|redan|tyvärr] (tillsatt|tagen|besatt)',
+    '(du var|du blev|blev|var) vår (tvåa|trea)',
+    '(matchning|matchningen|match) [är] (inte|ej)',
+    'too (junior|senior|inexperienced)',
+    '(kallas|erbjuds|platsar) [du|tyvärr|därför|dessvärre|alltså] (inte|ej)',
+    '(inte|ej) (kallas|erbjudas|platsa)',
+    '(har|hade) .. (inte|ej) .. (chans|möjlighet) .. (den här gången|denna gång)',
     'nej tack',
     'no thanks',
     '(kände|känner) mer för (en annan|någon annan)',

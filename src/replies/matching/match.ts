@@ -79,8 +79,9 @@ export function matchMail(
   };
 }
 
+/** A mail that says so is about a recruitment; jobs, roles and tests are spoken of everywhere. */
 const recruitmentWords =
-  /(?<!\p{L})(?:ansök|intervju|rekryter|kandidat|anställ|applicat|interview|recruit|candidat|hiring|cv(?!\p{L})|profil|uppdraget)|(?:tjänst|tjänsten|jobb|jobbet|test|testet|role|position|processen?|urvalet)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ansök|intervju|rekryter|kandidat|applicat|interview|recruit|candidat|hiring|cv(?!\p{L})|(?:din|your) profil)/iu;
 
 /** What house a mail comes from says nothing when it is about something else. */
 function isOfRecruitment({ plainText }: Look, { class: name, offTopic }: Classified): boolean {
