@@ -90,7 +90,11 @@ function followed<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-export const allSaved = () => Promise.allSettled(underWay);
+/** Waits for it. @returns the application as it is then: what was saved may have moved it */
+export async function whenSaved(application: Application): Promise<Application> {
+  await Promise.allSettled(underWay);
+  return cache.getQueryData<Application>(keys.one(application.id)) ?? application;
+}
 
 /** Puts an answer where the page reads it, and lets the lists be read anew. */
 function renew(application: Application): Application {

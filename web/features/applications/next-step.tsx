@@ -6,7 +6,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import { type Application, allSaved, move, sendNow } from './api.ts';
+import { type Application, move, sendNow, whenSaved } from './api.ts';
 import classes from './application.module.css';
 import type { Letter } from './use-letter.ts';
 import { gapsIn } from './words.ts';
@@ -26,13 +26,13 @@ export function NextStep({ application, letter, review }: Props) {
       return;
     }
     if (!(await letter.flush())) return;
-    await allSaved();
+    const now = await whenSaved(application);
     if (state === 'saved') {
-      await move(id, 'draft');
+      if (now.state === 'saved') await move(id, 'draft');
       document.getElementById('brevets-text')?.focus();
       return;
     }
-    if (state === 'drafting') await move(id, 'request_approval');
+    if (now.state === 'drafting') await move(id, 'request_approval');
     review();
   });
   const button = (words: string, icon: ReactNode) => (

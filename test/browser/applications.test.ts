@@ -1,0 +1,275 @@
+import { describe, expect, inject } from 'vitest';
+import { type AdRow, storeAds } from '../ads.ts';
+import { waitForMail } from '../mailbox.ts';
+import type { Person, TestApp } from '../open-test-app.ts';
+import { sizes, test, until, type Visit, type Visitor } from './pages.ts';
+
+const cv = {
+  basics: { name: 'Kim Ek', summary: 'Kock med tio år i storkök.' },
+  work: [
+    {
+      name: 'Kustkrogen',
+      position: 'Souschef',
+      startDate: '2019-02',
+      highlights: ['Minskade svinnet med 20 procent.'],
+    },
+    { name: 'Skolköket', position: 'Kock', startDate: '2014', endDate: '2019' },
+  ],
+  skills: [{ name: 'HACCP' }, { name: 'Menyplanering' }],
+};
+const text = 'Vi söker en kock. Du har erfarenhet av HACCP. Erfarenhet av Caspeco är ett krav.';
+const letter = 'Hej Hamnkrogen! Jag vill gärna bli er kock. Jag har lagat mat i tio år.';
+
+async function applicant(app: TestApp): Promise<Person> {
+  const person = await app.register();
+  await app.call('PUT', '/api/profile', { token: person.token, body: { cv, wishes: {} } });
+  return person;
+}
+
+async function begun(app: TestApp, { token }: Person, body: object): Promise<string> {
+  const made = await app.call('POST', '/api/applications', { token, body });
+  expect(made.status).toBe(201);
+  return made.body.id;
+}
+
+const look = async (app: TestApp, { token }: Person, id: string) =>
+  (await app.call('GET', `/api/applications/${id}`, { token })).body;
+const act = (app: TestApp, { token }: Person, id: string, method: string, path: string, body?: object) =>
+  app.call(method, `/api/applications/${id}/${path}`, { token, ...(body ? { body } : {}) });
+
+/** By hand and approved, ready to go. */
+async function approved(app: TestApp, person: Person, body: object = {}): Promise<string> {
+  const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen', ...body });
+  await act(app, person, id, 'POST', 'moves', { verb: 'draft' });
+  await act(app, person, id, 'PUT', 'letter', { text: letter });
+  await act(app, person, id, 'POST', 'moves', { verb: 'request_approval' });
+  const { materialHash } = await look(app, person, id);
+  expect((await act(app, person, id, 'POST', 'approval', { materialHash })).status).toBe(201);
+  return id;
+}
+
+async function enter(app: TestApp, visit: Visit, person: Person, size = sizes.desk): Promise<Visitor> {
+  const visitor = await visit({ token: person.token, size });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  return visitor;
+}
+
+const dialogOf = (visitor: Visitor) => visitor.page.getByRole('dialog');
+const card = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
+
+describe('on a desk', () => {
+  test('from an ad to a mail that was sent', async ({ app, visit }) => {
+    const person = await applicant(app);
+    const chef = `chef-${person.id}@hamnkrogen.example`;
+    const caspeco = { kind: 'skill', label: 'Caspeco', level: 'must', sentence: 'Caspeco är ett krav.' };
+    const ad: AdRow = {
+      headline: 'Kock',
+      employer: 'Hamnkrogen',
+      description: text,
+      apply_email: chef,
+      requirements: JSON.stringify([caspeco]),
+    };
+    const [adId = ''] = await storeAds(app, ad);
+    const visitor = await visit({ token: person.token });
+
+    visitor.foresee(/^404 \/api\/sending-account$/);
+    await visitor.open('/konto');
+    await visitor.link('Ställ in e-posten').click();
+    await visitor.at('E-post för ansökningar');
+    const server = new URL(inject('ground').mail.smtpUrl);
+    await visitor.fill({
+      'Lösenord till e-posten': 'hemligt',
+      'Server för utgående mejl': server.hostname,
+      Port: server.port,
+    });
+    await visitor.field('Kryptering').selectOption('starttls');
+    await visitor.press('Spara och prova');
+    await visitor.hears('status', 'Din e-post fungerar.');
+    await visitor.inspect('a mail account that works');
+
+    await visitor.open(`/annonser/${adId}`);
+    await visitor.isRead();
+    await visitor.press('Börja ansökan');
+    await visitor.page.waitForURL('**/ansokningar/*');
+    await visitor.at('Kock');
+    const id = visitor.page.url().split('/').at(-1) ?? '';
+    await visitor.press('Börja skriva');
+    await visitor.focusIsOn(visitor.field('Ditt brev'));
+    await visitor.press('Skriv ett utkast');
+    await visitor.page.getByText('Fyll i det som bara du vet.').waitFor();
+    await visitor.press('Anpassa cv:t');
+    await visitor.page.getByText('Har du det här?').waitFor();
+    await visitor.page.getByText(/rader ur din profil/).click();
+    await visitor.inspect('a draft with gaps, and a tailored CV with its sources');
+
+    await visitor.press('Granska och godkänn');
+    await dialogOf(visitor).getByText('Fyll i eller ta bort:', { exact: false }).waitFor();
+    await visitor.inspect('a review with something that stops it');
+    expect(await visitor.button(/^Godkänn för/).count()).toBe(0);
+    await visitor.press('Tillbaka och rätta');
+
+    await visitor.field('Ditt brev').fill(letter);
+    await visitor.press('Granska och godkänn');
+    await visitor.inspect('a review');
+    const mail = dialogOf(visitor);
+    await mail.getByText(letter).waitFor();
+    await mail.getByText(chef, { exact: true }).waitFor();
+    await visitor.press(`Godkänn för ${chef}`);
+    await visitor.hears('status', 'Godkänd och redo att skickas.');
+    await visitor.inspect('an approved application');
+    await visitor.press('Skicka ansökan');
+    await visitor.hears('status', 'Ansökan är skickad.');
+    await visitor.inspect('a sent application');
+
+    const came = await waitForMail({ to: chef, subject: 'Ansökan: Kock' });
+    expect(came.text).toContain(letter);
+    expect(came.attachments?.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
+    expect(await look(app, person, id)).toMatchObject({ state: 'sent', tailoredCv: { version: 1 } });
+
+    await visitor.press('Kallad till intervju');
+    await visitor.field('Vill du anteckna något?').fill('Torsdag klockan tio.');
+    await visitor.inspect('the question before a move');
+    await visitor.press('Spara');
+    await visitor.hears('status', 'Du är kallad till intervju.');
+    await visitor.page.getByText('Torsdag klockan tio.').waitFor();
+    await visitor.press('Ångra senaste steget');
+    await visitor.hears('status', 'Ansökan är skickad.');
+
+    visitor.foresee(/^409 \/api\/applications$/);
+    await visitor.open(`/annonser/${adId}`);
+    await visitor.press('Börja ansökan');
+    await visitor.page.waitForURL('**/ansokningar/*');
+    await visitor.at('Kock');
+    expect(visitor.page.url()).toContain(id);
+  });
+
+  test('what is typed is saved by itself, and an approval is taken back before it is changed', async ({
+    app,
+    visit,
+  }) => {
+    const person = await applicant(app);
+    const id = await approved(app, person, { recipient: 'chef@krogen.example' });
+    const visitor = await enter(app, visit, person);
+    await visitor.open(`/ansokningar/${id}`);
+    await visitor.at('Kock');
+    expect(await visitor.field('Ditt brev').count()).toBe(0);
+    await visitor.press('Ändra ansökan …');
+    await dialogOf(visitor).waitFor();
+    await visitor.inspect('the question before an approval ends');
+    await visitor.press('Ta tillbaka godkännandet');
+    await visitor.field('Ditt brev').fill(`${letter} Jag kan börja [[när?]].`);
+    await visitor.field('Ämne').focus();
+    await until(async () => (await look(app, person, id)).letter.gaps, ['när?']);
+    await visitor.press('när?');
+    await visitor.page.keyboard.type('i maj');
+    await visitor.field('E-post till arbetsgivaren').fill('ingen adress');
+    visitor.foresee(new RegExp(`^400 /api/applications/${id}$`));
+    await visitor.field('Ämne').focus();
+    await visitor.page.getByText('Skriv en giltig e-postadress', { exact: false }).waitFor();
+    await visitor.inspect('an address that is none');
+    await visitor.field('E-post till arbetsgivaren').fill('ny@krogen.example');
+    await visitor.field('Anteckningar').fill('Ring på måndag.');
+    await visitor.field('Ämne').focus();
+    await until(async () => {
+      const { letter: written, recipient, notes, approval, state } = await look(app, person, id);
+      return [written.text.endsWith('börja i maj.'), recipient, notes, approval, state];
+    }, [true, 'ny@krogen.example', 'Ring på måndag.', null, 'drafting']);
+  });
+
+  test('files are attached and taken away', async ({ app, visit }) => {
+    const person = await applicant(app);
+    const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
+    const visitor = await enter(app, visit, person);
+    await visitor.open(`/ansokningar/${id}`);
+    const file = (name: string, buffer: Buffer) =>
+      visitor.page
+        .getByLabel('Bilaga', { exact: true })
+        .setInputFiles({ name, mimeType: 'image/png', buffer });
+    visitor.foresee(/^4\d\d .*attachments$/);
+    await file('bild.png', Buffer.from('ingen bild'));
+    await card(visitor, 'Mottagare').getByRole('alert').waitFor();
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await file('betyg.png', Buffer.from(pixel, 'base64'));
+    await visitor.hears('status', 'betyg.png är bifogad.');
+    await visitor.inspect('an attachment');
+    await visitor.press('Ta bort betyg.png');
+    await visitor.hears('status', 'betyg.png är borttagen.');
+    expect((await look(app, person, id)).attachments).toEqual([]);
+  });
+
+  test('a mail that nobody knows about is decided by the person', async ({ app, visit }) => {
+    const person = await applicant(app);
+    const id = await approved(app, person, { recipient: 'chef@krogen.example' });
+    await app.rows(`update applications set state = 'needs_verification' where id = $1`, [id]);
+    const visitor = await enter(app, visit, person);
+    await visitor.open(`/ansokningar/${id}`);
+    await visitor.at('Kock');
+    await visitor.page.getByText('Kom den fram?').waitFor();
+    await visitor.press('Den kom fram');
+    await visitor.hears('status', 'Ansökan är skickad.');
+    expect(await look(app, person, id)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe.each([
+  ['a phone', sizes.phone],
+  ['the smallest phone', sizes.smallest],
+])('on %s', (_, size) => {
+  test('one by hand is found in list and board', async ({ app, visit }) => {
+    const person = await applicant(app);
+    const visitor = await enter(app, visit, person, size);
+    await visitor.open('/ansokningar');
+    await visitor.page.getByText('Du har inga ansökningar ännu').waitFor();
+    await visitor.at('Ansökningar');
+    await visitor.press('Ny ansökan');
+    await visitor.press('Lägg till ansökan');
+    await visitor.focusIsOn(visitor.field('Jobb'));
+    await visitor.inspect('a new application with faults');
+    await visitor.fill({ Jobb: 'Undersköterska på natten', Arbetsgivare: 'Umeå kommun' });
+    await visitor.press('Lägg till ansökan');
+    await visitor.at('Undersköterska på natten');
+    await visitor.link('Ansökningar').first().click();
+    await visitor.at('Ansökningar');
+    await visitor.field('Sök jobb eller arbetsgivare').fill('frisör');
+    await visitor.page.getByText('Ingen ansökan passar').waitFor();
+    await visitor.inspect('a search that finds nothing');
+    await visitor.field('Sök jobb eller arbetsgivare').fill('umeå');
+    await visitor.link('Undersköterska på natten').waitFor();
+    await visitor.press('Tavla');
+    await card(visitor, 'Förbereder').getByRole('link', { name: 'Undersköterska på natten' }).waitFor();
+    await visitor.at('Ansökningar');
+  });
+
+  test('an application is copied by hand', async ({ app, visit }) => {
+    const person = await applicant(app);
+    const url = 'https://hamnkrogen.example/jobb';
+    const id = await approved(app, person, { url, recipient: 'chef@krogen.example' });
+    const visitor = await enter(app, visit, person, size);
+    await visitor.open(`/ansokningar/${id}`);
+    await visitor.at('Kock');
+    await visitor.link('Kopiera och skicka').click();
+    await visitor.at('Kopiera och skicka');
+    await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const [what, value] of [
+      ['adressen', 'chef@krogen.example'],
+      ['ämnet', 'Ansökan: Kock'],
+      ['texten', letter],
+    ]) {
+      await visitor.press(`Kopiera ${what}`);
+      await visitor.hears('status', `Kopierat: ${what}`);
+      expect(await visitor.page.evaluate('navigator.clipboard.readText()')).toBe(value);
+    }
+    const form = visitor.link(/^Till arbetsgivarens sida/);
+    expect(await form.getAttribute('href')).toBe(url);
+    const [file] = await Promise.all([
+      visitor.page.waitForEvent('download'),
+      visitor.press('Ladda ner CV.pdf'),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+    await visitor.press('Jag har skickat');
+    await visitor.at('Kock');
+    await visitor.page.getByText('Det du skickade').waitFor();
+    expect(await look(app, person, id)).toMatchObject({ state: 'sent' });
+  });
+});
