@@ -17,6 +17,8 @@ export interface Material {
   attachments: { name: string; sha256: string }[];
   recipient: string | null;
   transport: string;
+  /** Whom the employer sees it come from and answers, where it goes by our hand. */
+  sender: string | null;
 }
 
 /** The person's own CV, which goes along where none was tailored. */
@@ -37,6 +39,7 @@ export function materialOf(row: ApplicationRow, ownCv: Resume): Material {
     attachments: row.attachments.map(({ name, sha256 }) => ({ name, sha256 })),
     recipient: row.recipient,
     transport: row.transport,
+    sender: row.transport === 'smtp' ? row.sender_now : null,
   };
 }
 

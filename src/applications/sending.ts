@@ -12,7 +12,6 @@ import { lockedRow } from './edits.ts';
 import { moveApplication, refuseMove } from './moves.ts';
 import { ownApplication } from './reading.ts';
 import { noteLogin, openAccount } from './sending-account.ts';
-import { accountOf } from './sending-account-store.ts';
 import {
   applicationOfSending,
   correctSending,
@@ -47,13 +46,13 @@ export async function startOwnSending(
     const state = parseState(row.state);
     if (state !== 'approved') return refuseMove(state, row.history);
     if (row.transport !== 'smtp') return new Refused('manual_transport');
-    const account = await accountOf(tx, actor.userId);
-    if (!account) {
+    const { sender_now: sender } = row;
+    if (!sender) {
       return new Refused('conflict', {
         detail: 'Lägg till din e-post under Inställningar först, eller välj ett annat sätt att skicka.',
       });
     }
-    const sendingId = await claim(tx, parts, row, { verb: 'send', sender: account.sender });
+    const sendingId = await claim(tx, parts, row, { verb: 'send', sender });
     if (sendingId instanceof Refused) return sendingId;
     await parts.tasks.enqueue(tx, sendApplication, { sendingId });
     return sendingId;

@@ -20,6 +20,7 @@ function applications(db: Db | Tx) {
         .onRef('c.application_id', '=', 'applications.id')
         .onRef('c.version', '=', 'applications.cv_version'),
     )
+    .leftJoin('sending_accounts as s', 's.user_id', 'applications.user_id')
     .selectAll('applications')
     .select([
       'ads.status as ad_status',
@@ -27,6 +28,7 @@ function applications(db: Db | Tx) {
       'ads.deadline as ad_deadline_now',
       'c.cv as tailored_cv',
       'c.language as tailored_language',
+      's.sender as sender_now',
     ])
     .select((eb) => [
       historyOf(eb).as('history'),

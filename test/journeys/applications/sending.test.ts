@@ -91,6 +91,16 @@ test('without a valid approval nothing leaves', async () => {
   expect(server.connections).toBe(0);
 });
 
+test('it comes from the address that it was approved with, or not at all', async () => {
+  const { id } = await approved();
+  await desk.app.rows("update sending_accounts set sender = 'b@annan.example' where user_id = $1", [anna.id]);
+  expectProblem(await desk.send(anna, id), 'stale_material');
+  await desk.app.rows('update sending_accounts set sender = $2 where user_id = $1', [anna.id, anna.email]);
+  expect((await desk.send(anna, id)).status).toBe(202);
+  expect(await ended(id)).toMatchObject({ state: 'sent' });
+  expect(server.taken).toMatchObject([{ from: anna.email }]);
+});
+
 test('without a mail server of one’s own there is nothing to send by', async () => {
   const { id } = await approved();
   await desk.app.rows('delete from sending_accounts where user_id = $1', [anna.id]);
