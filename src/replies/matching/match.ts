@@ -33,7 +33,7 @@ export interface Match {
 }
 
 /** What each sign is worth, and what it is called where a person has to choose. */
-export const signs = {
+const signs = {
   thread: { points: 100, reason: 'svar på ditt mejl' },
   reference: { points: 60, reason: 'referensnumret' },
   correspondent: { points: 50, reason: 'avsändaren har skrivit om ansökan förut' },
@@ -51,9 +51,9 @@ type Sign = keyof typeof signs;
 const titleSigns: readonly Sign[] = ['titleInPoint', 'title', 'partOfTitle'];
 
 /** Fewer points than that is chance: a title that many have, a word of a name. */
-export const enough = 25;
+const enough = 25;
 /** So much better than the next it has to be. */
-export const clearBy = 10;
+const clearBy = 10;
 
 /** Which application a mail belongs to. Two that fit as well are none. */
 export function matchMail(

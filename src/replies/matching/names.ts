@@ -171,7 +171,7 @@ export function stands(words: readonly string[], text: readonly string[]): boole
 }
 
 /** "åäö" as domains and addresses spell them. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

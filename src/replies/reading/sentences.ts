@@ -15,7 +15,7 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 /** Lower case, one space between words, and nothing but words, numbers and question marks. */
-export function wordsOf(text: string): string {
+function wordsOf(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
