@@ -59,8 +59,9 @@ import { importRoutes } from './profile/import-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { profileSchedules } from './profile/tasks.ts';
 import { replySchemas } from './replies/contract.ts';
+import { mailboxRoutes } from './replies/mailbox-routes.ts';
 import { replyRoutes } from './replies/routes.ts';
-import { replySchedules } from './replies/tasks.ts';
+import { MailboxWatch, replySchedules } from './replies/tasks.ts';
 import { scheduleSchemas } from './tasks/contract.ts';
 import { TaskQueue } from './tasks/queue.ts';
 import { scheduleRoutes } from './tasks/routes.ts';
@@ -193,6 +194,9 @@ export async function openApp(
     ]);
     await planner.start();
     started.defer(() => planner.stop());
+    const mailboxes = new MailboxWatch(parts);
+    mailboxes.start();
+    started.defer(() => mailboxes.stop());
     if (await prepareTaxonomy(parts)) await runNow(parts, schedules, refreshSchedule);
     if (await adsNeverSynced(parts)) await runNow(parts, schedules, syncSchedule);
   }
@@ -242,6 +246,7 @@ export async function openApp(
         attachmentRoutes(routes, parts);
         gateRoutes(routes, parts, engine);
         replyRoutes(routes, parts);
+        mailboxRoutes(routes, parts);
         tailoringRoutes(routes, parts, engine);
       },
     });

@@ -10,7 +10,7 @@ import { eraseCustomer, lettersForExport, ordersForExport, paymentsForExport } f
 import type { Parts } from '../parts.ts';
 import { receiptsForExport } from '../payments/payments.ts';
 import { profileForExport } from '../profile/profile.ts';
-import { repliesForExport } from '../replies/replies.ts';
+import { mailboxForExport, repliesForExport } from '../replies/replies.ts';
 
 /** A person's right to their data and to be gone. Stands above every slice that holds some of it. */
 
@@ -30,6 +30,7 @@ export async function exportAccount(
   const { profile, imports } = await profileForExport(parts, actor.userId);
   const { applications, sendingAccount } = await applicationsForExport(parts, actor.userId);
   const replies = await repliesForExport(parts, actor.userId);
+  const mailbox = await mailboxForExport(parts, actor.userId);
   const applicationFiles = await applicationFilesForExport(parts, actor.userId);
   await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
@@ -48,6 +49,7 @@ export async function exportAccount(
     'ansokningar.json': json(applications),
     'svar.json': json(replies),
     'e-postserver.json': json(sendingAccount),
+    'brevlada.json': json(mailbox),
     ...Object.fromEntries(letters.map(({ name, bytes }) => [`brev/${name}`, bytes])),
     ...Object.fromEntries(applicationFiles.map(({ name, bytes }) => [`ansokningar/${name}`, bytes])),
     ...Object.fromEntries(receipts.map(({ code, pdf }) => [`kvitton/${code}.pdf`, pdf])),
@@ -70,6 +72,7 @@ sparade-sokningar.json  sökningar som du har sparat
 ansokningar.json     dina ansökningar med alla brev och vad som har skickats
 svar.json            mejl från arbetsgivare om dina ansökningar
 e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
+brevlada.json        brevlådan som du låter oss läsa, utan lösenordet
 ansokningar/         det du har bifogat och mejlen som har skickats
 brev/                breven som du har fått
 kvitton/             dina kvitton

@@ -38,6 +38,7 @@ import { proposedTimesOf } from './times/proposed-times.ts';
  * none of them is forgotten after 90 days.
  */
 
+export { mailboxForExport } from './mailbox.ts';
 export type { ParsedMail } from './reading/mail.ts';
 
 const DAY_SECONDS = 86_400;

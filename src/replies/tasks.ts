@@ -1,6 +1,8 @@
 import type { Schedule } from '../tasks/schedule.ts';
 import { forgetUnassigned } from './replies.ts';
 
+export { MailboxWatch } from './watch/watch.ts';
+
 export const replySchedules: Schedule[] = [
   {
     name: 'replies.forget-unassigned',

@@ -112,10 +112,7 @@ export class MailboxSession implements Disposable {
       maxResponseSize: 3 * WHOLE,
     });
     const session = new MailboxSession(account, client, signal, patience);
-    const late = setTimeout(
-      () => session.#break(new ImapFailure(session.#stage, 'silent')),
-      patience.open,
-    );
+    const late = setTimeout(() => session.#break(new ImapFailure(session.#stage, 'silent')), patience.open);
     try {
       await session.#ask(client.connect());
       session.#stage = 'reading';
@@ -168,10 +165,11 @@ export class MailboxSession implements Disposable {
     for (const { uid, size = 0, internalDate } of listed.toSorted((a, b) => a.uid - b.uid)) {
       const source = size > WHOLE ? { start: 0, maxLength: BEGINNING } : true;
       const fetched = await this.#ask(this.#client.fetchOne(`${uid}`, { uid: true, source }, { uid: true }));
+      const bytes = fetched ? fetched.source : undefined;
       // Gone since it was listed.
-      if (!fetched || !fetched.source) continue;
+      if (!bytes) continue;
       const receivedAt = internalDate === undefined ? undefined : new Date(internalDate);
-      yield { uid, receivedAt, source: fetched.source };
+      yield { uid, receivedAt, source: bytes };
     }
   }
 

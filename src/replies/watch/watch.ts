@@ -62,8 +62,7 @@ export class MailboxWatch {
       const held = new Map(
         (await store.renewLeases(db, this.#id)).map(({ user_id, version }) => [user_id, version]),
       );
-      for (const [userId, { version, cut }] of this.#watches)
-        if (held.get(userId) !== version) cut.abort();
+      for (const [userId, { version, cut }] of this.#watches) if (held.get(userId) !== version) cut.abort();
       for (const userId of held.keys())
         if (!this.#watches.has(userId)) await store.releaseLease(db, this.#id, userId);
       const limit = MOST - this.#watches.size;

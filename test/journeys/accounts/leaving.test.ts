@@ -86,6 +86,7 @@ describe('the export', () => {
       applications: 'ansokningar.json',
       sending_accounts: 'e-postserver.json',
       replies: 'svar.json',
+      mailboxes: 'brevlada.json',
       totp: 'konto.json says whether it is on; the secret is in the phone',
       totp_recovery_codes: 'hashes',
       password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',

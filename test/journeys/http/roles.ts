@@ -96,6 +96,10 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'POST /api/replies/{id}/acceptance': 'user',
   'POST /api/replies/{id}/dismissal': 'user',
   'PUT /api/replies/{id}/application': 'user',
+  'GET /api/mailbox': 'user',
+  'PUT /api/mailbox': 'user',
+  'DELETE /api/mailbox': 'user',
+  'POST /api/mailbox/test': 'user',
 
   'GET /api/sending-account': 'user',
   'PUT /api/sending-account': 'user',
