@@ -110,7 +110,7 @@ interface Look {
 
 function lookAt(mail: ParsedMail, { evidence }: Classified): Look {
   const domain = mail.from.address.toLowerCase().split('@')[1] ?? '';
-  const text = `${mail.subject}\n${wholeText(mail)}`;
+  const text = `${mail.subject}\n${wholeText(mail).slice(0, 20_000)}`;
   return {
     mail,
     domain,

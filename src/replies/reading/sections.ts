@@ -1,9 +1,12 @@
 import { textOfHtml } from './html-text.ts';
 import type { ParsedMail } from './mail.ts';
 
+/** Characters: an answer stands at the beginning, and who sends a book is not to hold up the others. */
+const LONGEST_READ = 20_000;
+
 /** What the sender wrote in this mail: no quoted text, forwarded mail, signature or disclaimer. */
 export function ownWords(mail: Pick<ParsedMail, 'text' | 'html'>): string {
-  return withoutFoot(withoutEarlierMails(wholeText(mail)));
+  return withoutFoot(withoutEarlierMails(wholeText(mail).slice(0, LONGEST_READ)));
 }
 
 /** The mail as text. */

@@ -112,7 +112,14 @@ describe("somebody else's thing is one that does not exist:", () => {
        values ($1, 'anna', 0, 'Bagare', 50, '[]', '[]', '{}') returning id`,
       [anna.id],
     );
+    const [reply] = await app.rows(
+      `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, state, created_at)
+       values (gen_random_uuid(), $1, '<1@x.example>', now(), 'Kim', 'Hej', 'Nej', 'rejection', 'proposed', now())
+       returning id`,
+      [anna.id],
+    );
     things = {
+      '/api/replies/{id}': `/api/replies/${reply?.id}`,
       '/api/clusters/{id}': `/api/clusters/${theme?.id}`,
       '/api/profile/cv-imports/{id}': `/api/profile/cv-imports/${cv.id}`,
       '/api/auth/sessions/{id}': `/api/auth/sessions/${session.id}`,
