@@ -42,10 +42,10 @@ const PLACES: Record<Explanation['wishes']['place'], string> = {
 };
 
 /** One sentence for each part: where its points come from. */
-function detailsOf({ occupation, title, fits, wishes, points }: Explanation, near: string | null) {
+function detailsOf({ ad, occupation, title, fits, wishes, points }: Explanation, near: string | null) {
   const met = fits.filter(({ fit }) => fit === 'direct').length;
   return {
-    occupation: occupationDetail(occupation.by, near),
+    occupation: occupationDetail(occupation.by, near, ad.occupationId),
     title: title ? `Rubriken liknar ${title}.` : 'Rubriken liknar ingen av dina titlar.',
     text:
       points.text > 0 ? 'Så mycket av annonsens ord finns i ditt cv.' : 'Annonsen och ditt cv delar få ord.',
@@ -59,10 +59,17 @@ function detailsOf({ occupation, title, fits, wishes, points }: Explanation, nea
   } satisfies Partial<Record<PartName, string>>;
 }
 
-function occupationDetail(by: Explanation['occupation']['by'], near: string | null): string {
+function occupationDetail(
+  by: Explanation['occupation']['by'],
+  near: string | null,
+  ofAd: string | null,
+): string {
   if (!by) return 'Yrket är ett annat än dina.';
   if ('title' in by) return `Nära det du arbetat som: ${by.title}.`;
-  if ('wished' in by) return `Nära ditt önskade yrke${near ? ` ${near}` : ''}.`;
+  if ('wished' in by) {
+    const how = by.wished === ofAd ? 'Ett yrke som du söker:' : 'Nära ditt önskade yrke';
+    return near ? `${how} ${near}.` : 'Nära ett yrke som du söker.';
+  }
   return `Ditt cv liknar annonser för ${near ?? 'det här yrket'}.`;
 }
 

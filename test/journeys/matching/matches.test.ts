@@ -127,6 +127,18 @@ describe('one match', () => {
     expect(java.evidence.text).toMatch(/java/i);
   });
 
+  test('tells an occupation that is looked for from one that is near it', async () => {
+    const occupation = (await matching.matches(robin)).items[0].ad.occupation;
+    const person = await matching.personWith({}, { occupations: [occupation.id] });
+    const details = new Map<string, string>();
+    for (const { ad, parts } of (await matching.matches(person)).items)
+      details.set(ad.occupation?.id, parts.find(({ name }: Json) => name === 'occupation').detail);
+    expect(details.get(occupation.id)).toBe(`Ett yrke som du söker: ${occupation.label}.`);
+    details.delete(occupation.id);
+    expect([...details.values()]).not.toContain(`Ett yrke som du söker: ${occupation.label}.`);
+    expect([...details.values()]).toContain(`Nära ditt önskade yrke ${occupation.label}.`);
+  });
+
   test('what is stored is what is worked out when it is read', async () => {
     const stored = await matching.stored(kim);
     // Asked for without the stored rows, each is worked out.
