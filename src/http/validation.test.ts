@@ -29,7 +29,7 @@ describe('faults are told', () => {
     ).toEqual([
       { field: 'email', message: 'E-postadressen ska vara text.' },
       { field: 'letterCount', message: 'Antalet brev får vara högst 50.' },
-      { field: 'tags.1', message: 'Fältet 1 får ha högst 3 tecken.' },
+      { field: 'tags.1', message: 'Fältet tags får ha högst 3 tecken.' },
       { field: 'home.city', message: 'Fältet city saknas.' },
     ]);
     expect(faults(schema, { ...good, status: 'c' })[0]?.message).toBe('Statusen ska vara något av: a, b.');

@@ -27,7 +27,8 @@ const labels: Record<string, string> = {
 };
 
 function labelOf(field: string): string {
-  const name = field.split('.').at(-1) ?? field;
+  // Something in a list is called as the list is.
+  const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
   return labels[name] ?? `Fältet ${name}`;
 }
 
