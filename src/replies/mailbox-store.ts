@@ -126,14 +126,23 @@ export interface Watch {
   version: number;
 }
 
-/** Writes down that all folders were looked at. @returns whether it is still ours to watch */
-export async function noteSeen(db: Db, watch: Watch, at: Date): Promise<boolean> {
+/**
+ * Writes down that the folders were looked at, all but those that the problem tells of.
+ *
+ * @returns whether it is still ours to watch
+ */
+export async function noteSeen(
+  db: Db,
+  watch: Watch,
+  { at, problem }: { at: Date; problem: string | null },
+): Promise<boolean> {
   return changed(db, watch, {
-    status: 'ok',
-    problem: null,
+    status: problem === null ? 'ok' : 'failed',
+    problem,
     last_seen_at: at,
     failures: 0,
-    next_attempt_at: null,
+    // A failed one is only taken over by others where an attempt is due.
+    next_attempt_at: problem === null ? null : at,
   });
 }
 

@@ -21,14 +21,13 @@ export interface Patience {
   connect: number;
   /** For all of it up to the login. */
   open: number;
-  /** For a server that says nothing in the middle of an answer. */
-  silence: number;
+  /** For each answer after that. */
+  answer: number;
   /** Between two looks at all folders, though a server told of no news. */
   look: number;
 }
 
-/** The silence is longer than the time between two looks: a quiet server that lives answers in between. */
-export const PATIENCE: Patience = { connect: 15_000, open: 45_000, silence: 90_000, look: 60_000 };
+export const PATIENCE: Patience = { connect: 15_000, open: 45_000, answer: 90_000, look: 60_000 };
 
 /** A mail as it lies on the server. */
 export interface FetchedMail {
@@ -106,22 +105,20 @@ export class MailboxSession implements Disposable {
       disableCompression: true,
       connectionTimeout: patience.connect,
       greetingTimeout: patience.connect,
-      socketTimeout: patience.silence,
+      // Between two looks nothing needs to be said.
+      socketTimeout: patience.look + patience.answer,
       maxLineLength: 4 * MEGABYTE,
       maxLiteralSize: 2 * WHOLE,
       maxResponseSize: 3 * WHOLE,
     });
     const session = new MailboxSession(account, client, signal, patience);
-    const late = setTimeout(() => session.#break(new ImapFailure(session.#stage, 'silent')), patience.open);
     try {
-      await session.#ask(client.connect());
+      await session.#ask(client.connect(), { patience: patience.open });
       session.#stage = 'reading';
       return session;
     } catch (failure) {
       session[Symbol.dispose]();
       throw failure;
-    } finally {
-      clearTimeout(late);
     }
   }
 
@@ -137,10 +134,9 @@ export class MailboxSession implements Disposable {
   ): AsyncGenerator<{ mail?: FetchedMail; reached: Checkpoint }> {
     this.#news = Promise.withResolvers();
     this.#stage = 'folder';
-    const { uidValidity, uidNext } = await this.#ask(
-      this.#client.mailboxOpen(folder, { readOnly: true }),
+    const { uidValidity, uidNext } = await this.#ask(this.#client.mailboxOpen(folder, { readOnly: true }), {
       folder,
-    );
+    });
     this.#stage = 'reading';
     const last = from?.uidValidity === uidValidity ? from.lastUid : undefined;
     const query = last === undefined ? { since } : { uid: `${last + 1}:*` };
@@ -185,12 +181,18 @@ export class MailboxSession implements Disposable {
     }
   }
 
-  /** Waits for one step to end, or for the conversation to break. */
-  async #ask<T>(step: Promise<T>, folder?: string): Promise<T> {
+  /** Waits for one step to end, or for the conversation to break; it breaks when that takes too long. */
+  async #ask<T>(
+    step: Promise<T>,
+    { folder, patience = this.#patience.answer }: { folder?: string; patience?: number } = {},
+  ): Promise<T> {
+    const late = setTimeout(() => this.#break(new ImapFailure(this.#stage, 'silent')), patience);
     try {
       return await Promise.race([step, this.#broken.promise]);
     } catch (error) {
       throw this.#failureOf(error as Error, folder);
+    } finally {
+      clearTimeout(late);
     }
   }
 
@@ -205,12 +207,14 @@ export class MailboxSession implements Disposable {
     const code = known.code ?? '';
     const reply = typeof known.response === 'string' ? known.response : known.responseText;
     if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code)) return new ImapFailure('connect', 'certificate');
-    if (known.authenticationFailed) {
+    // It says so of a connection that broke at the login, too: only an answer refuses a password.
+    if (known.authenticationFailed && known.responseStatus) {
       const reason = BUSY.has(known.serverResponseCode ?? '') ? 'busy' : 'refused';
       return new ImapFailure('login', reason, this.#shown(reply));
     }
     if (/does not support STARTTLS/.test(error.message)) return new ImapFailure('connect', 'no_encryption');
-    if (/Unsupported authentication/.test(error.message)) return new ImapFailure('login', 'no_login');
+    if (/Unsupported authentication|Login is disabled/.test(error.message))
+      return new ImapFailure('login', 'no_login');
     if (known.mailboxMissing) return new ImapFailure('folder', 'missing', folder);
     if (known.responseStatus) return new ImapFailure(this.#stage, 'refused', this.#shown(reply));
     return new ImapFailure(this.#stage, /TIMEOUT/.test(code) ? 'silent' : 'lost');

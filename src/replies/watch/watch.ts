@@ -107,10 +107,18 @@ export class MailboxWatch {
     // The first folder is looked at last: it stays open, and the server tells of what is new in it.
     const folders = [...row.folders.slice(1), ...row.folders.slice(0, 1)];
     while (!signal.aborted) {
-      for (const folder of folders) await this.#read(session, row, folder, standing.failures, signal);
-      if (!(await store.noteSeen(db, this.#watchOf(row), clock.now()))) return;
+      let missing: ImapFailure | undefined;
+      for (const folder of folders) {
+        // One that is not there, any more, does not keep us from the others.
+        await this.#read(session, row, folder, standing.failures, signal).catch((failure) => {
+          if (!(failure instanceof ImapFailure) || failure.reason !== 'missing') throw failure;
+          missing = failure;
+        });
+      }
+      const seen = { at: clock.now(), problem: missing ? problemOf(missing) : null };
+      if (!(await store.noteSeen(db, this.#watchOf(row), seen))) return;
       standing.failures = 0;
-      standing.wasWell = true;
+      standing.wasWell = missing === undefined;
       await session.waitForNews();
     }
   }

@@ -319,11 +319,19 @@ describe('settings', () => {
     expectProblem(await put({ folders: ['*'] }), 'validation_failed', ['folders']);
   });
 
-  test('of a folder that is not there say so', async () => {
+  test('of a folder that is not there say so, and the others are watched', async () => {
+    await sent();
     await put({ folders: ['INBOX', 'Jobb'] });
-    watchOver();
+    const watch = watchOver();
     await status('failed');
     expect((await get()).problem).toContain('Mappen ”Jobb” finns inte');
+    await idling();
+    server.deliver(mail(no));
+    await expect.poll(classes, patient).toEqual(['rejection']);
+    await watch.stop();
+    server.addFolder('Jobb');
+    watchOver();
+    await status('ok');
   });
 
   test('of a server in a private network are refused where that is set', async () => {
