@@ -45,6 +45,7 @@ describe('two posts', () => {
     'Bakade bröd och ledde 7 kockar',
     'Kock med HACCP',
     'Svenska (modersmål), danska (god)',
+    'Svenska och danska',
   ])('say %s', (line) => expect(verify(line)).toMatchObject({ ok: true }));
 
   test.each([
@@ -52,6 +53,9 @@ describe('two posts', () => {
     'Souschef på Kajen sedan 2012',
     'Ledde 7 kockar på Bryggan',
     'Danska, modersmål',
+    'Modersmål: svenska och danska',
+    'Svenska och danska, modersmål',
+    'God danska och svenska',
     'Kock med Caspeco',
     'kim@postlada.example',
     '070-123 45 67',

@@ -202,6 +202,8 @@ function mayFollow(
   if (joint === ':') return false;
   // "Danska, modersmål" would take the level from another language.
   if (before.section !== world.section || before.section === 'skills') return true;
-  const fields = fieldsOf(tokens, world);
-  return [...fieldsOf(beforeTokens, before)].some((field) => fields.has(field));
+  const [said, fields] = [fieldsOf(beforeTokens, before), fieldsOf(tokens, world)];
+  // "Flytande engelska och svenska" would lend its level to the other language.
+  if (said.has('fluency') !== fields.has('fluency')) return false;
+  return [...said].some((field) => fields.has(field));
 }
