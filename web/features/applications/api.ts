@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Static } from 'typebox';
 import type {
   Application,
   ApplicationChange,
   Check,
   Clipboard,
+  LetterVersions,
   MoveVerb,
   NewApplication,
   TailoredCv,
@@ -24,6 +26,7 @@ export type {
   Transport,
 };
 export type State = Application['state'];
+export type LetterVersion = Static<typeof LetterVersions>['items'][number];
 export interface Checks {
   materialHash: string;
   items: Check[];
@@ -73,6 +76,12 @@ export const useClipboard = ({ id, materialHash }: Application) =>
     queryFn: ({ signal }) => get<Clipboard>(`${pathOf(id)}/clipboard`, signal),
   });
 
+export const useLetterVersions = ({ id, letter }: Application) =>
+  useQuery({
+    queryKey: keys.of(id, 'letters', String(letter?.version)),
+    queryFn: ({ signal }) => get<{ items: LetterVersion[] }>(`${pathOf(id)}/letters`, signal),
+  });
+
 export const useTailoredCv = ({ id, tailoredCv }: Application) =>
   useQuery({
     queryKey: keys.of(id, 'cv', String(tailoredCv?.version)),
@@ -103,8 +112,10 @@ function renew(application: Application): Application {
   return application;
 }
 
+export const readNow = async (id: string): Promise<Application> => renew(await get<Application>(pathOf(id)));
+
 /** The application as it is now, after something that answers another thing or was refused. */
-export const readAnew = (id: string) =>
+const readAnew = (id: string) =>
   Promise.all([
     cache.invalidateQueries({ queryKey: keys.one(id) }),
     cache.invalidateQueries({ queryKey: [...all, 'checks', id] }),
@@ -141,7 +152,7 @@ export const draftLetter = (id: string): Promise<Application> =>
 export async function tailorCv(id: string): Promise<void> {
   const made = await post<TailoredCv>(`${pathOf(id)}/tailored-cv`, {});
   cache.setQueryData(keys.of(id, 'cv', String(made.version)), made);
-  await begun(renew(await get<Application>(pathOf(id))));
+  await begun(await readNow(id));
 }
 
 export function attachFile(id: string, file: File): Promise<Application> {

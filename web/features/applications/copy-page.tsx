@@ -69,18 +69,26 @@ function NotApproved({ application: { id, state, stateLabel } }: { application: 
   );
 }
 
-/** What opens somewhere else: the form, the mail program. */
-function Ways({ application, found }: { application: Application; found: Clipboard }) {
-  const byMail = application.transport === 'mailto' || application.transport === 'eml';
-  if (!found.formUrl && !found.mailto && !byMail) return null;
+/** What opens somewhere else: the form, the mail program. The way that was chosen comes first. */
+function Ways({ application: { id, transport }, found }: { application: Application; found: Clipboard }) {
+  const file = (
+    <FileButton
+      key="eml"
+      path={`${pathOf(id)}/message.eml`}
+      name="Ansökan.eml"
+      label="Hämta mejlfilen"
+      first={transport === 'eml'}
+    />
+  );
   return (
     <section className={classes.card} aria-label="Öppna">
       <div className={classes.files}>
+        {transport === 'eml' && file}
         {found.mailto && (
           <Button
             component="a"
             href={found.mailto}
-            variant={byMail ? 'filled' : 'default'}
+            variant={transport === 'mailto' ? 'filled' : 'default'}
             leftSection={<IconMail size={18} stroke={1.8} aria-hidden />}
           >
             Öppna i e-postprogrammet
@@ -92,19 +100,20 @@ function Ways({ application, found }: { application: Application; found: Clipboa
             href={found.formUrl}
             target="_blank"
             rel="noopener noreferrer"
-            variant={byMail ? 'default' : 'filled'}
+            variant={transport === 'form' ? 'filled' : 'default'}
             rightSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
           >
             Till arbetsgivarens sida<span className="heard-only">, öppnas i en ny flik</span>
           </Button>
         )}
-        <FileButton
-          path={`${pathOf(application.id)}/message.eml`}
-          name="Ansökan.eml"
-          label="Mejlfil (.eml)"
-        />
+        {transport !== 'eml' && file}
       </div>
-      {found.mailto && found.mailtoNote && <p className="soft small">{found.mailtoNote}</p>}
+      {transport === 'eml' && (
+        <p className="soft small">Öppna den med ditt e-postprogram. Filerna ligger i.</p>
+      )}
+      {found.mailto && found.mailtoNote && transport !== 'eml' && (
+        <p className="soft small">{found.mailtoNote}</p>
+      )}
     </section>
   );
 }

@@ -11,17 +11,19 @@ interface Props {
   label: string;
   /** Says which file, where several stand beside each other. */
   heard?: string;
+  /** The one that comes first where it stands. */
+  first?: boolean;
 }
 
 /** Saves a file that only its owner may have, which a plain link could not fetch. */
-export function FileButton({ path, name, label, heard }: Props) {
+export function FileButton({ path, name, label, heard, first = false }: Props) {
   const { send, busy, problem } = useSend(() => download(path, name));
   return (
     <>
       <SendButton
         type="button"
-        variant="default"
-        size="sm"
+        variant={first ? 'filled' : 'default'}
+        size={first ? 'md' : 'sm'}
         busy={busy}
         leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
         onClick={() => void send()}

@@ -10,6 +10,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { type Application, draftLetter } from './api.ts';
 import classes from './application.module.css';
+import { EarlierLetters } from './earlier-letters.tsx';
 import type { Letter } from './use-letter.ts';
 import { gapsIn, isOpen } from './words.ts';
 
@@ -82,6 +83,7 @@ export function LetterCard({ application, letter }: Props) {
           {letter.problem.fields[0]?.message ?? letter.problem.message} Texten finns kvar här.
         </Notice>
       )}
+      {open && <EarlierLetters application={application} letter={letter} />}
       {open && (
         <p className="soft small">
           Vill du hellre att vi skriver? <Link to={`/brev/ny?ansokan=${id}`}>Beställ ett brev</Link>
@@ -144,7 +146,10 @@ function Draft({ id, letter }: { id: string; letter: Letter }) {
         </div>
       )}
       <Dialog opened={asking} title="Ersätta brevet med ett utkast?" close={close}>
-        <p>Vi skriver ett nytt utkast av det som står i din profil. Texten du har nu försvinner härifrån.</p>
+        <p>
+          Vi skriver ett nytt utkast av det som står i din profil. Texten du har nu finns kvar under Tidigare
+          versioner.
+        </p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
         <div className={formClasses.actions}>
           <SendButton type="button" busy={busy} onClick={() => void send()}>

@@ -2,33 +2,40 @@ import type { Application, State, Transport } from './api.ts';
 
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
 
-/** The columns of the board, and the steps of the way. */
+/** Where each state belongs, so that none is without a place. */
+const phaseOf: Record<State, Phase> = {
+  saved: 'preparing',
+  drafting: 'preparing',
+  awaiting_approval: 'preparing',
+  approved: 'preparing',
+  sending: 'sent',
+  needs_verification: 'sent',
+  sent: 'sent',
+  acknowledged: 'ongoing',
+  interviewing: 'ongoing',
+  offered: 'ongoing',
+  accepted: 'ended',
+  declined: 'ended',
+  rejected: 'ended',
+  withdrawn: 'ended',
+  no_reply: 'ended',
+  ad_closed: 'ended',
+};
+const statesOf = (phase: Phase) =>
+  (Object.keys(phaseOf) as State[]).filter((state) => phaseOf[state] === phase);
+
+/** The columns of the board. */
 export const phases: Record<Phase, { label: string; states: readonly State[]; empty: string }> = {
-  preparing: {
-    label: 'Förbereder',
-    states: ['saved', 'drafting', 'awaiting_approval', 'approved'],
-    empty: 'Inget på gång att skriva.',
-  },
-  sent: {
-    label: 'Skickade',
-    states: ['sending', 'needs_verification', 'sent'],
-    empty: 'Inget skickat som väntar på svar.',
-  },
+  preparing: { label: 'Förbereder', states: statesOf('preparing'), empty: 'Inget på gång att skriva.' },
+  sent: { label: 'Skickade', states: statesOf('sent'), empty: 'Inget skickat som väntar på svar.' },
   ongoing: {
     label: 'På gång',
-    states: ['acknowledged', 'interviewing', 'offered'],
+    states: statesOf('ongoing'),
     empty: 'Här hamnar det som arbetsgivare har svarat på.',
   },
-  ended: {
-    label: 'Avslutade',
-    states: ['accepted', 'declined', 'rejected', 'withdrawn', 'no_reply', 'ad_closed'],
-    empty: 'Inget avslutat ännu.',
-  },
+  ended: { label: 'Avslutade', states: statesOf('ended'), empty: 'Inget avslutat ännu.' },
 };
 export const phaseNames = Object.keys(phases) as Phase[];
-
-export const phaseOf = (state: State): Phase =>
-  phaseNames.find((phase) => phases[phase].states.includes(state)) ?? 'preparing';
 
 export type Tone = 'green' | 'amber' | 'blue' | 'grey';
 
@@ -60,7 +67,7 @@ export const transportWords: Record<Transport, { label: string; help: string }> 
 export const isOpen = ({ state }: Application) =>
   state === 'saved' || state === 'drafting' || state === 'awaiting_approval';
 
-export const isBeforeSending = ({ state }: Application) => phaseOf(state) === 'preparing';
+export const isBeforeSending = ({ state }: Application) => phaseOf[state] === 'preparing';
 
 export const gapsIn = (text: string): string[] =>
   [...text.matchAll(/\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs)].map(([, gap = '']) => gap.trim());

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { moment } from '../../text/format.ts';
+import { type Application, type LetterVersion, useLetterVersions } from './api.ts';
+import classes from './application.module.css';
+import type { Letter } from './use-letter.ts';
+
+const sources: Record<LetterVersion['source'], string> = {
+  user: 'du skrev',
+  draft: 'utkast',
+  order: 'beställt brev',
+  model: 'utkast',
+};
+
+/** The letter as it was: a draft or an ordered letter takes nothing away for good. */
+export function EarlierLetters({ application, letter }: { application: Application; letter: Letter }) {
+  const [shown, setShown] = useState(false);
+  if ((application.letter?.version ?? 0) < 2) return null;
+  return (
+    <>
+      <Button variant="subtle" size="sm" onClick={() => setShown(true)}>
+        Tidigare versioner
+      </Button>
+      {shown && <Versions application={application} letter={letter} close={() => setShown(false)} />}
+    </>
+  );
+}
+
+interface Props {
+  application: Application;
+  letter: Letter;
+  close: () => void;
+}
+
+function Versions({ application, letter, close }: Props) {
+  const query = useLetterVersions(application);
+  function take(text: string) {
+    letter.type(text);
+    void letter.flush();
+    close();
+  }
+  return (
+    <Dialog opened wide title="Tidigare versioner" close={close}>
+      <Seen
+        query={query}
+        failed="Versionerna kunde inte hämtas"
+        loading={
+          <Loading what="Läser in versionerna">
+            <Bone height={200} />
+          </Loading>
+        }
+      >
+        {({ items }) => (
+          <ul className={classes.versions}>
+            {items
+              .filter(({ text, version }) => version !== application.letter?.version && text.trim() !== '')
+              .map(({ version, text, source, at }) => (
+                <li key={version}>
+                  <details className={classes.fold}>
+                    <summary>
+                      {moment(at)} · {sources[source]}
+                    </summary>
+                    <p className={classes.paper}>{text}</p>
+                    <Button variant="default" size="sm" onClick={() => take(text)}>
+                      Använd den här
+                    </Button>
+                  </details>
+                </li>
+              ))}
+          </ul>
+        )}
+      </Seen>
+    </Dialog>
+  );
+}
