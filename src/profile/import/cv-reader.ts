@@ -23,6 +23,8 @@ interface Waiting {
 const LONGEST_MS = 10_000;
 const MOST_BYTES = 300 * 1024 * 1024;
 const LONGEST_QUEUE = 30;
+/** So many of them may be one person's: the rest is room for others. */
+const MOST_OF_ONE = 10;
 
 let worker: Worker | undefined;
 let running: Waiting | undefined;
@@ -34,7 +36,9 @@ const queue: Waiting[] = [];
  * as one that cannot be read, and the worker is replaced.
  */
 export function readInWorker(owner: string, order: ReadOrder): Promise<CvReading> {
-  if (queue.length >= LONGEST_QUEUE) return Promise.reject(new Unavailable('the queue of CVs is full', 10));
+  const own = queue.filter((waiting) => waiting.owner === owner).length;
+  if (queue.length >= LONGEST_QUEUE || own >= MOST_OF_ONE)
+    return Promise.reject(new Unavailable('the queue of CVs is full', 10));
   return new Promise((resolve, reject) => {
     queue.push({ order, owner, resolve, reject });
     next();
