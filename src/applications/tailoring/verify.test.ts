@@ -51,6 +51,8 @@ describe('two posts', () => {
   test.each([
     'Souschef på Bryggan',
     'Souschef på Kajen sedan 2012',
+    'Kock på Bryggan sedan 2012',
+    'Kock at Bryggan since 2012',
     'Ledde 7 kockar på Bryggan',
     'Danska, modersmål',
     'Modersmål: svenska och danska',

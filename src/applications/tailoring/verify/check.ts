@@ -44,7 +44,10 @@ function problemAt(line: readonly Token[], at: number, world: World, placed: Pla
     const differs = isNumberKnown(line, at, world);
     return differs ? { fault: differs as Fault, words: [token.raw] } : undefined;
   }
-  if (token.date) return isDateKnown(token.date, world) ? undefined : { fault: 'date', words: [token.raw] };
+  if (token.date) {
+    const isKnown = isDateKnown(token.date, world) && !isHeldOn(line, at, world);
+    return isKnown ? undefined : { fault: 'date', words: [token.raw] };
+  }
   if (token.often) {
     const often = [world.main, world.heading].some((known) =>
       known.some((one, place) => one.often === token.often && isTimes(known, place) === isTimes(line, at)),
@@ -58,6 +61,17 @@ function problemAt(line: readonly Token[], at: number, world: World, placed: Pla
   if (!cover) return { fault: isNegation(token.word) ? 'negation' : 'new words', words: [token.raw] };
   placed.push({ at, token, ...cover });
   return undefined;
+}
+
+/** "Kock på Kajen sedan 2012" of a post that ended: what began and goes on has no end. */
+function isHeldOn(line: readonly Token[], at: number, { main, heading }: World): boolean {
+  if (!/^(?:sedan|since)$/u.test(line[at - 1]?.word ?? '')) return false;
+  const year = line[at]?.date?.year;
+  const told = [...main, ...heading].filter(({ date }) => date);
+  const isStart = told.every(
+    ({ date, field }) => date?.year !== year || field === 'startDate' || field === 'endDate',
+  );
+  return isStart && told.some(({ field }) => field === 'endDate');
 }
 
 /** "Hjälpte till", "delvis", "inte" and "biträdande" have to go with the words that they make smaller. */
