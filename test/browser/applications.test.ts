@@ -90,7 +90,7 @@ describe('on a desk', () => {
     await visitor.open(`/annonser/${adId}`);
     await visitor.isRead();
     await visitor.press('Börja ansökan');
-    await visitor.page.waitForURL('**/ansokningar/*');
+    await card(visitor, 'Historik').waitFor();
     await visitor.at('Kock');
     const id = visitor.page.url().split('/').at(-1) ?? '';
     await visitor.press('Börja skriva');
@@ -138,7 +138,7 @@ describe('on a desk', () => {
     visitor.foresee(/^409 \/api\/applications$/);
     await visitor.open(`/annonser/${adId}`);
     await visitor.press('Börja ansökan');
-    await visitor.page.waitForURL('**/ansokningar/*');
+    await card(visitor, 'Historik').waitFor();
     await visitor.at('Kock');
     expect(visitor.page.url()).toContain(id);
   });
@@ -160,6 +160,13 @@ describe('on a desk', () => {
     await visitor.field('Ditt brev').fill(`${letter} Jag kan börja [[när?]].`);
     await visitor.field('Ämne').focus();
     await until(async () => (await look(app, person, id)).letter.gaps, ['när?']);
+    await visitor.press('Tidigare versioner');
+    await dialogOf(visitor)
+      .getByText(/· du skrev$/)
+      .click();
+    await dialogOf(visitor).getByText(letter, { exact: true }).waitFor();
+    await visitor.inspect('an earlier letter');
+    await visitor.press('Stäng');
     await visitor.press('när?');
     await visitor.page.keyboard.type('i maj');
     await visitor.field('E-post till arbetsgivaren').fill('ingen adress');
@@ -210,6 +217,24 @@ describe('on a desk', () => {
     await visitor.hears('status', 'Ansökan är skickad.');
     expect(await look(app, person, id)).toMatchObject({ state: 'sent' });
   });
+});
+
+test('a letter is ordered for an application', async ({ app, visit }) => {
+  const person = await applicant(app);
+  const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
+  const visitor = await enter(app, visit, person);
+  await visitor.open(`/ansokningar/${id}`);
+  await visitor.link('Beställ ett brev').click();
+  await visitor.page.getByText('Brevet gäller Kock, Hamnkrogen.').waitFor();
+  await visitor.at('Beställ brev');
+  await visitor.press('Beställ 1 brev');
+  await visitor.page.waitForURL(/\/brev\/\w{6}$/);
+  const code = visitor.page.url().split('/').at(-1);
+  const [letterRow] = await app.rows(
+    'select application_id from order_letters where order_id = (select id from orders where code = $1)',
+    [code],
+  );
+  expect(letterRow?.application_id).toBe(id);
 });
 
 describe.each([
