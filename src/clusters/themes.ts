@@ -33,6 +33,8 @@ const MOST_PARTS = 6;
 /** A theme of fewer ads is no theme. */
 const FEWEST = 2;
 const SHOWN_SKILLS = 8;
+/** Ads below the band Möjlig say nothing of where somebody should look, unless there are no others. */
+const LOWEST = 35;
 const WORDS_IN_LABEL = 2;
 
 /**
@@ -42,8 +44,10 @@ const WORDS_IN_LABEL = 2;
  * @param surfaceOf the form of a term that people write
  */
 export function themesOf(ads: readonly ThemeAd[], surfaceOf: (term: string) => string | undefined): Theme[] {
+  const known = ads.filter(({ groupId }) => groupId !== null);
+  const fitting = known.filter(({ score }) => score >= LOWEST);
   const groups = Map.groupBy(
-    ads.filter(({ groupId }) => groupId !== null),
+    fitting.length >= FEWEST ? fitting : known.slice(0, LARGE),
     ({ groupId }) => groupId as string,
   );
   const themes: Theme[] = [];

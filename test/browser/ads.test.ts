@@ -195,9 +195,6 @@ describe('on a desk', () => {
     await visitor.page.getByRole('link', { name: /^Sparade/ }).click();
     await visitor.at('Sparade sökningar');
     await told(visitor, 'Inget nytt');
-    const bell = visitor.page.getByRole('switch', { name: 'Säg till om nya annonser: Fyrar' });
-    await bell.click();
-    await until(() => bell.isChecked(), true);
     await visitor.press('Byt namn på Fyrar');
     await dialog.getByLabel('Namn').fill('Alla fyrar');
     await dialog.getByRole('button', { name: 'Byt namn' }).click();

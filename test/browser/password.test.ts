@@ -11,7 +11,7 @@ test('a forgotten password is replaced by the link in the mail, and every old lo
   const person = await app.register();
   const elsewhere = await visit({ token: person.token });
   await elsewhere.open('/brev');
-  await elsewhere.at('Brev');
+  await elsewhere.at('Matchningar');
 
   const here = await visit();
   await here.open('/');
@@ -46,6 +46,6 @@ test('a forgotten password is replaced by the link in the mail, and every old lo
   await here.logIn(person);
   await here.hears('alert', 'lösenord');
   await here.logIn({ ...person, password: otherPassword });
-  await here.at('Brev');
+  await here.at('Matchningar');
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain(subjects.passwordChanged);
 });

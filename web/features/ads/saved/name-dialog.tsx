@@ -10,7 +10,6 @@ import { searchInWords } from '../chosen.ts';
 import type { Filters } from '../wanted.ts';
 import { capital } from '../words.ts';
 import { changeSearch, type SavedSearch, saveSearch } from './api.ts';
-import classes from './saved.module.css';
 
 interface Props {
   filters: Filters;
@@ -25,13 +24,13 @@ export function NameDialog({ filters, saved, close }: Props) {
   const words = searchInWords(filters, useLabels(filters, undefined));
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: { name: saved?.name ?? capital(words).slice(0, 100), notify: false },
+      initialValues: { name: saved?.name ?? capital(words).slice(0, 100) },
       validate: { name: (name) => (name.trim() ? null : 'Skriv ett namn på sökningen.') },
     },
-    async ({ name, notify }) => {
+    async ({ name }) => {
       if (saved) await changeSearch(saved.id, { name });
       else {
-        const wanted = { name, notify, query: filters };
+        const wanted = { name, query: filters };
         await saveSearch(wanted, keyFor(wanted));
         notifications.show({ message: `${name.trim()} är sparad. Du hittar den under Sparade sökningar.` });
       }
@@ -62,16 +61,6 @@ export function NameDialog({ filters, saved, close }: Props) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        {!saved && (
-          <label className={classes.check}>
-            <input
-              type="checkbox"
-              checked={form.values.notify}
-              onChange={(event) => form.setFieldValue('notify', event.currentTarget.checked)}
-            />
-            Säg till när det kommer nya annonser
-          </label>
-        )}
       </Form>
     </Dialog>
   );

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { asProblem } from '../../../api/problem.ts';
-import { useSend } from '../../../api/send.ts';
-import { Notice } from '../../../frame/notice.tsx';
 import { moment, whole } from '../../../text/format.ts';
 import { useLabels } from '../api.ts';
 import { searchInWords } from '../chosen.ts';
 import type { SearchState } from '../use-wanted.ts';
 import { writeQuery } from '../wanted.ts';
-import { changeSearch, openSearch, type SavedSearch } from './api.ts';
+import { openSearch, type SavedSearch } from './api.ts';
 import classes from './saved.module.css';
 
 interface Props {
@@ -17,9 +15,8 @@ interface Props {
 }
 
 export function SavedItem({ saved, ask }: Props) {
-  const { id, name, query, notify, newCount, newSince, openedAt } = saved;
+  const { id, name, query, newCount, newSince, openedAt } = saved;
   const labelOf = useLabels(query, undefined);
-  const { send, busy, problem } = useSend(() => changeSearch(id, { notify: !notify }));
   const state: SearchState = { newSince };
   return (
     <li className={classes.item}>
@@ -40,19 +37,6 @@ export function SavedItem({ saved, ask }: Props) {
         <p className="soft small">Öppnad {moment(openedAt)}</p>
       </div>
       <div className={classes.actions}>
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            role="switch"
-            className={classes.switch}
-            aria-label={`Säg till om nya annonser: ${name}`}
-            aria-checked={notify}
-            checked={notify}
-            aria-disabled={busy || undefined}
-            onChange={() => void send()}
-          />
-          Säg till
-        </label>
         <Button variant="default" size="sm" aria-label={`Byt namn på ${name}`} onClick={() => ask('name')}>
           Byt namn
         </Button>
@@ -60,11 +44,6 @@ export function SavedItem({ saved, ask }: Props) {
           Ta bort
         </Button>
       </div>
-      {problem && (
-        <div className={classes.wide}>
-          <Notice tone="red">{problem.message}</Notice>
-        </div>
-      )}
     </li>
   );
 }
