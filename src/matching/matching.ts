@@ -20,7 +20,6 @@ import * as stateStore from './state-store.ts';
 
 /** How well ads fit people. Scores are worked out in batches by the engine's thread, explanations when they are read. */
 
-export type { DescribedAd } from './engine/describe.ts';
 export { EngineThread } from './engine-thread.ts';
 export { matchesForExport } from './export.ts';
 export { dismissAd, feedbackOf, takeBackDismissal, withDismissals } from './feedback.ts';

@@ -185,7 +185,7 @@ const Provenance = closed(
   },
   { $id: 'Provenance' },
 );
-export const cvSections = [
+const cvSections = [
   'basics',
   'work',
   'education',
