@@ -110,6 +110,12 @@ const packages = [
     { path: npm('nodemailer', '@types/nodemailer') },
   ),
   error(
+    'mailboxes-are-read-by-their-session-only',
+    'A mailbox of a person is read and never changed. One file speaks IMAP, so that one file has to be looked at for it.',
+    { path: '^src/', pathNot: ['^src/replies/watch/session\\.ts$', TEST_FILES] },
+    { path: npm('imapflow') },
+  ),
+  error(
     'applications-leave-by-their-sending-only',
     'An application leaves once, for an approval of exactly what it is: sending.ts claims it and hands it over. Composing a mail and naming the shapes sends nothing.',
     {

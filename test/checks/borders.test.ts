@@ -17,6 +17,7 @@ const violations: Record<string, [file: string, text: string]> = {
   'sql-in-stores-only': ['src/orders/sql.ts', "import type { Kysely } from 'kysely';"],
   'queue-in-tasks-only': ['src/orders/queue.ts', "import 'pg-boss';"],
   'mail-leaves-through-mail-only': ['src/orders/smtp.ts', "import 'nodemailer';"],
+  'mailboxes-are-read-by-their-session-only': ['src/replies/imap.ts', "import 'imapflow';"],
   'applications-leave-by-their-sending-only': [
     'src/applications/letters.ts',
     "import './transports/smtp.ts';",
@@ -71,7 +72,12 @@ let blind: Outcome;
 const opened: Fixture[] = [];
 
 function tree(files: Files): Fixture {
-  const fixture = new Fixture({ ...cleanTree, ...files }, [...cleanPackages, 'jose', 'nodemailer']);
+  const fixture = new Fixture({ ...cleanTree, ...files }, [
+    ...cleanPackages,
+    'jose',
+    'nodemailer',
+    'imapflow',
+  ]);
   opened.push(fixture);
   return fixture;
 }

@@ -63,8 +63,10 @@ export class ImapDouble implements AsyncDisposable {
     this.reset();
   }
 
-  /** An empty INBOX, and nothing remembered. */
+  /** An empty INBOX, nobody connected, and nothing remembered. */
   reset(): void {
+    // A handshake that a client broke off leaves the connection under it open.
+    this.drop();
     this.verbs.length = 0;
     this.commands.length = 0;
     this.connections = 0;
@@ -101,6 +103,7 @@ export class ImapDouble implements AsyncDisposable {
   /** Cuts all connections; the next are taken. */
   drop(): void {
     for (const socket of this.#sockets) socket.destroy();
+    this.#sockets.clear();
   }
 
   get port(): number {

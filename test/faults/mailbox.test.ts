@@ -102,3 +102,26 @@ test('a folder that is refused is told with the words of the server', async () =
   await expect.poll(async () => (await mailbox()).status, patient).toBe('failed');
   expect((await mailbox()).problem).toMatch(/lät oss inte läsa mejlen.*not now/);
 });
+
+test('a mail that cannot be taken in is left out in the end, and those after it are not', async () => {
+  await desk.app.rows(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'not this one'; end $$`);
+  await desk.app.rows(`create trigger refuse before insert on replies for each row
+    when (new.subject = 'Gift') execute function refuse()`);
+  try {
+    server.deliver(head('Gift', plain) + no);
+    server.deliver(head('Kock', plain) + no);
+    await put();
+    for (let failures = 1; failures <= 3; failures++) {
+      const failed = async () => (await desk.app.rows('select failures from mailboxes'))[0]?.failures;
+      await expect.poll(failed, patient).toBe(failures);
+      expect(await subjects()).toEqual([]);
+      expect((await mailbox()).problem).toMatch(/^Det gick inte att läsa dina mejl/);
+      desk.app.wait({ seconds: 60 });
+    }
+    await expect.poll(subjects, patient).toEqual(['Kock']);
+    await expect.poll(async () => (await mailbox()).status, patient).toBe('ok');
+  } finally {
+    await desk.app.rows('drop function refuse cascade');
+  }
+});

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/kernel/ids.ts';
 import { PATIENCE } from '../../../src/replies/watch/session.ts';
@@ -206,6 +207,19 @@ describe('a connection', () => {
   });
 });
 
+test('to a server that cannot show who it is gets no password', async () => {
+  server.tls = 'start';
+  try {
+    await put({ secure: true });
+    watchOver();
+    await status('failed');
+    expect((await get()).problem).toMatch(/certifikatet gäller inte/);
+    expect(server.logins).toBe(0);
+  } finally {
+    server.tls = 'never';
+  }
+});
+
 /** How its watch stands, as the database has it. */
 async function state(): Promise<Json> {
   const [row] = await desk.app.rows('select * from mailboxes where user_id = $1', [anna.id]);
@@ -362,4 +376,19 @@ test('two processes watch a mailbox one at a time, and one takes over from the o
   server.deliver(mail(no));
   await expect.poll(classes, patient).toHaveLength(2);
   expect(server.open).toBe(1);
+});
+
+test('the service watches by itself, tells all but the password, and forgets it with the account', async () => {
+  await using all = await openTestApp();
+  const who = await all.register();
+  await put({}, all, who);
+  await idling();
+  const zip = await all.call('GET', '/api/account/export', { token: who.token });
+  const told = strFromU8(unzipSync(zip.bytes)['brevlada.json'] ?? new Uint8Array());
+  expect(JSON.parse(told)).toEqual({ ...(await get(all, who)), lastSeenAt: expect.any(String) });
+  expect(Object.keys(JSON.parse(told))).not.toContain('password');
+  const body = { currentPassword: who.password };
+  expect((await all.call('DELETE', '/api/account', { token: who.token, body })).status).toBe(204);
+  await expect.poll(() => server.open, patient).toBe(0);
+  expect(await all.rows('select user_id from mailboxes')).toEqual([]);
 });
