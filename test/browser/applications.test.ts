@@ -103,7 +103,7 @@ describe('on a desk', () => {
     await visitor.inspect('a draft with gaps, and a tailored CV with its sources');
 
     await visitor.press('Granska och godkänn');
-    await dialogOf(visitor).getByText('Fyll i eller ta bort:', { exact: false }).waitFor();
+    await dialogOf(visitor).getByText('Måste rättas.').waitFor();
     await visitor.inspect('a review with something that stops it');
     expect(await visitor.button(/^Godkänn för/).count()).toBe(0);
     await visitor.press('Tillbaka och rätta');
@@ -259,6 +259,9 @@ describe.each([
     await visitor.field('Sök jobb eller arbetsgivare').fill('frisör');
     await visitor.page.getByText('Ingen ansökan passar').waitFor();
     await visitor.inspect('a search that finds nothing');
+    await visitor.press('Visa alla');
+    await visitor.link('Undersköterska på natten').waitFor();
+    await until(() => visitor.field('Sök jobb eller arbetsgivare').inputValue(), '');
     await visitor.field('Sök jobb eller arbetsgivare').fill('umeå');
     await visitor.link('Undersköterska på natten').waitFor();
     await visitor.press('Tavla');

@@ -19,6 +19,7 @@ export function AdApply({ ad }: { ad: Ad }) {
           {form && (
             <Button
               component="a"
+              variant="default"
               href={form}
               rel="noopener noreferrer"
               rightSection={<IconExternalLink size={17} stroke={1.9} aria-hidden />}
@@ -29,7 +30,7 @@ export function AdApply({ ad }: { ad: Ad }) {
           {email && (
             <Button
               component="a"
-              variant={form ? 'default' : 'filled'}
+              variant="default"
               href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
               leftSection={<IconMail size={18} stroke={1.8} aria-hidden />}
             >

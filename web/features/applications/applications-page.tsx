@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconSend } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -23,6 +23,7 @@ export default function ApplicationsPage() {
   const q = params.get('q') ?? '';
   const phase = phaseNames.find((name) => name === params.get('lage'));
   const board = params.get('vy') === 'tavla';
+  const all = useApplications({ states: [], q: '' });
   function change(name: string, value: string | null) {
     setParams(
       (now) => {
@@ -42,34 +43,35 @@ export default function ApplicationsPage() {
         </Button>
       }
     >
-      <search className={classes.tools}>
-        <Search q={q} search={(next) => change('q', next)} />
-        <fieldset className={classes.choices} aria-label="Vy">
-          <Choice on={!board} choose={() => change('vy', null)} label="Lista" />
-          <Choice on={board} choose={() => change('vy', 'tavla')} label="Tavla" />
-        </fieldset>
-      </search>
-      {board ? (
-        <Board q={q} />
+      {all.items?.length === 0 ? (
+        <NoApplications />
       ) : (
         <>
-          <fieldset className={classes.choices} aria-label="Läge">
-            <Choice on={!phase} choose={() => change('lage', null)} label="Alla" />
-            {phaseNames.map((name) => (
-              <Choice
-                key={name}
-                on={phase === name}
-                choose={() => change('lage', name)}
-                label={phases[name].label}
-              />
-            ))}
-          </fieldset>
-          <Hits
-            q={q}
-            phase={phase}
-            add={() => setAdding(true)}
-            clear={() => setParams({}, { replace: true })}
-          />
+          <search className={classes.tools}>
+            <Search q={q} search={(next) => change('q', next)} />
+            <fieldset className={classes.choices} aria-label="Vy">
+              <Choice on={!board} choose={() => change('vy', null)} label="Lista" />
+              <Choice on={board} choose={() => change('vy', 'tavla')} label="Tavla" />
+            </fieldset>
+          </search>
+          {board ? (
+            <Board q={q} />
+          ) : (
+            <>
+              <fieldset className={classes.choices} aria-label="Läge">
+                <Choice on={!phase} choose={() => change('lage', null)} label="Alla" />
+                {phaseNames.map((name) => (
+                  <Choice
+                    key={name}
+                    on={phase === name}
+                    choose={() => change('lage', name)}
+                    label={phases[name].label}
+                  />
+                ))}
+              </fieldset>
+              <Hits q={q} phase={phase} clear={() => setParams({}, { replace: true })} />
+            </>
+          )}
         </>
       )}
       {adding && <NewDialog close={() => setAdding(false)} />}
@@ -88,10 +90,19 @@ function Choice({ on, choose, label }: { on: boolean; choose: () => void; label:
 function Search({ q, search }: { q: string; search: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
   const [rested] = useDebouncedValue(typed.trim(), REST_MS);
+  const known = useRef(q);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the hands rest, and only then
   useEffect(() => {
-    if (rested !== q) search(rested);
+    if (rested === known.current) return;
+    known.current = rested;
+    search(rested);
   }, [rested]);
+  // The address was changed elsewhere, as by "Visa alla".
+  useEffect(() => {
+    if (q === known.current) return;
+    known.current = q;
+    setTyped(q);
+  }, [q]);
   return (
     <TextInput
       className={classes.search}
@@ -109,11 +120,10 @@ function Search({ q, search }: { q: string; search: (q: string) => void }) {
 interface HitsProps {
   q: string;
   phase: Phase | undefined;
-  add: () => void;
   clear: () => void;
 }
 
-function Hits({ q, phase, add, clear }: HitsProps) {
+function Hits({ q, phase, clear }: HitsProps) {
   const list = useApplications({ states: phase ? phases[phase].states : [], q });
   return (
     <Seen query={list} failed="Dina ansökningar kunde inte hämtas" loading={<ListBones />}>
@@ -127,7 +137,7 @@ function Hits({ q, phase, add, clear }: HitsProps) {
             </ul>
             <MoreButton list={list} />
           </>
-        ) : q || phase ? (
+        ) : (
           <Empty
             picture={<IconSearch size={28} stroke={1.6} />}
             title="Ingen ansökan passar"
@@ -137,29 +147,25 @@ function Hits({ q, phase, add, clear }: HitsProps) {
               </Button>
             }
           />
-        ) : (
-          <NoApplications add={add} />
         )
       }
     </Seen>
   );
 }
 
-function NoApplications({ add }: { add: () => void }) {
+function NoApplications() {
   return (
     <Empty
       picture={<IconSend size={28} stroke={1.6} />}
       title="Du har inga ansökningar ännu"
       action={
-        <Button component={Link} to="/matchningar">
+        <Button component={Link} to="/matchningar" variant="default">
           Hitta ett jobb att söka
         </Button>
       }
     >
-      Börja från en annons, så håller vi ordning på brev, cv och svar. Har du hittat jobbet någon annanstans?{' '}
-      <Button variant="subtle" size="compact-md" onClick={add}>
-        Lägg till det här
-      </Button>
+      Börja från en annons, så håller vi ordning på brev, cv och svar. Har du hittat jobbet någon annanstans?
+      Tryck på Ny ansökan.
     </Empty>
   );
 }

@@ -20,9 +20,7 @@ export function ChecksList({ items }: { items: Check[] }) {
                 <IconAlertTriangle size={18} stroke={1.9} aria-hidden />
               )}
               <span>
-                <b>{check.label}</b> {check.blocks ? '(måste rättas)' : '(att tänka på)'}
-                <br />
-                {check.detail}
+                <b>{check.blocks ? 'Måste rättas.' : 'Att tänka på.'}</b> {check.detail}
               </span>
             </li>
           ))}
