@@ -27,6 +27,7 @@ export const approvedMail = (over: object = {}) =>
   ({
     sender: 'elin@resa.example',
     recipient: 'jobb@krogen.example',
+    stillOurs: async () => true,
     message: Buffer.from('Subject: Hej\r\n\r\nHej!\r\n.\r\nHej d=C3=A5\r\n'),
     ...over,
   }) as unknown as Parameters<Deliver>[0];

@@ -61,3 +61,21 @@ export async function lastUsed(tx: Tx, applicationId: string) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Whether the live approval of an application is for the very material that this sending of it took along. */
+export async function isForSameMaterial(tx: Tx, sendingId: string): Promise<boolean> {
+  const live = await tx
+    .selectFrom('sendings as s')
+    .innerJoin('approvals as used', 'used.id', 's.approval_id')
+    .innerJoin('approvals as live', (join) =>
+      join
+        .onRef('live.application_id', '=', 's.application_id')
+        .onRef('live.material_hash', '=', 'used.material_hash'),
+    )
+    .select('live.id')
+    .where('s.id', '=', sendingId)
+    .where('live.voided_at', 'is', null)
+    .where('live.used_at', 'is', null)
+    .executeTakeFirst();
+  return live !== undefined;
+}

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/failures.ts';
 import type { Tx } from '../db/open.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -8,7 +9,7 @@ import { blockedBy, gateOf } from './checks.ts';
 import { attachedFiles, cvAttachment } from './documents.ts';
 import { hashOf, materialOf, ownCvOf, subjectOf } from './material.ts';
 import { moveApplication, refuseMove } from './moves.ts';
-import { addSending, keepMessage, startSending } from './sending-store.ts';
+import { addSending, keepMessage, renewSending, startSending } from './sending-store.ts';
 import { parseState } from './states.ts';
 import { type ApplicationRow, anyApplication } from './store.ts';
 import { composeMail } from './transports/eml.ts';
@@ -23,13 +24,23 @@ class ClaimedApplication {
   readonly recipient: string;
   /** The whole mail, its Message-ID in it. */
   readonly message: Buffer;
+  /** Whether nobody has given the sending up: asked last thing before it cannot be called back. */
+  readonly stillOurs: () => Promise<boolean>;
 
-  constructor(of: { sendingId: string; userId: string; sender: string; recipient: string; message: Buffer }) {
+  constructor(of: {
+    sendingId: string;
+    userId: string;
+    sender: string;
+    recipient: string;
+    message: Buffer;
+    stillOurs: () => Promise<boolean>;
+  }) {
     this.#sendingId = of.sendingId;
     this.userId = of.userId;
     this.sender = of.sender;
     this.recipient = of.recipient;
     this.message = of.message;
+    this.stillOurs = of.stillOurs;
   }
 
   get sendingId(): string {
@@ -104,27 +115,44 @@ export async function claim(
  * Takes a claimed sending in hand, and composes and keeps the mail before anything touches the network.
  *
  * @returns undefined when somebody took it before, who may be dead: it is not for us to do it again. `problem` when
- *   no mail could be made of it, so that nothing has left the house
+ *   no mail could be made of it, and `given_up` when somebody gave it up meanwhile: either way nothing has left the
+ *   house
  */
 export async function takeInHand(
   parts: Parts,
   sendingId: string,
-): Promise<{ approved: Approved } | { problem: Error } | undefined> {
+): Promise<{ approved: Approved } | { problem: Error } | 'given_up' | undefined> {
   const sending = await startSending(parts.db, sendingId);
   if (!sending) return undefined;
   try {
     const row = await anyApplication(parts.db, sending.application_id);
     if (!row) throw new Error('the application of a sending is gone');
     const message = await messageOf(parts, row, sending);
-    // Given up meanwhile: whoever did that has told the person.
-    if (!(await keepMessage(parts.db, sendingId, message))) return undefined;
+    if (!(await keepMessage(parts.db, sendingId, message))) return 'given_up';
     const { sender, recipient } = sending;
     if (!sender || !recipient) throw new Error('a sending by mail without addresses');
     return {
-      approved: new ClaimedApplication({ sendingId, userId: row.user_id, sender, recipient, message }),
+      approved: new ClaimedApplication({
+        sendingId,
+        userId: row.user_id,
+        sender,
+        recipient,
+        message,
+        stillOurs: () => isStillOurs(parts, sendingId),
+      }),
     };
   } catch (problem) {
     return { problem: problem as Error };
+  }
+}
+
+/** A database that is away cannot say so, and then it may have been given up: better no mail than two. */
+async function isStillOurs(parts: Parts, sendingId: string): Promise<boolean> {
+  try {
+    return await renewSending(parts.db, sendingId);
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
   }
 }
 

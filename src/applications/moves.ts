@@ -54,6 +54,8 @@ export async function moveApplication(tx: Tx, parts: Parts, move: Move): Promise
   if (from === 'approved' && (to === 'drafting' || to === 'awaiting_approval'))
     await voidApproval(tx, id, at);
   if (from === 'approved' && to === 'needs_verification') await voidApproval(tx, id, at);
+  // The mail of an earlier yes had gone after all, and there is nothing left to say yes to.
+  if (from === 'approved' && move.verb === 'arrived') await voidApproval(tx, id, at);
   // Nothing arrived, so the same yes to the same material holds for another try, which the person asks for.
   if (move.verb === 'returned' || move.verb === 'not_sent') await renewApproval(tx, id);
   await addLine(tx, {

@@ -58,14 +58,16 @@ export async function keepMessage(db: Db, id: string, message: Buffer): Promise<
   return kept !== undefined;
 }
 
-/** Says that somebody still works on it. */
-export async function renewSending(db: Db, id: string): Promise<void> {
-  await db
+/** Says that somebody still works on it; false when it was given up meanwhile. */
+export async function renewSending(db: Db, id: string): Promise<boolean> {
+  const renewed = await db
     .updateTable('sendings')
     .set({ alive_at: NOW })
     .where('id', '=', id)
     .where('outcome', 'is', null)
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
 }
 
 /**
@@ -101,8 +103,8 @@ export async function endSending(
 }
 
 /**
- * Puts what is known by now in the place of not knowing: whoever sent was slow and not dead. Of the last sending only:
- * after a later one the person has decided.
+ * Puts what is known by now in the place of not knowing: whoever sent was slow and not dead. Of the last sending that
+ * may have left the house only: after a later one the person has decided.
  */
 export async function correctSending(
   tx: Tx,
@@ -120,7 +122,8 @@ export async function correctSending(
             .selectFrom('sendings as later')
             .select('later.id')
             .whereRef('later.application_id', '=', 'sendings.application_id')
-            .whereRef('later.id', '>', 'sendings.id'),
+            .whereRef('later.id', '>', 'sendings.id')
+            .where('later.outcome', 'is distinct from', 'returned'),
         ),
       ),
     )

@@ -6,6 +6,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
+import { isForSameMaterial } from './approval-store.ts';
 import { claim, takeInHand } from './claim.ts';
 import type { Application } from './contract.ts';
 import { lockedRow } from './edits.ts';
@@ -23,6 +24,7 @@ import {
 import { parseState } from './states.ts';
 import { lockApplication } from './store.ts';
 import { deliverBySmtp } from './transports/smtp.ts';
+import { deliveryOf, SmtpFailure } from './transports/smtp-outcomes.ts';
 import type { Delivery } from './transports/transport.ts';
 
 /** Applications leave the house here, each once: claimed in one transaction, then handed over by a task. */
@@ -72,12 +74,18 @@ export async function send(parts: Parts, sendingId: string): Promise<void> {
   try {
     const taken = await takeInHand(parts, sendingId);
     if (!taken) return;
-    const delivery =
-      'approved' in taken ? await handOver(parts, taken.approved) : notMade(parts, taken.problem);
-    await remember(parts, sendingId, delivery);
+    await remember(parts, sendingId, await deliveryFor(parts, taken));
   } finally {
     clearInterval(beat);
   }
+}
+
+async function deliveryFor(
+  parts: Parts,
+  taken: NonNullable<Awaited<ReturnType<typeof takeInHand>>>,
+): Promise<Delivery> {
+  if (taken === 'given_up') return deliveryOf(new SmtpFailure('connect', 'given_up'));
+  return 'approved' in taken ? handOver(parts, taken.approved) : notMade(parts, taken.problem);
 }
 
 async function handOver(parts: Parts, approved: Parameters<typeof deliverBySmtp>[0]): Promise<Delivery> {
@@ -123,7 +131,8 @@ const verbs = {
 
 /**
  * Ends a sending and moves its application accordingly; nothing where it has ended before. One that was given up as
- * unclear is corrected by whoever sent it and knows, unless the person has decided meanwhile.
+ * unclear is corrected by whoever sent it and knows, unless the person has decided meanwhile. That it never arrived is
+ * no decision when it did: the same mail would go a second time.
  */
 async function settle(
   parts: Parts,
@@ -138,7 +147,8 @@ async function settle(
     if (!application) return;
     const at = parts.clock.now();
     const from = parseState(application.state);
-    const isLate = from === 'needs_verification' && outcome !== 'unclear' && !unlessStarted;
+    const isAfterAll = from === 'approved' && outcome === 'sent' && (await isForSameMaterial(tx, id));
+    const isLate = isAfterAll || (from === 'needs_verification' && outcome !== 'unclear' && !unlessStarted);
     if (from !== 'sending' && !isLate) return;
     const ended = isLate
       ? await correctSending(tx, { id, outcome, answer, at })
@@ -149,7 +159,9 @@ async function settle(
       ...verbs[outcome],
       from,
       source: 'system',
-      reason: answer,
+      reason: isAfterAll
+        ? `Mejlet hade gått i väg ändå. Skicka det inte igen. Servern svarade: ${answer}`
+        : answer,
       subjectId: id,
       ...(outcome === 'sent' ? { sentAt: at } : {}),
     });
@@ -164,11 +176,25 @@ async function settle(
 export async function settleOrphans(parts: Parts): Promise<void> {
   for (const id of await orphans(parts.db, DEAD_AFTER_SECONDS)) {
     const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom i väg.';
-    await settle(parts, id, { outcome: 'unclear', answer });
+    await settleOrphan(parts, id, { outcome: 'unclear', answer });
   }
   for (const id of await leftLying(parts.db, LEFT_LYING_SECONDS)) {
     const answer = 'Ansökan blev liggande och har inte skickats. Skicka den igen.';
     // Somebody may have taken it in hand since we looked: then it is on its way, and nobody may say that it is not.
-    await settle(parts, id, { outcome: 'returned', answer }, true);
+    await settleOrphan(parts, id, { outcome: 'returned', answer }, true);
+  }
+}
+
+/** One that cannot be settled does not keep those behind it waiting: it is tried again the next time. */
+async function settleOrphan(
+  parts: Parts,
+  id: string,
+  delivery: Delivery,
+  unlessStarted = false,
+): Promise<void> {
+  try {
+    await settle(parts, id, delivery, unlessStarted);
+  } catch (error) {
+    parts.log.error({ err: error, sendingId: id }, 'a sending that nobody works on could not be settled');
   }
 }

@@ -76,7 +76,13 @@ export const applicationMoves = {
   edit: { from: ['awaiting_approval', 'approved'], to: 'drafting', by: ['call'], label: 'Ändra' },
   send: { from: ['approved'], to: 'sending', by: ['call'], label: 'Skicka' },
   attest: { from: ['approved'], to: 'sent', by: ['call'], label: 'Jag har skickat' },
-  arrived: { from: ['sending', 'needs_verification'], to: 'sent', by: ['system'], label: 'Skickad' },
+  // From `approved` when the person thought that it had never left, and the server's answer came late.
+  arrived: {
+    from: ['sending', 'needs_verification', 'approved'],
+    to: 'sent',
+    by: ['system'],
+    label: 'Skickad',
+  },
   returned: {
     from: ['sending', 'needs_verification'],
     to: 'approved',

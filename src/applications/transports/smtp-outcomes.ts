@@ -8,14 +8,16 @@ export type Stage = 'connect' | 'encrypt' | 'login' | 'sender' | 'recipient' | '
 
 /**
  * What ended it. `refused`: an answer of the server's; `lost`: the connection broke; `silent`: nothing came for too
- * long; `stopped`: the service stops; `certificate`: the server is not shown to be who it is; the others are ours to
- * tell before anything is said: no encryption or no login offered, a mail too large, an address that is none.
+ * long; `stopped`: the service stops; `given_up`: the sending is not ours any more; `certificate`: the server is not
+ * shown to be who it is; the others are ours to tell before anything is said: no encryption or no login offered, a mail
+ * too large, an address that is none.
  */
 export type Cause =
   | 'refused'
   | 'lost'
   | 'silent'
   | 'stopped'
+  | 'given_up'
   | 'certificate'
   | 'no_encryption'
   | 'no_login'
@@ -86,6 +88,11 @@ const table: Row[] = [
     reason: 'stopped',
     outcome: 'returned',
     advice: 'Tjänsten stängdes innan mejlet hade lämnats över. Skicka igen.',
+  },
+  {
+    reason: 'given_up',
+    outcome: 'returned',
+    advice: 'Det tog för lång tid, så vi avbröt innan mejlet hade lämnats över. Skicka igen.',
   },
   {
     reason: 'no_address',

@@ -17,6 +17,9 @@ export interface Patience {
   stopping: number;
 }
 
+/** How much of a mail goes into the connection at a time, in bytes. */
+const PIECE = 65_536;
+
 export const PATIENCE: Patience = { connect: 15_000, silence: 45_000, whole: 180_000, stopping: 5_000 };
 
 interface ServerError extends Error {
@@ -104,22 +107,32 @@ export class SmtpSession implements Disposable {
   /**
    * Hands one mail over.
    *
+   * @param stillOurs asked once, when all but the last piece is on its way: with a no the mail is broken off
    * @returns the server's answer
    */
-  async send(from: string, to: string, message: Buffer): Promise<string> {
+  async send(from: string, to: string, message: Buffer, stillOurs: () => Promise<boolean>): Promise<string> {
     this.#stage = 'sender';
     const { response } = await this.#ask<{ response: string }>((done) =>
-      this.#connection.send({ from, to: [to], size: message.length }, this.#handing(message), done),
+      this.#connection.send(
+        { from, to: [to], size: message.length },
+        this.#handing(message, stillOurs),
+        done,
+      ),
     );
     return this.#shown(response);
   }
 
   /** The mail in pieces; before the last one has been asked for, the server cannot have it whole. */
-  #handing(message: Buffer): Readable {
+  #handing(message: Buffer, stillOurs: () => Promise<boolean>): Readable {
     const session = this;
-    function* pieces() {
+    async function* pieces() {
       session.#stage = 'content';
-      for (let at = 0; at < message.length; at += 65_536) yield message.subarray(at, at + 65_536);
+      let at = 0;
+      for (; at + PIECE < message.length; at += PIECE) yield message.subarray(at, at + PIECE);
+      // Whoever stood still for long has been given up, and somebody may have decided on it since. An error leaves the
+      // mail without its end, so that the server throws it away.
+      if (!(await stillOurs())) throw new SmtpFailure('content', 'given_up');
+      yield message.subarray(at);
       session.#stage = 'handed_over';
     }
     return Readable.from(pieces(), { objectMode: false });

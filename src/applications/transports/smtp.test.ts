@@ -190,6 +190,28 @@ describe('what the server does at each step', () => {
   });
 });
 
+test.each([20, 200_000])(
+  'a mail of %d bytes that was given up is broken off before its end',
+  async (size) => {
+    server.extensions = ['AUTH PLAIN'];
+    let asked = 0;
+    const stillOurs = async () => {
+      asked += 1;
+      return false;
+    };
+    const message = Buffer.from(`Subject: Hej\r\n\r\n${'x'.repeat(size)}\r\n`);
+    const { outcome, answer } = await deliver(mail({ message, stillOurs }), account(), never);
+    expect(outcome).toBe('returned');
+    expect(answer).toMatch(/^Ansökan har inte skickats\. .*avbröt/);
+    await server.stop();
+    expect({ asked, taken: server.taken, connections: server.connections }).toEqual({
+      asked: 1,
+      taken: [],
+      connections: 1,
+    });
+  },
+);
+
 describe('the service stops', () => {
   test('before the mail was handed over: it comes back', async () => {
     const stop = new AbortController();
@@ -235,6 +257,7 @@ test('every end of a conversation has an outcome, and only an open one is unclea
     'lost',
     'silent',
     'stopped',
+    'given_up',
     'certificate',
     'no_encryption',
     'no_login',

@@ -5,14 +5,15 @@ import type { Deliver, MailAccount } from './transport.ts';
 
 /** Hands a mail to the person's own server, in one try. What that leads to says the table of outcomes. */
 export function smtpDelivery(patience: Patience = PATIENCE): Deliver {
-  return async ({ sender, recipient, message }, account, signal) => {
+  return async ({ sender, recipient, message, stillOurs }, account, signal) => {
     try {
       // Nothing but one address each reaches the envelope.
       if (![sender, recipient].every((address) => canonicalEmail(address) === address)) {
         throw new SmtpFailure('connect', 'no_address');
       }
       using session = await SmtpSession.open(account, signal, patience);
-      return { outcome: 'sent', answer: await session.send(sender, recipient, message), login: 'accepted' };
+      const answer = await session.send(sender, recipient, message, stillOurs);
+      return { outcome: 'sent', answer, login: 'accepted' };
     } catch (failure) {
       if (failure instanceof SmtpFailure) return deliveryOf(failure);
       throw failure;

@@ -212,29 +212,117 @@ test('a sending whose worker died needs verification, and is not done again', as
   expect(server.connections).toBe(1);
 });
 
-test('whoever sent was slow and not dead: the server’s late answer is believed, once', async () => {
-  await using proxy = new TcpProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) });
-  await proxy.pass();
-  await desk.addAccount(anna, { url: proxy.url });
-  const { id } = await approved();
-  server.onBody = () => {
-    proxy.freeze();
-    return undefined;
+describe('whoever sent was slow and not dead:', () => {
+  let proxy: TcpProxy;
+  beforeEach(async () => {
+    proxy = new TcpProxy({ host: '127.0.0.1', port: Number(new URL(server.url).port) });
+    await proxy.pass();
+    await desk.addAccount(anna, { url: proxy.url });
+  });
+  afterEach(() => proxy[Symbol.asyncDispose]());
+
+  /** One that stands still, at this step, until it is given up. */
+  const stuck = async (step: 'onData' | 'onBody'): Promise<string> => {
+    const { id } = await approved();
+    let isStill = false;
+    server[step] = () => {
+      proxy.freeze();
+      isStill = true;
+      return undefined;
+    };
+    await desk.send(anna, id);
+    const leave =
+      "update sendings set alive_at = now() - interval '1 hour' where application_id = $1 and outcome is null";
+    const state = async () => {
+      if (isStill) await desk.app.rows(leave, [id]);
+      return (await desk.look(anna, id)).state;
+    };
+    await expect.poll(state, { timeout: 20_000 }).toBe('needs_verification');
+    server[step] = () => undefined;
+    return id;
   };
-  await desk.send(anna, id);
-  const leave = "update sendings set alive_at = now() - interval '1 hour' where application_id = $1";
-  const state = async () => {
-    if (server.taken.length === 1) await desk.app.rows(leave, [id]);
-    return (await desk.look(anna, id)).state;
+  const thawed = async (id: string): Promise<Json> => {
+    await proxy.pass();
+    const open = `select 1 from tasks.job where name = 'applications.send' and state < 'completed'
+      and data->>'sendingId' in (select id::text from sendings where application_id = $1)`;
+    await expect.poll(() => desk.app.rows(open, [id]), { timeout: 20_000 }).toEqual([]);
+    return desk.look(anna, id);
   };
-  await expect.poll(state, { timeout: 20_000 }).toBe('needs_verification');
-  await proxy.pass();
-  await expect.poll(async () => (await desk.look(anna, id)).state, { timeout: 20_000 }).toBe('sent');
-  expect((await desk.look(anna, id)).history.slice(-2)).toMatchObject([
-    { verb: 'unclear', from: 'sending' },
-    { verb: 'arrived', from: 'needs_verification', source: 'system', reason: expect.stringContaining('250') },
-  ]);
-  expect(server.taken).toHaveLength(1);
+  const outcomes = (id: string) =>
+    desk.app.rows('select outcome from sendings where application_id = $1 order by id', [id]);
+
+  test('the server’s late answer is believed, once', async () => {
+    const id = await stuck('onBody');
+    const after = await thawed(id);
+    expect(after.history.slice(-2)).toMatchObject([
+      { verb: 'unclear', from: 'sending' },
+      { verb: 'arrived', from: 'needs_verification', source: 'system', reason: '250 taken' },
+    ]);
+    expect(after.state).toBe('sent');
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('it arrived after all, and the yes that was renewed meanwhile invites no second mail', async () => {
+    const id = await stuck('onBody');
+    expect((await desk.move(anna, id, 'not_sent')).body).toMatchObject({ state: 'approved', approval: {} });
+    const after = await thawed(id);
+    expect(after).toMatchObject({ state: 'sent', approval: null, sentAt: expect.any(String) });
+    expect(after.history.slice(-2)).toMatchObject([
+      { verb: 'not_sent', to: 'approved' },
+      {
+        verb: 'arrived',
+        from: 'approved',
+        source: 'system',
+        reason: expect.stringMatching(/^Mejlet hade gått i väg ändå\..* 250 taken$/),
+      },
+    ]);
+    expect(await outcomes(id)).toEqual([{ outcome: 'sent' }]);
+    expectProblem(await desk.send(anna, id), 'invalid_transition');
+    expectProblem(await desk.move(anna, id, 'undo'), 'invalid_transition');
+    expect(server.taken).toHaveLength(1);
+  });
+
+  test('it arrived after all, also where a second try was refused in between', async () => {
+    const id = await stuck('onBody');
+    await desk.move(anna, id, 'not_sent');
+    await desk.addAccount(anna, { url: server.url });
+    server.onRecipient = () => '550 no';
+    await desk.send(anna, id);
+    expect(await ended(id)).toMatchObject({ state: 'approved' });
+    expect(await thawed(id)).toMatchObject({ state: 'sent', approval: null });
+    expect(await outcomes(id)).toEqual([{ outcome: 'sent' }, { outcome: 'returned' }]);
+  });
+
+  test('what was written anew since is another application, and stays as it is', async () => {
+    const id = await stuck('onBody');
+    await desk.move(anna, id, 'not_sent');
+    bodyOf(await desk.write(anna, id, `${letter} Mer`), 200);
+    await desk.move(anna, id, 'request_approval');
+    bodyOf(await desk.approve(anna, id), 201);
+    expect(await thawed(id)).toMatchObject({ state: 'approved', approval: {} });
+    expect(await outcomes(id)).toEqual([{ outcome: 'unclear' }]);
+  });
+
+  test('what was given up before its end was handed over is broken off, and comes back', async () => {
+    const id = await stuck('onData');
+    const after = await thawed(id);
+    expect(after).toMatchObject({ state: 'approved', approval: {} });
+    expect(after.history.at(-1)).toMatchObject({
+      verb: 'returned',
+      from: 'needs_verification',
+      reason: expect.stringMatching(/^Ansökan har inte skickats\. .*avbröt/),
+    });
+    expect(server.taken).toEqual([]);
+  });
+
+  test('what was broken off after it was approved anew is sent once, by the new sending', async () => {
+    const id = await stuck('onData');
+    await desk.move(anna, id, 'not_sent');
+    expect(await thawed(id)).toMatchObject({ state: 'approved', approval: {} });
+    await desk.send(anna, id);
+    expect(await ended(id)).toMatchObject({ state: 'sent' });
+    expect(server.taken).toHaveLength(1);
+  });
 });
 
 /** A sending as it lies there while no worker runs. */
