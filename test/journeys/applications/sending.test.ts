@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { send } from '../../../src/applications/applications.ts';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { TcpProxy } from '../../doubles/tcp-proxy.ts';
@@ -326,12 +327,13 @@ describe('whoever sent was slow and not dead:', () => {
 });
 
 /** A sending as it lies there while no worker runs. */
-const leaveBehind = (id: string) =>
+const leaveBehind = (id: string, since = '1 hour') =>
   desk.app.rows(
     `with used as (update approvals set used_at = now() where application_id = $1 returning id)
      insert into sendings (id, application_id, approval_id, transport, message_id, subject, letter, claimed_at, alive_at)
-     select gen_random_uuid(), $1, id, 'smtp', gen_random_uuid(), 's', 'l', now(), now() - interval '1 hour' from used`,
-    [id],
+     select gen_random_uuid(), $1, id, 'smtp', gen_random_uuid(), 's', 'l', now(), now() - $2::interval from used
+     returning id`,
+    [id, since],
   );
 
 test('a sending that nobody took in hand for long does not go out by surprise', async () => {
@@ -339,6 +341,33 @@ test('a sending that nobody took in hand for long does not go out by surprise', 
   await desk.app.rows("update applications set state = 'sending' where id = $1", [id]);
   await leaveBehind(id);
   expect(await ended(id)).toMatchObject({ state: 'approved', approval: {} });
+  expect(server.connections).toBe(0);
+});
+
+test('what was given up while its mail was composed comes back, as nothing has left', async () => {
+  const { id } = await approved();
+  const stateNow = async () => {
+    const leave =
+      "update sendings set alive_at = now() - interval '1 hour' where application_id = $1 and started_at is not null";
+    await desk.app.rows(leave, [id]);
+    return (await desk.app.rows('select state from applications where id = $1', [id]))[0].state;
+  };
+  let sending: Promise<void> | undefined;
+  await desk.app.parts.db.transaction().execute(async (tx) => {
+    await desk.app.rows("update applications set state = 'sending' where id = $1", [id]);
+    // Whoever composes the mail waits here for what it takes along.
+    await sql`lock table application_attachments in access exclusive mode`.execute(tx);
+    const [{ id: sendingId }] = await leaveBehind(id, '0 seconds');
+    sending = send(desk.app.parts, sendingId);
+    await expect.poll(stateNow, { timeout: 20_000 }).toBe('needs_verification');
+  });
+  await sending;
+  const after = await desk.look(anna, id);
+  expect(after).toMatchObject({ state: 'approved', approval: {} });
+  expect(after.history.slice(-2)).toMatchObject([
+    { verb: 'unclear', to: 'needs_verification' },
+    { verb: 'returned', reason: expect.stringMatching(/^Ansökan har inte skickats\. .*avbröt/) },
+  ]);
   expect(server.connections).toBe(0);
 });
 
