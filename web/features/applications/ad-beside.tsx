@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Notice } from '../../frame/notice.tsx';
 import type { Application } from './api.ts';
-import classes from './application.module.css';
+import classes from './beside.module.css';
 
 /** The ad as it was when the application began; it may be gone by the interview. */
 export function AdBeside({ application, open }: { application: Application; open: boolean }) {

@@ -7,6 +7,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { type Application, approve, type Clipboard, useChecks, useClipboard } from './api.ts';
 import classes from './application.module.css';
+import beside from './beside.module.css';
 import { ChecksList } from './checks-list.tsx';
 import { FileButton } from './file-button.tsx';
 import { isByMail, transportWords } from './words.ts';
@@ -31,7 +32,7 @@ export function ApprovalDialog({ application, close }: Props) {
   // What is wrong comes before the long text, what is fine after it.
   const faulty = checks.data?.items.some(({ ok }) => !ok);
   const checked = (
-    <section className={classes.part} aria-label="Kontroller">
+    <section className={beside.part} aria-label="Kontroller">
       <Seen
         query={checks}
         failed="Kontrollerna kunde inte göras"

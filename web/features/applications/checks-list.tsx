@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { count } from '../../text/format.ts';
 import type { Check } from './api.ts';
 import classes from './application.module.css';
+import own from './checks.module.css';
 
 /** What was found, the stops first; what is as it should be is folded. */
 export function ChecksList({ items }: { items: Check[] }) {
@@ -9,7 +10,7 @@ export function ChecksList({ items }: { items: Check[] }) {
   const hints = items.filter(({ ok, blocks }) => !ok && !blocks);
   const fine = items.filter(({ ok }) => ok);
   return (
-    <div className={classes.checks}>
+    <div className={own.checks}>
       {[...stops, ...hints].length > 0 && (
         <ul>
           {[...stops, ...hints].map((check) => (

@@ -8,7 +8,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Application, deleteApplication, type MoveVerb, move } from './api.ts';
-import classes from './application.module.css';
+import classes from './beside.module.css';
 import { isBeforeSending } from './words.ts';
 
 type Allowed = Application['allowed'][number];

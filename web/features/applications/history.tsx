@@ -1,7 +1,7 @@
 import { moment } from '../../text/format.ts';
 import orderClasses from '../orders/order.module.css';
 import type { Application } from './api.ts';
-import classes from './application.module.css';
+import classes from './beside.module.css';
 import { happenedWords, isForReading, sourceWords } from './words.ts';
 
 /** What has happened, the latest first. */

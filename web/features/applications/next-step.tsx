@@ -7,7 +7,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { type Application, move, readNow, sendNow, whenSaved } from './api.ts';
-import classes from './application.module.css';
+import classes from './next-step.module.css';
 import type { Letter } from './use-letter.ts';
 import { gapsIn } from './words.ts';
 

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { type Application, changeApplication } from './api.ts';
-import classes from './application.module.css';
+import classes from './beside.module.css';
 
 /** What the person wants to remember. It goes nowhere, and no approval binds it. */
 export function Notes({ application: { id, notes } }: { application: Application }) {
