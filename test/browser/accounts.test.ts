@@ -209,8 +209,8 @@ test('an address that leads nowhere says so, and so does what belongs to others'
   const visitor = await visit({ token });
   visitor.foresee(/^404 .api.orders/);
   for (const [path, title, way, to] of [
-    ['/finns/inte', 'Sidan finns inte', 'Till startsidan', 'Brev'],
-    ['/admin/bestallningar', 'Sidan finns inte', 'Till startsidan', 'Brev'],
+    ['/finns/inte', 'Sidan finns inte', 'Till startsidan', 'Matchningar'],
+    ['/admin/bestallningar', 'Sidan finns inte', 'Till startsidan', 'Matchningar'],
     [`/brev/${order.code}`, 'Beställningen finns inte', 'Till dina brev', 'Brev'],
   ] as const) {
     await visitor.open(path);

@@ -11,7 +11,7 @@ test('a forgotten password is replaced by the link in the mail, and every old lo
   const person = await app.register();
   const elsewhere = await visit({ token: person.token });
   await elsewhere.open('/brev');
-  await elsewhere.at('Matchningar');
+  await elsewhere.at('Brev');
 
   const here = await visit();
   await here.open('/');
