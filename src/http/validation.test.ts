@@ -23,6 +23,11 @@ describe('faults are told', () => {
   });
   const good = { email: 'a@b.example', letterCount: 1 };
 
+  test('a field that is called as what every object has is told by its name', () => {
+    const [fault] = unstorableTexts({ constructor: '\u0000' });
+    expect(fault?.message).toBe('Fältet constructor innehåller tecken som inte går att spara. Ta bort dem.');
+  });
+
   test('one a field, by its dotted path, in words of ours', () => {
     expect(
       faults(schema, { email: 1, letterCount: 51, tags: ['ok', 'för lång'], home: { city: '' } }),

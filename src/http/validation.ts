@@ -29,7 +29,8 @@ const labels: Record<string, string> = {
 function labelOf(field: string): string {
   // Something in a list is called as the list is.
   const name = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
-  return labels[name] ?? `Fältet ${name}`;
+  // A field may be called as what every object has, such as constructor.
+  return Object.hasOwn(labels, name) ? (labels[name] as string) : `Fältet ${name}`;
 }
 
 /** Compiles the schemas of requests. `schemas` are those that others refer to by their `$id`. */
