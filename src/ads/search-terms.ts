@@ -1,5 +1,8 @@
+import { kilometresBetween, type Place } from '../kernel/distance.ts';
 import type { AdMatch, AdStatus } from './contract.ts';
 import type { TextQuery } from './search-query.ts';
+
+export type { Place } from '../kernel/distance.ts';
 
 /** What a search comes down to once its words, places and days have been read. */
 
@@ -19,12 +22,6 @@ export const flags = ['remote', 'noExperience'] as const;
 export type Flag = (typeof flags)[number];
 export type FilterName = Choice | Flag | 'q' | 'near' | 'deadlineBefore' | 'publishedAfter';
 
-/** Degrees, WGS 84. */
-export interface Place {
-  latitude: number;
-  longitude: number;
-}
-
 export interface AdSearch {
   status: AdStatus;
   q?: TextQuery;
@@ -42,16 +39,9 @@ export type AdOrder = 'relevance' | 'published' | 'deadline' | 'score';
 /** How well ads fit somebody, by the ad's id: from the slice that works it out. */
 export type KnownMatches = ReadonlyMap<string, AdMatch>;
 
-const EARTH_KM = 6371;
-
-/** Kilometres between two places as the crow flies (haversine), with one decimal. */
+/** Kilometres between two places as the crow flies, with one decimal. */
 export function distanceKm(from: Place, to: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
-  const h =
-    half(from.latitude, to.latitude) +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude);
-  return Math.round(20 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)))) / 10;
+  return Math.round(10 * kilometresBetween(from, to)) / 10;
 }
 
 /** Takes one filter away. */

@@ -1,6 +1,6 @@
+import { kilometresBetween } from '../../kernel/distance.ts';
 import type { AdFacts, WishFacts } from './facts.ts';
 
-const EARTH_RADIUS_KM = 6371;
 /** Shares of what a wish is worth; they sum to 1. */
 const SHARES = { place: 0.6, extent: 0.15, employment: 0.15, language: 0.1 } as const;
 /** Someone who has named no place has not said that every place is right. */
@@ -59,11 +59,6 @@ export function distanceKm(
   to: { latitude: number | null; longitude: number | null },
 ): number | null {
   if (to.latitude === null || to.longitude === null) return null;
-  const radians = Math.PI / 180;
-  const dLatitude = (to.latitude - from.latitude) * radians;
-  const dLongitude = (to.longitude - from.longitude) * radians;
-  const a =
-    Math.sin(dLatitude / 2) ** 2 +
-    Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * Math.sin(dLongitude / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(a)));
+  const { latitude, longitude } = to;
+  return kilometresBetween(from, { latitude, longitude });
 }

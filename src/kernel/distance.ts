@@ -1,0 +1,17 @@
+/** Degrees, WGS 84. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+const EARTH_KM = 6371;
+
+/** Kilometres between two places as the crow flies (haversine formula). */
+export function kilometresBetween(from: Place, to: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
+  const h =
+    half(from.latitude, to.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude);
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
+}
