@@ -3,8 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { adsAfter } from '../ads/ads.ts';
 import type { Connection } from '../db/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from '../db/open.ts';
-import { decodeWordIds } from '../text/word-ids.ts';
-import { type ComparedAd, findDuplicates } from './duplicates.ts';
+import { type ComparedAd, comparedAd, findDuplicates } from './duplicates.ts';
 import { type ThemeAd, themesOf } from './themes.ts';
 
 export type ClusterOrder =
@@ -27,13 +26,7 @@ async function duplicatesOfAll(connection: Connection): Promise<{ groups: string
     let change = '0';
     for await (const row of openAds(db)) {
       change = row.change;
-      ads.push({
-        id: row.id,
-        headline: row.headline,
-        employer: row.employer,
-        municipalityId: row.municipality_id,
-        words: decodeWordIds(row.description_words),
-      });
+      ads.push(comparedAd(row));
     }
     // Ids rise with time: a group is named by its oldest ad, whichever changed last.
     ads.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -1,6 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import { adSummaries, duplicateGroups, duplicatesChange, feedState, putDuplicates } from '../ads/ads.ts';
+import {
+  adSummaries,
+  adsByIds,
+  duplicateGroups,
+  duplicatesChange,
+  feedState,
+  putDuplicates,
+} from '../ads/ads.ts';
 import type { Connection } from '../db/migrate.ts';
+import type { Db } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -8,6 +16,7 @@ import { describeMatches, type EngineThread, knownMatches, matchesMark } from '.
 import type { Parts } from '../parts.ts';
 import type { ClusterOrder } from './clusters-worker.ts';
 import type { Cluster } from './contract.ts';
+import { comparedAd, isSameVacancy } from './duplicates.ts';
 import * as store from './store.ts';
 import { type Theme, withStableIds } from './themes.ts';
 
@@ -25,6 +34,18 @@ export async function buildDuplicates(parts: Parts, connection: Connection): Pro
   const named = groups.map((adIds) => ({ id: adIds[0] ?? '', adIds }));
   await parts.db.transaction().execute((tx) => putDuplicates(tx, named, change));
   return groups.length;
+}
+
+/**
+ * Which of some ads are the same vacancy as one: by their texts as they are now, so that it holds for ads that are
+ * closed, which the groups of open ads leave out, and for those that came a moment ago. The ad itself is not told.
+ */
+export async function duplicatesOf(db: Db, adId: string, among: readonly string[]): Promise<string[]> {
+  const others = [...new Set(among)].filter((id) => id !== adId);
+  if (others.length === 0) return [];
+  const rows = (await adsByIds(db, [adId, ...others])).map(comparedAd);
+  const ad = rows.find(({ id }) => id === adId);
+  return ad ? rows.filter((row) => row !== ad && isSameVacancy(ad, row)).map(({ id }) => id) : [];
 }
 
 export async function listClusters(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ComparedAd, findDuplicates } from './duplicates.ts';
+import { type ComparedAd, findDuplicates, isSameVacancy } from './duplicates.ts';
 import { agreement, BINS, jaccard, shinglesOf, writeSignature } from './min-hash.ts';
 
 const text = (seed: number, length: number) =>
@@ -30,6 +30,13 @@ test('texts that share half are two vacancies, but little has to agree of one em
   expect(
     findDuplicates([ad('a', words, of), ad('b', altered(words, 0.03), { ...of, headline: 'Kock' })]),
   ).toEqual([]);
+});
+
+test('two ads alone are told by the same measure', () => {
+  const words = text(7, 300);
+  expect(isSameVacancy(ad('a', words), ad('b', altered(words, 0.01)))).toBe(true);
+  expect(isSameVacancy(ad('a', words), ad('b', altered(words, 0.2)))).toBe(false);
+  expect(isSameVacancy(ad('a', text(7, 8)), ad('b', text(7, 8)))).toBe(false);
 });
 
 test('a handful of words tells no vacancy', () => {

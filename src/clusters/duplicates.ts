@@ -1,3 +1,5 @@
+import type { FeedRow } from '../ads/ads.ts';
+import { decodeWordIds } from '../text/word-ids.ts';
 import { agreement, BANDS, BINS, bandHash, jaccard, shinglesOf, writeSignature } from './min-hash.ts';
 
 /** An ad as its duplicates are told by. */
@@ -7,6 +9,16 @@ export interface ComparedAd {
   employer: string | null;
   municipalityId: string | null;
   words: Uint32Array;
+}
+
+export function comparedAd(row: FeedRow): ComparedAd {
+  return {
+    id: row.id,
+    headline: row.headline,
+    employer: row.employer,
+    municipalityId: row.municipality_id,
+    words: decodeWordIds(row.description_words),
+  };
 }
 
 /** So much of two texts has to be the same for them to be one vacancy. */
@@ -67,18 +79,32 @@ function comparison(ads: readonly ComparedAd[], signatures: Uint32Array): (a: nu
   };
   return (a, b) => {
     const [one, other] = [ads[a] as ComparedAd, ads[b] as ComparedAd];
-    const ofOneEmployer =
-      one.employer !== null &&
-      one.employer === other.employer &&
-      one.municipalityId === other.municipalityId &&
-      one.headline.toLowerCase() === other.headline.toLowerCase();
-    const needed = ofOneEmployer ? SAME_OF_ONE_EMPLOYER : SAME;
     if (Math.min(one.words.length, other.words.length) < SHORTEST) return false;
+    const needed = neededOf(one, other);
     if (agreement(signatures, a * BINS, b * BINS) < needed - DOUBT) return false;
-    const [x, y] = [setOf(a), setOf(b)];
-    // Sets of such different size cannot be alike enough.
-    return Math.min(x.length, y.length) >= needed * Math.max(x.length, y.length) && jaccard(x, y) >= needed;
+    return shareAtLeast(setOf(a), setOf(b), needed);
   };
+}
+
+/** Whether two ads are one vacancy, without their signatures. */
+export function isSameVacancy(one: ComparedAd, other: ComparedAd): boolean {
+  if (Math.min(one.words.length, other.words.length) < SHORTEST) return false;
+  return shareAtLeast(shinglesOf(one.words), shinglesOf(other.words), neededOf(one, other));
+}
+
+/** How much of two texts has to be the same for their ads to be one vacancy. */
+function neededOf(one: ComparedAd, other: ComparedAd): number {
+  const ofOneEmployer =
+    one.employer !== null &&
+    one.employer === other.employer &&
+    one.municipalityId === other.municipalityId &&
+    one.headline.toLowerCase() === other.headline.toLowerCase();
+  return ofOneEmployer ? SAME_OF_ONE_EMPLOYER : SAME;
+}
+
+function shareAtLeast(x: Uint32Array, y: Uint32Array, needed: number): boolean {
+  // Sets of such different size cannot be alike enough.
+  return Math.min(x.length, y.length) >= needed * Math.max(x.length, y.length) && jaccard(x, y) >= needed;
 }
 
 /** Disjoint sets, joined two and two. */

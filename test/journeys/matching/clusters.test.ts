@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { duplicatesOf } from '../../../src/clusters/clusters.ts';
 import { syncNow } from '../../ad-sync.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
@@ -123,4 +124,19 @@ test('a vacancy under two ids is one match, and both ads tell of each other', as
   expect(shown[0].duplicates).toHaveLength(1);
   const page = await app.call('GET', `/api/ads/${twin}`, { token: person.token });
   expect(page.body.duplicates).toEqual([{ id: ad?.id, employer: ad?.employer }]);
+});
+
+test('an ad that was closed is still known as the same vacancy as one that came after it', async () => {
+  const [ad] = await app.rows(
+    'select id from ads where id in (select ad_id from ad_duplicates) and id <> $1',
+    [twin],
+  );
+  const [other] = await app.rows(
+    'select id from ads where id not in (select ad_id from ad_duplicates) limit 1',
+  );
+  await app.rows("update ads set status = 'removed', change = nextval('ad_changes') where id = $1", [ad?.id]);
+  await run('clusters.build');
+  const among = [twin, ad?.id, other?.id];
+  expect(await duplicatesOf(app.parts.db, twin, among)).toEqual([ad?.id]);
+  expect(await duplicatesOf(app.parts.db, other?.id, among)).toEqual([]);
 });
