@@ -1,12 +1,19 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { ClusterTables } from './tables/clusters.ts';
+import type { InterviewTables } from './tables/interviews.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MatchingTables } from './tables/matching.ts';
 import type { ReplyTables } from './tables/replies.ts';
 
 /** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
-export interface Database extends ApplicationTables, ClusterTables, JobTables, MatchingTables, ReplyTables {
+export interface Database
+  extends ApplicationTables,
+    ClusterTables,
+    InterviewTables,
+    JobTables,
+    MatchingTables,
+    ReplyTables {
   users: {
     id: Generated<string>;
     email: string;

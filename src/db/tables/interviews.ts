@@ -1,0 +1,46 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** The tables of interviews and of the calendar as the newest migration leaves them. */
+export interface InterviewTables {
+  interviews: {
+    id: string;
+    application_id: string;
+    user_id: string;
+    round: number;
+    starts_at: Date;
+    ends_at: Date;
+    kind: 'on_site' | 'video' | 'phone' | 'assessment' | 'other';
+    place: string | null;
+    link: string | null;
+    people: JSONColumnType<{ name: string; title?: string }[]>;
+    notes: string | null;
+    answers: JSONColumnType<
+      { question: string; situation: string; task: string; action: string; result: string }[]
+    >;
+    debrief: JSONColumnType<{
+      went: string;
+      questions: string;
+      nextTime: string;
+      thanks: 'open' | 'sent' | 'skipped';
+    }> | null;
+    notes_version: Generated<number>;
+    sequence: Generated<number>;
+    cancelled_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  interview_replies: {
+    reply_id: string;
+    interview_id: string;
+    before: JSONColumnType<{ startsAt: string; endsAt: string; round: number; cancelled: boolean }> | null;
+  };
+  calendar_feeds: { user_id: string; token_hash: Buffer; created_at: Date; last_read_at: Date | null };
+  calendar_entries: {
+    user_id: string;
+    uid: string;
+    sequence: number;
+    content: JSONColumnType<object>;
+    cancelled: Generated<boolean>;
+    changed_at: Date;
+  };
+}
