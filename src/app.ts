@@ -28,6 +28,8 @@ import { TokenSigner } from './crypto/tokens.ts';
 import type { Connection } from './db/migrate.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
 import { openStorage } from './db/storage.ts';
+import { eventSchedules } from './events/events.ts';
+import { EventHub } from './events/hub.ts';
 import { openServer } from './http/server.ts';
 import { systemRoutes } from './http/system.ts';
 import { idempotencySchedules } from './idempotency/tasks.ts';
@@ -44,6 +46,7 @@ import { EngineThread } from './matching/matching.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { matchingKinds, matchingSchedules, matchingTasks } from './matching/tasks.ts';
 import { openModel } from './model/model.ts';
+import { eventRoutes } from './notifications/event-routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderSchemas } from './orders/contract.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -87,6 +90,7 @@ const schedulesOf = (config: Config, engine: EngineThread, connection: Connectio
   ...matchingSchedules(engine),
   ...clusterSchedules(connection),
   ...replySchedules,
+  ...eventSchedules,
 ];
 
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
@@ -203,6 +207,9 @@ export async function openApp(
 
   let url: string | undefined;
   if (role !== 'work') {
+    const hub = new EventHub(storage.connection, log);
+    await hub.start();
+    started.defer(() => hub.stop());
     const server = await openServer({
       config,
       log,
@@ -247,6 +254,7 @@ export async function openApp(
         gateRoutes(routes, parts, engine);
         replyRoutes(routes, parts);
         mailboxRoutes(routes, parts);
+        eventRoutes(routes, parts, hub);
         tailoringRoutes(routes, parts, engine);
       },
     });

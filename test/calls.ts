@@ -38,17 +38,18 @@ export function callsTo(url: string): { call: Calls; close(): void } {
     };
     return new Promise((resolve, reject) => {
       const sent = request(new URL(path, url), { method, headers: all, agent }, (answer) => {
+        const { statusCode: status = 0, headers } = answer;
+        // A stream of events has no end to wait for.
+        if (headers['content-type']?.startsWith('text/event-stream')) {
+          answer.destroy();
+          return resolve({ status, headers, body: undefined, bytes: Buffer.alloc(0) });
+        }
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
         answer.on('end', () => {
           const bytes = Buffer.concat(chunks);
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: readJson(bytes),
-            bytes,
-          });
+          resolve({ status, headers, body: readJson(bytes), bytes });
         });
       });
       sent.on('error', reject);

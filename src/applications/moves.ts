@@ -1,5 +1,6 @@
 import { isDuplicate } from '../db/failures.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { publish } from '../events/events.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
@@ -16,6 +17,7 @@ import {
   type MoveLine,
   parseState,
   reopensTo,
+  standingBy,
   stateLabels,
   userVerbs,
 } from './states.ts';
@@ -49,7 +51,8 @@ export interface Move {
 export async function moveApplication(tx: Tx, parts: Parts, move: Move): Promise<boolean> {
   const at = parts.clock.now();
   const { id, from, to, sentAt } = move;
-  if (!(await moveRow(tx, { id, from, to, at, ...(sentAt === undefined ? {} : { sentAt }) }))) return false;
+  const userId = await moveRow(tx, { id, from, to, at, ...(sentAt === undefined ? {} : { sentAt }) });
+  if (userId === undefined) return false;
   // Left behind by an edit, by taking it back, and by undoing it. Whoever ends an application keeps it for later.
   if (from === 'approved' && (to === 'drafting' || to === 'awaiting_approval'))
     await voidApproval(tx, id, at);
@@ -71,6 +74,8 @@ export async function moveApplication(tx: Tx, parts: Parts, move: Move): Promise
     subject_id: move.subjectId ?? null,
     undoes: move.undoes ?? null,
   });
+  const data = { verb: move.verb, to, source: move.source };
+  await publish(tx, parts, { userId, kind: 'application.moved', subject: { type: 'application', id }, data });
   return true;
 }
 
@@ -155,6 +160,27 @@ export async function moveByReply(
     if (refused) return refused;
   }
   return moveBy(tx, parts, applicationId, { ...wish, verb });
+}
+
+/**
+ * Takes back what a reply moved, in the caller's transaction, unless something else has happened since. Nothing to
+ * take back is as good.
+ */
+export async function takeBackReplyMove(
+  tx: Tx,
+  parts: Parts,
+  { applicationId, replyId, actorId }: { applicationId: string; replyId: string; actorId: string },
+): Promise<Refused | undefined> {
+  const row = await lockApplication(tx, applicationId);
+  if (!row) return new Refused('not_found');
+  const history = await linesOf(tx, applicationId);
+  if (!standingBy(history, replyId)) return undefined;
+  const state = parseState(row.state);
+  if (lastStanding(history)?.subject_id !== replyId) {
+    const detail = 'Det har hänt mer med ansökan sedan dess. Ångra det på ansökan först.';
+    return new Refused('conflict', { detail, members: { state, applicationId } });
+  }
+  return moveBy(tx, parts, applicationId, { verb: 'undo', source: 'user', actorId });
 }
 
 interface Step {

@@ -169,6 +169,17 @@ export function lastStanding<L extends MoveLine>(history: readonly L[]): L | und
   return history.findLast(({ id, undoes }) => undoes === null && !takenBack.has(id));
 }
 
+/** The last move that stands and that a thing, such as a reply, brought. */
+export function standingBy<L extends MoveLine & { subject_id: string | null }>(
+  history: readonly L[],
+  subjectId: string,
+): L | undefined {
+  const takenBack = new Set(history.map(({ undoes }) => undoes));
+  return history.findLast(
+    ({ id, undoes, subject_id }) => subject_id === subjectId && undoes === null && !takenBack.has(id),
+  );
+}
+
 /** What cannot be taken back: it left the house, or ended an approval that bound other material. */
 const final: readonly string[] = ['send', 'arrived', 'returned', 'unclear', 'attest', 'take_back_approval'];
 

@@ -184,15 +184,15 @@ export async function changeApplication(
 export async function moveRow(
   tx: Tx,
   { id, from, to, at, sentAt }: { id: string; from: string; to: string; at: Date; sentAt?: Date | null },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const moved = await tx
     .updateTable('applications')
     .set({ state: to, updated_at: at, ...(sentAt === undefined ? {} : { sent_at: sentAt }) })
     .where('id', '=', id)
     .where('state', '=', from)
-    .returning('id')
+    .returning('user_id')
     .executeTakeFirst();
-  return moved !== undefined;
+  return moved?.user_id;
 }
 
 export async function deleteApplication(tx: Tx, id: string): Promise<void> {

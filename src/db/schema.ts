@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { ClusterTables } from './tables/clusters.ts';
+import type { EventTables } from './tables/events.ts';
 import type { InterviewTables } from './tables/interviews.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MatchingTables } from './tables/matching.ts';
@@ -10,6 +11,7 @@ import type { ReplyTables } from './tables/replies.ts';
 export interface Database
   extends ApplicationTables,
     ClusterTables,
+    EventTables,
     InterviewTables,
     JobTables,
     MatchingTables,

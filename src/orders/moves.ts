@@ -1,4 +1,5 @@
 import type { Tx } from '../db/open.ts';
+import { publish } from '../events/events.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { newId } from '../kernel/ids.ts';
 import { postMail } from '../mail/mail.ts';
@@ -62,6 +63,10 @@ export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store
     override: move.override ?? false,
     mail_id: mailId,
   });
+  if (row.user_id) {
+    const subject = { type: 'order', id: row.id };
+    await publish(tx, parts, { userId: row.user_id, kind: 'order.moved', subject, data: { to: move.to } });
+  }
   return store.anyOrder(tx, { id: move.id });
 }
 

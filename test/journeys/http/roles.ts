@@ -54,6 +54,7 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'GET /api/ads/{id}': 'user',
   'POST /api/ads/{id}/dismissal': 'user',
   'DELETE /api/ads/{id}/dismissal': 'user',
+  'GET /api/events': 'user',
   'GET /api/clusters': 'user',
   'GET /api/clusters/{id}': 'user',
   'GET /api/matches': 'user',
@@ -94,12 +95,14 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
 
   'GET /api/replies': 'user',
   'POST /api/replies/{id}/acceptance': 'user',
+  'DELETE /api/replies/{id}/acceptance': 'user',
   'POST /api/replies/{id}/dismissal': 'user',
   'PUT /api/replies/{id}/application': 'user',
   'GET /api/mailbox': 'user',
   'PUT /api/mailbox': 'user',
   'DELETE /api/mailbox': 'user',
   'POST /api/mailbox/test': 'user',
+  'POST /api/mailbox/trial': 'user',
 
   'GET /api/sending-account': 'user',
   'PUT /api/sending-account': 'user',

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import { Listening } from '../db/listening.ts';
+import type { Connection } from '../db/migrate.ts';
+import { CHANNEL } from './store.ts';
+
+/** Somebody who waits for news of one person. */
+export class Waiter {
+  #hinted = false;
+  #wake: (() => void) | undefined;
+  closed = false;
+
+  hint(): void {
+    this.#hinted = true;
+    this.#wake?.();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.#wake?.();
+  }
+
+  /** Resolves at the next hint (one that came since the last wait counts), at the close, or after so long. */
+  async wait(milliseconds: number): Promise<void> {
+    if (!this.#hinted && !this.closed) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      this.#wake = undefined;
+    }
+    this.#hinted = false;
+  }
+}
+
+/** Who in this process waits for news, and the one connection that hears of them. */
+export class EventHub {
+  readonly #waiters = new Map<string, Set<Waiter>>();
+  readonly #listening: Listening;
+
+  constructor(connection: Connection, log: Logger) {
+    this.#listening = new Listening(
+      connection,
+      CHANNEL,
+      {
+        hint: (userId) => {
+          for (const waiter of this.#waiters.get(userId) ?? []) waiter.hint();
+        },
+        gap: () => {
+          for (const waiters of this.#waiters.values()) for (const waiter of waiters) waiter.hint();
+        },
+      },
+      log,
+    );
+  }
+
+  start(): Promise<void> {
+    return this.#listening.start();
+  }
+
+  /** @returns undefined when the person has as many open streams as are allowed */
+  join(userId: string, most: number): Waiter | undefined {
+    const waiters = this.#waiters.get(userId) ?? new Set();
+    if (waiters.size >= most) return undefined;
+    const waiter = new Waiter();
+    this.#waiters.set(userId, waiters.add(waiter));
+    return waiter;
+  }
+
+  leave(userId: string, waiter: Waiter): void {
+    waiter.close();
+    const waiters = this.#waiters.get(userId);
+    waiters?.delete(waiter);
+    if (waiters?.size === 0) this.#waiters.delete(userId);
+  }
+
+  /** Ends every stream, so that the server can close. */
+  endAll(): void {
+    for (const waiters of this.#waiters.values()) for (const waiter of waiters) waiter.close();
+  }
+
+  stop(): Promise<void> {
+    this.endAll();
+    return this.#listening.stop();
+  }
+}

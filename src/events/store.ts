@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+
+/** The channel on which a commit tells whose things changed: the payload is the person's id. */
+export const CHANNEL = 'sokvag_events';
+
+export interface EventRow {
+  id: string;
+  xact: string;
+  user_id: string;
+  kind: string;
+  subject_type: string;
+  subject_id: string;
+  data: Record<string, string | number | boolean | null>;
+  at: Date;
+}
+
+const columns = ['id', 'xact', 'user_id', 'kind', 'subject_type', 'subject_id', 'data', 'at'] as const;
+/** Every transaction before it has ended: nothing that it wrote can show up any more. */
+const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`;
+
+export async function addEvent(
+  tx: Tx,
+  event: Omit<EventRow, 'id' | 'xact' | 'data'> & { data: string },
+): Promise<void> {
+  await tx.insertInto('events').values(event).execute();
+  await sql`select pg_notify(${CHANNEL}, ${event.user_id})`.execute(tx);
+}
+
+/** The place behind everything that has been told, for somebody who begins to listen now. */
+export async function placeNow(db: Db): Promise<{ xact: string; id: string }> {
+  const { rows } = await sql<{ xact: string }>`select ${horizon}::text as xact`.execute(db);
+  return { xact: rows[0]?.xact ?? '0', id: '0' };
+}
+
+/**
+ * A person's events after a place, in an order in which nothing is ever put in between: those of transactions
+ * that began before an unfinished one. `held` says that there are more, which wait for that one to end.
+ */
+export async function eventsAfter(
+  db: Db,
+  userId: string,
+  place: { xact: string; id: string },
+  limit: number,
+): Promise<{ rows: EventRow[]; held: boolean }> {
+  const after = sql<boolean>`(xact, id) > (${place.xact}::xid8, ${place.id}::bigint)`;
+  const found = await db
+    .selectFrom('events')
+    .select([...columns, sql<boolean>`xact < ${horizon}`.as('settled')])
+    .where('user_id', '=', userId)
+    .where(after)
+    .orderBy('xact')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const settled = found.filter((row) => row.settled);
+  return {
+    rows: settled.map(({ settled: _, ...row }) => row),
+    held: settled.length < found.length,
+  };
+}
+
+export async function forgetBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
