@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { authenticate, ensureAdministrator, mailResetLink } from './accounts/accounts.ts';
 import { adminUserRoutes } from './accounts/admin-routes.ts';
 import { accountSchemas } from './accounts/contract.ts';
@@ -18,6 +17,8 @@ import { sendingAccountSchemas } from './applications/sending-account-contract.t
 import { sendingAccountRoutes } from './applications/sending-account-routes.ts';
 import { tailoringRoutes } from './applications/tailoring-routes.ts';
 import { applicationKinds, applicationTasks } from './applications/tasks.ts';
+import { calendarSchemas } from './calendar/contract.ts';
+import { calendarRoutes } from './calendar/routes.ts';
 import { clusterSchemas } from './clusters/contract.ts';
 import { clusterRoutes } from './clusters/routes.ts';
 import { clusterSchedules } from './clusters/tasks.ts';
@@ -30,11 +31,14 @@ import { closeDatabase, openDatabase } from './db/open.ts';
 import { openStorage } from './db/storage.ts';
 import { eventSchedules } from './events/events.ts';
 import { EventHub } from './events/hub.ts';
+import { closeServer } from './http/closing.ts';
+import { PublicLinks } from './http/public-links.ts';
 import { openServer } from './http/server.ts';
 import { systemRoutes } from './http/system.ts';
 import { idempotencySchedules } from './idempotency/tasks.ts';
 import { type Clock, MovableClock, systemClock } from './kernel/clock.ts';
 import { limitSchedules } from './limits/tasks.ts';
+import { openLog } from './log.ts';
 import { startCapture } from './mail/capture.ts';
 import { mailSchemas } from './mail/contract.ts';
 import { deliverMail, resumeDelivery } from './mail/mail.ts';
@@ -51,7 +55,7 @@ import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderSchemas } from './orders/contract.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { orderSchedules } from './orders/tasks.ts';
-import type { Links, Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
 import { paymentSchemas } from './payments/contract.ts';
 import { adminPaymentRoutes, paymentRoutes } from './payments/routes.ts';
 import { paymentSchedules } from './payments/tasks.ts';
@@ -122,18 +126,8 @@ export async function openApp(
   overrides: Overrides = {},
 ): Promise<App> {
   await using started = new AsyncDisposableStack();
-  const destination = pino.destination({ dest: 2, sync: false });
-  started.defer(() => destination.flushSync());
-  const log = pino(
-    {
-      level: config.logLevel,
-      base: undefined,
-      timestamp: pino.stdTimeFunctions.isoTime,
-      // PostgreSQL tells the whole row there: addresses, hashes.
-      redact: { paths: ['err.detail', 'err.where', 'err.internalQuery'], remove: true },
-    },
-    destination,
-  );
+  const { log, flush } = openLog(config.logLevel);
+  started.defer(flush);
   const clock =
     overrides.clock ?? (config.profile === 'test' ? new MovableClock(config.testClock) : systemClock);
 
@@ -228,6 +222,7 @@ export async function openApp(
         ...applicationSchemas,
         ...replySchemas,
         ...sendingAccountSchemas,
+        ...calendarSchemas,
       ],
       authenticate: (token) => authenticate(parts, token),
       routes: (routes) => {
@@ -256,6 +251,7 @@ export async function openApp(
         mailboxRoutes(routes, parts);
         eventRoutes(routes, parts, hub);
         tailoringRoutes(routes, parts, engine);
+        calendarRoutes(routes, parts);
       },
     });
     started.defer(() => closeServer(server));
@@ -277,29 +273,6 @@ export async function openApp(
 async function lookAround(parts: Parts): Promise<void> {
   await resumeDelivery(parts);
   await settleOrphans(parts);
-}
-
-/** Links on the base that the configuration names; without one, on the port that was taken. */
-class PublicLinks implements Links {
-  base: string;
-
-  constructor(base: string) {
-    this.base = base;
-  }
-
-  to(path: string, query?: Record<string, string>): string {
-    return `${this.base}${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
-  }
-}
-
-/** A client that holds its request open does not hold up the stop for more than ten seconds. */
-async function closeServer(server: {
-  close(): Promise<unknown>;
-  server: { closeAllConnections(): void };
-}): Promise<void> {
-  const cut = setTimeout(() => server.server.closeAllConnections(), 10_000);
-  await server.close();
-  clearTimeout(cut);
 }
 
 function relayOf(config: Config, smtpUrl: string | undefined): Relay | undefined {
