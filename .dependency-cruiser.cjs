@@ -21,9 +21,10 @@ LOWER_SLICES.applications = [...foundations];
 LOWER_SLICES.replies = [...foundations, 'applications'];
 LOWER_SLICES.interviews = [...foundations, 'applications'];
 const work = Object.keys(LOWER_SLICES);
-LOWER_SLICES.today = [...work];
 LOWER_SLICES.calendar = [...work];
-LOWER_SLICES.notifications = [...work];
+// Whatever tells of a day reads it where the calendar does.
+LOWER_SLICES.today = [...work, 'calendar'];
+LOWER_SLICES.notifications = [...work, 'calendar'];
 LOWER_SLICES['activity-report'] = [...work];
 // What a person may take along or have erased lies in every slice.
 LOWER_SLICES.privacy = Object.keys(LOWER_SLICES);

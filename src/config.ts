@@ -26,6 +26,14 @@ export interface Config {
   bookkeeping: { vatPercent: number; accounts: { bank: string; vat: string; sales: string } };
   /** Seconds. */
   orders: { remindAfter: number; expireAfter: number; completeAfter: number };
+  /** Intervals in days; `reportWindow` is days of a month. */
+  reminders: {
+    followUpAfter: number;
+    followUps: number;
+    noReplyAfter: number;
+    offerAnswerAfter: number;
+    reportWindow: { first: number; last: number };
+  };
   /** Whether what users point us to may be on loopback and in private networks. */
   net: { allowPrivateHosts: boolean };
   /** `off`, `sample`, `file:<path>`, or the address of a JobStream server; seconds between two calls to it. */
@@ -110,6 +118,13 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
       remindAfter: values.ORDER_REMIND_AFTER ?? 3 * 86_400,
       expireAfter: values.ORDER_EXPIRE_AFTER ?? 14 * 86_400,
       completeAfter: values.ORDER_COMPLETE_AFTER ?? 14 * 86_400,
+    },
+    reminders: {
+      followUpAfter: values.FOLLOW_UP_AFTER ?? 7,
+      followUps: values.FOLLOW_UPS ?? 2,
+      noReplyAfter: values.NO_REPLY_AFTER ?? 21,
+      offerAnswerAfter: values.OFFER_ANSWER_AFTER ?? 7,
+      reportWindow: values.ACTIVITY_REPORT_WINDOW ?? { first: 1, last: 14 },
     },
     net: { allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS ?? false },
     ads: { source: values.AD_SOURCE ?? 'off', minInterval: values.AD_SOURCE_MIN_INTERVAL ?? 60 },

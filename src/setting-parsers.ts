@@ -27,6 +27,20 @@ export function seconds(value: string): number {
   return Number(parts[1]) * { s: 1, m: 60, h: 3600, d: 86_400 }[parts[2] as 's' | 'm' | 'h' | 'd'];
 }
 
+/** Days from `7d`. */
+export function days(value: string): number {
+  const parts = /^([1-9]\d{0,2})d$/.exec(value);
+  if (!parts) throw new Error('must be a number of days such as 7d');
+  return Number(parts[1]);
+}
+
+/** Days of a month from `1-14`; up to 28, which every month has. */
+export function daysOfMonth(value: string): { first: number; last: number } {
+  const [first = 0, last = 0] = /^(\d{1,2})-(\d{1,2})$/.exec(value)?.slice(1).map(Number) ?? [];
+  if (first < 1 || last < first || last > 28) throw new Error('must be days of a month such as 1-14');
+  return { first, last };
+}
+
 export function webAddress(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {

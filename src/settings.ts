@@ -4,6 +4,8 @@ import {
   address,
   adSource,
   databaseServer,
+  days,
+  daysOfMonth,
   instant,
   mailServer,
   networks,
@@ -129,6 +131,31 @@ export const settings = {
     meaning: 'sent for so long, an order is done',
     default: '14d',
     parse: seconds,
+  }),
+  FOLLOW_UP_AFTER: setting({
+    meaning: 'days after the later of sending and the ad closing that a follow-up is due, and between two',
+    default: '7d',
+    parse: days,
+  }),
+  FOLLOW_UPS: setting({
+    meaning: 'how often an unanswered application is followed up',
+    default: '2',
+    parse: whole(0, 5),
+  }),
+  NO_REPLY_AFTER: setting({
+    meaning: 'days after the later of sending and the ad closing that "no reply" is proposed',
+    default: '21d',
+    parse: days,
+  }),
+  OFFER_ANSWER_AFTER: setting({
+    meaning: 'days within which an offer is reckoned to be answered',
+    default: '7d',
+    parse: days,
+  }),
+  ACTIVITY_REPORT_WINDOW: setting({
+    meaning: 'days of a month on which the activity report of the month before is handed in',
+    default: '1-14',
+    parse: daysOfMonth,
   }),
   AD_SOURCE: setting({
     meaning: 'address of a JobStream server, file:<path> with its records, sample: the built-in ads, or off',

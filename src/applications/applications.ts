@@ -29,12 +29,14 @@ export { attest, clipboard, messageFile } from './by-hand.ts';
 export { checksFor } from './checks.ts';
 export { stateTable } from './diagram.ts';
 export { applicationFilesForExport, applicationsForExport } from './export.ts';
+export { followUpPlan } from './follow-up-rules.ts';
 export { letterVersions, putLetter } from './letters.ts';
 export { moveByReply, oneForEachAd, type ReplyVerb } from './moves.ts';
 export { takeOrderedLetters } from './ordered-letters.ts';
 export { ownApplication } from './reading.ts';
 export { answerableApplications, type RepliedApplication, repliedApplications } from './reply-facts.ts';
 export { send, sendApplication, settleOrphans, startOwnSending } from './sending.ts';
+export { applicationStates, endStates, isEditable } from './states.ts';
 export { draftLetterFor, tailorCv, tailoredCv, tailoredCvFile } from './tailored-cv.ts';
 
 /** Each keeps an ad's text and files: nobody applies for more in an hour. */

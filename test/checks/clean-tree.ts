@@ -5,7 +5,7 @@ export const SLICES = [
   ...['accounts', 'orders', 'payments'],
   ...['taxonomy', 'ads', 'profile', 'matching', 'clusters'],
   ...['applications', 'replies', 'interviews'],
-  ...['today', 'calendar', 'notifications', 'activity-report'],
+  ...['calendar', 'today', 'notifications', 'activity-report'],
   'privacy',
 ];
 

@@ -110,6 +110,8 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'POST /api/sending-account/test': 'user',
   'GET /api/sending-account/hints': 'user',
 
+  'GET /api/calendar': 'user',
+
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users/{id}/lock': 'admin',

@@ -1,0 +1,154 @@
+import { stockholmDay } from '../kernel/clock.ts';
+import { duration, longDay } from '../kernel/swedish.ts';
+import type { CalendarEntry } from './contract.ts';
+import type { DatedInterview, StandingApplication } from './store.ts';
+
+/** Which days follow from what is known. Pure; days are Stockholm days, as text they compare as they follow. */
+
+/** First and last day. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export const isWithin = ({ day, lastDay }: { day: string; lastDay: string }, { from, to }: Span) =>
+  day <= to && lastDay >= from;
+
+/** UIDs are never made otherwise again: calendars know their entries by them. */
+const uid = (name: string) => `${name}@sokvag`;
+
+type Facts = Pick<CalendarEntry, 'uid' | 'kind' | 'label' | 'title' | 'day'> & Partial<CalendarEntry>;
+
+function entry(facts: Facts): CalendarEntry {
+  return {
+    note: null,
+    lastDay: facts.day,
+    startsAt: null,
+    endsAt: null,
+    place: null,
+    link: null,
+    applicationId: null,
+    cancelled: false,
+    ...facts,
+  };
+}
+
+const about = ({ title, employer }: { title: string; employer: string }) => `${title}, ${employer}`;
+
+/** The ad's last day, as long as the application has not left the house. */
+export function deadlineOf(application: StandingApplication): CalendarEntry[] {
+  const { id, deadline, ad_status, state } = application;
+  if (deadline === null) return [];
+  const closed = state === 'ad_closed' || ad_status === 'removed';
+  return [
+    entry({
+      uid: uid(`deadline-${id}`),
+      kind: 'deadline',
+      label: 'Sista ansökningsdag',
+      title: about(application),
+      note: closed ? 'Annonsen är stängd.' : null,
+      day: deadline,
+      applicationId: id,
+      cancelled: closed,
+    }),
+  ];
+}
+
+/** @param plan the days on which to remind the employer */
+export function followUpsOf(application: StandingApplication, plan: Temporal.PlainDate[]): CalendarEntry[] {
+  const { id, sent_at, deadline } = application;
+  const sent = sent_at ? `Ansökan skickades ${longDay(sent_at)}` : 'Ansökan är skickad';
+  const closed = deadline ? ` och annonsen stängde ${longDay(new Date(`${deadline}T12:00:00Z`))}` : '';
+  return plan.map((day, i) =>
+    entry({
+      uid: uid(`follow-up-${i + 1}-${id}`),
+      kind: 'follow_up',
+      label: i === 0 ? 'Dags att följa upp' : 'Dags att följa upp igen',
+      title: about(application),
+      note: `${sent}${closed}. Har du inte hört något, fråga hur det går.`,
+      day: `${day}`,
+      applicationId: id,
+    }),
+  );
+}
+
+/** The employer's own last day is not known: what is told is a reckoning, and says so. */
+export function offerAnswerOf(application: StandingApplication, days: number): CalendarEntry[] {
+  const { id, there_since } = application;
+  if (!there_since) return [];
+  return [
+    entry({
+      uid: uid(`offer-answer-${id}`),
+      kind: 'offer_answer',
+      label: 'Svara på erbjudandet',
+      title: about(application),
+      note: `Erbjudandet kom ${longDay(there_since)}. Vi räknar med ${duration(days * 86_400)}; gäller en annan dag, håll dig till den.`,
+      day: `${stockholmDay(there_since).add({ days })}`,
+      applicationId: id,
+    }),
+  ];
+}
+
+const interviewLabels: Record<DatedInterview['kind'], string> = {
+  on_site: 'Intervju på plats',
+  video: 'Videointervju',
+  phone: 'Telefonintervju',
+  assessment: 'Test',
+  other: 'Intervju',
+};
+
+/** @param isOver whether the state is one where nobody meets any more */
+export function interviewEntry(interview: DatedInterview, isOver: boolean): CalendarEntry {
+  const { id, application_id, starts_at, ends_at, kind, round, place, link, there_since } = interview;
+  // What was held before the end was held.
+  const dropped = isOver && there_since !== null && there_since < starts_at;
+  return entry({
+    uid: uid(`interview-${id}`),
+    kind: 'interview',
+    label: interviewLabels[kind],
+    title: about(interview),
+    note: round > 1 ? `Omgång ${round}` : null,
+    day: `${stockholmDay(starts_at)}`,
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at.toISOString(),
+    place,
+    link,
+    applicationId: application_id,
+    cancelled: interview.cancelled_at !== null || dropped,
+  });
+}
+
+const monthName = new Intl.DateTimeFormat('sv-SE', { month: 'long', timeZone: 'UTC' });
+
+/** The days of each month on which the month before is reported. */
+export function reportWindows(
+  userId: string,
+  { from, to }: Span,
+  window: { first: number; last: number },
+): CalendarEntry[] {
+  const windows: CalendarEntry[] = [];
+  const end = Temporal.PlainYearMonth.from(to.slice(0, 7));
+  let month = Temporal.PlainYearMonth.from(from.slice(0, 7));
+  for (; Temporal.PlainYearMonth.compare(month, end) <= 0; month = month.add({ months: 1 })) {
+    const reported = month.subtract({ months: 1 });
+    const name = monthName.format(new Date(`${reported}-01T12:00:00Z`));
+    windows.push(
+      entry({
+        uid: uid(`report-${month}-${userId}`),
+        kind: 'report_window',
+        label: 'Aktivitetsrapport',
+        title: `för ${name}`,
+        note: `Är du inskriven hos Arbetsförmedlingen lämnar du rapporten mellan den ${window.first} och den ${window.last}.`,
+        day: `${month.toPlainDate({ day: window.first })}`,
+        lastDay: `${month.toPlainDate({ day: window.last })}`,
+      }),
+    );
+  }
+  return windows;
+}
+
+/** By day, what lasts all day first. */
+export function inOrder(entries: CalendarEntry[]): CalendarEntry[] {
+  const key = ({ day, startsAt, kind, uid }: CalendarEntry) => `${day} ${startsAt ?? ''} ${kind} ${uid}`;
+  return entries.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+
+/** What a person's days follow from: where their applications stand, and their interviews. */
+
+/** A person's applications in some states, with the ad's last day as it is now and when they came where they are. */
+export async function standingApplications(db: Db | Tx, userId: string, states: readonly string[]) {
+  return db
+    .selectFrom('applications as a')
+    .leftJoin('ads', 'ads.id', 'a.ad_id')
+    .select(['a.id', 'a.title', 'a.employer', 'a.state', 'a.sent_at', 'ads.status as ad_status'])
+    .select((eb) => [
+      eb.fn.coalesce('ads.deadline', 'a.ad_deadline').as('deadline'),
+      eb
+        .selectFrom('application_history as h')
+        .select((line) => line.fn.max('h.at').as('at'))
+        .whereRef('h.application_id', '=', 'a.id')
+        .whereRef('h.to_state', '=', 'a.state')
+        .where('h.undoes', 'is', null)
+        .as('there_since'),
+    ])
+    .where('a.user_id', '=', userId)
+    .where('a.state', 'in', [...states])
+    .execute();
+}
+export type StandingApplication = Awaited<ReturnType<typeof standingApplications>>[number];
+
+/** A person's interviews that begin in a span of days, those that were called off too. */
+export async function interviewsOf(db: Db | Tx, userId: string, { from, to }: { from: string; to: string }) {
+  return db
+    .selectFrom('interviews as i')
+    .innerJoin('applications as a', 'a.id', 'i.application_id')
+    .select(['i.id', 'i.round', 'i.starts_at', 'i.ends_at', 'i.kind', 'i.place', 'i.link', 'i.cancelled_at'])
+    .select(['a.id as application_id', 'a.title', 'a.employer', 'a.state'])
+    .select((eb) =>
+      eb
+        .selectFrom('application_history as h')
+        .select((line) => line.fn.max('h.at').as('at'))
+        .whereRef('h.application_id', '=', 'a.id')
+        .whereRef('h.to_state', '=', 'a.state')
+        .where('h.undoes', 'is', null)
+        .as('there_since'),
+    )
+    .where('i.user_id', '=', userId)
+    .where('a.user_id', '=', userId)
+    .where('i.starts_at', '>=', midnight(from, 0))
+    .where('i.starts_at', '<', midnight(to, 1))
+    .execute();
+}
+export type DatedInterview = Awaited<ReturnType<typeof interviewsOf>>[number];
+
+/** Midnight in Sweden, so many days after a day. */
+function midnight(day: string, after: number) {
+  return sql<Date>`(${day}::date + ${after}::integer)::timestamp at time zone 'Europe/Stockholm'`;
+}
