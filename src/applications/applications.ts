@@ -31,7 +31,7 @@ export { stateTable } from './diagram.ts';
 export { applicationFilesForExport, applicationsForExport } from './export.ts';
 export { followUpPlan } from './follow-up-rules.ts';
 export { letterVersions, putLetter } from './letters.ts';
-export { moveByReply, oneForEachAd, type ReplyVerb } from './moves.ts';
+export { moveByReply, oneForEachAd, type ReplyVerb, takeBackReplyMove } from './moves.ts';
 export { takeOrderedLetters } from './ordered-letters.ts';
 export { ownApplication } from './reading.ts';
 export { answerableApplications, type RepliedApplication, repliedApplications } from './reply-facts.ts';

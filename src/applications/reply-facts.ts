@@ -1,7 +1,15 @@
 import type { Db, Tx } from '../db/open.ts';
 import type { ReplyVerb } from './moves.ts';
 import { answerableOf, standingOf } from './reply-facts-store.ts';
-import { type ApplicationState, applicationMoves, backVerbs, parseState, reopensTo } from './states.ts';
+import {
+  type ApplicationState,
+  applicationMoves,
+  backVerbs,
+  lastStanding,
+  parseState,
+  reopensTo,
+  standingBy,
+} from './states.ts';
 
 /** What mails of employers are held against, and what they may move. */
 
@@ -45,6 +53,8 @@ export interface RepliedApplication {
   moveLabel(verb: ReplyVerb): string | undefined;
   /** The line of its history that still stands and that the reply brought. */
   movedBy(replyId: string): string | undefined;
+  /** Whether nothing has happened since the reply moved it. */
+  isLastMovedBy(replyId: string): boolean;
 }
 
 /** Some of a person's applications, by id, with the moves that a reply may bring. */
@@ -61,12 +71,8 @@ export async function repliedApplications(
         ...row,
         state,
         moveLabel: (verb) => labelOf(state, verb, reopensTo(state, history)),
-        movedBy: (replyId) => {
-          const takenBack = new Set(history.map(({ undoes }) => undoes));
-          return history.findLast(
-            (line) => line.subject_id === replyId && line.undoes === null && !takenBack.has(line.id),
-          )?.id;
-        },
+        movedBy: (replyId) => standingBy(history, replyId)?.id,
+        isLastMovedBy: (replyId) => lastStanding(history)?.subject_id === replyId,
       };
       return [row.id, application];
     }),

@@ -1,21 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { closed, Instant, nullable, ref } from '../kernel/shapes.ts';
-
-const Port = Type.Integer({ minimum: 1, maximum: 65_535 });
+import { closed, nullable, ref } from '../kernel/shapes.ts';
+import { loginStatusFields, mailLoginFields, shownLoginFields } from '../net/contract.ts';
 
 export const SendingAccountRequest = closed(
   {
-    host: Type.String({ minLength: 1, maxLength: 253 }),
-    port: Port,
-    secure: Type.Boolean({ description: 'TLS from the start; else STARTTLS' }),
-    username: Type.String({ minLength: 1, maxLength: 320 }),
-    password: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 1000,
-        description: 'Kept when left out and host and name are the same',
-      }),
-    ),
+    ...mailLoginFields,
     from: Type.Optional(
       Type.String({
         maxLength: 254,
@@ -30,20 +19,18 @@ export type SendingAccountRequest = Static<typeof SendingAccountRequest>;
 /** The password is never told. */
 export const SendingAccount = closed(
   {
-    host: Type.String(),
-    port: Type.Integer(),
-    secure: Type.Boolean(),
-    username: Type.String(),
+    ...shownLoginFields,
     from: Type.String(),
-    status: Type.Enum(['connecting', 'ok', 'failed']),
-    lastSeenAt: nullable(Instant),
-    problem: nullable(Type.String()),
+    ...loginStatusFields,
   },
   { $id: 'SendingAccount' },
 );
 export type SendingAccount = Static<typeof SendingAccount>;
 
-const ServerHint = closed({ host: Type.String(), port: Port, secure: Type.Boolean() }, { $id: 'ServerHint' });
+const ServerHint = closed(
+  { host: Type.String(), port: mailLoginFields.port, secure: Type.Boolean() },
+  { $id: 'ServerHint' },
+);
 export const MailProvider = closed(
   {
     name: Type.String({ examples: ['Gmail'] }),

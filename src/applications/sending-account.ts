@@ -1,11 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
 import { allOrNothing } from '../db/all-or-nothing.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { type FieldError, Refused } from '../kernel/errors.ts';
 import { countUse, type UseLimit } from '../limits/limits.ts';
-import { canonicalHost, isPlainlyPrivate } from '../net/hosts.ts';
+import { canonicalHost } from '../net/hosts.ts';
+import { faultsInLogin, sealedPassword, waitAsForSilence } from '../net/mail-login.ts';
 import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
 import type { SendingAccount, SendingAccountRequest } from './sending-account-contract.ts';
@@ -65,7 +65,8 @@ export async function putSendingAccount(
   const refused = await allOrNothing(parts.db, async (tx) => {
     const before = await store.lockAccount(tx, userId);
     const username = input.username.trim();
-    const password = sealedPassword(parts, userId, { ...input, host, username }, before);
+    const login = { ...input, host, username };
+    const password = sealedPassword(parts.seal, placeOf(userId), login, before);
     if (password instanceof Refused) return password;
     const version = await store.putAccount(tx, {
       user_id: userId,
@@ -88,36 +89,10 @@ function faultsIn(
   read: { host: string | undefined; from: string | undefined; allowPrivate: boolean },
 ): FieldError[] {
   const { host, from, allowPrivate } = read;
-  const errors: FieldError[] = [];
-  if (!host) errors.push({ field: 'host', message: 'Skriv serverns namn, till exempel smtp.example.se.' });
-  else if (!allowPrivate && isPlainlyPrivate(host))
-    errors.push({ field: 'host', message: 'Servern måste gå att nå på internet. Skriv dess namn där.' });
-  if (/\p{Cc}/u.test(input.username) || input.username.trim() === '')
-    errors.push({ field: 'username', message: 'Skriv användarnamnet, oftast hela din e-postadress.' });
-  // A NUL ends the name or the password of a login, a line break the command.
-  if (/\p{Cc}/u.test(input.password ?? ''))
-    errors.push({
-      field: 'password',
-      message: 'Lösenordet får inte innehålla radbrytningar eller styrtecken.',
-    });
+  const errors = faultsInLogin(input, { host, example: 'smtp.example.se', allowPrivate });
   if (input.from !== undefined && !from)
     errors.push({ field: 'from', message: 'Skriv en e-postadress, till exempel namn@example.se.' });
   return errors;
-}
-
-/** The new password, or the one that there is: but that never goes to another host, nor under another name. */
-function sealedPassword(
-  parts: Parts,
-  userId: string,
-  { host, username, password }: { host: string; username: string; password?: string },
-  before: store.AccountRow | undefined,
-): string | Refused {
-  if (password !== undefined) return parts.seal.close(password, placeOf(userId));
-  if (before?.host === host && before.username === username) return before.password;
-  const message = before
-    ? 'Skriv lösenordet igen: det gamla skickas inte till en annan server eller ett annat användarnamn.'
-    : 'Skriv lösenordet till ditt e-postkonto.';
-  return new Refused('validation_failed', { errors: [{ field: 'password', message }] });
 }
 
 /** Has the settings tried again. */
@@ -159,11 +134,8 @@ async function problemWith(parts: Parts, account: MailAccount): Promise<string |
   const failure = await tryLogin(account, parts.stopping, TRIAL);
   if (!failure) return null;
   if (failure.reason === 'stopped') throw new Error('the service stops: the login is tried again later');
-  // A port that refuses must not be told from one that is silent, by those who are not to look around.
-  if (wasUnreachable(failure) && !account.allowPrivate) {
-    const rest = TRIAL.connect + 1000 - (performance.now() - began);
-    await delay(Math.max(0, rest), undefined, { signal: parts.stopping });
-  }
+  if (wasUnreachable(failure) && !account.allowPrivate)
+    await waitAsForSilence(began, TRIAL.connect, parts.stopping);
   return problemOf(failure);
 }
 

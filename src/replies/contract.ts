@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
+import { loginStatusFields, mailLoginFields, shownLoginFields } from '../net/contract.ts';
 
 export const replyClasses = [
   'acknowledgement',
@@ -15,11 +16,7 @@ export type ReplyClass = (typeof replyClasses)[number];
 
 export const MailboxRequest = closed(
   {
-    host: Type.String({ minLength: 1, maxLength: 253 }),
-    port: Type.Integer({ minimum: 1, maximum: 65_535 }),
-    secure: Type.Boolean({ description: 'TLS from the start; else STARTTLS' }),
-    username: Type.String({ minLength: 1, maxLength: 320 }),
-    password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+    ...mailLoginFields,
     folders: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
         minItems: 1,
@@ -30,20 +27,39 @@ export const MailboxRequest = closed(
   },
   { $id: 'MailboxRequest' },
 );
+export type MailboxRequest = Static<typeof MailboxRequest>;
 export const Mailbox = closed(
   {
-    host: Type.String(),
-    port: Type.Integer(),
-    secure: Type.Boolean(),
-    username: Type.String(),
+    ...shownLoginFields,
     folders: Type.Array(Type.String()),
-    status: Type.Enum(['connecting', 'ok', 'failed']),
-    lastSeenAt: nullable(Instant),
-    problem: nullable(Type.String()),
+    ...loginStatusFields,
   },
   { $id: 'Mailbox' },
 );
 export type Mailbox = Static<typeof Mailbox>;
+
+export const folderUses = ['inbox', 'archive', 'all', 'flagged', 'sent', 'drafts', 'junk', 'trash'] as const;
+export type FolderUse = (typeof folderUses)[number];
+
+const MailFolder = closed(
+  {
+    name: Type.String(),
+    /** What it is for, where the server or its name tells. */
+    use: nullable(Type.Enum([...folderUses])),
+  },
+  { $id: 'MailFolder' },
+);
+export type MailFolder = Static<typeof MailFolder>;
+export const MailboxTrial = closed(
+  {
+    /** What went wrong and what to do about it; null where the login works. */
+    problem: nullable(Type.String()),
+    /** What may be watched, the inbox first; empty where it did not work. */
+    folders: Type.Array(ref(MailFolder)),
+  },
+  { $id: 'MailboxTrial' },
+);
+export type MailboxTrial = Static<typeof MailboxTrial>;
 
 const ReplyApplication = closed(
   { id: Id, title: Type.String(), employer: Type.String() },
@@ -68,6 +84,8 @@ export const Reply = closed(
       closed({ id: Id, title: Type.String(), employer: Type.String(), reasons: Type.Array(Type.String()) }),
     ),
     state: Type.Enum(['proposed', 'accepted', 'dismissed']),
+    /** Whether it moved its application, and nothing has happened to that since: DELETE …/acceptance takes it back. */
+    canUndo: Type.Boolean(),
   },
   { $id: 'Reply' },
 );
@@ -91,6 +109,8 @@ export const ReplyAssignment = closed({ applicationId: nullable(Id) }, { $id: 'R
 export const replySchemas = [
   MailboxRequest,
   Mailbox,
+  MailFolder,
+  MailboxTrial,
   ReplyApplication,
   Reply,
   ReplyAcceptance,

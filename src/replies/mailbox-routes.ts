@@ -3,6 +3,7 @@ import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import * as c from './contract.ts';
 import * as mailboxes from './mailbox.ts';
+import { tryMailbox } from './mailbox-trial.ts';
 
 const tags = ['replies'];
 
@@ -50,6 +51,23 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
     },
     async (request, reply) =>
       answer(request, reply, 204, await mailboxes.deleteMailbox(parts, actorOf(request))),
+  );
+
+  server.post(
+    '/api/mailbox/trial',
+    {
+      schema: {
+        operationId: 'tryMailbox',
+        summary: 'Log in once by settings that are not saved, and list the folders to choose from',
+        description:
+          'Answers within twenty seconds how it went. The saved password is used when it is left out, as long as host and username are the saved ones.',
+        tags,
+        body: ref(c.MailboxRequest),
+        response: { 200: ref(c.MailboxTrial) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await tryMailbox(parts, actorOf(request), request.body)),
   );
 
   server.post(

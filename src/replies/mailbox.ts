@@ -1,12 +1,13 @@
-import type { Static } from 'typebox';
 import { allOrNothing } from '../db/all-or-nothing.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type FieldError, Refused } from '../kernel/errors.ts';
 import { countUse, type UseLimit } from '../limits/limits.ts';
-import { canonicalHost, isPlainlyPrivate } from '../net/hosts.ts';
+import { canonicalHost } from '../net/hosts.ts';
+import { faultsInLogin, isSameLogin, sealedPassword } from '../net/mail-login.ts';
 import type { Parts } from '../parts.ts';
 import type { Mailbox, MailboxRequest } from './contract.ts';
 import * as store from './mailbox-store.ts';
+import { isFolderName } from './rules.ts';
 
 /**
  * The mailbox that a person lets us watch: its settings, with a password that we hold sealed and never tell. Whoever
@@ -14,7 +15,7 @@ import * as store from './mailbox-store.ts';
  */
 
 /** Each save and each test logs in somewhere. Too many would lock an account there, or look for servers. */
-const trials: UseLimit = { name: 'mailbox.trial', uses: 10, seconds: 600 };
+export const trials: UseLimit = { name: 'mailbox.trial', uses: 10, seconds: 600 };
 
 const INBOX = 'INBOX';
 
@@ -34,21 +35,21 @@ export async function mailbox(parts: Parts, actor: Actor): Promise<Mailbox | Ref
 export async function putMailbox(
   parts: Parts,
   actor: Actor,
-  input: Static<typeof MailboxRequest>,
+  input: MailboxRequest,
 ): Promise<Mailbox | Refused> {
   const { userId } = actor;
   const host = canonicalHost(input.host);
-  const errors = faultsIn(input, host, parts.config.net.allowPrivateHosts);
+  const errors = faultsIn(parts, input, host);
   if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
   const limited = await countUse(parts, trials, userId);
   if (limited) return limited;
   const refused = await allOrNothing(parts.db, async (tx) => {
     const before = await store.lockMailbox(tx, userId);
     const username = input.username.trim();
-    const isSame = before?.host === host && before.username === username;
-    const password = sealedPassword(parts, userId, input.password, { before, isSame });
+    const login = { ...input, host, username };
+    const password = sealedPassword(parts.seal, placeOf(userId), login, before);
     if (password instanceof Refused) return password;
-    if (!isSame) await store.forgetFolders(tx, userId);
+    if (!isSameLogin(login, before)) await store.forgetFolders(tx, userId);
     await store.putMailbox(tx, {
       user_id: userId,
       host,
@@ -69,41 +70,13 @@ function foldersOf(written: readonly string[] = [INBOX]): string[] {
   return [...new Set(written.map((name) => (name.toUpperCase() === INBOX ? INBOX : name)))];
 }
 
-function faultsIn(
-  input: Static<typeof MailboxRequest>,
-  host: string | undefined,
-  allowPrivate: boolean,
-): FieldError[] {
-  const errors: FieldError[] = [];
-  if (!host) errors.push({ field: 'host', message: 'Skriv serverns namn, till exempel imap.example.se.' });
-  else if (!allowPrivate && isPlainlyPrivate(host))
-    errors.push({ field: 'host', message: 'Servern måste gå att nå på internet. Skriv dess namn där.' });
-  if (/\p{Cc}/u.test(input.username) || input.username.trim() === '')
-    errors.push({ field: 'username', message: 'Skriv användarnamnet, oftast hela din e-postadress.' });
-  // A NUL ends the name or the password of a login, a line break the command.
-  if (/\p{Cc}/u.test(input.password ?? ''))
-    errors.push({
-      field: 'password',
-      message: 'Lösenordet får inte innehålla radbrytningar eller styrtecken.',
-    });
-  if (input.folders?.some((name) => /\p{Cc}|[*%]/u.test(name) || name.trim() === ''))
+/** @param host in its canonical form, where it is one */
+export function faultsIn(parts: Parts, input: MailboxRequest, host: string | undefined): FieldError[] {
+  const { allowPrivateHosts: allowPrivate } = parts.config.net;
+  const errors = faultsInLogin(input, { host, example: 'imap.example.se', allowPrivate });
+  if (!(input.folders ?? []).every(isFolderName))
     errors.push({ field: 'folders', message: 'Skriv mapparnas namn så som de står i ditt e-postprogram.' });
   return errors;
-}
-
-/** The new password, or the one that there is: but that never goes to another host, nor under another name. */
-function sealedPassword(
-  parts: Parts,
-  userId: string,
-  password: string | undefined,
-  { before, isSame }: { before: store.MailboxRow | undefined; isSame: boolean },
-): string | Refused {
-  if (password !== undefined) return parts.seal.close(password, placeOf(userId));
-  if (before && isSame) return before.password;
-  const message = before
-    ? 'Skriv lösenordet igen: det gamla skickas inte till en annan server eller ett annat användarnamn.'
-    : 'Skriv lösenordet till ditt e-postkonto.';
-  return new Refused('validation_failed', { errors: [{ field: 'password', message }] });
 }
 
 /** Has the settings tried again. */

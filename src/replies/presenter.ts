@@ -25,6 +25,7 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
       return candidate ? [{ ...named(candidate), reasons }] : [];
     }),
     state: row.state,
+    canUndo: row.state === 'accepted' && application?.isLastMovedBy(row.id) === true,
   };
 }
 

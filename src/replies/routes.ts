@@ -10,8 +10,14 @@ const tags = ['replies'];
  * Mails of employers, and what the person makes of them.
  *
  * @param putDown puts an interview down in the transaction of the acceptance that chose its time
+ * @param takenBack takes that back in the transaction that takes back the acceptance
  */
-export function replyRoutes(server: Routes, parts: Parts, putDown?: replies.PutDownInterview): void {
+export function replyRoutes(
+  server: Routes,
+  parts: Parts,
+  putDown?: replies.PutDownInterview,
+  takenBack?: replies.RepliesTakenBack,
+): void {
   server.get(
     '/api/replies',
     {
@@ -44,6 +50,26 @@ export function replyRoutes(server: Routes, parts: Parts, putDown?: replies.PutD
     async (request, reply) => {
       const { id } = request.params;
       const done = await replies.acceptReply(parts, actorOf(request), id, request.body, putDown);
+      return answer(request, reply, 200, done);
+    },
+  );
+
+  server.delete(
+    '/api/replies/:id/acceptance',
+    {
+      schema: {
+        operationId: 'takeBackAcceptance',
+        summary: 'Take back what a reply brought; it is a proposal again',
+        description:
+          'Also for one that moved its application by itself. Refused once something else has happened to the application: that is taken back there first.',
+        tags,
+        params: c.ReplyParams,
+        response: { 200: ref(c.Reply) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const done = await replies.takeBackAcceptance(parts, actorOf(request), id, takenBack);
       return answer(request, reply, 200, done);
     },
   );

@@ -43,3 +43,8 @@ export function senderOf({ name, address }: { name: string; address: string }): 
 export function addressOf(sender: string): string {
   return (/<([^<>]*)>$/.exec(sender)?.[1] ?? sender).toLowerCase();
 }
+
+/** Whether a folder may be chosen by this name: one with wildcards would mean others too. */
+export function isFolderName(name: string): boolean {
+  return name.length <= 200 && !/\p{Cc}|[*%]/u.test(name) && name.trim() !== '';
+}

@@ -16,6 +16,7 @@ interface Stored {
 }
 
 interface Folder {
+  flags: string;
   uidValidity: number;
   uidNext: number;
   mails: Stored[];
@@ -78,8 +79,8 @@ export class ImapDouble implements AsyncDisposable {
     this.addFolder('INBOX');
   }
 
-  addFolder(name: string): void {
-    this.folders.set(name, { uidValidity: 1000, uidNext: 1, mails: [] });
+  addFolder(name: string, flags = ''): void {
+    this.folders.set(name, { flags, uidValidity: 1000, uidNext: 1, mails: [] });
   }
 
   /** Puts a mail into a folder and tells whoever waits. */
@@ -210,7 +211,9 @@ export class ImapDouble implements AsyncDisposable {
     } else if (verb === 'LIST') {
       const name = /"?([^" ]*)"?$/.exec(command)?.[1] ?? '';
       if (name === '') yield '* LIST (\\Noselect) "/" ""\r\n';
-      else if (this.folders.has(name)) yield `* LIST () "/" "${name}"\r\n`;
+      else
+        for (const [known, { flags }] of this.folders)
+          if (name === '*' || name === known) yield `* LIST (${flags}) "/" "${known}"\r\n`;
     } else if (verb === 'EXAMINE' || verb === 'SELECT') {
       const name = /^\w+ "?(.*?)"?(?: \(.*\))?$/.exec(command)?.[1] ?? '';
       const folder = this.folders.get(name);

@@ -47,11 +47,16 @@ export class ImapFailure extends Error {
   }
 }
 
-const AGAIN = 'Vi försöker igen av oss själva.';
+const AGAIN = ' Vi försöker igen av oss själva.';
 
-/** What went wrong and what to do about it. */
-export function problemOf({ stage, reason, detail }: ImapFailure): string {
+/**
+ * What went wrong and what to do about it.
+ *
+ * @param isWatched whether we go on by ourselves; a trial is over
+ */
+export function problemOf({ stage, reason, detail }: ImapFailure, isWatched = true): string {
   const answered = detail ? ` Servern svarade: ${detail}` : '';
+  const again = isWatched ? AGAIN : ' Försök igen om en stund.';
   switch (reason) {
     case 'no_password':
       return 'Skriv lösenordet till ditt e-postkonto igen.';
@@ -64,17 +69,17 @@ export function problemOf({ stage, reason, detail }: ImapFailure): string {
     case 'missing':
       return `Mappen ”${detail}” finns inte i brevlådan. Skriv namnet så som det står i ditt e-postprogram.`;
     case 'busy':
-      return `Din e-postserver tar inte emot inloggningen just nu. ${AGAIN}${answered}`;
+      return `Din e-postserver tar inte emot inloggningen just nu.${again}${answered}`;
     case 'refused':
       return stage === 'login'
-        ? `Kontrollera användarnamn och lösenord. Gmail, iCloud, Yahoo och flera andra kräver ett applösenord, som du skapar hos dem. Vi försöker inte igen förrän du har ändrat eller testat.${answered}`
-        : `Din e-postserver lät oss inte läsa mejlen. ${AGAIN}${answered}`;
+        ? `Kontrollera användarnamn och lösenord. Gmail, iCloud, Yahoo och flera andra kräver ett applösenord, som du skapar hos dem.${isWatched ? ' Vi försöker inte igen förrän du har ändrat eller testat.' : ''}${answered}`
+        : `Din e-postserver lät oss inte läsa mejlen.${again}${answered}`;
     default:
       return stage === 'connect'
-        ? `Vi fick inte kontakt med någon e-postserver där. Kontrollera värdnamn, port och kryptering: port 993 brukar vara TLS från början, port 143 STARTTLS. ${AGAIN}`
-        : `Anslutningen till din e-postserver bröts. ${AGAIN}`;
+        ? `Vi fick inte kontakt med någon e-postserver där. Kontrollera värdnamn, port och kryptering: port 993 brukar vara TLS från början, port 143 STARTTLS.${isWatched ? AGAIN : ''}`
+        : `Anslutningen till din e-postserver bröts.${again}`;
   }
 }
 
 /** For what went wrong on our side. */
-export const OURS = `Det gick inte att läsa dina mejl just nu. ${AGAIN}`;
+export const OURS = `Det gick inte att läsa dina mejl just nu.${AGAIN}`;

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImapFlow, type ImapFlowError } from 'imapflow';
 import { checkedAddresses } from '../../net/hosts.ts';
+import { folderUses, type MailFolder } from '../contract.ts';
 import type { Checkpoint } from '../mailbox-store.ts';
+import { isFolderName } from '../rules.ts';
 import { ImapFailure, type Stage } from './outcomes.ts';
 
 export interface Account {
@@ -43,6 +45,8 @@ const WHOLE = 5 * MEGABYTE;
 const BEGINNING = MEGABYTE / 2;
 /** How many mails are asked after at once. */
 const BATCH = 100;
+/** How many folders are shown to choose from. */
+const MOST_FOLDERS = 500;
 
 /** Come again later, says RFC 5530 of these. Any other refusal of a login is meant. */
 const BUSY = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'CONTACTADMIN', 'THROTTLED']);
@@ -120,6 +124,22 @@ export class MailboxSession implements Disposable {
       session[Symbol.dispose]();
       throw failure;
     }
+  }
+
+  /** The folders that can be opened and that can be named in settings, the inbox first. */
+  async folders(): Promise<MailFolder[]> {
+    this.#stage = 'reading';
+    const listed = await this.#ask(this.#client.list());
+    return listed
+      .filter(
+        ({ path, flags }) =>
+          isFolderName(path) && !['\\Noselect', '\\NonExistent'].some((one) => flags.has(one)),
+      )
+      .slice(0, MOST_FOLDERS)
+      .map(({ path: name, specialUse }) => ({
+        name,
+        use: folderUses.find((use) => `\\${use}` === specialUse?.toLowerCase()) ?? null,
+      }));
   }
 
   /**

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { after } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
+import { waitAsForSilence } from '../../net/mail-login.ts';
 import type { Parts } from '../../parts.ts';
 import { openedPassword } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
@@ -133,11 +133,8 @@ export class MailboxWatch {
       const account = { host, port, secure, username, password, allowPrivate };
       return await MailboxSession.open(account, signal, this.#patience);
     } catch (failure) {
-      // A port that refuses must not be told from one that is silent, by those who are not to look around.
-      if (failure instanceof ImapFailure && failure.wasUnreachable && !allowPrivate) {
-        const rest = this.#patience.connect + 1000 - (performance.now() - began);
-        await delay(Math.max(0, rest), undefined, { signal });
-      }
+      if (failure instanceof ImapFailure && failure.wasUnreachable && !allowPrivate)
+        await waitAsForSilence(began, this.#patience.connect, signal);
       throw failure;
     }
   }

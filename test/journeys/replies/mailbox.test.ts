@@ -356,6 +356,52 @@ describe('settings', () => {
   });
 });
 
+const attempt = (over: object = {}, on: TestApp = desk.app, who = anna) =>
+  on.call('POST', '/api/mailbox/trial', { token: who.token, body: settings(over) });
+
+describe('a trial', () => {
+  test('lists the folders that can be watched, and saves nothing', async () => {
+    server.addFolder('Jobb/Svar');
+    server.addFolder('Jobb', '\\Noselect');
+    server.addFolder('Skr&AOQ-p', '\\Junk');
+    server.addFolder('Sent');
+    expect(bodyOf(await attempt(), 200)).toEqual({
+      problem: null,
+      folders: [
+        { name: 'INBOX', use: 'inbox' },
+        { name: 'Sent', use: 'sent' },
+        { name: 'Skräp', use: 'junk' },
+        { name: 'Jobb/Svar', use: null },
+      ],
+    });
+    expect(writing()).toEqual([]);
+    await expect.poll(() => server.open, patient).toBe(0);
+    expectProblem(await desk.app.call('GET', '/api/mailbox', { token: anna.token }), 'not_found');
+  });
+
+  test('tells what is wrong, and asks the server once', async () => {
+    server.onLogin = (_name, password) => `NO [AUTHENTICATIONFAILED] wrong: ${password}`;
+    const { problem, folders } = bodyOf(await attempt(), 200);
+    expect(problem).toMatch(/applösenord.*Servern svarade: .*wrong: •••/);
+    expect(problem).not.toMatch(/försöker/);
+    expect([folders, server.logins]).toEqual([[], 1]);
+    await server.stop();
+    expect(bodyOf(await attempt(), 200).problem).toMatch(/fick inte kontakt/);
+    await server.start();
+    expectProblem(await attempt({ host: 'in te' }), 'validation_failed', ['host']);
+  });
+
+  test('uses the saved password at the same server and name only', async () => {
+    server.onLogin = (_name, password) => (password === secret ? undefined : 'NO no');
+    expectProblem(await attempt({ password: undefined }), 'validation_failed', ['password']);
+    await put();
+    expect(bodyOf(await attempt({ password: undefined }), 200).problem).toBe(null);
+    expectProblem(await attempt({ password: undefined, host: 'localhost' }), 'validation_failed', [
+      'password',
+    ]);
+  });
+});
+
 test('two processes watch a mailbox one at a time, and one takes over from the other', async () => {
   await sent();
   await put();
@@ -378,11 +424,14 @@ test('two processes watch a mailbox one at a time, and one takes over from the o
   expect(server.open).toBe(1);
 });
 
-test('the service watches by itself, tells all but the password, and forgets it with the account', async () => {
-  await using all = await openTestApp();
+test('the service watches by itself, lets nobody guess passwords, tells all but the password, and forgets it with the account', async () => {
+  await using all = await openTestApp({ env: { RATE_LIMITS: 'on' } });
   const who = await all.register();
   await put({}, all, who);
   await idling();
+  // Saving counts like trying.
+  const trials = await Promise.all(Array.from({ length: 10 }, () => attempt({}, all, who)));
+  expect(desk.tally(trials)).toEqual({ '200': 9, '429 too_many_requests': 1 });
   const zip = await all.call('GET', '/api/account/export', { token: who.token });
   const told = strFromU8(unzipSync(zip.bytes)['brevlada.json'] ?? new Uint8Array());
   expect(JSON.parse(told)).toEqual({ ...(await get(all, who)), lastSeenAt: expect.any(String) });

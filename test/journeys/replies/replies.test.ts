@@ -49,6 +49,8 @@ const list = async (query = '', who = anna): Promise<Json> =>
   bodyOf(await desk.app.call('GET', `/api/replies${query}`, { token: who.token }), 200);
 const accept = (id: unknown, body: object = {}, who = anna) =>
   desk.app.call('POST', `/api/replies/${id}/acceptance`, { token: who.token, body });
+const takeBack = (id: unknown, who = anna) =>
+  desk.app.call('DELETE', `/api/replies/${id}/acceptance`, { token: who.token });
 const dismiss = (id: unknown, who = anna) =>
   desk.app.call('POST', `/api/replies/${id}/dismissal`, { token: who.token });
 const assign = (id: unknown, applicationId: string | null, who = anna) =>
@@ -168,6 +170,52 @@ describe('what else comes waits for the person:', () => {
     expect(desk.tally(replies)).toEqual({ '200': 1, '409 invalid_transition': 49 });
     const { history } = await desk.look(anna, id);
     expect(history.filter(({ verb }: Json) => verb === 'reject')).toHaveLength(1);
+  });
+});
+
+describe('what was accepted', () => {
+  test('is taken back as long as nothing else has happened, also what moved by itself', async () => {
+    const { id } = await sent();
+    const receiptId = await take(receipt);
+    expect((await list()).items).toMatchObject([{ id: receiptId, state: 'accepted', canUndo: true }]);
+    const replyId = await take(no);
+    bodyOf(await accept(replyId), 200);
+    expect((await list()).items).toMatchObject([
+      { id: replyId, state: 'accepted', canUndo: true },
+      { id: receiptId, state: 'accepted', canUndo: false },
+    ]);
+    expectProblem(await takeBack(receiptId), 'conflict');
+    expect(await stateOf(id)).toBe('rejected');
+    expect(bodyOf(await takeBack(replyId), 200)).toMatchObject({
+      state: 'proposed',
+      canUndo: false,
+      proposedMove: { verb: 'reject' },
+    });
+    expect(await stateOf(id)).toBe('acknowledged');
+    bodyOf(await takeBack(receiptId), 200);
+    expect(await stateOf(id)).toBe('sent');
+    expectProblem(await takeBack(receiptId), 'invalid_transition');
+    const bo = await desk.app.register();
+    expectProblem(await takeBack(receiptId, bo), 'not_found');
+    bodyOf(await accept(receiptId), 200);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => takeBack(receiptId)));
+    expect(desk.tally(replies)).toEqual({ '200': 1, '409 invalid_transition': 19 });
+  });
+
+  test('and opened the application again is taken back as one', async () => {
+    const { id } = await sent();
+    await desk.move(anna, id, 'reject');
+    const replyId = await take(come);
+    bodyOf(await accept(replyId), 200);
+    bodyOf(await takeBack(replyId), 200);
+    expect(await stateOf(id)).toBe('rejected');
+  });
+
+  test('and moved nothing is a proposal again', async () => {
+    await sent();
+    const replyId = await take('Hej! Rekryteringen drar ut på tiden. Vi hör av oss om kocktjänsten.');
+    expect(bodyOf(await accept(replyId), 200)).toMatchObject({ state: 'accepted', canUndo: false });
+    expect(bodyOf(await takeBack(replyId), 200).state).toBe('proposed');
   });
 });
 

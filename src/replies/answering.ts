@@ -1,0 +1,194 @@
+import {
+  moveByReply,
+  oneForEachAd,
+  type RepliedApplication,
+  repliedApplications,
+  takeBackReplyMove,
+} from '../applications/applications.ts';
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import { dayAndTime } from '../kernel/swedish.ts';
+import type { Parts } from '../parts.ts';
+import type { Reply } from './contract.ts';
+import { namedIn, parseClass, proposedMove, shownReply } from './presenter.ts';
+import { classes } from './rules.ts';
+import * as store from './store.ts';
+
+/** What a person says to a reply: yes, no, it belongs elsewhere, or that an earlier yes was wrong. */
+
+async function ownReply(db: Db, actor: Actor, id: string): Promise<Reply | Refused> {
+  const row = await store.replyOf(db, actor.userId, id);
+  if (!row) return new Refused('not_found');
+  return shownReply(row, await repliedApplications(db, actor.userId, namedIn([row])));
+}
+
+/** An interview that a person agreed to. Interviews are a slice of their own, which `app.ts` ties in. */
+export type PutDownInterview = (
+  tx: Tx,
+  parts: Parts,
+  interview: { applicationId: string; replyId: string; startsAt: Date; endsAt: Date | null },
+) => Promise<void>;
+
+/** Does what a reply proposes: moves the application, and puts down the interview whose time was chosen. */
+export async function acceptReply(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { startsAt }: { startsAt?: string },
+  putDown?: PutDownInterview,
+): Promise<Reply | Refused> {
+  const seen = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
+  if (!seen) return new Refused('not_found');
+  const [known] = (await repliedApplications(parts.db, actor.userId, namedIn([seen]))).values();
+  const work = () =>
+    allOrNothing(parts.db, async (tx) => {
+      const row = await store.lockReply(tx, actor.userId, id);
+      if (!row) return new Refused('not_found');
+      if (row.state !== 'proposed') return refuseAnswered(row);
+      if (row.application_id === null) return new Refused('conflict', { detail: chooseFirst });
+      const time = row.times.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt ?? ''));
+      if (startsAt !== undefined && !time)
+        return refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
+      const refused = await moveAs(tx, parts, actor, row, row.application_id, time);
+      if (refused) return refused;
+      await store.changeReply(tx, actor.userId, id, { state: 'accepted' });
+      if (time) {
+        const endsAt = time.endsAt === null ? null : new Date(time.endsAt);
+        const interview = {
+          applicationId: row.application_id,
+          replyId: id,
+          startsAt: new Date(time.startsAt),
+          endsAt,
+        };
+        await putDown?.(tx, parts, interview);
+      }
+      return true;
+    });
+  const done = known ? await oneForEachAd(parts.db, known, work) : await work();
+  return done instanceof Refused ? done : ownReply(parts.db, actor, id);
+}
+
+const chooseFirst = 'Välj först vilken ansökan mejlet hör till.';
+
+async function moveAs(
+  tx: Tx,
+  parts: Parts,
+  actor: Actor,
+  row: store.ReplyRow,
+  applicationId: string,
+  time: { startsAt: string } | undefined,
+) {
+  const applications = await repliedApplications(tx, actor.userId, [applicationId]);
+  const application = applications.get(applicationId) as RepliedApplication;
+  const name = parseClass(row.class);
+  // A question, or what has happened already, moves nothing: the person has seen it.
+  if (!proposedMove(name, application)) return undefined;
+  const { verb, reason } = classes[name];
+  if (verb === null) return undefined;
+  const told = time ? `${reason}: ${dayAndTime(new Date(time.startsAt))}` : reason;
+  return moveByReply(tx, parts, {
+    applicationId,
+    replyId: row.id,
+    verb,
+    actorId: actor.userId,
+    reason: told,
+  });
+}
+
+function refuseAnswered({ state }: store.ReplyRow): Refused {
+  const detail =
+    state === 'accepted'
+      ? 'Svaret är redan godkänt. Ångra på ansökan om det blev fel.'
+      : 'Svaret är redan avfärdat. Välj en ansökan till det om det ändå hör dit.';
+  return new Refused('invalid_transition', { detail, members: { state } });
+}
+
+/** What else was done because of a reply goes with it: interviews are a slice of their own, which `app.ts` ties in. */
+export type RepliesTakenBack = (
+  tx: Tx,
+  parts: Parts,
+  taken: { applicationId: string; userId: string; replyIds: string[] },
+) => Promise<void>;
+
+/**
+ * Takes back what a reply brought, as long as nothing else has happened to the application since: the reply is a
+ * proposal again. The same for one that moved the application by itself.
+ */
+export async function takeBackAcceptance(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  takenBack?: RepliesTakenBack,
+): Promise<Reply | Refused> {
+  const seen = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
+  if (!seen) return new Refused('not_found');
+  const [known] = (await repliedApplications(parts.db, actor.userId, namedIn([seen]))).values();
+  const work = () =>
+    answer(parts, actor, id, async (tx, row) => {
+      if (row.state !== 'accepted') return refuseUnaccepted(row);
+      if (row.application_id !== null) {
+        const move = { applicationId: row.application_id, replyId: id, actorId: actor.userId };
+        const refused = await takeBackReplyMove(tx, parts, move);
+        if (refused) return refused;
+        const { applicationId } = move;
+        await takenBack?.(tx, parts, { applicationId, userId: actor.userId, replyIds: [id] });
+      }
+      await store.changeReply(tx, actor.userId, id, { state: 'proposed' });
+      return undefined;
+    });
+  return known ? oneForEachAd(parts.db, known, work) : work();
+}
+
+function refuseUnaccepted({ state }: store.ReplyRow): Refused {
+  const detail = 'Svaret är inte godkänt, så det finns inget att ångra. Läs in sidan på nytt.';
+  return new Refused('invalid_transition', { detail, members: { state } });
+}
+
+/** Says that a reply is to bring nothing. */
+export async function dismissReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
+  return answer(parts, actor, id, async (tx, row) => {
+    if (row.state === 'accepted') return refuseAnswered(row);
+    await store.changeReply(tx, actor.userId, id, { state: 'dismissed' });
+    return undefined;
+  });
+}
+
+/** Puts a reply with another application, or with none; what it proposes there is asked anew. */
+export async function assignReply(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { applicationId }: { applicationId: string | null },
+): Promise<Reply | Refused> {
+  return answer(parts, actor, id, async (tx, row) => {
+    const named = [applicationId, row.application_id].filter((one) => one !== null);
+    const applications = await repliedApplications(tx, actor.userId, named);
+    if (applicationId !== null && !applications.has(applicationId))
+      return refuseField('applicationId', 'Ansökan finns inte. Läs in sidan på nytt.');
+    const before = row.application_id === null ? undefined : applications.get(row.application_id);
+    if (before?.movedBy(id) !== undefined && before.id !== applicationId) {
+      const detail = `Mejlet har flyttat ansökan till ${before.employer}. Ångra det på ansökan först.`;
+      return new Refused('conflict', { detail, members: { applicationId: before.id } });
+    }
+    if (row.application_id === applicationId && row.state !== 'dismissed') return undefined;
+    await store.changeReply(tx, actor.userId, id, { state: 'proposed', application_id: applicationId });
+    return undefined;
+  });
+}
+
+async function answer(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  change: (tx: Tx, row: store.ReplyRow) => Promise<Refused | undefined>,
+): Promise<Reply | Refused> {
+  if (!isUuid(id)) return new Refused('not_found');
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    const row = await store.lockReply(tx, actor.userId, id);
+    return row ? ((await change(tx, row)) ?? true) : new Refused('not_found');
+  });
+  return refused instanceof Refused ? refused : ownReply(parts.db, actor, id);
+}
