@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ImapFlow, type ImapFlowError } from 'imapflow';
+import type { ImapFlow, ImapFlowError } from 'imapflow';
 import { checkedAddresses } from '../../net/hosts.ts';
 import { folderUses, type MailFolder } from '../contract.ts';
 import type { Checkpoint } from '../mailbox-store.ts';
@@ -86,7 +86,9 @@ export class MailboxSession implements Disposable {
       throw new ImapFailure('connect', 'lost');
     });
     const isPrivate = addresses.every((one) => one.isPrivate);
-    const client = new ImapFlow({
+    // Loaded with the first mailbox: with what it needs it takes some ten megabytes.
+    const { ImapFlow: Client } = await import('imapflow');
+    const client = new Client({
       host,
       port,
       secure,
