@@ -50,7 +50,11 @@ import { EngineThread } from './matching/matching.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { matchingKinds, matchingSchedules, matchingTasks } from './matching/tasks.ts';
 import { openModel } from './model/model.ts';
+import { notificationSchemas } from './notifications/contract.ts';
 import { eventRoutes } from './notifications/event-routes.ts';
+import { tellWhatHappened } from './notifications/notifications.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { notificationSchedules } from './notifications/tasks.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderSchemas } from './orders/contract.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -95,6 +99,7 @@ const schedulesOf = (config: Config, engine: EngineThread, connection: Connectio
   ...clusterSchedules(connection),
   ...replySchedules,
   ...eventSchedules,
+  ...notificationSchedules,
 ];
 
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
@@ -221,6 +226,7 @@ export async function openApp(
         ...clusterSchemas,
         ...applicationSchemas,
         ...replySchemas,
+        ...notificationSchemas,
         ...sendingAccountSchemas,
         ...calendarSchemas,
       ],
@@ -250,6 +256,7 @@ export async function openApp(
         replyRoutes(routes, parts);
         mailboxRoutes(routes, parts);
         eventRoutes(routes, parts, hub);
+        notificationRoutes(routes, parts);
         tailoringRoutes(routes, parts, engine);
         calendarRoutes(routes, parts);
       },
@@ -273,6 +280,7 @@ export async function openApp(
 async function lookAround(parts: Parts): Promise<void> {
   await resumeDelivery(parts);
   await settleOrphans(parts);
+  await tellWhatHappened(parts);
 }
 
 function relayOf(config: Config, smtpUrl: string | undefined): Relay | undefined {

@@ -5,7 +5,9 @@ import type { EventTables } from './tables/events.ts';
 import type { InterviewTables } from './tables/interviews.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MatchingTables } from './tables/matching.ts';
+import type { NotificationTables } from './tables/notifications.ts';
 import type { ReplyTables } from './tables/replies.ts';
+import type { TodayTables } from './tables/today.ts';
 
 /** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
 export interface Database
@@ -15,7 +17,9 @@ export interface Database
     InterviewTables,
     JobTables,
     MatchingTables,
-    ReplyTables {
+    NotificationTables,
+    ReplyTables,
+    TodayTables {
   users: {
     id: Generated<string>;
     email: string;

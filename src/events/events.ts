@@ -72,6 +72,11 @@ export interface ToldEvent {
   at: string;
 }
 
+/** An event as it is handed to whoever makes something of it. */
+export interface TakenEvent extends Required<Happened> {
+  at: Date;
+}
+
 /** What happened after a place; `held` says that more is committed and waits for an older transaction to end. */
 export async function eventsAfter(
   db: Db,
@@ -86,6 +91,27 @@ export async function eventsAfter(
     at: row.at.toISOString(),
   }));
   return { events, held };
+}
+
+/**
+ * Takes events that nothing was made from yet, in the transaction that makes something of them: each is taken once,
+ * over all processes.
+ */
+export async function takeUnhandled(tx: Tx, parts: Parts, limit: number): Promise<TakenEvent[]> {
+  const rows = await store.claimUnhandled(tx, limit);
+  if (rows.length > 0)
+    await store.markHandled(
+      tx,
+      rows.map(({ id }) => id),
+      parts.clock.now(),
+    );
+  return rows.map((row) => ({
+    userId: row.user_id,
+    kind: row.kind as EventKind,
+    subject: { type: row.subject_type, id: row.subject_id },
+    data: row.data,
+    at: row.at,
+  }));
 }
 
 export const eventSchedules: Schedule[] = [

@@ -60,6 +60,23 @@ export async function eventsAfter(
   };
 }
 
+/** Takes events that nothing was made from yet; nobody else gets them while the transaction lasts. */
+export async function claimUnhandled(tx: Tx, limit: number): Promise<EventRow[]> {
+  return tx
+    .selectFrom('events')
+    .select(columns)
+    .where('handled_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function markHandled(tx: Tx, ids: string[], now: Date): Promise<void> {
+  await tx.updateTable('events').set({ handled_at: now }).where('id', 'in', ids).execute();
+}
+
 export async function forgetBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

@@ -38,6 +38,9 @@ export const formats: Record<string, (text: string, label: string) => string | u
       ? undefined
       : 'Skriv ett år, en månad eller en dag: 2019, 2019-05 eller 2019-05-31.',
 
+  'time-of-day': (text) =>
+    /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'Skriv ett klockslag som 07:00.',
+
   'date-time': (text) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(text) &&
     !Number.isNaN(Date.parse(text))

@@ -65,7 +65,12 @@ export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store
   });
   if (row.user_id) {
     const subject = { type: 'order', id: row.id };
-    await publish(tx, parts, { userId: row.user_id, kind: 'order.moved', subject, data: { to: move.to } });
+    await publish(tx, parts, {
+      userId: row.user_id,
+      kind: 'order.moved',
+      subject,
+      data: { to: move.to, code: row.code, by: move.by.role },
+    });
   }
   return store.anyOrder(tx, { id: move.id });
 }

@@ -55,6 +55,10 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'POST /api/ads/{id}/dismissal': 'user',
   'DELETE /api/ads/{id}/dismissal': 'user',
   'GET /api/events': 'user',
+  'GET /api/notifications': 'user',
+  'POST /api/notifications/read': 'user',
+  'GET /api/notification-settings': 'user',
+  'PUT /api/notification-settings': 'user',
   'GET /api/clusters': 'user',
   'GET /api/clusters/{id}': 'user',
   'GET /api/matches': 'user',
@@ -111,6 +115,10 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'GET /api/sending-account/hints': 'user',
 
   'GET /api/calendar': 'user',
+  'GET /api/calendar/feed': 'user',
+  'POST /api/calendar/feed': 'user',
+  'DELETE /api/calendar/feed': 'user',
+  'GET /api/calendar/{token}.ics': 'open',
 
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/users': 'admin',

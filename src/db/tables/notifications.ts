@@ -1,0 +1,50 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** The tables of notifications as the newest migration leaves them. */
+export interface NotificationTables {
+  notifications: {
+    id: string;
+    user_id: string;
+    kind: string;
+    group_key: string;
+    title: string;
+    body: string;
+    href: string;
+    count: Generated<number>;
+    at: Date;
+    read_at: Date | null;
+  };
+  notification_deliveries: {
+    notification_id: string;
+    channel: 'mail' | 'push';
+    due_at: Date;
+    attempts: Generated<number>;
+  };
+  notification_settings: {
+    user_id: string;
+    channels: JSONColumnType<Record<string, { page?: boolean; mail?: boolean; push?: boolean }>>;
+    quiet_from: string | null;
+    quiet_until: string | null;
+    version: Generated<number>;
+  };
+  digests: {
+    user_id: string;
+    rhythm: Generated<'off' | 'daily' | 'weekly'>;
+    at: Generated<string>;
+    weekday: Generated<number>;
+    next_at: Date | null;
+    watermark: Date;
+    last_sent_at: Date | null;
+  };
+  push_subscriptions: {
+    id: string;
+    user_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    user_agent: string | null;
+    created_at: Date;
+    last_success_at: Date | null;
+  };
+  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: string };
+}

@@ -1,0 +1,31 @@
+import type { Mail } from '../mail.ts';
+import { letterhead } from './letterhead.ts';
+
+interface Told {
+  title: string;
+  body: string;
+  link: string;
+}
+
+/** What happened to a person's things: one thing with its button, or several in a list. */
+export function notificationMail(items: Told[], settingsLink: string): Mail {
+  const [first] = items;
+  if (!first) throw new Error('a mail that tells nothing');
+  const footnote = `Du får det här mejlet för att du har valt det. Ändra vad du får veta: ${settingsLink}`;
+  if (items.length === 1) {
+    const action = { label: 'Öppna i Sökväg', link: first.link };
+    const paragraphs = [`${first.title}. ${first.body}`];
+    return {
+      kind: 'notification',
+      ...letterhead({ subject: first.title, paragraphs, action, footnote }),
+    };
+  }
+  const paragraphs = [
+    `${items.length} saker har hänt:`,
+    ...items.map(({ title, body, link }) => `${title}. ${body}\n${link}`),
+  ];
+  return {
+    kind: 'notification',
+    ...letterhead({ subject: `${items.length} nyheter i Sökväg`, paragraphs, footnote }),
+  };
+}

@@ -1,0 +1,130 @@
+import { repliedApplications } from '../applications/applications.ts';
+import type { Tx } from '../db/open.ts';
+import { publish, type TakenEvent, takeUnhandled } from '../events/events.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
+import type { Refused } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { postMail } from '../mail/mail.ts';
+import { notificationMail } from '../mail/templates/notification.ts';
+import type { Parts } from '../parts.ts';
+import type { Notification, NotificationKind } from './contract.ts';
+import { channelsOf, type Notice, noticeOf, outsideQuiet } from './rules.ts';
+import { settingsOf } from './settings-store.ts';
+import * as store from './store.ts';
+
+export { changeSettings, settingsForExport, shownSettings } from './settings.ts';
+
+/** So many events become notifications in one transaction. */
+const AT_ONCE = 100;
+/** Whoever looks at the page meanwhile needs no mail, in seconds. */
+const MAIL_AFTER = 300;
+const KEPT_SECONDS = 180 * 24 * 3600;
+
+/** A person's notifications, the newest first, and how many they have not read. */
+export async function listNotifications(
+  parts: Parts,
+  actor: Actor,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<{ items: Notification[]; nextCursor: string | null; unread: number } | Refused> {
+  const from = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && !from) return refuseCursor();
+  const rows = await store.notificationsOf(parts.db, actor.userId, { limit: limit + 1, after: from });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(({ at, read_at, kind, ...rest }) => ({
+      ...rest,
+      kind: kind as NotificationKind,
+      at: at.toISOString(),
+      readAt: read_at?.toISOString() ?? null,
+    })),
+    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.at, id: last.id }) : null,
+    unread: await store.countUnread(parts.db, actor.userId),
+  };
+}
+
+export async function readNotifications(
+  parts: Parts,
+  actor: Actor,
+  ids: string[] | undefined,
+): Promise<{ read: number }> {
+  return parts.db.transaction().execute(async (tx) => {
+    const read = await store.markRead(tx, actor.userId, ids, parts.clock.now());
+    // The person's other pages show the same number.
+    if (read > 0) await publishChange(tx, parts, actor.userId);
+    return { read };
+  });
+}
+
+/**
+ * Makes notifications of what happened since the last time, and posts the mails that are due. Any number of processes
+ * may do so at once: an event and a mail are taken once.
+ */
+export async function tellWhatHappened(parts: Parts): Promise<void> {
+  while ((await tellSome(parts)) === AT_ONCE);
+  while ((await mailSome(parts)) === AT_ONCE);
+}
+
+async function tellSome(parts: Parts): Promise<number> {
+  return parts.db.transaction().execute(async (tx) => {
+    const events = await takeUnhandled(tx, parts, AT_ONCE);
+    // Always in the order of people, so that two processes wait for each other in one direction only.
+    for (const event of events.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+      const notice = await noticeFor(tx, event);
+      if (notice) await tell(tx, parts, event.userId, notice);
+    }
+    return events.length;
+  });
+}
+
+async function noticeFor(tx: Tx, event: TakenEvent): Promise<Notice | undefined> {
+  const { subject, data, userId } = event;
+  const applicationId = subject.type === 'application' ? subject.id : data.applicationId;
+  const found =
+    typeof applicationId === 'string' ? await repliedApplications(tx, userId, [applicationId]) : undefined;
+  const [application] = found?.values() ?? [];
+  return noticeOf(event, { application });
+}
+
+/** Tells a person something in the caller's transaction: on the page, and by mail and push as they wish. */
+export async function tell(tx: Tx, parts: Parts, userId: string, notice: Notice): Promise<void> {
+  const settings = await settingsOf(tx, userId);
+  const channels = channelsOf(notice.kind, settings?.channels ?? {});
+  if (!channels.page && !channels.mail && !channels.push) return;
+  const now = parts.clock.now();
+  const id = await store.addNotification(tx, { id: newId(), userId, notice, at: now });
+  const quiet =
+    settings?.quiet_from && settings.quiet_until
+      ? { from: settings.quiet_from, until: settings.quiet_until }
+      : undefined;
+  if (channels.mail) await store.planDelivery(tx, id, 'mail', outsideQuiet(after(now, MAIL_AFTER), quiet));
+  if (channels.push) await store.planDelivery(tx, id, 'push', outsideQuiet(now, quiet));
+  await publishChange(tx, parts, userId);
+}
+
+async function publishChange(tx: Tx, parts: Parts, userId: string): Promise<void> {
+  const subject = { type: 'notifications', id: userId };
+  await publish(tx, parts, { userId, kind: 'notification.added', subject });
+}
+
+/** What one person is to be mailed at the same time goes as one mail. */
+async function mailSome(parts: Parts): Promise<number> {
+  return parts.db.transaction().execute(async (tx) => {
+    const due = await store.takeDueMails(tx, parts.clock.now(), AT_ONCE);
+    for (const [email, told] of Map.groupBy(due, (row) => row.email)) {
+      const items = told.map(({ title, body, href }) => ({ title, body, link: parts.links.to(href) }));
+      await postMail(tx, parts, email, notificationMail(items, parts.links.to('/konto/aviseringar')));
+    }
+    return due.length;
+  });
+}
+
+export async function forgetOldNotifications(parts: Parts): Promise<number> {
+  return store.forgetReadBefore(parts.db, after(parts.clock.now(), -KEPT_SECONDS));
+}
+
+export async function notificationsForExport(parts: Parts, userId: string) {
+  return store.everyNotificationOf(parts.db, userId);
+}

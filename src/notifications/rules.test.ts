@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { notificationKinds } from './contract.ts';
+import { channelsOf, kinds, noticeOf, outsideQuiet } from './rules.ts';
+
+const subject = { type: 'application', id: 'a1' };
+const application = { title: 'Bagare', employer: 'Bageriet' };
+
+describe('what is told', () => {
+  test('every kind has a name', () => {
+    for (const kind of notificationKinds) expect(kinds[kind].label).toMatch(/^[A-ZÅÄÖ]/);
+  });
+
+  test.each([
+    ['rejection', 'Besked från Bageriet'],
+    ['interview', 'Bageriet vill träffa dig'],
+    ['offer', 'Erbjudande från Bageriet'],
+    ['other', 'Mejl från Bageriet'],
+  ])('of a reply of class %s: %s', (replyClass, title) => {
+    const event = {
+      kind: 'reply.arrived',
+      subject: { type: 'reply', id: 'r1' },
+      data: { class: replyClass, applicationId: 'a1' },
+    };
+    expect(noticeOf(event, { application })).toMatchObject({ kind: 'reply', title, groupKey: 'reply:a1' });
+  });
+
+  test('of a mail that fits several applications', () => {
+    const event = {
+      kind: 'reply.arrived',
+      subject: { type: 'reply', id: 'r1' },
+      data: { class: 'question', applicationId: null },
+    };
+    expect(noticeOf(event, {})).toMatchObject({
+      title: 'Ett mejl väntar på att sorteras',
+      groupKey: 'reply:r1',
+    });
+  });
+
+  test.each([
+    { kind: 'application.moved', subject, data: { to: 'rejected', source: 'user' } },
+    { kind: 'application.moved', subject, data: { to: 'approved', source: 'system' } },
+    { kind: 'order.moved', subject, data: { to: 'cancelled', by: 'customer', code: 'ABC' } },
+    { kind: 'order.moved', subject, data: { to: 'processing', by: 'admin', code: 'ABC' } },
+    { kind: 'reply.arrived', subject, data: { class: 'acknowledgement' } },
+    { kind: 'matches.scored', subject, data: { strong: 0 } },
+    { kind: 'mailbox.changed', subject, data: { status: 'ok' } },
+    { kind: 'notification.added', subject, data: {} },
+  ])('nothing of $kind $data', (event) => {
+    expect(noticeOf(event, { application })).toBeUndefined();
+  });
+});
+
+test('what a person chose goes before the defaults, channel by channel', () => {
+  expect(channelsOf('reply', { reply: { mail: false } })).toEqual({ page: true, mail: false, push: true });
+});
+
+describe('quiet hours', () => {
+  const night = { from: '21:00', until: '07:00' };
+  test.each([
+    ['before them', '2026-11-18T19:59:00Z', '2026-11-18T19:59:00Z'],
+    ['in the evening', '2026-11-18T20:00:00Z', '2026-11-19T06:00:00Z'],
+    ['in the night', '2026-11-19T05:59:59Z', '2026-11-19T06:00:00Z'],
+    ['at their end', '2026-11-19T06:00:00Z', '2026-11-19T06:00:00Z'],
+    // The night with an hour less, and the one with an hour more.
+    ['over the change in spring', '2026-03-28T22:00:00Z', '2026-03-29T05:00:00Z'],
+    ['over the change in autumn', '2026-10-24T22:00:00Z', '2026-10-25T06:00:00Z'],
+  ])('%s', (_, at, until) => {
+    expect(outsideQuiet(new Date(at), night)).toEqual(new Date(until));
+  });
+
+  test('within one day, and an end that a day skips', () => {
+    const lunch = { from: '11:30', until: '13:00' };
+    expect(outsideQuiet(new Date('2026-11-18T11:00:00Z'), lunch)).toEqual(new Date('2026-11-18T12:00:00Z'));
+    const skipped = { from: '01:00', until: '02:30' };
+    expect(outsideQuiet(new Date('2026-03-29T00:30:00Z'), skipped)).toEqual(new Date('2026-03-29T01:30:00Z'));
+  });
+
+  test('are none without a choice', () => {
+    const at = new Date('2026-11-18T23:00:00Z');
+    expect(outsideQuiet(at, undefined)).toBe(at);
+  });
+});

@@ -1,0 +1,165 @@
+import type { NotificationKind } from './contract.ts';
+
+/** What is told of, where by default, and in which words. Pure: facts come in as arguments. */
+
+export interface Channels {
+  page: boolean;
+  mail: boolean;
+  push: boolean;
+}
+
+/**
+ * Every kind with its name and where it is told unless the person says otherwise. Orders are mailed by the orders
+ * themselves; new ads come together in the summary.
+ */
+export const kinds: Record<NotificationKind, { label: string; defaults: Channels }> = {
+  reply: { label: 'Svar från arbetsgivare', defaults: { page: true, mail: true, push: true } },
+  interview: { label: 'Intervjuer', defaults: { page: true, mail: true, push: true } },
+  application: { label: 'Dina ansökningar', defaults: { page: true, mail: true, push: false } },
+  nudge: { label: 'Påminnelser', defaults: { page: true, mail: false, push: false } },
+  strong_matches: {
+    label: 'Nya annonser som passar dig',
+    defaults: { page: true, mail: false, push: false },
+  },
+  saved_search: { label: 'Sparade sökningar', defaults: { page: true, mail: true, push: false } },
+  order: { label: 'Beställningar av brev', defaults: { page: true, mail: false, push: false } },
+  mailbox: { label: 'Problem med din e-post', defaults: { page: true, mail: true, push: false } },
+};
+
+export interface Notice {
+  kind: NotificationKind;
+  groupKey: string;
+  title: string;
+  body: string;
+  href: string;
+}
+
+/** What is known of the thing that an event is about. */
+export interface Facts {
+  application?: { title: string; employer: string } | undefined;
+}
+
+interface Event {
+  kind: string;
+  subject: { type: string; id: string };
+  data: Record<string, string | number | boolean | null | undefined>;
+}
+
+const replyTitles: Record<string, (employer: string) => string> = {
+  rejection: (employer) => `Besked från ${employer}`,
+  interview: (employer) => `${employer} vill träffa dig`,
+  assessment: (employer) => `${employer} ber dig göra ett test`,
+  question: (employer) => `${employer} frågar dig något`,
+  offer: (employer) => `Erbjudande från ${employer}`,
+  cancelled: (employer) => `${employer} har avbrutit rekryteringen`,
+};
+
+const orderBodies: Record<string, string> = {
+  paid: 'Vi har fått din betalning och börjar skriva.',
+  on_hold: 'Vi väntar på något från dig. Öppna beställningen och se vad.',
+  sent: 'Brevet är klart. Läs det i beställningen.',
+  cancelled: 'Beställningen är avbruten.',
+  expired: 'Beställningen har förfallit utan betalning.',
+  refunded: 'Pengarna är på väg tillbaka till dig.',
+};
+
+/** What one event is worth telling, or nothing: what a person did themselves is no news to them. */
+const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined> = {
+  'reply.arrived': ({ subject, data }, { application }) => {
+    // An acknowledgement is told with the application that it moved.
+    if (data.class === 'acknowledgement') return undefined;
+    const employer = application?.employer;
+    const title = employer
+      ? (replyTitles[String(data.class)]?.(employer) ?? `Mejl från ${employer}`)
+      : 'Ett mejl väntar på att sorteras';
+    const body = application
+      ? `Det gäller ${application.title}. Läs mejlet och säg vad det betyder.`
+      : 'Vi vet inte vilken ansökan det gäller. Välj ansökan i inkorgen.';
+    const group = data.applicationId ?? subject.id;
+    return { kind: 'reply', groupKey: `reply:${group}`, title, body, href: '/inkorg' };
+  },
+  'application.moved': ({ subject, data }, { application }) => {
+    if (!application || data.source === 'user' || data.source === 'import') return undefined;
+    const { title: job, employer } = application;
+    const told: Record<string, [string, string]> = {
+      acknowledged: [`${employer} har fått din ansökan`, `Det gäller ${job}.`],
+      ad_closed: [`Annonsen från ${employer} är stängd`, `Ansökan till ${job} går inte längre att skicka.`],
+      needs_verification: [
+        `Kom ansökan till ${employer} fram?`,
+        'Sändningen fick inget tydligt svar. Titta bland dina skickade mejl och svara på ansökan.',
+      ],
+    };
+    const words = told[String(data.to)];
+    if (!words) return undefined;
+    const [title, body] = words;
+    const href = `/ansokningar/${subject.id}`;
+    return { kind: 'application', groupKey: `application:${subject.id}`, title, body, href };
+  },
+  'order.moved': ({ subject, data }) => {
+    const body = orderBodies[String(data.to)];
+    if (!body || data.by === 'customer') return undefined;
+    const title = `Beställning ${data.code}`;
+    return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };
+  },
+  'matches.scored': ({ data }) => {
+    const strong = Number(data.strong ?? 0);
+    if (strong < 1) return undefined;
+    const title =
+      strong === 1 ? 'En ny annons passar dig starkt' : `${strong} nya annonser passar dig starkt`;
+    const body = 'Se vilka, och varför de passar.';
+    return { kind: 'strong_matches', groupKey: 'strong_matches', title, body, href: '/matchningar' };
+  },
+  'nudge.planned': ({ subject, data }) => ({
+    kind: 'nudge',
+    groupKey: `nudge:${subject.id}`,
+    title: String(data.title),
+    body: String(data.body),
+    href: String(data.href),
+  }),
+  'mailbox.changed': ({ data }) =>
+    data.status === 'failed'
+      ? {
+          kind: 'mailbox',
+          groupKey: 'mailbox',
+          title: 'Vi kommer inte åt din brevlåda',
+          body: String(data.problem ?? 'Öppna inställningarna och kontrollera inloggningen.'),
+          href: '/konto/brevlada',
+        }
+      : undefined,
+};
+
+export function noticeOf(event: Event, facts: Facts): Notice | undefined {
+  return notices[event.kind]?.(event, facts);
+}
+
+/** The channels of a kind for a person who changed some of them. */
+export function channelsOf(
+  kind: NotificationKind,
+  own: Record<string, Partial<Channels> | undefined>,
+): Channels {
+  return { ...kinds[kind].defaults, ...own[kind] };
+}
+
+export interface Quiet {
+  /** Stockholm time, HH:MM. */
+  from: string;
+  until: string;
+}
+
+/**
+ * The first instant from `at` on that is not quiet. Over a daylight-saving change the end is the clock time that the
+ * person chose; where that is skipped, the first instant after it.
+ */
+export function outsideQuiet(at: Date, quiet: Quiet | undefined): Date {
+  if (!quiet || quiet.from === quiet.until) return at;
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Europe/Stockholm');
+  const now = local.toPlainTime().toString({ smallestUnit: 'second' }).slice(0, 5);
+  const overMidnight = quiet.from > quiet.until;
+  const isQuiet = overMidnight
+    ? now >= quiet.from || now < quiet.until
+    : now >= quiet.from && now < quiet.until;
+  if (!isQuiet) return at;
+  const day = overMidnight && now >= quiet.from ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate();
+  const end = day.toZonedDateTime({ timeZone: 'Europe/Stockholm', plainTime: quiet.until });
+  return new Date(end.epochMilliseconds);
+}

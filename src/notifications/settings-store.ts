@@ -1,0 +1,38 @@
+import type { Db, Tx } from '../db/open.ts';
+
+/** Where a person is told, and when not. */
+
+export async function settingsOf(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('notification_settings')
+    .select(['channels', 'quiet_from', 'quiet_until', 'version'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+export type SettingsRow = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;
+
+export async function lockSettings(tx: Tx, userId: string): Promise<SettingsRow> {
+  await tx
+    .insertInto('notification_settings')
+    .values({ user_id: userId, channels: '{}', quiet_from: null, quiet_until: null, version: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('notification_settings')
+    .select(['channels', 'quiet_from', 'quiet_until', 'version'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function saveSettings(
+  tx: Tx,
+  userId: string,
+  { channels, ...rest }: SettingsRow,
+): Promise<void> {
+  await tx
+    .updateTable('notification_settings')
+    .set({ ...rest, channels: JSON.stringify(channels) })
+    .where('user_id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import type { Parts } from '../parts.ts';
+import type { NotificationKind, NotificationSettings, NotificationSettingsRequest } from './contract.ts';
+import { notificationKinds } from './contract.ts';
+import { channelsOf, kinds } from './rules.ts';
+import { lockSettings, type SettingsRow, saveSettings, settingsOf } from './settings-store.ts';
+
+/** Where a person is told of which kind, and when it is quiet. */
+
+const none: SettingsRow = { channels: {}, quiet_from: null, quiet_until: null, version: 0 };
+
+export async function shownSettings(parts: Parts, actor: Actor): Promise<NotificationSettings> {
+  return present((await settingsOf(parts.db, actor.userId)) ?? none);
+}
+
+function present({ channels, quiet_from, quiet_until, version }: SettingsRow): NotificationSettings {
+  return {
+    kinds: notificationKinds.map((kind) => ({
+      kind,
+      label: kinds[kind].label,
+      ...channelsOf(kind, channels),
+    })),
+    quiet: quiet_from && quiet_until ? { from: quiet_from, until: quiet_until } : null,
+    version,
+  };
+}
+
+export async function changeSettings(
+  parts: Parts,
+  actor: Actor,
+  input: NotificationSettingsRequest,
+): Promise<NotificationSettings | Refused> {
+  if (input.quiet && input.quiet.from === input.quiet.until)
+    return refuseField('quiet.until', 'Välj ett annat klockslag än det som den tysta tiden börjar.');
+  return parts.db.transaction().execute(async (tx) => {
+    const before = await lockSettings(tx, actor.userId);
+    if (input.version !== undefined && input.version !== before.version) {
+      const detail = 'Inställningarna ändrades på ett annat ställe. Läs in sidan igen.';
+      return new Refused('conflict', { detail });
+    }
+    const changed: Partial<Record<NotificationKind, object>> = {};
+    for (const { kind, page, mail, push } of input.kinds ?? []) changed[kind] = { page, mail, push };
+    const row: SettingsRow = {
+      channels: { ...before.channels, ...changed },
+      quiet_from: input.quiet === undefined ? before.quiet_from : (input.quiet?.from ?? null),
+      quiet_until: input.quiet === undefined ? before.quiet_until : (input.quiet?.until ?? null),
+      version: before.version + 1,
+    };
+    await saveSettings(tx, actor.userId, row);
+    return present(row);
+  });
+}
+
+export async function settingsForExport(db: Db, userId: string): Promise<NotificationSettings> {
+  return present((await settingsOf(db, userId)) ?? none);
+}

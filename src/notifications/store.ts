@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Notice } from './rules.ts';
+
+/** Notifications of a person; the owner stands in every statement that a request brings. */
+
+export interface NotificationRow {
+  id: string;
+  kind: string;
+  title: string;
+  body: string;
+  href: string;
+  count: number;
+  at: Date;
+  read_at: Date | null;
+}
+
+const columns = ['id', 'kind', 'title', 'body', 'href', 'count', 'at', 'read_at'] as const;
+
+/**
+ * Adds a notification, or lets the unread one of its group tell the newest and count it.
+ *
+ * @returns its id, which is `id` when it is a new one
+ */
+export async function addNotification(
+  tx: Tx,
+  { id, userId, notice, at }: { id: string; userId: string; notice: Notice; at: Date },
+): Promise<string> {
+  const { kind, groupKey, title, body, href } = notice;
+  const row = await tx
+    .insertInto('notifications')
+    .values({ id, user_id: userId, kind, group_key: groupKey, title, body, href, at, read_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'group_key'])
+        .where('read_at', 'is', null)
+        .doUpdateSet({ kind, title, body, href, at, count: sql`notifications.count + 1` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Plans that a notification goes out by a channel; one that waits already stands for this one too. */
+export async function planDelivery(
+  tx: Tx,
+  notificationId: string,
+  channel: 'mail' | 'push',
+  dueAt: Date,
+): Promise<void> {
+  await tx
+    .insertInto('notification_deliveries')
+    .values({ notification_id: notificationId, channel, due_at: dueAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function notificationsOf(
+  db: Db,
+  userId: string,
+  { limit, after }: { limit: number; after: { at: Date; id: string } | undefined },
+): Promise<NotificationRow[]> {
+  let query = db.selectFrom('notifications').select(columns).where('user_id', '=', userId);
+  if (after) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`);
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+/** @returns how many were unread */
+export async function markRead(
+  tx: Tx,
+  userId: string,
+  ids: string[] | undefined,
+  now: Date,
+): Promise<number> {
+  let query = tx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (ids) query = query.where('id', 'in', ids);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
+export async function everyNotificationOf(db: Db, userId: string) {
+  return db
+    .selectFrom('notifications')
+    .select([...columns])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+}
+
+export async function forgetReadBefore(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('notifications').where('at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** What waits to be mailed and may go, whose it is, oldest first. What was read meanwhile is dropped. */
+export async function takeDueMails(tx: Tx, now: Date, limit: number) {
+  const due = await tx
+    .selectFrom('notification_deliveries')
+    .select('notification_id')
+    .where('channel', '=', 'mail')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const ids = due.map(({ notification_id }) => notification_id);
+  if (ids.length === 0) return [];
+  await tx
+    .deleteFrom('notification_deliveries')
+    .where('channel', '=', 'mail')
+    .where('notification_id', 'in', ids)
+    .execute();
+  return tx
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .select(['n.id', 'n.user_id', 'u.email', 'n.title', 'n.body', 'n.href', 'n.count'])
+    .where('n.id', 'in', ids)
+    .where('n.read_at', 'is', null)
+    .where('u.locked_at', 'is', null)
+    .orderBy('n.at')
+    .execute();
+}
+export type DueMail = Awaited<ReturnType<typeof takeDueMails>>[number];

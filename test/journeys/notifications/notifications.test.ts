@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { publish } from '../../../src/events/events.ts';
+import { tellWhatHappened } from '../../../src/notifications/notifications.ts';
+import { mailsTo, waitForMail } from '../../mailbox.ts';
+import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+
+/** From what happened to what the page shows and the mail says. */
+let app: TestApp;
+let anna: Person;
+let admin: Person;
+beforeAll(async () => {
+  app = await openTestApp({ still: true, env: { RATE_LIMITS: 'off' } });
+  admin = await app.asAdmin();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+beforeEach(async () => {
+  anna = await app.register();
+});
+
+const soon = { timeout: 10_000, interval: 30 };
+const list = async (who = anna) => (await app.call('GET', '/api/notifications', { token: who.token })).body;
+const told = (count: number, who = anna) =>
+  vi.waitFor(async () => {
+    const body = await list(who);
+    expect(body.items).toHaveLength(count);
+    return body;
+  }, soon);
+
+async function paidOrder(): Promise<string> {
+  const order = (await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount: 1 } })).body;
+  await app.call('PATCH', `/api/admin/orders/${order.code}/status`, {
+    token: admin.token,
+    body: { status: 'on_hold', reason: 'Var är pengarna?' },
+  });
+  return order.code;
+}
+
+async function mailbox(problem: string, who = anna) {
+  await app.parts.db.transaction().execute((tx) =>
+    publish(tx, app.parts, {
+      userId: who.id,
+      kind: 'mailbox.changed',
+      subject: { type: 'mailbox', id: who.id },
+      data: { status: 'failed', problem },
+    }),
+  );
+}
+
+test('what the administrator does to an order is told, and read once it is read', async () => {
+  const code = await paidOrder();
+  const { items, unread } = await told(1);
+  expect(items[0]).toMatchObject({
+    kind: 'order',
+    title: `Beställning ${code}`,
+    href: `/brev/${code}`,
+    count: 1,
+  });
+  expect(unread).toBe(1);
+  const bjorn = await app.register();
+  const others = await app.call('POST', '/api/notifications/read', {
+    token: bjorn.token,
+    body: { ids: [items[0].id] },
+  });
+  expect(others.body).toEqual({ read: 0 });
+  expect((await app.call('POST', '/api/notifications/read', { token: anna.token, body: {} })).body).toEqual({
+    read: 1,
+  });
+  expect(await list()).toMatchObject({ unread: 0, items: [{ readAt: expect.any(String) }] });
+});
+
+test('what follows of the same thing is counted where it stands, until that is read', async () => {
+  await mailbox('Fel lösenord.');
+  await told(1);
+  await mailbox('Servern svarar inte.');
+  await vi.waitFor(async () => expect((await list()).items[0].count).toBe(2), soon);
+  expect(await list()).toMatchObject({ unread: 1, items: [{ body: 'Servern svarar inte.' }] });
+  await app.call('POST', '/api/notifications/read', { token: anna.token, body: {} });
+  await mailbox('Fel lösenord.');
+  await told(2);
+});
+
+test('a mail goes after five minutes, once, in one for all, and not for what was read', async () => {
+  const reader = await app.register();
+  await mailbox('Fel lösenord.');
+  await mailbox('Fel lösenord.', reader);
+  await told(1);
+  await told(1, reader);
+  await app.call('POST', '/api/notifications/read', { token: reader.token, body: {} });
+  app.wait({ minutes: 4 });
+  await tellWhatHappened(app.parts);
+  expect(await app.rows(`select 1 from mail_outbox where recipient = $1`, [anna.email])).toEqual([]);
+  app.wait({ minutes: 2 });
+  await Promise.all(Array.from({ length: 5 }, () => tellWhatHappened(app.parts)));
+  const mail = await waitForMail({ to: anna.email, subject: 'Vi kommer inte åt din brevlåda' });
+  expect(mail.text).toContain('/konto/brevlada');
+  expect(await mailsTo(anna.email)).toHaveLength(1);
+  expect(await app.rows(`select 1 from mail_outbox where recipient = $1`, [reader.email])).toEqual([]);
+});
+
+test('quiet hours hold the mail back, and the page tells at once', async () => {
+  const now = app.clock.now();
+  const stockholm = (hours: number) =>
+    new Date(now.getTime() + hours * 3_600_000).toLocaleTimeString('sv-SE', {
+      timeZone: 'Europe/Stockholm',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  const quiet = { from: stockholm(-1), until: stockholm(2) };
+  await app.call('PUT', '/api/notification-settings', { token: anna.token, body: { quiet } });
+  await mailbox('Fel lösenord.');
+  await told(1);
+  app.wait({ hours: 1 });
+  await tellWhatHappened(app.parts);
+  expect(await app.rows(`select 1 from mail_outbox where recipient = $1`, [anna.email])).toEqual([]);
+  app.wait({ hours: 1, minutes: 1 });
+  await tellWhatHappened(app.parts);
+  await waitForMail({ to: anna.email, subject: 'Vi kommer inte åt din brevlåda' });
+});
+
+test('a kind that is switched off is not told at all, and the rest stays as it was', async () => {
+  const settings = await app.call('PUT', '/api/notification-settings', {
+    token: anna.token,
+    body: { kinds: [{ kind: 'mailbox', page: false, mail: false, push: false }], version: 0 },
+  });
+  expect(settings.body).toMatchObject({ version: 1, quiet: null });
+  const byKind = new Map(settings.body.kinds.map((one: { kind: string }) => [one.kind, one]));
+  expect(byKind.get('mailbox')).toMatchObject({ page: false, mail: false });
+  expect(byKind.get('reply')).toMatchObject({ page: true, mail: true, push: true });
+  await mailbox('Fel lösenord.');
+  const code = await paidOrder();
+  expect((await told(1)).items[0].title).toContain(code);
+});
+
+test('settings of another tab are not overwritten, and faults are named', async () => {
+  const put = (body: object) => app.call('PUT', '/api/notification-settings', { token: anna.token, body });
+  await put({ quiet: { from: '21:00', until: '07:00' }, version: 0 });
+  expectProblem(await put({ quiet: null, version: 0 }), 'conflict');
+  expect(
+    expectProblem(await put({ quiet: { from: '25:00', until: '07:00' } }), 'validation_failed').errors,
+  ).toEqual([{ field: 'quiet.from', message: 'Skriv ett klockslag som 07:00.' }]);
+  expectProblem(await put({ quiet: { from: '07:00', until: '07:00' } }), 'validation_failed');
+  const { body } = await app.call('GET', '/api/notification-settings', { token: anna.token });
+  expect(body.quiet).toEqual({ from: '21:00', until: '07:00' });
+});
+
+test('the list is read page by page', async () => {
+  for (const n of [1, 2, 3]) {
+    await mailbox(`Nummer ${n}`);
+    await told(n);
+    await app.call('POST', '/api/notifications/read', { token: anna.token, body: {} });
+    app.wait({ minutes: 1 });
+  }
+  const get = async (query: string) =>
+    (await app.call('GET', `/api/notifications?${query}`, { token: anna.token })).body;
+  const first = await get('limit=2');
+  const second = await get(`limit=2&cursor=${first.nextCursor}`);
+  expect([...first.items, ...second.items].map(({ body }) => body)).toEqual([
+    'Nummer 3',
+    'Nummer 2',
+    'Nummer 1',
+  ]);
+  expect(second.nextCursor).toBeNull();
+  expectProblem(
+    await app.call('GET', '/api/notifications?cursor=x', { token: anna.token }),
+    'validation_failed',
+  );
+});
