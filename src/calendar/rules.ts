@@ -137,7 +137,7 @@ export function reportWindows(
         uid: uid(`report-${month}-${userId}`),
         kind: 'report_window',
         label: 'Aktivitetsrapport',
-        title: `för ${name}`,
+        title: `${name} ${reported.year}`,
         note: `Är du inskriven hos Arbetsförmedlingen lämnar du rapporten mellan den ${window.first} och den ${window.last}.`,
         day: `${month.toPlainDate({ day: window.first })}`,
         lastDay: `${month.toPlainDate({ day: window.last })}`,

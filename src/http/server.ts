@@ -119,8 +119,8 @@ export async function openServer({
     if (errors.length > 0) return refuse(request, reply, new Refused('validation_failed', { errors }));
   });
   server.addHook('onResponse', async (request, reply) => {
-    // The path without its query: links carry tokens.
-    const path = request.url.split('?')[0];
+    // The path without its query, and without what is too long for an id: links carry tokens.
+    const path = request.url.split('?')[0]?.replace(/[\w-]{40,}/g, '…');
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { accountForExport, eraseAccount, recordEvent } from '../accounts/accounts.ts';
 import { savedSearchesForExport } from '../ads/ads.ts';
 import { applicationFilesForExport, applicationsForExport } from '../applications/applications.ts';
+import { calendarForExport } from '../calendar/calendar.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import type { Refused } from '../kernel/errors.ts';
@@ -31,6 +32,7 @@ export async function exportAccount(
   const { applications, sendingAccount } = await applicationsForExport(parts, actor.userId);
   const replies = await repliesForExport(parts, actor.userId);
   const mailbox = await mailboxForExport(parts, actor.userId);
+  const calendar = await calendarForExport(parts, actor.userId);
   const applicationFiles = await applicationFilesForExport(parts, actor.userId);
   await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
@@ -48,6 +50,7 @@ export async function exportAccount(
     'sparade-sokningar.json': json(savedSearches),
     'ansokningar.json': json(applications),
     'svar.json': json(replies),
+    'kalender.json': json(calendar),
     'e-postserver.json': json(sendingAccount),
     'brevlada.json': json(mailbox),
     ...Object.fromEntries(letters.map(({ name, bytes }) => [`brev/${name}`, bytes])),
@@ -71,6 +74,7 @@ bortvalda-annonser.json annonser som du har valt bort, och varför
 sparade-sokningar.json  sökningar som du har sparat
 ansokningar.json     dina ansökningar med alla brev och vad som har skickats
 svar.json            mejl från arbetsgivare om dina ansökningar
+kalender.json        dina datum, och om du har en adress som andra kalendrar läser dem på
 e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
 brevlada.json        brevlådan som du låter oss läsa, utan lösenordet
 ansokningar/         det du har bifogat och mejlen som har skickats

@@ -86,6 +86,8 @@ describe('the export', () => {
       applications: 'ansokningar.json',
       sending_accounts: 'e-postserver.json',
       replies: 'svar.json',
+      calendar_feeds: 'kalender.json; the address is a hash',
+      calendar_entries: 'how often each day of kalender.json has changed',
       mailboxes: 'brevlada.json',
       totp: 'konto.json says whether it is on; the secret is in the phone',
       totp_recovery_codes: 'hashes',

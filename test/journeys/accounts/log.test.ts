@@ -68,6 +68,13 @@ test('the log tells of requests and troubles, and of nobody', async () => {
   server.onRecipient = (to) => (to === newEmail ? `550 <${to}>: user unknown` : undefined);
   const login = await call('POST', '/api/auth/login', { body: { email, password: otherPassword } });
   secrets.push(login.body.token.split('.')[2]);
+  const feed = await call('POST', '/api/calendar/feed', { token: login.body.token });
+  const key = /([\w-]{43})\.ics$/.exec(feed.body.url)?.[1] ?? '';
+  expect(key).toHaveLength(43);
+  secrets.push(key);
+  expect((await call('GET', `/api/calendar/${key}.ics`)).status).toBe(200);
+  await call('GET', `/api/calendar/${key}`);
+  await call('GET', `/kalender/${key}.ics`);
   await call('POST', '/api/auth/change-email', {
     token: login.body.token,
     body: { newEmail, currentPassword: otherPassword },

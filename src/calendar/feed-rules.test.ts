@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { CalendarEntry } from './contract.ts';
+import { type ToldEntry, tellingOf } from './feed-rules.ts';
+
+const span = { from: '2026-09-20', to: '2027-12-20' };
+const day = (n: number) => new Date(Date.UTC(2026, 10, n, 8));
+const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
+  uid: 'deadline-1@sokvag',
+  kind: 'deadline',
+  label: 'Sista ansökningsdag',
+  title: 'Kock, Krogen',
+  note: null,
+  day: '2026-12-01',
+  lastDay: '2026-12-01',
+  startsAt: null,
+  endsAt: null,
+  place: null,
+  link: null,
+  applicationId: null,
+  cancelled: false,
+  ...change,
+});
+
+/** Reads a feed again and again, as it is after each change. */
+function readings(...steps: [now: Date, entries: CalendarEntry[]][]) {
+  let told: ToldEntry[] = [];
+  return steps.map(([now, entries]) => {
+    const { feed, changed, forgotten } = tellingOf(entries, told, { now, span });
+    told = [
+      ...told.filter(
+        ({ entry: { uid } }) => !forgotten.includes(uid) && !changed.some((c) => c.entry.uid === uid),
+      ),
+      ...changed,
+    ];
+    return feed.map((one) => [one.sequence, one.entry.cancelled, one.entry.day]);
+  });
+}
+
+describe('a feed that is read again', () => {
+  test('tells the same where nothing has changed, whatever the order of the fields in the database', () => {
+    const shuffled = Object.fromEntries(Object.entries(entry()).toReversed()) as CalendarEntry;
+    const told = [{ entry: shuffled, sequence: 4, changedAt: day(1) }];
+    const { feed, changed } = tellingOf([entry()], told, { now: day(9), span });
+    expect({ feed, changed }).toEqual({ feed: told, changed: [] });
+  });
+
+  test('counts each change once', () => {
+    const moved = entry({ day: '2026-12-08', lastDay: '2026-12-08' });
+    expect(readings([day(1), [entry()]], [day(2), [moved]], [day(3), [moved]], [day(4), [entry()]])).toEqual([
+      [[0, false, '2026-12-01']],
+      [[1, false, '2026-12-08']],
+      [[1, false, '2026-12-08']],
+      [[2, false, '2026-12-01']],
+    ]);
+  });
+
+  test('tells what is gone as cancelled, with the day that it had, for thirty days', () => {
+    expect(readings([day(1), [entry()]], [day(2), []], [day(31), []], [day(32), []])).toEqual([
+      [[0, false, '2026-12-01']],
+      [[1, true, '2026-12-01']],
+      [[1, true, '2026-12-01']],
+      [],
+    ]);
+  });
+
+  test('tells what is called off as cancelled, and what comes back as there', () => {
+    const off = entry({ cancelled: true });
+    expect(readings([day(1), [entry()]], [day(2), [off]], [day(40), [off]], [day(41), [entry()]])).toEqual([
+      [[0, false, '2026-12-01']],
+      [[1, true, '2026-12-01']],
+      [],
+      [[2, false, '2026-12-01']],
+    ]);
+  });
+
+  test('says nothing of what was called off before it was ever told', () => {
+    expect(readings([day(1), [entry({ cancelled: true })]])).toEqual([[]]);
+  });
+
+  test('lets go of what its days have left behind, without cancelling it', () => {
+    const past = {
+      entry: entry({ day: '2026-09-01', lastDay: '2026-09-01' }),
+      sequence: 1,
+      changedAt: day(1),
+    };
+    expect(tellingOf([], [past], { now: day(2), span })).toEqual({
+      feed: [],
+      changed: [],
+      forgotten: ['deadline-1@sokvag'],
+    });
+  });
+});

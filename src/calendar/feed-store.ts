@@ -1,0 +1,101 @@
+import type { Db, Tx } from '../db/open.ts';
+import type { CalendarEntry } from './contract.ts';
+import type { ToldEntry } from './feed-rules.ts';
+
+/** A person's feed; its address is kept as a hash alone. */
+export async function feedOfUser(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('calendar_feeds')
+    .select(['created_at', 'last_read_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Puts a new address in the place of the one there was. */
+export async function putFeed(
+  db: Db,
+  { userId, tokenHash, at }: { userId: string; tokenHash: Buffer; at: Date },
+): Promise<void> {
+  const fresh = { token_hash: tokenHash, created_at: at, last_read_at: null };
+  await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, ...fresh })
+    .onConflict((c) => c.column('user_id').doUpdateSet(fresh))
+    .execute();
+}
+
+/** False when there was none. */
+export async function deleteFeed(db: Db, userId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('calendar_feeds')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+/**
+ * Whose feed a token opens, noted as read. It is held until the transaction ends, so that two readers at once tell the
+ * same. The feed of a locked account opens to nobody.
+ */
+export async function openFeed(tx: Tx, tokenHash: Buffer, at: Date): Promise<string | undefined> {
+  const opened = await tx
+    .updateTable('calendar_feeds as f')
+    .set({ last_read_at: at })
+    .where('f.token_hash', '=', tokenHash)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users as u')
+          .select('u.id')
+          .whereRef('u.id', '=', 'f.user_id')
+          .where('u.locked_at', 'is', null),
+      ),
+    )
+    .returning('f.user_id')
+    .executeTakeFirst();
+  return opened?.user_id;
+}
+
+/** What the feed of a person has told, and how often it has changed. */
+export async function toldOf(tx: Tx, userId: string): Promise<ToldEntry[]> {
+  const rows = await tx
+    .selectFrom('calendar_entries')
+    .select(['content', 'sequence', 'changed_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ content, sequence, changed_at }) => ({
+    entry: content as CalendarEntry,
+    sequence,
+    changedAt: changed_at,
+  }));
+}
+
+export async function putTold(tx: Tx, userId: string, told: readonly ToldEntry[]): Promise<void> {
+  if (told.length === 0) return;
+  await tx
+    .insertInto('calendar_entries')
+    .values(
+      told.map(({ entry, sequence, changedAt }) => ({
+        user_id: userId,
+        uid: entry.uid,
+        sequence,
+        content: JSON.stringify(entry),
+        cancelled: entry.cancelled,
+        changed_at: changedAt,
+      })),
+    )
+    .onConflict((c) =>
+      c.columns(['user_id', 'uid']).doUpdateSet((eb) => ({
+        sequence: eb.ref('excluded.sequence'),
+        content: eb.ref('excluded.content'),
+        cancelled: eb.ref('excluded.cancelled'),
+        changed_at: eb.ref('excluded.changed_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function forgetTold(tx: Tx, userId: string, uids: string[]): Promise<void> {
+  if (uids.length === 0) return;
+  await tx.deleteFrom('calendar_entries').where('user_id', '=', userId).where('uid', 'in', uids).execute();
+}

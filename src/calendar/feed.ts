@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { hashOf, newSecret } from '../crypto/single-use.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { stockholmDay } from '../kernel/clock.ts';
+import { Refused } from '../kernel/errors.ts';
+import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
+import type { Parts } from '../parts.ts';
+import type { CalendarFeed } from './contract.ts';
+import { datesOf } from './dates.ts';
+import { tellingOf } from './feed-rules.ts';
+import * as store from './feed-store.ts';
+import { icsOf } from './ics.ts';
+import type { Span } from './rules.ts';
+
+/**
+ * The calendar for programs of others. Who holds its address may read it, which is why the address is told once, kept
+ * as a hash, and dead the moment that it is revoked or another is made.
+ */
+
+const byAccount: UseLimit = { name: 'calendar.feed', uses: 20, seconds: 3600 };
+/** Nobody guesses 256 bits; this keeps those who try off the database's back. Right addresses are never held up. */
+const misses: UseLimit = { name: 'calendar.miss', uses: 60, seconds: 600 };
+
+const DAYS_BACK = 60;
+const DAYS_AHEAD = 400;
+
+/** Whether there is an address, and when it was last read. */
+export async function feedOf(parts: Parts, actor: Actor): Promise<CalendarFeed> {
+  const row = await store.feedOfUser(parts.db, actor.userId);
+  return {
+    active: row !== undefined,
+    createdAt: row?.created_at.toISOString() ?? null,
+    lastReadAt: row?.last_read_at?.toISOString() ?? null,
+  };
+}
+
+/** Makes an address, in the place of the one there was. It is told in this answer and never again. */
+export async function makeFeed(parts: Parts, actor: Actor): Promise<CalendarFeed | Refused> {
+  const limited = await countUse(parts, byAccount, actor.userId);
+  if (limited) return limited;
+  const { secret, hash } = newSecret();
+  await store.putFeed(parts.db, { userId: actor.userId, tokenHash: hash, at: parts.clock.now() });
+  return { ...(await feedOf(parts, actor)), url: parts.links.to(`/api/calendar/${secret}.ics`) };
+}
+
+/** Whoever holds the address gets nothing by it from now on. */
+export async function revokeFeed(parts: Parts, actor: Actor): Promise<Refused | undefined> {
+  return (await store.deleteFeed(parts.db, actor.userId)) ? undefined : new Refused('not_found');
+}
+
+/** The calendar that a token opens. An unknown, a revoked and a malformed one are answered alike. */
+export async function readFeed(
+  parts: Parts,
+  token: string,
+  caller: Caller,
+): Promise<{ file: string; etag: string } | Refused> {
+  const now = parts.clock.now();
+  const span = spanAround(now);
+  const file = await parts.db.transaction().execute(async (tx) => {
+    const userId = await store.openFeed(tx, hashOf(token), now);
+    if (!userId) return undefined;
+    const entries = await datesOf(tx, parts.config, userId, span);
+    const telling = tellingOf(entries, await store.toldOf(tx, userId), { now, span });
+    await store.putTold(tx, userId, telling.changed);
+    await store.forgetTold(tx, userId, telling.forgotten);
+    return icsOf(telling.feed, (path) => parts.links.to(path));
+  });
+  if (file === undefined) {
+    return (await countUse(parts, misses, networkOf(caller.ip))) ?? new Refused('not_found');
+  }
+  return { file, etag: `"${createHash('sha256').update(file).digest('base64url')}"` };
+}
+
+/** All days that lie between, for the export of a person's data, and whether somebody may read them. */
+export async function calendarForExport(parts: Parts, userId: string) {
+  const feed = await store.feedOfUser(parts.db, userId);
+  return {
+    feed: feed ? { createdAt: feed.created_at, lastReadAt: feed.last_read_at } : null,
+    days: await datesOf(parts.db, parts.config, userId, spanAround(parts.clock.now())),
+  };
+}
+
+function spanAround(now: Date): Span {
+  const today = stockholmDay(now);
+  return { from: `${today.subtract({ days: DAYS_BACK })}`, to: `${today.add({ days: DAYS_AHEAD })}` };
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import { instantOf, only, readIcs, textOf } from '../../test/doubles/ics-reader.ts';
+import type { CalendarEntry } from './contract.ts';
+import { icsOf } from './ics.ts';
+
+const deadline: CalendarEntry = {
+  uid: 'deadline-1@sokvag',
+  kind: 'deadline',
+  label: 'Sista ansökningsdag',
+  title: 'Kock, Krogen',
+  note: null,
+  day: '2026-11-20',
+  lastDay: '2026-11-20',
+  startsAt: null,
+  endsAt: null,
+  place: null,
+  link: null,
+  applicationId: '0193',
+  cancelled: false,
+};
+const changedAt = new Date('2026-11-18T09:15:00Z');
+const linkTo = (path: string) => `https://sokvag.example${path}`;
+const icsWith = (...entries: Partial<CalendarEntry>[]) =>
+  Buffer.from(
+    icsOf(
+      entries.map((entry) => ({ entry: { ...deadline, ...entry }, sequence: 3, changedAt })),
+      linkTo,
+    ),
+  );
+const at = (startsAt: string, endsAt: string) => ({ startsAt, endsAt });
+
+/** An event as a library that many calendars read with sees it: the zone is the file's, not the machine's. */
+function asRead(file: Buffer) {
+  const calendar = new ICAL.Component(ICAL.parse(file.toString()));
+  const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component);
+  const instant = (time: ICAL.Time) => {
+    const zone = zones.find(({ tzid }) => tzid === time.zone?.tzid);
+    if (zone) time.zone = zone;
+    return new Date(time.toUnixTime() * 1000).toISOString();
+  };
+  const alarms = event.component.getAllSubcomponents('valarm').map((alarm) => {
+    const trigger = event.startDate.clone();
+    trigger.addDuration(alarm.getFirstPropertyValue('trigger') as ICAL.Duration);
+    return trigger.toString();
+  });
+  return { event, alarms, starts: instant(event.startDate), ends: instant(event.endDate) };
+}
+
+describe('times are the same in every reader', () => {
+  test.each([
+    ['in winter', '2026-11-20T09:00:00.000Z', '2026-11-20T10:00:00.000Z'],
+    ['in summer', '2026-07-01T09:00:00.000Z', '2026-07-01T10:00:00.000Z'],
+    ['the evening before the clocks go forward', '2026-03-28T18:00:00.000Z', '2026-03-28T19:00:00.000Z'],
+    ['over the hour that is skipped', '2026-03-29T00:30:00.000Z', '2026-03-29T01:30:00.000Z'],
+    ['the day on which they go forward', '2026-03-29T07:00:00.000Z', '2026-03-29T08:00:00.000Z'],
+    ['the evening before they go back', '2026-10-24T17:00:00.000Z', '2026-10-24T18:00:00.000Z'],
+    ['in the hour that comes twice, the first time', '2026-10-25T00:15:00.000Z', '2026-10-25T00:45:00.000Z'],
+    ['in the hour that comes twice, the second time', '2026-10-25T01:15:00.000Z', '2026-10-25T01:45:00.000Z'],
+    ['from the first into the second', '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+    ['the day on which they go back', '2026-10-25T08:00:00.000Z', '2026-10-25T09:00:00.000Z'],
+    ['in thirty years', '2056-10-29T08:00:00.000Z', '2056-10-29T09:00:00.000Z'],
+  ])('%s', (_, starts, ends) => {
+    const file = icsWith({ kind: 'interview', ...at(starts, ends) });
+    expect(asRead(file)).toMatchObject({ starts, ends });
+    const [, event] = readIcs(file).components;
+    expect(new Date(instantOf(event as never, 'DTSTART')).toISOString()).toBe(starts);
+    expect(new Date(instantOf(event as never, 'DTEND')).toISOString()).toBe(ends);
+  });
+});
+
+describe('an event', () => {
+  test('of a day lasts all day, in no zone, and is told of three days and one day before in the morning', () => {
+    const { event, alarms } = asRead(icsWith({}));
+    expect([event.uid, event.sequence, event.summary]).toEqual([
+      'deadline-1@sokvag',
+      3,
+      'Sista ansökningsdag: Kock, Krogen',
+    ]);
+    expect([event.startDate, event.endDate].map(String)).toEqual(['2026-11-20', '2026-11-21']);
+    const [, read] = readIcs(icsWith({})).components;
+    const triggers = read?.components.map((alarm) => only(alarm, 'TRIGGER').value);
+    // Nine in the morning, counted from midnight.
+    expect(triggers).toEqual(['-P2DT15H', '-PT15H']);
+    expect(alarms).toHaveLength(2);
+  });
+
+  test('of an hour is told of three days and one day before, at the hour, also over a change of clocks', () => {
+    const { alarms } = asRead(
+      icsWith({ kind: 'interview', ...at('2026-10-26T09:00:00.000Z', '2026-10-26T10:00:00.000Z') }),
+    );
+    expect(alarms).toEqual(['2026-10-23T10:00:00', '2026-10-25T10:00:00']);
+  });
+
+  test('of several days is the last of them', () => {
+    const { event } = asRead(icsWith({ kind: 'report_window', day: '2026-12-01', lastDay: '2026-12-14' }));
+    expect([event.startDate, event.endDate].map(String)).toEqual(['2026-12-14', '2026-12-15']);
+  });
+
+  test('that is called off says so in its status and its words, and rings no bell', () => {
+    const { event, alarms } = asRead(icsWith({ cancelled: true }));
+    expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(event.summary).toBe('Inställt: Sista ansökningsdag: Kock, Krogen');
+    expect(alarms).toEqual([]);
+  });
+
+  test('links to its page, and has the place where calendars look for it', () => {
+    const { event } = asRead(
+      icsWith({ place: 'Storgatan 1, Umeå', note: 'Omgång 2', link: 'https://mote.example/x' }),
+    );
+    expect(event.location).toBe('Storgatan 1, Umeå');
+    expect(event.description).toBe(
+      'Omgång 2\nhttps://mote.example/x\nhttps://sokvag.example/ansokningar/0193',
+    );
+    expect(event.component.getFirstPropertyValue('url')).toBe('https://sokvag.example/ansokningar/0193');
+  });
+});
+
+test('a calendar with nothing in it is one nevertheless', () => {
+  expect(readIcs(icsWith()).components.map(({ name }) => name)).toEqual(['VTIMEZONE']);
+});
+
+describe('hostile words stay words', () => {
+  const hostile = [
+    'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:ond',
+    'x\nATTENDEE:mailto:ond@example.se',
+    'BEGIN:VALARM',
+    'a;b,c\\d\\n"e:f',
+    '👩🏽‍🍳'.repeat(30),
+    'å'.repeat(200),
+    '\u0000\u0007\u001b[31m\u2028\u2029\ud800',
+    '\r',
+    ' ',
+  ];
+  test.each(hostile)('%j', (title) => {
+    const file = icsWith({ title, place: title, note: title }, { uid: 'other@sokvag' });
+    const events = readIcs(file).components.filter(({ name }) => name === 'VEVENT');
+    expect(events.map((event) => only(event, 'UID').value)).toEqual(['deadline-1@sokvag', 'other@sokvag']);
+    expect(asRead(file).event.uid).toBe('deadline-1@sokvag');
+  });
+
+  test('whatever a title holds, both readers have it back, in lines of 75 octets', () => {
+    const words = fc.array(fc.constantFrom(...'aå😀;,\\:"\n\r\t \u00ad\u200d'), { maxLength: 200 });
+    fc.assert(
+      fc.property(words, (signs) => {
+        const title = signs.join('');
+        const file = icsWith({ title });
+        const told = `Sista ansökningsdag: ${title.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')}`;
+        const [, event] = readIcs(file).components;
+        expect(textOf(event as never, 'SUMMARY')).toBe(told);
+        expect(asRead(file).event.summary).toBe(told);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
