@@ -22,6 +22,10 @@ const Applications = lazy(() => import('./features/applications/applications-pag
 const Application = lazy(() => import('./features/applications/application-page.tsx'));
 const CopyApplication = lazy(() => import('./features/applications/copy-page.tsx'));
 const SendingAccount = lazy(() => import('./features/applications/settings/sending-account-page.tsx'));
+const Replies = lazy(() => import('./features/replies/replies-page.tsx'));
+const Mailbox = lazy(() => import('./features/replies/mailbox/mailbox-page.tsx'));
+const NotificationsPage = lazy(() => import('./features/notifications/notifications-page.tsx'));
+const NotificationSettings = lazy(() => import('./features/notifications/settings-page.tsx'));
 const Account = lazy(() => import('./features/accounts/account-page.tsx'));
 const Orders = lazy(() => import('./features/orders/orders-page.tsx'));
 const NewOrder = lazy(() => import('./features/orders/new-order-page.tsx'));
@@ -74,6 +78,10 @@ export function App() {
             <Route path="/ansokningar/:id" element={<Application />} />
             <Route path="/ansokningar/:id/kopiera" element={<CopyApplication />} />
             <Route path="/konto/e-post" element={<SendingAccount />} />
+            <Route path="/svar" element={<Replies />} />
+            <Route path="/konto/svar" element={<Mailbox />} />
+            <Route path="/aviseringar" element={<NotificationsPage />} />
+            <Route path="/konto/aviseringar" element={<NotificationSettings />} />
             <Route path="/mer" element={<More />} />
             <Route path="/brev" element={<Orders />} />
             <Route path="/brev/ny" element={<NewOrder />} />

@@ -10,7 +10,6 @@ interface Provider extends MailProvider {
 const tls = (host: string, port: number) => ({ host, port, secure: true });
 const startTls = (host: string, port: number) => ({ host, port, secure: false });
 const OWN_DOMAIN = 'Användarnamnet är hela e-postadressen och lösenordet är e-postkontots eget.';
-const BY_HAND = 'Välj i stället att skicka med ditt eget e-postprogram.';
 
 const providers: readonly Provider[] = [
   {
@@ -38,7 +37,7 @@ const providers: readonly Provider[] = [
     smtp: null,
     imap: null,
     takesPassword: false,
-    advice: `Microsoft tar inte emot lösenord från andra program sedan 2024, inte heller applösenord. ${BY_HAND}`,
+    advice: 'Microsoft tar inte emot lösenord från andra program sedan 2024, inte heller applösenord.',
     link: 'https://support.microsoft.com/office/modern-authentication-methods-now-needed-to-continue-syncing-outlook-email-in-non-microsoft-email-apps-c5d65390-9676-4763-b41f-d7986499a90d',
   },
   {
@@ -92,7 +91,7 @@ const providers: readonly Provider[] = [
     smtp: null,
     imap: null,
     takesPassword: false,
-    advice: `Proton släpper in andra program bara genom Proton Bridge på din egen dator. ${BY_HAND}`,
+    advice: 'Proton släpper in andra program bara genom Proton Bridge på din egen dator.',
     link: 'https://proton.me/mail/bridge',
   },
   {

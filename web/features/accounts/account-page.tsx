@@ -56,6 +56,24 @@ export default function AccountPage() {
             </div>
           </Section>
         )}
+        {user.role === 'user' && (
+          <Section id="svar" title="E-post för svar" lead="Så att svar från arbetsgivare syns här.">
+            <div>
+              <Button component={Link} to="/konto/svar" variant="default">
+                Anslut e-posten
+              </Button>
+            </div>
+          </Section>
+        )}
+        {user.role === 'user' && (
+          <Section id="aviseringar" title="Aviseringar" lead="Vad du får veta, var och när.">
+            <div>
+              <Button component={Link} to="/konto/aviseringar" variant="default">
+                Välj vad du får veta
+              </Button>
+            </div>
+          </Section>
+        )}
         <PasswordSection />
         <TotpSection user={user} />
         <SessionsSection />

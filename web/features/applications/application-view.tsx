@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay } from '../../text/format.ts';
+import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { AdBeside } from './ad-beside.tsx';
 import type { Application } from './api.ts';
 import classes from './application.module.css';
@@ -37,7 +38,10 @@ export function ApplicationView({ application }: { application: Application }) {
             <DeliveryCard application={application} />
           </>
         ) : (
-          <Sent application={application} />
+          <>
+            <ApplicationReplies applicationId={application.id} />
+            <Sent application={application} />
+          </>
         )}
         <NextStep application={application} letter={letter} review={() => setReviewing(true)} />
       </div>

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../../api/send.ts';
+import formClasses from '../../../form/form.module.css';
+import { SendButton } from '../../../form/send-button.tsx';
+import { Dialog } from '../../../frame/dialog.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import classes from '../beside.module.css';
+
+interface Props {
+  status: 'connecting' | 'ok' | 'failed';
+  change: () => void;
+  tryAgain: () => Promise<void>;
+  remove: () => Promise<void>;
+  /** The button that asks, the question, what it leads to, and the button that does it. */
+  removal: { ask: string; title: string; leads: string; act: string };
+}
+
+/** What can be done about a login at a mail server: change it, try it again, be rid of it. */
+export function LoginActions({ status, change, tryAgain, remove, removal }: Props) {
+  const [asking, setAsking] = useState(false);
+  const testing = useSend(tryAgain);
+  const removing = useSend(remove);
+  return (
+    <>
+      {testing.problem && <Notice tone="red">{testing.problem.message}</Notice>}
+      <div className={formClasses.actions}>
+        <Button variant={status === 'failed' ? 'filled' : 'default'} onClick={change}>
+          Ändra
+        </Button>
+        <SendButton
+          type="button"
+          variant="default"
+          busy={testing.busy || status === 'connecting'}
+          onClick={() => {
+            if (status !== 'connecting') void testing.send();
+          }}
+        >
+          Prova igen
+        </SendButton>
+        <Button variant="subtle" className={classes.delete} onClick={() => setAsking(true)}>
+          {removal.ask} …
+        </Button>
+      </div>
+      <Dialog opened={asking} title={removal.title} close={() => setAsking(false)}>
+        <p>{removal.leads}</p>
+        {removing.problem && <Notice tone="red">{removing.problem.message}</Notice>}
+        <div className={formClasses.actions}>
+          <SendButton
+            type="button"
+            variant="danger"
+            busy={removing.busy}
+            onClick={() => void removing.send()}
+          >
+            {removal.act}
+          </SendButton>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            Behåll den
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { PasswordField } from '../../../form/password-field.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import classes from '../application.module.css';
+import { type MailProvider, useHints } from './api.ts';
+
+/** How somebody logs in at a mail server, whatever they do there. */
+export interface LoginValues extends Record<string, unknown> {
+  username: string;
+  host: string;
+  port: string;
+  secure: 'tls' | 'starttls';
+  password: string;
+}
+
+interface Login {
+  host: string;
+  port: number;
+  secure: boolean;
+  username: string;
+}
+
+/** What is said of one kind of server. */
+export interface ServerWords {
+  label: string;
+  example: string;
+  /** Ports that are usual, with TLS from the start and with STARTTLS. */
+  ports: { tls: number; starttls: number };
+  /** What to do where the provider takes no passwords. */
+  byHand: string;
+}
+
+export const loginValues = (saved: Login | null, email: string, words: ServerWords): LoginValues => ({
+  username: saved?.username ?? email,
+  host: saved?.host ?? '',
+  port: String(saved?.port ?? words.ports.tls),
+  secure: saved && !saved.secure ? 'starttls' : 'tls',
+  password: '',
+});
+
+export const loginRules = (saved: Login | null, { example, ports }: ServerWords) => ({
+  username: (value: string) => (value.trim() ? null : 'Skriv din e-postadress.'),
+  host: (value: string) => (value.trim() ? null : `Skriv serverns namn, till exempel ${example}.`),
+  port: (value: string) =>
+    isPort(value) ? null : `Skriv ett tal mellan 1 och 65535, oftast ${ports.tls} eller ${ports.starttls}.`,
+  password: (value: string) => (value || saved ? null : 'Skriv lösenordet till din e-post.'),
+});
+
+const isPort = (value: string) =>
+  /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 65_535;
+
+/** As the service wants it; a password that was left out is kept. */
+export const loginOf = ({ username, host, port, secure, password }: LoginValues) => ({
+  host: host.trim(),
+  port: Number(port),
+  secure: secure === 'tls',
+  username: username.trim(),
+  ...(password ? { password } : {}),
+});
+
+interface Props {
+  form: UseFormReturnType<LoginValues>;
+  kind: 'smtp' | 'imap';
+  words: ServerWords;
+  /** Whether there is one already, whose password may be kept. */
+  saved: boolean;
+}
+
+const REST_MS = 300;
+
+export function LoginFields({ form, kind, words, saved }: Props) {
+  const [address] = useDebouncedValue(form.values.username.trim(), REST_MS);
+  const { data: hints } = useHints(address.includes('@') ? address : '');
+  const provider = hints?.match;
+  const known = provider?.[kind];
+  // What the provider asks for is filled in where nothing else is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another provider is found, and only then
+  useEffect(() => {
+    if (!known || form.isDirty('host') || saved) return;
+    form.setValues({ host: known.host, port: String(known.port), secure: known.secure ? 'tls' : 'starttls' });
+    form.resetDirty({ ...form.values, host: known.host });
+  }, [known?.host]);
+  const { tls, starttls } = words.ports;
+
+  return (
+    <>
+      <TextInput
+        label="Din e-postadress"
+        description="Eller det användarnamn som du loggar in på e-posten med."
+        autoComplete="email"
+        autoCapitalize="none"
+        {...form.getInputProps('username')}
+      />
+      {provider && <Advice provider={provider} byHand={words.byHand} />}
+      <PasswordField
+        label="Lösenord till e-posten"
+        description={
+          saved ? 'Lämna tomt för att behålla det du har.' : 'Vi sparar det krypterat och visar det aldrig.'
+        }
+        autoComplete="current-password"
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        label={words.label}
+        description="Din e-postleverantör talar om vad den heter."
+        placeholder={words.example}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('host')}
+      />
+      <TextInput label="Port" inputMode="numeric" autoComplete="off" {...form.getInputProps('port')} />
+      <NativeSelect
+        label="Kryptering"
+        rightSection={<IconChevronDown size={17} stroke={1.8} aria-hidden />}
+        data={[
+          { value: 'tls', label: `TLS från början (oftast port ${tls})` },
+          { value: 'starttls', label: `STARTTLS (oftast port ${starttls})` },
+        ]}
+        {...form.getInputProps('secure')}
+      />
+    </>
+  );
+}
+
+function Advice({ provider, byHand }: { provider: MailProvider; byHand: string }) {
+  const { name, takesPassword, advice, link } = provider;
+  return (
+    <div className={classes.wholeRow}>
+      <Notice tone={takesPassword ? 'blue' : 'amber'} title={name}>
+        {advice} {!takesPassword && `${byHand} `}
+        {link && (
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {takesPassword ? `Till ${name}` : 'Läs mer'}
+            <span className="heard-only">, öppnas i en ny flik</span>
+          </a>
+        )}
+      </Notice>
+    </div>
+  );
+}

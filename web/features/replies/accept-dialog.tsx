@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { accept, type Reply } from './api.ts';
+import classes from './replies.module.css';
+import { actOf, notedWords, questionOf, timeWords } from './words.ts';
+
+interface Props {
+  reply: Reply;
+  close: () => void;
+  done: (words: string) => void;
+}
+
+/** Asks before what cannot be taken lightly, and which of the proposed times it is. */
+export function AcceptDialog({ reply, close, done }: Props) {
+  const { id, application, evidence, times, classLabel } = reply;
+  const [startsAt, setStartsAt] = useState(times.length === 1 ? times[0]?.startsAt : undefined);
+  const { send, busy, problem } = useSend(async () => {
+    await accept(id, startsAt);
+    close();
+    done(notedWords(reply));
+  });
+  return (
+    <Dialog opened title={questionOf(reply) ?? classLabel} close={close}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        problem={problem}
+        heard=""
+        actions={
+          <>
+            <SendButton busy={busy}>{actOf(reply)}</SendButton>
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Det gäller <b>{application?.title}</b> hos {application?.employer}. Du kan ångra det efteråt.
+        </p>
+        {evidence && <blockquote className={classes.evidence}>{evidence}</blockquote>}
+        {reply.class === 'interview' && times.length > 0 && (
+          <fieldset className={classes.choices}>
+            <legend className="heard-only">Tid för intervjun</legend>
+            {times.map((each) => (
+              <label key={each.startsAt} className={classes.choice}>
+                <input
+                  type="radio"
+                  name="time"
+                  checked={startsAt === each.startsAt}
+                  onChange={() => setStartsAt(each.startsAt)}
+                />
+                <span className="figures">{timeWords(each)}</span>
+              </label>
+            ))}
+            <label className={classes.choice}>
+              <input
+                type="radio"
+                name="time"
+                checked={startsAt === undefined}
+                onChange={() => setStartsAt(undefined)}
+              />
+              Ingen av dem, eller inte bestämt
+            </label>
+          </fieldset>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Reply, ReplyClass } from '../../../src/replies/contract.ts';
+import { cache, type Listed } from '../../api/cache.ts';
+import { call, get, post } from '../../api/client.ts';
+
+export type { Reply, ReplyClass };
+
+const LOOK_AGAIN_MS = 5000;
+const all = ['replies'] as const;
+const pathOf = (id: string) => `/api/replies/${encodeURIComponent(id)}`;
+
+type Wanted = { state: Reply['state'] } | { applicationId: string };
+
+/** Answers of employers, the last received first. They come by themselves, so they are looked after again. */
+export function useReplies(wanted: Wanted) {
+  const path = `/api/replies?${new URLSearchParams({ limit: '25', ...wanted })}`;
+  const query = useInfiniteQuery({
+    queryKey: [...all, path],
+    queryFn: ({ pageParam, signal }) =>
+      get<Listed<Reply>>(`${path}${pageParam && `&cursor=${encodeURIComponent(pageParam)}`}`, signal),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+  return { ...query, items: query.data?.pages.flatMap((page) => page.items) };
+}
+
+/** What is said to a reply changes the lists, and the application that it belongs to. Refused, the page was too old. */
+async function said(answer: Promise<Reply>): Promise<Reply> {
+  try {
+    return await answer;
+  } finally {
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: all }),
+      cache.invalidateQueries({ queryKey: ['applications'] }),
+    ]);
+  }
+}
+
+export const accept = (id: string, startsAt?: string) =>
+  said(post<Reply>(`${pathOf(id)}/acceptance`, startsAt ? { startsAt } : {}));
+export const takeBack = (id: string) => said(call<Reply>('DELETE', `${pathOf(id)}/acceptance`));
+export const dismiss = (id: string) => said(post<Reply>(`${pathOf(id)}/dismissal`));
+/** Also the way back from a dismissal: it is a proposal again. */
+export const assign = (id: string, applicationId: string | null) =>
+  said(call<Reply>('PUT', `${pathOf(id)}/application`, { body: { applicationId } }));

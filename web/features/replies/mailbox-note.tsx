@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import { moment } from '../../text/format.ts';
+import type { Mailbox } from './mailbox/api.ts';
+import { folderWords } from './mailbox/words.ts';
+
+/** Whether answers are looked for at all, and since when they are not. */
+export function MailboxNote({ mailbox }: { mailbox: Mailbox | null }) {
+  if (!mailbox)
+    return (
+      <Notice
+        tone="blue"
+        announce={false}
+        title="Din e-post är inte ansluten."
+        action={
+          <Button component={Link} to="/konto/svar" variant="default" size="sm">
+            Anslut e-posten
+          </Button>
+        }
+      >
+        Då kommer inga nya svar hit.
+      </Notice>
+    );
+  const { status, username, folders, lastSeenAt, problem } = mailbox;
+  if (status === 'failed')
+    return (
+      <Notice
+        tone="red"
+        title="Vi kan inte läsa allt i din e-post."
+        action={
+          <Button component={Link} to="/konto/svar" variant="default" size="sm">
+            Till inställningarna
+          </Button>
+        }
+      >
+        {problem} {lastSeenAt && `Senast läst ${moment(lastSeenAt)}.`}
+      </Notice>
+    );
+  return (
+    <p className="soft small">
+      {status === 'connecting'
+        ? `Loggar in på ${username} …`
+        : `Läser ${username}, ${folders.map(folderWords).join(', ')}${lastSeenAt ? `, senast ${moment(lastSeenAt)}` : ''}.`}{' '}
+      <Link to="/konto/svar">Ändra</Link>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  FolderUse,
+  Mailbox,
+  MailboxRequest,
+  MailboxTrial,
+  MailFolder,
+} from '../../../../src/replies/contract.ts';
+import { cache } from '../../../api/cache.ts';
+import { call, get, post } from '../../../api/client.ts';
+import { ApiProblem } from '../../../api/problem.ts';
+
+export type { FolderUse, Mailbox, MailboxRequest, MailboxTrial, MailFolder };
+
+const path = '/api/mailbox';
+const key = ['mailbox'];
+const ASK_AGAIN_MS = 1000;
+const LOOK_AGAIN_MS = 20_000;
+
+/** The watched mailbox; null where there is none. Asked again more often while it is being tried. */
+export const useMailbox = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<Mailbox | null> => {
+      try {
+        return await get<Mailbox>(path, signal);
+      } catch (problem) {
+        if (problem instanceof ApiProblem && problem.status === 404) return null;
+        throw problem;
+      }
+    },
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return false;
+      return data.status === 'connecting' ? ASK_AGAIN_MS : LOOK_AGAIN_MS;
+    },
+  });
+
+/** Logs in by settings that are not saved. A login that fails is an answer, with its problem. */
+export const tryMailbox = (settings: MailboxRequest): Promise<MailboxTrial> =>
+  post<MailboxTrial>(`${path}/trial`, settings);
+
+export async function putMailbox(settings: MailboxRequest): Promise<void> {
+  cache.setQueryData(key, await call<Mailbox>('PUT', path, { body: settings }));
+}
+
+export async function tryAgain(): Promise<void> {
+  cache.setQueryData(key, await post<Mailbox>(`${path}/test`));
+}
+
+export async function deleteMailbox(): Promise<void> {
+  await call<void>('DELETE', path);
+  cache.setQueryData(key, null);
+}

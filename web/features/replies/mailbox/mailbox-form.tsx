@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useSend } from '../../../api/send.ts';
+import { Form } from '../../../form/form.tsx';
+import { SendButton } from '../../../form/send-button.tsx';
+import { useServerForm } from '../../../form/server-form.ts';
+import { Notice } from '../../../frame/notice.tsx';
+import { useMe } from '../../accounts/api.ts';
+import {
+  LoginFields,
+  loginOf,
+  loginRules,
+  loginValues,
+  type ServerWords,
+} from '../../applications/settings/login-fields.tsx';
+import { type Mailbox, type MailFolder, putMailbox, tryMailbox } from './api.ts';
+import classes from './mailbox.module.css';
+import { folderWords, inOrder, MOST_FOLDERS, useWords } from './words.ts';
+
+const words: ServerWords = {
+  label: 'Server för inkommande mejl',
+  example: 'imap.example.se',
+  ports: { tls: 993, starttls: 143 },
+  byHand: 'Då kan vi inte läsa svaren. Skriv i stället själv på ansökan när du får svar.',
+};
+
+interface Props {
+  mailbox: Mailbox | null;
+  close: () => void;
+}
+
+/** First the login, which is tried; then the folders, of those that the server has. Nothing is saved before. */
+export function MailboxForm({ mailbox, close }: Props) {
+  const { data: me } = useMe();
+  const [folders, setFolders] = useState<MailFolder[]>();
+  const [refused, setRefused] = useState<string | null>(null);
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: loginValues(mailbox, me?.email ?? '', words),
+      validate: loginRules(mailbox, words),
+    },
+    async (values) => {
+      setRefused(null);
+      const trial = await tryMailbox(loginOf(values));
+      setRefused(trial.problem);
+      if (trial.problem === null) setFolders(inOrder(trial.folders));
+    },
+  );
+  if (folders)
+    return (
+      <FolderForm
+        folders={folders}
+        chosen={mailbox?.folders}
+        back={() => setFolders(undefined)}
+        save={async (chosen) => {
+          await putMailbox({ ...loginOf(form.values), folders: chosen });
+          close();
+        }}
+      />
+    );
+  return (
+    <Form
+      onSubmit={onSubmit}
+      problem={problem}
+      heard={heard}
+      actions={
+        <>
+          <SendButton busy={busy}>Logga in och välj mappar</SendButton>
+          {mailbox && (
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+          )}
+        </>
+      }
+    >
+      <details className={classes.why}>
+        <summary>Vad är ett applösenord?</summary>
+        <p>
+          Ett eget lösenord för ett enda program, som du skapar hos din e-postleverantör. Det öppnar bara
+          e-posten, inte resten av kontot, och du kan ta bort det där när du vill. Gmail, iCloud, Yahoo och
+          Fastmail kräver ett.
+        </p>
+      </details>
+      <LoginFields form={form} kind="imap" words={words} saved={mailbox !== null} />
+      {refused && (
+        <Notice tone="red" title="Vi kunde inte logga in.">
+          {refused}
+        </Notice>
+      )}
+    </Form>
+  );
+}
+
+interface FolderProps {
+  folders: MailFolder[];
+  chosen: string[] | undefined;
+  back: () => void;
+  save: (chosen: string[]) => Promise<void>;
+}
+
+function FolderForm({ folders, chosen, back, save }: FolderProps) {
+  const [picked, setPicked] = useState(() => firstPick(folders, chosen));
+  const [fault, setFault] = useState('');
+  const { send, busy, problem } = useSend(save);
+  const legend = useRef<HTMLLegendElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => legend.current?.focus(), []);
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = faultIn(picked);
+        setFault(wrong);
+        if (!wrong) void send(picked);
+      }}
+      problem={problem}
+      heard={fault}
+      actions={
+        <>
+          <SendButton busy={busy}>Spara och börja läsa</SendButton>
+          <Button variant="subtle" onClick={back}>
+            Tillbaka
+          </Button>
+        </>
+      }
+    >
+      <Notice tone="green" title="Inloggningen fungerar." />
+      <fieldset className={classes.folders}>
+        <legend ref={legend} tabIndex={-1}>
+          Vilka mappar ska vi läsa?
+        </legend>
+        <p className="soft small">
+          Inkorgen räcker för det mesta. Svar från rekryteringssystem hamnar ibland i skräpposten, så den är
+          bra att ha med.
+        </p>
+        <div className={classes.scroll}>
+          {folders.map(({ name, use }) => (
+            <label key={name} className={classes.folder}>
+              <input
+                type="checkbox"
+                checked={picked.includes(name)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setPicked((now) => (checked ? [...now, name] : now.filter((one) => one !== name)))
+                }
+              />
+              <span>
+                {folderWords(name)}
+                {use && use !== 'inbox' && useWords[use] !== name && (
+                  <span className="soft small"> {useWords[use]}</span>
+                )}
+              </span>
+            </label>
+          ))}
+        </div>
+        {fault && <p className={classes.fault}>{fault}</p>}
+      </fieldset>
+    </Form>
+  );
+}
+
+/** What was watched before and is still there, else the inbox. */
+function firstPick(folders: MailFolder[], chosen: string[] = []): string[] {
+  const names = folders.map(({ name }) => name);
+  const kept = chosen.filter((name) => names.includes(name));
+  return kept.length > 0 ? kept : names.slice(0, 1);
+}
+
+function faultIn(picked: string[]): string {
+  if (picked.length === 0) return 'Välj minst en mapp.';
+  return picked.length > MOST_FOLDERS ? `Välj högst ${MOST_FOLDERS} mappar.` : '';
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { Page } from '../../../frame/page.tsx';
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import sections from '../../accounts/settings/settings.module.css';
+import { useMailbox } from './api.ts';
+import { MailboxForm } from './mailbox-form.tsx';
+import { MailboxState } from './mailbox-state.tsx';
+
+/** The mailbox that is read for employers' answers. */
+export default function MailboxPage() {
+  const query = useMailbox();
+  const [changing, setChanging] = useState(false);
+  // `null` is an answer here, which the states of a query take for none.
+  const shown = { ...query, data: query.data === undefined ? undefined : { mailbox: query.data } };
+  return (
+    <Page
+      title="E-post för svar"
+      lead="Vi läser efter mejl från arbetsgivare du har sökt hos och föreslår vad som har hänt. Vi läser bara: inget mejl ändras, flyttas eller markeras som läst. Mejl som inte gäller dina ansökningar sparas inte."
+      back={{ to: '/svar', label: 'Svar' }}
+    >
+      <Seen
+        query={shown}
+        failed="Inställningarna för din e-post kunde inte hämtas"
+        loading={
+          <Loading what="Läser in din e-post">
+            <Bone height={320} radius={16} />
+          </Loading>
+        }
+      >
+        {({ mailbox }) => (
+          <div className={sections.card} style={{ maxWidth: 640 }}>
+            {mailbox && !changing ? (
+              <MailboxState mailbox={mailbox} change={() => setChanging(true)} />
+            ) : (
+              <MailboxForm mailbox={mailbox} close={() => setChanging(false)} />
+            )}
+          </div>
+        )}
+      </Seen>
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { Notice } from '../../../frame/notice.tsx';
+import { moment } from '../../../text/format.ts';
+import classes from '../../applications/application.module.css';
+import { LoginActions } from '../../applications/settings/login-actions.tsx';
+import { deleteMailbox, type Mailbox, tryAgain } from './api.ts';
+import { folderWords } from './words.ts';
+
+/** The mailbox as it is, whether it is read, and what can be done about it. */
+export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: () => void }) {
+  const { host, port, username, folders, status, problem, lastSeenAt } = mailbox;
+  return (
+    <>
+      {status === 'connecting' && (
+        <Notice tone="blue">Vi loggar in och läser de senaste 30 dagarnas mejl.</Notice>
+      )}
+      {status === 'ok' && (
+        <Notice tone="green" title="Vi läser efter svar.">
+          Nya mejl syns oftast inom några sekunder.
+        </Notice>
+      )}
+      {status === 'failed' && (
+        <Notice tone="red" title="Vi kan inte läsa allt i din e-post.">
+          {problem}
+        </Notice>
+      )}
+      <dl className={classes.facts}>
+        <div>
+          <dt>E-post</dt>
+          <dd>{username}</dd>
+        </div>
+        <div>
+          <dt>Server</dt>
+          <dd>
+            {host}, port {port}
+          </dd>
+        </div>
+        <div>
+          <dt>Mappar</dt>
+          <dd>{folders.map(folderWords).join(', ')}</dd>
+        </div>
+        <div>
+          <dt>Senast läst</dt>
+          <dd>{lastSeenAt ? moment(lastSeenAt) : 'Inte ännu'}</dd>
+        </div>
+      </dl>
+      <LoginActions
+        status={status}
+        change={change}
+        tryAgain={tryAgain}
+        remove={deleteMailbox}
+        removal={{
+          ask: 'Koppla från',
+          title: `Koppla från ${username}?`,
+          leads:
+            'Vi slutar läsa och glömmer servern och lösenordet. Svar som hör till ansökningar finns kvar.',
+          act: 'Koppla från e-posten',
+        }}
+      />
+    </>
+  );
+}

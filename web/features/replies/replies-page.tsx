@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { IconInbox, IconMailOff } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import choices from '../applications/applications.module.css';
+import { type Reply, useReplies } from './api.ts';
+import { useMailbox } from './mailbox/api.ts';
+import { MailboxNote } from './mailbox-note.tsx';
+import classes from './replies.module.css';
+import { ReplyCard } from './reply-card.tsx';
+
+/** What employers have answered. Which part is shown stands in the address. */
+export default function RepliesPage() {
+  const [params, setParams] = useSearchParams();
+  const dismissed = params.get('visa') === 'avfardade';
+  const mailbox = useMailbox();
+  const [words, setWords] = useState('');
+  const told = useRef<HTMLParagraphElement>(null);
+  /** The button that was pressed is gone with its card: whoever goes by the keyboard goes on from the words. */
+  const done = (said: string) => {
+    setWords(said);
+    told.current?.focus();
+  };
+  const choose = (value?: string) => setParams(value ? { visa: value } : {}, { replace: true });
+  return (
+    <Page
+      title="Svar"
+      lead="Mejl från arbetsgivare som gäller dina ansökningar. Du avgör vad de betyder. Bara en bekräftelse på att ansökan kommit fram noteras av sig själv, och den kan du ångra."
+    >
+      {mailbox.data !== undefined && <MailboxNote mailbox={mailbox.data} />}
+      <fieldset className={choices.choices} aria-label="Visa">
+        <button type="button" aria-pressed={!dismissed} onClick={() => choose()}>
+          Aktuella
+        </button>
+        <button type="button" aria-pressed={dismissed} onClick={() => choose('avfardade')}>
+          Avfärdade
+        </button>
+      </fieldset>
+      <p ref={told} role="status" tabIndex={-1} className={classes.told}>
+        {words}
+      </p>
+      {dismissed ? <Dismissed done={done} /> : <Current done={done} connected={mailbox.data !== null} />}
+    </Page>
+  );
+}
+
+type Done = (words: string) => void;
+
+function Current({ done, connected }: { done: Done; connected: boolean }) {
+  const proposed = useReplies({ state: 'proposed' });
+  const accepted = useReplies({ state: 'accepted' });
+  const data = proposed.data && accepted.data;
+  // Failed or not, both are one view to whoever reads it.
+  const both = {
+    ...(proposed.error ? proposed : accepted),
+    data: data && { open: proposed.items ?? [], earlier: accepted.items ?? [] },
+    refetch: () => Promise.all([proposed.refetch(), accepted.refetch()]),
+  };
+  return (
+    <Seen query={both} failed="Svaren kunde inte hämtas" loading={<Bones />}>
+      {({ open, earlier }) =>
+        open.length === 0 && earlier.length === 0 ? (
+          <Empty
+            picture={<IconInbox size={28} stroke={1.6} />}
+            title="Inga svar ännu"
+            action={
+              connected ? undefined : (
+                <Button component={Link} to="/konto/svar">
+                  Anslut din e-post
+                </Button>
+              )
+            }
+          >
+            {connected
+              ? 'När en arbetsgivare svarar på en ansökan syns det här.'
+              : 'Anslut din e-post, så hittar vi svaren åt dig.'}
+          </Empty>
+        ) : (
+          <>
+            <section className={classes.part} aria-labelledby="nya-svar">
+              <h2 id="nya-svar">Att ta ställning till</h2>
+              {open.length > 0 ? (
+                <Cards replies={open} done={done} />
+              ) : (
+                <p className="soft">Inget just nu.</p>
+              )}
+              <MoreButton list={proposed} />
+            </section>
+            {earlier.length > 0 && (
+              <section className={classes.part} aria-labelledby="tidigare-svar">
+                <h2 id="tidigare-svar">Noterat</h2>
+                <Cards replies={earlier} done={done} />
+                <MoreButton list={accepted} />
+              </section>
+            )}
+          </>
+        )
+      }
+    </Seen>
+  );
+}
+
+function Dismissed({ done }: { done: Done }) {
+  const list = useReplies({ state: 'dismissed' });
+  return (
+    <Seen query={list} failed="Svaren kunde inte hämtas" loading={<Bones />}>
+      {() =>
+        list.items?.length ? (
+          <section className={classes.part} aria-labelledby="avfardade-svar">
+            <h2 id="avfardade-svar">Avfärdade</h2>
+            <Cards replies={list.items} done={done} />
+            <MoreButton list={list} />
+          </section>
+        ) : (
+          <Empty picture={<IconMailOff size={28} stroke={1.6} />} title="Inget avfärdat">
+            Svar som du avfärdar hamnar här, och kan tas tillbaka.
+          </Empty>
+        )
+      }
+    </Seen>
+  );
+}
+
+export function Cards({ replies, done, named }: { replies: Reply[]; done: Done; named?: boolean }) {
+  return (
+    <ul className={classes.list}>
+      {replies.map((reply) => (
+        <ReplyCard key={reply.id} reply={reply} done={done} named={named} />
+      ))}
+    </ul>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in svaren">
+      <div className={classes.list}>
+        {[0, 1, 2].map((row) => (
+          <Bone key={row} height={180} radius={16} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

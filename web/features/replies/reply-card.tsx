@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { moment } from '../../text/format.ts';
+import pill from '../orders/status.module.css';
+import { AcceptDialog } from './accept-dialog.tsx';
+import { accept, assign, dismiss, type Reply, takeBack } from './api.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import classes from './replies.module.css';
+import { actOf, notedWords, questionOf, senderOf, timeWords, toneOf } from './words.ts';
+
+interface Props {
+  reply: Reply;
+  /** Told what has happened once something has: the buttons are gone then. */
+  done: (words: string) => void;
+  /** On the application's own page it need not be named. */
+  named?: boolean;
+}
+
+/** What an employer wrote, what it seems to mean and why, and what to make of it. */
+export function ReplyCard({ reply, done, named = true }: Props) {
+  const { application, classLabel, evidence, subject, receivedAt, times, state } = reply;
+  const title = application ? application.title : 'Vilken ansökan gäller det?';
+  return (
+    <li className={classes.card} data-state={state}>
+      <div className={classes.head}>
+        <span className={pill.pill} data-tone={toneOf(reply)}>
+          {classLabel}
+        </span>
+        <span className="soft small figures">
+          {senderOf(reply)} · {moment(receivedAt)}
+        </span>
+      </div>
+      {named && (
+        <h3 className={classes.about}>
+          {application ? (
+            <>
+              <Link to={`/ansokningar/${application.id}`}>{title}</Link>
+              <span className="soft"> {application.employer}</span>
+            </>
+          ) : (
+            title
+          )}
+        </h3>
+      )}
+      {evidence && <blockquote className={classes.evidence}>{evidence}</blockquote>}
+      {times.length > 0 && (
+        <p className="figures">
+          Föreslagna tider: <b>{times.map(timeWords).join(', ')}</b>
+        </p>
+      )}
+      <details className={classes.mail}>
+        <summary>Läs mejlet</summary>
+        <p className={classes.subject}>{subject || 'Utan ämne'}</p>
+        <p className={classes.text}>{reply.text || 'Mejlet har ingen text.'}</p>
+      </details>
+      <Answers reply={reply} done={done} />
+    </li>
+  );
+}
+
+function Answers({ reply, done }: Props) {
+  const [asking, setAsking] = useState<'accept' | 'assign'>();
+  const { id, application, state, proposedMove, canUndo } = reply;
+  const { send, busy, problem } = useSend(async (work: () => Promise<Reply>, words: string) => {
+    await work();
+    done(words);
+  });
+  const close = () => setAsking(undefined);
+  const what = application ? `${application.title}, ${application.employer}` : 'Svaret';
+  return (
+    <>
+      {proposedMove?.label.startsWith('Öppna igen') && (
+        <p className="soft small">Ansökan är avslutad och öppnas igen.</p>
+      )}
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {state === 'proposed' && (
+        <div className={classes.answers}>
+          {application ? (
+            <>
+              <SendButton
+                type="button"
+                size="sm"
+                busy={busy}
+                onClick={() => {
+                  if (questionOf(reply)) setAsking('accept');
+                  else void send(() => accept(id), notedWords(reply));
+                }}
+              >
+                {actOf(reply)}
+                {questionOf(reply) && ' …'}
+              </SendButton>
+              <Button variant="default" size="sm" onClick={() => setAsking('assign')}>
+                Annan ansökan …
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" onClick={() => setAsking('assign')}>
+              Välj ansökan …
+            </Button>
+          )}
+          <SendButton
+            type="button"
+            variant="subtle"
+            size="sm"
+            busy={busy}
+            onClick={() => void send(() => dismiss(id), `${what}: svaret är avfärdat.`)}
+          >
+            Avfärda
+          </SendButton>
+        </div>
+      )}
+      {state === 'accepted' && canUndo && (
+        <div className={classes.answers}>
+          <SendButton
+            type="button"
+            variant="default"
+            size="sm"
+            busy={busy}
+            onClick={() => void send(() => takeBack(id), `${what}: ändringen är ångrad.`)}
+          >
+            Ångra
+          </SendButton>
+        </div>
+      )}
+      {state === 'dismissed' && (
+        <div className={classes.answers}>
+          <SendButton
+            type="button"
+            variant="default"
+            size="sm"
+            busy={busy}
+            onClick={() =>
+              void send(
+                () => assign(id, application?.id ?? null),
+                `${what}: svaret är tillbaka bland de nya.`,
+              )
+            }
+          >
+            Ta tillbaka
+          </SendButton>
+        </div>
+      )}
+      {asking === 'accept' && <AcceptDialog reply={reply} close={close} done={done} />}
+      {asking === 'assign' && <AssignDialog reply={reply} close={close} done={done} />}
+    </>
+  );
+}

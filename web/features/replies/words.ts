@@ -1,0 +1,53 @@
+import { shortDay, time } from '../../text/format.ts';
+import type { Reply, ReplyClass } from './api.ts';
+
+type Tone = 'green' | 'amber' | 'blue' | 'grey';
+
+const tones: Record<ReplyClass, Tone> = {
+  acknowledgement: 'blue',
+  rejection: 'grey',
+  interview: 'green',
+  assessment: 'amber',
+  question: 'amber',
+  offer: 'green',
+  cancelled: 'grey',
+  other: 'grey',
+};
+export const toneOf = (reply: Reply): Tone => tones[reply.class];
+
+/** The button of a yes, and what it says when it is asked about first: that is what cannot be taken lightly. */
+const yes: Record<ReplyClass, { act: string; ask?: string }> = {
+  acknowledgement: { act: 'Notera att de har fått den' },
+  assessment: { act: 'Notera att de har fått den' },
+  question: { act: 'Notera att de har fått den' },
+  rejection: { act: 'Markera som avslag', ask: 'Är det ett avslag?' },
+  cancelled: { act: 'Markera som avslutad', ask: 'Är rekryteringen avbruten?' },
+  interview: { act: 'Markera som kallad till intervju' },
+  offer: { act: 'Markera som erbjuden jobbet', ask: 'Är det ett erbjudande?' },
+  other: { act: 'Klart' },
+};
+
+export const actOf = (reply: Reply): string => (reply.proposedMove ? yes[reply.class].act : 'Klart');
+
+/** Undefined where the yes needs no question. */
+export function questionOf(reply: Reply): string | undefined {
+  if (!reply.proposedMove) return undefined;
+  if (reply.class === 'interview') return reply.times.length > 0 ? 'Vilken tid blir intervjun?' : undefined;
+  return yes[reply.class].ask;
+}
+
+/** Which words stand for whoever sent it: the name, where there is one. */
+export const senderOf = ({ from }: Reply): string => from.replace(/\s*<[^<>]*>$/, '') || from;
+
+/** `tors 26 nov 13.00–14.00` */
+export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string {
+  const day = `${shortDay(startsAt)} ${time(startsAt)}`;
+  if (!endsAt) return day;
+  return shortDay(endsAt) === shortDay(startsAt)
+    ? `${day}–${time(endsAt)}`
+    : `${day} – ${shortDay(endsAt)} ${time(endsAt)}`;
+}
+
+/** Said once a yes is through. */
+export const notedWords = ({ classLabel, application }: Reply): string =>
+  `Noterat: ${classLabel.toLowerCase()} för ${application?.title}, ${application?.employer}.`;
