@@ -119,10 +119,6 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'POST /api/calendar/feed': 'user',
   'DELETE /api/calendar/feed': 'user',
   'GET /api/calendar/{token}.ics': 'open',
-  'GET /api/calendar/feed': 'user',
-  'POST /api/calendar/feed': 'user',
-  'DELETE /api/calendar/feed': 'user',
-  'GET /api/calendar/{token}.ics': 'open',
 
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/users': 'admin',
