@@ -82,6 +82,9 @@ import { taxonomySchemas } from './taxonomy/contract.ts';
 import { taxonomyRoutes } from './taxonomy/routes.ts';
 import { refreshSchedule, taxonomySchedules } from './taxonomy/tasks.ts';
 import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
+import { todaySchemas } from './today/contract.ts';
+import { todayRoutes } from './today/routes.ts';
+import { todaySchedules } from './today/tasks.ts';
 
 /** All recurring work, as the administrator sees it. */
 const schedulesOf = (config: Config, engine: EngineThread, connection: Connection) => [
@@ -98,6 +101,7 @@ const schedulesOf = (config: Config, engine: EngineThread, connection: Connectio
   ...matchingSchedules(engine),
   ...clusterSchedules(connection),
   ...replySchedules,
+  ...todaySchedules,
   ...eventSchedules,
   ...notificationSchedules,
 ];
@@ -229,6 +233,7 @@ export async function openApp(
         ...notificationSchemas,
         ...sendingAccountSchemas,
         ...calendarSchemas,
+        ...todaySchemas,
       ],
       authenticate: (token) => authenticate(parts, token),
       routes: (routes) => {
@@ -259,6 +264,7 @@ export async function openApp(
         notificationRoutes(routes, parts);
         tailoringRoutes(routes, parts, engine);
         calendarRoutes(routes, parts);
+        todayRoutes(routes, parts, engine);
       },
     });
     started.defer(() => closeServer(server));

@@ -26,12 +26,16 @@ export interface Config {
   bookkeeping: { vatPercent: number; accounts: { bank: string; vat: string; sales: string } };
   /** Seconds. */
   orders: { remindAfter: number; expireAfter: number; completeAfter: number };
-  /** Intervals in days; `reportWindow` is days of a month. */
+  /** Intervals in days, `thankAfter` in seconds; `reportWindow` is days of a month. */
   reminders: {
     followUpAfter: number;
     followUps: number;
     noReplyAfter: number;
     offerAnswerAfter: number;
+    draftBefore: number;
+    savedAfter: number;
+    thankAfter: number;
+    thankWithin: number;
     reportWindow: { first: number; last: number };
   };
   /** Whether what users point us to may be on loopback and in private networks. */
@@ -124,6 +128,10 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
       followUps: values.FOLLOW_UPS ?? 2,
       noReplyAfter: values.NO_REPLY_AFTER ?? 21,
       offerAnswerAfter: values.OFFER_ANSWER_AFTER ?? 7,
+      draftBefore: values.DRAFT_BEFORE ?? 3,
+      savedAfter: values.SAVED_AFTER ?? 3,
+      thankAfter: values.THANK_AFTER ?? 10_800,
+      thankWithin: values.THANK_WITHIN ?? 3,
       reportWindow: values.ACTIVITY_REPORT_WINDOW ?? { first: 1, last: 14 },
     },
     net: { allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS ?? false },

@@ -152,6 +152,10 @@ export const settings = {
     default: '7d',
     parse: days,
   }),
+  DRAFT_BEFORE: setting({ meaning: 'days before its last day: finish a draft', default: '3d', parse: days }),
+  SAVED_AFTER: setting({ meaning: 'days after which a saved ad is told again', default: '3d', parse: days }),
+  THANK_AFTER: setting({ meaning: 'after an interview: say thank you', default: '3h', parse: seconds }),
+  THANK_WITHIN: setting({ meaning: 'days in which a thank-you is of use', default: '3d', parse: days }),
   ACTIVITY_REPORT_WINDOW: setting({
     meaning: 'days of a month on which the activity report of the month before is handed in',
     default: '1-14',

@@ -12,6 +12,7 @@ import type { Parts } from '../parts.ts';
 import { receiptsForExport } from '../payments/payments.ts';
 import { profileForExport } from '../profile/profile.ts';
 import { mailboxForExport, repliesForExport } from '../replies/replies.ts';
+import { todayForExport } from '../today/today.ts';
 
 /** A person's right to their data and to be gone. Stands above every slice that holds some of it. */
 
@@ -31,6 +32,7 @@ export async function exportAccount(
   const { profile, imports } = await profileForExport(parts, actor.userId);
   const { applications, sendingAccount } = await applicationsForExport(parts, actor.userId);
   const replies = await repliesForExport(parts, actor.userId);
+  const today = await todayForExport(parts, actor.userId);
   const mailbox = await mailboxForExport(parts, actor.userId);
   const calendar = await calendarForExport(parts, actor.userId);
   const applicationFiles = await applicationFilesForExport(parts, actor.userId);
@@ -50,6 +52,7 @@ export async function exportAccount(
     'sparade-sokningar.json': json(savedSearches),
     'ansokningar.json': json(applications),
     'svar.json': json(replies),
+    'idag.json': json(today),
     'kalender.json': json(calendar),
     'e-postserver.json': json(sendingAccount),
     'brevlada.json': json(mailbox),
@@ -73,6 +76,7 @@ matchningar.json     annonserna som passar dig bäst, med poängen
 bortvalda-annonser.json annonser som du har valt bort, och varför
 sparade-sokningar.json  sökningar som du har sparat
 ansokningar.json     dina ansökningar med alla brev och vad som har skickats
+idag.json            vad du har bockat av eller skjutit upp, och påminnelser som du har fått
 svar.json            mejl från arbetsgivare om dina ansökningar
 kalender.json        dina datum, och om du har en adress som andra kalendrar läser dem på
 e-postserver.json    servern som du skickar ansökningar med, utan lösenordet

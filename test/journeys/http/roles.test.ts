@@ -118,7 +118,19 @@ describe("somebody else's thing is one that does not exist:", () => {
        returning id`,
       [anna.id],
     );
+    const [mark] = await app.rows(
+      `insert into today_marks (user_id, item_id, kind, episode, done, at)
+       values ($1, gen_random_uuid(), 'saved', 'saved:1', true, now()) returning item_id`,
+      [anna.id],
+    );
+    const [suggestion] = await app.rows(
+      `insert into suggestion_dismissals (user_id, suggestion_id, rule, subject, at)
+       values ($1, gen_random_uuid(), 'region', '1', now()) returning suggestion_id`,
+      [anna.id],
+    );
     things = {
+      '/api/today/{itemId}': `/api/today/${mark?.item_id}`,
+      '/api/suggestions/{id}': `/api/suggestions/${suggestion?.suggestion_id}`,
       '/api/replies/{id}': `/api/replies/${reply?.id}`,
       '/api/clusters/{id}': `/api/clusters/${theme?.id}`,
       '/api/profile/cv-imports/{id}': `/api/profile/cv-imports/${cv.id}`,

@@ -120,6 +120,15 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'DELETE /api/calendar/feed': 'user',
   'GET /api/calendar/{token}.ics': 'open',
 
+  'GET /api/today': 'user',
+  'POST /api/today/{itemId}/done': 'user',
+  'DELETE /api/today/{itemId}/done': 'user',
+  'POST /api/today/{itemId}/snooze': 'user',
+  'DELETE /api/today/{itemId}/snooze': 'user',
+  'GET /api/suggestions': 'user',
+  'POST /api/suggestions/{id}/dismissal': 'user',
+  'DELETE /api/suggestions/{id}/dismissal': 'user',
+
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users/{id}/lock': 'admin',
@@ -165,4 +174,5 @@ export const bodies: Record<string, object> = {
   'POST /api/applications/{id}/tailored-cv': {},
   'POST /api/replies/{id}/acceptance': {},
   'PUT /api/replies/{id}/application': { applicationId: null },
+  'POST /api/today/{itemId}/snooze': {},
 };

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+
+/** What the list is made from, read where it stands. Each statement is of one part, so that one may fail alone. */
+
+/** The vacancy of an ad: its group of duplicates, else itself. */
+const vacancy = (ad: string) =>
+  sql.raw(`coalesce((select d.group_id from ad_duplicates d where d.ad_id = ${ad}), ${ad}::text)`);
+
+export interface ApplicationRow {
+  user_id: string;
+  id: string;
+  title: string;
+  employer: string;
+  state: string;
+  vacancy: string | null;
+  ad_status: string | null;
+  deadline: string | null;
+  sent_at: Date | null;
+  state_since: Date;
+  updated_at: Date;
+  replied_at: Date | null;
+  score: number | null;
+}
+
+/** Everything that somebody has applied for or means to. */
+export async function applicationsOf(db: Db | Tx, userIds: readonly string[]): Promise<ApplicationRow[]> {
+  const { rows } = await sql<ApplicationRow>`
+    select a.user_id, a.id, a.title, a.employer, a.state, ${vacancy('a.ad_id')} as vacancy, ads.status as ad_status,
+      coalesce(ads.deadline, a.ad_deadline)::text as deadline, a.sent_at, a.updated_at, m.score,
+      coalesce((select max(h.at) from application_history h
+        where h.application_id = a.id and h.to_state = a.state), a.created_at) as state_since,
+      (select max(r.received_at) from replies r
+        where r.application_id = a.id and r.state <> 'dismissed' and r.class <> 'acknowledgement') as replied_at
+    from applications a left join ads on ads.id = a.ad_id
+      left join matches m on m.user_id = a.user_id and m.ad_id = a.ad_id
+    where a.user_id = any(${userIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Talks and tests that are held, from the last days on. */
+export async function interviewsOf(db: Db | Tx, userIds: readonly string[], since: Date) {
+  return db
+    .selectFrom('interviews as i')
+    .innerJoin('applications as a', 'a.id', 'i.application_id')
+    .select([
+      'i.id',
+      'i.user_id',
+      'i.application_id',
+      'i.round',
+      'i.kind',
+      'i.place',
+      'i.starts_at',
+      'i.ends_at',
+    ])
+    .select(['a.title', 'a.employer', 'a.state'])
+    .select(sql<string | null>`i.debrief ->> 'thanks'`.as('thanks'))
+    .where('i.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('i.cancelled_at', 'is', null)
+    .where('i.ends_at', '>', since)
+    .execute();
+}
+
+/** Matches of open ads that the person has not dismissed: those that close soon, and those that came lately. */
+export async function matchesOf(
+  db: Db,
+  userId: string,
+  {
+    score,
+    from,
+    until,
+    strong,
+    since,
+  }: { score: number; from: string; until: string; strong: number; since: Date },
+) {
+  const { rows } = await sql<{
+    ad_id: string;
+    vacancy: string;
+    headline: string;
+    employer: string | null;
+    score: number;
+    deadline: string | null;
+    since: Date;
+  }>`
+    select m.ad_id, ${vacancy('m.ad_id')} as vacancy, a.headline, coalesce(a.employer, a.workplace) as employer, m.score,
+      a.deadline::text as deadline, m.since
+    from matches m join ads a on a.id = m.ad_id and a.status = 'open'
+    where m.user_id = ${userId} and not m.blocked
+      and ((m.score >= ${score} and a.deadline between ${from}::date and ${until}::date)
+        or (m.score >= ${strong} and m.since > ${since}))
+      and not exists (select from dismissals d where d.user_id = m.user_id and d.ad_id = m.ad_id)
+    order by m.score desc, m.ad_id limit 200`.execute(db);
+  return rows;
+}
+
+/** Orders that wait for the customer, with what is left to pay in öre. */
+export async function ordersOf(db: Db, userId: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'code', 'status', 'letter_count', 'price_per_letter', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['created', 'on_hold'])
+    .execute();
+}
+
+/** The person's servers that did not work when they were last tried. */
+export async function failedServers(db: Db, userId: string) {
+  const mailbox = await db
+    .selectFrom('mailboxes')
+    .select(['host', 'problem', 'last_seen_at', 'version'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  const sending = await db
+    .selectFrom('sending_accounts')
+    .select(['host', 'problem', 'last_seen_at', 'version'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+  return [
+    ...(mailbox ? [{ type: 'mailbox' as const, ...mailbox }] : []),
+    ...(sending ? [{ type: 'sending_account' as const, ...sending }] : []),
+  ];
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Whoever may be nudged, by their id, after one of them: they have an application that has not come to its end. */
+export async function peopleToNudge(db: Db, after: string | undefined, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '>', after ?? NOBODY)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}

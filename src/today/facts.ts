@@ -1,0 +1,87 @@
+/** What the list is made from. Days are text, YYYY-MM-DD in Stockholm. */
+
+export interface ApplicationFact {
+  id: string;
+  title: string;
+  employer: string;
+  state: string;
+  /** What names the vacancy, whichever of its ads it is; null for an application made by hand. */
+  vacancy: string | null;
+  adStatus: string | null;
+  deadline: string | null;
+  sentAt: Date | null;
+  /** When it came to where it is. */
+  stateSince: Date;
+  /** When somebody last changed it in any way. */
+  updatedAt: Date;
+  /** When the employer last wrote anything but a receipt. */
+  repliedAt: Date | null;
+  score: number | null;
+  /** When to follow up and when to give up, for one that was sent. */
+  plan: { followUps: Temporal.PlainDate[]; noReply: Temporal.PlainDate } | null;
+}
+
+export interface InterviewFact {
+  id: string;
+  applicationId: string;
+  employer: string;
+  title: string;
+  /** The application's. */
+  state: string;
+  round: number;
+  kind: string;
+  place: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  thanks: string | null;
+}
+
+export interface ReplyFact {
+  id: string;
+  class: string;
+  subject: string;
+  sender: string;
+  receivedAt: Date;
+  /** The first time that it proposes. */
+  firstTime: string | null;
+  application: { id: string; title: string; employer: string } | null;
+}
+
+export interface MatchFact {
+  adId: string;
+  vacancy: string;
+  headline: string;
+  employer: string | null;
+  score: number;
+  deadline: string | null;
+  since: Date;
+}
+
+export interface OrderFact {
+  id: string;
+  code: string;
+  status: string;
+  letters: number;
+  /** In öre. */
+  due: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ServerFact {
+  type: 'mailbox' | 'sending_account';
+  host: string;
+  problem: string | null;
+  /** When it last worked, or was set up. */
+  workedAt: Date | null;
+  version: number;
+}
+
+export interface Facts {
+  applications: ApplicationFact[];
+  interviews: InterviewFact[];
+  replies: ReplyFact[];
+  matches: MatchFact[];
+  orders: OrderFact[];
+  servers: ServerFact[];
+}

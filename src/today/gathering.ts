@@ -1,0 +1,157 @@
+import { followUpPlan } from '../applications/applications.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { after, stockholmDay } from '../kernel/clock.ts';
+import { Refused } from '../kernel/errors.ts';
+import type { Parts } from '../parts.ts';
+import type { Reply } from '../replies/contract.ts';
+import { listReplies } from '../replies/replies.ts';
+import type { TodayPart } from './contract.ts';
+import type { ApplicationFact, Facts, InterviewFact, ReplyFact } from './facts.ts';
+import * as store from './facts-store.ts';
+import { dayOf, type Moment } from './moment-rules.ts';
+import { LOOK_AHEAD_DAYS, NEW_HOURS, STRONG, WORTH_A_LINE } from './today-rules.ts';
+
+/** Reads what the list is made from. One part that cannot be read leaves the others. */
+
+const DAY = 86_400;
+const HOUR = 3600;
+
+export const partLabels: Record<TodayPart, string> = {
+  applications: 'dina ansökningar',
+  interviews: 'dina intervjuer',
+  replies: 'svar från arbetsgivare',
+  matches: 'dina matchningar',
+  orders: 'dina beställningar',
+  servers: 'dina e-postkonton',
+};
+
+/** Each part with the way it is read. */
+const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<Facts[Part]> } =
+  {
+    applications: async (parts, { userId }) => applicationFacts(parts, parts.db, [userId]),
+    interviews: async (parts, { userId }, { now }) => interviewFacts(parts, parts.db, [userId], now),
+    replies: async (parts, actor) => {
+      const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
+      if (page instanceof Refused) throw new Error('replies cannot be listed');
+      return page.items.map(replyFact);
+    },
+    matches: async ({ db }, { userId }, { now, today }) => {
+      const rows = await store.matchesOf(db, userId, {
+        score: WORTH_A_LINE,
+        from: today.toString(),
+        until: today.add({ days: LOOK_AHEAD_DAYS }).toString(),
+        strong: STRONG,
+        since: after(now, -NEW_HOURS * HOUR),
+      });
+      return rows.map(({ ad_id, ...row }) => ({ ...row, adId: ad_id }));
+    },
+    orders: async ({ db }, { userId }) =>
+      (await store.ordersOf(db, userId)).map((row) => ({
+        id: row.id,
+        code: row.code,
+        status: row.status,
+        letters: row.letter_count,
+        due: row.letter_count * row.price_per_letter,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+      })),
+    servers: async ({ db }, { userId }) =>
+      (await store.failedServers(db, userId)).map(({ last_seen_at, ...row }) => ({
+        ...row,
+        workedAt: last_seen_at,
+      })),
+  };
+
+/** All that is known, and which parts could not be read. */
+export async function gather(
+  parts: Parts,
+  actor: Actor,
+  moment: Moment,
+): Promise<{ facts: Facts; missing: TodayPart[] }> {
+  const missing: TodayPart[] = [];
+  const read = async <Part extends TodayPart>(part: Part): Promise<Facts[Part]> => {
+    try {
+      return await readers[part](parts, actor, moment);
+    } catch (error) {
+      parts.log.error({ err: error, part }, 'a part of the list of the day could not be read');
+      missing.push(part);
+      return [] as unknown as Facts[Part];
+    }
+  };
+  const [applications, interviews, replies, matches, orders, servers] = await Promise.all([
+    read('applications'),
+    read('interviews'),
+    read('replies'),
+    read('matches'),
+    read('orders'),
+    read('servers'),
+  ]);
+  return { facts: { applications, interviews, replies, matches, orders, servers }, missing };
+}
+
+type Owned<Fact> = Fact & { userId: string };
+
+export async function applicationFacts(
+  { config }: Pick<Parts, 'config'>,
+  db: Db | Tx,
+  userIds: readonly string[],
+): Promise<Owned<ApplicationFact>[]> {
+  const rows = await store.applicationsOf(db, userIds);
+  return rows.map((row) => ({
+    userId: row.user_id,
+    id: row.id,
+    title: row.title,
+    employer: row.employer,
+    state: row.state,
+    vacancy: row.vacancy,
+    adStatus: row.ad_status,
+    deadline: row.deadline,
+    sentAt: row.sent_at,
+    stateSince: row.state_since,
+    updatedAt: row.updated_at,
+    repliedAt: row.replied_at,
+    score: row.score,
+    plan: row.sent_at && planOf(row.sent_at, row.deadline, config.reminders),
+  }));
+}
+
+function planOf(sentAt: Date, deadline: string | null, intervals: Parts['config']['reminders']) {
+  const closes = deadline === null ? null : dayOf(deadline);
+  return followUpPlan({ sentOn: stockholmDay(sentAt), deadline: closes }, intervals);
+}
+
+export async function interviewFacts(
+  { config }: Pick<Parts, 'config'>,
+  db: Db | Tx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Owned<InterviewFact>[]> {
+  const rows = await store.interviewsOf(db, userIds, after(now, -config.reminders.thankWithin * DAY));
+  return rows.map((row) => ({
+    userId: row.user_id,
+    id: row.id,
+    applicationId: row.application_id,
+    employer: row.employer,
+    title: row.title,
+    state: row.state,
+    round: row.round,
+    kind: row.kind,
+    place: row.place,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    thanks: row.thanks,
+  }));
+}
+
+function replyFact(reply: Reply): ReplyFact {
+  return {
+    id: reply.id,
+    class: reply.class,
+    subject: reply.subject,
+    sender: reply.from,
+    receivedAt: new Date(reply.receivedAt),
+    firstTime: reply.times[0]?.startsAt ?? null,
+    application: reply.application,
+  };
+}

@@ -1,0 +1,79 @@
+import { stockholmDay } from '../kernel/clock.ts';
+
+/** The time that a list is made at, and how days are spoken of from there. */
+
+const ZONE = 'Europe/Stockholm';
+const MORNING = { hour: 8 };
+
+export interface Moment {
+  now: Date;
+  today: Temporal.PlainDate;
+}
+
+export function momentOf(now: Date): Moment {
+  return { now, today: stockholmDay(now) };
+}
+
+export const dayOf = (text: string) => Temporal.PlainDate.from(text);
+
+/** Whole days from today to that day; below zero when it has passed. */
+export function daysUntil(day: Temporal.PlainDate, { today }: Moment): number {
+  return today.until(day, { largestUnit: 'days' }).days;
+}
+
+/** When that day's work begins in Stockholm, whatever the clocks do that night. */
+export function morningOf(day: Temporal.PlainDate): Date {
+  return new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime: MORNING }).epochMilliseconds);
+}
+
+/** The last moment of a day in Stockholm. */
+export function endOf(day: Temporal.PlainDate): Date {
+  return new Date(day.add({ days: 1 }).toZonedDateTime({ timeZone: ZONE }).epochMilliseconds - 1);
+}
+
+const weekdays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'];
+const months = [
+  'januari',
+  'februari',
+  'mars',
+  'april',
+  'maj',
+  'juni',
+  'juli',
+  'augusti',
+  'september',
+  'oktober',
+  'november',
+  'december',
+];
+
+/** `i dag`, `i morgon`, `på tisdag` within the week, `den 4 december` beyond. */
+export function dayWords(day: Temporal.PlainDate, moment: Moment): string {
+  const days = daysUntil(day, moment);
+  if (days === 0) return 'i dag';
+  if (days === 1) return 'i morgon';
+  if (days === -1) return 'i går';
+  if (days > 1 && days < 7) return `på ${weekdays[day.dayOfWeek - 1]}`;
+  return `den ${day.day} ${months[day.month - 1]}`;
+}
+
+/** `i dag kl. 14.30` */
+export function timeWords(at: Date, moment: Moment): string {
+  return `${dayWords(stockholmDay(at), moment)} kl. ${clockWords(at)}`;
+}
+
+/** `14.30` */
+export function clockWords(at: Date): string {
+  const time = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
+  return `${String(time.hour).padStart(2, '0')}.${String(time.minute).padStart(2, '0')}`;
+}
+
+export const monthName = ({ month }: { month: number }) => months[month - 1] ?? '';
+
+/** `1 dag`, `9 dagar` */
+export const daysWords = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`);
+
+/** `Kvalitetsassistent, Borås stad` cut to what a line holds. */
+export function jobWords({ title, employer }: { title: string; employer: string | null }): string {
+  return employer ? `${title}, ${employer}` : title;
+}

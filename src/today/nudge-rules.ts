@@ -1,0 +1,205 @@
+import { after, stockholmDay } from '../kernel/clock.ts';
+import type { TodayKind } from './contract.ts';
+import type { ApplicationFact, InterviewFact } from './facts.ts';
+import {
+  dayOf,
+  daysUntil,
+  daysWords,
+  dayWords,
+  endOf,
+  jobWords,
+  type Moment,
+  monthName,
+  morningOf,
+} from './moment-rules.ts';
+import type { Row, Told } from './row.ts';
+
+/** What a person is nudged about, when, and for how long. Each nudge comes once in its episode. */
+
+/** From the settings, in days; `thankAfter` in seconds. */
+export interface Intervals {
+  draftBefore: number;
+  savedAfter: number;
+  thankAfter: number;
+  thankWithin: number;
+}
+
+export interface NudgeRow<Fact> extends Row<Fact> {
+  /** The moment from which it applies. */
+  due(fact: Fact): Date | undefined;
+}
+
+const at = (id: string) => `/ansokningar/${id}`;
+const application = ({ id }: ApplicationFact) => ({ type: 'application' as const, id });
+const isWaiting = ({ state }: ApplicationFact) => state === 'sent' || state === 'acknowledged';
+const isSilent = ({ sentAt, repliedAt }: ApplicationFact) =>
+  sentAt !== null && (repliedAt === null || repliedAt < sentAt);
+
+const hasCome = (day: Temporal.PlainDate | undefined, moment: Moment) =>
+  day !== undefined && daysUntil(day, moment) <= 0;
+
+/** Which reminder is due: of those that have come the last, as two at once would say the same. */
+function comeSoFar({ plan }: ApplicationFact, moment: Moment): number {
+  return plan?.followUps.filter((day) => hasCome(day, moment)).length ?? 0;
+}
+
+/** What began the wait, and how long ago: the sending, or the last day of the ad where that is later. */
+function waitWords({ sentAt, deadline }: ApplicationFact, moment: Moment): string {
+  const sent = stockholmDay(sentAt ?? moment.now);
+  const last = deadline === null ? sent : dayOf(deadline);
+  const [what, day] =
+    Temporal.PlainDate.compare(last, sent) > 0 ? ['Ansökningstiden gick ut', last] : ['Du sökte', sent];
+  return `${what} den ${day.day} ${monthName(day)}, för ${daysWords(-daysUntil(day, moment))} sedan`;
+}
+
+/** More than any setting allows: rows beyond what there is in a plan never apply. */
+const MOST_FOLLOW_UPS = 5;
+const sending = (fact: ApplicationFact) => `${fact.id}:${fact.sentAt?.toISOString()}`;
+
+const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRow<ApplicationFact> => {
+  const due = ({ plan }: ApplicationFact) => plan?.followUps[n] && morningOf(plan.followUps[n]);
+  return {
+    kind: 'follow_up',
+    due,
+    applies: (fact, moment) =>
+      isWaiting(fact) &&
+      isSilent(fact) &&
+      !hasCome(fact.plan?.noReply, moment) &&
+      comeSoFar(fact, moment) === n + 1,
+    weight: () => 500 - n,
+    episode: (fact) => `${sending(fact)}:${n + 1}`,
+    tell: (fact, moment): Told => {
+      const isLast = n > 0 && n + 1 === fact.plan?.followUps.length;
+      return {
+        title: `Hör av dig till ${fact.employer}${n === 0 ? '' : ' igen'}`,
+        reason: `${waitWords(fact, moment)}, och du har inte fått svar om ${fact.title}.${isLast ? ' Det här är den sista påminnelsen.' : ''}`,
+        action: { label: 'Se ansökan', href: at(fact.id) },
+        dueAt: due(fact) ?? null,
+        subject: application(fact),
+      };
+    },
+  };
+});
+
+export function applicationNudges(i: Intervals): NudgeRow<ApplicationFact>[] {
+  const draft = draftNudge(i);
+  const saved = savedNudge(i);
+  // Near its last day that is what counts.
+  const untouched: typeof saved = {
+    ...saved,
+    applies: (fact, moment) => saved.applies(fact, moment) && !draft.applies(fact, moment),
+  };
+  return [...followUpRows, noReplyRow, draft, untouched];
+}
+
+/** Proposed, and never set by itself. */
+const noReplyRow: NudgeRow<ApplicationFact> = {
+  kind: 'no_reply',
+  due: ({ plan }) => plan?.noReply && morningOf(plan.noReply),
+  applies: (fact, moment) => isWaiting(fact) && isSilent(fact) && hasCome(fact.plan?.noReply, moment),
+  weight: () => 300,
+  episode: sending,
+  tell: (fact, moment) => ({
+    title: `Inget svar från ${fact.employer}?`,
+    reason: `${waitWords(fact, moment)}. Vill du räkna ${fact.title} som obesvarad? Kommer det ett svar öppnas den igen.`,
+    action: { label: 'Bestäm på ansökan', href: at(fact.id) },
+    dueAt: fact.plan && morningOf(fact.plan.noReply),
+    subject: application(fact),
+  }),
+};
+
+/** Not yet asked to be approved. */
+const unsent = ['saved', 'drafting'];
+
+/** Begun and not yet asked to be approved, and its last day is near. */
+function draftNudge(i: Intervals): NudgeRow<ApplicationFact> {
+  const last = (fact: ApplicationFact) => dayOf(fact.deadline ?? '9999-01-01');
+  const due = (fact: ApplicationFact) => morningOf(last(fact).subtract({ days: i.draftBefore }));
+  return {
+    kind: 'draft',
+    due,
+    applies: (fact, moment) => {
+      if (!unsent.includes(fact.state) || fact.deadline === null || isClosed(fact)) return false;
+      const left = daysUntil(last(fact), moment);
+      return left >= 0 && left <= i.draftBefore;
+    },
+    weight: (fact, moment) => 880 - 60 * daysUntil(last(fact), moment),
+    episode: (fact) => `${fact.id}:${fact.deadline}`,
+    vacancy: (fact) => fact.vacancy ?? fact.id,
+    tell: (fact, moment) => ({
+      title: jobWords(fact),
+      reason: `Sista dag ${dayWords(last(fact), moment)}, och ansökan är ${fact.state === 'saved' ? 'inte påbörjad' : 'inte klar'}.${jobFit(fact.score)}`,
+      action: { label: fact.state === 'saved' ? 'Börja skriva' : 'Skriv klart', href: at(fact.id) },
+      dueAt: endOf(last(fact)),
+      subject: application(fact),
+    }),
+  };
+}
+
+/** Saved, and not touched since. */
+function savedNudge(i: Intervals): NudgeRow<ApplicationFact> {
+  const due = ({ updatedAt }: ApplicationFact) =>
+    morningOf(stockholmDay(updatedAt).add({ days: i.savedAfter }));
+  return {
+    kind: 'saved',
+    due,
+    applies: (fact, { now }) =>
+      fact.state === 'saved' && due(fact) <= now && !isPast(fact, now) && !isClosed(fact),
+    weight: ({ score }) => 200 + (score ?? 50),
+    episode: ({ id }) => id,
+    vacancy: (fact) => fact.vacancy ?? fact.id,
+    tell: (fact, moment) => ({
+      title: jobWords(fact),
+      reason: `Sparad för ${daysWords(-daysUntil(stockholmDay(fact.updatedAt), moment))} sedan och inte påbörjad${fact.deadline ? `. Sista dag ${dayWords(dayOf(fact.deadline), moment)}` : ''}.`,
+      action: { label: 'Börja skriva', href: at(fact.id) },
+      dueAt: fact.deadline === null ? null : endOf(dayOf(fact.deadline)),
+      subject: application(fact),
+    }),
+  };
+}
+
+const isClosed = ({ adStatus }: ApplicationFact) => adStatus !== null && adStatus !== 'open';
+const isPast = ({ deadline }: ApplicationFact, now: Date) =>
+  deadline !== null && Temporal.PlainDate.compare(dayOf(deadline), stockholmDay(now)) < 0;
+
+/** The same of a job, as a sentence of its own. */
+function jobFit(score: number | null): string {
+  const words = fitWords(score);
+  return words.startsWith(', och den') ? ` Jobbet${words.slice(', och den'.length)}.` : '';
+}
+
+/** `, och den passar dig bra (78)`; nothing where nobody has worked it out. */
+export function fitWords(score: number | null): string {
+  if (score === null) return '';
+  if (score >= 75) return `, och den passar dig bra (${score})`;
+  if (score >= 55) return `, och den passar dig ganska bra (${score})`;
+  return ` (${score} poäng)`;
+}
+
+/** Talks and tests that are over while nothing has been decided, and that nobody has thanked for. */
+export function interviewNudges(i: Intervals): NudgeRow<InterviewFact>[] {
+  const due = ({ endsAt }: InterviewFact) => after(endsAt, i.thankAfter);
+  return [
+    {
+      kind: 'thank_you',
+      due,
+      applies: (fact, { now }) =>
+        fact.kind !== 'assessment' &&
+        fact.state === 'interviewing' &&
+        (fact.thanks ?? 'open') === 'open' &&
+        due(fact) <= now &&
+        now < after(fact.endsAt, i.thankWithin * 86_400),
+      weight: () => 740,
+      episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
+      tell: (fact, moment) => ({
+        title: `Tacka ${fact.employer} för samtalet`,
+        reason: `Du var på intervju ${dayWords(stockholmDay(fact.startsAt), moment)}. Ett kort tack inom ett par dagar blir ihågkommet.`,
+        action: { label: 'Skriv ner hur det gick', href: at(fact.applicationId) },
+        dueAt: due(fact),
+        subject: { type: 'interview', id: fact.id },
+      }),
+    },
+  ];
+}
+
+export const nudgeKinds: readonly TodayKind[] = ['follow_up', 'no_reply', 'draft', 'saved', 'thank_you'];

@@ -1,0 +1,89 @@
+import { stockholmDay } from '../kernel/clock.ts';
+import type { ReplyFact, ServerFact } from './facts.ts';
+import { clockWords, daysUntil, dayWords, type Moment, timeWords } from './moment-rules.ts';
+import type { Row } from './row.ts';
+
+/** What a reply asks of the person: an answer to the employer, or only a look and a yes. */
+const asked: Record<string, { weight: number; what: string; action: string }> = {
+  interview: { weight: 930, what: 'vill träffa dig', action: 'Svara på kallelsen' },
+  offer: { weight: 925, what: 'har ett erbjudande till dig', action: 'Läs svaret' },
+  assessment: { weight: 850, what: 'vill att du gör ett test eller arbetsprov', action: 'Läs svaret' },
+  question: { weight: 840, what: 'har en fråga om din ansökan', action: 'Läs svaret' },
+};
+const toConfirm: Record<string, string> = {
+  rejection: 'verkar ha tackat nej',
+  cancelled: 'verkar ha avbrutit rekryteringen',
+  acknowledgement: 'har tagit emot din ansökan',
+  other: 'har skrivit till dig',
+};
+
+export const replyRows: Row<ReplyFact>[] = [
+  {
+    kind: 'reply',
+    applies: ({ application }) => application !== null,
+    weight: (fact) => asked[fact.class]?.weight ?? 580,
+    episode: ({ id, application }) => `${id}:${application?.id}`,
+    tell: (fact, moment) => {
+      const employer = fact.application?.employer ?? fact.sender;
+      const ask = asked[fact.class];
+      const time =
+        fact.firstTime === null ? '' : ` De föreslår ${timeWords(new Date(fact.firstTime), moment)}.`;
+      return {
+        title: `${employer} ${ask?.what ?? toConfirm[fact.class] ?? 'har svarat'}`,
+        reason: ask
+          ? `Mejlet kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}.${time}`
+          : `Mejlet kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}. Bekräfta att vi har förstått det rätt.`,
+        action: { label: ask?.action ?? 'Bekräfta', href: `/inkorg?svar=${fact.id}` },
+        dueAt: fact.firstTime === null ? null : new Date(fact.firstTime),
+        subject: { type: 'reply', id: fact.id },
+      };
+    },
+  },
+  {
+    kind: 'unsorted_reply',
+    applies: ({ application }) => application === null,
+    weight: (fact) => (asked[fact.class] ? 800 : 570),
+    episode: ({ id }) => id,
+    tell: (fact, moment) => ({
+      title: 'Vilken ansökan hör mejlet till?',
+      reason: `”${fact.subject}” kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och kan höra till flera av dina ansökningar.`,
+      action: { label: 'Välj ansökan', href: `/inkorg?svar=${fact.id}` },
+      dueAt: null,
+      subject: { type: 'reply', id: fact.id },
+    }),
+  },
+];
+
+const servers = {
+  mailbox: {
+    title: 'Vi kommer inte in i din brevlåda',
+    why: 'Svar från arbetsgivare kan komma utan att de syns här',
+    href: '/konto/brevlada',
+  },
+  sending_account: {
+    title: 'Din e-postserver tar inte emot oss',
+    why: 'Ansökningar kan inte skickas härifrån förrän det är ordnat',
+    href: '/konto/e-post',
+  },
+} as const;
+
+export const serverRows: Row<ServerFact>[] = [
+  {
+    kind: 'server',
+    applies: () => true,
+    weight: () => 680,
+    episode: ({ type, version, workedAt }) => `${type}:${version}:${workedAt?.toISOString()}`,
+    tell: ({ type, host, problem, workedAt }, moment) => ({
+      title: servers[type].title,
+      reason: `${servers[type].why}. ${problem ?? `Servern ${host} svarar inte.`}${workedAt ? ` Senast gick det ${timeOrDay(workedAt, moment)}.` : ''}`,
+      action: { label: 'Se inställningarna', href: servers[type].href },
+      dueAt: null,
+      subject: { type, id: host },
+    }),
+  },
+];
+
+function timeOrDay(at: Date, moment: Moment): string {
+  const day = stockholmDay(at);
+  return daysUntil(day, moment) === 0 ? `kl. ${clockWords(at)}` : dayWords(day, moment);
+}

@@ -1,0 +1,91 @@
+import type { Facts } from './facts.ts';
+import type { Moment } from './moment-rules.ts';
+import { applicationNudges, type Intervals, interviewNudges } from './nudge-rules.ts';
+import { replyRows, serverRows } from './reply-rules.ts';
+import { type ReportWindow, reportOf, reportRow } from './report-rules.ts';
+import { type Candidate, candidatesOf } from './row.ts';
+import {
+  applicationRows,
+  interviewRows,
+  matchRows,
+  newMatches,
+  newMatchRow,
+  orderRows,
+} from './today-rules.ts';
+
+/** From facts to one list: what applies, one for each vacancy, in one order. */
+
+/** How many are shown; the rest can wait. */
+export const SHOWN = 7;
+
+/** Whoever has a matching ad under another id, or has applied for it, need not be told of it again. */
+function openMatches({ matches, applications }: Pick<Facts, 'matches' | 'applications'>) {
+  const taken = new Set(applications.flatMap(({ vacancy }) => vacancy ?? []));
+  const best = new Map<string, Facts['matches'][number]>();
+  for (const match of matches) {
+    const known = best.get(match.vacancy);
+    const better =
+      !known || match.score > known.score || (match.score === known.score && match.adId < known.adId);
+    if (better && !taken.has(match.vacancy)) best.set(match.vacancy, match);
+  }
+  return [...best.values()];
+}
+
+/** Everything that waits for a person now, in its order. */
+export function allCandidates(
+  facts: Facts,
+  at: Moment,
+  intervals: Intervals & { reportWindow: ReportWindow },
+): Candidate[] {
+  const matches = openMatches(facts);
+  const near = candidatesOf(matchRows, matches, at);
+  const told = new Set(near.map(({ subject }) => subject.id));
+  const fresh = newMatches(matches, at).filter(({ adId }) => !told.has(adId));
+  return inOrder(
+    foldVacancies([
+      ...candidatesOf(interviewRows, facts.interviews, at),
+      ...candidatesOf(interviewNudges(intervals), facts.interviews, at),
+      ...candidatesOf(applicationRows, facts.applications, at),
+      ...candidatesOf(applicationNudges(intervals), facts.applications, at),
+      ...candidatesOf(replyRows, facts.replies, at),
+      ...near,
+      ...candidatesOf([newMatchRow], [fresh], at),
+      ...candidatesOf(orderRows, facts.orders, at),
+      ...candidatesOf(serverRows, facts.servers, at),
+      ...candidatesOf([reportRow], [reportOf(facts.applications, at, intervals.reportWindow)], at),
+    ]),
+  );
+}
+
+/** Of items about the same vacancy the heaviest stays. */
+export function foldVacancies(candidates: readonly Candidate[]): Candidate[] {
+  const kept = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    if (candidate.vacancy === null) continue;
+    const other = kept.get(candidate.vacancy);
+    if (!other || compare(candidate, other) < 0) kept.set(candidate.vacancy, candidate);
+  }
+  return candidates.filter((one) => one.vacancy === null || kept.get(one.vacancy) === one);
+}
+
+export function inOrder(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted(compare);
+}
+
+/** Heaviest first, then what is due first, then by what it is about: no two are equal, so the order never wavers. */
+export function compare(a: Candidate, b: Candidate): number {
+  const due = ({ dueAt }: Candidate) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  if (a.weight !== b.weight) return b.weight - a.weight;
+  if (due(a) !== due(b)) return due(a) < due(b) ? -1 : 1;
+  return a.episode < b.episode ? -1 : a.episode > b.episode ? 1 : 0;
+}
+
+/** What a person has said about an occasion. */
+export interface Mark {
+  done: boolean;
+  snoozedUntil: Date | null;
+}
+
+export function isHidden(mark: Mark | undefined, now: Date): boolean {
+  return mark !== undefined && (mark.done || (mark.snoozedUntil !== null && mark.snoozedUntil > now));
+}

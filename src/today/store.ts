@@ -1,0 +1,64 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+
+/** What a person said about the occasions of their list. */
+export async function marksOf(db: Db, userId: string) {
+  return db
+    .selectFrom('today_marks')
+    .select(['item_id', 'done', 'snoozed_until'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function markOf(db: Db, userId: string, itemId: string) {
+  return db
+    .selectFrom('today_marks')
+    .select(['item_id', 'kind', 'episode', 'done', 'snoozed_until'])
+    .where('user_id', '=', userId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+}
+
+/** Puts a mark, leaving of an earlier one what the new one says nothing about. */
+export async function putMark(
+  db: Db,
+  row: Omit<Insertable<Database['today_marks']>, 'done' | 'snoozed_until'>,
+  change: { done: boolean } | { snoozed_until: Date },
+): Promise<{ done: boolean; snoozed_until: Date | null }> {
+  return db
+    .insertInto('today_marks')
+    .values({ ...row, done: false, snoozed_until: null, ...change })
+    .onConflict((c) => c.columns(['user_id', 'item_id']).doUpdateSet({ ...change, at: row.at }))
+    .returning(['done', 'snoozed_until'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes back one half of a mark; a mark that says nothing more goes. */
+export async function takeBack(
+  tx: Tx,
+  userId: string,
+  itemId: string,
+  what: 'done' | 'snoozed_until',
+): Promise<void> {
+  const other = what === 'done' ? 'snoozed_until' : 'done';
+  const of = tx.deleteFrom('today_marks').where('user_id', '=', userId).where('item_id', '=', itemId);
+  await (other === 'done' ? of.where('done', '=', false) : of.where('snoozed_until', 'is', null)).execute();
+  await tx
+    .updateTable('today_marks')
+    .set(what === 'done' ? { done: false } : { snoozed_until: null })
+    .where('user_id', '=', userId)
+    .where('item_id', '=', itemId)
+    .execute();
+}
+
+/** All that is kept, for the export of a person's data. */
+export async function everyMarkOf(db: Db, userId: string) {
+  return db
+    .selectFrom('today_marks')
+    .select(['kind', 'episode', 'done', 'snoozed_until', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('item_id')
+    .execute();
+}

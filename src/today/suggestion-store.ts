@@ -1,0 +1,139 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+
+export interface MatchedOccupation {
+  id: string;
+  label: string;
+  count: number;
+}
+
+/** Which occupations the person's best matches are of, the most frequent first; a vacancy under several ids is one. */
+export async function occupationsOfMatches(
+  db: Db,
+  userId: string,
+  score: number,
+): Promise<MatchedOccupation[]> {
+  const { rows } = await sql<MatchedOccupation>`
+    select a.occupation_id as id, max(a.occupation_label) as label,
+      count(distinct coalesce(d.group_id, a.id::text))::int as count
+    from matches m join ads a on a.id = m.ad_id and a.status = 'open' left join ad_duplicates d on d.ad_id = a.id
+    where m.user_id = ${userId} and m.score >= ${score} and a.occupation_id is not null
+      and not exists (select from dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)
+    group by a.occupation_id order by count desc, a.occupation_id`.execute(db);
+  return rows;
+}
+
+/** How many open, not dismissed matches lie below a score, and how many there are. */
+export async function matchesBelow(
+  db: Db,
+  userId: string,
+  score: number,
+): Promise<{ below: number; all: number }> {
+  const { rows } = await sql<{ below: number; all: number }>`
+    select count(*) filter (where m.score < ${score})::int as below, count(*)::int as all
+    from matches m join ads a on a.id = m.ad_id and a.status = 'open'
+    where m.user_id = ${userId}
+      and not exists (select from dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)`.execute(
+    db,
+  );
+  return rows[0] ?? { below: 0, all: 0 };
+}
+
+/** The occupation groups that the person's best matches are of. */
+export async function groupsOfMatches(db: Db, userId: string, score: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matches as m')
+    .innerJoin('ads as a', 'a.id', 'm.ad_id')
+    .select('a.occupation_group_id')
+    .distinct()
+    .where('m.user_id', '=', userId)
+    .where('m.score', '>=', score)
+    .where('a.status', '=', 'open')
+    .where('a.occupation_group_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ occupation_group_id }) => occupation_group_id ?? []);
+}
+
+export interface AdTrait {
+  municipality_id: string | null;
+  region_id: string | null;
+  region_label: string | null;
+  remote: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  extent_min: number | null;
+  extent_max: number | null;
+  employment_type_id: string | null;
+  language: string | null;
+  count: number;
+}
+
+/** What wishes may be about, of all open ads of some occupation groups: ads that are alike in it are one row. */
+export async function traitsOfGroups(db: Db, groupIds: readonly string[]): Promise<AdTrait[]> {
+  const { rows } = await sql<AdTrait>`
+    select municipality_id, region_id, max(region_label) as region_label, remote, latitude, longitude, extent_min,
+      extent_max, employment_type_id, language, count(*)::int as count
+    from ads where status = 'open' and occupation_group_id = any(${groupIds}::text[])
+    group by municipality_id, region_id, remote, latitude, longitude, extent_min, extent_max, employment_type_id,
+      language`.execute(db);
+  return rows;
+}
+
+export interface SentApplication {
+  sent_at: Date;
+  deadline: string | null;
+  tailored: boolean;
+  answered: boolean;
+}
+
+/** What was sent, and whether an employer has answered with more than a receipt. */
+export async function sentApplications(db: Db, userId: string): Promise<SentApplication[]> {
+  const { rows } = await sql<SentApplication>`
+    select a.sent_at, a.ad_deadline::text as deadline, a.cv_version is not null as tailored,
+      a.state in ('interviewing', 'offered', 'accepted', 'declined', 'rejected') or exists (
+        select from replies r where r.application_id = a.id and r.state <> 'dismissed'
+          and r.class <> 'acknowledgement' and r.received_at > a.sent_at) as answered
+    from applications a where a.user_id = ${userId} and a.sent_at is not null`.execute(db);
+  return rows;
+}
+
+export async function dismissedSuggestions(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('suggestion_dismissals')
+    .select('suggestion_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ suggestion_id }) => suggestion_id);
+}
+
+export async function addDismissal(
+  db: Db,
+  row: Insertable<Database['suggestion_dismissals']>,
+): Promise<void> {
+  await db
+    .insertInto('suggestion_dismissals')
+    .values(row)
+    .onConflict((c) => c.columns(['user_id', 'suggestion_id']).doNothing())
+    .execute();
+}
+
+/** @returns whether it was dismissed */
+export async function deleteDismissal(db: Db, userId: string, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('suggestion_dismissals')
+    .where('user_id', '=', userId)
+    .where('suggestion_id', '=', id)
+    .returning('suggestion_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}
+
+export async function everyDismissalOf(db: Db, userId: string) {
+  return db
+    .selectFrom('suggestion_dismissals')
+    .select(['rule', 'subject', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .execute();
+}

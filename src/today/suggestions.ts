@@ -1,0 +1,104 @@
+import type { Actor } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import { describeMatches, type EngineThread, matchesMark } from '../matching/matching.ts';
+import type { Parts } from '../parts.ts';
+import { profileOf } from '../profile/profile.ts';
+import { centreOf, currentTaxonomy } from '../taxonomy/taxonomy.ts';
+import type { Suggestion, SuggestionList } from './contract.ts';
+import { itemId } from './item-id.ts';
+import * as rules from './suggestion-rules.ts';
+import * as store from './suggestion-store.ts';
+
+/** What a person could change, each with the rule and the numbers that it rests on. */
+
+const keyOf = ({ rule, subject }: rules.Proposal) => `suggestion:${rule}:${subject}`;
+
+async function proposals(parts: Parts, engine: EngineThread, actor: Actor): Promise<rules.Proposal[]> {
+  const { db } = parts;
+  const { userId } = actor;
+  const replies = rules.replyProposals(await store.sentApplications(db, userId), parts.clock.now());
+  const profile = await profileOf(parts, userId);
+  if (!profile) return replies;
+  const { wishes } = profile;
+  const taxonomy = await currentTaxonomy(parts);
+  const wished = wishes.occupations.flatMap((id) => taxonomy.broader(id).map((concept) => concept.id));
+  const groups = await store.groupsOfMatches(db, userId, rules.GOOD);
+  const traits = await store.traitsOfGroups(db, [...new Set([...wished, ...groups])]);
+  const home = wishes.home === null ? undefined : centreOf(taxonomy, wishes.home);
+  return [
+    ...rules.wishProposals(traits, wishes, home, await store.matchesBelow(db, userId, wishes.lowestScore)),
+    ...rules.occupationProposals(await store.occupationsOfMatches(db, userId, rules.GOOD), wishes),
+    ...rules.skillProposals(await askedSkills(parts, engine, actor)),
+    ...rules.regionProposals(traits, wishes, home),
+    ...replies,
+  ];
+}
+
+type Asked = { skills: { label: string; met: boolean }[] }[];
+/** Reading hundreds of ads again for every look at the page would be waste: kept until the matches are others. */
+const asked = new Map<string, { mark: string; skills: Asked }>();
+const MOST_KEPT = 100;
+
+async function askedSkills(parts: Parts, engine: EngineThread, actor: Actor): Promise<Asked> {
+  const mark = await matchesMark(parts, actor);
+  const known = asked.get(actor.userId);
+  if (known?.mark === mark) return known.skills;
+  const { ads } = await describeMatches(parts, engine, actor);
+  const skills = ads.filter(({ score }) => score >= rules.GOOD).map(({ skills }) => ({ skills }));
+  asked.delete(actor.userId);
+  asked.set(actor.userId, { mark, skills });
+  const [oldest] = asked.keys();
+  if (asked.size > MOST_KEPT && oldest !== undefined) asked.delete(oldest);
+  return skills;
+}
+
+function shown(userId: string, proposal: rules.Proposal): Suggestion {
+  const { rule, title, text, counts, action } = proposal;
+  return { id: itemId(userId, keyOf(proposal)), rule, title, text, counts, action };
+}
+
+export async function listSuggestions(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+): Promise<SuggestionList> {
+  const { userId } = actor;
+  const now = parts.clock.now();
+  const all = (await proposals(parts, engine, actor)).map((proposal) => shown(userId, proposal));
+  const dismissed = new Set(await store.dismissedSuggestions(parts.db, userId));
+  const waiting = rules.repliesNotYet(await store.sentApplications(parts.db, userId), now);
+  return {
+    items: all.filter(({ id }) => !dismissed.has(id)),
+    notYet: waiting === undefined ? [] : [{ rule: 'what_gets_replies', text: waiting }],
+    asOf: now.toISOString(),
+  };
+}
+
+/** Says that a suggestion is not wanted: it does not come again. */
+export async function dismissSuggestion(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+): Promise<Refused | undefined> {
+  if (!isUuid(id)) return new Refused('not_found');
+  const key = id.toLowerCase();
+  if ((await store.dismissedSuggestions(parts.db, actor.userId)).includes(key)) return undefined;
+  const all = await proposals(parts, engine, actor);
+  const proposal = all.find((one) => itemId(actor.userId, keyOf(one)) === key);
+  if (!proposal) return new Refused('not_found');
+  const { rule, subject } = proposal;
+  const at = parts.clock.now();
+  await store.addDismissal(parts.db, { user_id: actor.userId, suggestion_id: key, rule, subject, at });
+  return undefined;
+}
+
+export async function takeBackSuggestion(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<Refused | undefined> {
+  const gone = isUuid(id) && (await store.deleteDismissal(parts.db, actor.userId, id.toLowerCase()));
+  return gone ? undefined : new Refused('not_found');
+}

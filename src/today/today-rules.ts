@@ -1,0 +1,217 @@
+import { stockholmDay } from '../kernel/clock.ts';
+import { kronor } from '../kernel/swedish.ts';
+import type { ApplicationFact, InterviewFact, MatchFact, OrderFact } from './facts.ts';
+import {
+  dayOf,
+  daysUntil,
+  daysWords,
+  dayWords,
+  endOf,
+  jobWords,
+  type Moment,
+  timeWords,
+} from './moment-rules.ts';
+import { fitWords } from './nudge-rules.ts';
+import type { Row } from './row.ts';
+
+/**
+ * What the list may hold beside the nudges, a table for each kind of fact. The weights, heaviest first: hard dates of
+ * today (1000), an offer and replies that wait (940-800), last days (880 and down by the day), what only the person
+ * can find out (790), thanks (740), approvals (700), what is broken (680), payments (640-600), replies to confirm
+ * (580), following up (500), ads about to close by how well they fit (400-600), new ads (350), no answer (300), saved
+ * (200-300).
+ */
+
+const application = (id: string) => `/ansokningar/${id}`;
+
+/** Ads whose last day is this near are worth a line. */
+export const LOOK_AHEAD_DAYS = 3;
+/** From this score on an ad's last day is told, and from this one on that it is new. */
+export const WORTH_A_LINE = 55;
+export const STRONG = 75;
+export const NEW_HOURS = 48;
+
+const interviewDays = (fact: InterviewFact, moment: Moment) => daysUntil(stockholmDay(fact.startsAt), moment);
+
+export const interviewRows: Row<InterviewFact>[] = [
+  {
+    kind: 'interview',
+    applies: (fact, moment) =>
+      fact.startsAt > moment.now && interviewDays(fact, moment) <= LOOK_AHEAD_DAYS && !isOver(fact.state),
+    weight: (fact, moment) => [1000, 900, 650, 640][interviewDays(fact, moment)] ?? 640,
+    // One that is moved is another to prepare for.
+    episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
+    tell: (fact, moment) => ({
+      title: fact.kind === 'assessment' ? `Test hos ${fact.employer}` : `Intervju hos ${fact.employer}`,
+      reason: `${capital(timeWords(fact.startsAt, moment))}${fact.place ? `, ${fact.place}` : ''}. Det gäller ${fact.title}.`,
+      action: { label: 'Förbered dig', href: application(fact.applicationId) },
+      dueAt: fact.startsAt,
+      subject: { type: 'interview', id: fact.id },
+    }),
+  },
+];
+
+const isOver = (state: string) =>
+  ['accepted', 'declined', 'rejected', 'withdrawn', 'no_reply', 'ad_closed'].includes(state);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Waiting for the person's own yes, or for being sent: the nearer the last day, the heavier. */
+const stages: Record<string, { kind: 'approval' | 'sending'; weight: number; why: string; action: string }> =
+  {
+    awaiting_approval: {
+      kind: 'approval',
+      weight: 700,
+      why: 'Ansökan är skriven och väntar på att du läser igenom den',
+      action: 'Granska och godkänn',
+    },
+    approved: {
+      kind: 'sending',
+      weight: 710,
+      why: 'Du har godkänt ansökan, men den är inte skickad',
+      action: 'Skicka',
+    },
+  };
+
+function lastDayLeft({ deadline }: ApplicationFact, moment: Moment): number | null {
+  return deadline === null ? null : daysUntil(dayOf(deadline), moment);
+}
+
+const stageRows = Object.entries(stages).map(
+  ([state, { kind, weight, why, action }]): Row<ApplicationFact> => ({
+    kind,
+    applies: (fact) => fact.state === state,
+    weight: (fact, moment) => {
+      const left = lastDayLeft(fact, moment);
+      return left !== null && left >= 0 && left <= LOOK_AHEAD_DAYS ? 920 - 50 * left : weight;
+    },
+    episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
+    vacancy: (fact) => fact.vacancy ?? fact.id,
+    tell: (fact, moment) => {
+      const left = lastDayLeft(fact, moment);
+      const last = fact.deadline === null ? null : dayOf(fact.deadline);
+      const words =
+        last === null || left === null
+          ? ''
+          : left < 0
+            ? `. Sista dag var ${dayWords(last, moment)}`
+            : `. Sista dag ${dayWords(last, moment)}`;
+      return {
+        title: jobWords(fact),
+        reason: `${why}${words}.`,
+        action: { label: action, href: application(fact.id) },
+        dueAt: last && endOf(last),
+        subject: { type: 'application', id: fact.id },
+      };
+    },
+  }),
+);
+
+export const applicationRows: Row<ApplicationFact>[] = [
+  {
+    kind: 'offer',
+    applies: ({ state }) => state === 'offered',
+    weight: () => 940,
+    episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
+    tell: (fact, moment) => ({
+      title: `Erbjudande från ${fact.employer}`,
+      reason: `De vill att du blir ${fact.title}, och väntar på ditt svar sedan ${daysWords(Math.max(1, -daysUntil(stockholmDay(fact.stateSince), moment)))}.`,
+      action: { label: 'Svara på erbjudandet', href: application(fact.id) },
+      dueAt: null,
+      subject: { type: 'application', id: fact.id },
+    }),
+  },
+  {
+    kind: 'needs_verification',
+    applies: ({ state }) => state === 'needs_verification',
+    weight: () => 790,
+    episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
+    tell: (fact) => ({
+      title: `Kom ansökan till ${fact.employer} fram?`,
+      reason:
+        'Vi vet inte om mejlet gick iväg, och skickar det aldrig två gånger av oss själva. Titta i din skickade post.',
+      action: { label: 'Kontrollera', href: application(fact.id) },
+      dueAt: null,
+      subject: { type: 'application', id: fact.id },
+    }),
+  },
+  ...stageRows,
+];
+
+export const matchRows: Row<MatchFact>[] = [
+  {
+    kind: 'ad_deadline',
+    applies: ({ deadline, score }, moment) => {
+      const left = deadline === null ? -1 : daysUntil(dayOf(deadline), moment);
+      return score >= WORTH_A_LINE && left >= 0 && left <= LOOK_AHEAD_DAYS;
+    },
+    weight: ({ score, deadline }, moment) =>
+      500 + score - (deadline === null ? 0 : 30 * daysUntil(dayOf(deadline), moment)),
+    episode: ({ vacancy, deadline }) => `${vacancy}:${deadline}`,
+    vacancy: ({ vacancy }) => vacancy,
+    tell: (fact, moment) => {
+      const last = dayOf(fact.deadline ?? moment.today.toString());
+      return {
+        title: jobWords({ title: fact.headline, employer: fact.employer }),
+        reason: `Sista dag ${dayWords(last, moment)}${fitWords(fact.score)}.`,
+        action: { label: 'Läs annonsen', href: `/matchningar/${fact.adId}` },
+        dueAt: endOf(last),
+        subject: { type: 'ad', id: fact.adId },
+      };
+    },
+  },
+];
+
+/** What lately came among the strong matches, told as one: many lines would push the rest away. */
+export function newMatches(facts: readonly MatchFact[], { now }: Moment): MatchFact[] {
+  const oldest = now.getTime() - NEW_HOURS * 3_600_000;
+  return facts.filter(({ score, since }) => score >= STRONG && since.getTime() > oldest);
+}
+
+export const newMatchRow: Row<MatchFact[]> = {
+  kind: 'new_matches',
+  applies: (facts) => facts.length > 0,
+  weight: () => 350,
+  // Another one that comes makes it another occasion.
+  episode: (facts) =>
+    facts.reduce((latest, { since }) => (since.toISOString() > latest ? since.toISOString() : latest), ''),
+  tell: (facts) => {
+    const [best] = facts.toSorted((a, b) => b.score - a.score || (a.adId < b.adId ? -1 : 1));
+    const one = facts.length === 1 && best !== undefined;
+    return {
+      title: one
+        ? jobWords({ title: best.headline, employer: best.employer })
+        : `${facts.length} nya annonser passar dig bra`,
+      reason: one
+        ? `Ny bland dina matchningar${fitWords(best.score)}.`
+        : `De har kommit de senaste två dygnen. Bäst passar ${best?.headline} (${best?.score}).`,
+      action: one
+        ? { label: 'Läs annonsen', href: `/matchningar/${best.adId}` }
+        : { label: 'Se dem', href: '/matchningar?band=stark&sort=published' },
+      dueAt: null,
+      subject: one ? { type: 'ad', id: best.adId } : { type: 'matches', id: 'new' },
+    };
+  },
+};
+
+export const orderRows: Row<OrderFact>[] = [
+  {
+    kind: 'payment',
+    applies: ({ status }) => status === 'created' || status === 'on_hold',
+    weight: ({ status }) => (status === 'on_hold' ? 640 : 600),
+    episode: ({ id, status, updatedAt }) => `${id}:${status}:${updatedAt.toISOString()}`,
+    tell: ({ id, code, status, letters, due, createdAt }, moment) => {
+      const what = `${letters} brev för ${kronor(due / 100)}`;
+      return {
+        title:
+          status === 'on_hold' ? `Vi hittar inte din betalning för ${code}` : `Betala beställning ${code}`,
+        reason:
+          status === 'on_hold'
+            ? `Du har beställt ${what}. Se vad som behövs för att det ska bli klart.`
+            : `Du beställde ${what} ${dayWords(stockholmDay(createdAt), moment)}. Vi börjar skriva när betalningen har kommit.`,
+        action: { label: status === 'on_hold' ? 'Se beställningen' : 'Betala', href: `/brev/${id}` },
+        dueAt: null,
+        subject: { type: 'order', id },
+      };
+    },
+  },
+];

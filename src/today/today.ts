@@ -1,0 +1,126 @@
+import type { Actor } from '../kernel/actor.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import type { TodayItem, TodayList, TodayMark } from './contract.ts';
+import { gather, partLabels } from './gathering.ts';
+import { itemId } from './item-id.ts';
+import { type Moment, momentOf, morningOf } from './moment-rules.ts';
+import { endedEpisodes } from './nudge-store.ts';
+import type { Candidate } from './row.ts';
+import { allCandidates, isHidden, SHOWN } from './rules.ts';
+import * as store from './store.ts';
+
+/** One list of what a person has to do, over everything, with its reasons. */
+
+export { todayForExport } from './export.ts';
+export { planNudges } from './nudges.ts';
+export { dismissSuggestion, listSuggestions, takeBackSuggestion } from './suggestions.ts';
+
+function shown(
+  userId: string,
+  { kind, episode, title, reason, action, dueAt, subject }: Candidate,
+): TodayItem {
+  const id = itemId(userId, episode);
+  return { id, kind, title, reason, action, dueAt: dueAt?.toISOString() ?? null, subject };
+}
+
+async function candidates(parts: Parts, actor: Actor, moment: Moment) {
+  const { facts, missing } = await gather(parts, actor, moment);
+  const over = new Set(await endedEpisodes(parts.db, actor.userId));
+  const all = allCandidates(facts, moment, parts.config.reminders);
+  return { all: all.filter(({ episode }) => !over.has(episode)), missing };
+}
+
+/** What waits for the person now: the seven that come first, and how many else. */
+export async function listToday(
+  parts: Parts,
+  actor: Actor,
+  { all: whole }: { all: boolean },
+): Promise<TodayList> {
+  const moment = momentOf(parts.clock.now());
+  const { all, missing } = await candidates(parts, actor, moment);
+  const marks = new Map((await store.marksOf(parts.db, actor.userId)).map((row) => [row.item_id, row]));
+  const markOf = ({ episode }: Candidate) => {
+    const row = marks.get(itemId(actor.userId, episode));
+    return row && { done: row.done, snoozedUntil: row.snoozed_until };
+  };
+  const open = all.filter((one) => !isHidden(markOf(one), moment.now));
+  const waiting = all.flatMap((one) => {
+    const mark = markOf(one);
+    return mark && !mark.done && isHidden(mark, moment.now) ? (mark.snoozedUntil ?? []) : [];
+  });
+  const items = (whole ? open : open.slice(0, SHOWN)).map((one) => shown(actor.userId, one));
+  return {
+    items,
+    more: open.length - items.length,
+    missing: missing.map((part) => ({ part, label: partLabels[part] })),
+    snoozed: {
+      count: waiting.length,
+      nextAt: waiting.toSorted((a, b) => a.getTime() - b.getTime())[0]?.toISOString() ?? null,
+    },
+    asOf: moment.now.toISOString(),
+  };
+}
+
+/** What an id is about: an occasion of now, or one that the person has said something about. */
+async function known(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<{ kind: string; episode: string } | undefined> {
+  if (!isUuid(id)) return undefined;
+  const mark = await store.markOf(parts.db, actor.userId, id.toLowerCase());
+  if (mark) return mark;
+  const { all } = await candidates(parts, actor, momentOf(parts.clock.now()));
+  return all.find(({ episode }) => itemId(actor.userId, episode) === id.toLowerCase());
+}
+
+async function mark(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  change: { done: boolean } | { snoozed_until: Date },
+): Promise<TodayMark | Refused> {
+  const item = await known(parts, actor, id);
+  if (!item) return new Refused('not_found');
+  const itemKey = id.toLowerCase();
+  const { kind, episode } = item;
+  const row = { user_id: actor.userId, item_id: itemKey, kind, episode, at: parts.clock.now() };
+  const put = await store.putMark(parts.db, row, change);
+  return { itemId: itemKey, done: put.done, snoozedUntil: put.snoozed_until?.toISOString() ?? null };
+}
+
+/** Says that an occasion is dealt with: it does not come back, another one may. */
+export async function markDone(parts: Parts, actor: Actor, id: string): Promise<TodayMark | Refused> {
+  return mark(parts, actor, id, { done: true });
+}
+
+const LONGEST_SNOOZE_DAYS = 90;
+
+/** Puts an occasion off, without a time until tomorrow morning. */
+export async function snooze(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { until }: { until?: string },
+): Promise<TodayMark | Refused> {
+  const { now, today } = momentOf(parts.clock.now());
+  const to = until === undefined ? morningOf(today.add({ days: 1 })) : new Date(until);
+  if (to <= now) return refuseField('until', 'Välj en tid som inte har varit.');
+  if (to > morningOf(today.add({ days: LONGEST_SNOOZE_DAYS })))
+    return refuseField('until', 'Välj en tid inom 90 dagar.');
+  return mark(parts, actor, id, { snoozed_until: to });
+}
+
+/** Takes back what was said about an occasion; what was never said stays unsaid. */
+export async function takeBack(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  what: 'done' | 'snoozed_until',
+): Promise<Refused | undefined> {
+  if (!(await known(parts, actor, id))) return new Refused('not_found');
+  await parts.db.transaction().execute((tx) => store.takeBack(tx, actor.userId, id.toLowerCase(), what));
+  return undefined;
+}

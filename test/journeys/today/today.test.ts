@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeAds } from '../../ads.ts';
+import type { Json, Reply } from '../../calls.ts';
+import { type Person, START, type TestApp } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { type Desk, openDesk } from '../applications/desk.ts';
+
+/** The list of the day over HTTP, as days pass. */
+let desk: Desk;
+let app: TestApp;
+beforeAll(async () => {
+  // Weeks pass within one login.
+  desk = await openDesk({ env: { TOKEN_TTL: '400d' } });
+  app = desk.app;
+  // The tests plan themselves: their clock goes back again, which nobody's does.
+  const { token } = await app.asAdmin();
+  await app.call('PATCH', '/api/admin/schedule/nudges.plan', { token, body: { paused: true } });
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+
+const call = (who: Person, method: string, path: string, body?: object): Promise<Reply> =>
+  app.call(method, `/api/${path}`, { token: who.token, ...(body ? { body } : {}) });
+const listed = async (who: Person, query = ''): Promise<Json> => {
+  const { status, body } = await call(who, 'GET', `today${query}`);
+  expect(status).toBe(200);
+  return body;
+};
+const kinds = async (who: Person): Promise<string[]> =>
+  (await listed(who, '?all=true')).items.map(({ kind }: Json) => kind);
+const itemOf = async (who: Person, kind: string): Promise<Json> =>
+  (await listed(who, '?all=true')).items.find((item: Json) => item.kind === kind);
+
+/** An application that was sent now. */
+async function sentBy(who: Person, employer = 'Krogen'): Promise<string> {
+  const { body } = await desk.begin(who, { title: 'Kock', employer });
+  expect((await desk.move(who, body.id, 'mark_sent')).status).toBe(200);
+  return body.id;
+}
+
+const plan = async () => {
+  const { planNudges } = await import('../../../src/today/today.ts');
+  return planNudges(app.parts);
+};
+const nudgesOf = (who: Person) =>
+  app.rows('select kind, episode, ended_at from nudges where user_id = $1 order by planned_at, id', [who.id]);
+
+/** The clock of a test's own, given back at its end. */
+async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
+  app.wait({ days });
+  try {
+    return await work();
+  } finally {
+    app.wait({ days: -days });
+  }
+}
+
+async function match(who: Person, adId: string | undefined, score: number): Promise<void> {
+  await app.rows(
+    `insert into matches (user_id, ad_id, score, occupation, title, text, requirements, wishes, feedback, cap, blocked,
+       ad_version, profile_version, feedback_version, scorer, since, scored_at)
+     values ($1, $2, $3, $3, 0, 0, 0, 0, 0, 0, false, 1, 1, 0, 'x', $4, $4)`,
+    [who.id, adId, score, new Date(START.getTime() - 10 * 86_400_000)],
+  );
+}
+
+async function replied(who: Person, applicationId: string, name: string): Promise<string> {
+  const [row] = await app.rows(
+    `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state, created_at)
+     values (gen_random_uuid(), $1, gen_random_uuid()::text, $2, 'Kim', 'Hej', 'Nej', $3, $4, 'proposed', $2) returning id`,
+    [who.id, app.clock.now(), name, applicationId],
+  );
+  return row?.id;
+}
+
+describe('the list', () => {
+  test('is empty for whoever has nothing, and says so without a failure', async () => {
+    const who = await app.register();
+    expect(await listed(who)).toMatchObject({
+      items: [],
+      more: 0,
+      missing: [],
+      snoozed: { count: 0, nextAt: null },
+    });
+  });
+
+  test('shows seven, counts the rest, and keeps its order and its ids', async () => {
+    const who = await app.register();
+    const ads = await storeAds(
+      app,
+      ...Array.from({ length: 9 }, (_, i) => ({ headline: `Kock ${i}`, deadline: '2026-11-19' })),
+    );
+    for (const [i, id] of ads.entries()) await match(who, id, 60 + i);
+    const first = await listed(who);
+    expect(first).toMatchObject({ more: 2 });
+    expect(first.items.map(({ title }: Json) => title)).toEqual(
+      [8, 7, 6, 5, 4, 3, 2].map((n) => `Kock ${n}`),
+    );
+    expect(first.items[0]).toMatchObject({
+      kind: 'ad_deadline',
+      reason: 'Sista dag i morgon, och den passar dig ganska bra (68).',
+      action: { label: 'Läs annonsen', href: `/matchningar/${ads[8]}` },
+      dueAt: '2026-11-19T22:59:59.999Z',
+      subject: { type: 'ad', id: ads[8] },
+    });
+    const whole = await listed(who, '?all=true');
+    expect(whole).toMatchObject({ more: 0 });
+    expect(whole.items.slice(0, 7)).toEqual(first.items);
+    expect(new Set(whole.items.map(({ id }: Json) => id)).size).toBe(9);
+  });
+
+  test('takes one vacancy under several ids as one, and leaves out what was applied for', async () => {
+    const who = await app.register();
+    const [one, same, applied] = await storeAds(
+      app,
+      { headline: 'Bagare', deadline: '2026-11-19' },
+      { headline: 'Bagare hos oss', deadline: '2026-11-19' },
+      { headline: 'Konditor', deadline: '2026-11-19' },
+    );
+    for (const [i, id] of [one, same, applied].entries()) await match(who, id, 70 + i);
+    await app.rows('insert into ad_duplicates (ad_id, group_id) values ($1, $3), ($2, $3)', [
+      one,
+      same,
+      `g-${one}`,
+    ]);
+    await desk.begin(who, { adId: applied });
+    const { items } = await listed(who);
+    expect(items.map(({ kind, title }: Json) => [kind, title])).toEqual([
+      ['draft', 'Konditor, Okänd arbetsgivare'],
+      ['ad_deadline', 'Bagare hos oss'],
+    ]);
+    // Applied for under the one id, it is not proposed under the other.
+    await desk.begin(who, { adId: one });
+    expect((await listed(who)).items.map(({ kind }: Json) => kind)).toEqual(['draft', 'draft']);
+  });
+
+  test('says which part could not be read, and shows the others', async () => {
+    const who = await app.register();
+    await sentBy(who);
+    await app.rows('alter table mailboxes rename to mailboxes_away');
+    try {
+      await later(8, async () => {
+        const { items, missing } = await listed(who);
+        expect(missing).toEqual([{ part: 'servers', label: 'dina e-postkonton' }]);
+        expect(items.map(({ kind }: Json) => kind)).toEqual(['follow_up']);
+      });
+    } finally {
+      await app.rows('alter table mailboxes_away rename to mailboxes');
+    }
+    expect((await listed(who)).missing).toEqual([]);
+  });
+
+  test('brings replies, orders, and accounts that fail', async () => {
+    const who = await app.register();
+    const id = await sentBy(who);
+    await replied(who, id, 'question');
+    await call(who, 'POST', 'orders', { letterCount: 2 });
+    await desk.addAccount(who, { status: 'failed' });
+    expect(await kinds(who)).toEqual(['reply', 'server', 'payment']);
+  });
+});
+
+describe('done and put off', () => {
+  test('an item that is done stays away, until it is taken back', async () => {
+    const who = await app.register();
+    await call(who, 'POST', 'orders', { letterCount: 1 });
+    const { id } = await itemOf(who, 'payment');
+    expect((await call(who, 'POST', `today/${id}/done`)).body).toEqual({
+      itemId: id,
+      done: true,
+      snoozedUntil: null,
+    });
+    expect((await call(who, 'POST', `today/${id}/done`)).status).toBe(200);
+    expect(await kinds(who)).toEqual([]);
+    expect((await call(who, 'DELETE', `today/${id}/done`)).status).toBe(204);
+    expect((await call(who, 'DELETE', `today/${id}/done`)).status).toBe(204);
+    expect(await kinds(who)).toEqual(['payment']);
+  });
+
+  test('an item that is put off comes back at its time, and earlier when that is taken back', async () => {
+    const who = await app.register();
+    await call(who, 'POST', 'orders', { letterCount: 1 });
+    const { id } = await itemOf(who, 'payment');
+    // A Wednesday morning: until tomorrow at eight.
+    expect((await call(who, 'POST', `today/${id}/snooze`, {})).body).toEqual({
+      itemId: id,
+      done: false,
+      snoozedUntil: '2026-11-19T07:00:00.000Z',
+    });
+    expect(await listed(who)).toMatchObject({
+      items: [],
+      snoozed: { count: 1, nextAt: '2026-11-19T07:00:00.000Z' },
+    });
+    await later(0.9, async () => expect(await kinds(who)).toEqual([]));
+    await later(1, async () => expect(await kinds(who)).toEqual(['payment']));
+    expect((await call(who, 'DELETE', `today/${id}/snooze`)).status).toBe(204);
+    expect(await kinds(who)).toEqual(['payment']);
+    for (const until of ['2026-11-18T08:00:00.000Z', '2027-11-18T08:00:00.000Z'])
+      expectProblem(await call(who, 'POST', `today/${id}/snooze`, { until }), 'validation_failed', ['until']);
+  });
+
+  test('an item of somebody else is none', async () => {
+    const [who, other] = [await app.register(), await app.register()];
+    await call(who, 'POST', 'orders', { letterCount: 1 });
+    const { id } = await itemOf(who, 'payment');
+    for (const path of [`today/${id}/done`, `today/${id}/snooze`, 'today/nothing/done'])
+      expectProblem(await call(other, 'POST', path, {}), 'not_found');
+    expectProblem(await call(other, 'DELETE', `today/${id}/done`), 'not_found');
+    expect(await kinds(who)).toEqual(['payment']);
+  });
+
+  test('the same occasion of two people has two ids', async () => {
+    const people = [await app.register(), await app.register()];
+    const [ad] = await storeAds(app, { headline: 'Diskare', deadline: '2026-11-19' });
+    for (const who of people) await match(who, ad, 70);
+    const ids = [];
+    for (const who of people) ids.push((await itemOf(who, 'ad_deadline')).id);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+});
+
+describe('nudges', () => {
+  test('follow an application that nobody answers: twice, then "no reply" is proposed and never set', async () => {
+    const who = await app.register();
+    const id = await sentBy(who);
+    const at = (days: number) => later(days, async () => [await plan(), await kinds(who)] as const);
+    expect((await at(6))[1]).toEqual([]);
+    expect((await at(7))[1]).toEqual(['follow_up']);
+    expect((await at(8))[1]).toEqual(['follow_up']);
+    // December by then, and November has something to report.
+    expect((await at(14))[1]).toEqual(['report', 'follow_up']);
+    expect((await at(21))[1]).toContain('no_reply');
+    expect((await nudgesOf(who)).map(({ kind }) => kind)).toEqual(['follow_up', 'follow_up', 'no_reply']);
+    expect((await desk.look(who, id)).state).toBe('sent');
+  });
+
+  test('wait for the last day of the ad where that is later than the sending', async () => {
+    const who = await app.register();
+    const { id } = await desk.beginFor(who, { deadline: '2026-11-28' });
+    await desk.move(who, id, 'mark_sent');
+    await later(10, async () => expect(await kinds(who)).toEqual([]));
+    await later(17, async () => expect(await kinds(who)).toContain('follow_up'));
+  });
+
+  test('are planned once in their episode, however often that is looked at', async () => {
+    const who = await app.register();
+    await sentBy(who);
+    await later(7, async () => {
+      await Promise.all([plan(), plan(), plan()]);
+      await plan();
+    });
+    expect(await nudgesOf(who)).toHaveLength(1);
+    const events = await app.rows(
+      `select kind, data from events where user_id = $1 and kind = 'nudge.planned'`,
+      [who.id],
+    );
+    expect(events).toMatchObject([{ data: { kind: 'follow_up', subject_type: 'application' } }]);
+  });
+
+  test('end with a reply, and do not begin again in the same episode', async () => {
+    const who = await app.register();
+    const id = await sentBy(who);
+    await later(7, async () => {
+      await plan();
+      const reply = await replied(who, id, 'question');
+      expect(await kinds(who)).toEqual(['reply']);
+      await plan();
+      expect(await nudgesOf(who)).toMatchObject([{ kind: 'follow_up', ended_at: expect.any(Date) }]);
+      await app.rows('delete from replies where id = $1', [reply]);
+      await plan();
+      expect(await kinds(who)).toEqual([]);
+    });
+  });
+
+  test('that were done stay done; the next of them is told', async () => {
+    const who = await app.register();
+    await sentBy(who);
+    await later(7, async () => {
+      const { id } = await itemOf(who, 'follow_up');
+      await call(who, 'POST', `today/${id}/done`);
+    });
+    await later(9, async () => expect(await kinds(who)).toEqual([]));
+    await later(14, async () => expect(await kinds(who)).toContain('follow_up'));
+  });
+
+  test('are planned by the schedule when their time comes', async () => {
+    const { token } = await app.asAdmin();
+    const { body } = await app.call('GET', '/api/admin/schedule', { token });
+    expect(body.items.find(({ name }: Json) => name === 'nudges.plan')).toMatchObject({
+      cron: '20 * * * *',
+      paused: true,
+    });
+  });
+
+  test('thank for an interview that is over, for a few days', async () => {
+    const who = await app.register();
+    const id = await sentBy(who);
+    await desk.move(who, id, 'interview');
+    const starts = new Date(START.getTime() + 2 * 86_400_000);
+    await app.rows(
+      `insert into interviews (id, application_id, user_id, round, starts_at, ends_at, kind, place, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, 1, $3, $4, 'on_site', 'Storgatan 1', $3, $3)`,
+      [id, who.id, starts, new Date(starts.getTime() + 3_600_000)],
+    );
+    expect(await kinds(who)).toEqual(['interview']);
+    await later(2.1, async () => expect(await kinds(who)).toEqual([]));
+    await later(2.3, async () => expect(await kinds(who)).toEqual(['thank_you']));
+    await later(6, async () => expect(await kinds(who)).toEqual([]));
+  });
+});
