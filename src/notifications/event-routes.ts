@@ -28,7 +28,7 @@ export function eventRoutes(server: Routes, parts: Parts, hub: EventHub): void {
         operationId: 'streamEvents',
         summary: 'What happens to your things, live (text/event-stream)',
         description:
-          'Events `ready`, `reset` and `change`; the data of `change` is `{ kind, subject: { type, id }, at }`. ' +
+          'Events `ready`, `reset`, `ended` (the login has) and `change`; the data of `change` is `{ kind, subject: { type, id }, at }`. ' +
           'Hand the id of the last event back in the header `Last-Event-ID` to go on after a break.',
         tags: ['notifications'],
         produces: ['text/event-stream'],
@@ -73,7 +73,11 @@ async function* told(
     }
     if (events.length > 0) continue;
     await waiter.wait(held ? HELD_MS : HEARTBEAT_MS);
-    if (waiter.closed || !(await stillIn())) return;
+    if (waiter.closed) return;
+    if (!(await stillIn())) {
+      yield message('ended', place, {});
+      return;
+    }
     if (!held) yield ': \n\n';
   }
 }

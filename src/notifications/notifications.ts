@@ -11,10 +11,11 @@ import { notificationMail } from '../mail/templates/notification.ts';
 import type { Parts } from '../parts.ts';
 import type { Notification, NotificationKind } from './contract.ts';
 import { channelsOf, type Notice, noticeOf, outsideQuiet } from './rules.ts';
+import { settingsForExport } from './settings.ts';
 import { settingsOf } from './settings-store.ts';
 import * as store from './store.ts';
 
-export { changeSettings, settingsForExport, shownSettings } from './settings.ts';
+export { changeSettings, shownSettings } from './settings.ts';
 
 /** So many events become notifications in one transaction. */
 const AT_ONCE = 100;
@@ -126,5 +127,6 @@ export async function forgetOldNotifications(parts: Parts): Promise<number> {
 }
 
 export async function notificationsForExport(parts: Parts, userId: string) {
-  return store.everyNotificationOf(parts.db, userId);
+  const notifications = await store.everyNotificationOf(parts.db, userId);
+  return { notifications, settings: await settingsForExport(parts.db, userId) };
 }

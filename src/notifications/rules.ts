@@ -74,9 +74,9 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
       : 'Ett mejl väntar på att sorteras';
     const body = application
       ? `Det gäller ${application.title}. Läs mejlet och säg vad det betyder.`
-      : 'Vi vet inte vilken ansökan det gäller. Välj ansökan i inkorgen.';
+      : 'Vi vet inte vilken ansökan det gäller. Välj ansökan bland svaren.';
     const group = data.applicationId ?? subject.id;
-    return { kind: 'reply', groupKey: `reply:${group}`, title, body, href: '/inkorg' };
+    return { kind: 'reply', groupKey: `reply:${group}`, title, body, href: '/svar' };
   },
   'application.moved': ({ subject, data }, { application }) => {
     if (!application || data.source === 'user' || data.source === 'import') return undefined;
@@ -123,7 +123,7 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
           groupKey: 'mailbox',
           title: 'Vi kommer inte åt din brevlåda',
           body: String(data.problem ?? 'Öppna inställningarna och kontrollera inloggningen.'),
-          href: '/konto/brevlada',
+          href: '/konto/svar',
         }
       : undefined,
 };

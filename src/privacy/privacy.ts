@@ -3,10 +3,12 @@ import { accountForExport, eraseAccount, recordEvent } from '../accounts/account
 import { savedSearchesForExport } from '../ads/ads.ts';
 import { applicationFilesForExport, applicationsForExport } from '../applications/applications.ts';
 import { calendarForExport } from '../calendar/calendar.ts';
+import { interviewsForExport } from '../interviews/interviews.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import type { Refused } from '../kernel/errors.ts';
 import { matchesForExport } from '../matching/matching.ts';
+import { notificationsForExport } from '../notifications/notifications.ts';
 import { eraseCustomer, lettersForExport, ordersForExport, paymentsForExport } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
 import { receiptsForExport } from '../payments/payments.ts';
@@ -33,8 +35,10 @@ export async function exportAccount(
   const { applications, sendingAccount } = await applicationsForExport(parts, actor.userId);
   const replies = await repliesForExport(parts, actor.userId);
   const today = await todayForExport(parts, actor.userId);
+  const interviews = await interviewsForExport(parts, actor.userId);
   const mailbox = await mailboxForExport(parts, actor.userId);
   const calendar = await calendarForExport(parts, actor.userId);
+  const notifications = await notificationsForExport(parts, actor.userId);
   const applicationFiles = await applicationFilesForExport(parts, actor.userId);
   await recordEvent(parts.db, parts, actor.userId, 'data_exported', caller);
   const json = (value: unknown) => strToU8(`${JSON.stringify(value, null, 2)}\n`);
@@ -52,10 +56,12 @@ export async function exportAccount(
     'sparade-sokningar.json': json(savedSearches),
     'ansokningar.json': json(applications),
     'svar.json': json(replies),
+    'intervjuer.json': json(interviews),
     'idag.json': json(today),
     'kalender.json': json(calendar),
     'e-postserver.json': json(sendingAccount),
     'brevlada.json': json(mailbox),
+    'aviseringar.json': json(notifications),
     ...Object.fromEntries(letters.map(({ name, bytes }) => [`brev/${name}`, bytes])),
     ...Object.fromEntries(applicationFiles.map(({ name, bytes }) => [`ansokningar/${name}`, bytes])),
     ...Object.fromEntries(receipts.map(({ code, pdf }) => [`kvitton/${code}.pdf`, pdf])),
@@ -78,8 +84,10 @@ sparade-sokningar.json  sökningar som du har sparat
 ansokningar.json     dina ansökningar med alla brev och vad som har skickats
 idag.json            vad du har bockat av eller skjutit upp, och påminnelser som du har fått
 svar.json            mejl från arbetsgivare om dina ansökningar
+intervjuer.json      dina intervjuer, med det du har antecknat
 kalender.json        dina datum, och om du har en adress som andra kalendrar läser dem på
 e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
+aviseringar.json     vad du har fått veta, och vad du har valt att få veta
 brevlada.json        brevlådan som du låter oss läsa, utan lösenordet
 ansokningar/         det du har bifogat och mejlen som har skickats
 brev/                breven som du har fått

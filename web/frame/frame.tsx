@@ -4,6 +4,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { logout, type User } from '../features/accounts/api.ts';
+import { Bell } from './bell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
 import { activeEntry, type Entry, entriesFor, homeOf } from './navigation.ts';
@@ -28,9 +29,12 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
         Hoppa till innehållet
       </a>
       <header className={classes.rail}>
-        <Link to={homeOf(user)} className={classes.home} aria-label="Sökväg, till startsidan">
-          <Wordmark />
-        </Link>
+        <div className={classes.top}>
+          <Link to={homeOf(user)} className={classes.home} aria-label="Sökväg, till startsidan">
+            <Wordmark />
+          </Link>
+          {user.role === 'user' && <Bell />}
+        </div>
         <nav className={classes.railNav} aria-label="Huvudmeny">
           <Entries entries={entries} active={active} note={user.email} />
         </nav>

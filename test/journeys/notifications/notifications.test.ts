@@ -93,7 +93,7 @@ test('a mail goes after five minutes, once, in one for all, and not for what was
   app.wait({ minutes: 2 });
   await Promise.all(Array.from({ length: 5 }, () => tellWhatHappened(app.parts)));
   const mail = await waitForMail({ to: anna.email, subject: 'Vi kommer inte åt din brevlåda' });
-  expect(mail.text).toContain('/konto/brevlada');
+  expect(mail.text).toContain('/konto/svar');
   expect(await mailsTo(anna.email)).toHaveLength(1);
   expect(await app.rows(`select 1 from mail_outbox where recipient = $1`, [reader.email])).toEqual([]);
 });

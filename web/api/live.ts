@@ -1,0 +1,121 @@
+import { cache } from './cache.ts';
+import { currentToken } from './token.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+/** The server says something every twenty seconds; a line that is silent for longer is dead. */
+const SILENCE_MS = 50_000;
+
+/** What is read anew when something of a kind happened: the beginnings of the keys in the cache. */
+const touched: Record<string, readonly string[]> = {
+  'application.moved': ['applications', 'replies', 'interviews', 'calendar', 'today', 'suggestions'],
+  'interview.changed': ['interviews', 'applications', 'calendar', 'today'],
+  'mailbox.changed': ['mailbox', 'today'],
+  'matches.scored': ['matches', 'clusters', 'today', 'suggestions'],
+  'notification.added': ['notifications'],
+  'nudge.planned': ['today'],
+  'order.moved': ['orders', 'today'],
+  'reply.arrived': ['replies', 'applications', 'interviews', 'calendar', 'today'],
+  'reply.settled': ['replies', 'applications', 'interviews', 'calendar', 'today'],
+};
+const everything = [...new Set(Object.values(touched).flat())];
+
+const readAnew = (beginnings: readonly string[]) => {
+  for (const beginning of beginnings) void cache.invalidateQueries({ queryKey: [beginning] });
+};
+
+interface Message {
+  event: string;
+  id: string;
+  data: string;
+}
+
+/** One message of a stream of server-sent events; undefined for a comment. */
+export function readMessage(block: string): Message | undefined {
+  const fields = { event: '', id: '', data: '' };
+  for (const line of block.split('\n')) {
+    const found = /^(event|id|data): ?(.*)$/.exec(line);
+    if (found) fields[found[1] as keyof typeof fields] = found[2] ?? '';
+  }
+  return fields.event ? fields : undefined;
+}
+
+/**
+ * Follows what happens to one's things while the page is open, and lets the pages read anew what changed. After a
+ * break it goes on where it was. Fetched, because a token does not belong in an address, where an EventSource would
+ * need it.
+ *
+ * @returns stops it
+ */
+export function followEvents(): () => void {
+  const stopped = new AbortController();
+  void follow(stopped.signal);
+  return () => stopped.abort();
+}
+
+async function follow(stopped: AbortSignal): Promise<void> {
+  let last = '';
+  let wait = FIRST_WAIT_MS;
+  while (!stopped.aborted) {
+    const token = currentToken();
+    if (!token) return;
+    const silence = new AbortController();
+    const signal = AbortSignal.any([stopped, silence.signal]);
+    try {
+      const response = await fetch('/api/events', {
+        headers: { Authorization: `Bearer ${token}`, ...(last ? { 'Last-Event-ID': last } : {}) },
+        cache: 'no-store',
+        signal,
+      });
+      if (response.status === 401) return;
+      if (response.ok && response.body) {
+        for await (const message of messagesOf(response.body, silence)) {
+          wait = FIRST_WAIT_MS;
+          last = message.id || last;
+          // The next call of any page finds out that the login has ended, and says so.
+          if (message.event === 'ended') return;
+          if (message.event === 'reset') readAnew(everything);
+          if (message.event === 'change') readAnew(touched[kindOf(message.data)] ?? []);
+        }
+      }
+    } catch {
+      // Cut off: tried again below.
+    }
+    await rest(wait, stopped);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+const kindOf = (data: string): string => (JSON.parse(data) as { kind?: string }).kind ?? '';
+
+async function* messagesOf(body: ReadableStream<Uint8Array>, silence: AbortController) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let unread = '';
+  for (;;) {
+    const dead = setTimeout(() => silence.abort(), SILENCE_MS);
+    const { done, value } = await reader.read();
+    clearTimeout(dead);
+    if (done) return;
+    const blocks = (unread + value).split('\n\n');
+    unread = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const message = readMessage(block);
+      if (message) yield message;
+    }
+  }
+}
+
+/** Waits, shorter when the network comes back or the page is looked at again. */
+function rest(milliseconds: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      stopped.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('online', done);
+    stopped.addEventListener('abort', done);
+  });
+}

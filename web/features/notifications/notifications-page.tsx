@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import {
+  IconBell,
+  IconBookmark,
+  IconBriefcase,
+  IconCalendarEvent,
+  IconClock,
+  IconFileText,
+  IconMail,
+  IconMailOff,
+  IconTargetArrow,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { MoreButton } from '../../frame/more-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { moment } from '../../text/format.ts';
+import { markRead, type Notification, useNotifications } from './api.ts';
+import classes from './notifications.module.css';
+
+const icons: Record<Notification['kind'], ComponentType<{ size?: number; stroke?: number }>> = {
+  reply: IconMail,
+  application: IconBriefcase,
+  order: IconFileText,
+  interview: IconCalendarEvent,
+  nudge: IconClock,
+  strong_matches: IconTargetArrow,
+  saved_search: IconBookmark,
+  mailbox: IconMailOff,
+};
+
+export default function NotificationsPage() {
+  const list = useNotifications();
+  const reading = useSend(() => markRead());
+  const unread = list.items?.some(({ readAt }) => !readAt);
+  return (
+    <Page
+      title="Aviseringar"
+      lead="Det som har hänt sedan du var här. Det nyaste står överst."
+      actions={
+        <>
+          {unread && (
+            <Button
+              variant="default"
+              aria-disabled={reading.busy || undefined}
+              onClick={() => void reading.send()}
+            >
+              Markera alla som lästa
+            </Button>
+          )}
+          <Button component={Link} to="/konto/aviseringar" variant="default">
+            Välj vad du får veta
+          </Button>
+        </>
+      }
+    >
+      {reading.problem && <Notice tone="red">{reading.problem.message}</Notice>}
+      <Seen
+        query={{ ...list, data: list.items }}
+        failed="Dina aviseringar kunde inte hämtas"
+        loading={<Bones />}
+      >
+        {(items) =>
+          items.length > 0 ? (
+            <>
+              <ul className={classes.list}>
+                {items.map((item) => (
+                  <Item key={item.id} item={item} />
+                ))}
+              </ul>
+              <MoreButton list={list} />
+            </>
+          ) : (
+            <Empty picture={<IconBell size={28} stroke={1.6} />} title="Inget har hänt än">
+              När en arbetsgivare svarar, en intervju närmar sig eller ett brev är klart ser du det här.
+            </Empty>
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}
+
+function Item({ item }: { item: Notification }) {
+  const Icon = icons[item.kind];
+  return (
+    <li className={classes.item} data-unread={!item.readAt || undefined}>
+      <Link
+        to={item.href}
+        className={classes.link}
+        onClick={() => {
+          if (!item.readAt) void markRead([item.id]);
+        }}
+      >
+        <span className={classes.icon} aria-hidden>
+          <Icon size={20} stroke={1.8} />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>
+            {item.title}
+            {!item.readAt && <span className={classes.unread}>Oläst</span>}
+          </span>
+          <span className="soft">{item.body}</span>
+          <span className="soft small">
+            {moment(item.at)}
+            {item.count > 1 && ` · ${item.count} gånger`}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in dina aviseringar">
+      <div className={classes.list}>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className={classes.item}>
+            <div className={classes.link}>
+              <Bone width={36} height={36} radius={10} />
+              <div className={classes.words}>
+                <Bone width={220} height={20} />
+                <Bone width="70%" height={18} />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,143 @@
+import { TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import sections from '../accounts/settings/settings.module.css';
+import {
+  type KindSettings,
+  type NotificationSettings,
+  saveSettings,
+  useNotificationSettings,
+} from './api.ts';
+import classes from './notifications.module.css';
+
+/** Where a person is told of what, and when it is quiet. */
+export default function NotificationSettingsPage() {
+  const settings = useNotificationSettings();
+  return (
+    <Page
+      title="Vad du får veta"
+      lead="Välj vad som ska synas i Sökväg och vad som också ska komma som mejl."
+      back={{ to: '/aviseringar', label: 'Aviseringar' }}
+    >
+      <Seen
+        query={settings}
+        failed="Inställningarna kunde inte hämtas"
+        loading={
+          <Loading what="Läser in inställningarna">
+            <Bone height={420} radius={16} />
+          </Loading>
+        }
+      >
+        {(found) => (
+          <div className={sections.card} style={{ maxWidth: 680 }}>
+            <SettingsForm key={found.version} settings={found} />
+          </div>
+        )}
+      </Seen>
+    </Page>
+  );
+}
+
+const channels = [
+  { name: 'page', label: 'I Sökväg' },
+  { name: 'mail', label: 'Mejl' },
+] as const;
+
+function SettingsForm({ settings }: { settings: NotificationSettings }) {
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: {
+        kinds: settings.kinds,
+        isQuiet: settings.quiet !== null,
+        'quiet.from': settings.quiet?.from ?? '21:00',
+        'quiet.until': settings.quiet?.until ?? '07:00',
+      },
+    },
+    async ({ kinds, isQuiet, ...hours }) => {
+      await saveSettings({
+        kinds: kinds.map(({ label: _, ...kind }) => kind),
+        quiet: isQuiet ? { from: hours['quiet.from'], until: hours['quiet.until'] } : null,
+        version: settings.version,
+      });
+      notifications.show({ message: 'Dina val är sparade.' });
+    },
+  );
+  const { kinds, isQuiet } = form.values;
+  const change = (kind: KindSettings, name: 'page' | 'mail', on: boolean) =>
+    form.setFieldValue(
+      'kinds',
+      kinds.map((one) => (one.kind === kind.kind ? { ...one, [name]: on } : one)),
+    );
+  return (
+    <Form
+      onSubmit={onSubmit}
+      problem={problem}
+      heard={heard}
+      actions={<SendButton busy={busy}>Spara</SendButton>}
+    >
+      <table className={classes.kinds}>
+        <thead>
+          <tr>
+            <th scope="col">Vad</th>
+            {channels.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map((kind) => (
+            <tr key={kind.kind}>
+              <th scope="row">{kind.label}</th>
+              {channels.map(({ name, label }) => (
+                <td key={name}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${kind.label}: ${label}`}
+                    checked={kind[name]}
+                    onChange={({ currentTarget }) => change(kind, name, currentTarget.checked)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <label className={classes.choice}>
+        <input
+          type="checkbox"
+          checked={isQuiet}
+          onChange={({ currentTarget }) => form.setFieldValue('isQuiet', currentTarget.checked)}
+        />
+        <span>
+          Skicka inget under natten
+          <span className="soft small">Det som händer då kommer när den tysta tiden är slut.</span>
+        </span>
+      </label>
+      {isQuiet && (
+        <div className={classes.hours}>
+          <TextInput
+            label="Från"
+            type="time"
+            key={form.key('quiet.from')}
+            value={form.values['quiet.from']}
+            error={form.errors['quiet.from']}
+            onChange={({ currentTarget }) => form.setValues({ 'quiet.from': currentTarget.value })}
+          />
+          <TextInput
+            label="Till"
+            type="time"
+            value={form.values['quiet.until']}
+            error={form.errors['quiet.until']}
+            onChange={({ currentTarget }) => form.setValues({ 'quiet.until': currentTarget.value })}
+          />
+        </div>
+      )}
+    </Form>
+  );
+}

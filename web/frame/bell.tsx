@@ -1,0 +1,25 @@
+import { IconBell } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { followEvents } from '../api/live.ts';
+import { useUnread } from '../features/notifications/api.ts';
+import classes from './bell.module.css';
+
+/** The way to what one has been told, with how much of it is unread. While it is there, the page is live. */
+export function Bell() {
+  const { data: unread = 0 } = useUnread();
+  const { pathname } = useLocation();
+  useEffect(() => followEvents(), []);
+  const label = unread > 0 ? `Aviseringar, ${unread} olästa` : 'Aviseringar';
+  return (
+    <Link
+      to="/aviseringar"
+      className={classes.bell}
+      aria-label={label}
+      aria-current={pathname === '/aviseringar' ? 'page' : undefined}
+    >
+      <IconBell size={22} stroke={1.8} aria-hidden />
+      {unread > 0 && <span className={classes.count}>{unread > 99 ? '99+' : unread}</span>}
+    </Link>
+  );
+}
