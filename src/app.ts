@@ -36,6 +36,9 @@ import { PublicLinks } from './http/public-links.ts';
 import { openServer } from './http/server.ts';
 import { systemRoutes } from './http/system.ts';
 import { idempotencySchedules } from './idempotency/tasks.ts';
+import { interviewSchemas } from './interviews/contract.ts';
+import { putDownByReply, takeBackByReplies } from './interviews/interviews.ts';
+import { interviewRoutes } from './interviews/routes.ts';
 import { type Clock, MovableClock, systemClock } from './kernel/clock.ts';
 import { limitSchedules } from './limits/tasks.ts';
 import { openLog } from './log.ts';
@@ -230,6 +233,7 @@ export async function openApp(
         ...clusterSchemas,
         ...applicationSchemas,
         ...replySchemas,
+        ...interviewSchemas,
         ...notificationSchemas,
         ...sendingAccountSchemas,
         ...calendarSchemas,
@@ -254,11 +258,12 @@ export async function openApp(
         adminAdRoutes(routes, parts);
         matchingRoutes(routes, parts, engine);
         clusterRoutes(routes, parts, engine);
-        applicationRoutes(routes, parts);
+        applicationRoutes(routes, parts, takeBackByReplies);
         sendingAccountRoutes(routes, parts);
         attachmentRoutes(routes, parts);
         gateRoutes(routes, parts, engine);
-        replyRoutes(routes, parts);
+        replyRoutes(routes, parts, putDownByReply, takeBackByReplies);
+        interviewRoutes(routes, parts, engine);
         mailboxRoutes(routes, parts);
         eventRoutes(routes, parts, hub);
         notificationRoutes(routes, parts);

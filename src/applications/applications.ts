@@ -12,6 +12,7 @@ import { beginningOf, refuseRecipient } from './beginning.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
 import { editMaterial, lockedRow } from './edits.ts';
 import { addLine } from './history-store.ts';
+import { type RepliesTakenBack, repliesTakenBackBy } from './interview-facts.ts';
 import { ownCvOf } from './material.ts';
 import { moveBy, oneForEachAd, refuseSecond } from './moves.ts';
 import { shownApplication } from './presenter.ts';
@@ -28,8 +29,10 @@ export { attachedFile, attachFile } from './attachments.ts';
 export { attest, clipboard, messageFile } from './by-hand.ts';
 export { checksFor } from './checks.ts';
 export { stateTable } from './diagram.ts';
+export { type Dossier, dossierOf } from './dossier.ts';
 export { applicationFilesForExport, applicationsForExport } from './export.ts';
 export { followUpPlan } from './follow-up-rules.ts';
+export { lockForInterviews, moveByInterview, type RepliesTakenBack } from './interview-facts.ts';
 export { letterVersions, putLetter } from './letters.ts';
 export { moveByReply, oneForEachAd, type ReplyVerb, takeBackReplyMove } from './moves.ts';
 export { takeOrderedLetters } from './ordered-letters.ts';
@@ -175,19 +178,29 @@ async function keepAttachments(
   return undefined;
 }
 
-/** Moves one's own application by a verb, opens it again, or takes the last move back. */
+/**
+ * Moves one's own application by a verb, opens it again, or takes the last move back.
+ *
+ * @param takenBack hears in the same transaction of the replies whose moves were taken back
+ */
 export async function moveOwn(
   parts: Parts,
   actor: Actor,
   id: string,
   { verb, reason }: { verb: MoveVerb; reason?: string },
+  takenBack?: RepliesTakenBack,
 ): Promise<Application | Refused> {
   const row = isUuid(id) ? await store.applicationOf(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   const moved = await oneForEachAd(parts.db, row, () =>
     allOrNothing(parts.db, async (tx) => {
       const wish = { verb, source: 'user', actorId: actor.userId, reason: reason?.trim() || null } as const;
-      return (await moveBy(tx, parts, id, wish)) ?? true;
+      await store.lockApplication(tx, id);
+      const { done, replyIds } = await repliesTakenBackBy(tx, id, () => moveBy(tx, parts, id, wish));
+      if (done) return done;
+      if (replyIds.length > 0)
+        await takenBack?.(tx, parts, { applicationId: id, userId: actor.userId, replyIds });
+      return true;
     }),
   );
   return moved instanceof Refused ? moved : ownApplication(parts, actor, id);

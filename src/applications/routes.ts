@@ -8,8 +8,16 @@ import * as c from './contract.ts';
 
 const tags = ['applications'];
 
-/** Applications, where they stand, and what is written in them. */
-export function applicationRoutes(server: Routes, parts: Parts): void {
+/**
+ * Applications, where they stand, and what is written in them.
+ *
+ * @param takenBack takes back what else was done because of a reply, in the transaction that takes back its move
+ */
+export function applicationRoutes(
+  server: Routes,
+  parts: Parts,
+  takenBack?: applications.RepliesTakenBack,
+): void {
   server.get(
     '/api/applications/states',
     {
@@ -146,7 +154,7 @@ export function applicationRoutes(server: Routes, parts: Parts): void {
         request,
         reply,
         200,
-        await applications.moveOwn(parts, actorOf(request), request.params.id, request.body),
+        await applications.moveOwn(parts, actorOf(request), request.params.id, request.body, takenBack),
       ),
   );
 

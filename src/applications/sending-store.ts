@@ -171,7 +171,7 @@ export async function lastSent(db: Db, applicationId: string) {
   return (
     db
       .selectFrom('sendings')
-      .select(['message', 'cv'])
+      .select(['message', 'cv', 'letter'])
       .where('application_id', '=', applicationId)
       .where('outcome', '<>', 'returned')
       // Not by `claimed_at`: of what the person sent it is what they say.

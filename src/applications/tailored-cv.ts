@@ -135,7 +135,7 @@ async function basisOf(
 }
 
 /** What the ad asks for: as the matches see it while it is open, by its words alone afterwards and by hand. */
-async function wantedFor(
+export async function wantedFor(
   parts: Parts,
   engine: EngineThread,
   actor: Actor,

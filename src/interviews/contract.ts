@@ -143,7 +143,12 @@ export type PreparationQuestion = Static<typeof PreparationQuestion>;
 export const Preparation = closed(
   {
     interview: ref(Interview),
-    application: closed({ id: Id, title: Type.String(), employer: Type.String() }),
+    application: closed({
+      id: Id,
+      title: Type.String(),
+      /** Null where nobody named the employer. */
+      employer: nullable(Type.String()),
+    }),
     adText: nullable(Type.String()),
     /** What they have in front of them. `asSent` is false where nothing that we kept was sent. */
     letter: nullable(closed({ text: Type.String(), asSent: Type.Boolean() })),
@@ -155,7 +160,8 @@ export const Preparation = closed(
         level: Type.Enum(['must', 'nice']),
         sentence: Type.String(),
         fit: Type.Enum(['direct', 'related', 'missing']),
-        evidence: nullable(ref(Evidence)),
+        /** The line of the profile, and whether it stood in the CV that they got. */
+        evidence: nullable(closed({ path: Type.String(), text: Type.String(), inSentCv: Type.Boolean() })),
       }),
     ),
     questions: Type.Array(ref(PreparationQuestion)),

@@ -2,6 +2,7 @@ import {
   moveByReply,
   oneForEachAd,
   type RepliedApplication,
+  type RepliesTakenBack,
   repliedApplications,
   takeBackReplyMove,
 } from '../applications/applications.ts';
@@ -13,9 +14,10 @@ import { isUuid } from '../kernel/ids.ts';
 import { dayAndTime } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import type { Reply } from './contract.ts';
-import { namedIn, parseClass, proposedMove, shownReply } from './presenter.ts';
+import { meetingIn, namedIn, parseClass, proposedMove, shownReply } from './presenter.ts';
 import { classes } from './rules.ts';
 import * as store from './store.ts';
+import type { MeetingChange } from './times/meeting-change.ts';
 
 /** What a person says to a reply: yes, no, it belongs elsewhere, or that an earlier yes was wrong. */
 
@@ -25,14 +27,27 @@ async function ownReply(db: Db, actor: Actor, id: string): Promise<Reply | Refus
   return shownReply(row, await repliedApplications(db, actor.userId, namedIn([row])));
 }
 
-/** An interview that a person agreed to. Interviews are a slice of their own, which `app.ts` ties in. */
+/**
+ * Does to the interviews of an application what an accepted mail says of a meeting. Interviews are a slice of their
+ * own, which `app.ts` ties in.
+ */
 export type PutDownInterview = (
   tx: Tx,
   parts: Parts,
-  interview: { applicationId: string; replyId: string; startsAt: Date; endsAt: Date | null },
-) => Promise<void>;
+  interview: {
+    applicationId: string;
+    userId: string;
+    replyId: string;
+    change: MeetingChange['change'];
+    /** The time that the person chose among those of the mail. */
+    startsAt: Date | null;
+    endsAt: Date | null;
+    receivedAt: Date;
+    days: string[];
+  },
+) => Promise<Refused | undefined>;
 
-/** Does what a reply proposes: moves the application, and puts down the interview whose time was chosen. */
+/** Does what a reply proposes: moves the application, and puts down, moves or cancels its interview. */
 export async function acceptReply(
   parts: Parts,
   actor: Actor,
@@ -55,17 +70,18 @@ export async function acceptReply(
       const refused = await moveAs(tx, parts, actor, row, row.application_id, time);
       if (refused) return refused;
       await store.changeReply(tx, actor.userId, id, { state: 'accepted' });
-      if (time) {
-        const endsAt = time.endsAt === null ? null : new Date(time.endsAt);
-        const interview = {
-          applicationId: row.application_id,
-          replyId: id,
-          startsAt: new Date(time.startsAt),
-          endsAt,
-        };
-        await putDown?.(tx, parts, interview);
-      }
-      return true;
+      const meeting = meetingIn(row);
+      if (!putDown || !meeting) return true;
+      const interview = {
+        applicationId: row.application_id,
+        userId: actor.userId,
+        replyId: id,
+        ...meeting,
+        startsAt: time ? new Date(time.startsAt) : null,
+        endsAt: time?.endsAt ? new Date(time.endsAt) : null,
+        receivedAt: row.received_at,
+      };
+      return (await putDown(tx, parts, interview)) ?? true;
     });
   const done = known ? await oneForEachAd(parts.db, known, work) : await work();
   return done instanceof Refused ? done : ownReply(parts.db, actor, id);
@@ -106,16 +122,11 @@ function refuseAnswered({ state }: store.ReplyRow): Refused {
   return new Refused('invalid_transition', { detail, members: { state } });
 }
 
-/** What else was done because of a reply goes with it: interviews are a slice of their own, which `app.ts` ties in. */
-export type RepliesTakenBack = (
-  tx: Tx,
-  parts: Parts,
-  taken: { applicationId: string; userId: string; replyIds: string[] },
-) => Promise<void>;
-
 /**
  * Takes back what a reply brought, as long as nothing else has happened to the application since: the reply is a
  * proposal again. The same for one that moved the application by itself.
+ *
+ * @param takenBack takes back what else was done because of it
  */
 export async function takeBackAcceptance(
   parts: Parts,

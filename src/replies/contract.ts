@@ -79,6 +79,8 @@ export const Reply = closed(
     /** The verb of the application's states that it suggests. */
     proposedMove: nullable(closed({ verb: Type.String(), label: Type.String() })),
     times: Type.Array(closed({ startsAt: Instant, endsAt: nullable(Instant) })),
+    /** What accepting it does to an interview that is there: moves it to the chosen time, or cancels it. */
+    interviewChange: nullable(Type.Enum(['moved', 'cancelled'])),
     application: nullable(ref(ReplyApplication)),
     candidates: Type.Array(
       closed({ id: Id, title: Type.String(), employer: Type.String(), reasons: Type.Array(Type.String()) }),

@@ -3,6 +3,7 @@ import type { Reply, ReplyClass } from './contract.ts';
 import { replyClasses } from './contract.ts';
 import { classes } from './rules.ts';
 import type { ReplyRow } from './store.ts';
+import { type MeetingChange, meetingChangeIn } from './times/meeting-change.ts';
 
 /** A reply as its owner sees it; `applications` holds those that it names. */
 export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, RepliedApplication>): Reply {
@@ -19,6 +20,7 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
     evidence: row.evidence,
     proposedMove: row.state === 'proposed' && application ? proposedMove(name, application) : null,
     times: row.times,
+    interviewChange: row.state === 'proposed' ? changeOf(row) : null,
     application: application ? named(application) : null,
     candidates: row.candidates.flatMap(({ id, reasons }) => {
       const candidate = applications.get(id);
@@ -27,6 +29,22 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
     state: row.state,
     canUndo: row.state === 'accepted' && application?.isLastMovedBy(row.id) === true,
   };
+}
+
+/** What a mail says of a meeting; undefined where it is about something else. */
+export function meetingIn(row: ReplyRow): MeetingChange | undefined {
+  const name = parseClass(row.class);
+  if (name !== 'interview' && name !== 'other') return undefined;
+  const { text, received_at: receivedAt } = row;
+  const { change, days } = meetingChangeIn({ text, html: null, receivedAt });
+  // A new time that is still to come leaves nothing but the old one, which no longer holds.
+  if (change === 'moved' && row.times.length === 0) return { change: 'cancelled', days };
+  return change === 'called' && name === 'other' ? undefined : { change, days };
+}
+
+function changeOf(row: ReplyRow): 'moved' | 'cancelled' | null {
+  const change = meetingIn(row)?.change ?? 'called';
+  return change === 'called' ? null : change;
 }
 
 /** The ids of all applications that a reply names. */

@@ -35,7 +35,6 @@ export {
   assignReply,
   dismissReply,
   type PutDownInterview,
-  type RepliesTakenBack,
   takeBackAcceptance,
 } from './answering.ts';
 export { mailboxForExport } from './mailbox.ts';

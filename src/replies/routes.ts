@@ -1,3 +1,4 @@
+import type { RepliesTakenBack } from '../applications/applications.ts';
 import { actorOf, answer, type Routes } from '../http/route.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
@@ -9,14 +10,14 @@ const tags = ['replies'];
 /**
  * Mails of employers, and what the person makes of them.
  *
- * @param putDown puts an interview down in the transaction of the acceptance that chose its time
+ * @param putDown puts down, moves or cancels an interview in the transaction of the acceptance
  * @param takenBack takes that back in the transaction that takes back the acceptance
  */
 export function replyRoutes(
   server: Routes,
   parts: Parts,
   putDown?: replies.PutDownInterview,
-  takenBack?: replies.RepliesTakenBack,
+  takenBack?: RepliesTakenBack,
 ): void {
   server.get(
     '/api/replies',
@@ -40,7 +41,7 @@ export function replyRoutes(
         operationId: 'acceptReply',
         summary: 'Do what a reply proposes',
         description:
-          'Moves the application as `proposedMove` says. `startsAt` is one of its `times` and puts the interview down. The move is taken back by `undo` of the application, which makes the reply a proposal again.',
+          'Moves the application as `proposedMove` says. `startsAt` is one of its `times` and puts the interview down; where `interviewChange` says so, the round that is meant is moved to it or cancelled. The move is taken back by `undo` of the application, which makes the reply a proposal again and puts its interviews back.',
         tags,
         params: c.ReplyParams,
         body: ref(c.ReplyAcceptance),

@@ -101,6 +101,12 @@ describe("somebody else's thing is one that does not exist:", () => {
         body: { title: 'Bagare', employer: 'Bageriet' },
       })
     ).body;
+    const interview = (
+      await app.call('POST', `/api/applications/${application.id}/interviews`, {
+        token: anna.token,
+        body: { startsAt: '2026-11-25T09:00:00Z' },
+      })
+    ).body;
     const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
     const { raw, headers } = form([{ name: 'file', fileName: 'a.jpg', content: picture }]);
     const path = `/api/applications/${application.id}/attachments`;
@@ -131,6 +137,7 @@ describe("somebody else's thing is one that does not exist:", () => {
     things = {
       '/api/today/{itemId}': `/api/today/${mark?.item_id}`,
       '/api/suggestions/{id}': `/api/suggestions/${suggestion?.suggestion_id}`,
+      '/api/interviews/{id}': `/api/interviews/${interview.id}`,
       '/api/replies/{id}': `/api/replies/${reply?.id}`,
       '/api/clusters/{id}': `/api/clusters/${theme?.id}`,
       '/api/profile/cv-imports/{id}': `/api/profile/cv-imports/${cv.id}`,

@@ -97,6 +97,13 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'GET /api/applications/{id}/clipboard': 'user',
   'GET /api/applications/{id}/message.eml': 'user',
 
+  'GET /api/applications/{id}/interviews': 'user',
+  'POST /api/applications/{id}/interviews': 'user',
+  'PATCH /api/interviews/{id}': 'user',
+  'DELETE /api/interviews/{id}': 'user',
+  'GET /api/interviews/{id}/preparation': 'user',
+  'PUT /api/interviews/{id}/notes': 'user',
+
   'GET /api/replies': 'user',
   'POST /api/replies/{id}/acceptance': 'user',
   'DELETE /api/replies/{id}/acceptance': 'user',
@@ -172,6 +179,9 @@ export const bodies: Record<string, object> = {
   'POST /api/applications/{id}/approval': { materialHash: '0'.repeat(64) },
   'POST /api/applications/{id}/attestation': {},
   'POST /api/applications/{id}/tailored-cv': {},
+  'POST /api/applications/{id}/interviews': { startsAt: '2026-11-25T09:00:00Z' },
+  'PATCH /api/interviews/{id}': {},
+  'PUT /api/interviews/{id}/notes': {},
   'POST /api/replies/{id}/acceptance': {},
   'PUT /api/replies/{id}/application': { applicationId: null },
   'POST /api/today/{itemId}/snooze': {},

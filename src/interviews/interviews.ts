@@ -1,0 +1,182 @@
+import {
+  lockForInterviews,
+  moveByInterview,
+  oneForEachAd,
+  repliedApplications,
+} from '../applications/applications.ts';
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { Refused } from '../kernel/errors.ts';
+import { isUuid, newId } from '../kernel/ids.ts';
+import { dayAndTime } from '../kernel/swedish.ts';
+import type { Parts } from '../parts.ts';
+import type { Interview, InterviewChange, InterviewNotes, NewInterview } from './contract.ts';
+import { shownInterview } from './presenter.ts';
+import { insertRound } from './rounds.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+
+/** Talks and tests of an application, round by round: when, where, with whom, and what the person notes of them. */
+
+export { putDownByReply, takeBackByReplies } from './by-reply.ts';
+export { prepare } from './preparation.ts';
+
+/** All interviews of a person, for the export of their data. */
+export async function interviewsForExport(parts: Parts, userId: string): Promise<Interview[]> {
+  return (await store.everyInterviewOf(parts.db, userId)).map(shownInterview);
+}
+
+/** The rounds of one's own application, in the order of their times. */
+export async function listInterviews(
+  parts: Parts,
+  actor: Actor,
+  applicationId: string,
+): Promise<{ items: Interview[] } | Refused> {
+  if (!isUuid(applicationId)) return new Refused('not_found');
+  const known = await repliedApplications(parts.db, actor.userId, [applicationId]);
+  if (!known.has(applicationId)) return new Refused('not_found');
+  const rows = await store.roundsOf(parts.db, actor.userId, applicationId);
+  return { items: rows.map(shownInterview) };
+}
+
+/**
+ * Puts an interview down as the next round, and moves the application to its interviews where its states let it. Two
+ * at once wait for each other behind the application's lock: each gets a number of its own.
+ */
+export async function addInterview(
+  parts: Parts,
+  actor: Actor,
+  applicationId: string,
+  input: NewInterview,
+  key?: IdempotencyKey,
+): Promise<Interview | Refused> {
+  if (!isUuid(applicationId)) return new Refused('not_found');
+  const startsAt = new Date(input.startsAt);
+  const endsAt = input.endsAt ? new Date(input.endsAt) : after(startsAt, rules.USUAL_SECONDS);
+  const link = rules.clean(input.link);
+  const errors = rules.faultsOf({ startsAt, endsAt }, link, parts.clock.now());
+  if (errors.length > 0) return new Refused('validation_failed', { errors });
+  const [application] = (await repliedApplications(parts.db, actor.userId, [applicationId])).values();
+  if (!application) return new Refused('not_found');
+  const id = newId();
+  const made = await oneForEachAd(parts.db, application, () =>
+    allOrNothing(parts.db, async (tx) => {
+      const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
+      if (claimed !== id) return claimed;
+      const facts = { startsAt, endsAt, kind: input.kind, place: input.place, link, people: input.people };
+      const round = await insertRound(tx, parts, { id, applicationId, userId: actor.userId, ...facts });
+      if (round instanceof Refused) return round;
+      const reason = `Omgång ${round}: ${dayAndTime(startsAt)}`;
+      const move = { applicationId, interviewId: id, actorId: actor.userId, reason };
+      return (await moveByInterview(tx, parts, move)) ?? id;
+    }),
+  );
+  return made instanceof Refused ? made : ownInterview(parts, actor, made);
+}
+
+async function ownInterview(parts: Parts, actor: Actor, id: string): Promise<Interview | Refused> {
+  const row = isUuid(id) ? await store.interviewOf(parts.db, actor.userId, id) : undefined;
+  return row ? shownInterview(row) : new Refused('not_found');
+}
+
+/** Changes when, where or with whom, cancels a round, or holds it after all. */
+export async function changeInterview(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  change: InterviewChange,
+): Promise<Interview | Refused> {
+  const seen = isUuid(id) ? await store.interviewOf(parts.db, actor.userId, id) : undefined;
+  if (!seen) return new Refused('not_found');
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    // Before the interview, as whoever adds a round does: nobody waits for the other.
+    await lockForInterviews(tx, actor.userId, seen.application_id);
+    const row = await store.lockInterview(tx, actor.userId, id);
+    if (!row) return new Refused('not_found');
+    const next = changed(row, change, parts.clock.now());
+    const errors = rules.faultsOf(
+      { startsAt: next.starts_at, endsAt: next.ends_at },
+      next.link,
+      parts.clock.now(),
+    );
+    if (errors.length > 0) return new Refused('validation_failed', { errors });
+    if (row.cancelled_at && !next.cancelled_at) {
+      const rounds = await store.roundsOf(tx, actor.userId, row.application_id);
+      const taken = rounds.some((one) => one.round === row.round && !one.cancelled_at);
+      if (taken) next.round = (await store.nextRound(tx, actor.userId, row.application_id)).round;
+    }
+    const same = (Object.keys(next) as (keyof typeof next)[]).every(
+      (name) => JSON.stringify(next[name]) === JSON.stringify(row[name]),
+    );
+    if (same) return true;
+    const { people, ...rest } = next;
+    const written = { ...rest, people: JSON.stringify(people), updated_at: parts.clock.now() };
+    await store.rescheduleInterview(tx, actor.userId, id, written);
+    return true;
+  });
+  return refused instanceof Refused ? refused : ownInterview(parts, actor, id);
+}
+
+/** The interview as the change leaves it. One that is only moved keeps its length. */
+function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
+  const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
+  const length = row.ends_at.getTime() - row.starts_at.getTime();
+  const cancelled = change.cancelled ?? row.cancelled_at !== null;
+  return {
+    starts_at: startsAt,
+    ends_at: change.endsAt === undefined ? after(startsAt, length / 1000) : new Date(change.endsAt),
+    kind: change.kind ?? row.kind,
+    place: change.place === undefined ? row.place : rules.clean(change.place),
+    link: change.link === undefined ? row.link : rules.clean(change.link),
+    people: change.people === undefined ? row.people : rules.cleanPeople(change.people),
+    round: row.round,
+    cancelled_at: cancelled ? (row.cancelled_at ?? now) : null,
+  };
+}
+
+/** Takes away an interview that was put down by mistake, with its notes. */
+export async function deleteInterview(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
+  const gone =
+    isUuid(id) && (await parts.db.transaction().execute((tx) => store.deleteInterview(tx, actor.userId, id)));
+  return gone ? undefined : new Refused('not_found');
+}
+
+/**
+ * Writes notes, answers or how it went; what is left out stays.
+ *
+ * @param input.version the one that was read: when another tab has written meanwhile, this is refused with what is
+ *   there, and nothing is lost
+ */
+export async function putNotes(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  input: InterviewNotes,
+): Promise<Interview | Refused> {
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    const row = isUuid(id) ? await store.lockInterview(tx, actor.userId, id) : undefined;
+    if (!row) return new Refused('not_found');
+    if (input.version !== undefined && input.version !== row.notes_version) {
+      return new Refused('conflict', {
+        detail: 'Anteckningarna är ändrade på ett annat ställe. Båda finns kvar: välj vad som ska gälla.',
+        members: { interview: shownInterview(row) },
+      });
+    }
+    const { notes, answers, debrief } = input;
+    await store.writeNotes(tx, actor.userId, id, {
+      ...(notes === undefined ? {} : { notes: notes?.trim() ? notes : null }),
+      ...(answers === undefined ? {} : { answers: JSON.stringify(rules.cleanAnswers(answers)) }),
+      ...(debrief === undefined ? {} : { debrief: debriefJson(debrief) }),
+      updated_at: parts.clock.now(),
+    });
+    return true;
+  });
+  return refused instanceof Refused ? refused : ownInterview(parts, actor, id);
+}
+
+function debriefJson(debrief: NonNullable<InterviewNotes['debrief']> | null): string | null {
+  const cleaned = debrief && rules.cleanDebrief(debrief);
+  return cleaned ? JSON.stringify(cleaned) : null;
+}

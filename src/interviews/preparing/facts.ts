@@ -1,0 +1,43 @@
+import type { Dossier } from '../../applications/applications.ts';
+import type { InterviewAnswer, InterviewDebrief, InterviewKind } from '../contract.ts';
+
+/** An earlier round of the same application, and what the person noted of it. */
+export interface EarlierRound {
+  round: number;
+  answers: readonly InterviewAnswer[];
+  debrief: InterviewDebrief | null;
+}
+
+/** Everything that a preparation is worked out from. The rules ask for nothing else. */
+export interface Facts {
+  dossier: Dossier;
+  /** The ad as it was kept, sentence by sentence. */
+  sentences: readonly string[];
+  kind: InterviewKind;
+  round: number;
+  startsAt: Date;
+  endsAt: Date;
+  place: string | null;
+  link: string | null;
+  people: readonly { name: string; title?: string }[];
+  earlier: readonly EarlierRound[];
+}
+
+const LONGEST_SENTENCE = 300;
+
+/** The sentences and list lines of a text, as they stand. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .flatMap((line) => line.split(/(?<=[.!?])\s+(?=[A-ZÅÄÖ"”])/))
+    .map((sentence) => sentence.replace(/^[\s>*•·–—-]+/, '').trim())
+    .filter((sentence) => sentence.length > 2)
+    .map((sentence) =>
+      sentence.length > LONGEST_SENTENCE ? `${sentence.slice(0, LONGEST_SENTENCE).trimEnd()} …` : sentence,
+    );
+}
+
+/** The first sentence that says it. */
+export function sentenceWith(sentences: readonly string[], pattern: RegExp): string | undefined {
+  return sentences.find((sentence) => pattern.test(sentence));
+}

@@ -1,0 +1,47 @@
+import type { Facts } from './facts.ts';
+
+interface Gap {
+  label: string;
+  sentence: string;
+  advice: string;
+}
+
+type Wanted = Facts['dossier']['wanted'][number];
+
+/** What nobody writes in a CV: that it is not there says nothing. */
+const UNSAID: ReadonlySet<Wanted['kind']> = new Set(['working_hours', 'security_clearance']);
+
+const advice: Record<Wanted['kind'], string> = {
+  skill:
+    'Säg hur det är. Berätta om det närmaste du har gjort, och hur du brukar lära dig nya saker i ett arbete.',
+  experience:
+    'Räkna inte upp det du saknar. Berätta om något du har gjort där du mötte samma slags uppgifter.',
+  education:
+    'Säg vad du har i stället: kurser, år i yrket, annat du har läst. Fråga om erfarenhet kan räknas.',
+  language: 'Säg vad du klarar i dag: läsa, skriva, tala i telefon. Berätta vad du gör för att bli bättre.',
+  driving_licence:
+    'Har du tagit körkortet sedan du skrev ditt cv, säg det. Annars: berätta hur långt du har kommit, och fråga hur ofta det behövs.',
+  own_car: 'Berätta hur du tar dig till arbetet och mellan ställen. Fråga om det finns tjänstebil.',
+  legitimation:
+    'Är du på väg att få legitimation, säg när. Utan den kan du inte ha yrket: fråga om det finns annat du kan börja med.',
+  working_hours: '',
+  security_clearance: '',
+};
+
+const firstMust = (one: Wanted, other: Wanted) =>
+  Number(other.level === 'must') - Number(one.level === 'must');
+
+/** What the ad asks for and the person's profile does not show, and how to speak of it. */
+export function gapsIn({ dossier }: Facts): Gap[] {
+  return dossier.wanted
+    .filter(({ fit, kind }) => fit === 'missing' && !UNSAID.has(kind))
+    .toSorted(firstMust)
+    .map(({ kind, label, level, sentence }) => ({
+      label,
+      sentence: sentence || label,
+      advice:
+        level === 'must'
+          ? advice[kind]
+          : `Det är inget krav, så ta inte upp det själv. Frågar de: ${advice[kind].charAt(0).toLowerCase()}${advice[kind].slice(1)}`,
+    }));
+}

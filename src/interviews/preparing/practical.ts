@@ -1,0 +1,137 @@
+import { dayAndTime } from '../../kernel/swedish.ts';
+import type { PreparationLine } from '../contract.ts';
+import type { Facts } from './facts.ts';
+import { papersFor } from './trades.ts';
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Stockholm',
+});
+const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Europe/Stockholm' });
+
+/** When, where, who, and what to have along. */
+export function practicalFor(facts: Facts): PreparationLine[] {
+  return [when(facts), ...where(facts), who(facts), ...bring(facts), ...before(facts)];
+}
+
+const advice = (id: string, label: string, text: string): PreparationLine => ({
+  id,
+  label,
+  text,
+  source: 'general',
+  sentence: null,
+  href: null,
+});
+const known = (id: string, label: string, text: string, href: string | null = null): PreparationLine => ({
+  id,
+  label,
+  text,
+  source: 'interview',
+  sentence: null,
+  href,
+});
+
+function when({ startsAt, endsAt }: Facts): PreparationLine {
+  const end = clock.format(endsAt).replace(':', '.');
+  const until = day.format(startsAt) === day.format(endsAt) ? end : dayAndTime(endsAt);
+  return known('time', 'Tid', `${dayAndTime(startsAt)}–${until}, svensk tid.`);
+}
+
+function where({ kind, place, link }: Facts): PreparationLine[] {
+  const lines: PreparationLine[] = [];
+  if (place && kind === 'phone') lines.push(known('phone', 'Telefon', place));
+  else if (place) {
+    const query = new URLSearchParams({ query: place });
+    const map = kind === 'on_site' ? `https://www.openstreetmap.org/search?${query}` : null;
+    lines.push(known('place', 'Plats', place, map));
+  }
+  if (link) lines.push(known('link', 'Länk', link, link));
+  if (!place && !link)
+    lines.push(
+      advice(
+        'ask_place',
+        'Plats',
+        kind === 'phone'
+          ? 'Fråga vem som ringer, och till vilket nummer.'
+          : 'Du har inte skrivit var det är. Fråga den som bjöd in dig.',
+      ),
+    );
+  if (kind === 'on_site')
+    lines.push(
+      advice(
+        'way',
+        'Resväg',
+        'Sök resan i förväg och räkna med en buss för mycket. Var där tio minuter före.',
+      ),
+    );
+  return lines;
+}
+
+function who({ people, kind }: Facts): PreparationLine {
+  if (people.length === 0)
+    return advice(
+      'ask_people',
+      'Vem du möter',
+      kind === 'assessment'
+        ? 'Fråga vem du kan vända dig till om testet inte fungerar.'
+        : 'Du har inte skrivit vem du möter. Fråga den som bjöd in dig, så vet du hur många ni blir.',
+    );
+  const names = people.map(({ name, title }) => (title ? `${name}, ${title}` : name)).join(' · ');
+  return known('people', 'Vem du möter', names);
+}
+
+function bring(facts: Facts): PreparationLine[] {
+  const { kind, dossier } = facts;
+  if (kind === 'phone' || kind === 'video')
+    return [
+      advice('at_hand', 'Ha framför dig', 'Annonsen, ditt cv och ditt brev. Anteckna gärna medan ni talar.'),
+    ];
+  if (kind === 'assessment')
+    return [advice('identity', 'Ta med', 'Giltig legitimation, om du gör testet på plats.')];
+  const papers =
+    dossier.cv.lines.length > 0 ? 'Giltig legitimation, ditt cv på papper' : 'Giltig legitimation';
+  return [
+    advice('identity', 'Ta med', `${papers}, och betyg och intyg som hör till jobbet.`),
+    ...papersFor(facts),
+  ];
+}
+
+function before({ kind }: Facts): PreparationLine[] {
+  switch (kind) {
+    case 'video':
+      return [
+        advice(
+          'try_out',
+          'Prova tekniken',
+          'Öppna länken dagen före. Prova ljud och bild, ladda datorn och stäng annat som låter.',
+        ),
+      ];
+    case 'phone':
+      return [
+        advice('quiet', 'Plats att tala', 'Sitt där det är tyst och täckningen är bra. Ladda telefonen.'),
+      ];
+    case 'assessment':
+      return [
+        advice(
+          'test',
+          'Inför testet',
+          'Läs hela instruktionen först. Gör övningsuppgifter om det finns några, och se efter om tiden är begränsad.',
+        ),
+        advice(
+          'test_help',
+          'Behöver du anpassning?',
+          'Har du till exempel dyslexi, säg det före testet. Fråga om längre tid eller uppläst text.',
+        ),
+      ];
+    case 'on_site':
+    case 'other':
+      return [
+        advice(
+          'clothes',
+          'Kläder',
+          'Klä dig som de som arbetar där, eller lite finare. Helt och rent räcker långt.',
+        ),
+      ];
+  }
+}

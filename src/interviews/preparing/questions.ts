@@ -1,0 +1,213 @@
+import type { LineSource } from '../contract.ts';
+import { type Facts, sentenceWith } from './facts.ts';
+import { storiesAt, storiesLike } from './stories.ts';
+import { traits } from './traits.ts';
+
+/** A question that is likely to be asked, before what the person wrote is laid beside it. */
+export interface Asked {
+  id: string;
+  question: string;
+  /** Why it is likely. */
+  why: string;
+  source: LineSource;
+  sentence: string | null;
+  hint: string;
+  stories: readonly { path: string; text: string }[];
+}
+
+/** So many that one can think about each the evening before. */
+const MOST_OF_TRAITS = 5;
+const MOST_OF_REQUIREMENTS = 5;
+const MOST_GAPS = 3;
+
+/** The likely questions: those that open, those that the ad and what was sent lead to, and those that close. */
+export function questionsFor(facts: Facts): Asked[] {
+  return [
+    ...opening(facts),
+    ...fromEarlier(facts),
+    ...fromLetter(facts),
+    ...fromRequirements(facts),
+    ...fromTraits(facts),
+    ...fromGaps(facts),
+    ...closing(facts),
+  ];
+}
+
+const general = { source: 'general', sentence: null, stories: [] } as const;
+
+function opening(facts: Facts): Asked[] {
+  const { employer } = facts.dossier;
+  if (facts.kind === 'assessment') return [];
+  return [
+    {
+      ...general,
+      id: 'about_you',
+      question: 'Berätta om dig själv.',
+      why: 'De flesta intervjuer börjar så.',
+      hint: 'Två minuter räcker: vad du gör nu, vad du har gjort som liknar det här jobbet, och varför du sitter här. Öva högt.',
+      stories: storiesLike(facts, () => true).slice(0, 2),
+    },
+    {
+      ...general,
+      id: 'why_us',
+      question: employer
+        ? `Varför vill du arbeta hos oss på ${employer}?`
+        : 'Varför vill du ha det här jobbet?',
+      why: 'Frågas nästan alltid.',
+      hint: 'Välj något ur annonsen som du tycker om, och säg varför. Läs deras webbplats, så att du vet vad de gör.',
+    },
+  ];
+}
+
+function fromEarlier({ earlier }: Facts): Asked[] {
+  return earlier.flatMap(({ round, debrief }) =>
+    debrief?.questions
+      ? [
+          {
+            id: `earlier_${round}`,
+            question: 'Är det något du vill utveckla sedan vi sågs sist?',
+            why: `I omgång ${round} noterade du vad de frågade om. De som möter dig nu kan ha läst det.`,
+            source: 'earlier' as const,
+            sentence: debrief.questions,
+            hint: 'Ta det som du var minst nöjd med och förbered ett bättre svar.',
+            stories: [],
+          },
+        ]
+      : [],
+  );
+}
+
+/** What somebody says of themselves in a letter, and is asked to tell more of. */
+const claims =
+  /(?<![a-zåäö])(?:jag (?:har|är|kan|arbetade|ansvarade|ledde|lärde)|min erfarenhet|mitt arbete)(?![a-zåäö])/i;
+
+function fromLetter({ dossier }: Facts): Asked[] {
+  const { letter } = dossier;
+  const said = (letter?.text ?? '')
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 20 && sentence.length < 250 && !sentence.includes('[['))
+    .find((sentence) => claims.test(sentence));
+  if (!letter || !said) return [];
+  return [
+    {
+      id: 'letter',
+      question: 'Du skriver om det här i ditt brev. Kan du berätta mer?',
+      why: letter.asSent ? 'Det står i brevet som du skickade.' : 'Det står i ditt brev.',
+      source: 'letter',
+      sentence: said,
+      hint: 'Ha ett exempel till hands som inte redan står i brevet.',
+      stories: [],
+    },
+  ];
+}
+
+const about: Partial<Record<Facts['dossier']['wanted'][number]['kind'], (label: string) => string>> = {
+  skill: (label) => `Berätta om något du har gjort där du hade nytta av ”${label}”.`,
+  experience: (label) => `Vad har du gjort som liknar ”${label}”?`,
+  education: () => 'Vad från din utbildning kommer du att ha nytta av här?',
+  language: (label) => `Hur har du använt ${label.toLowerCase()} i arbete eller studier?`,
+  working_hours: () => 'Hur passar arbetstiderna dig?',
+};
+
+function fromRequirements(facts: Facts): Asked[] {
+  const asked = facts.dossier.wanted
+    .filter(({ fit, kind }) => (fit !== 'missing' || kind === 'working_hours') && about[kind])
+    .filter(
+      ({ kind }, at, all) => !['education', 'working_hours'].includes(kind) || at === firstOf(all, kind),
+    )
+    .toSorted((one, other) => Number(other.level === 'must') - Number(one.level === 'must'));
+  return asked.slice(0, MOST_OF_REQUIREMENTS).map(({ kind, label, level, sentence, fit, path }) => ({
+    id: idOf('wanted', `${kind} ${label}`),
+    question: about[kind]?.(label) ?? '',
+    why: level === 'must' ? 'De kräver det i annonsen.' : 'De ser gärna det, står det i annonsen.',
+    source: 'ad',
+    sentence: sentence || label,
+    hint:
+      kind === 'working_hours'
+        ? 'Svara ärligt. Säg vilka tider som går bra, och om något inte gör det.'
+        : fit === 'related'
+          ? 'Du har något som ligger nära. Säg vad som är lika, och vad du behöver lära dig.'
+          : 'Välj ett tillfälle och berätta det från början till slut.',
+    stories: kind === 'working_hours' ? [] : storiesAt(facts, path, label),
+  }));
+}
+
+const firstOf = (all: readonly { kind: string }[], kind: string) => all.findIndex((one) => one.kind === kind);
+
+function fromTraits(facts: Facts): Asked[] {
+  return traits
+    .flatMap((trait) => {
+      const sentence = sentenceWith(facts.sentences, trait.asked);
+      return sentence === undefined
+        ? []
+        : [
+            {
+              id: trait.id,
+              question: trait.question,
+              why: 'Annonsen lägger vikt vid det.',
+              source: 'ad' as const,
+              sentence,
+              hint: trait.hint,
+              stories: storiesLike(facts, (text) => trait.shown.test(text)),
+            },
+          ];
+    })
+    .slice(0, MOST_OF_TRAITS);
+}
+
+function fromGaps({ dossier }: Facts): Asked[] {
+  return dossier.wanted
+    .filter(
+      ({ fit, level, kind }) =>
+        fit === 'missing' && level === 'must' && about[kind] && kind !== 'working_hours',
+    )
+    .slice(0, MOST_GAPS)
+    .map(({ kind, label, sentence }) => ({
+      id: idOf('gap', `${kind} ${label}`),
+      question: `Vi hittar inte ”${label}” i ditt cv. Hur ser du på det?`,
+      why: 'De kräver det i annonsen, och din profil visar det inte.',
+      source: 'ad',
+      sentence: sentence || label,
+      hint: 'Säg rakt ut hur det är. Berätta sedan om det närmaste du har gjort, och hur du tänker lära dig resten.',
+      stories: [],
+    }));
+}
+
+function closing({ kind, dossier }: Facts): Asked[] {
+  if (kind === 'assessment') return [];
+  const salary = dossier.adText !== null && /löneanspråk/i.test(dossier.adText);
+  return [
+    {
+      ...general,
+      id: 'strengths',
+      question: 'Vad är du bra på, och vad behöver du bli bättre på?',
+      why: 'Vanlig fråga i slutet.',
+      hint: 'Välj något du verkligen arbetar på, och säg vad du gör åt det.',
+    },
+    {
+      ...general,
+      id: 'salary',
+      question: 'Vad har du för löneanspråk?',
+      why: salary ? 'Annonsen ber om löneanspråk.' : 'Vanlig fråga, oftast sent i samtalet.',
+      source: salary ? 'ad' : 'general',
+      hint: 'Bestäm i förväg vad du vill ha och vad som är det lägsta du säger ja till.',
+    },
+    {
+      ...general,
+      id: 'start',
+      question: 'När kan du börja?',
+      why: 'Frågas nästan alltid.',
+      hint: 'Räkna med din uppsägningstid och semester som du redan har bestämt.',
+    },
+  ];
+}
+
+/** The same question has the same id in every round, so that an answer can be taken along. */
+function idOf(kind: string, label: string): string {
+  const plain = label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .slice(0, 80);
+  return `${kind}_${plain}`;
+}

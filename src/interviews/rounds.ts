@@ -1,0 +1,50 @@
+import { lockForInterviews } from '../applications/applications.ts';
+import type { Tx } from '../db/open.ts';
+import { Refused } from '../kernel/errors.ts';
+import type { Parts } from '../parts.ts';
+import type { NewInterview } from './contract.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+
+/** Adds the next round of one's own application, behind its lock. @returns its number */
+export async function insertRound(
+  tx: Tx,
+  parts: Parts,
+  interview: {
+    id: string;
+    applicationId: string;
+    userId: string;
+    startsAt: Date;
+    endsAt: Date;
+    link: string | null;
+  } & Pick<NewInterview, 'kind' | 'place' | 'people'>,
+): Promise<number | Refused> {
+  const { id, applicationId, userId } = interview;
+  if (!(await lockForInterviews(tx, userId, applicationId))) return new Refused('not_found');
+  const { round, all } = await store.nextRound(tx, userId, applicationId);
+  if (all >= rules.MOST_INTERVIEWS) {
+    return new Refused('conflict', {
+      detail: `Ansökan har redan ${rules.MOST_INTERVIEWS} intervjuer. Ta bort någon som inte blev av först.`,
+    });
+  }
+  const at = parts.clock.now();
+  await store.addInterview(tx, {
+    id,
+    application_id: applicationId,
+    user_id: userId,
+    round,
+    starts_at: interview.startsAt,
+    ends_at: interview.endsAt,
+    kind: interview.kind ?? (interview.link ? 'video' : 'on_site'),
+    place: rules.clean(interview.place),
+    link: interview.link,
+    people: JSON.stringify(rules.cleanPeople(interview.people ?? [])),
+    notes: null,
+    answers: JSON.stringify([]),
+    debrief: null,
+    cancelled_at: null,
+    created_at: at,
+    updated_at: at,
+  });
+  return round;
+}

@@ -1,0 +1,111 @@
+import { after, stockholmDay } from '../kernel/clock.ts';
+import type { FieldError } from '../kernel/errors.ts';
+import type { InterviewAnswer, InterviewDebrief, InterviewKind } from './contract.ts';
+
+export const kindLabels: Record<InterviewKind, string> = {
+  on_site: 'Möte på plats',
+  video: 'Videomöte',
+  phone: 'Telefonsamtal',
+  assessment: 'Test eller arbetsprov',
+  other: 'Annat möte',
+};
+
+/** An interview that says nothing else of itself. */
+export const USUAL_SECONDS = 3600;
+/** A test at home may be open for days; longer is a slip of the date. */
+const LONGEST_SECONDS = 14 * 86_400;
+const FURTHEST_SECONDS = 3 * 366 * 86_400;
+/** More rounds than anybody holds, cancelled ones counted. */
+export const MOST_INTERVIEWS = 50;
+
+export interface Times {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** What is wrong with the times of an interview, and with where it is. */
+export function faultsOf({ startsAt, endsAt }: Times, link: string | null, now: Date): FieldError[] {
+  const faults: FieldError[] = [];
+  if (startsAt < after(now, -FURTHEST_SECONDS) || startsAt > after(now, FURTHEST_SECONDS))
+    faults.push({ field: 'startsAt', message: 'Kontrollera årtalet: tiden ligger flera år bort.' });
+  if (endsAt <= startsAt) faults.push({ field: 'endsAt', message: 'Sluttiden ska vara efter starttiden.' });
+  else if (endsAt > after(startsAt, LONGEST_SECONDS))
+    faults.push({
+      field: 'endsAt',
+      message: 'Slutet ligger mer än två veckor efter starten. Kontrollera dagen.',
+    });
+  if (link !== null && !isWebLink(link))
+    faults.push({ field: 'link', message: 'Skriv en hel länk som börjar med https:// eller http://.' });
+  return faults;
+}
+
+/** Nothing but a page is opened by a click: a link that runs something is none. */
+function isWebLink(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Trimmed; null where nothing is left. */
+export function clean(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
+
+export function cleanPeople(people: readonly { name: string; title?: string }[]) {
+  return people.flatMap(({ name, title }) => {
+    const called = clean(name);
+    const does = clean(title);
+    return called ? [{ name: called, ...(does ? { title: does } : {}) }] : [];
+  });
+}
+
+/** The answers that say something, the last for each question. */
+export function cleanAnswers(answers: readonly InterviewAnswer[]): InterviewAnswer[] {
+  const byQuestion = new Map(
+    answers.map(({ question, situation, task, action, result }) => [
+      question,
+      {
+        question,
+        situation: clean(situation) ?? '',
+        task: clean(task) ?? '',
+        action: clean(action) ?? '',
+        result: clean(result) ?? '',
+      },
+    ]),
+  );
+  return [...byQuestion.values()].filter((one) => one.situation || one.task || one.action || one.result);
+}
+
+/** Null where the person said nothing at all. */
+export function cleanDebrief(debrief: InterviewDebrief): InterviewDebrief | null {
+  const { thanks } = debrief;
+  const went = clean(debrief.went) ?? '';
+  const questions = clean(debrief.questions) ?? '';
+  const nextTime = clean(debrief.nextTime) ?? '';
+  return went || questions || nextTime || thanks !== 'open' ? { went, questions, nextTime, thanks } : null;
+}
+
+/** What a mail does to the rounds that there are. */
+export type ReplyChange = 'called' | 'moved' | 'cancelled';
+
+interface Round extends Times {
+  id: string;
+  cancelled: boolean;
+}
+
+/**
+ * The round that a mail about another time, or about none, speaks of: the one on a day that it names, or on that day of
+ * another week, else the next to come after the mail.
+ *
+ * @param mail.days as `2026-11-20`, in Stockholm
+ */
+export function roundMeant<R extends Round>(
+  rounds: readonly R[],
+  mail: { receivedAt: Date; days: readonly string[] },
+): R | undefined {
+  const held = rounds.filter(({ cancelled, endsAt }) => !cancelled && endsAt > mail.receivedAt);
+  const weekdays = mail.days.map((day) => Temporal.PlainDate.from(day).dayOfWeek);
+  return (
+    held.find(({ startsAt }) => mail.days.includes(stockholmDay(startsAt).toString())) ??
+    held.find(({ startsAt }) => weekdays.includes(stockholmDay(startsAt).dayOfWeek)) ??
+    held[0]
+  );
+}

@@ -1,0 +1,151 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+
+const columns = [
+  'id',
+  'application_id',
+  'round',
+  'starts_at',
+  'ends_at',
+  'kind',
+  'place',
+  'link',
+  'people',
+  'notes',
+  'answers',
+  'debrief',
+  'notes_version',
+  'cancelled_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+/** The rounds of an application, in the order of their times. */
+export async function roundsOf(db: Db | Tx, userId: string, applicationId: string) {
+  return db
+    .selectFrom('interviews')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function interviewOf(db: Db | Tx, userId: string, id: string) {
+  return db
+    .selectFrom('interviews')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+export type InterviewRow = NonNullable<Awaited<ReturnType<typeof interviewOf>>>;
+
+/** Locks an interview until the transaction ends: two tabs that write in it wait for each other. */
+export async function lockInterview(tx: Tx, userId: string, id: string): Promise<InterviewRow | undefined> {
+  return tx
+    .selectFrom('interviews')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The number that the next round of a locked application gets, and how many interviews it has in all. */
+export async function nextRound(
+  tx: Tx,
+  userId: string,
+  applicationId: string,
+): Promise<{ round: number; all: number }> {
+  const { last, all } = await tx
+    .selectFrom('interviews')
+    .select((eb) => [
+      sql<number | null>`max(round) filter (where cancelled_at is null)`.as('last'),
+      eb.fn.countAll<string>().as('all'),
+    ])
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return { round: (last ?? 0) + 1, all: Number(all) };
+}
+
+export async function addInterview(tx: Tx, row: Insertable<Database['interviews']>): Promise<void> {
+  await tx.insertInto('interviews').values(row).execute();
+}
+
+/** Changes what the calendar shows of an interview, which raises its number there. */
+export async function rescheduleInterview(
+  tx: Tx,
+  userId: string,
+  id: string,
+  change: Pick<
+    Updateable<Database['interviews']>,
+    'starts_at' | 'ends_at' | 'kind' | 'place' | 'link' | 'people' | 'round' | 'cancelled_at' | 'updated_at'
+  >,
+): Promise<void> {
+  await tx
+    .updateTable('interviews')
+    .set({ ...change, sequence: sql`sequence + 1` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes what the person noted, as the next version. */
+export async function writeNotes(
+  tx: Tx,
+  userId: string,
+  id: string,
+  change: Pick<Updateable<Database['interviews']>, 'notes' | 'answers' | 'debrief' | 'updated_at'>,
+): Promise<void> {
+  await tx
+    .updateTable('interviews')
+    .set({ ...change, notes_version: sql`notes_version + 1` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteInterview(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('interviews')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Keeps what a reply did to an interview. */
+export async function noteReply(tx: Tx, row: Insertable<Database['interview_replies']>): Promise<void> {
+  await tx
+    .insertInto('interview_replies')
+    .values(row)
+    .onConflict((c) => c.columns(['reply_id', 'interview_id']).doNothing())
+    .execute();
+}
+
+/** What replies did to a person's interviews, and forgets it. */
+export async function takeReplyNotes(tx: Tx, userId: string, replyIds: readonly string[]) {
+  return tx
+    .deleteFrom('interview_replies')
+    .using('interviews')
+    .whereRef('interviews.id', '=', 'interview_replies.interview_id')
+    .where('interviews.user_id', '=', userId)
+    .where('interview_replies.reply_id', '=', sql<string>`any(${replyIds}::uuid[])`)
+    .returning(['interview_replies.interview_id', 'interview_replies.before'])
+    .execute();
+}
+
+/** Every interview of a person, by time, for the export of their data. */
+export async function everyInterviewOf(db: Db, userId: string) {
+  return db
+    .selectFrom('interviews')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { isConditional, isHypothetical } from '../classification/hypothetical.ts';
+import { anyOf } from '../classification/phrases.ts';
+import type { ParsedMail } from '../reading/mail.ts';
+import { ownWords } from '../reading/sections.ts';
+import { sentencesOf } from '../reading/sentences.ts';
+import { datesIn } from './dates.ts';
+
+/** What a mail says of a meeting: calls to one, moves one that was agreed on, or calls it off. */
+export interface MeetingChange {
+  change: 'called' | 'moved' | 'cancelled';
+  /** The days that it names, in Stockholm. */
+  days: string[];
+}
+
+const meeting =
+  '(intervju|intervjun|intervjutid|intervjutiden|mötet|möte|träffen|samtalet|videomötet|tiden|tid|interview|meeting|call)';
+const moving = anyOf([
+  `(flytta|flyttar|flyttat|flyttas|ändra|ändrar|ändrat|byta|byter|skjuta|skjuter|skjuts) [på|upp|fram] [nu|tyvärr] [vår|din|er|den|vårt] ${meeting}`,
+  `${meeting} .. (flyttas|flyttats|flyttad|flyttat|ändras|ändrats|ändrad|skjuts|moved|rescheduled|postponed)`,
+  '(boka|bokar|bokat|bokas) om',
+  '(omboka|ombokar|ombokat|ombokas|ombokad|ombokning)',
+  '(ny|nya|annan|andra|new) (tid|tider|intervjutid|mötestid|time) .. (i stället|istället|för din|för vår|för intervjun|instead)',
+  '(reschedule|rescheduled|rescheduling|postpone|postponed)',
+  `(move|moved|moving) .. ${meeting}`,
+]);
+const calling = anyOf([
+  `(ställa in|ställer in|ställt in|avboka|avbokar|avbokat|stryka) .. ${meeting}`,
+  `${meeting} .. (inställd|inställt|ställs in|ställts in|avbokad|avbokat|avbokas|avbokats|blir inte av|utgår|cancelled|canceled|called off)`,
+  `(cancel|cancelling|canceling|cancelled|canceled) .. ${meeting}`,
+  `(skjuta|skjuter|skjuts) (på|upp) .. ${meeting}`,
+]);
+/** What one may do oneself, if the time does not suit. */
+const byYou = anyOf([
+  '(kan|går det|om|vill|behöver|måste|önskar) [det|att|alltid] (du|ni) .. (boka om|omboka|avboka|flytta|ändra)',
+  '(om|ifall) [den|tiden] .. (passar|förhinder)',
+  '(kan|går det bra) (vi|att) boka om',
+  '(if|should) (you|the) .. (reschedule|cancel|suit|work)',
+]);
+
+/** Reads what a mail says of a meeting; mails that say nothing of another one call to one. */
+export function meetingChangeIn(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): MeetingChange {
+  const text = ownWords(mail);
+  const days = datesIn(text, mail.receivedAt).map(({ day }) => day.toString());
+  const said = sentencesOf(text).filter(
+    ({ words }) => !isConditional(words) && !isHypothetical(words) && !byYou.test(words),
+  );
+  const has = (cues: RegExp) => said.some(({ words }) => cues.test(words));
+  const change = has(moving) ? 'moved' : has(calling) ? 'cancelled' : 'called';
+  return { change, days };
+}
