@@ -4,6 +4,7 @@ import { savedSearchesForExport } from '../ads/ads.ts';
 import { applicationFilesForExport, applicationsForExport } from '../applications/applications.ts';
 import { calendarForExport } from '../calendar/calendar.ts';
 import { interviewsForExport } from '../interviews/interviews.ts';
+import { interviewsForExport } from '../interviews/interviews.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import type { Refused } from '../kernel/errors.ts';
@@ -36,6 +37,7 @@ export async function exportAccount(
   const replies = await repliesForExport(parts, actor.userId);
   const today = await todayForExport(parts, actor.userId);
   const interviews = await interviewsForExport(parts, actor.userId);
+  const interviews = await interviewsForExport(parts, actor.userId);
   const mailbox = await mailboxForExport(parts, actor.userId);
   const calendar = await calendarForExport(parts, actor.userId);
   const notifications = await notificationsForExport(parts, actor.userId);
@@ -56,6 +58,7 @@ export async function exportAccount(
     'sparade-sokningar.json': json(savedSearches),
     'ansokningar.json': json(applications),
     'svar.json': json(replies),
+    'intervjuer.json': json(interviews),
     'intervjuer.json': json(interviews),
     'idag.json': json(today),
     'kalender.json': json(calendar),
@@ -84,6 +87,7 @@ sparade-sokningar.json  sökningar som du har sparat
 ansokningar.json     dina ansökningar med alla brev och vad som har skickats
 idag.json            vad du har bockat av eller skjutit upp, och påminnelser som du har fått
 svar.json            mejl från arbetsgivare om dina ansökningar
+intervjuer.json      dina intervjuer, med det du har antecknat
 intervjuer.json      dina intervjuer, med det du har antecknat
 kalender.json        dina datum, och om du har en adress som andra kalendrar läser dem på
 e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
