@@ -70,6 +70,7 @@ export function shareHeld(label: string, fact: Fact): number {
     entity: '',
     section: '',
     field: '',
+    sentence: 0,
     paths: [],
   };
   return words.filter(({ word }) => coverOf(word, words, world)).length / words.length;

@@ -2,8 +2,8 @@ import type { Resume } from '../../profile/contract.ts';
 import { problemsOf } from './verify/check.ts';
 import { isVerb, type World, worldsOf } from './verify/clauses.ts';
 import { type Fact, factsAt, factsOf } from './verify/facts.ts';
-import { isSameWord } from './verify/forms.ts';
 import { identityProblem } from './verify/identity.ts';
+import { brokenJoin, mayFollow, type Stretch, type Taken } from './verify/joins.ts';
 import type { Problem } from './verify/problem.ts';
 import { read, type Token } from './verify/reading.ts';
 import { CONJUNCTIONS } from './verify/words.ts';
@@ -68,17 +68,6 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
   return sentences;
 }
 
-interface Stretch {
-  tokens: readonly Token[];
-  inherited: readonly Token[];
-  joint: string;
-}
-
-interface Taken {
-  tokens: readonly Token[];
-  world: World;
-}
-
 interface Joined {
   worlds: World[];
 }
@@ -89,6 +78,7 @@ function joinedFrom(sentence: readonly Token[], worlds: readonly World[]): Joine
     return { fault: 'new words', words: sentence.slice(0, 5).map(({ raw }) => raw) };
   const cuts = [0, ...cutsOf(sentence), sentence.length];
   let nearest: Problem[] | undefined;
+  let joined: Problem | undefined;
   // reached[i]: how what lies before the i-th cut can be taken from the sources.
   const reached: (Taken[] | undefined)[] = [[]];
   for (let to = 1; to < cuts.length; to++) {
@@ -101,21 +91,28 @@ function joinedFrom(sentence: readonly Token[], worlds: readonly World[]): Joine
         continue;
       }
       for (const world of worlds) {
-        if (!mayFollow(before.at(-1), world, stretch)) continue;
+        if (!mayFollow(before, world, stretch)) continue;
         // Of the whole sentence the nearest miss is told; of its parts it is enough that they fail.
         const isWhole = from === 0 && to === cuts.length - 1;
         const enough = isWhole ? (nearest?.length ?? Number.POSITIVE_INFINITY) : 1;
         const problems = problemsOf(stretch.tokens, stretch.inherited, world, enough);
         if (problems.length === 0) {
-          reached[to] = [...before, { tokens: stretch.tokens, world }];
-          break;
+          const taken = [...before, { ...stretch, world }];
+          const broken = to === cuts.length - 1 ? brokenJoin(taken) : undefined;
+          if (!broken) {
+            reached[to] = taken;
+            break;
+          }
+          joined ??= broken;
         }
-        if (isWhole && weightOf(problems) < weightOf(nearest)) nearest = problems;
+        if (isWhole && problems.length > 0 && weightOf(problems) < weightOf(nearest)) nearest = problems;
       }
     }
   }
   const whole = reached[cuts.length - 1];
   if (whole) return { worlds: whole.map(({ world }) => world) };
+  // Each part holds, and what is wrong is how they were put together.
+  if (joined) return joined;
   return (
     (nearest?.[0] && { ...nearest[0], words: [...new Set(nearest.flatMap(({ words }) => words))] }) ?? {
       fault: 'new words',
@@ -137,7 +134,7 @@ function cutsOf(sentence: readonly Token[]): number[] {
     const isJoint = CONJUNCTIONS.has(token.word) && token.word !== 'eller' && token.word !== 'or';
     if (
       isJoint ||
-      /^(?:med|with|men|but|som|who|responsible|ansvarig)$/u.test(token.word) ||
+      /^(?:med|with|men|but|som|who|responsible|ansvarig|certifierad|certified)$/u.test(token.word) ||
       /[,:(|/·]|\s[–—-]\s/u.test(token.gap)
     )
       cuts.push(at);
@@ -160,50 +157,12 @@ function stretchOf(sentence: readonly Token[], from: number, to: number): Stretc
     .slice(0, from + 1)
     .map(({ gap }) => gap)
     .join('');
-  const isAside = /[|·/]/u.test(first.gap) || opened.lastIndexOf('(') > opened.lastIndexOf(')');
+  const isBracketed = opened.lastIndexOf('(') > opened.lastIndexOf(')');
+  const isAside = /[|·/]/u.test(first.gap) || isBracketed;
   if (from === 0 || isAside || tokens.some((token) => isVerb(token)))
-    return { tokens, inherited: [], joint: from === 0 ? '' : joint };
+    return { tokens, inherited: [], joint: from === 0 ? '' : joint, isBracketed };
   // What has no verb of its own goes on with the one before it.
   const verb = sentence.slice(0, from).findLastIndex((token) => isVerb(token));
   const inherited = verb === -1 ? [] : sentence.slice(verb, verb + 1);
-  return { tokens, inherited, joint };
-}
-
-const NAMED = new Set(['skills', 'certificates', 'languages', 'education', 'x-sokvag', 'awards']);
-
-/** Which of an entry's fields a stretch takes words from. */
-function fieldsOf(tokens: readonly Token[], { main, heading, field }: World): Set<string> {
-  const known = [...main, ...heading];
-  return new Set(
-    tokens.flatMap(({ word, date }) =>
-      known
-        .filter((one) => (date ? one.date?.year === date.year : isSameWord(word, one.word)))
-        .map((one) => one.field ?? field),
-    ),
-  );
-}
-
-/** Whether what is said of one thing may be followed by what is said of another. */
-function mayFollow(
-  previous: Taken | undefined,
-  world: World,
-  { joint, inherited, tokens }: Stretch,
-): boolean {
-  if (!previous) return true;
-  // What one clause says is looked at as a whole: taken apart, its words could be joined otherwise.
-  if (previous.world === world) return false;
-  const { world: before, tokens: beforeTokens } = previous;
-  if (before.entity === world.entity && world.entity === 'basics') return true;
-  // "Kock som planerade menyer": who it is, and what they did.
-  if (/^(?:som|who|responsible|ansvarig)$/u.test(joint))
-    return before.entity === 'basics' || before.entity === world.entity;
-  if (joint === 'med' || joint === 'with') return inherited.length === 0 && NAMED.has(world.section);
-  if (before.entity === world.entity) return true;
-  if (joint === ':') return false;
-  // "Danska, modersmål" would take the level from another language.
-  if (before.section !== world.section || before.section === 'skills') return true;
-  const [said, fields] = [fieldsOf(beforeTokens, before), fieldsOf(tokens, world)];
-  // "Flytande engelska och svenska" would lend its level to the other language.
-  if (said.has('fluency') !== fields.has('fluency')) return false;
-  return [...said].some((field) => fields.has(field));
+  return { tokens, inherited, joint, isBracketed };
 }

@@ -1,11 +1,15 @@
 import { isContent, isVerb, type World } from './clauses.ts';
 import { coverOf } from './cover.ts';
+import { widerExtent } from './extent.ts';
 import { isInflected } from './forms.ts';
+import { cutHeadings } from './headings.ts';
 import { mixedMembers } from './mixtures.ts';
 import { isDateKnown, isNumberKnown, PEOPLE } from './numbers-agree.ts';
+import { droppedParticles } from './particles.ts';
 import type { Fault, Placed, Problem } from './problem.ts';
 import type { Token } from './reading.ts';
 import { brokenRelations } from './relations.ts';
+import { otherTies } from './ties.ts';
 import { isNegation, type Weakener, weakenerAt } from './weakeners.ts';
 import { CONJUNCTIONS, PREPOSITIONS } from './words.ts';
 
@@ -32,8 +36,12 @@ export function problemsOf(
   if (problems.length > 0) return problems;
   return [
     ...droppedWeakeners(whole, placed, world),
+    ...droppedParticles(whole, placed, world),
+    ...cutHeadings(whole, placed, world),
     ...brokenRelations(whole, placed, world),
     ...mixedMembers(whole, placed, world),
+    ...widerExtent(whole, placed, world),
+    ...otherTies(whole, placed, world),
   ];
 }
 
@@ -76,7 +84,7 @@ function isHeldOn(line: readonly Token[], at: number, { main, heading }: World):
 
 /** "Hjälpte till", "delvis", "inte" and "biträdande" have to go with the words that they make smaller. */
 function droppedWeakeners(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
-  const words = world.main.map(({ word }) => word);
+  const words = world.main.map(({ word, field }) => (field === undefined ? word : ''));
   const ours = line.map(({ word }) => word);
   const kept = new Set(ours.flatMap((_, at) => weakenerAt(ours, at)?.group ?? []));
   const problems: Problem[] = [];

@@ -14,6 +14,8 @@ export interface World {
   entity: string;
   section: string;
   field: string;
+  /** Which sentence of its text it stands in: another one is another statement. */
+  sentence: number;
   paths: readonly string[];
 }
 
@@ -45,7 +47,7 @@ export function isVerb({ word, quantity, date }: Token): boolean {
 }
 
 function looksLikeVerb(word: string): boolean {
-  if (word.length > 40) return false;
+  if (word.length > 40 || word === 'natt') return false;
   if (STRONG.has(word)) return true;
   if (PAST.test(word) && !NO_PAST.test(word) && word.length >= 4) return true;
   if (ENGLISH_PAST.test(word) && !ADJECTIVES.test(word)) return true;
@@ -60,17 +62,20 @@ const TURNS = new Set(['men', 'but', 'medan', 'whereas', 'however', 'dock', 'fas
 const JOINS = new Set(['och', 'samt', 'and', '&']);
 
 /** Sentences, and in them clauses: at "men", and where a second verb begins. */
-function clausesOf(tokens: readonly Token[]): Token[][] {
-  const clauses: Token[][] = [];
+function clausesOf(tokens: readonly Token[]): { main: Token[]; sentence: number }[] {
+  const clauses: { main: Token[]; sentence: number }[] = [];
+  let sentence = 0;
   let current: Token[] = [];
   let hasVerb = false;
   const close = () => {
-    if (current.length > 0) clauses.push(current);
+    if (current.length > 0) clauses.push({ main: current, sentence });
     current = [];
     hasVerb = false;
   };
   for (const [at, token] of tokens.entries()) {
-    if ((at > 0 && ENDS.test(token.gap)) || TURNS.has(token.word)) close();
+    const isNext = at > 0 && ENDS.test(token.gap);
+    if (isNext || TURNS.has(token.word)) close();
+    if (isNext) sentence++;
     const next = tokens[at + 1];
     const begins = JOINS.has(token.word)
       ? next && isVerb(next)
@@ -114,20 +119,22 @@ export function worldsOf(facts: readonly Fact[]): World[] {
         main: heading,
         heading: [],
         field: headers.length === 1 ? (headers[0] as Fact).field : 'heading',
+        sentence: 0,
         paths: headers.map(({ path }) => path),
       });
     for (const fact of own) {
       if (isHeader(fact)) continue;
       const tokens = read(fact.text);
       const clauses = clausesOf(tokens);
-      const subject = entity === 'basics' ? subjectOf(clauses[0] ?? []) : [];
-      for (const [at, main] of clauses.entries()) {
+      const subject = entity === 'basics' ? subjectOf(clauses[0]?.main ?? []) : [];
+      for (const [at, { main, sentence }] of clauses.entries()) {
         const paths = [fact.path, ...headers.map(({ path }) => path)];
         worlds.push({
           ...common,
           main,
           heading: at === 0 ? heading : [...heading, ...subject],
           field: fact.field,
+          sentence,
           paths,
         });
       }

@@ -20,6 +20,9 @@ export interface Counted {
 const MEASURES =
   /^(?:kvm|m2|m²|m³|kvadratmeter|km|kilometer|mil|kg|kilo|ton|liter|meter|hp|poäng|m|cm|gb|tb|mw|kw)$/u;
 
+/** Says with whom, and is nothing that is counted. */
+export const BESIDE = /^(?:tillsammans|together|gemensamt|jointly|ihop)$/u;
+
 /** The noun after a number, with what stands before it. */
 function wordsAfter(tokens: readonly Token[], at: number): { words: string[]; cut: number } {
   const words: string[] = [];
@@ -36,7 +39,13 @@ function wordsAfter(tokens: readonly Token[], at: number): { words: string[]; cu
       tokens.slice(next, next + 4).some((one) => isContent(one) && !isVerb(one))
     )
       continue;
-    if (!/^[ \u00a0\u202f-]*$/u.test(token.gap) || !isContent(token) || isVerb(token)) break;
+    if (
+      !/^[ \u00a0\u202f-]*$/u.test(token.gap) ||
+      !isContent(token) ||
+      isVerb(token) ||
+      BESIDE.test(token.word)
+    )
+      break;
     words.push(token.word);
     // A "600-table warehouse" has 600 tables.
     if (tokens[at]?.raw.endsWith('-') || token.gap === '-') break;

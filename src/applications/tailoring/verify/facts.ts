@@ -1,4 +1,5 @@
 import type { Resume } from '../../../profile/contract.ts';
+import { isLowLevel } from './weakeners.ts';
 
 /** One text of the CV, and which thing it belongs to. */
 export interface Fact {
@@ -102,8 +103,21 @@ function entityOf(path: readonly string[]): string {
 /** The facts that paths lead to; a path to a whole entry or list leads to all that it holds. */
 export function factsAt(facts: readonly Fact[], paths: readonly string[]): Fact[] {
   const clean = paths.map((path) => path.replace(/\[(\d+)\]/gu, '.$1').replace(/^\$?\.?/u, ''));
-  return facts.filter(({ path }) => clean.some((asked) => path === asked || path.startsWith(`${asked}.`)));
+  const cited = facts.filter(({ path }) =>
+    clean.some((asked) => path === asked || path.startsWith(`${asked}.`)),
+  );
+  // Whoever cites a skill that they know a little cites the little too, and with the beginning of a post its end.
+  const entities = new Set(cited.map(({ entity }) => entity));
+  const begun = new Set(cited.flatMap(({ field, entity }) => (field === 'startDate' ? entity : [])));
+  return facts.filter(
+    (fact) =>
+      cited.includes(fact) ||
+      (entities.has(fact.entity) && isLow(fact)) ||
+      (begun.has(fact.entity) && fact.field === 'endDate'),
+  );
 }
+
+const isLow = ({ field, text }: Fact) => (field === 'level' || field === 'fluency') && isLowLevel(text);
 
 /** Words that say what kind of thing an entry is. */
 export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -122,6 +136,10 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'certificates',
     'course',
     'training',
+    'certifierad',
+    'certifierade',
+    'certifiering',
+    'certified',
   ],
   education: [
     'utbildning',

@@ -189,6 +189,9 @@ export function compoundOf(
   return undefined;
 }
 
+/** Rebuilt is not built, nor ombyggnad a byggnad. */
+const CHANGES = /^(?:re|om|åter|till|ut|in|på|av|upp|över|under|för)-?$/u;
+
 /** Whether a word is the second part of a compound of the source: gäster of lunchgäster. */
 export function isHeadOf(word: string, compound: string): boolean {
   if (compound.length > LONGEST || !compound.includes(word.slice(0, 3))) return false;
@@ -196,14 +199,16 @@ export function isHeadOf(word: string, compound: string): boolean {
     return false;
   if (/^(?:co|vice|ex|pre|non|icke|sub|o|miss|un)-?/u.test(compound) && compound.length - word.length <= 5)
     return false;
+  const isChanged = (end: number) => CHANGES.test(compound.slice(0, end));
   for (const cut of [0, 1, 2, 3]) {
     for (let from = 2; from <= compound.length - 4; from++) {
       const tail = compound.slice(from, compound.length - cut);
-      if (tail === word) return isInflected(word, compound.slice(from));
+      if (tail === word) return !isChanged(from) && isInflected(word, compound.slice(from));
     }
   }
   for (let from = 2; from <= compound.length - 4; from++)
-    if (isInflected(word, compound.slice(from)) && isVowelled(compound.slice(0, from))) return true;
+    if (isInflected(word, compound.slice(from)) && isVowelled(compound.slice(0, from)) && !isChanged(from))
+      return true;
   return false;
 }
 

@@ -3,7 +3,7 @@ import { type Counted, countedAt, PLURAL } from './counted.ts';
 import { compoundOf, isHeadOf, isSameWord } from './forms.ts';
 import { type DateValue, timeOf } from './quantities.ts';
 import type { Token } from './reading.ts';
-import { ARTICLES } from './words.ts';
+import { ARTICLES, PERSON } from './words.ts';
 
 /** Whether a number of a line says of the same thing what the source's number says of it. */
 
@@ -19,6 +19,9 @@ function whyNumbersDiffer(one: Counted, other: Counted): string | undefined {
   const isBy =
     [a, b].some(({ direction }) => direction === 'by') && [a, b].some(({ direction }) => direction === null);
   const isUnsaid = !isMeasure && [a, b].some(({ direction }) => direction === null);
+  // "Used by 120 managers" tells by whom.
+  const isWho = [...one.words, ...other.words].some((word) => PERSON.test(word.replace(/s$/u, '')));
+  if (a.direction && b.direction && a.direction !== b.direction && !isWho) return 'direction';
   const isOther = a.direction !== b.direction && !isBy && !isUnsaid;
   if (isOther && (isMeasure || a.direction === 'from' || b.direction === 'from')) return 'direction';
   const said = one.often ?? one.loose;
@@ -93,6 +96,9 @@ export function isDateKnown(date: DateValue, world: World): boolean {
       token.date.year === date.year &&
       (date.month === undefined || token.date.month === date.month) &&
       (date.day === undefined || token.date.day === date.day) &&
-      (date.role === null || date.role === token.date.role),
+      (date.role === null ||
+        date.role === token.date.role ||
+        // Who was certified in 2021 has been so since.
+        (date.role === 'from' && token.field === 'date' && world.section === 'certificates')),
   );
 }

@@ -127,10 +127,10 @@ const TIMES: readonly (readonly [time: string, words: string])[] = [
   ['morning', 'morgon morgonen morning'],
   ['evening', 'kväll kvällen evening'],
   ['night', 'natt natten night'],
-  ['summer', 'sommar sommaren summer'],
-  ['season', 'säsong säsongen season'],
+  ['summer', 'sommar sommaren somrar somrarna summer summers'],
+  ['season', 'säsong säsongen säsonger season seasons'],
   ['minute', 'minut minuten minute minutes'],
-  ['term', 'termin terminen semester term'],
+  ['term', 'termin terminen terminer terminerna semester semesters term terms'],
   ...[
     'måndag monday',
     'tisdag tuesday',

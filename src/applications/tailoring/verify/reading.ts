@@ -6,6 +6,7 @@ import {
   numberOf,
   numberOfWord,
   type Quantity,
+  timeOf,
   unitOf,
 } from './quantities.ts';
 import { markTimes, spendOnce } from './times.ts';
@@ -182,7 +183,9 @@ function takeWordsBefore(tokens: Token[], at: number): void {
     const words = phrase.split(' ');
     const start = from - words.length + 1;
     if (start < 0 || !words.every((word, offset) => tokens[start + offset]?.word === word)) continue;
-    // "Under 2015" and "some 7" beside "during"; a number of what is counted comes after "under" as after "less than".
+    // "Under sex veckor" is how long; "till under sex dagar" is how many at most.
+    if (phrase === 'under' && isSpan(tokens, at) && !/^(?:till|to|på)$/u.test(tokens[start - 1]?.word ?? ''))
+      break;
     quantity.qualifier = means;
     for (let spent = start; spent <= from; spent++) (tokens[spent] as Token).isSpent = true;
     from = start - 1;
@@ -192,8 +195,17 @@ function takeWordsBefore(tokens: Token[], at: number): void {
   if (!before || /[.,;:!?()]/u.test(tokens[from + 1]?.gap ?? '')) return;
   const direction = DIRECTIONS[before.word];
   if (direction) quantity.direction = direction;
-  if ((before.word === 'av' || before.word === 'of') && isShare(tokens[from - 1])) quantity.isPartOf = true;
+  // "Två av koncernens fem bolag".
+  const of = /s$/u.test(before.word) && !direction ? from - 1 : from;
+  if (/^(?:av|of)$/u.test(tokens[of]?.word ?? '') && isShare(tokens[of - 1])) quantity.isPartOf = true;
 }
+
+const isSpan = (tokens: readonly Token[], at: number) => {
+  const next = tokens
+    .slice(at + 1, at + 3)
+    .find(({ word }) => !/^(?:hela|sista|första|senaste)$/u.test(word));
+  return /^(?:day|week|month|quarter|year|term|season|summer)$/u.test(timeOf.get(next?.word ?? '') ?? '');
+};
 
 const isShare = (token: Token | undefined) =>
   token !== undefined &&

@@ -1,5 +1,7 @@
 import { isContent, isVerb, type World } from './clauses.ts';
+import { BESIDE } from './counted.ts';
 import { GAP, governor } from './governor.ts';
+import { isParticle } from './particles.ts';
 import type { Placed, Problem } from './problem.ts';
 import { timeOf } from './quantities.ts';
 import type { Token } from './reading.ts';
@@ -18,7 +20,6 @@ export function brokenRelations(line: readonly Token[], placed: readonly Placed[
     ...promotedObjects(line, known, world),
     ...turnedVoices(line, known, world),
     ...chosenAlternatives(line, known, world),
-    ...wholeOfShare(line, known, world),
   ];
 }
 
@@ -60,6 +61,8 @@ function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
   const byPlace = new Map(placed.map((one) => [one.at, one]));
   return placed.flatMap((one) => {
     const next = byPlace.get(one.at + 1);
+    // "Fram tillsammans med", "tidigare fritidsledare": such words stand anywhere.
+    if (LOOSE.test(one.token.word) || (next && LOOSE.test(next.token.word))) return [];
     // A definite noun ends its phrase: "med arbetsterapeuten fallolyckorna".
     if (/\p{L}{3}(?:en|et|an|na)$/u.test(one.token.word)) return [];
     if (timeOf.has(one.token.word) || (next && timeOf.has(next.token.word))) return [];
@@ -88,6 +91,8 @@ function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
     return [{ fault: 'order', words: [one.token.raw, next.token.raw] }];
   });
 }
+
+const LOOSE = /^(?:tillsammans|together|gemensamt|jointly|fram|tidigare|previously|formerly)$/u;
 
 const contentsBetween = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from + 1, to).filter((token) => isContent(token)).length;
@@ -160,7 +165,9 @@ function promotedPersons(line: readonly Token[], placed: readonly Placed[], worl
       return [{ fault: 'role', words: [token.raw] }];
     if (hasOwner(line, at)) return [];
     if (places.some((place) => !hasOwner(world.main, place))) return [];
-    if (line.some((other) => isVerb(other))) return [];
+    // "Junior developer who reviewed": whoever stands before the deed is who did it.
+    if (line.slice(0, at).some((other) => isVerb(other))) return [];
+    if (line.some((other) => isVerb(other)) && governor(line, at) < 0 && line[at - 1]?.quantity) return [];
     return [{ fault: 'role', words: [token.raw] }];
   });
 }
@@ -180,7 +187,8 @@ function hasOwner(tokens: readonly Token[], at: number): boolean {
 /** Of "planerade menyer för bröllop" nobody planned the wedding. */
 function promotedObjects(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
   return placed.flatMap(({ at, token, head, places }) => {
-    const verb = governor(line, at);
+    const by = governor(line, at);
+    const verb = isParticle(line, by) ? by - 1 : by;
     if (verb < 0 || !isVerb(line[verb] as Token) || isVerb(token) || isVerb(world.main[head] as Token))
       return [];
     const source = placed.find((one) => one.at === verb);
@@ -203,21 +211,17 @@ const TEAMS = /^(?:team|teamet|grupp|grupper|arbetslag|group|groups|staff|lag|la
 function hasDirectObject(tokens: readonly Token[], verb: number): boolean {
   for (let at = verb + 1; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    if (PREPOSITIONS.has(token.word) || token.word === 'att' || /[,;:()]/u.test(token.gap)) return false;
+    if (isParticle(tokens, at)) continue;
+    if (
+      PREPOSITIONS.has(token.word) ||
+      BESIDE.test(token.word) ||
+      token.word === 'att' ||
+      /[,;:()]/u.test(token.gap)
+    )
+      return false;
     if (isContent(token)) return !isVerb(token);
   }
   return false;
-}
-
-/** Of "60 procent av försäljningen" nobody answered for all of it. */
-function wholeOfShare(line: readonly Token[], placed: readonly Placed[], world: World): Problem[] {
-  return world.main.flatMap(({ quantity, raw }, at) => {
-    if (quantity?.unit !== '%' || line.some((token) => token.quantity?.unit === '%')) return [];
-    const next = world.main.findIndex((token, place) => place > at && !token.isSpent);
-    if (!/^(?:av|of)$/u.test(world.main[next]?.word ?? '')) return [];
-    const noun = world.main.findIndex((token, place) => place > next && isContent(token));
-    return placed.some(({ places }) => places.includes(noun)) ? [{ fault: 'scope', words: [raw] }] : [];
-  });
 }
 
 /** "Java eller C#" is not both. */

@@ -9,6 +9,7 @@ export function markTimes(tokens: Token[]): void {
     const before = tokens[at - 1];
     const time = timeOf.get(token.word);
     if (!before || before.isSpent) continue;
+    if (before.word === 'per' && MEANS.test(token.word)) continue;
     if (before.word === 'per' || (token.gap === '/' && time)) {
       token.often = time ?? token.word;
       if (before.word === 'per') before.isSpent = true;
@@ -39,6 +40,9 @@ export function markTimes(tokens: Token[]): void {
     }
   }
 }
+
+/** "Per telefon" is how, and not how often. */
+const MEANS = /^(?:telefon|tel|mejl|mail|e-post|post|brev|sms|fax|chatt|phone|email|chat)$/u;
 
 /** "En gång i veckan" and "once a week" are every week. */
 export function spendOnce(tokens: readonly Token[], at: number): void {

@@ -18,6 +18,7 @@ export function turnedVoices(line: readonly Token[], placed: readonly Placed[], 
       !BEEN.test(before(line, at)) &&
       places.every((place) => BEEN.test(before(world.main, place)));
     // "På delegering" does not delegate, and "ansvarade för planering" does not plan.
+    const isTaught = TAUGHT.has(world.section) && isVerb(token) && theirs.every((one) => !isVerb(one));
     const isMade =
       isVerb(token) &&
       !PASSIVE.test(token.word) &&
@@ -26,6 +27,8 @@ export function turnedVoices(line: readonly Token[], placed: readonly Placed[], 
       places.every((place) => isNoun(world.main, place, placed));
     if (
       isTurned ||
+      isTaught ||
+      isTitledSo(line, at, places, world) ||
       isBare ||
       isMade ||
       isOthers(line, at, places, world) ||
@@ -52,6 +55,20 @@ export function turnedVoices(line: readonly Token[], placed: readonly Placed[], 
       PERSON.test(token.word)
       ? [{ fault: 'role', words: [token.raw] }]
       : [];
+  });
+}
+
+const TAUGHT = new Set(['certificates', 'education']);
+
+/** "Skrev en rutin för nattpersonalen" is nothing that one wrote as one of them. */
+function isTitledSo(line: readonly Token[], at: number, places: readonly number[], { main }: World): boolean {
+  const AS = /^(?:som|as)$/u;
+  const by = governor(line, at);
+  if (by < 0 || !AS.test(line[by]?.word ?? '') || isVerb(line[at] as Token)) return false;
+  if (line.slice(by + 1, at).some((token) => isContent(token))) return false;
+  return places.every((place) => {
+    const other = main[governor(main, place)];
+    return other !== undefined && !AS.test(other.word);
   });
 }
 

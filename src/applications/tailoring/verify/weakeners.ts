@@ -22,7 +22,7 @@ const lists: readonly (readonly [group: string, reach: Weakener['reach'], words:
     'rest',
     `deltog delta deltar deltagit deltagande deltagandet medverkade medverka medverkar medverkat medverkan bidrog bidrag bidraget bidra bidrar bidragit
      participated participate participates participating participation contributed contribute contributing contributes
-     contribution involved inblandad delaktig engagerad ingick ingå ingår ingått`,
+     contribution involved sat satt inblandad delaktig engagerad ingick ingå ingår ingått`,
   ],
   ['share', 'rest', 'del delar delen part parts hälften half portion andel medlem member varav whereof whom'],
   [
@@ -66,8 +66,14 @@ const lists: readonly (readonly [group: string, reach: Weakener['reach'], words:
     'partly',
     'whole',
     `delvis partly partially huvudsakligen främst framför mainly mostly primarily ibland sometimes occasionally occasional tillfälligt
-     tillfällig tillfälliga temporarily temporary tidvis periodvis enstaka sällan rarely vikarierande vikarie vikariat inhoppare
+     tillfällig tillfälliga temporarily temporary tidvis periodvis enstaka sällan rarely
      behov needed nästan almost nearly hardly knappt halvtid deltid part-time half-time timanställd`,
+  ],
+  [
+    'substitute',
+    'whole',
+    `vikarierande vikarierade vikarierar vikarierat vikariera vikarie vikarier vikariat vikariatet timvikarie sommarvikarie inhoppare
+     substitute substituted substituting cover`,
   ],
   [
     'unpaid',
@@ -112,6 +118,9 @@ const WEAKENERS: ReadonlyMap<string, Weakener> = new Map(
 /** What has to stand beside a word before it makes anything smaller: a part is "del av", and needs are "vid behov". */
 const ONLY_BESIDE: Readonly<Record<string, { before?: RegExp; after?: RegExp }>> = {
   medel: { before: /^i$/u },
+  sat: { after: /^in$/u },
+  satt: { after: /^med$/u },
+  cover: { before: /^(?:as|to)$/u },
   delade: { after: /^ansvar/u },
   delat: { after: /^ansvar/u },
   behov: { before: /^vid$/u },
@@ -150,6 +159,13 @@ export function weakenerAt(words: readonly string[], at: number): Weakener | und
     return { group: 'part', reach: 'rest' };
   return undefined;
 }
+
+/** What somebody knows a little of: left out, it is known. */
+export const isLowLevel = (level: string): boolean =>
+  level
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => /^a[12]$/u.test(word) || ['basic', 'some'].includes(WEAKENERS.get(word)?.group ?? ''));
 
 export const isNegation = (word: string): boolean =>
   ['not', 'without', 'no'].includes(WEAKENERS.get(word)?.group ?? '');
