@@ -250,6 +250,8 @@ export class MailboxSession implements Disposable {
     for (const secret of [plain, Buffer.from(password).toString('base64'), password])
       text = text.replaceAll(secret, '•••');
     text = text
+      // The number of our command and the status say nothing to people.
+      .replace(/^\S{1,20} (?:NO|BAD) (?:\[[^\]]*\] ?)?/i, '')
       .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
       .trim()
       .slice(0, 300);

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { newId } from '../../src/kernel/ids.ts';
+import { ImapDouble } from '../doubles/imap-server.ts';
+import type { Person, TestApp } from '../open-test-app.ts';
+import { sizes, test, until, type Visitor } from './pages.ts';
+
+/** From a mailbox that is connected to an application that an employer's mail has moved. */
+const server = new ImapDouble();
+beforeAll(() => server.start());
+afterEach(() => server.reset());
+afterAll(() => server.stop());
+
+async function sent(app: TestApp, { token }: Person, title: string): Promise<string> {
+  const body = { title, employer: 'Krogen Blå AB' };
+  const { id } = (await app.call('POST', '/api/applications', { token, body })).body;
+  const move = { token, body: { verb: 'mark_sent' } };
+  expect((await app.call('POST', `/api/applications/${id}/moves`, move)).status).toBe(200);
+  return id;
+}
+const stateOf = async (app: TestApp, { token }: Person, id: string) =>
+  (await app.call('GET', `/api/applications/${id}`, { token })).body.state;
+const mail = (subject: string, text: string) =>
+  `From: =?utf-8?q?Krogen_Bl=C3=A5?= <kim@krogenbla.example>\r\nSubject: ${subject}\r\nMessage-ID: <${newId()}@krogenbla.example>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
+const part = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
+const dialogOf = (visitor: Visitor) => visitor.page.getByRole('dialog');
+const connect = (app: TestApp, { token }: Person) =>
+  app.call('PUT', '/api/mailbox', {
+    token,
+    body: { host: '127.0.0.1', port: server.port, secure: false, username: 'anna', password: 'rätt' },
+  });
+
+test('on a desk a mailbox is connected, and what comes is noted, asked about and taken back', async ({
+  app,
+  visit,
+}) => {
+  const person = await app.register();
+  const id = await sent(app, person, 'Kock');
+  server.addFolder('Jobb');
+  server.addFolder('Spam', '\\Junk');
+  server.onLogin = (_name, password) => (password === 'rätt' ? undefined : 'NO [AUTHENTICATIONFAILED] no');
+  const visitor = await visit({ token: person.token });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  visitor.foresee(/^404 \/api\/mailbox$/);
+  await visitor.open('/svar');
+  await visitor.page.getByText('Inga svar ännu').waitFor();
+  await visitor.at('Svar');
+  await visitor.link('Anslut din e-post').click();
+  await visitor.at('E-post för svar');
+  await visitor.press('Logga in och välj mappar');
+  await visitor.focusIsOn(visitor.field('Server för inkommande mejl'));
+  await visitor.inspect('a login with faults');
+  await visitor.fill({
+    'Lösenord till e-posten': 'fel',
+    'Server för inkommande mejl': '127.0.0.1',
+    Port: String(server.port),
+  });
+  await visitor.field('Kryptering').selectOption('starttls');
+  await visitor.press('Logga in och välj mappar');
+  await visitor.hears('alert', 'Kontrollera användarnamn och lösenord.');
+  await visitor.inspect('a refused password');
+  await visitor.field('Lösenord till e-posten').fill('rätt');
+  await visitor.press('Logga in och välj mappar');
+  await visitor.hears('status', 'Inloggningen fungerar.');
+  expect(await visitor.field('Inkorgen').isChecked()).toBe(true);
+  await visitor.field('Jobb').check();
+  await visitor.inspect('the folders of a mailbox');
+  await visitor.press('Spara och börja läsa');
+  await visitor.hears('status', 'Vi läser efter svar.');
+  await visitor.page.getByText('Inkorgen, Jobb').waitFor();
+  await visitor.inspect('a mailbox that is read');
+
+  await visitor.link('Svar').first().click();
+  await visitor.at('Svar');
+  server.deliver(mail('Kock', 'Hej! Vi har tagit emot din ansökan till tjänsten som kock.'), {
+    folder: 'Jobb',
+  });
+  // What is in other folders than the first is found at the next look, or when something comes into that.
+  server.deliver(mail('Erbjudande', 'Hej! Låna pengar i dag.'));
+  await part(visitor, 'Noterat').getByText('Mottagningsbekräftelse').waitFor();
+  expect(await stateOf(app, person, id)).toBe('acknowledged');
+  await visitor.inspect('an acknowledgement that was noted by itself');
+  await visitor.press('Ångra');
+  await visitor.hears('status', 'Kock, Krogen Blå AB: ändringen är ångrad.');
+  await visitor.button('Notera att de har fått den').waitFor();
+  expect(await stateOf(app, person, id)).toBe('sent');
+  await visitor.press('Avfärda');
+  await visitor.press('Avfärdade');
+  await visitor.press('Ta tillbaka');
+  await visitor.page.getByText('Inget avfärdat').waitFor();
+  await visitor.press('Aktuella');
+
+  server.deliver(mail('Kock', 'Hej! Vi har valt att gå vidare med andra kandidater.'));
+  await visitor.press('Markera som avslag …');
+  await dialogOf(visitor).getByText('Vi har valt att gå vidare med andra kandidater.').waitFor();
+  await visitor.inspect('the question before a rejection');
+  await visitor.press('Markera som avslag');
+  await visitor.hears('status', 'Noterat: avslag för Kock, Krogen Blå AB.');
+  await part(visitor, 'Noterat').getByText('Avslag').waitFor();
+  expect(await stateOf(app, person, id)).toBe('rejected');
+  await visitor.inspect('a rejection that was accepted, beside a proposal');
+
+  server.onLogin = () => 'NO [AUTHENTICATIONFAILED] expired';
+  await visitor.open('/konto/svar');
+  await visitor.press('Prova igen');
+  await visitor.hears('alert', 'Vi kan inte läsa allt i din e-post.');
+  await visitor.inspect('a mailbox that lets nobody in any more');
+  await visitor.open('/svar');
+  await visitor.hears('alert', /Servern svarade: expired/);
+  await visitor.at('Svar');
+  await visitor.link('Till inställningarna').click();
+  await visitor.press('Koppla från …');
+  visitor.foresee(/^404 \/api\/mailbox$/);
+  await visitor.press('Koppla från e-posten');
+  await visitor.button('Logga in och välj mappar').waitFor();
+  expect(await app.rows('select 1 from mailboxes where user_id = $1', [person.id])).toEqual([]);
+});
+
+test('on the smallest phone a mail that fits two is put with one, and a time of its invitation chosen', async ({
+  app,
+  visit,
+}) => {
+  const person = await app.register();
+  const [cook, waiter] = [await sent(app, person, 'Kock'), await sent(app, person, 'Servitör')];
+  server.deliver(
+    mail(
+      'Din ansökan',
+      'Hej! Välkommen på intervju torsdag 26 november kl. 13–14 eller fredag 27 november kl. 9.',
+    ),
+  );
+  expect((await connect(app, person)).status).toBe(200);
+  const visitor = await visit({ token: person.token, size: sizes.smallest });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  await visitor.open('/mer');
+  await visitor.link('Svar').click();
+  await visitor.button('Välj ansökan …').waitFor();
+  await visitor.at('Svar');
+  await visitor.press('Välj ansökan …');
+  await dialogOf(visitor).getByText('Mejlet kan höra till').waitFor();
+  await visitor.press('Flytta svaret hit');
+  await visitor.hears('alert', 'Välj en ansökan.');
+  await visitor.page.getByRole('radio', { name: /^Servitör/ }).check();
+  await visitor.inspect('which application a mail belongs to');
+  await visitor.press('Flytta svaret hit');
+  await visitor.hears('status', 'Svaret hör nu till Servitör, Krogen Blå AB.');
+  await visitor.link('Servitör').click();
+  await visitor.at('Servitör');
+  const answer = part(visitor, 'Svar från arbetsgivaren');
+  await answer.getByText('tors 26 nov 13.00–14.00, fre 27 nov 09.00').waitFor();
+  await visitor.press('Markera som kallad till intervju …');
+  await visitor.field('fre 27 nov 09.00').check();
+  await visitor.inspect('the times of an invitation');
+  await visitor.press('Markera som kallad till intervju');
+  await visitor.hears('status', 'Du är kallad till intervju.');
+  await answer.getByText('Läs mejlet').click();
+  await visitor.inspect('an application with its answer');
+  expect([await stateOf(app, person, cook), await stateOf(app, person, waiter)]).toEqual([
+    'sent',
+    'interviewing',
+  ]);
+  await until(
+    async () => await app.rows('select state from replies where user_id = $1', [person.id]),
+    [{ state: 'accepted' }],
+  );
+});
