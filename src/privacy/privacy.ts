@@ -4,7 +4,6 @@ import { savedSearchesForExport } from '../ads/ads.ts';
 import { applicationFilesForExport, applicationsForExport } from '../applications/applications.ts';
 import { calendarForExport } from '../calendar/calendar.ts';
 import { interviewsForExport } from '../interviews/interviews.ts';
-import { interviewsForExport } from '../interviews/interviews.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import type { Refused } from '../kernel/errors.ts';
@@ -37,7 +36,6 @@ export async function exportAccount(
   const replies = await repliesForExport(parts, actor.userId);
   const today = await todayForExport(parts, actor.userId);
   const interviews = await interviewsForExport(parts, actor.userId);
-  const interviews = await interviewsForExport(parts, actor.userId);
   const mailbox = await mailboxForExport(parts, actor.userId);
   const calendar = await calendarForExport(parts, actor.userId);
   const notifications = await notificationsForExport(parts, actor.userId);
@@ -58,7 +56,6 @@ export async function exportAccount(
     'sparade-sokningar.json': json(savedSearches),
     'ansokningar.json': json(applications),
     'svar.json': json(replies),
-    'intervjuer.json': json(interviews),
     'intervjuer.json': json(interviews),
     'idag.json': json(today),
     'kalender.json': json(calendar),

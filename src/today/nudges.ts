@@ -7,6 +7,7 @@ import { applicationFacts, interviewFacts } from './gathering.ts';
 import { type Moment, momentOf } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeRow } from './nudge-rules.ts';
 import { addNudges, deleteEnded, endNudges, type NewNudge } from './nudge-store.ts';
+import type { Told } from './row.ts';
 
 const PEOPLE_AT_ONCE = 200;
 const KEPT_SECONDS = 400 * 86_400;
@@ -37,18 +38,18 @@ async function planFor(parts: Parts, userIds: string[], moment: Moment): Promise
       ...dueOf(applicationNudges(reminders), applications, moment),
       ...dueOf(interviewNudges(reminders), interviews, moment),
     ];
-    await endNudges(tx, userIds, due, moment.now);
-    const added = await addNudges(tx, due);
-    for (const { id, user_id, kind, subject_type, subject_id } of added) {
-      const subject = { type: 'nudge', id };
+    const nudges = due.map(({ nudge }) => nudge);
+    await endNudges(tx, userIds, nudges, moment.now);
+    const added = new Set((await addNudges(tx, nudges)).map(({ id }) => id));
+    for (const { nudge, told } of due.filter(({ nudge }) => added.has(nudge.id))) {
       await publish(tx, parts, {
-        userId: user_id,
+        userId: nudge.user_id,
         kind: 'nudge.planned',
-        subject,
-        data: { kind, subject_type, subject_id },
+        subject: { type: 'nudge', id: nudge.id },
+        data: { title: told.title, body: told.reason, href: told.action.href },
       });
     }
-    return added.length;
+    return added.size;
   });
 }
 
@@ -56,23 +57,24 @@ function dueOf<Fact>(
   rows: readonly NudgeRow<Fact>[],
   facts: readonly (Fact & { userId: string })[],
   moment: Moment,
-): NewNudge[] {
+): { nudge: NewNudge; told: Told }[] {
   return facts.flatMap((fact) =>
     rows
       .filter((row) => row.applies(fact, moment))
       .map((row) => {
-        const { type, id } = row.tell(fact, moment).subject;
-        return {
+        const told = row.tell(fact, moment);
+        const nudge = {
           id: newId(),
           user_id: fact.userId,
           kind: row.kind,
           episode: `${row.kind}:${row.episode(fact, moment)}`,
-          subject_type: type,
-          subject_id: id,
+          subject_type: told.subject.type,
+          subject_id: told.subject.id,
           due_at: row.due(fact) ?? moment.now,
           planned_at: moment.now,
           ended_at: null,
         };
+        return { nudge, told };
       }),
   );
 }

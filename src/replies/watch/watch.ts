@@ -1,3 +1,4 @@
+import { publish } from '../../events/events.ts';
 import { after } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/ids.ts';
 import { waitAsForSilence } from '../../net/mail-login.ts';
@@ -188,10 +189,17 @@ export class MailboxWatch {
     const failures = before + 1;
     const wait = Math.min(FIRST_WAIT * 2 ** Math.min(before, 20), LONGEST_WAIT);
     const isTold = failure?.isFinal || !wasWell || failures >= MANY;
-    await store.noteFailure(db, this.#watchOf(row), {
-      failures,
-      nextAttemptAt: failure?.isFinal ? null : after(clock.now(), wait),
-      problem: isTold ? (failure ? problemOf(failure) : OURS) : null,
+    const problem = isTold ? (failure ? problemOf(failure) : OURS) : null;
+    const nextAttemptAt = failure?.isFinal ? null : after(clock.now(), wait);
+    const userId = row.user_id;
+    await db.transaction().execute(async (tx) => {
+      const stood = await store.mailboxOf(tx, userId);
+      await store.noteFailure(tx, this.#watchOf(row), { failures, nextAttemptAt, problem });
+      // One that has never worked is told where it is being set up.
+      if (problem === null || stood?.status !== 'ok') return;
+      const subject = { type: 'mailbox', id: userId };
+      const data = { status: 'failed', problem };
+      await publish(tx, this.#parts, { userId, kind: 'mailbox.changed', subject, data });
     });
   }
 

@@ -86,7 +86,6 @@ describe('the export', () => {
       applications: 'ansokningar.json',
       sending_accounts: 'e-postserver.json',
       interviews: 'intervjuer.json',
-      interviews: 'intervjuer.json',
       replies: 'svar.json',
       today_marks: 'idag.json',
       nudges: 'idag.json',

@@ -253,7 +253,9 @@ describe('nudges', () => {
       `select kind, data from events where user_id = $1 and kind = 'nudge.planned'`,
       [who.id],
     );
-    expect(events).toMatchObject([{ data: { kind: 'follow_up', subject_type: 'application' } }]);
+    expect(events).toMatchObject([
+      { data: { title: expect.any(String), body: expect.any(String), href: expect.stringMatching(/^\//) } },
+    ]);
   });
 
   test('end with a reply, and do not begin again in the same episode', async () => {
