@@ -17,8 +17,13 @@ export function compileRequirement(asked: AskedFor, knowledge: Knowledge): Compi
   const words = tokenize(asked.label)
     .filter((word) => !FILLING.has(word) && !/^[0-9]+$/.test(word) && !word.startsWith('legitim'))
     .map((word) => [...new Set([...stemsOf(word, knowledge)])]);
+  const { kind, label, level, years, conceptId } = asked;
   return {
-    ...asked,
+    kind,
+    label,
+    level,
+    ...(years !== undefined && { years }),
+    ...(conceptId !== undefined && { conceptId }),
     words,
     groupIds: asked.kind === 'experience' ? groupsOf(asked.label, knowledge) : [],
     educationLevel: asked.kind === 'education' ? levelAsked(asked.label) : null,

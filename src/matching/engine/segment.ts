@@ -5,7 +5,7 @@ import type { Knowledge } from './person.ts';
 import type { CompiledRequirement } from './requirement-fit.ts';
 import { type CorpusStatistics, idf } from './statistics.ts';
 import { addScores, type TextIndex, TextIndexBuilder, type WeightedTerm } from './text-index.ts';
-import { titleGrams } from './titles.ts';
+import { HeadlineGrams } from './titles.ts';
 import { TermBuffer, type Vocabulary } from './vocabulary.ts';
 
 /** An ad with its stored words, as it comes from the database. */
@@ -57,13 +57,16 @@ export class SegmentBuilder {
   readonly #shared: Shared;
   readonly #texts: TextIndexBuilder;
   readonly #ads: IndexedAd[] = [];
-  readonly #grams: Uint32Array[] = [];
+  readonly #headlines = new TextIndexBuilder(0);
+  readonly #grams: HeadlineGrams;
   readonly #buffer = new TermBuffer();
+  readonly #strings = new Map<string, string>();
 
   /** @param shared whose vocabulary knows all words of the ads that will be added */
   constructor(shared: Shared) {
     this.#shared = shared;
     this.#texts = new TextIndexBuilder(shared.terms.size);
+    this.#grams = new HeadlineGrams(shared.grams);
   }
 
   add(input: AdInput): void {
@@ -74,28 +77,74 @@ export class SegmentBuilder {
     }
     count = vocabulary.write(input.descriptionWords, input.language, this.#buffer, count);
     this.#texts.add(this.#buffer.values, count);
-    this.#grams.push(Uint32Array.from(titleGrams(input.headline), (gram) => grams.of(gram)));
-    this.#ads.push(indexedAd(input, this.#shared));
+    count = this.#grams.write(input.headline, this.#buffer);
+    this.#headlines.makeRoom(grams.size);
+    this.#headlines.add(this.#buffer.values, count);
+    this.#ads.push(this.#indexed(input));
   }
 
   build(): Segment {
     const ads = this.#ads;
     const text = this.#texts.build();
-    const headlines = build(this.#grams, this.#shared.grams.size);
+    const headlines = this.#headlines.build();
     const lastChange = ads.reduce((last, { change }) => Math.max(last, change), 0);
     return { ads, text, headlines, self: selfScores(text, this.#shared), lastChange };
+  }
+
+  #indexed(input: AdInput): IndexedAd {
+    const { knowledge, requirements, occupationKeys, wishKeys } = this.#shared;
+    const groupId = this.#one(input.groupId ?? guessedGroup(input.headline, knowledge));
+    const place = [
+      input.municipalityId,
+      input.regionId,
+      input.latitude,
+      input.longitude,
+      input.remote,
+      input.employmentTypeId,
+      input.extent,
+      input.language,
+    ];
+    return {
+      id: input.id,
+      change: input.change,
+      version: input.version,
+      language: this.#one(input.language),
+      employer: this.#one(input.employer),
+      occupationId: this.#one(input.occupationId),
+      groupId,
+      municipalityId: this.#one(input.municipalityId),
+      regionId: this.#one(input.regionId),
+      latitude: input.latitude,
+      longitude: input.longitude,
+      remote: input.remote,
+      employmentTypeId: this.#one(input.employmentTypeId),
+      extent: input.extent,
+      current: true,
+      occupationKey: occupationKeys.of(`${input.occupationId} ${groupId}`),
+      wishKey: wishKeys.of(place.join(' ')),
+      requirements: input.requirements.map((asked) => {
+        const key = keyOfRequirement(asked);
+        const known = requirements.get(key);
+        if (known) return known;
+        const compiled = compileRequirement(asked, knowledge);
+        requirements.set(key, compiled);
+        return compiled;
+      }),
+    };
+  }
+
+  /** Each row brings strings of its own, of which most ads have the same: one of each is kept. */
+  #one<Text extends string | null>(text: Text): Text {
+    if (text === null) return text;
+    const known = this.#strings.get(text);
+    if (known === undefined) this.#strings.set(text, text);
+    return (known ?? text) as Text;
   }
 }
 
 export function buildSegment(inputs: Iterable<AdInput>, shared: Shared): Segment {
   const builder = new SegmentBuilder(shared);
   for (const input of inputs) builder.add(input);
-  return builder.build();
-}
-
-function build(documents: readonly Uint32Array[], terms: number): TextIndex {
-  const builder = new TextIndexBuilder(terms);
-  for (const document of documents) builder.add(document);
   return builder.build();
 }
 
@@ -110,28 +159,6 @@ function selfScores(text: TextIndex, { statistics, terms }: Shared): Float32Arra
   const scores = new Float32Array(text.documents);
   addScores(text, query, statistics.averageLength, scores);
   return scores;
-}
-
-function indexedAd(input: AdInput, shared: Shared): IndexedAd {
-  const { knowledge, requirements } = shared;
-  const { headline, headlineWords: _h, descriptionWords: _d, ...facts } = input;
-  const groupId = facts.groupId ?? guessedGroup(headline, knowledge);
-  const place = [facts.municipalityId, facts.regionId, facts.latitude, facts.longitude, facts.remote];
-  return {
-    ...facts,
-    current: true,
-    groupId,
-    occupationKey: shared.occupationKeys.of(`${facts.occupationId} ${groupId}`),
-    wishKey: shared.wishKeys.of([...place, facts.employmentTypeId, facts.extent, facts.language].join(' ')),
-    requirements: input.requirements.map((asked) => {
-      const key = keyOfRequirement(asked);
-      const known = requirements.get(key);
-      if (known) return known;
-      const compiled = compileRequirement(asked, knowledge);
-      requirements.set(key, compiled);
-      return compiled;
-    }),
-  };
 }
 
 /** What all segments of one engine have in common, with nothing in it yet. */

@@ -24,8 +24,8 @@ export const B = 0.75;
 
 /** Collects documents term by term and packs them into a `TextIndex`. */
 export class TextIndexBuilder {
-  readonly #counts: Uint16Array;
-  readonly #touched: Uint32Array;
+  #counts: Uint16Array;
+  #touched: Uint32Array;
   #terms = new GrowingUint32Array(1 << 16);
   #frequencies = new GrowingUint8Array(1 << 16);
   #ends = new GrowingUint32Array(1 << 10);
@@ -35,6 +35,13 @@ export class TextIndexBuilder {
   constructor(terms: number) {
     this.#counts = new Uint16Array(terms);
     this.#touched = new Uint32Array(terms);
+  }
+
+  /** Makes room for terms that came up since. */
+  makeRoom(terms: number): void {
+    if (terms <= this.#counts.length) return;
+    this.#counts = new Uint16Array(terms * 2);
+    this.#touched = new Uint32Array(terms * 2);
   }
 
   /** Adds the next document. `terms` holds its terms in any order, with repetitions, from 0 to `count`. */
