@@ -10,7 +10,7 @@ import {
 import type { Connection } from '../db/migrate.ts';
 import type { Db } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
+import { Refused, Unavailable } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { describeMatches, type EngineThread, knownMatches, matchesMark } from '../matching/matching.ts';
 import type { Parts } from '../parts.ts';
@@ -98,8 +98,14 @@ async function makeThemes(parts: Parts, engine: EngineThread, actor: Actor): Pro
   const mark = await matchesMark(parts, actor);
   const { ads, surfaces } = await describeMatches(parts, engine, actor);
   const described = ads.map((ad) => ({ ...ad, terms: new Map(ad.terms) }));
-  const found = await inThread<Theme[]>({ kind: 'themes', ads: described, surfaces });
+  const found = await inThread<Theme[]>({ kind: 'themes', ads: described, surfaces }).catch((error) => {
+    parts.log.error({ err: error }, 'the making of themes failed');
+    throw new Unavailable('themes failed', 5);
+  });
   await parts.db.transaction().execute(async (tx) => {
+    await store.lockThemes(tx, actor.userId);
+    // Another process made them meanwhile: ids that somebody was told of stay.
+    if ((await store.markOf(tx, actor.userId)) === mark) return;
     const earlier = await store.themesOf(tx, actor.userId);
     const known = earlier.map(({ id, ad_ids }) => ({ id, adIds: ad_ids }));
     await store.putThemes(tx, actor.userId, withStableIds(found, known, newId).map(rowOf), mark);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 
 interface Counted {
@@ -23,6 +24,11 @@ export async function themesOf(db: Db, userId: string): Promise<ThemeRow[]> {
     .orderBy('position')
     .execute();
   return rows as ThemeRow[];
+}
+
+/** Held until the transaction ends: of two who make a person's themes one waits, and finds those of the other. */
+export async function lockThemes(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`themes ${userId}`}, 0))`.execute(tx);
 }
 
 /** What the person's matches stood on when the themes were made; undefined before the first. */

@@ -39,6 +39,7 @@ const MatchRequirement = closed(
     label: Type.String(),
     level: Type.Enum(['must', 'nice']),
     sentence: Type.String(),
+    years: Type.Optional(Type.Number({ description: 'Years of experience asked for' })),
     fit: Type.Enum(['direct', 'related', 'missing']),
     evidence: nullable(
       closed({

@@ -18,20 +18,28 @@ type Asked = EngineOrder extends infer Order
     : never
   : never;
 
+/** Seconds after which it is worth asking again. */
+const RETRY_AFTER = 5;
+const THREAD = new URL('./engine/engine-worker.ts', import.meta.url);
+
 /**
  * The engine's thread, started when it is first needed, so that a process that never scores does not carry it. One
- * that ended is started anew by the next order; what it was doing fails and is tried again by whoever asked.
+ * that ended is started anew by the next order; what it was doing fails and is tried again by whoever asked. Whatever
+ * fails in it is an outage to them: nothing of theirs is lost, and the cause is in the log.
  */
 export class EngineThread {
   readonly #connection: Connection;
   readonly #log: Logger;
+  readonly #file: URL;
+  #closed = false;
   #worker: Worker | undefined;
   #waiting = new Map<number, Waiting>();
   #lastId = 0;
 
-  constructor(connection: Connection, log: Logger) {
+  constructor(connection: Connection, log: Logger, file = THREAD) {
     this.#connection = connection;
     this.#log = log;
+    this.#file = file;
   }
 
   /** What scores ought to stand on by now; the ads are read, and counted where need be. */
@@ -60,6 +68,7 @@ export class EngineThread {
 
   /** Lets what is being scored end, for ten seconds at most. */
   async close(): Promise<void> {
+    this.#closed = true;
     const worker = this.#worker;
     if (!worker) return;
     const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -67,7 +76,8 @@ export class EngineThread {
     if (!(await endsWithin(10, ended))) await worker.terminate();
   }
 
-  #ask(order: Asked): Promise<unknown> {
+  async #ask(order: Asked): Promise<unknown> {
+    if (this.#closed) throw new Unavailable('shutting down', RETRY_AFTER);
     const worker = this.#started();
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
@@ -78,14 +88,13 @@ export class EngineThread {
 
   #started(): Worker {
     if (this.#worker) return this.#worker;
-    const worker = new Worker(new URL('./engine/engine-worker.ts', import.meta.url), {
-      workerData: { connection: this.#connection },
-    });
+    const worker = new Worker(this.#file, { workerData: { connection: this.#connection } });
     worker.on('message', (answer: EngineAnswer) => this.#take(answer));
     worker.on('error', (error) => this.#log.error({ err: error }, 'the matching thread failed'));
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
-      for (const { reject } of this.#waiting.values()) reject(new Unavailable('matching stopped', 5));
+      for (const { reject } of this.#waiting.values())
+        reject(new Unavailable('matching stopped', RETRY_AFTER));
       this.#waiting.clear();
     });
     this.#worker = worker;
@@ -99,7 +108,9 @@ export class EngineThread {
     }
     const waiting = this.#waiting.get(answer.id);
     this.#waiting.delete(answer.id);
-    if ('error' in answer) waiting?.reject(new Error(answer.error));
-    else waiting?.resolve(answer.result);
+    if ('error' in answer) {
+      this.#log.error({ problem: answer.error }, 'an order to the matching thread failed');
+      waiting?.reject(new Unavailable('matching failed', RETRY_AFTER));
+    } else waiting?.resolve(answer.result);
   }
 }

@@ -194,15 +194,17 @@ export async function rescoringOf(parts: Parts, actor: Actor): Promise<Rescoring
   const state = await stateStore.stateOf(parts.db, actor.userId);
   const feedback = await feedbackStore.feedbackVersion(parts.db, actor.userId);
   const { open } = await feedState(parts.db);
+  const begun = (state?.started_at ?? 0) > (state?.finished_at ?? 0);
   const running =
     profile !== undefined &&
     (state?.profile_version !== profile.version ||
       state.feedback_version !== feedback ||
       state.requested > state.answered ||
-      (state.started_at ?? 0) > (state.finished_at ?? 0));
+      begun);
   return {
     state: running ? 'running' : 'idle',
-    scored: running ? 0 : (state?.scored ?? 0),
+    // What was scored before this is another scoring's.
+    scored: running && !begun ? 0 : Math.min(state?.scored ?? 0, open),
     total: profile ? open : 0,
     startedAt: state?.started_at?.toISOString() ?? null,
     finishedAt: running ? null : (state?.finished_at?.toISOString() ?? null),

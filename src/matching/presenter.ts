@@ -118,11 +118,12 @@ export function shownMatch(explanation: Explanation, stored: ListedMatch | undef
     band: bandOf(score),
     parts: partsOf(points, { ...details, ...feedback }),
     blockers: blockersOf(explanation, known.requirements, known.avoid),
-    requirements: known.requirements.map(({ kind, label, level, sentence }, i) => ({
+    requirements: known.requirements.map(({ kind, label, level, sentence, years }, i) => ({
       kind,
       label,
       level,
       sentence,
+      ...(years !== undefined && { years }),
       fit: explanation.fits[i]?.fit ?? 'missing',
       evidence: explanation.fits[i]?.evidence ?? null,
       scoreIfMet: explanation.fits[i]?.scoreIfMet ?? null,

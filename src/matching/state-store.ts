@@ -51,10 +51,32 @@ export async function stateOf(db: Db, userId: string): Promise<MatchState | unde
 }
 
 /** Notes that scoring began, beside any transaction, so that it can be seen while it goes on. */
-export async function noteStart(db: Db, userId: string, at: Date): Promise<void> {
+export async function noteStart(
+  db: Db,
+  userId: string,
+  { at, anew }: { at: Date; anew: boolean },
+): Promise<void> {
   await sql`
     insert into match_states (user_id, started_at) values (${userId}, ${at})
-    on conflict (user_id) do update set started_at = excluded.started_at`.execute(db);
+    on conflict (user_id) do update set started_at = excluded.started_at,
+      scored = case when ${anew}::boolean then 0 else match_states.scored end`.execute(db);
+}
+
+/** Notes how many ads have been gone through, beside any transaction as well. */
+export async function noteProgress(db: Db, userId: string, scored: number): Promise<void> {
+  await db.updateTable('match_states').set({ scored }).where('user_id', '=', userId).execute();
+}
+
+/** Whether scores stand on the same as before; undefined is the state before the first. */
+export function isSameState(now: MatchState, before: MatchState | undefined): boolean {
+  if (!before) return now.finished_at === null;
+  return (
+    now.profile_version === before.profile_version &&
+    now.feedback_version === before.feedback_version &&
+    now.scorer === before.scorer &&
+    now.change === before.change &&
+    now.answered === before.answered
+  );
 }
 
 export async function noteEnd(
@@ -73,6 +95,11 @@ export async function noteEnd(
     .set({ ...versions, finished_at: at })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Notes that the scores stood already. */
+export async function noteNothingToDo(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable('match_states').set({ finished_at: at }).where('user_id', '=', userId).execute();
 }
 
 export async function noteRequest(tx: Tx, userId: string): Promise<void> {

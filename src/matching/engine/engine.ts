@@ -19,7 +19,7 @@ import type { OccupationKinship } from './facts.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { Numbers } from './numbers.ts';
 import { type Knowledge, personOf } from './person.ts';
-import { type Explained, Ranking } from './rank.ts';
+import { type Explained, type Ranked, Ranking } from './rank.ts';
 import { SCORER } from './score.ts';
 import { buildSegment, emptyShared, type IndexedAd } from './segment.ts';
 import { type CorpusStatistics, NOTHING_COUNTED } from './statistics.ts';
@@ -36,6 +36,8 @@ interface Standing {
 
 /** When the number of open ads has moved by this share since they were counted, they are counted anew. */
 const DRIFT = 0.2;
+/** What takes less needs no telling how far it has come. */
+const SEEN_MS = 100;
 
 /**
  * Scores people against ads. It lives in a thread of its own (engine-worker.ts), reads and stores by itself and is
@@ -83,39 +85,32 @@ export class Engine {
     return scored;
   }
 
+  /** @returns whether there was anything to do */
   async #scoreOne(userId: string, corpus: Corpus, standing: Standing, at: Date): Promise<boolean> {
     const profile = await profileOf({ db: this.#db }, userId);
     if (!profile) return false;
     const feedback = await feedbackStore.feedbackVersion(this.#db, userId);
     const versions: Versions = { profile: profile.version, feedback, scorer: standing.scorer };
-    await stateStore.noteStart(this.#db, userId, at);
+    const state = await stateStore.stateOf(this.#db, userId);
+    const extent = await this.#due(userId, state, versions, corpus);
+    if (extent === 'nothing') {
+      if (state) await stateStore.noteNothingToDo(this.#db, userId, at);
+      return false;
+    }
+    const whole = extent === 'all';
+    await stateStore.noteStart(this.#db, userId, { at, anew: whole });
     const ranking = await this.#ranking(corpus.shared, userId, profile, standing, at);
-    return await this.#db.transaction().execute(async (tx) => {
-      const state = await stateStore.lockState(tx, userId);
-      const same =
-        state.profile_version === versions.profile &&
-        state.feedback_version === versions.feedback &&
-        state.scorer === versions.scorer;
-      const asked = state.requested > state.answered;
-      if (same && !asked && BigInt(state.change) >= BigInt(corpus.change)) {
-        await stateStore.noteEnd(tx, userId, { ...state, at });
-        return false;
-      }
-      // Another version was scored while this one was looked at: the newer one stands.
-      if (state.profile_version > versions.profile || state.feedback_version > versions.feedback)
-        return false;
-      const since = Number(state.change);
-      const whole = !same || asked || (await countMatches(tx, userId)) < Math.min(KEPT, corpus.open);
-      const ranked = whole
-        ? ranking.best(corpus.segments, KEPT, isCurrent)
-        : ranking.best(corpus.segmentsAfter(since), KEPT, (ad) => ad.current && ad.change > since);
-      const matches = ranked.map(({ ad, score, points, blocked }) => ({
-        adId: ad.id,
-        adVersion: ad.version,
-        score,
-        points,
-        blocked,
-      }));
+    const since = Number(state?.change ?? 0);
+    const ranked = await this.#inSteps(
+      userId,
+      whole
+        ? ranking.steps(corpus.segments, KEPT, isCurrent)
+        : ranking.steps(corpus.segmentsAfter(since), KEPT, (ad) => ad.current && ad.change > since),
+    );
+    const matches = ranked.map(({ ad, ...rest }) => ({ ...rest, adId: ad.id, adVersion: ad.version }));
+    const isStored = await this.#db.transaction().execute(async (tx) => {
+      const now = await stateStore.lockState(tx, userId);
+      if (!stateStore.isSameState(now, state)) return false;
       await putMatches(tx, userId, matches, { versions, at, whole });
       await stateStore.noteEnd(tx, userId, {
         profile_version: versions.profile,
@@ -123,11 +118,45 @@ export class Engine {
         scorer: versions.scorer,
         change: corpus.change,
         scored: corpus.open,
-        answered: state.requested,
+        answered: state?.requested ?? 0,
         at,
       });
       return true;
     });
+    // Somebody else scored this person meanwhile: what is left to do is another question.
+    return isStored || this.#scoreOne(userId, corpus, standing, at);
+  }
+
+  /** How much of the ads has to be scored for a person whose scores stand on a state. */
+  async #due(
+    userId: string,
+    state: stateStore.MatchState | undefined,
+    versions: Versions,
+    corpus: Corpus,
+  ): Promise<'nothing' | 'changed' | 'all'> {
+    if (!state) return 'all';
+    // Another process has seen a newer profile: its scores stand.
+    if (state.profile_version > versions.profile || state.feedback_version > versions.feedback)
+      return 'nothing';
+    const same =
+      state.profile_version === versions.profile &&
+      state.feedback_version === versions.feedback &&
+      state.scorer === versions.scorer;
+    if (!same || state.requested > state.answered) return 'all';
+    if (BigInt(state.change) >= BigInt(corpus.change)) return 'nothing';
+    return (await countMatches(this.#db, userId)) < Math.min(KEPT, corpus.open) ? 'all' : 'changed';
+  }
+
+  /** Goes through the steps, and tells of it where somebody would see it. */
+  async #inSteps(userId: string, steps: ReturnType<Ranking['steps']>): Promise<Ranked[]> {
+    let told = performance.now();
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      if (performance.now() - told < SEEN_MS) continue;
+      await stateStore.noteProgress(this.#db, userId, value);
+      told = performance.now();
+    }
   }
 
   /** Works out the scores of single ads with all that explains them, without the index. Unknown ads are left out. */

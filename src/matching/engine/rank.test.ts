@@ -75,6 +75,15 @@ function rankingOf(cv: Resume, some: Partial<Wishes> = {}, feedback = 0): Rankin
 }
 const scoresOf = (ranking: Ranking) => ranking.explain(memory.segment).map(({ score }) => score);
 
+test('tells how far it has come, whichever ads still count', () => {
+  const steps = rankingOf({ skills: [{ name: 'Java' }] }).steps(
+    [memory.segment, memory.segment],
+    10,
+    ({ change }) => change % 2 === 0,
+  );
+  expect([...steps]).toEqual([200]);
+});
+
 describe('for any CV and any wishes', () => {
   test('the best are those that working out every ad gives, with the same points', () => {
     fc.assert(

@@ -49,6 +49,8 @@ export interface Explained extends Ranked {
   title: string | null;
 }
 
+/** As many take a few milliseconds. */
+const ADS_A_STEP = 10_000;
 /** Of how many lines of a CV a term still counts more: a word said thrice is not thrice as true. */
 const MOST_SAID = 3;
 
@@ -95,6 +97,20 @@ export class Ranking {
    * @param isOpen whether an ad of a segment still counts
    */
   best(segments: readonly Segment[], most: number, isOpen: (ad: IndexedAd) => boolean): Ranked[] {
+    const steps = this.steps(segments, most, isOpen);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+
+  /** The same in steps. After each it tells how many ads it has gone through. */
+  *steps(
+    segments: readonly Segment[],
+    most: number,
+    isOpen: (ad: IndexedAd) => boolean,
+  ): Generator<number, Ranked[], void> {
+    let seen = 0;
     const buckets: { ad: IndexedAd; text: number; title: number; avoided: boolean }[][] = [];
     for (const segment of segments) {
       const texts = this.#texts(segment);
@@ -103,6 +119,7 @@ export class Ranking {
       for (let i = 0; i < segment.ads.length; i++) {
         const ad = segment.ads[i] as IndexedAd;
         if (!isOpen(ad)) continue;
+        if (++seen % ADS_A_STEP === 0) yield seen;
         const text = texts[i] as number;
         const title = titles[i] as number;
         const cheap =
@@ -125,6 +142,7 @@ export class Ranking {
         kept.push({ ad, points, score, blocked: blockers.length > 0 });
       }
     }
+    yield seen;
     const lowest = scores.lowestKept();
     return kept
       .filter(({ score }) => score >= lowest)

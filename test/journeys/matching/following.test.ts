@@ -53,6 +53,40 @@ test('asking for new scores is answered while they are worked out', async () => 
   expect(await matching.stored(person)).toEqual(before);
 });
 
+test('tells how far it has come while it goes on', async () => {
+  const person = await matching.personWith(nurse);
+  await matching.app.rows(
+    `update match_states set started_at = finished_at + interval '1 second', scored = 70 where user_id = $1`,
+    [person.id],
+  );
+  expect(await rescoring(person)).toMatchObject({
+    state: 'running',
+    scored: 70,
+    total: 150,
+    finishedAt: null,
+  });
+  await matching.app.call('POST', '/api/matches/rescoring', { token: person.token });
+  await matching.scored(person);
+  expect(await rescoring(person)).toMatchObject({ state: 'idle', scored: 150, total: 150 });
+});
+
+test('what cannot be worked out is asked for again later, and then is there', async () => {
+  const person = await matching.personWith(developer);
+  const [{ ad }] = (await matching.matches(person)).items;
+  await matching.app.rows('alter table words rename to words_away');
+  try {
+    const reply = await matching.match(person, ad.id);
+    expectProblem(reply, 'unavailable');
+    expect(reply.headers['retry-after']).toBe('5');
+    const themes = await matching.app.call('GET', '/api/clusters', { token: person.token });
+    expectProblem(themes, 'unavailable');
+  } finally {
+    await matching.app.rows('alter table words_away rename to words');
+  }
+  expect((await matching.match(person, ad.id)).status).toBe(200);
+  expect((await matching.app.call('GET', '/api/clusters', { token: person.token })).status).toBe(200);
+});
+
 test('ads that come, change and close leave the scores that a scoring from nothing gives', async () => {
   const records = recordsOf(0, 150);
   const people = [await matching.personWith(developer), await matching.personWith(nurse, { extent: 'full' })];

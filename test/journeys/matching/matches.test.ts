@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { readCv } from '../profile/cv-files.ts';
 import { developer, type Matching, nurse, openMatching, recordsOf } from './people.ts';
 
 /** More ads than are kept for anybody. */
@@ -123,6 +124,11 @@ describe('one match', () => {
     for (const { fit, evidence, scoreIfMet } of requirements) {
       expect(fit === 'missing' ? evidence : scoreIfMet).toBeNull();
     }
+    const page = await matching.app.call('GET', `/api/ads/${first.ad.id}`, { token: kim.token });
+    expect(
+      first.requirements.map(({ fit: _f, evidence: _e, scoreIfMet: _s, ...asked }: Json) => asked),
+    ).toEqual(page.body.requirements.map(({ start: _s, end: _e, conceptId: _c, ...asked }: Json) => asked));
+    expect(requirements.some(({ years }: Json) => years > 0)).toBe(true);
     const java = requirements.find(({ label, fit }: Json) => label === 'Java' && fit === 'direct');
     expect(java.evidence.text).toMatch(/java/i);
   });
@@ -176,6 +182,34 @@ describe('one match', () => {
     expectProblem(await matching.match(nobody, row.ad_id), 'not_found');
   });
 });
+
+test.each(['pdf', 'docx', 'json'])('a CV that comes as %s ranks the ads as it did before', async (format) => {
+  const { bytes } = await matching.app.call('GET', `/api/profile/cv.${format}`, { token: kim.token });
+  const person = await matching.app.register();
+  const { draft } = await readCv(matching.app, person, bytes, `cv.${format}`);
+  await matching.put(person, { cv: draft, wishes: {} });
+  await matching.scored(person);
+  const rankOf = async (someone: Person) =>
+    (await pages(someone, 'limit=100&lowestScore=0')).map(({ ad }) => ad.id as string);
+  const [before, after] = [await rankOf(kim), await rankOf(person)];
+  const place = new Map(after.map((id, i) => [id, i]));
+  const both = before.filter((id) => place.has(id));
+  expect(both.length).toBeGreaterThan(0.95 * KEPT);
+  expect(tau(both.map((id) => place.get(id) as number))).toBeGreaterThan(0.95);
+});
+
+/** Kendall's rank correlation of an order with the one that rises. */
+function tau(places: readonly number[]): number {
+  let agreeing = 0;
+  let pairs = 0;
+  for (const [i, place] of places.entries()) {
+    for (const later of places.slice(i + 1)) {
+      pairs++;
+      agreeing += later > place ? 1 : -1;
+    }
+  }
+  return agreeing / pairs;
+}
 
 test('a search shows how well each ad fits the reader, and sorts by it', async () => {
   const search = async (person: Person, query: string) =>

@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus, IconProgressCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { requirementKinds } from '../ads/words.ts';
+import { requirementKinds, yearsWords } from '../ads/words.ts';
 import type { Match } from './api.ts';
 import classes from './explanation.module.css';
 import { type Asked, fitWords, placeInProfile, profileAt } from './words.ts';
@@ -39,11 +39,15 @@ export function MatchRequirements({ match: { requirements, score }, Heading }: P
   });
 }
 
-function Theirs({ asked: { label, kind, sentence } }: { asked: Asked }) {
+function Theirs({ asked: { label, kind, years, sentence } }: { asked: Asked }) {
   return (
     <div className={classes.theirs}>
       <p>
-        <b>{label}</b> <span className="soft small">{requirementKinds[kind]}</span>
+        <b>{label}</b>{' '}
+        <span className="soft small">
+          {requirementKinds[kind]}
+          {years !== undefined && !/\d/.test(label) && `, ${yearsWords(years)}`}
+        </span>
       </p>
       {sentence !== label && <p className="soft small">”{sentence}”</p>}
     </div>

@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Unavailable } from '../kernel/errors.ts';
+import { EngineThread } from './engine-thread.ts';
+
+/** Whatever happens in the thread, who asked is told to come again, and the next one is served. */
+const failing = new URL('../../test/doubles/failing-engine.ts', import.meta.url);
+const at = new Date('2026-11-18T09:00:00Z');
+let logged: string[];
+let engine: EngineThread;
+beforeEach(() => {
+  logged = [];
+  engine = new EngineThread({}, pino({}, { write: (line) => void logged.push(line) }), failing);
+});
+afterEach(() => engine.close());
+
+test('a fault is an outage with its cause in the log, and does not end the thread', async () => {
+  await expect(engine.score([], at)).rejects.toMatchObject({ retryAfter: 5 });
+  await expect(engine.score([], at)).rejects.toBeInstanceOf(Unavailable);
+  expect(logged.join()).toContain('no such table');
+  expect(await engine.score(['a', 'b'], at)).toBe(2);
+});
+
+test('a thread that ended fails all who waited for it, and is started anew', async () => {
+  expect(await engine.score(['a'], at)).toBe(1);
+  const waiting = [engine.count(at), engine.explain('a', [], at), engine.describe('a', [], at)];
+  for (const { status, ...rest } of await Promise.allSettled(waiting)) {
+    expect(status).toBe('rejected');
+    expect(rest).toMatchObject({ reason: expect.any(Unavailable) });
+  }
+  expect(await engine.score(['a', 'b', 'c'], at)).toBe(3);
+});
+
+test('nothing starts a thread once it is closed', async () => {
+  await engine.close();
+  await expect(engine.score(['a'], at)).rejects.toBeInstanceOf(Unavailable);
+});
