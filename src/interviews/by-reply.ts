@@ -4,7 +4,7 @@ import { after, stockholmDay } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
-import { insertRound } from './rounds.ts';
+import { insertRound, tellChange } from './rounds.ts';
 import { type ReplyChange, roundMeant, USUAL_SECONDS } from './rules.ts';
 import * as store from './store.ts';
 
@@ -86,6 +86,7 @@ async function changeRound(
       ? { starts_at: to.startsAt, ends_at: endsAt ?? after(to.startsAt, length) }
       : { cancelled_at: now };
   await store.rescheduleInterview(tx, userId, meant.id, { ...change, updated_at: now });
+  await tellChange(tx, parts, userId, meant.id);
 }
 
 /** Takes back what replies did to interviews. A round that a reply put down goes, unless something is written in it. */
@@ -97,6 +98,7 @@ export async function takeBackByReplies(
   await lockForInterviews(tx, userId, applicationId);
   const now = parts.clock.now();
   for (const { interview_id: id, before } of await store.takeReplyNotes(tx, userId, replyIds)) {
+    await tellChange(tx, parts, userId, id);
     if (before === null) {
       const row = await store.lockInterview(tx, userId, id);
       const isWritten = row && (row.notes !== null || row.debrief !== null || row.answers.length > 0);

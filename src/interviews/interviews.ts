@@ -14,7 +14,7 @@ import { dayAndTime } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import type { Interview, InterviewChange, InterviewNotes, NewInterview } from './contract.ts';
 import { shownInterview } from './presenter.ts';
-import { insertRound } from './rounds.ts';
+import { insertRound, tellChange } from './rounds.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
 
@@ -114,6 +114,7 @@ export async function changeInterview(
     const { people, ...rest } = next;
     const written = { ...rest, people: JSON.stringify(people), updated_at: parts.clock.now() };
     await store.rescheduleInterview(tx, actor.userId, id, written);
+    await tellChange(tx, parts, actor.userId, id);
     return true;
   });
   return refused instanceof Refused ? refused : ownInterview(parts, actor, id);
@@ -138,9 +139,12 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
 
 /** Takes away an interview that was put down by mistake, with its notes. */
 export async function deleteInterview(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
-  const gone =
-    isUuid(id) && (await parts.db.transaction().execute((tx) => store.deleteInterview(tx, actor.userId, id)));
-  return gone ? undefined : new Refused('not_found');
+  if (!isUuid(id)) return new Refused('not_found');
+  return parts.db.transaction().execute(async (tx) => {
+    if (!(await store.deleteInterview(tx, actor.userId, id))) return new Refused('not_found');
+    await tellChange(tx, parts, actor.userId, id);
+    return undefined;
+  });
 }
 
 /**
@@ -171,6 +175,7 @@ export async function putNotes(
       ...(debrief === undefined ? {} : { debrief: debriefJson(debrief) }),
       updated_at: parts.clock.now(),
     });
+    await tellChange(tx, parts, actor.userId, id);
     return true;
   });
   return refused instanceof Refused ? refused : ownInterview(parts, actor, id);

@@ -1,5 +1,6 @@
 import { lockForInterviews } from '../applications/applications.ts';
 import type { Tx } from '../db/open.ts';
+import { publish } from '../events/events.ts';
 import { Refused } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
 import type { NewInterview } from './contract.ts';
@@ -46,5 +47,11 @@ export async function insertRound(
     created_at: at,
     updated_at: at,
   });
+  await tellChange(tx, parts, userId, id);
   return round;
+}
+
+/** Says that an interview is another one than it was: pages that show it read it anew. */
+export async function tellChange(tx: Tx, parts: Parts, userId: string, id: string): Promise<void> {
+  await publish(tx, parts, { userId, kind: 'interview.changed', subject: { type: 'interview', id } });
 }

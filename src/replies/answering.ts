@@ -14,7 +14,15 @@ import { isUuid } from '../kernel/ids.ts';
 import { dayAndTime } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import type { Reply } from './contract.ts';
-import { meetingIn, namedIn, parseClass, proposedMove, shownReply } from './presenter.ts';
+import {
+  changeOf,
+  meetingIn,
+  meetingReasons,
+  namedIn,
+  parseClass,
+  proposedMove,
+  shownReply,
+} from './presenter.ts';
 import { classes } from './rules.ts';
 import * as store from './store.ts';
 import type { MeetingChange } from './times/meeting-change.ts';
@@ -99,16 +107,16 @@ async function moveAs(
 ) {
   const applications = await repliedApplications(tx, actor.userId, [applicationId]);
   const application = applications.get(applicationId) as RepliedApplication;
-  const name = parseClass(row.class);
+  const move = proposedMove(row, application);
   // A question, or what has happened already, moves nothing: the person has seen it.
-  if (!proposedMove(name, application)) return undefined;
-  const { verb, reason } = classes[name];
-  if (verb === null) return undefined;
+  if (!move) return undefined;
+  const change = application.state === 'interviewing' ? changeOf(row) : null;
+  const reason = change ? meetingReasons[change] : classes[parseClass(row.class)].reason;
   const told = time ? `${reason}: ${dayAndTime(new Date(time.startsAt))}` : reason;
   return moveByReply(tx, parts, {
     applicationId,
     replyId: row.id,
-    verb,
+    verb: move.verb,
     actorId: actor.userId,
     reason: told,
   });

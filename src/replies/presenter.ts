@@ -1,4 +1,4 @@
-import type { RepliedApplication } from '../applications/applications.ts';
+import type { RepliedApplication, ReplyVerb } from '../applications/applications.ts';
 import type { Reply, ReplyClass } from './contract.ts';
 import { replyClasses } from './contract.ts';
 import { classes } from './rules.ts';
@@ -18,9 +18,9 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
     class: name,
     classLabel: classes[name].label,
     evidence: row.evidence,
-    proposedMove: row.state === 'proposed' && application ? proposedMove(name, application) : null,
+    proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
-    interviewChange: row.state === 'proposed' ? changeOf(row) : null,
+    interviewChange: row.state === 'proposed' && application?.state === 'interviewing' ? changeOf(row) : null,
     application: application ? named(application) : null,
     candidates: row.candidates.flatMap(({ id, reasons }) => {
       const candidate = applications.get(id);
@@ -42,7 +42,8 @@ export function meetingIn(row: ReplyRow): MeetingChange | undefined {
   return change === 'called' && name === 'other' ? undefined : { change, days };
 }
 
-function changeOf(row: ReplyRow): 'moved' | 'cancelled' | null {
+/** Whether it moves or cancels a meeting. */
+export function changeOf(row: ReplyRow): 'moved' | 'cancelled' | null {
   const change = meetingIn(row)?.change ?? 'called';
   return change === 'called' ? null : change;
 }
@@ -55,7 +56,23 @@ export function namedIn(rows: readonly ReplyRow[]): string[] {
   ]);
 }
 
-export function proposedMove(name: ReplyClass, application: RepliedApplication): Reply['proposedMove'] {
+/** What the history says where a mail moves or cancels a meeting that was agreed on. */
+export const meetingReasons = {
+  moved: 'Ny tid för intervjun',
+  cancelled: 'Intervjun är inställd',
+} as const;
+
+/** The move of the application that a mail suggests, as the person reads it; null where there is nothing to move. */
+export function proposedMove(
+  row: ReplyRow,
+  application: RepliedApplication,
+): { verb: ReplyVerb; label: string } | null {
+  const name = parseClass(row.class);
+  const change = changeOf(row);
+  if (change && application.state === 'interviewing')
+    return { verb: 'interview', label: meetingReasons[change] };
+  // Called off before anybody had noted it: there is no interview.
+  if (change === 'cancelled') return null;
   const { verb } = classes[name];
   const label = verb === null ? undefined : application.moveLabel(verb);
   return verb !== null && label !== undefined ? { verb, label } : null;

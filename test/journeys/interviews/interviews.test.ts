@@ -298,9 +298,21 @@ describe('a mail of the employer', () => {
   test('that calls one off cancels the next to come, and no other', async () => {
     const first = await added({ startsAt: '2026-11-24T09:00:00Z' });
     const second = await added({ startsAt: '2026-11-26T09:00:00Z' });
-    bodyOf(await accept(await mail('Hej! Tyvärr måste vi ställa in intervjun på torsdag.')), 200);
+    const id = await mail('Hej! Tyvärr måste vi ställa in intervjun på torsdag.');
+    expect(bodyOf(await call('GET', '/replies'), 200).items[0]).toMatchObject({
+      interviewChange: 'cancelled',
+      proposedMove: { verb: 'interview', label: 'Intervjun är inställd' },
+    });
+    bodyOf(await accept(id), 200);
+    expect((await desk.look(anna, application.id)).history.at(-1)).toMatchObject({
+      source: 'mail',
+      reason: 'Intervjun är inställd',
+    });
     const after = new Map((await rounds()).map((one) => [one.id, one.cancelled]));
     expect([after.get(first.id), after.get(second.id)]).toEqual([false, true]);
+    bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);
+    expect((await rounds()).map(({ cancelled }) => cancelled)).toEqual([false, false]);
+    bodyOf(await accept(id), 200);
     bodyOf(await accept(await mail('Hej igen! Din intervju är tyvärr avbokad.')), 200);
     expect((await rounds()).map(({ cancelled }) => cancelled)).toEqual([true, true]);
     expect((await desk.look(anna, application.id)).state).toBe('interviewing');

@@ -27,11 +27,21 @@ const yes: Record<ReplyClass, { act: string; ask?: string }> = {
   other: { act: 'Klart' },
 };
 
-export const actOf = (reply: Reply): string => (reply.proposedMove ? yes[reply.class].act : 'Klart');
+/** Where it speaks of an interview that is there. */
+const changes = {
+  moved: { act: 'Flytta intervjun', ask: 'Vilken tid flyttas intervjun till?' },
+  cancelled: { act: 'Ställ in intervjun', ask: 'Är intervjun inställd?' },
+} as const;
+
+export function actOf({ proposedMove, interviewChange, class: name }: Reply): string {
+  if (!proposedMove) return 'Klart';
+  return interviewChange ? changes[interviewChange].act : yes[name].act;
+}
 
 /** Undefined where the yes needs no question. */
 export function questionOf(reply: Reply): string | undefined {
   if (!reply.proposedMove) return undefined;
+  if (reply.interviewChange) return changes[reply.interviewChange].ask;
   if (reply.class === 'interview') return reply.times.length > 0 ? 'Vilken tid blir intervjun?' : undefined;
   return yes[reply.class].ask;
 }
@@ -49,5 +59,7 @@ export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string 
 }
 
 /** Said once a yes is through. */
-export const notedWords = ({ classLabel, application }: Reply): string =>
-  `Noterat: ${classLabel.toLowerCase()} för ${application?.title}, ${application?.employer}.`;
+export const notedWords = ({ classLabel, proposedMove, interviewChange, application }: Reply): string => {
+  const what = interviewChange && proposedMove ? proposedMove.label : classLabel;
+  return `Noterat: ${what.toLowerCase()} för ${application?.title}, ${application?.employer}.`;
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { meetingChangeIn } from './meeting-change.ts';
+
+const receivedAt = new Date('2026-11-20T08:00:00Z');
+const read = (text: string) => meetingChangeIn({ text, html: null, receivedAt });
+
+test.each([
+  ['cancelled', '2026-11-26', 'Tyvärr måste vi ställa in intervjun på torsdag. Vi hör av oss.'],
+  ['cancelled', '2026-11-26', 'Intervjun på torsdag är inställd på grund av sjukdom.'],
+  ['cancelled', '2026-11-25', 'Din intervju den 25 november kl. 9.00 är avbokad.'],
+  ['cancelled', '2026-11-26', 'Your interview on Thursday has been cancelled.'],
+  ['moved', '2026-11-23', 'Tyvärr måste vi flytta vår intervju till måndag kl 10.'],
+  [
+    'moved',
+    '2026-11-26 2026-11-25',
+    'Vi behöver boka om. Kan du torsdag 26 november i stället för 25 november?',
+  ],
+  ['moved', '2026-11-26', 'We need to reschedule your interview to Thursday 26 November at 10:00.'],
+  [
+    'called',
+    '2026-11-25',
+    'Välkommen på intervju onsdag 25 november kl. 9. Om tiden inte passar kan vi boka om.',
+  ],
+  [
+    'called',
+    '2026-11-25',
+    'Välkommen på intervju 25 november. Vill du avboka mötet svarar du på det här mejlet.',
+  ],
+  ['called', '2026-11-25', 'Välkommen på intervju 25 november. Behöver du boka om, hör av dig.'],
+  ['called', '2026-11-27', 'Välkommen på en andra intervju fredag 27 november kl 13.'],
+])('%s, %s: %s', (change, days, text) => {
+  expect(read(text)).toEqual({ change, days: days.split(' ') });
+});
+
+test('what an earlier mail said is not said again', () => {
+  const text =
+    'Vi ses på torsdag kl. 9.\n\nDen 19 november 2026 skrev Kim <kim@krogen.example>:\n> Intervjun är inställd.';
+  expect(read(text).change).toBe('called');
+});
