@@ -159,7 +159,9 @@ function stretchOf(sentence: readonly Token[], from: number, to: number): Stretc
     .join('');
   const isBracketed = opened.lastIndexOf('(') > opened.lastIndexOf(')');
   const isAside = /[|·/]/u.test(first.gap) || isBracketed;
-  if (from === 0 || isAside || tokens.some((token) => isVerb(token)))
+  const hasOwn =
+    tokens.some((token) => isVerb(token)) || /^(?:är|var|is|was|am)$/u.test(tokens[0]?.word ?? '');
+  if (from === 0 || isAside || hasOwn)
     return { tokens, inherited: [], joint: from === 0 ? '' : joint, isBracketed };
   // What has no verb of its own goes on with the one before it.
   const verb = sentence.slice(0, from).findLastIndex((token) => isVerb(token));

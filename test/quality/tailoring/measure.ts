@@ -26,9 +26,23 @@ export default function measure(): QualityFigure[] {
     ...byKind('development', dev),
     ...figures('own', own),
     ...byKind('own', own),
+    withoutSources(own),
     ...figures('held out', judged('heldout.jsonl'), true),
   ];
 }
+
+/** People name no sources: an invention has to be caught when it may rest on all of the CV as well. */
+function withoutSources(own: readonly Judged[]): QualityFigure {
+  const invented = own.filter(({ fabricated }) => fabricated);
+  const caught = invented.filter(({ line, path, cv }) => !verifyLine(line, undefined, cvOf(cv), path).ok);
+  if (process.env.DETAILS)
+    for (const one of invented)
+      if (!caught.includes(one)) tell({ ...one, blocked: false, why: 'no sources' });
+  return rate('own: inventions caught without sources', caught.length, invented.length, 1);
+}
+
+const cvOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`cvs/${name}.json`, import.meta.url), 'utf8')) as Resume;
 
 function judged(file: string): Judged[] {
   const url = new URL(file, import.meta.url);
@@ -38,8 +52,7 @@ function judged(file: string): Judged[] {
     .split('\n')
     .map((line) => {
       const one = JSON.parse(line) as Labelled;
-      const cv = JSON.parse(readFileSync(new URL(`cvs/${one.cv}.json`, import.meta.url), 'utf8')) as Resume;
-      const verdict = verifyLine(one.line, one.sources, cv, one.path);
+      const verdict = verifyLine(one.line, one.sources, cvOf(one.cv), one.path);
       return {
         ...one,
         blocked: !verdict.ok,

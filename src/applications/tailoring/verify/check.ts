@@ -53,7 +53,7 @@ function problemAt(line: readonly Token[], at: number, world: World, placed: Pla
     return differs ? { fault: differs as Fault, words: [token.raw] } : undefined;
   }
   if (token.date) {
-    const isKnown = isDateKnown(token.date, world) && !isHeldOn(line, at, world);
+    const isKnown = isDateKnown(token.date, world, line) && !isHeldOn(line, at, world);
     return isKnown ? undefined : { fault: 'date', words: [token.raw] };
   }
   if (token.often) {

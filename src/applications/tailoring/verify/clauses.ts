@@ -25,7 +25,9 @@ const NO_PAST = /(?:ande|ende|inte|matte|mitte|fritte|nitte|otte)$/u;
 const STRONG = new Set(
   `tog gav höll drev sköt skrev såg drog bar lade satte fick gick vann gjorde var blev deltog bidrog ansvarar leder arbetar planerar utvecklar
    hanterar bygger driver sköter skriver håller gör tar ger köpte sålde läste löste reste växte fäste lät bjöd led ran built wrote taught sold made held gave took
-   drove won bought cut grew kept brought oversaw began did got has had wrote spoke`.split(/\s+/),
+   stämmer håller skriver undervisar ansvarar hjälper samordnar svarar ställer sätter lägger säljer väljer köper drove won bought cut grew kept brought oversaw began did got has had wrote spoke`.split(
+    /\s+/,
+  ),
 );
 const ENGLISH_PAST = /[a-z]{2,}ed$/u;
 const ADJECTIVES =

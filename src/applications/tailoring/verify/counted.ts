@@ -99,7 +99,7 @@ function labelsBefore(tokens: readonly Token[], at: number): string[] {
   return labels;
 }
 
-export const PLURAL = /(?:[^aeiouyåäös]s|ies|[^s]es|ar|er|or|are|arna|erna|orna)$/u;
+export const PLURAL = /(?:anställda|[^aeiouyåäös]s|ies|[^s]es|ar|er|or|are|arna|erna|orna)$/u;
 
 /** Whether the noun is reached: what comes after "65 accounts" or "two districts introduce a" is not counted. */
 const endsCount = ({ word }: Token, next: Token | undefined): boolean =>

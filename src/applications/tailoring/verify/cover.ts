@@ -1,6 +1,7 @@
 import { isContent, type World } from './clauses.ts';
 import { compoundOf, isFirstOf, isHeadOf, isSameWord } from './forms.ts';
 import type { Token } from './reading.ts';
+import { weakenerAt } from './weakeners.ts';
 
 /** Where in its world a word of a line stands: a place in the clause, or -1 in its heading. */
 export interface Cover {
@@ -37,6 +38,11 @@ function findCover(word: string, world: World): Cover | undefined {
   if (places.length > 0) return { places, head: places[0] as number };
   if (world.heading.some((token) => isSameWord(word, token.word)) || world.kind.includes(word))
     return { places: [HEADING], head: HEADING };
+  const alike = sameWeakener(word, known);
+  if (alike !== -1) return { places: [alike], head: alike };
+  const degree = DEGREES[word.replace(/\./gu, '')];
+  const first = degree ? known.indexOf(degree[0]) : -1;
+  if (degree && first !== -1 && known.includes(degree[1])) return { places: [first], head: first };
   const verb = particleVerb(word, known);
   if (verb !== -1) return { places: [verb], head: verb };
   // "Modersmålsnivå", where it is about a language.
@@ -79,6 +85,20 @@ function firstOfHead(word: string, line: readonly Token[], { main }: World): Cov
 function contentsBetween(tokens: readonly Token[], [one, other]: readonly [number, number]): number {
   return tokens.slice(Math.min(one, other) + 1, Math.max(one, other)).filter((token) => isContent(token))
     .length;
+}
+
+const DEGREES: Readonly<Record<string, readonly [string, string]>> = {
+  msc: ['master', 'science'],
+  bsc: ['bachelor', 'science'],
+  ma: ['master', 'arts'],
+  ba: ['bachelor', 'arts'],
+};
+
+/** "Hjälpte" and "assisterade" make a deed as small as each other. */
+function sameWeakener(word: string, known: readonly string[]): number {
+  const group = weakenerAt([word], 0)?.group;
+  if (group !== 'help' && group !== 'together') return -1;
+  return known.findIndex((_, at) => weakenerAt(known, at)?.group === group);
 }
 
 function particleVerb(word: string, known: readonly string[]): number {

@@ -86,7 +86,7 @@ function ongoing(cv: Resume): Fact[] {
         ? [
             {
               path: `${section}.${at}.startDate`,
-              text: 'nu idag present now current',
+              text: 'nu idag pågående present now current ongoing',
               entity: `${section}.${at}`,
               field: 'ongoing',
             },

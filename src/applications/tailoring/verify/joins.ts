@@ -20,6 +20,7 @@ export interface Taken extends Stretch {
 
 const NAMED = new Set(['skills', 'certificates', 'languages', 'education', 'x-sokvag', 'awards']);
 const AND = /^(?:och|samt|and|&|plus)$/u;
+const IS = /^(?:är|har|var|is|am|has|have|was)$/u;
 const WHO = /^(?:som|who)$/u;
 
 /** Which of an entry's fields a stretch takes words from. */
@@ -49,6 +50,9 @@ export function mayFollow(taken: readonly Taken[], world: World, stretch: Stretc
     const isOneSentence = before.field === world.field && before.sentence === world.sentence;
     return isOneSentence || startsAsTold(tokens, world, joint);
   }
+  // "Barnskötare med TAKK som brinner för utevistelse": it is the barnskötare who does.
+  if (WHO.test(joint) && NAMED.has(before.section) && taken[0]?.world.entity === 'basics')
+    return world.entity === 'basics' && startsAsTold(tokens, world, joint);
   if (WHO.test(joint)) {
     // "Kock som planerade menyer": who it is, and what they did; not "fem snickare som lade parkett".
     const isWho = before.entity === 'basics' || (before.entity === world.entity && isHeading(before));
@@ -72,11 +76,17 @@ const isPerson = (token: Token | undefined) => token !== undefined && PERSON.tes
 /** Another sentence is another statement: it is told from its beginning, so that nothing of it hangs on the first. */
 function startsAsTold(tokens: readonly Token[], { main, kind }: World, joint: string): boolean {
   const isFirst = (token: Token) => isContent(token) || token.quantity !== undefined;
-  const [ours, theirs] = [tokens.find(isFirst), main.find(isFirst)];
-  if (!ours || !theirs) return false;
-  if (WHO.test(joint) && isPerson(ours)) return false;
-  if (ours.quantity) return ours.quantity.value === theirs.quantity?.value;
-  return isSameWord(ours.word, theirs.word) || (kind.includes(ours.word) && kind.includes(theirs.word));
+  const ours = tokens.find(isFirst);
+  if (!ours || (WHO.test(joint) && isPerson(ours))) return false;
+  // "Trivs med skift och är van vid handdator" begins twice.
+  const begins = main.flatMap(({ word }, at) =>
+    AND.test(word) && IS.test(main[at + 1]?.word ?? '') ? [at + 2] : [],
+  );
+  return [0, ...begins].some((at) => {
+    const theirs = main.slice(at).find(isFirst);
+    if (!theirs || ours.quantity) return ours.quantity?.value === theirs?.quantity?.value;
+    return isSameWord(ours.word, theirs.word) || (kind.includes(ours.word) && kind.includes(theirs.word));
+  });
 }
 
 /** "Certifierad i HLR och Java", "kurs i hygien och Caspeco": what follows hangs on the preposition as well. */

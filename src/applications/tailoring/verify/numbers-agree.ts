@@ -89,7 +89,12 @@ export function isNumberKnown(tokens: readonly Token[], at: number, world: World
   return nearest;
 }
 
-export function isDateKnown(date: DateValue, world: World): boolean {
+/** "Under 2022 och 2023" is 2022–2023. */
+const isOneOfTwo = ({ year }: DateValue, main: readonly Token[]) =>
+  main.some(({ date }) => date !== undefined && Math.abs(date.year - year) === 1);
+
+export function isDateKnown(date: DateValue, world: World, line: readonly Token[]): boolean {
+  const isSpan = line.filter((token) => token.date?.role).length === 2;
   return [...world.main, ...world.heading].some(
     (token) =>
       token.date &&
@@ -97,6 +102,7 @@ export function isDateKnown(date: DateValue, world: World): boolean {
       (date.month === undefined || token.date.month === date.month) &&
       (date.day === undefined || token.date.day === date.day) &&
       (date.role === null ||
+        (isSpan && token.date.role === null && isOneOfTwo(token.date, world.main)) ||
         date.role === token.date.role ||
         // Who was certified in 2021 has been so since.
         (date.role === 'from' && token.field === 'date' && world.section === 'certificates')),

@@ -106,6 +106,10 @@ export function dateOf(groups: Readonly<Record<string, string | undefined>>): Da
   return { year: Number(year), month, role: null, ...(day ? { day: Number(day) } : {}) };
 }
 
+const MONTH = new RegExp(`^(?:${MONTHS})$`, 'u');
+export const monthOfWord = (word: string): number | undefined =>
+  MONTH.test(word) && word.length > 2 ? monthOf(word) : undefined;
+
 function monthOf(name: string): number {
   if (name.startsWith('mar')) return 3;
   if (name === 'maj' || name === 'may') return 5;

@@ -2,6 +2,7 @@ import {
   DATE,
   dateOf,
   isYear,
+  monthOfWord,
   multiplierOf,
   numberOf,
   numberOfWord,
@@ -56,6 +57,8 @@ export function read(text: string): Token[] {
   }
   for (let at = 0; at < tokens.length; at++) takeUnit(tokens, at);
   markYears(tokens);
+  markMonths(tokens);
+  markOrdinals(tokens);
   markTimes(tokens);
   for (const [at, { word }] of tokens.entries()) {
     // "Med hjälp av Excel" is no help to anybody.
@@ -156,6 +159,38 @@ function markYears(tokens: Token[]): void {
   }
 }
 
+/** "Januari till juni 2019": both are of that year. */
+function markMonths(tokens: Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    const month = monthOfWord(token.word);
+    const joint = /^(?:till|to)$/u.test(tokens[at + 1]?.word ?? '') ? 1 : 0;
+    const end = tokens[at + 1 + joint];
+    if (month === undefined || !end?.date?.month || (joint === 0 && !/^ ?[-–—] ?$/u.test(end.gap))) continue;
+    token.date = { year: end.date.year, month, role: 'from' };
+    end.date.role = 'to';
+    if (joint === 1) (tokens[at + 1] as Token).isSpent = true;
+  }
+}
+
+const ORDINALS: Readonly<Record<number, string>> = { 3: 'tredje', 4: 'fjärde', 5: 'femte', 6: 'sjätte' };
+
+/** "Var 6:e vecka", "every 3rd week". */
+function markOrdinals(tokens: Token[]): void {
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1];
+    const word = ORDINALS[token.quantity?.value ?? 0];
+    if (
+      !word ||
+      !next ||
+      !((next.gap === ':' && next.word === 'e') || (next.gap === '' && /^(?:rd|th)$/u.test(next.word)))
+    )
+      continue;
+    delete token.quantity;
+    token.word = word;
+    tokens.splice(at + 1, 1);
+  }
+}
+
 /** Takes "upp till", "cirka", "från" and "en av" into the number after them. */
 function takeWordsBefore(tokens: Token[], at: number): void {
   const quantity = tokens[at]?.quantity;
@@ -223,6 +258,13 @@ function markStarts(tokens: readonly Token[]): void {
   }
 }
 
+/** "Mellan 15 och 20 tkr" is 15–20 tkr. */
+function isBetween(tokens: readonly Token[], at: number): boolean {
+  const start = tokens.slice(0, at - 1).findLastIndex(({ isSpent }) => !isSpent);
+  const word = tokens.slice(0, Math.max(0, start)).findLast(({ isSpent }) => !isSpent)?.word ?? '';
+  return /^(?:och|and)$/u.test(tokens[at - 1]?.word ?? '') && /^(?:mellan|between)$/u.test(word);
+}
+
 /** "Från 34 till 29 procent": percent are both. */
 function shareUnits(tokens: Token[]): void {
   for (let at = tokens.length - 1; at > 1; at--) {
@@ -230,7 +272,7 @@ function shareUnits(tokens: Token[]): void {
     if (!last || (last.unit === null && last.times === 1)) continue;
     let before = at - 1;
     while (tokens[before]?.isSpent) before--;
-    const isRange = /^ ?[-–—] ?$/u.test(tokens[at]?.gap ?? '');
+    const isRange = /^ ?[-–—] ?$/u.test(tokens[at]?.gap ?? '') || isBetween(tokens, at);
     if (/^(?:till|to|och|and|eller|or)$/u.test(tokens[before]?.word ?? '')) before--;
     else if (!isRange) continue;
     while (tokens[before]?.isSpent) before--;

@@ -92,7 +92,8 @@ function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
   });
 }
 
-const LOOSE = /^(?:tillsammans|together|gemensamt|jointly|fram|tidigare|previously|formerly)$/u;
+const LOOSE =
+  /^(?:tillsammans|together|gemensamt|jointly|fram|tidigare|previously|formerly|nu|now|currently|idag)$/u;
 
 const contentsBetween = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from + 1, to).filter((token) => isContent(token)).length;
@@ -167,6 +168,7 @@ function promotedPersons(line: readonly Token[], placed: readonly Placed[], worl
     if (places.some((place) => !hasOwner(world.main, place))) return [];
     // "Junior developer who reviewed": whoever stands before the deed is who did it.
     if (line.slice(0, at).some((other) => isVerb(other))) return [];
+    if (/^(?:när|when|medan|while)$/u.test(line[at - 1]?.word ?? '')) return [];
     if (line.some((other) => isVerb(other)) && governor(line, at) < 0 && line[at - 1]?.quantity) return [];
     return [{ fault: 'role', words: [token.raw] }];
   });
@@ -195,7 +197,7 @@ function promotedObjects(line: readonly Token[], placed: readonly Placed[], worl
     if (!source || !hasDirectObject(world.main, source.head) || weakenerAt([token.word], 0)) return [];
     const isOn = places.every((place) => {
       const by = governor(world.main, place);
-      if (TEAMS.test(world.main[by - 1]?.word ?? '')) return false;
+      if (TEAMS.test(world.main[by - 1]?.word ?? '') || isParticle(world.main, by)) return false;
       return by >= 0 && by > source.head && PREPOSITIONS.has(world.main[by]?.word ?? '');
     });
     // A word that only describes the object stands with it: "Excel-rapporter".

@@ -81,7 +81,8 @@ function skippedHeads(line: readonly Token[], placed: readonly Placed[], { main 
       if (of < 0 || !PREPOSITIONS.has(wordAt(main, of))) return false;
       const between = lastContent(main, of);
       if (between < 0 || ours.places.includes(between) || TEAM.test(wordAt(main, between))) return false;
-      if (placed.some((one) => one.places.includes(between))) return false;
+      const isUsed = line.some(({ word }) => word.endsWith(wordAt(main, between)));
+      if (isUsed || placed.some((one) => one.places.includes(between))) return false;
       const on = governor(main, between);
       return wordAt(main, on) === wordAt(line, by) && ours.places.includes(lastContent(main, on));
     });

@@ -8,7 +8,7 @@ export function markTimes(tokens: Token[]): void {
     if (adverb) token.often = adverb;
     const before = tokens[at - 1];
     const time = timeOf.get(token.word);
-    if (!before || before.isSpent) continue;
+    if (!before || (before.isSpent && token.gap !== '/')) continue;
     if (before.word === 'per' && MEANS.test(token.word)) continue;
     if (before.word === 'per' || (token.gap === '/' && time)) {
       token.often = time ?? token.word;

@@ -192,6 +192,7 @@ export const ALIKE: readonly ReadonlySet<string>[] = [
   'mejl e-post epost mail e-mail email',
   'cv meritförteckning',
   'snitt genomsnitt medel',
+  'alla samtliga',
   'b.sc bsc',
   'm.sc msc',
   'resp respektive',
