@@ -5,6 +5,8 @@ export const acknowledgementPhrases: Phrases = {
   decisive: [],
   clear: [],
   likely: [
+    '(handlingar|bilagor|uppgifter|ansökan|komplettering*|dokument) .. (registrerade|registrerat|mottagna|uppdaterad|uppdaterats|kompletterats|på plats)',
+    'tack för (komplettering*|kompletterande|att du kompletterade)',
     'du har [nu] skickat in',
     '(nu|då) har vi (din|ditt|dina)',
     'du är [nu] med i (rekryteringen|processen|urvalet)',
@@ -19,7 +21,7 @@ export const acknowledgementPhrases: Phrases = {
     '(got|have) (it|your mail|your email|your application|your message)',
     'application (was|has been|is) (sent|received|now|being)',
     '(automatic|automated) (confirmation|reply|response|message)',
-    '(*ansökan|*ansökningen|*intresseanmälan|ditt cv|dina handlingar|dina papper|*anmälan) .. (mottagen|mottagits|mottagna|mottaget|registrerad|registrerats|inskickad|inkommen|inkommit|kommit in|kommit fram|kom fram|framme|skickad|skickats|sparad|sparats|i säkert förvar|hos oss|anlänt|landat|diarieför*|är inne|har nått oss|nått oss)',
+    '(*ansökan|*ansökningen|*intresseanmälan|ditt cv|dina handlingar|dina papper|*anmälan) .. (*mottagen|mottagits|mottagna|mottaget|registrerad|registrerats|inskickad|inkommen|inkommit|kommit in|kommit fram|kom fram|framme|skickad|skickats|sparad|sparats|i säkert förvar|hos oss|anlänt|landat|diarieför*|är inne|har nått oss|nått oss)',
     '(mottagit|mottog|fått|fick|får|tagit emot|registrerat|bekräftar|bekräfta|bekräftelse|kvittens|kvitterar|kvitto|emottagit) .. (*ansökan|*ansökningen|*ansökningar|*intresseanmälan|ditt cv|dina handlingar|ditt mejl|ditt mail|din anmälan|ditt brev|din profil)',
     '(ansökan|ansökning*|intresseanmälan) mottag*',
     '(har|hade) (fått|sett|läst) (ditt|din|det|den)',

@@ -53,6 +53,10 @@ export const assessmentPhrases: Phrases = {
     '(ber|bett|vill|ombeds|ombes|uppmanas|behöver|önskar|skulle vilja) .. (förbereda|skriva|lösa|göra|genomföra|rita|bygga|ta fram|sätta ihop|fylla i|fyller i|genomför|gör|skriver|löser|spelar in|förbereder|tar fram) .. (*test*|*prov*|*case*|*uppgift*|presentation*|*plan|lektionsplan*|profil|*profil|skiss|förslag|text)',
   ],
   clear: [
+    '(se|see|förstå|understand|visa|show [us]) (hur|how) (du|you) [gärna] (skriver|tänker|löser|arbetar|jobbar|kodar|resonerar|angriper|think|work|write|code|solve|approach|reason)',
+    '(skriva|skriv) ihop',
+    '(take-home|hemuppgift|arbetsprov|case) (assignment|exercise|task|test|challenge|uppgift)',
+    '(körprov|provkörning|skrivprov|språktest|räkneprov)',
     `(du|dig|ditt|din|dina|you|your|please|klicka|länk|länken|click|link|bifog*|attached|här|hittar|here|reminder|påminnelse) .. ${trial}`,
     `${trial} .. (dig|länk*|klicka|stänger|öppnar|giltig*|senast|minuter|timme|timmar|expires|minutes|link|deadline|due|before)`,
     `(länk|länken|deadline|klart|senast|dagar på dig|timmar på dig|minuter|tidsgräns) .. ${test}`,
@@ -70,7 +74,6 @@ export const noAssessment: readonly string[] = [
   '(poäng*|resultat*|results|score*|räckte|nationella)',
   '(tack|thanks|thank you) .. (gjorde|genomförde|skrev|completing|taking|doing)',
   '(efter|after|därefter|following|senare) [the|your|the first] (intervjun|intervjuerna|interview|interviews|mötet|samtalet) (får|kommer|följer|väntar|there|you will|sker|görs)',
-  'du gör (ett|två|några) (test|tester|prov|case)',
   '(tack|thanks|thank you|bra|snyggt|grymt|great|resultat*|rättat|rättar) [jobbat|för|for] (med|ditt|your|att du gjorde|på) [ditt|your|ifyllda] (testet|test|provet|caset|case|arbetsprovet|assessment|arbetsprov)',
   '(följs|följt|followed) (av|by)',
   '(kompletteras|avslutas) med',

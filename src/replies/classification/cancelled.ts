@@ -8,6 +8,10 @@ const post =
 /** Broken off or put on hold, for everybody. */
 export const cancelledPhrases: Phrases = {
   decisive: [
+    `${recruitment} .. (dras|drar|dragits|läggs|lagts|ställs|ställts|tas) [tyvärr|därför|nu|alltså|tills|vidare] (in|ned|ner|upp|bort|tillbaka|på is|på paus)`,
+    'ingen [ny|ytterligare] [person] .. (anställas|anställs|tillsättas|tillsätts|rekryteras|anställd)',
+    '(all|our|open|these|other) [open|other] (roles|positions|vacancies|openings|recruitments) .. (closed|cut|cancelled|frozen|paused|withdrawn|removed|on hold)',
+    '(blir|blev) [det|därför] .. (ingen|inget|inga) (ny|nytt|nya|anställning|rekrytering|tjänst)',
     '(behöver|söker|ska) [vi] (inte|ej) längre (någon|nån|anställa|rekrytera|en)',
     '(ingen|inga|inget) [ny|nya|fler|person] (anställs|rekryteras|tillsätts|anställas)',
     '(jobben|jobbet|tjänsten|tjänsterna|uppdraget|uppdragen|rollen) .. (försvinner|försvunnit|är borta|finns inte|ryker|dras in)',

@@ -1,7 +1,15 @@
 import { anyOf } from './phrases.ts';
 
+/** What the employer decides, or whoever hears of it. */
+const outcome =
+  '(vidare|aktuell|aktuella|utvald|utvalda|uttagen|uttagna|vald|kallad|kallas|kallats|kontaktad|kontaktats|kontaktas|intressant|match|matchning|matchar|hör|hört|anställd|erbjuds|återkopplat|besked från|svar från|selected|shortlisted|successful|match|matches|heard|contacted|invited|chosen|suitable|forward|proceed|progress|further|offered|hear (from|back))';
+
 /** What holds only if something happens. */
 const ifs = anyOf([
+  `(om|ifall|if|unless|provided|provided that|in case) (du|ni|vi|det|din|er|ditt|dina|någon|hon|han|rekryteringen|tjänsten|inte|you|we|your|there|they|the|it) .. ${outcome}`,
+  '(in|ut|upp|över|snart) (om|ifall) (du|det|din)',
+  '(annars|otherwise|or else)',
+  'skulle (hon|han|hen|den|de|vi|det|någon|personen|kandidaten) .. (tacka|hoppa|ångra|dyka|ändra|bli|visa|ändras|uppstå|behöva|öppna)',
   'om (du|ni) (går|gått|blir|är|skulle|kallas|väljs|inte hör|inte hört|inte har hört|ej hör|får|fått|har gått|matchar|passar|uppfyller) [en|inte|då|vidare|till|för|aktuell*|kallad|utvald|uttagen|vald|intressant|rätt|av|svar|besked]',
   'om (din|er|ditt|dina) (profil|ansökan|bakgrund|kompetens|cv|erfarenhet*|kvalifikation*) [inte|då] (är|matchar|passar|går|blir|stämmer|väljs|motsvarar|uppfyller|ser)',
   'om vi (går|bedömer|tycker|vill|är|ser|behöver|hittar|väljer|tror|önskar|beslutar|skulle|finner)',
@@ -22,7 +30,6 @@ const ifs = anyOf([
   'will .. (if|should|in case|when)',
   '(går|blir|är|väljs|kallas) (du|ni) (inte vidare|en av|då|vidare|aktuell|utvald|kallad|uttagen)',
   '(är|matchar|passar) (din|er) (profil|ansökan|bakgrund|erfarenhet)',
-  '(har|hör|kontaktar|får) (vi|du) (inte|ej|inget|något)',
   '(de|dem|dom|den|ni|du|alla|sökande|kandidater|övriga) som (inte|ej)',
   'övriga (sökande|kandidater|meddelas|får|kommer)',
   '(oavsett|vare sig|antingen)',
@@ -31,6 +38,17 @@ const ifs = anyOf([
 
 /** "Skulle du gå vidare …" is a condition, "Skulle du kunna …?" is none. */
 const should = anyOf(['skulle (du|det|vi|din|ditt|tjänsten|någon)']);
+
+/** A question put as a clause is none: "vi undrar om du fortfarande är aktuell". */
+const asks = anyOf([
+  '(delighted|happy|thrilled|glad|pleased|love it) if you',
+  '(svar|besked) .. om du',
+  '(undrar|undra|veta|vet|fråga|frågar|berätta|svara|besked|meddela [oss|mig]|know|wonder|wondering|ask|tell us|confirm) (om|ifall|if|whether) (du|ni|vi|det|jag|you|your|this|we)',
+]);
+
+/** "Går du vidare bokar vi …", "Känner vi att …, hör vi av oss": the verb stands first and nothing is asked. */
+const verbFirst =
+  /^(?!(?:inför|efter|för|under|över|här|där|hör|eller|tar|tyvärr) )(?:[^ ]+r|finns|skulle) (?:du|vi|ni|det|din|ditt|hon|han|någon|ingen|inte|inget|inga|de) (?:[^ ]+ )+?(?:[^ ]+r|kan|ska|så) (?:vi|du|jag|det|ni|tjänsten|så|din|platsen)(?: |$)/u;
 
 /** How a recruitment goes on, for whoever is chosen. */
 const process = anyOf([
@@ -57,7 +75,14 @@ const process = anyOf([
   'only .. (candidates|applicants|those|selected|shortlisted|successful)',
   '(selected|shortlisted|successful|suitable|qualified) (candidates|applicants)',
   '(may|might|could) be (asked|invited|contacted|called|required)',
-  '(planerar|hoppas|räknar med|avser|ska försöka|tänker) .. (intervju*|kalla*|träffa*|bjuda*)',
+  '(planerar|hoppas|räknar|beräknar|siktar|avser|ska försöka|tänker|planen är) .. (intervju*|kalla*|träffa*|bjuda*|tester*|besked*|beslut*)',
+  '(ingår|består) .. (intervju*|test*|prov*|samtal*)',
+  '(intervju*|test*|prov*) .. ingår',
+  '(först|först och främst|first) .. (sedan|därefter|sen|then)',
+  '(väljer|välja) [vi] [ut] (vilka|de|dem|ett antal|några) [som]',
+  '(kan|may) (dröja|take)',
+  '(nästa steg|next steps) [vi|we] (läser|går igenom|review*|tittar)',
+  'slutkandidat*',
   '(kandidater|sökande|personer) .. (kontaktas|kallas|bjuds|erbjuds|invited|contacted)',
   '(kontaktas|kallas|erbjuds) (löpande|personligen|via)',
   'you will be (invited|contacted|asked|notified)',
@@ -65,6 +90,7 @@ const process = anyOf([
 
 /** Where the reader is the one who was chosen, "those who" are not somebody else. */
 const chosen = anyOf([
+  '(hoppas|hope|hoping) .. (dig|du|you)',
   '(inte|ej) .. (bland|en av) (dem|de|dom)',
   '(with|chosen|selected) (candidates|applicants|people) (who|whose|that)',
   '(du är|du blir|du blev|du hör till|är du) [nu|alltså|därför] [en av] (de|dem|dom|den)',
@@ -76,8 +102,16 @@ const chosen = anyOf([
 
 /** Nothing is said yet: it holds only if something happens. */
 export function isConditional(words: string): boolean {
-  return ifs.test(words) || (should.test(words) && !words.endsWith('?'));
+  if (asks.test(words)) return false;
+  return ifs.test(words) || (!words.endsWith('?') && (should.test(words) || verbFirst.test(words)));
 }
+
+/** From such a line on it is told how recruitments go: "Så här går det till", "What happens next?". */
+export const processHeading = anyOf([
+  '(så|hur) (här|går|ser) .. (går det till|det till|rekryteringsprocess*|process*|fungerar|gör vi|ser .. ut|jobbar vi)',
+  '(vad|det här|detta) händer (nu|nästa|sen|sedan|härnäst|framöver)',
+  '(what happens|what to expect|how it works|how we hire)',
+]);
 
 /** It may come, for this person or for whoever is chosen. */
 export function isHypothetical(words: string): boolean {

@@ -1,3 +1,4 @@
+import { invitations, probableInvitations } from './invitation.ts';
 import type { Phrases } from './phrases.ts';
 
 const meeting =
@@ -6,6 +7,7 @@ const meeting =
 /** Asks to meet, to talk, to come and try; confirms or moves such a time. */
 export const interviewPhrases: Phrases = {
   decisive: [
+    ...invitations,
     '(like|love|want|keen|eager|curious) .. (learn|know|hear) (more about you|you better)',
     '(you|invite*) .. (final|second|third) round',
     'gått vidare till intervju',
@@ -51,6 +53,7 @@ export const interviewPhrases: Phrases = {
     '(trial shift|trial day|working interview|shadow us|work trial)',
   ],
   clear: [
+    ...probableInvitations,
     'du är [nu] vidare',
     '(komma|kom) [gärna|hit] (hit|och|på) .. (hälsa på|se hur|titta|måndag|tisdag|onsdag|torsdag|fredag)',
     '(ringer|ringa) [upp] dig .. (måndag|tisdag|onsdag|torsdag|fredag|morgon|eftermiddag|förmiddag|kl)',
@@ -91,11 +94,14 @@ export const meetingWords: readonly string[] = [
   'välkommen .. (kl|klockan|till oss|hit|måndag|tisdag|onsdag|torsdag|fredag)',
   '(teams|zoom|meet|google meet|skype)',
   '(meet|meeting|chat|call|talk|speak|conversation|interview|coffee|visit|zoom|discord|see you|come in|come by|drop by)',
-  '(passar|funkar|fungerar|föreslår|förslag|suit|suits|works|work for you)',
+  '(då säger vi|vi ses|då ses vi|då kör vi|hos oss)',
+  '(passar|funkar|fungerar|föreslår|förslag|suit|suits|works|work|work for you)',
 ];
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  '(öppet hus|öppna hus|open house|*mässa|*mässan|webinar*|*seminari*|*seminarium|informationsträff*|öppen dag|mingel*)',
+  '(start|börja|tillträda) [work|working|jobba]',
   '(feedback|återkoppling|karriärcoach*|rådgivning|gratis)',
   '(innan|before|prior to) .. (boka|bokar|book|intervju*|interview*|schedule)',
   '(kul|roligt|trevligt|härligt|glada|glad|tack|great|pleasure|nice|lovely|enjoyed|thanks|thank you) .. (träffa|träffas|ses|meet you|talk to you|talking|speak|meet|meeting)',

@@ -3,6 +3,15 @@ import type { Phrases } from './phrases.ts';
 /** The post is theirs, or the contract comes. */
 export const offerPhrases: Phrases = {
   decisive: [
+    '(jobbet|tjänsten|platsen|rollen|uppdraget|vikariatet|valet|beslutet) (går|gick|gått|har gått|tillfaller|föll|blir|blev) [till|på] (dig|du)',
+    'du .. (passar|lämpar dig) bäst',
+    '(du är|du var) [den|helt|absolut] (bästa|bäst lämpad|rätt person|rätt för)',
+    '(vi|jag) har (en|ett) (plats|jobb|tjänst|uppdrag|vikariat) [ledigt|ledig] (till|för|åt) dig',
+    '(confirm|confirming) [that] (your|you) (employment|appointment|position|start date|are hired|have been successful|got|have the)',
+    '(come|join us|start|starting|like you to) [and|to|as] [to] work (with|for|at) us',
+    '(utvald|uttagen|antagen|utsedd) (till|för|som) (jobbet|tjänsten|platsen|uppdraget|rollen|sommarjobb*|sommarvik*|vår nya)',
+    '(selected|chosen) for the (position|role|job|post)',
+    '(offer|erbjudande*) .. (sign*|accept*|underskrift|tacka ja)',
     'vill du ha (jobbet|tjänsten|platsen|uppdraget)',
     '(have|has) been successful',
     '(ge|ger) dig (chansen|jobbet|tjänsten|platsen)',
@@ -47,7 +56,7 @@ export const offerPhrases: Phrases = {
     '(vårt|ett|bifogat|ditt|skriftligt|formellt) erbjudande',
     'du (får|har fått|fick) [gärna|alltså|så klart|såklart|nu] (*jobbet|*tjänsten|*platsen|*anställningen|*uppdraget|*rollen|*vikariatet)',
     '(*jobbet|*tjänsten|*platsen|*rollen|*uppdraget|*anställningen|*vikariatet|den) .. är (din|ditt)',
-    '(jobbet|tjänsten|platsen|den|det) är (din|ditt)',
+    '(jobbet|tjänsten|platsen) är (din|ditt)',
     'du är den [som] vi (vill|har valt|väljer|valde|valt)',
     'vi (vill|skulle vilja|önskar) [gärna|verkligen|nu] anställa dig',
     '(vill|skulle vilja) [gärna|verkligen|jättegärna] [att] (ha|att ha|anställa|rekrytera|ge) dig [jobb*|hos|här|i|som|på|tjänst*|plats*]',
@@ -79,6 +88,8 @@ export const offerPhrases: Phrases = {
     'welcome (to the team|aboard|on board)',
   ],
   clear: [
+    '(tacka|tackar|tackat) ja [eller nej] (till|senast|via|genom|här)',
+    'vill du ha (det|den)',
     'välkommen (till|i) (oss|teamet|gänget|laget|företaget|vårt team|familjen)',
     '(välkommen|varmt välkommen) ombord',
     '(vi|jag) .. (vill|kör|satsar) (ha|på) dig',
@@ -95,10 +106,12 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(utvald|uttagen|utvalda|selected|chosen|shortlisted|tacka ja|tackar ja|tacka) .. (intervju*|interview|nästa|next|test*|samtal*|screen*|mötet|möte)',
+  '(tillbaka|återkall*|återta*|withdraw*|rescind*|retract*)',
   '(dig|you) .. (till|på|för|to|for) [en|an|a|the|our|vår] (intervju*|interview|nästa|next|test*|samtal*|första|final|on-site)',
   '(när|om|att) du kan',
   '(vad|hur|vilken|vilket|var|where|what|how) .. (är|is) (din|ditt|your)',
-  '(ha|ge) dig .. (intervju*|samtal|återkoppling|feedback|besked|svar|information|chans*|tid)',
+  '(ha|ge) dig .. (intervju*|samtal|återkoppling|feedback|besked|svar|information|chans att|chansen att|tid)',
   '(annan|andra|någon annan|annat|another|other|someone|somebody|else)',
   "(inte|ej|inget|ingen|cannot|can't|unable|not|won't|never|unfortunately|tyvärr kan) [längre|att|be|to] .. (erbjud*|offer*|anställ*|avtal*|kontrakt*|börja|blir|hire|extend)",
   '(erbjud*|offer*) [you|dig] [en|ett|an|a|the] (intervju*|tid|samtal|möte|feedback|återkoppling|interview|meeting|chance|opportunity|möjlighet)',

@@ -16,13 +16,14 @@ export const otherPhrases: Phrases = {
     '(konto|account) .. (skapat|skapats|created|raderas|deleted|inaktiv*|inactive)',
     '(skapat|created) .. (konto|account|profil|profile)',
     // Surveys
-    '(*enkät|*enkäten|*undersökning|*undersökningen|utvärdera|utvärdering*|survey|questionnaire about|kandidatupplevelse*|candidate experience|rate your|how likely)',
+    '(*enkät|*enkäten|undersökning|undersökningen|kandidatundersökning*|nöjdhetsundersökning*|utvärdera|utvärdering*|survey|questionnaire about|kandidatupplevelse*|candidate experience|rate your|how likely)',
     '(hur upplevde|hur var din|how was your|how did) .. (rekryter*|process*|upplevelse*|experience|we do)',
     // Their own wish
     '(på din begäran|enligt önskemål|som du önskat|as requested|at your request|per your request)',
     'du har [själv|nu|valt att] (dragit|dra|återtagit|tagit tillbaka|tagit bort|raderat)',
     "(you|you have|you've) (withdrew|withdrawn|deleted|removed|cancelled|canceled)",
-    '(återtagen|återtagits|återtagande|raderad|raderats|borttagen|tagits bort)',
+    '(återtagen|återtagits|återtagande)',
+    '(ansökan|profil|konto|cv|uppgifter) .. (raderad|raderats|raderade|borttagen|borttaget|tagits bort|anonymiserad*|anonymiserats)',
     '(ansökan|application) .. (återtag*|återkallad av dig|dragits tillbaka|dragit tillbaka|tagits bort|has been withdrawn|was withdrawn|is withdrawn|raderad|raderats|raderas|borttagen)',
     'du har [nu|själv] (dragit|tagit) tillbaka din (ansökan|kandidatur)',
     'din ansökan .. (dragits|dragit)',
@@ -35,6 +36,8 @@ export const otherPhrases: Phrases = {
     '(frånvaromeddelande|frånvarande|autosvar)',
   ],
   clear: [
+    '(inte|ej) [riktigt|än|ännu|tyvärr] (hunnit|hann|hinner) [att] [titta|läsa|gå|börja|igenom|med]',
+    '(fullt upp|mycket att göra|still interviewing|not made a decision|no decision yet|inget beslut än)',
     '(har varit|är) mycket (nu|här)',
     '(ny|nya) (tjänst|jobb|uppdrag) som matchar',
     '(du|ni) tackar nej',
@@ -62,7 +65,7 @@ export const otherPhrases: Phrases = {
     '(tack|thanks|thank you) .. (för|for) .. (senast|idag|i dag|igår|i går|besöket|mötet|samtalet|samtal|intervjun|ett bra|ett trevligt|your time today|coming in|today|meeting us|the chat|talking|snabbt svar|svaret|svar|quick reply)',
     '(tack|thanks|thank you|tusen tack) .. (testet|provet|caset|test|referenser*|references|komplettering*|skickat in)',
     '(skickat|skickar|presenterat|presenterar) .. (vidare|profil*|cv) .. (till kund*|kunden|vidare)',
-    '(kul|roligt|härligt|glad|glada|great|happy|glad to hear) .. att du (tackade|tackat|accepterat|skrivit|vill)',
+    '(kul|roligt|härligt|glad|glada|great|happy|glad to hear) .. att du (tackade|tackat|accepterat|skrivit|vill börja)',
     '(kul|roligt|härligt|great|happy) .. (tackade ja|accepted)',
     '(inför|tips inför|preparing for|prepare for|förbereda dig inför) .. (intervju*|interview|provet|lönesamtal*)',
     '(practical|praktisk*) .. (information|info)',
@@ -95,7 +98,7 @@ export const offTopicPhrases: Phrases = {
     '(loan|credit|visa|refund|claim|insurance|rental|apartment|mortgage|subscription) (application|request|claim|offer)',
     '(kallelse|kallad|kallas|inbjuden|välkommen) .. (besiktning*|undersökning*|föräldramöte*|läkar*|årsmöte*|stämma|föreningsmöte*|röntgen|screening|utvecklingssamtal*)',
     '(antagningsbesked*|antagen till|reservplats|studieplats*|utbildningsplats*|förskoleplats*)',
-    '(andrahand*|hyresgäst*)',
+    '(andrahandskontrakt*|andrahandsuthyr*|hyresgäst*)',
   ],
   clear: [
     // Lists of ads
@@ -109,7 +112,7 @@ export const offTopicPhrases: Phrases = {
     '(sign-in|inloggning) .. (detected|upptäckt|ny enhet)',
     '(grattis på födelsedagen|god jul|glad påsk|happy birthday)',
     // Advertising
-    '(webinar*|seminarium|öppet hus|meetup|frukostseminarium|karriärdag*|jobbmässa)',
+    '(webinar*|seminarium|öppet hus|öppna hus|meetup|frukostseminarium|karriärdag*|jobbmässa)',
     '(rabatt|erbjudanden|kampanj|discount|gratis rådgivning)',
   ],
   likely: [],

@@ -1,8 +1,10 @@
 import type { Phrases } from './phrases.ts';
+import { probableRefusals, refusals } from './refusal.ts';
 
 /** Not this person, whatever the tone. */
 export const rejectionPhrases: Phrases = {
   decisive: [
+    ...refusals,
     '(är|blev) (platsen|tjänsten|jobbet|uppdraget|rollen) [nu|redan|tyvärr] (tillsatt|tagen|besatt)',
     '(du var|du blev|blev|var) vår (tvåa|trea)',
     '(matchning|matchningen|match) [är] (inte|ej)',
@@ -35,7 +37,6 @@ export const rejectionPhrases: Phrases = {
     "(job|position|role|job's|position's|spot's) [is|has|now|already] (gone|taken)",
     'behöver [vi|du] (ingen|inte någon)',
     '(was|were|is) not (among|one of)',
-    'överklag*',
     '(anställningsbeslut|beslut om anställning) .. (fattats|fattat|tagits)',
     'gick [vi] på (den|han|hon|en|någon) [som|med]',
     '(hittade|hittat) (någon|nån|en som|en annan)',
@@ -192,6 +193,8 @@ export const rejectionPhrases: Phrases = {
     'already (filled|hired|taken)',
   ],
   clear: [
+    ...probableRefusals,
+    '(tråkiga|tråkigt|dåliga|dåligt|ledsamt|negativa|negativt) (besked|nyheter)',
     '(beslutat|bestämt|valt) [oss för] att anställa',
     '(somebody|someone) else',
     '(vi|jag|kunden|chefen|de|dom) .. (letar|leta|söker|söka) vidare',
@@ -230,11 +233,19 @@ export const rejectionPhrases: Phrases = {
     'beklagar',
     '(tyvärr|dessvärre|unfortunately|sadly|regrettably)',
   ],
-  likely: ['(vill|ville|önskar) ha (någon|nån|en) .. (med|som)', 'behöver (någon|nån) (med|som)'],
+  likely: [
+    'överklag*',
+    '(vill|ville|önskar) ha (någon|nån|en) .. (med|som)',
+    'behöver (någon|nån) (med|som)',
+  ],
 };
 
 /** What sounds like no, and is about something else. */
 export const noRejection: readonly string[] = [
+  '(går|gick|gått|blir) [till] (dig|er|you)',
+  '(du är|och du är|är du) [nu|därför] [en av|bland] (dem|de|dom|en av)',
+  '(innan|before) .. (går|gå|kan|we) .. (vidare|proceed|move|progress)',
+  '(drar ut|dröjer|hunnit|hinner)',
   '(träffa|träffar|möta|möter|intervjua|intervjuar|meet|meeting|interview|interviewing|speaking|talking) .. (andra|other|fler|ytterligare|more)',
   '(någon annan|someone else|somebody else) .. (tiden|slot|time|plats)',
   '(you have|you) (accepted|taken|chosen)',
@@ -253,6 +264,7 @@ export const noRejection: readonly string[] = [
 
 /** Bad news of a smaller kind. */
 export const hardlyRejection: readonly string[] = [
+  '(sparar|spara|sparas|ligger kvar|dyker upp|hör av oss om|keep your|on file|register|databas|kandidatbank)',
   '(inga|inte|ingen|no|not) .. (tid|tider|times|slots|parkering*|möjlighet att (flytta|ändra|byta)|flytta*|ändra*|frågor|telefon*|phone*|rese*|lunch)',
   '(flytta|flyttar|boka om|ställa in|senare|byta|ändra|reschedule|move|postpone) .. (intervju*|tid|tiden|mötet|möte|samtal*|interview|meeting|call|time)',
   '(dröj*|försen*|fördröj*|längre tid|drar ut|delay*|longer|fel|felaktig*|misstag|technical|tekniskt)',

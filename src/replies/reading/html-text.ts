@@ -6,6 +6,8 @@ export function textOfHtml(html: string): string {
     .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1\s*>/gi, ' ')
     // The teaser that mail programs show in the list: it repeats the beginning, cut off in a word.
     .replace(/<(div|span|p)\b[^>]*display\s*:\s*none[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
+    // Quoted from an earlier mail, unless a system hands a message on: "Du har fått ett meddelande från Kim:".
+    .replace(/(:\s*(?:<[^<>]*>\s*)*)<blockquote\s*>([\s\S]*?)<\/blockquote\s*>/gi, '$1<p>$2</p>')
     .replace(/<blockquote\b[\s\S]*?(?:<\/blockquote\s*>|$)/gi, '\n')
     .replace(/[\r\n]+/g, ' ')
     .replace(/<br\b[^>]*>/gi, '\n')

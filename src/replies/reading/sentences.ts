@@ -2,6 +2,8 @@
 export interface Sentence {
   text: string;
   words: string;
+  /** The same words, a clause each, as far as commas and their like tell. */
+  clauses: string[];
 }
 
 const shortened =
@@ -10,8 +12,15 @@ const shortened =
 export function sentencesOf(text: string): Sentence[] {
   return unwrapped(text)
     .flatMap(splitLine)
-    .map((sentence) => ({ text: sentence, words: wordsOf(sentence) }))
+    .map((sentence) => ({ text: sentence, words: wordsOf(sentence), clauses: clausesOf(sentence) }))
     .filter(({ words }) => words.length > 0);
+}
+
+function clausesOf(sentence: string): string[] {
+  return sentence
+    .split(/[,;:!()](?!\d)|\s[-–—]+\s|\s(?=(?:men|but|utan|och|and|så|so|eftersom|because|nu)\s)/i)
+    .map(wordsOf)
+    .filter((clause) => clause.length > 0);
 }
 
 /** Lower case, one space between words, and nothing but words, numbers and question marks. */

@@ -1,0 +1,44 @@
+/**
+ * The ways to ask somebody to meet, put together from a wish or an arrangement and the kind of meeting, so that
+ * "telefonavstämning" and "prova-på-pass" are meetings in every sentence that speaks of interviews.
+ */
+const meetSv =
+  '(träffa|träffas|ses|mötas|möta|intervjua|prata|snacka|höras|nå|ringa|talas vid|tala|samtala|lära känna|fika)';
+export const meetingSv =
+  '(*intervju|*intervjun|*intervjutid|*intervjuomgång|*samtal|*samtalet|*avstämning|*avstämningen|*möte|*mötet|*träff|*träffen|provpass*|prova-på*|provjobb*|provdag*|provkväll*|studiebesök*|rundvandring*)';
+const meetingEn =
+  '(interview|call|chat|conversation|meeting|talk|visit|on-site|onsite|screening|phone screen|coffee|trial shift|trial day|site visit)';
+
+export const invitations: readonly string[] = [
+  '(ser fram emot|ser fram mot|glada att få|hoppas [att] få|hoppas på att) [att] [få] (träffa|intervjua|möta|prata med|tala med|höra) (dig|er)',
+  '(vill|vi|jag|gärna|vilja|önskar|vore kul att|vore roligt att) [gärna|vi|också|nu|därför|vilja] (träffa|intervjua|möta|prata med|tala med|ringa|ringa upp|lära känna) (dig|er)',
+  `(nästa steg|första steget|ett första steg|steget) .. (är|blir|med) .. ${meetingSv}`,
+  `(bjuda|bjuder|bjudit|välkomna|inbjuden|kalla|kallar|kallas|kallelse|kallad) .. ${meetingSv}`,
+  `(tagit dig|gått|går|gå|tar dig|är|tas) [du] vidare .. (till|med) .. ${meetingSv}`,
+  `(boka|bokar|bokat|boka in|ordna|hitta|sätta|lägga|ha|ta) [in|upp] (en|ett|vår|ert|din) [kort|första|andra|ny|digital|inledande|fördjupad|avslutande] ${meetingSv}`,
+  `(ställa in|ställer in|avboka|avbokar|skjuta upp|skjuter upp|skjuta på|flytta|flyttar|senarelägga|byta tid) .. ${meetingSv}`,
+  `(hitta|hittar|boka|föreslå|bestämma|ordna) .. (ny|annan) (tid|dag) .. (${meetingSv}|oss|ses|träffas)`,
+  '(valt ut|väljer ut|valde ut|utvalda|urval) .. (som vi|vi) (vill|skulle|önskar|gärna) .. (träffa|intervjua|möta)',
+  '(vill|skulle) .. (träffa|intervjua|möta) .. (du är|är du) [en av|bland]',
+  `(you've|you have|you are|you) .. (through|advanced|progressed|moved|made it|selected|shortlisted|invited) .. ${meetingEn}`,
+  `(move|moving|go|proceed|proceeding|progress|continue) (forward|ahead|on|to|with) .. (a|an|the|your|our|first|second|final|next) [short|brief|video|phone|telephone|first|final|second|panel] ${meetingEn}`,
+  `(next step|next stage|first step|next round) .. (is|will be|would be|involves|:) .. ${meetingEn}`,
+  '(looking|look) forward to (meeting|speaking|talking|seeing|interviewing|chatting) [to|with] you',
+  `(would|wants|want|we'd|i'd|would like|love|keen|hoping) .. (meet|speak|talk|chat|interview|catch up) [to|with] you`,
+];
+
+export const probableInvitations: readonly string[] = [
+  `(kan|får|ska|skulle|har|vill|hinner|passar|funkar|fungerar|när) [det] (vi|jag|du|ni) .. (${meetSv}|${meetingSv}) .. ?`,
+  `(när|vilken dag|vilken tid|vilka tider|hur) .. (kan|passar|funkar|får|når) (jag|vi|du|det) .. (nå|ringa|träffas|ses|höras|prata|komma|dig)`,
+  '(komma|kom|svänga|titta|kika|hoppa|kliva) (in|förbi|hit|upp|ner|över) [till|på|och|så|en|ett] [oss|kontoret|butiken|salongen|hälsa|titta]',
+  'hälsa på (oss|här|hos)',
+  '(gå|göra|köra|testa|jobba|prova) [på] (ett|en) (prova-på*|provpass*|prov-pass|provdag|pass)',
+  `(intervjun|mötet|samtalet|träffen|din intervju|er intervju|vår intervju|the interview|your interview|this interview|our interview|the meeting) [själv|här] (börjar|startar|äger|tar|hålls|genomförs|görs|sker|beräknas|varar|är|blir|kommer|will|takes|starts|lasts|is|with|på|den|kl)`,
+  `(du har|din|ditt|er|vår|vårt|dagens|morgondagens|you have|your|our) [en|ett|an|a] [bokad|inbokad|upcoming|scheduled] (${meetingSv}|interview) .. (i morgon|imorgon|idag|i dag|måndag*|tisdag*|onsdag*|torsdag*|fredag*|kl|den|tomorrow|today|monday|tuesday|wednesday|thursday|friday|on|at)`,
+  '(välj|boka|föreslå|meddela|svara med|återkom med|skicka) [gärna|själv|in|den|oss|mig|en|två|tre|någon] .. (tid som|tider som|en tid|tider|när du kan|vilken (tid|dag)|dag som)',
+  '(pick|choose|select|book|grab|find|suggest|propose|schedule) [a|one|your|some|any] [of] [the|convenient|suitable|preferred|few] (time|times|slot|slots|time slot)',
+  "(let (us|me) know|what is|what's|share|send us|confirm) .. (availability|when you are free|when you're free|your calendar|times work|time works|dates work)",
+  '(calendar|schedule) .. (look|looks|open|free) .. (week|days|monday|tuesday|wednesday|thursday|friday)',
+  '(through|advanced|progressed|moved|made it|invite you) (to|on to) (the|our) (next|final|second|last|following) (round|stage|step|phase)',
+  '(vidare|kvar) till (nästa|sista|slutliga|andra) (steg*|omgång*|intervju*|runda*)',
+];

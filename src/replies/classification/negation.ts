@@ -1,0 +1,23 @@
+import type { Sentence } from '../reading/sentences.ts';
+
+/** What turns a phrase into its contrary. */
+const no =
+  /(?<=^| )(?:inte|ej|icke|aldrig|ingen|inga|inget|ingenting|varken|utan att|avböja|not|never|no|cannot|unable|neither|nobody|[a-z]+n't)(?= |$)/u;
+/** Words that only look like it: "tveka inte", "inte bara", "no problem". */
+const noContrary =
+  /(?<=^| )(?:tveka inte|inte (?:bara|minst|enbart|tveka|missa|glömma|senare)|(?:glöm|missa|oroa) (?:dig )?inte|varför inte|kan inte (?:du|vi)|om inte|(?:inga|no) (?:problem|worries|konstigheter|måsten|förberedelser|förkunskaper)|not only|don't (?:hesitate|forget|miss|worry)|(?:do not|not) (?:hesitate|forget|later)|no later|why (?:not|don't we|don't you)|couldn't (?:wait|be happier)|can't wait|(?:ännu )?(?:inte|ej) (?:ännu )?(?:har )?(?:gjort|genomfört|slutfört|bokat|svarat|påbörjat)|(?:haven't|have not|not yet|not) (?:yet )?(?:completed|started|finished|taken|booked|submitted))(?= |$)/gu;
+
+/** How many words before a phrase a "not" still reaches it. */
+const reach = 8;
+
+/** Whether what a phrase says, at this place in the words of a sentence, is denied there. */
+export function isDenied({ words, clauses }: Sentence, { index, 0: phrase }: RegExpExecArray): boolean {
+  // A "not" reaches no further back than its clause: "du svarade inte: du får jobbet".
+  let start = 0;
+  for (const clause of clauses) {
+    if (start + clause.length >= index) break;
+    start += clause.length + 1;
+  }
+  const before = words.slice(Math.min(start, index), index).trimEnd().split(' ').slice(-reach).join(' ');
+  return no.test(`${before} ${phrase}`.replace(noContrary, ' '));
+}

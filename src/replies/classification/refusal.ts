@@ -1,0 +1,64 @@
+/**
+ * The ways to say no, put together from who, what and whom. Each part is a list of words, so that a sentence nobody
+ * thought of is still found by what it does: another was chosen, this one goes no further, nobody is needed.
+ */
+const chose =
+  '(valt|valde|väljer|välja|fastnat|fastnade|föll|fallit|landat|landade|bestämt oss för|bestämde oss för|bestämt sig för|bestämde sig för|satsa på|satsat på|satsar på|prioriterat|prioriterar|prioritera|anställt|anställa|anställer|rekryterat|erbjudit|erbjuda|erbjudits|erbjöd|utsett|gått vidare|gå vidare|går vidare|tackat ja|accepterat|fått|fick|får|tog|tagit|gick till|går till|gått till|tillsatt|tillsätta|kört på|kör på|skrivit avtal)';
+const anotherSv =
+  '(en annan|ett annat|någon annan|nån annan|den andra|den andre|annan|andra|två andra|några andra|en av de andra) [av] (kandidat*|sökande*|person*|profil*|konsult*|val|alternativ|leverantör|medarbetare|kollega|intern*|som|med|istället|i stället|än)';
+const personSv =
+  '(kandidat|kandidater|sökande|person|personer|profil|profiler|konsult|medarbetare|någon|nån) (som|med|vars|vilka|vilken)';
+const choseEn =
+  '(chosen|chose|choose|selected|select|offered|offering|offer|offers|extended an offer to|hired|hiring|hire|appointed|picked|went with|gone with|going with|go with|decided on|pursue|pursuing|prioritise|prioritize|prioritised|prioritized|focus on|focusing on|forward with|ahead with|proceed with|proceeding with|progress with|progressing|shortlisted|found|going to|gone to|went to|goes to|opted for|preferred|settled on)';
+const anotherEn =
+  '(another|other|others|someone else|somebody else|a different|an internal|internal|candidates whose|candidates who|candidates with|applicants whose|applicants who|applicants with|a candidate|an applicant|someone|somebody|the other) [person|people|candidate|candidates|applicant|applicants|finalist|finalists|direction|profiles|profile|with|who|whose]';
+
+/** What an applicant does, or has done, who is still in it. */
+const advanceSv =
+  '((gå|går|gått|kom|kommit|komma|kommer|ta|tar|tas|tagit|tagits|fortsätta|fortsätter) .. vidare|vidare|kalla|kallas|kallar|kallats|bjuda in|erbjuda|erbjudas|erbjudits|erbjuder|anställa|anställs|anställas|aktuell|aktuella|utvald|uttagen|vald|valts|valt ut|valt att (gå|träffa|kalla|bjuda)|bland (dem|de|dom)|(en|någon) av (dem|de|dom|kandidaterna)|fått (jobbet|tjänsten|platsen|uppdraget|rollen)|(kom|kommit) med|med (i|på|bland|till)|hela vägen|ända fram|(går|gå|gått) till dig|ta in)';
+const advanceEn =
+  '(forward|further|ahead|proceed|proceeding|progress|progressing|progressed|move on|next (stage|step|round|phase)|shortlist|shortlisted|selected|successful|chosen|picked|interview|invite|inviting|invited|offer|offering|offered|hire|hiring|consider|considering|considered|continue|continuing|take you on|taking you)';
+const notSv = '(inte|ej|inte heller|icke|inte längre|ingen|avstå|avstår från)';
+const notEn =
+  "(not|no longer|cannot|can't|won't|unable|wasn't|weren't|isn't|aren't|haven't|hasn't|don't|didn't|doesn't|couldn't|never)";
+
+export const refusals: readonly string[] = [
+  // Another one was chosen
+  `${chose} .. ${anotherSv}`,
+  `(valt|valde|fastnat|fastnade|föll|bestämt oss för|bestämde oss för|landade i|landat i|satsa på|satsar på|prioriterat|prioritera|prioriterar|anställt|rekryterat|erbjudit|tog|gick till|går till|gått till) .. ${personSv}`,
+  `(valt|beslutat|prioriterat|prioriterar|prioritera) .. (kandidater|sökande|profiler) (med|som|vars)`,
+  '(landade|landat) [vi|till slut] .. (annat|annan|andra)',
+  `${anotherSv} .. (erbjudits|erbjuden|erbjuds|fått|fick|får|valts|anställts|valdes|anställdes|tackat ja|accepterat|bättre|längre|mer erfarenhet|starkare|närmare)`,
+  `${choseEn} .. ${anotherEn}`,
+  '(another|different) direction',
+  '(tvåa|andrahandsval*|reservkandidat|second choice|runner-up|close second|came second)',
+  '(besatt|återbesatt|tillsatt|fyllt|löst) .. (internt|intern|med en intern)',
+  '(drar|dra|dragit|drog|återkallar|återkalla|återkallat|återtar) [vi|jag|härmed|därför|nu|vårt] [tillbaka] .. erbjudande*',
+  '(withdraw|withdrawing|withdrawn|rescind|rescinding|rescinded|retract|retracting) .. offer',
+  // It ends here for the reader
+  '(avsluta|avslutar|avslutas|avslutat|slutar|stannar|slut) .. (för din del|för dig|din (medverkan|kandidatur|ansökan|process)|din process)',
+  '(för din del) .. (slut|avslut*|stannar|över)',
+  '(väljer|valt|valde|välja) [vi|att|därför|tyvärr] bort',
+  '(application|candidacy|journey|process) .. (ends|stops|comes to an end|has ended|come to an end|has been closed|closed) .. (here|you)',
+];
+
+/** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
+export const probableRefusals: readonly string[] = [
+  `(du|dig|din ansökan|din profil|din kandidatur|ditt cv) .. ${notSv} .. ${advanceSv}`,
+  `${notSv} .. ${advanceSv} .. (du|dig|din|ditt)`,
+  `${advanceSv} [med] (dig|du) ${notSv}`,
+  `${notSv} .. ${advanceSv} .. (externa|fler|några) (kandidater|sökande)`,
+  `(you|your application|your profile|your candidacy|yours|your cv) .. ${notEn} .. ${advanceEn}`,
+  `${notEn} .. ${advanceEn} .. (you|your|yours)`,
+  "(application|profile|cv|yours) (isn't|is not|wasn't|was not|won't) .. (one|among|taking|forward|further)",
+  `(inget|inga|ingen|inte något|inte någon|inte några) .. (som passar|som matchar|lediga|ledigt|vakan*|öppning*)`,
+  '(har|hade) [vi] [redan|nu] (alla|allt folk|den personal|tillräckligt|folk så det räcker) [vi|som vi] [behöver|behövs]',
+  "(no|not any|don't have any|do not have any|do not currently have|without any) .. (vacancies|vacancy|openings|opening|positions|roles|jobs) [that|which|available|suitable|at|right|open|matching|for]",
+  '(behöver|behövt|saknar|hade behövt|skulle behöva|söker någon) .. (mer|längre|mera) (erfarenhet|vana|praktik|kompetens)',
+  '(tufft|svårt|hårt|jämnt|stenhårt|tough|difficult|hard|close) [litet] (urval|val|beslut|lopp|race|konkurrens|choice|decision|call|competition)',
+  "(do not|don't|does not|doesn't) [fully|quite|currently] (meet|match|fit) .. (requirements|criteria|needs|profile|role)",
+  '(inte|ej) [ha] (ledde|lett|leder|leda) till .. (anställning|intervju|jobb|erbjudande)',
+  '(inte|ej) .. (matchar|motsvarar|uppfyller|når|nådde|räcker|räckte) .. (krav*|profil*|nivå*|hela vägen|ända)',
+  '(nådde|når|räckte|räcker|motsvarade|uppfyllde) .. (inte|ej)',
+  '(wish|wishing|önskar) .. (luck|success|best|lycka till) .. (search|sökande|job hunt|jobbsök*)',
+];
