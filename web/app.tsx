@@ -26,6 +26,8 @@ const Replies = lazy(() => import('./features/replies/replies-page.tsx'));
 const Mailbox = lazy(() => import('./features/replies/mailbox/mailbox-page.tsx'));
 const NotificationsPage = lazy(() => import('./features/notifications/notifications-page.tsx'));
 const NotificationSettings = lazy(() => import('./features/notifications/settings-page.tsx'));
+const Calendar = lazy(() => import('./features/calendar/calendar-page.tsx'));
+const CalendarFeed = lazy(() => import('./features/calendar/feed-page.tsx'));
 const Account = lazy(() => import('./features/accounts/account-page.tsx'));
 const Orders = lazy(() => import('./features/orders/orders-page.tsx'));
 const NewOrder = lazy(() => import('./features/orders/new-order-page.tsx'));
@@ -82,6 +84,8 @@ export function App() {
             <Route path="/konto/svar" element={<Mailbox />} />
             <Route path="/aviseringar" element={<NotificationsPage />} />
             <Route path="/konto/aviseringar" element={<NotificationSettings />} />
+            <Route path="/kalender" element={<Calendar />} />
+            <Route path="/kalender/prenumerera" element={<CalendarFeed />} />
             <Route path="/mer" element={<More />} />
             <Route path="/brev" element={<Orders />} />
             <Route path="/brev/ny" element={<NewOrder />} />

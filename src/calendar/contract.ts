@@ -13,8 +13,9 @@ export const CalendarEntry = closed(
     kind: Type.Enum([...calendarKinds]),
     /** What the day is, in Swedish. */
     label: Type.String({ examples: ['Sista ansökningsdag'] }),
-    /** What it is about: the job and its employer, or the month of a report. */
+    /** What it is about: the job, or the month of a report. */
     title: Type.String(),
+    employer: nullable(Type.String()),
     /** Why it is that day, where the day itself does not say. */
     note: nullable(Type.String()),
     day: Day,

@@ -9,7 +9,8 @@ const deadline: CalendarEntry = {
   uid: 'deadline-1@sokvag',
   kind: 'deadline',
   label: 'Sista ansökningsdag',
-  title: 'Kock, Krogen',
+  title: 'Kock',
+  employer: 'Krogen',
   note: null,
   day: '2026-11-20',
   lastDay: '2026-11-20',
@@ -147,7 +148,7 @@ describe('hostile words stay words', () => {
       fc.property(words, (signs) => {
         const title = signs.join('');
         const file = icsWith({ title });
-        const told = `Sista ansökningsdag: ${title.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')}`;
+        const told = `Sista ansökningsdag: ${title.replace(/\r\n?/g, '\n').replaceAll('\t', ' ')}, Krogen`;
         const [, event] = readIcs(file).components;
         expect(textOf(event as never, 'SUMMARY')).toBe(told);
         expect(asRead(file).event.summary).toBe(told);

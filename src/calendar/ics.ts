@@ -62,7 +62,7 @@ function addEvent(
   { entry, sequence, changedAt }: ToldEntry,
   linkTo: (path: string) => string,
 ): void {
-  const { cancelled, place, startsAt } = entry;
+  const { cancelled, label, title, employer, place, startsAt } = entry;
   const url = entry.applicationId ? linkTo(`/ansokningar/${entry.applicationId}`) : linkTo('/kalender');
   const event = calendar.createEvent({
     id: entry.uid,
@@ -71,7 +71,7 @@ function addEvent(
     lastModified: changedAt,
     ...timesOf(entry),
     // Not every calendar shows a status.
-    summary: plain(`${cancelled ? 'Inställt: ' : ''}${entry.label}: ${entry.title}`),
+    summary: plain(`${cancelled ? 'Inställt: ' : ''}${label}: ${employer ? `${title}, ${employer}` : title}`),
     description: plain([entry.note, entry.link, url].filter(Boolean).join('\n')),
     location: place === null ? null : plain(place),
     url,

@@ -21,6 +21,7 @@ type Facts = Pick<CalendarEntry, 'uid' | 'kind' | 'label' | 'title' | 'day'> & P
 
 function entry(facts: Facts): CalendarEntry {
   return {
+    employer: null,
     note: null,
     lastDay: facts.day,
     startsAt: null,
@@ -33,11 +34,9 @@ function entry(facts: Facts): CalendarEntry {
   };
 }
 
-const about = ({ title, employer }: { title: string; employer: string }) => `${title}, ${employer}`;
-
 /** The ad's last day, as long as the application has not left the house. */
 export function deadlineOf(application: StandingApplication): CalendarEntry[] {
-  const { id, deadline, ad_status, state } = application;
+  const { id, title, employer, deadline, ad_status, state } = application;
   if (deadline === null) return [];
   const closed = state === 'ad_closed' || ad_status === 'removed';
   return [
@@ -45,7 +44,8 @@ export function deadlineOf(application: StandingApplication): CalendarEntry[] {
       uid: uid(`deadline-${id}`),
       kind: 'deadline',
       label: 'Sista ansökningsdag',
-      title: about(application),
+      title,
+      employer,
       note: closed ? 'Annonsen är stängd.' : null,
       day: deadline,
       applicationId: id,
@@ -56,7 +56,7 @@ export function deadlineOf(application: StandingApplication): CalendarEntry[] {
 
 /** @param plan the days on which to remind the employer */
 export function followUpsOf(application: StandingApplication, plan: Temporal.PlainDate[]): CalendarEntry[] {
-  const { id, sent_at, deadline } = application;
+  const { id, title, employer, sent_at, deadline } = application;
   const sent = sent_at ? `Ansökan skickades ${longDay(sent_at)}` : 'Ansökan är skickad';
   const closed = deadline ? ` och annonsen stängde ${longDay(new Date(`${deadline}T12:00:00Z`))}` : '';
   return plan.map((day, i) =>
@@ -64,7 +64,8 @@ export function followUpsOf(application: StandingApplication, plan: Temporal.Pla
       uid: uid(`follow-up-${i + 1}-${id}`),
       kind: 'follow_up',
       label: i === 0 ? 'Dags att följa upp' : 'Dags att följa upp igen',
-      title: about(application),
+      title,
+      employer,
       note: `${sent}${closed}. Har du inte hört något, fråga hur det går.`,
       day: `${day}`,
       applicationId: id,
@@ -74,14 +75,15 @@ export function followUpsOf(application: StandingApplication, plan: Temporal.Pla
 
 /** The employer's own last day is not known: what is told is a reckoning, and says so. */
 export function offerAnswerOf(application: StandingApplication, days: number): CalendarEntry[] {
-  const { id, there_since } = application;
+  const { id, title, employer, there_since } = application;
   if (!there_since) return [];
   return [
     entry({
       uid: uid(`offer-answer-${id}`),
       kind: 'offer_answer',
       label: 'Svara på erbjudandet',
-      title: about(application),
+      title,
+      employer,
       note: `Erbjudandet kom ${longDay(there_since)}. Vi räknar med ${duration(days * 86_400)}; gäller en annan dag, håll dig till den.`,
       day: `${stockholmDay(there_since).add({ days })}`,
       applicationId: id,
@@ -106,7 +108,8 @@ export function interviewEntry(interview: DatedInterview, isOver: boolean): Cale
     uid: uid(`interview-${id}`),
     kind: 'interview',
     label: interviewLabels[kind],
-    title: about(interview),
+    title: interview.title,
+    employer: interview.employer,
     note: round > 1 ? `Omgång ${round}` : null,
     day: `${stockholmDay(starts_at)}`,
     startsAt: starts_at.toISOString(),

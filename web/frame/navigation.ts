@@ -1,5 +1,6 @@
 import {
   IconBriefcase,
+  IconCalendar,
   IconCalendarClock,
   IconCoins,
   IconDatabaseImport,
@@ -46,6 +47,7 @@ const entries: Record<User['role'], Entry[]> = {
       behindMore: true,
     },
     { path: '/ansokningar', label: 'Ansökningar', icon: IconSend },
+    { path: '/kalender', label: 'Kalender', icon: IconCalendar, behindMore: true },
     { path: '/svar', label: 'Svar', icon: IconInbox, behindMore: true },
     { path: '/brev', label: 'Brev', icon: IconFileText },
     { path: '/profil', label: 'Profil', icon: IconId, behindMore: true },

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { IconCalendarShare } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import { Page } from '../../frame/page.tsx';
+import { dayInStockholm } from '../../text/day.ts';
+import choices from '../applications/applications.module.css';
+import { DayList } from './day-list.tsx';
+import { isMonth, monthOf } from './month.ts';
+import { MonthView } from './month-view.tsx';
+
+/** A person's days. Which view and which month is shown stands in the address. */
+export default function CalendarPage() {
+  const [params, setParams] = useSearchParams();
+  const today = dayInStockholm();
+  const chosen = params.get('vy');
+  const list = chosen ? chosen === 'lista' : window.matchMedia('(max-width: 35em)').matches;
+  const wanted = params.get('manad');
+  const show = (change: Record<string, string>) =>
+    setParams({ ...Object.fromEntries(params), ...change }, { replace: true });
+  return (
+    <Page
+      title="Kalender"
+      lead="Sista ansökningsdagar, intervjuer, uppföljningar och annat som har en dag."
+      actions={
+        <Button
+          component={Link}
+          to="/kalender/prenumerera"
+          variant="default"
+          leftSection={<IconCalendarShare size={18} stroke={1.8} aria-hidden />}
+        >
+          Ha den i din egen kalender
+        </Button>
+      }
+    >
+      <fieldset className={choices.choices} aria-label="Vy">
+        <button type="button" aria-pressed={!list} onClick={() => show({ vy: 'manad' })}>
+          Månad
+        </button>
+        <button type="button" aria-pressed={list} onClick={() => show({ vy: 'lista' })}>
+          Lista
+        </button>
+      </fieldset>
+      {list ? (
+        <DayList today={today} />
+      ) : (
+        <MonthView
+          today={today}
+          month={isMonth(wanted) ? wanted : monthOf(today)}
+          show={(manad) => show({ vy: 'manad', manad })}
+        />
+      )}
+    </Page>
+  );
+}

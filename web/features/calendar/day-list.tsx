@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { IconCalendarHeart } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { shortDay, time } from '../../text/format.ts';
+import { type CalendarEntry, useCalendar } from './api.ts';
+import classes from './days.module.css';
+import kindClasses from './kinds.module.css';
+import { hrefOf, kinds, noonOf, titleOf } from './kinds.ts';
+import { addDays } from './month.ts';
+
+const DAYS_AHEAD = 120;
+const DAYS_BACK = 30;
+
+/** What comes, day by day; what has been on demand. */
+export function DayList({ today }: { today: string }) {
+  const [earlier, setEarlier] = useState(false);
+  const from = earlier ? addDays(today, -DAYS_BACK) : today;
+  const days = useCalendar(from, addDays(today, DAYS_AHEAD));
+  return (
+    <Seen
+      query={days}
+      failed="Din kalender kunde inte hämtas"
+      loading={
+        <Loading what="Läser in dina datum">
+          <div className={classes.days}>
+            {[0, 1, 2].map((each) => (
+              <Bone key={each} height={112} radius={16} />
+            ))}
+          </div>
+        </Loading>
+      }
+    >
+      {({ items }) => (
+        <>
+          {items.every(({ kind }) => kind === 'report_window') && <NoDays />}
+          <div>
+            <Button variant="default" size="sm" aria-pressed={earlier} onClick={() => setEarlier(!earlier)}>
+              {earlier ? 'Dölj det som har varit' : `Visa de senaste ${DAYS_BACK} dagarna`}
+            </Button>
+          </div>
+          <div className={classes.days}>
+            {[...byDay(nearReport(items, today), from)].map(([day, entries]) => (
+              <section key={day} aria-labelledby={`dag-${day}`} className={classes.day}>
+                <h2 id={`dag-${day}`} data-today={day === today || undefined}>
+                  {nameOf(day, today)}
+                </h2>
+                <ul className={classes.entries}>
+                  {entries.map((entry) => (
+                    <Entry key={entry.uid} entry={entry} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </>
+      )}
+    </Seen>
+  );
+}
+
+/** Of the reports ahead only the next: the others are the same, a month later. */
+function nearReport(items: CalendarEntry[], today: string): CalendarEntry[] {
+  const isAhead = ({ kind, lastDay }: CalendarEntry) => kind === 'report_window' && lastDay >= today;
+  const next = items.find(isAhead);
+  return items.filter((entry) => !isAhead(entry) || entry === next);
+}
+
+/** What began before the first day that is shown, and lasts, stands on that day. */
+function byDay(items: CalendarEntry[], from: string): Map<string, CalendarEntry[]> {
+  const groups = Map.groupBy(items, ({ day }) => (day < from ? from : day));
+  return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function nameOf(day: string, today: string): string {
+  const date = shortDay(noonOf(day), noonOf(today));
+  if (day === today) return `I dag, ${date}`;
+  if (day === addDays(today, 1)) return `I morgon, ${date}`;
+  return date;
+}
+
+function Entry({ entry }: { entry: CalendarEntry }) {
+  const { icon: Icon, tone } = kinds[entry.kind];
+  const href = hrefOf(entry);
+  const title = href ? <Link to={href}>{titleOf(entry)}</Link> : titleOf(entry);
+  return (
+    <li className={classes.entry}>
+      <span className={`${kindClasses.sign} ${kindClasses.tone}`} data-tone={tone}>
+        <Icon size={19} stroke={1.9} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.kind}>
+          {entry.startsAt && <b>{hoursOf(entry)} </b>}
+          {entry.label}
+          {entry.cancelled && <span className={classes.off}>Inställt</span>}
+        </p>
+        <p className={classes.title}>{entry.cancelled ? <s>{title}</s> : title}</p>
+        {detailsOf(entry).map((line) => (
+          <p key={line} className="soft small">
+            {line}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const hoursOf = ({ startsAt, endsAt }: CalendarEntry) =>
+  [startsAt, endsAt].map((at) => (at ? time(at) : '')).join('–');
+
+function detailsOf({ day, lastDay, place, link, note }: CalendarEntry): string[] {
+  const until = day === lastDay ? null : `Till och med ${shortDay(noonOf(lastDay))}`;
+  return [until, place, link, note].filter((line) => line !== null);
+}
+
+function NoDays() {
+  return (
+    <Empty
+      picture={<IconCalendarHeart size={30} stroke={1.6} />}
+      title="Inga datum ännu"
+      action={
+        <Button component={Link} to="/annonser">
+          Hitta annonser
+        </Button>
+      }
+    >
+      När du sparar en annons står dess sista ansökningsdag här. Intervjuer, uppföljningar och svar på
+      erbjudanden kommer hit av sig själva.
+    </Empty>
+  );
+}

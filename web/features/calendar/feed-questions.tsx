@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { revokeFeed } from './api.ts';
+
+interface Props {
+  renew: { send: () => Promise<unknown>; busy: boolean };
+  /** The address that was told, if it was, is dead. */
+  done: () => void;
+}
+
+/** Both end the address that calendars have: they ask first, and say what it leads to. */
+export function AskFirst({ renew, done }: Props) {
+  const [asked, setAsked] = useState<'renew' | 'revoke'>();
+  const close = () => setAsked(undefined);
+  const revoking = useSend(async () => {
+    await revokeFeed();
+    done();
+    close();
+  });
+  const renewal = async () => {
+    await renew.send();
+    close();
+  };
+  return (
+    <>
+      <div className={formClasses.actions}>
+        <Button variant="default" onClick={() => setAsked('renew')}>
+          Skapa ny länk …
+        </Button>
+        <Button variant="subtle" onClick={() => setAsked('revoke')}>
+          Ta bort länken …
+        </Button>
+      </div>
+      <Dialog opened={asked === 'renew'} title="Skapa en ny kalenderlänk?" close={close}>
+        <p>Den gamla slutar att gälla på en gång. Kalendrar som har den får inga nya datum.</p>
+        <div className={formClasses.actions}>
+          <SendButton type="button" busy={renew.busy} onClick={() => void renewal()}>
+            Skapa ny länk
+          </SendButton>
+          <Button variant="default" onClick={close}>
+            Behåll den gamla
+          </Button>
+        </div>
+      </Dialog>
+      <Dialog opened={asked === 'revoke'} title="Ta bort kalenderlänken?" close={close}>
+        {revoking.problem && <Notice tone="red">{revoking.problem.message}</Notice>}
+        <p>
+          Kalendrar som har länken får inga nya datum. Det de redan har hämtat tar du bort där, genom att
+          avsluta prenumerationen.
+        </p>
+        <div className={formClasses.actions}>
+          <SendButton
+            type="button"
+            variant="danger"
+            busy={revoking.busy}
+            onClick={() => void revoking.send()}
+          >
+            Ta bort länken
+          </SendButton>
+          <Button variant="default" onClick={close}>
+            Behåll den
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

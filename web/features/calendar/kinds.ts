@@ -1,0 +1,27 @@
+import {
+  IconBriefcase,
+  IconCalendarEvent,
+  IconClipboardText,
+  IconMessageQuestion,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { CalendarEntry, CalendarKind } from './api.ts';
+
+/** Each kind has a colour, a sign and a word: none of them carries the meaning alone. */
+export const kinds: Record<CalendarKind, { label: string; tone: string; icon: typeof IconUsers }> = {
+  deadline: { label: 'Sista ansökningsdag', tone: 'amber', icon: IconCalendarEvent },
+  interview: { label: 'Intervju', tone: 'green', icon: IconUsers },
+  follow_up: { label: 'Följ upp', tone: 'blue', icon: IconMessageQuestion },
+  offer_answer: { label: 'Svara på erbjudande', tone: 'solid', icon: IconBriefcase },
+  report_window: { label: 'Aktivitetsrapport', tone: 'grey', icon: IconClipboardText },
+};
+
+/** The page of the thing; a report has none. */
+export const hrefOf = ({ applicationId }: CalendarEntry): string | undefined =>
+  applicationId ? `/ansokningar/${applicationId}` : undefined;
+
+/** The job and whose it is. */
+export const titleOf = ({ title, employer }: CalendarEntry) => (employer ? `${title}, ${employer}` : title);
+
+/** Noon: the day is the same in every time zone that reads it as Swedish. */
+export const noonOf = (day: string) => `${day}T12:00:00Z`;

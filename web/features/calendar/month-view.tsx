@@ -1,0 +1,226 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { longDay, time } from '../../text/format.ts';
+import { type CalendarEntry, useCalendar } from './api.ts';
+import kindClasses from './kinds.module.css';
+import { hrefOf, kinds, noonOf, titleOf } from './kinds.ts';
+import classes from './month.module.css';
+import { addMonths, monthOf, weekNumber, weeksOf } from './month.ts';
+
+const weekdays = [
+  ['mån', 'måndag'],
+  ['tis', 'tisdag'],
+  ['ons', 'onsdag'],
+  ['tors', 'torsdag'],
+  ['fre', 'fredag'],
+  ['lör', 'lördag'],
+  ['sön', 'söndag'],
+] as const;
+
+interface Props {
+  today: string;
+  month: string;
+  show: (month: string) => void;
+}
+
+export function MonthView({ today, month, show }: Props) {
+  const weeks = weeksOf(month);
+  const days = useCalendar(weeks[0]?.[0] ?? today, weeks.at(-1)?.at(-1) ?? today);
+  const name = longDay(noonOf(`${month}-01`)).replace(/^1 /, '');
+  return (
+    <section className={classes.month} aria-labelledby="manadens-namn">
+      <div className={classes.monthHead}>
+        <h2 id="manadens-namn" aria-live="polite">
+          {name}
+        </h2>
+        <div className={classes.turn}>
+          {month !== monthOf(today) && (
+            <Button variant="default" size="sm" onClick={() => show(monthOf(today))}>
+              I dag
+            </Button>
+          )}
+          <Turn label="Föregående månad" onClick={() => show(addMonths(month, -1))}>
+            <IconChevronLeft size={20} stroke={1.9} aria-hidden />
+          </Turn>
+          <Turn label="Nästa månad" onClick={() => show(addMonths(month, 1))}>
+            <IconChevronRight size={20} stroke={1.9} aria-hidden />
+          </Turn>
+        </div>
+      </div>
+      <Seen
+        query={days}
+        failed="Din kalender kunde inte hämtas"
+        loading={
+          <Loading what="Läser in månaden">
+            <Bone height={weeks.length * 92 + 40} radius={16} />
+          </Loading>
+        }
+      >
+        {({ items }) => (
+          <>
+            <Grid weeks={weeks} month={month} today={today} items={items} name={name} />
+            <Legend />
+          </>
+        )}
+      </Seen>
+    </section>
+  );
+}
+
+function Turn({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button type="button" className={classes.turnButton} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+interface GridProps {
+  weeks: string[][];
+  month: string;
+  today: string;
+  items: CalendarEntry[];
+  name: string;
+}
+
+function Grid({ weeks, month, today, items, name }: GridProps) {
+  return (
+    <table className={classes.grid}>
+      <caption className="heard-only">{name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="heard-only">vecka</span>
+          </th>
+          {weekdays.map(([short, long]) => (
+            <th key={short} scope="col" abbr={long}>
+              {short}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            <th scope="row" className={classes.week}>
+              <span className="heard-only">vecka </span>
+              {weekNumber(week[0] ?? today)}
+            </th>
+            {week.map((day) => (
+              <Day
+                key={day}
+                day={day}
+                isToday={day === today}
+                isOutside={monthOf(day) !== month}
+                entries={items.filter((entry) => entry.day === day || entry.lastDay === day)}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const MOST_SHOWN = 3;
+
+interface DayProps {
+  day: string;
+  isToday: boolean;
+  isOutside: boolean;
+  entries: CalendarEntry[];
+}
+
+function Day({ day, isToday, isOutside, entries }: DayProps) {
+  const shown = entries.length > MOST_SHOWN + 1 ? entries.slice(0, MOST_SHOWN) : entries;
+  const rest = entries.slice(shown.length);
+  return (
+    <td data-today={isToday || undefined} data-outside={isOutside || undefined}>
+      <time dateTime={day} className={classes.number}>
+        {Number(day.slice(8))}
+        {isToday && <span className="heard-only"> i dag</span>}
+      </time>
+      {shown.length > 0 && <Chips day={day} entries={shown} />}
+      {rest.length > 0 && (
+        <details className={classes.rest}>
+          <summary>{rest.length} till</summary>
+          <Chips day={day} entries={rest} />
+        </details>
+      )}
+    </td>
+  );
+}
+
+function Chips({ day, entries }: { day: string; entries: CalendarEntry[] }) {
+  return (
+    <ul className={classes.chips}>
+      {entries.map((entry) => (
+        <li key={entry.uid}>
+          <Chip entry={entry} day={day} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
+  const { icon: Icon, tone } = kinds[entry.kind];
+  const href = hrefOf(entry);
+  const look = {
+    className: `${classes.chip} ${kindClasses.tone}`,
+    'data-tone': tone,
+    title: `${entry.label}: ${titleOf(entry)}`,
+  };
+  const inside = (
+    <>
+      <Icon size={15} stroke={2} aria-hidden />
+      <span className="heard-only">
+        {entry.cancelled && 'Inställt: '}
+        {entry.label}:{' '}
+      </span>
+      <span className={classes.chipWords}>
+        {entry.startsAt && `${time(entry.startsAt)} `}
+        {entry.cancelled ? <s>{wordsOf(entry, day)}</s> : wordsOf(entry, day)}
+      </span>
+      {entry.employer && <span className="heard-only">, {entry.employer}</span>}
+    </>
+  );
+  return href ? (
+    <Link to={href} {...look}>
+      {inside}
+    </Link>
+  ) : (
+    <span {...look}>{inside}</span>
+  );
+}
+
+/** What lasts for days stands where it begins and where it ends. */
+function wordsOf({ day, lastDay, title }: CalendarEntry, here: string): string {
+  if (day === lastDay) return title;
+  return here === day ? 'Rapporten öppnar' : 'Sista dag för rapporten';
+}
+
+function Legend() {
+  return (
+    <ul className={classes.legend} aria-label="Vad tecknen betyder">
+      {Object.values(kinds).map(({ label, tone, icon: Icon }) => (
+        <li key={label}>
+          <span className={`${kindClasses.sign} ${kindClasses.tone}`} data-tone={tone}>
+            <Icon size={15} stroke={2} aria-hidden />
+          </span>
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
