@@ -26,6 +26,7 @@ export const CalendarEntry = closed(
     place: nullable(Type.String()),
     link: nullable(Type.String()),
     applicationId: nullable(Id),
+    interviewId: nullable(Id),
     /** The ad is closed, or the interview called off. */
     cancelled: Type.Boolean(),
   },

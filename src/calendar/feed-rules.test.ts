@@ -18,6 +18,7 @@ const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
   place: null,
   link: null,
   applicationId: null,
+  interviewId: null,
   cancelled: false,
   ...change,
 });

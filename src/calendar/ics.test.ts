@@ -19,6 +19,7 @@ const deadline: CalendarEntry = {
   place: null,
   link: null,
   applicationId: '0193',
+  interviewId: null,
   cancelled: false,
 };
 const changedAt = new Date('2026-11-18T09:15:00Z');
@@ -103,7 +104,7 @@ describe('an event', () => {
   test('that is called off says so in its status and its words, and rings no bell', () => {
     const { event, alarms } = asRead(icsWith({ cancelled: true }));
     expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
-    expect(event.summary).toBe('Inställt: Sista ansökningsdag: Kock, Krogen');
+    expect(event.summary).toBe('Utgår: Sista ansökningsdag: Kock, Krogen');
     expect(alarms).toEqual([]);
   });
 
@@ -117,6 +118,14 @@ describe('an event', () => {
     );
     expect(event.component.getFirstPropertyValue('url')).toBe('https://sokvag.example/ansokningar/0193');
   });
+});
+
+test.each([
+  ['an interview to its preparation', { interviewId: '0194' }, '/intervjuer/0194'],
+  ['one that is off to its application', { interviewId: '0194', cancelled: true }, '/ansokningar/0193'],
+  ['a report to the calendar', { applicationId: null }, '/kalender'],
+])('%s', (_, entry, path) => {
+  expect(asRead(icsWith(entry)).event.component.getFirstPropertyValue('url')).toBe(linkTo(path));
 });
 
 test('a calendar with nothing in it is one nevertheless', () => {

@@ -63,7 +63,7 @@ function addEvent(
   linkTo: (path: string) => string,
 ): void {
   const { cancelled, label, title, employer, place, startsAt } = entry;
-  const url = entry.applicationId ? linkTo(`/ansokningar/${entry.applicationId}`) : linkTo('/kalender');
+  const url = linkTo(pathOf(entry));
   const event = calendar.createEvent({
     id: entry.uid,
     sequence,
@@ -71,7 +71,7 @@ function addEvent(
     lastModified: changedAt,
     ...timesOf(entry),
     // Not every calendar shows a status.
-    summary: plain(`${cancelled ? 'Inställt: ' : ''}${label}: ${employer ? `${title}, ${employer}` : title}`),
+    summary: plain(`${cancelled ? 'Utgår: ' : ''}${label}: ${employer ? `${title}, ${employer}` : title}`),
     description: plain([entry.note, entry.link, url].filter(Boolean).join('\n')),
     location: place === null ? null : plain(place),
     url,
@@ -86,6 +86,12 @@ function addEvent(
       trigger: days * DAY - (startsAt ? 0 : MORNING),
     });
   }
+}
+
+/** The page of the thing. One that is off has nothing to prepare. */
+function pathOf({ applicationId, interviewId, cancelled }: CalendarEntry): string {
+  if (interviewId && !cancelled) return `/intervjuer/${interviewId}`;
+  return applicationId ? `/ansokningar/${applicationId}` : '/kalender';
 }
 
 function timesOf({ startsAt, endsAt, lastDay }: CalendarEntry) {

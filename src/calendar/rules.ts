@@ -29,6 +29,7 @@ function entry(facts: Facts): CalendarEntry {
     place: null,
     link: null,
     applicationId: null,
+    interviewId: null,
     cancelled: false,
     ...facts,
   };
@@ -117,6 +118,7 @@ export function interviewEntry(interview: DatedInterview, isOver: boolean): Cale
     place,
     link,
     applicationId: application_id,
+    interviewId: id,
     cancelled: interview.cancelled_at !== null || dropped,
   });
 }

@@ -66,7 +66,7 @@ test('a month on a desk, by mouse and by keys', async ({ app, visit }) => {
   );
   await cell('2026-11-20').getByText('2 till').click();
   await until(() => cell('2026-11-20').getByRole('link').count(), 5);
-  expect(await cell('2026-11-27').getByRole('link').innerText()).toContain('Inställt');
+  expect(await cell('2026-11-27').getByRole('link').innerText()).toContain('Stängd');
   await visitor.inspect('a month with a full day');
 
   await visitor.tabTo(visitor.button('Nästa månad'));

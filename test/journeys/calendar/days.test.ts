@@ -110,7 +110,7 @@ describe('an interview', () => {
   test('stands at its time, on its Swedish day, with where it is', async () => {
     const who = await app.register();
     const { id } = (await desk.begin(who, { title: 'Kock', employer: 'Krogen' })).body;
-    await addInterview(app, who, id, { startsAt: noon, place: 'Storgatan 1' });
+    const interview = await addInterview(app, who, id, { startsAt: noon, place: 'Storgatan 1' });
     await addInterview(app, who, id, { round: 2, kind: 'video', startsAt: new Date('2026-12-09T23:30:00Z') });
     const days = await daysOf(who);
     expect(told(days)).toEqual([
@@ -122,6 +122,7 @@ describe('an interview', () => {
       endsAt: '2026-12-03T12:00:00.000Z',
       place: 'Storgatan 1',
       applicationId: id,
+      interviewId: interview,
     });
     expect(days[1]?.note).toBe('Omgång 2');
     // The day begins at midnight in Sweden: half an hour earlier it was the day before in London.

@@ -171,7 +171,7 @@ describe('what a calendar is told', () => {
       uid: first?.uid,
       sequence: 2,
       status: 'CANCELLED',
-      summary: 'Inställt: Intervju på plats: Kock, Krogen',
+      summary: 'Utgår: Intervju på plats: Kock, Krogen',
     };
     expect(await keptOf(path)).toEqual([expect.objectContaining(off)]);
     // A new address goes on where the old one was: the same calendar may subscribe to it.

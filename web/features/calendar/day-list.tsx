@@ -7,7 +7,7 @@ import { shortDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
 import classes from './days.module.css';
 import kindClasses from './kinds.module.css';
-import { hrefOf, kinds, noonOf, titleOf } from './kinds.ts';
+import { hrefOf, kinds, noonOf, offWord, titleOf } from './kinds.ts';
 import { addDays } from './month.ts';
 
 const DAYS_AHEAD = 120;
@@ -93,7 +93,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
         <p className={classes.kind}>
           {entry.startsAt && <b>{hoursOf(entry)} </b>}
           {entry.label}
-          {entry.cancelled && <span className={classes.off}>Inställt</span>}
+          {entry.cancelled && <span className={classes.off}>{offWord(entry)}</span>}
         </p>
         <p className={classes.title}>{entry.cancelled ? <s>{title}</s> : title}</p>
         {detailsOf(entry).map((line) => (

@@ -16,12 +16,17 @@ export const kinds: Record<CalendarKind, { label: string; tone: string; icon: ty
   report_window: { label: 'Aktivitetsrapport', tone: 'grey', icon: IconClipboardText },
 };
 
-/** The page of the thing; a report has none. */
-export const hrefOf = ({ applicationId }: CalendarEntry): string | undefined =>
-  applicationId ? `/ansokningar/${applicationId}` : undefined;
+/** The page of the thing; a report has none, and an interview that is off nothing to prepare. */
+export function hrefOf({ applicationId, interviewId, cancelled }: CalendarEntry): string | undefined {
+  if (interviewId && !cancelled) return `/intervjuer/${interviewId}`;
+  return applicationId ? `/ansokningar/${applicationId}` : undefined;
+}
 
 /** The job and whose it is. */
 export const titleOf = ({ title, employer }: CalendarEntry) => (employer ? `${title}, ${employer}` : title);
+
+/** What has become of an entry that is not to be kept. */
+export const offWord = ({ kind }: CalendarEntry) => (kind === 'interview' ? 'Inställd' : 'Stängd');
 
 /** Noon: the day is the same in every time zone that reads it as Swedish. */
 export const noonOf = (day: string) => `${day}T12:00:00Z`;

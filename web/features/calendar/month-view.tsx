@@ -5,7 +5,7 @@ import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { longDay, time } from '../../text/format.ts';
 import { type CalendarEntry, useCalendar } from './api.ts';
 import kindClasses from './kinds.module.css';
-import { hrefOf, kinds, noonOf, titleOf } from './kinds.ts';
+import { hrefOf, kinds, noonOf, offWord, titleOf } from './kinds.ts';
 import classes from './month.module.css';
 import { addMonths, monthOf, weekNumber, weeksOf } from './month.ts';
 
@@ -185,7 +185,7 @@ function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
     <>
       <Icon size={15} stroke={2} aria-hidden />
       <span className="heard-only">
-        {entry.cancelled && 'Inställt: '}
+        {entry.cancelled && `${offWord(entry)}: `}
         {entry.label}:{' '}
       </span>
       <span className={classes.chipWords}>
