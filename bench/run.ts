@@ -6,6 +6,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Benchmark, type Figure, figureOf, type Measured, tableOf } from './rig/figures.ts';
 
 const benchmarks: Record<string, () => Promise<{ default: Benchmark }>> = {
+  clusters: () => import('./clusters.ts'),
+  digest: () => import('./digest.ts'),
   http: () => import('./http.ts'),
   import: () => import('./import.ts'),
   ingest: () => import('./ingest.ts'),

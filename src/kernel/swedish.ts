@@ -25,6 +25,19 @@ export function longDay(at: Date): string {
   return day.format(at);
 }
 
+const weekdayAndDay = new Intl.DateTimeFormat('sv-SE', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: zone,
+});
+
+/** `fre 20 nov`: of an instant its day in Stockholm, or of a day written as `2026-11-20`. */
+export function shortDay(at: Date | string): string {
+  const instant = typeof at === 'string' ? new Date(`${at}T12:00:00Z`) : at;
+  return weekdayAndDay.format(instant).replaceAll('.', '').replace(',', '');
+}
+
 /** `20 november 2026 kl. 14.30` in Stockholm. */
 export function dayAndTime(at: Date): string {
   return `${longDay(at)} kl. ${time.format(at).replace(':', '.')}`;

@@ -45,23 +45,38 @@ export async function postMail(
   mail: Mail,
   about?: string,
 ): Promise<string> {
+  const [id] = await postMails(tx, parts, [{ to, mail, about }]);
+  return id as string;
+}
+
+/** The same for many at once. @returns their ids, in order */
+export async function postMails(
+  tx: Tx,
+  parts: Parts,
+  mails: readonly { to: string; mail: Mail; about?: string | undefined }[],
+): Promise<string[]> {
+  if (mails.length === 0) return [];
   const now = parts.clock.now();
-  const id = newId();
-  await store.addMail(tx, {
-    id,
-    kind: mail.kind,
-    recipient: to,
-    subject: mail.subject,
-    body_text: mail.text,
-    body_html: mail.html,
-    message_id: `<${id}@${parts.config.mail.from?.address.split('@')[1] ?? 'sokvag.invalid'}>`,
-    status: 'waiting',
-    next_attempt_at: now,
-    created_at: now,
-    about: about ?? null,
+  const domain = parts.config.mail.from?.address.split('@')[1] ?? 'sokvag.invalid';
+  const rows = mails.map(({ to, mail, about }) => {
+    const id = newId();
+    return {
+      id,
+      kind: mail.kind,
+      recipient: to,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      message_id: `<${id}@${domain}>`,
+      status: 'waiting' as const,
+      next_attempt_at: now,
+      created_at: now,
+      about: about ?? null,
+    };
   });
+  await store.addMails(tx, rows);
   await parts.tasks.enqueue(tx, deliverMail, {});
-  return id;
+  return rows.map(({ id }) => id);
 }
 
 /** Takes a mail back that nobody has tried to send. False when it has left the house, or may have. */

@@ -12,8 +12,8 @@ export interface MailHealth {
 
 export type WaitingMail = Selectable<Database['mail_outbox']>;
 
-export async function addMail(tx: Tx, mail: Insertable<Database['mail_outbox']>): Promise<void> {
-  await tx.insertInto('mail_outbox').values(mail).execute();
+export async function addMails(tx: Tx, mails: Insertable<Database['mail_outbox']>[]): Promise<void> {
+  await tx.insertInto('mail_outbox').values(mails).execute();
 }
 
 export async function mailServer(db: Db) {

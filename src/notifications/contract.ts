@@ -51,10 +51,32 @@ const TimeOfDay = Type.String({ format: 'time-of-day', examples: ['07:00'] });
 /** Stockholm time; over midnight where it ends earlier than it begins. */
 const QuietHours = closed({ from: TimeOfDay, until: TimeOfDay });
 
+const digestFields = {
+  rhythm: Type.Enum(['off', 'daily', 'weekly']),
+  /** Stockholm time. */
+  at: TimeOfDay,
+  weekday: Type.Integer({ minimum: 1, maximum: 7, description: 'For weekly: 1 is Monday' }),
+};
+
+export const DigestPreview = closed(
+  {
+    subject: Type.String(),
+    text: Type.String(),
+    /** False where there is nothing to tell but that. */
+    hasNews: Type.Boolean(),
+    paragraphs: Type.Array(Type.String()),
+    /** Up to where things were told before. */
+    since: Instant,
+  },
+  { $id: 'DigestPreview' },
+);
+export type DigestPreview = Static<typeof DigestPreview>;
+
 export const NotificationSettings = closed(
   {
     kinds: Type.Array(closed({ kind: Type.Enum([...notificationKinds]), label: Type.String(), ...channels })),
     quiet: nullable(QuietHours),
+    digest: closed({ ...digestFields, nextAt: nullable(Instant) }),
     version: Type.Integer({ minimum: 0 }),
   },
   { $id: 'NotificationSettings' },
@@ -68,6 +90,7 @@ export const NotificationSettingsRequest = closed(
       Type.Array(closed({ kind: Type.Enum([...notificationKinds]), ...channels }), { maxItems: 50 }),
     ),
     quiet: Type.Optional(nullable(QuietHours)),
+    digest: Type.Optional(closed(digestFields)),
     version: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   },
   { $id: 'NotificationSettingsRequest' },
@@ -75,6 +98,7 @@ export const NotificationSettingsRequest = closed(
 export type NotificationSettingsRequest = Static<typeof NotificationSettingsRequest>;
 
 export const notificationSchemas = [
+  DigestPreview,
   Notification,
   ReadRequest,
   ReadAnswer,

@@ -15,6 +15,7 @@ import { settingsForExport } from './settings.ts';
 import { settingsOf } from './settings-store.ts';
 import * as store from './store.ts';
 
+export { previewDigest, sendDueDigests } from './digest.ts';
 export { changeSettings, shownSettings } from './settings.ts';
 
 /** So many events become notifications in one transaction. */

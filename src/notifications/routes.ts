@@ -61,6 +61,20 @@ export function notificationRoutes(server: Routes, parts: Parts): void {
       answer(request, reply, 200, await notifications.shownSettings(parts, actorOf(request))),
   );
 
+  server.get(
+    '/api/digest/preview',
+    {
+      schema: {
+        operationId: 'previewDigest',
+        summary: 'The summary as it would be mailed now',
+        tags,
+        response: { 200: ref(c.DigestPreview) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await notifications.previewDigest(parts, actorOf(request))),
+  );
+
   server.put(
     '/api/notification-settings',
     {

@@ -1,9 +1,11 @@
-import type { Db } from '../db/open.ts';
+import type { Db, Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
 import type { NotificationKind, NotificationSettings, NotificationSettingsRequest } from './contract.ts';
 import { notificationKinds } from './contract.ts';
+import { type DigestTime, nextDigest } from './digest-rules.ts';
+import { type DigestRow, digestOf, putDigest } from './digest-store.ts';
 import { channelsOf, kinds } from './rules.ts';
 import { lockSettings, type SettingsRow, saveSettings, settingsOf } from './settings-store.ts';
 
@@ -12,10 +14,20 @@ import { lockSettings, type SettingsRow, saveSettings, settingsOf } from './sett
 const none: SettingsRow = { channels: {}, quiet_from: null, quiet_until: null, version: 0 };
 
 export async function shownSettings(parts: Parts, actor: Actor): Promise<NotificationSettings> {
-  return present((await settingsOf(parts.db, actor.userId)) ?? none);
+  return settingsForExport(parts.db, actor.userId);
 }
 
-function present({ channels, quiet_from, quiet_until, version }: SettingsRow): NotificationSettings {
+const noDigest: Pick<DigestRow, 'rhythm' | 'at' | 'weekday' | 'next_at'> = {
+  rhythm: 'off',
+  at: '07:00',
+  weekday: 1,
+  next_at: null,
+};
+
+function present(
+  { channels, quiet_from, quiet_until, version }: SettingsRow,
+  digest: typeof noDigest = noDigest,
+): NotificationSettings {
   return {
     kinds: notificationKinds.map((kind) => ({
       kind,
@@ -23,6 +35,12 @@ function present({ channels, quiet_from, quiet_until, version }: SettingsRow): N
       ...channelsOf(kind, channels),
     })),
     quiet: quiet_from && quiet_until ? { from: quiet_from, until: quiet_until } : null,
+    digest: {
+      rhythm: digest.rhythm,
+      at: digest.at,
+      weekday: digest.weekday,
+      nextAt: digest.next_at?.toISOString() ?? null,
+    },
     version,
   };
 }
@@ -49,10 +67,19 @@ export async function changeSettings(
       version: before.version + 1,
     };
     await saveSettings(tx, actor.userId, row);
-    return present(row);
+    if (input.digest) await planDigest(tx, parts, actor.userId, input.digest);
+    return present(row, await digestOf(tx, actor.userId));
   });
 }
 
+/** What came before somebody wanted summaries is not told in the first one. */
+async function planDigest(tx: Tx, parts: Parts, userId: string, time: DigestTime): Promise<void> {
+  const now = parts.clock.now();
+  const before = await digestOf(tx, userId);
+  const watermark = before && before.rhythm !== 'off' ? before.watermark : now;
+  await putDigest(tx, userId, { ...time, next_at: nextDigest(now, time), watermark });
+}
+
 export async function settingsForExport(db: Db, userId: string): Promise<NotificationSettings> {
-  return present((await settingsOf(db, userId)) ?? none);
+  return present((await settingsOf(db, userId)) ?? none, await digestOf(db, userId));
 }

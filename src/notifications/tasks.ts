@@ -1,7 +1,13 @@
 import type { Schedule } from '../tasks/schedule.ts';
-import { forgetOldNotifications } from './notifications.ts';
+import { forgetOldNotifications, sendDueDigests } from './notifications.ts';
 
 export const notificationSchedules: Schedule[] = [
+  {
+    name: 'digest.send',
+    cron: '*/5 * * * *',
+    description: 'Mejlar sammanfattningar till dem som har valt det',
+    run: async (parts) => `${await sendDueDigests(parts)} sammanfattningar`,
+  },
   {
     name: 'notifications.forget',
     cron: '25 3 * * *',

@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts';
 import { classify } from './classification/classify.ts';
 import type { Reply } from './contract.ts';
 import { matchMail } from './matching/match.ts';
-import { namedIn, shownReply } from './presenter.ts';
+import { namedIn, parseClass, shownReply } from './presenter.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { wholeText } from './reading/sections.ts';
 import {
@@ -132,6 +132,9 @@ export async function listReplies(
       rows.length > limit && last ? writeCursor({ group: 'all', at: last.received_at, id: last.id }) : null,
   };
 }
+
+/** What a class of mails is called. */
+export const replyLabel = (name: string): string => classes[parseClass(name)].label;
 
 /** Forgets mails that belong to no application. @returns how many */
 export async function forgetUnassigned(parts: Parts): Promise<number> {

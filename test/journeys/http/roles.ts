@@ -57,6 +57,7 @@ export const roles: Record<string, 'open' | 'user' | 'admin'> = {
   'GET /api/events': 'user',
   'GET /api/notifications': 'user',
   'POST /api/notifications/read': 'user',
+  'GET /api/digest/preview': 'user',
   'GET /api/notification-settings': 'user',
   'PUT /api/notification-settings': 'user',
   'GET /api/clusters': 'user',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Static } from 'typebox';
 import type {
+  DigestPreview,
   Notification,
   NotificationList,
   NotificationSettings,
@@ -44,3 +45,12 @@ export async function saveSettings(change: NotificationSettingsRequest): Promise
     await call<NotificationSettings>('PUT', '/api/notification-settings', { body: change }),
   );
 }
+
+/** What a summary would say now; asked for each time it is looked at. */
+export const usePreview = () =>
+  useQuery({
+    queryKey: ['digest-preview'],
+    queryFn: ({ signal }) => get<DigestPreview>('/api/digest/preview', signal),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -12,6 +12,7 @@ import {
   saveSettings,
   useNotificationSettings,
 } from './api.ts';
+import { DigestFields } from './digest-fields.tsx';
 import classes from './notifications.module.css';
 
 /** Where a person is told of what, and when it is quiet. */
@@ -55,12 +56,16 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
         isQuiet: settings.quiet !== null,
         'quiet.from': settings.quiet?.from ?? '21:00',
         'quiet.until': settings.quiet?.until ?? '07:00',
+        rhythm: settings.digest.rhythm,
+        'digest.at': settings.digest.at,
+        weekday: String(settings.digest.weekday),
       },
     },
-    async ({ kinds, isQuiet, ...hours }) => {
+    async ({ kinds, isQuiet, rhythm, weekday, ...hours }) => {
       await saveSettings({
         kinds: kinds.map(({ label: _, ...kind }) => kind),
         quiet: isQuiet ? { from: hours['quiet.from'], until: hours['quiet.until'] } : null,
+        digest: { rhythm, at: hours['digest.at'], weekday: Number(weekday) },
         version: settings.version,
       });
       notifications.show({ message: 'Dina val är sparade.' });
@@ -138,6 +143,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
           />
         </div>
       )}
+      <DigestFields form={form} nextAt={settings.digest.nextAt} />
     </Form>
   );
 }

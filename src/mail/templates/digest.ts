@@ -1,0 +1,19 @@
+import type { Mail } from '../mail.ts';
+import { letterhead } from './letterhead.ts';
+
+/** What came since the last summary; its paragraphs are made where the facts are. */
+export function digestMail(
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
+  todayLink: string,
+  settingsLink: string,
+): Mail {
+  return {
+    kind: 'digest',
+    ...letterhead({
+      subject,
+      paragraphs,
+      action: { label: 'Öppna Sökväg', link: todayLink },
+      footnote: `Du får sammanfattningen för att du har valt det. Ändra eller sluta: ${settingsLink}`,
+    }),
+  };
+}

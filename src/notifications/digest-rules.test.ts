@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { type DigestFacts, digestText, nextDigest } from './digest-rules.ts';
+
+const next = (now: string, time: object) =>
+  nextDigest(new Date(now), { rhythm: 'daily', at: '07:00', weekday: 1, ...time })?.toISOString() ?? null;
+
+describe('a summary is due', () => {
+  test.each([
+    ['later the same day', '2026-11-18T05:00:00Z', {}, '2026-11-18T06:00:00.000Z'],
+    ['the next day, when it is that time now', '2026-11-18T06:00:00Z', {}, '2026-11-19T06:00:00.000Z'],
+    ['on Monday', '2026-11-18T05:00:00Z', { rhythm: 'weekly' }, '2026-11-23T06:00:00.000Z'],
+    [
+      'on the same weekday, later',
+      '2026-11-18T05:00:00Z',
+      { rhythm: 'weekly', weekday: 3 },
+      '2026-11-18T06:00:00.000Z',
+    ],
+    ['never while it is off', '2026-11-18T05:00:00Z', { rhythm: 'off' }, null],
+    // The last Sunday of March has no 02:30, that of October has two.
+    ['after the hour that spring skips', '2026-03-28T23:30:00Z', { at: '02:30' }, '2026-03-29T01:30:00.000Z'],
+    [
+      'at the first of the two in autumn',
+      '2026-10-24T23:00:00Z',
+      { at: '02:30' },
+      '2026-10-25T00:30:00.000Z',
+    ],
+    ['once in autumn', '2026-10-25T00:30:00Z', { at: '02:30' }, '2026-10-26T01:30:00.000Z'],
+  ])('%s', (_, now, time, due) => {
+    expect(next(now, time)).toBe(due);
+  });
+});
+
+const nothing: DigestFacts = {
+  since: new Date('2026-11-17T06:00:00Z'),
+  hasScores: true,
+  strong: [],
+  checked: 0,
+  replies: [],
+  moves: [],
+  dates: [],
+  source: { problem: null, lastSyncAt: new Date('2026-11-18T05:59:00Z') },
+};
+const ad = { headline: 'Bagare', employer: 'Bageriet', score: 81, deadline: '2026-11-20' };
+
+describe('a summary says', () => {
+  test('that there is nothing new, and how much was looked through', () => {
+    expect(digestText({ ...nothing, checked: 412 })).toEqual({
+      subject: 'Din sammanfattning: inget nytt',
+      hasNews: false,
+      paragraphs: ['Inget nytt.', 'Vi gick igenom 412 nya annonser. Ingen av dem passar dig starkt.'],
+    });
+  });
+
+  test('that no ads came, which is not the same as a source that failed', () => {
+    expect(digestText(nothing).paragraphs).toEqual(['Inget nytt.', 'Inga nya annonser har kommit.']);
+    const source = { problem: 'Svarar inte.', lastSyncAt: new Date('2026-11-17T10:00:00Z') };
+    expect(digestText({ ...nothing, source }).paragraphs[1]).toMatch(
+      /^Vi har inte kunnat hämta nya annonser sedan tis 17 nov\. /,
+    );
+    expect(digestText({ ...nothing, strong: [ad], source }).paragraphs.at(-1)).toContain('kunnat hämta');
+  });
+
+  test('what to do for scores, to whom there are none', () => {
+    expect(digestText({ ...nothing, hasScores: false, checked: 9 }).paragraphs[1]).toContain('ditt cv');
+  });
+
+  test('all there is, what waits for the person first', () => {
+    const { subject, paragraphs } = digestText({
+      ...nothing,
+      checked: 3,
+      strong: [ad],
+      replies: [
+        { employer: 'Region Norr', label: 'Kallelse till intervju' },
+        { employer: null, label: 'Annat' },
+      ],
+      moves: [
+        { title: 'Kock', employer: 'Krogen', to: 'acknowledged' },
+        { title: 'Kock', employer: 'Krogen', to: 'approved' },
+      ],
+      dates: [{ label: 'Intervju', title: 'Kock, Krogen', day: '2026-11-19' }],
+    });
+    expect(subject).toBe('Din sammanfattning: 2 svar väntar, 1 datum att hålla, 1 ny stark annons');
+    expect(paragraphs).toEqual([
+      '2 svar väntar på dig:\n• Region Norr: kallelse till intervju\n• Annat, går att sortera',
+      'Att hålla reda på de närmaste dagarna:\n• tors 19 nov: intervju, Kock, Krogen',
+      '1 ny annons passar dig starkt:\n• Bagare, Bageriet (81 poäng, sök senast fre 20 nov)',
+      'Det här har hänt med dina ansökningar:\n• Krogen, Kock: har fått din ansökan',
+    ]);
+  });
+
+  test('five of many, and how many more there are', () => {
+    const [list] = digestText({ ...nothing, strong: Array.from({ length: 8 }, () => ad) }).paragraphs;
+    expect(list?.split('\n')).toHaveLength(7);
+    expect(list).toMatch(/• och 3 till$/);
+  });
+});

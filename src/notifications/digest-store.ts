@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Rhythm } from './digest-rules.ts';
+
+/** When summaries are due, and what they are made from: each statement reads for many people at once. */
+
+export interface DigestRow {
+  rhythm: Rhythm;
+  at: string;
+  weekday: number;
+  next_at: Date | null;
+  watermark: Date;
+  last_sent_at: Date | null;
+}
+
+const columns = ['rhythm', 'at', 'weekday', 'next_at', 'watermark', 'last_sent_at'] as const;
+
+export async function digestOf(db: Db | Tx, userId: string): Promise<DigestRow | undefined> {
+  return db.selectFrom('digests').select(columns).where('user_id', '=', userId).executeTakeFirst();
+}
+
+export async function putDigest(tx: Tx, userId: string, row: Omit<DigestRow, 'last_sent_at'>): Promise<void> {
+  await tx
+    .insertInto('digests')
+    .values({ user_id: userId, ...row, last_sent_at: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Takes people whose summary is due, the longest waiting first; nobody else gets them meanwhile. */
+export async function claimDue(tx: Tx, now: Date, limit: number) {
+  return tx
+    .selectFrom('digests as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .select(['d.user_id', 'd.rhythm', 'd.at', 'd.weekday', 'd.watermark', 'u.email', 'u.locked_at'])
+    .where('d.next_at', '<=', now)
+    .orderBy('d.next_at')
+    .orderBy('d.user_id')
+    .limit(limit)
+    .forUpdate('d')
+    .skipLocked()
+    .execute();
+}
+export type DueDigest = Awaited<ReturnType<typeof claimDue>>[number];
+
+/** Moves on: `sentAt` is null where nothing was posted, and then the watermark stays. */
+export async function moveOn(
+  tx: Tx,
+  moved: { userId: string; nextAt: Date | null; sentAt: Date | null }[],
+): Promise<void> {
+  const ids = moved.map(({ userId }) => userId);
+  const next = moved.map(({ nextAt }) => nextAt);
+  const sent = moved.map(({ sentAt }) => sentAt);
+  await sql`
+    update digests d set next_at = m.next_at, watermark = coalesce(m.sent_at, d.watermark),
+      last_sent_at = coalesce(m.sent_at, d.last_sent_at)
+    from unnest(${ids}::uuid[], ${next}::timestamptz[], ${sent}::timestamptz[]) as m (user_id, next_at, sent_at)
+    where d.user_id = m.user_id`.execute(tx);
+}
+
+/** Somebody and up to where they were told. */
+export interface Reader {
+  userId: string;
+  since: Date;
+}
+
+function readers(people: readonly Reader[]) {
+  const ids = people.map(({ userId }) => userId);
+  const since = people.map((reader) => reader.since);
+  return sql`unnest(${ids}::uuid[], ${since}::timestamptz[]) as w (user_id, since)`;
+}
+
+/** Open ads that came among the strong matches since, the best first; of one vacancy only the best. */
+export async function strongSince(db: Db | Tx, people: readonly Reader[], strong: number) {
+  const { rows } = await sql<{
+    user_id: string;
+    headline: string;
+    employer: string | null;
+    score: number;
+    deadline: string | null;
+  }>`
+    select user_id, headline, employer, score, deadline from (
+      select distinct on (w.user_id, coalesce(d.group_id, a.id::text))
+        w.user_id, a.id, a.headline, coalesce(a.employer, a.workplace) as employer, m.score, a.deadline::text as deadline
+      from ${readers(people)}
+        join matches m on m.user_id = w.user_id and m.score >= ${strong} and m.since > w.since and not m.blocked
+        join ads a on a.id = m.ad_id and a.status = 'open'
+        left join ad_duplicates d on d.ad_id = a.id
+      where not exists (select from dismissals x where x.user_id = w.user_id and x.ad_id = a.id)
+      order by w.user_id, coalesce(d.group_id, a.id::text), m.score desc, a.id) as best
+    order by user_id, score desc, id`.execute(db);
+  return rows;
+}
+
+/** Mails that wait for an answer of the person, and came since or wait still. */
+export async function waitingReplies(db: Db | Tx, userIds: readonly string[]) {
+  return db
+    .selectFrom('replies as r')
+    .leftJoin('applications as a', 'a.id', 'r.application_id')
+    .select(['r.user_id', 'r.class', 'a.employer'])
+    .where('r.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('r.state', '=', 'proposed')
+    .orderBy('r.received_at')
+    .execute();
+}
+
+/** What moved applications since without their person. */
+export async function movesSince(db: Db | Tx, people: readonly Reader[]) {
+  const { rows } = await sql<{ user_id: string; title: string; employer: string; to_state: string }>`
+    select w.user_id, a.title, a.employer, h.to_state
+    from ${readers(people)}
+      join applications a on a.user_id = w.user_id
+      join application_history h on h.application_id = a.id and h.at > w.since and h.source <> 'user'
+        and h.to_state = a.state
+    order by w.user_id, h.at`.execute(db);
+  return rows;
+}
+
+/** How many ads that are open came since each of some instants, and who of some people has scores. */
+export async function adsSince(db: Db | Tx, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('ad_search')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('first_seen_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export async function peopleWithScores(db: Db | Tx, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('match_states')
+    .select('user_id')
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('profile_version', '>', 0)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}

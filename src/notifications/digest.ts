@@ -1,0 +1,131 @@
+import { adsSourceStatus } from '../ads/ads.ts';
+import { datesOf } from '../calendar/calendar.ts';
+import type { Db, Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { after, stockholmDay } from '../kernel/clock.ts';
+import { postMails } from '../mail/mail.ts';
+import { digestMail } from '../mail/templates/digest.ts';
+import type { Parts } from '../parts.ts';
+import { replyLabel } from '../replies/replies.ts';
+import type { DigestPreview } from './contract.ts';
+import { type DigestFacts, digestText, nextDigest } from './digest-rules.ts';
+import * as store from './digest-store.ts';
+
+/** The summary by mail: planned by clock, made for many people at once, each sent once. */
+
+const AT_ONCE = 100;
+/** From here a match is called strong. */
+const STRONG = 75;
+/** Days ahead that are told, today among them. */
+const AHEAD_DAYS = 4;
+const DAY_SECONDS = 86_400;
+
+/**
+ * Posts the summaries that are due: in one transaction for a hundred people the mails are rows, and what was told is
+ * written down. Any number of processes may do so at once. Of times that were slept through, one counts.
+ *
+ * @returns how many were posted
+ */
+export async function sendDueDigests(parts: Parts): Promise<number> {
+  const source = await sourceOf(parts);
+  for (let posted = 0; ; ) {
+    const { claimed, mailed } = await sendSome(parts, source);
+    posted += mailed;
+    if (claimed < AT_ONCE || parts.stopping.aborted) return posted;
+  }
+}
+
+async function sendSome(parts: Parts, source: DigestFacts['source']) {
+  return parts.db.transaction().execute(async (tx) => {
+    const now = parts.clock.now();
+    const due = await store.claimDue(tx, now, AT_ONCE);
+    if (due.length === 0) return { claimed: 0, mailed: 0 };
+    // Whoever may not log in is not written to; what they missed is told once they may.
+    const read = due.filter(({ locked_at }) => locked_at === null);
+    const people = read.map(({ user_id, watermark }) => ({ userId: user_id, since: watermark }));
+    const facts = await factsOf(tx, parts, people, source, now);
+    const settingsLink = parts.links.to('/konto/aviseringar');
+    await postMails(
+      tx,
+      parts,
+      read.map(({ email }, n) => ({
+        to: email,
+        mail: digestMail(digestText(facts[n] as DigestFacts), parts.links.to('/'), settingsLink),
+      })),
+    );
+    await store.moveOn(
+      tx,
+      due.map((row) => ({
+        userId: row.user_id,
+        nextAt: nextDigest(now, row),
+        sentAt: row.locked_at === null ? now : null,
+      })),
+    );
+    return { claimed: due.length, mailed: read.length };
+  });
+}
+
+/** What each of some people is to be told, in their order. */
+async function factsOf(
+  db: Db | Tx,
+  parts: Parts,
+  people: readonly store.Reader[],
+  source: DigestFacts['source'],
+  now: Date,
+): Promise<DigestFacts[]> {
+  if (people.length === 0) return [];
+  const userIds = people.map(({ userId }) => userId);
+  const strong = Map.groupBy(await store.strongSince(db, people, STRONG), ({ user_id }) => user_id);
+  const replies = Map.groupBy(await store.waitingReplies(db, userIds), ({ user_id }) => user_id);
+  const moves = Map.groupBy(await store.movesSince(db, people), ({ user_id }) => user_id);
+  const scored = await store.peopleWithScores(db, userIds);
+  // Most people were told at the same time as the others.
+  const checked = new Map<number, number>();
+  for (const { since } of people)
+    if (!checked.has(since.getTime())) checked.set(since.getTime(), await store.adsSince(db, since));
+  const today = stockholmDay(now);
+  const span = { from: today.toString(), to: today.add({ days: AHEAD_DAYS - 1 }).toString() };
+  const facts: DigestFacts[] = [];
+  for (const { userId, since } of people) {
+    const dates = await datesOf(db, parts.config, userId, span);
+    facts.push({
+      since,
+      hasScores: scored.has(userId),
+      strong: strong.get(userId) ?? [],
+      checked: checked.get(since.getTime()) ?? 0,
+      replies: (replies.get(userId) ?? []).map(({ employer, class: replyClass }) => ({
+        employer,
+        label: replyLabel(replyClass),
+      })),
+      moves: (moves.get(userId) ?? []).map(({ to_state, ...move }) => ({ ...move, to: to_state })),
+      dates: dates
+        .filter(({ cancelled, kind }) => !cancelled && kind !== 'report_window')
+        .map(({ label, title, day }) => ({ label, title, day })),
+      source,
+    });
+  }
+  return facts;
+}
+
+async function sourceOf(parts: Parts): Promise<DigestFacts['source']> {
+  const { problem, lastSyncAt } = await adsSourceStatus(parts);
+  return { problem, lastSyncAt: lastSyncAt === null ? null : new Date(lastSyncAt) };
+}
+
+/** The summary as it would be sent now: of what came since the last one, or of a day. */
+export async function previewDigest(parts: Parts, actor: Actor): Promise<DigestPreview> {
+  const now = parts.clock.now();
+  const row = await store.digestOf(parts.db, actor.userId);
+  const since = row && row.rhythm !== 'off' ? row.watermark : after(now, -DAY_SECONDS);
+  const people = [{ userId: actor.userId, since }];
+  const [facts] = await factsOf(parts.db, parts, people, await sourceOf(parts), now);
+  const text = digestText(facts as DigestFacts);
+  const mail = digestMail(text, parts.links.to('/'), parts.links.to('/konto/aviseringar'));
+  return {
+    subject: mail.subject,
+    text: mail.text,
+    hasNews: text.hasNews,
+    paragraphs: text.paragraphs,
+    since: since.toISOString(),
+  };
+}

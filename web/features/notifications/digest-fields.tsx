@@ -1,0 +1,103 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { moment } from '../../text/format.ts';
+import { type NotificationSettings, usePreview } from './api.ts';
+import classes from './notifications.module.css';
+
+export interface DigestValues {
+  rhythm: NotificationSettings['digest']['rhythm'];
+  'digest.at': string;
+  weekday: string;
+}
+
+const rhythms: [DigestValues['rhythm'], string][] = [
+  ['off', 'Ingen sammanfattning'],
+  ['daily', 'Varje dag'],
+  ['weekly', 'Varje vecka'],
+];
+const weekdays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'];
+
+interface Props<Values extends DigestValues> {
+  form: UseFormReturnType<Values>;
+  /** When the next one comes by what is saved. */
+  nextAt: string | null;
+}
+
+/** How often a summary comes by mail, and what it would say now. */
+export function DigestFields<Values extends DigestValues>({ form, nextAt }: Props<Values>) {
+  const [looking, setLooking] = useState(false);
+  const { rhythm, 'digest.at': at, weekday } = form.values;
+  const set = (change: Partial<DigestValues>) => form.setValues(change as Partial<Values>);
+  return (
+    <fieldset className={classes.digest}>
+      <legend>Sammanfattning som mejl</legend>
+      <p className="soft">Nya annonser som passar dig, svar som väntar och datum att hålla, i ett mejl.</p>
+      {rhythms.map(([value, label]) => (
+        <label key={value} className={classes.choice}>
+          <input
+            type="radio"
+            name="rhythm"
+            checked={rhythm === value}
+            onChange={() => set({ rhythm: value })}
+          />
+          {label}
+        </label>
+      ))}
+      {rhythm !== 'off' && (
+        <div className={classes.hours}>
+          {rhythm === 'weekly' && (
+            <NativeSelect
+              label="Dag"
+              value={weekday}
+              data={weekdays.map((label, n) => ({ value: String(n + 1), label }))}
+              onChange={({ currentTarget }) => set({ weekday: currentTarget.value })}
+            />
+          )}
+          <TextInput
+            label="Klockan"
+            type="time"
+            value={at}
+            error={form.errors['digest.at']}
+            onChange={({ currentTarget }) => set({ 'digest.at': currentTarget.value })}
+          />
+        </div>
+      )}
+      {nextAt && rhythm !== 'off' && <p className="soft small">Nästa kommer {moment(nextAt)}.</p>}
+      <div>
+        <Button variant="default" onClick={() => setLooking(true)}>
+          Se hur den ser ut nu
+        </Button>
+      </div>
+      {looking && <Preview close={() => setLooking(false)} />}
+    </fieldset>
+  );
+}
+
+function Preview({ close }: { close: () => void }) {
+  const preview = usePreview();
+  return (
+    <Dialog opened title="Så ser den ut nu" close={close} wide>
+      <Seen
+        query={preview}
+        failed="Sammanfattningen kunde inte hämtas"
+        loading={
+          <Loading what="Läser in sammanfattningen">
+            <Bone height={180} radius={12} />
+          </Loading>
+        }
+      >
+        {({ subject, paragraphs }) => (
+          <div className={classes.preview}>
+            <p className={classes.subject}>{subject}</p>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+      </Seen>
+    </Dialog>
+  );
+}
