@@ -28,6 +28,8 @@ const events = {
   unlocked: 'Kontot låstes upp av administratören',
   sessions_ended_by_admin: 'Administratören avslutade alla inloggningar',
   data_exported: 'Uppgifterna laddades ner',
+  calendar_link_made: 'En länk till kalendern skapades',
+  calendar_link_revoked: 'Länken till kalendern togs bort',
 } as const;
 export type SecurityEventKind = keyof typeof events;
 

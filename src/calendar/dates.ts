@@ -16,12 +16,42 @@ const unanswered = ['sent', 'acknowledged'];
  */
 export async function datesOf(
   db: Db | Tx,
-  { reminders }: Pick<Config, 'reminders'>,
+  config: Pick<Config, 'reminders'>,
   userId: string,
   span: rules.Span,
 ): Promise<CalendarEntry[]> {
-  const applications = await store.standingApplications(db, userId, [...unsent, ...unanswered, 'offered']);
-  const interviews = await store.interviewsOf(db, userId, span);
+  return (await datesOfMany(db, config, [userId], span)).get(userId) ?? [];
+}
+
+/** The same for many people at once, by person. */
+export async function datesOfMany(
+  db: Db | Tx,
+  config: Pick<Config, 'reminders'>,
+  userIds: readonly string[],
+  span: rules.Span,
+): Promise<Map<string, CalendarEntry[]>> {
+  const states = [...unsent, ...unanswered, 'offered'];
+  const standing = await store.standingApplications(db, userIds, states);
+  const dated = await store.interviewsOf(db, userIds, span);
+  const applications = Map.groupBy(standing, ({ user_id }) => user_id);
+  const interviews = Map.groupBy(dated, ({ user_id }) => user_id);
+  return new Map(
+    userIds.map((userId) => {
+      const own = { applications: applications.get(userId) ?? [], interviews: interviews.get(userId) ?? [] };
+      return [userId, entriesOf(userId, own, config, span)];
+    }),
+  );
+}
+
+function entriesOf(
+  userId: string,
+  {
+    applications,
+    interviews,
+  }: { applications: store.StandingApplication[]; interviews: store.DatedInterview[] },
+  { reminders }: Pick<Config, 'reminders'>,
+  span: rules.Span,
+): CalendarEntry[] {
   const ended: readonly string[] = endStates;
   const entries = [
     ...applications.flatMap((application) => {

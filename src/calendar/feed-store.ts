@@ -13,11 +13,11 @@ export async function feedOfUser(db: Db | Tx, userId: string) {
 
 /** Puts a new address in the place of the one there was. */
 export async function putFeed(
-  db: Db,
+  tx: Tx,
   { userId, tokenHash, at }: { userId: string; tokenHash: Buffer; at: Date },
 ): Promise<void> {
   const fresh = { token_hash: tokenHash, created_at: at, last_read_at: null };
-  await db
+  await tx
     .insertInto('calendar_feeds')
     .values({ user_id: userId, ...fresh })
     .onConflict((c) => c.column('user_id').doUpdateSet(fresh))
@@ -25,8 +25,8 @@ export async function putFeed(
 }
 
 /** False when there was none. */
-export async function deleteFeed(db: Db, userId: string): Promise<boolean> {
-  const gone = await db
+export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
+  const gone = await tx
     .deleteFrom('calendar_feeds')
     .where('user_id', '=', userId)
     .returning('user_id')

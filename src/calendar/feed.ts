@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recordEvent } from '../accounts/accounts.ts';
 import { hashOf, newSecret } from '../crypto/single-use.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
@@ -35,17 +36,29 @@ export async function feedOf(parts: Parts, actor: Actor): Promise<CalendarFeed> 
 }
 
 /** Makes an address, in the place of the one there was. It is told in this answer and never again. */
-export async function makeFeed(parts: Parts, actor: Actor): Promise<CalendarFeed | Refused> {
-  const limited = await countUse(parts, byAccount, actor.userId);
+export async function makeFeed(parts: Parts, actor: Actor, caller: Caller): Promise<CalendarFeed | Refused> {
+  const { userId } = actor;
+  const limited = await countUse(parts, byAccount, userId);
   if (limited) return limited;
   const { secret, hash } = newSecret();
-  await store.putFeed(parts.db, { userId: actor.userId, tokenHash: hash, at: parts.clock.now() });
+  await parts.db.transaction().execute(async (tx) => {
+    await store.putFeed(tx, { userId, tokenHash: hash, at: parts.clock.now() });
+    await recordEvent(tx, parts, userId, 'calendar_link_made', caller);
+  });
   return { ...(await feedOf(parts, actor)), url: parts.links.to(`/api/calendar/${secret}.ics`) };
 }
 
 /** Whoever holds the address gets nothing by it from now on. */
-export async function revokeFeed(parts: Parts, actor: Actor): Promise<Refused | undefined> {
-  return (await store.deleteFeed(parts.db, actor.userId)) ? undefined : new Refused('not_found');
+export async function revokeFeed(
+  parts: Parts,
+  { userId }: Actor,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  return parts.db.transaction().execute(async (tx) => {
+    if (!(await store.deleteFeed(tx, userId))) return new Refused('not_found');
+    await recordEvent(tx, parts, userId, 'calendar_link_revoked', caller);
+    return undefined;
+  });
 }
 
 /** The calendar that a token opens. An unknown, a revoked and a malformed one are answered alike. */

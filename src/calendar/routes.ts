@@ -51,7 +51,8 @@ export function calendarRoutes(server: Routes, parts: Parts): void {
         response: { 201: ref(c.CalendarFeed) },
       },
     },
-    async (request, reply) => answer(request, reply, 201, await calendar.makeFeed(parts, actorOf(request))),
+    async (request, reply) =>
+      answer(request, reply, 201, await calendar.makeFeed(parts, actorOf(request), callerOf(request))),
   );
 
   server.delete(
@@ -64,7 +65,8 @@ export function calendarRoutes(server: Routes, parts: Parts): void {
         response: { 204: { description: 'Done' } },
       },
     },
-    async (request, reply) => answer(request, reply, 204, await calendar.revokeFeed(parts, actorOf(request))),
+    async (request, reply) =>
+      answer(request, reply, 204, await calendar.revokeFeed(parts, actorOf(request), callerOf(request))),
   );
 
   server.get(

@@ -3,12 +3,16 @@ import type { Db, Tx } from '../db/open.ts';
 
 /** What a person's days follow from: where their applications stand, and their interviews. */
 
-/** A person's applications in some states, with the ad's last day as it is now and when they came where they are. */
-export async function standingApplications(db: Db | Tx, userId: string, states: readonly string[]) {
+/** Some people's applications in some states, with the ad's last day as it is now and when they came where they are. */
+export async function standingApplications(
+  db: Db | Tx,
+  userIds: readonly string[],
+  states: readonly string[],
+) {
   return db
     .selectFrom('applications as a')
     .leftJoin('ads', 'ads.id', 'a.ad_id')
-    .select(['a.id', 'a.title', 'a.employer', 'a.state', 'a.sent_at', 'ads.status as ad_status'])
+    .select(['a.user_id', 'a.id', 'a.title', 'a.employer', 'a.state', 'a.sent_at', 'ads.status as ad_status'])
     .select((eb) => [
       eb.fn.coalesce('ads.deadline', 'a.ad_deadline').as('deadline'),
       eb
@@ -19,18 +23,32 @@ export async function standingApplications(db: Db | Tx, userId: string, states: 
         .where('h.undoes', 'is', null)
         .as('there_since'),
     ])
-    .where('a.user_id', '=', userId)
+    .where('a.user_id', '=', anyOf(userIds))
     .where('a.state', 'in', [...states])
     .execute();
 }
 export type StandingApplication = Awaited<ReturnType<typeof standingApplications>>[number];
 
-/** A person's interviews that begin in a span of days, those that were called off too. */
-export async function interviewsOf(db: Db | Tx, userId: string, { from, to }: { from: string; to: string }) {
+/** Some people's interviews that begin in a span of days, those that were called off too. */
+export async function interviewsOf(
+  db: Db | Tx,
+  userIds: readonly string[],
+  { from, to }: { from: string; to: string },
+) {
   return db
     .selectFrom('interviews as i')
     .innerJoin('applications as a', 'a.id', 'i.application_id')
-    .select(['i.id', 'i.round', 'i.starts_at', 'i.ends_at', 'i.kind', 'i.place', 'i.link', 'i.cancelled_at'])
+    .select([
+      'i.user_id',
+      'i.id',
+      'i.round',
+      'i.starts_at',
+      'i.ends_at',
+      'i.kind',
+      'i.place',
+      'i.link',
+      'i.cancelled_at',
+    ])
     .select(['a.id as application_id', 'a.title', 'a.employer', 'a.state'])
     .select((eb) =>
       eb
@@ -41,13 +59,15 @@ export async function interviewsOf(db: Db | Tx, userId: string, { from, to }: { 
         .where('h.undoes', 'is', null)
         .as('there_since'),
     )
-    .where('i.user_id', '=', userId)
-    .where('a.user_id', '=', userId)
+    .where('i.user_id', '=', anyOf(userIds))
+    .whereRef('a.user_id', '=', 'i.user_id')
     .where('i.starts_at', '>=', midnight(from, 0))
     .where('i.starts_at', '<', midnight(to, 1))
     .execute();
 }
 export type DatedInterview = Awaited<ReturnType<typeof interviewsOf>>[number];
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** Midnight in Sweden, so many days after a day. */
 function midnight(day: string, after: number) {

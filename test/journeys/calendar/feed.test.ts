@@ -77,6 +77,13 @@ describe('the address', () => {
     expect((await feed(who, 'DELETE')).status).toBe(204);
     expect(await problemAt(second)).toEqual(lost);
     expectProblem(await feed(who, 'DELETE'), 'not_found');
+    const log = (await app.call('GET', '/api/account/security-log', { token: who.token })).body.items;
+    expect(log.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'calendar_link_revoked',
+      'calendar_link_made',
+      'calendar_link_made',
+      'registered',
+    ]);
 
     const third = await subscribe(who);
     await app.rows('update users set locked_at = now() where id = $1', [who.id]);
