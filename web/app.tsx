@@ -9,6 +9,7 @@ const ForgotPassword = lazy(() => import('./features/accounts/forgot-password-pa
 const ResetPassword = lazy(() => import('./features/accounts/reset-password-page.tsx'));
 const ConfirmEmail = lazy(() => import('./features/accounts/confirm-email-page.tsx'));
 const RevertEmail = lazy(() => import('./features/accounts/revert-email-page.tsx'));
+const Today = lazy(() => import('./features/today/today-page.tsx'));
 const Ads = lazy(() => import('./features/ads/ads-page.tsx'));
 const Ad = lazy(() => import('./features/ads/ad-page.tsx'));
 const SavedSearches = lazy(() => import('./features/ads/saved/saved-page.tsx'));
@@ -68,6 +69,7 @@ export function App() {
             <Route path="*" element={<NotFound />} />
           </Route>
           <Route element={<Guarded only="user" />}>
+            <Route path="/idag" element={<Today />} />
             <Route path="/annonser" element={<Ads />} />
             <Route path="/annonser/sparade" element={<SavedSearches />} />
             <Route path="/annonser/:id" element={<Ad />} />

@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { advisoryLock, type Connection } from './migrate.ts';
 
-const folder = new URL('./seeds/', import.meta.url);
+const seeds = new URL('./seeds/', import.meta.url);
+/** What people look at and tests do without: with a profile somebody would be scored at every change of the ads. */
+const demo = new URL('./demo/', import.meta.url);
 
 /**
- * Loads the seeded users and demo orders, each file once. Times in them are relative to `now`. For dev, test
+ * Loads the seeded users and what they have, each file once. Times in them are relative to `now`. For dev, test
  * and docker; prod carries none.
+ *
+ * @param whole with what only dev and docker have
  */
-export async function seed(connection: Connection, now: Date): Promise<void> {
+export async function seed(connection: Connection, now: Date, { whole = false } = {}): Promise<void> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();
@@ -17,17 +21,24 @@ export async function seed(connection: Connection, now: Date): Promise<void> {
     // Several instances may start at once.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     await client.query('create table if not exists applied_seeds (name text primary key)');
-    for (const name of readdirSync(folder).sort()) {
+    for (const file of [...filesIn(seeds), ...(whole ? filesIn(demo) : [])]) {
+      const name = file.pathname.split('/').at(-1);
       const { rowCount } = await client.query(
         'insert into applied_seeds values ($1) on conflict do nothing',
         [name],
       );
       if (!rowCount) continue;
-      const sql = readFileSync(new URL(name, folder), 'utf8');
+      const sql = readFileSync(file, 'utf8');
       await client.query(sql.replaceAll(':now', `timestamptz '${now.toISOString()}'`));
     }
     await client.query('commit');
   } finally {
     await client.end();
   }
+}
+
+function filesIn(folder: URL): URL[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => new URL(name, folder));
 }

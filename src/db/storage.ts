@@ -22,7 +22,7 @@ export async function openStorage(config: Config, secrets: Secrets, now: Date): 
   try {
     const connection = embedded ? embedded.connection : { connectionString: secrets.databaseUrl };
     const applied = await migrate({ ...connection, application_name: 'sokvag' });
-    if (config.seeds) await seed(connection, now);
+    if (config.seeds) await seed(connection, now, { whole: config.profile !== 'test' });
     return { connection, applied, died: embedded?.died, close: async () => embedded?.stop() };
   } catch (error) {
     await embedded?.stop();

@@ -64,6 +64,8 @@ export const TodayList = closed(
     missing: Type.Array(closed({ part: Type.Enum([...todayParts]), label: Type.String() })),
     /** The next time that something snoozed comes back. */
     snoozed: closed({ count: Type.Integer(), nextAt: nullable(Instant) }),
+    /** Times to put something off to, in Swedish. */
+    presets: Type.Array(closed({ label: Type.String({ examples: ['I morgon'] }), until: Instant })),
     asOf: Instant,
   },
   { $id: 'TodayList' },

@@ -4,6 +4,7 @@ import { stockholmDay } from '../kernel/clock.ts';
 
 const ZONE = 'Europe/Stockholm';
 const MORNING = { hour: 8 };
+const EVENING = { hour: 18 };
 
 export interface Moment {
   now: Date;
@@ -30,6 +31,21 @@ export function morningOf(day: Temporal.PlainDate): Date {
 export function endOf(day: Temporal.PlainDate): Date {
   return new Date(day.add({ days: 1 }).toZonedDateTime({ timeZone: ZONE }).epochMilliseconds - 1);
 }
+
+/** When something may be put off to, the nearest first. */
+export function snoozePresets({ now, today }: Moment): { label: string; until: Date }[] {
+  const evening = new Date(today.toZonedDateTime({ timeZone: ZONE, plainTime: EVENING }).epochMilliseconds);
+  const monday = today.add({ days: 8 - today.dayOfWeek });
+  return [
+    // Worth it while there is some of the day left.
+    ...(evening.getTime() - now.getTime() >= TWO_HOURS_MS ? [{ label: 'I kväll', until: evening }] : []),
+    { label: 'I morgon', until: morningOf(today.add({ days: 1 })) },
+    ...(today.dayOfWeek === SUNDAY ? [] : [{ label: 'På måndag', until: morningOf(monday) }]),
+    { label: 'Om en vecka', until: morningOf(today.add({ days: 7 })) },
+  ];
+}
+const TWO_HOURS_MS = 7_200_000;
+const SUNDAY = 7;
 
 const weekdays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'];
 const months = [

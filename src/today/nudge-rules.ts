@@ -194,7 +194,7 @@ export function interviewNudges(i: Intervals): NudgeRow<InterviewFact>[] {
       tell: (fact, moment) => ({
         title: `Tacka ${fact.employer} för samtalet`,
         reason: `Du var på intervju ${dayWords(stockholmDay(fact.startsAt), moment)}. Ett kort tack inom ett par dagar blir ihågkommet.`,
-        action: { label: 'Skriv ner hur det gick', href: at(fact.applicationId) },
+        action: { label: 'Skriv ner hur det gick', href: `/intervjuer/${fact.id}` },
         dueAt: due(fact),
         subject: { type: 'interview', id: fact.id },
       }),

@@ -33,7 +33,7 @@ export const replyRows: Row<ReplyFact>[] = [
         reason: ask
           ? `Mejlet kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}.${time}`
           : `Mejlet kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}. Bekräfta att vi har förstått det rätt.`,
-        action: { label: ask?.action ?? 'Bekräfta', href: `/inkorg?svar=${fact.id}` },
+        action: { label: ask?.action ?? 'Bekräfta', href: '/svar' },
         dueAt: fact.firstTime === null ? null : new Date(fact.firstTime),
         subject: { type: 'reply', id: fact.id },
       };
@@ -47,7 +47,7 @@ export const replyRows: Row<ReplyFact>[] = [
     tell: (fact, moment) => ({
       title: 'Vilken ansökan hör mejlet till?',
       reason: `”${fact.subject}” kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och kan höra till flera av dina ansökningar.`,
-      action: { label: 'Välj ansökan', href: `/inkorg?svar=${fact.id}` },
+      action: { label: 'Välj ansökan', href: '/svar' },
       dueAt: null,
       subject: { type: 'reply', id: fact.id },
     }),
@@ -58,7 +58,7 @@ const servers = {
   mailbox: {
     title: 'Vi kommer inte in i din brevlåda',
     why: 'Svar från arbetsgivare kan komma utan att de syns här',
-    href: '/konto/brevlada',
+    href: '/konto/svar',
   },
   sending_account: {
     title: 'Din e-postserver tar inte emot oss',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ApplicationFact, Facts, InterviewFact, MatchFact, ReplyFact } from './facts.ts';
-import { type Moment, momentOf } from './moment-rules.ts';
+import { type Moment, momentOf, snoozePresets } from './moment-rules.ts';
 import { applicationNudges } from './nudge-rules.ts';
 import type { Candidate } from './row.ts';
 import { allCandidates, compare, foldVacancies, inOrder, isHidden } from './rules.ts';
@@ -360,4 +360,15 @@ test('what is done stays away, what is put off comes back at its time', () => {
   expect(isHidden({ done: true, snoozedUntil: null }, now)).toBe(true);
   expect(isHidden({ done: false, snoozedUntil: days(1) }, now)).toBe(true);
   expect(isHidden({ done: false, snoozedUntil: now }, now)).toBe(false);
+});
+
+test.each([
+  ['2026-11-18T09:15:00Z', 'I kväll 18:17, I morgon 19:07, På måndag 23:07, Om en vecka 25:07'],
+  ['2026-11-18T16:00:00Z', 'I morgon 19:07, På måndag 23:07, Om en vecka 25:07'],
+  ['2026-11-22T20:00:00Z', 'I morgon 23:07, Om en vecka 29:07'],
+])('what may be chosen to put something off to at %s', (at, expected) => {
+  const told = snoozePresets(momentOf(new Date(at))).map(
+    ({ label, until }) => `${label} ${until.toISOString().slice(8, 13).replace('T', ':')}`,
+  );
+  expect(told.join(', ')).toBe(expected);
 });

@@ -44,7 +44,7 @@ export const interviewRows: Row<InterviewFact>[] = [
     tell: (fact, moment) => ({
       title: fact.kind === 'assessment' ? `Test hos ${fact.employer}` : `Intervju hos ${fact.employer}`,
       reason: `${capital(timeWords(fact.startsAt, moment))}${fact.place ? `, ${fact.place}` : ''}. Det gäller ${fact.title}.`,
-      action: { label: 'Förbered dig', href: application(fact.applicationId) },
+      action: { label: 'Förbered dig', href: `/intervjuer/${fact.id}` },
       dueAt: fact.startsAt,
       subject: { type: 'interview', id: fact.id },
     }),
@@ -114,7 +114,7 @@ export const applicationRows: Row<ApplicationFact>[] = [
     episode: ({ id, stateSince }) => `${id}:${stateSince.toISOString()}`,
     tell: (fact, moment) => ({
       title: `Erbjudande från ${fact.employer}`,
-      reason: `De vill att du blir ${fact.title}, och väntar på ditt svar sedan ${daysWords(Math.max(1, -daysUntil(stockholmDay(fact.stateSince), moment)))}.`,
+      reason: `Det gäller ${fact.title}. De väntar på ditt svar sedan ${daysWords(Math.max(1, -daysUntil(stockholmDay(fact.stateSince), moment)))}.`,
       action: { label: 'Svara på erbjudandet', href: application(fact.id) },
       dueAt: null,
       subject: { type: 'application', id: fact.id },

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import type { TodayItem, TodayList, TodayMark } from './contract.ts';
 import { gather, partLabels } from './gathering.ts';
 import { itemId } from './item-id.ts';
-import { type Moment, momentOf, morningOf } from './moment-rules.ts';
+import { type Moment, momentOf, morningOf, snoozePresets } from './moment-rules.ts';
 import { endedEpisodes } from './nudge-store.ts';
 import type { Candidate } from './row.ts';
 import { allCandidates, isHidden, SHOWN } from './rules.ts';
@@ -59,6 +59,7 @@ export async function listToday(
       count: waiting.length,
       nextAt: waiting.toSorted((a, b) => a.getTime() - b.getTime())[0]?.toISOString() ?? null,
     },
+    presets: snoozePresets(moment).map(({ label, until }) => ({ label, until: until.toISOString() })),
     asOf: moment.now.toISOString(),
   };
 }

@@ -15,7 +15,7 @@ test('the account page ends another login, tells what happened, and gives out wh
   const elsewhere = await visit({ userAgent: firefox });
   await elsewhere.open('/logga-in');
   await elsewhere.logIn(person);
-  await elsewhere.at('Matchningar');
+  await elsewhere.at('Idag');
 
   const here = await visit({ token: person.token });
   await here.open('/konto');
@@ -116,7 +116,7 @@ test('logging in needs no mouse, and a faulty field is told where it is', async 
   await keyboard.press('ControlOrMeta+A');
   await keyboard.type(person.password);
   await keyboard.press('Enter');
-  await visitor.at('Matchningar');
+  await visitor.at('Idag');
   await visitor.focusIsOn(visitor.page.getByRole('heading', { level: 1 }));
 });
 
@@ -198,7 +198,7 @@ test('a login that does not get through keeps what was typed', async ({ app, vis
   await visitor.inspect('a login that did not get through');
   await visitor.page.unroute('**/api/auth/login');
   await visitor.press('Logga in');
-  await visitor.at('Matchningar');
+  await visitor.at('Idag');
 });
 
 test('an address that leads nowhere says so, and so does what belongs to others', async ({ app, visit }) => {
@@ -209,8 +209,8 @@ test('an address that leads nowhere says so, and so does what belongs to others'
   const visitor = await visit({ token });
   visitor.foresee(/^404 .api.orders/);
   for (const [path, title, way, to] of [
-    ['/finns/inte', 'Sidan finns inte', 'Till startsidan', 'Matchningar'],
-    ['/admin/bestallningar', 'Sidan finns inte', 'Till startsidan', 'Matchningar'],
+    ['/finns/inte', 'Sidan finns inte', 'Till startsidan', 'Idag'],
+    ['/admin/bestallningar', 'Sidan finns inte', 'Till startsidan', 'Idag'],
     [`/brev/${order.code}`, 'Beställningen finns inte', 'Till dina brev', 'Brev'],
   ] as const) {
     await visitor.open(path);

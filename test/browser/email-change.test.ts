@@ -59,7 +59,7 @@ test('an address is changed with the password on both ends, and taken back from 
   await reader.press('Logga ut');
   await reader.at('Logga in');
   await reader.logIn({ ...person, email: newEmail });
-  await reader.at('Matchningar');
+  await reader.at('Idag');
 
   const owner = await visit();
   await owner.open(await linkTo(person.email, subjects.done));
@@ -82,7 +82,7 @@ test('an address is changed with the password on both ends, and taken back from 
   await owner.press('Byt lösenord');
   await owner.at('Logga in');
   await owner.logIn({ ...person, password: otherPassword });
-  await owner.at('Matchningar');
+  await owner.at('Idag');
 });
 
 test('a link that was used or cut says so, and leads on', async ({ app, visit }) => {

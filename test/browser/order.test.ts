@@ -29,7 +29,7 @@ test('from a new account to an order that the administrator sees among what is t
   const email = uniqueEmail('kund');
   await customer.fill({ 'E-post': email, Lösenord: password });
   await customer.press('Skapa konto');
-  await customer.at('Matchningar');
+  await customer.at('Idag');
   await customer.link('Brev').click();
   await customer.at('Brev');
   const { token } = (await app.login({ email, password })).body;

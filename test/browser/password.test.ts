@@ -46,6 +46,6 @@ test('a forgotten password is replaced by the link in the mail, and every old lo
   await here.logIn(person);
   await here.hears('alert', 'lösenord');
   await here.logIn({ ...person, password: otherPassword });
-  await here.at('Matchningar');
+  await here.at('Idag');
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain(subjects.passwordChanged);
 });

@@ -64,12 +64,12 @@ test('the second step is turned on, asked for, stood in for by a recovery code o
   await visitor.hears('alert', 'Koden stämmer inte.');
   app.wait({ seconds: 60 });
   await give(visitor, codeOf(app, key));
-  await visitor.at('Matchningar');
+  await visitor.at('Idag');
 
   await leaveAndLogIn(visitor, person);
   await visitor.at('Ange koden');
   await give(visitor, recovery);
-  await visitor.at('Matchningar');
+  await visitor.at('Idag');
 
   await leaveAndLogIn(visitor, person);
   await visitor.at('Ange koden');
@@ -77,7 +77,7 @@ test('the second step is turned on, asked for, stood in for by a recovery code o
   await visitor.hears('alert', 'Koden stämmer inte.');
   await visitor.inspect('the refused code');
   await give(visitor, another);
-  await visitor.at('Matchningar');
+  await visitor.at('Idag');
 
   await visitor.link(/^Konto/).click();
   await visitor.at('Konto');
@@ -86,5 +86,5 @@ test('the second step is turned on, asked for, stood in for by a recovery code o
   await visitor.press('Stäng av tvåstegsinloggning');
   await section.getByText('Av', { exact: true }).waitFor();
   await leaveAndLogIn(visitor, person);
-  await visitor.at('Matchningar');
+  await visitor.at('Idag');
 });

@@ -6,6 +6,7 @@ import {
   IconDatabaseImport,
   IconDots,
   IconFileText,
+  IconHome,
   IconId,
   IconInbox,
   IconLayoutDashboard,
@@ -26,8 +27,6 @@ export interface Entry {
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
   /** Below in the rail, apart from the daily entries. */
   foot?: boolean;
-  /** Where somebody lands; without it the first one is. */
-  home?: boolean;
   /** On a phone behind "Mer", and the account with it: the bar has no room for all. */
   behindMore?: boolean;
 }
@@ -37,13 +36,13 @@ const account: Entry = { path: '/konto', label: 'Konto', icon: IconUserCircle, f
 /** What the rail (desktop) and the bar (phone) show. A new view is a line here and a route in app.tsx. */
 const entries: Record<User['role'], Entry[]> = {
   user: [
+    { path: '/idag', label: 'Idag', icon: IconHome },
     { path: '/annonser', label: 'Annonser', icon: IconBriefcase },
     {
       path: '/matchningar',
       also: '/teman',
       label: 'Matchningar',
       icon: IconTargetArrow,
-      home: true,
       behindMore: true,
     },
     { path: '/ansokningar', label: 'Ansökningar', icon: IconSend },
@@ -85,10 +84,9 @@ export function entriesFor(user: User): Entry[] {
   return [...all.filter((entry) => !behind.includes(entry)), mores[user.role]];
 }
 
-/** Where somebody lands after logging in. */
+/** Where somebody lands after logging in: the first entry. */
 export function homeOf({ role }: User): string {
-  const home = entries[role].find(({ home }) => home) ?? entries[role][0];
-  return home?.path ?? '/konto';
+  return entries[role][0]?.path ?? '/konto';
 }
 
 /** The entry that a path belongs to: the one with the longest beginning in common. */

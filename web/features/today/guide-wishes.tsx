@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { ConceptPicker } from '../../taxonomy/concept-picker.tsx';
+import { type Profile, saveProfile } from '../profile/api.ts';
+import { PlacePicker } from '../profile/wishes/place-picker.tsx';
+import classes from './guide.module.css';
+
+interface Props {
+  profile: Profile;
+  /** The step that is to be taken now. */
+  now: boolean;
+}
+
+/** The two wishes that matter most. The others stand in the profile. */
+export function GuideWishes({ profile: { cv, wishes, version }, now }: Props) {
+  const [occupations, setOccupations] = useState(wishes.occupations);
+  const [home, setHome] = useState(wishes.home);
+  const [missing, setMissing] = useState(false);
+  const { send, busy, problem } = useSend(() => saveProfile(cv, { ...wishes, occupations, home }, version));
+  function save() {
+    const nothing = occupations.length === 0 && home === null;
+    setMissing(nothing);
+    if (!nothing) void send();
+  }
+  return (
+    <div className={classes.form}>
+      <ConceptPicker
+        id="guide-yrken"
+        label="Yrken"
+        description="Ett eller flera. De betyder mest för vilka annonser du får."
+        placeholder="Till exempel undersköterska"
+        error={missing ? 'Välj ett yrke, eller kommunen där du bor.' : undefined}
+        types={['occupation-name']}
+        chosen={occupations}
+        add={({ id }) => setOccupations((before) => [...before, id])}
+        remove={(id) => setOccupations((before) => before.filter((one) => one !== id))}
+      />
+      <PlacePicker id="guide-kommun" error={undefined} place={home} choose={setHome} />
+      {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+      <div className={classes.ways}>
+        <SendButton type="button" variant={now ? 'filled' : 'default'} busy={busy} onClick={save}>
+          Spara det du söker
+        </SendButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { count } from '../../text/format.ts';
+import type { Rescoring } from '../matching/api.ts';
+import type { Profile } from '../profile/api.ts';
+import classes from './guide.module.css';
+import { GuideWishes } from './guide-wishes.tsx';
+import { type Begun, stepOf } from './start.ts';
+
+interface Props {
+  profile: Profile;
+  begun: Begun;
+  rescoring: Rescoring | undefined;
+  /** How many ads suit, once they are counted. */
+  matches: number | undefined;
+  hide: () => void;
+}
+
+/** The way of a new account to its first matches, in three steps; each says how far it has come. */
+export default function StartGuide({ profile, begun, rescoring, matches, hide }: Props) {
+  const now = stepOf(begun);
+  const finished = now === 3 && matches !== undefined && matches > 0 && rescoring?.state === 'idle';
+  return (
+    <section className={classes.guide} aria-labelledby="kom-igang">
+      <header className={classes.head}>
+        <div>
+          <h2 id="kom-igang">Kom igång</h2>
+          <p className="soft">Tre steg till annonser som passar dig. Det tar ett par minuter.</p>
+        </div>
+        <Button variant="subtle" size="sm" onClick={hide}>
+          {finished ? 'Klart, dölj' : 'Dölj'}
+        </Button>
+      </header>
+      <ol className={classes.steps}>
+        <Step number={1} title="Din profil" done={begun.cv} now={now === 1}>
+          {begun.cv ? (
+            <p className="soft">Vi har det du har gjort. Du kan fylla på när du vill.</p>
+          ) : (
+            <>
+              <p className="soft">
+                Läs in ditt cv, så fyller vi i åt dig. Du kontrollerar innan något sparas.
+              </p>
+              <div className={classes.ways}>
+                <Button component={Link} to="/profil/las-in" variant={now === 1 ? 'filled' : 'default'}>
+                  Läs in ditt cv
+                </Button>
+                <Button component={Link} to="/profil" variant="subtle">
+                  Fyll i själv
+                </Button>
+              </div>
+            </>
+          )}
+        </Step>
+        <Step number={2} title="Vad du söker" done={begun.wishes} now={now === 2}>
+          {begun.wishes ? (
+            <p className="soft">Dina önskemål är sparade.</p>
+          ) : (
+            // Another version of the profile is another form.
+            <GuideWishes key={profile.version} profile={profile} now={now === 2} />
+          )}
+        </Step>
+        <Step number={3} title="Dina första matchningar" done={finished} now={now === 3}>
+          <div role="status">
+            <Matching begun={begun} rescoring={rescoring} matches={matches} />
+          </div>
+          {finished && (
+            <Button component={Link} to="/matchningar">
+              Se dina matchningar
+            </Button>
+          )}
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+function Matching({ begun, rescoring, matches }: Pick<Props, 'begun' | 'rescoring' | 'matches'>) {
+  if (!begun.cv && !begun.wishes)
+    return <p className="soft">När vi vet lite om dig jämför vi dig med alla öppna annonser.</p>;
+  if (rescoring === undefined || rescoring.state === 'running') {
+    const words = rescoring?.total
+      ? `Jämför dig med ${count(rescoring.total, 'annons', 'annonser')} …`
+      : 'Jämför dig med annonserna …';
+    return (
+      <>
+        <p className="soft">{words}</p>
+        <progress className={classes.progress} aria-label={words} />
+      </>
+    );
+  }
+  if (matches === undefined) return <p className="soft">Hämtar dina matchningar …</p>;
+  if (matches === 0)
+    return (
+      <p className="soft">Ingen öppen annons passar ännu. Nya kommer varje dag, och vi säger till här.</p>
+    );
+  const compared = count(rescoring.scored, 'annons', 'annonser');
+  return (
+    <p className="soft">
+      {count(matches, 'matchning', 'matchningar')} bland {compared}.
+    </p>
+  );
+}
+
+interface StepProps {
+  number: number;
+  title: string;
+  done: boolean;
+  now: boolean;
+  children: ReactNode;
+}
+
+function Step({ number, title, done, now, children }: StepProps) {
+  return (
+    <li className={classes.step} data-done={done || undefined} aria-current={now ? 'step' : undefined}>
+      <span className={classes.mark} aria-hidden>
+        {done ? <IconCheck size={18} stroke={2.4} /> : number}
+      </span>
+      <div className={classes.content}>
+        <h3>
+          {title}
+          {done && <span className="heard-only">, klart</span>}
+        </h3>
+        {children}
+      </div>
+    </li>
+  );
+}

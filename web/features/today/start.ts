@@ -1,0 +1,42 @@
+import type { Profile } from '../profile/api.ts';
+
+/** How far a new account has come. */
+export interface Begun {
+  cv: boolean;
+  wishes: boolean;
+}
+
+const sections = ['work', 'education', 'skills', 'certificates', 'volunteer', 'projects'] as const;
+
+export function begunOf({ cv, wishes }: Profile): Begun {
+  return {
+    cv: Boolean(cv.basics?.label?.trim()) || sections.some((name) => (cv[name]?.length ?? 0) > 0),
+    wishes:
+      wishes.occupations.length > 0 ||
+      wishes.municipalities.length > 0 ||
+      wishes.regions.length > 0 ||
+      wishes.home !== null,
+  };
+}
+
+/** The step that is to be taken now. */
+export const stepOf = ({ cv, wishes }: Begun): 1 | 2 | 3 => (!cv ? 1 : !wishes ? 2 : 3);
+
+const key = 'sokvag.kom-igang';
+
+export const isHiddenFor = (owner: string): boolean => localStorage.getItem(key) === owner;
+export const hideFor = (owner: string): void => localStorage.setItem(key, owner);
+
+/** `God morgon` and the like, by the hour in Stockholm. */
+export function greeting(now: Date): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Europe/Stockholm',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }).format(now),
+  );
+  if (hour < 5) return 'God natt';
+  if (hour < 10) return 'God morgon';
+  return hour < 18 ? 'Hej' : 'God kväll';
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconBulb, IconX } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { dismissSuggestion, type Suggestion, takeBackDismissal, useSuggestions } from './api.ts';
+import classes from './today.module.css';
+import { tellWithUndo } from './undo.tsx';
+
+/** What could be changed, and the numbers that say so. They come after the list, which is what the page is for. */
+export function Suggestions() {
+  const suggestions = useSuggestions();
+  const { data } = suggestions;
+  if (data && data.items.length === 0 && data.notYet.length === 0) return null;
+  return (
+    <section className={classes.part} aria-labelledby="forslag">
+      <h2 id="forslag">Förslag</h2>
+      <Seen query={suggestions} failed="Förslagen kunde inte hämtas" loading={<Bones />}>
+        {({ items, notYet }) => (
+          <>
+            {items.length > 0 && (
+              <ul className={classes.suggestions}>
+                {items.map((each) => (
+                  <SuggestionCard key={each.id} suggestion={each} />
+                ))}
+              </ul>
+            )}
+            {notYet.map(({ rule, text }) => (
+              <p key={rule} className="soft small">
+                {text}
+              </p>
+            ))}
+          </>
+        )}
+      </Seen>
+    </section>
+  );
+}
+
+function SuggestionCard({ suggestion }: { suggestion: Suggestion }) {
+  const { send, problem } = useSend(async () => {
+    await dismissSuggestion(suggestion);
+    tellWithUndo('Det förslaget visas inte igen.', () => takeBackDismissal(suggestion));
+  });
+  return (
+    <li className={classes.suggestion}>
+      <IconBulb className={classes.bulb} size={22} stroke={1.7} aria-hidden />
+      <div className={classes.words}>
+        <h3>{suggestion.title}</h3>
+        <p className="soft">{suggestion.text}</p>
+        {problem && <Notice tone="red">{problem.message}</Notice>}
+        <Button component={Link} to={suggestion.action.href} variant="default" size="sm">
+          {suggestion.action.label}
+          <span className="heard-only">: {suggestion.title}</span>
+        </Button>
+      </div>
+      <button
+        type="button"
+        className={classes.edgeButton}
+        title="Visa inte igen"
+        aria-label={`Visa inte igen: ${suggestion.title}`}
+        onClick={() => void send()}
+      >
+        <IconX size={20} stroke={1.8} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in förslag">
+      <Bone height={120} radius={16} />
+    </Loading>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { IconSunHigh } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import { Empty } from '../../frame/states.tsx';
+import { count, moment } from '../../text/format.ts';
+import type { TodayList as Answer } from './api.ts';
+import { ItemCard } from './item-card.tsx';
+import classes from './today.module.css';
+
+/** More at once is no help. */
+const SHOWN = 7;
+
+/** What waits, the most pressing first; the rest is folded. */
+export function TodayList({ list, again }: { list: Answer; again: () => Promise<unknown> }) {
+  const [open, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const left = () => heading.current?.focus();
+  const shown = list.items.slice(0, SHOWN);
+  const rest = list.items.slice(SHOWN);
+  const card = (item: Answer['items'][number]) => (
+    <ItemCard key={item.id} item={item} presets={list.presets} first={item === shown[0]} left={left} />
+  );
+  return (
+    <section className={classes.part} aria-labelledby="att-gora">
+      <h2 id="att-gora" ref={heading} tabIndex={-1} className={classes.quiet}>
+        {list.items.length > 0 ? count(list.items.length, 'sak att göra', 'saker att göra') : 'Att göra'}
+      </h2>
+      {list.missing.length > 0 && <Missing list={list} again={again} />}
+      {shown.length > 0 ? <ol className={classes.list}>{shown.map(card)}</ol> : <Nothing list={list} />}
+      {rest.length > 0 && (
+        <>
+          <Button
+            variant="subtle"
+            className={classes.fold}
+            aria-expanded={open}
+            onClick={() => setOpen((now) => !now)}
+          >
+            {open ? 'Visa bara det viktigaste' : `Resten kan vänta (${rest.length})`}
+          </Button>
+          {open && <ol className={classes.list}>{rest.map(card)}</ol>}
+        </>
+      )}
+      {shown.length > 0 && <Snoozed list={list} />}
+    </section>
+  );
+}
+
+function Missing({ list: { missing }, again }: { list: Answer; again: () => Promise<unknown> }) {
+  const labels = missing.map(({ label }) => label);
+  const last = labels.pop();
+  return (
+    <Notice
+      tone="amber"
+      title="Listan kan sakna något"
+      action={
+        <Button variant="default" size="sm" onClick={() => void again()}>
+          Försök igen
+        </Button>
+      }
+    >
+      Vi kunde inte läsa {labels.length > 0 ? `${labels.join(', ')} och ${last}` : last} just nu.
+    </Notice>
+  );
+}
+
+/** Nothing presses. When something could not be read, nobody can say so. */
+function Nothing({ list }: { list: Answer }) {
+  if (list.missing.length > 0) return null;
+  return (
+    <Empty
+      picture={<IconSunHigh size={30} stroke={1.6} />}
+      title="Inget brådskande"
+      action={
+        <div className={classes.choices}>
+          <Button component={Link} to="/matchningar?sort=published">
+            Se nya annonser
+          </Button>
+          <Button component={Link} to="/ansokningar" variant="subtle">
+            Dina ansökningar
+          </Button>
+        </div>
+      }
+    >
+      Inga datum närmar sig och ingen väntar på svar från dig.
+      {list.snoozed.count > 0 && ` ${snoozedWords(list)}`}
+    </Empty>
+  );
+}
+
+function Snoozed({ list }: { list: Answer }) {
+  if (list.snoozed.count === 0) return null;
+  return <p className="soft small">{snoozedWords(list)}</p>;
+}
+
+function snoozedWords({ snoozed: { count: number, nextAt } }: Answer): string {
+  const what = count(number, 'sak är uppskjuten', 'saker är uppskjutna');
+  return nextAt === null
+    ? `${what}.`
+    : `${what}, och ${number === 1 ? 'kommer' : 'nästa kommer'} tillbaka ${moment(nextAt)}.`;
+}

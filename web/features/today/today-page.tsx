@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from 'react';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { longDay, shortDay } from '../../text/format.ts';
+import { useMe } from '../accounts/api.ts';
+import { readScoresAnew, useMatches, useRescoring } from '../matching/api.ts';
+import { type Profile, useProfile } from '../profile/api.ts';
+import { type TodayList as Answer, useToday } from './api.ts';
+import { begunOf, greeting, hideFor, isHiddenFor, stepOf } from './start.ts';
+import { Suggestions } from './suggestions.tsx';
+import classes from './today.module.css';
+import { TodayList } from './today-list.tsx';
+import { Week } from './week.tsx';
+
+const StartGuide = lazy(() => import('./start-guide.tsx'));
+
+/** Where one lands: what to do now, in order and with the reason. */
+export default function TodayPage() {
+  const now = new Date();
+  const weekday = dayNames[shortDay(now).split(' ')[0] ?? ''] ?? '';
+  const today = useToday();
+  const profile = useProfile();
+  return (
+    <Page title="Idag" lead={`${greeting(now)}. Det är ${weekday} ${longDay(now)}.`}>
+      <div className={classes.page}>
+        <div className={classes.main}>
+          {profile.data && <Guide profile={profile.data} />}
+          <Seen query={today} failed="Dagens lista kunde inte hämtas" loading={<ListBones />}>
+            {(list) => <List list={list} profile={profile.data} again={today.refetch} />}
+          </Seen>
+          {today.data && <Suggestions />}
+        </div>
+        <aside className={classes.beside}>
+          <Week />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+const dayNames: Record<string, string> = {
+  mån: 'måndag',
+  tis: 'tisdag',
+  ons: 'onsdag',
+  tors: 'torsdag',
+  fre: 'fredag',
+  lör: 'lördag',
+  sön: 'söndag',
+};
+
+/** Whoever has only begun has the guide in the place of an empty list. */
+function List({
+  list,
+  profile,
+  again,
+}: {
+  list: Answer;
+  profile: Profile | undefined;
+  again: () => Promise<unknown>;
+}) {
+  const beginning = profile && stepOf(begunOf(profile)) < 3;
+  if (beginning && list.items.length === 0 && list.missing.length === 0) return null;
+  return <TodayList list={list} again={again} />;
+}
+
+/** Shown until its steps are taken; whoever sees it end keeps it until they leave. */
+function Guide({ profile }: { profile: Profile }) {
+  const owner = useMe().data?.id ?? '';
+  const begun = begunOf(profile);
+  const open = stepOf(begun) < 3;
+  const [shown, setShown] = useState(open);
+  const [hidden, setHidden] = useState(() => isHiddenFor(owner));
+  const rescoring = useRescoring(readScoresAnew);
+  const matches = useMatches('');
+  if (hidden || !(open || shown)) return null;
+  if (!shown) setShown(true);
+  const hide = () => {
+    hideFor(owner);
+    setHidden(true);
+  };
+  return (
+    <Suspense>
+      <StartGuide
+        profile={profile}
+        begun={begun}
+        rescoring={rescoring.data}
+        matches={matches.isFetching ? undefined : matches.data?.pages[0]?.total}
+        hide={hide}
+      />
+    </Suspense>
+  );
+}
+
+function ListBones() {
+  return (
+    <Loading what="Läser in dagens lista">
+      <div className={classes.part}>
+        <Bone width={180} height={22} />
+        {[0, 1, 2].map((row) => (
+          <Bone key={row} height={96} radius={16} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

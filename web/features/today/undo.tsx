@@ -1,0 +1,48 @@
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { asProblem } from '../../api/problem.ts';
+import classes from './today.module.css';
+
+const STAYS_MS = 10_000;
+
+interface Props {
+  words: string;
+  undo: () => Promise<unknown>;
+  close: () => void;
+}
+
+/** Says what was done, with the way back. */
+export function tellWithUndo(words: string, undo: () => Promise<unknown>): void {
+  const id = `undo-${performance.now()}`;
+  notifications.show({
+    id,
+    autoClose: STAYS_MS,
+    message: <Undo words={words} undo={undo} close={() => notifications.hide(id)} />,
+  });
+}
+
+export function tellProblem(thrown: unknown): void {
+  notifications.show({ color: 'red', message: asProblem(thrown).message });
+}
+
+function Undo({ words, undo, close }: Props) {
+  const [busy, setBusy] = useState(false);
+  async function press() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await undo();
+    } catch (thrown) {
+      tellProblem(thrown);
+    }
+    close();
+  }
+  return (
+    <span className={classes.undo}>
+      {words}
+      <button type="button" className={classes.textButton} onClick={() => void press()}>
+        Ångra
+      </button>
+    </span>
+  );
+}

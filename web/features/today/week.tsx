@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { dayInStockholm } from '../../text/day.ts';
+import { shortDay, time } from '../../text/format.ts';
+import { type Entry, useWeek } from './api.ts';
+import classes from './week.module.css';
+
+const DAY_MS = 86_400_000;
+const noonOf = (day: string) => new Date(`${day}T11:00:00Z`);
+/** Seven days from today. From noon to noon, so that no change of the clocks skips one. */
+const daysFrom = (today: string) =>
+  Array.from({ length: 7 }, (_, n) => dayInStockholm(new Date(noonOf(today).getTime() + n * DAY_MS)));
+
+/** The week as a strip, and what is in it. */
+export function Week() {
+  const days = daysFrom(dayInStockholm());
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const week = useWeek(first, last);
+  return (
+    <section className={classes.week} aria-labelledby="din-vecka">
+      <h2 id="din-vecka">Din vecka</h2>
+      <Seen query={week} failed="Veckan kunde inte hämtas" loading={<Bones />}>
+        {({ items }) => {
+          // The window of a report stands open for a fortnight: it says nothing of this week until it closes.
+          const entries = items.filter(
+            ({ cancelled, kind, lastDay }) => !cancelled && (kind !== 'report_window' || lastDay <= last),
+          );
+          const on = (day: string) => entries.filter((entry) => dayOf(entry) === day);
+          return (
+            <>
+              <ol className={classes.strip}>
+                {days.map((day) => (
+                  <Day key={day} day={day} number={on(day).length} today={day === first} />
+                ))}
+              </ol>
+              {entries.length === 0 ? (
+                <p className="soft small">Inga datum att passa de närmaste sju dagarna.</p>
+              ) : (
+                <ul className={classes.entries}>
+                  {entries.map((entry) => (
+                    <li key={entry.uid}>
+                      <span className="soft small">
+                        {shortDay(noonOf(dayOf(entry)))}
+                        {entry.startsAt ? ` ${time(entry.startsAt)}` : ''} · {entry.label}
+                      </span>
+                      <Title entry={entry} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          );
+        }}
+      </Seen>
+    </section>
+  );
+}
+
+const dayOf = ({ kind, day, lastDay }: Entry) => (kind === 'report_window' ? lastDay : day);
+
+function Title({ entry: { applicationId, title } }: { entry: Entry }) {
+  return applicationId === null ? (
+    <span>{title}</span>
+  ) : (
+    <Link to={`/ansokningar/${applicationId}`}>{title}</Link>
+  );
+}
+
+function Day({ day, number, today }: { day: string; number: number; today: boolean }) {
+  const [weekday = '', date = ''] = shortDay(noonOf(day), noonOf(day)).split(' ');
+  return (
+    <li className={classes.day} data-today={today || undefined} data-full={number > 0 || undefined}>
+      <span aria-hidden>{weekday}</span>
+      <b aria-hidden>{date}</b>
+      <span className="heard-only">
+        {shortDay(noonOf(day))}: {number === 0 ? 'inget' : number}
+      </span>
+    </li>
+  );
+}
+
+function Bones() {
+  return (
+    <Loading what="Läser in din vecka">
+      <Bone height={64} radius={12} />
+      <Bone height={48} />
+    </Loading>
+  );
+}
