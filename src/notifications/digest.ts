@@ -1,5 +1,5 @@
 import { adsSourceStatus } from '../ads/ads.ts';
-import { datesOf } from '../calendar/calendar.ts';
+import { datesOfMany } from '../calendar/calendar.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { after, stockholmDay } from '../kernel/clock.ts';
@@ -85,26 +85,22 @@ async function factsOf(
     if (!checked.has(since.getTime())) checked.set(since.getTime(), await store.adsSince(db, since));
   const today = stockholmDay(now);
   const span = { from: today.toString(), to: today.add({ days: AHEAD_DAYS - 1 }).toString() };
-  const facts: DigestFacts[] = [];
-  for (const { userId, since } of people) {
-    const dates = await datesOf(db, parts.config, userId, span);
-    facts.push({
-      since,
-      hasScores: scored.has(userId),
-      strong: strong.get(userId) ?? [],
-      checked: checked.get(since.getTime()) ?? 0,
-      replies: (replies.get(userId) ?? []).map(({ employer, class: replyClass }) => ({
-        employer,
-        label: replyLabel(replyClass),
-      })),
-      moves: (moves.get(userId) ?? []).map(({ to_state, ...move }) => ({ ...move, to: to_state })),
-      dates: dates
-        .filter(({ cancelled, kind }) => !cancelled && kind !== 'report_window')
-        .map(({ label, title, day }) => ({ label, title, day })),
-      source,
-    });
-  }
-  return facts;
+  const dates = await datesOfMany(db, parts.config, userIds, span);
+  return people.map(({ userId, since }) => ({
+    since,
+    hasScores: scored.has(userId),
+    strong: strong.get(userId) ?? [],
+    checked: checked.get(since.getTime()) ?? 0,
+    replies: (replies.get(userId) ?? []).map(({ employer, class: replyClass }) => ({
+      employer,
+      label: replyLabel(replyClass),
+    })),
+    moves: (moves.get(userId) ?? []).map(({ to_state, ...move }) => ({ ...move, to: to_state })),
+    dates: (dates.get(userId) ?? [])
+      .filter(({ cancelled, kind }) => !cancelled && kind !== 'report_window')
+      .map(({ label, title, day }) => ({ label, title, day })),
+    source,
+  }));
 }
 
 async function sourceOf(parts: Parts): Promise<DigestFacts['source']> {
