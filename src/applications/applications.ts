@@ -215,7 +215,13 @@ export async function deleteApplication(
   return parts.db.transaction().execute(async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
-    if (row.sent_at || parseState(row.state) === 'sending' || (await hasLeftHouse(tx, id))) {
+    if (parseState(row.state) === 'sending') {
+      return new Refused('conflict', {
+        detail:
+          'Ansökan skickas just nu. Vänta tills du ser hur det gick, så kan du ta bort den om den inte kom i väg.',
+      });
+    }
+    if (row.sent_at || (await hasLeftHouse(tx, id))) {
       return new Refused('conflict', {
         detail:
           'Ansökan är skickad och behövs för dina svar och din rapport. Dra tillbaka den i stället, så försvinner den ur det som pågår.',

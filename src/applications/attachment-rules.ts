@@ -17,6 +17,9 @@ const DOCX: Kind = {
 const PNG: Kind = { mediaType: 'image/png', ending: '.png', isDocument: false };
 const JPEG: Kind = { mediaType: 'image/jpeg', ending: '.jpg', isDocument: false };
 
+/** Stands for the length of the text of a document that does not open: damaged, or locked with a password. */
+export const SHUT = -1;
+
 const starts = (bytes: Buffer, ...first: number[]) => first.every((byte, i) => bytes[i] === byte);
 
 /** @returns the kind, or in Swedish why the file is not taken and what to do about it */

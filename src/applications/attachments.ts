@@ -5,7 +5,7 @@ import { isUuid, newId } from '../kernel/ids.ts';
 import { countUse, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import { readDocument } from '../profile/profile.ts';
-import { attachmentName, kindOf } from './attachment-rules.ts';
+import { attachmentName, kindOf, SHUT } from './attachment-rules.ts';
 import { addAttachment, attachmentOf } from './attachment-store.ts';
 import type { Application } from './contract.ts';
 import { editOwn } from './edits.ts';
@@ -48,9 +48,10 @@ export async function attachFile(
   });
 }
 
-/** How much text a document has; 0 for a picture of one, and for one that does not open. */
+/** How much text a document has: none in a picture of one, and less than none in what nobody can open. */
 async function lettersIn(owner: string, fileName: string, bytes: Buffer): Promise<number> {
-  const { lines } = await readDocument(owner, { bytes: new Uint8Array(bytes), fileName });
+  const { lines, isShut } = await readDocument(owner, { bytes: new Uint8Array(bytes), fileName });
+  if (isShut) return SHUT;
   return lines.reduce((sum, { text }) => sum + text.trim().length, 0);
 }
 

@@ -59,12 +59,20 @@ export async function messageFile(
   const sent = isEditable(parseState(row.state)) ? undefined : await lastSent(parts.db, id);
   const cv = (sent?.cv as Resume | undefined) ?? (await ownCvOf(parts.db, actor.userId));
   const file = sent?.message ?? (await draftOf(parts, actor, row, cv));
+  if (file instanceof Refused) return file;
   return { name: `${fileName(row.title)}.eml`, type: 'message/rfc822', file };
 }
 
 /** @param ownCv the person's own as it is, or as it was sent */
-async function draftOf(parts: Parts, actor: Actor, row: ApplicationRow, ownCv: Resume): Promise<Buffer> {
+async function draftOf(
+  parts: Parts,
+  actor: Actor,
+  row: ApplicationRow,
+  ownCv: Resume,
+): Promise<Buffer | Refused> {
   const { letter, cv, recipient } = materialOf(row, ownCv);
+  const attachedCv = await cvAttachment(row, cv);
+  if (attachedCv instanceof Refused) return attachedCv;
   const address = await senderOf(parts.db, actor.userId);
   return composeMail({
     messageId: `<${row.id}.${row.letter_version}@sokvag.invalid>`,
@@ -73,7 +81,7 @@ async function draftOf(parts: Parts, actor: Actor, row: ApplicationRow, ownCv: R
     recipient,
     subject: subjectOf(row),
     text: letter,
-    files: [...(await cvAttachment(row, cv)), ...(await attachedFiles(parts.db, row.id))],
+    files: [...attachedCv, ...(await attachedFiles(parts.db, row.id))],
     draft: true,
   });
 }

@@ -10,7 +10,7 @@ export async function adAddresses(db: Db | Tx, adId: string) {
     .executeTakeFirst();
 }
 
-/** What else a person applies for, and whether it is the same ad or has the same text. */
+/** What else a person applies for, and whether it is the same ad, the same vacancy under another id or the same text. */
 export async function otherApplications(
   db: Db | Tx,
   { id, userId, adId, adText }: { id: string; userId: string; adId: string | null; adText: string | null },
@@ -20,6 +20,8 @@ export async function otherApplications(
     .select(['title', 'employer', 'sent_at'])
     .select(
       sql<boolean>`coalesce(ad_id = ${adId}::uuid, false)
+        or exists (select from ad_duplicates x join ad_duplicates y on y.group_id = x.group_id
+          where x.ad_id = applications.ad_id and y.ad_id = ${adId}::uuid)
         or coalesce(length(ad_text) > 200 and ad_text = ${adText}::text, false)`.as('same_ad'),
     )
     .where('user_id', '=', userId)

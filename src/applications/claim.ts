@@ -115,19 +115,20 @@ export async function claim(
  * Takes a claimed sending in hand, and composes and keeps the mail before anything touches the network.
  *
  * @returns undefined when somebody took it before, who may be dead: it is not for us to do it again. `problem` when
- *   no mail could be made of it, and `given_up` when somebody gave it up meanwhile: either way nothing has left the
+ *   no mail could be made of it, or not of what was approved, and `given_up` when somebody gave it up meanwhile: either way nothing has left the
  *   house
  */
 export async function takeInHand(
   parts: Parts,
   sendingId: string,
-): Promise<{ approved: Approved } | { problem: Error } | 'given_up' | undefined> {
+): Promise<{ approved: Approved } | { problem: Error | Refused } | 'given_up' | undefined> {
   const sending = await startSending(parts.db, sendingId);
   if (!sending) return undefined;
   try {
     const row = await anyApplication(parts.db, sending.application_id);
     if (!row) throw new Error('the application of a sending is gone');
     const message = await messageOf(parts, row, sending);
+    if (message instanceof Refused) return { problem: message };
     if (!(await keepMessage(parts.db, sendingId, message))) return 'given_up';
     const { sender, recipient } = sending;
     if (!sender || !recipient) throw new Error('a sending by mail without addresses');
@@ -158,8 +159,10 @@ async function isStillOurs(parts: Parts, sendingId: string): Promise<boolean> {
 
 type Started = NonNullable<Awaited<ReturnType<typeof startSending>>>;
 
-async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): Promise<Buffer> {
+async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): Promise<Buffer | Refused> {
   const cv = (sending.cv ?? {}) as Resume;
+  const attachedCv = await cvAttachment(row, cv);
+  if (attachedCv instanceof Refused) return attachedCv;
   return composeMail({
     messageId: sending.message_id,
     at: sending.claimed_at,
@@ -167,7 +170,7 @@ async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): P
     recipient: sending.recipient,
     subject: sending.subject,
     text: sending.letter,
-    files: [...(await cvAttachment(row, cv)), ...(await attachedFiles(parts.db, row.id))],
+    files: [...attachedCv, ...(await attachedFiles(parts.db, row.id))],
     draft: false,
   });
 }

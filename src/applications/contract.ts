@@ -49,6 +49,8 @@ const Attachment = closed(
     size: Type.Integer(),
     /** Whether text was found in it, as programs that read applications need; null for a picture. */
     hasText: nullable(Type.Boolean()),
+    /** False where the file is damaged or locked: it stops the approval. */
+    opens: Type.Boolean(),
   },
   { $id: 'ApplicationAttachment' },
 );

@@ -1,4 +1,5 @@
 import type { Resume } from '../profile/contract.ts';
+import { SHUT } from './attachment-rules.ts';
 import type { Application, MoveVerb, Transport } from './contract.ts';
 import { gapsOf, hashOf, materialOf, subjectOf } from './material.ts';
 import { allowedMoves } from './moves.ts';
@@ -29,6 +30,7 @@ export function shownApplication(row: ApplicationRow, ownCv: Resume): Applicatio
       mediaType: media_type,
       size,
       hasText: text_length === null ? null : text_length > 0,
+      opens: text_length !== SHUT,
     })),
     recipient: row.recipient,
     transport: row.transport as Transport,

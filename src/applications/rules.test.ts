@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { gapsOf } from './material.ts';
 import { companiesIn, names, plainEmployer, plainTitle, similarTitles, words } from './names-rules.ts';
-import { checksOf, type GateFacts, placeholdersIn } from './rules.ts';
+import { placeholdersIn } from './placeholders.ts';
+import { checksOf, type GateFacts } from './rules.ts';
 
 const letter = 'Hej! Jag söker jobbet som undersköterska hos Vårdbolaget Linden.';
 const facts: GateFacts = {
@@ -63,6 +64,29 @@ describe('what fails:', () => {
       ['employer!'],
     ],
     ['also in the genitive', { letter: `${letter} Restaurang Ankans kök`, others: [other] }, ['employer!']],
+    [
+      'another application’s longer name of the same beginning',
+      {
+        employer: 'Norrel AB',
+        letter: 'Jag söker jobbet som undersköterska hos Norrel Bygg AB.',
+        others: [{ ...other, employer: 'Norrel Bygg AB' }],
+      },
+      ['employer!'],
+    ],
+    [
+      'a strange company of the same beginning',
+      { employer: 'Norrel AB', letter: 'Jag söker jobbet som undersköterska hos Norrel Bygg AB.' },
+      ['employer!'],
+    ],
+    [
+      'a strange company beside this employer in one sentence',
+      { letter: `${letter} Jag vill till Linden, Vårdbolaget Linden, och Fjärran Vård AB.` },
+      ['employer!'],
+    ],
+    ['NAMN', { letter: `${letter} Med vänlig hälsning, NAMN` }, ['placeholders!']],
+    ['FÖRETAG', { letter: `${letter} Jag vill till FÖRETAGET.` }, ['placeholders!']],
+    ['TITEL and XXX', { letter: `${letter} Som TITEL har jag XXX.` }, ['placeholders!']],
+    ['Lorem', { letter: `${letter} Lorem dolor.` }, ['placeholders!']],
     ['a company in the place of this one', { letter: 'Hej Fjärran Vård AB! Undersköterska?' }, ['employer!']],
     [
       'the title of another application',
@@ -86,6 +110,11 @@ describe('what fails:', () => {
       'an attachment without text',
       { attachments: [{ name: 'a.pdf', size: 9, textLength: 0 }] },
       ['attachments'],
+    ],
+    [
+      'an attachment that does not open',
+      { attachments: [{ name: 'a.pdf', size: 9, textLength: -1 }] },
+      ['attachments!'],
     ],
     ['more than a mail takes', { attachments: [{ name: 'a.png', size: 2e7, textLength: null }] }, ['size']],
     ['a requirement that does not show', { unmet: ['B-körkort'] }, ['requirements']],

@@ -1,13 +1,8 @@
+import { SHUT } from './attachment-rules.ts';
 import type { Check, Transport } from './contract.ts';
-import {
-  companiesIn,
-  names,
-  overlap,
-  plainEmployer,
-  plainTitle,
-  similarTitles,
-  words,
-} from './names-rules.ts';
+import { wrongEmployers } from './employer-rules.ts';
+import { names, overlap, plainEmployer, plainTitle, similarTitles, words } from './names-rules.ts';
+import { placeholdersIn } from './placeholders.ts';
 
 /** The checks before an approval. Pure: they get what is known and tell what they find, in Swedish. */
 
@@ -37,7 +32,7 @@ export interface Other {
   title: string;
   employer: string;
   sentAt: Date | null;
-  /** The same ad, or one with the same text. */
+  /** The same ad, another one for the same vacancy, or one with the same text. */
   sameAd: boolean;
 }
 
@@ -99,28 +94,6 @@ function letterWritten({ letter, transport, cvIsEmpty, attachments }: GateFacts)
   );
 }
 
-const PLACEHOLDERS = [
-  /\[\[(?:(?!\[\[|\]\]).){0,500}\]\]/gs,
-  // One that is too long, or not closed.
-  /\[\[|\]\]/g,
-  /\[[^\]\n]{1,60}\]/g,
-  /\{\{?[^{}\n]{1,60}\}\}?/g,
-  /<(?:namn|företag|arbetsgivare|titel|tjänst|datum|ort|name|company|title|date|position)[^>\n]{0,40}>/gi,
-  /\b(?:x{3,}|lorem ipsum|todo|tbd)\b/gi,
-  /_{3,}/g,
-  /\b(?:företagsnamn|ditt namn|your name|company name|skriv här|fyll i här)\b/gi,
-];
-
-/** What is left to fill in, in the order of the patterns. */
-export function placeholdersIn(text: string): string[] {
-  let rest = text;
-  return PLACEHOLDERS.flatMap((pattern) => {
-    const found = [...rest.matchAll(pattern)].map(([match]) => match);
-    rest = rest.replace(pattern, ' ');
-    return found;
-  });
-}
-
 function noPlaceholders({ letter, subject }: GateFacts): Check {
   const left = placeholdersIn(`${subject}\n${letter}`);
   return check(
@@ -135,35 +108,15 @@ function noPlaceholders({ letter, subject }: GateFacts): Check {
 
 /** Another employer's name is left from another letter. What the CV and the ad name may be named. */
 function ownEmployer(facts: GateFacts): Check {
-  const { employer, employerKnown, others } = facts;
-  const written = `${facts.subject}\n${facts.letter}`;
-  const text = words(written);
-  const own = plainEmployer(employer);
-  const isNamed = employerKnown && names(text, own);
-  const belongs = ownNames(facts, own);
-  const wrong = [
-    ...others.map((other) => other.employer).filter((name) => names(text, plainEmployer(name))),
-    // A company that nobody knows is one that the person worked with, unless it stands in the place of this one.
-    ...(employerKnown && !isNamed ? companiesIn(written) : []),
-  ].filter((name) => !belongs(plainEmployer(name)));
+  const wrong = wrongEmployers(facts);
   return check(
     'employer',
     'Rätt arbetsgivare i brevet',
     true,
     wrong.length === 0,
     'Ingen annan arbetsgivare nämns.',
-    `Brevet nämner ${listed([...new Set(wrong)])}, men ansökan går till ${employer}. Ändra i brevet.`,
+    `Brevet nämner ${listed(wrong)}, men ansökan går till ${facts.employer}. Ändra i brevet.`,
   );
-}
-
-/** Tells whether a name is one that this letter has reason to hold. */
-function ownNames({ adText, ownHistory, title }: GateFacts, own: string): (plain: string) => boolean {
-  const around = words(`${title}\n${adText}`);
-  const history = ownHistory.map((entry) => ({ all: words(entry), plain: plainEmployer(entry) }));
-  return (plain) =>
-    overlap(plain, own) ||
-    names(around, plain) ||
-    history.some((entry) => names(entry.all, plain) || overlap(entry.plain, plain));
 }
 
 const SHORTEST_TITLE = 5;
@@ -237,11 +190,18 @@ function cvGoesAlong({ cvIsEmpty }: GateFacts): Check {
   return check('cv', 'Cv:t följer med', false, !cvIsEmpty, 'Cv:t följer med.', advice);
 }
 
+/** What nobody can open stops; what may be a scan is told. */
 function attachmentsReadable({ attachments }: GateFacts): Check {
+  const label = 'Bilagorna går att läsa';
+  const shut = attachments.filter(({ textLength }) => textLength === SHUT).map(({ name }) => name);
+  if (shut.length > 0) {
+    const advice = `${listed(shut)} går inte att öppna: filen är skadad eller låst med ett lösenord. Ta bort den och bifoga en kopia som går att öppna.`;
+    return check('attachments', label, true, false, '', advice);
+  }
   const empty = attachments.filter(({ textLength }) => textLength === 0).map(({ name }) => name);
   const fine = attachments.length === 0 ? 'Inget är bifogat.' : 'Bilagorna går att öppna och läsa.';
-  const advice = `Vi hittar ingen text i ${listed(empty)}. Öppna filen och se efter att den går att läsa.`;
-  return check('attachments', 'Bilagorna går att läsa', false, empty.length === 0, fine, advice);
+  const advice = `Vi hittar ingen text i ${listed(empty)}. Är det en inskannad bild går den att skicka, men öppna den först och se efter att den syns.`;
+  return check('attachments', label, false, empty.length === 0, fine, advice);
 }
 
 /** Many mail servers take no more in one mail; a file grows by a third on its way. */
@@ -277,8 +237,10 @@ function appliedBefore({ others, title, employer }: GateFacts): Check {
       (other.sameAd ||
         (plainEmployer(other.employer) === plainEmployer(employer) && similarTitles(other.title, title))),
   );
+  const isRepost = (other: Other) =>
+    other.sameAd && plainEmployer(other.employer) !== plainEmployer(employer);
   const otherwise = before
-    ? `Du har redan sökt ${before.title} hos ${before.employer}. Skicka bara om du vill söka igen.`
+    ? `Du har redan sökt ${before.title} hos ${before.employer}${isRepost(before) ? ', och det är samma jobb' : ''}. Skicka bara om du vill söka igen.`
     : '';
   return check(
     'repeat',

@@ -101,7 +101,9 @@ async function handOver(parts: Parts, approved: Parameters<typeof deliverBySmtp>
   return delivery;
 }
 
-function notMade(parts: Parts, problem: Error): Delivery {
+function notMade(parts: Parts, problem: Error | Refused): Delivery {
+  // What the person can put right is told to them.
+  if (problem instanceof Refused && problem.detail) return { outcome: 'returned', answer: problem.detail };
   parts.log.error({ err: problem }, 'an application could not be made into a mail');
   return {
     outcome: 'returned',

@@ -6,10 +6,11 @@ import { isUuid } from '../kernel/ids.ts';
 import { type EngineThread, getMatch } from '../matching/matching.ts';
 import type { Parts } from '../parts.ts';
 import type { Resume } from '../profile/contract.ts';
-import { cvFile, type KnownProfile, profileOf } from '../profile/profile.ts';
+import { type KnownProfile, profileOf } from '../profile/profile.ts';
 import { languageDetector } from '../text/language.ts';
 import { UNKNOWN_EMPLOYER } from './beginning.ts';
 import type { Application, TailoredCv } from './contract.ts';
+import { languageOf as cvLanguageOf, readableCv } from './documents.ts';
 import { editMaterial, editOwn } from './edits.ts';
 import { writeLetter } from './letters.ts';
 import { type ApplicationRow, applicationOf } from './store.ts';
@@ -18,7 +19,6 @@ import { gapsOf, type Wanted, wantedOf } from './tailoring/evidence.ts';
 import { draftLetter } from './tailoring/letter.ts';
 import { modelLines } from './tailoring/model-lines.ts';
 import { type Proposal, withProposals } from './tailoring/propose.ts';
-import { saysTheSame } from './tailoring/read-back.ts';
 import { selectFor } from './tailoring/select.ts';
 import { factsOf } from './tailoring/verify/facts.ts';
 
@@ -100,15 +100,11 @@ export async function tailoredCvFile(parts: Parts, actor: Actor, id: string, for
       detail: 'Ansökan har inget anpassat cv än. Skapa ett först, så kan du hämta det här.',
     });
   }
-  const cv = row.tailored_cv as Resume;
-  const language = row.tailored_language === 'en' ? 'en' : 'sv';
-  const made = await cvFile(cv, { form, language });
-  if (made instanceof Refused) return made;
-  if (await saysTheSame(actor.userId, cv, language, { name: made.name, bytes: made.file })) return made;
+  const made = await readableCv(actor.userId, row.tailored_cv as Resume, form, cvLanguageOf(row));
+  if (!(made instanceof Refused)) return made;
   parts.log.warn({ application: id, form }, 'a tailored CV reads otherwise than it was written');
-  return new Refused('conflict', {
-    detail: `Filen gick inte att läsa tillbaka ord för ord, så den lämnas inte ut. Se efter om ditt cv har ovanliga tecken, eller hämta det som ${form === 'pdf' ? 'Word' : 'PDF'} i stället.`,
-  });
+  const other = form === 'pdf' ? 'Word' : 'PDF';
+  return new Refused(made.code, { detail: `${made.detail} Du kan också hämta det som ${other}.` });
 }
 
 interface Basis {

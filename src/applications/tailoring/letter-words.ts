@@ -9,6 +9,7 @@ export interface LetterWords {
   somePost: (title: string, employer: string) => string;
   evidence: string;
   tellWhat: string;
+  nothingFits: string;
   skills: (list: string) => string;
   licence: (licence: string) => string;
   example: (asked: string | null) => string;
@@ -36,6 +37,8 @@ const swedish: LetterWords = {
   somePost: (title, employer) => `Jag har arbetat som ${title} hos ${employer}.`,
   evidence: 'Det här ur mitt cv passar det ni söker:',
   tellWhat: 'Beskriv en erfarenhet som passar det annonsen frågar efter.',
+  nothingFits:
+    'I ditt cv hittar vi inget av det som annonsen frågar efter. Skriv vad du har gjort som de ändå har nytta av, eller fyll på din profil och skriv ett nytt utkast.',
   skills: (list) => `Av det ni nämner i annonsen kan jag ${list}.`,
   licence: (licence) => `Jag har körkort med behörighet ${licence}.`,
   example: (asked) =>
@@ -66,6 +69,8 @@ const english: LetterWords = {
   somePost: (title, employer) => `I have worked as ${article(title)} at ${employer}.`,
   evidence: 'From my CV, this is closest to what you are looking for:',
   tellWhat: 'Describe some experience of yours that fits what the advertisement asks for.',
+  nothingFits:
+    'Your CV shows nothing of what the advertisement asks for. Say what you have done that would still be of use to them, or add to your profile and write a new draft.',
   skills: (list) => `Of what you mention in the advertisement, I know ${list}.`,
   licence: (licence) => `I hold a driving licence of category ${licence}.`,
   example: (asked) =>

@@ -79,7 +79,6 @@ Jag söker tjänsten ”Kock” hos Hamnen AB. Jag arbetar som souschef hos Kaje
 
 Det här ur mitt cv passar det ni söker:
 – Arbetsledde 7 kockar
-– Planerade menyer för upp till 180 gäster
 
 Av det ni nämner i annonsen kan jag HACCP. Jag har körkort med behörighet B.
 
@@ -96,6 +95,22 @@ Jag berättar gärna mer när vi ses.
 Med vänlig hälsning
 Kim Ek`,
   );
+});
+
+test('what speaks for nothing that is asked for is not in the letter, which says so', () => {
+  const none = wanted.map((asked) => ({ ...asked, fit: 'missing', path: null }) as const);
+  const { text } = draftLetter({ ...facts, wanted: none });
+  expect(withoutGaps(text)).not.toMatch(/passar|menyer|kockar|HACCP|körkort/);
+  expect(text).toContain('[[I ditt cv hittar vi inget av det som annonsen frågar efter.');
+  const related = { ...wanted[1], fit: 'related' } as Wanted;
+  expect(draftLetter({ ...facts, wanted: [related] }).text).not.toContain('Arbetsledde');
+  const lines = [{ text: 'Arbetsledde 7 kockar', sources: ['work.0.highlights.1'] }];
+  expect(draftLetter({ ...facts, wanted: none, lines }).text).not.toContain('Arbetsledde');
+});
+
+test('who knows a little of something is not said to know it', () => {
+  const skills = [{ name: 'HACCP', level: 'Grundläggande' }];
+  expect(draftLetter({ ...facts, cv: { ...cv, skills } }).text).not.toContain('kan jag HACCP');
 });
 
 test('what a letter says of the person, the profile says', () => {

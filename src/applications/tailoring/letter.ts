@@ -2,6 +2,7 @@ import type { Resume } from '../../profile/contract.ts';
 import type { Wanted } from './evidence.ts';
 import { type LetterWords, lettersIn } from './letter-words.ts';
 import type { Line } from './select.ts';
+import { isLowLevel } from './verify/weakeners.ts';
 import { lineVerifier } from './verify.ts';
 
 /** What a letter is written from. */
@@ -58,7 +59,7 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
     gap(words.why(employer)),
     evidence.length > 0
       ? [words.evidence, ...evidence.map(({ text }) => `– ${text}`)].join('\n')
-      : gap(words.tellWhat),
+      : gap(isFar(facts.wanted) ? words.nothingFits : words.tellWhat),
     [...claim(skillsOf(facts, words)), ...claim(licenceOf(facts, words))].join(' '),
     gap(words.example(asked ? plain(asked.label, 60) : null)),
     lacking.length > 0 ? gap(words.lacking(lacking.slice(0, 3).map(({ label }) => plain(label, 60)))) : '',
@@ -68,6 +69,9 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
   ];
   return { text: paragraphs.filter((paragraph) => paragraph !== '').join('\n\n'), claims };
 }
+
+/** Whether the ad asks for things, and the CV shows none of them. */
+const isFar = (wanted: readonly Wanted[]) => wanted.length > 0 && wanted.every(({ fit }) => fit !== 'direct');
 
 const gap = (text: string) => `[[${text}]]`;
 
@@ -80,18 +84,19 @@ function plain(text: string, longest: number): string {
   return [...line].slice(0, longest).join('').trim();
 }
 
-/** The lines that speak most for what is asked for: proposed ones, or those of the CV itself. */
+/**
+ * The lines that speak for what is asked for: proposed ones, or those of the CV itself. What speaks for none of it is
+ * no reason to be asked to an interview, and the letter leaves a gap instead.
+ */
 function evidenceOf({ cv, wanted, lines }: LetterFacts, verify: ReturnType<typeof lineVerifier>): Line[] {
+  const shown = (...fits: Wanted['fit'][]) =>
+    wanted.flatMap(({ fit, path }) => (fits.includes(fit) && path ? [path] : []));
+  if (!wanted.some(({ fit }) => fit === 'direct')) return [];
   if (lines && lines.length > 0)
     return lines.slice(0, MOST_LINES).map((line) => ({ ...line, text: withoutStop(line.text) }));
-  const paths = [...new Set(wanted.flatMap(({ fit, path }) => (fit === 'missing' || !path ? [] : [path])))];
-  const told = paths.filter((path) => /^(?:work|volunteer|projects)\.\d+\.highlights\.\d+$/u.test(path));
-  const first = (cv.work?.[0]?.highlights ?? []).map((_, at) => `work.0.highlights.${at}`);
-  const chosen = [
-    ...told,
-    ...first.filter((path) => !told.includes(path)).slice(0, Math.max(0, 2 - told.length)),
-  ];
-  return chosen
+  const told = [...new Set([...shown('direct'), ...shown('related')])];
+  return told
+    .filter((path) => /^(?:work|volunteer|projects)\.\d+\.highlights\.\d+$/u.test(path))
     .slice(0, MOST_LINES)
     .map((path) => ({ text: withoutStop(textAt(cv, path)), sources: [path] }))
     .filter(({ text, sources }) => text !== '' && text.length <= 300 && verify(text, sources).ok);
@@ -140,10 +145,14 @@ function inSentence(title: string): string {
 function skillsOf({ cv, wanted, language }: LetterFacts, words: LetterWords) {
   const paths = [...new Set(wanted.flatMap(({ fit, path }) => (fit === 'direct' && path ? [path] : [])))];
   const skills = paths.filter((path) => /^skills\.\d+\.(?:name|keywords\.\d+)$/u.test(path)).slice(0, 5);
-  const names = skills.map((path) => textAt(cv, path).trim()).filter((name) => name !== '');
+  // "Jag kan" is no word for what one knows a little of.
+  const known = skills.filter(
+    (path) => !isLowLevel(textAt(cv, path.replace(/\.(?:name|keywords.*)$/u, '.level'))),
+  );
+  const names = known.map((path) => textAt(cv, path).trim()).filter((name) => name !== '');
   if (names.length === 0) return undefined;
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
-  return { text: words.skills(list), says: names.join(', '), sources: skills };
+  return { text: words.skills(list), says: names.join(', '), sources: known };
 }
 
 function licenceOf({ cv, wanted }: LetterFacts, words: LetterWords) {

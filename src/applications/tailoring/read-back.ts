@@ -1,19 +1,21 @@
 import type { Resume } from '../../profile/contract.ts';
 import { cvDocument, readDocument } from '../../profile/profile.ts';
 
-/** Whether a document, read as an employer's program reads it, says what the person approved: no more, no less. */
-export async function saysTheSame(
+/**
+ * Reads a document as an employer's program does.
+ *
+ * @returns what it does not say of what the person approved, and what it says beside that
+ */
+export async function readBack(
   owner: string,
   cv: Resume,
   language: 'sv' | 'en',
   file: { name: string; bytes: Buffer },
-): Promise<boolean> {
+): Promise<string[]> {
   const reading = await readDocument(owner, { bytes: new Uint8Array(file.bytes), fileName: file.name });
-  return (
-    differencesOf(
-      textsOf(cv, language),
-      reading.lines.map(({ text }) => text),
-    ).length === 0
+  return differencesOf(
+    textsOf(cv, language),
+    reading.lines.map(({ text }) => text),
   );
 }
 

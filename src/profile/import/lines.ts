@@ -41,9 +41,12 @@ export interface Line {
 /** Why a document cannot be read, and what to do about it, in Swedish. */
 export class Unreadable {
   readonly problem: string;
+  /** Nobody can open it: it is damaged, or locked with a password. */
+  readonly isShut: boolean;
 
-  constructor(problem: string) {
+  constructor(problem: string, isShut = false) {
     this.problem = problem;
+    this.isShut = isShut;
   }
 }
 

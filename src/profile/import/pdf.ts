@@ -66,6 +66,7 @@ function unopened(error: Error): Unreadable {
   if (error.name === 'PasswordException') {
     return new Unreadable(
       'Filen är skyddad med ett lösenord. Öppna den, spara en kopia utan lösenord och ladda upp kopian.',
+      true,
     );
   }
   return broken();
@@ -74,6 +75,7 @@ function unopened(error: Error): Unreadable {
 function broken(): Unreadable {
   return new Unreadable(
     'Filen är skadad eller ofullständig och går inte att öppna. Spara den som PDF en gång till och ladda upp den nya filen.',
+    true,
   );
 }
 

@@ -20,6 +20,8 @@ export interface CvReading {
   status: 'ready' | 'failed';
   /** Swedish, and what to do about it. */
   problem?: string;
+  /** Nobody can open the file: it is damaged, or locked with a password. */
+  isShut?: boolean;
   draft: Resume;
   provenance: CvImport['provenance'];
   unrecognised: CvImport['unrecognised'];
@@ -58,7 +60,7 @@ async function readAny(bytes: Uint8Array): Promise<CvReading> {
   if (kind === 'xml') return ofXml(bytes);
   if (kind === 'text') return ofLines(linesOfText(decodeText(bytes) ?? ''));
   const pdf = await readPdf(bytes);
-  if (pdf instanceof Unreadable) return failed(pdf.problem);
+  if (pdf instanceof Unreadable) return failed(pdf.problem, pdf.isShut);
   return 'europass' in pdf ? ofXml(pdf.europass) : ofLines(pdf.lines);
 }
 
@@ -68,7 +70,7 @@ const MOST_LETTERS = 500_000;
 const FEWEST_LETTERS = 40;
 
 function ofLines(lines: Line[] | Unreadable): CvReading {
-  if (lines instanceof Unreadable) return failed(lines.problem);
+  if (lines instanceof Unreadable) return failed(lines.problem, lines.isShut);
   if (lines.reduce((sum, { text }) => sum + text.length, 0) < FEWEST_LETTERS) {
     return failed(
       'I filen finns nästan ingen text. Ladda upp ett CV som är skrivet som text, i PDF eller Word.',
@@ -178,6 +180,15 @@ function shown(lines: Line[], removed: boolean): Pick<CvReading, 'status' | 'rem
   };
 }
 
-function failed(problem: string): CvReading {
-  return { status: 'failed', problem, draft: {}, provenance: [], unrecognised: [], removed: [], lines: [] };
+function failed(problem: string, isShut = false): CvReading {
+  return {
+    status: 'failed',
+    problem,
+    ...(isShut ? { isShut } : {}),
+    draft: {},
+    provenance: [],
+    unrecognised: [],
+    removed: [],
+    lines: [],
+  };
 }

@@ -59,6 +59,27 @@ test('a document without text is told of; a picture needs none', async () => {
   expect((await desk.look(anna, id)).attachments.map(({ hasText }: Json) => hasText)).toEqual([null, false]);
 });
 
+test('a document that nobody can open stops the approval, and a scan does not', async () => {
+  const locked = await pdf((page) => page.text('Intyg'), { userPassword: 'hemligt', pdfVersion: '1.7' });
+  const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(400, 7), Buffer.from('\n%%EOF')]);
+  const scan = await pdf((page) => page.rect(10, 10, 50, 50).fill());
+  const asked = await desk.approved(anna, { title: 'Diskare' });
+  for (const [name, bytes] of Object.entries({
+    'skannad.pdf': scan,
+    'last.pdf': locked,
+    'trasig.pdf': broken,
+  }))
+    bodyOf(await attach(bytes, name, asked.id), 201);
+  await desk.move(anna, asked.id, 'request_approval');
+  const stopped = expectProblem(await desk.approve(anna, asked.id), 'approval_blocked');
+  expect(stopped.detail).toContain('last.pdf, trasig.pdf');
+  const { attachments } = await desk.look(anna, asked.id);
+  expect(attachments.map(({ opens }: Json) => opens)).toEqual([true, false, false]);
+  await desk.patch(anna, asked.id, { attachments: [attachments[0].id] });
+  await desk.move(anna, asked.id, 'request_approval');
+  expect((await desk.approve(anna, asked.id)).status).toBe(201);
+});
+
 test('what is no document or picture is not taken', async () => {
   for (const bytes of [Buffer.from('MZ'), Buffer.from('<svg onload="x">'), certificate.subarray(0, 300)])
     expectProblem(await attach(bytes), 'validation_failed', ['file']);

@@ -184,6 +184,22 @@ describe('the checks', () => {
   });
 });
 
+test('the same vacancy under another ad was applied for before', async () => {
+  const who = await desk.app.register();
+  const first = await desk.beginFor(who, { headline: 'Kock', employer: 'Krogen' });
+  const second = await desk.beginFor(who, { headline: 'Kökspersonal', employer: 'Bemanning Nord' });
+  await desk.move(who, first.id, 'mark_sent');
+  const repeat = async () =>
+    (await desk.checks(who, second.id)).items.find((check: Json) => check.id === 'repeat');
+  expect(await repeat()).toMatchObject({ ok: true });
+  await desk.app.rows("insert into ad_duplicates (ad_id, group_id) values ($1, 'en'), ($2, 'en')", [
+    first.adId,
+    second.adId,
+  ]);
+  expect(await repeat()).toMatchObject({ ok: false, blocks: false });
+  expect((await repeat()).detail).toContain('Krogen');
+});
+
 describe('what the person sends', () => {
   test('is theirs to say: Jag har skickat', async () => {
     const { id } = await waiting({ recipient: 'chef@krogen.example' });

@@ -102,6 +102,19 @@ test('it comes from the address that it was approved with, or not at all', async
   expect(server.taken).toMatchObject([{ from: anna.email }]);
 });
 
+test('a CV that reads otherwise than it was approved stops the sending, and no mail goes', async () => {
+  // A glyph that no font of ours has leaves a hole in the page.
+  const cv = { basics: { name: 'Anna', summary: 'Jag kan tibetanska: བོད་ཡིག.' } };
+  await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
+  const { id } = await approved();
+  expect((await desk.send(anna, id)).status).toBe(202);
+  const after = await ended(id);
+  expect(after).toMatchObject({ state: 'approved', approval: {} });
+  expect(after.history.at(-1)).toMatchObject({ verb: 'returned' });
+  expect(after.history.at(-1).reason).toMatch(/Cv:t .*tibetanska.*Profil/);
+  expect(server.taken).toEqual([]);
+});
+
 test('without a mail server of one’s own there is nothing to send by', async () => {
   const { id } = await approved();
   await desk.app.rows('delete from sending_accounts where user_id = $1', [anna.id]);

@@ -162,7 +162,12 @@ test('a CV that a file cannot show as it is approved is not given out as one', a
   const { who, id } = await applicant(desk, odd);
   bodyOf(await tailor(who, id), 201);
   const reply = await desk.app.call('GET', `/api/applications/${id}/tailored-cv.pdf`, { token: who.token });
-  expect(expectProblem(reply, 'conflict').detail).toContain('Word');
+  const { detail } = expectProblem(reply, 'conflict');
+  expect(detail).toContain('Tibetanska');
+  expect(detail).toContain('Word');
+  // Nor does it go along as a mail of its own.
+  const eml = await desk.app.call('GET', `/api/applications/${id}/message.eml`, { token: who.token });
+  expect(expectProblem(eml, 'conflict').detail).toContain('Tibetanska');
 });
 
 describe('a letter', () => {
