@@ -53,6 +53,9 @@ export const assessmentPhrases: Phrases = {
     '(ber|bett|vill|ombeds|ombes|uppmanas|behöver|önskar|skulle vilja) .. (förbereda|skriva|lösa|göra|genomföra|rita|bygga|ta fram|sätta ihop|fylla i|fyller i|genomför|gör|skriver|löser|spelar in|förbereder|tar fram) .. (*test*|*prov*|*case*|*uppgift*|presentation*|*plan|lektionsplan*|profil|*profil|skiss|förslag|text)',
   ],
   clear: [
+    '(vill|ber|bett|ombeds|want|like|ask|asked|asking|need) [vi|att|nu|gärna|dig|du|you|gärna att] [att|du|dig|to|you] [to|att|du] (förbereder|förbereda|löser|lösa|översätter|översätta|beskriver|beskriva|solve|prepare|design|translate)',
+    '(urvalstest*|fyskoll*|fystest*|fysiska (test|tester|prov)|arbetspsykologisk*)',
+    '(skicka|skicka in|lämna|ladda upp|gör|filma) [gärna] [in] [en|ett] [kort|liten] (film|video|inspelning|filmklipp|videoklipp)',
     '(se|see|förstå|understand|visa|show [us]) (hur|how) (du|you) [gärna] (skriver|tänker|löser|arbetar|jobbar|kodar|resonerar|angriper|think|work|write|code|solve|approach|reason)',
     '(skriva|skriv) ihop',
     '(take-home|hemuppgift|arbetsprov|case) (assignment|exercise|task|test|challenge|uppgift)',
@@ -66,11 +69,20 @@ export const assessmentPhrases: Phrases = {
     '(arbetsprov*|*kodtest*|testlänk*|case-uppgift*|caseuppgift*|hemuppgift*|logiktest*|personlighetstest*|begåvningstest*|färdighetstest*|simuleringstest*)',
     '(coding|programming|technical|take-home|personality|aptitude|logic|skills|cognitive|online) (test|assessment|challenge|assignment|exercise|task)',
   ],
-  likely: [],
+  likely: [
+    '(högst|max|maximum|up to|no more than|räkna med) .. (sida|sidor|ord|bilder|slides|pages|words|hours|timmar)',
+    '(lösning|lösningen|solution|answers|svaren) .. (senast|by|till|before)',
+  ],
   hints: [`${trial}`],
 };
 
 export const noAssessment: readonly string[] = [
+  '(tack för|thanks for|thank you for) .. (*test|*testet|*prov|*provet|*case|*caset|assignment|assessment|challenge)',
+  '(you|du) (did|gjorde|skrev|wrote|löste|solved) .. (test|testet|prov|case|caset|assessment|exercise)',
+  '(your|ditt|dina) (test|tests|prov|case|caset|testet|tester) (was|were|var|är|visar|showed)',
+  'in case (something|anything|you|we)',
+  '(loved|liked|gillade|läst) .. (your|ditt|dina) (test*|case|prov)',
+  '(svar|svaren|resultat*) .. (mottagna|mottagits|kommit in)',
   '(poäng*|resultat*|results|score*|räckte|nationella)',
   '(tack|thanks|thank you) .. (gjorde|genomförde|skrev|completing|taking|doing)',
   '(efter|after|därefter|following|senare) [the|your|the first] (intervjun|intervjuerna|interview|interviews|mötet|samtalet) (får|kommer|följer|väntar|there|you will|sker|görs)',

@@ -2,19 +2,11 @@ import type { ReplyClass } from '../contract.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { ownWords } from '../reading/sections.ts';
 import { type Sentence, sentencesOf } from '../reading/sentences.ts';
-import { datesIn } from '../times/dates.ts';
 import { proposedTimes } from '../times/proposed-times.ts';
-import { acknowledgementPhrases } from './acknowledgement.ts';
-import { assessmentPhrases, noAssessment } from './assessment.ts';
-import { cancelledPhrases, noCancellation } from './cancelled.ts';
-import { isConditional, isHypothetical, processHeading } from './hypothetical.ts';
-import { interviewPhrases, meetingWords, noInterview } from './interview.ts';
-import { isDenied } from './negation.ts';
-import { hardlyOffer, noOffer, offerPhrases } from './offer.ts';
-import { offTopicPhrases, otherDesks, otherPhrases } from './other.ts';
-import { anyOf, type Cue, cuesOf, weights } from './phrases.ts';
-import { noQuestion, questionPhrases } from './question.ts';
-import { hardlyRejection, noRejection, rejectionPhrases } from './rejection.ts';
+import { askedOut, type Finding, findingsIn, labelled, rules, timeAhead, toReader } from './findings.ts';
+import { processHeading } from './hypothetical.ts';
+import { otherDesks } from './other.ts';
+import { anyOf, weights } from './phrases.ts';
 
 export interface Classified {
   class: ReplyClass;
@@ -24,96 +16,43 @@ export interface Classified {
   offTopic: boolean;
 }
 
-interface Rule {
-  class: Exclude<ReplyClass, 'other'>;
-  cues: Cue[];
-  /** Sentences that only sound like it. */
-  unless: RegExp;
-  /** Sentences that sound like it to all but the heaviest phrases. */
-  unlessDecisive: RegExp;
-  /** Whether it counts in a sentence on what may come, for this person or for others. */
-  inProspect: 'never' | 'unless conditional' | 'always';
-  /** Whether a "not" turns it into something else; what is refused has its "not" in the phrases. */
-  isDeniable: boolean;
-}
-
-const rule = (
-  name: Rule['class'],
-  phrases: Parameters<typeof cuesOf>[0],
-  unless: readonly string[] = [],
-  inProspect: Rule['inProspect'] = 'never',
-  unlessDecisive: readonly string[] = [],
-): Rule => ({
-  class: name,
-  cues: cuesOf(phrases),
-  unless: anyOf(unless),
-  inProspect,
-  unlessDecisive: anyOf(unlessDecisive),
-  isDeniable: name === 'offer' || name === 'interview' || name === 'assessment',
-});
-
-/** Of two that are as clear the first is taken: what ends a recruitment is said beside what went before. */
-const rules: readonly Rule[] = [
-  rule('cancelled', cancelledPhrases, noCancellation, 'unless conditional'),
-  rule('rejection', rejectionPhrases, noRejection, 'unless conditional', hardlyRejection),
-  rule('offer', offerPhrases, noOffer, 'never', hardlyOffer),
-  rule('assessment', assessmentPhrases, noAssessment),
-  rule('interview', interviewPhrases, noInterview),
-  rule('question', questionPhrases, noQuestion, 'unless conditional'),
-  rule('acknowledgement', acknowledgementPhrases, [], 'always'),
-];
-const otherCues = cuesOf(otherPhrases);
-const offTopicCues = cuesOf(offTopicPhrases);
-const meets = anyOf(meetingWords);
-const notInterview = anyOf(noInterview);
-const notQuestion = anyOf(noQuestion);
-const toReader = anyOf(['(du|dig|dej|din|ditt|dina|er|ni|you|your|yours)']);
-
-const receipt = anyOf([
-  '(har|är|detta är en|vi|vi har) [nu|härmed] (tagit emot|mottagit|fått in|registrerat|bekräftar|mottagen|registrerad|bekräftelse) .. *ansökan',
-  '*ansökan .. (*mottagen|mottagits|registrerad|registrerats|inkommit|kommit in|kommit fram|landat)',
-  '(received|confirm receipt of|registered) your application',
-  'application .. (received|registered|submitted|is in)',
-]);
-const wantsAction = anyOf([
-  '(klicka|boka|välj|svara|gör|genomför|välkommen|kom|ring|click|book|choose|select|complete|please|pick|take|join)',
-]);
-
-interface Finding {
-  class: ReplyClass;
-  weight: number;
-  sentence: Sentence;
-  offTopic?: boolean;
-}
+/** How many sentences after the greeting are those a mail is sent for. */
+const opening = 2;
+const greeting = /^(?:hej|hejsan|hallå|tjena|tjo|god|hi|hello|dear|bästa|kära)(?: [^ ]+){0,3}$/;
 
 /** What a mail of an employer says, and the sentence that says it. */
 export function classify(mail: ParsedMail): Classified {
+  const { receivedAt } = mail;
   const subject = sentencesOf(mail.subject.replace(/^((re|sv|fwd?|vb|ang)\s*:\s*)+/i, ''));
   const sentences = sentencesOf(ownWords(mail));
   const start = sentences.findIndex(({ words }) => !greeting.test(words));
   const process = sentences.findIndex(({ words }) => processHeading.test(words));
   const said = sentences.flatMap((one, n) =>
-    findingsIn(one, mail.receivedAt, n < start + opening, process >= 0 && n >= process),
+    findingsIn(one, {
+      receivedAt,
+      at: n,
+      isOpening: n < start + opening,
+      isOfProcess: process >= 0 && n >= process,
+    }),
   );
-  // "Vi har fått din ansökan" is followed by what may come: only what is asked of the reader counts beside it.
   const isReceipt = sentences.slice(0, start + opening + 1).some(({ words }) => receipt.test(words));
+  const isUnasked = [...subject, ...sentences].some(({ words }) => unasked.test(words));
   const counted = said.filter(
     (one) =>
-      !isReceipt ||
-      (one.class !== 'interview' && one.class !== 'assessment') ||
-      toReader.test(one.sentence.words) ||
-      wantsAction.test(one.sentence.words),
+      (!isReceipt || isAskedBesideReceipt(one)) &&
+      !(isUnasked && one.class === 'rejection' && one.weight < weights.decisive),
   );
   // A subject is short and says what the mail is about, but the mail itself says it better.
   const headed = subject
-    .flatMap((one) => findingsIn(one, mail.receivedAt, true, false))
+    .flatMap((one) => findingsIn(one, { receivedAt, at: -1, isOpening: true, isOfProcess: false }))
     .map((one) => ({ ...one, weight: one.weight - 1.5 }))
     .filter(({ weight }) => weight > 1);
-  const findings = [...counted, ...headed, ...circumstances(mail, sentences), ...summons(mail, sentences)];
-  const best = findings
-    // What ends or settles an application is not told from regrets and congratulations alone.
-    .filter((one) => !isSettling(one) || one.weight >= weights.likely - 1)
-    .reduce<Finding | undefined>((top, one) => (!top || rank(one) > rank(top) ? one : top), undefined);
+  const best = verdict([
+    ...counted,
+    ...headed,
+    ...circumstances(mail, sentences),
+    ...summons(mail, sentences),
+  ]);
   if (!best || best.class === 'other') {
     return { class: 'other', evidence: null, offTopic: best?.offTopic ?? false };
   }
@@ -125,77 +64,67 @@ export function classify(mail: ParsedMail): Classified {
   return { class: best.class, evidence: evidence.sentence.text, offTopic: false };
 }
 
-const isSettling = ({ class: name }: Finding) =>
-  name === 'rejection' || name === 'offer' || name === 'cancelled';
+/**
+ * The heaviest finding, with two cautions, as a wrong "no" or "yes" costs most: regrets and congratulations alone
+ * settle nothing, and a mail that goes on to ask something of the reader has not turned them down.
+ */
+function verdict(findings: readonly Finding[]): Finding | undefined {
+  const grounded = findings.filter(
+    (one) => !settling.includes(one.class) || one.weight >= weights.likely - 1,
+  );
+  const refusal = heaviest(grounded.filter((one) => one.class === 'rejection'));
+  if (!refusal || !grounded.some((one) => isOpen(one, refusal))) return heaviest(grounded);
+  return heaviest(grounded.filter((one) => one.class !== 'rejection'));
+}
 
-/** What a mail is sent for stands in its first sentences; further down it is what every mail says. */
-const opening = 2;
-const aside = 1;
-/** Of a time to come, of which nothing else is said: more than a question mark. */
-const timeAhead = 3.95;
-const greeting = /^(?:hej|hejsan|hallå|tjena|tjo|god|hi|hello|dear|bästa|kära)(?: [^ ]+){0,3}$/;
+/** Whether something is still to come of it: asked for, or offered, once the "no" is said. */
+function isOpen({ class: name, weight, at, sentence }: Finding, refusal: Finding): boolean {
+  if (name === 'question') return weight >= askedOut && sentence.words.endsWith('?') && at >= refusal.at;
+  if (name === 'assessment' && at <= refusal.at) return false;
+  const least = refusal.weight === weights.decisive ? firm : weights.clear;
+  return ['interview', 'assessment', 'offer'].includes(name) && weight >= least && at >= refusal.at;
+}
+/** A time, a date or a phrase that means nothing else. */
+const firm = 5;
 
+function heaviest(findings: readonly Finding[]): Finding | undefined {
+  return findings.reduce<Finding | undefined>(
+    (top, one) => (!top || rank(one) > rank(top) ? one : top),
+    undefined,
+  );
+}
+
+const settling: readonly ReplyClass[] = ['rejection', 'offer', 'cancelled'];
 const order: readonly ReplyClass[] = ['other', ...rules.map((one) => one.class)];
 
 function rank({ class: name, weight }: Finding): number {
   return weight - order.indexOf(name) / 100;
 }
 
-function findingsIn(
-  sentence: Sentence,
-  receivedAt: Date,
-  isOpening: boolean,
-  isOfProcess: boolean,
-): Finding[] {
-  const { words } = sentence;
-  // The steps of a process, counted: what comes, for whoever gets there.
-  const hypothetical = isOfProcess || isHypothetical(words) || /^\d [^\d]/.test(words);
-  const found: Finding[] = [];
-  const add = (name: ReplyClass, weight: number) => found.push({ class: name, weight, sentence });
-  const conditional = isConditional(words);
-  for (const { class: name, cues, unless, inProspect, unlessDecisive, isDeniable } of rules) {
-    const isOff = inProspect === 'never' ? hypothetical : inProspect === 'unless conditional' && conditional;
-    if (isOff || unless.test(words)) continue;
-    const cue = cues.find(({ pattern }) => {
-      const match = pattern.exec(words);
-      return match && !(isDeniable && isDenied(sentence, match));
-    });
-    if (cue && (cue.weight === weights.decisive || !unlessDecisive.test(words))) add(name, cue.weight);
-  }
-  const other = otherCues.find(({ pattern }) => pattern.test(words));
-  if (other) add('other', isOpening ? other.weight + (other.weight === 6 ? 0.5 : -0.5) : aside);
-  const elsewhere = offTopicCues.find(({ pattern }) => pattern.test(words));
-  if (elsewhere) {
-    const weight = isOpening ? elsewhere.weight + 0.5 : aside;
-    found.push({ class: 'other', weight, sentence, offTopic: true });
-  }
-  if (!hypothetical && !notInterview.test(words) && meets.test(words) && isAppointment(sentence, receivedAt))
-    add('interview', 5);
-  // A time that lies ahead is for meeting, as long as nothing else is said.
-  else if (
-    !conditional &&
-    !notInterview.test(words) &&
-    (toReader.test(words) || meets.test(words) || labelled.test(words)) &&
-    proposedTimes(sentence.text, receivedAt).length > 0
-  )
-    add('interview', timeAhead);
-  if (
-    !/^(?:om|if|ifall) /.test(words) &&
-    words.endsWith('?') &&
-    toReader.test(words) &&
-    !notQuestion.test(words)
-  )
-    add('question', 3.9);
-  return found;
-}
+/** "Vi har fått din ansökan": what follows is mostly what may come. */
+const receipt = anyOf([
+  '(har|är|detta är en|vi|vi har) [nu|härmed] (tagit emot|mottagit|fått in|registrerat|bekräftar|mottagen|registrerad|bekräftelse) .. *ansökan',
+  '*ansökan .. (*mottagen|mottagits|registrerad|registrerats|inkommit|kommit in|kommit fram|landat)',
+  '(received|confirm receipt of|registered) your application',
+  'application .. (received|registered|submitted|is in)',
+]);
+const wantsAction = anyOf([
+  '(klicka|boka|välj|svara|besvara|gör|genomför|välkommen|kom|ring|skicka|bifoga|ladda|komplettera|behöver|saknar|saknas|kan du|click|book|choose|select|complete|please|pick|take|join|send|need|could you|can you|missing)',
+  '?',
+]);
 
-/** A day and a clock, or a question that names a day. */
-function isAppointment({ text, words }: Sentence, receivedAt: Date): boolean {
-  if (proposedTimes(text, receivedAt).length > 0) return true;
-  return words.endsWith('?') && datesIn(text, receivedAt).length > 0;
-}
+/** Who writes without an ad is told that nothing is free just now, and kept: that is no refusal. */
+const unasked = anyOf([
+  '(*spontanansökan|intresseanmälan|kandidatbank*|open application|speculative application|unsolicited application)',
+]);
 
-const labelled = /^(?:datum|dag|tid|tider|när|date|time|when)(?: |$)/;
+/** Beside a receipt only what is asked of the reader counts, and a plain no. */
+function isAskedBesideReceipt({ class: name, weight, sentence: { words } }: Finding): boolean {
+  if (name === 'rejection') return weight === weights.decisive;
+  if (name === 'question') return wantsAction.test(words);
+  if (name !== 'interview' && name !== 'assessment') return true;
+  return toReader.test(words) || wantsAction.test(words);
+}
 
 /** A day on one line and a clock on another: "Datum: …", "Tid: …". */
 function summons({ receivedAt }: ParsedMail, sentences: Sentence[]): Finding[] {
@@ -203,12 +132,12 @@ function summons({ receivedAt }: ParsedMail, sentences: Sentence[]): Finding[] {
   const [sentence] = lines;
   const text = lines.map((one) => one.text).join('\n');
   if (!sentence || proposedTimes(text, receivedAt).length === 0) return [];
-  return [{ class: 'interview', weight: timeAhead, sentence }];
+  return [{ class: 'interview', weight: timeAhead, sentence, at: sentences.indexOf(sentence) }];
 }
 
 /** What the sender and the way it was sent say. */
 function circumstances({ from, bulk }: Pick<ParsedMail, 'from' | 'bulk'>, sentences: Sentence[]): Finding[] {
   const [first = { text: '', words: '', clauses: [] }] = sentences;
   const desk = otherDesks.test(from.address.split('@')[0] ?? '');
-  return desk || bulk ? [{ class: 'other', weight: 4.5, sentence: first, offTopic: true }] : [];
+  return desk || bulk ? [{ class: 'other', weight: 4.5, sentence: first, at: 0, offTopic: true }] : [];
 }

@@ -18,6 +18,7 @@ const ifs = anyOf([
   'om det (blir|är aktuellt|leder|skulle|finns intresse)',
   '(ifall|i så fall|i det fall|för det fall|vid intresse|förutsatt att|under förutsättning)',
   '(när|så snart|tills|innan|först när|medan) .. (tillsatt|tillsatts|avslutad|avslutats|tillsätts)',
+  '(när|så snart|så fort|efter att) (vi|jag) [har] .. (gått igenom|läst|tittat|fattat|bestämt|träffat|fått in)',
   '(när|så snart|tills|innan|medan) (rekryteringen|urvalet|processen|tillsättningen|vi) .. (klar|klart|klara|färdig|färdiga)',
   'har du inte (hört|fått)',
   'hör du (inte|inget|ingenting)',
@@ -52,6 +53,7 @@ const verbFirst =
 
 /** How a recruitment goes on, for whoever is chosen. */
 const process = anyOf([
+  '(innan|före|inför) (anställning|en anställning|eventuell*|beslut)',
   '(de|dem|dom|den|dig|alla|övriga|personer|kandidater|sökande|vilka|några) som (går|gått|är|blir|kallas|väljs|klarar|passar|bäst|vi|uppfyller|har|kommer|ska|får|inte)',
   '(utvalda|lämpliga|aktuella|intressanta|kvalificerade|toppkandidater*|slutkandidat*) (kandidater|sökande|personer|profiler)',
   '(kallar|kalla|bjuder in|bjuda in|kontaktar|kontakta) [vi] (kandidater|sökande|lämpliga|utvalda|aktuella|personer|de|dem)',
@@ -88,6 +90,12 @@ const process = anyOf([
   'you will be (invited|contacted|asked|notified)',
 ]);
 
+/** Told of applicants, and of nobody in particular. */
+const others = anyOf([
+  '(de|dem|dom|kandidater|kandidaterna|sökande|sökanden|personer|vilka|those|candidates|applicants|they|them|people)',
+]);
+const included = anyOf(['(du|dig|dej|din|ditt|dina|er|ni|you|your|yours|alla|all|every|samtliga)']);
+
 /** Where the reader is the one who was chosen, "those who" are not somebody else. */
 const chosen = anyOf([
   '(hoppas|hope|hoping) .. (dig|du|you)',
@@ -115,5 +123,9 @@ export const processHeading = anyOf([
 
 /** It may come, for this person or for whoever is chosen. */
 export function isHypothetical(words: string): boolean {
-  return isConditional(words) || (process.test(words) && !chosen.test(words));
+  return (
+    isConditional(words) ||
+    (process.test(words) && !chosen.test(words)) ||
+    (others.test(words) && !included.test(words))
+  );
 }

@@ -53,6 +53,7 @@ export const interviewPhrases: Phrases = {
     '(trial shift|trial day|working interview|shadow us|work trial)',
   ],
   clear: [
+    '(dags|time) (för|for) [en|ett|a|an|din] (*intervju|*samtal|interview)',
     ...probableInvitations,
     'du är [nu] vidare',
     '(komma|kom) [gärna|hit] (hit|och|på) .. (hälsa på|se hur|titta|måndag|tisdag|onsdag|torsdag|fredag)',
@@ -100,6 +101,11 @@ export const meetingWords: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  '(struken|du avbokade|du avbokat)',
+  "(if|om) (you'd like|you want|you would like|du vill|du önskar|du är nyfiken) .. (detail|details|feedback|more|veta|höra|prata|återkoppling)",
+  '(disregard|ignore|bortse|av misstag|by mistake|in error|felaktig*)',
+  '*informationskväll*',
+  '(ingen anmälan|no registration|no sign-up)',
   '(öppet hus|öppna hus|open house|*mässa|*mässan|webinar*|*seminari*|*seminarium|informationsträff*|öppen dag|mingel*)',
   '(start|börja|tillträda) [work|working|jobba]',
   '(feedback|återkoppling|karriärcoach*|rådgivning|gratis)',

@@ -5,7 +5,7 @@
 const meetSv =
   '(träffa|träffas|ses|mötas|möta|intervjua|prata|snacka|höras|nå|ringa|talas vid|tala|samtala|lära känna|fika)';
 export const meetingSv =
-  '(*intervju|*intervjun|*intervjutid|*intervjuomgång|*samtal|*samtalet|*avstämning|*avstämningen|*möte|*mötet|*träff|*träffen|provpass*|prova-på*|provjobb*|provdag*|provkväll*|studiebesök*|rundvandring*)';
+  '(*intervju|*intervjun|*intervjutid|*intervjuomgång|*samtal|*samtalet|*avstämning|*avstämningen|*möte|*mötet|*träff|*träffen|provpass*|prova-på*|provjobb*|provdag*|provkväll*|studiebesök*|rundvandring*|*pratstund|*snack)';
 const meetingEn =
   '(interview|call|chat|conversation|meeting|talk|visit|on-site|onsite|screening|phone screen|coffee|trial shift|trial day|site visit)';
 
@@ -28,7 +28,12 @@ export const invitations: readonly string[] = [
 ];
 
 export const probableInvitations: readonly string[] = [
-  `(kan|får|ska|skulle|har|vill|hinner|passar|funkar|fungerar|när) [det] (vi|jag|du|ni) .. (${meetSv}|${meetingSv}) .. ?`,
+  '(träffas|ses|möts|hörs|pratas vid) [vi] gärna',
+  '(hittar|bestämmer|bokar) vi (en dag|en tid|när)',
+  '(stämma av|prata|diskutera|gå igenom) .. (på|över|via|per) (telefon|teams|zoom|video)',
+  `(har du|sugen på|lust att|fancy|up for|can we|could we|kan vi|ska vi) [lust|tid|find|have|hitta|ta|ha|en|ett|a] [att|20|30|15|few|some] .. (komma|kaffe|fika|minutes|minuter|samtal|call|chat|ses)`,
+  '(kul|roligt|bra|toppen|perfekt) att du (vill|kan|kommer) (komma|ses|träffas|på)',
+  `(kan|får|ska|skulle|har|vill|hinner|passar|funkar|fungerar|när) [det] [att] (vi|jag|du|ni) .. (${meetSv}|ringer|träffas|ses|${meetingSv}) .. ?`,
   `(när|vilken dag|vilken tid|vilka tider|hur) .. (kan|passar|funkar|får|når) (jag|vi|du|det) .. (nå|ringa|träffas|ses|höras|prata|komma|dig)`,
   '(komma|kom|svänga|titta|kika|hoppa|kliva) (in|förbi|hit|upp|ner|över) [till|på|och|så|en|ett] [oss|kontoret|butiken|salongen|hälsa|titta]',
   'hälsa på (oss|här|hos)',

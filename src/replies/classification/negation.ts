@@ -8,7 +8,7 @@ const noContrary =
   /(?<=^| )(?:tveka inte|inte (?:bara|minst|enbart|tveka|missa|glömma|senare)|(?:glöm|missa|oroa) (?:dig )?inte|varför inte|kan inte (?:du|vi)|om inte|(?:inga|no) (?:problem|worries|konstigheter|måsten|förberedelser|förkunskaper)|not only|don't (?:hesitate|forget|miss|worry)|(?:do not|not) (?:hesitate|forget|later)|no later|why (?:not|don't we|don't you)|couldn't (?:wait|be happier)|can't wait|(?:ännu )?(?:inte|ej) (?:ännu )?(?:har )?(?:gjort|genomfört|slutfört|bokat|svarat|påbörjat)|(?:haven't|have not|not yet|not) (?:yet )?(?:completed|started|finished|taken|booked|submitted))(?= |$)/gu;
 
 /** How many words before a phrase a "not" still reaches it. */
-const reach = 8;
+const reach = 12;
 
 /** Whether what a phrase says, at this place in the words of a sentence, is denied there. */
 export function isDenied({ words, clauses }: Sentence, { index, 0: phrase }: RegExpExecArray): boolean {

@@ -3,6 +3,12 @@ import type { Phrases } from './phrases.ts';
 /** The post is theirs, or the contract comes. */
 export const offerPhrases: Phrases = {
   decisive: [
+    '(invite|inviting) you to (join|become|be part) .. as',
+    '(this|our|your) offer (expires|is valid|stands|is for|includes)',
+    '(erbjudandet|anställningserbjudandet) (gäller|står|är giltigt)',
+    '(föreslås|rekommenderas) (anställning|för anställning|som ny)',
+    '(rangordnats|rangordnad|rankad) (som nummer ett|etta|först|främst)',
+    '(compensation|salary|lön|lönen) .. (attached (letter|offer|contract))',
     '(jobbet|tjänsten|platsen|rollen|uppdraget|vikariatet|valet|beslutet) (går|gick|gått|har gått|tillfaller|föll|blir|blev) [till|på] (dig|du)',
     'du .. (passar|lämpar dig) bäst',
     '(du är|du var) [den|helt|absolut] (bästa|bäst lämpad|rätt person|rätt för)',
@@ -10,7 +16,9 @@ export const offerPhrases: Phrases = {
     '(confirm|confirming) [that] (your|you) (employment|appointment|position|start date|are hired|have been successful|got|have the)',
     '(come|join us|start|starting|like you to) [and|to|as] [to] work (with|for|at) us',
     '(utvald|uttagen|antagen|utsedd) (till|för|som) (jobbet|tjänsten|platsen|uppdraget|rollen|sommarjobb*|sommarvik*|vår nya)',
-    '(selected|chosen) for the (position|role|job|post)',
+    '(selected|chosen|appointed|picked) [for|to|as] (the|our|a|an) [*] (position|role|job|post|vacancy)',
+    '(letter|offer) of (appointment|employment)',
+    '(ser|se|vill ha|vill se) [gärna] (dig|du) som (vår|vår nya|ny|en ny)',
     '(offer|erbjudande*) .. (sign*|accept*|underskrift|tacka ja)',
     'vill du ha (jobbet|tjänsten|platsen|uppdraget)',
     '(have|has) been successful',
@@ -88,6 +96,10 @@ export const offerPhrases: Phrases = {
     'welcome (to the team|aboard|on board)',
   ],
   clear: [
+    '(om|if) (du|you) (accepterar|tackar ja|accept)',
+    'du (fick|får) det',
+    '(our|verbal|this|my) [verbal|formal] offer (of|for)',
+    '(make|making) (this|it) official',
     '(tacka|tackar|tackat) ja [eller nej] (till|senast|via|genom|här)',
     'vill du ha (det|den)',
     'välkommen (till|i) (oss|teamet|gänget|laget|företaget|vårt team|familjen)',
@@ -106,6 +118,8 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(volunteer|volontär|praktikant|ambassadör)',
+  '(signerat|undertecknat|påskrivet|påskrivna|signed) .. (tack|thanks|mottagit|received|kommit)',
   '(utvald|uttagen|utvalda|selected|chosen|shortlisted|tacka ja|tackar ja|tacka) .. (intervju*|interview|nästa|next|test*|samtal*|screen*|mötet|möte)',
   '(tillbaka|återkall*|återta*|withdraw*|rescind*|retract*)',
   '(dig|you) .. (till|på|för|to|for) [en|an|a|the|our|vår] (intervju*|interview|nästa|next|test*|samtal*|första|final|on-site)',
@@ -114,7 +128,8 @@ export const noOffer: readonly string[] = [
   '(ha|ge) dig .. (intervju*|samtal|återkoppling|feedback|besked|svar|information|chans att|chansen att|tid)',
   '(annan|andra|någon annan|annat|another|other|someone|somebody|else)',
   "(inte|ej|inget|ingen|cannot|can't|unable|not|won't|never|unfortunately|tyvärr kan) [längre|att|be|to] .. (erbjud*|offer*|anställ*|avtal*|kontrakt*|börja|blir|hire|extend)",
-  '(erbjud*|offer*) [you|dig] [en|ett|an|a|the] (intervju*|tid|samtal|möte|feedback|återkoppling|interview|meeting|chance|opportunity|möjlighet)',
+  '(erbjud*|offer*) .. (intervju*|samtal|möte|feedback|återkoppling|interview|meeting|chance|opportunity|möjlighet|rekryteringsdag*|provjobb*|*test*|*prov|ersättning*)',
+  '(om|if) (vi|we) (kan|kunde|skulle|could|can|would|were)',
   '(grattis på|födelsedag*)',
   '(du|you) [have] (tackat|tackade|accepted|declined)',
   '% (på|off|rabatt|discount) [hela|alla|allt]',

@@ -3,9 +3,19 @@ import type { Phrases } from './phrases.ts';
 /** What is sent for another reason, in the same words. */
 export const otherPhrases: Phrases = {
   decisive: [
+    '(betygsätt*|rate) .. (rekrytering*|upplevelse*|process*|oss|experience|us)',
+    '(from|från) (och med|now) .. (hand om din ansökan|kontaktperson|your contact)',
+    '(slutar|slutat|leaving|left) [på|jobbet|företaget] .. (i dag|idag|företaget|the company|today)',
+    '(du|you) (avbokade|avbokat|avbokar|cancelled|canceled|rescheduled)',
+    '(you|du) (no longer|inte längre) (wish|want|vill|önskar)',
+    '(du|you) [har|have] (valt|chosen|decided|beslutat) [att] (inte|not) [to|att]',
+    '(välkommen till|inför|before|to) (ditt|din|your) (första|first) (pass|arbetspass|dag|arbetsdag|vecka|shift|day|week)',
+    '(du|you) (inte|no longer|are no longer|är inte|inte längre) [längre] [är|var] (intresserad|interested|vill vara med)',
     '(kul|roligt|glada|härligt|tack|jättekul) .. (du tackade|du tackat|du accepterade)',
     '(thanks|glad|happy|great|thrilled|delighted) .. (you accepted|accepting|you have accepted)',
-    '(inför|information om) [din] första (arbetsdag|dag)',
+    '(inför|information om) [din] (första (arbetsdag|dag|pass|vecka)|start hos|start den|anställningsstart)',
+    '(before|for|about) your (first day|start date|first week)',
+    '(av misstag|by mistake|in error|felaktigt (avslag|besked|utskick|mejl))',
     '(your first day|onboarding|introduktionsdag*)',
     '(successfully|have) withdrawn your',
     // Accounts
@@ -36,6 +46,9 @@ export const otherPhrases: Phrases = {
     '(frånvaromeddelande|frånvarande|autosvar)',
   ],
   clear: [
+    '(inväntar|väntar på|waiting for|awaiting) .. (beslut|besked|svar|godkännande|decision|approval|feedback)',
+    '(svar|svaren|resultat*) [på testet|från testet] .. (mottagna|mottagits|kommit in)',
+    '(status|uppdatering|update) .. (rekrytering*|process*|still|fortfarande)',
     '(inte|ej) [riktigt|än|ännu|tyvärr] (hunnit|hann|hinner) [att] [titta|läsa|gå|börja|igenom|med]',
     '(fullt upp|mycket att göra|still interviewing|not made a decision|no decision yet|inget beslut än)',
     '(har varit|är) mycket (nu|här)',
@@ -89,15 +102,16 @@ export const offTopicPhrases: Phrases = {
   decisive: [
     // Not about work
     '(lägenhet|lägenheten|bostad|bostaden|bostadskö*|hyresrätt*|kötid|kötiden|hyresavtal*)',
-    '(faktura|fakturan|fakturor|påminnelseavgift|invoice|kvitto på|receipt for your purchase)',
+    '(faktura|fakturan|fakturor|påminnelseavgift|invoice|kvitto på (ditt|köp|din betalning|betalning)|receipt for your purchase)',
     '(provtagning*|tandläkar*|vaccin*|läkarbesök|läkartid|mammografi|hälsokontroll|undersökningstid|mottagningsbesök)',
     '(medlemskap|medlemskapet|medlemsavgift*|membership)',
     '(refund*|your order|din order|din beställning|din leverans|leveransen av|paketet|din bokning hos|återbetalning*)',
     '(bygglovsritning*|bygglovsansök*|offerten|lånekort|kreditkort*|bolån*|försäkringsbrev*)',
     '(ansökan|ansökning*) (om|till) [en|ett|din] (lån|kredit*|*bidrag|*stöd|plats i|förskoleplats|studiemedel|uppehållstillstånd|*ersättning|parkeringstillstånd|utbildning*|kurs*|kort|försäkring*|körkort*|*pass)',
     '(loan|credit|visa|refund|claim|insurance|rental|apartment|mortgage|subscription) (application|request|claim|offer)',
-    '(kallelse|kallad|kallas|inbjuden|välkommen) .. (besiktning*|undersökning*|föräldramöte*|läkar*|årsmöte*|stämma|föreningsmöte*|röntgen|screening|utvecklingssamtal*)',
+    '(kallelse|kallad|kallas|inbjuden|välkommen) .. (besiktning*|föräldramöte*|årsmöte*|stämma|föreningsmöte*|röntgen|screening|utvecklingssamtal*)',
     '(antagningsbesked*|antagen till|reservplats|studieplats*|utbildningsplats*|förskoleplats*)',
+    '(din bevakning|sökfilter|filtren|kundklubb*|kandidatpool*)',
     '(andrahandskontrakt*|andrahandsuthyr*|hyresgäst*)',
   ],
   clear: [

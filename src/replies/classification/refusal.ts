@@ -23,6 +23,13 @@ const notEn =
   "(not|no longer|cannot|can't|won't|unable|wasn't|weren't|isn't|aren't|haven't|hasn't|don't|didn't|doesn't|couldn't|never)";
 
 export const refusals: readonly string[] = [
+  '(valde|valt|anlitat|anlitar|anlita|anställt|anställer|tagit in|bestämde sig för|bestämt sig för|bestämt oss för|fastnat för|fastnade för) [en|ett|sig] [egen|tidigare|lokal|erfaren|annan] (konsult|person|kandidat|sökande|profil|kollega|intern|student)',
+  '(enats om|valt|beslutat|kommit fram till) .. (är den som|den som bäst|den person som)',
+  '(har|är) [redan|nu|tyvärr] [hunnit] (fyllt|fylla|fyllde) (platsen|tjänsten|rollen|platserna|uppdraget)',
+  '(löst|löser|lösa) (det|behovet|bemanningen|vikariatet) .. (egen personal|internt|annat sätt|på annat håll|själva)',
+  '(status|beslut|besked|resultat) (avslag|ej antagen|ej aktuell|rejected|declined|unsuccessful)',
+  '(valde|tog|anställde|valt|tagit|anställt) [en|ett] (tjej|kille|person|kollega|annan|student|bekant) (som|med)',
+  "(not|isn't|won't) [going to|quite|be] (work|working) out",
   // Another one was chosen
   `${chose} .. ${anotherSv}`,
   `(valt|valde|fastnat|fastnade|föll|bestämt oss för|bestämde oss för|landade i|landat i|satsa på|satsar på|prioriterat|prioritera|prioriterar|anställt|rekryterat|erbjudit|tog|gick till|går till|gått till) .. ${personSv}`,
@@ -30,6 +37,7 @@ export const refusals: readonly string[] = [
   '(landade|landat) [vi|till slut] .. (annat|annan|andra)',
   `${anotherSv} .. (erbjudits|erbjuden|erbjuds|fått|fick|får|valts|anställts|valdes|anställdes|tackat ja|accepterat|bättre|längre|mer erfarenhet|starkare|närmare)`,
   `${choseEn} .. ${anotherEn}`,
+  '(another|other|different|internal|stronger) (candidate|candidates|applicant|applicants|person) .. (appointed|chosen|selected|hired|offered|accepted|better|stronger|closer|closely|more|match|fit|successful|preferred)',
   '(another|different) direction',
   '(tvåa|andrahandsval*|reservkandidat|second choice|runner-up|close second|came second)',
   '(besatt|återbesatt|tillsatt|fyllt|löst) .. (internt|intern|med en intern)',
@@ -44,7 +52,11 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(redan) (intervjuat|bestämt oss|valt|anställt)',
+  '(hoppas|hope) [att] du hittar (något|nåt|ett|rätt)',
+  'hope you find (something|the right|a)',
   `(du|dig|din ansökan|din profil|din kandidatur|ditt cv) .. ${notSv} .. ${advanceSv}`,
+  'du [har] [tyvärr] (inte|ej) [har] (fått|fick) (något|någon|en) (av|plats)',
   `${notSv} .. ${advanceSv} .. (du|dig|din|ditt)`,
   `${advanceSv} [med] (dig|du) ${notSv}`,
   `${notSv} .. ${advanceSv} .. (externa|fler|några) (kandidater|sökande)`,

@@ -12,8 +12,18 @@ const shortened =
 export function sentencesOf(text: string): Sentence[] {
   return unwrapped(text)
     .flatMap(splitLine)
-    .map((sentence) => ({ text: sentence, words: wordsOf(sentence), clauses: clausesOf(sentence) }))
+    .map(sentenceOf)
     .filter(({ words }) => words.length > 0);
+}
+
+function sentenceOf(text: string): Sentence {
+  return { text, words: wordsOf(text), clauses: clausesOf(text) };
+}
+
+/** The halves of a sentence with a "but" in it. */
+export function partsOf(sentence: Sentence): Sentence[] {
+  const parts = sentence.text.split(/,?\s+(?=(?:men|but|however)\s)/i);
+  return parts.length === 1 ? [sentence] : parts.map(sentenceOf);
 }
 
 function clausesOf(sentence: string): string[] {

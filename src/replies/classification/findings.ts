@@ -1,0 +1,146 @@
+import type { ReplyClass } from '../contract.ts';
+import { partsOf, type Sentence } from '../reading/sentences.ts';
+import { datesIn } from '../times/dates.ts';
+import { proposedTimes } from '../times/proposed-times.ts';
+import { acknowledgementPhrases } from './acknowledgement.ts';
+import { assessmentPhrases, noAssessment } from './assessment.ts';
+import { cancelledPhrases, noCancellation } from './cancelled.ts';
+import { isConditional, isHypothetical } from './hypothetical.ts';
+import { interviewPhrases, meetingWords, noInterview } from './interview.ts';
+import { isDenied } from './negation.ts';
+import { hardlyOffer, noOffer, offerPhrases } from './offer.ts';
+import { offTopicPhrases, otherPhrases } from './other.ts';
+import { anyOf, type Cue, cuesOf, weights } from './phrases.ts';
+import { noQuestion, questionPhrases } from './question.ts';
+import { hardlyRejection, noRejection, rejectionPhrases } from './rejection.ts';
+
+interface Rule {
+  class: Exclude<ReplyClass, 'other'>;
+  cues: Cue[];
+  /** Sentences that only sound like it. */
+  unless: RegExp;
+  /** Sentences that sound like it to all but the heaviest phrases. */
+  unlessDecisive: RegExp;
+  /** Whether it counts in a sentence on what may come, for this person or for others. */
+  inProspect: 'never' | 'unless conditional' | 'always';
+  /** Whether a "not" turns it into something else; what is refused has its "not" in the phrases. */
+  isDeniable: boolean;
+}
+
+const rule = (
+  name: Rule['class'],
+  phrases: Parameters<typeof cuesOf>[0],
+  unless: readonly string[] = [],
+  inProspect: Rule['inProspect'] = 'never',
+  unlessDecisive: readonly string[] = [],
+): Rule => ({
+  class: name,
+  cues: cuesOf(phrases),
+  unless: anyOf(unless),
+  inProspect,
+  unlessDecisive: anyOf(unlessDecisive),
+  isDeniable: name === 'offer' || name === 'interview' || name === 'assessment',
+});
+
+/** Of two that are as clear the first is taken: what ends a recruitment is said beside what went before. */
+export const rules: readonly Rule[] = [
+  rule('cancelled', cancelledPhrases, noCancellation, 'unless conditional'),
+  rule('rejection', rejectionPhrases, noRejection, 'unless conditional', hardlyRejection),
+  rule('offer', offerPhrases, noOffer, 'never', hardlyOffer),
+  rule('assessment', assessmentPhrases, noAssessment),
+  rule('interview', interviewPhrases, noInterview),
+  rule('question', questionPhrases, noQuestion, 'unless conditional'),
+  rule('acknowledgement', acknowledgementPhrases, [], 'always'),
+];
+const otherCues = cuesOf(otherPhrases);
+const offTopicCues = cuesOf(offTopicPhrases);
+const meets = anyOf(meetingWords);
+const notInterview = anyOf(noInterview);
+const notQuestion = anyOf(noQuestion);
+export const toReader = anyOf(['(du|dig|dej|din|ditt|dina|er|ni|you|your|yours)']);
+
+/** A sentence that begins with what the reader has to send. */
+const demand =
+  /^(?:please |kindly |vänligen |var vänlig (?:och )?|var snäll och )?(?:skicka|mejla|maila|ladda upp|bifoga|komplettera|fyll i|uppge|ange|besvara|send|upload|attach|provide|submit|supply)(?: |$)/;
+
+export interface Finding {
+  class: ReplyClass;
+  weight: number;
+  sentence: Sentence;
+  /** Which sentence of the mail it is; -1 is the subject. */
+  at: number;
+  offTopic?: boolean;
+}
+
+/** What "other" weighs further down, where every mail says such things. */
+const aside = 1;
+/** A question mark behind words to the reader. */
+export const askedOut = 3.9;
+/** Of a time to come, of which nothing else is said: more than a question mark. */
+export const timeAhead = 3.95;
+
+/** Where in its mail a sentence stands. */
+interface Place {
+  receivedAt: Date;
+  at: number;
+  /** Among the first: what a mail is sent for stands there; further down is what every mail says. */
+  isOpening: boolean;
+  /** In an account of how recruitments go. */
+  isOfProcess: boolean;
+}
+
+/** What a sentence says, the halves of "… men …" each by itself: "du fick inte tjänsten, men vi vill …". */
+export function findingsIn(sentence: Sentence, place: Place): Finding[] {
+  return partsOf(sentence).flatMap((part) =>
+    findingsInPart(part, place).map((finding) => ({ ...finding, sentence, at: place.at })),
+  );
+}
+
+function findingsInPart(sentence: Sentence, { receivedAt, at, isOpening, isOfProcess }: Place): Finding[] {
+  const { words } = sentence;
+  // The steps of a process, counted: what comes, for whoever gets there.
+  const hypothetical = isOfProcess || isHypothetical(words) || /^\d [^\d]/.test(words);
+  const found: Finding[] = [];
+  const add = (name: ReplyClass, weight: number) => found.push({ class: name, weight, sentence, at });
+  const conditional = isConditional(words);
+  for (const { class: name, cues, unless, inProspect, unlessDecisive, isDeniable } of rules) {
+    const isOff = inProspect === 'never' ? hypothetical : inProspect === 'unless conditional' && conditional;
+    if (isOff || unless.test(words)) continue;
+    const cue = cues.find(({ pattern }) => {
+      const match = pattern.exec(words);
+      return match && !(isDeniable && isDenied(sentence, match));
+    });
+    if (cue && (cue.weight === weights.decisive || !unlessDecisive.test(words))) add(name, cue.weight);
+  }
+  const other = otherCues.find(({ pattern }) => pattern.test(words));
+  if (other) add('other', isOpening ? other.weight + (other.weight === 6 ? 0.5 : -0.5) : aside);
+  const elsewhere = offTopicCues.find(({ pattern }) => pattern.test(words));
+  if (elsewhere) {
+    const weight = isOpening ? elsewhere.weight + 0.5 : aside;
+    found.push({ class: 'other', weight, sentence, at, offTopic: true });
+  }
+  if (!hypothetical && !notInterview.test(words) && meets.test(words) && isAppointment(sentence, receivedAt))
+    add('interview', 5);
+  // A time that lies ahead is for meeting, as long as nothing else is said.
+  else if (
+    !conditional &&
+    !notInterview.test(words) &&
+    (toReader.test(words) || meets.test(words) || labelled.test(words)) &&
+    proposedTimes(sentence.text, receivedAt).length > 0
+  )
+    add('interview', timeAhead);
+  if (notQuestion.test(words)) return found;
+  if (words.endsWith('?') && !/^(?:om|if|ifall) /.test(words))
+    add('question', toReader.test(words) ? askedOut : 3.2);
+  else if (!hypothetical && demand.test(words)) add('question', weights.likely);
+  return found;
+}
+
+/** A day and a clock, or a question that names a day. */
+function isAppointment({ text, words }: Sentence, receivedAt: Date): boolean {
+  if (proposedTimes(text, receivedAt).length > 0) return true;
+  return words.endsWith('?') && datesIn(text, receivedAt).length > 0;
+}
+
+/** "Datum: …", "Tid: …". */
+export const labelled = /^(?:datum|dag|tid|tider|när|date|time|when)(?: |$)/;
