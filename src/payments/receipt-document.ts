@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import { stockholmDay } from '../kernel/clock.ts';
 import { type Ore, toSek } from '../kernel/money.ts';
 import { longDay } from '../kernel/swedish.ts';
+import { setPdf } from '../print/typst.ts';
+import { receiptTemplate } from './receipt-template.ts';
 
 /** What one receipt or credit receipt states. Amounts are öre including VAT; a credit's may have either sign. */
 export interface ReceiptFacts {
@@ -47,9 +48,6 @@ interface Page {
   note: string[];
 }
 
-export type ReceiptOrder = { id: number; data: string };
-export type ReceiptAnswer = { id: number; pdf?: Uint8Array; error?: string };
-
 /**
  * A PDF with one A4 page for each receipt, in the order given: Swedish, with a bookmark for each. Equal facts
  * make equal bytes on one machine. It is set in a worker thread (90 ms for the first, then 4 ms for one and
@@ -67,7 +65,7 @@ export async function receiptPdf(documents: ReceiptFacts[]): Promise<Buffer> {
     date: stockholmDay(newest).toString().split('-').map(Number),
     pages,
   };
-  return set(JSON.stringify(data));
+  return setPdf(receiptTemplate, data);
 }
 
 function pageOf(facts: ReceiptFacts): Page {
@@ -202,45 +200,4 @@ function cut(text: string, longest: number): string {
 /** With places to break in what is wider than a column and has no spaces. They leave no trace in the PDF. */
 function breakable(text: string): string {
   return text.replace(/\S{25,}/g, (word) => word.replace(/[@._+-]|.{4}/gu, '$&\u200b'));
-}
-
-interface Waiting {
-  resolve: (pdf: Buffer) => void;
-  reject: (error: Error) => void;
-}
-
-/** The one worker and who waits for it. Typst keeps fonts and layouts, so the second receipt costs a tenth. */
-let printer: { worker: Worker; waiting: Map<number, Waiting> } | undefined;
-let lastId = 0;
-
-function set(data: string): Promise<Buffer> {
-  printer ??= hire();
-  const { worker, waiting } = printer;
-  const id = ++lastId;
-  return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    worker.ref();
-    worker.postMessage({ id, data } satisfies ReceiptOrder);
-  });
-}
-
-function hire(): NonNullable<typeof printer> {
-  const worker = new Worker(new URL('./receipt-worker.ts', import.meta.url));
-  const hired = { worker, waiting: new Map<number, Waiting>() };
-  worker.unref();
-  worker.on('message', ({ id, pdf, error }: ReceiptAnswer) => {
-    const waiting = hired.waiting.get(id);
-    hired.waiting.delete(id);
-    if (hired.waiting.size === 0) worker.unref();
-    if (pdf) waiting?.resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
-    else waiting?.reject(new Error(`Typst: ${error}`));
-  });
-  const leave = (error: Error) => {
-    if (printer === hired) printer = undefined;
-    for (const { reject } of hired.waiting.values()) reject(error);
-    hired.waiting.clear();
-  };
-  worker.on('error', (error) => leave(error as Error));
-  worker.on('exit', () => leave(new Error('the worker that sets receipts ended')));
-  return hired;
 }

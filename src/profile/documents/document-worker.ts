@@ -1,38 +1,13 @@
-/** Makes PDF and Word files of CVs. It runs in a thread of its own: making one blocks it for 5 to 100 ms. */
-import { fileURLToPath } from 'node:url';
+/** Makes Word files of CVs. It runs in a thread of its own, as making one blocks it. */
 import { parentPort } from 'node:worker_threads';
-import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
+import type { DeskAnswer } from '../../print/worker-desk.ts';
+import type { CvDocument } from './document.ts';
 import { docxOf } from './docx.ts';
-import type { PrintAnswer, PrintOrder } from './printer.ts';
-import { templates } from './templates.ts';
 
-const fonts = fileURLToPath(new URL('../../fonts/', import.meta.url));
-const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
-
-parentPort?.on('message', async ({ id, ...order }: PrintOrder) => {
+parentPort?.on('message', async ({ id, cv }: { id: number; cv: CvDocument }) => {
   try {
-    const file = order.form === 'docx' ? await docxOf(order.cv) : pdfOf(order);
-    parentPort?.postMessage({ id, file } satisfies PrintAnswer);
+    parentPort?.postMessage({ id, file: await docxOf(cv) } satisfies DeskAnswer);
   } catch (error) {
-    parentPort?.postMessage({ id, error: (error as Error).message } satisfies PrintAnswer);
+    parentPort?.postMessage({ id, error: (error as Error).message } satisfies DeskAnswer);
   }
 });
-
-function pdfOf({ cv, template }: Omit<PrintOrder, 'id'>): Uint8Array {
-  const source = { mainFileContent: templates[template], inputs: { data: JSON.stringify(cv) } };
-  try {
-    return compiler.pdf(source);
-  } catch {
-    // What was thrown says nothing but "Error".
-    throw new Error(messages(compiler.compile(source).takeError()));
-  } finally {
-    // What the last few compilations did not need again; Typst would keep the layout of every CV.
-    compiler.evictCache(3);
-  }
-}
-
-function messages(error: NodeError | null): string {
-  return (
-    error?.shortDiagnostics.map(({ message }) => message).join('; ') ?? 'it failed once and then not again'
-  );
-}

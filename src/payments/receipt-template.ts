@@ -1,15 +1,9 @@
-/** Sets receipts with Typst. It runs in a thread of its own: a compilation blocks it for 4 to 100 ms. */
-import { fileURLToPath } from 'node:url';
-import { parentPort } from 'node:worker_threads';
-import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler';
-import type { ReceiptAnswer, ReceiptOrder } from './receipt-document.ts';
-
 /**
  * The page. It holds no text from outside: everything that varies comes as JSON in `sys.inputs` and is shown
  * as strings, which Typst does not read as markup. What one page says, and in which form, is decided in
  * receipt-document.ts.
  */
-const template = `
+export const receiptTemplate = `
 #let data = json(bytes(sys.inputs.data))
 
 #let pine = rgb("#1f6f5c")
@@ -132,30 +126,3 @@ const template = `
 
 #data.pages.map(doc => if doc.isLong { fitted(receipt(doc)) } else { receipt(doc) }).join(pagebreak())
 `;
-
-const fonts = fileURLToPath(new URL('../fonts/', import.meta.url));
-const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
-
-parentPort?.on('message', (order: ReceiptOrder) => {
-  parentPort?.postMessage(answer(order));
-});
-
-function answer({ id, data }: ReceiptOrder): ReceiptAnswer {
-  const source = { mainFileContent: template, inputs: { data } };
-  try {
-    // In one step: a document that is compiled first and then printed stays in memory until it is collected.
-    return { id, pdf: compiler.pdf(source) };
-  } catch {
-    // What was thrown says nothing but "Error".
-    return { id, error: messages(compiler.compile(source).takeError()) };
-  } finally {
-    // What the last few compilations did not need again; Typst would keep the layout of every receipt.
-    compiler.evictCache(3);
-  }
-}
-
-function messages(error: NodeError | null): string {
-  return (
-    error?.shortDiagnostics.map(({ message }) => message).join('; ') ?? 'it failed once and then not again'
-  );
-}
