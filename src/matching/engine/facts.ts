@@ -79,7 +79,7 @@ export interface PersonFacts {
   ownCar: boolean;
   /** Lines that say that a licence is held. */
   legitimations: readonly CvLine[];
-  /** Titles held that nobody may hold without a licence. */
+  /** Titles held that nobody may hold without a licence, and degrees that it is given for. */
   licensedWork: readonly CvLine[];
   wishes: WishFacts;
 }

@@ -49,14 +49,33 @@ export function wordsOfGroup(
 const BY_CHANCE = 0.1;
 /** And this much with those of its own occupation: more proves no more. */
 const OF_THE_TRADE = 0.3;
+/** A short CV shares less with all. There the group it shares most with is its own when the next has so much less. */
+const AHEAD = { little: 1.05, clearly: 1.5 };
+/** A group that has this share of what the first one has is as good as it. */
+const NEARLY_FIRST = 0.8;
+/** A text that has less than this in common with every group tells nothing. */
+const LEAST = 0.05;
+
+/** What the words of a CV tell of its occupation. */
+export interface ToldByWords {
+  /** The groups whose ads are written in them, best first. */
+  groups: FoundGroup[];
+  /**
+   * How much of what the best group has in common with the CV another one has, 0 to 1; undefined where the words say
+   * nothing for or against it.
+   */
+  support(groupId: string): number | undefined;
+}
 
 /** Finds the groups whose ads are written in somebody's words. */
 export class GroupsByWords {
   readonly #groups: readonly GroupWords[];
+  readonly #places: ReadonlyMap<string, number>;
   readonly #holding = new Map<string, { group: number; share: number }[]>();
 
   constructor(groups: readonly GroupWords[]) {
     this.#groups = groups;
+    this.#places = new Map(groups.map(({ groupId }, i) => [groupId, i]));
     groups.forEach(({ weights, self }, group) => {
       for (const [term, weight] of weights) {
         const others = this.#holding.get(term);
@@ -67,18 +86,46 @@ export class GroupsByWords {
     });
   }
 
-  /** Every further term raises a group or leaves it: no word that is added to a CV takes it away from a trade. */
-  find(terms: Iterable<string>): FoundGroup[] {
+  /**
+   * Every further term raises a group or leaves it: no skill that is added to a CV takes it away from a trade.
+   *
+   * @param terms of all that says what somebody can do
+   * @param told those of them that tell of work and studies: groups are compared with each other by these alone
+   */
+  find(terms: Iterable<string>, told: Iterable<string>): ToldByWords {
+    const shares = this.#shares(terms);
+    const inOrder = this.#shares(told).sort();
+    const first = inOrder.at(-1) ?? 0;
+    const ahead = first / Math.max(LEAST, inOrder.at(-2) ?? 0);
+    const clear = between(ahead, AHEAD.little, AHEAD.clearly);
+    const share = (group: number) => shares[group] as number;
+    const confidence = (group: number) =>
+      Math.max(
+        between(share(group), BY_CHANCE, OF_THE_TRADE),
+        first > 0 ? clear * between(share(group) / first, NEARLY_FIRST, 1) : 0,
+      );
+    return {
+      groups: this.#groups
+        .map(({ groupId }, i) => ({ groupId, confidence: confidence(i) }))
+        .filter((found) => found.confidence > 0)
+        .sort((a, b) => b.confidence - a.confidence || (a.groupId < b.groupId ? -1 : 1)),
+      support: (groupId) => {
+        const group = this.#places.get(groupId);
+        return group === undefined || first < LEAST ? undefined : Math.min(1, share(group) / first);
+      },
+    };
+  }
+
+  #shares(terms: Iterable<string>): Float64Array {
     const shares = new Float64Array(this.#groups.length);
     for (const term of terms) {
       for (const { group, share } of this.#holding.get(term) ?? []) (shares[group] as number) += share;
     }
-    return this.#groups
-      .map(({ groupId }, i) => ({
-        groupId,
-        confidence: Math.min(1, ((shares[i] as number) - BY_CHANCE) / (OF_THE_TRADE - BY_CHANCE)),
-      }))
-      .filter(({ confidence }) => confidence > 0)
-      .sort((a, b) => b.confidence - a.confidence || (a.groupId < b.groupId ? -1 : 1));
+    return shares;
   }
+}
+
+/** 0 up to `low`, 1 from `high` on. */
+function between(value: number, low: number, high: number): number {
+  return Math.min(1, Math.max(0, (value - low) / (high - low)));
 }

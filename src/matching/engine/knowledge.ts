@@ -28,7 +28,7 @@ export function knowledgeOf(
       if (groupsOfTitles.size < MOST_TITLES) groupsOfTitles.set(title, known);
       return known;
     },
-    groupsOfTerms: (some) => byWords.find(some),
+    groupsOfTerms: (some, told) => byWords.find(some, told),
     occupationOfTitle(title) {
       const occupation = taxonomy.named('occupation-name', title)[0];
       return occupation ? { occupationId: occupation.id, groupId: groupOf(occupation.id) } : null;

@@ -5,7 +5,7 @@ export const TEXT_WEIGHTS = { label: 3, definition: 0.5, title: 1, synonym: 0.35
 /** What all groups of a major group share of what its titles score: a title of managers is one of managers. */
 const KIN = 0.15;
 /** How little those count that fit worse, where it is told how far the best agree. */
-const SHARPNESS = +(process.env.SH ?? 6);
+const SHARPNESS = 6;
 const GRAM = 4;
 const K1 = 1.2;
 const B = 0.4;

@@ -6,6 +6,7 @@ import { linesOf } from './cv-lines.ts';
 import { levelOfEducation } from './education.ts';
 import type { CvLine, Held, PersonFacts, WishFacts } from './facts.ts';
 import { educationLevels } from './facts.ts';
+import type { ToldByWords } from './group-words.ts';
 import { languageCode } from './languages.ts';
 import type { FoundGroup } from './occupation-finder.ts';
 
@@ -15,8 +16,8 @@ export interface Knowledge {
   detectLanguage: DetectLanguage;
   /** The groups that a title fits, best first. */
   groupsOfTitle(title: string): FoundGroup[];
-  /** The groups whose ads are written in these terms, best first. */
-  groupsOfTerms(terms: Iterable<string>): FoundGroup[];
+  /** What terms tell of an occupation; `told` are those that tell of work and studies. */
+  groupsOfTerms(terms: Iterable<string>, told: Iterable<string>): ToldByWords;
   /** The occupation that bears this very title. */
   occupationOfTitle(title: string): { occupationId: string; groupId: string | null } | null;
   groupOfOccupation(occupationId: string): string | null;
@@ -38,12 +39,19 @@ const OF_THE_PERSON = new Set(
    religion muslim kristen jude male female man woman married single born age old young nationality citizen citizenship
    mother father hon han henne honom she he her his`.split(/\s+/),
 );
+/** The degrees that such a licence is given for. */
+const DEGREE =
+  /(?:apotekar|arbetsterapeut|audionom|barnmorske|analytiker|dietist|fysioterapeut|sjukgymnast|kiropraktor|logoped|läkar|naprapat|optiker|ortopedingenjörs?|psykolog|psykoterapeut|receptarie|sjuksköterske|sjukhusfysiker|tandhygienist|tandläkar|lärar|veterinär)-?examen/iu;
 const TITLE = /^(?:work\.\d+\.position|basics\.label)$/;
+const STUDIED = /^education\.\d+\.(?:studyType|area)$/;
 const LICENCE_HELD = /(?<![\p{L}-])(?:legitimerad|legitimation(?! (?:söks|väntas))|leg\.(?= *\p{L}))/iu;
 /** Professions that the law lets nobody work in without a licence (patientsäkerhetslagen 4 kap., skollagen 2 kap.). */
 const LICENSED =
   /(?:apotekare|arbetsterapeut|audionom|barnmorska|biomedicinsk analytiker|dietist|fysioterapeut|sjukgymnast|kurator|kiropraktor|logoped|läkare|naprapat|optiker|ortopedingenjör|psykolog|psykoterapeut|receptarie|sjuksköterska|sjukhusfysiker|tandhygienist|tandläkare|lärare|ssk|veterinär)(?![\p{L}])/iu;
 const RECENT_MONTHS = 120;
+/** How much a guess at a title counts that no word around it supports, and from what support on it counts in full. */
+const ALONE = 0.5;
+const SUPPORTED = 0.6;
 
 /** Makes of a profile what the score may see of the person. `now` decides how long a present job has lasted. */
 export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: Date): PersonFacts {
@@ -51,11 +59,13 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
   const told = texts.filter(({ path }) => PATHS_OF_LANGUAGE.test(path));
   const language = knowledge.detectLanguage(told.map(({ text }) => text).join('\n'));
   const terms = new Map<string, number>();
+  const termsTold = new Set<string>();
   const linesWith = new Map<string, CvLine[]>();
   const lines: CvLine[] = texts.map(({ path, text }) => {
     const line = { path, text, terms: termsOf(text, language, knowledge) };
     for (const term of line.terms) {
       if (PATHS_OF_WORK.test(path)) terms.set(term, (terms.get(term) ?? 0) + 1);
+      if (PATHS_OF_LANGUAGE.test(path)) termsTold.add(term);
       const others = linesWith.get(term);
       if (others) others.push(line);
       else linesWith.set(term, [line]);
@@ -89,6 +99,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
   const highest = studied.toSorted(
     (a, b) => educationLevels.indexOf(b.level) - educationLevels.indexOf(a.level),
   )[0];
+  const byWords = knowledge.groupsOfTerms(terms.keys(), termsTold);
   const own = cv['x-sokvag'] ?? {};
   return {
     terms,
@@ -97,8 +108,8 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
       occupationId: id,
       groupId: knowledge.groupOfOccupation(id),
     })),
-    held,
-    groupsByWords: knowledge.groupsOfTerms(terms.keys()),
+    held: held.map((job) => (job.occupationId ? job : { ...job, groupIds: weighed(job.groupIds, byWords) })),
+    groupsByWords: byWords.groups,
     lines,
     linesWith,
     skills: skillsOf(cv, lineAt, knowledge),
@@ -111,7 +122,10 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
     legitimations: lines.filter(
       ({ path, text }) => path.startsWith('x-sokvag.legitimations') || LICENCE_HELD.test(text),
     ),
-    licensedWork: lines.filter(({ path, text }) => TITLE.test(path) && LICENSED.test(text)),
+    licensedWork: lines.filter(
+      ({ path, text }) =>
+        (TITLE.test(path) && LICENSED.test(text)) || (STUDIED.test(path) && DEGREE.test(text)),
+    ),
     wishes: wishFactsOf(wishes, knowledge),
   };
 }
@@ -191,6 +205,17 @@ function occupationOf(
     occupationId: exact?.occupationId ?? null,
     groupIds: exact?.groupId ? [{ id: exact.groupId, confidence: 1 }] : guessed(),
   };
+}
+
+/**
+ * Groups that a title may be of, as far as what is told of the work fits them: "konsult" is many things, of which the
+ * CV's words mean one.
+ */
+function weighed(groupIds: Held['groupIds'], byWords: ToldByWords): Held['groupIds'] {
+  return groupIds.map(({ id, confidence }) => {
+    const support = Math.min(1, (byWords.support(id) ?? 1) / SUPPORTED);
+    return { id, confidence: confidence * (ALONE + (1 - ALONE) * support) };
+  });
 }
 
 /** A guess at the group of a title counts less the less of the title was recognised; above a half it is believed. */

@@ -169,12 +169,26 @@ function licenceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
 
 /**
  * A licensed title is shown by the line that says so, whatever it says of the profession when the work does. Who has
- * worked in the profession holds the licence, as nobody is let in without: the CV has only left it out.
+ * worked in the profession holds the licence, as nobody is let in without, and who has its degree can have it: the CV
+ * has only left it out.
  */
 function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
-  const inProfession = (line: CvLine) => asked.words.length === 0 || wordsHeld(asked.words, line) > 0;
+  const inProfession = (line: CvLine) =>
+    asked.words.length === 0 || wordsHeld(asked.words, line) > 0 || isDegreeOf(asked.words, line);
   const worked = person.licensedWork.find(inProfession);
   const said = person.legitimations.find(inProfession) ?? (worked && person.legitimations[0]);
   if (said) return { fit: 'direct', line: said };
   return worked ? { fit: 'related', line: worked } : MISSING;
+}
+
+/** "Sjuksköterskeexamen" begins as the nurse does; any teacher's licence is one. */
+function isDegreeOf(professions: CompiledRequirement['words'], { text }: CvLine): boolean {
+  const degrees = text.toLowerCase().match(/\p{L}+examen/gu) ?? [];
+  return professions
+    .flat()
+    .some((term) =>
+      degrees.some(
+        (degree) => degree.startsWith(term) || (term.startsWith('lär') && degree.includes('lärar')),
+      ),
+    );
 }
