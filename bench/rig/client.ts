@@ -24,6 +24,10 @@ export class Client {
     return this.#call('POST', path, body, token);
   }
 
+  put<T>(path: string, body: unknown, token?: string): Promise<Answer<T>> {
+    return this.#call('PUT', path, body, token);
+  }
+
   #call<T>(method: string, path: string, body: unknown, token?: string): Promise<Answer<T>> {
     const headers = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

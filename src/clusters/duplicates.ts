@@ -41,48 +41,64 @@ export function findDuplicates(ads: readonly ComparedAd[]): string[][] {
   ads.forEach(({ words }, i) => {
     writeSignature(words, signatures, i * BINS);
   });
-  const alike = comparison(ads, signatures);
+  const places = placesOf(ads);
+  const shareTexts = comparison(ads);
   const groups = new Groups(ads.length);
-  const compared = new Set<number>();
-  // Hash and place in one number, so that sorting brings ads together that agree in a whole band.
+  // Alike by their signatures and not by their texts: looked into once.
+  const unlike = new Set<number>();
+  const compare = (a: number, b: number) => {
+    const needed = places[a] === places[b] ? SAME_OF_ONE_EMPLOYER : SAME;
+    const least = needed - DOUBT;
+    if (agreement(signatures, a * BINS, b * BINS, least) < least || groups.same(a, b)) return;
+    const pair = a * ads.length + b;
+    if (unlike.has(pair)) return;
+    if (shareTexts(a, b, needed)) groups.join(a, b);
+    else unlike.add(pair);
+  };
+  // Hash and ad in one number, so that sorting brings ads together that agree in a whole band.
   const keys = new Float64Array(ads.length);
+  const sorted = new Uint32Array(ads.length);
   for (let band = 0; band < BANDS; band++) {
     for (let i = 0; i < ads.length; i++) keys[i] = bandHash(signatures, i * BINS, band) * ads.length + i;
     keys.sort();
-    for (let at = 1; at < keys.length; at++) {
-      const [hash, i] = partsOf(keys[at] as number, ads.length);
-      for (let before = at - 1; before >= 0 && at - before <= MOST_COMPARED; before--) {
-        const [otherHash, other] = partsOf(keys[before] as number, ads.length);
-        if (otherHash !== hash) break;
-        const pair = other * ads.length + i;
-        if (groups.same(other, i) || compared.has(pair)) continue;
-        compared.add(pair);
-        if (alike(other, i)) groups.join(other, i);
-      }
+    let first = 0;
+    let hashOfFirst = -1;
+    for (let at = 0; at < keys.length; at++) {
+      const key = keys[at] as number;
+      const hash = Math.floor(key / ads.length);
+      if (hash !== hashOfFirst) [first, hashOfFirst] = [at, hash];
+      const ad = key - hash * ads.length;
+      sorted[at] = ad;
+      const from = Math.max(first, at - MOST_COMPARED);
+      for (let before = at - 1; before >= from; before--) compare(sorted[before] as number, ad);
     }
   }
   return groups.lists(2).map((group) => group.map((i) => (ads[i] as ComparedAd).id));
 }
 
-function partsOf(key: number, ads: number): [hash: number, place: number] {
-  const hash = Math.floor(key / ads);
-  return [hash, key - hash * ads];
+/** A number for each ad, the same for ads of one employer with the same headline in the same place. */
+function placesOf(ads: readonly ComparedAd[]): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(ads, ({ employer, headline, municipalityId }, i) => {
+    if (employer === null) return -1 - i;
+    const place = [employer, municipalityId, headline.toLowerCase()].join('\n');
+    const number = numbers.get(place) ?? numbers.size;
+    numbers.set(place, number);
+    return number;
+  });
 }
 
-/** Whether two ads are one vacancy. The sets of few ads are ever needed, and are made when they are. */
-function comparison(ads: readonly ComparedAd[], signatures: Uint32Array): (a: number, b: number) => boolean {
+/** Whether so much of two ads' texts is the same. The sets of few ads are ever needed, and are made when they are. */
+function comparison(ads: readonly ComparedAd[]): (a: number, b: number, needed: number) => boolean {
   const sets = new Map<number, Uint32Array>();
   const setOf = (i: number) => {
     const known = sets.get(i) ?? shinglesOf((ads[i] as ComparedAd).words);
     sets.set(i, known);
     return known;
   };
-  return (a, b) => {
-    const [one, other] = [ads[a] as ComparedAd, ads[b] as ComparedAd];
-    if (Math.min(one.words.length, other.words.length) < SHORTEST) return false;
-    const needed = neededOf(one, other);
-    if (agreement(signatures, a * BINS, b * BINS) < needed - DOUBT) return false;
-    return shareAtLeast(setOf(a), setOf(b), needed);
+  return (a, b, needed) => {
+    const shorter = Math.min((ads[a] as ComparedAd).words.length, (ads[b] as ComparedAd).words.length);
+    return shorter >= SHORTEST && shareAtLeast(setOf(a), setOf(b), needed);
   };
 }
 

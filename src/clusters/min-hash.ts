@@ -64,11 +64,17 @@ export function bandHash(signatures: Uint32Array, at: number, band: number): num
   return hash;
 }
 
-/** The share of bins in which two signatures agree: the Jaccard similarity, give or take 0.04 (one standard error). */
-export function agreement(signatures: Uint32Array, a: number, b: number): number {
-  let agreeing = 0;
-  for (let bin = 0; bin < BINS; bin++) if (signatures[a + bin] === signatures[b + bin]) agreeing++;
-  return agreeing / BINS;
+/**
+ * The share of bins in which two signatures agree: the Jaccard similarity, give or take 0.04 (one standard error).
+ * Most pairs are far from alike: as soon as too many bins differ for `least`, it is given up with 0.
+ */
+export function agreement(signatures: Uint32Array, a: number, b: number, least = 0): number {
+  const most = Math.floor(BINS * (1 - least));
+  let differing = 0;
+  for (let bin = 0; bin < BINS; bin++) {
+    if (signatures[a + bin] !== signatures[b + bin] && ++differing > most) return 0;
+  }
+  return 1 - differing / BINS;
 }
 
 /** The Jaccard similarity of two sorted sets: what they share, of all that is in either. */
