@@ -61,7 +61,7 @@ export async function interviewsOf(db: Db | Tx, userIds: readonly string[], sinc
     .execute();
 }
 
-/** Matches of open ads that the person has not dismissed: those that close soon, and those that came lately. */
+/** Matches that the person wants to see, of open ads that they have not dismissed: closing soon, or come lately. */
 export async function matchesOf(
   db: Db,
   userId: string,
@@ -85,7 +85,9 @@ export async function matchesOf(
     select m.ad_id, ${vacancy('m.ad_id')} as vacancy, a.headline, coalesce(a.employer, a.workplace) as employer, m.score,
       a.deadline::text as deadline, m.since
     from matches m join ads a on a.id = m.ad_id and a.status = 'open'
+      left join profiles p on p.user_id = m.user_id
     where m.user_id = ${userId} and not m.blocked
+      and m.score >= coalesce((p.wishes ->> 'lowestScore')::integer, 0)
       and ((m.score >= ${score} and a.deadline between ${from}::date and ${until}::date)
         or (m.score >= ${strong} and m.since > ${since}))
       and not exists (select from dismissals d where d.user_id = m.user_id and d.ad_id = m.ad_id)

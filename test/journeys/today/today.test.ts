@@ -106,6 +106,12 @@ describe('the list', () => {
     expect(whole).toMatchObject({ more: 0 });
     expect(whole.items.slice(0, 7)).toEqual(first.items);
     expect(new Set(whole.items.map(({ id }: Json) => id)).size).toBe(9);
+    // Who wants to see the better ones alone is told of those alone.
+    await app.rows(`insert into profiles values ($1, '{}', '{"lowestScore": 66}', 1, $2, $2)`, [
+      who.id,
+      START,
+    ]);
+    expect((await listed(who)).items).toHaveLength(3);
   });
 
   test('takes one vacancy under several ids as one, and leaves out what was applied for', async () => {
@@ -254,7 +260,13 @@ describe('nudges', () => {
       [who.id],
     );
     expect(events).toMatchObject([
-      { data: { title: expect.any(String), body: expect.any(String), href: expect.stringMatching(/^\//) } },
+      {
+        data: {
+          title: 'Hör av dig till Krogen',
+          body: 'Du sökte den 18 november, för 7 dagar sedan, och du har inte fått svar om Kock.',
+          href: expect.stringMatching(/^\/ansokningar\//),
+        },
+      },
     ]);
   });
 
