@@ -3,6 +3,8 @@ import { adminUserRoutes } from './accounts/admin-routes.ts';
 import { accountSchemas } from './accounts/contract.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { accountSchedules, accountTasks } from './accounts/tasks.ts';
+import { activityReportSchemas } from './activity-report/contract.ts';
+import { activityReportRoutes } from './activity-report/routes.ts';
 import { adminAdRoutes } from './ads/admin-routes.ts';
 import { adsNeverSynced } from './ads/ads.ts';
 import { adSchemas } from './ads/contract.ts';
@@ -235,6 +237,7 @@ export async function openApp(
         ...replySchemas,
         ...interviewSchemas,
         ...notificationSchemas,
+        ...activityReportSchemas,
         ...sendingAccountSchemas,
         ...calendarSchemas,
         ...todaySchemas,
@@ -267,6 +270,7 @@ export async function openApp(
         mailboxRoutes(routes, parts);
         eventRoutes(routes, parts, hub);
         notificationRoutes(routes, parts);
+        activityReportRoutes(routes, parts);
         tailoringRoutes(routes, parts, engine);
         calendarRoutes(routes, parts);
         todayRoutes(routes, parts, engine);

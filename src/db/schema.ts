@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ActivityReportTables } from './tables/activity-report.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { ClusterTables } from './tables/clusters.ts';
 import type { EventTables } from './tables/events.ts';
@@ -11,7 +12,8 @@ import type { TodayTables } from './tables/today.ts';
 
 /** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
 export interface Database
-  extends ApplicationTables,
+  extends ActivityReportTables,
+    ApplicationTables,
     ClusterTables,
     EventTables,
     InterviewTables,

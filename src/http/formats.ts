@@ -41,6 +41,8 @@ export const formats: Record<string, (text: string, label: string) => string | u
   'time-of-day': (text) =>
     /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'Skriv ett klockslag som 07:00.',
 
+  month: (text) => (/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? undefined : 'Skriv en månad som 2026-11.'),
+
   'date-time': (text) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(text) &&
     !Number.isNaN(Date.parse(text))

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { accountForExport, eraseAccount, recordEvent } from '../accounts/accounts.ts';
+import { targetForExport } from '../activity-report/activity-report.ts';
 import { savedSearchesForExport } from '../ads/ads.ts';
 import { applicationFilesForExport, applicationsForExport } from '../applications/applications.ts';
 import { calendarForExport } from '../calendar/calendar.ts';
@@ -62,6 +63,7 @@ export async function exportAccount(
     'e-postserver.json': json(sendingAccount),
     'brevlada.json': json(mailbox),
     'aviseringar.json': json(notifications),
+    'aktivitetsmal.json': json(await targetForExport(parts, actor.userId)),
     ...Object.fromEntries(letters.map(({ name, bytes }) => [`brev/${name}`, bytes])),
     ...Object.fromEntries(applicationFiles.map(({ name, bytes }) => [`ansokningar/${name}`, bytes])),
     ...Object.fromEntries(receipts.map(({ code, pdf }) => [`kvitton/${code}.pdf`, pdf])),
@@ -88,6 +90,7 @@ intervjuer.json      dina intervjuer, med det du har antecknat
 intervjuer.json      dina intervjuer, med det du har antecknat
 kalender.json        dina datum, och om du har en adress som andra kalendrar läser dem på
 e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
+aktivitetsmal.json   hur många jobb du vill söka i månaden
 aviseringar.json     vad du har fått veta, och vad du har valt att få veta
 brevlada.json        brevlådan som du låter oss läsa, utan lösenordet
 ansokningar/         det du har bifogat och mejlen som har skickats

@@ -46,7 +46,7 @@ export const reportRow: Row<ReportFact> = {
     return {
       title: `Aktivitetsrapporten för ${monthName(fact.month)}`,
       reason: `Du skickade ${count} i ${monthName(fact.month)}. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den ${fact.window.last}${left === 0 ? ', det är i dag' : left === 1 ? ', det är i morgon' : ''}.`,
-      action: { label: 'Se vad du har sökt', href: '/ansokningar?lage=sent' },
+      action: { label: 'Öppna rapporten', href: `/aktivitetsrapport?manad=${fact.month}` },
       dueAt: endOf(lastDay(fact)),
       subject: { type: 'month', id: fact.month.toString() },
     };

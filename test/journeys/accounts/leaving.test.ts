@@ -94,6 +94,7 @@ describe('the export', () => {
       calendar_entries: 'how often each day of kalender.json has changed',
       mailboxes: 'brevlada.json',
       events: 'what happened in the last week, as the other files tell it',
+      activity_targets: 'aktivitetsmal.json',
       notifications: 'aviseringar.json',
       notification_settings: 'aviseringar.json',
       digests: 'aviseringar.json',

@@ -1,0 +1,87 @@
+import type { Actor } from '../kernel/actor.ts';
+import { stockholmDay } from '../kernel/clock.ts';
+import { csvFile } from '../kernel/csv.ts';
+import type { Parts } from '../parts.ts';
+import { setPdf } from '../print/typst.ts';
+import type { ActivityReport, Statistics } from './contract.ts';
+import { reportTemplate } from './report-template.ts';
+import * as rules from './rules.ts';
+import * as store from './store.ts';
+
+/** What a person has done to find work: the report that the agency asks for each month, and how it goes. */
+
+/** @param month as `2026-11`; this one in Stockholm without it */
+export async function activityReport(parts: Parts, actor: Actor, month?: string): Promise<ActivityReport> {
+  const now = parts.clock.now();
+  const of = month ? Temporal.PlainYearMonth.from(month) : stockholmDay(now).toPlainYearMonth();
+  const span = rules.spanOf(of);
+  const sent = await store.sentWithin(parts.db, actor.userId, span);
+  const interviews = await store.interviewsWithin(parts.db, actor.userId, span);
+  const held = interviews.filter(({ starts_at }) => starts_at <= now);
+  const items = [...sent.map(rules.sentLine), ...held.map(rules.interviewLine)];
+  return {
+    month: of.toString(),
+    label: rules.monthLabel(of),
+    window: rules.windowOf(of, parts.config.reminders.reportWindow),
+    sent: sent.length,
+    target: await store.targetOf(parts.db, actor.userId),
+    items: items.toSorted((a, b) => a.day.localeCompare(b.day)),
+  };
+}
+
+const header = ['Datum', 'Jobb', 'Arbetsgivare', 'Ort', 'Hur', 'Underlag'];
+
+export async function activityReportCsv(parts: Parts, actor: Actor, month?: string) {
+  const report = await activityReport(parts, actor, month);
+  const rows = report.items.map(({ day, title, employer, place, how, evidence }) => [
+    day,
+    title,
+    employer,
+    place,
+    how,
+    evidence.join(' '),
+  ]);
+  const file = Buffer.from(csvFile(header, rows), 'utf8');
+  return { name: `aktivitetsrapport-${report.month}.csv`, type: 'text/csv; charset=utf-8', file };
+}
+
+export async function activityReportPdf(parts: Parts, actor: Actor, month?: string) {
+  const report = await activityReport(parts, actor, month);
+  const count = report.sent === 1 ? '1 sökt jobb' : `${report.sent} sökta jobb`;
+  const file = await setPdf(reportTemplate, {
+    title: `Aktivitetsrapport ${report.label}`,
+    lead: report.target === null ? count : `${count}, målet är ${report.target}`,
+    header: header.slice(0, 5),
+    rows: report.items.map(({ day, title, employer, place, how, evidence }) => ({
+      cells: [day, title, employer, place ?? 'Ort saknas', how],
+      evidence: evidence.join(' '),
+    })),
+    empty: `Inga sökta jobb i ${report.label}.`,
+  });
+  return { name: `aktivitetsrapport-${report.month}.pdf`, type: 'application/pdf', file };
+}
+
+/** How many jobs the person means to apply for in a month; null takes it away. */
+export async function setTarget(parts: Parts, actor: Actor, target: number | null) {
+  await store.putTarget(parts.db, actor.userId, target);
+  return { target };
+}
+
+/** How far applications came, and how the last weeks went. */
+export async function statistics(parts: Parts, actor: Actor): Promise<Statistics> {
+  const now = parts.clock.now();
+  const passed = await store.passedStates(parts.db, actor.userId);
+  const [first] = rules.mondays(now);
+  const since = first ? new Date(first.toZonedDateTime('Europe/Stockholm').epochMilliseconds) : now;
+  const happened = await store.happenedSince(parts.db, actor.userId, since);
+  return {
+    funnel: rules.funnelOf(passed),
+    enough: passed.length >= rules.NEEDED,
+    needed: rules.NEEDED,
+    weeks: rules.weeksOf(now, { ...happened, sent: passed.map(({ sent_at }) => sent_at) }),
+  };
+}
+
+export async function targetForExport(parts: Parts, userId: string): Promise<{ target: number | null }> {
+  return { target: await store.targetOf(parts.db, userId) };
+}

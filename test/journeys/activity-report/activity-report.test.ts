@@ -1,0 +1,96 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Person, TestApp } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { type Desk, openDesk } from '../applications/desk.ts';
+
+/** What was applied for in a month, and how it goes. */
+let desk: Desk;
+let app: TestApp;
+let anna: Person;
+beforeAll(async () => {
+  desk = await openDesk({ still: true });
+  app = desk.app;
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+beforeEach(async () => {
+  anna = await app.register();
+});
+
+const get = async (path: string, who = anna) => app.call('GET', path, { token: who.token });
+const report = async (month = '2026-11', who = anna) =>
+  (await get(`/api/activity-report?month=${month}`, who)).body;
+
+async function sentTo(employer: string, title = 'Kock') {
+  const { body } = await desk.begin(anna, { title, employer });
+  await desk.move(anna, body.id, 'mark_sent');
+  return body.id;
+}
+
+test('lists what was sent in the month, and nothing that was only prepared or is of others', async () => {
+  const id = await sentTo('Krogen');
+  const inUmea = await desk.beginFor(anna, { headline: 'Bagare', employer: 'Bageriet', city: 'Umeå' });
+  await desk.move(anna, inUmea.id, 'mark_sent');
+  await desk.begin(anna, { title: 'Diskare', employer: 'Krogen' });
+  const bjorn = await app.register();
+  expect((await report('2026-11', bjorn)).items).toEqual([]);
+
+  const body = await report();
+  expect(body).toMatchObject({
+    month: '2026-11',
+    label: 'november 2026',
+    window: { from: '2026-12-01', until: '2026-12-14' },
+    sent: 2,
+    target: null,
+  });
+  expect(body.items).toMatchObject([
+    { applicationId: id, day: '2026-11-18', title: 'Kock', employer: 'Krogen', place: null },
+    { title: 'Bagare', employer: 'Bageriet', place: 'Umeå' },
+  ]);
+  expect((await report('2026-10')).items).toEqual([]);
+});
+
+test('a sending that was taken back is not told', async () => {
+  const id = await sentTo('Krogen');
+  await desk.move(anna, id, 'undo');
+  expect(await report()).toMatchObject({ sent: 0, items: [] });
+});
+
+test('as a file for a spreadsheet, where nothing is run, and as a page', async () => {
+  await sentTo('=HYPERLINK("http://ont.example")', 'Kock; "bäst"');
+  const csv = await get('/api/activity-report.csv?month=2026-11');
+  expect(csv.headers['content-disposition']).toContain('aktivitetsrapport-2026-11.csv');
+  const [, line] = csv.bytes.toString('utf8').split('\r\n');
+  expect(line).toContain(`2026-11-18;"Kock; ""bäst""";"'=HYPERLINK(""http://ont.example"")"`);
+
+  const pdf = await get('/api/activity-report.pdf?month=2026-11');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), {
+    mergePages: true,
+  });
+  const words = text.replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Aktivitetsrapport november 2026');
+  expect(words).toContain('Du har sagt att du skickade den 18 november 2026.');
+  expect((await get('/api/activity-report.pdf?month=2025-01')).status).toBe(200);
+});
+
+test('a target is kept until it is taken away, and is not one of others', async () => {
+  const put = (target: unknown) =>
+    app.call('PUT', '/api/activity-report/target', { token: anna.token, body: { target } });
+  expect((await put(6)).body).toEqual({ target: 6 });
+  expect((await report()).target).toBe(6);
+  expect((await report('2026-11', await app.register())).target).toBeNull();
+  expectProblem(await put(0), 'validation_failed', ['target']);
+  await put(null);
+  expect((await report()).target).toBeNull();
+  expectProblem(await get('/api/activity-report?month=2026-13'), 'validation_failed', ['month']);
+});
+
+test('figures count what was passed, and say when they are too few', async () => {
+  const ids = [await sentTo('A'), await sentTo('B'), await sentTo('C')];
+  await desk.move(anna, ids[0] as string, 'interview');
+  await desk.move(anna, ids[1] as string, 'reject');
+  const { body } = await get('/api/statistics');
+  expect(body).toMatchObject({ enough: false, needed: 20 });
+  expect(body.funnel.map(({ count }: { count: number }) => count)).toEqual([3, 2, 1, 0, 0]);
+  expect(body.weeks.at(-1)).toEqual({ monday: '2026-11-16', sent: 3, replies: 0, interviews: 0 });
+});
