@@ -13,6 +13,13 @@ interface Stored {
   uid: number;
   at: Date;
   source: Buffer;
+  described: Described | undefined;
+}
+
+/** What the server says of the parts of a mail: BODYSTRUCTURE as it is written, and each part by its number. */
+export interface Described {
+  structure: string;
+  parts: Record<string, string>;
 }
 
 interface Folder {
@@ -84,10 +91,17 @@ export class ImapDouble implements AsyncDisposable {
   }
 
   /** Puts a mail into a folder and tells whoever waits. */
-  deliver(source: string | Buffer, { at = new Date(), folder = 'INBOX' } = {}): number {
+  deliver(
+    source: string | Buffer,
+    {
+      at = new Date(),
+      folder = 'INBOX',
+      described,
+    }: { at?: Date; folder?: string; described?: Described } = {},
+  ): number {
     const into = this.#folder(folder);
     const uid = into.uidNext++;
-    into.mails.push({ uid, at, source: Buffer.from(source) });
+    into.mails.push({ uid, at, source: Buffer.from(source), described });
     for (const { socket, idle, folder: seen } of this.#talks)
       if (idle !== undefined && seen === folder) socket.write(`* ${into.mails.length} EXISTS\r\n`);
     return uid;
@@ -240,18 +254,27 @@ export class ImapDouble implements AsyncDisposable {
   *#fetch(command: string, { folder = 'INBOX' }: Talk): Generator<string | Buffer> {
     const [, set = '', items = ''] = /^UID FETCH (\S+) (.*)$/i.exec(command) ?? [];
     const asked = new Set(set.split(',').map(Number));
-    const partial = /BODY\.PEEK\[\](?:<(\d+)\.(\d+)>)?/i.exec(items);
-    for (const [n, { uid, at, source }] of this.#folder(folder).mails.entries()) {
+    const sections = [...items.matchAll(/BODY\.PEEK\[([^\]]*)\](?:<(\d+)\.(\d+)>)?/gi)];
+    for (const [n, { uid, at, source, described }] of this.#folder(folder).mails.entries()) {
       if (!asked.has(uid)) continue;
       const date = at.toUTCString().replace(/^\w+, (\d+) (\w+) (\d+) (\S+) GMT$/, '$1-$2-$3 $4 +0000');
       yield `* ${n + 1} FETCH (UID ${uid} RFC822.SIZE ${source.length} INTERNALDATE "${date}"`;
-      if (partial) {
-        const start = Number(partial[1] ?? 0);
-        const bytes = partial[2] ? source.subarray(start, start + Number(partial[2])) : source;
-        yield ` BODY[]${partial[2] ? `<${start}>` : ''} {${bytes.length}}\r\n`;
+      if (/BODYSTRUCTURE/i.test(items) && described) yield ` BODYSTRUCTURE ${described.structure}`;
+      for (const [, section = '', start = '0', length] of sections) {
+        const whole = sectionOf(source, section.toUpperCase(), described);
+        const end = length === undefined ? undefined : Number(start) + Number(length);
+        const bytes = whole.subarray(Number(start), end);
+        yield ` BODY[${section}]${length === undefined ? '' : `<${start}>`} {${bytes.length}}\r\n`;
         yield bytes;
       }
       yield ')\r\n';
     }
   }
+}
+
+function sectionOf(source: Buffer, section: string, described: Described | undefined): Buffer {
+  if (section === '') return source;
+  const body = source.indexOf('\r\n\r\n');
+  if (section === 'HEADER') return body < 0 ? source : source.subarray(0, body + 4);
+  return Buffer.from(described?.parts[section] ?? '');
 }

@@ -79,7 +79,7 @@ test('a server that hangs while it is waited for is left and taken up again', as
   await expect.poll(subjects, patient).toEqual(['Kock']);
 });
 
-test('of a mail of 26 MB the head and the first text are read, and those after it', async () => {
+test('of a mail of 26 MB whose parts the server does not tell, the beginning is read', async () => {
   const parts = `--x\r\nContent-Type: ${plain}\r\n\r\n${no}\r\n--x\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
   const line = `${'QUJD'.repeat(19)}\r\n`;
   const large = Buffer.concat([
@@ -92,7 +92,8 @@ test('of a mail of 26 MB the head and the first text are read, and those after i
   await put();
   await expect.poll(async () => (await subjects()).toSorted(), patient).toEqual(['Litet', 'Stort']);
   expect(server.commands.filter((command) => command.startsWith('UID FETCH 1 '))).toEqual([
-    expect.stringMatching(/BODY\.PEEK\[\]<0\.\d{1,7}>/),
+    expect.stringContaining('BODYSTRUCTURE'),
+    expect.stringMatching(/BODY\.PEEK\[\]<0\.\d{1,6}>/),
   ]);
 });
 

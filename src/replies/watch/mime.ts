@@ -28,7 +28,10 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
 
 function senderOf(from: Address | undefined): ParsedMail['from'] | undefined {
   const one = from?.group ? from.group[0] : from;
-  return one?.address ? { name: one.name, address: one.address.toLowerCase() } : undefined;
+  // What has none of its form is no address, whatever the field says.
+  return one?.address && /^[^\s<>@]+@[^\s<>@]+$/.test(one.address)
+    ? { name: one.name, address: one.address.toLowerCase() }
+    : undefined;
 }
 
 /** The Message-IDs in a field, as many as anybody has use for. */

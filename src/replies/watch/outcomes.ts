@@ -47,6 +47,62 @@ export class ImapFailure extends Error {
   }
 }
 
+/** Come again later, says RFC 5530 of these. Any other refusal of a login is meant. */
+const BUSY = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'CONTACTADMIN', 'THROTTLED']);
+
+/** What the library says of what it met. */
+interface Met extends Error {
+  code?: string;
+  response?: string | object;
+  responseText?: string;
+  responseStatus?: string;
+  serverResponseCode?: string;
+  authenticationFailed?: boolean;
+  mailboxMissing?: boolean;
+}
+
+/** What it was that broke a conversation, or was refused in it. */
+export function failureOf(
+  error: Met,
+  { stage, folder, account }: { stage: Stage; folder: string | undefined; account: Secret },
+): ImapFailure {
+  if (error instanceof ImapFailure) return error;
+  const { code = '', response, responseText, message } = error;
+  const reply = shown(typeof response === 'string' ? response : responseText, account);
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code)) return new ImapFailure('connect', 'certificate');
+  // It says so of a connection that broke at the login, too: only an answer refuses a password.
+  if (error.authenticationFailed && error.responseStatus) {
+    const reason = BUSY.has(error.serverResponseCode ?? '') ? 'busy' : 'refused';
+    return new ImapFailure('login', reason, reply);
+  }
+  if (/does not support STARTTLS/.test(message)) return new ImapFailure('connect', 'no_encryption');
+  if (/Unsupported authentication|Login is disabled/.test(message))
+    return new ImapFailure('login', 'no_login');
+  if (error.mailboxMissing) return new ImapFailure('folder', 'missing', folder);
+  if (error.responseStatus) return new ImapFailure(stage, 'refused', reply);
+  return new ImapFailure(stage, /TIMEOUT/.test(code) ? 'silent' : 'lost');
+}
+
+interface Secret {
+  username: string;
+  password: string;
+}
+
+/** A server's answer as it may be shown: servers repeat what they were told, secrets too. */
+function shown(response: string | undefined, { username, password }: Secret): string | undefined {
+  const plain = Buffer.from(`\0${username}\0${password}`).toString('base64');
+  let text = response ?? '';
+  for (const secret of [plain, Buffer.from(password).toString('base64'), password])
+    text = text.replaceAll(secret, '•••');
+  text = text
+    // The number of our command and the status say nothing to people.
+    .replace(/^\S{1,20} (?:NO|BAD) (?:\[[^\]]*\] ?)?/i, '')
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+  return text === '' ? undefined : text;
+}
+
 const AGAIN = ' Vi försöker igen av oss själva.';
 
 /**

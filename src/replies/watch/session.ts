@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ImapFlow, ImapFlowError } from 'imapflow';
+import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
 import { checkedAddresses } from '../../net/hosts.ts';
 import { folderUses, type MailFolder } from '../contract.ts';
 import type { Checkpoint } from '../mailbox-store.ts';
 import { isFolderName } from '../rules.ts';
-import { ImapFailure, type Stage } from './outcomes.ts';
+import { failureOf, ImapFailure, type Stage } from './outcomes.ts';
+import { composed, numberOf, textParts } from './text-parts.ts';
 
 export interface Account {
   host: string;
@@ -35,21 +36,20 @@ export const PATIENCE: Patience = { connect: 15_000, open: 45_000, answer: 90_00
 export interface FetchedMail {
   uid: number;
   receivedAt: Date | undefined;
-  /** Whole, or its beginning when it is too large: the head, and the first text in nearly all mails. */
+  /** Whole, or its head and its texts when it is large. */
   source: Buffer;
 }
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
 /** Up to this size a mail is fetched whole. More than that is pictures and documents, which tell us nothing. */
-const WHOLE = 5 * MEGABYTE;
-const BEGINNING = MEGABYTE / 2;
+const WHOLE = 256 * KILOBYTE;
+/** The most that is fetched of a head, and of a text: more is not written by people. */
+const LONGEST_HEAD = 256 * KILOBYTE;
+const LONGEST_TEXT = 256 * KILOBYTE;
 /** How many mails are asked after at once. */
 const BATCH = 100;
 /** How many folders are shown to choose from. */
 const MOST_FOLDERS = 500;
-
-/** Come again later, says RFC 5530 of these. Any other refusal of a login is meant. */
-const BUSY = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'SERVERBUG', 'CONTACTADMIN', 'THROTTLED']);
 
 /**
  * One conversation with a person's mailbox, which only reads: EXAMINE, SEARCH and FETCH with BODY.PEEK leave no trace.
@@ -113,9 +113,10 @@ export class MailboxSession implements Disposable {
       greetingTimeout: patience.connect,
       // Between two looks nothing needs to be said.
       socketTimeout: patience.look + patience.answer,
-      maxLineLength: 4 * MEGABYTE,
-      maxLiteralSize: 2 * WHOLE,
-      maxResponseSize: 3 * WHOLE,
+      // Numbers of mails and the list of folders come in lines, what is fetched in literals.
+      maxLineLength: 4096 * KILOBYTE,
+      maxLiteralSize: 1024 * KILOBYTE,
+      maxResponseSize: 8192 * KILOBYTE,
     });
     const session = new MailboxSession(account, client, signal, patience);
     try {
@@ -148,11 +149,12 @@ export class MailboxSession implements Disposable {
    * Fetches what is new in a folder, oldest first.
    *
    * @param from how far it was read; undefined, or one of other UIDs, means from `since` on
+   * @param careful asks for no structure of mails: the last try ended badly, and that may have been why
    * @returns each mail with the point that is reached with it, and at last the point that the folder is read to
    */
   async *newIn(
     folder: string,
-    { from, since }: { from: Checkpoint | undefined; since: Date },
+    { from, since, careful }: { from: Checkpoint | undefined; since: Date; careful: boolean },
   ): AsyncGenerator<{ mail?: FetchedMail; reached: Checkpoint }> {
     this.#news = Promise.withResolvers();
     this.#stage = 'folder';
@@ -168,7 +170,7 @@ export class MailboxSession implements Disposable {
     const uids = found.filter((uid) => uid > (last ?? 0)).toSorted((a, b) => a - b);
     let lastUid = last ?? 0;
     for (let at = 0; at < uids.length; at += BATCH) {
-      for await (const mail of this.#fetch(uids.slice(at, at + BATCH))) {
+      for await (const mail of this.#fetch(uids.slice(at, at + BATCH), careful)) {
         lastUid = mail.uid;
         yield { mail, reached: { uidValidity, lastUid } };
       }
@@ -177,18 +179,47 @@ export class MailboxSession implements Disposable {
     yield { reached: { uidValidity, lastUid: Math.max(lastUid, uids.at(-1) ?? 0, (uidNext || 1) - 1) } };
   }
 
-  async *#fetch(uids: number[]): AsyncGenerator<FetchedMail> {
+  async *#fetch(uids: number[], careful: boolean): AsyncGenerator<FetchedMail> {
     const wanted = { uid: true, size: true, internalDate: true };
     const listed = await this.#ask(this.#client.fetchAll(uids.join(','), wanted, { uid: true }));
     for (const { uid, size = 0, internalDate } of listed.toSorted((a, b) => a.uid - b.uid)) {
-      const source = size > WHOLE ? { start: 0, maxLength: BEGINNING } : true;
-      const fetched = await this.#ask(this.#client.fetchOne(`${uid}`, { uid: true, source }, { uid: true }));
-      const bytes = fetched ? fetched.source : undefined;
+      const source =
+        size <= WHOLE
+          ? (await this.#get(uid, { source: true }))?.source
+          : ((careful ? undefined : await this.#words(uid)) ?? (await this.#beginning(uid)));
       // Gone since it was listed.
-      if (!bytes) continue;
+      if (!source) continue;
       const receivedAt = internalDate === undefined ? undefined : new Date(internalDate);
-      yield { uid, receivedAt, source: bytes };
+      yield { uid, receivedAt, source };
     }
+  }
+
+  async #get(uid: number, query: FetchQueryObject): Promise<FetchMessageObject | undefined> {
+    const fetched = await this.#ask(this.#client.fetchOne(`${uid}`, { uid: true, ...query }, { uid: true }));
+    return fetched || undefined;
+  }
+
+  /** Head and texts of a large mail, wherever in it they are; undefined where the server does not tell. */
+  async #words(uid: number): Promise<Buffer | undefined> {
+    const head = { key: 'HEADER', maxLength: LONGEST_HEAD };
+    const described = await this.#get(uid, { bodyStructure: true, bodyParts: [head] });
+    const written = described?.bodyParts?.get('header') ?? described?.headers;
+    if (!described?.bodyStructure || !written) return undefined;
+    const parts = textParts(described.bodyStructure);
+    const keys = parts.map((part) => ({ key: numberOf(part), maxLength: LONGEST_TEXT }));
+    const texts = parts.length > 0 ? (await this.#get(uid, { bodyParts: keys }))?.bodyParts : undefined;
+    return composed(
+      written,
+      parts.flatMap((part) => {
+        const bytes = texts?.get(numberOf(part));
+        return bytes ? [{ part, bytes }] : [];
+      }),
+    );
+  }
+
+  /** The head, and the first text in nearly all mails. */
+  async #beginning(uid: number): Promise<Buffer | undefined> {
+    return (await this.#get(uid, { source: { start: 0, maxLength: LONGEST_TEXT } }))?.source;
   }
 
   /** Waits until the server tells of news in the folder that was opened last, or until it is time for a look. */
@@ -224,38 +255,7 @@ export class MailboxSession implements Disposable {
   }
 
   #failureOf(error: Error, folder?: string): ImapFailure {
-    if (error instanceof ImapFailure) return error;
-    const known: ImapFlowError = error;
-    const code = known.code ?? '';
-    const reply = typeof known.response === 'string' ? known.response : known.responseText;
-    if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(code)) return new ImapFailure('connect', 'certificate');
-    // It says so of a connection that broke at the login, too: only an answer refuses a password.
-    if (known.authenticationFailed && known.responseStatus) {
-      const reason = BUSY.has(known.serverResponseCode ?? '') ? 'busy' : 'refused';
-      return new ImapFailure('login', reason, this.#shown(reply));
-    }
-    if (/does not support STARTTLS/.test(error.message)) return new ImapFailure('connect', 'no_encryption');
-    if (/Unsupported authentication|Login is disabled/.test(error.message))
-      return new ImapFailure('login', 'no_login');
-    if (known.mailboxMissing) return new ImapFailure('folder', 'missing', folder);
-    if (known.responseStatus) return new ImapFailure(this.#stage, 'refused', this.#shown(reply));
-    return new ImapFailure(this.#stage, /TIMEOUT/.test(code) ? 'silent' : 'lost');
-  }
-
-  /** A server's answer as it may be shown: servers repeat what they were told, secrets too. */
-  #shown(response: string | undefined): string | undefined {
-    const { username, password } = this.#account;
-    const plain = Buffer.from(`\0${username}\0${password}`).toString('base64');
-    let text = response ?? '';
-    for (const secret of [plain, Buffer.from(password).toString('base64'), password])
-      text = text.replaceAll(secret, '•••');
-    text = text
-      // The number of our command and the status say nothing to people.
-      .replace(/^\S{1,20} (?:NO|BAD) (?:\[[^\]]*\] ?)?/i, '')
-      .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-      .trim()
-      .slice(0, 300);
-    return text === '' ? undefined : text;
+    return failureOf(error, { stage: this.#stage, folder, account: this.#account });
   }
 
   /** Leaves without a word: a connection that hangs would not hear it. */

@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts';
 import { openedPassword } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
 import { takeReply } from '../replies.ts';
-import { parseMail } from './mime.ts';
+import { readMail } from './mail-reader.ts';
 import { ImapFailure, OURS, problemOf } from './outcomes.ts';
 import { type FetchedMail, MailboxSession, PATIENCE, type Patience } from './session.ts';
 
@@ -152,7 +152,7 @@ export class MailboxWatch {
     const from = await store.checkpointOf(db, row.user_id, folder);
     const since = after(clock.now(), -FIRST_LOOK);
     let written = from;
-    for await (const { mail, reached } of session.newIn(folder, { from, since })) {
+    for await (const { mail, reached } of session.newIn(folder, { from, since, careful: failures > 0 })) {
       if (signal.aborted) return;
       if (mail) await this.#take(row, mail, failures);
       if (written?.uidValidity === reached.uidValidity && written.lastUid === reached.lastUid) continue;
@@ -165,10 +165,10 @@ export class MailboxWatch {
     const { clock, log } = this.#parts;
     const now = clock.now();
     const receivedAt = fetched.receivedAt && fetched.receivedAt < now ? fetched.receivedAt : now;
-    const mail = await parseMail(fetched.source, receivedAt);
-    // What people sent themselves is no answer.
-    if (!mail || mail.from.address === row.username.toLowerCase()) return;
     try {
+      const mail = await readMail({ source: fetched.source, receivedAt });
+      // What people sent themselves is no answer.
+      if (!mail || mail.from.address === row.username.toLowerCase()) return;
       await takeReply(this.#parts, row.user_id, mail);
     } catch (error) {
       // Met a few times, the mail is at fault and not the moment: it must not hold up all that come after it.

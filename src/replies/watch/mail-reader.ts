@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import type { ParsedMail } from '../reading/mail.ts';
+
+export interface MailOrder {
+  source: Uint8Array;
+  receivedAt: Date;
+}
+export interface MailAnswer {
+  /** Its text alone; undefined for what is no mail. */
+  mail: (ParsedMail & { html: null }) | undefined;
+}
+
+interface Waiting {
+  order: MailOrder;
+  resolve: (mail: ParsedMail | undefined) => void;
+  reject: (error: Error) => void;
+}
+
+/** A mail takes milliseconds. Some are made so that they take hours, or all memory there is. */
+const LONGEST_MS = 5_000;
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
+
+let worker: Worker | undefined;
+let running: Waiting | undefined;
+const queue: Waiting[] = [];
+
+/**
+ * Takes a mail apart in a worker with limits of time and memory, one after the other: the watches of all people wait
+ * in one line, each with one mail at a time.
+ *
+ * @throws Error for one that breaks the limits
+ */
+export function readMail(order: MailOrder): Promise<ParsedMail | undefined> {
+  return new Promise((resolve, reject) => {
+    queue.push({ order, resolve, reject });
+    next();
+  });
+}
+
+function next(): void {
+  if (running) return;
+  running = queue.shift();
+  if (!running) return;
+  const waiting = running;
+  worker ??= hire();
+  const hired = worker;
+  hired.ref();
+  hired.postMessage(waiting.order);
+  setTimeout(() => {
+    if (running === waiting) dismiss(hired, new Error('a mail takes too long to be read'));
+  }, LONGEST_MS).unref();
+}
+
+function hire(): Worker {
+  const hired = new Worker(new URL('./mail-worker.ts', import.meta.url), { resourceLimits: MEMORY });
+  hired.on('message', ({ mail }: MailAnswer) => {
+    const waiting = running;
+    if (worker !== hired || !waiting) return;
+    running = undefined;
+    hired.unref();
+    waiting.resolve(mail);
+    next();
+  });
+  hired.on('error', (error) => dismiss(hired, error as Error));
+  hired.on('exit', () => dismiss(hired, new Error('the worker that reads mails ended')));
+  return hired;
+}
+
+function dismiss(hired: Worker, error: Error): void {
+  if (worker !== hired) return;
+  worker = undefined;
+  const waiting = running;
+  running = undefined;
+  void hired.terminate();
+  waiting?.reject(error);
+  next();
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * The words of a mail that is too large to be fetched whole. The server tells of which parts it is made; those that
+ * are read by people are fetched, and put together to a mail of their own. Pictures and documents stay where they are.
+ */
+
+/** A part as the server describes it (RFC 9051, BODYSTRUCTURE). */
+export interface Part {
+  /** Its number; undefined for a mail of a single part. */
+  part?: string | undefined;
+  type: string;
+  parameters?: Record<string, string> | undefined;
+  encoding?: string | undefined;
+  disposition?: string | undefined;
+  childNodes?: Part[] | undefined;
+}
+
+/** The number of a part, as it is asked for. */
+export const numberOf = ({ part }: Part): string => part ?? '1';
+
+/** The first plain text and the first HTML that are no attachments: what a mail program shows. */
+export function textParts(structure: Part): Part[] {
+  const all = leaves(structure).filter(({ disposition }) => disposition?.toLowerCase() !== 'attachment');
+  return ['text/plain', 'text/html'].flatMap((type) => {
+    const first = all.find((part) => part.type.toLowerCase() === type);
+    return first ? [first] : [];
+  });
+}
+
+/** A forwarded mail is somebody else's words: its parts are not looked at. */
+function leaves(part: Part): Part[] {
+  return part.type.toLowerCase().startsWith('multipart/') ? (part.childNodes ?? []).flatMap(leaves) : [part];
+}
+
+/** A mail of that head and these parts alone. */
+export function composed(head: Buffer, parts: { part: Part; bytes: Buffer }[]): Buffer {
+  const boundary = randomBytes(18).toString('hex');
+  return Buffer.concat([
+    Buffer.from(withoutForm(head.toString('latin1')), 'latin1'),
+    Buffer.from(`MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`),
+    ...parts.flatMap(({ part, bytes }) => [
+      Buffer.from(`--${boundary}\r\n${headOf(part)}\r\n`),
+      bytes,
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+}
+
+/** The fields that say how the body was put together, which is another one now. */
+function withoutForm(head: string): string {
+  const fields = head.split(/\r?\n(?![ \t])/).filter((field) => field !== '');
+  const kept = fields.filter((field) => !/^(content-[a-z-]+|mime-version)[ \t]*:/i.test(field));
+  return kept.map((field) => `${field}\r\n`).join('');
+}
+
+/** From what a server said, which may be anything. */
+function headOf({ type, parameters = {}, encoding = '' }: Part): string {
+  const charset = /^[\w.:+-]{1,40}$/.exec(parameters.charset ?? '')?.[0] ?? 'utf-8';
+  const flowed = /^flowed$/i.test(parameters.format ?? '') ? '; format=flowed' : '';
+  const delsp = flowed && /^yes$/i.test(parameters.delsp ?? '') ? '; delsp=yes' : '';
+  const coded = /^(7bit|8bit|binary|base64|quoted-printable)$/i.exec(encoding)?.[0] ?? '8bit';
+  const known = type.toLowerCase() === 'text/html' ? 'text/html' : 'text/plain';
+  return `Content-Type: ${known}; charset="${charset}"${flowed}${delsp}\r\nContent-Transfer-Encoding: ${coded}\r\n`;
+}

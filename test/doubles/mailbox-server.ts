@@ -1,0 +1,92 @@
+import { Dovecot, dovecotHere } from './dovecot.ts';
+import { type Described, ImapDouble } from './imap-server.ts';
+
+/** An IMAP server with one mailbox, whichever the machine has. */
+export interface MailboxServer extends AsyncDisposable {
+  /** What it is. */
+  readonly what: string;
+  readonly port: number;
+  readonly username: string;
+  start(): Promise<void>;
+  /** Ends it; it starts on the same port again. */
+  stop(): Promise<void>;
+  setPassword(password: string): void;
+  addFolder(name: string): void;
+  /** @param described what a server that cannot read mails is to say of the parts of this one */
+  deliver(source: string | Buffer, where?: { folder?: string; described?: Described }): void;
+  /** All mails get other UIDs, as after a restore. Only while it is stopped. */
+  renumber(): void;
+  /** How many logins it let in, and how many it refused. */
+  readonly logins: { taken: number; refused: number };
+  /** Those that are logged in now. */
+  readonly open: number;
+  /** All commands that it was told after a login. */
+  readonly commands: string[];
+}
+
+/** Dovecot where there is one, else the double; `SOKVAG_DOVECOT` may be `required`, or `unused` for the double. */
+export async function openMailboxServer(): Promise<MailboxServer> {
+  const wanted = process.env.SOKVAG_DOVECOT;
+  const here = wanted === 'unused' ? undefined : dovecotHere();
+  if (!here && wanted === 'required')
+    throw new Error('SOKVAG_DOVECOT=required, and there is no Dovecot on this machine');
+  const server = here ? new Dovecot(here) : new DoubleOfOne();
+  server.setPassword('');
+  await server.start();
+  return server;
+}
+
+class DoubleOfOne implements MailboxServer {
+  readonly what = 'the double';
+  readonly username = 'anna';
+  readonly #double = new ImapDouble();
+  #refused = 0;
+
+  get port(): number {
+    return this.#double.port;
+  }
+
+  start(): Promise<void> {
+    return this.#double.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#double.stop();
+  }
+
+  setPassword(right: string): void {
+    this.#double.onLogin = (name, password) => {
+      if (name === this.username && password === right) return undefined;
+      this.#refused += 1;
+      return 'NO [AUTHENTICATIONFAILED] Authentication failed.';
+    };
+  }
+
+  addFolder(name: string): void {
+    this.#double.addFolder(name);
+  }
+
+  deliver(source: string | Buffer, where: { folder?: string; described?: Described } = {}): void {
+    this.#double.deliver(source, where);
+  }
+
+  renumber(): void {
+    this.#double.renumber();
+  }
+
+  get logins(): { taken: number; refused: number } {
+    return { taken: this.#double.logins - this.#refused, refused: this.#refused };
+  }
+
+  get open(): number {
+    return this.#double.open;
+  }
+
+  get commands(): string[] {
+    return this.#double.commands.filter((command) => !/^(AUTHENTICATE|STARTTLS)\b/.test(command));
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+}
