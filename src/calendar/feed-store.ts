@@ -34,26 +34,31 @@ export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
   return gone !== undefined;
 }
 
-/**
- * Whose feed a token opens, noted as read. It is held until the transaction ends, so that two readers at once tell the
- * same. The feed of a locked account opens to nobody.
- */
-export async function openFeed(tx: Tx, tokenHash: Buffer, at: Date): Promise<string | undefined> {
-  const opened = await tx
-    .updateTable('calendar_feeds as f')
-    .set({ last_read_at: at })
+/** Whose feed a token opens. That of a locked account opens to nobody. */
+export async function ownerOf(db: Db, tokenHash: Buffer): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('calendar_feeds as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .select('f.user_id')
     .where('f.token_hash', '=', tokenHash)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users as u')
-          .select('u.id')
-          .whereRef('u.id', '=', 'f.user_id')
-          .where('u.locked_at', 'is', null),
-      ),
-    )
-    .returning('f.user_id')
+    .where('u.locked_at', 'is', null)
     .executeTakeFirst();
-  return opened?.user_id;
+  return found?.user_id;
+}
+
+/**
+ * Notes a feed as read and holds it until the transaction ends, so that two readers at once tell the same.
+ *
+ * @returns whether the token still opens it
+ */
+export async function openFeed(tx: Tx, tokenHash: Buffer, at: Date): Promise<boolean> {
+  const opened = await tx
+    .updateTable('calendar_feeds')
+    .set({ last_read_at: at })
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst();
+  return opened !== undefined;
 }
 
 /** What the feed of a person has told, and how often it has changed. */

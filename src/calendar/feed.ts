@@ -19,8 +19,10 @@ import type { Span } from './rules.ts';
  */
 
 const byAccount: UseLimit = { name: 'calendar.feed', uses: 20, seconds: 3600 };
-/** Nobody guesses 256 bits; this keeps those who try off the database's back. Right addresses are never held up. */
-const misses: UseLimit = { name: 'calendar.miss', uses: 60, seconds: 600 };
+/** Nobody guesses 256 bits; this slows those who try. It is for networks, and holds up no right address of theirs. */
+const misses: UseLimit = { name: 'calendar.miss', uses: 30, seconds: 600 };
+/** Some devices that ask every few minutes. A feed is worked out anew for each. */
+const reads: UseLimit = { name: 'calendar.read', uses: 60, seconds: 1800 };
 
 const DAYS_BACK = 60;
 const DAYS_AHEAD = 400;
@@ -67,20 +69,25 @@ export async function readFeed(
   token: string,
   caller: Caller,
 ): Promise<{ file: string; etag: string } | Refused> {
+  const tokenHash = hashOf(token);
+  const owner = await store.ownerOf(parts.db, tokenHash);
+  const lost = async () => (await countUse(parts, misses, networkOf(caller.ip))) ?? new Refused('not_found');
+  if (!owner) return lost();
+  const limited = await countUse(parts, reads, owner);
+  if (limited) return limited;
   const now = parts.clock.now();
   const span = spanAround(now);
-  const file = await parts.db.transaction().execute(async (tx) => {
-    const userId = await store.openFeed(tx, hashOf(token), now);
-    if (!userId) return undefined;
-    const entries = await datesOf(tx, parts.config, userId, span);
-    const telling = tellingOf(entries, await store.toldOf(tx, userId), { now, span });
-    await store.putTold(tx, userId, telling.changed);
-    await store.forgetTold(tx, userId, telling.forgotten);
-    return icsOf(telling.feed, (path) => parts.links.to(path));
+  const feed = await parts.db.transaction().execute(async (tx) => {
+    // Taken back meanwhile.
+    if (!(await store.openFeed(tx, tokenHash, now))) return undefined;
+    const entries = await datesOf(tx, parts.config, owner, span);
+    const telling = tellingOf(entries, await store.toldOf(tx, owner), { now, span });
+    await store.putTold(tx, owner, telling.changed);
+    await store.forgetTold(tx, owner, telling.forgotten);
+    return telling.feed;
   });
-  if (file === undefined) {
-    return (await countUse(parts, misses, networkOf(caller.ip))) ?? new Refused('not_found');
-  }
+  if (!feed) return lost();
+  const file = icsOf(feed, (path) => parts.links.to(path));
   return { file, etag: `"${createHash('sha256').update(file).digest('base64url')}"` };
 }
 

@@ -233,19 +233,29 @@ describe('what a calendar is told', () => {
   });
 });
 
-test('those who guess are slowed down, those who hold an address are not', async () => {
-  await using limited = await openTestApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' } });
-  const headers = { 'x-forwarded-for': uniqueIp() };
-  const who = await limited.register();
-  const { url } = bodyOf(await limited.call('POST', '/api/calendar/feed', { token: who.token }), 201);
-  const guesses = await Promise.all(
-    Array.from({ length: 60 }, () => limited.call('GET', unknown, { headers })),
-  );
-  for (const guess of guesses) expectProblem(guess, 'not_found');
-  expectProblem(await limited.call('GET', unknown, { headers }), 'too_many_requests');
-  expect((await limited.call('GET', new URL(url).pathname, { headers })).status).toBe(200);
-  expectProblem(
-    await limited.call('GET', unknown, { headers: { 'x-forwarded-for': uniqueIp() } }),
-    'not_found',
-  );
+describe('with limits', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await openTestApp({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' } });
+  });
+  afterAll(() => limited[Symbol.asyncDispose]());
+
+  test('those who guess are slowed down, those who hold an address only when they ask without end', async () => {
+    const headers = { 'x-forwarded-for': uniqueIp() };
+    const many = (count: number, path: string) =>
+      Promise.all(Array.from({ length: count }, () => limited.call('GET', path, { headers })));
+    const who = await limited.register();
+    const { url } = bodyOf(await limited.call('POST', '/api/calendar/feed', { token: who.token }), 201);
+    const { pathname } = new URL(url);
+    for (const guess of await many(30, unknown)) expectProblem(guess, 'not_found');
+    expectProblem(await limited.call('GET', unknown, { headers }), 'too_many_requests');
+    const elsewhere = { 'x-forwarded-for': uniqueIp() };
+    expectProblem(await limited.call('GET', unknown, { headers: elsewhere }), 'not_found');
+
+    const reads = await many(60, pathname);
+    expect(new Set(reads.map(({ status }) => status))).toEqual(new Set([200]));
+    expectProblem(await limited.call('GET', pathname, { headers: elsewhere }), 'too_many_requests');
+    limited.wait({ minutes: 30 });
+    expect((await limited.call('GET', pathname, { headers })).status).toBe(200);
+  });
 });
