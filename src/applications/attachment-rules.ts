@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 
 /** What may be attached: documents and pictures, told by their bytes. A name proves nothing. */
 
-interface Kind {
+export interface Kind {
   mediaType: string;
   ending: string;
   isDocument: boolean;

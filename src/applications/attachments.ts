@@ -5,7 +5,7 @@ import { isUuid, newId } from '../kernel/ids.ts';
 import { countUse, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import { readDocument } from '../profile/profile.ts';
-import { attachmentName, kindOf, SHUT } from './attachment-rules.ts';
+import { attachmentName, type Kind, kindOf, SHUT } from './attachment-rules.ts';
 import { addAttachment, attachmentOf } from './attachment-store.ts';
 import type { Application } from './contract.ts';
 import { editOwn } from './edits.ts';
@@ -13,7 +13,7 @@ import { applicationOf } from './store.ts';
 
 /** Files that go along with an application, beside the CV. */
 
-const MOST_ATTACHMENTS = 10;
+export const MOST_ATTACHMENTS = 10;
 /** Files are kept as long as the application is. */
 const byAccount: UseLimit = { name: 'applications.attachments', uses: 200, seconds: 3600 };
 
@@ -29,23 +29,30 @@ export async function attachFile(
   if (typeof kind === 'string') return refuseField('file', kind);
   const limited = await countUse(parts, byAccount, actor.userId);
   if (limited) return limited;
-  const textLength = kind.isDocument ? await lettersIn(actor.userId, fileName, bytes) : null;
+  const file = await fileToAttach(actor.userId, fileName, bytes, kind);
   return editOwn(parts, actor, id, async (tx, row) => {
     if (row.attachments.length >= MOST_ATTACHMENTS)
       return refuseField('file', `En ansökan får ha högst ${MOST_ATTACHMENTS} bilagor. Ta bort någon först.`);
-    await addAttachment(tx, {
-      id: newId(),
-      application_id: id,
-      name: attachmentName(fileName, kind),
-      media_type: kind.mediaType,
-      size: bytes.length,
-      file: bytes,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      text_length: textLength,
-      at: parts.clock.now(),
-    });
+    await addAttachment(tx, { ...file, id: newId(), application_id: id, at: parts.clock.now() });
     return undefined;
   });
+}
+
+/** A file that came with something else, where it is one that can go along; undefined where it is not. */
+export async function fileFromElsewhere(owner: string, fileName: string, bytes: Buffer) {
+  const kind = kindOf(bytes);
+  return typeof kind === 'string' ? undefined : fileToAttach(owner, fileName, bytes, kind);
+}
+
+async function fileToAttach(owner: string, fileName: string, bytes: Buffer, kind: Kind) {
+  return {
+    name: attachmentName(fileName, kind),
+    media_type: kind.mediaType,
+    size: bytes.length,
+    file: bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    text_length: kind.isDocument ? await lettersIn(owner, fileName, bytes) : null,
+  };
 }
 
 /** How much text a document has: none in a picture of one, and less than none in what nobody can open. */

@@ -234,7 +234,14 @@ export const TailoredCv = closed(
   {
     version: Type.Integer(),
     cv: ref(Resume),
-    lines: Type.Array(closed({ text: Type.String(), sources: Type.Array(Type.String()) })),
+    lines: Type.Array(
+      closed({
+        text: Type.String(),
+        sources: Type.Array(Type.String()),
+        /** Worded by the person or a model, and not the profile's own. */
+        isProposed: Type.Optional(Type.Boolean()),
+      }),
+    ),
     /** What the ad asks for and the profile does not show: "Har du det här?" */
     gaps: Type.Array(
       closed({ kind: Type.Enum([...requirementKinds]), label: Type.String(), sentence: Type.String() }),

@@ -195,7 +195,7 @@ function attachmentsReadable({ attachments }: GateFacts): Check {
   const label = 'Bilagorna går att läsa';
   const shut = attachments.filter(({ textLength }) => textLength === SHUT).map(({ name }) => name);
   if (shut.length > 0) {
-    const advice = `${listed(shut)} går inte att öppna: filen är skadad eller låst med ett lösenord. Ta bort den och bifoga en kopia som går att öppna.`;
+    const advice = `Det går inte att öppna ${listed(shut)}: filen är skadad eller låst med ett lösenord. Ta bort den och bifoga en kopia som går att öppna.`;
     return check('attachments', label, true, false, '', advice);
   }
   const empty = attachments.filter(({ textLength }) => textLength === 0).map(({ name }) => name);

@@ -57,7 +57,7 @@ export async function lettersForApplications(db: Db, orderId: string) {
   return db
     .selectFrom('order_letters as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['l.application_id', 'o.user_id', 'l.text'])
+    .select(['l.application_id', 'o.user_id', 'l.text', 'l.file', 'l.file_name'])
     .where('l.order_id', '=', orderId)
     .where('l.status', '=', 'delivered')
     .where('l.application_id', 'is not', null)

@@ -22,7 +22,7 @@ export function withProposals(selection: Selection, own: Resume, proposals: read
     const text = raw.replace(/\s+/gu, ' ').trim();
     if (text === '') continue;
     const verdict = isName(text) ? undefined : verify(text, sources?.length ? sources : undefined);
-    if (verdict?.ok) accepted.push({ text, sources: verdict.sources });
+    if (verdict?.ok) accepted.push({ text, sources: verdict.sources, isProposed: true });
     else blocked.push({ text, why: whyBlocked(verdict) });
   }
   return { ...placed(selection, own, accepted), blocked };

@@ -6,6 +6,8 @@ import { type Fact, factsOf } from './verify/facts.ts';
 export interface Line {
   text: string;
   sources: string[];
+  /** Worded by somebody else than the program, and held against the profile. */
+  isProposed?: boolean;
 }
 
 export interface Selection {

@@ -114,13 +114,17 @@ function joinedFrom(sentence: readonly Token[], worlds: readonly World[]): Joine
   // Each part holds, and what is wrong is how they were put together.
   if (joined) return joined;
   return (
-    (nearest?.[0] && { ...nearest[0], words: [...new Set(nearest.flatMap(({ words }) => words))] }) ?? {
+    (nearest?.[0] && { ...nearest[0], words: wordsOf(nearest, nearest[0].fault) }) ?? {
       fault: 'new words',
       words: sentence.map(({ raw }) => raw),
     }
   );
 }
 
+/** One kind of fault is told at a time: of a number it is not said that its words are new. */
+const wordsOf = (problems: readonly Problem[], fault: Problem['fault']) => [
+  ...new Set(problems.flatMap((one) => (one.fault === fault ? one.words : []))),
+];
 const weightOf = (problems: readonly Problem[] | undefined) => problems?.length ?? Number.POSITIVE_INFINITY;
 
 const MOST_CUTS = 12;

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeOrderedLetters } from '../../../src/applications/applications.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { form } from '../orders/form.ts';
+import { pdf } from '../profile/cv-files.ts';
 import { bodyOf, type Desk, openDesk } from './desk.ts';
 
 /** A letter that somebody else writes: ordered for an application, and in it once it is delivered. */
@@ -51,6 +54,24 @@ test('each letter reaches its application, and the others stay as they are', asy
     { version: 2, source: 'order', text: 'Brev två' },
     { version: 1, source: 'user', text: 'Mitt eget' },
   ]);
+});
+
+test('a letter that is a file goes along with its application, once', async () => {
+  const id = await begin();
+  const placed = bodyOf(await order([id]), 201);
+  const content = await pdf((page) => {
+    for (let i = 0; i < 5; i += 1) page.text('Hej Krogen! Jag vill gärna bli er nya kock.');
+  });
+  const path = `/api/admin/orders/${placed.id}/letters/${placed.letters[0].id}`;
+  const { raw, headers } = form([{ name: 'file', fileName: 'Brev Krogen.pdf', content }]);
+  bodyOf(await desk.app.call('PUT', path, { token: admin.token, raw, headers }), 200);
+  await deliver(placed);
+  await expect.poll(async () => (await desk.look(anna, id)).attachments.length).toBe(1);
+  const { attachments, letter } = await desk.look(anna, id);
+  expect(attachments).toMatchObject([{ name: 'Brev Krogen.pdf', hasText: true, opens: true }]);
+  expect(letter).toBeNull();
+  await takeOrderedLetters(desk.app.parts, placed.id);
+  expect((await desk.look(anna, id)).attachments).toHaveLength(1);
 });
 
 test('a correction comes too; what the person wrote since is not written over again', async () => {

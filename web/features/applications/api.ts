@@ -149,10 +149,12 @@ export const putLetter = (id: string, text: string): Promise<Application> =>
 export const draftLetter = (id: string): Promise<Application> =>
   acted(id, post<Application>(`${pathOf(id)}/letter-draft`)).then(begun);
 
-export async function tailorCv(id: string): Promise<void> {
-  const made = await post<TailoredCv>(`${pathOf(id)}/tailored-cv`, {});
+/** @param lines the person's own wording, which goes in where the profile bears it out */
+export async function tailorCv(id: string, lines?: string[]): Promise<TailoredCv> {
+  const made = await post<TailoredCv>(`${pathOf(id)}/tailored-cv`, lines ? { lines } : {});
   cache.setQueryData(keys.of(id, 'cv', String(made.version)), made);
   await begun(await readNow(id));
+  return made;
 }
 
 export function attachFile(id: string, file: File): Promise<Application> {
@@ -168,7 +170,8 @@ export const approve = (id: string, materialHash: string) =>
 export const takeBackApproval = (id: string) =>
   acted(id, call<Application>('DELETE', `${pathOf(id)}/approval`));
 export const sendNow = (id: string) => acted(id, post<Application>(`${pathOf(id)}/sending`));
-export const attest = (id: string) => acted(id, post<Application>(`${pathOf(id)}/attestation`, {}));
+export const attest = (id: string, sentAt?: string) =>
+  acted(id, post<Application>(`${pathOf(id)}/attestation`, sentAt ? { sentAt } : {}));
 
 export async function deleteApplication(id: string): Promise<void> {
   await call<void>('DELETE', pathOf(id));

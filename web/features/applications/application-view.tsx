@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay } from '../../text/format.ts';
+import { ApplicationInterviews } from '../interviews/application-interviews.tsx';
 import { ApplicationReplies } from '../replies/application-replies.tsx';
 import { AdBeside } from './ad-beside.tsx';
 import type { Application } from './api.ts';
@@ -40,6 +41,7 @@ export function ApplicationView({ application }: { application: Application }) {
         ) : (
           <>
             <ApplicationReplies applicationId={application.id} />
+            <ApplicationInterviews application={application} />
             <Sent application={application} />
           </>
         )}

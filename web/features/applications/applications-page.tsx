@@ -38,9 +38,17 @@ export default function ApplicationsPage() {
     <Page
       title="Ansökningar"
       actions={
-        <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAdding(true)}>
-          Ny ansökan
-        </Button>
+        <>
+          <Button component={Link} to="/ansokningar/siffror" variant="subtle">
+            Så går det
+          </Button>
+          <Button component={Link} to="/aktivitetsrapport" variant="subtle">
+            Aktivitetsrapport
+          </Button>
+          <Button leftSection={<IconPlus size={18} stroke={2} aria-hidden />} onClick={() => setAdding(true)}>
+            Ny ansökan
+          </Button>
+        </>
       }
     >
       {all.items?.length === 0 ? (

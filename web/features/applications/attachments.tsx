@@ -49,7 +49,8 @@ export function Attachments({ application, open }: { application: Application; o
             <li key={each.id}>
               <span className={classes.fileName}>
                 {each.name} <span className="soft small figures">{sizeWords(each.size)}</span>
-                {each.hasText === false && (
+                {!each.opens && <b className="small"> Går inte att öppna. Ta bort den och bifoga en ny.</b>}
+                {each.opens && each.hasText === false && (
                   <span className="soft small"> Ingen text går att läsa i den.</span>
                 )}
               </span>

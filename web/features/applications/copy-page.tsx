@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconMail } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
-import { useSend } from '../../api/send.ts';
 import { CopyButton } from '../../form/copy-button.tsx';
-import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Seen } from '../../frame/states.tsx';
-import { type Application, attest, type Clipboard, pathOf, useApplication, useClipboard } from './api.ts';
+import { type Application, type Clipboard, pathOf, useApplication, useClipboard } from './api.ts';
 import classes from './application.module.css';
 import { NoApplication } from './application-page.tsx';
 import { ApplicationBones } from './bones.tsx';
 import { FileButton } from './file-button.tsx';
+import { SentIt } from './sent-it.tsx';
 
 /** Everything to take along by hand, in the order in which a mail or a form asks for it. */
 export default function CopyPage() {
@@ -51,7 +50,7 @@ function Parts({ application }: { application: Application }) {
             <p className={classes.paper}>{found.text || 'Inget brev.'}</p>
           </section>
           <Files files={found.files} />
-          <Done application={application} />
+          <SentIt application={application} />
         </div>
       )}
     </Seen>
@@ -149,24 +148,6 @@ function Files({ files }: { files: Clipboard['files'] }) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Done({ application: { id } }: { application: Application }) {
-  const navigate = useNavigate();
-  const { send, busy, problem } = useSend(async () => {
-    await attest(id);
-    navigate(`/ansokningar/${id}`);
-  });
-  return (
-    <section className={classes.done} aria-labelledby="skickat">
-      <h2 id="skickat">Har du skickat?</h2>
-      <p>Då minns vi vad du skickade och när.</p>
-      {problem && <Notice tone="red">{problem.message}</Notice>}
-      <SendButton type="button" busy={busy} onClick={() => void send()}>
-        Jag har skickat
-      </SendButton>
     </section>
   );
 }

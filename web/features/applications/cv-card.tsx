@@ -5,17 +5,21 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { count } from '../../text/format.ts';
-import { placeInProfile, profileAt } from '../matching/words.ts';
+import { profileAt } from '../matching/words.ts';
 import { type Application, pathOf, type TailoredCv, tailorCv, useTailoredCv } from './api.ts';
 import classes from './application.module.css';
 import { FileButton } from './file-button.tsx';
+import { Gaps } from './gaps.tsx';
+import { OwnLines, proposedIn } from './own-lines.tsx';
 import { isOpen, partOf } from './words.ts';
 
 /** The CV that goes along: the person's own as it is, or one made for this ad of nothing but their own lines. */
 export function CvCard({ application }: { application: Application }) {
   const { id, tailoredCv } = application;
   const open = isOpen(application);
-  const { send, busy, problem } = useSend(() => tailorCv(id));
+  const known = useTailoredCv(application).data;
+  // What the person worded stays theirs when the rest is chosen anew.
+  const { send, busy, problem } = useSend(() => tailorCv(id, known && proposedIn(known)));
   return (
     <section className={classes.card} aria-labelledby="cv">
       <div className={classes.cardHead}>
@@ -75,57 +79,13 @@ function Tailored({ application }: { application: Application }) {
       >
         {(cv) => (
           <>
-            {isOpen(application) && <Gaps gaps={cv.gaps} />}
-            <Blocked blocked={cv.blocked} />
+            {isOpen(application) && <Gaps id={application.id} cv={cv} />}
+            {isOpen(application) && <OwnLines id={application.id} cv={cv} />}
             <Lines lines={cv.lines} />
           </>
         )}
       </Seen>
     </>
-  );
-}
-
-/** What the ad asks for and the profile does not show. The answer belongs in the profile, not in this CV alone. */
-function Gaps({ gaps }: { gaps: TailoredCv['gaps'] }) {
-  if (gaps.length === 0) return null;
-  return (
-    <div className={classes.gaps}>
-      <h3>Har du det här?</h3>
-      <p className="small">Annonsen frågar efter det, men det syns inte i din profil.</p>
-      <ul className={classes.asked}>
-        {gaps.map(({ kind, label, sentence }) => {
-          const place = placeInProfile(kind);
-          return (
-            <li key={`${kind} ${label}`}>
-              <b>{label}</b>
-              {sentence !== label && <span className="soft small">”{sentence}”</span>}
-              {place && (
-                <Link to={profileAt(place)}>
-                  Lägg till<span className="heard-only"> {label}</span> i profilen
-                </Link>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <p className="small">Har du lagt till något? Anpassa cv:t på nytt så kommer det med.</p>
-    </div>
-  );
-}
-
-function Blocked({ blocked }: { blocked: TailoredCv['blocked'] }) {
-  if (blocked.length === 0) return null;
-  return (
-    <Notice tone="amber" announce={false} title="Det här togs inte med">
-      <ul className={classes.asked}>
-        {blocked.map(({ text, why }) => (
-          <li key={text}>
-            <span>”{text}”</span>
-            <span className="small">{why}</span>
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

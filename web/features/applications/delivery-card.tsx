@@ -12,7 +12,7 @@ import { isByMail, isOpen, transportWords } from './words.ts';
 
 /** To whom it goes, how, under which subject, and with what. */
 export function DeliveryCard({ application }: { application: Application }) {
-  const { id, recipient, subject, transport, employer, adId } = application;
+  const { id, recipient, subject, transport, title, employer, adId } = application;
   const open = isOpen(application);
   const { send, problem } = useSend((next: Transport) => changeApplication(id, { transport: next }));
   const unnamed = employer === 'Okänd arbetsgivare';
@@ -46,6 +46,14 @@ export function DeliveryCard({ application }: { application: Application }) {
             stored={subject}
             save={(value) => changeApplication(id, { subject: value })}
           />
+          {adId === null && (
+            <SavedField
+              label="Jobb"
+              maxLength={300}
+              stored={title}
+              save={(value) => changeApplication(id, { title: value })}
+            />
+          )}
           {(adId === null || unnamed) && (
             <SavedField
               label="Arbetsgivare"

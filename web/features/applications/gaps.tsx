@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { placeInProfile, profileAt } from '../matching/words.ts';
+import { readProfile, saveProfile } from '../profile/api.ts';
+import { type TailoredCv, tailorCv } from './api.ts';
+import classes from './application.module.css';
+import { proposedIn } from './own-lines.tsx';
+
+type Gap = TailoredCv['gaps'][number];
+
+/** What the ad asks for and the profile does not show. The answer belongs in the profile, not in this CV alone. */
+export function Gaps({ id, cv }: { id: string; cv: TailoredCv }) {
+  const [adding, setAdding] = useState<Gap>();
+  const { gaps } = cv;
+  if (gaps.length === 0) return null;
+  return (
+    <div className={classes.gaps}>
+      <h3>Har du det här?</h3>
+      <p className="small">Annonsen frågar efter det, men det syns inte i din profil.</p>
+      <ul className={classes.asked}>
+        {gaps.map((gap) => (
+          <li key={`${gap.kind} ${gap.label}`}>
+            <b>{gap.label}</b>
+            {gap.sentence !== gap.label && <span className="soft small">”{gap.sentence}”</span>}
+            <Answer gap={gap} add={() => setAdding(gap)} />
+          </li>
+        ))}
+      </ul>
+      <p className="small">Har du ändrat i profilen? Anpassa cv:t på nytt så kommer det med.</p>
+      {adding && <AddSkill id={id} cv={cv} gap={adding} close={() => setAdding(undefined)} />}
+    </div>
+  );
+}
+
+/** A skill is a word, and is added from here; what else is asked for needs where and when. */
+function Answer({ gap: { kind, label }, add }: { gap: Gap; add: () => void }) {
+  const place = placeInProfile(kind);
+  if (kind === 'skill')
+    return (
+      <button type="button" onClick={add}>
+        Ja, det kan jag<span className="heard-only">: {label}</span>
+      </button>
+    );
+  if (!place) return null;
+  return (
+    <Link to={profileAt(place)}>
+      Lägg till<span className="heard-only"> {label}</span> i profilen
+    </Link>
+  );
+}
+
+function AddSkill({
+  id,
+  cv,
+  gap: { label },
+  close,
+}: {
+  id: string;
+  cv: TailoredCv;
+  gap: Gap;
+  close: () => void;
+}) {
+  const { send, busy, problem } = useSend(async () => {
+    const profile = await readProfile();
+    const skills = profile.cv.skills ?? [];
+    const known = skills.some(({ name }) => name?.toLocaleLowerCase('sv') === label.toLocaleLowerCase('sv'));
+    if (!known)
+      await saveProfile(
+        { ...profile.cv, skills: [...skills, { name: label }] },
+        profile.wishes,
+        profile.version,
+      );
+    await tailorCv(id, proposedIn(cv));
+    close();
+  });
+  return (
+    <Dialog opened title={`Kan du ${label}?`} close={close}>
+      <p>
+        Vi lägger till det bland dina kompetenser i profilen och tar med det i cv:t. Ta bara med det som är
+        sant.
+      </p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div className={formClasses.actions}>
+        <SendButton type="button" busy={busy} onClick={() => void send()}>
+          Ja, lägg till
+        </SendButton>
+        <Button variant="subtle" onClick={close}>
+          Nej
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { count } from '../../text/format.ts';
+import { type TailoredCv, tailorCv } from './api.ts';
+import classes from './application.module.css';
+import { forgetLines, keepLines, keptLines } from './kept-lines.ts';
+
+/** Lines of the CV that somebody worded anew. */
+export function proposedIn({ lines }: TailoredCv): string[] | undefined {
+  const own = lines.filter(({ isProposed }) => isProposed).map(({ text }) => text);
+  return own.length > 0 ? own : undefined;
+}
+
+/** The person's own wording, a line each. What says more than the profile stays outside, with the words that do. */
+export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
+  const accepted = proposedIn(cv) ?? [];
+  const [text, setText] = useState(() => keptLines(id) ?? accepted.join('\n'));
+  const [said, setSaid] = useState('');
+  const wanted = text.split('\n').filter((line) => line.trim() !== '');
+  const { send, busy, problem } = useSend(async () => {
+    const made = await tailorCv(id, wanted);
+    forgetLines();
+    const taken = wanted.length - made.blocked.length;
+    setText([...(proposedIn(made) ?? []), ...made.blocked.map((line) => line.text)].join('\n'));
+    setSaid(`${count(taken, 'rad', 'rader')} togs med.`);
+  });
+  return (
+    <details className={classes.fold} open={cv.blocked.length > 0 || keptLines(id) !== null}>
+      <summary>Skriv egna rader{accepted.length > 0 && ` (${accepted.length} med i cv:t)`}</summary>
+      <div className={classes.ownLines}>
+        <Textarea
+          label="Egna rader till cv:t"
+          description="En rad för varje mening. Skriv om det som står i din profil: rader som säger mer än den tas inte med. För ett jobb som du skriver om används dina rader i stället för våra."
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={20_000}
+          value={text}
+          onChange={(event) => {
+            setSaid('');
+            setText(event.currentTarget.value);
+            keepLines(id, event.currentTarget.value);
+          }}
+        />
+        <div className={classes.files}>
+          <SendButton type="button" variant="default" size="sm" busy={busy} onClick={() => void send()}>
+            {wanted.length === 0 && accepted.length > 0 ? 'Ta bort mina rader' : 'Pröva och ta med raderna'}
+          </SendButton>
+        </div>
+        <p role="status" className="soft small">
+          {said}
+        </p>
+        {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+        <Blocked blocked={cv.blocked} />
+      </div>
+    </details>
+  );
+}
+
+function Blocked({ blocked }: { blocked: TailoredCv['blocked'] }) {
+  if (blocked.length === 0) return null;
+  return (
+    <Notice tone="amber" announce={false} title="Det här togs inte med">
+      <ul className={classes.asked}>
+        {blocked.map(({ text, why }) => (
+          <li key={text}>
+            <span>
+              <Marked text={text} words={wordsIn(why)} />
+            </span>
+            <span className="small">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** The words that are at fault stand in quotes where it is told why. */
+const wordsIn = (why: string): string[] => [...why.matchAll(/”([^”]+)”/g)].map(([, word = '']) => word);
+
+function Marked({ text, words }: { text: string; words: string[] }) {
+  const known = words.map((word) => word.toLocaleLowerCase('sv'));
+  return text.split(/(?<=\s)|(?=\s)/).map((piece, at) => {
+    const bare = piece.toLocaleLowerCase('sv').replace(/^[”"(]+|[”").,;:!?]+$/g, '');
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text in its order, where words may come again
+    return bare !== '' && known.includes(bare) ? <mark key={at}>{piece}</mark> : piece;
+  });
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { type Application, attest } from './api.ts';
+import classes from './application.module.css';
+
+/** Today where the person is, as `2026-11-20`. */
+const today = () => new Date().toLocaleDateString('sv-SE');
+
+/** The person says that it is sent, and when: the time counts in the report of a month. */
+export function SentIt({ application: { id } }: { application: Application }) {
+  const navigate = useNavigate();
+  const [day, setDay] = useState(today);
+  const { send, busy, problem } = useSend(async () => {
+    // Of a day that has been nobody asks for the hour.
+    await attest(id, day && day !== today() ? new Date(`${day}T12:00:00`).toISOString() : undefined);
+    navigate(`/ansokningar/${id}`);
+  });
+  return (
+    <section className={classes.done} aria-labelledby="skickat">
+      <h2 id="skickat">Har du skickat?</h2>
+      <p>Då minns vi vad du skickade och när.</p>
+      <TextInput
+        label="Skickad den"
+        type="date"
+        max={today()}
+        required
+        withAsterisk={false}
+        value={day}
+        error={problem?.fields[0]?.message}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      {problem && problem.fields.length === 0 && <Notice tone="red">{problem.message}</Notice>}
+      <SendButton type="button" busy={busy} disabled={day === ''} onClick={() => void send()}>
+        Jag har skickat
+      </SendButton>
+    </section>
+  );
+}
