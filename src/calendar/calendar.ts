@@ -7,7 +7,7 @@ import type { Span } from './rules.ts';
 
 /** Every day that a person has to keep, in one place: its page and its feed, and what others tell of a day. */
 
-export { datesOf, datesOfMany } from './dates.ts';
+export { datesOfMany } from './dates.ts';
 export { calendarForExport, feedOf, makeFeed, readFeed, revokeFeed } from './feed.ts';
 
 const LONGEST_SPAN_DAYS = 400;

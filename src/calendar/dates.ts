@@ -66,8 +66,12 @@ function entriesOf(
   return rules.inOrder(entries.filter((entry) => rules.isWithin(entry, span)));
 }
 
-function planOf({ sent_at, deadline }: store.StandingApplication, reminders: Config['reminders']) {
-  if (!sent_at) return [];
+/** Nobody is reminded of what they have answered. */
+function planOf(
+  { sent_at, replied_at, deadline }: store.StandingApplication,
+  reminders: Config['reminders'],
+) {
+  if (!sent_at || (replied_at && replied_at >= sent_at)) return [];
   const closes = deadline === null ? null : Temporal.PlainDate.from(deadline);
   return followUpPlan({ sentOn: stockholmDay(sent_at), deadline: closes }, reminders).followUps;
 }

@@ -3,7 +3,10 @@ import type { Db, Tx } from '../db/open.ts';
 
 /** What a person's days follow from: where their applications stand, and their interviews. */
 
-/** Some people's applications in some states, with the ad's last day as it is now and when they came where they are. */
+/**
+ * Some people's applications in some states, with the ad's last day as it is now, when they came where they are, and
+ * when the employer last said more than that they have it.
+ */
 export async function standingApplications(
   db: Db | Tx,
   userIds: readonly string[],
@@ -22,6 +25,13 @@ export async function standingApplications(
         .whereRef('h.to_state', '=', 'a.state')
         .where('h.undoes', 'is', null)
         .as('there_since'),
+      eb
+        .selectFrom('replies as r')
+        .select((reply) => reply.fn.max('r.received_at').as('at'))
+        .whereRef('r.application_id', '=', 'a.id')
+        .where('r.state', '<>', 'dismissed')
+        .where('r.class', '<>', 'acknowledgement')
+        .as('replied_at'),
     ])
     .where('a.user_id', '=', anyOf(userIds))
     .where('a.state', 'in', [...states])

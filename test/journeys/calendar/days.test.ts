@@ -83,6 +83,24 @@ describe('a follow-up', () => {
     expect(await daysOf(who)).toEqual([]);
   });
 
+  test('is not due once the employer has asked something, as long as that was meant for this application', async () => {
+    const who = await app.register();
+    const { id } = (await desk.begin(who, { title: 'Kock', employer: 'Krogen' })).body;
+    await desk.move(who, id, 'mark_sent');
+    await app.rows(
+      `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state, created_at)
+       values (gen_random_uuid(), $1, '<1@x.example>', $3, 'Kim', 'Fråga', 'Hej?', 'question', $2, 'proposed', now())`,
+      [who.id, id, app.clock.now()],
+    );
+    expect(await daysOf(who)).toEqual([]);
+    await app.rows(`update replies set state = 'dismissed' where user_id = $1`, [who.id]);
+    expect(await daysOf(who)).toHaveLength(2);
+    await app.rows(`update replies set state = 'accepted', class = 'acknowledgement' where user_id = $1`, [
+      who.id,
+    ]);
+    expect(await daysOf(who)).toHaveLength(2);
+  });
+
   test('is counted from the sending where the ad names no day', async () => {
     const who = await app.register();
     const { id } = (await desk.begin(who, { title: 'Kock', employer: 'Krogen' })).body;
