@@ -1,10 +1,20 @@
 import type { Phrases } from './phrases.ts';
 
+/** It says that there are many, and why it takes long. */
+export const noAcknowledgement: readonly string[] = [
+  '(försen*|dragit ut)',
+  '(fler|more) (ansökningar|applications) (än|than)',
+];
+
 /** The application has arrived. Most mails of other classes say so too, therefore everything here is weak. */
 export const acknowledgementPhrases: Phrases = {
   decisive: [],
   clear: [],
   likely: [
+    'bekräftar att du [har] (sökt|ansökt)',
+    '(noterat|registrerat|sparat) [ditt|din] (intresse|ansökan|anmälan|cv)',
+    '(application|submission) (was|has been) (sent|received)',
+    '(received|fått) (ditt|din|your|it|den|det) [mejl|mail|email]',
     '(ansökan|*ansökan|cv|anmälan|papper|handlingar|dokument|mejl|mail|meddelande|brev) [har|är|finns] [nu] (nått oss|inne|hos oss|framme|i hamn|hos rekryteraren)',
     '(är|finns|ligger) [nu] [din|ditt] (ansökan|anmälan|cv) [nu] (inne|hos oss|här|framme|på plats|med)',
     '(nu har vi|vi har|har vi) [nu] (allt|alla) [från dig|vi behöver|dina] (från dig|behöver|papper|handlingar|uppgifter)',
@@ -42,6 +52,8 @@ export const acknowledgementPhrases: Phrases = {
     '(successfully|you have|you) (applied|submitted)',
   ],
   hints: [
+    '(message|email|mail) has been (forwarded|passed|received)',
+    'in due course',
     '(valt|väljer|valde) att söka',
     '(återkopplar|återkommer|besked|svar|återkoppling) .. (alla|samtliga|varje) [sökande]',
     '(granska|granskar|granskning av) .. (ansökan|ansökningar|ansökningarna)',

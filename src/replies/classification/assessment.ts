@@ -11,6 +11,9 @@ const trial =
 /** A test, a case, a work sample, answers recorded on video. */
 export const assessmentPhrases: Phrases = {
   decisive: [
+    '(videointervju|video interview|intervju|interview) .. (på egen hand|när det passar dig|när du vill|framför kameran|on your own|at your own|on-demand)',
+    '(on-demand|one-way|asynkron|förinspelad) .. (interview|intervju|videointervju)',
+    '(svarar|svara|answer) .. (kameran|webbkamera*|inspelning|on camera|on video)',
     '(uppgift|uppgiften) (skriv|gör|lös|räkna|rita|läs|är att)',
     '(complete|record|start|finish) .. video interview',
     '(räknar|räkna|löser|lös|lösa) .. (exempel|problem|uppgift*|tal)',
@@ -53,6 +56,7 @@ export const assessmentPhrases: Phrases = {
     '(ber|bett|vill|ombeds|ombes|uppmanas|behöver|önskar|skulle vilja) .. (förbereda|skriva|lösa|göra|genomföra|rita|bygga|ta fram|sätta ihop|fylla i|fyller i|genomför|gör|skriver|löser|spelar in|förbereder|tar fram) .. (*test*|*prov*|*case*|*uppgift*|presentation*|*plan|lektionsplan*|profil|*profil|skiss|förslag|text)',
   ],
   clear: [
+    '(translate|översätt|översätta|summarise|summarize|sammanfatta|korrekturläs|korrekturläsa|redesign) .. (attached|bifogad|bifogat|bifogade|text|page|dokument)',
     '(vill|ber|bett|ombeds|want|like|ask|asked|asking|need) [vi|att|nu|gärna|dig|du|you|gärna att] [att|du|dig|to|you] [to|att|du] (förbereder|förbereda|löser|lösa|översätter|översätta|beskriver|beskriva|solve|prepare|design|translate)',
     '(urvalstest*|fyskoll*|fystest*|fysiska (test|tester|prov)|arbetspsykologisk*)',
     '(skicka|skicka in|lämna|ladda upp|gör|filma) [gärna] [in] [en|ett] [kort|liten] (film|video|inspelning|filmklipp|videoklipp)',

@@ -8,6 +8,7 @@ const post =
 /** Broken off or put on hold, for everybody. */
 export const cancelledPhrases: Phrases = {
   decisive: [
+    '(blir|blev) [det] [tyvärr|dessvärre|alltså] (inget|ingenting) [av] (med|av) [med] (jobbet|tjänsten|anställningen|rekryteringen|uppdraget)',
     `${recruitment} .. (dras|drar|dragits|läggs|lagts|ställs|ställts|tas) [tyvärr|därför|nu|alltså|tills|vidare] (in|ned|ner|upp|bort|tillbaka|på is|på paus)`,
     'ingen [ny|ytterligare] [person] .. (anställas|anställs|tillsättas|tillsätts|rekryteras|anställd)',
     '(all|our|open|these|other) [open|other] (roles|positions|vacancies|openings|recruitments) .. (closed|cut|cancelled|frozen|paused|withdrawn|removed|on hold)',

@@ -2,7 +2,7 @@ import type { ReplyClass } from '../contract.ts';
 import { partsOf, type Sentence } from '../reading/sentences.ts';
 import { datesIn } from '../times/dates.ts';
 import { proposedTimes } from '../times/proposed-times.ts';
-import { acknowledgementPhrases } from './acknowledgement.ts';
+import { acknowledgementPhrases, noAcknowledgement } from './acknowledgement.ts';
 import { assessmentPhrases, noAssessment } from './assessment.ts';
 import { cancelledPhrases, noCancellation } from './cancelled.ts';
 import { isConditional, isHypothetical } from './hypothetical.ts';
@@ -50,7 +50,7 @@ export const rules: readonly Rule[] = [
   rule('assessment', assessmentPhrases, noAssessment),
   rule('interview', interviewPhrases, noInterview),
   rule('question', questionPhrases, noQuestion, 'unless conditional'),
-  rule('acknowledgement', acknowledgementPhrases, [], 'always'),
+  rule('acknowledgement', acknowledgementPhrases, noAcknowledgement, 'always'),
 ];
 const otherCues = cuesOf(otherPhrases);
 const offTopicCues = cuesOf(offTopicPhrases);
@@ -61,7 +61,7 @@ export const toReader = anyOf(['(du|dig|dej|din|ditt|dina|er|ni|you|your|yours)'
 
 /** A sentence that begins with what the reader has to send. */
 const demand =
-  /^(?:please |kindly |vänligen |var vänlig (?:och )?|var snäll och )?(?:skicka|mejla|maila|ladda upp|bifoga|komplettera|fyll i|uppge|ange|besvara|send|upload|attach|provide|submit|supply)(?: |$)/;
+  /^(?:please |kindly |vänligen |var vänlig (?:och )?|var snäll och )?(?:skicka|mejla|maila|ladda upp|bifoga|komplettera|fyll i|uppge|ange|besvara|send|upload|attach|provide|submit|supply)(?! (?:inga|inget|inte|ej|no|not|nothing)(?: |$))(?: |$)/;
 
 export interface Finding {
   class: ReplyClass;
@@ -70,12 +70,16 @@ export interface Finding {
   /** Which sentence of the mail it is; -1 is the subject. */
   at: number;
   offTopic?: boolean;
+  /** It is off topic by its subject matter, as far as nothing speaks of a recruitment. */
+  isTopic?: boolean;
 }
 
 /** What "other" weighs further down, where every mail says such things. */
 const aside = 1;
 /** A question mark behind words to the reader. */
 export const askedOut = 3.9;
+/** A question to nobody in particular: hardly more than a courtesy. */
+const unaddressed = 1.6;
 /** Of a time to come, of which nothing else is said: more than a question mark. */
 export const timeAhead = 3.95;
 
@@ -117,7 +121,14 @@ function findingsInPart(sentence: Sentence, { receivedAt, at, isOpening, isOfPro
   const elsewhere = offTopicCues.find(({ pattern }) => pattern.test(words));
   if (elsewhere) {
     const weight = isOpening ? elsewhere.weight + 0.5 : aside;
-    found.push({ class: 'other', weight, sentence, at, offTopic: true });
+    found.push({
+      class: 'other',
+      weight,
+      sentence,
+      at,
+      offTopic: true,
+      isTopic: elsewhere.weight === weights.decisive,
+    });
   }
   if (!hypothetical && !notInterview.test(words) && meets.test(words) && isAppointment(sentence, receivedAt))
     add('interview', 5);
@@ -131,8 +142,8 @@ function findingsInPart(sentence: Sentence, { receivedAt, at, isOpening, isOfPro
     add('interview', timeAhead);
   if (notQuestion.test(words)) return found;
   if (words.endsWith('?') && !/^(?:om|if|ifall) /.test(words))
-    add('question', toReader.test(words) ? askedOut : 3.2);
-  else if (!hypothetical && demand.test(words)) add('question', weights.likely);
+    add('question', toReader.test(words) ? askedOut : unaddressed);
+  else if (!hypothetical && demand.test(words)) add('question', weights.likely - 0.1);
   return found;
 }
 

@@ -6,6 +6,7 @@ const outcome =
 
 /** What holds only if something happens. */
 const ifs = anyOf([
+  "if (we'd|we'll|we've|we) (like|want|feel|think|decide|need|see|find|believe)",
   `(om|ifall|if|unless|provided|provided that|in case) (du|ni|vi|det|din|er|ditt|dina|någon|hon|han|rekryteringen|tjänsten|inte|you|we|your|there|they|the|it) .. ${outcome}`,
   '(in|ut|upp|över|snart) (om|ifall) (du|det|din)',
   '(annars|otherwise|or else)',
@@ -53,6 +54,7 @@ const verbFirst =
 
 /** How a recruitment goes on, for whoever is chosen. */
 const process = anyOf([
+  '(lämnas|ges|sker|fattas|skickas) (preliminärt|normalt|oftast|vanligtvis|tidigast)',
   '(innan|före|inför) (anställning|en anställning|eventuell*|beslut)',
   '(de|dem|dom|den|dig|alla|övriga|personer|kandidater|sökande|vilka|några) som (går|gått|är|blir|kallas|väljs|klarar|passar|bäst|vi|uppfyller|har|kommer|ska|får|inte)',
   '(utvalda|lämpliga|aktuella|intressanta|kvalificerade|toppkandidater*|slutkandidat*) (kandidater|sökande|personer|profiler)',
@@ -76,7 +78,7 @@ const process = anyOf([
   '(candidates|applicants|those|people|someone|anyone|everyone) (who|that|selected|whose|chosen|we)',
   'only .. (candidates|applicants|those|selected|shortlisted|successful)',
   '(selected|shortlisted|successful|suitable|qualified) (candidates|applicants)',
-  '(may|might|could) be (asked|invited|contacted|called|required)',
+  '(may|might|could) [also|then|even] be (asked|invited|contacted|called|required)',
   '(planerar|hoppas|räknar|beräknar|siktar|avser|ska försöka|tänker|planen är) .. (intervju*|kalla*|träffa*|bjuda*|tester*|besked*|beslut*)',
   '(ingår|består) .. (intervju*|test*|prov*|samtal*)',
   '(intervju*|test*|prov*) .. ingår',

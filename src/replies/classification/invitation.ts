@@ -10,6 +10,8 @@ const meetingEn =
   '(interview|call|chat|conversation|meeting|talk|visit|on-site|onsite|screening|phone screen|coffee|trial shift|trial day|site visit)';
 
 export const invitations: readonly string[] = [
+  '(vill|önskar|skulle vilja|ser) [vi|jag] [nu|gärna|också|väldigt gärna] [att|gärna att] du (kommer|träffar|besöker|provjobbar|får träffa)',
+  '(hör av dig|återkom|svara) med .. (tider|tid|förslag) .. (passar|kan|funkar|nästa|vecka)',
   '(ser fram emot|ser fram mot|glada att få|hoppas [att] få|hoppas på att) [att] [få] (träffa|intervjua|möta|prata med|tala med|höra) (dig|er)',
   '(vill|vi|jag|gärna|vilja|önskar|vore kul att|vore roligt att) [gärna|vi|också|nu|därför|vilja] (träffa|intervjua|möta|prata med|tala med|ringa|ringa upp|lära känna) (dig|er)',
   `(nästa steg|första steget|ett första steg|steget) .. (är|blir|med) .. ${meetingSv}`,
@@ -19,7 +21,7 @@ export const invitations: readonly string[] = [
   `(ställa in|ställer in|avboka|avbokar|skjuta upp|skjuter upp|skjuta på|flytta|flyttar|senarelägga|byta tid) .. ${meetingSv}`,
   `(hitta|hittar|boka|föreslå|bestämma|ordna) .. (ny|annan) (tid|dag) .. (${meetingSv}|oss|ses|träffas)`,
   '(valt ut|väljer ut|valde ut|utvalda|urval) .. (som vi|vi) (vill|skulle|önskar|gärna) .. (träffa|intervjua|möta)',
-  '(vill|skulle) .. (träffa|intervjua|möta) .. (du är|är du) [en av|bland]',
+  '(vill|skulle) .. (träffa|intervjua|möta) .. (du är|är du) (en av|bland)',
   `(you've|you have|you are|you) .. (through|advanced|progressed|moved|made it|selected|shortlisted|invited) .. ${meetingEn}`,
   `(move|moving|go|proceed|proceeding|progress|continue) (forward|ahead|on|to|with) .. (a|an|the|your|our|first|second|final|next) [short|brief|video|phone|telephone|first|final|second|panel] ${meetingEn}`,
   `(next step|next stage|first step|next round) .. (is|will be|would be|involves|:) .. ${meetingEn}`,
@@ -28,6 +30,8 @@ export const invitations: readonly string[] = [
 ];
 
 export const probableInvitations: readonly string[] = [
+  "(let's|lets) (talk|meet|chat|speak|find a time|set up)",
+  '(give me a|call me|ring me|ring mig|slå mig en) (call|ring|signal|any|when|after|så)',
   '(träffas|ses|möts|hörs|pratas vid) [vi] gärna',
   '(hittar|bestämmer|bokar) vi (en dag|en tid|när)',
   '(stämma av|prata|diskutera|gå igenom) .. (på|över|via|per) (telefon|teams|zoom|video)',

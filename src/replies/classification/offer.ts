@@ -43,8 +43,6 @@ export const offerPhrases: Phrases = {
     'du [ju|alltså] (anställs|börjar|startar) (som|på måndag|måndag|den|hos|i)',
     '(vill|skulle vilja|önskar|vore roligt|gärna) [gärna|verkligen] (att|om) du (blir|börjar|börja|ville börja|ska börja|ska bli|vill börja|kunde börja|tar jobbet|tar tjänsten|jobbar hos)',
     'du kan [få] börja (på|den|redan|måndag|hos|nästa|i|som|direkt|nu)',
-    '(välkommen|välkomna) (som|till) [vår|ny|vårt|en] .. (kollega|medarbetare|anställd|team|gäng|ny)',
-    '(hälsa|hälsar|önska|önskar) dig [varmt|hjärtligt] välkommen (till oss|som|till teamet|i|till gänget)',
     '(fått|fick|får) (jobbet|tjänsten|uppdraget|platsen|anställningen|rollen|vikariatet|sommarjobbet)',
     '(beslutat|beslutade|bestämt|beslut) .. (anställa dig|du får|du anställs|erbjuda dig|att du)',
     "you're hired",
@@ -93,9 +91,11 @@ export const offerPhrases: Phrases = {
     '(chosen|selected|decided|picked|choose|decided on|hire|hiring) (you|to hire you|on you|to offer you)',
     '(contract|employment agreement|employment contract) .. (attached|sign*|enclosed|review|docusign|ready|will follow)',
     '(sign|attached|enclosed|review|find) .. (contract|employment agreement|agreement|offer)',
-    'welcome (to the team|aboard|on board)',
   ],
   clear: [
+    '(välkommen|välkomna) (som|till) [vår|ny|vårt|en] .. (kollega|medarbetare|anställd|team|gäng|ny)',
+    '(hälsa|hälsar|önska|önskar) dig [varmt|hjärtligt] välkommen (till oss|som|till teamet|i|till gänget)',
+    'welcome (to the team|aboard|on board)',
     '(om|if) (du|you) (accepterar|tackar ja|accept)',
     'du (fick|får) det',
     '(our|verbal|this|my) [verbal|formal] offer (of|for)',
@@ -118,6 +118,9 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(innan|före|before|för att|in order to|until) (vi|jag|we|i) .. (erbjud*|offer*|anställ*|avtal*|kontrakt*|contract)',
+  '(hoppas|hope) [att] (du|you) (får|fått|get|got)',
+  '(är nu|är|is now|has been) (signerat|undertecknat|signed|påskrivet)',
   '(volunteer|volontär|praktikant|ambassadör)',
   '(signerat|undertecknat|påskrivet|påskrivna|signed) .. (tack|thanks|mottagit|received|kommit)',
   '(utvald|uttagen|utvalda|selected|chosen|shortlisted|tacka ja|tackar ja|tacka) .. (intervju*|interview|nästa|next|test*|samtal*|screen*|mötet|möte)',

@@ -46,6 +46,8 @@ export const otherPhrases: Phrases = {
     '(frånvaromeddelande|frånvarande|autosvar)',
   ],
   clear: [
+    'under (granskning|behandling|review)',
+    '(avtalet|kontraktet|contract|agreement) (är|is|has been) (nu|now) (signerat|undertecknat|signed|complete)',
     '(inväntar|väntar på|waiting for|awaiting) .. (beslut|besked|svar|godkännande|decision|approval|feedback)',
     '(svar|svaren|resultat*) [på testet|från testet] .. (mottagna|mottagits|kommit in)',
     '(status|uppdatering|update) .. (rekrytering*|process*|still|fortfarande)',
@@ -56,7 +58,6 @@ export const otherPhrases: Phrases = {
     '(du|ni) tackar nej',
     '(expect|hope|aim) to (decide|have a decision)',
     '(skjutits|skjuter|skjuts) fram .. (vecka|dagar|besked*|beslut*)',
-    'under (granskning|behandling|review)',
     '(referens*|references|referee) .. (tagna|taken|submitted|inkommit)',
     '(accepted|taken) another (offer|job|position)',
     '(drar dig ur|du tackar nej|du tackade nej|tackat nej till)',
@@ -111,17 +112,18 @@ export const offTopicPhrases: Phrases = {
     '(loan|credit|visa|refund|claim|insurance|rental|apartment|mortgage|subscription) (application|request|claim|offer)',
     '(kallelse|kallad|kallas|inbjuden|välkommen) .. (besiktning*|föräldramöte*|årsmöte*|stämma|föreningsmöte*|röntgen|screening|utvecklingssamtal*)',
     '(antagningsbesked*|antagen till|reservplats|studieplats*|utbildningsplats*|förskoleplats*)',
-    '(din bevakning|sökfilter|filtren|kundklubb*|kandidatpool*)',
+
     '(andrahandskontrakt*|andrahandsuthyr*|hyresgäst*)',
   ],
   clear: [
+    '(din bevakning|sökfilter|filtren|kundklubb*|kandidatpool*)',
     // Lists of ads
     '(nya|new|lediga|tre|fem|heta|aktuella|recommended) (jobb|jobs|annonser|openings|lediga tjänster) .. (för dig|nära dig|som matchar|i din|for you|matching|near you|denna vecka|den här veckan)',
     '(jobb|jobs|tjänster|annonser) .. (matchar|matching|som passar) .. (dig|din|bevakning*|profil|your|you|sökning*|alert*)',
     '(jobbevakning*|jobbagent*|jobbtips*|job alert*|jobbnytt|nyhetsbrev*|newsletter*|bevakningar*)',
     'nya jobb',
     'new jobs',
-    '(open house|*seminarium|seminar|workshop|kurs|kursen|kurser|utbildningsdag|mässan)',
+    '(open house|*seminarium|seminar|workshop|kursen|utbildningsdag|mässan)',
     '(anmäl dig|register now|sign up)',
     '(sign-in|inloggning) .. (detected|upptäckt|ny enhet)',
     '(grattis på födelsedagen|god jul|glad påsk|happy birthday)',

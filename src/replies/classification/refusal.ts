@@ -23,6 +23,8 @@ const notEn =
   "(not|no longer|cannot|can't|won't|unable|wasn't|weren't|isn't|aren't|haven't|hasn't|don't|didn't|doesn't|couldn't|never)";
 
 export const refusals: readonly string[] = [
+  '(det|vi|jag) [har] (löste|löst) [sig|det] (sig|ändå|på annat|med)',
+  '(blev|blir) [det] [alltså|tyvärr|till slut] (en annan|någon annan|nån annan)',
   '(valde|valt|anlitat|anlitar|anlita|anställt|anställer|tagit in|bestämde sig för|bestämt sig för|bestämt oss för|fastnat för|fastnade för) [en|ett|sig] [egen|tidigare|lokal|erfaren|annan] (konsult|person|kandidat|sökande|profil|kollega|intern|student)',
   '(enats om|valt|beslutat|kommit fram till) .. (är den som|den som bäst|den person som)',
   '(har|är) [redan|nu|tyvärr] [hunnit] (fyllt|fylla|fyllde) (platsen|tjänsten|rollen|platserna|uppdraget)',

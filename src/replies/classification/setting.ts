@@ -1,0 +1,91 @@
+import type { ParsedMail } from '../reading/mail.ts';
+import type { Sentence } from '../reading/sentences.ts';
+import { proposedTimes } from '../times/proposed-times.ts';
+import { type Finding, labelled, timeAhead, toReader } from './findings.ts';
+import { otherDesks } from './other.ts';
+import { anyOf, weights } from './phrases.ts';
+
+/** "Vi har fått din ansökan": what follows is mostly what may come. */
+const receipt = anyOf([
+  '(har|är|detta är en|vi|vi har) [nu|härmed] (tagit emot|mottagit|fått in|registrerat|bekräftar|mottagen|registrerad|bekräftelse) .. *ansökan',
+  'bekräftar att du har sökt',
+  '*ansökan .. (*mottagen|mottagits|registrerad|registrerats|inkommit|kommit in|kommit fram|landat)',
+  "(received|confirm receipt of|registered|we've got|we have) your (application|submission|resume|cv)",
+  '(application|submission) .. (received|registered|submitted|is in|was sent|has been sent)',
+]);
+const wantsAction = anyOf([
+  '(klicka|boka|välj|svara|besvara|gör|genomför|välkommen|kom|ring|skicka|bifoga|ladda|komplettera|behöver|saknar|saknas|kan du|click|book|choose|select|complete|please|pick|take|join|send|need|could you|can you|missing)',
+  '?',
+]);
+/** Who writes without an ad is told that nothing is free just now, and kept: that is no refusal. */
+const unasked = anyOf([
+  '(*spontanansökan|intresseanmälan|kandidatbank*|open application|speculative application|unsolicited application)',
+]);
+/** Words of a recruitment: beside them "provtagning" and "kurser" are part of a title. */
+const recruitment = anyOf([
+  '(sökt|söker|sökte|ansökan|tack|intresse) .. (tjänst*|jobbet|rollen|befattning*|vikariat*|anställning*)',
+  '(application|applying|applied|interest) .. (position|role|job|vacancy|post)',
+  '(*intervju|intervjun|interview|kandidat|candidate|rekryteringen|sökande)',
+]);
+/** To those who said yes already, "välkommen till teamet" is no offer. */
+const starting = anyOf([
+  '(inför|närmar sig|före|about|before|för|på) [din|ditt|your|the] (första|first) (dag|dagen|arbetsdag|arbetsdagen|pass|passet|day|shift)',
+  '(avtalet|kontraktet|contract|agreement) (är|is|has been) [nu|now] (signerat|undertecknat|signed|complete)',
+  '(tackade ja|accepterade|accepted|skrev under|signerade)',
+]);
+/** "Undrar du något? Ring oss.", "Want to see more jobs? Visit …": the next sentence is its answer. */
+const answer =
+  /^(?:läs|klicka|besök|följ|kontakta|gå in|här|se|kolla|spana|tipsa|kika|visit|click|read|check|see|contact|follow|find|explore|browse|just reply|feel free|tveka)(?: |$)/;
+
+/** What is said, without what the mail as a whole turns into something else. */
+export function inSetting(said: readonly Finding[], subject: Sentence[], sentences: Sentence[]): Finding[] {
+  const isReceipt = sentences.slice(0, 4).some(({ words }) => receipt.test(words));
+  const all = [...subject, ...sentences];
+  const isUnasked = all.some(({ words }) => unasked.test(words));
+  const isRecruitment = all.some(({ words }) => recruitment.test(words));
+  const isStarting = all.some(({ words }) => starting.test(words));
+  return said.filter((one) => {
+    if (isReceipt && !countsBesideReceipt(one)) return false;
+    if (isUnasked && one.class === 'rejection' && one.weight < weights.decisive) return false;
+    if (isRecruitment && one.isTopic) return false;
+    if (isStarting && one.class === 'offer' && one.weight < weights.decisive) return false;
+    return one.class !== 'question' || !answer.test(sentences[one.at + 1]?.words ?? '');
+  });
+}
+
+/** Beside a receipt only what is asked of the reader counts, and a plain no. */
+function countsBesideReceipt({ class: name, weight, sentence: { words } }: Finding): boolean {
+  if (name === 'rejection') return weight === weights.decisive;
+  if (name === 'question') return wantsAction.test(words);
+  if (name === 'interview' || name === 'assessment') return toReader.test(words) || wantsAction.test(words);
+  // Accounts, personal data and what else every receipt tells of.
+  return name !== 'other' || receipt.test(words) || late.test(words);
+}
+const late = anyOf([
+  '(dröj*|försen*|drar ut|dragit ut|delay*|longer|tillbaka|återtag*|withdrawn|avanmälan|avbokat|av misstag|by mistake|felaktig*)',
+]);
+
+/** A day on one line and a clock on another: "Datum: …", "Tid: …". */
+export function summons({ receivedAt }: ParsedMail, sentences: Sentence[]): Finding[] {
+  const lines = sentences.filter(({ words }) => labelled.test(words));
+  const [sentence] = lines;
+  const text = lines.map((one) => one.text).join('\n');
+  if (!sentence || proposedTimes(text, receivedAt).length === 0) return [];
+  return [{ class: 'interview', weight: timeAhead, sentence, at: sentences.indexOf(sentence) }];
+}
+
+/** What the sender and the way it was sent say. */
+export function circumstances({ from, bulk }: Pick<ParsedMail, 'from' | 'bulk'>, all: Sentence[]): Finding[] {
+  const [sentence = { text: '', words: '', clauses: [] }] = all;
+  const desk = otherDesks.test(from.address.split('@')[0] ?? '');
+  if (!desk && !bulk) return [];
+  // Some systems send all their mail as bulk, receipts and invitations too.
+  const isOfApplication = !desk && all.some(({ words }) => application.test(words));
+  return [{ class: 'other', weight: isOfApplication ? 1.4 : 4.5, sentence, at: 0, offTopic: true }];
+}
+const application = anyOf([
+  '(din|ditt|your) (*ansökan|application|kandidatur|candidacy)',
+  '(du|you) [har|have] (sökt|sökte|applied)',
+  '(applying|applied) (to|for)',
+  '(tack för att du|att du) [vill|har] (sökt|söka|söker|jobba|bli)',
+]);
