@@ -1,5 +1,4 @@
 import { after, stockholmDay } from '../kernel/clock.ts';
-import type { TodayKind } from './contract.ts';
 import type { ApplicationFact, InterviewFact } from './facts.ts';
 import {
   dayOf,
@@ -201,5 +200,3 @@ export function interviewNudges(i: Intervals): NudgeRow<InterviewFact>[] {
     },
   ];
 }
-
-export const nudgeKinds: readonly TodayKind[] = ['follow_up', 'no_reply', 'draft', 'saved', 'thank_you'];

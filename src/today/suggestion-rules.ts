@@ -74,7 +74,7 @@ export function skillProposals(
 type Point = { latitude: number; longitude: number };
 
 /** Whether an ad's place is one that the person named; what is not known is not held against it. */
-export function isInPlace(ad: AdTrait, wishes: Wishes, home: Point | undefined): boolean {
+function isInPlace(ad: AdTrait, wishes: Wishes, home: Point | undefined): boolean {
   const named = wishes.municipalities.length > 0 || wishes.regions.length > 0 || wishes.home !== null;
   if (!named) return true;
   if (ad.municipality_id && wishes.municipalities.includes(ad.municipality_id)) return true;
@@ -206,14 +206,14 @@ export function regionProposals(
 }
 
 /** So many applications must have had their time before anything is said of what brings answers. */
-export const FEWEST_SENT = 8;
+const FEWEST_SENT = 8;
 const FEWEST_ON_A_SIDE = 3;
 const DAYS_TO_ANSWER = 14;
 const DIFFERENCE = 0.25;
 const DAY_MS = 86_400_000;
 
 /** Applications that were answered, or that have had time to be. */
-export function ripe(sent: readonly SentApplication[], now: Date): SentApplication[] {
+function ripe(sent: readonly SentApplication[], now: Date): SentApplication[] {
   return sent.filter(
     ({ sent_at, answered }) => answered || now.getTime() - sent_at.getTime() >= DAYS_TO_ANSWER * DAY_MS,
   );
@@ -229,7 +229,7 @@ const ways: {
   {
     subject: 'tailored',
     holds: ({ tailored }) => tailored,
-    title: 'Anpassat cv ger dig fler svar',
+    title: 'Anpassat cv har gett dig fler svar',
     those: 'med anpassat cv',
     others: 'utan',
   },
@@ -237,7 +237,7 @@ const ways: {
     subject: 'early',
     holds: ({ sent_at, deadline }) =>
       deadline !== null && Date.parse(deadline) - sent_at.getTime() >= 7 * DAY_MS,
-    title: 'Tidiga ansökningar ger dig fler svar',
+    title: 'Tidiga ansökningar har gett dig fler svar',
     those: 'skickade minst en vecka före sista dagen',
     others: 'senare eller utan sista dag',
   },

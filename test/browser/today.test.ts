@@ -114,10 +114,10 @@ test('what waits, in its order: done, put off, taken back, and the rest unfolded
   await region(visitor, 'Din vecka').getByText('Sista ansökningsdag').first().waitFor();
 
   const tip = region(visitor, 'Förslag');
-  await tip.getByRole('heading', { name: 'Anpassat cv ger dig fler svar' }).waitFor();
+  await tip.getByRole('heading', { name: 'Anpassat cv har gett dig fler svar' }).waitFor();
   await tip.getByText('Av 4 ansökningar med anpassat cv har 4 fått svar, av 5 utan 2.').waitFor();
-  await visitor.press('Visa inte igen: Anpassat cv ger dig fler svar');
-  await until(() => visitor.page.getByText('Anpassat cv ger dig fler svar').count(), 0);
+  await visitor.press('Visa inte igen: Anpassat cv har gett dig fler svar');
+  await until(() => visitor.page.getByText('Anpassat cv har gett dig fler svar').count(), 0);
 });
 
 test('on a phone the list fits; a failure and a missing part are no empty list', async ({ app, visit }) => {
