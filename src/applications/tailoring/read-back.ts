@@ -13,10 +13,9 @@ export async function readBack(
   file: { name: string; bytes: Buffer },
 ): Promise<string[]> {
   const reading = await readDocument(owner, { bytes: new Uint8Array(file.bytes), fileName: file.name });
-  return differencesOf(
-    textsOf(cv, language),
-    reading.lines.map(({ text }) => text),
-  );
+  // Few words are no CV to the import, and all that some CVs have.
+  const read = reading.scant ?? reading.lines.map(({ text }) => text);
+  return differencesOf(textsOf(cv, language), read);
 }
 
 /** Every text of the document, in the order in which it is read. */

@@ -28,12 +28,12 @@ export function readDocx(bytes: Uint8Array): Line[] | Unreadable {
       },
     });
   } catch {
-    return new Unreadable(broken, true);
+    return new Unreadable(broken, { isShut: true });
   }
   const refused = otherThanDocx(seen);
   if (refused) return refused;
   if (size > LARGEST_DOCUMENT || !parts['word/document.xml']) {
-    return size > LARGEST_PART ? new Unreadable(tooLarge) : new Unreadable(broken, true);
+    return size > LARGEST_PART ? new Unreadable(tooLarge) : new Unreadable(broken, { isShut: true });
   }
   const styles = stylesOf(parts['word/styles.xml'] && parseXml(parts['word/styles.xml']));
   return linesOfParts(parts, styles);
@@ -42,7 +42,7 @@ export function readDocx(bytes: Uint8Array): Line[] | Unreadable {
 function linesOfParts(parts: Record<string, Uint8Array>, styles: Styles): Line[] | Unreadable {
   const names = Object.keys(parts).toSorted();
   const document = parseXml(parts['word/document.xml'] as Uint8Array);
-  if (!document) return new Unreadable(broken, true);
+  if (!document) return new Unreadable(broken, { isShut: true });
   const edges = names
     .filter((name) => /\/(?:header|footer)\d*\.xml$/.test(name))
     .toSorted((a, b) => Number(/footer/.test(a)) - Number(/footer/.test(b)));

@@ -43,10 +43,13 @@ export class Unreadable {
   readonly problem: string;
   /** Nobody can open it: it is damaged, or locked with a password. */
   readonly isShut: boolean;
+  /** What little text there is, where it is too little to be a CV. */
+  readonly scant: string[];
 
-  constructor(problem: string, isShut = false) {
+  constructor(problem: string, { isShut = false, scant = [] as string[] } = {}) {
     this.problem = problem;
     this.isShut = isShut;
+    this.scant = scant;
   }
 }
 

@@ -44,6 +44,7 @@ export async function readPdf(
     if (letters < FEWEST_LETTERS * Math.min(document.numPages, 3)) {
       return new Unreadable(
         'Filen är en bild av ett CV, kanske inskannad, och har ingen text att läsa. Ladda upp dokumentet som du skrev ut (Word eller PDF med text), eller fyll i profilen för hand.',
+        { scant: lines.map(({ text }) => text) },
       );
     }
     return { lines };
@@ -66,7 +67,7 @@ function unopened(error: Error): Unreadable {
   if (error.name === 'PasswordException') {
     return new Unreadable(
       'Filen är skyddad med ett lösenord. Öppna den, spara en kopia utan lösenord och ladda upp kopian.',
-      true,
+      { isShut: true },
     );
   }
   return broken();
@@ -75,7 +76,7 @@ function unopened(error: Error): Unreadable {
 function broken(): Unreadable {
   return new Unreadable(
     'Filen är skadad eller ofullständig och går inte att öppna. Spara den som PDF en gång till och ladda upp den nya filen.',
-    true,
+    { isShut: true },
   );
 }
 

@@ -22,6 +22,8 @@ export interface CvReading {
   problem?: string;
   /** Nobody can open the file: it is damaged, or locked with a password. */
   isShut?: boolean;
+  /** What little text there is in what is too short to be a CV. */
+  scant?: string[];
   draft: Resume;
   provenance: CvImport['provenance'];
   unrecognised: CvImport['unrecognised'];
@@ -60,7 +62,7 @@ async function readAny(bytes: Uint8Array): Promise<CvReading> {
   if (kind === 'xml') return ofXml(bytes);
   if (kind === 'text') return ofLines(linesOfText(decodeText(bytes) ?? ''));
   const pdf = await readPdf(bytes);
-  if (pdf instanceof Unreadable) return failed(pdf.problem, pdf.isShut);
+  if (pdf instanceof Unreadable) return failed(pdf.problem, pdf);
   return 'europass' in pdf ? ofXml(pdf.europass) : ofLines(pdf.lines);
 }
 
@@ -70,10 +72,11 @@ const MOST_LETTERS = 500_000;
 const FEWEST_LETTERS = 40;
 
 function ofLines(lines: Line[] | Unreadable): CvReading {
-  if (lines instanceof Unreadable) return failed(lines.problem, lines.isShut);
+  if (lines instanceof Unreadable) return failed(lines.problem, lines);
   if (lines.reduce((sum, { text }) => sum + text.length, 0) < FEWEST_LETTERS) {
     return failed(
       'I filen finns nästan ingen text. Ladda upp ett CV som är skrivet som text, i PDF eller Word.',
+      { scant: lines.map(({ text }) => text) },
     );
   }
   if (isTooLong(lines)) return failed(tooMuch);
@@ -180,11 +183,15 @@ function shown(lines: Line[], removed: boolean): Pick<CvReading, 'status' | 'rem
   };
 }
 
-function failed(problem: string, isShut = false): CvReading {
+function failed(
+  problem: string,
+  { isShut = false, scant = [] }: { isShut?: boolean; scant?: string[] } = {},
+): CvReading {
   return {
     status: 'failed',
     problem,
     ...(isShut ? { isShut } : {}),
+    ...(scant.length > 0 ? { scant } : {}),
     draft: {},
     provenance: [],
     unrecognised: [],
