@@ -23,8 +23,11 @@ const Applications = lazy(() => import('./features/applications/applications-pag
 const Application = lazy(() => import('./features/applications/application-page.tsx'));
 const CopyApplication = lazy(() => import('./features/applications/copy-page.tsx'));
 const SendingAccount = lazy(() => import('./features/applications/settings/sending-account-page.tsx'));
+const InterviewPreparation = lazy(() => import('./features/interviews/preparation-page.tsx'));
 const Replies = lazy(() => import('./features/replies/replies-page.tsx'));
 const Mailbox = lazy(() => import('./features/replies/mailbox/mailbox-page.tsx'));
+const ActivityReport = lazy(() => import('./features/activity-report/report-page.tsx'));
+const Statistics = lazy(() => import('./features/activity-report/statistics-page.tsx'));
 const NotificationsPage = lazy(() => import('./features/notifications/notifications-page.tsx'));
 const NotificationSettings = lazy(() => import('./features/notifications/settings-page.tsx'));
 const Calendar = lazy(() => import('./features/calendar/calendar-page.tsx'));
@@ -82,8 +85,11 @@ export function App() {
             <Route path="/ansokningar/:id" element={<Application />} />
             <Route path="/ansokningar/:id/kopiera" element={<CopyApplication />} />
             <Route path="/konto/e-post" element={<SendingAccount />} />
+            <Route path="/intervjuer/:id" element={<InterviewPreparation />} />
             <Route path="/svar" element={<Replies />} />
             <Route path="/konto/svar" element={<Mailbox />} />
+            <Route path="/aktivitetsrapport" element={<ActivityReport />} />
+            <Route path="/ansokningar/siffror" element={<Statistics />} />
             <Route path="/aviseringar" element={<NotificationsPage />} />
             <Route path="/konto/aviseringar" element={<NotificationSettings />} />
             <Route path="/kalender" element={<Calendar />} />

@@ -124,6 +124,8 @@ const PreparationQuestion = closed(
   {
     id: Type.String(),
     question: Type.String(),
+    /** `story` is answered in four steps, `short` with a few words that stand in `situation`. */
+    form: Type.Enum(['story', 'short']),
     /** Why it is likely. */
     why: Type.String(),
     source: Source,

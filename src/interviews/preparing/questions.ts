@@ -7,6 +7,8 @@ import { traits } from './traits.ts';
 export interface Asked {
   id: string;
   question: string;
+  /** A story in four steps, or a few words. */
+  form: 'story' | 'short';
   /** Why it is likely. */
   why: string;
   source: LineSource;
@@ -33,7 +35,7 @@ export function questionsFor(facts: Facts): Asked[] {
   ];
 }
 
-const general = { source: 'general', sentence: null, stories: [] } as const;
+const general = { form: 'short', source: 'general', sentence: null, stories: [] } as const;
 
 function opening(facts: Facts): Asked[] {
   const { employer } = facts.dossier;
@@ -65,6 +67,7 @@ function fromEarlier({ earlier }: Facts): Asked[] {
       ? [
           {
             id: `earlier_${round}`,
+            form: 'short' as const,
             question: 'Är det något du vill utveckla sedan vi sågs sist?',
             why: `I omgång ${round} noterade du vad de frågade om. De som möter dig nu kan ha läst det.`,
             source: 'earlier' as const,
@@ -92,6 +95,7 @@ function fromLetter({ dossier }: Facts): Asked[] {
   return [
     {
       id: 'letter',
+      form: 'story',
       question: 'Du skriver om det här i ditt brev. Kan du berätta mer?',
       why: letter.asSent ? 'Det står i brevet som du skickade.' : 'Det står i ditt brev.',
       source: 'letter',
@@ -102,7 +106,9 @@ function fromLetter({ dossier }: Facts): Asked[] {
   ];
 }
 
-const about: Partial<Record<Facts['dossier']['wanted'][number]['kind'], (label: string) => string>> = {
+type Wanted = Facts['dossier']['wanted'][number];
+
+const about: Partial<Record<Wanted['kind'], (label: string) => string>> = {
   skill: (label) => `Berätta om något du har gjort där du hade nytta av ”${label}”.`,
   experience: (label) => `Vad har du gjort som liknar ”${label}”?`,
   education: () => 'Vad från din utbildning kommer du att ha nytta av här?',
@@ -120,7 +126,8 @@ function fromRequirements(facts: Facts): Asked[] {
   return asked.slice(0, MOST_OF_REQUIREMENTS).map(({ kind, label, level, sentence, fit, path }) => ({
     id: idOf('wanted', `${kind} ${label}`),
     question: about[kind]?.(label) ?? '',
-    why: level === 'must' ? 'De kräver det i annonsen.' : 'De ser gärna det, står det i annonsen.',
+    form: kind === 'skill' || kind === 'experience' ? 'story' : 'short',
+    why: whyAsked(kind, level),
     source: 'ad',
     sentence: sentence || label,
     hint:
@@ -131,6 +138,11 @@ function fromRequirements(facts: Facts): Asked[] {
           : 'Välj ett tillfälle och berätta det från början till slut.',
     stories: kind === 'working_hours' ? [] : storiesAt(facts, path, label),
   }));
+}
+
+function whyAsked(kind: Wanted['kind'], level: Wanted['level']): string {
+  if (kind === 'working_hours') return 'Annonsen nämner arbetstiderna.';
+  return level === 'must' ? 'De kräver det i annonsen.' : 'De ser gärna det, står det i annonsen.';
 }
 
 const firstOf = (all: readonly { kind: string }[], kind: string) => all.findIndex((one) => one.kind === kind);
@@ -144,6 +156,7 @@ function fromTraits(facts: Facts): Asked[] {
         : [
             {
               id: trait.id,
+              form: 'story' as const,
               question: trait.question,
               why: 'Annonsen lägger vikt vid det.',
               source: 'ad' as const,
@@ -165,6 +178,7 @@ function fromGaps({ dossier }: Facts): Asked[] {
     .slice(0, MOST_GAPS)
     .map(({ kind, label, sentence }) => ({
       id: idOf('gap', `${kind} ${label}`),
+      form: 'short',
       question: `Vi hittar inte ”${label}” i ditt cv. Hur ser du på det?`,
       why: 'De kräver det i annonsen, och din profil visar det inte.',
       source: 'ad',

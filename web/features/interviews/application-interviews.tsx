@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { asProblem } from '../../api/problem.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { Bone, Loading } from '../../frame/states.tsx';
+import type { Application } from '../applications/api.ts';
+import { useInterviews } from './api.ts';
+import { InterviewDialog } from './interview-dialog.tsx';
+import { InterviewRow } from './interview-row.tsx';
+import classes from './interviews.module.css';
+
+/** The rounds of one application, on its page. */
+export function ApplicationInterviews({ application }: { application: Application }) {
+  const { id, allowed, state, history } = application;
+  const list = useInterviews(id, history.length);
+  const [adding, setAdding] = useState(false);
+  const [words, setWords] = useState('');
+  const told = useRef<HTMLParagraphElement>(null);
+  const mayAdd = state === 'offered' || allowed.some(({ verb }) => verb === 'interview');
+  const done = (said: string) => {
+    setWords(said);
+    told.current?.focus();
+  };
+  if (!mayAdd && !list.data?.length) return null;
+  return (
+    <section className={classes.part} aria-labelledby="intervjuer">
+      <h2 id="intervjuer">Intervjuer</h2>
+      <p ref={told} role="status" tabIndex={-1} className={classes.told}>
+        {words}
+      </p>
+      {list.isPending && (
+        <Loading what="Läser in intervjuerna">
+          <Bone height={96} radius={16} />
+        </Loading>
+      )}
+      {list.error && !list.data && (
+        <Notice
+          tone="red"
+          action={
+            <Button variant="default" size="sm" onClick={() => void list.refetch()}>
+              Försök igen
+            </Button>
+          }
+        >
+          Intervjuerna kunde inte hämtas. {asProblem(list.error).message}
+        </Notice>
+      )}
+      {list.data?.length === 0 && (
+        <p className="soft">Har du fått en tid? Lägg in den, så får du hjälp att förbereda dig.</p>
+      )}
+      {list.data && list.data.length > 0 && (
+        <ul className={classes.list}>
+          {list.data.map((interview) => (
+            <InterviewRow key={interview.id} interview={interview} done={done} />
+          ))}
+        </ul>
+      )}
+      {mayAdd && list.data && (
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconCalendarPlus size={18} stroke={1.8} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {list.data.length === 0 ? 'Lägg in en intervju' : 'Lägg in nästa omgång'}
+          </Button>
+        </div>
+      )}
+      {adding && <InterviewDialog applicationId={id} close={() => setAdding(false)} done={done} />}
+    </section>
+  );
+}

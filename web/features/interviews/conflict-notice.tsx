@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../../frame/notice.tsx';
+import classes from './preparation.module.css';
+import type { Conflict, Notebook } from './use-notes.ts';
+
+/** The same text was written in two places: both are shown, and one is chosen. */
+export function ConflictNotice({ notebook, conflict }: { notebook: Notebook; conflict: Conflict }) {
+  const { field, mine, theirs } = conflict;
+  return (
+    <Notice tone="amber" title={`${field.name} är ändrat på ett annat ställe.`}>
+      <p>Inget är borta. Välj vad som ska stå kvar.</p>
+      <div className={classes.versions}>
+        <div>
+          <b>Det du skrev här</b>
+          <p className={classes.text}>{mine || 'Inget.'}</p>
+        </div>
+        <div>
+          <b>Det som skrevs på det andra stället</b>
+          <p className={classes.text}>{theirs || 'Inget.'}</p>
+        </div>
+      </div>
+      <div className={classes.choices}>
+        <Button variant="default" size="sm" onClick={() => void notebook.settle(true)}>
+          Behåll det jag skrev här
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => void notebook.settle(false)}>
+          Behåll det andra
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Interview, InterviewAnswer, InterviewDebrief, InterviewNotes } from './api.ts';
+
+/** One text of an interview: where it stands, and how it is written without touching what stands beside it. */
+export interface Field {
+  /** As a sentence about it begins. */
+  name: string;
+  read: (interview: Interview) => string;
+  change: (interview: Interview, text: string) => InterviewNotes;
+}
+
+export const notesField: Field = {
+  name: 'Det du antecknade',
+  read: ({ notes }) => notes ?? '',
+  change: (_, text) => ({ notes: text || null }),
+};
+
+const noDebrief: InterviewDebrief = { went: '', questions: '', nextTime: '', thanks: 'open' };
+
+export const debriefField = (part: keyof InterviewDebrief, name: string): Field => ({
+  name: `Det du skrev under ”${name}”`,
+  read: ({ debrief }) => (debrief ?? noDebrief)[part],
+  change: ({ debrief }, text) => ({
+    debrief: { ...(debrief ?? noDebrief), [part]: text } as InterviewDebrief,
+  }),
+});
+
+export type Step = Exclude<keyof InterviewAnswer, 'question'>;
+
+export const answerField = (question: string, step: Step, name: string): Field => ({
+  name: `Ditt svar under ”${name}”`,
+  read: ({ answers }) => answers.find((one) => one.question === question)?.[step] ?? '',
+  change: ({ answers }, text) => {
+    const blank = { question, situation: '', task: '', action: '', result: '' };
+    const own = answers.find((one) => one.question === question) ?? blank;
+    return { answers: [...answers.filter((one) => one !== own), { ...own, [step]: text }] };
+  },
+});

@@ -1,0 +1,183 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { ApiProblem } from '../../api/problem.ts';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Dialog } from '../../frame/dialog.tsx';
+import { dayInStockholm } from '../../text/day.ts';
+import { useKeyFor } from '../orders/key-for.ts';
+import {
+  addInterview,
+  changeInterview,
+  type Interview,
+  type InterviewKind,
+  type NewInterview,
+} from './api.ts';
+import classes from './interviews.module.css';
+import { clockInStockholm, instantOf } from './stockholm.ts';
+import { kindNames, kinds, peopleIn, peopleText } from './words.ts';
+
+interface Props {
+  applicationId: string;
+  /** The one that is changed; without it a new one is put down. */
+  interview?: Interview;
+  close: () => void;
+  done: (words: string) => void;
+}
+
+/** The service's names of what stands in these fields. */
+const fieldOf: Record<string, string> = { startsAt: 'day', endsAt: 'to' };
+
+export function InterviewDialog({ applicationId, interview, close, done }: Props) {
+  const keyFor = useKeyFor();
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: filled(interview),
+      validate: {
+        day: (day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? null : 'Välj dagen.'),
+        from: (from, { day }) => {
+          if (!from) return 'Skriv när det börjar.';
+          return day && !instantOf(day, from) ? 'Den tiden finns inte: klockan ställs om då.' : null;
+        },
+        to: (to, values) => {
+          const { startsAt, endsAt } = timesIn(values);
+          if (!to && values.lastDay) return 'Skriv när det slutar.';
+          return startsAt && to && !(endsAt && endsAt > startsAt)
+            ? 'Sluttiden ska vara efter starttiden.'
+            : null;
+        },
+      },
+    },
+    async (values) => {
+      const { startsAt, endsAt } = timesIn(values);
+      const wanted: NewInterview = {
+        startsAt: startsAt?.toISOString() ?? '',
+        ...(endsAt ? { endsAt: endsAt.toISOString() } : {}),
+        kind: values.kind,
+        place: values.place.trim() || null,
+        link: values.link.trim() || null,
+        people: peopleIn(values.people),
+      };
+      try {
+        if (interview) await changeInterview(interview.id, wanted);
+        else await addInterview(applicationId, wanted, keyFor(wanted));
+      } catch (thrown) {
+        throw inOurFields(thrown);
+      }
+      close();
+      done(interview ? 'Intervjun är ändrad.' : 'Intervjun är inlagd.');
+    },
+  );
+  const { kind } = form.values;
+  return (
+    <Dialog opened title={interview ? 'Ändra intervjun' : 'Lägg in en intervju'} close={close}>
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <>
+            <SendButton busy={busy}>{interview ? 'Spara' : 'Lägg in intervjun'}</SendButton>
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        <NativeSelect
+          label="Hur ni ses"
+          data-autofocus
+          data={kindNames.map((value) => ({ value, label: kinds[value].label }))}
+          {...form.getInputProps('kind')}
+        />
+        <TextInput label="Dag" type="date" {...form.getInputProps('day')} />
+        <div className={classes.pair}>
+          <TextInput label="Börjar" type="time" {...form.getInputProps('from')} />
+          <TextInput
+            label="Slutar"
+            type="time"
+            description={interview ? undefined : 'Tomt: en timme senare.'}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('to')}
+          />
+        </div>
+        {kind === 'assessment' && (
+          <TextInput
+            label="Sista dag"
+            description="Frivilligt, om testet är öppet i flera dagar."
+            type="date"
+            {...form.getInputProps('lastDay')}
+          />
+        )}
+        <TextInput
+          label={kinds[kind].place}
+          description={kinds[kind].placeHelp}
+          maxLength={500}
+          autoComplete="off"
+          {...form.getInputProps('place')}
+        />
+        {kind !== 'phone' && (
+          <TextInput
+            label="Länk"
+            description="Frivilligt. Till mötet eller testet."
+            type="url"
+            inputMode="url"
+            maxLength={2000}
+            autoComplete="off"
+            {...form.getInputProps('link')}
+          />
+        )}
+        <Textarea
+          label="Vem du möter"
+          description="Frivilligt. En person på varje rad: namn, titel."
+          autosize
+          minRows={2}
+          maxRows={6}
+          {...form.getInputProps('people')}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface Values extends Record<string, unknown> {
+  kind: InterviewKind;
+  day: string;
+  from: string;
+  to: string;
+  lastDay: string;
+  place: string;
+  link: string;
+  people: string;
+}
+
+function filled(interview: Interview | undefined): Values {
+  if (!interview)
+    return { kind: 'on_site', day: '', from: '', to: '', lastDay: '', place: '', link: '', people: '' };
+  const [starts, ends] = [new Date(interview.startsAt), new Date(interview.endsAt)];
+  const [day, lastDay] = [dayInStockholm(starts), dayInStockholm(ends)];
+  return {
+    kind: interview.kind,
+    day,
+    from: clockInStockholm(starts),
+    to: clockInStockholm(ends),
+    lastDay: lastDay === day ? '' : lastDay,
+    place: interview.place ?? '',
+    link: interview.link ?? '',
+    people: peopleText(interview.people),
+  };
+}
+
+function timesIn({ day, from, to, lastDay }: Values) {
+  return { startsAt: instantOf(day, from), endsAt: instantOf(lastDay || day, to) };
+}
+
+/** What the service says of its fields, at those that a person sees. */
+function inOurFields(thrown: unknown): unknown {
+  if (!(thrown instanceof ApiProblem) || thrown.fields.length === 0) return thrown;
+  const errors = thrown.fields.map(({ field, message }) => {
+    const [first = ''] = field.split('.');
+    return { field: fieldOf[first] ?? first, message };
+  });
+  return new ApiProblem(thrown.status, { code: thrown.code, detail: thrown.message, errors });
+}

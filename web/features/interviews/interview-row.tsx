@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSend } from '../../api/send.ts';
+import formClasses from '../../form/form.module.css';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import pill from '../orders/status.module.css';
+import { changeInterview, deleteInterview, type Interview } from './api.ts';
+import { InterviewDialog } from './interview-dialog.tsx';
+import classes from './interviews.module.css';
+import { isOver, peopleText, roundWords, whenWords } from './words.ts';
+
+interface Props {
+  interview: Interview;
+  /** Told once something has happened: the button may be gone then. */
+  done: (words: string) => void;
+}
+
+type Asked = 'change' | 'cancel' | 'delete';
+
+/** One round: when, where and with whom, and what may be done with it. */
+export function InterviewRow({ interview, done }: Props) {
+  const { id, applicationId, cancelled, place, link, people, debrief } = interview;
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const restore = useSend(async () => {
+    await changeInterview(id, { cancelled: false });
+    done('Intervjun blir av ändå.');
+  });
+  const over = isOver(interview);
+  return (
+    <li className={classes.round} data-cancelled={cancelled || undefined}>
+      <div className={classes.roundHead}>
+        <h3>{roundWords(interview)}</h3>
+        {cancelled && (
+          <span className={pill.pill} data-tone="grey">
+            Inställd
+          </span>
+        )}
+        {!cancelled && over && (
+          <span className={pill.pill} data-tone="blue">
+            Har varit
+          </span>
+        )}
+      </div>
+      <p className={`${classes.when} figures`}>{whenWords(interview)}</p>
+      {place && <p>{place}</p>}
+      {link && (
+        <p>
+          <a href={link} rel="noopener noreferrer" target="_blank">
+            Länk till {new URL(link).host}
+            <span className="heard-only">, öppnas i en ny flik</span>
+          </a>
+        </p>
+      )}
+      {people.length > 0 && <p className="soft">{peopleText(people).replaceAll('\n', ' · ')}</p>}
+      {restore.problem && <Notice tone="red">{restore.problem.message}</Notice>}
+      <div className={classes.actions}>
+        {!cancelled && (
+          <Button component={Link} to={`/intervjuer/${id}`} size="sm">
+            {!over ? 'Förbered dig' : debrief ? 'Anteckningar' : 'Skriv hur det gick'}
+          </Button>
+        )}
+        {cancelled ? (
+          <>
+            <SendButton
+              type="button"
+              variant="default"
+              size="sm"
+              busy={restore.busy}
+              onClick={() => void restore.send()}
+            >
+              Blir av ändå
+            </SendButton>
+            <Button variant="subtle" size="sm" onClick={() => setAsked('delete')}>
+              Ta bort …
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="default" size="sm" onClick={() => setAsked('change')}>
+              Ändra
+            </Button>
+            <Button variant="subtle" size="sm" onClick={() => setAsked(over ? 'delete' : 'cancel')}>
+              {over ? 'Ta bort …' : 'Ställ in …'}
+            </Button>
+          </>
+        )}
+      </div>
+      {asked === 'change' && (
+        <InterviewDialog applicationId={applicationId} interview={interview} close={close} done={done} />
+      )}
+      {(asked === 'cancel' || asked === 'delete') && (
+        <Ask interview={interview} what={asked} close={close} done={done} />
+      )}
+    </li>
+  );
+}
+
+const questions = {
+  cancel: {
+    title: 'Ställa in intervjun?',
+    text: 'Den står kvar som inställd, och det du har antecknat finns kvar. Ansökans läge ändras inte.',
+    yes: 'Ställ in intervjun',
+    done: 'Intervjun är inställd.',
+  },
+  delete: {
+    title: 'Ta bort intervjun?',
+    text: 'Den försvinner med det du har antecknat. Det går inte att ångra.',
+    yes: 'Ta bort intervjun',
+    done: 'Intervjun är borttagen.',
+  },
+} as const;
+
+function Ask({ interview, what, close, done }: Props & { what: 'cancel' | 'delete'; close: () => void }) {
+  const { title, text, yes, done: said } = questions[what];
+  const { send, busy, problem } = useSend(async () => {
+    if (what === 'cancel') await changeInterview(interview.id, { cancelled: true });
+    else await deleteInterview(interview.id);
+    close();
+    done(said);
+  });
+  return (
+    <Dialog opened title={title} close={close}>
+      <p>
+        <b>{roundWords(interview)}</b>, {whenWords(interview)}. {text}
+      </p>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div className={formClasses.actions}>
+        <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
+          {yes}
+        </SendButton>
+        <Button variant="default" onClick={close}>
+          Låt den vara
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LineSource, PreparationLine } from './api.ts';
+import classes from './preparation.module.css';
+import { sources } from './words.ts';
+
+/** Where a line comes from. */
+export function Source({ source }: { source: LineSource }) {
+  return (
+    <span className={classes.source} data-source={source}>
+      {sources[source]}
+    </span>
+  );
+}
+
+/** Things to know or to bring, each with where it comes from. */
+export function Lines({ lines }: { lines: readonly PreparationLine[] }) {
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ id, label, text, source, sentence, href }) => (
+        <li key={id}>
+          <div className={classes.lineHead}>
+            <h3>{label}</h3>
+            <Source source={source} />
+          </div>
+          {href === text ? (
+            <p>
+              <Outside href={href}>{text}</Outside>
+            </p>
+          ) : (
+            <p>
+              {text} {href && <Outside href={href}>{linkWords(href)}</Outside>}
+            </p>
+          )}
+          {sentence && <p className="soft small">”{sentence}”</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const linkWords = (href: string) =>
+  href.startsWith('https://www.openstreetmap.org/') ? 'Visa på karta' : 'Lönestatistik hos SCB';
+
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} rel="noopener noreferrer" target="_blank">
+      {children}
+      <span className="heard-only">, öppnas i en ny flik</span>
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
+import NotFound from '../../frame/not-found.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { type Preparation, usePreparation } from './api.ts';
+import classes from './preparation.module.css';
+import { PreparationView } from './preparation-view.tsx';
+import printed from './print.module.css';
+import { roundWords, whenWords } from './words.ts';
+
+/** Everything for one talk, on the screen and on paper. */
+export default function PreparationPage() {
+  const { id = '' } = useParams();
+  const query = usePreparation(id);
+  if (query.error && asProblem(query.error).status === 404) {
+    return (
+      <NotFound
+        title="Intervjun finns inte"
+        words="Den är borttagen, eller så hör den till ett annat konto."
+        to="/ansokningar"
+        label="Till dina ansökningar"
+      />
+    );
+  }
+  const found = query.data;
+  return (
+    <div data-printed-interview className={printed.page}>
+      <Page
+        title={found ? `Intervju: ${found.application.title}` : 'Intervju'}
+        lead={found && leadOf(found)}
+        back={
+          found
+            ? { to: `/ansokningar/${found.application.id}`, label: 'Ansökan' }
+            : { to: '/ansokningar', label: 'Ansökningar' }
+        }
+        actions={
+          found && (
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Skriv ut
+            </Button>
+          )
+        }
+      >
+        <Seen query={query} failed="Förberedelsen kunde inte hämtas" loading={<PreparationBones />}>
+          {(preparation) => <PreparationView key={preparation.interview.id} preparation={preparation} />}
+        </Seen>
+      </Page>
+    </div>
+  );
+}
+
+function leadOf({ application, interview }: Preparation): string {
+  const parts = [application.employer, roundWords(interview), whenWords(interview)];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+function PreparationBones() {
+  return (
+    <Loading what="Läser in förberedelsen">
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Bone height={220} radius={16} />
+          <Bone height={420} radius={16} />
+        </div>
+        <Bone height={320} radius={16} />
+      </div>
+    </Loading>
+  );
+}

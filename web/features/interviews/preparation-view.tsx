@@ -1,0 +1,102 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Notice } from '../../frame/notice.tsx';
+import type { Preparation } from './api.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { Debrief } from './debrief.tsx';
+import { EarlierRounds } from './earlier-rounds.tsx';
+import { notesField } from './fields.ts';
+import { InFront } from './in-front.tsx';
+import { Lines } from './lines.tsx';
+import classes from './preparation.module.css';
+import { Questions } from './questions.tsx';
+import { Requirements } from './requirements.tsx';
+import { SavedText } from './saved-text.tsx';
+import { useNotes } from './use-notes.ts';
+import { isOver } from './words.ts';
+
+/** What is to be done before the talk stands first; once it has been, how it went. */
+export function PreparationView({ preparation }: { preparation: Preparation }) {
+  const { interview, practical, swedish, askThem, gaps, earlier } = preparation;
+  const notebook = useNotes(interview);
+  const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
+  const over = isOver(interview) || interview.debrief !== null;
+  const debrief = <Debrief interview={interview} notebook={notebook} open={over} />;
+  const notes = (
+    <div className={classes.card}>
+      <SavedText
+        label="Anteckningar"
+        description="Bara du ser dem. De sparas medan du skriver."
+        minRows={6}
+        maxLength={20_000}
+        field={notesField}
+        interview={interview}
+        notebook={notebook}
+      />
+    </div>
+  );
+  return (
+    <>
+      {interview.cancelled && (
+        <Notice tone="amber" announce={false}>
+          Intervjun är inställd. Det du har antecknat finns kvar.
+        </Notice>
+      )}
+      {notebook.conflict && <ConflictNotice notebook={notebook} conflict={notebook.conflict} />}
+      {notebook.problem && (
+        <Notice tone="red" title="Det du skrev är inte sparat.">
+          {notebook.problem.message}
+        </Notice>
+      )}
+      <div key={notebook.shown} className={classes.columns}>
+        <div className={classes.main}>
+          {over && debrief}
+          <EarlierRounds earlier={earlier} />
+          <section className={classes.card} aria-labelledby="praktiskt">
+            <h2 id="praktiskt">Praktiskt</h2>
+            <Lines lines={practical} />
+          </section>
+          {!wide && notes}
+          <Questions preparation={preparation} notebook={notebook} />
+          <Requirements preparation={preparation} />
+          {gaps.length > 0 && (
+            <section className={classes.card} aria-labelledby="luckor">
+              <h2 id="luckor">Det du saknar, och hur du kan tala om det</h2>
+              <ul className={classes.lines}>
+                {gaps.map(({ label, sentence, advice }) => (
+                  <li key={label}>
+                    <h3>{label}</h3>
+                    {sentence !== label && <p className="soft small">”{sentence}”</p>}
+                    <p>{advice}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section className={classes.card} aria-labelledby="fraga-dem">
+            <h2 id="fraga-dem">Frågor att ställa</h2>
+            <ul className={classes.lines}>
+              {askThem.map(({ id, text, label, sentence }) => (
+                <li key={id}>
+                  <p className={classes.asked}>{text}</p>
+                  <p className="soft small">
+                    {label}
+                    {sentence && ` ”${sentence}”`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className={classes.card} aria-labelledby="i-sverige">
+            <h2 id="i-sverige">Bra att veta om villkoren</h2>
+            <Lines lines={swedish} />
+          </section>
+          {!over && debrief}
+        </div>
+        <aside className={classes.side}>
+          {wide && notes}
+          <InFront preparation={preparation} />
+        </aside>
+      </div>
+    </>
+  );
+}

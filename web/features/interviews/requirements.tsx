@@ -1,0 +1,70 @@
+import { IconCheck, IconMessage, IconMinus, IconProgressCheck } from '@tabler/icons-react';
+import explanation from '../matching/explanation.module.css';
+import type { Preparation } from './api.ts';
+import classes from './preparation.module.css';
+
+const levels = [
+  ['must', 'Det här krävs'],
+  ['nice', 'Det här är en fördel'],
+] as const;
+/** What nobody writes in a CV is settled in the talk. */
+const unsaid = ['working_hours', 'security_clearance'];
+const fits = {
+  direct: { words: 'Det har du', icon: IconCheck },
+  related: { words: 'Du har något som ligger nära', icon: IconProgressCheck },
+  missing: { words: 'Syns inte i din profil', icon: IconMinus },
+  unsaid: { words: 'Det talar ni om', icon: IconMessage },
+};
+
+/** What they ask for, and the line of one's own that answers it. */
+export function Requirements({ preparation: { requirements, cv, adText } }: { preparation: Preparation }) {
+  return (
+    <section className={classes.card} aria-labelledby="deras-krav">
+      <h2 id="deras-krav">Deras krav och det du har</h2>
+      {requirements.length === 0 && (
+        <p className="soft">
+          {adText
+            ? 'Annonsen ställer inga krav som går att läsa ut. Läs den själv också.'
+            : 'Ansökan har ingen annonstext. Skriv i anteckningarna vad de söker.'}
+        </p>
+      )}
+      <div className={explanation.view}>
+        {levels.map(([level, title]) => {
+          const asked = requirements.filter((one) => one.level === level);
+          if (asked.length === 0) return null;
+          return (
+            <section key={level} className={explanation.level}>
+              <h3>{title}</h3>
+              <ul className={explanation.requirements}>
+                {asked.map(({ kind, label, sentence, fit, evidence }) => {
+                  const seen = fit === 'missing' && unsaid.includes(kind) ? 'unsaid' : fit;
+                  const { words, icon: Icon } = fits[seen];
+                  return (
+                    <li key={`${kind} ${label}`} data-fit={fit}>
+                      <div className={explanation.theirs}>
+                        <p>
+                          <b>{label}</b>
+                        </p>
+                        {sentence !== label && <p className="soft small">”{sentence}”</p>}
+                      </div>
+                      <div className={explanation.yours}>
+                        <p className={explanation.fit} data-fit={fit}>
+                          <Icon size={16} stroke={2.4} aria-hidden />
+                          {words}
+                        </p>
+                        {evidence && <p>{evidence.text}</p>}
+                        {evidence && cv.asSent && !evidence.inSentCv && (
+                          <p className="soft small">Står inte i det cv som du skickade. Ta upp det själv.</p>
+                        )}
+                      </div>
+                    </li>
+                  );
+                })}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

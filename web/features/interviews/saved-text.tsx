@@ -1,0 +1,79 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { Interview } from './api.ts';
+import type { Field } from './fields.ts';
+import classes from './preparation.module.css';
+import printed from './print.module.css';
+import type { Notebook } from './use-notes.ts';
+
+const PAUSE_MS = 1500;
+
+interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
+  label: string;
+  field: Field;
+  interview: Interview;
+  notebook: Notebook;
+}
+
+/** A text that saves itself when one pauses or leaves it, and says so. On paper it is as long as it is. */
+export function SavedText({ field, interview, notebook, label, ...rest }: Props) {
+  const stored = field.read(interview);
+  const [text, setText] = useState(stored);
+  const [said, setSaid] = useState('');
+  /** What is known to stand there where this was written. */
+  const base = useRef(stored);
+  const tried = useRef('');
+  // Another hand changed it: shown where nothing is typed over it here.
+  useEffect(() => {
+    setText((now) => {
+      if (now.trim() !== base.current && now.trim() !== stored) return now;
+      base.current = stored;
+      return now.trim() === stored ? now : stored;
+    });
+  }, [stored]);
+
+  async function keep() {
+    const next = text.trim();
+    if (next === base.current || next === tried.current) return;
+    tried.current = next;
+    if (await notebook.save(field, next, base.current)) {
+      base.current = next;
+      setSaid('Sparat');
+    }
+    tried.current = '';
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins with the last key
+  useEffect(() => {
+    const pause = setTimeout(() => void keep(), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+
+  return (
+    <div className={classes.saved}>
+      <Textarea
+        label={label}
+        autosize
+        minRows={2}
+        maxRows={16}
+        inputWrapperOrder={['label', 'description', 'input', 'error']}
+        {...rest}
+        className={printed.screen}
+        value={text}
+        onChange={(event) => {
+          setSaid('');
+          setText(event.currentTarget.value);
+        }}
+        onBlur={() => void keep()}
+      />
+      <span role="status" className={`${classes.said} ${printed.screen} soft small`}>
+        {said}
+      </span>
+      {text && (
+        <div className={printed.paper} aria-hidden>
+          <b>{label}</b>
+          <p>{text}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { ApiProblem, asProblem } from '../../api/problem.ts';
+import { type Interview, putNotes, readInterview } from './api.ts';
+import type { Field } from './fields.ts';
+
+/** The same text was written here and elsewhere: both are kept until the person has chosen. */
+export interface Conflict {
+  field: Field;
+  mine: string;
+  theirs: string;
+}
+
+export interface Notebook {
+  /**
+   * Saves one text.
+   *
+   * @param base what stood there when the writing began
+   * @returns whether it is saved
+   */
+  save: (field: Field, text: string, base: string) => Promise<boolean>;
+  conflict: Conflict | undefined;
+  /** Keeps what was written here, or lets what is there stand. */
+  settle: (mine: boolean) => Promise<void>;
+  problem: ApiProblem | null;
+  /** Rises when the fields have to show what is there, whatever was written in them. */
+  shown: number;
+}
+
+/**
+ * Writes in an interview, one text after the other. Has another tab written another text meanwhile, this one is laid
+ * beside it; has it written the same, nothing is overwritten before the person has chosen.
+ */
+export function useNotes(interview: Interview): Notebook {
+  const known = useRef(interview);
+  if (interview.notesVersion > known.current.notesVersion) known.current = interview;
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const [conflict, setConflict] = useState<Conflict>();
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [shown, setShown] = useState(0);
+
+  async function write(field: Field, text: string, base: string): Promise<boolean> {
+    const before = known.current;
+    const theirs = field.read(before);
+    if (theirs === text) return true;
+    if (theirs !== base) {
+      setConflict({ field, mine: text, theirs });
+      return false;
+    }
+    try {
+      known.current = await putNotes(before.id, {
+        ...field.change(before, text),
+        version: before.notesVersion,
+      });
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof ApiProblem) || thrown.code !== 'conflict') throw thrown;
+      known.current = await readInterview(before.id);
+      return write(field, text, base);
+    }
+  }
+
+  function save(field: Field, text: string, base: string): Promise<boolean> {
+    const saved = line.current.then(async () => {
+      setProblem(null);
+      try {
+        return await write(field, text, base);
+      } catch (thrown) {
+        setProblem(asProblem(thrown));
+        return false;
+      }
+    });
+    line.current = saved;
+    return saved;
+  }
+
+  async function settle(mine: boolean): Promise<void> {
+    if (!conflict) return;
+    setConflict(undefined);
+    if (mine) await save(conflict.field, conflict.mine, conflict.theirs);
+    setShown((times) => times + 1);
+  }
+
+  return { save, conflict, settle, problem, shown };
+}

@@ -1,0 +1,48 @@
+import { dayInStockholm } from '../../text/day.ts';
+import { shortDay, time } from '../../text/format.ts';
+import type { Interview, InterviewKind, LineSource } from './api.ts';
+
+export const kinds: Record<InterviewKind, { label: string; place: string; placeHelp?: string }> = {
+  on_site: { label: 'Möte på plats', place: 'Adress' },
+  video: { label: 'Videomöte', place: 'Plats', placeHelp: 'Frivilligt. Till exempel vilket program.' },
+  phone: { label: 'Telefonsamtal', place: 'Telefonnummer', placeHelp: 'Eller vem som ringer.' },
+  assessment: { label: 'Test eller arbetsprov', place: 'Plats', placeHelp: 'Tomt om det görs på nätet.' },
+  other: { label: 'Annat möte', place: 'Plats' },
+};
+export const kindNames = Object.keys(kinds) as InterviewKind[];
+
+/** `ons 25 nov 10.00–11.00` */
+export function whenWords({ startsAt, endsAt }: Pick<Interview, 'startsAt' | 'endsAt'>): string {
+  const from = `${shortDay(startsAt)} ${time(startsAt)}`;
+  const isOneDay = dayInStockholm(new Date(startsAt)) === dayInStockholm(new Date(endsAt));
+  return isOneDay ? `${from}–${time(endsAt)}` : `${from} – ${shortDay(endsAt)} ${time(endsAt)}`;
+}
+
+export const roundWords = ({ round, kindLabel }: Pick<Interview, 'round' | 'kindLabel'>): string =>
+  `Omgång ${round}: ${kindLabel.charAt(0).toLowerCase()}${kindLabel.slice(1)}`;
+
+export const isOver = ({ endsAt }: Pick<Interview, 'endsAt'>, now = Date.now()): boolean =>
+  Date.parse(endsAt) < now;
+
+/** What stands beside a line, so that nobody takes our advice for the employer's words. */
+export const sources: Record<LineSource, string> = {
+  ad: 'Ur annonsen',
+  cv: 'Ur ditt cv',
+  letter: 'Ur ditt brev',
+  profile: 'Ur din profil',
+  interview: 'Det du har skrivit in',
+  earlier: 'Från en tidigare omgång',
+  general: 'Allmänt råd',
+};
+
+/** `Kim Ek, kökschef`, a line for each. */
+export const peopleText = (people: Interview['people']): string =>
+  people.map(({ name, title }) => (title ? `${name}, ${title}` : name)).join('\n');
+
+export function peopleIn(text: string): Interview['people'] {
+  return text.split('\n').flatMap((line) => {
+    const [name = '', ...rest] = line.split(',');
+    const title = rest.join(',').trim();
+    return name.trim() ? [{ name: name.trim(), ...(title ? { title } : {}) }] : [];
+  });
+}
