@@ -1,6 +1,9 @@
+import { packRecord } from '../src/ads/ad-record.ts';
 import { searchDocument } from '../src/ads/search-document.ts';
 import { newId } from '../src/kernel/ids.ts';
+import { tokenize } from '../src/text/tokenize.ts';
 import { START, type TestApp } from './open-test-app.ts';
+import { vectorText } from './vector-text.ts';
 
 /** An ad as the table holds it; what is left out is what most ads have. */
 export interface AdRow {
@@ -22,7 +25,10 @@ export async function storeAds(app: TestApp, ...ads: AdRow[]): Promise<string[]>
     const names = Object.keys(row);
     const values = names.map((_, i) => `$${i + 1}`);
     await app.rows(`insert into ads (${names}) values (${values})`, Object.values(row));
-    if (record) await app.rows('insert into ad_records (ad_id, record) values ($1, $2)', [row.id, record]);
+    if (record) {
+      const packed = packRecord(String(record));
+      await app.rows('insert into ad_records (ad_id, record) values ($1, $2)', [row.id, packed]);
+    }
   }
   return rows.map(({ id }) => id);
 }
@@ -48,5 +54,6 @@ function storedAd(ad: AdRow, now: Date) {
     changed_at: now,
     ...ad,
   };
-  return { ...row, ...searchDocument(row), record: ad.record };
+  const { search, search_head } = searchDocument({ ...row, words: tokenize(row.description) });
+  return { ...row, search: vectorText(search), search_head: vectorText(search_head), record: ad.record };
 }

@@ -6,6 +6,8 @@ import { generateRecord } from '../../src/ads/sample/sample.ts';
 import { searchDocument } from '../../src/ads/search-document.ts';
 import { stockholmDay } from '../../src/kernel/clock.ts';
 import { languageDetector } from '../../src/text/language.ts';
+import { tokenize } from '../../src/text/tokenize.ts';
+import { vectorText } from '../../test/vector-text.ts';
 
 const BATCH = 500;
 /** Ads that are published in an hour. */
@@ -38,10 +40,16 @@ export async function fillAds(databaseUrl: string, seeds: { from: number; to: nu
       if (ad.kind !== 'ad') throw new Error(`seed ${seed} made a ${ad.kind}`);
       const { content } = ad;
       const language = detect(content.description);
+      const { search, search_head } = searchDocument({
+        ...content,
+        words: tokenize(content.description),
+        language,
+      });
       const published_at = new Date(now.getTime() - Math.floor((seed * 3_600_000) / AN_HOUR));
       batch.push({
         ...content,
-        ...searchDocument({ ...content, language }),
+        search: vectorText(search),
+        search_head: vectorText(search_head),
         id: `01990000-0000-7000-8000-${seed.toString(16).padStart(12, '0')}`,
         source_id: ad.sourceId,
         status: 'open',

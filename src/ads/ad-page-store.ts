@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
 /** An ad whatever its status, by our id or by the agency's, with the text as it was sent. */
@@ -7,7 +6,7 @@ export async function adRow(db: Db, key: { id: string } | { sourceId: string }) 
     .selectFrom('ads')
     .leftJoin('ad_records', 'ad_records.ad_id', 'ads.id')
     .selectAll('ads')
-    .select(sql<unknown>`ad_records.record -> 'description' -> 'text_formatted'`.as('formatted'));
+    .select('ad_records.record');
   const one = 'id' in key ? found.where('ads.id', '=', key.id) : found.where('source_id', '=', key.sourceId);
   return one.executeTakeFirst();
 }

@@ -3,6 +3,7 @@ import { isUuid } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import { descriptionHtml, safeLink } from './ad-html.ts';
 import { adRow, versionRows, type WholeAdRow } from './ad-page-store.ts';
+import { unpackRecord } from './ad-record.ts';
 import { adHead, named } from './ad-summary.ts';
 import type { Ad, Requirement } from './contract.ts';
 import { duplicatesOf } from './duplicates-store.ts';
@@ -36,7 +37,7 @@ export async function getAd(
 function shownAd(row: WholeAdRow, matches: KnownMatches): Omit<Ad, 'versions' | 'duplicates'> {
   return {
     ...adHead({ ...row, url: safeLink(row.url) }, matches),
-    descriptionHtml: descriptionHtml(row.formatted, row.description),
+    descriptionHtml: descriptionHtml(formattedText(row.record), row.description),
     descriptionText: row.description,
     occupationGroup: named(row.occupation_group_id, row.occupation_group_label),
     occupationField: named(row.occupation_field_id, row.occupation_field_label),
@@ -65,6 +66,13 @@ function shownAd(row: WholeAdRow, matches: KnownMatches): Omit<Ad, 'versions' | 
     requirements: (row.requirements as Requirement[]).map(shownRequirement),
     closedAt: row.closed_at?.toISOString() ?? null,
   };
+}
+
+/** The text as HTML, as the agency sent it. */
+function formattedText(record: Buffer | null): unknown {
+  const sent =
+    record && (unpackRecord(record) as { description?: { text_formatted?: unknown } | null } | null);
+  return sent?.description?.text_formatted;
 }
 
 /** Without its place in the text, which is the program's own business. */

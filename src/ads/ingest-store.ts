@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { AdStatus, Requirement } from './contract.ts';
 
-/** Columns that come as they are in the rows of ingest/row.ts, with their types. */
+/** Short columns that come as they are in the rows of ingest/row.ts, with their types. */
 const columns = {
   headline: 'text',
-  description: 'text',
   language: 'text',
   employer: 'text',
   workplace: 'text',
@@ -48,20 +47,27 @@ const columns = {
   apply_url: 'text',
   apply_reference: 'text',
   contacts: 'jsonb',
+  content_hash: 'bytea',
+  status: 'text',
+} as const;
+/** Long ones, in their order there. */
+const longColumns = {
+  description: 'text',
   requirements: 'jsonb',
   headline_words: 'bytea',
   description_words: 'bytea',
-  content_hash: 'bytea',
-  status: 'text',
   search: 'tsvector',
   search_head: 'tsvector',
 } as const;
-const names = Object.keys(columns);
+const names = [...Object.keys(columns), ...Object.keys(longColumns)];
 const typed = sql.raw(
   Object.entries(columns)
     .map(([name, type]) => `${name} ${type}`)
     .join(', '),
 );
+const longNames = sql.raw([...Object.keys(longColumns), 'record'].join(', '));
+const longTypes = [...Object.values(longColumns), 'bytea'];
+const shortNames = sql.raw(Object.keys(columns).join(', '));
 const listed = sql.raw(names.join(', '));
 const given = sql.raw(names.map((name) => `i.${name}`).join(', '));
 const replaced = sql.raw(names.map((name) => `${name} = i.${name}`).join(', '));
@@ -107,22 +113,30 @@ export interface Written {
   closed: string[];
 }
 
+/** Rows of ads: the short columns as a JSON array, the long ones each as an array in PostgreSQL's binary form. */
+export interface Rows {
+  short: Buffer;
+  /** Those above in their order, and the record. */
+  long: Buffer[];
+}
+
 /**
- * Writes ads, given as one JSON array of rows with the columns above, `id`, `source_id`, `source_timestamp` and
- * `record`; no two of one id. What is older than what is stored is left out. An ad that was removed comes back with
+ * Writes ads; no two of one id. The short columns have `id`, `source_id` and `source_timestamp` beside those above. What is older than what is stored is left out. An ad that was removed comes back with
  * a newer record, or with the same when everything that is open was asked for.
  *
  * @returns how many ads are new, how many became others, and the ids of those that are not open any more
  */
 export async function writeAds(
   tx: Tx,
-  rows: Buffer,
+  { short, long }: Rows,
   { at, everything }: { at: Date; everything: boolean },
 ): Promise<Written> {
   const result = await sql<Written>`
     with incoming as materialized (
-      select * from json_to_recordset(${rows}::json)
-        as r (id uuid, source_id text, source_timestamp bigint, record jsonb, ${typed})
+      select * from rows from (
+        json_to_recordset(${short}::json) as (id uuid, source_id text, source_timestamp bigint, ${typed}),
+        ${sql.join(longTypes.map((type, i) => sql`unnest(${long[i]}::${sql.raw(type)}[])`))}
+      ) as r (id, source_id, source_timestamp, ${shortNames}, ${longNames})
     ), taken as materialized (
       select i.source_id, a.id as known, a.version,
         a.status <> i.status or a.content_hash <> i.content_hash as altered,
@@ -204,36 +218,65 @@ export async function overdueAds(db: Db, today: string, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ads that are open, with what may hold personal data, locked. */
+/** Those of the ads that are open, with what may hold personal data and what tells names from other words, locked. */
 export async function openAdsToClose(tx: Tx, ids: string[]) {
   const { rows } = await sql<{
     id: string;
     description: string;
+    language: string | null;
     requirements: Requirement[];
-    record: Record<string, unknown>;
+    contacts: { name: string | null }[];
+    others: (string | null)[];
+    description_words: Buffer;
+    record: Buffer | null;
   }>`
-    select a.id, a.description, a.requirements, coalesce(r.record, '{}') as record from ads a left join ad_records r on r.ad_id = a.id
+    select a.id, a.description, a.language, a.requirements, a.contacts, a.description_words, r.record,
+      array[headline, employer, workplace, occupation_label, municipality_label, region_label, city] as others
+    from ads a left join ad_records r on r.ad_id = a.id
     where a.id = any(${ids}::uuid[]) and a.status = 'open' for update of a`.execute(tx);
   return rows;
 }
 
-export async function closeAds(
-  tx: Tx,
-  status: AdStatus,
-  at: Date,
-  ads: { id: string; description: string; requirements: Requirement[]; record: object }[],
-): Promise<void> {
+export interface ClosedAd {
+  id: string;
+  description: string;
+  requirements: Requirement[];
+  record: Buffer;
+  words: Buffer;
+}
+
+export async function closeAds(tx: Tx, status: AdStatus, at: Date, ads: ClosedAd[]): Promise<void> {
   const ids = ads.map(({ id }) => id);
   await sql`
     update ads a set status = ${status}, change = nextval('ad_changes'), closed_at = ${at}, changed_at = ${at},
-      contacts = '[]', apply_email = null, description = c.description, requirements = c.requirements
+      contacts = '[]', apply_email = null, description = c.description, requirements = c.requirements,
+      description_words = c.words
     from unnest(${ids}::uuid[], ${ads.map(({ description }) => description)}::text[],
-      ${ads.map(({ requirements }) => JSON.stringify(requirements))}::jsonb[]) as c (id, description, requirements)
+      ${ads.map(({ requirements }) => JSON.stringify(requirements))}::jsonb[], ${ads.map(({ words }) => words)}::bytea[])
+      as c (id, description, requirements, words)
     where a.id = c.id`.execute(tx);
   await sql`
     update ad_records r set record = c.record
-    from unnest(${ids}::uuid[], ${ads.map(({ record }) => JSON.stringify(record))}::jsonb[]) as c (id, record)
+    from unnest(${ids}::uuid[], ${ads.map(({ record }) => record)}::bytea[]) as c (id, record)
     where r.ad_id = c.id`.execute(tx);
+}
+
+/** What these words are called in stored texts. */
+export async function wordNumbers(tx: Tx, words: string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; id: number }>`
+    select word, id from words where word = any(${words}::text[])`.execute(tx);
+  return new Map(rows.map(({ word, id }) => [word, id]));
+}
+
+/** Takes lexemes out of what ads are found by. */
+export async function forgetLexemes(tx: Tx, ads: { id: string; lexemes: string[] }[]): Promise<void> {
+  if (ads.length === 0) return;
+  const rows = JSON.stringify(ads.map(({ id, lexemes }) => ({ id, lexemes })));
+  await sql`
+    update ad_search s set search = ts_delete(s.search, gone.lexemes)
+    from json_to_recordset(${rows}::json) as gone (id uuid, lexemes text[])
+    where s.ad_id = gone.id`.execute(tx);
 }
 
 export async function versionsOf(tx: Tx, ids: string[]) {

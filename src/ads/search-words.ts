@@ -34,19 +34,24 @@ export function isSilent(word: string): boolean {
   return SILENT.has(word);
 }
 
+/**
+ * What a word of a text is found by: its stem, in English texts also its English one, and what its parts between
+ * hyphens, dots and strokes are found by. Nothing for a word that every ad holds.
+ */
+export function lexemesOf(word: string, language: string | null): string[] {
+  if (isSilent(word)) return [];
+  return [...new Set([word, ...partsOf(word)].flatMap((part) => stemsOf(part, language)))];
+}
+
 const swedish = new Map<string, string[]>();
 const english = new Map<string, string[]>();
 
-/**
- * What a word of a text is found by: its stem, in English texts also its English one, and what its parts between
- * hyphens, dots and strokes are found by.
- */
-function lexemesOf(word: string, language: string | null): string[] {
+function rememberedLexemes(word: string, language: string | null): string[] {
   const remembered = language === 'en' ? english : swedish;
   let lexemes = remembered.get(word);
   if (!lexemes) {
     if (remembered.size >= MOST_KEPT) remembered.clear();
-    lexemes = [...new Set([word, ...partsOf(word)].flatMap((part) => stemsOf(part, language)))];
+    lexemes = lexemesOf(word, language);
     remembered.set(word, lexemes);
   }
   return lexemes;
@@ -119,7 +124,7 @@ export function indexedWords(text: string, language: string | null): IndexedWord
   const { words, starts, ends } = scan(text);
   const found: IndexedWord[] = [];
   words.forEach((word, position) => {
-    const lexemes = isSilent(word) ? [] : lexemesOf(word, language);
+    const lexemes = rememberedLexemes(word, language);
     if (lexemes.length === 0) return;
     const [start = 0, end = 0] = [starts[position], ends[position]];
     found.push({ word, lexemes, position, start, end });

@@ -9,7 +9,7 @@ import { type Analysis, analyser } from './analysis.ts';
 import { Places } from './places.ts';
 import type { Answer, Order, WorkerData } from './reader.ts';
 import { type AdHead, type ReadAd, type ReadRecord, readRecord } from './record.ts';
-import { rowOf } from './row.ts';
+import { RowWriter } from './row.ts';
 
 // On Linux this lowers this thread alone: people do not wait for ads.
 if (process.platform === 'linux') setPriority(0, 10);
@@ -39,7 +39,7 @@ async function obey(order: Exclude<Order, { kind: 'ids' }>): Promise<void> {
     if (order.kind === 'read') tell({ kind: 'heads', heads: read(order) });
     else {
       const rows = await prepare(order.batch, order.indexes);
-      port?.postMessage({ kind: 'rows', rows } satisfies Answer, [rows.buffer as ArrayBuffer]);
+      port?.postMessage({ kind: 'rows', ...rows } satisfies Answer, [rows.bytes.buffer]);
     }
   } catch (error) {
     tell({ kind: 'failed', message: (error as Error).stack ?? String(error) });
@@ -69,18 +69,19 @@ function headOf(record: ReadRecord) {
   return { kind, sourceId, timestamp, contentHash, status } satisfies AdHead;
 }
 
-/** The rows of these ads of a batch as one JSON array; the batch is let go with the last of them. */
-async function prepare(batch: number, indexes: number[] | 'done'): Promise<Uint8Array> {
+const writer = new RowWriter();
+
+/** The rows of these ads of a batch; the batch is let go with the last of them. */
+async function prepare(batch: number, indexes: number[] | 'done') {
   const records = batches.get(batch) ?? [];
-  if (indexes === 'done') {
-    batches.delete(batch);
-    return new Uint8Array();
-  }
-  const ads = indexes.map((index) => records[index]).filter((one): one is ReadAd => one?.kind === 'ad');
+  const ads: ReadAd[] = [];
+  if (indexes === 'done') batches.delete(batch);
+  else for (const index of indexes) if (records[index]?.kind === 'ad') ads.push(records[index]);
   const analysed: { ad: ReadAd; analysis: Analysis }[] = [];
   for (const ad of ads) analysed.push({ ad, analysis: await analyse({ ...ad.content, record: ad.record }) });
   await learn(analysed.map(({ analysis }) => analysis));
-  return new Uint8Array(Buffer.from(`[${analysed.map(({ ad, analysis }) => rowOf(ad, analysis, idsOf))}]`));
+  for (const { ad, analysis } of analysed) writer.add(ad, analysis, idsOf);
+  return writer.take();
 }
 
 async function learn(analyses: Analysis[]): Promise<void> {
@@ -101,7 +102,7 @@ async function learn(analyses: Analysis[]): Promise<void> {
   });
 }
 
-function idsOf(words: string[]): number[] {
+function idsOf(words: readonly string[]): number[] {
   const ids: number[] = [];
   for (const word of words) {
     const id = numbers.get(word);

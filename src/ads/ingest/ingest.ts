@@ -47,7 +47,7 @@ export interface Reading {
 }
 
 /** Records of a batch, and their bytes. */
-const BATCH = 100;
+const BATCH = 200;
 const BATCH_BYTES = 2 * 1024 * 1024;
 /** The naive date of a removal may be so much later than it says. */
 const ZONE_MS = 4 * 3_600_000;
@@ -61,9 +61,8 @@ const ZONE_MS = 4 * 3_600_000;
 export async function ingest(parts: Parts, reading: Reading, tally: Tally): Promise<void> {
   let writing: Promise<void> = Promise.resolve();
   let inFlight = new Set<string>();
-  for await (const pieces of batches(reading, tally)) {
+  for await (const { batch, heads } of readAhead(parts, reading, tally)) {
     if (parts.stopping.aborted) break;
-    const { batch, heads } = await reading.reader.read(pieces, parts.clock.now());
     for (const group of groupsOf(heads)) {
       const indexes = await worthWriting(parts, reading, heads, group, inFlight);
       const rows = indexes.length > 0 ? await reading.reader.prepare(batch, indexes) : undefined;
@@ -76,11 +75,29 @@ export async function ingest(parts: Parts, reading: Reading, tally: Tally): Prom
     // Only then: a batch that the database refuses is asked for again, ad by ad.
     writing = writing.then(() => reading.reader.done(batch));
     writing.catch(() => {});
-    tally.read += pieces.length;
+    tally.read += heads.length;
     await reading.onProgress(tally.read);
   }
   await writing;
   parts.stopping.throwIfAborted();
+}
+
+/** The thread reads the next batch while it is asked in the database what of this one is known. */
+async function* readAhead(parts: Parts, reading: Reading, tally: Tally) {
+  let ahead: ReturnType<RecordReader['read']> | undefined;
+  try {
+    for await (const pieces of batches(reading, tally)) {
+      const next = reading.reader.read(pieces, parts.clock.now());
+      // Waited for in the next round, or not at all where the reading ends before.
+      next.catch(() => {});
+      if (ahead) yield await ahead;
+      ahead = next;
+    }
+  } catch (error) {
+    if (ahead) yield await ahead;
+    throw error;
+  }
+  if (ahead) yield await ahead;
 }
 
 /** What came before the source failed is handed out before the failure is. */
@@ -169,7 +186,7 @@ interface Group {
   heads: Head[];
   group: number[];
   indexes: number[];
-  rows: Buffer | undefined;
+  rows: store.Rows | undefined;
 }
 
 async function write(parts: Parts, reading: Reading, tally: Tally, one: Group): Promise<void> {
@@ -180,6 +197,7 @@ async function write(parts: Parts, reading: Reading, tally: Tally, one: Group): 
   if (one.rows) {
     try {
       await writeRows(parts, reading, tally, one.rows, at);
+      reading.reader.release(one.rows);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       faults.push(...(await writeEach(parts, reading, tally, one)));
@@ -215,14 +233,14 @@ async function writeRows(
   parts: Parts,
   { everything }: Reading,
   tally: Tally,
-  rows: Buffer,
+  rows: store.Rows,
   at: Date,
 ): Promise<void> {
   const { added, updated } = await parts.db.transaction().execute(async (tx) => {
     await store.commitWithoutWaiting(tx);
     await store.lockAds(tx);
     const written = await store.writeAds(tx, rows, { at, everything });
-    await maskVersions(tx, written.closed);
+    await maskVersions(tx, new Map(written.closed.map((id) => [id, []])));
     return written;
   });
   tally.added += added;
@@ -239,7 +257,7 @@ async function writeEach(parts: Parts, reading: Reading, tally: Tally, one: Grou
       await writeRows(parts, reading, tally, rows, parts.clock.now());
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      const raw = `${(error as Error).message}: ${rows.toString('utf8', 0, 4000)}`;
+      const raw = `${(error as Error).message}: ${rows.short.toString('utf8', 0, 4000)}`;
       const key = `refused_by_database ${sourceId}`;
       faults.push({ kind: 'fault', reason: 'refused_by_database', sourceId, key, raw });
     }

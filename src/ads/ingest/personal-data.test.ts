@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskPersonalData, withoutPersonalData } from './personal-data.ts';
+import { maskPersonalData, namesOf, withoutPersonalData } from './personal-data.ts';
 
 test.each([
   ['Ring Kim på 070-123 45 67.', 'Ring Kim på •••-••• •• ••.'],
@@ -35,4 +35,22 @@ test('a record loses people and keeps the rest', () => {
     application_details: { email: null, url: 'https://b.se/0701234567', information: 'Ring •••-••• •• ••' },
     application_contacts: [],
   });
+});
+
+test.each([
+  ['Kim Ek', ['Kim', 'Ek']],
+  ['Anna-Lena von Sydow, HR', ['Anna-Lena', 'Sydow']],
+  ['Stefan Lager', ['Stefan']],
+  ['Enhetschef', []],
+  ['Region Skåne', ['Region']],
+  [null, []],
+])('of %s, names are %j', (name, names) => {
+  expect(namesOf([{ name }], ['Medarbetare på lager', 'Krogen i Skåne', null])).toEqual(names);
+});
+
+test('names are dotted out where they stand by themselves', () => {
+  const text = 'Ring Kim Ek eller mejla. Kims kollega Kimberly är på EK. Ek för alla.';
+  const masked = maskPersonalData(text, ['Kim', 'Ek']);
+  expect(masked).toBe('Ring ••• •• eller mejla. •••• kollega Kimberly är på EK. •• för alla.');
+  expect(masked).toHaveLength(text.length);
 });

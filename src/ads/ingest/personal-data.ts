@@ -9,16 +9,47 @@ const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 /** Swedish and foreign numbers: +46 or 0 and seven to twelve digits, apart by spaces, hyphens, strokes, brackets. */
 const PHONE = /(?<![\p{L}\d/.,-])(?:\+\d|00[1-9]|\(?0)(?:[\s()/–-]{0,2}\d){6,13}(?![\d])/gu;
 
-/** The text with addresses and numbers dotted out: `kim@foretag.se` becomes `•••@•••••••.••`. */
-export function maskPersonalData(text: string): string {
-  return text
-    .replace(EMAIL, (address) => address.replace(/[\p{L}\p{N}]/gu, (letter) => '•'.repeat(letter.length)))
-    .replace(PHONE, (number) => number.replace(/\d/g, '•'));
+/**
+ * The text with addresses, numbers and names dotted out: `kim@foretag.se` becomes `•••@•••••••.••`.
+ *
+ * @param names words of people's names, with their capitals
+ */
+export function maskPersonalData(text: string, names: readonly string[] = []): string {
+  const masked = text.replace(EMAIL, dotted).replace(PHONE, (number) => number.replace(/\d/g, '•'));
+  if (names.length === 0) return masked;
+  const any = names.map((name) => RegExp.escape(name)).join('|');
+  return masked.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})s?(?![\\p{L}\\p{N}])`, 'gu'), dotted);
 }
 
+const dotted = (text: string) => text.replace(/[\p{L}\p{N}]/gu, (letter) => '•'.repeat(letter.length));
+
 /** The same of the sentences that ads ask in. */
-export function maskSentences<T extends { sentence: string }>(requirements: readonly T[]): T[] {
-  return requirements.map((one) => ({ ...one, sentence: maskPersonalData(one.sentence) }));
+export function maskSentences<T extends { sentence: string }>(
+  requirements: readonly T[],
+  names: readonly string[] = [],
+): T[] {
+  return requirements.map((one) => ({ ...one, sentence: maskPersonalData(one.sentence, names) }));
+}
+
+/** First and last names as people write them: "Kim", "Anna-Lena", "af", "von" apart. */
+const NAME = /^\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*$/u;
+
+/**
+ * The words of the names of people to ask, as far as they are names: two or more with capitals together, and none that
+ * the ad has for its title, its employer or its place.
+ *
+ * @param others those texts
+ */
+export function namesOf(
+  contacts: readonly { name: string | null }[],
+  others: readonly (string | null)[],
+): string[] {
+  const taken = new Set(others.flatMap((text) => text?.toLowerCase().split(/[^\p{L}'’-]+/u) ?? []));
+  const names = contacts.flatMap(({ name }) => {
+    const words = (name ?? '').split(/[\s,]+/).filter((word) => NAME.test(word));
+    return words.length > 1 ? words.filter((word) => !taken.has(word.toLowerCase())) : [];
+  });
+  return [...new Set(names)];
 }
 
 /** Fields that hold nothing but personal data, wherever in the record they stand. */
@@ -26,29 +57,31 @@ const PERSONAL = new Set(['application_contacts', 'application_contact']);
 const OF_EMPLOYER = new Set(['phone_number', 'email']);
 const OF_APPLICATION = new Set(['email']);
 
-/** The record without people: contacts gone, addresses and numbers gone from fields and dotted out in texts. */
-export function withoutPersonalData(record: Raw): Raw {
+/** The record without people: contacts gone, addresses and numbers gone from fields and dotted out in texts, as names are. */
+export function withoutPersonalData(record: Raw, names: readonly string[] = []): Raw {
   const kept: Raw = {};
   for (const [name, value] of Object.entries(record)) {
     if (PERSONAL.has(name)) kept[name] = [];
-    else if (name === 'employer') kept[name] = masked(value, OF_EMPLOYER);
-    else if (name === 'application_details') kept[name] = masked(value, OF_APPLICATION);
+    else if (name === 'employer') kept[name] = masked(value, OF_EMPLOYER, names);
+    else if (name === 'application_details') kept[name] = masked(value, OF_APPLICATION, names);
     // Ids, dates and addresses of pages are numbers that look like telephones.
-    else kept[name] = name === 'description' ? masked(value, new Set()) : value;
+    else kept[name] = name === 'description' ? masked(value, new Set(), names) : value;
   }
   return kept;
 }
 
-function masked(value: unknown, emptied: ReadonlySet<string>): unknown {
-  if (typeof value === 'string') return maskPersonalData(value);
-  if (Array.isArray(value)) return value.map((item) => masked(item, emptied));
+function masked(value: unknown, emptied: ReadonlySet<string>, names: readonly string[]): unknown {
+  if (typeof value === 'string') return maskPersonalData(value, names);
+  if (Array.isArray(value)) return value.map((item) => masked(item, emptied, names));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       if (emptied.has(name)) return [name, null];
       return [
         name,
-        name === 'organization_number' || /^https?:/.test(String(inner)) ? inner : masked(inner, emptied),
+        name === 'organization_number' || /^https?:/.test(String(inner))
+          ? inner
+          : masked(inner, emptied, names),
       ];
     }),
   );

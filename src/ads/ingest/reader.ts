@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Db } from '../../db/open.ts';
 import { WordIds } from '../../text/word-ids.ts';
+import type { Rows } from '../ingest-store.ts';
 import type { SkillConcept } from '../requirements/requirements.ts';
 import type { Piece } from '../source/record-splitter.ts';
 import type { Place } from './places.ts';
@@ -17,12 +18,17 @@ export type Order =
 export type Head = AdHead | Removal | Fault;
 export type Answer =
   | { kind: 'heads'; heads: Head[] }
-  | { kind: 'rows'; rows: Uint8Array }
+  | { kind: 'rows'; bytes: Uint8Array; ends: number[] }
   | { kind: 'words'; words: string[] }
   | { kind: 'failed'; message: string };
 
 /** Left to itself a thread takes twice as much before it clears up. A full one needs some 150 MB. */
 const MEMORY = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 400 };
+
+function startWorker(known: WorkerData): Worker {
+  const url = new URL('./ingest-worker.ts', import.meta.url);
+  return new Worker(url, { workerData: known, resourceLimits: MEMORY });
+}
 
 interface Waiting {
   resolve: (answer: Answer) => void;
@@ -36,14 +42,17 @@ interface Waiting {
 export class RecordReader implements AsyncDisposable {
   readonly #db: Db;
   readonly #known: WorkerData;
+  readonly #start: (known: WorkerData) => Worker;
   readonly #waiting: Waiting[] = [];
   #worker: Worker | undefined;
+  #ended: Error | undefined;
   #batches = 0;
 
   /** @param known what the taxonomy knows */
-  constructor(db: Db, known: WorkerData) {
+  constructor(db: Db, known: WorkerData, start = startWorker) {
     this.#db = db;
     this.#known = known;
+    this.#start = start;
   }
 
   /** What came, in its order. The ads among them are held until `done`. */
@@ -71,11 +80,22 @@ export class RecordReader implements AsyncDisposable {
     return { batch, heads: answer.heads };
   }
 
-  /** The rows of these ads of a batch, as JSON for the store. */
-  async prepare(batch: number, indexes: number[]): Promise<Buffer> {
+  /** The rows of these ads of a batch, for the store (see RowWriter). */
+  async prepare(batch: number, indexes: number[]): Promise<Rows> {
     const answer = await this.#ask({ kind: 'prepare', batch, indexes });
     if (answer.kind !== 'rows') throw new Error(`the reader answered ${answer.kind}`);
-    return Buffer.from(answer.rows.buffer, answer.rows.byteOffset, answer.rows.byteLength);
+    const { bytes, ends } = answer;
+    const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const [short, ...long] = ends.map((end, index) => whole.subarray(ends[index - 1] ?? 0, end));
+    return { short: short ?? Buffer.from('[]'), long };
+  }
+
+  /**
+   * Gives the memory of rows back that were written. It lies outside the heap: left to the collector, it makes that go
+   * over the whole heap again and again.
+   */
+  release({ short }: Rows): void {
+    (short.buffer as ArrayBuffer).transfer(0);
   }
 
   async done(batch: number): Promise<void> {
@@ -89,6 +109,8 @@ export class RecordReader implements AsyncDisposable {
   #ask(order: Order, transfer: ArrayBuffer[] = []): Promise<Answer> {
     this.#worker ??= this.#hire();
     const worker = this.#worker;
+    // A thread that is gone answers nothing.
+    if (this.#ended) return Promise.reject(this.#ended);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject });
       worker.postMessage(order, transfer);
@@ -96,8 +118,7 @@ export class RecordReader implements AsyncDisposable {
   }
 
   #hire(): Worker {
-    const url = new URL('./ingest-worker.ts', import.meta.url);
-    const worker = new Worker(url, { workerData: this.#known, resourceLimits: MEMORY });
+    const worker = this.#start(this.#known);
     worker.unref();
     const fail = (error: Error) => {
       for (const { reject } of this.#waiting.splice(0)) reject(error);
@@ -107,8 +128,14 @@ export class RecordReader implements AsyncDisposable {
       else if (answer.kind === 'failed') this.#waiting.shift()?.reject(new Error(answer.message));
       else this.#waiting.shift()?.resolve(answer);
     });
-    worker.on('error', (error) => fail(error as Error));
-    worker.on('exit', () => fail(new Error('the thread that reads ads ended')));
+    const end = (why: string, cause?: unknown) => {
+      this.#ended ??= new Error(`Tråden som läser annonser ${why}. Nästa körning läser om det som fattas.`, {
+        cause,
+      });
+      fail(this.#ended);
+    };
+    worker.on('error', (error) => end(`föll (${(error as Error).message})`, error));
+    worker.on('exit', () => end('slutade oväntat'));
     return worker;
   }
 

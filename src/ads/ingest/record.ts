@@ -53,6 +53,8 @@ export interface AdHead {
 export interface ReadAd extends AdHead {
   content: AdContent;
   record: Raw;
+  /** The record as it came. */
+  bytes: Buffer;
 }
 
 export type ReadRecord = ReadAd | Removal | Fault;
@@ -76,11 +78,12 @@ export function readRecord(bytes: Buffer, tooLarge: boolean, circumstances: Circ
   const record = parse(text);
   if (record === undefined) return fault('invalid_json', idIn(bytes));
   if (record === null || typeof record !== 'object' || Array.isArray(record)) return fault('not_an_object');
-  return readObject(record as Raw, fault, circumstances);
+  return readObject(record as Raw, bytes, fault, circumstances);
 }
 
 function readObject(
   record: Raw,
+  bytes: Buffer,
   fault: (reason: FaultReason, sourceId?: string | null) => Fault,
   circumstances: Circumstances,
 ): ReadRecord {
@@ -100,6 +103,7 @@ function readObject(
     status: lastDay !== undefined && lastDay < circumstances.today ? 'expired' : 'open',
     content,
     record,
+    bytes,
   };
 }
 

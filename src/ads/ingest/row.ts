@@ -1,35 +1,79 @@
+import { BinaryArray } from '../../db/binary-array.ts';
 import { newId } from '../../kernel/ids.ts';
+import { tokenize } from '../../text/tokenize.ts';
 import { encodeWordIds } from '../../text/word-ids.ts';
+import { packRecord } from '../ad-record.ts';
 import { searchDocument } from '../search-document.ts';
 import { type Analysis, LONGEST_ANALYSED } from './analysis.ts';
-import { maskPersonalData, maskSentences, withoutPersonalData } from './personal-data.ts';
+import { maskPersonalData, maskSentences, namesOf, withoutPersonalData } from './personal-data.ts';
 import type { ReadAd } from './record.ts';
 
-const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
-
-/** A row as JSON, to be read by `json_to_recordset` (ingest-store.ts). Of a closed ad nobody's data is written. */
-export function rowOf(ad: ReadAd, analysis: Analysis, idsOf: (words: string[]) => number[]): string {
-  const open = ad.status === 'open';
-  const { language, requirements, headlineWords, descriptionWords } = analysis;
-  const description = open ? ad.content.description : maskPersonalData(ad.content.description);
-  const row = {
-    ...ad.content,
-    id: newId(),
-    source_id: ad.sourceId,
-    status: ad.status,
-    source_timestamp: ad.timestamp,
-    content_hash: `\\x${ad.contentHash}`,
-    description,
-    apply_email: open ? ad.content.apply_email : null,
-    contacts: open ? ad.content.contacts : [],
-    language,
-    requirements: open ? requirements : maskSentences(requirements),
-    headline_words: bytea(encodeWordIds(idsOf(headlineWords))),
-    description_words: bytea(encodeWordIds(idsOf(descriptionWords))),
-    ...searchDocument({ ...ad.content, description: description.slice(0, LONGEST_ANALYSED), language }),
-    record: open ? ad.record : withoutPersonalData(ad.record),
+/** Rows as they go to the store (ingest-store.ts): the short columns as JSON, each of the long ones by itself. */
+export class RowWriter {
+  readonly #short: string[] = [];
+  readonly #long = {
+    description: new BinaryArray('text'),
+    requirements: new BinaryArray('jsonb'),
+    headline_words: new BinaryArray('bytea'),
+    description_words: new BinaryArray('bytea'),
+    search: new BinaryArray('tsvector'),
+    search_head: new BinaryArray('tsvector'),
+    record: new BinaryArray('bytea'),
   };
-  return storable(JSON.stringify(row));
+
+  /** Of a closed ad nobody's data is written. */
+  add(ad: ReadAd, analysis: Analysis, idsOf: (words: readonly string[]) => number[]): void {
+    const open = ad.status === 'open';
+    const { language, requirements, headlineWords, descriptionWords } = analysis;
+    const { description: text, ...content } = ad.content;
+    const names = open ? [] : namesOf(content.contacts, textsBeside(content));
+    const description = open ? text : maskPersonalData(text, names);
+    const row = {
+      ...content,
+      id: newId(),
+      source_id: ad.sourceId,
+      status: ad.status,
+      source_timestamp: ad.timestamp,
+      content_hash: `\\x${ad.contentHash}`,
+      apply_email: open ? content.apply_email : null,
+      contacts: open ? content.contacts : [],
+      language,
+    };
+    const words = open ? descriptionWords : tokenize(description.slice(0, LONGEST_ANALYSED));
+    const { search, search_head } = searchDocument({ ...content, words, language });
+    const asked = open ? requirements : maskSentences(requirements, names);
+    this.#short.push(storable(JSON.stringify(row)));
+    this.#long.description.addText(description);
+    this.#long.requirements.addJson(storable(JSON.stringify(asked)));
+    this.#long.headline_words.addBytes(encodeWordIds(idsOf(headlineWords)));
+    this.#long.description_words.addBytes(encodeWordIds(idsOf(words)));
+    this.#long.search.addVector(search);
+    this.#long.search_head.addVector(search_head);
+    this.#long.record.addBytes(
+      packRecord(open ? ad.bytes : JSON.stringify(withoutPersonalData(ad.record, names))),
+    );
+  }
+
+  /** The rows in one piece of memory of their own: the JSON first, then the columns in the order above. */
+  take(): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
+    const json = Buffer.from(`[${this.#short.splice(0)}]`);
+    const parts = [json, ...Object.values(this.#long).map((array) => array.take())];
+    const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+    const ends: number[] = [];
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+      ends.push(at);
+    }
+    return { bytes, ends };
+  }
+}
+
+/** Where words stand that are no names of people, though a person may be called so. */
+function textsBeside(content: Omit<ReadAd['content'], 'description'>): (string | null)[] {
+  const { headline, employer, workplace, occupation_label, municipality_label, region_label, city } = content;
+  return [headline, employer, workplace, occupation_label, municipality_label, region_label, city];
 }
 
 /** PostgreSQL reads no `\u0000` and no half of a surrogate pair; whole pairs are never written as escapes. */

@@ -119,7 +119,7 @@ export interface JobTables {
     first_seen_at: Date;
     last_seen_at: Date;
   };
-  ad_records: { ad_id: string; record: JSONColumnType<object> };
+  ad_records: { ad_id: string; record: Buffer };
   ad_versions: { ad_id: string; version: number; at: Date; changes: JSONColumnType<object[]> };
   words: { id: Generated<number>; word: string; count: Generated<number>; parts: string[] | null };
   ad_search: {

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packRecord, unpackRecord } from '../../../src/ads/ad-record.ts';
+import { searchDocument } from '../../../src/ads/search-document.ts';
+import { BinaryArray } from '../../../src/db/binary-array.ts';
+import { tokenize } from '../../../src/text/tokenize.ts';
+import { openTestApp, type TestApp } from '../../open-test-app.ts';
+import { vectorText } from '../../vector-text.ts';
+
+/** What is handed to PostgreSQL in its binary form is what the same text would be. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+// It stores neither NUL nor halves of a surrogate pair; whoever reads records takes them out.
+const text = fc
+  .string({ unit: 'binary', maxLength: 200 })
+  .map((any) => any.toWellFormed().replaceAll('\0', ''));
+
+test('texts, JSON and bytes come back as they were, in arrays that are filled again and again', async () => {
+  const arrays = {
+    text: new BinaryArray('text'),
+    jsonb: new BinaryArray('jsonb'),
+    bytea: new BinaryArray('bytea'),
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (values) => {
+      for (const value of values) {
+        arrays.text.addText(value);
+        arrays.jsonb.addJson(JSON.stringify({ value }));
+        arrays.bytea.addBytes(Buffer.from(value));
+      }
+      const rows = await app.rows(
+        'select t, j, b from unnest($1::text[], $2::jsonb[], $3::bytea[]) as r (t, j, b)',
+        [arrays.text.take(), arrays.jsonb.take(), arrays.bytea.take()],
+      );
+      expect(rows).toEqual(values.map((value) => ({ t: value, j: { value }, b: Buffer.from(value) })));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the words of ads are what their text form is read as', async () => {
+  const words = fc.array(
+    fc.oneof(text, fc.constantFrom('lagret', 'B-körkort', 'résumé', 'sjuksköterskor', 'C#')),
+  );
+  const vectors = new BinaryArray('tsvector');
+  const long = Array.from({ length: 17_000 }, (_, n) => `ord${n % 40}`).join(' ');
+  await fc.assert(
+    fc.asyncProperty(words, words, fc.constantFrom('sv', 'en', null), async (head, body, language) => {
+      const document = searchDocument({
+        headline: head.join(' '),
+        words: tokenize(body.length === 3 ? long : body.join(' ')),
+        language,
+        occupation_label: body.join(' '),
+        employer: 'Åå AB',
+        workplace: null,
+        municipality_label: null,
+        region_label: null,
+        city: 'ÅÅ',
+      });
+      const texts = [vectorText(document.search), vectorText(document.search_head)];
+      vectors.addVector(document.search);
+      vectors.addVector(document.search_head);
+      const rows = await app.rows(
+        'select v = t::tsvector as same, v::text from unnest($1::tsvector[], $2::text[]) as r (v, t)',
+        [vectors.take(), texts],
+      );
+      expect(rows).toEqual(rows.map((row: object) => ({ ...row, same: true })));
+      expect(rows).toHaveLength(2);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('a record is packed, and one of before is read as it lies there', () => {
+  const record = { id: '1', description: { text: 'Åäö' } };
+  const json = JSON.stringify(record);
+  expect(unpackRecord(packRecord(json))).toEqual(record);
+  expect(unpackRecord(Buffer.from(json))).toEqual(record);
+});

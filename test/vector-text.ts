@@ -1,0 +1,13 @@
+import { quoted } from '../src/ads/search-document.ts';
+import type { Lexeme } from '../src/db/binary-array.ts';
+
+const POSITION = 16_383;
+
+/** A tsvector as text, for rows that are not written the way the ingest does. */
+export function vectorText(lexemes: readonly Lexeme[]): string {
+  const written = lexemes.map(({ bytes, places }) => {
+    const at = places.map((place) => `${place & POSITION}${'DCBA'.charAt(place >> 14)}`);
+    return `${quoted(Buffer.from(bytes).toString())}:${at.join(',')}`;
+  });
+  return written.join(' ');
+}
