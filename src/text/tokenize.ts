@@ -17,8 +17,11 @@ const WORD = new RegExp(
   `(?:${SIGNS})(?![${LETTER}])|[${LETTER}]+(?:${JOINT}[${LETTER}]+)*(?:\\+\\+|#)?`,
   'gu',
 );
-/** Addresses are nobody's words, and those of people stay out of the list of words. */
-const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>)]+|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+/** Addresses are nobody's words, and those of people stay out of the list of words. Tried where a sign of one is met. */
+const PAGE = /(?:https?:\/\/|www\.)[^\s<>)]+/uy;
+const MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy;
+const ADDRESS_SIGN = /https?:\/\/|www\.|@/g;
+const MAILBOX_SIGN = /[\p{L}\p{N}._%+-]/u;
 const UNCOMMON = /[\u00AD\u2010\u2011\u2019]|\p{M}/u;
 /** What a colon hangs to an abbreviation: IT:s, vd:n, BVC:er. */
 const ENDING = /^(?:s|n|en|et|a|e|t|ar|er|arna|erna)$/;
@@ -59,7 +62,28 @@ function lowerCase(text: string): string {
 
 function blankAddresses(text: string): string {
   if (!text.includes('@') && !text.includes('://') && !text.includes('www.')) return text;
-  return text.replace(ADDRESS, (address) => ' '.repeat(address.length));
+  let blanked = '';
+  let done = 0;
+  ADDRESS_SIGN.lastIndex = 0;
+  for (let sign = ADDRESS_SIGN.exec(text); sign; sign = ADDRESS_SIGN.exec(text)) {
+    let start = sign.index;
+    while (start > done && MAILBOX_SIGN.test(text.charAt(start - 1))) start -= 1;
+    // Where both begin at one place it is a page.
+    const found =
+      (start === sign.index ? matchAt(PAGE, text, start) : undefined) ??
+      matchAt(MAIL, text, start) ??
+      matchAt(PAGE, text, sign.index);
+    if (!found) continue;
+    blanked += text.slice(done, found.index) + ' '.repeat(found[0].length);
+    done = found.index + found[0].length;
+    ADDRESS_SIGN.lastIndex = done;
+  }
+  return blanked + text.slice(done);
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text) ?? undefined;
 }
 
 function plain(word: string): string {

@@ -1,8 +1,11 @@
+import { Cue } from '../../text/cue.ts';
+
 /** What words of an ad say about how much something is asked for. Swedish and English, written small. */
 
 const W = '(?<![a-zåäö])';
 const E = '(?![a-zåäö-])';
-export const anyOf = (...alternatives: string[]) => new RegExp(`${W}(?:${alternatives.join('|')})${E}`);
+export const anyOf = (...alternatives: string[]) =>
+  new Cue(new RegExp(`${W}(?:${alternatives.join('|')})${E}`));
 
 /** Welcome: what follows, until the next break. */
 export const NICE_BEFORE = anyOf(

@@ -1,3 +1,4 @@
+import { Cue } from '../../text/cue.ts';
 import { capitalised, type Found, found } from './found.ts';
 import type { Segment } from './segments.ts';
 
@@ -34,8 +35,9 @@ const EDUCATION = new RegExp(
 const NO_EDUCATION =
   /läser (?:ritning|av|noter|kod)|läsa in|(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|efter (?:[a-zåäö]+ )?(?:examen|utbildning)|(?:vidare|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
 /** The long pattern is tried only where one of these stands: most sentences are done with then. */
-const HINT =
-  /utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\.sc|b\.sc|phd|ph\.d|diplom|education|school|licentiat|yh|ekonom|är |en |som |jur|lärare|betyg|linje|ingenjör|plugga/;
+const HINT = new Cue(
+  /utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\.sc|b\.sc|phd|ph\.d|diplom|education|school|licentiat|yh|ekonom|är |en |som |jur|lärare|betyg|linje|ingenjör|plugga/,
+);
 const SUBJECT =
   /^(?: eller motsvarande)? (?:inom|i|mot|med inriktning(?: mot)?|inriktning|som|in|till)(?: [a-zåäöA-ZÅÄÖ-]+){1,3}/;
 
@@ -47,7 +49,7 @@ export function educationIn(segment: Segment): Found[] {
     small.length < 70 &&
     /^[a-zåäö-]*(?:utbildning|examen)\b/.test(small);
   if (!segment.asked && !bare) return [];
-  if (!HINT.test(small)) return [];
+  if (!HINT.may(small)) return [];
   const match = EDUCATION.exec(small);
   if (!match || NO_EDUCATION.test(small)) return [];
   const subject = SUBJECT.exec(small.slice(match.index + match[0].length))?.[0] ?? '';

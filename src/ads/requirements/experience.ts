@@ -1,3 +1,4 @@
+import { Cue } from '../../text/cue.ts';
 import { capitalised, type Found, found } from './found.ts';
 import type { Segment } from './segments.ts';
 
@@ -25,8 +26,10 @@ const NUMBERS: Record<string, number> = {
   ten: 10,
 };
 const NUMBER = `\\d{1,2}(?:[.,]5)?|${Object.keys(NUMBERS).join('|')}`;
-const YEARS = new RegExp(
-  `(?<![a-zåäö\\d])(${NUMBER})\\s?\\+?(?:\\s?(?:[-–]|till|to|eller|or)\\s?(?:${NUMBER}))?\\s?\\+?\\s?(års?|årig|months?|månaders?|mån|years?['’]?|yrs?)(?![a-zåäö])`,
+const YEARS = new Cue(
+  new RegExp(
+    `(?<![a-zåäö\\d])(${NUMBER})\\s?\\+?(?:\\s?(?:[-–]|till|to|eller|or)\\s?(?:${NUMBER}))?\\s?\\+?\\s?(års?|årig|months?|månaders?|mån|years?['’]?|yrs?)(?![a-zåäö])`,
+  ),
 );
 const AGE =
   /(?:fyllda|fyllt|gammal|ålder|minst 1[58] år|minst 20 år|years old|over 18|18 år|20 år fyllda|år fyllda)/;
@@ -200,7 +203,7 @@ export function experienceIn(segment: Segment): Experience[] {
 
 /** "Minst 3 års", "5+ years", "2–4 år", "fem år", "6 månaders"; undefined where no number is told. */
 function yearsIn(small: string): number | undefined {
-  if (AGE.test(small) || NOT_WORK.test(small)) return undefined;
+  if (!YEARS.may(small) || AGE.test(small) || NOT_WORK.test(small)) return undefined;
   const match = YEARS.exec(small);
   if (!match || /mellan (?:\d+ och )?$/.test(small.slice(0, match.index))) return undefined;
   const count = numberOf(match[1] as string);

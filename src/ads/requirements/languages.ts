@@ -1,3 +1,4 @@
+import { Cue } from '../../text/cue.ts';
 import { capitalised, type Found, found } from './found.ts';
 import { isFragment, type Segment } from './segments.ts';
 
@@ -53,7 +54,7 @@ const NAMES: Record<string, string> = {
 const BY_FORM = new Map(
   Object.entries(NAMES).flatMap(([name, forms]) => forms.split('|').map((form) => [form, name] as const)),
 );
-const ANY = new RegExp(`(?<![a-zåäö-])(${[...BY_FORM.keys()].join('|')})(?![a-zåäö])`, 'g');
+const ANY = new Cue(new RegExp(`(?<![a-zåäö-])(${[...BY_FORM.keys()].join('|')})(?![a-zåäö])`, 'g'));
 
 /** What may stand behind a language's name; before anything else "svenska" says whose the thing is. */
 const AFTER =
@@ -71,7 +72,7 @@ export const isLanguage = (small: string): boolean => BY_FORM.has(/^[a-zåäö]+
 export function languagesIn(segment: Segment): Found[] {
   const { small } = segment;
   const result: Found[] = [];
-  ANY.lastIndex = 0;
+  ANY.rewind();
   for (let match = ANY.exec(small); match; match = ANY.exec(small)) {
     const form = match[1] as string;
     const rest = small.slice(match.index + form.length);

@@ -1,10 +1,12 @@
+import { Cue } from '../../text/cue.ts';
 import { capitalised, type Found, found } from './found.ts';
 import type { Segment } from './segments.ts';
 
 /** Driving licences, a car of one's own, and what an authority has to say of a person. */
 
-const LICENCE =
-  /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|(?<=(?<![a-zåäö])(?:b|c|ce|be|d|c1)-)kort(?![a-zåäö])|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?:c|ce|d)-)behörighet)/;
+const LICENCE = new Cue(
+  /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|(?<=(?<![a-zåäö])(?:b|c|ce|be|d|c1)-)kort(?![a-zåäö])|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?:c|ce|d)-)behörighet)/,
+);
 const CLASS = '(?:am|a1|a2|be|b96|c1e|c1|ce|de|d1|[abcd])';
 const CLASSES_BEFORE = new RegExp(
   `(?<![a-zåäö0-9])((?:${CLASS}(?:-|/|,|\\s|och|eller|samt|&|and|or|\\+)+)*${CLASS})[-– ]*$`,
@@ -13,22 +15,31 @@ const CLASSES_AFTER = new RegExp(
   `^[a-z]*[\\s:,(]*(?:(?:med|av|för|i|minst|lägst|klass|typ|kategori|behörighet|behörigheten|class|category)\\s+)*((?:${CLASS}(?![a-zåäö])(?:-?körkort)?(?:/|,|\\s|och|eller|samt|alt\\.?|&|and|or|\\+|\\()*)+)`,
 );
 const ONE_CLASS = new RegExp(`(?<![a-zåäö0-9])${CLASS}(?![a-zåäö0-9])`, 'g');
-const OTHER_LICENCE = /(?<![a-zåäö])(traktor|moped|moppe|mc|motorcykel)-?(?:kör)?kort/;
+const OTHER_LICENCE = new Cue(/(?<![a-zåäö])(traktor|moped|moppe|mc|motorcykel)-?(?:kör)?kort/);
 
+const CAR = new Cue(/bil|car|transport/);
 const OWN_CAR =
   /(?<![a-zåäö])(?:egen bil|egen transport|bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|behöver (?:ha )?bil(?![a-zåäö])|(?:need|have|with) (?:a |your own )car|bil i tjänsten|körkort, bil|own car|bil krävs|car (?:is )?required)/;
 const ANOTHERS_CAR =
   /tjänstebil|firmabil|poolbil|company car|egen bil behövs inte|bil finns|vi har bil|vår bil|bil ingår/;
 
+/** One of these is named where somebody needs one. */
+const AUTHORISED = new Cue(
+  /leg|licen|nurse|auktor|regist|mäklar|sköter|läkar|hygien|psykolog|barnmorsk|terapeut|gymnast|apotek|recept|logoped|optiker|veterin|analytiker|dietist|naprap|kirop|specialist i/,
+);
 const LEGITIMATION =
   /(?<![a-zåäö])(?:legitimerad(?:e|es)?(?: (?:inom |som )?(?:något |ett )?[a-zåäö-]+)?|leg\.? (?=(?:ssk|sjuksköter|läkar|psykolog|fysio|arbetster|logoped|barnmorsk|tand|apotek|veterin|optik|diet|psykot|kirop|naprap|röntgen|biomed|audion|djur|lärar|sjukg|ortop|recept|kurator|hälso))[a-zåäö]+|(?:[a-zåäö-]+)?legitimation(?: (?:som|inom) (?:[a-zåäö]+ )?[a-zåäö-]+)?|[a-zåäö]*läraarleg|lärarleg\.?|swedish (?:medical |nursing )?licen[cs]e to practi[cs]e|medical licen[cs]e|auktoriserad (?:revisor|tolk|translator)|(?:registrerad fastighetsmäklare|fastighetsmäklarregistrering)|(?:(?:du|som|är) (?:är )?(?:en )?(?:utbildad )?|^)(?:specialist)?(?:sjuksköterska|läkare|tandläkare|tandhygienist|psykolog|barnmorska|fysioterapeut|sjukgymnast|arbetsterapeut|apotekare|receptarie|logoped|optiker|veterinär|röntgensjuksköterska|biomedicinsk analytiker|dietist|naprapat|kiropraktor)(?= (?:med|och|eller|som|i|inom)|[.,]|$)|specialist i [a-zåäö]+|licensed (?:nurse|physician|doctor|psychologist|physiotherapist|dentist|pharmacist|midwife|veterinarian)|registered nurse)/;
 /** An identity card is asked for at the interview, and trades have licences that are certificates. */
 const NO_LEGITIMATION =
   /legitimation (?:vid|till intervju|medtas)|giltig legitimation|medtag|legitimationshandling|e-legitimation|id-?legitimation|branschlegitimation|taxiförarlegitimation|taxilegitimation|yrkeslegitimation för taxi/;
 
+const CLEARED = new Cue(/säkerhet|register|security|vetting/);
 const CLEARANCE =
   /(?<![a-zåäö])(?:säkerhetspröv[a-zåäö]+|säkerhetsklass[a-zåäö]*(?: [123])?|registerkontroll[a-zåäö]*|säkerhetsgodkän[a-zåäö]+|säkerhetskontroll(?=[a-zåäö]* enligt)|placerad i säkerhetsklass|säkerhetsskydds[a-zåäö]+|security (?:clearance|vetting|screening|check|class)[a-z]*|vetting)/;
 
+const TOLD_TIMES = new Cue(
+  /skift|natt|nätter|kväll|helg|jour|bered|obekv|oregel|dubbla|delade|dygn|dagar|lördag|söndag|morg|morn|evening|night|weekend|shift|call|stand|jul|nyår|midsom/,
+);
 const HOURS =
   /(?<![a-zåäö])(?:två-?skift(?:et|sarbete)?|tre-?skift(?:et|sarbete)?|dygns?pass|[2345]-?skift|fem-?skift|skift(?:arbete|gång|tjänst|form|et|tid|schema)?(?![a-zåäö])|(?:dag|kväll|natt|kontinuerligt)-?skift|skiftgående|natt(?:arbete|pass|tid|tjänst|jobb|tjänstgöring|etid)?(?![a-zåäö])|natt-|nätter|kväll(?:ar|stid|spass|sarbete|stjänstgöring|stjänst|sskift|sskiftet|sturer?)?(?![a-zåäö])|kvälls-|(?:stor)?helg(?:er|en|arbete|pass|tjänstgöring|tjänst|erna|dagar)?(?![a-zåäö])|helg-|[a-zåäö]*jour(?:en|schema|tid|tjänst|tjänstgöring|verksamhet|er|pass|linje)?(?![a-zåäö])|beredskap(?:stjänst|stjänstgöring|svecka|sveckor|stid|en)?(?![a-zåäö])|obekväm(?:a)? arbetstid(?:er)?|oregelbund(?:en|na) (?:arbets)?tid(?:er)?|alla dagar i veckan|(?:varannan |en |var tredje |två )?(?:lördag|söndag)(?:ar)?(?: i månaden)?(?![a-zåäö])|arbetstider(?:na)? (?:är )?oregelbundna|oregelbundna? schema|dubbla pass|delade turer|nattjänst|röda dagar|tjänstgöring dygnet runt|arbet[a-z]+ dygnet runt|jul(?:afton|helgen)|nyår(?:safton|et)?|midsommar(?:afton)?|(?:lördags|söndags)(?:arbete|pass|jobb|tjänst)|tidiga? (?:morgnar|mornar|morgon)|(?:working |work )?(?:evenings?|nights?|weekends?)(?![a-z])|(?:night |evening |rotating |two-|three-)?shifts?(?: work)?(?![a-z])|on[- ]call|stand[- ]by)/g;
 /** Shops are open and customers are served without anybody being bound. */
@@ -73,19 +84,14 @@ export function licencesIn(segment: Segment): Found[] {
 }
 
 export function ownCarIn(segment: Segment): Found[] {
-  if (!/bil|car|transport/.test(segment.small)) return [];
+  if (!CAR.may(segment.small)) return [];
   return OWN_CAR.test(segment.small) && !ANOTHERS_CAR.test(segment.small)
     ? [found('own_car', 'Egen bil', segment)]
     : [];
 }
 
 export function legitimationIn(segment: Segment): Found[] {
-  if (
-    !/leg|licen|nurse|auktor|regist|mäklar|sköter|läkar|hygien|psykolog|barnmorsk|terapeut|gymnast|apotek|recept|logoped|optiker|veterin|analytiker|dietist|naprap|kirop|specialist i/.test(
-      segment.small,
-    )
-  )
-    return [];
+  if (!AUTHORISED.may(segment.small)) return [];
   if (NO_LEGITIMATION.test(segment.small)) return [];
   const match = LEGITIMATION.exec(segment.small);
   return match
@@ -101,7 +107,7 @@ export function legitimationIn(segment: Segment): Found[] {
 
 /** Whoever names it has it made: it is demanded, also under a heading of merits. */
 export function clearanceIn(segment: Segment): Found[] {
-  if (!/säkerhet|register|security|vetting/.test(segment.small)) return [];
+  if (!CLEARED.may(segment.small)) return [];
   const match = CLEARANCE.exec(segment.small);
   return match ? [{ ...found('security_clearance', capitalised(match[0]), segment), level: 'must' }] : [];
 }
@@ -129,12 +135,7 @@ const isFragment = (small: string): boolean =>
 
 export function hoursIn(segment: Segment): Found[] {
   const { small } = segment;
-  if (
-    !/skift|natt|nätter|kväll|helg|jour|bered|obekv|oregel|dubbla|delade|dygn|dagar|lördag|söndag|morg|morn|evening|night|weekend|shift|call|stand|jul|nyår|midsom|\d/.test(
-      small,
-    )
-  )
-    return [];
+  if (!TOLD_TIMES.may(small) && !/\d/.test(small)) return [];
   if (NO_HOURS.test(small) && !/du (?:arbetar|jobbar)|schemalag/.test(small)) return [];
   if (!segment.asked && segment.sentence.section !== 'start' && !BINDING.test(small)) return [];
   if (!segment.asked && !isFragment(small) && !BINDING.test(small)) return [];

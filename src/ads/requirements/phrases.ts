@@ -1,11 +1,13 @@
+import { Cue } from '../../text/cue.ts';
 import { isLanguage } from './languages.ts';
 import type { Segment } from './segments.ts';
 import type { Span } from './spans.ts';
 
 /** Things that are asked for in so many words, whether a list has them or not. */
 
-const KNOWLEDGE =
-  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|knowledge|understanding|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|hanterar|(?<=you )knows?|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g;
+const KNOWLEDGE = new Cue(
+  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|knowledge|understanding|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|hanterar|(?<=you )knows?|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g,
+);
 const OBJECT_END =
   /[.;:!?]|\s[–-]\s|(?<![a-zåäö])(?:samt (?:att|en|har)|som (?:du|vi|är|har)|men|där|då|eftersom|för att|och (?:att|har|är|kan|vet|gärna|en god|skapar|trivs|gillar|arbetar|jobbar|tycker|förstår|brinner|tar|ser|skriver|talar|söker|vill|känner|drivs|behärskar|kommunicerar|goda?|erfarenhet|vana|van|det är|det)|är (?:ett|en|meriterande|starkt|önskvärd|också|mycket|bra|plus|positivt)|gärna|vilket|krävs|eller (?:liknande|motsvarande|similar)|or similar|and (?:you|a|have|are)|is|are|för enklare|på hög)(?![a-zåäö])/;
 const SPLIT = /,\s*|\s+(?:och|eller|samt|and|or|&|respektive)\s+(?:om |i |inom |av )?|\s*[()/]\s*/;
@@ -13,8 +15,9 @@ const DROPPED =
   /^(?:(?:eller|och|samt|t\.?ex\.?|exempelvis|såsom|bland annat|bl\.?a\.?|som|till exempel|för|om|i|av|inom|med|e\.g\.|such as|like|minst|annat|annan|andra|det|den|de|vårt|våra|ett|en|något|några|något av|olika|liknande|de flesta|god|goda|mycket|grundläggande|generell|relevanta|relevant|aktuella|gällande|flera|the|a|an|our|some|other|both|både|dels|certifierad|certifierade|kunskaper|kunskap|i|vana av|vana vid|av att|att)\s+)+/i;
 const NOT_SKILL =
   /^(?:enjoy.*|love.*|like.*|något|några|följande.*|kunskap(?:er)?|du .*|vi .*|dig.*|.*själv.*|minst|högst|båda.*|.* går bra|.* (?:svenska|engelska)|gärna|behörighet(?: [a-e]+)?|krävs.*|krav|.*utbildning(?:en)?|.*programmet|.*gymnasi.*|delade turer|jul.*|nyår.*|tjänstgöring.*|.*(?:självständigt|tempo|stress|bollar|deadlines?|eget ansvar|egna initiativ|kundkontakt|i team|i grupp).*|arbeta|jobba|(?:tillgång till |egen )?bil|arbetstid.*|system(?:en|et)?(?: .*)?|programmen.*|skrift.*|tal .*|.* ovan|motsvarande|liknande|annat|andra|etc|mera?|mm|m\.m|övrigt|tal|skrift|team|grupp|svenska|engelska|språk|tal och skrift|olika|alla|vissa|flera|dem|detta|det|att .*|människor|andra människor|rollen|tjänsten|området|området?|problemlösning|samarbete|yrket|branschen|text|ord|bild|similar|others|dig|people|teams?|plats|dagen|saker|kunder|service|relationer|tempo|självständigt.*|egen hand|verksamheten|vårt.*|vår.*|nivå.*|c1|b2|b1|metoder|miljö|stress.*|planering|struktur.*|flytande|muntligt|skriftligt|.*körkort.*|även .*|språket.*|verbal.*|written.*|spoken.*)$/i;
-const SUFFIX =
-  /(?<![a-zåäö-])[a-zåäö0-9-]{2,}(?:kunskap(?:er)?|kännedom|behörighet(?:en)?|(?<!kör)(?<!traktor)kort|(?<!hälso)bevis|certifikat|certifiering|licens(?:er)?|förordnande|auktorisation|(?<=[a-zåäö]{3})rätt|branschlegitimation|delegering|intyg)(?![a-zåäö])|branschlegitimation|förordnande som [a-zåäö]+/g;
+const SUFFIX = new Cue(
+  /(?<![a-zåäö-])[a-zåäö0-9-]{2,}(?:kunskap(?:er)?|kännedom|behörighet(?:en)?|(?<!kör)(?<!traktor)kort|(?<!hälso)bevis|certifikat|certifiering|licens(?:er)?|förordnande|auktorisation|(?<=[a-zåäö]{3})rätt|branschlegitimation|delegering|intyg)(?![a-zåäö])|branschlegitimation|förordnande som [a-zåäö]+/g,
+);
 const NOT_SUFFIX =
   /^(?:(?:[a-e]|ce|be|c1)-kort|(?:[a-e]|ce|be|c1)-behörighet|moppekort|traktorkort|mopedkort|språkkunskap(?:er)?|svenskkunskap(?:er)?|engelskkunskap(?:er)?|förkunskap(?:er)?|grundkunskap(?:er)?|yrkeskunskap(?:er)?|fackkunskap(?:er)?|gymnasiebehörighet|hälsointyg|läkarintyg|arbetsgivarintyg|visitkort|vykort|kreditkort|anställningsbevis|utrett|lärarbehörighet|människokännedom|självkännedom|högskolebehörighet|behörighet|passerkort|friskvårdskort|.*körkort|kvalifikationskort|.*utbildningsbevis|utdrag.*|kontokort|ämneskunskap(?:er)?|ansvarsrätt|vetorätt|rätt|företrädesrätt|erätt|nyttjanderätt)$/;
 
@@ -22,7 +25,7 @@ const NOT_SUFFIX =
 export function knowledgeIn(segment: Segment): Span[] {
   const { small } = segment;
   const spans: Span[] = [];
-  KNOWLEDGE.lastIndex = 0;
+  KNOWLEDGE.rewind();
   for (let match = KNOWLEDGE.exec(small); match; match = KNOWLEDGE.exec(small)) {
     const from = match.index + match[0].length;
     const end = OBJECT_END.exec(small.slice(from));
@@ -55,7 +58,7 @@ export function pieces(object: string, from: number, most: number): Span[] {
 
 /** Certificates and branches of knowledge by the way their names end. */
 export function suffixedIn({ small }: Segment): Span[] {
-  return [...small.matchAll(SUFFIX)]
+  return SUFFIX.all(small)
     .filter(([word]) => !NOT_SUFFIX.test(word))
     .map((match) => ({ from: match.index, to: match.index + match[0].length }));
 }

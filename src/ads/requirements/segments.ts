@@ -1,3 +1,4 @@
+import { Cue } from '../../text/cue.ts';
 import { ASKED, BREAK, DENIED, MUST, NICE_AFTER, NICE_BEFORE, OFFERED } from './cues.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -16,10 +17,12 @@ export interface Segment {
 
 const ALSO = /^(?:även|likaså|liksom) |(?:också|likaså)[.!]?$/;
 /** How to apply, whom to ask and what one will do: nothing there is asked of the reader, unless it says so. */
-const AROUND =
-  /(?<![a-zåäö])(?:frågor|funderingar|kontakta|ansökan|ansök|ansöker|ansökningar|application|apply|intervju(?:er)?|urval|rekryteringsprocess(?:en)?|rekryteringen|rekrytering hanteras|recruitment process|samarbetar|tillträde|provanställning|anställningsform|läs mer|sökord|besvaras|hänvisar|bemanningsföretag|välkommen (?:att|med|till)|du kommer(?: att)?(?! ha nytta)|kommer du|dina arbetsuppgifter|du har (?:det |ett )(?:[a-zåäö]+ ){0,2}ansvar(?:et)?|arbetsuppgifter(?:na)?|du (?:ansvarar|ansvara|leder|planerar|ingår|blir|driver|sköter|hanterar|får)|i (?:rollen|tjänsten|arbetet|uppdraget) (?:ingår|ansvarar|kommer)|vi erbjuder|hos oss|you will(?! (?:need|have|bring))|tveka inte)(?![a-zåäö])/;
-const APPLYING =
-  /skicka|ansök (?:gärna|redan|via)|(?:din|personlig) ansökan|sök (?:gärna|tjänsten|redan)|(?:hör|höra) (?:gärna|av dig)|kontakta/;
+const AROUND = new Cue(
+  /(?<![a-zåäö])(?:frågor|funderingar|kontakta|ansökan|ansök|ansöker|ansökningar|application|apply|intervju(?:er)?|urval|rekryteringsprocess(?:en)?|rekryteringen|rekrytering hanteras|recruitment process|samarbetar|tillträde|provanställning|anställningsform|läs mer|sökord|besvaras|hänvisar|bemanningsföretag|välkommen (?:att|med|till)|du kommer(?: att)?(?! ha nytta)|kommer du|dina arbetsuppgifter|du har (?:det |ett )(?:[a-zåäö]+ ){0,2}ansvar(?:et)?|arbetsuppgifter(?:na)?|du (?:ansvarar|ansvara|leder|planerar|ingår|blir|driver|sköter|hanterar|får)|i (?:rollen|tjänsten|arbetet|uppdraget) (?:ingår|ansvarar|kommer)|vi erbjuder|hos oss|you will(?! (?:need|have|bring))|tveka inte)(?![a-zåäö])/,
+);
+const APPLYING = new Cue(
+  /skicka|ansök (?:gärna|redan|via)|(?:din|personlig) ansökan|sök (?:gärna|tjänsten|redan)|(?:hör|höra) (?:gärna|av dig)|kontakta/,
+);
 /** A list's line that begins with what one will do. */
 const DOING =
   /^(?:[a-zåäö]{2,}era|(?:[a-zåäö]+)?(?:ställa|säkra|veckla|stötta|hålla|svara|arbeta|leda|driva|skapa|bygga|sköta|föra|följa|bidra|delta|hjälpa|rätta|stärka|jobba|boka|packa|plocka|köra|städa|tvätta|laga|sälja|köpa|ringa|träffa|möta|undervisa|coacha|stödja|vårda|utreda|döma|skriva|läsa|testa|söka|förbättra|ordna|vaka|ingå|göra)|ge|ta) /;
@@ -105,8 +108,8 @@ function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): 
 
 /** "Bra men absolut inget måste", "inget krav men ett plus". */
 function niceDespiteDenial(small: string): boolean {
-  const deniedAt = small.search(DENIED);
-  const niceAt = Math.max(small.search(NICE_AFTER), small.search(NICE_BEFORE));
+  const deniedAt = DENIED.indexIn(small);
+  const niceAt = Math.max(NICE_AFTER.indexIn(small), NICE_BEFORE.indexIn(small));
   const between = small.slice(Math.min(deniedAt, niceAt), Math.max(deniedAt, niceAt));
   return (
     (niceAt < deniedAt && !/, (?!men|but|inte|not)/.test(between)) ||
