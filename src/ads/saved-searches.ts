@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts';
 import type { SavedSearch, SavedSearchChange, SavedSearchRequest } from './contract.ts';
 import * as store from './saved-search-store.ts';
 import { readSearch } from './search.ts';
+import { noWords } from './search-query.ts';
 import type { AdFilters } from './search-rules.ts';
 import { countsOfNew } from './search-store.ts';
 
@@ -123,6 +124,10 @@ export async function savedSearchesForExport(parts: Parts, userId: string) {
 async function faults(parts: Parts, { name, query }: SavedSearchChange): Promise<Refused | undefined> {
   if (name?.trim() === '') return refuseField('name', 'Skriv ett namn på sökningen.');
   const search = query && (await readSearch(parts, query, 'open'));
+  if (search && !(search instanceof Refused) && search.q === noWords) {
+    const message = 'Skriv ett ord att söka på. Tecken och små ord som ”och” räcker inte.';
+    return refuseField('query.q', message);
+  }
   if (!(search instanceof Refused)) return undefined;
   const errors = search.errors?.map(({ field, message }) => ({ field: `query.${field}`, message }));
   return new Refused(search.code, { errors: errors ?? [] });

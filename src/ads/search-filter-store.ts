@@ -29,6 +29,7 @@ export const flagColumns: Record<Flag, string> = { remote: 'remote', noExperienc
 export function fixedConditions(search: AdSearch): Condition[] {
   const { q, near, deadlineBefore, publishedAfter } = search;
   const found: Condition[] = [sql`a.status = ${search.status}`];
+  if (q && !q.wanted && !q.excluded) found.push(sql`false`);
   if (q?.wanted) found.push(sql`a.search @@ ${q.wanted}::tsquery`);
   // The index finds what a search has, not what it lacks.
   if (q?.excluded)

@@ -19,6 +19,14 @@ export interface Marks {
   prefixes: string[];
 }
 
+/** What holds no word that could be looked for: "och", "%". It finds nothing. */
+export const noWords: TextQuery = {
+  wanted: undefined,
+  excluded: undefined,
+  words: [],
+  marks: { lexemes: new Set(), prefixes: [] },
+};
+
 /** Nobody types more words; a text of three hundred characters can hold a hundred and fifty. */
 const MOST_WORDS = 24;
 /** Shorter beginnings are those of too many words to be put together. */

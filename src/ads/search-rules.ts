@@ -1,6 +1,6 @@
 import { type Refused, refuseField } from '../kernel/errors.ts';
 import type { AdStatus } from './contract.ts';
-import { parseTextQuery } from './search-query.ts';
+import { noWords, parseTextQuery } from './search-query.ts';
 import { type AdSearch, choices, flags } from './search-terms.ts';
 
 /** The filters as they are sent and kept; of one filter the values are alternatives. */
@@ -25,8 +25,7 @@ export interface AdFilters {
 /** What the filters say, the place apart: where that lies has to be looked up. */
 export function readFilters(filters: AdFilters, status: AdStatus): Omit<AdSearch, 'near'> | Refused {
   const search: AdSearch = { status, chosen: {}, flags: {} };
-  const q = filters.q === undefined ? undefined : parseTextQuery(filters.q);
-  if (q) search.q = q;
+  if (filters.q?.trim()) search.q = parseTextQuery(filters.q) ?? noWords;
   for (const choice of choices) {
     // A form that is sent with nothing chosen says `region=`.
     const values = filters[choice]?.filter((value) => value !== '');

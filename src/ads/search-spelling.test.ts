@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { closestWord } from './search-spelling.ts';
+import { KnownWords } from './search-spelling.ts';
 
-const known = new Map([
+const known = new KnownWords();
+for (const [word, count] of [
   ['sjuksköterska', 9],
   ['undersköterska', 8],
   ['lärare', 5],
@@ -9,7 +10,8 @@ const known = new Map([
   ['läkarna', 1],
   ['kock', 3],
   ['it', 3],
-]);
+] as const)
+  known.add(word, count);
 
 test.each([
   ['sjukskötreska', 'sjuksköterska'],
@@ -28,5 +30,5 @@ test.each([
   ['', undefined],
   ['å'.repeat(300), undefined],
 ])('%s means %s', (typed, meant) => {
-  expect(closestWord(typed, known)).toBe(meant);
+  expect(known.closest(typed)).toBe(meant);
 });

@@ -6,34 +6,63 @@ const LONGEST = 40;
 /** From this length on two slips are believed. */
 const TWO_SLIPS = 8;
 
-/**
- * The known word that is closest: å, ä and ö left out count nothing, a letter too many, missing, wrong or swapped
- * with its neighbour counts one. Of equally close ones the commonest is meant.
- *
- * @param known words written small, with how often each is met
- */
-export function closestWord(typed: string, known: ReadonlyMap<string, number>): string | undefined {
-  const word = typed.toLowerCase();
-  if (word.length < SHORTEST || word.length > LONGEST || !/^\p{L}+$/u.test(word)) return undefined;
-  const bare = withoutDots(word);
-  const most = bare.length < TWO_SLIPS ? 1 : 2;
-  let best: { word: string; slips: number; count: number } | undefined;
-  for (const [candidate, count] of known) {
-    if (Math.abs(candidate.length - bare.length) > most || candidate === word) continue;
-    const slips = slipsBetween(bare, withoutDots(candidate), most);
-    if (slips > most) continue;
-    if (!best || slips < best.slips || (slips === best.slips && count > best.count))
-      best = { word: candidate, slips, count };
+interface Known {
+  word: string;
+  /** Without dots and rings. */
+  bare: string;
+  count: number;
+}
+
+/** Words that may be meant, with how often each is met. */
+export class KnownWords {
+  readonly #words = new Map<string, Known>();
+  readonly #byLength = new Map<number, Known[]>();
+
+  /** @param word written small */
+  add(word: string, count: number): void {
+    if (word.length < SHORTEST - 1 || word.length > LONGEST + TWO_SLIPS) return;
+    const known = this.#words.get(word);
+    if (known) {
+      known.count += count;
+      return;
+    }
+    const fresh = { word, bare: withoutDots(word), count };
+    this.#words.set(word, fresh);
+    const alike = this.#byLength.get(word.length);
+    if (alike) alike.push(fresh);
+    else this.#byLength.set(word.length, [fresh]);
   }
-  return best?.word;
+
+  /**
+   * The word that is closest: å, ä and ö left out count nothing, a letter too many, missing, wrong or swapped with its
+   * neighbour counts one. Of equally close ones the commonest is meant.
+   */
+  closest(typed: string): string | undefined {
+    const small = typed.toLowerCase();
+    if (small.length < SHORTEST || small.length > LONGEST || !/^\p{L}+$/u.test(small)) return undefined;
+    const bare = withoutDots(small);
+    const most = bare.length < TWO_SLIPS ? 1 : 2;
+    let best: { word: string; slips: number; count: number } | undefined;
+    for (let length = bare.length - most; length <= bare.length + most; length += 1) {
+      for (const known of this.#byLength.get(length) ?? []) {
+        if (known.word === small) continue;
+        const slips = slipsBetween(bare, known.bare, Math.min(most, best?.slips ?? most));
+        if (slips > most) continue;
+        if (!best || slips < best.slips || (slips === best.slips && known.count > best.count))
+          best = { word: known.word, slips, count: known.count };
+      }
+    }
+    return best?.word;
+  }
 }
 
 function withoutDots(word: string): string {
   return word.replace(/[åä]/g, 'a').replace(/ö/g, 'o');
 }
 
-/** Optimal string alignment, given up beyond `most`. */
+/** Optimal string alignment, given up beyond `most`: then more than that is told. */
 function slipsBetween(a: string, b: string, most: number): number {
+  if (tooFarApart(a, b, most)) return most + 1;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {
@@ -52,4 +81,16 @@ function slipsBetween(a: string, b: string, most: number): number {
     above = row;
   }
   return above[b.length] ?? most + 1;
+}
+
+/** Each slip changes two letters of those that the words hold at most. */
+function tooFarApart(a: string, b: string, most: number): boolean {
+  let bits = 0;
+  let other = 0;
+  for (let i = 0; i < a.length; i += 1) bits |= 1 << (a.charCodeAt(i) & 31);
+  for (let i = 0; i < b.length; i += 1) other |= 1 << (b.charCodeAt(i) & 31);
+  let apart = bits ^ other;
+  let count = 0;
+  for (; apart !== 0; apart &= apart - 1) count += 1;
+  return count > 2 * most;
 }

@@ -195,6 +195,13 @@ function one<T>({ rows }: { rows: T[] }): T {
   return rows[0];
 }
 
+/** The number of the newest change of an ad. */
+export async function newestChange(db: Db): Promise<string> {
+  const { rows } = await sql<{ change: string }>`
+    select coalesce(max(change), 0)::text as change from ads`.execute(db);
+  return rows[0]?.change ?? '0';
+}
+
 /** The middle of the ads of a municipality, where nothing else tells where it lies. */
 export async function middleOfAds(db: Db, municipality: string): Promise<Place | undefined> {
   const row = await db

@@ -4,6 +4,7 @@ import type { Parts } from '../parts.ts';
 import { centreOf, currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import { shownSummary } from './ad-summary.ts';
 import type { AdFacets, AdList, AdQuery, AdStatus } from './contract.ts';
+import { openFacets } from './open-facets.ts';
 import { type AdFilters, readFilters } from './search-rules.ts';
 import * as store from './search-store.ts';
 import { type AdOrder, type AdSearch, choices, filtersOf, type KnownMatches } from './search-terms.ts';
@@ -37,11 +38,13 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
   if (query.cursor !== undefined && after?.group !== order) return refuseCursor();
   const { limit, facets } = query;
+  const filters = filtersOf(search);
+  const all = facets && filters.length === 0 && search.status === 'open';
   const found = await store.findAds(parts.db, search, {
     order,
     limit: limit + 1,
     after: after && { ...after, rank: after.rank ?? 0 },
-    facets,
+    facets: facets && !all,
     scores: scoresOf(order, matches),
   });
   const shown = found.page.slice(0, limit);
@@ -50,13 +53,12 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
     shown.map(({ id }) => id),
   );
   const last = found.page.length > limit ? rows.at(-1) : undefined;
-  const filters = filtersOf(search);
   const nothing = found.total === 0 && filters.length > 0;
   return {
     items: rows.map((row) => shownSummary(row, search, matches)),
     nextCursor: last ? cursorAt(order, last, shown.at(-1)?.rank ?? 0) : null,
     total: found.total,
-    ...(facets ? { facets: shownFacets(found) } : {}),
+    ...(facets ? { facets: shownFacets(all ? await openFacets(parts) : found) } : {}),
     ...(nothing ? { without: await withoutEach(parts, search, filters) } : {}),
   };
 }
@@ -99,7 +101,7 @@ function cursorAt(order: AdOrder, { id, published_at, deadline }: store.AdRow, r
   return writeCursor({ group: order, at, id, ...(rank === 0 ? {} : { rank }) });
 }
 
-function shownFacets({ facets, flagCounts }: store.Found): AdFacets {
+function shownFacets({ facets, flagCounts }: Pick<store.Found, 'facets' | 'flagCounts'>): AdFacets {
   const grouped = Map.groupBy(facets, ({ facet }) => facet);
   const lists = choices.map((choice) => [
     choice,

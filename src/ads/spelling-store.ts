@@ -12,12 +12,15 @@ export async function metByOpenAds(db: Db, queries: string[]): Promise<boolean[]
   return rows[0]?.met ?? [];
 }
 
-/** What open ads call their occupation, employer and place, with how many of them do. */
-export async function namesInOpenAds(db: Db): Promise<{ name: string; count: number }[]> {
+/** What open ads call their occupation, employer and place, with how many of them do: those changed after a number. */
+export async function namesInOpenAds(
+  db: Db,
+  { after, until }: { after: string; until: string },
+): Promise<{ name: string; count: number }[]> {
   const { rows } = await sql<{ name: string; count: number }>`
     select name, count(*)::int as count
     from ads cross join lateral (values (occupation_label), (employer), (municipality_label)) v (name)
-    where status = 'open' and name is not null
+    where status = 'open' and change > ${after}::bigint and change <= ${until}::bigint and name is not null
     group by name`.execute(db);
   return rows;
 }

@@ -1,36 +1,47 @@
 import type { Config } from '../config.ts';
 import type { Parts } from '../parts.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { adsChanged, expireAds, syncAds } from './ads.ts';
+import { adsChanged, expireAds, feedState, syncAds } from './ads.ts';
 
 export const syncSchedule = 'ads.sync';
 
-/** Says afterwards that ads may have changed; a run that failed halfway has changed some too. */
-function announced(run: (parts: Parts) => Promise<string>): Schedule['run'] {
+/** What this process has said of ads: up to which change. */
+interface Said {
+  change?: string;
+}
+
+/**
+ * Says afterwards that ads have changed, if they have; a run that failed halfway has changed some too. The first run of
+ * a process always does: one that was killed may have said nothing of what it stored.
+ */
+function announced(said: Said, run: (parts: Parts) => Promise<string>): Schedule['run'] {
   return async (parts) => {
     try {
       return await run(parts);
     } finally {
-      await parts.tasks.enqueue(parts.db, adsChanged, {});
+      const { change } = await feedState(parts.db);
+      if (change !== said.change) await parts.tasks.enqueue(parts.db, adsChanged, {});
+      said.change = change;
     }
   };
 }
 
-const sync: Schedule = {
+const sync = (said: Said): Schedule => ({
   name: syncSchedule,
   cron: '* * * * *',
   description: 'Hämtar nya, ändrade och borttagna annonser från källan',
-  run: announced(syncAds),
-};
+  run: announced(said, syncAds),
+});
 
-const expire: Schedule = {
+const expire = (said: Said): Schedule => ({
   name: 'ads.expire',
   cron: '2 0 * * *',
   description: 'Stänger annonser vars sista dag har passerat och tar bort kontaktuppgifter ur dem',
-  run: announced(async (parts) => `${await expireAds(parts)} annonser`),
-};
+  run: announced(said, async (parts) => `${await expireAds(parts)} annonser`),
+});
 
 /** Without a source there is nothing to fetch. */
 export function adSchedules({ ads }: Config): Schedule[] {
-  return ads.source === 'off' ? [expire] : [sync, expire];
+  const said: Said = {};
+  return ads.source === 'off' ? [expire(said)] : [sync(said), expire(said)];
 }

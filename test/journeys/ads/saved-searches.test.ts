@@ -35,6 +35,16 @@ test('a search is kept, listed, renamed and deleted', async () => {
   expect((await app.call('GET', path, { token: person.token })).body.items).toEqual([]);
 });
 
+test('a search for nothing that could be found is refused, and says which field', async () => {
+  for (const q of ['och', '%', '🙂']) {
+    const refused = await save({ name: 'Inget', query: { q } });
+    expectProblem(refused, 'validation_failed');
+    expect(refused.body.errors).toEqual([
+      { field: 'query.q', message: 'Skriv ett ord att söka på. Tecken och små ord som ”och” räcker inte.' },
+    ]);
+  }
+});
+
 test('new are ads that came since its hits were last looked through', async () => {
   await storeAds(app, { headline: 'Plåtslagare gammal' });
   const { id } = (await save({ name: 'Plåt', query: { q: 'plåtslagare' } })).body;

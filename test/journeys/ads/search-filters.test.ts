@@ -210,6 +210,17 @@ describe('facets', () => {
     expect((await get('')).facets).toBeUndefined();
   });
 
+  test('of the whole list follow every ad that comes, changes or closes', async () => {
+    const remote = async () => (await get('facets=true')).facets.remote;
+    expect(await remote()).toBe(2);
+    const [id] = await storeAds(app, { headline: 'Fjärr', remote: true });
+    expect(await remote()).toBe(3);
+    await app.rows(`update ads set remote = false, change = nextval('ad_changes') where id = $1`, [id]);
+    expect(await remote()).toBe(2);
+    await app.rows('delete from ads where id = $1', [id]);
+    expect(await remote()).toBe(2);
+  });
+
   test('of a filter leave the filter itself out and respect the others', async () => {
     const body = await get('facets=true&region=ab&occupationField=vard&remote=false');
     expect(shown(body)).toBe('b');

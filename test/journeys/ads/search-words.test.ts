@@ -156,7 +156,23 @@ describe('a word that no ad holds', () => {
   ])('%s', async (typed, corrected, found) => {
     expect(await meant(typed)).toEqual([corrected, found]);
   });
+
+  test('may be a name that came with a new ad', async () => {
+    expect(await meant('Grindvaktarnaa')).toEqual([undefined, []]);
+    await storeAds(app, { employer: 'Grindvaktarna AB' });
+    expect((await meant('Grindvaktarnaa'))[0]).toBe('grindvaktarna');
+  });
 });
+
+test.each(['och', '%', ' (- '])(
+  '%j holds no word: nothing is found, and what there is without it is told',
+  async (q) => {
+    const { body } = await app.call('GET', `/api/ads?${new URLSearchParams({ q })}`, { token });
+    expect(body).toMatchObject({ items: [], total: 0, nextCursor: null });
+    expect(body.without[0].filter).toBe('q');
+    expect(body.without[0].count).toBeGreaterThan(0);
+  },
+);
 
 describe('odd texts', () => {
   test.each([
