@@ -35,7 +35,8 @@ export async function readUpload(
       limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 100_000 },
     })) {
       if (part.type === 'file') {
-        const bytes = await part.toBuffer();
+        const bytes = await wholeFile(part, maxBytes, Number(request.headers['content-length']));
+        if (!bytes) return tooLarge(maxBytes);
         if (part.fieldname !== 'file' || upload)
           return refuseField(part.fieldname || 'body', 'Skicka en fil, i fältet file.');
         upload = { fileName: (part as MultipartFile).filename || 'fil', bytes };
@@ -50,10 +51,7 @@ export async function readUpload(
     }
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
-    if (code === 'FST_REQ_FILE_TOO_LARGE') {
-      const detail = `Filen är för stor. Den får vara högst ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
-      return new Refused('too_large', { detail, errors: [{ field: 'file', message: detail }] });
-    }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes);
     if (code.startsWith('FST_') || /multipart|Unexpected end of form/i.test((error as Error).message)) {
       return refuseField('file', 'Filen kom inte fram hel. Välj den igen och försök på nytt.');
     }
@@ -63,6 +61,33 @@ export async function readUpload(
   const errors = unstorableTexts({ ...fields, file: upload.fileName });
   if (errors.length > 0) return new Refused('validation_failed', { errors });
   return { ...upload, fields };
+}
+
+const UNDECLARED = 64 * 1024;
+
+/**
+ * The bytes of a file, put together once, where they stay.
+ *
+ * @param declared length of the request, where it says so
+ * @returns undefined for a file beyond the bound
+ */
+async function wholeFile({ file }: MultipartFile, maxBytes: number, declared: number) {
+  let bytes = Buffer.allocUnsafe(Math.min(declared || UNDECLARED, maxBytes));
+  let length = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (length + chunk.length > bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(length + chunk.length, bytes.length * 2));
+      bytes.copy(larger, 0, 0, length);
+      bytes = larger;
+    }
+    length += chunk.copy(bytes, length);
+  }
+  return file.truncated ? undefined : bytes.subarray(0, length);
+}
+
+function tooLarge(maxBytes: number): Refused {
+  const detail = `Filen är för stor. Den får vara högst ${Math.floor(maxBytes / 1024 / 1024)} MB.`;
+  return new Refused('too_large', { detail, errors: [{ field: 'file', message: detail }] });
 }
 
 /** The JSON body of a route that also takes a form, checked against its schema. */
