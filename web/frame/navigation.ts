@@ -45,7 +45,7 @@ const entries: Record<User['role'], Entry[]> = {
       icon: IconTargetArrow,
       behindMore: true,
     },
-    { path: '/ansokningar', label: 'Ansökningar', icon: IconSend },
+    { path: '/ansokningar', also: '/aktivitetsrapport', label: 'Ansökningar', icon: IconSend },
     { path: '/kalender', label: 'Kalender', icon: IconCalendar, behindMore: true },
     { path: '/svar', label: 'Svar', icon: IconInbox, behindMore: true },
     { path: '/brev', label: 'Brev', icon: IconFileText },

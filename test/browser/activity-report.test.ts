@@ -1,0 +1,41 @@
+import { expect } from 'vitest';
+import { sizes, test } from './pages.ts';
+
+test('the month that was applied in is there to copy, with one’s own target and figures', async ({
+  app,
+  visit,
+}) => {
+  const { token } = await app.register();
+  const anna = await visit({ token });
+  await anna.open('/ansokningar/siffror');
+  await anna.at('Så går det');
+  await anna.page.getByRole('heading', { name: 'Inget att räkna än' }).waitFor();
+  const body = { title: 'Kock', employer: 'Krogen' };
+  const { id } = (await app.call('POST', '/api/applications', { token, body })).body;
+  await app.call('POST', `/api/applications/${id}/moves`, { token, body: { verb: 'mark_sent' } });
+
+  await anna.open('/aktivitetsrapport?manad=2026-11');
+  await anna.at('Aktivitetsrapport');
+  const line = anna.page.getByRole('listitem').filter({ hasText: 'Krogen' });
+  await line.getByText('Står inte i annonsen').waitFor();
+  await anna.press('Lägg till det mål som står i din planering');
+  const target = anna.page.getByLabel(/^Jobb att söka i månaden/);
+  await target.fill('många');
+  await anna.press('Spara målet');
+  await anna.page.getByText('Skriv ett antal från 1 till 100').waitFor();
+  await target.fill('6');
+  await anna.press('Spara målet');
+  await anna.page.getByRole('progressbar', { name: 'Sökta jobb av målet' }).waitFor();
+  await anna.inspect('a target');
+  const saved = anna.page.waitForEvent('download');
+  await anna.press('PDF');
+  expect((await saved).suggestedFilename()).toBe('aktivitetsrapport-2026-11.pdf');
+
+  await anna.open('/ansokningar/siffror');
+  await anna.at('Så går det');
+  await anna.page.getByText('är för få för att räkna i procent').waitFor();
+  await anna.page.setViewportSize(sizes.smallest);
+  await anna.fits('figures');
+  await anna.open('/aktivitetsrapport?manad=2026-11');
+  await anna.at('Aktivitetsrapport');
+});

@@ -1,0 +1,35 @@
+import { dayInStockholm } from '../../text/day.ts';
+
+const names = [
+  'januari',
+  'februari',
+  'mars',
+  'april',
+  'maj',
+  'juni',
+  'juli',
+  'augusti',
+  'september',
+  'oktober',
+  'november',
+  'december',
+];
+
+/** `2026-11` as `november 2026`. */
+export function monthLabel(month: string): string {
+  const [year, number] = month.split('-');
+  return `${names[Number(number) - 1]} ${year}`;
+}
+
+/** This month and the eleven before it, the newest first, as `2026-11`. */
+export function lastMonths(now: Date = new Date()): string[] {
+  const [year = 0, month = 1] = dayInStockholm(now).split('-').map(Number);
+  return Array.from({ length: 12 }, (_, n) => {
+    const at = new Date(Date.UTC(year, month - 1 - n, 1));
+    return at.toISOString().slice(0, 7);
+  });
+}
+
+/** The month of an address, where it is one of the last twelve. */
+export const wantedMonth = (text: string | null, months: string[]): string =>
+  months.find((month) => month === text) ?? months[0] ?? '';

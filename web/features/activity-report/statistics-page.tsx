@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Notice } from '../../frame/notice.tsx';
+import { Page } from '../../frame/page.tsx';
+import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
+import { count, shortDay } from '../../text/format.ts';
+import classes from './activity-report.module.css';
+import { type Statistics, useStatistics } from './api.ts';
+
+/** How far applications came, and the last weeks. Shares are told only where there are enough to mean something. */
+export default function StatisticsPage() {
+  const query = useStatistics();
+  return (
+    <Page
+      title="Så går det"
+      lead="Hur långt dina ansökningar har kommit, och vad som har hänt vecka för vecka."
+      back={{ to: '/ansokningar', label: 'Ansökningar' }}
+    >
+      <Seen
+        query={query}
+        failed="Siffrorna kunde inte hämtas"
+        loading={
+          <Loading what="Läser in siffrorna">
+            <Bone height={260} radius={16} />
+            <Bone height={260} radius={16} />
+          </Loading>
+        }
+      >
+        {(found) =>
+          found.funnel[0]?.count ? (
+            <div className={classes.charts}>
+              <Funnel statistics={found} />
+              <Weeks weeks={found.weeks} />
+            </div>
+          ) : (
+            <Empty
+              picture={<IconChartBar size={28} stroke={1.6} />}
+              title="Inget att räkna än"
+              action={
+                <Button component={Link} to="/matchningar">
+                  Hitta en annons att söka
+                </Button>
+              }
+            >
+              När du har skickat din första ansökan börjar siffrorna här.
+            </Empty>
+          )
+        }
+      </Seen>
+    </Page>
+  );
+}
+
+function Funnel({ statistics: { funnel, enough, needed } }: { statistics: Statistics }) {
+  const sent = funnel[0]?.count ?? 0;
+  return (
+    <section className={classes.chart} aria-labelledby="tratt">
+      <h2 id="tratt">Så långt har de kommit</h2>
+      <ol className={classes.funnel}>
+        {funnel.map(({ step, label, count: reached }) => (
+          <li key={step}>
+            <span>{label}</span>
+            <span className={classes.track} aria-hidden>
+              <span style={{ width: `${sent === 0 ? 0 : (reached / sent) * 100}%` }} />
+            </span>
+            <span className={classes.number}>
+              {reached}
+              {enough && step !== 'sent' && (
+                <span className="soft"> ({Math.round((reached / sent) * 100)} %)</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!enough && (
+        <Notice tone="blue" announce={false}>
+          {count(sent, 'ansökan', 'ansökningar')} är för få för att räkna i procent. Från {needed} säger
+          andelarna något. Svar kan också dröja, så de senaste räknas ofta upp senare.
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+const rows = [
+  { name: 'sent', label: 'Skickade' },
+  { name: 'replies', label: 'Svar' },
+  { name: 'interviews', label: 'Intervjuer' },
+] as const;
+
+function Weeks({ weeks }: { weeks: Statistics['weeks'] }) {
+  const most = Math.max(1, ...weeks.flatMap((week) => rows.map(({ name }) => week[name])));
+  return (
+    <section className={classes.chart} aria-labelledby="veckor">
+      <h2 id="veckor">De senaste tolv veckorna</h2>
+      <ul className={classes.legend} aria-hidden>
+        {rows.map(({ name, label }) => (
+          <li key={name} data-row={name}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div className={classes.columns} aria-hidden>
+        {weeks.map((week) => (
+          <div key={week.monday} className={classes.column}>
+            <div className={classes.stems}>
+              {rows.map(({ name }) => (
+                <span key={name} data-row={name} style={{ height: `${(week[name] / most) * 100}%` }} />
+              ))}
+            </div>
+            <span className={classes.week}>{shortDay(`${week.monday}T12:00:00Z`).replace(/^mån /, '')}</span>
+          </div>
+        ))}
+      </div>
+      <details>
+        <summary>Visa som tabell</summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Veckan från</th>
+              {rows.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.monday}>
+                <th scope="row">{week.monday}</th>
+                {rows.map(({ name }) => (
+                  <td key={name}>{week[name]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
