@@ -44,7 +44,7 @@ export class Cue {
   /** As RegExp's own: a global one goes on behind its last match. */
   exec(text: string): RegExpExecArray | null {
     if (this.may(text)) return this.#pattern.exec(text);
-    this.#pattern.lastIndex = 0;
+    this.rewind();
     return null;
   }
 
@@ -55,6 +55,7 @@ export class Cue {
 
   /** All matches, from the beginning. */
   all(text: string): RegExpExecArray[] {
+    this.rewind();
     return this.may(text) ? [...text.matchAll(this.#pattern)] : [];
   }
 
