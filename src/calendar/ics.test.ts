@@ -123,7 +123,7 @@ describe('an event', () => {
 test.each([
   ['an interview to its preparation', { interviewId: '0194' }, '/intervjuer/0194'],
   ['one that is off to its application', { interviewId: '0194', cancelled: true }, '/ansokningar/0193'],
-  ['a report to the calendar', { applicationId: null }, '/kalender'],
+  ['a report to its month', { applicationId: null, day: '2027-01-01' }, '/aktivitetsrapport?manad=2026-12'],
 ])('%s', (_, entry, path) => {
   expect(asRead(icsWith(entry)).event.component.getFirstPropertyValue('url')).toBe(linkTo(path));
 });

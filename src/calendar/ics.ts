@@ -89,9 +89,11 @@ function addEvent(
 }
 
 /** The page of the thing. One that is off has nothing to prepare. */
-function pathOf({ applicationId, interviewId, cancelled }: CalendarEntry): string {
+function pathOf({ applicationId, interviewId, cancelled, day }: CalendarEntry): string {
   if (interviewId && !cancelled) return `/intervjuer/${interviewId}`;
-  return applicationId ? `/ansokningar/${applicationId}` : '/kalender';
+  if (applicationId) return `/ansokningar/${applicationId}`;
+  // A report is about the month before.
+  return `/aktivitetsrapport?manad=${Temporal.PlainYearMonth.from(day.slice(0, 7)).subtract({ months: 1 })}`;
 }
 
 function timesOf({ startsAt, endsAt, lastDay }: CalendarEntry) {

@@ -82,8 +82,7 @@ function nameOf(day: string, today: string): string {
 
 function Entry({ entry }: { entry: CalendarEntry }) {
   const { icon: Icon, tone } = kinds[entry.kind];
-  const href = hrefOf(entry);
-  const title = href ? <Link to={href}>{titleOf(entry)}</Link> : titleOf(entry);
+  const title = <Link to={hrefOf(entry)}>{titleOf(entry)}</Link>;
   return (
     <li className={classes.entry}>
       <span className={`${kindClasses.sign} ${kindClasses.tone}`} data-tone={tone}>

@@ -6,6 +6,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { CalendarEntry, CalendarKind } from './api.ts';
+import { addMonths, monthOf } from './month.ts';
 
 /** Each kind has a colour, a sign and a word: none of them carries the meaning alone. */
 export const kinds: Record<CalendarKind, { label: string; tone: string; icon: typeof IconUsers }> = {
@@ -16,10 +17,11 @@ export const kinds: Record<CalendarKind, { label: string; tone: string; icon: ty
   report_window: { label: 'Aktivitetsrapport', tone: 'grey', icon: IconClipboardText },
 };
 
-/** The page of the thing; a report has none, and an interview that is off nothing to prepare. */
-export function hrefOf({ applicationId, interviewId, cancelled }: CalendarEntry): string | undefined {
+/** The page of the thing. An interview that is off has nothing to prepare; a report is about the month before. */
+export function hrefOf({ applicationId, interviewId, cancelled, day }: CalendarEntry): string {
   if (interviewId && !cancelled) return `/intervjuer/${interviewId}`;
-  return applicationId ? `/ansokningar/${applicationId}` : undefined;
+  if (applicationId) return `/ansokningar/${applicationId}`;
+  return `/aktivitetsrapport?manad=${addMonths(monthOf(day), -1)}`;
 }
 
 /** The job and whose it is. */

@@ -175,14 +175,13 @@ function Chips({ day, entries }: { day: string; entries: CalendarEntry[] }) {
 
 function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
   const { icon: Icon, tone } = kinds[entry.kind];
-  const href = hrefOf(entry);
-  const look = {
-    className: `${classes.chip} ${kindClasses.tone}`,
-    'data-tone': tone,
-    title: `${entry.label}: ${titleOf(entry)}`,
-  };
-  const inside = (
-    <>
+  return (
+    <Link
+      to={hrefOf(entry)}
+      className={`${classes.chip} ${kindClasses.tone}`}
+      data-tone={tone}
+      title={`${entry.label}: ${titleOf(entry)}`}
+    >
       <Icon size={15} stroke={2} aria-hidden />
       <span className="heard-only">
         {entry.cancelled && `${offWord(entry)}: `}
@@ -193,14 +192,7 @@ function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
         {entry.cancelled ? <s>{wordsOf(entry, day)}</s> : wordsOf(entry, day)}
       </span>
       {entry.employer && <span className="heard-only">, {entry.employer}</span>}
-    </>
-  );
-  return href ? (
-    <Link to={href} {...look}>
-      {inside}
     </Link>
-  ) : (
-    <span {...look}>{inside}</span>
   );
 }
 
