@@ -54,6 +54,93 @@ describe('conditions and courtesies are no answer:', () => {
   });
 });
 
+describe('who does what, and whether it is said at all, decides:', () => {
+  test.each<[ReplyClass, string]>([
+    // What is denied in its clause
+    ['rejection', 'Du är denna gång inte en av dem som kallas till intervju.'],
+    ['rejection', 'Du har inte fått tjänsten den här gången.'],
+    ['rejection', 'We won’t be extending an offer, as we found someone with stronger SQL skills.'],
+    ['offer', 'Jag ringde men du svarade inte: du får jobbet!'],
+    // A condition with the verb first
+    ['acknowledgement', 'Vi har fått din ansökan. Känner vi att det finns en match bokar vi in ett samtal.'],
+    [
+      'assessment',
+      'Vi vill att du gör vårt skrivprov. Gör du inte provet i tid går vi tyvärr vidare utan dig.',
+    ],
+    // How recruitments go
+    [
+      'acknowledgement',
+      'Your application is in. What to expect: intro call, take-home task, panel interview, offer.',
+    ],
+    [
+      'acknowledgement',
+      'Vi har fått din ansökan. De främst rangordnade kallas till intervju och provföreläsning.',
+    ],
+    // An offer that is none yet, or no longer
+    ['question', 'Innan vi kan erbjuda dig tjänsten behöver vi två referenser. Skicka namn och nummer.'],
+    ['rejection', 'Därför drar vi tillbaka vårt erbjudande om anställning.'],
+    ['other', 'Varmt välkommen till teamet! Nu närmar sig din första dag hos oss.'],
+    // Both halves of a "men"
+    ['offer', 'Du fick inte tjänsten som chef, men vi vill erbjuda dig en anställning som biträdande chef!'],
+    [
+      'interview',
+      'Vi har redan träffat två andra sökande men vill gärna träffa dig också. Kan du fredag kl 9?',
+    ],
+  ])('%s: %s', (expected, text) => {
+    expect(classOf(text)).toBe(expected);
+  });
+});
+
+describe('a wrong no costs most, so it is none', () => {
+  test.each<[ReplyClass, string]>([
+    ['other', 'Tyvärr är chefens kalender en mardröm.'],
+    ['other', 'Unfortunately Marcus’s calendar is a nightmare.'],
+    ['question', 'Vi kan inte erbjuda dig heltid. Skulle du kunna tänka dig 50 procent?'],
+    ['question', 'Tyvärr saknas ditt körkort. Utan det kan vi inte gå vidare. Mejla en kopia.'],
+    [
+      'acknowledgement',
+      'Tack för din spontanansökan! Just nu har vi inga lediga tjänster men vi sparar ditt CV.',
+    ],
+    ['acknowledgement', 'Din ansökan är mottagen. Nej tack till säljsamtal.'],
+    ['cancelled', 'Vi kan tyvärr inte anställa någon just nu. Vi tappade vår största kund.'],
+    ['other', 'Thank you for informing us that you no longer wish to be considered.'],
+  ])('%s: %s', (expected, text) => {
+    expect(classOf(text)).toBe(expected);
+  });
+});
+
+test('what a post is called says nothing of the mail', () => {
+  for (const title of [
+    'Case Manager',
+    'Test Engineer',
+    'Interview Coordinator',
+    'Offer Manager',
+    'Contract Manager',
+  ])
+    expect([title, classOf(`Your application for the ${title} role has been received.`)]).toEqual([
+      title,
+      'acknowledgement',
+    ]);
+  expect(classOf('Du har sökt jobbet Provtagningsassistent. Vi har tagit emot din ansökan.')).toBe(
+    'acknowledgement',
+  );
+});
+
+test('systems send receipts as bulk, too', () => {
+  const bulk = { bulk: true };
+  expect(classOf('Vi har tagit emot din ansökan. Ett konto har skapats åt dig.', bulk)).toBe(
+    'acknowledgement',
+  );
+  const tips = { ...bulk, subject: 'Intervjutips' };
+  expect(classOf('Snart dags för intervju? Här är våra bästa tips.', tips)).toBe('other');
+});
+
+test('a message that a system hands on is what the mail says', () => {
+  const html =
+    '<p>Du har fått ett nytt meddelande från Kim:</p><blockquote>Har du truckkort?</blockquote><p>Svara</p>';
+  expect(classOf('', { text: null, html })).toBe('question');
+});
+
 test('cancelled is for all, a rejection for one', () => {
   expect(classOf('Vi har bestämt att inte anställa någon i år.')).toBe('cancelled');
   expect(classOf('Vi har bestämt att inte anställa dig.')).toBe('rejection');

@@ -48,15 +48,15 @@ export function classify(mail: ParsedMail): Classified {
     ],
     proposedTimesOf(mail).length > 0,
   );
-  if (!best || best.class === 'other') {
-    return { class: 'other', evidence: null, offTopic: best?.offTopic ?? false };
-  }
+  if (!best) return { class: 'other', evidence: null, offTopic: false };
   const inBody = said.filter((one) => one.class === best.class);
-  const evidence = inBody.reduce<Finding>(
-    (top, one) => (one.weight > top.weight ? one : top),
-    inBody[0] ?? best,
-  );
-  return { class: best.class, evidence: evidence.sentence.text, offTopic: false };
+  const first = best.class === 'other' ? inBody[0] : (inBody[0] ?? best);
+  const evidence = inBody.reduce((top, one) => (top && top.weight >= one.weight ? top : one), first);
+  return {
+    class: best.class,
+    evidence: evidence?.sentence.text ?? null,
+    offTopic: best.offTopic ?? false,
+  };
 }
 
 /**

@@ -65,6 +65,18 @@ describe('a mail belongs to an application', () => {
     expect(match(mail).id).toBe(expected);
   });
 
+  test('by the employer in front of a shared domain, with a word of the title', () => {
+    const from = { name: 'Kim Ek', address: 'kim@krogenbla.teamtailor-mail.com' };
+    expect(match({ from, text: 'Tyvärr valde vi en annan servitör.' }).id).toBe('waiter');
+  });
+
+  test('by a title whose words stand in one', () => {
+    const maths = application('maths', { title: 'Lärare i matematik' });
+    const music = application('music', { title: 'Lärare i musik' });
+    const from = { name: 'Krogen Blå', address: 'a@b.example' };
+    expect(match({ from, subject: 'Intervju matematiklärare' }, [maths, music]).id).toBe('maths');
+  });
+
   test('by the address that it was sent to', () => {
     const sent = application('sent', { recipient: 'Chef@Udda.example', employer: 'Udda' });
     expect(match({ from: { name: '', address: 'chef@udda.example' } }, [cook, sent]).id).toBe('sent');
@@ -104,6 +116,18 @@ describe('a mail belongs to none', () => {
     ['with the title alone', { subject: 'Kock' }],
   ])('%s', (_what, mail) => {
     expect(match(mail).id).toBeUndefined();
+  });
+
+  test('whose word is as near to one title as to the other', () => {
+    const day = application('day', { title: 'Receptionist' });
+    const night = application('night', { title: 'Nattreceptionist' });
+    const from = { name: 'Krogen Blå', address: 'a@b.example' };
+    const { id, candidates } = match({ from, text: 'Vi har fått din ansökan till vår reception.' }, [
+      day,
+      night,
+    ]);
+    expect(id).toBeUndefined();
+    expect(candidates.sort()).toEqual(['day', 'night']);
   });
 
   test('whose name stands only within another word', () => {

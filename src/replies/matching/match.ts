@@ -1,7 +1,7 @@
 import type { Classified } from '../classification/classify.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { wholeText } from '../reading/sections.ts';
-import { isDomainOf, nameWords, ownNameWords, stands, wordsIn } from './names.ts';
+import { isDomainOf, isLabelOf, nameWords, ownNameWords, stands, wordsIn } from './names.ts';
 import { isRecruitmentSystem, isSharedDomain } from './shared-systems.ts';
 
 /** What is known of an application that a mail may answer. */
@@ -42,12 +42,14 @@ const signs = {
   nameInSender: { points: 30, reason: 'arbetsgivaren är avsändare' },
   nameInText: { points: 25, reason: 'arbetsgivarens namn' },
   nameInDomain: { points: 25, reason: 'avsändarens domän' },
+  nameInAddress: { points: 15, reason: 'arbetsgivarens namn i avsändarens adress' },
   partOfName: { points: 15, reason: 'en del av arbetsgivarens namn' },
   titleInPoint: { points: 40, reason: 'tjänstens namn i det som mejlet handlar om' },
   title: { points: 25, reason: 'tjänstens namn' },
   partOfTitle: { points: 12, reason: 'en del av tjänstens namn' },
 } as const;
 type Sign = keyof typeof signs;
+const known: readonly Sign[] = ['correspondent', 'recipient', 'titleInPoint', 'title'];
 const titleSigns: readonly Sign[] = ['titleInPoint', 'title', 'partOfTitle'];
 
 /** Fewer points than that is chance: a title that many have, a word of a name. */
@@ -65,7 +67,10 @@ export function matchMail(
   const candidates = applications
     .filter(({ sentAt }) => isInTime(mail.receivedAt, sentAt))
     .map((application) => weigh(look, application))
-    .filter(({ points, isTied }) => points >= enough && (isTied || isOfRecruitment(look, classified)))
+    .filter(({ points }) => points >= enough)
+    .filter(
+      (one) => one.isTied || (!classified.offTopic && (one.isKnown || isOfRecruitment(look, classified))),
+    )
     .sort((a, b) => b.points - a.points);
   const [best, next] = candidates;
   // A title alone is that of many ads: only a system that sends for employers needs no name beside it.
@@ -81,11 +86,13 @@ export function matchMail(
 
 /** A mail that says so is about a recruitment; jobs, roles and tests are spoken of everywhere. */
 const recruitmentWords =
-  /(?<!\p{L})(?:ansök|intervju|rekryter|kandidat|applicat|interview|recruit|candidat|hiring|cv(?!\p{L})|(?:din|your) profil)/iu;
+  /(?<!\p{L})(?:ansök|intervju|rekryter|kandidat|applicat|interview|recruit|candidat|hiring|appl(?:y|ied)|cv(?!\p{L})|(?:din|your) profil)/iu;
+
+const recruitmentDesks = /^(?:rekryter|recruit|jobb?s?@|job@|karriar|career|hr@|talent|people@)/i;
 
 /** What house a mail comes from says nothing when it is about something else. */
-function isOfRecruitment({ plainText }: Look, { class: name, offTopic }: Classified): boolean {
-  return !offTopic && (name !== 'other' || recruitmentWords.test(plainText));
+function isOfRecruitment({ plainText, mail }: Look, { class: name }: Classified): boolean {
+  return name !== 'other' || recruitmentWords.test(plainText) || recruitmentDesks.test(mail.from.address);
 }
 
 const DAY = 86_400_000;
@@ -125,7 +132,7 @@ function lookAt(mail: ParsedMail, { evidence }: Classified): Look {
 function weigh(
   look: Look,
   application: SentApplication,
-): Candidate & { isTied: boolean; isTitleOnly: boolean } {
+): Candidate & { isTied: boolean; isKnown: boolean; isTitleOnly: boolean } {
   const found: Sign[] = [
     ...bySender(look, application),
     ...byName(look, application),
@@ -138,6 +145,8 @@ function weigh(
     id: application.id,
     isTitleOnly: found.every((sign) => titleSigns.includes(sign)),
     isTied: found.includes('thread') || found.includes('reference'),
+    // Who got the application, or names its post, writes of it as long as the mail is about nothing else.
+    isKnown: found.some((sign) => known.includes(sign)),
     points: found.reduce((sum, sign) => sum + signs[sign].points, 0),
     reasons: found.sort((a, b) => signs[b].points - signs[a].points).map((sign) => signs[sign].reason),
   };
@@ -164,6 +173,9 @@ function byName({ domain, isShared, sender, text }: Look, { employer }: SentAppl
   else if (own.some((word) => word.length >= 4 && (stands([word], sender) || stands([word], text))))
     found.push('partOfName');
   if (!isShared && isDomainOf(domain, employer)) found.push('nameInDomain');
+  // "kvistly.teamtailor-mail.com": the domain is shared, and still names whose mail it is.
+  else if (isShared && isRecruitmentSystem(domain) && isLabelOf(domain, employer))
+    found.push('nameInAddress');
   return found;
 }
 
@@ -192,14 +204,20 @@ function byTitle({ text, point }: Look, title: string): Sign[] {
   if (stands(words, text)) return ['title'];
   const telling = words.filter((word) => word.length >= 4 && !vague.has(word));
   const [head = ''] = telling;
-  // "lärarjobbet", "fritidsledare" in "fritidsledarna", "Optikertjänsten"
+  // "matematiklärare", "fritidsledare" in "fritidsledarna", "Optikertjänsten"
   const compound = (word: string) =>
-    text.some((there) => there.startsWith(word) && there.length - word.length <= 10);
+    text.some(
+      (there) =>
+        (there.startsWith(word) || (telling.length > 1 && there.endsWith(word))) &&
+        there.length - word.length <= 10,
+    );
   if (telling.length > 0 && telling.every(compound)) return ['title'];
   const stem = head.slice(0, Math.max(5, head.length - 3));
   const isPart =
     telling.some((word) => text.includes(word)) ||
-    (head.length >= 5 && text.some((there) => there.startsWith(stem) || there.endsWith(head)));
+    (head.length >= 5 && text.some((there) => there.startsWith(stem) || there.endsWith(head))) ||
+    // "reception" is as near to "Nattreceptionist" as to "Receptionist".
+    text.some((there) => there.length >= 6 && head.includes(there));
   return isPart ? ['partOfTitle'] : [];
 }
 

@@ -194,3 +194,9 @@ export function isDomainOf(domain: string, employer: string): boolean {
       (first.length >= 7 && first.endsWith('s') && label.includes(first.slice(0, -1))),
   );
 }
+
+/** Whether a label in front of a shared domain is the employer's name: "kvistly.teamtailor-mail.com" of "Kvistly AB". */
+export function isLabelOf(domain: string, employer: string): boolean {
+  const name = plain(nameWords(employer).join(''));
+  return name.length >= 4 && domain.split('.').slice(0, -2).map(plain).includes(name);
+}

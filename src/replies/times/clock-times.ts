@@ -85,6 +85,10 @@ const readings: readonly Reading[] = [
     read: ([h, m]) => ({ from: numbers(h, m) }),
   },
   {
+    pattern: new RegExp(`${L}kl(?:\\.|ockan)?\\s*([01]\\d|2[0-3])([0-5]\\d)${R}`, flags),
+    read: ([h, m]) => ({ from: numbers(h, m) }),
+  },
+  {
     pattern: new RegExp(`${L}(?:${cued})?halv\\s+(${word}|\\d{1,2})(?![\\p{L}\\p{N}])`, flags),
     read: ([name = '']) => {
       const next = words[name.toLowerCase()] ?? Number(name);

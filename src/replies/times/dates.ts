@@ -5,6 +5,8 @@ export interface Span {
 }
 export interface DateSpan extends Span {
   day: Temporal.PlainDate;
+  /** Written with the name of another weekday: one of the two is wrong, and nobody can tell which. */
+  isContradictory: boolean;
 }
 
 const monthNames: readonly string[][] = [
@@ -110,6 +112,14 @@ const forms: readonly [RegExp, Reading][] = [
   ],
   [
     new RegExp(
+      `${L}v(?:ecka|\\.)?\\s*(?<weekNumber>\\d{1,2}),?\\s+(?:på\\s+)?(?<weekday>${weekdays})${R}`,
+      flags,
+    ),
+    weekdayOf,
+  ],
+  [new RegExp(`${L}on\\s+the\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)${R}`, flags), inMonth],
+  [
+    new RegExp(
       `${L}(?<week>nästa vecka|next week)s?,?\\s+(?:på\\s+|on\\s+)?(?<weekday>${weekdays})${R}`,
       flags,
     ),
@@ -136,10 +146,14 @@ export function datesIn(text: string, receivedAt: Date): DateSpan[] {
       const span = { start: match.index, end: match.index + match[0].length };
       if (found.some((other) => other.start < span.end && span.start < other.end)) continue;
       const day = read(match.groups ?? {}, received);
-      if (day) found.push({ ...span, day });
+      if (day) found.push({ ...span, day, isContradictory: contradicts(match.groups?.weekday, day) });
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+function contradicts(weekday: string | undefined, day: Temporal.PlainDate): boolean {
+  return weekday !== undefined && numberIn(weekdayNames, weekday) !== day.dayOfWeek;
 }
 
 function dayOf(year: number, month: number, day: number): Temporal.PlainDate | undefined {

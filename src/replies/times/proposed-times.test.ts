@@ -42,6 +42,10 @@ describe('a time stands', () => {
     ['10 am on Friday, 25 September', ['2026-09-25T10:00']],
     ['7 October at 08:00 UTC', ['2026-10-07T10:00']],
     ['den 8 januari kl 10', ['2027-01-08T10:00']],
+    ['vecka 41, tisdag kl 10', ['2026-10-06T10:00']],
+    ['kl 1400 den 6 oktober', ['2026-10-06T14:00']],
+    ['10:00 AM PST on October 6', ['2026-10-06T19:00']],
+    ['on the 7th at 2', ['2026-10-07T14:00']],
   ])('%s', (text, expected) => {
     expect(found(`Kan du komma ${text}?`)).toEqual(expected);
   });
@@ -58,6 +62,10 @@ describe('no time to meet is', () => {
     'Former: Friday, 25 September 2026, 17:30',
     'Vi har 24 platser i vecka 40.',
     'Den 31 februari kl 10.',
+    'Vi ses torsdag 2 oktober kl 10.',
+    'Thursday, October 2 at 10 am',
+    'Länken stängs i morgon kl 12.',
+    'Boka en tid via länken.',
   ])('%s', (text) => {
     expect(found(text)).toEqual([]);
   });

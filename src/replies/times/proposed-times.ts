@@ -12,14 +12,17 @@ export interface ProposedTime {
 const noProposal =
   /(?:senast|före|innan|deadline|svar(?:a)?|by|before|no later than|not later than|until|fram till|stänger|öppnar vi|telefontid|nås|former(?:ly)?|tidigare(?: tid)?|ursprunglig(?:a)?(?: tid)?|i ?stället för|instead of|originally|inte|från|previously|rather than|old time|gammal tid|gamla tiden|ej|not|was)\s*:?\s*(?:(?:på|den|kl\.?|klockan|on|at|of|for|tiden|om|the|till)\s*)*$/iu;
 const ends =
-  /(?:senast|sista|stänger|gäller|giltig|closes?|expires?|före|innan|by|before|no later than|until|fram till|svara|svar|besked|reply|confirm|bekräfta|deadline)(?:[^.?!\n]{0,40})$/iu;
+  /(?:senast|sista|stänger|stängs|går ut|upphör|öppe[nt]|gäller|giltig|closes?|expires?|due|open|före|innan|by|before|no later than|until|fram till|svara|svar|besked|reply|confirm|bekräfta|deadline)(?:[^.?!\n]{0,40})$/iu;
 
 /** The times at which a mail proposes to meet. */
 export function proposedTimesOf(mail: Pick<ParsedMail, 'text' | 'html' | 'receivedAt'>): ProposedTime[] {
   return proposedTimes(ownWords(mail), mail.receivedAt);
 }
 
-/** The times at which a text proposes to meet, in its order; clocks without a day are none. */
+/**
+ * The times at which a text proposes to meet, in its order. Clocks without a day are none, nor are those of a day
+ * whose name and date disagree: the person reads the mail and asks.
+ */
 export function proposedTimes(text: string, receivedAt: Date): ProposedTime[] {
   const dates = datesIn(text, receivedAt);
   const clocks = clockTimesIn(text);
@@ -31,6 +34,7 @@ export function proposedTimes(text: string, receivedAt: Date): ProposedTime[] {
     if (!date) continue;
     if (clock.bare && !isBeside(text, clock, date, last)) continue;
     last = { clock, date };
+    if (date.isContradictory) continue;
     const first = Math.min(clock.start, date.start);
     if (noProposal.test(text.slice(Math.max(0, first - 40), first)) || isDeadline(text, first)) continue;
     const startsAt = instantOf(date.day, clock.from, zoneOf(text, clock));
@@ -52,7 +56,10 @@ function dayOf(
   const before = dates.findLast((date) => date.end <= clock.start);
   const behind = dates.find((date) => date.start >= clock.end);
   const isClose =
-    behind && /^[\s,(]*(?:på|den|on|the|i|of)?[\s,(]*$/iu.test(text.slice(clock.end, behind.start));
+    behind &&
+    /^[\s,()]*(?:[a-z]{2,4}t|utc|gmt|[a-z]+ time)?[\s,()]*(?:på|den|on|the|i|of)?[\s,(]*$/iu.test(
+      text.slice(clock.end, behind.start),
+    );
   if (!isClose) return before && text.slice(before.end, clock.start).length < 200 ? before : undefined;
   return before && before !== taken && text.slice(before.end, clock.start).length < 12 ? before : behind;
 }
@@ -84,7 +91,7 @@ function isDeadline(text: string, start: number): boolean {
   );
   return (
     ends.test(clause) &&
-    /(?:senast|sista|stänger|gäller|giltig|closes?|expires?|före|innan|by|before|no later than|until|fram till)/iu.test(
+    /(?:senast|sista|stänger|stängs|går ut|upphör|öppe[nt]|gäller|giltig|closes?|expires?|due|deadline|open until|före|innan|by|before|no later than|until|fram till)/iu.test(
       clause,
     )
   );
@@ -92,9 +99,11 @@ function isDeadline(text: string, start: number): boolean {
 
 const zones: readonly [RegExp, string][] = [
   [/^[\s,(]*(?:utc|gmt)\b/i, 'UTC'],
-  [/^[\s,(]*(?:bst|uk time|british time|london time)\b/i, 'Europe/London'],
-  [/^[\s,(]*(?:eet|eest|finnish time|finsk tid)\b/i, 'Europe/Helsinki'],
-  [/^[\s,(]*(?:est|edt|et|eastern time)\b/i, 'America/New_York'],
+  [/^[\s,(]*(?:bst|uk time|british time|london time|europe\/london|irish time|wet)\b/i, 'Europe/London'],
+  [/^[\s,(]*(?:eet|eest|finnish time|finsk tid|helsinki time|europe\/helsinki)\b/i, 'Europe/Helsinki'],
+  [/^[\s,(]*(?:est|edt|et|eastern time|new york time)\b/i, 'America/New_York'],
+  [/^[\s,(]*(?:ct|central time)\b/i, 'America/Chicago'],
+  [/^[\s,(]*(?:pst|pdt|pt|pacific time)\b/i, 'America/Los_Angeles'],
 ];
 
 function zoneOf(text: string, { end }: ClockSpan): string {
