@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDatabaseAway } from '../db/failures.ts';
 import type { Tx } from '../db/open.ts';
 import { Refused } from '../kernel/errors.ts';
@@ -6,7 +7,7 @@ import type { Parts } from '../parts.ts';
 import type { Resume } from '../profile/contract.ts';
 import { useApproval } from './approval-store.ts';
 import { blockedBy, gateOf } from './checks.ts';
-import { attachedFiles, cvAttachment } from './documents.ts';
+import { attachedFiles, cvAttachment, type MailFile } from './documents.ts';
 import { hashOf, materialOf, ownCvOf, subjectOf } from './material.ts';
 import { moveApplication, refuseMove } from './moves.ts';
 import { addSending, keepMessage, renewSending, startSending } from './sending-store.ts';
@@ -159,10 +160,25 @@ async function isStillOurs(parts: Parts, sendingId: string): Promise<boolean> {
 
 type Started = NonNullable<Awaited<ReturnType<typeof startSending>>>;
 
+/** Byte for byte, whatever was written into the database meanwhile. */
+function areThoseClaimed(files: readonly MailFile[], claimed: unknown): boolean {
+  const wanted = claimed as { name: string; sha256: string }[];
+  return (
+    files.length === wanted.length &&
+    files.every(({ name, bytes }, at) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return name === wanted[at]?.name && sha256 === wanted[at]?.sha256;
+    })
+  );
+}
+
 async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): Promise<Buffer | Refused> {
   const cv = (sending.cv ?? {}) as Resume;
   const attachedCv = await cvAttachment(row, cv);
   if (attachedCv instanceof Refused) return attachedCv;
+  const attached = await attachedFiles(parts.db, row.id);
+  if (!areThoseClaimed(attached, sending.attachments))
+    throw new Error('the attachments are other ones than were approved');
   return composeMail({
     messageId: sending.message_id,
     at: sending.claimed_at,
@@ -170,7 +186,7 @@ async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): P
     recipient: sending.recipient,
     subject: sending.subject,
     text: sending.letter,
-    files: [...attachedCv, ...(await attachedFiles(parts.db, row.id))],
+    files: [...attachedCv, ...attached],
     draft: false,
   });
 }

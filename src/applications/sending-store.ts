@@ -41,6 +41,7 @@ export async function startSending(db: Db, id: string) {
       'subject',
       'letter',
       'cv',
+      'attachments',
       'claimed_at',
     ])
     .executeTakeFirst();

@@ -14,8 +14,16 @@ const sources: File[] = globSync('src/**/*.ts', { cwd: home, exclude: ['**/*.tes
   .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(`${home}/${path}`, 'utf8') }))
   .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 
-const NETWORK =
-  /(?:from|import\(?) ?'(?:nodemailer[^']*|node:(?:net|tls|dgram|http|https|http2|child_process)|(?:\.\.\/)+net\/connect\.ts)'|\bfetch\(|\bnew WebSocket\(/;
+const NETWORK = new RegExp(
+  [
+    // By any name, in any quotes, with or without what tells it from a package.
+    String.raw`(?:from|import|import\(|require\()\s*["'\x60](?:node:)?(?:net|tls|dgram|https?|http2|child_process|worker_threads|vm)(?:/[^"'\x60]*)?["'\x60]`,
+    String.raw`["'\x60](?:nodemailer|undici|ws|imapflow|smtp-server|web-push|got|axios|node-fetch)(?:/[^"'\x60]*)?["'\x60]`,
+    String.raw`["'\x60](?:\.\./)+(?:net/connect|mail/[^"'\x60]*)\.ts["'\x60]`,
+    String.raw`\bfetch\b["'\x60]?\s*[(\]]|\.fetch\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\b`,
+    String.raw`\bprocess\.(?:binding|getBuiltinModule)\b`,
+  ].join('|'),
+);
 
 /** Files of the slice that could reach another machine. */
 function reachOut(files: File[]): string[] {
@@ -30,6 +38,14 @@ function reachOut(files: File[]): string[] {
 /** Files that speak SMTP. */
 function mailers(files: File[]): string[] {
   return files.filter(({ text }) => /(?:from|import\(?) ?'nodemailer/.test(text)).map(({ path }) => path);
+}
+
+/** Files beside the slice's own sending that hand something over to a transport. */
+function senders(files: File[]): string[] {
+  const handing = /\bdeliverBySmtp\(|transports\/smtp(?:-session)?\.ts/;
+  return files
+    .filter(({ path, text }) => !path.startsWith('src/applications/transports/') && handing.test(text))
+    .map(({ path }) => path);
 }
 
 /** Places that make what a transport takes, or call something else so. */
@@ -50,6 +66,13 @@ test('SMTP is spoken by the program’s own mail and by the transports', () => {
   expect(mailers(sources)).toContain('src/applications/transports/eml.ts');
 });
 
+test('one file hands applications over, and one takes what was approved out of the claim', () => {
+  const allowed = ['src/applications/sending-account.ts', 'src/applications/sending.ts'];
+  expect(senders(sources).filter((path) => !allowed.includes(path))).toEqual([]);
+  const takers = sources.filter(({ text }) => /\btakeInHand\(/.test(text)).map(({ path }) => path);
+  expect(takers).toEqual(['src/applications/claim.ts', 'src/applications/sending.ts']);
+});
+
 test('what a transport takes is made by the claim, once', () => {
   expect(makers(sources)).toEqual(['src/applications/claim.ts: new ClaimedApplication(']);
   const claim = sources.find(({ path }) => path === 'src/applications/claim.ts')?.text ?? '';
@@ -65,6 +88,15 @@ describe('a way around is seen:', () => {
     ["import { openSocket } from '../net/connect.ts';"],
     ["const { connect } = await import('node:net');"],
     ['await fetch(url);'],
+    ['import tls from "node:tls";'],
+    ["const net = require('net');"],
+    ["import { Socket } from 'net';"],
+    ['await import(`node:https`);'],
+    ["import { request } from 'undici';"],
+    ['globalThis.fetch.call(null, url);'],
+    ["globalThis['fetch'](url);"],
+    ["process.getBuiltinModule('node:net');"],
+    ["import { queueMail } from '../mail/mail.ts';"],
   ])('%s', (text) => {
     expect(reachOut([{ path: 'src/applications/sending.ts', text }])).toHaveLength(1);
     expect(reachOut([{ path: 'src/applications/transports/smtp.ts', text }])).toEqual([]);

@@ -6,6 +6,7 @@ import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { TcpProxy } from '../../doubles/tcp-proxy.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { form } from '../orders/form.ts';
 import { bodyOf, type Desk, letter, openDesk } from './desk.ts';
 
 /** An approved application leaves by the person's own mail server, once. */
@@ -112,6 +113,21 @@ test('a CV that reads otherwise than it was approved stops the sending, and no m
   expect(after).toMatchObject({ state: 'approved', approval: {} });
   expect(after.history.at(-1)).toMatchObject({ verb: 'returned' });
   expect(after.history.at(-1).reason).toMatch(/Cv:t .*tibetanska.*Profil/);
+  expect(server.taken).toEqual([]);
+});
+
+test('a file that is another one than was approved does not go, whoever changed it', async () => {
+  const { id } = await desk.approved(anna, { recipient: 'chef@krogen.example' });
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+  const { raw, headers } = form([{ name: 'file', fileName: 'foto.png', content: png }]);
+  const path = `/api/applications/${id}/attachments`;
+  bodyOf(await desk.app.call('POST', path, { token: anna.token, raw, headers }), 201);
+  await desk.move(anna, id, 'request_approval');
+  bodyOf(await desk.approve(anna, id), 201);
+  // Past every door: the row says what it said, and the bytes are others.
+  await desk.app.rows("update application_attachments set file = 'x' where application_id = $1", [id]);
+  expect((await desk.send(anna, id)).status).toBe(202);
+  expect(await ended(id)).toMatchObject({ state: 'approved' });
   expect(server.taken).toEqual([]);
 });
 
