@@ -39,7 +39,7 @@ const region = ({ page }: Visitor, name: string) => page.getByRole('region', { n
 const roundsOf = async (app: TestApp, { token, applicationId }: Person & { applicationId: string }) =>
   (await app.call('GET', `/api/applications/${applicationId}/interviews`, { token })).body.items as Json[];
 
-test('from a time that was given to what the next round has of it', async ({ app, visit }) => {
+test('from a time that was given to a question that is prepared', async ({ app, visit }) => {
   const person = await sent(app);
   const visitor = await visit({ token: person.token, size: sizes.phone });
   const { page } = visitor;
@@ -84,8 +84,18 @@ test('from a time that was given to what the next round has of it', async ({ app
   await page.getByText('Förberedd').waitFor();
   await visitor.glance('a question with a story', 'light');
   await visitor.fits('a question with a story');
+});
 
-  app.wait({ hours: 3 });
+test('from how it went to what the next round has of it', async ({ app, visit }) => {
+  const person = await sent(app);
+  const call = (method: string, path: string, body: object) =>
+    app.call(method, `/api${path}`, { token: person.token, body });
+  const path = `/applications/${person.applicationId}/interviews`;
+  const { body: first } = await call('POST', path, { startsAt: '2026-11-18T07:00:00Z' });
+  const answer = { question: 'accuracy', situation: 'Listan stämde inte.', task: '', action: '', result: '' };
+  await call('PUT', `/interviews/${first.id}/notes`, { answers: [answer] });
+  const visitor = await visit({ token: person.token });
+  const { page } = visitor;
   await page.clock.setFixedTime(app.clock.now());
   await visitor.open(`/ansokningar/${person.applicationId}`);
   await visitor.link('Skriv hur det gick').click();
@@ -123,7 +133,11 @@ test('from a time that was given to what the next round has of it', async ({ app
   await visitor.press('Ställ in intervjun');
   await visitor.hears('status', 'Intervjun är inställd.');
   await page.getByText('Inställd', { exact: true }).waitFor();
-  await visitor.press('Ta bort …');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Omgång 2' })
+    .getByRole('button', { name: 'Ta bort …' })
+    .click();
   await visitor.glance('the question before an interview goes', 'dark');
 });
 
