@@ -45,7 +45,7 @@ const PLACES: Record<Explanation['wishes']['place'], string> = {
 function detailsOf({ ad, occupation, title, fits, wishes, points }: Explanation, near: string | null) {
   const met = fits.filter(({ fit }) => fit === 'direct').length;
   return {
-    occupation: occupationDetail(occupation.by, near, ad.occupationId),
+    occupation: occupationDetail(occupation.by, points.occupation, near, ad),
     title: title ? `Rubriken liknar ${title}.` : 'Rubriken liknar ingen av dina titlar.',
     text:
       points.text > 0 ? 'Så mycket av annonsens ord finns i ditt cv.' : 'Annonsen och ditt cv delar få ord.',
@@ -61,13 +61,15 @@ function detailsOf({ ad, occupation, title, fits, wishes, points }: Explanation,
 
 function occupationDetail(
   by: Explanation['occupation']['by'],
+  points: number,
   near: string | null,
-  ofAd: string | null,
+  { occupationId, groupId }: Explanation['ad'],
 ): string {
-  if (!by) return 'Yrket är ett annat än dina.';
+  if (!groupId) return 'Annonsen säger inte vilket yrke det är.';
+  if (!by || points === 0) return 'Yrket är ett annat än dina.';
   if ('title' in by) return `Nära det du arbetat som: ${by.title}.`;
   if ('wished' in by) {
-    const how = by.wished === ofAd ? 'Ett yrke som du söker:' : 'Nära ditt önskade yrke';
+    const how = by.wished === occupationId ? 'Ett yrke som du söker:' : 'Nära ditt önskade yrke';
     return near ? `${how} ${near}.` : 'Nära ett yrke som du söker.';
   }
   return `Ditt cv liknar annonser för ${near ?? 'det här yrket'}.`;

@@ -77,6 +77,21 @@ export async function putMatches(
   );
 }
 
+/** From here a match is called strong. */
+const STRONG = 75;
+
+/** Strong matches that a scoring at this instant brought, each vacancy once. */
+export async function countStrongSince(tx: Tx, userId: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct coalesce(d.group_id, m.ad_id::text))::int as n
+    from matches m left join ad_duplicates d on d.ad_id = m.ad_id
+    where m.user_id = ${userId} and m.since = ${at} and m.score >= ${STRONG} and not m.blocked
+      and not exists (select from dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 export async function countMatches(db: Db | Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from matches m join ads a on a.id = m.ad_id and a.status = 'open'

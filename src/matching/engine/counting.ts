@@ -9,6 +9,8 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Terms of one ad alone tell nothing that others could have in common with it. */
 const FEWEST = 2;
+/** Fewer ads in English tell nothing of their language. */
+const FEW_ENGLISH = 10;
 
 /** What is counted of an ad. */
 export interface CountedAd {
@@ -38,6 +40,9 @@ export class TermCounter {
   readonly #vocabulary: Vocabulary;
   readonly #terms: Numbers;
   readonly #holding: Uint32Array;
+  /** The same of the ads in English alone. */
+  readonly #holdingEnglish: Uint32Array;
+  #english = 0;
   readonly #lastSeenIn: Uint32Array;
   readonly #grams = new Map<string, number>();
   #documents = 0;
@@ -48,11 +53,13 @@ export class TermCounter {
     this.#vocabulary = vocabulary;
     this.#terms = terms;
     this.#holding = new Uint32Array(terms.size);
+    this.#holdingEnglish = new Uint32Array(terms.size);
     this.#lastSeenIn = new Uint32Array(terms.size);
   }
 
   add({ headline, language, headlineWords, descriptionWords }: CountedAd): void {
     this.#documents++;
+    if (language === 'en') this.#english++;
     this.#addWords(headlineWords, language, HEADLINE_TIMES);
     this.#addWords(descriptionWords, language, 1);
     for (const gram of titleGrams(headline)) this.#grams.set(gram, (this.#grams.get(gram) ?? 0) + 1);
@@ -66,14 +73,19 @@ export class TermCounter {
         if (this.#lastSeenIn[term] === this.#documents) continue;
         this.#lastSeenIn[term] = this.#documents;
         (this.#holding[term] as number)++;
+        if (language === 'en') (this.#holdingEnglish[term] as number)++;
       }
     }
   }
 
   result(): Omit<CorpusStatistics, 'version' | 'groups'> {
     const frequency = new Map<string, number>();
+    const half = Math.max(FEW_ENGLISH, this.#english) / 2;
     this.#holding.forEach((holding, term) => {
-      if (holding >= FEWEST) frequency.set(this.#terms.name(term), holding);
+      if (holding < FEWEST) return;
+      // "the" and "with" are rare among all ads, and say as little as the words that all of them hold.
+      const fillsEnglish = (this.#holdingEnglish[term] as number) > half;
+      frequency.set(this.#terms.name(term), fillsEnglish ? this.#documents : holding);
     });
     return {
       documents: this.#documents,

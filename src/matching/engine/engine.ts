@@ -1,5 +1,6 @@
 import { adsByIds } from '../../ads/ads.ts';
 import type { Db } from '../../db/open.ts';
+import { publish } from '../../events/events.ts';
 import { type KnownProfile, profileOf } from '../../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy, taxonomyVersion } from '../../taxonomy/taxonomy.ts';
 import type { Lexicon } from '../../text/compounds.ts';
@@ -10,7 +11,7 @@ import * as corpusStore from '../corpus-store.ts';
 import { feedbackPoints, lessonsOf } from '../feedback-rules.ts';
 import * as feedbackStore from '../feedback-store.ts';
 import * as stateStore from '../state-store.ts';
-import { countMatches, KEPT, putMatches, type Versions } from '../store.ts';
+import { countMatches, countStrongSince, KEPT, putMatches, type Versions } from '../store.ts';
 import { adInput } from './ad-input.ts';
 import { Corpus } from './corpus.ts';
 import { countCorpus, lexiconOf, readStatistics } from './count.ts';
@@ -121,6 +122,13 @@ export class Engine {
         answered: state?.requested ?? 0,
         at,
       });
+      // What changed because the person changed something is no news of the ads.
+      const strong = whole ? 0 : await countStrongSince(tx, userId, at);
+      if (whole || strong > 0) {
+        const subject = { type: 'matches', id: userId };
+        const clock = { now: () => at };
+        await publish(tx, { clock }, { userId, kind: 'matches.scored', subject, data: { strong } });
+      }
       return true;
     });
     // Somebody else scored this person meanwhile: what is left to do is another question.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { GroupsByWords, type GroupWords } from './group-words.ts';
+import { GroupsByWords } from './group-words.ts';
+import type { GroupWords } from './statistics.ts';
 
 /** Three trades of ten words each, of which an ad holds half; one word is of two trades. */
 const words = (trade: string) => Array.from({ length: 10 }, (_, i) => `${trade}${i}`);
@@ -13,7 +14,7 @@ const groups = new GroupsByWords([
   group('waiter', [...words('waiter'), 'kitchen']),
   group('driver', words('driver')),
 ]);
-const found = (terms: string[], told = terms) => groups.find(terms, told).groups;
+const found = (terms: string[], told = terms) => groups.find(terms, told).groups(0);
 const confidenceOf = (groupId: string, terms: string[], told = terms) =>
   found(terms, told).find((one) => one.groupId === groupId)?.confidence ?? 0;
 
@@ -47,10 +48,18 @@ describe('the words of a CV', () => {
 
   test('support a title as far as they are those of its work', () => {
     const { support } = groups.find(['cook1', 'cook2', 'waiter1'], ['cook1', 'cook2', 'waiter1']);
-    expect(support('cook')).toBe(1);
-    expect(support('waiter')).toBe(0.5);
-    expect(support('driver')).toBe(0);
-    expect(support('never learnt')).toBeUndefined();
-    expect(groups.find(['unknown'], ['unknown']).support('cook')).toBeUndefined();
+    expect(support('cook', true)).toBe(1);
+    expect(support('waiter', true)).toBe(0.5);
+    expect(support('driver', true)).toBe(0);
+    expect(support('never learnt', true)).toBeUndefined();
+    expect(groups.find(['unknown'], ['unknown']).support('cook', true)).toBeUndefined();
+    const withSkill = groups.find(['cook1', 'cook2', 'waiter1', 'waiter2'], ['cook1', 'cook2', 'waiter1']);
+    expect([withSkill.support('waiter', true), withSkill.support('waiter', false)]).toEqual([1, 0.5]);
+  });
+
+  test('say less by being the first where titles tell the work', () => {
+    const told = groups.find(['kitchen', 'cook1'], ['kitchen', 'cook1']);
+    expect(told.groups(1).map(({ groupId }) => groupId)).toEqual(['cook', 'waiter']);
+    expect(groups.find(['cook1'], ['cook1']).groups(1)[0]?.confidence).toBeLessThan(1);
   });
 });

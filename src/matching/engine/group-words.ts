@@ -58,13 +58,19 @@ const LEAST = 0.05;
 
 /** What the words of a CV tell of its occupation. */
 export interface ToldByWords {
-  /** The groups whose ads are written in them, best first. */
-  groups: FoundGroup[];
+  /**
+   * The groups whose ads are written in them, best first.
+   *
+   * @param known 0 to 1: how well the occupation is known without them. The better, the less is it told by being first
+   */
+  groups(known: number): FoundGroup[];
   /**
    * How much of what the best group has in common with the CV another one has, 0 to 1; undefined where the words say
    * nothing for or against it.
+   *
+   * @param whole by all terms, else by those that tell of work and studies
    */
-  support(groupId: string): number | undefined;
+  support(groupId: string, whole: boolean): number | undefined;
 }
 
 /** Finds the groups whose ads are written in somebody's words. */
@@ -94,24 +100,27 @@ export class GroupsByWords {
    */
   find(terms: Iterable<string>, told: Iterable<string>): ToldByWords {
     const shares = this.#shares(terms);
-    const inOrder = this.#shares(told).sort();
+    const sharesTold = this.#shares(told);
+    const inOrder = sharesTold.toSorted();
     const first = inOrder.at(-1) ?? 0;
     const ahead = first / Math.max(LEAST, inOrder.at(-2) ?? 0);
     const clear = between(ahead, AHEAD.little, AHEAD.clearly);
     const share = (group: number) => shares[group] as number;
-    const confidence = (group: number) =>
+    const confidence = (group: number, known: number) =>
       Math.max(
         between(share(group), BY_CHANCE, OF_THE_TRADE),
-        first > 0 ? clear * between(share(group) / first, NEARLY_FIRST, 1) : 0,
+        first > 0 ? (1 - known) * clear * between(share(group) / first, NEARLY_FIRST, 1) : 0,
       );
     return {
-      groups: this.#groups
-        .map(({ groupId }, i) => ({ groupId, confidence: confidence(i) }))
-        .filter((found) => found.confidence > 0)
-        .sort((a, b) => b.confidence - a.confidence || (a.groupId < b.groupId ? -1 : 1)),
-      support: (groupId) => {
+      groups: (known) =>
+        this.#groups
+          .map(({ groupId }, i) => ({ groupId, confidence: confidence(i, known) }))
+          .filter((found) => found.confidence > 0)
+          .sort((a, b) => b.confidence - a.confidence || (a.groupId < b.groupId ? -1 : 1)),
+      support: (groupId, whole) => {
         const group = this.#places.get(groupId);
-        return group === undefined || first < LEAST ? undefined : Math.min(1, share(group) / first);
+        if (group === undefined || first < LEAST) return undefined;
+        return Math.min(1, (whole ? share(group) : (sharesTold[group] as number)) / first);
       },
     };
   }

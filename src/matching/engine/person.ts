@@ -52,6 +52,7 @@ const RECENT_MONTHS = 120;
 /** How much a guess at a title counts that no word around it supports, and from what support on it counts in full. */
 const ALONE = 0.5;
 const SUPPORTED = 0.6;
+const GUESSED = 0.5;
 
 /** Makes of a profile what the score may see of the person. `now` decides how long a present job has lasted. */
 export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: Date): PersonFacts {
@@ -109,7 +110,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
       groupId: knowledge.groupOfOccupation(id),
     })),
     held: held.map((job) => (job.occupationId ? job : { ...job, groupIds: weighed(job.groupIds, byWords) })),
-    groupsByWords: byWords.groups,
+    groupsByWords: byWords.groups(knownByTitles(held, byWords)),
     lines,
     linesWith,
     skills: skillsOf(cv, lineAt, knowledge),
@@ -213,9 +214,26 @@ function occupationOf(
  */
 function weighed(groupIds: Held['groupIds'], byWords: ToldByWords): Held['groupIds'] {
   return groupIds.map(({ id, confidence }) => {
-    const support = Math.min(1, (byWords.support(id) ?? 1) / SUPPORTED);
+    const support = Math.min(1, (byWords.support(id, true) ?? 1) / SUPPORTED);
     return { id, confidence: confidence * (ALONE + (1 - ALONE) * support) };
   });
+}
+
+/**
+ * 0 to 1: how well titles of late tell the occupation. One that is guessed at tells half of it, and one whose ads share
+ * nothing with the CV little.
+ */
+function knownByTitles(held: readonly Held[], byWords: ToldByWords): number {
+  const titles = held.filter(({ recent }) => recent);
+  return Math.max(
+    0,
+    ...titles.flatMap(({ occupationId, groupIds }) =>
+      groupIds.map(({ id, confidence }) => {
+        const support = Math.min(1, (byWords.support(id, false) ?? 1) / SUPPORTED);
+        return (occupationId ? 1 : GUESSED) * confidence * support;
+      }),
+    ),
+  );
 }
 
 /** A guess at the group of a title counts less the less of the title was recognised; above a half it is believed. */
