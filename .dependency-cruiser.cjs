@@ -152,8 +152,8 @@ const folders = [
   ),
   error(
     'infrastructure-knows-no-slice',
-    'Database, HTTP, tasks and mail carry any slice; app.ts is the one place where they meet.',
-    { path: '^src/', pathNot: [`^src/${ANY_SLICE}/`, '^src/(app|command|main)\\.ts$', TEST_FILES] },
+    'Database, HTTP, tasks and mail carry any slice; slices.ts and app.ts are where they meet.',
+    { path: '^src/', pathNot: [`^src/${ANY_SLICE}/`, '^src/(app|slices|command|main)\\.ts$', TEST_FILES] },
     { path: `^src/${ANY_SLICE}/` },
   ),
   error(
@@ -201,7 +201,7 @@ const slices = [
   error(
     'routes-and-tasks-by-app-only',
     'Routes and tasks are hung up in one place, so that the list of what the service answers is complete.',
-    { path: '^src/', pathNot: ['^src/app\\.ts$', TEST_FILES] },
+    { path: '^src/', pathNot: ['^src/(app|slices)\\.ts$', TEST_FILES] },
     { path: HUNG_UP },
   ),
   error(

@@ -1,115 +1,29 @@
-import { authenticate, ensureAdministrator, mailResetLink } from './accounts/accounts.ts';
-import { adminUserRoutes } from './accounts/admin-routes.ts';
-import { accountSchemas } from './accounts/contract.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { accountSchedules, accountTasks } from './accounts/tasks.ts';
-import { activityReportSchemas } from './activity-report/contract.ts';
-import { activityReportRoutes } from './activity-report/routes.ts';
-import { adminAdRoutes } from './ads/admin-routes.ts';
+import { authenticate, ensureAdministrator } from './accounts/accounts.ts';
 import { adsNeverSynced } from './ads/ads.ts';
-import { adSchemas } from './ads/contract.ts';
-import { adRoutes } from './ads/routes.ts';
-import { adSchedules, syncSchedule } from './ads/tasks.ts';
-import { settleOrphans } from './applications/applications.ts';
-import { attachmentRoutes } from './applications/attachment-routes.ts';
-import { applicationSchemas } from './applications/contract.ts';
-import { gateRoutes } from './applications/gate-routes.ts';
-import { applicationRoutes } from './applications/routes.ts';
-import { sendingAccountSchemas } from './applications/sending-account-contract.ts';
-import { sendingAccountRoutes } from './applications/sending-account-routes.ts';
-import { tailoringRoutes } from './applications/tailoring-routes.ts';
-import { applicationKinds, applicationTasks } from './applications/tasks.ts';
-import { calendarSchemas } from './calendar/contract.ts';
-import { calendarRoutes } from './calendar/routes.ts';
-import { clusterSchemas } from './clusters/contract.ts';
-import { clusterRoutes } from './clusters/routes.ts';
-import { clusterSchedules } from './clusters/tasks.ts';
+import { syncSchedule } from './ads/tasks.ts';
 import type { Config, Secrets } from './config.ts';
 import { PasswordHasher } from './crypto/passwords.ts';
 import { Seal } from './crypto/seal.ts';
 import { TokenSigner } from './crypto/tokens.ts';
-import type { Connection } from './db/migrate.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
 import { openStorage } from './db/storage.ts';
-import { eventSchedules } from './events/events.ts';
 import { EventHub } from './events/hub.ts';
 import { closeServer } from './http/closing.ts';
 import { PublicLinks } from './http/public-links.ts';
 import { openServer } from './http/server.ts';
-import { systemRoutes } from './http/system.ts';
-import { idempotencySchedules } from './idempotency/tasks.ts';
-import { interviewSchemas } from './interviews/contract.ts';
-import { putDownByReply, takeBackByReplies } from './interviews/interviews.ts';
-import { interviewRoutes } from './interviews/routes.ts';
 import { type Clock, MovableClock, systemClock } from './kernel/clock.ts';
-import { limitSchedules } from './limits/tasks.ts';
 import { openLog } from './log.ts';
 import { startCapture } from './mail/capture.ts';
-import { mailSchemas } from './mail/contract.ts';
-import { deliverMail, resumeDelivery } from './mail/mail.ts';
 import { type Relay, smtpRelay } from './mail/relay.ts';
-import { mailRoutes } from './mail/routes.ts';
-import { mailSchedules, mailTasks } from './mail/tasks.ts';
-import { matchingSchemas } from './matching/contract.ts';
 import { EngineThread } from './matching/matching.ts';
-import { matchingRoutes } from './matching/routes.ts';
-import { matchingKinds, matchingSchedules, matchingTasks } from './matching/tasks.ts';
 import { openModel } from './model/model.ts';
-import { notificationSchemas } from './notifications/contract.ts';
-import { eventRoutes } from './notifications/event-routes.ts';
-import { tellWhatHappened } from './notifications/notifications.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import { notificationSchedules } from './notifications/tasks.ts';
-import { adminOrderRoutes } from './orders/admin-routes.ts';
-import { orderSchemas } from './orders/contract.ts';
-import { orderRoutes } from './orders/routes.ts';
-import { orderSchedules } from './orders/tasks.ts';
 import type { Parts } from './parts.ts';
-import { paymentSchemas } from './payments/contract.ts';
-import { adminPaymentRoutes, paymentRoutes } from './payments/routes.ts';
-import { paymentSchedules } from './payments/tasks.ts';
-import { privacySchemas } from './privacy/contract.ts';
-import { privacyRoutes } from './privacy/routes.ts';
-import { profileSchemas } from './profile/contract.ts';
-import { importRoutes } from './profile/import-routes.ts';
-import { profileRoutes } from './profile/routes.ts';
-import { profileSchedules } from './profile/tasks.ts';
-import { replySchemas } from './replies/contract.ts';
-import { mailboxRoutes } from './replies/mailbox-routes.ts';
-import { replyRoutes } from './replies/routes.ts';
-import { MailboxWatch, replySchedules } from './replies/tasks.ts';
-import { scheduleSchemas } from './tasks/contract.ts';
+import { MailboxWatch } from './replies/tasks.ts';
+import { hangUpRoutes, lookAround, schedulesOf, schemas, taskKinds, tasksOf } from './slices.ts';
 import { TaskQueue } from './tasks/queue.ts';
-import { scheduleRoutes } from './tasks/routes.ts';
 import { Planner, runNow } from './tasks/schedule.ts';
-import { taskSchedules } from './tasks/tasks.ts';
-import { taxonomySchemas } from './taxonomy/contract.ts';
-import { taxonomyRoutes } from './taxonomy/routes.ts';
-import { refreshSchedule, taxonomySchedules } from './taxonomy/tasks.ts';
+import { refreshSchedule } from './taxonomy/tasks.ts';
 import { prepareTaxonomy } from './taxonomy/taxonomy.ts';
-import { todaySchemas } from './today/contract.ts';
-import { todayRoutes } from './today/routes.ts';
-import { todaySchedules } from './today/tasks.ts';
-
-/** All recurring work, as the administrator sees it. */
-const schedulesOf = (config: Config, engine: EngineThread, connection: Connection) => [
-  ...orderSchedules,
-  ...paymentSchedules,
-  ...accountSchedules,
-  ...mailSchedules,
-  ...limitSchedules,
-  ...idempotencySchedules,
-  ...taskSchedules,
-  ...profileSchedules,
-  ...taxonomySchedules,
-  ...adSchedules(config),
-  ...matchingSchedules(engine),
-  ...clusterSchedules(connection),
-  ...replySchedules,
-  ...todaySchedules,
-  ...eventSchedules,
-  ...notificationSchedules,
-];
 
 /** `serve` answers HTTP, `work` runs tasks and schedules; `all` is both in one process. */
 export type Role = 'all' | 'serve' | 'work';
@@ -193,17 +107,11 @@ export async function openApp(
   const engine = new EngineThread(storage.connection, log);
   started.defer(() => engine.close());
   const schedules = schedulesOf(config, engine, storage.connection);
-  await tasks.start([deliverMail, mailResetLink, ...matchingKinds, ...applicationKinds, Planner.kind]);
+  await tasks.start([...taskKinds, Planner.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
   if (role !== 'serve') {
     const planner = new Planner(parts, schedules, lookAround);
-    await tasks.work(parts, [
-      ...accountTasks,
-      ...mailTasks(relay),
-      ...matchingTasks(engine),
-      ...applicationTasks,
-      planner.handler(),
-    ]);
+    await tasks.work(parts, [...tasksOf(engine, relay), planner.handler()]);
     await planner.start();
     started.defer(() => planner.stop());
     const mailboxes = new MailboxWatch(parts);
@@ -221,60 +129,9 @@ export async function openApp(
     const server = await openServer({
       config,
       log,
-      schemas: [
-        ...accountSchemas,
-        ...orderSchemas,
-        ...paymentSchemas,
-        ...privacySchemas,
-        ...scheduleSchemas,
-        ...mailSchemas,
-        ...adSchemas,
-        ...taxonomySchemas,
-        ...profileSchemas,
-        ...matchingSchemas,
-        ...clusterSchemas,
-        ...applicationSchemas,
-        ...replySchemas,
-        ...interviewSchemas,
-        ...notificationSchemas,
-        ...activityReportSchemas,
-        ...sendingAccountSchemas,
-        ...calendarSchemas,
-        ...todaySchemas,
-      ],
+      schemas,
       authenticate: (token) => authenticate(parts, token),
-      routes: (routes) => {
-        systemRoutes(routes, parts);
-        accountRoutes(routes, parts);
-        adminUserRoutes(routes, parts);
-        privacyRoutes(routes, parts);
-        scheduleRoutes(routes, parts, schedules);
-        mailRoutes(routes, parts, mailConfigured);
-        orderRoutes(routes, parts);
-        adminOrderRoutes(routes, parts);
-        paymentRoutes(routes, parts);
-        adminPaymentRoutes(routes, parts);
-        adRoutes(routes, parts);
-        taxonomyRoutes(routes, parts);
-        profileRoutes(routes, parts);
-        importRoutes(routes, parts);
-        adminAdRoutes(routes, parts);
-        matchingRoutes(routes, parts, engine);
-        clusterRoutes(routes, parts, engine);
-        applicationRoutes(routes, parts, takeBackByReplies);
-        sendingAccountRoutes(routes, parts);
-        attachmentRoutes(routes, parts);
-        gateRoutes(routes, parts, engine);
-        replyRoutes(routes, parts, putDownByReply, takeBackByReplies);
-        interviewRoutes(routes, parts, engine);
-        mailboxRoutes(routes, parts);
-        eventRoutes(routes, parts, hub);
-        notificationRoutes(routes, parts);
-        activityReportRoutes(routes, parts);
-        tailoringRoutes(routes, parts, engine);
-        calendarRoutes(routes, parts);
-        todayRoutes(routes, parts, engine);
-      },
+      routes: (routes) => hangUpRoutes(routes, parts, { schedules, engine, hub, mailConfigured }),
     });
     started.defer(() => closeServer(server));
     url = await server.listen({ host: config.http.host, port: config.http.port });
@@ -289,13 +146,6 @@ export async function openApp(
     databaseDied: storage.died,
     close: () => running.disposeAsync(),
   };
-}
-
-/** What the planner looks at on every tick: rows that came due by the clock or that nobody works on any more. */
-async function lookAround(parts: Parts): Promise<void> {
-  await resumeDelivery(parts);
-  await settleOrphans(parts);
-  await tellWhatHappened(parts);
 }
 
 function relayOf(config: Config, smtpUrl: string | undefined): Relay | undefined {

@@ -1,0 +1,185 @@
+/** What each slice hangs up: its routes, the shapes they speak of, its tasks and its recurring work. */
+
+import { mailResetLink } from './accounts/accounts.ts';
+import { adminUserRoutes } from './accounts/admin-routes.ts';
+import { accountSchemas } from './accounts/contract.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { accountSchedules, accountTasks } from './accounts/tasks.ts';
+import { activityReportSchemas } from './activity-report/contract.ts';
+import { activityReportRoutes } from './activity-report/routes.ts';
+import { adminAdRoutes } from './ads/admin-routes.ts';
+import { adSchemas } from './ads/contract.ts';
+import { adRoutes } from './ads/routes.ts';
+import { adSchedules } from './ads/tasks.ts';
+import { settleOrphans } from './applications/applications.ts';
+import { attachmentRoutes } from './applications/attachment-routes.ts';
+import { applicationSchemas } from './applications/contract.ts';
+import { gateRoutes } from './applications/gate-routes.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { sendingAccountSchemas } from './applications/sending-account-contract.ts';
+import { sendingAccountRoutes } from './applications/sending-account-routes.ts';
+import { tailoringRoutes } from './applications/tailoring-routes.ts';
+import { applicationKinds, applicationTasks } from './applications/tasks.ts';
+import { calendarSchemas } from './calendar/contract.ts';
+import { calendarRoutes } from './calendar/routes.ts';
+import { clusterSchemas } from './clusters/contract.ts';
+import { clusterRoutes } from './clusters/routes.ts';
+import { clusterSchedules } from './clusters/tasks.ts';
+import type { Config } from './config.ts';
+import type { Connection } from './db/migrate.ts';
+import { eventSchedules } from './events/events.ts';
+import type { EventHub } from './events/hub.ts';
+import type { Routes } from './http/route.ts';
+import { systemRoutes } from './http/system.ts';
+import { idempotencySchedules } from './idempotency/tasks.ts';
+import { interviewSchemas } from './interviews/contract.ts';
+import { putDownByReply, takeBackByReplies } from './interviews/interviews.ts';
+import { interviewRoutes } from './interviews/routes.ts';
+import { limitSchedules } from './limits/tasks.ts';
+import { mailSchemas } from './mail/contract.ts';
+import { deliverMail, resumeDelivery } from './mail/mail.ts';
+import type { Relay } from './mail/relay.ts';
+import { mailRoutes } from './mail/routes.ts';
+import { mailSchedules, mailTasks } from './mail/tasks.ts';
+import { matchingSchemas } from './matching/contract.ts';
+import type { EngineThread } from './matching/matching.ts';
+import { matchingRoutes } from './matching/routes.ts';
+import { matchingKinds, matchingSchedules, matchingTasks } from './matching/tasks.ts';
+import { notificationSchemas } from './notifications/contract.ts';
+import { eventRoutes } from './notifications/event-routes.ts';
+import { tellWhatHappened } from './notifications/notifications.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { notificationSchedules } from './notifications/tasks.ts';
+import { adminOrderRoutes } from './orders/admin-routes.ts';
+import { orderSchemas } from './orders/contract.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { orderSchedules } from './orders/tasks.ts';
+import type { Parts } from './parts.ts';
+import { paymentSchemas } from './payments/contract.ts';
+import { adminPaymentRoutes, paymentRoutes } from './payments/routes.ts';
+import { paymentSchedules } from './payments/tasks.ts';
+import { privacySchemas } from './privacy/contract.ts';
+import { privacyRoutes } from './privacy/routes.ts';
+import { profileSchemas } from './profile/contract.ts';
+import { importRoutes } from './profile/import-routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { profileSchedules } from './profile/tasks.ts';
+import { replySchemas } from './replies/contract.ts';
+import { mailboxRoutes } from './replies/mailbox-routes.ts';
+import { replyRoutes } from './replies/routes.ts';
+import { replySchedules } from './replies/tasks.ts';
+import { scheduleSchemas } from './tasks/contract.ts';
+import type { TaskHandler } from './tasks/queue.ts';
+import { scheduleRoutes } from './tasks/routes.ts';
+import { taskSchedules } from './tasks/tasks.ts';
+import { taxonomySchemas } from './taxonomy/contract.ts';
+import { taxonomyRoutes } from './taxonomy/routes.ts';
+import { taxonomySchedules } from './taxonomy/tasks.ts';
+import { todaySchemas } from './today/contract.ts';
+import { todayRoutes } from './today/routes.ts';
+import { todaySchedules } from './today/tasks.ts';
+
+/** All recurring work, as the administrator sees it. */
+export const schedulesOf = (config: Config, engine: EngineThread, connection: Connection) => [
+  ...orderSchedules,
+  ...paymentSchedules,
+  ...accountSchedules,
+  ...mailSchedules,
+  ...limitSchedules,
+  ...idempotencySchedules,
+  ...taskSchedules,
+  ...profileSchedules,
+  ...taxonomySchedules,
+  ...adSchedules(config),
+  ...matchingSchedules(engine),
+  ...clusterSchedules(connection),
+  ...replySchedules,
+  ...todaySchedules,
+  ...eventSchedules,
+  ...notificationSchedules,
+];
+
+/** The shapes that routes refer to by name. */
+export const schemas = [
+  ...accountSchemas,
+  ...orderSchemas,
+  ...paymentSchemas,
+  ...privacySchemas,
+  ...scheduleSchemas,
+  ...mailSchemas,
+  ...adSchemas,
+  ...taxonomySchemas,
+  ...profileSchemas,
+  ...matchingSchemas,
+  ...clusterSchemas,
+  ...applicationSchemas,
+  ...replySchemas,
+  ...interviewSchemas,
+  ...notificationSchemas,
+  ...activityReportSchemas,
+  ...sendingAccountSchemas,
+  ...calendarSchemas,
+  ...todaySchemas,
+];
+
+export const taskKinds = [deliverMail, mailResetLink, ...matchingKinds, ...applicationKinds];
+
+/** All background work but the schedules' own. */
+export const tasksOf = (engine: EngineThread, relay: Relay | undefined): TaskHandler<Parts>[] => [
+  ...accountTasks,
+  ...mailTasks(relay),
+  ...matchingTasks(engine),
+  ...applicationTasks,
+];
+
+/** What the planner looks at on every tick: rows that came due by the clock or that nobody works on any more. */
+export async function lookAround(parts: Parts): Promise<void> {
+  await resumeDelivery(parts);
+  await settleOrphans(parts);
+  await tellWhatHappened(parts);
+}
+
+interface Shared {
+  schedules: ReturnType<typeof schedulesOf>;
+  engine: EngineThread;
+  hub: EventHub;
+  mailConfigured: boolean;
+}
+
+/** Every route that the service answers. */
+export function hangUpRoutes(
+  routes: Routes,
+  parts: Parts,
+  { schedules, engine, hub, mailConfigured }: Shared,
+): void {
+  systemRoutes(routes, parts);
+  accountRoutes(routes, parts);
+  adminUserRoutes(routes, parts);
+  privacyRoutes(routes, parts);
+  scheduleRoutes(routes, parts, schedules);
+  mailRoutes(routes, parts, mailConfigured);
+  orderRoutes(routes, parts);
+  adminOrderRoutes(routes, parts);
+  paymentRoutes(routes, parts);
+  adminPaymentRoutes(routes, parts);
+  adRoutes(routes, parts);
+  taxonomyRoutes(routes, parts);
+  profileRoutes(routes, parts);
+  importRoutes(routes, parts);
+  adminAdRoutes(routes, parts);
+  matchingRoutes(routes, parts, engine);
+  clusterRoutes(routes, parts, engine);
+  applicationRoutes(routes, parts, takeBackByReplies);
+  sendingAccountRoutes(routes, parts);
+  attachmentRoutes(routes, parts);
+  gateRoutes(routes, parts, engine);
+  replyRoutes(routes, parts, putDownByReply, takeBackByReplies);
+  interviewRoutes(routes, parts, engine);
+  mailboxRoutes(routes, parts);
+  eventRoutes(routes, parts, hub);
+  notificationRoutes(routes, parts);
+  activityReportRoutes(routes, parts);
+  tailoringRoutes(routes, parts, engine);
+  calendarRoutes(routes, parts);
+  todayRoutes(routes, parts, engine);
+}
