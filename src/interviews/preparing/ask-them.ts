@@ -56,7 +56,7 @@ const own: readonly OwnQuestion[] = [
     id: 'hours',
     text: 'Hur ser schemat ut, och hur långt i förväg får jag veta det?',
     why: 'Annonsen talar om schema eller oregelbundna tider.',
-    said: /schema|skift|kväll|helg|jour|beredskap|rotation/i,
+    said: /schemalag|schemat(?![a-zåäö])|rullande schema|oregelbund|skift(?:arbete|gång)?(?![a-zåäö])|kväll|(?<![a-zåäö])helg|jourtjänst|beredskap/i,
   },
   {
     id: 'remote',

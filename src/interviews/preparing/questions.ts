@@ -1,7 +1,7 @@
 import type { LineSource } from '../contract.ts';
 import { type Facts, sentenceWith } from './facts.ts';
 import { storiesAt, storiesLike } from './stories.ts';
-import { traits } from './traits.ts';
+import { isWish, traits } from './traits.ts';
 
 /** A question that is likely to be asked, before what the person wrote is laid beside it. */
 export interface Asked {
@@ -148,9 +148,10 @@ function whyAsked(kind: Wanted['kind'], level: Wanted['level']): string {
 const firstOf = (all: readonly { kind: string }[], kind: string) => all.findIndex((one) => one.kind === kind);
 
 function fromTraits(facts: Facts): Asked[] {
+  const wishes = facts.sentences.filter(isWish);
   return traits
     .flatMap((trait) => {
-      const sentence = sentenceWith(facts.sentences, trait.asked);
+      const sentence = sentenceWith(wishes, trait.asked);
       return sentence === undefined
         ? []
         : [

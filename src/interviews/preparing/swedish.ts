@@ -18,7 +18,7 @@ const customs: readonly Custom[] = [
     id: 'salary',
     label: 'Lön',
     text: 'Ta reda på vad yrket brukar ge där du bor: fråga facket, eller se lönestatistiken hos SCB. Säg en summa per månad före skatt. Lönen sätts när du får erbjudandet, så du behöver inte bestämma något på intervjun.',
-    said: /(?<![a-zåäö])(?:lön|löne|provision|ackord|timlön)/i,
+    said: /(?<![a-zåäö])(?:lön(?:en)?(?![a-zåäö])|löne(?:anspråk|sättning|villkor|form|läge)|månadslön|timlön|provision(?![a-zåäö]))/i,
     always: true,
     href: 'https://www.scb.se/hitta-statistik/sverige-i-siffror/lonesok/',
   },
@@ -40,7 +40,7 @@ const customs: readonly Custom[] = [
     id: 'notice',
     label: 'Uppsägningstid',
     text: 'Har du ett arbete: se i ditt avtal hur lång din egen uppsägningstid är. Enligt lagen är den en månad, men ett kollektivavtal kan säga mer. Säg inte upp dig förrän du har det nya avtalet på papper.',
-    said: /uppsägningstid|tillträde|omgående|snarast/i,
+    said: /uppsägningstid|(?<![a-zåäö])(?:tillträde|tillträda|start|starta|börja)(?![a-zåäö])[^.]{0,30}(?:omgående|snarast)|omgående start/i,
     always: true,
   },
   {

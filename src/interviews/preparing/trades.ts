@@ -19,7 +19,7 @@ const papers: readonly TradeRule[] = [
   },
   {
     id: 'drivers_certificates',
-    said: /(?<![a-z])YKB(?![a-z])|yrkeskompetensbevis|färdskrivar|ADR/i,
+    said: /(?<!\p{L})(?:YKB|ADR)(?!\p{L})|[Yy]rkeskompetensbevis|[Ff]örarkort|[Ff]ärdskrivarkort/u,
     label: 'Bevis för yrkesförare',
     text: 'Ta med yrkeskompetensbevis, förarkort och andra bevis som du har.',
   },
@@ -53,13 +53,13 @@ const papers: readonly TradeRule[] = [
 const checks: readonly TradeRule[] = [
   {
     id: 'criminal_record_children',
-    said: /(?<![a-zåäö])(?:förskol|fritidshem|grundskol|skolan|gymnasieskol|barnskötare|elevassistent|fritidspedagog|fritidsledare i skola)/i,
+    said: /(?<![a-zåäö])(?:förskol|fritidshem|grundskol|barnskötare|elevassistent|fritidspedagog)/i,
     label: 'Utdrag ur belastningsregistret',
     text: 'I förskola, skola och fritidshem ska du visa ett utdrag ur belastningsregistret innan du anställs. Beställ det hos polisen i tid; det finns en särskild blankett för skola och förskola.',
   },
   {
     id: 'criminal_record',
-    said: /belastningsregist|registerutdrag|registerkontroll|bakgrundskontroll/i,
+    said: /belastningsregist|registerutdrag|bakgrundskontroll/i,
     label: 'Registerutdrag eller bakgrundskontroll',
     text: 'Annonsen talar om det. Fråga vad de vill se och när. Ett utdrag ur belastningsregistret beställer du själv hos polisen.',
   },
@@ -83,7 +83,7 @@ const checks: readonly TradeRule[] = [
   },
   {
     id: 'confidentiality',
-    said: /tystnadsplikt|sekretess|hemtjänst|äldreboende|vårdcentral|sjukhus|socialtjänst|LSS/i,
+    said: /tystnadsplikt|hemtjänst|äldreboende|äldreomsorg|undersköterska|vårdbiträde|sjuksköterska|personlig assisten|boendestöd|socialsekreterare|behandlingsassisten/i,
     label: 'Tystnadsplikt',
     text: 'Berätta om ditt arbete utan namn och utan sådant som pekar ut någon. Den som lyssnar märker om du kan det.',
   },

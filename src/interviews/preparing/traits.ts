@@ -11,11 +11,30 @@ export interface Trait {
 
 const word = (...beginnings: string[]) => new RegExp(`(?<![a-zåäö])(?:${beginnings.join('|')})`, 'i');
 
+/** What a house says of itself and of what it offers is no wish. */
+const ofThem = /(?<!\p{L})(?:vi|vår|våra|vårt|oss)(?!\p{L})|erbjud/iu;
+const wish =
+  /(?<!\p{L})(?:som person|att du|om du|du (?:är|har|kan|trivs|ska|bör|behöver|arbetar|drivs|tycker)|dig som|vi (?:lägger|söker|ser|tror|värdesätter|önskar))(?!\p{L})/iu;
+
+/** Whether a sentence of an ad says what they wish for in whoever applies. */
+export function isWish(sentence: string): boolean {
+  return !sentence.endsWith('?') && (wish.test(sentence) || !ofThem.test(sentence));
+}
+
 /** In the order in which they are asked, when an ad asks for many. */
 export const traits: readonly Trait[] = [
   {
     id: 'service',
-    asked: word('service', 'kundbemöt', 'kundfokus', 'bemötande', 'gästfri', 'kundkontakt'),
+    asked: word(
+      'serviceinriktad',
+      'servicekänsla',
+      'service-?minded',
+      '(?:god|hög|bra) service',
+      'kundbemöt',
+      'kundfokus',
+      'bemötande',
+      'gästfri',
+    ),
     question: 'Berätta om en gång då en kund eller besökare var missnöjd. Hur gjorde du?',
     hint: 'Välj en gång då det löste sig. Säg vad du sa och gjorde, inte bara att du är serviceinriktad.',
     shown: word(
@@ -33,15 +52,7 @@ export const traits: readonly Trait[] = [
   },
   {
     id: 'cooperation',
-    asked: word(
-      'samarbet',
-      'lagspelare',
-      'teamplayer',
-      'arbeta i team',
-      'i team',
-      'arbetslag',
-      'tillsammans med',
-    ),
+    asked: word('samarbet', 'lagspelare', 'teamplayer', 'i team', 'arbetslag'),
     question: 'Berätta om ett samarbete som fungerade bra. Vad gjorde du för att det skulle fungera?',
     hint: 'Var tydlig med vad som var ditt och vad som var de andras.',
     shown: word('samarbet', 'team', 'arbetslag', 'grupp', 'tillsammans', 'kolleg'),
@@ -78,8 +89,7 @@ export const traits: readonly Trait[] = [
       'egen hand',
       'självgående',
       'initiativ',
-      'driv(?!a)',
-      'driven',
+      'driven(?![a-zåäö]| development)',
     ),
     question: 'Berätta om något du tog tag i utan att någon bad dig.',
     hint: 'Något litet duger. Berätta vad som blev bättre.',
@@ -96,7 +106,16 @@ export const traits: readonly Trait[] = [
   },
   {
     id: 'accuracy',
-    asked: word('noggrann', 'strukturera', 'ordningssinne', 'ordningsam', 'detalj', 'kvalitetsmedvet'),
+    asked: word(
+      'noggrann',
+      'strukturerad',
+      'ordningssinne',
+      'ordningsam',
+      'detaljfokus',
+      'detaljorienter',
+      '(?:sinne|öga|känsla) för detaljer',
+      'kvalitetsmedvet',
+    ),
     question: 'Berätta om ett arbete där det var viktigt att allt blev rätt. Hur såg du till det?',
     hint: 'Berätta hur du kontrollerade, till exempel en lista, en rutin eller någon som läste.',
     shown: word(
@@ -114,14 +133,14 @@ export const traits: readonly Trait[] = [
   },
   {
     id: 'learning',
-    asked: word('läraktig', 'lära dig', 'lära nytt', 'nyfik', 'vetgirig', 'utvecklas', 'snabblärd'),
+    asked: word('läraktig', 'lära dig', 'lära nytt', 'nyfik', 'vetgirig', 'snabblärd'),
     question: 'Berätta om något du behövde lära dig snabbt. Hur gjorde du?',
     hint: 'Säg hur lång tid det tog och vem du frågade.',
     shown: word('lärde', 'kurs', 'certifi', 'utbild', 'introduk', 'ny teknik'),
   },
   {
     id: 'flexibility',
-    asked: word('flexib', 'anpassningsbar', 'förändr', 'omväxl', 'varierande'),
+    asked: word('flexibel', 'flexibilitet', 'anpassningsbar', 'förändringsbenägen', 'prestigelös'),
     question: 'Berätta om en gång då planen ändrades i sista stund. Vad gjorde du?',
     hint: 'Berätta vad du släppte och vad du höll fast vid.',
     shown: word('vikari', 'bemann', 'flera', 'olika', 'inhopp', 'omorganis', 'schema', 'förändr'),
@@ -151,7 +170,6 @@ export const traits: readonly Trait[] = [
       'ledarskap',
       'ledaregenskap',
       'arbetsled',
-      'chef(?:s|skap)',
       'handled',
       'coach',
     ),
@@ -173,7 +191,14 @@ export const traits: readonly Trait[] = [
   },
   {
     id: 'communication',
-    asked: word('kommunik', 'uttrycka dig', 'pedagogisk', 'presentera', 'muntlig', 'i tal och skrift'),
+    asked: word(
+      'kommunikativ',
+      'kommunikationsförmåga',
+      'uttrycka dig',
+      'uttrycker dig',
+      'pedagogisk',
+      'presentera',
+    ),
     question: 'Berätta om en gång då du skulle förklara något svårt för någon. Hur gjorde du?',
     hint: 'Berätta hur du märkte att den andra förstod.',
     shown: word(

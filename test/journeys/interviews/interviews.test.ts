@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../../src/kernel/ids.ts';
 import { takeReply } from '../../../src/replies/replies.ts';
 import type { Json, Reply } from '../../calls.ts';
+import { password } from '../../factories.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
@@ -220,12 +221,14 @@ describe('notes', () => {
     expectProblem(await note(id, { notes: 'å'.repeat(20_001) }), 'validation_failed', ['notes']);
   });
 
-  test('are taken along in the export', async () => {
+  test('are taken along in the export, and gone with the account', async () => {
     const { id } = await added();
     await note(id, { debrief });
     const { bytes } = await call('GET', '/account/export');
     const file = unzipSync(bytes)['intervjuer.json'] ?? new Uint8Array();
     expect(JSON.parse(strFromU8(file))).toMatchObject([{ id, applicationId: application.id, debrief }]);
+    expect((await call('DELETE', '/account', { currentPassword: password })).status).toBe(204);
+    expect(await desk.app.rows('select 1 from interviews where id = $1', [id])).toEqual([]);
   });
 });
 

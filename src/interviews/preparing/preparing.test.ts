@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { interviewKinds } from '../contract.ts';
+import { askThem } from './ask-them.ts';
+import { type Facts, sentencesOf } from './facts.ts';
+import { gapsIn } from './gaps.ts';
+import { practicalFor } from './practical.ts';
+import { questionsFor } from './questions.ts';
+import { swedishParticulars } from './swedish.ts';
+import { traits } from './traits.ts';
+
+const dossier: Facts['dossier'] = {
+  id: '1',
+  title: 'Kock',
+  employer: 'Krogen',
+  adText: null,
+  letter: null,
+  cv: { lines: [], asSent: false },
+  profile: [],
+  wanted: [],
+};
+
+function facts(adText: string | null, change: Partial<Facts> = {}): Facts {
+  return {
+    dossier: { ...dossier, adText },
+    sentences: sentencesOf(adText ?? ''),
+    kind: 'on_site',
+    round: 1,
+    startsAt: new Date('2026-11-25T09:00:00Z'),
+    endsAt: new Date('2026-11-25T10:00:00Z'),
+    place: null,
+    link: null,
+    people: [],
+    earlier: [],
+    ...change,
+  };
+}
+const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id);
+
+test('sentences stand as they do in the ad, without the marks of a list', () => {
+  expect(sentencesOf('Krav:\n- B-körkort\n• Du är noggrann. Vi ses.\n\n')).toEqual([
+    'Krav:',
+    'B-körkort',
+    'Du är noggrann.',
+    'Vi ses.',
+  ]);
+});
+
+describe('a quality is asked about where an ad asks for it', () => {
+  test.each([
+    ['service', 'Vi lägger vikt vid ett gott bemötande.'],
+    ['cooperation', 'Du är en lagspelare.'],
+    ['conflict', 'Du är lugn och trygg.'],
+    ['pace', 'Du trivs i ett högt tempo.'],
+    ['independence', 'Du kan arbeta självständigt.'],
+    ['accuracy', 'Du är strukturerad.'],
+    ['learning', 'Du är nyfiken och läraktig.'],
+    ['flexibility', 'Vi söker dig som är flexibel.'],
+    ['problem_solving', 'Du är lösningsorienterad.'],
+    ['leadership', 'Du ska leda andra och handleda elever.'],
+    ['communication', 'Du uttrycker dig väl i tal och skrift, är pedagogisk.'],
+    ['care', 'Du är lyhörd och empatisk.'],
+  ])('%s: %s', (id, sentence) => {
+    expect(questionsFor(facts(sentence))).toContainEqual(
+      expect.objectContaining({ id, source: 'ad', sentence, form: 'story' }),
+    );
+  });
+
+  test('and nowhere else', () => {
+    const ad =
+      'Vi säljer bilar i Örebro. Hos oss får du ett gott bemötande. Är du nyfiken? Vi erbjuder flexibla tider. Du arbetar med ServiceNow.';
+    const asked = idsOf(questionsFor(facts(ad)));
+    expect(asked.filter((id) => traits.some((trait) => trait.id === id))).toEqual([]);
+  });
+});
+
+describe('papers and checks follow what the ad says', () => {
+  test.each([
+    ['drivers_certificates', 'Du har YKB och förarkort.'],
+    ['truck', 'Truckkort är ett krav.'],
+    ['building', 'ID06 krävs på plats.'],
+    ['portfolio', 'Bifoga gärna arbetsprover.'],
+    ['driving_licence', 'B-körkort krävs.'],
+  ])('to bring: %s', (id, ad) => {
+    expect(idsOf(practicalFor(facts(ad)))).toContain(id);
+    expect(idsOf(practicalFor(facts('Vi söker en kock.')))).not.toContain(id);
+  });
+
+  test.each([
+    [['criminal_record_children'], 'Vi söker en barnskötare. Utdrag ur belastningsregistret krävs.'],
+    [['criminal_record'], 'Vi gör en bakgrundskontroll.'],
+    [['civil_record'], 'Ta med personbevis.'],
+    [['security'], 'Tjänsten är placerad i säkerhetsklass.'],
+    [['drug_test'], 'Drogtest görs före anställning.'],
+    [['confidentiality'], 'Du arbetar på ett äldreboende.'],
+    [['probation'], 'Vi tillämpar provanställning.'],
+    [[], 'Vi söker en kock. Referensnummer: 7. Vi har hög lönsamhet. Ansök omgående. Du har gått i skolan.'],
+  ])('to know: %s', (ids, ad) => {
+    const always = ['salary', 'collective_agreement', 'references', 'notice', 'union', 'private_questions'];
+    const lines = swedishParticulars(facts(ad));
+    expect(idsOf(lines).filter((id) => !always.includes(id))).toEqual(ids);
+    expect(lines.filter(({ id }) => always.includes(id)).every(({ source }) => source === 'general')).toBe(
+      true,
+    );
+  });
+});
+
+test('own questions follow what the ad says, and what it leaves out', () => {
+  expect(idsOf(askThem(facts('Det är ett vikariat med resor. Introduktion ingår.')))).toEqual([
+    'first_months',
+    'team',
+    'substitute',
+    'travel',
+    'next_step',
+  ]);
+  expect(idsOf(askThem(facts('Du läser scheman och håller dig à jour.')))).not.toContain('hours');
+  expect(idsOf(askThem(facts(null)))).toEqual(['first_months', 'team', 'next_step']);
+});
+
+test('what is missing is spoken of by its kind, what is required first', () => {
+  const asked = { sentence: '', fit: 'missing', path: null } as const;
+  const wanted = [
+    { ...asked, kind: 'skill', label: 'Caspeco', level: 'nice' },
+    { ...asked, kind: 'driving_licence', label: 'B-körkort', level: 'must' },
+    { ...asked, kind: 'working_hours', label: 'Kväll', level: 'must' },
+  ] as const;
+  const gaps = gapsIn({ ...facts(null), dossier: { ...dossier, wanted: [...wanted] } });
+  expect(gaps.map(({ label }) => label)).toEqual(['B-körkort', 'Caspeco']);
+  expect(gaps[1]?.advice).toMatch(
+    /^Det är inget krav, så ta inte upp det själv\. Frågar de: säg hur det är\./,
+  );
+});
+
+test.each(interviewKinds)('every kind has its own list, each line once: %s', (kind) => {
+  const ad = 'Du är noggrann, lugn och flexibel. Körkort krävs. Löneanspråk. Säkerhetsprövning.';
+  const all = facts(ad, { kind, place: 'Storgatan 1', link: 'https://a.example', round: 2 });
+  for (const lines of [practicalFor(all), swedishParticulars(all), askThem(all), questionsFor(all)]) {
+    const ids = idsOf(lines);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(0);
+  }
+});
