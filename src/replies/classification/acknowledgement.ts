@@ -2,6 +2,8 @@ import type { Phrases } from './phrases.ts';
 
 /** It says that there are many, and why it takes long. */
 export const noAcknowledgement: readonly string[] = [
+  '(motbud*|motförslag*|sekretessavtal*|med en ny tid)',
+
   '(försen*|dragit ut)',
   '(fler|more) (ansökningar|applications) (än|than)',
 ];
@@ -52,6 +54,7 @@ export const acknowledgementPhrases: Phrases = {
     '(successfully|you have|you) (applied|submitted)',
   ],
   hints: [
+    '(thanks|thank you) (so much|very much|a lot) for .. (apply*|application|interest)',
     '(message|email|mail) has been (forwarded|passed|received)',
     'in due course',
     '(valt|väljer|valde) att söka',

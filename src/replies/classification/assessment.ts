@@ -56,6 +56,7 @@ export const assessmentPhrases: Phrases = {
     '(ber|bett|vill|ombeds|ombes|uppmanas|behöver|önskar|skulle vilja) .. (förbereda|skriva|lösa|göra|genomföra|rita|bygga|ta fram|sätta ihop|fylla i|fyller i|genomför|gör|skriver|löser|spelar in|förbereder|tar fram) .. (*test*|*prov*|*case*|*uppgift*|presentation*|*plan|lektionsplan*|profil|*profil|skiss|förslag|text)',
   ],
   clear: [
+    '(här kommer|här är|bifogar|skickar|mejlar) .. (uppgift|uppgiften|arbetsprovet)',
     '(translate|översätt|översätta|summarise|summarize|sammanfatta|korrekturläs|korrekturläsa|redesign) .. (attached|bifogad|bifogat|bifogade|text|page|dokument)',
     '(vill|ber|bett|ombeds|want|like|ask|asked|asking|need) [vi|att|nu|gärna|dig|du|you|gärna att] [att|du|dig|to|you] [to|att|du] (förbereder|förbereda|löser|lösa|översätter|översätta|beskriver|beskriva|solve|prepare|design|translate)',
     '(urvalstest*|fyskoll*|fystest*|fysiska (test|tester|prov)|arbetspsykologisk*)',
@@ -81,6 +82,7 @@ export const assessmentPhrases: Phrases = {
 };
 
 export const noAssessment: readonly string[] = [
+  '(fått|mottagit|tagit emot|received|got) [nu] (ditt|din|dina|your) .. (*test|*prov|*provet|*case|*uppgift|lösning|assignment|test|exercise|sample|solution)',
   '(tack för|thanks for|thank you for) .. (*test|*testet|*prov|*provet|*case|*caset|assignment|assessment|challenge)',
   '(you|du) (did|gjorde|skrev|wrote|löste|solved) .. (test|testet|prov|case|caset|assessment|exercise)',
   '(your|ditt|dina) (test|tests|prov|case|caset|testet|tester) (was|were|var|är|visar|showed)',

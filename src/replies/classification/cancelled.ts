@@ -71,6 +71,9 @@ export const cancelledPhrases: Phrases = {
     'hiring (has|is) .. (stopped|paused|frozen)',
   ],
   clear: [
+    '(uppdraget|tjänsten|rollen|jobbet|rekryteringen) är [alltså|tyvärr|därför|nu] (inte|ej) [längre] (aktuell|aktuellt) [för någon]',
+    "(can't|cannot|won't|unable to|not) (take|taking|hire|hiring) (anyone|anybody) [on]",
+    '(avslutas|avslutats|avslutad|stängs) .. utan (resultat|tillsättning|anställning)',
     '(fullföljs|tillsätts|besätts|genomförs|utlyses) [tyvärr|därför|alltså|då|nu] (inte|ej) [rekryteringen|tjänsten]',
     `(fullföljs|tillsätts|besätts|genomförs) .. (inte|ej) .. ${recruitment}`,
     '(tjänsten|jobbet|platsen|befattningen) (blir|är) [därmed|alltså|tyvärr] (inte|ej) [längre] ledig',

@@ -61,7 +61,7 @@ export const toReader = anyOf(['(du|dig|dej|din|ditt|dina|er|ni|you|your|yours)'
 
 /** A sentence that begins with what the reader has to send. */
 const demand =
-  /^(?:please |kindly |vänligen |var vänlig (?:och )?|var snäll och )?(?:skicka|mejla|maila|ladda upp|bifoga|komplettera|fyll i|uppge|ange|besvara|send|upload|attach|provide|submit|supply)(?! (?:inga|inget|inte|ej|no|not|nothing)(?: |$))(?: |$)/;
+  /^(?:please |kindly |vänligen |var vänlig (?:och )?|var snäll och )?(?:skicka|sänd|återsänd|mejla|maila|ladda upp|bifoga|komplettera|fyll i|uppge|ange|besvara|send|upload|attach|provide|submit|supply)(?! (?:inga|inget|inte|ej|no|not|nothing)(?: |$))(?: |$)/;
 
 export interface Finding {
   class: ReplyClass;

@@ -6,6 +6,10 @@ const outcome =
 
 /** What holds only if something happens. */
 const ifs = anyOf([
+  "if (it's|he|she|this|that|there's|there are|things|your profile) *",
+  '(no news|no reply|inget svar|inget besked|uteblivet svar|silence|tystnad) .. (means|betyder|innebär)',
+  '(utgå från|utgå ifrån|anta|räkna med|assume|consider) [du] (att|that|the|you)',
+  '(räknar|hoppas|avser|beräknar|planerar|siktar|expect|hope|aim|plan|intend) .. (tillsatt|tillsätta|tillsättas|klar|klara|filled|fill|completed|appointed|anställa)',
   "if (we'd|we'll|we've|we) (like|want|feel|think|decide|need|see|find|believe)",
   `(om|ifall|if|unless|provided|provided that|in case) (du|ni|vi|det|din|er|ditt|dina|någon|hon|han|rekryteringen|tjänsten|inte|you|we|your|there|they|the|it) .. ${outcome}`,
   '(in|ut|upp|över|snart) (om|ifall) (du|det|din)',

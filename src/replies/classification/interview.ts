@@ -73,7 +73,8 @@ export const interviewPhrases: Phrases = {
     '(har du|finns) (möjlighet|tid|tillfälle) .. (träffas|ses|komma|samtal*|prata|möte*|telefon*|ringa)',
     '(passar|funkar|fungerar) .. (träffas|ses|komma|samtal|prata|möte|ringa)',
     '(boka|välj|välja|föreslå) [in] [någon|en] .. (tid|tider|möte|samtal)',
-    '(passar|funkar|fungerar) [det|någon|följande|tiden|någon av] .. (tid|tider|tiderna|dig|bra)',
+    '(passar|funkar|fungerar) [det|någon|följande|tiden|någon av] .. (tid|tider|tiderna)',
+    '(när|vilken dag|vilken tid|vilken|tiden|dagen|det|följande) (passar|funkar|fungerar) .. (dig|bra|bäst) ?',
     'kan du (komma (in|hit|förbi|upp|ner|över|på|till|hem)|titta förbi|svänga förbi|ses|träffas|ta ett samtal|ta ett snack)',
     '(vill|kan) [du|jag|vi] .. (prata|snacka|ringa|höras) .. (tjänsten|jobbet|rollen|uppdraget|dig om)',
     '(pick|choose|select|find) .. (time|slot|day)',
@@ -101,6 +102,7 @@ export const meetingWords: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  '(kursen|kursstart|utbildningen|föreläsningen|stämman|årsmötet|besiktning*|leverans*|paket*)',
   '(struken|du avbokade|du avbokat)',
   "(if|om) (you'd like|you want|you would like|du vill|du önskar|du är nyfiken) .. (detail|details|feedback|more|veta|höra|prata|återkoppling)",
   '(disregard|ignore|bortse|av misstag|by mistake|in error|felaktig*)',

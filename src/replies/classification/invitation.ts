@@ -30,6 +30,9 @@ export const invitations: readonly string[] = [
 ];
 
 export const probableInvitations: readonly string[] = [
+  "(you'd|you'll|you will|you would) [be] (meet|meeting|speak to|speak with|talk to|speaking with)",
+  '(ask|invite|have|welcome) you back',
+  '(intervjun|mötet|samtalet|the interview|the meeting) .. (lokal|sal|rum|entré*|receptionen|adressen|teams|länken|room|floor|office|online)',
   "(let's|lets) (talk|meet|chat|speak|find a time|set up)",
   '(give me a|call me|ring me|ring mig|slå mig en) (call|ring|signal|any|when|after|så)',
   '(träffas|ses|möts|hörs|pratas vid) [vi] gärna',

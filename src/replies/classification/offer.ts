@@ -3,6 +3,8 @@ import type { Phrases } from './phrases.ts';
 /** The post is theirs, or the contract comes. */
 export const offerPhrases: Phrases = {
   decisive: [
+    '(han|hon|ägaren|chefen|kunden|de|dom|alla|styrelsen) (säger|sa|sade|har sagt) [också|nu] ja',
+    'du kan börja (när|så snart|så fort)',
     '(invite|inviting) you to (join|become|be part) .. as',
     '(this|our|your) offer (expires|is valid|stands|is for|includes)',
     '(erbjudandet|anställningserbjudandet) (gäller|står|är giltigt)',
@@ -118,6 +120,7 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(decline|declined|declining|tacka nej|tackat nej|tackade nej|avböja|avböjt) .. (offer|erbjud*|tjänst*|jobb*)',
   '(innan|före|before|för att|in order to|until) (vi|jag|we|i) .. (erbjud*|offer*|anställ*|avtal*|kontrakt*|contract)',
   '(hoppas|hope) [att] (du|you) (får|fått|get|got)',
   '(är nu|är|is now|has been) (signerat|undertecknat|signed|påskrivet)',

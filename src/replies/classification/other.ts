@@ -3,6 +3,7 @@ import type { Phrases } from './phrases.ts';
 /** What is sent for another reason, in the same words. */
 export const otherPhrases: Phrases = {
   decisive: [
+    "(you've|you have|you|du|du har) [have|har|decided|beslutat] [decided to|to|att] (decline|declined|tackat nej|tackade nej|tacka nej)",
     '(betygsätt*|rate) .. (rekrytering*|upplevelse*|process*|oss|experience|us)',
     '(from|från) (och med|now) .. (hand om din ansökan|kontaktperson|your contact)',
     '(slutar|slutat|leaving|left) [på|jobbet|företaget] .. (i dag|idag|företaget|the company|today)',
@@ -106,13 +107,14 @@ export const offTopicPhrases: Phrases = {
     '(faktura|fakturan|fakturor|påminnelseavgift|invoice|kvitto på (ditt|köp|din betalning|betalning)|receipt for your purchase)',
     '(provtagning*|tandläkar*|vaccin*|läkarbesök|läkartid|mammografi|hälsokontroll|undersökningstid|mottagningsbesök)',
     '(medlemskap|medlemskapet|medlemsavgift*|membership)',
-    '(refund*|your order|din order|din beställning|din leverans|leveransen av|paketet|din bokning hos|återbetalning*)',
+    '(refund*|your order|din order|din beställning|din leverans|för leverans|leveransen av|paketet|ditt paket|din bokning hos|återbetalning*)',
     '(bygglovsritning*|bygglovsansök*|offerten|lånekort|kreditkort*|bolån*|försäkringsbrev*)',
     '(ansökan|ansökning*) (om|till) [en|ett|din] (lån|kredit*|*bidrag|*stöd|plats i|förskoleplats|studiemedel|uppehållstillstånd|*ersättning|parkeringstillstånd|utbildning*|kurs*|kort|försäkring*|körkort*|*pass)',
     '(loan|credit|visa|refund|claim|insurance|rental|apartment|mortgage|subscription) (application|request|claim|offer)',
     '(kallelse|kallad|kallas|inbjuden|välkommen) .. (besiktning*|föräldramöte*|årsmöte*|stämma|föreningsmöte*|röntgen|screening|utvecklingssamtal*)',
     '(antagningsbesked*|antagen till|reservplats|studieplats*|utbildningsplats*|förskoleplats*)',
 
+    '(välkommen till|kallelse till|anmäld till) [en|vår|vårt] (kurs|kursen|utbildningen|föreläsning*|seminari*|besiktning*)',
     '(andrahandskontrakt*|andrahandsuthyr*|hyresgäst*)',
   ],
   clear: [

@@ -4,6 +4,7 @@ import type { Phrases } from './phrases.ts';
 export const questionPhrases: Phrases = {
   decisive: [],
   clear: [
+    '(inte|ej) (gick|går) att (läsa|öppna|ladda)',
     '(i|we) (need|require|would need) (your|a copy|the following|some|confirmation|proof|details|two)',
     '(uppskatta|uppskattar|tacksam|tacksamma|appreciate|grateful) .. (om du|if you) .. (berätta|berättade|ville|kunde|skicka|could|would)',
     '*kompletteringsönskemål*',
@@ -67,6 +68,9 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  '(behöver|måste) [du] [alltså] (inte|ej)',
+  "(don't|do not|no) need to",
+  '(skicka|bifoga|send|ladda upp|ring|kontakta) (inga|inget|inte|ej|no|not)',
   '(söka|söker|sök|apply) .. (igen|nästa år|again|next year)',
   '(accepterar|tackar ja|accept the|accept our|accept this)',
   'om du har (frågor|några frågor|fler frågor|funderingar|någon fråga)',

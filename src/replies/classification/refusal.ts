@@ -5,7 +5,7 @@
 const chose =
   '(valt|valde|väljer|välja|fastnat|fastnade|föll|fallit|landat|landade|bestämt oss för|bestämde oss för|bestämt sig för|bestämde sig för|satsa på|satsat på|satsar på|prioriterat|prioriterar|prioritera|anställt|anställa|anställer|rekryterat|erbjudit|erbjuda|erbjudits|erbjöd|utsett|gått vidare|gå vidare|går vidare|tackat ja|accepterat|fått|fick|får|tog|tagit|gick till|går till|gått till|tillsatt|tillsätta|kört på|kör på|skrivit avtal)';
 const anotherSv =
-  '(en annan|ett annat|någon annan|nån annan|den andra|den andre|annan|andra|två andra|några andra|en av de andra) [av] (kandidat*|sökande*|person*|profil*|konsult*|val|alternativ|leverantör|medarbetare|kollega|intern*|som|med|istället|i stället|än)';
+  '(en annan|ett annat|någon annan|nån annan|den andra|den andre|annan|andra|två andra|några andra|en av de andra) [av] (kandidat*|sökande*|person*|profil*|konsult*|kille|tjej|val|alternativ|leverantör|medarbetare|kollega|intern*|som|med|istället|i stället|än)';
 const personSv =
   '(kandidat|kandidater|sökande|person|personer|profil|profiler|konsult|medarbetare|någon|nån) (som|med|vars|vilka|vilken)';
 const choseEn =
@@ -23,6 +23,8 @@ const notEn =
   "(not|no longer|cannot|can't|won't|unable|wasn't|weren't|isn't|aren't|haven't|hasn't|don't|didn't|doesn't|couldn't|never)";
 
 export const refusals: readonly string[] = [
+  '(the other|another) (candidate|applicant|person|finalist) .. (edged|accepted|pipped|won|came out)',
+  '(redan|nu) (bemannat|fyllt|tillsatt|rekryterat|löst) (sommaren|schemat|allt|alla|klart|våra|det)',
   '(det|vi|jag) [har] (löste|löst) [sig|det] (sig|ändå|på annat|med)',
   '(blev|blir) [det] [alltså|tyvärr|till slut] (en annan|någon annan|nån annan)',
   '(valde|valt|anlitat|anlitar|anlita|anställt|anställer|tagit in|bestämde sig för|bestämt sig för|bestämt oss för|fastnat för|fastnade för) [en|ett|sig] [egen|tidigare|lokal|erfaren|annan] (konsult|person|kandidat|sökande|profil|kollega|intern|student)',

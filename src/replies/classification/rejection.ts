@@ -243,6 +243,8 @@ export const rejectionPhrases: Phrases = {
 
 /** What sounds like no, and is about something else. */
 export const noRejection: readonly string[] = [
+  '(although|even though|though|trots att|även om) (you|du) .. (not|inte|unsuccessful)',
+  '(those|candidates|applicants|anyone|people) [who] [are|were|have] (not|unsuccessful)',
   '(utan|without) (det|den|dem|detta|this|it|these|that)',
   '(du|you) (no longer|inte längre) (wish|want|vill|önskar)',
   '(går|gick|gått|blir) [till] (dig|er|you)',
