@@ -31,7 +31,7 @@ export const KEPT_SECONDS = 7 * 24 * 3600;
  * Says in the caller's transaction that something happened: it is told if and only if that commits, to every
  * process whose page is open. It locks nothing that another transaction waits for.
  */
-export async function publish(tx: Tx, parts: Parts, happened: Happened): Promise<void> {
+export async function publish(tx: Tx, parts: Pick<Parts, 'clock'>, happened: Happened): Promise<void> {
   await store.addEvent(tx, {
     user_id: happened.userId,
     kind: happened.kind,

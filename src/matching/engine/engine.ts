@@ -123,7 +123,7 @@ export class Engine {
         at,
       });
       // What changed because the person changed something is no news of the ads.
-      const strong = whole ? 0 : await countStrongSince(tx, userId, at);
+      const strong = followsAds(state, versions) ? await countStrongSince(tx, userId, at) : 0;
       if (whole || strong > 0) {
         const subject = { type: 'matches', id: userId };
         const clock = { now: () => at };
@@ -262,4 +262,13 @@ export interface Explanation extends Explained {
 
 function isCurrent(ad: IndexedAd): boolean {
   return ad.current;
+}
+
+/** Whether all that is new since the last scoring are the ads. */
+function followsAds(state: stateStore.MatchState | undefined, versions: Versions): boolean {
+  return (
+    state?.profile_version === versions.profile &&
+    state.feedback_version === versions.feedback &&
+    state.requested <= state.answered
+  );
 }

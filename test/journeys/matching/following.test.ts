@@ -162,3 +162,21 @@ test('what is kept of a person leaves with them, in a file or for good', async (
     expect(await matching.app.rows(`select 1 from ${table} where user_id = $1`, [person.id])).toEqual([]);
   }
 });
+
+test('new ads that fit strongly are told once, and what a changed profile brings is not', async () => {
+  const person = await matching.personWith(developer, { occupations: ['smpl_occ_systemutvecklare'] });
+  const told = () =>
+    matching.app.rows(
+      `select data from events where user_id = $1 and kind = 'matches.scored' and data->>'strong' <> '0'`,
+      [person.id],
+    );
+  expect(await told()).toEqual([]);
+  const [best] = (await matching.matches(person)).items;
+  expect(best.score).toBeGreaterThanOrEqual(75);
+  const records = recordsOf(0, 150);
+  const twin = records.find(({ id }) => id === best.ad.sourceId);
+  await matching.publish([...records, { ...twin, id: '99000001', headline: `${twin.headline} till Kiruna` }]);
+  expect(await told()).toEqual([{ data: { strong: 1 } }]);
+  await matching.publish(records);
+  expect(await told()).toHaveLength(1);
+});

@@ -79,6 +79,9 @@ export async function openMatching(records: Json[]): Promise<Matching> {
     expect(body.items[0]?.finishedAt).toBeTypeOf('string');
   };
   await vi.waitFor(synced, { timeout: 25_000, interval: 50 });
+  expect(await app.rows(`select outcome, detail from schedule_runs where name = 'ads.sync'`)).toMatchObject([
+    { outcome: 'done' },
+  ]);
   const running = opened.move();
 
   const get = (path: string, { token }: Person) => app.call('GET', path, { token });
