@@ -217,6 +217,12 @@ describe('what cannot be read is named, all of it', () => {
     ['BCRYPT_COST', '17'],
     ['TOKEN_TTL', '12'],
     ['TOKEN_TTL', '1 h'],
+    ['FOLLOW_UP_AFTER', '0d'],
+    ['FOLLOW_UP_AFTER', '24h'],
+    ['FOLLOW_UPS', '6'],
+    ['ACTIVITY_REPORT_WINDOW', '14-1'],
+    ['ACTIVITY_REPORT_WINDOW', '0-14'],
+    ['ACTIVITY_REPORT_WINDOW', '1-31'],
     ['RATE_LIMITS', 'no'],
     ['LOG_LEVEL', 'loud'],
     ['PAYMENT_NUMBER', '12345'],
@@ -229,6 +235,15 @@ describe('what cannot be read is named, all of it', () => {
   test('at once', () => {
     expect(() => dev({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/- PORT [\s\S]*- LOG_LEVEL /);
   });
+});
+
+test('reminders are counted in days', () => {
+  const { reminders } = dev({
+    FOLLOW_UP_AFTER: '10d',
+    FOLLOW_UPS: '0',
+    ACTIVITY_REPORT_WINDOW: '3-17',
+  }).config;
+  expect(reminders).toMatchObject({ followUpAfter: 10, followUps: 0, reportWindow: { first: 3, last: 17 } });
 });
 
 test('the base of links has no slash at its end', () => {
