@@ -21,6 +21,7 @@ export interface Taken extends Stretch {
 const NAMED = new Set(['skills', 'certificates', 'languages', 'education', 'x-sokvag', 'awards']);
 const AND = /^(?:och|samt|and|&|plus)$/u;
 const IS = /^(?:är|har|var|is|am|has|have|was)$/u;
+const RESPONSIBLE = /(?:ansvar|erfarenhet|responsibility|experience)$/u;
 const WHO = /^(?:som|who)$/u;
 
 /** Which of an entry's fields a stretch takes words from. */
@@ -60,7 +61,11 @@ export function mayFollow(taken: readonly Taken[], world: World, stretch: Stretc
   }
   if (/^(?:responsible|ansvarig)$/u.test(joint))
     return before.entity === 'basics' || before.entity === world.entity;
-  if (joint === 'med' || joint === 'with') return inherited.length === 0 && NAMED.has(world.section);
+  if (joint === 'med' || joint === 'with') {
+    // "Barnskötare med huvudansvar för inskolningen".
+    const isTask = before.entity === 'basics' && RESPONSIBLE.test(contents[0]?.word ?? '');
+    return inherited.length === 0 && (NAMED.has(world.section) || isTask);
+  }
   if (before.entity === world.entity) return true;
   if (joint === ':') return false;
   if (before.section === 'skills' && world.section === 'skills') return true;
@@ -79,9 +84,10 @@ function startsAsTold(tokens: readonly Token[], { main, kind }: World, joint: st
   const ours = tokens.find(isFirst);
   if (!ours || (WHO.test(joint) && isPerson(ours))) return false;
   // "Trivs med skift och är van vid handdator" begins twice.
-  const begins = main.flatMap(({ word }, at) =>
-    AND.test(word) && IS.test(main[at + 1]?.word ?? '') ? [at + 2] : [],
-  );
+  const begins = main.flatMap(({ word }, at) => {
+    if (WHO.test(word)) return [at + 1];
+    return AND.test(word) && IS.test(main[at + 1]?.word ?? '') ? [at + 2] : [];
+  });
   return [0, ...begins].some((at) => {
     const theirs = main.slice(at).find(isFirst);
     if (!theirs || ours.quantity) return ours.quantity?.value === theirs?.quantity?.value;

@@ -28,7 +28,7 @@ export type { Token } from './token.ts';
 export function read(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  const plain = text.normalize('NFC');
+  const plain = text.normalize('NFC').replace(/ ?(?:→|->|⇒) ?/gu, ' till ');
   for (const match of plain.matchAll(PIECE)) {
     const groups = match.groups as Record<string, string | undefined>;
     const [raw] = match;

@@ -193,6 +193,8 @@ function promotedObjects(line: readonly Token[], placed: readonly Placed[], worl
     const verb = isParticle(line, by) ? by - 1 : by;
     if (verb < 0 || !isVerb(line[verb] as Token) || isVerb(token) || isVerb(world.main[head] as Token))
       return [];
+    // "Built a model that covers shops": what the model covers is told of the model.
+    if (line.slice(verb, at).some(({ word }) => word === 'that' || word === 'which')) return [];
     const source = placed.find((one) => one.at === verb);
     if (!source || !hasDirectObject(world.main, source.head) || weakenerAt([token.word], 0)) return [];
     const isOn = places.every((place) => {

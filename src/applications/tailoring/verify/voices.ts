@@ -16,6 +16,8 @@ export function turnedVoices(line: readonly Token[], placed: readonly Placed[], 
     const isBare =
       /ed$/u.test(token.word) &&
       !BEEN.test(before(line, at)) &&
+      // "Trained by engineers" is no less than "was trained by engineers".
+      line[at + 1]?.word !== 'by' &&
       places.every((place) => BEEN.test(before(world.main, place)));
     // "På delegering" does not delegate, and "ansvarade för planering" does not plan.
     const isTaught = TAUGHT.has(world.section) && isVerb(token) && theirs.every((one) => !isVerb(one));

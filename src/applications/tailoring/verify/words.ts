@@ -138,6 +138,7 @@ export const IRREGULAR: readonly ReadonlySet<string>[] = [
   'leverera levererar levererade levererat levererades leverans leveranser leveransen leveranserna',
   'städa städar städade städat städning',
   'stämma stämmer stämde stämt stämd stämda stämdes stämning stämningar stämningen',
+  'utse utser utsåg utsett utsedd utsedda utsågs',
   'natt natten nattens nätter nätterna',
   'bok boken böcker böckerna',
   'stad staden städer städerna',
