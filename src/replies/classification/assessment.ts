@@ -56,6 +56,7 @@ export const assessmentPhrases: Phrases = {
     '(ber|bett|vill|ombeds|ombes|uppmanas|behöver|önskar|skulle vilja) .. (förbereda|skriva|lösa|göra|genomföra|rita|bygga|ta fram|sätta ihop|fylla i|fyller i|genomför|gör|skriver|löser|spelar in|förbereder|tar fram) .. (*test*|*prov*|*case*|*uppgift*|presentation*|*plan|lektionsplan*|profil|*profil|skiss|förslag|text)',
   ],
   clear: [
+    '(prepare|write|create|record|draft|förbered|förbereda|förbereder) (a|an|your|en|ett|din) [*] (presentation|pitch|plan|proposal|essay|video|case|lesson|dragning|lektion)',
     '(här kommer|här är|bifogar|skickar|mejlar) .. (uppgift|uppgiften|arbetsprovet)',
     '(translate|översätt|översätta|summarise|summarize|sammanfatta|korrekturläs|korrekturläsa|redesign) .. (attached|bifogad|bifogat|bifogade|text|page|dokument)',
     '(vill|ber|bett|ombeds|want|like|ask|asked|asking|need) [vi|att|nu|gärna|dig|du|you|gärna att] [att|du|dig|to|you] [to|att|du] (förbereder|förbereda|löser|lösa|översätter|översätta|beskriver|beskriva|solve|prepare|design|translate)',

@@ -25,7 +25,7 @@ const ifs = anyOf([
   '(när|så snart|tills|innan|först när|medan) .. (tillsatt|tillsatts|avslutad|avslutats|tillsätts)',
   '(när|så snart|så fort|efter att) (vi|jag) [har] .. (gått igenom|läst|tittat|fattat|bestämt|träffat|fått in)',
   '(när|så snart|tills|innan|medan) (rekryteringen|urvalet|processen|tillsättningen|vi) .. (klar|klart|klara|färdig|färdiga)',
-  'har du inte (hört|fått)',
+  'har du inte (hört|fått [något] (svar|besked|återkoppling|mejl))',
   'hör du (inte|inget|ingenting)',
   '(förmodligen|troligen|sannolikt)',
   "(if|in case|unless|provided) (you|you're|you are|your|we|they|there|selected|shortlisted|successful|the|it|chosen) *",

@@ -91,8 +91,8 @@ export const interviewPhrases: Phrases = {
 
 /** With a day and a clock beside them, these ask to meet; alone they say nothing. */
 export const meetingWords: readonly string[] = [
-  '(träffa|träffas|träff|ses|möte|mötet|mötas|möts|fika|kaffe|lunch|intervju*|samtal|samtalet|telefonsamtal|videosamtal|prata|snacka|snack|ringer|ringa|höras|hörs)',
-  '(kom|komma|kommer|titta|sväng|svänga|kika) (in|förbi|hit|ner|upp|över|till|hem|och|i morgon|imorgon|på|måndag|tisdag|onsdag|torsdag|fredag)',
+  '(träffa|träffas|träff|ses|möte|mötet|mötas|möts|fika|kaffe|lunch|intervju*|samtal|samtalet|telefonsamtal|videosamtal|prata|pratar|snackar|snacka|snack|ringer|ringa|höras|hörs)',
+  '(kom|komma|kommer|titta|sväng|svänga|kika) [gärna] (in|förbi|hit|ner|upp|över|till|hem|och|i morgon|imorgon|på|måndag|tisdag|onsdag|torsdag|fredag)',
   'välkommen .. (kl|klockan|till oss|hit|måndag|tisdag|onsdag|torsdag|fredag)',
   '(teams|zoom|meet|google meet|skype)',
   '(meet|meeting|chat|call|talk|speak|conversation|interview|coffee|visit|zoom|discord|see you|come in|come by|drop by)',
@@ -102,6 +102,9 @@ export const meetingWords: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  '(inför|ahead of|prior to) [din|your|our|the|vår|en] (*intervju|*intervjun|interview)',
+  '(kalla|kallar|träffa|bjuda in|intervjua) [några|in] (andra|others|other)',
+  '(ersättning*|reseersättning*|utbetal*|reimburse*)',
   '(kursen|kursstart|utbildningen|föreläsningen|stämman|årsmötet|besiktning*|leverans*|paket*)',
   '(struken|du avbokade|du avbokat)',
   "(if|om) (you'd like|you want|you would like|du vill|du önskar|du är nyfiken) .. (detail|details|feedback|more|veta|höra|prata|återkoppling)",

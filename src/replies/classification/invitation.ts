@@ -13,7 +13,7 @@ export const invitations: readonly string[] = [
   '(vill|önskar|skulle vilja|ser) [vi|jag] [nu|gärna|också|väldigt gärna] [att|gärna att] du (kommer|träffar|besöker|provjobbar|får träffa)',
   '(hör av dig|återkom|svara) med .. (tider|tid|förslag) .. (passar|kan|funkar|nästa|vecka)',
   '(ser fram emot|ser fram mot|glada att få|hoppas [att] få|hoppas på att) [att] [få] (träffa|intervjua|möta|prata med|tala med|höra) (dig|er)',
-  '(vill|vi|jag|gärna|vilja|önskar|vore kul att|vore roligt att) [gärna|vi|också|nu|därför|vilja] (träffa|intervjua|möta|prata med|tala med|ringa|ringa upp|lära känna) (dig|er)',
+  '(vill|vi|jag|gärna|vilja|önskar|vore kul att|vore roligt att) [gärna|vi|också|nu|därför|vilja] (träffa|intervjua|möta|prata [enskilt|kort|lite|mer] med|tala med|ringa|ringa upp|lära känna) (dig|er)',
   `(nästa steg|första steget|ett första steg|steget) .. (är|blir|med) .. ${meetingSv}`,
   `(bjuda|bjuder|bjudit|välkomna|inbjuden|kalla|kallar|kallas|kallelse|kallad) .. ${meetingSv}`,
   `(tagit dig|gått|går|gå|tar dig|är|tas) [du] vidare .. (till|med) .. ${meetingSv}`,
@@ -30,6 +30,7 @@ export const invitations: readonly string[] = [
 ];
 
 export const probableInvitations: readonly string[] = [
+  `(ha|ta|boka) (ett|en) [*] (${meetingSv})`,
   "(you'd|you'll|you will|you would) [be] (meet|meeting|speak to|speak with|talk to|speaking with)",
   '(ask|invite|have|welcome) you back',
   '(intervjun|mötet|samtalet|the interview|the meeting) .. (lokal|sal|rum|entré*|receptionen|adressen|teams|länken|room|floor|office|online)',
@@ -45,7 +46,7 @@ export const probableInvitations: readonly string[] = [
   '(komma|kom|svänga|titta|kika|hoppa|kliva) (in|förbi|hit|upp|ner|över) [till|på|och|så|en|ett] [oss|kontoret|butiken|salongen|hälsa|titta]',
   'hälsa på (oss|här|hos)',
   '(gå|göra|köra|testa|jobba|prova) [på] (ett|en) (prova-på*|provpass*|prov-pass|provdag|pass)',
-  `(intervjun|mötet|samtalet|träffen|din intervju|er intervju|vår intervju|the interview|your interview|this interview|our interview|the meeting) [själv|här] (börjar|startar|äger|tar|hålls|genomförs|görs|sker|beräknas|varar|är|blir|kommer|will|takes|starts|lasts|is|with|på|den|kl)`,
+  `(intervjun|mötet|samtalet|träffen|din intervju|er intervju|vår intervju|the interview|your interview|this interview|our interview|the meeting) [själv|här] (börjar|startar|äger|tar|hålls|genomförs|görs|sker|beräknas|varar|är (bokad|inbokad|bekräftad|den|på|kl|med|satt|flyttad)|blir|kommer|will|takes|starts|lasts|is|with|på|den|kl)`,
   `(du har|din|ditt|er|vår|vårt|dagens|morgondagens|you have|your|our) [en|ett|an|a] [bokad|inbokad|upcoming|scheduled] (${meetingSv}|interview) .. (i morgon|imorgon|idag|i dag|måndag*|tisdag*|onsdag*|torsdag*|fredag*|kl|den|tomorrow|today|monday|tuesday|wednesday|thursday|friday|on|at)`,
   '(välj|boka|föreslå|meddela|svara med|återkom med|skicka) [gärna|själv|in|den|oss|mig|en|två|tre|någon] .. (tid som|tider som|en tid|tider|när du kan|vilken (tid|dag)|dag som)',
   '(pick|choose|select|book|grab|find|suggest|propose|schedule) [a|one|your|some|any] [of] [the|convenient|suitable|preferred|few] (time|times|slot|slots|time slot)',

@@ -11,7 +11,7 @@ export const otherPhrases: Phrases = {
     '(you|du) (no longer|inte längre) (wish|want|vill|önskar)',
     '(du|you) [har|have] (valt|chosen|decided|beslutat) [att] (inte|not) [to|att]',
     '(välkommen till|inför|before|to) (ditt|din|your) (första|first) (pass|arbetspass|dag|arbetsdag|vecka|shift|day|week)',
-    '(du|you) (inte|no longer|are no longer|är inte|inte längre) [längre] [är|var] (intresserad|interested|vill vara med)',
+    '(att|that) (du|you) (inte|no longer|are no longer|är inte|inte längre) [längre] [är|var] (intresserad|interested|vill vara med|vill komma)',
     '(kul|roligt|glada|härligt|tack|jättekul) .. (du tackade|du tackat|du accepterade)',
     '(thanks|glad|happy|great|thrilled|delighted) .. (you accepted|accepting|you have accepted)',
     '(inför|information om) [din] (första (arbetsdag|dag|pass|vecka)|start hos|start den|anställningsstart)',
@@ -47,6 +47,8 @@ export const otherPhrases: Phrases = {
     '(frånvaromeddelande|frånvarande|autosvar)',
   ],
   clear: [
+    '(hjälp|help) (oss|us) .. (förbättra|bli bättre|improve)',
+    '(tack för att du|thanks for) (berättade|meddelade|letting us know|telling us) .. (nej|inte|no longer|declin*)',
     'under (granskning|behandling|review)',
     '(avtalet|kontraktet|contract|agreement) (är|is|has been) (nu|now) (signerat|undertecknat|signed|complete)',
     '(inväntar|väntar på|waiting for|awaiting) .. (beslut|besked|svar|godkännande|decision|approval|feedback)',

@@ -23,6 +23,7 @@ const notEn =
   "(not|no longer|cannot|can't|won't|unable|wasn't|weren't|isn't|aren't|haven't|hasn't|don't|didn't|doesn't|couldn't|never)";
 
 export const refusals: readonly string[] = [
+  '(valt|beslutat|bestämt) [oss för] [att] (kalla|träffa|bjuda in|intervjua) [några] andra',
   '(the other|another) (candidate|applicant|person|finalist) .. (edged|accepted|pipped|won|came out)',
   '(redan|nu) (bemannat|fyllt|tillsatt|rekryterat|löst) (sommaren|schemat|allt|alla|klart|våra|det)',
   '(det|vi|jag) [har] (löste|löst) [sig|det] (sig|ändå|på annat|med)',
@@ -56,6 +57,7 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(we|they) (need|needed|are looking for|were looking for) (somebody|someone|a candidate|candidates) (with|who)',
   '(redan) (intervjuat|bestämt oss|valt|anställt)',
   '(hoppas|hope) [att] du hittar (något|nåt|ett|rätt)',
   'hope you find (something|the right|a)',
