@@ -17,9 +17,13 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 function sentenceOf(text: string): Sentence {
-  const said = withoutTitle(text);
+  const said = withoutTitle(text).replace(connective, ' ');
   return { text, words: wordsOf(said), clauses: clausesOf(said) };
 }
+
+/** Words that join sentences, and stand in the middle of phrases: "går därmed inte vidare". */
+const connective =
+  /\s(?:därmed|således|följaktligen|dock|emellertid|helt enkelt|therefore|hence|consequently|accordingly)(?=\s)/giu;
 
 const capital = '\\p{Lu}[\\p{L}\\d/&-]{1,30}';
 const post = '(?:tjänsten|rollen|jobbet|befattningen|uppdraget|position|role|post|job)';
