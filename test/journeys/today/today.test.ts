@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationStates } from '../../../src/applications/states.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { type Person, START, type TestApp } from '../../open-test-app.ts';
@@ -163,6 +164,24 @@ describe('the list', () => {
     await desk.addAccount(who, { status: 'failed' });
     expect(await kinds(who)).toEqual(['reply', 'server', 'payment']);
   });
+});
+
+test('the seeded account has an application in every state that lasts, and something of most kinds to do', async () => {
+  const { body } = await app.login({ email: 'anna@example.com', password: 'anna-losenord' });
+  const anna = { id: body.user.id, email: body.user.email, password: '', token: body.token };
+  const { items } = (await call(anna, 'GET', 'applications?limit=100')).body;
+  expect(new Set(items.map(({ state }: Json) => state))).toEqual(
+    new Set(applicationStates.filter((state) => state !== 'sending')),
+  );
+  for (const { state, history } of items) expect(history.at(-1).to).toBe(state);
+  const approved = items.find(({ state }: Json) => state === 'approved');
+  expect(approved.approval.materialHash).toBe(approved.materialHash);
+  expect(new Set(await kinds(anna))).toEqual(
+    new Set([
+      ...['offer', 'reply', 'unsorted_reply', 'interview', 'thank_you', 'needs_verification', 'draft'],
+      ...['sending', 'approval', 'payment', 'follow_up', 'no_reply', 'saved'],
+    ]),
+  );
 });
 
 describe('done and put off', () => {

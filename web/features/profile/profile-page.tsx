@@ -46,7 +46,15 @@ export default function ProfilePage() {
       }
     >
       {came && (
-        <Notice tone="green" title="Ditt cv finns i profilen.">
+        <Notice
+          tone="green"
+          title="Ditt cv finns i profilen."
+          action={
+            <Button component={Link} to="/idag" variant="default" size="sm">
+              Vidare till Idag
+            </Button>
+          }
+        >
           Kontrollera det, och välj vad du söker. Då räknas dina matchningar om.
         </Notice>
       )}
