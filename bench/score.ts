@@ -20,6 +20,7 @@ import { tokenize } from '../src/text/tokenize.ts';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, type Reading, startReading } from './rig/ads-service.ts';
 import { type Measured, quantile } from './rig/figures.ts';
+import { heldMemory } from './rig/heap.ts';
 import { residentMemory } from './rig/processes.ts';
 import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
 
@@ -153,10 +154,10 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   const memories: number[] = [];
   let corpus = new Corpus(db, 'bench', { knowledge, statistics }, lexicon);
   for (let round = 0; round < 3; round += 1) {
-    const before = memory();
+    const before = await heldMemory();
     const fresh = new Corpus(db, 'bench', { knowledge, statistics }, lexicon);
     builds.push(await timed(() => fresh.catchUp()));
-    if (round > 0) memories.push(memory() - before);
+    memories.push((await heldMemory()) - before);
     corpus = fresh;
   }
   const [segment] = corpus.segments;
@@ -353,11 +354,4 @@ async function timed(work: () => unknown): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
-}
-
-/** Megabytes in use, of what is shared between threads too. */
-function memory(): number {
-  global.gc?.();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return (heapUsed + arrayBuffers) / 1_000_000;
 }
