@@ -62,8 +62,10 @@ export async function deleteMailbox(db: Db, userId: string): Promise<boolean> {
   return gone !== undefined;
 }
 
+/** How long a lease holds that is not renewed. */
+export const LEASE_SECONDS = 20;
 /** By the database's clock: processes agree on that one. */
-const leaseEnd = sql<Date>`now() + interval '20 seconds'`;
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /**
  * Takes mailboxes that nobody watches and that are due. One that failed without a next attempt waits for its person.

@@ -113,8 +113,10 @@ export class Dovecot implements AsyncDisposable {
   }
 
   /** Whom it lets in from now on. */
-  setPassword(password: string): void {
+  async setPassword(password: string): Promise<void> {
     writeFileSync(join(this.#folder, 'passwd'), `${this.username}:{PLAIN}${password}\n`);
+    // It looks at the file at most once in each second of the clock.
+    if (this.#process) await delay(1010 - (Date.now() % 1000));
   }
 
   /** @param name in the server's own letters: ASCII, or modified UTF-7 */

@@ -10,7 +10,8 @@ export interface MailboxServer extends AsyncDisposable {
   start(): Promise<void>;
   /** Ends it; it starts on the same port again. */
   stop(): Promise<void>;
-  setPassword(password: string): void;
+  /** Whom it lets in from now on. */
+  setPassword(password: string): Promise<void>;
   addFolder(name: string): void;
   /** @param described what a server that cannot read mails is to say of the parts of this one */
   deliver(source: string | Buffer, where?: { folder?: string; described?: Described }): void;
@@ -25,13 +26,13 @@ export interface MailboxServer extends AsyncDisposable {
 }
 
 /** Dovecot where there is one, else the double; `SOKVAG_DOVECOT` may be `required`, or `unused` for the double. */
-export async function openMailboxServer(): Promise<MailboxServer> {
+export async function openMailboxServer(password: string): Promise<MailboxServer> {
   const wanted = process.env.SOKVAG_DOVECOT;
   const here = wanted === 'unused' ? undefined : dovecotHere();
   if (!here && wanted === 'required')
     throw new Error('SOKVAG_DOVECOT=required, and there is no Dovecot on this machine');
   const server = here ? new Dovecot(here) : new DoubleOfOne();
-  server.setPassword('');
+  await server.setPassword(password);
   await server.start();
   return server;
 }
@@ -54,7 +55,7 @@ class DoubleOfOne implements MailboxServer {
     return this.#double.stop();
   }
 
-  setPassword(right: string): void {
+  async setPassword(right: string): Promise<void> {
     this.#double.onLogin = (name, password) => {
       if (name === this.username && password === right) return undefined;
       this.#refused += 1;

@@ -33,6 +33,9 @@ export class MailboxWatch {
   readonly #watches = new Map<string, { version: number; cut: AbortController; ended: Promise<void> }>();
   #timer: NodeJS.Timeout | undefined;
   #ticking: Promise<void> | undefined;
+  /** When the leases were last asked for and got, by `performance.now()`. */
+  #renewed = Number.NEGATIVE_INFINITY;
+  #isAway = false;
 
   constructor(parts: Parts, patience: Patience = PATIENCE) {
     this.#parts = parts;
@@ -60,9 +63,12 @@ export class MailboxWatch {
   async #tick(): Promise<void> {
     const { db, clock, log } = this.#parts;
     try {
+      const asked = performance.now();
       const held = new Map(
         (await store.renewLeases(db, this.#id)).map(({ user_id, version }) => [user_id, version]),
       );
+      this.#renewed = asked;
+      this.#isAway = false;
       for (const [userId, { version, cut }] of this.#watches) if (held.get(userId) !== version) cut.abort();
       for (const userId of held.keys())
         if (!this.#watches.has(userId)) await store.releaseLease(db, this.#id, userId);
@@ -71,8 +77,12 @@ export class MailboxWatch {
       for (const row of await store.claimMailboxes(db, this.#id, { now: clock.now(), limit }))
         this.#begin(row);
     } catch (error) {
-      // The database is away, say: leases run out, and the next tick finds what is to be done then.
-      log.warn({ err: error }, 'mailboxes cannot be looked after');
+      // The database is away, say: leases run out, and the tick that finds it again begins anew.
+      if (!this.#isAway) log.warn({ err: error }, 'mailboxes cannot be looked after');
+      this.#isAway = true;
+      // Others may reach it, and watch by now.
+      if (performance.now() - this.#renewed > store.LEASE_SECONDS * 1000)
+        for (const { cut } of this.#watches.values()) cut.abort();
     }
   }
 
