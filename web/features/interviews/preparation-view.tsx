@@ -8,6 +8,7 @@ import { notesField } from './fields.ts';
 import { InFront } from './in-front.tsx';
 import { Lines } from './lines.tsx';
 import classes from './preparation.module.css';
+import printed from './print.module.css';
 import { Questions } from './questions.tsx';
 import { Requirements } from './requirements.tsx';
 import { SavedText } from './saved-text.tsx';
@@ -22,7 +23,7 @@ export function PreparationView({ preparation }: { preparation: Preparation }) {
   const over = isOver(interview) || interview.debrief !== null;
   const debrief = <Debrief interview={interview} notebook={notebook} open={over} />;
   const notes = (
-    <div className={classes.card}>
+    <div className={`${classes.card} ${printed.plain}`}>
       <SavedText
         label="Anteckningar"
         description="Bara du ser dem. De sparas medan du skriver."
