@@ -4,7 +4,7 @@
  */
 const meetSv =
   '(träffa|träffas|ses|mötas|möta|intervjua|prata|snacka|höras|nå|ringa|talas vid|tala|samtala|lära känna|fika)';
-export const meetingSv =
+const meetingSv =
   '(*intervju|*intervjun|*intervjutid|*intervjuomgång|*samtal|*samtalet|*avstämning|*avstämningen|*möte|*mötet|*träff|*träffen|provpass*|prova-på*|provjobb*|provdag*|provkväll*|studiebesök*|rundvandring*|*pratstund|*snack)';
 const meetingEn =
   '(interview|call|chat|conversation|meeting|talk|visit|on-site|onsite|screening|phone screen|coffee|trial shift|trial day|site visit)';
