@@ -80,7 +80,7 @@ export async function openMatching(records: Json[]): Promise<Matching> {
   };
   await vi.waitFor(synced, { timeout: 25_000, interval: 50 });
   expect(await app.rows(`select outcome, detail from schedule_runs where name = 'ads.sync'`)).toMatchObject([
-    { outcome: 'done' },
+    { outcome: 'done', detail: `${records.length} lästa: ${records.length} nya, 0 ändrade, 0 borttagna` },
   ]);
   const running = opened.move();
 
