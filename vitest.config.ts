@@ -12,7 +12,14 @@ const ground = './test/global-setup.ts';
 function tier(name: string, include: string[], seconds: number, globalSetup: string[] = []) {
   return {
     extends: true as const,
-    test: { name, include, globalSetup, testTimeout: seconds * SECOND, hookTimeout: seconds * SECOND },
+    test: {
+      name,
+      include,
+      globalSetup,
+      testTimeout: seconds * SECOND,
+      // What a file starts for its tests: a service with its database, on a machine that others use too.
+      hookTimeout: Math.max(seconds, 90) * SECOND,
+    },
   };
 }
 
