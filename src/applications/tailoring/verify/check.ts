@@ -53,7 +53,10 @@ function problemAt(line: readonly Token[], at: number, world: World, placed: Pla
     return differs ? { fault: differs as Fault, words: [token.raw] } : undefined;
   }
   if (token.date) {
-    const isKnown = isDateKnown(token.date, world, line) && !isHeldOn(line, at, world);
+    const isKnown =
+      isDateKnown(token.date, world, line) &&
+      !isHeldOn(line, at, world) &&
+      !isSincePost(line, at, world, placed);
     return isKnown ? undefined : { fault: 'date', words: [token.raw] };
   }
   if (token.often) {
@@ -80,6 +83,18 @@ function isHeldOn(line: readonly Token[], at: number, { main, heading }: World):
     ({ date, field }) => date?.year !== year || field === 'startDate' || field === 'endDate',
   );
   return isStart && told.some(({ field }) => field === 'endDate');
+}
+
+/** "Ledde sju kockar sedan 2018" of a post that began then: nobody says that the deed did. */
+function isSincePost(
+  line: readonly Token[],
+  at: number,
+  { main, heading }: World,
+  placed: readonly Placed[],
+) {
+  if (heading.length === 0 || !/^(?:sedan|since)$/u.test(line[at - 1]?.word ?? '')) return false;
+  const isToldThere = main.some(({ date }) => date?.year === line[at]?.date?.year);
+  return !isToldThere && placed.some(({ head, token }) => head >= 0 && isContent(token));
 }
 
 /** "Hjälpte till", "delvis", "inte" and "biträdande" have to go with the words that they make smaller. */

@@ -69,7 +69,8 @@ function findCover(word: string, world: World): Cover | undefined {
       word.replace(/-/gu, '') === one.replace(/-/gu, ''),
   );
   if (joined !== -1) return { places: [joined], head: joined };
-  const whole = known.findIndex((one) => isHeadOf(word, one));
+  // A certificate is for exactly what it names.
+  const whole = world.section === 'certificates' ? -1 : known.findIndex((one) => isHeadOf(word, one));
   if (whole !== -1) return { places: [whole], head: whole };
   return undefined;
 }

@@ -29,6 +29,7 @@ export function cutHeadings(line: readonly Token[], placed: readonly Placed[], w
     }
     problems.push(...otherPersons(tokens, uses));
   }
+  if (world.section === 'certificates') problems.push(...uncertified(line, fields.get('name') ?? [], uses));
   const level = ['level', 'fluency'].flatMap((field) => fields.get(field) ?? []);
   const isKnown = ['name', 'language'].some((field) => (fields.get(field) ?? []).some(uses));
   if (
@@ -53,4 +54,17 @@ function otherPersons(tokens: readonly Token[], uses: (token: Token) => boolean)
     .filter((token) => uses(token) && (PERSON.test(token.word) || /^(?:vd|ceo|cto|cfo)$/u.test(token.word)))
     .filter((token) => !PREPOSITIONS.has(token.word))
     .map(({ raw }) => ({ fault: 'role', words: [raw] }));
+}
+
+/** Who is a certified supervisor by a certificate is no supervisor without it. */
+function uncertified(
+  line: readonly Token[],
+  name: readonly Token[],
+  uses: (token: Token) => boolean,
+): Problem[] {
+  const CERTIFIED = /^(?:certifi|diplom|auktoris|legitim|licen[cs])/u;
+  const lost = name.filter(({ word }) => CERTIFIED.test(word));
+  if (lost.length === 0 || line.some(({ word }) => CERTIFIED.test(word))) return [];
+  const isWho = name.some((token) => uses(token) && PERSON.test(token.word));
+  return isWho ? [{ fault: 'role', words: lost.map(({ raw }) => raw) }] : [];
 }

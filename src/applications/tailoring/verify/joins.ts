@@ -68,9 +68,10 @@ export function mayFollow(taken: readonly Taken[], world: World, stretch: Stretc
   }
   if (before.entity === world.entity) return true;
   if (joint === ':') return false;
-  if (before.section === 'skills' && world.section === 'skills') return true;
   if (before.section === 'languages' && world.section === 'languages') return true;
-  if (before.section !== world.section) return !takesOver(previous, stretch);
+  if (takesOver(taken, stretch, world)) return false;
+  if (before.section === 'skills' && world.section === 'skills') return true;
+  if (before.section !== world.section) return true;
   const [said, fields] = [fieldsOf(beforeTokens, before), fieldsOf(tokens, world)];
   return [...said].some((field) => fields.has(field));
 }
@@ -96,10 +97,18 @@ function startsAsTold(tokens: readonly Token[], { main, kind }: World, joint: st
 }
 
 /** "Certifierad i HLR och Java", "kurs i hygien och Caspeco": what follows hangs on the preposition as well. */
-function takesOver({ world, tokens }: Taken, { joint, tokens: next }: Stretch): boolean {
-  const isTaught = world.section === 'certificates' || world.section === 'education';
-  const hangs = tokens.some(({ word }) => PREPOSITIONS.has(word));
-  return isTaught && hangs && AND.test(joint) && !next.some((token) => isVerb(token));
+function takesOver(taken: readonly Taken[], { joint, tokens: next }: Stretch, { section }: World): boolean {
+  if (next.some((token) => isVerb(token))) return false;
+  const hangs = ({ tokens }: Taken) => tokens.some(({ word }) => PREPOSITIONS.has(word));
+  const previous = taken.at(-1) as Taken;
+  const isTaught = previous.world.section === 'certificates' || previous.world.section === 'education';
+  if (isTaught && previous.world.section !== section && hangs(previous) && AND.test(joint)) return true;
+  // "Certified in first aid, Opera and …": until something else is done.
+  const last = taken.findLastIndex(({ tokens }) => tokens.some((token) => isVerb(token)));
+  const certified = taken
+    .slice(last + 1)
+    .some((one) => hangs(one) && one.tokens.some(({ word }) => /^certifi/u.test(word)));
+  return certified && section !== 'certificates';
 }
 
 /** What is wrong with a sentence as a whole, though each of its stretches holds. */

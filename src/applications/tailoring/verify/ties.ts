@@ -12,6 +12,7 @@ export function otherTies(line: readonly Token[], placed: readonly Placed[], wor
     ...otherEmployers(line, placed, world),
     ...skippedHeads(line, placed, world),
     ...lostOwned(placed, world),
+    ...otherWork(line, placed, world),
     ...otherTeams(line, placed, world),
     ...lostCompanions(placed, world),
     ...strangersAlone(line, placed, world),
@@ -87,6 +88,29 @@ function skippedHeads(line: readonly Token[], placed: readonly Placed[], { main 
       return wordAt(main, on) === wordAt(line, by) && ours.places.includes(lastContent(main, on));
     });
     return isSkipped ? [{ fault: 'object', words: [token.raw] }] : [];
+  });
+}
+
+const WORKED = /^(?:arbeta|jobba|work)/u;
+
+/** Who had contact with the police did not work with them. */
+function otherWork(line: readonly Token[], placed: readonly Placed[], { main }: World): Problem[] {
+  return placed.flatMap(({ at, token, head, places }) => {
+    const by = governor(line, at);
+    if (head < 0 || !/^(?:med|with)$/u.test(wordAt(line, by))) return [];
+    const ours = placed.find((one) => one.at === lastContent(line, by));
+    if (!ours || ours.head >= 0 || !WORKED.test(ours.token.word)) return [];
+    const isOther = places.every((place) => {
+      const of = governor(main, place);
+      const on = lastContent(main, of);
+      return (
+        /^(?:med|with)$/u.test(wordAt(main, of)) &&
+        on >= 0 &&
+        !WORKED.test(wordAt(main, on)) &&
+        !placed.some((one) => one.places.includes(on))
+      );
+    });
+    return isOther ? [{ fault: 'role', words: [ours.token.raw, token.raw] }] : [];
   });
 }
 

@@ -44,7 +44,11 @@ export function turnedVoices(line: readonly Token[], placed: readonly Placed[], 
       (by.every((word) => word === 'av') &&
         places.every((place) => /(?:des|ts|ats|ades|ad|at)$/u.test(verbBefore(world.main, place))));
     const ours = line[governor(line, at)]?.word;
-    const isPassive = line.some((one) => BEEN.test(one.word) || (isVerb(one) && PASSIVE.test(one.word)));
+    const isPassive = line.some(
+      (one, place) =>
+        BEEN.test(one.word) ||
+        (isVerb(one) && (PASSIVE.test(one.word) || (one.word !== 'used' && line[place + 1]?.word === 'by'))),
+    );
     // Nor is who was taught who taught.
     const isMadeAgent =
       (ours === 'av' || ours === 'by') && isPassive && by.every((word) => word !== 'av' && word !== 'by');
