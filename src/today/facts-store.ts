@@ -23,8 +23,12 @@ export interface ApplicationRow {
   score: number | null;
 }
 
-/** Everything that somebody has applied for or means to. */
-export async function applicationsOf(db: Db | Tx, userIds: readonly string[]): Promise<ApplicationRow[]> {
+/** Everything that somebody has applied for or means to; of some states alone where they are named. */
+export async function applicationsOf(
+  db: Db | Tx,
+  userIds: readonly string[],
+  states?: readonly string[],
+): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select a.user_id, a.id, a.title, a.employer, a.state, ${vacancy('a.ad_id')} as vacancy, ads.status as ad_status,
       coalesce(ads.deadline, a.ad_deadline)::text as deadline, a.sent_at, a.updated_at, m.score,
@@ -34,7 +38,8 @@ export async function applicationsOf(db: Db | Tx, userIds: readonly string[]): P
         where r.application_id = a.id and r.state <> 'dismissed' and r.class <> 'acknowledgement') as replied_at
     from applications a left join ads on ads.id = a.ad_id
       left join matches m on m.user_id = a.user_id and m.ad_id = a.ad_id
-    where a.user_id = any(${userIds}::uuid[])`.execute(db);
+    where a.user_id = any(${userIds}::uuid[])
+      and (${states ?? null}::text[] is null or a.state = any(${states ?? null}::text[]))`.execute(db);
   return rows;
 }
 
@@ -127,15 +132,16 @@ export async function failedServers(db: Db, userId: string) {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Whoever may be nudged, by their id, after one of them: they have an application that has not come to its end. */
-export async function peopleToNudge(db: Db, after: string | undefined, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('applications')
-    .select('user_id')
-    .distinct()
-    .where('user_id', '>', after ?? NOBODY)
-    .orderBy('user_id')
-    .limit(limit)
-    .execute();
+/** Whoever may be nudged, or has a nudge that may be over, by their id, after one of them. */
+export async function peopleToNudge(
+  db: Db,
+  states: readonly string[],
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from applications where state = any(${states}::text[]) and user_id > ${after ?? NOBODY}
+    union select user_id from nudges where ended_at is null and user_id > ${after ?? NOBODY}
+    order by user_id limit ${limit}`.execute(db);
   return rows.map(({ user_id }) => user_id);
 }

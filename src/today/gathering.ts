@@ -96,8 +96,9 @@ export async function applicationFacts(
   { config }: Pick<Parts, 'config'>,
   db: Db | Tx,
   userIds: readonly string[],
+  states?: readonly string[],
 ): Promise<Owned<ApplicationFact>[]> {
-  const rows = await store.applicationsOf(db, userIds);
+  const rows = await store.applicationsOf(db, userIds, states);
   return rows.map((row) => ({
     userId: row.user_id,
     id: row.id,

@@ -200,3 +200,6 @@ export function interviewNudges(i: Intervals): NudgeRow<InterviewFact>[] {
     },
   ];
 }
+
+/** Where an application has to stand for any of them to apply: the others need not be read. */
+export const nudgedStates = ['saved', 'drafting', 'sent', 'acknowledged', 'interviewing'] as const;

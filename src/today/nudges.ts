@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import { peopleToNudge } from './facts-store.ts';
 import { applicationFacts, interviewFacts } from './gathering.ts';
 import { type Moment, momentOf } from './moment-rules.ts';
-import { applicationNudges, interviewNudges, type NudgeRow } from './nudge-rules.ts';
+import { applicationNudges, interviewNudges, type NudgeRow, nudgedStates } from './nudge-rules.ts';
 import { addNudges, deleteEnded, endNudges, type NewNudge } from './nudge-store.ts';
 import type { Told } from './row.ts';
 
@@ -20,7 +20,7 @@ export async function planNudges(parts: Parts): Promise<number> {
   const moment = momentOf(parts.clock.now());
   let planned = 0;
   for (let last: string | undefined; ; ) {
-    const userIds = await peopleToNudge(parts.db, last, PEOPLE_AT_ONCE);
+    const userIds = await peopleToNudge(parts.db, nudgedStates, last, PEOPLE_AT_ONCE);
     if (userIds.length > 0) planned += await planFor(parts, userIds, moment);
     if (userIds.length < PEOPLE_AT_ONCE) break;
     last = userIds.at(-1);
@@ -32,7 +32,7 @@ export async function planNudges(parts: Parts): Promise<number> {
 async function planFor(parts: Parts, userIds: string[], moment: Moment): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
     const { reminders } = parts.config;
-    const applications = await applicationFacts(parts, tx, userIds);
+    const applications = await applicationFacts(parts, tx, userIds, nudgedStates);
     const interviews = await interviewFacts(parts, tx, userIds, moment.now);
     const due = [
       ...dueOf(applicationNudges(reminders), applications, moment),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { applicationStates } from '../applications/states.ts';
 import type { ApplicationFact, Facts, InterviewFact, MatchFact, ReplyFact } from './facts.ts';
 import { type Moment, momentOf, snoozePresets } from './moment-rules.ts';
-import { applicationNudges } from './nudge-rules.ts';
+import { applicationNudges, interviewNudges, nudgedStates } from './nudge-rules.ts';
 import type { Candidate } from './row.ts';
 import { allCandidates, compare, foldVacancies, inOrder, isHidden } from './rules.ts';
 
@@ -353,6 +354,23 @@ test('whatever day it is, an application has one nudge at most, and each of its 
       expect(stretches.filter((episode) => episode.startsWith('follow_up')).length).toBeLessThanOrEqual(2);
     }),
   );
+});
+
+test('no nudge applies in a state that is not read for them', () => {
+  const at = momentOf(now);
+  const told = applicationStates.filter((state) => {
+    const facts = [
+      application({ state, updatedAt: days(-9) }),
+      application({ state, deadline: day(1).toString() }),
+      ...[7, 14, 30].map((ago) => sent(ago, { state })),
+    ];
+    const over = interview({ state, startsAt: days(-1), endsAt: days(-0.9) });
+    return (
+      facts.some((fact) => applicationNudges(intervals).some((row) => row.applies(fact, at))) ||
+      interviewNudges(intervals).some((row) => row.applies(over, at))
+    );
+  });
+  expect(told.toSorted()).toEqual(nudgedStates.toSorted());
 });
 
 test('what is done stays away, what is put off comes back at its time', () => {

@@ -268,12 +268,12 @@ describe('nudges', () => {
 
   test('are planned once in their episode, however often that is looked at', async () => {
     const who = await app.register();
-    await sentBy(who);
+    const id = await sentBy(who);
     await later(7, async () => {
       await Promise.all([plan(), plan(), plan()]);
       await plan();
     });
-    expect(await nudgesOf(who)).toHaveLength(1);
+    expect(await nudgesOf(who)).toMatchObject([{ ended_at: null }]);
     const events = await app.rows(
       `select kind, data from events where user_id = $1 and kind = 'nudge.planned'`,
       [who.id],
@@ -287,6 +287,10 @@ describe('nudges', () => {
         },
       },
     ]);
+    // With the application that they are about they are over.
+    await desk.move(who, id, 'reject');
+    await later(8, plan);
+    expect(await nudgesOf(who)).toMatchObject([{ kind: 'follow_up', ended_at: expect.any(Date) }]);
   });
 
   test('end with a reply, and do not begin again in the same episode', async () => {
