@@ -24,6 +24,7 @@ export {
   saveSearch,
 } from './saved-searches.ts';
 export { searchAds } from './search.ts';
+export { claimNews, newsOfSearches } from './search-news.ts';
 export { adsSourceStatus, listSetAside } from './source-status.ts';
 export { adSummaries } from './summaries.ts';
 export { requirementsInText } from './text-requirements.ts';

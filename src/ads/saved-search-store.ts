@@ -29,16 +29,23 @@ export async function addSearch(tx: Tx, row: Insertable<Row>): Promise<void> {
   await tx.insertInto('saved_searches').values(row).execute();
 }
 
-/** @returns whether there is such a search of theirs */
+/**
+ * @param tellFrom from where on new ads are told where that begins with this change; one that is told of already goes on
+ * @returns whether there is such a search of theirs
+ */
 export async function changeSearch(
   db: Db,
   userId: string,
   id: string,
   change: Updateable<Row>,
+  tellFrom?: Date,
 ): Promise<boolean> {
+  const begun = tellFrom && {
+    notified_at: sql<Date>`case when notify then notified_at else ${tellFrom} end`,
+  };
   const changed = await db
     .updateTable('saved_searches')
-    .set(change)
+    .set({ ...begun, ...change })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -53,6 +60,45 @@ export async function deleteSearch(db: Db, userId: string, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirst();
   return deleted.numDeletedRows > 0n;
+}
+
+/** Searches of anybody whose new ads are to be told, and that ads may have come for; in the order of their ids. */
+export async function searchesToTell(
+  db: Db,
+  { through, after, limit }: { through: Date; after: string | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('saved_searches')
+    .select(['id', 'user_id', 'name', 'query', 'seen_through', 'notified_at'])
+    .select(sql<Date>`greatest(notified_at, seen_through)`.as('since'))
+    .where('notify', '=', true)
+    .where(sql<boolean>`greatest(notified_at, seen_through) < ${through}`);
+  if (after) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}
+export type SearchToTell = Awaited<ReturnType<typeof searchesToTell>>[number];
+
+/**
+ * Writes down that searches are told up to an instant: those that are as they were read, and that nobody else is about
+ * to tell. @returns their ids
+ */
+export async function markTold(
+  tx: Tx,
+  searches: readonly SearchToTell[],
+  through: Date,
+): Promise<Set<string>> {
+  const ids = searches.map(({ id }) => id);
+  const notified = searches.map(({ notified_at }) => notified_at);
+  const seen = searches.map(({ seen_through }) => seen_through);
+  const { rows } = await sql<{ id: string }>`
+    update saved_searches s set notified_at = ${through} from (
+      select o.id from saved_searches o
+        join unnest(${ids}::uuid[], ${notified}::timestamptz[], ${seen}::timestamptz[])
+          as r (id, notified_at, seen_through) on r.id = o.id
+      where o.notify and o.notified_at = r.notified_at and o.seen_through = r.seen_through
+      order by o.id for update of o skip locked) as free
+    where s.id = free.id returning s.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** When the newest ad that can be seen was first seen. */

@@ -55,6 +55,7 @@ async function add(
       detail: `Du kan ha högst ${MOST} sparade sökningar. Ta bort en som du inte behöver längre.`,
     });
   const at = parts.clock.now();
+  const newest = await store.newestAd(tx);
   await store.addSearch(tx, {
     id,
     user_id: actor.userId,
@@ -63,7 +64,8 @@ async function add(
     notify,
     created_at: at,
     opened_at: at,
-    seen_through: await store.newestAd(tx),
+    seen_through: newest,
+    notified_at: newest,
   });
   return undefined;
 }
@@ -76,13 +78,15 @@ export async function changeSavedSearch(
 ): Promise<SavedSearch | Refused> {
   const wrong = await faults(parts, input);
   if (wrong) return wrong;
+  const newest = await store.newestAd(parts.db);
   const change = {
     ...(input.name === undefined ? {} : { name: input.name.trim() }),
-    ...(input.query === undefined ? {} : { query: JSON.stringify(input.query) }),
+    // What another search finds today is on the screen of whoever chose it.
+    ...(input.query === undefined ? {} : { query: JSON.stringify(input.query), notified_at: newest }),
     ...(input.notify === undefined ? {} : { notify: input.notify }),
   };
   if (isUuid(id) && Object.keys(change).length > 0)
-    await store.changeSearch(parts.db, actor.userId, id, change);
+    await store.changeSearch(parts.db, actor.userId, id, change, newest);
   return savedSearch(parts, actor, id);
 }
 

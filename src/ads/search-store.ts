@@ -165,12 +165,16 @@ export async function countsWithout(
   return filters.map((filter) => ({ filter, count: found[filter] }));
 }
 
-/** Of each search, how many of its ads were first seen after an instant. */
-export async function countsOfNew(db: Db, searches: { search: AdSearch; since: Date }[]): Promise<number[]> {
+/** Of each search, how many of its ads were first seen after an instant, and up to another where that is given. */
+export async function countsOfNew(
+  db: Db,
+  searches: { search: AdSearch; since: Date; through?: Date }[],
+): Promise<number[]> {
   if (searches.length === 0) return [];
-  const counts = searches.map(({ search, since }) => {
+  const counts = searches.map(({ search, since, through }) => {
     const facets = facetConditions(search).map(({ holds }) => holds);
-    const holds = [sql<boolean>`a.first_seen_at > ${since}`, ...fixedConditions(search), ...facets];
+    const until = through ? [sql<boolean>`a.first_seen_at <= ${through}`] : [];
+    const holds = [sql<boolean>`a.first_seen_at > ${since}`, ...until, ...fixedConditions(search), ...facets];
     return sql`(select count(*) from ad_search a where ${sql.join(holds, sql` and `)})`;
   });
   const statement = sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`;

@@ -1,27 +1,25 @@
 import { repliedApplications } from '../applications/applications.ts';
 import type { Tx } from '../db/open.ts';
-import { publish, type TakenEvent, takeUnhandled } from '../events/events.ts';
+import { type TakenEvent, takeUnhandled } from '../events/events.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
 import type { Refused } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
 import { postMail } from '../mail/mail.ts';
 import { notificationMail } from '../mail/templates/notification.ts';
 import type { Parts } from '../parts.ts';
 import type { Notification, NotificationKind } from './contract.ts';
-import { channelsOf, type Notice, noticeOf, outsideQuiet } from './rules.ts';
+import { type Notice, noticeOf } from './rules.ts';
 import { settingsForExport } from './settings.ts';
-import { settingsOf } from './settings-store.ts';
 import * as store from './store.ts';
+import { publishChange, tell } from './telling.ts';
 
 export { previewDigest, sendDueDigests } from './digest.ts';
+export { tellSavedSearches } from './saved-searches.ts';
 export { changeSettings, shownSettings } from './settings.ts';
 
 /** So many events become notifications in one transaction. */
 const AT_ONCE = 100;
-/** Whoever looks at the page meanwhile needs no mail, in seconds. */
-const MAIL_AFTER = 300;
 const KEPT_SECONDS = 180 * 24 * 3600;
 
 /** A person's notifications, the newest first, and how many they have not read. */
@@ -88,27 +86,6 @@ async function noticeFor(tx: Tx, event: TakenEvent): Promise<Notice | undefined>
     typeof applicationId === 'string' ? await repliedApplications(tx, userId, [applicationId]) : undefined;
   const [application] = found?.values() ?? [];
   return noticeOf(event, { application });
-}
-
-/** Tells a person something in the caller's transaction: on the page, and by mail and push as they wish. */
-export async function tell(tx: Tx, parts: Parts, userId: string, notice: Notice): Promise<void> {
-  const settings = await settingsOf(tx, userId);
-  const channels = channelsOf(notice.kind, settings?.channels ?? {});
-  if (!channels.page && !channels.mail && !channels.push) return;
-  const now = parts.clock.now();
-  const id = await store.addNotification(tx, { id: newId(), userId, notice, at: now });
-  const quiet =
-    settings?.quiet_from && settings.quiet_until
-      ? { from: settings.quiet_from, until: settings.quiet_until }
-      : undefined;
-  if (channels.mail) await store.planDelivery(tx, id, 'mail', outsideQuiet(after(now, MAIL_AFTER), quiet));
-  if (channels.push) await store.planDelivery(tx, id, 'push', outsideQuiet(now, quiet));
-  await publishChange(tx, parts, userId);
-}
-
-async function publishChange(tx: Tx, parts: Parts, userId: string): Promise<void> {
-  const subject = { type: 'notifications', id: userId };
-  await publish(tx, parts, { userId, kind: 'notification.added', subject });
 }
 
 /** What one person is to be mailed at the same time goes as one mail. */

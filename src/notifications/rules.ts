@@ -128,6 +128,17 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
       : undefined,
 };
 
+/** Of ads that came for a saved search. */
+export function savedSearchNotice({ id, name }: { id: string; name: string }, count: number): Notice {
+  return {
+    kind: 'saved_search',
+    groupKey: `saved_search:${id}`,
+    title: count === 1 ? `En ny annons i ${name}` : `${count} nya annonser i ${name}`,
+    body: 'De har kommit sedan vi talade om det senast. Öppna sökningen och se vilka.',
+    href: `/annonser/sparade?sokning=${id}`,
+  };
+}
+
 export function noticeOf(event: Event, facts: Facts): Notice | undefined {
   return notices[event.kind]?.(event, facts);
 }

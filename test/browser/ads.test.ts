@@ -195,10 +195,12 @@ describe('on a desk', () => {
     await visitor.page.getByRole('link', { name: /^Sparade/ }).click();
     await visitor.at('Sparade sökningar');
     await told(visitor, 'Inget nytt');
-    await visitor.press('Byt namn på Fyrar');
+    await visitor.press('Ändra Fyrar');
     await dialog.getByLabel('Namn').fill('Alla fyrar');
-    await dialog.getByRole('button', { name: 'Byt namn' }).click();
+    await dialog.getByLabel('Tala om när det kommer nya').check();
+    await dialog.getByRole('button', { name: 'Spara' }).click();
     await visitor.link('Alla fyrar').waitFor();
+    await told(visitor, 'Vi talar om när det kommer nya');
     await visitor.press('Ta bort Alla fyrar');
     await visitor.inspect('the question before a search is deleted');
     await dialog.getByRole('button', { name: 'Ta bort sökningen' }).click();

@@ -153,6 +153,7 @@ export interface JobTables {
     created_at: Date;
     opened_at: Date;
     seen_through: Date;
+    notified_at: Date;
   };
   profiles: {
     user_id: string;

@@ -10,27 +10,28 @@ import { searchInWords } from '../chosen.ts';
 import type { Filters } from '../wanted.ts';
 import { capital } from '../words.ts';
 import { changeSearch, type SavedSearch, saveSearch } from './api.ts';
+import classes from './saved.module.css';
 
 interface Props {
   filters: Filters;
-  /** The search that gets another name; a new one without. */
+  /** The search that is changed; a new one without. */
   saved?: SavedSearch;
   close: () => void;
 }
 
-/** Asks what a search is to be called. */
+/** Asks what a search is to be called, and whether new ads are to be told. */
 export function NameDialog({ filters, saved, close }: Props) {
   const keyFor = useKeyFor();
   const words = searchInWords(filters, useLabels(filters, undefined));
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: { name: saved?.name ?? capital(words).slice(0, 100) },
+      initialValues: { name: saved?.name ?? capital(words).slice(0, 100), notify: saved?.notify ?? false },
       validate: { name: (name) => (name.trim() ? null : 'Skriv ett namn på sökningen.') },
     },
-    async ({ name }) => {
-      if (saved) await changeSearch(saved.id, { name });
+    async ({ name, notify }) => {
+      if (saved) await changeSearch(saved.id, { name, notify });
       else {
-        const wanted = { name, query: filters };
+        const wanted = { name, query: filters, notify };
         await saveSearch(wanted, keyFor(wanted));
         notifications.show({ message: `${name.trim()} är sparad. Du hittar den under Sparade sökningar.` });
       }
@@ -38,7 +39,7 @@ export function NameDialog({ filters, saved, close }: Props) {
     },
   );
   return (
-    <Dialog opened title={saved ? `Byta namn på ${saved.name}?` : 'Spara sökningen'} close={close}>
+    <Dialog opened title={saved ? `Ändra ${saved.name}` : 'Spara sökningen'} close={close}>
       <p className="soft">{words}</p>
       <Form
         onSubmit={onSubmit}
@@ -46,7 +47,7 @@ export function NameDialog({ filters, saved, close }: Props) {
         heard={heard}
         actions={
           <>
-            <SendButton busy={busy}>{saved ? 'Byt namn' : 'Spara sökningen'}</SendButton>
+            <SendButton busy={busy}>{saved ? 'Spara' : 'Spara sökningen'}</SendButton>
             <Button variant="subtle" onClick={close}>
               Avbryt
             </Button>
@@ -61,6 +62,15 @@ export function NameDialog({ filters, saved, close }: Props) {
           data-autofocus
           {...form.getInputProps('name')}
         />
+        <label className={classes.tell}>
+          <input type="checkbox" {...form.getInputProps('notify', { type: 'checkbox' })} />
+          <span>
+            Tala om när det kommer nya
+            <span className="soft small">
+              Det står bland dina aviseringar, där du också väljer om du får mejl.
+            </span>
+          </span>
+        </label>
       </Form>
     </Dialog>
   );

@@ -11,15 +11,20 @@ import classes from './saved.module.css';
 
 interface Props {
   saved: SavedSearch;
-  ask: (what: 'name' | 'delete') => void;
+  /** Whether a notification led here. */
+  isMeant: boolean;
+  ask: (what: 'change' | 'delete') => void;
 }
 
-export function SavedItem({ saved, ask }: Props) {
-  const { id, name, query, newCount, newSince, openedAt } = saved;
+export function SavedItem({ saved, isMeant, ask }: Props) {
+  const { id, name, query, notify, newCount, newSince, openedAt } = saved;
   const labelOf = useLabels(query, undefined);
   const state: SearchState = { newSince };
   return (
-    <li className={classes.item}>
+    <li
+      className={`${classes.item} ${isMeant ? classes.meant : ''}`}
+      ref={isMeant ? bringIntoView : undefined}
+    >
       <div className={classes.words}>
         <h2 className={classes.name}>
           <Link
@@ -35,10 +40,11 @@ export function SavedItem({ saved, ask }: Props) {
         </h2>
         <p className="soft small">{searchInWords(query, labelOf)}</p>
         <p className="soft small">Öppnad {moment(openedAt)}</p>
+        {notify && <p className="soft small">Vi talar om när det kommer nya</p>}
       </div>
       <div className={classes.actions}>
-        <Button variant="default" size="sm" aria-label={`Byt namn på ${name}`} onClick={() => ask('name')}>
-          Byt namn
+        <Button variant="default" size="sm" aria-label={`Ändra ${name}`} onClick={() => ask('change')}>
+          Ändra
         </Button>
         <Button variant="subtle" size="sm" aria-label={`Ta bort ${name}`} onClick={() => ask('delete')}>
           Ta bort
@@ -52,4 +58,8 @@ function NewCount({ count }: { count: number | null }) {
   if (count === null) return <span className={classes.gone}>Går inte att söka längre</span>;
   if (count === 0) return <span className="soft small">Inget nytt</span>;
   return <span className={classes.fresh}>{count === 1 ? '1 ny' : `${whole(count)} nya`}</span>;
+}
+
+function bringIntoView(item: HTMLLIElement | null): void {
+  item?.scrollIntoView({ block: 'center' });
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Page } from '../../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../../frame/states.tsx';
 import { type SavedSearch, useSavedSearches } from './api.ts';
@@ -10,11 +10,12 @@ import { NameDialog } from './name-dialog.tsx';
 import classes from './saved.module.css';
 import { SavedItem } from './saved-item.tsx';
 
-type Asking = { what: 'name' | 'delete'; saved: SavedSearch };
+type Asking = { what: 'change' | 'delete'; saved: SavedSearch };
 
 export default function SavedSearchesPage() {
   const searches = useSavedSearches();
   const [asking, setAsking] = useState<Asking | null>(null);
+  const meant = useSearchParams()[0].get('sokning');
   const close = () => setAsking(null);
   return (
     <Page
@@ -27,7 +28,12 @@ export default function SavedSearchesPage() {
           items.length > 0 ? (
             <ul className={classes.list}>
               {items.map((saved) => (
-                <SavedItem key={saved.id} saved={saved} ask={(what) => setAsking({ what, saved })} />
+                <SavedItem
+                  key={saved.id}
+                  saved={saved}
+                  isMeant={saved.id === meant}
+                  ask={(what) => setAsking({ what, saved })}
+                />
               ))}
             </ul>
           ) : (
@@ -45,7 +51,7 @@ export default function SavedSearchesPage() {
           )
         }
       </Seen>
-      {asking?.what === 'name' && (
+      {asking?.what === 'change' && (
         <NameDialog filters={asking.saved.query} saved={asking.saved} close={close} />
       )}
       {asking?.what === 'delete' && <DeleteDialog saved={asking.saved} close={close} />}

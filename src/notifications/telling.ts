@@ -1,0 +1,33 @@
+import type { Tx } from '../db/open.ts';
+import { publish } from '../events/events.ts';
+import { after } from '../kernel/clock.ts';
+import { newId } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import { channelsOf, type Notice, outsideQuiet } from './rules.ts';
+import { settingsOf } from './settings-store.ts';
+import * as store from './store.ts';
+
+/** Whoever looks at the page meanwhile needs no mail, in seconds. */
+const MAIL_AFTER = 300;
+
+/** Tells a person something in the caller's transaction: on the page, and by mail and push as they wish. */
+export async function tell(tx: Tx, parts: Parts, userId: string, notice: Notice): Promise<void> {
+  const settings = await settingsOf(tx, userId);
+  const channels = channelsOf(notice.kind, settings?.channels ?? {});
+  if (!channels.page && !channels.mail && !channels.push) return;
+  const now = parts.clock.now();
+  const id = await store.addNotification(tx, { id: newId(), userId, notice, at: now });
+  const quiet =
+    settings?.quiet_from && settings.quiet_until
+      ? { from: settings.quiet_from, until: settings.quiet_until }
+      : undefined;
+  if (channels.mail) await store.planDelivery(tx, id, 'mail', outsideQuiet(after(now, MAIL_AFTER), quiet));
+  if (channels.push) await store.planDelivery(tx, id, 'push', outsideQuiet(now, quiet));
+  await publishChange(tx, parts, userId);
+}
+
+/** The person's open pages show what is new. */
+export async function publishChange(tx: Tx, parts: Parts, userId: string): Promise<void> {
+  const subject = { type: 'notifications', id: userId };
+  await publish(tx, parts, { userId, kind: 'notification.added', subject });
+}
