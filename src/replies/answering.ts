@@ -8,6 +8,7 @@ import {
 } from '../applications/applications.ts';
 import { allOrNothing } from '../db/all-or-nothing.ts';
 import type { Db, Tx } from '../db/open.ts';
+import { publish } from '../events/events.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
@@ -77,7 +78,7 @@ export async function acceptReply(
         return refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
       const refused = await moveAs(tx, parts, actor, row, row.application_id, time);
       if (refused) return refused;
-      await store.changeReply(tx, actor.userId, id, { state: 'accepted' });
+      await settle(tx, parts, actor, id, { state: 'accepted' });
       const meeting = meetingIn(row);
       if (!putDown || !meeting) return true;
       const interview = {
@@ -155,7 +156,7 @@ export async function takeBackAcceptance(
         const { applicationId } = move;
         await takenBack?.(tx, parts, { applicationId, userId: actor.userId, replyIds: [id] });
       }
-      await store.changeReply(tx, actor.userId, id, { state: 'proposed' });
+      await settle(tx, parts, actor, id, { state: 'proposed' });
       return undefined;
     });
   return known ? oneForEachAd(parts.db, known, work) : work();
@@ -170,7 +171,7 @@ function refuseUnaccepted({ state }: store.ReplyRow): Refused {
 export async function dismissReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
   return answer(parts, actor, id, async (tx, row) => {
     if (row.state === 'accepted') return refuseAnswered(row);
-    await store.changeReply(tx, actor.userId, id, { state: 'dismissed' });
+    await settle(tx, parts, actor, id, { state: 'dismissed' });
     return undefined;
   });
 }
@@ -193,9 +194,22 @@ export async function assignReply(
       return new Refused('conflict', { detail, members: { applicationId: before.id } });
     }
     if (row.application_id === applicationId && row.state !== 'dismissed') return undefined;
-    await store.changeReply(tx, actor.userId, id, { state: 'proposed', application_id: applicationId });
+    await settle(tx, parts, actor, id, { state: 'proposed', application_id: applicationId });
     return undefined;
   });
+}
+
+/** Writes down what the person said, and tells their other open pages. */
+async function settle(
+  tx: Tx,
+  parts: Parts,
+  { userId }: Actor,
+  id: string,
+  change: Parameters<typeof store.changeReply>[3],
+): Promise<void> {
+  await store.changeReply(tx, userId, id, change);
+  const subject = { type: 'reply', id };
+  await publish(tx, parts, { userId, kind: 'reply.settled', subject, data: { state: change.state } });
 }
 
 async function answer(

@@ -1,5 +1,6 @@
 import { answerableApplications, moveByReply, repliedApplications } from '../applications/applications.ts';
 import type { Tx } from '../db/open.ts';
+import { publish } from '../events/events.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
@@ -76,6 +77,8 @@ export async function takeReply(parts: Parts, userId: string, mail: ParsedMail):
     if (!added) return undefined;
     if (classified.class === 'acknowledgement' && applicationId)
       await acknowledge(tx, parts, userId, id, applicationId);
+    const data = { class: classified.class, applicationId: applicationId ?? null };
+    await publish(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
     return id;
   });
 }

@@ -19,8 +19,9 @@ async function sent(app: TestApp, { token }: Person, title: string): Promise<str
 }
 const stateOf = async (app: TestApp, { token }: Person, id: string) =>
   (await app.call('GET', `/api/applications/${id}`, { token })).body.state;
-const mail = (subject: string, text: string) =>
-  `From: =?utf-8?q?Krogen_Bl=C3=A5?= <kim@krogenbla.example>\r\nSubject: ${subject}\r\nMessage-ID: <${newId()}@krogenbla.example>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
+const krogen = '=?utf-8?q?Krogen_Bl=C3=A5?= <kim@krogenbla.example>';
+const mail = (subject: string, text: string, from = krogen) =>
+  `From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${newId()}@krogenbla.example>\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
 const part = (visitor: Visitor, name: string) => visitor.page.getByRole('region', { name, exact: true });
 const dialogOf = (visitor: Visitor) => visitor.page.getByRole('dialog');
 const connect = (app: TestApp, { token }: Person) =>
@@ -75,7 +76,7 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
     folder: 'Jobb',
   });
   // What is in other folders than the first is found at the next look, or when something comes into that.
-  server.deliver(mail('Erbjudande', 'Hej! Låna pengar i dag.'));
+  server.deliver(mail('Veckans böcker', 'Hej! Här är veckans böcker.', 'Boklådan <hej@boken.example>'));
   await part(visitor, 'Noterat').getByText('Mottagningsbekräftelse').waitFor();
   expect(await stateOf(app, person, id)).toBe('acknowledged');
   await visitor.inspect('an acknowledgement that was noted by itself');

@@ -173,6 +173,26 @@ describe('what else comes waits for the person:', () => {
   });
 });
 
+test('what arrives and what is said to it is told to open pages, without a word of the mail', async () => {
+  const { id } = await sent();
+  const replyId = await take(no);
+  bodyOf(await accept(replyId), 200);
+  bodyOf(await takeBack(replyId), 200);
+  bodyOf(await dismiss(replyId), 200);
+  bodyOf(await assign(replyId, null), 200);
+  const told = await desk.app.rows(
+    `select kind, data from events where user_id = $1 and subject_type = 'reply' order by id`,
+    [anna.id],
+  );
+  expect(told).toEqual([
+    { kind: 'reply.arrived', data: { class: 'rejection', applicationId: id } },
+    ...['accepted', 'proposed', 'dismissed', 'proposed'].map((state) => ({
+      kind: 'reply.settled',
+      data: { state },
+    })),
+  ]);
+});
+
 describe('what was accepted', () => {
   test('is taken back as long as nothing else has happened, also what moved by itself', async () => {
     const { id } = await sent();

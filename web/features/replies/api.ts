@@ -5,13 +5,14 @@ import { call, get, post } from '../../api/client.ts';
 
 export type { Reply, ReplyClass };
 
-const LOOK_AGAIN_MS = 5000;
+/** The page is told live; this is for when that line is broken. */
+const LOOK_AGAIN_MS = 30_000;
 const all = ['replies'] as const;
 const pathOf = (id: string) => `/api/replies/${encodeURIComponent(id)}`;
 
 type Wanted = { state: Reply['state'] } | { applicationId: string };
 
-/** Answers of employers, the last received first. They come by themselves, so they are looked after again. */
+/** Answers of employers, the last received first. */
 export function useReplies(wanted: Wanted) {
   const path = `/api/replies?${new URLSearchParams({ limit: '25', ...wanted })}`;
   const query = useInfiniteQuery({

@@ -124,7 +124,7 @@ function Dismissed({ done }: { done: Done }) {
   );
 }
 
-export function Cards({ replies, done, named }: { replies: Reply[]; done: Done; named?: boolean }) {
+function Cards({ replies, done, named }: { replies: Reply[]; done: Done; named?: boolean }) {
   return (
     <ul className={classes.list}>
       {replies.map((reply) => (

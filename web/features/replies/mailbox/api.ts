@@ -15,7 +15,7 @@ export type { FolderUse, Mailbox, MailboxRequest, MailboxTrial, MailFolder };
 const path = '/api/mailbox';
 const key = ['mailbox'];
 const ASK_AGAIN_MS = 1000;
-const LOOK_AGAIN_MS = 20_000;
+const LOOK_AGAIN_MS = 30_000;
 
 /** The watched mailbox; null where there is none. Asked again more often while it is being tried. */
 export const useMailbox = () =>
