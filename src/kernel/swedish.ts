@@ -38,9 +38,14 @@ export function shortDay(at: Date | string): string {
   return weekdayAndDay.format(instant).replaceAll('.', '').replace(',', '');
 }
 
+/** `14.30` in Stockholm. */
+export function clockTime(at: Date): string {
+  return time.format(at).replace(':', '.');
+}
+
 /** `20 november 2026 kl. 14.30` in Stockholm. */
 export function dayAndTime(at: Date): string {
-  return `${longDay(at)} kl. ${time.format(at).replace(':', '.')}`;
+  return `${longDay(at)} kl. ${clockTime(at)}`;
 }
 
 /** `30 sekunder`, `1 minut`, `2 timmar`, `7 dagar`: how long something lasts, rounded up to its largest unit. */

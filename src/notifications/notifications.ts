@@ -15,6 +15,7 @@ import * as store from './store.ts';
 import { publishChange, tell } from './telling.ts';
 
 export { previewDigest, sendDueDigests } from './digest.ts';
+export { tellInterviews } from './reminders.ts';
 export { tellSavedSearches } from './saved-searches.ts';
 export { changeSettings, shownSettings } from './settings.ts';
 

@@ -1,5 +1,10 @@
 import type { Schedule } from '../tasks/schedule.ts';
-import { forgetOldNotifications, sendDueDigests, tellSavedSearches } from './notifications.ts';
+import {
+  forgetOldNotifications,
+  sendDueDigests,
+  tellInterviews,
+  tellSavedSearches,
+} from './notifications.ts';
 
 export const notificationSchedules: Schedule[] = [
   {
@@ -13,6 +18,12 @@ export const notificationSchedules: Schedule[] = [
     cron: '5 7-20 * * *',
     description: 'Talar om nya annonser i sparade sökningar för dem som vill veta det',
     run: async (parts) => `${await tellSavedSearches(parts)} sökningar`,
+  },
+  {
+    name: 'interviews.remind',
+    cron: '*/15 * * * *',
+    description: 'Påminner om intervjuer dagen före och samma morgon',
+    run: async (parts) => `${await tellInterviews(parts)} påminnelser`,
   },
   {
     name: 'notifications.forget',

@@ -36,6 +36,12 @@ export interface NotificationTables {
     watermark: Date;
     last_sent_at: Date | null;
   };
+  interview_reminders: {
+    interview_id: string;
+    starts_at: Date;
+    occasion: 'day_before' | 'same_day';
+    told_at: Date;
+  };
   push_subscriptions: {
     id: string;
     user_id: string;

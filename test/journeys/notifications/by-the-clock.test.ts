@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellSavedSearches } from '../../../src/notifications/notifications.ts';
+import { tellInterviews, tellSavedSearches } from '../../../src/notifications/notifications.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
-import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+import { openTestApp, type Person, START, type TestApp } from '../../open-test-app.ts';
 
 /** What is told because its time has come, and not because somebody did something. */
 let app: TestApp;
@@ -11,8 +11,10 @@ beforeAll(async () => {
   app = await openTestApp({ still: true, env: { TOKEN_TTL: '900d' } });
   // The tests look by themselves.
   const { token } = await app.asAdmin();
-  const paused = { token, body: { paused: true } };
-  expect((await app.call('PATCH', '/api/admin/schedule/saved-searches.notify', paused)).status).toBe(200);
+  for (const name of ['saved-searches.notify', 'interviews.remind']) {
+    const paused = { token, body: { paused: true } };
+    expect((await app.call('PATCH', `/api/admin/schedule/${name}`, paused)).status).toBe(200);
+  }
 });
 afterAll(() => app[Symbol.asyncDispose]());
 beforeEach(async () => {
@@ -105,5 +107,69 @@ describe('new ads of saved searches', () => {
     await came('Bagare B');
     await look();
     expect(await told()).toMatchObject([{ title: 'En ny annons i Bagare i Umeå' }]);
+  });
+});
+
+describe('interviews', () => {
+  const look = () => tellInterviews(app.parts);
+  const at = (time: string) => app.clock.set(new Date(time));
+  beforeEach(() => app.clock.set(START));
+
+  /** An interview of an application that was sent. */
+  async function invited(startsAt: string, employer = 'Bageriet') {
+    const post = async (path: string, body: object): Promise<Json> => {
+      const reply = await app.call('POST', `/api/applications${path}`, { token: anna.token, body });
+      expect(reply.status).toBeLessThan(300);
+      return reply.body;
+    };
+    const application = await post('', { title: 'Bagare', employer });
+    await post(`/${application.id}/moves`, { verb: 'mark_sent' });
+    const { id } = await post(`/${application.id}/interviews`, { startsAt });
+    const reject = () => post(`/${application.id}/moves`, { verb: 'reject' });
+    return { id, reject };
+  }
+
+  test('are told the day before and on the morning, each once', async () => {
+    const { id } = await invited('2026-11-20T12:00:00.000Z');
+    at('2026-11-19T15:45:00Z');
+    await look();
+    expect(await told()).toEqual([]);
+    at('2026-11-19T16:00:00Z');
+    await Promise.all(Array.from({ length: 5 }, look));
+    await look();
+    const notice = { kind: 'interview', href: `/intervjuer/${id}`, count: 1 };
+    expect(await told()).toMatchObject([
+      { ...notice, title: 'I morgon kl. 13.00: intervju på plats hos Bageriet' },
+    ]);
+    await readAll();
+    at('2026-11-20T06:30:00Z');
+    await Promise.all(Array.from({ length: 5 }, look));
+    at('2026-11-20T12:15:00Z');
+    await look();
+    expect(await told()).toMatchObject([
+      { ...notice, title: 'I dag kl. 13.00: intervju på plats hos Bageriet' },
+      notice,
+    ]);
+  });
+
+  test('at another time are told anew, and those that were called off not at all', async () => {
+    const { id } = await invited('2026-11-20T12:00:00.000Z');
+    const cancelled = await invited('2026-11-20T13:00:00.000Z', 'Konditoriet');
+    const { reject } = await invited('2026-11-20T14:00:00.000Z', 'Krogen');
+    const change = (interview: string, body: object) =>
+      app.call('PATCH', `/api/interviews/${interview}`, { token: anna.token, body });
+    expect((await change(cancelled.id, { cancelled: true })).status).toBe(200);
+    await reject();
+    at('2026-11-19T16:00:00Z');
+    await look();
+    expect(await told()).toMatchObject([{ href: `/intervjuer/${id}` }]);
+    await readAll();
+    expect((await change(id, { startsAt: '2026-11-21T10:00:00.000Z' })).status).toBe(200);
+    at('2026-11-20T08:00:00Z');
+    await look();
+    expect(await told()).toHaveLength(1);
+    at('2026-11-20T16:00:00Z');
+    await look();
+    expect((await told())[0]).toMatchObject({ title: 'I morgon kl. 11.00: intervju på plats hos Bageriet' });
   });
 });

@@ -1,0 +1,50 @@
+import type { CalendarEntry } from '../calendar/contract.ts';
+import { after, stockholmDay } from '../kernel/clock.ts';
+import { clockTime } from '../kernel/swedish.ts';
+import type { Notice } from './rules.ts';
+
+/** When people are reminded of an interview, and in which words. Pure: facts come in as arguments. */
+
+const ZONE = 'Europe/Stockholm';
+const EVENING = '17:00';
+const MORNING = '07:30';
+/** Whoever has to leave before the morning's reminder gets it this long before the interview, in seconds. */
+const AHEAD = 7200;
+
+export type Occasion = 'day_before' | 'same_day';
+
+const clock = (day: Temporal.PlainDate, plainTime: string) =>
+  new Date(day.toZonedDateTime({ timeZone: ZONE, plainTime }).epochMilliseconds);
+
+/**
+ * Which reminder of an interview is to stand told now: the day before from five in the afternoon on, then that of the
+ * morning until it begins. One that was slept through is told late, until the next one says it better.
+ */
+export function occasionAt(now: Date, startsAt: Date): Occasion | undefined {
+  const day = stockholmDay(startsAt);
+  const ahead = after(startsAt, -AHEAD);
+  const morning = clock(day, MORNING);
+  const sameDay = ahead < morning ? ahead : morning;
+  if (now >= startsAt) return undefined;
+  if (now >= sameDay) return 'same_day';
+  return now >= clock(day.subtract({ days: 1 }), EVENING) ? 'day_before' : undefined;
+}
+
+/** An interview of the calendar that stands. */
+export type DatedInterview = Pick<CalendarEntry, 'label' | 'title' | 'employer' | 'place' | 'link'> & {
+  interviewId: string;
+  startsAt: Date;
+};
+
+export function interviewNotice(interview: DatedInterview, now: Date): Notice {
+  const { interviewId, label, title, employer, startsAt, place, link } = interview;
+  const isToday = stockholmDay(now).equals(stockholmDay(startsAt));
+  const where = place ?? link;
+  return {
+    kind: 'interview',
+    groupKey: `interview:${interviewId}`,
+    title: `${isToday ? 'I dag' : 'I morgon'} kl. ${clockTime(startsAt)}: ${label.toLowerCase()}${employer ? ` hos ${employer}` : ''}`,
+    body: `Det gäller ${title}.${where ? ` Plats: ${where}.` : ''} Läs igenom dina förberedelser.`,
+    href: `/intervjuer/${interviewId}`,
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Occasion } from './reminder-rules.ts';
+
+/** Who has interviews soon, and what was told of them. */
+
+/** People with an interview that stands between two instants, in the order of their ids. */
+export async function peopleWithInterviews(
+  db: Db,
+  { from, to, after, limit }: { from: Date; to: Date; after: string | undefined; limit: number },
+): Promise<string[]> {
+  let query = db
+    .selectFrom('interviews')
+    .select('user_id')
+    .distinct()
+    .where('cancelled_at', 'is', null)
+    .where('starts_at', '>', from)
+    .where('starts_at', '<', to);
+  if (after) query = query.where('user_id', '>', after);
+  const rows = await query.orderBy('user_id').limit(limit).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export interface Reminder {
+  interviewId: string;
+  startsAt: Date;
+  occasion: Occasion;
+}
+
+/** Writes down that reminders are told. @returns the interviews whose reminder nobody had told yet */
+export async function claimReminders(
+  tx: Tx,
+  reminders: readonly Reminder[],
+  now: Date,
+): Promise<Set<string>> {
+  const ids = reminders.map(({ interviewId }) => interviewId);
+  const starts = reminders.map(({ startsAt }) => startsAt);
+  const occasions = reminders.map(({ occasion }) => occasion);
+  // In one order for everybody: two processes wait for each other in one direction only.
+  const { rows } = await sql<{ interview_id: string }>`
+    insert into interview_reminders (interview_id, starts_at, occasion, told_at)
+    select i.id, r.starts_at, r.occasion, ${now}
+    from unnest(${ids}::uuid[], ${starts}::timestamptz[], ${occasions}::text[]) as r (id, starts_at, occasion)
+      join interviews i on i.id = r.id
+    where i.cancelled_at is null and i.starts_at = r.starts_at
+    order by i.id
+    on conflict do nothing returning interview_id`.execute(tx);
+  return new Set(rows.map(({ interview_id }) => interview_id));
+}

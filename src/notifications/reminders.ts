@@ -1,0 +1,48 @@
+import { datesOfMany } from '../calendar/calendar.ts';
+import { after, stockholmDay } from '../kernel/clock.ts';
+import type { Parts } from '../parts.ts';
+import { type DatedInterview, interviewNotice, occasionAt } from './reminder-rules.ts';
+import * as store from './reminder-store.ts';
+import { tell } from './telling.ts';
+
+const PEOPLE_AT_ONCE = 200;
+/** From five in the afternoon to the end of the next day, and the hour that a day in autumn is longer. */
+const AHEAD_SECONDS = 32 * 3600;
+
+/**
+ * Reminds people of their interviews, of each time once the day before and once on the day, however many processes
+ * look. What was called off in any way is not told: the calendar knows.
+ *
+ * @returns how many reminders were told
+ */
+export async function tellInterviews(parts: Parts): Promise<number> {
+  const now = parts.clock.now();
+  let told = 0;
+  for (let last: string | undefined; ; ) {
+    const wanted = { from: now, to: after(now, AHEAD_SECONDS), after: last, limit: PEOPLE_AT_ONCE };
+    const userIds = await store.peopleWithInterviews(parts.db, wanted);
+    if (userIds.length > 0) told += await tellPeople(parts, userIds, now);
+    if (userIds.length < PEOPLE_AT_ONCE || parts.stopping.aborted) return told;
+    last = userIds.at(-1);
+  }
+}
+
+async function tellPeople(parts: Parts, userIds: string[], now: Date): Promise<number> {
+  return parts.db.transaction().execute(async (tx) => {
+    const today = stockholmDay(now);
+    const span = { from: today.toString(), to: today.add({ days: 1 }).toString() };
+    const dates = await datesOfMany(tx, parts.config, userIds, span);
+    const due = userIds.flatMap((userId) =>
+      (dates.get(userId) ?? []).flatMap(({ interviewId, startsAt, cancelled, ...entry }) => {
+        if (interviewId === null || startsAt === null || cancelled) return [];
+        const interview: DatedInterview = { ...entry, interviewId, startsAt: new Date(startsAt) };
+        const occasion = occasionAt(now, interview.startsAt);
+        return occasion ? [{ userId, occasion, ...interview }] : [];
+      }),
+    );
+    const ours = due.length > 0 ? await store.claimReminders(tx, due, now) : new Set<string>();
+    const told = due.filter(({ interviewId }) => ours.has(interviewId));
+    for (const one of told) await tell(tx, parts, one.userId, interviewNotice(one, now));
+    return told.length;
+  });
+}
