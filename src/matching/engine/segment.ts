@@ -60,7 +60,9 @@ export class SegmentBuilder {
   readonly #headlines = new TextIndexBuilder(0);
   readonly #grams: HeadlineGrams;
   readonly #buffer = new TermBuffer();
-  readonly #strings = new Map<string, string>();
+  readonly #employers = new Map<string, string>();
+  readonly #occupations: Pick<AdFacts, 'occupationId' | 'groupId'>[] = [];
+  readonly #places: Pick<AdFacts, 'municipalityId' | 'regionId' | 'employmentTypeId' | 'language'>[] = [];
 
   /** @param shared whose vocabulary knows all words of the ads that will be added */
   constructor(shared: Shared) {
@@ -93,7 +95,8 @@ export class SegmentBuilder {
 
   #indexed(input: AdInput): IndexedAd {
     const { knowledge, requirements, occupationKeys, wishKeys } = this.#shared;
-    const groupId = this.#one(input.groupId ?? guessedGroup(input.headline, knowledge));
+    const groupId = input.groupId ?? guessedGroup(input.headline, knowledge);
+    const occupationKey = occupationKeys.of(`${input.occupationId} ${groupId}`);
     const place = [
       input.municipalityId,
       input.regionId,
@@ -104,24 +107,34 @@ export class SegmentBuilder {
       input.extent,
       input.language,
     ];
+    const wishKey = wishKeys.of(place.join(' '));
+    // Each row brings strings of its own, of which most ads have the same: those of the first are kept.
+    this.#occupations[occupationKey] ??= { occupationId: input.occupationId, groupId };
+    this.#places[wishKey] ??= {
+      municipalityId: input.municipalityId,
+      regionId: input.regionId,
+      employmentTypeId: input.employmentTypeId,
+      language: input.language,
+    };
+    const { municipalityId, regionId, employmentTypeId, language } = this.#places[wishKey];
     return {
       id: input.id,
       change: input.change,
       version: input.version,
-      language: this.#one(input.language),
-      employer: this.#one(input.employer),
-      occupationId: this.#one(input.occupationId),
-      groupId,
-      municipalityId: this.#one(input.municipalityId),
-      regionId: this.#one(input.regionId),
+      language,
+      employer: this.#employer(input.employer),
+      occupationId: this.#occupations[occupationKey].occupationId,
+      groupId: this.#occupations[occupationKey].groupId,
+      municipalityId,
+      regionId,
       latitude: input.latitude,
       longitude: input.longitude,
       remote: input.remote,
-      employmentTypeId: this.#one(input.employmentTypeId),
+      employmentTypeId,
       extent: input.extent,
       current: true,
-      occupationKey: occupationKeys.of(`${input.occupationId} ${groupId}`),
-      wishKey: wishKeys.of(place.join(' ')),
+      occupationKey,
+      wishKey,
       requirements: input.requirements.map((asked) => {
         const key = keyOfRequirement(asked);
         const known = requirements.get(key);
@@ -133,12 +146,11 @@ export class SegmentBuilder {
     };
   }
 
-  /** Each row brings strings of its own, of which most ads have the same: one of each is kept. */
-  #one<Text extends string | null>(text: Text): Text {
-    if (text === null) return text;
-    const known = this.#strings.get(text);
-    if (known === undefined) this.#strings.set(text, text);
-    return (known ?? text) as Text;
+  #employer(name: string | null): string | null {
+    if (name === null) return null;
+    const known = this.#employers.get(name);
+    if (known === undefined) this.#employers.set(name, name);
+    return known ?? name;
   }
 }
 
