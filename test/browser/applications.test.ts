@@ -99,6 +99,14 @@ describe('on a desk', () => {
     await visitor.page.getByText('Fyll i det som bara du vet.').waitFor();
     await visitor.press('Anpassa cv:t');
     await visitor.page.getByText('Har du det här?').waitFor();
+    await visitor.page.getByText('Skriv egna rader').click();
+    await visitor.field('Egna rader till cv:t').fill('Minskade svinnet med 20 %\nLedde köket');
+    await visitor.press('Pröva och ta med raderna');
+    await visitor.hears('status', '1 rad togs med.');
+    await visitor.page.locator('mark', { hasText: 'Ledde' }).waitFor();
+    await visitor.press('Ja, det kan jag Caspeco');
+    await dialogOf(visitor).getByRole('button', { name: 'Ja, lägg till' }).click();
+    await visitor.page.getByText('Har du det här?').waitFor({ state: 'detached' });
     await visitor.page.getByText(/rader ur din profil/).click();
     await visitor.inspect('a draft with gaps, and a tailored CV with its sources');
 
@@ -124,7 +132,7 @@ describe('on a desk', () => {
     const came = await waitForMail({ to: chef, subject: 'Ansökan: Kock' });
     expect(came.text).toContain(letter);
     expect(came.attachments?.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
-    expect(await look(app, person, id)).toMatchObject({ state: 'sent', tailoredCv: { version: 1 } });
+    expect(await look(app, person, id)).toMatchObject({ state: 'sent', tailoredCv: { version: 3 } });
 
     await visitor.press('Kallad till intervju');
     await visitor.field('Vill du anteckna något?').fill('Torsdag klockan tio.');
@@ -295,9 +303,14 @@ describe.each([
       visitor.press('Ladda ner CV.pdf'),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+    const day = new Date(app.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+    await visitor.field('Skickad den').fill(day);
     await visitor.press('Jag har skickat');
     await visitor.at('Kock');
     await visitor.page.getByText('Det du skickade').waitFor();
-    expect(await look(app, person, id)).toMatchObject({ state: 'sent' });
+    expect(await look(app, person, id)).toMatchObject({
+      state: 'sent',
+      sentAt: expect.stringMatching(`^${day}`),
+    });
   });
 });

@@ -44,7 +44,7 @@ function Answer({ gap: { kind, label }, add }: { gap: Gap; add: () => void }) {
   if (kind === 'skill')
     return (
       <button type="button" onClick={add}>
-        Ja, det kan jag<span className="heard-only">: {label}</span>
+        Ja, det kan jag<span className="heard-only"> {label}</span>
       </button>
     );
   if (!place) return null;

@@ -4,19 +4,18 @@ import { useNavigate } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { dayInStockholm } from '../../text/day.ts';
 import { type Application, attest } from './api.ts';
 import classes from './application.module.css';
-
-/** Today where the person is, as `2026-11-20`. */
-const today = () => new Date().toLocaleDateString('sv-SE');
+import { noonOf } from './words.ts';
 
 /** The person says that it is sent, and when: the time counts in the report of a month. */
 export function SentIt({ application: { id } }: { application: Application }) {
   const navigate = useNavigate();
-  const [day, setDay] = useState(today);
+  const [day, setDay] = useState(() => dayInStockholm());
   const { send, busy, problem } = useSend(async () => {
     // Of a day that has been nobody asks for the hour.
-    await attest(id, day && day !== today() ? new Date(`${day}T12:00:00`).toISOString() : undefined);
+    await attest(id, day && day !== dayInStockholm() ? noonOf(day) : undefined);
     navigate(`/ansokningar/${id}`);
   });
   return (
@@ -26,7 +25,7 @@ export function SentIt({ application: { id } }: { application: Application }) {
       <TextInput
         label="Skickad den"
         type="date"
-        max={today()}
+        max={dayInStockholm()}
         required
         withAsterisk={false}
         value={day}
