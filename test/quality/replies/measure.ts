@@ -53,7 +53,11 @@ export default function measure(): QualityFigure[] {
 
 /** All but the held-out half: `node --eval` of this while tuning leaves that half, and its record, alone. */
 export function developmentFigures(): QualityFigure[] {
-  const halves = { development: read('dev.jsonl'), 'second development': read('dev2.jsonl') };
+  const halves = {
+    development: read('dev.jsonl'),
+    'second development': read('dev2.jsonl'),
+    'third development': read('dev3.jsonl'),
+  };
   if (process.env.DETAILS) Object.values(halves).flat().forEach(tell);
   return [
     ...Object.entries(halves).flatMap(([half, mails]) => figures(half, mails)),
