@@ -140,7 +140,7 @@ test('what names recruiters goes when the ad closes', async () => {
   );
   expect(versions[0].text).toContain('Välkommen!');
   const [{ found }] = await app.rows(
-    `select search @@ 'kim'::tsquery as found from ad_search join ads on id = ad_id where source_id = '1005'`,
+    `select ad_search.search @@ 'kim'::tsquery as found from ad_search join ads on id = ad_id where source_id = '1005'`,
   );
   expect(found).toBe(false);
 });
