@@ -116,6 +116,7 @@ test('lines that hold are put in; those that say more are blocked with what they
   expect(made.lines).toContainEqual({
     text: 'Bakning av surdegsbröd varje morgon',
     sources: expect.arrayContaining(['work.0.highlights.2']),
+    isProposed: true,
   });
   expect(made.blocked.map(({ text }: Json) => text)).toEqual([
     'Planerade köket',
