@@ -42,6 +42,7 @@ describe('what is told', () => {
     { kind: 'order.moved', subject, data: { to: 'cancelled', by: 'customer', code: 'ABC' } },
     { kind: 'order.moved', subject, data: { to: 'processing', by: 'admin', code: 'ABC' } },
     { kind: 'reply.arrived', subject, data: { class: 'acknowledgement' } },
+    { kind: 'reply.arrived', subject, data: { class: 'offer', isOld: true } },
     { kind: 'matches.scored', subject, data: { strong: 0 } },
     { kind: 'mailbox.changed', subject, data: { status: 'ok' } },
     { kind: 'notification.added', subject, data: {} },

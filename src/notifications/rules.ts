@@ -67,7 +67,7 @@ const orderBodies: Record<string, string> = {
 const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined> = {
   'reply.arrived': ({ subject, data }, { application }) => {
     // An acknowledgement is told with the application that it moved.
-    if (data.class === 'acknowledgement') return undefined;
+    if (data.class === 'acknowledgement' || data.isOld === true) return undefined;
     const employer = application?.employer;
     const title = employer
       ? (replyTitles[String(data.class)]?.(employer) ?? `Mejl från ${employer}`)

@@ -42,6 +42,8 @@ export { mailboxForExport } from './mailbox.ts';
 export type { ParsedMail } from './reading/mail.ts';
 
 const DAY_SECONDS = 86_400;
+/** A mail that is older when it is first seen is told to nobody. */
+const NEWS_DAYS = 3;
 
 /**
  * Takes in a mail that came to a person: reads what it says and which application it answers. An acknowledgement moves
@@ -77,7 +79,9 @@ export async function takeReply(parts: Parts, userId: string, mail: ParsedMail):
     if (!added) return undefined;
     if (classified.class === 'acknowledgement' && applicationId)
       await acknowledge(tx, parts, userId, id, applicationId);
-    const data = { class: classified.class, applicationId: applicationId ?? null };
+    // The first look at a mailbox goes back weeks: that is shown, and no news.
+    const isOld = mail.receivedAt < after(parts.clock.now(), -NEWS_DAYS * DAY_SECONDS);
+    const data = { class: classified.class, applicationId: applicationId ?? null, isOld };
     await publish(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
     return id;
   });
