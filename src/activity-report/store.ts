@@ -33,7 +33,6 @@ export async function sentWithin(db: Db, userId: string, { from, until }: Span) 
     order by a.sent_at, a.id`.execute(db);
   return rows;
 }
-export type SentRow = Awaited<ReturnType<typeof sentWithin>>[number];
 
 /** Interviews that were held within a span. */
 export async function interviewsWithin(db: Db, userId: string, { from, until }: Span) {
@@ -52,7 +51,6 @@ export async function interviewsWithin(db: Db, userId: string, { from, until }: 
     .orderBy('i.id')
     .execute();
 }
-export type InterviewRow = Awaited<ReturnType<typeof interviewsWithin>>[number];
 
 export async function targetOf(db: Db, userId: string): Promise<number | null> {
   const row = await db

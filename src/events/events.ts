@@ -25,7 +25,7 @@ export interface Happened {
 }
 
 /** How long an event is kept, in seconds. A page that was away for longer reads everything anew. */
-export const KEPT_SECONDS = 7 * 24 * 3600;
+const KEPT_SECONDS = 7 * 24 * 3600;
 
 /**
  * Says in the caller's transaction that something happened: it is told if and only if that commits, to every

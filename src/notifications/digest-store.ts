@@ -41,7 +41,6 @@ export async function claimDue(tx: Tx, now: Date, limit: number) {
     .skipLocked()
     .execute();
 }
-export type DueDigest = Awaited<ReturnType<typeof claimDue>>[number];
 
 /** Moves on: `sentAt` is null where nothing was posted, and then the watermark stays. */
 export async function moveOn(

@@ -41,16 +41,11 @@ export async function addNotification(
   return row.id;
 }
 
-/** Plans that a notification goes out by a channel; one that waits already stands for this one too. */
-export async function planDelivery(
-  tx: Tx,
-  notificationId: string,
-  channel: 'mail' | 'push',
-  dueAt: Date,
-): Promise<void> {
+/** Plans that a notification is mailed; one that waits already stands for this one too. */
+export async function planMail(tx: Tx, notificationId: string, dueAt: Date): Promise<void> {
   await tx
     .insertInto('notification_deliveries')
-    .values({ notification_id: notificationId, channel, due_at: dueAt })
+    .values({ notification_id: notificationId, channel: 'mail', due_at: dueAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -134,4 +129,3 @@ export async function takeDueMails(tx: Tx, now: Date, limit: number) {
     .orderBy('n.at')
     .execute();
 }
-export type DueMail = Awaited<ReturnType<typeof takeDueMails>>[number];

@@ -89,14 +89,15 @@ async function follow(stopped: AbortSignal): Promise<void> {
 const kindOf = (data: string): string => (JSON.parse(data) as { kind?: string }).kind ?? '';
 
 async function* messagesOf(body: ReadableStream<Uint8Array>, silence: AbortController) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let unread = '';
   for (;;) {
     const dead = setTimeout(() => silence.abort(), SILENCE_MS);
     const { done, value } = await reader.read();
     clearTimeout(dead);
     if (done) return;
-    const blocks = (unread + value).split('\n\n');
+    const blocks = (unread + decoder.decode(value, { stream: true })).split('\n\n');
     unread = blocks.pop() ?? '';
     for (const block of blocks) {
       const message = readMessage(block);
