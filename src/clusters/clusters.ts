@@ -14,13 +14,17 @@ import { Refused, Unavailable } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { describeMatches, type EngineThread, knownMatches, matchesMark } from '../matching/matching.ts';
 import type { Parts } from '../parts.ts';
-import type { ClusterOrder } from './clusters-worker.ts';
 import type { Cluster } from './contract.ts';
 import { comparedAd, isSameVacancy } from './duplicates.ts';
+import type { DuplicatesOrder } from './duplicates-worker.ts';
 import * as store from './store.ts';
 import { type Theme, withStableIds } from './themes.ts';
+import type { ThemesOrder } from './themes-worker.ts';
 
 /** Ads that belong together: the same vacancy under several ids, and themes among a person's matches. */
+
+const DUPLICATES = new URL('./duplicates-worker.ts', import.meta.url);
+const THEMES = new URL('./themes-worker.ts', import.meta.url);
 
 /**
  * Looks for duplicates among all open ads, where ads have changed since the last time.
@@ -30,7 +34,9 @@ import { type Theme, withStableIds } from './themes.ts';
 export async function buildDuplicates(parts: Parts, connection: Connection): Promise<number | undefined> {
   const { change } = await feedState(parts.db);
   if (change === (await duplicatesChange(parts.db))) return undefined;
-  const { groups } = await inThread<{ groups: string[][] }>({ kind: 'duplicates', connection });
+  const { groups } = await inThread<{ groups: string[][] }>(DUPLICATES, {
+    connection,
+  } satisfies DuplicatesOrder);
   const named = groups.map((adIds) => ({ id: adIds[0] ?? '', adIds }));
   await parts.db.transaction().execute((tx) => putDuplicates(tx, named, change));
   return groups.length;
@@ -98,7 +104,8 @@ async function makeThemes(parts: Parts, engine: EngineThread, actor: Actor): Pro
   const mark = await matchesMark(parts, actor);
   const { ads, surfaces } = await describeMatches(parts, engine, actor);
   const described = ads.map((ad) => ({ ...ad, terms: new Map(ad.terms) }));
-  const found = await inThread<Theme[]>({ kind: 'themes', ads: described, surfaces }).catch((error) => {
+  const order: ThemesOrder = { ads: described, surfaces };
+  const found = await inThread<Theme[]>(THEMES, order).catch((error) => {
     parts.log.error({ err: error }, 'the making of themes failed');
     throw new Unavailable('themes failed', 5);
   });
@@ -153,8 +160,8 @@ async function duplicates(parts: Parts, actor: Actor): Promise<Cluster[]> {
   });
 }
 
-function inThread<Result>(order: ClusterOrder): Promise<Result> {
-  const worker = new Worker(new URL('./clusters-worker.ts', import.meta.url), { workerData: order });
+function inThread<Result>(file: URL, order: object): Promise<Result> {
+  const worker = new Worker(file, { workerData: order });
   return new Promise((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

@@ -1,6 +1,6 @@
 import type { CountedAd } from './counting.ts';
 import type { Numbers } from './numbers.ts';
-import type { FoundGroup } from './occupation-finder.ts';
+import type { ToldByWords } from './occupation-finder.ts';
 import { type CorpusStatistics, type GroupWords, idf } from './statistics.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -55,23 +55,6 @@ const AHEAD = { little: 1.05, clearly: 1.5 };
 const NEARLY_FIRST = 0.8;
 /** A text that has less than this in common with every group tells nothing. */
 const LEAST = 0.05;
-
-/** What the words of a CV tell of its occupation. */
-export interface ToldByWords {
-  /**
-   * The groups whose ads are written in them, best first.
-   *
-   * @param known 0 to 1: how well the occupation is known without them. The better, the less is it told by being first
-   */
-  groups(known: number): FoundGroup[];
-  /**
-   * How much of what the best group has in common with the CV another one has, 0 to 1; undefined where the words say
-   * nothing for or against it.
-   *
-   * @param whole by all terms, else by those that tell of work and studies
-   */
-  support(groupId: string, whole: boolean): number | undefined;
-}
 
 /** Finds the groups whose ads are written in somebody's words. */
 export class GroupsByWords {

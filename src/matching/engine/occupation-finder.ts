@@ -19,6 +19,23 @@ export interface FoundGroup {
   confidence: number;
 }
 
+/** What the words of a CV tell of its occupation. */
+export interface ToldByWords {
+  /**
+   * The groups whose ads are written in them, best first.
+   *
+   * @param known 0 to 1: how well the occupation is known without them. The better, the less is it told by being first
+   */
+  groups(known: number): FoundGroup[];
+  /**
+   * How much of what the best group has in common with the CV another one has, 0 to 1; undefined where the words say
+   * nothing for or against it.
+   *
+   * @param whole by all terms, else by those that tell of work and studies
+   */
+  support(groupId: string, whole: boolean): number | undefined;
+}
+
 interface Group {
   id: string;
   /** Official number by SSYK 2012. Groups of the same first digit support each other. */

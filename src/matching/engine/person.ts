@@ -6,9 +6,8 @@ import { linesOf } from './cv-lines.ts';
 import { levelOfEducation } from './education.ts';
 import type { CvLine, Held, PersonFacts, WishFacts } from './facts.ts';
 import { educationLevels } from './facts.ts';
-import type { ToldByWords } from './group-words.ts';
 import { languageCode } from './languages.ts';
-import type { FoundGroup } from './occupation-finder.ts';
+import type { FoundGroup, ToldByWords } from './occupation-finder.ts';
 
 /** What is asked of the taxonomy about a person. */
 export interface Knowledge {

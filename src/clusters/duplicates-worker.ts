@@ -1,23 +1,17 @@
-/** One piece of work in a thread of its own: looking for duplicates among all ads, or for themes among some. */
+/** Looks for duplicates among all open ads, in a thread of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { adsAfter } from '../ads/ads.ts';
 import type { Connection } from '../db/migrate.ts';
 import { closeDatabase, type Db, openDatabase } from '../db/open.ts';
 import { type ComparedAd, comparedAd, findDuplicates } from './duplicates.ts';
-import { type ThemeAd, themesOf } from './themes.ts';
 
-export type ClusterOrder =
-  | { kind: 'duplicates'; connection: Connection }
-  | { kind: 'themes'; ads: ThemeAd[]; surfaces: ReadonlyMap<string, string> };
+export interface DuplicatesOrder {
+  connection: Connection;
+}
 
 const AT_ONCE = 2_000;
 
-const order = workerData as ClusterOrder;
-parentPort?.postMessage(
-  order.kind === 'themes'
-    ? themesOf(order.ads, (term) => order.surfaces.get(term))
-    : await duplicatesOfAll(order.connection),
-);
+parentPort?.postMessage(await duplicatesOfAll((workerData as DuplicatesOrder).connection));
 
 async function duplicatesOfAll(connection: Connection): Promise<{ groups: string[][]; change: string }> {
   const db = openDatabase(connection, { pool: 1, onError: () => {} });
