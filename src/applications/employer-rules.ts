@@ -1,5 +1,5 @@
+import type { GateFacts } from './gate-facts.ts';
 import { companiesIn, names, overlap, plainEmployer, words } from './names-rules.ts';
-import type { GateFacts } from './rules.ts';
 
 /** Which employers a letter names that it has no reason to name. */
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { GateFacts } from './gate-facts.ts';
 import { gapsOf } from './material.ts';
 import { companiesIn, names, plainEmployer, plainTitle, similarTitles, words } from './names-rules.ts';
 import { placeholdersIn } from './placeholders.ts';
-import { checksOf, type GateFacts } from './rules.ts';
+import { checksOf } from './rules.ts';
 
 const letter = 'Hej! Jag söker jobbet som undersköterska hos Vårdbolaget Linden.';
 const facts: GateFacts = {

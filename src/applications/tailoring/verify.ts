@@ -3,9 +3,10 @@ import { problemsOf } from './verify/check.ts';
 import { isVerb, type World, worldsOf } from './verify/clauses.ts';
 import { type Fact, factsAt, factsOf } from './verify/facts.ts';
 import { identityProblem } from './verify/identity.ts';
-import { brokenJoin, mayFollow, type Stretch, type Taken } from './verify/joins.ts';
+import { brokenJoin, mayFollow } from './verify/joins.ts';
 import type { Problem } from './verify/problem.ts';
 import { read, type Token } from './verify/reading.ts';
+import type { Stretch, Taken } from './verify/taken.ts';
 import { CONJUNCTIONS } from './verify/words.ts';
 
 export type { Fault } from './verify/problem.ts';

@@ -3,20 +3,10 @@ import { isSameWord } from './forms.ts';
 import { brokenLevels } from './levels.ts';
 import type { Problem } from './problem.ts';
 import type { Token } from './reading.ts';
+import type { Stretch, Taken } from './taken.ts';
 import { LEVELS, PERSON, PREPOSITIONS } from './words.ts';
 
 /** What joins statements about several things, and what it makes of them. */
-
-export interface Stretch {
-  tokens: readonly Token[];
-  inherited: readonly Token[];
-  joint: string;
-  isBracketed: boolean;
-}
-
-export interface Taken extends Stretch {
-  world: World;
-}
 
 const NAMED = new Set(['skills', 'certificates', 'languages', 'education', 'x-sokvag', 'awards']);
 const AND = /^(?:och|samt|and|&|plus)$/u;

@@ -1,8 +1,8 @@
 import { isContent, type World } from './clauses.ts';
 import { isSameWord } from './forms.ts';
-import type { Taken } from './joins.ts';
 import type { Problem } from './problem.ts';
 import type { Token } from './reading.ts';
+import type { Taken } from './taken.ts';
 import { isLowLevel } from './weakeners.ts';
 
 /** How well languages and skills are known, where several stand in one sentence. */
