@@ -47,7 +47,7 @@ export interface Reading {
 }
 
 /** Records of a batch, and their bytes. */
-const BATCH = 200;
+const BATCH = 100;
 const BATCH_BYTES = 2 * 1024 * 1024;
 /** The naive date of a removal may be so much later than it says. */
 const ZONE_MS = 4 * 3_600_000;
