@@ -40,6 +40,7 @@ export default defineConfig({
       tier('browser', ['test/browser/**/*.test.ts'], 60, [ground]),
       tier('faults', ['test/faults/**/*.test.ts'], 180, [ground]),
       tier('fuzz', ['test/fuzz/**/*.test.ts'], 300, [ground]),
+      tier('simulation', ['test/simulation/**/*.test.ts'], 900, [ground]),
     ],
   },
 });

@@ -45,7 +45,7 @@ export const ReadRequest = closed(
 );
 export const ReadAnswer = closed({ read: Type.Integer() }, { $id: 'ReadAnswer' });
 
-const channels = { page: Type.Boolean(), mail: Type.Boolean(), push: Type.Boolean() };
+const channels = { page: Type.Boolean(), mail: Type.Boolean() };
 const TimeOfDay = Type.String({ format: 'time-of-day', examples: ['07:00'] });
 
 /** Stockholm time; over midnight where it ends earlier than it begins. */

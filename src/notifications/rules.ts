@@ -5,7 +5,6 @@ import type { NotificationKind } from './contract.ts';
 export interface Channels {
   page: boolean;
   mail: boolean;
-  push: boolean;
 }
 
 /**
@@ -13,17 +12,17 @@ export interface Channels {
  * themselves; new ads come together in the summary.
  */
 export const kinds: Record<NotificationKind, { label: string; defaults: Channels }> = {
-  reply: { label: 'Svar från arbetsgivare', defaults: { page: true, mail: true, push: true } },
-  interview: { label: 'Intervjuer', defaults: { page: true, mail: true, push: true } },
-  application: { label: 'Dina ansökningar', defaults: { page: true, mail: true, push: false } },
-  nudge: { label: 'Påminnelser', defaults: { page: true, mail: false, push: false } },
+  reply: { label: 'Svar från arbetsgivare', defaults: { page: true, mail: true } },
+  interview: { label: 'Intervjuer', defaults: { page: true, mail: true } },
+  application: { label: 'Dina ansökningar', defaults: { page: true, mail: true } },
+  nudge: { label: 'Påminnelser', defaults: { page: true, mail: false } },
   strong_matches: {
     label: 'Nya annonser som passar dig',
-    defaults: { page: true, mail: false, push: false },
+    defaults: { page: true, mail: false },
   },
-  saved_search: { label: 'Sparade sökningar', defaults: { page: true, mail: true, push: false } },
-  order: { label: 'Beställningar av brev', defaults: { page: true, mail: false, push: false } },
-  mailbox: { label: 'Problem med din e-post', defaults: { page: true, mail: true, push: false } },
+  saved_search: { label: 'Sparade sökningar', defaults: { page: true, mail: true } },
+  order: { label: 'Beställningar av brev', defaults: { page: true, mail: false } },
+  mailbox: { label: 'Problem med din e-post', defaults: { page: true, mail: true } },
 };
 
 export interface Notice {
@@ -148,7 +147,8 @@ export function channelsOf(
   kind: NotificationKind,
   own: Record<string, Partial<Channels> | undefined>,
 ): Channels {
-  return { ...kinds[kind].defaults, ...own[kind] };
+  const { page, mail } = { ...kinds[kind].defaults, ...own[kind] };
+  return { page, mail };
 }
 
 export interface Quiet {

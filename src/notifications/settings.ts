@@ -59,7 +59,7 @@ export async function changeSettings(
       return new Refused('conflict', { detail });
     }
     const changed: Partial<Record<NotificationKind, object>> = {};
-    for (const { kind, page, mail, push } of input.kinds ?? []) changed[kind] = { page, mail, push };
+    for (const { kind, page, mail } of input.kinds ?? []) changed[kind] = { page, mail };
     const row: SettingsRow = {
       channels: { ...before.channels, ...changed },
       quiet_from: input.quiet === undefined ? before.quiet_from : (input.quiet?.from ?? null),

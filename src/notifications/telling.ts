@@ -10,19 +10,18 @@ import * as store from './store.ts';
 /** Whoever looks at the page meanwhile needs no mail, in seconds. */
 const MAIL_AFTER = 300;
 
-/** Tells a person something in the caller's transaction: on the page, and by mail and push as they wish. */
+/** Tells a person something in the caller's transaction: on the page and by mail, as they wish. */
 export async function tell(tx: Tx, parts: Parts, userId: string, notice: Notice): Promise<void> {
   const settings = await settingsOf(tx, userId);
   const channels = channelsOf(notice.kind, settings?.channels ?? {});
-  if (!channels.page && !channels.mail && !channels.push) return;
+  if (!channels.page && !channels.mail) return;
   const now = parts.clock.now();
   const id = await store.addNotification(tx, { id: newId(), userId, notice, at: now });
   const quiet =
     settings?.quiet_from && settings.quiet_until
       ? { from: settings.quiet_from, until: settings.quiet_until }
       : undefined;
-  if (channels.mail) await store.planDelivery(tx, id, 'mail', outsideQuiet(after(now, MAIL_AFTER), quiet));
-  if (channels.push) await store.planDelivery(tx, id, 'push', outsideQuiet(now, quiet));
+  if (channels.mail) await store.planMail(tx, id, outsideQuiet(after(now, MAIL_AFTER), quiet));
   await publishChange(tx, parts, userId);
 }
 

@@ -16,13 +16,13 @@ export interface NotificationTables {
   };
   notification_deliveries: {
     notification_id: string;
-    channel: 'mail' | 'push';
+    channel: 'mail';
     due_at: Date;
     attempts: Generated<number>;
   };
   notification_settings: {
     user_id: string;
-    channels: JSONColumnType<Record<string, { page?: boolean; mail?: boolean; push?: boolean }>>;
+    channels: JSONColumnType<Record<string, { page?: boolean; mail?: boolean }>>;
     quiet_from: string | null;
     quiet_until: string | null;
     version: Generated<number>;
@@ -42,15 +42,4 @@ export interface NotificationTables {
     occasion: 'day_before' | 'same_day';
     told_at: Date;
   };
-  push_subscriptions: {
-    id: string;
-    user_id: string;
-    endpoint: string;
-    p256dh: string;
-    auth: string;
-    user_agent: string | null;
-    created_at: Date;
-    last_success_at: Date | null;
-  };
-  push_keys: { only_row: Generated<boolean>; public_key: string; private_key: string };
 }

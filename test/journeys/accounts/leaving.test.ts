@@ -98,7 +98,7 @@ describe('the export', () => {
       notifications: 'aviseringar.json',
       notification_settings: 'aviseringar.json',
       digests: 'aviseringar.json',
-      push_subscriptions: 'aviseringar.json; keys of a browser',
+      push_subscriptions: 'nothing is written there',
       totp: 'konto.json says whether it is on; the secret is in the phone',
       totp_recovery_codes: 'hashes',
       password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',

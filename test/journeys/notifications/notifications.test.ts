@@ -121,12 +121,12 @@ test('quiet hours hold the mail back, and the page tells at once', async () => {
 test('a kind that is switched off is not told at all, and the rest stays as it was', async () => {
   const settings = await app.call('PUT', '/api/notification-settings', {
     token: anna.token,
-    body: { kinds: [{ kind: 'mailbox', page: false, mail: false, push: false }], version: 0 },
+    body: { kinds: [{ kind: 'mailbox', page: false, mail: false }], version: 0 },
   });
   expect(settings.body).toMatchObject({ version: 1, quiet: null });
   const byKind = new Map(settings.body.kinds.map((one: { kind: string }) => [one.kind, one]));
   expect(byKind.get('mailbox')).toMatchObject({ page: false, mail: false });
-  expect(byKind.get('reply')).toMatchObject({ page: true, mail: true, push: true });
+  expect(byKind.get('reply')).toMatchObject({ page: true, mail: true });
   await mailbox('Fel lösenord.');
   const code = await paidOrder();
   expect((await told(1)).items[0].title).toContain(code);
