@@ -1,5 +1,6 @@
 import { stem } from '../../text/stem.ts';
-import type { Ranking } from './rank.ts';
+import type { PersonFacts } from './facts.ts';
+import { type CompiledRequirement, fitOf } from './requirement-fit.ts';
 import type { Segment, Shared } from './segment.ts';
 import { idf } from './statistics.ts';
 
@@ -23,19 +24,25 @@ const MOST_TERMS = 60;
 export function describeAds(
   segment: Segment,
   shared: Shared,
-  ranking: Ranking,
+  person: PersonFacts,
   words: readonly { word: string; count: number }[],
 ): Description {
   const termsOf = heaviestTerms(segment, shared);
-  const explained = ranking.explain(segment);
+  // Only how requirements are met: the whole explanation of five hundred ads takes many times as long.
+  const met = new Map<CompiledRequirement, boolean>();
+  const isMet = (asked: CompiledRequirement) => {
+    const known = met.get(asked) ?? fitOf(asked, person).fit === 'direct';
+    met.set(asked, known);
+    return known;
+  };
   const ads = segment.ads.map(
     (ad, i): DescribedAd => ({
       id: ad.id,
       groupId: ad.groupId,
       groupLabel: ad.groupId && shared.knowledge.labelOf(ad.groupId),
       terms: termsOf[i] ?? [],
-      skills: ad.requirements.flatMap(({ kind, label }, k) =>
-        kind === 'skill' ? [{ label, met: explained[i]?.fits[k]?.fit === 'direct' }] : [],
+      skills: ad.requirements.flatMap((asked) =>
+        asked.kind === 'skill' ? [{ label: asked.label, met: isMet(asked) }] : [],
       ),
     }),
   );

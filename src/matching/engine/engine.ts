@@ -187,8 +187,8 @@ export class Engine {
     const profile = await profileOf({ db: this.#db }, userId);
     if (!profile) return { ads: [], surfaces: [] };
     const { segment, shared, words } = await this.#indexed(adIds, standing);
-    const ranking = await this.#ranking(shared, userId, profile, standing, at);
-    return describeAds(segment, shared, ranking, words);
+    const person = personOf(profile.cv, profile.wishes, standing.knowledge, at);
+    return describeAds(segment, shared, person, words);
   }
 
   /** Ads in a small index of their own. */
