@@ -2,6 +2,8 @@ import type { Phrases } from './phrases.ts';
 
 /** It says that there are many, and why it takes long. */
 export const noAcknowledgement: readonly string[] = [
+  // What has been here for a while has not just arrived.
+  '(ligger|är|finns|gäller|still|is still) [fortfarande|alltjämt] (kvar|fortfarande|with us|valid|being)',
   '(motbud*|motförslag*|sekretessavtal*|med en ny tid)',
 
   '(försen*|dragit ut)',

@@ -42,7 +42,7 @@ export function classify(mail: ParsedMail): Classified {
     .filter(({ weight }) => weight > 1);
   const best = verdict(
     [
-      ...inSetting([...said, ...headed], subject, sentences),
+      ...inSetting([...said, ...headed], subject, sentences, mail),
       ...circumstances(mail, [...sentences, ...subject]),
       ...summons(mail, sentences),
     ],

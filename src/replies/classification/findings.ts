@@ -3,6 +3,7 @@ import { partsOf, type Sentence } from '../reading/sentences.ts';
 import { datesIn } from '../times/dates.ts';
 import { proposedTimes } from '../times/proposed-times.ts';
 import { acknowledgementPhrases, noAcknowledgement } from './acknowledgement.ts';
+import { isAsserted, isOfEmployment } from './assertion.ts';
 import { assessmentPhrases, noAssessment } from './assessment.ts';
 import { cancelledPhrases, noCancellation } from './cancelled.ts';
 import { isConditional, isHypothetical } from './hypothetical.ts';
@@ -110,9 +111,15 @@ function findingsInPart(sentence: Sentence, { receivedAt, at, isOpening, isOfPro
   for (const { class: name, cues, unless, inProspect, unlessDecisive, isDeniable } of rules) {
     const isOff = inProspect === 'never' ? hypothetical : inProspect === 'unless conditional' && conditional;
     if (isOff || unless.test(words)) continue;
+    const isSettling = name === 'offer' || name === 'rejection';
     const cue = cues.find(({ pattern }) => {
       const match = pattern.exec(words);
-      return match && !(isDeniable && isDenied(sentence, match));
+      return (
+        match &&
+        !(isDeniable && isDenied(sentence, match)) &&
+        (!isSettling || isAsserted(sentence, match)) &&
+        (name !== 'offer' || isOfEmployment(sentence, match))
+      );
     });
     if (cue && (cue.weight === weights.decisive || !unlessDecisive.test(words))) add(name, cue.weight);
   }

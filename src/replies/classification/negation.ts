@@ -1,4 +1,4 @@
-import type { Sentence } from '../reading/sentences.ts';
+import { clauseBefore, type Sentence } from '../reading/sentences.ts';
 
 /** What turns a phrase into its contrary. */
 const no =
@@ -11,13 +11,8 @@ const noContrary =
 const reach = 12;
 
 /** Whether what a phrase says, at this place in the words of a sentence, is denied there. */
-export function isDenied({ words, clauses }: Sentence, { index, 0: phrase }: RegExpExecArray): boolean {
+export function isDenied(sentence: Sentence, { index, 0: phrase }: RegExpExecArray): boolean {
   // A "not" reaches no further back than its clause: "du svarade inte: du får jobbet".
-  let start = 0;
-  for (const clause of clauses) {
-    if (start + clause.length >= index) break;
-    start += clause.length + 1;
-  }
-  const before = words.slice(Math.min(start, index), index).trimEnd().split(' ').slice(-reach).join(' ');
+  const before = clauseBefore(sentence, index).split(' ').slice(-reach).join(' ');
   return no.test(`${before} ${phrase}`.replace(noContrary, ' '));
 }

@@ -86,7 +86,7 @@ export const offerPhrases: Phrases = {
     '(your|formal|written|job|employment|official) offer (letter|from|for|of|is|package|documents|details|attached)',
     'offer (letter|of employment)',
     '(job|employment) offer',
-    '(job|role|position|post|place|spot) is yours',
+    "(job|role|position|post|place|spot|job's|role's|position's) [is] yours",
     "(you've|you have|you) (got|gotten) the (job|role|position)",
     '(we|would|team) [really|definitely] (want|like|love) you (on|to join|to be|as|in|to start|to become)',
     "(we'd|we would|would) (love|like) [for] you to (join|be|start|become|come on board)",
@@ -145,5 +145,6 @@ export const noOffer: readonly string[] = [
 
 /** Welcome to something smaller. */
 export const hardlyOffer: readonly string[] = [
+  '(community|kandidatbank*|kandidatpool*|*nätverk*|talent*|future|framtida|blivande)',
   '(intervju*|besök*|träff*|samtal*|möte*|fika|söka|åter|ansökan|ansökningar|igen|interview|visit|meeting|apply)',
 ];

@@ -17,7 +17,7 @@ export const otherPhrases: Phrases = {
     '(inför|information om) [din] (första (arbetsdag|dag|pass|vecka)|start hos|start den|anställningsstart)',
     '(before|for|about) your (first day|start date|first week)',
     '(av misstag|by mistake|in error|felaktigt (avslag|besked|utskick|mejl))',
-    '(your first day|onboarding|introduktionsdag*)',
+    '(your first day|(your|an|complete|welcome) onboarding|introduktionsdag*)',
     '(successfully|have) withdrawn your',
     // Accounts
     '(återställ*|reset*|glömt|byta|byt) [ditt|your|the] (lösenord*|password*)',
@@ -125,7 +125,9 @@ export const offTopicPhrases: Phrases = {
     '(nya|new|lediga|tre|fem|heta|aktuella|recommended) (jobb|jobs|annonser|openings|lediga tjänster) .. (för dig|nära dig|som matchar|i din|for you|matching|near you|denna vecka|den här veckan)',
     '(jobb|jobs|tjänster|annonser) .. (matchar|matching|som passar) .. (dig|din|bevakning*|profil|your|you|sökning*|alert*)',
     '(jobbevakning*|jobbagent*|jobbtips*|job alert*|jobbnytt|nyhetsbrev*|newsletter*|bevakningar*)',
-    'nya jobb',
+    // "Ditt nya jobb" is no list of ads.
+    '(*0|*1|*2|*3|*4|*5|*6|*7|*8|*9|se|de|dagens|veckans|många|fler|flera|alla|våra|med|finns|har) nya jobb',
+    'nya jobb (i|inom|som|för|hos|från|på|idag|i dag|denna|den här|hittade|väntar|publicer*)',
     'new jobs',
     '(open house|*seminarium|seminar|workshop|kursen|utbildningsdag|mässan)',
     '(anmäl dig|register now|sign up)',

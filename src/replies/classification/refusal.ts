@@ -35,6 +35,9 @@ export const refusals: readonly string[] = [
   '(status|beslut|besked|resultat) (avslag|ej antagen|ej aktuell|rejected|declined|unsuccessful)',
   '(valde|tog|anställde|valt|tagit|anställt) [en|ett] (tjej|kille|person|kollega|annan|student|bekant) (som|med)',
   "(not|isn't|won't) [going to|quite|be] (work|working) out",
+  '(tvungen|tvungna|nödgats|behövt) [att] tacka nej',
+  '(gäller|inkluderar|omfattar) [tyvärr|dessvärre|därför] (även|också|tyvärr|dessvärre) (dig|din ansökan)',
+  '(har|hade) [vi|redan|nu|tyvärr] (redan|nu) .. så (det räcker|vi klarar oss|att det räcker)',
   // Another one was chosen
   `${chose} .. ${anotherSv}`,
   `(valt|valde|fastnat|fastnade|föll|bestämt oss för|bestämde oss för|landade i|landat i|satsa på|satsar på|prioriterat|prioritera|prioriterar|anställt|rekryterat|erbjudit|tog|gick till|går till|gått till) .. ${personSv}`,

@@ -243,6 +243,7 @@ export const rejectionPhrases: Phrases = {
 
 /** What sounds like no, and is about something else. */
 export const noRejection: readonly string[] = [
+  '(råkade|av misstag|by mistake|in error|technical error|tekniskt fel|bortse|disregard)',
   '(although|even though|though|trots att|även om) (you|du) .. (not|inte|unsuccessful)',
   '(those|candidates|applicants|anyone|people) [who] [are|were|have] (not|unsuccessful)',
   '(utan|without) (det|den|dem|detta|this|it|these|that)',

@@ -33,18 +33,52 @@ const starting = anyOf([
   '(avtalet|kontraktet|contract|agreement) (är|is|has been) [nu|now] (signerat|undertecknat|signed|complete)',
   '(tackade ja|accepterade|accepted|skrev under|signerade)',
 ]);
+/** Who works there already: nothing of what is sent then is an offer. */
+const employed = anyOf([
+  'som nyanställd',
+  'as (a|our) new (employee|hire|starter|joiner|colleague)',
+  'när du [nu] [är|är nu] (anställd|börjat)',
+  'tack för (det|ditt) (påskrivna|signerade|underskrivna|undertecknade) (avtalet|kontraktet|anställningsavtalet|avtal)',
+  '(thanks|thank you) for (signing|returning) (the|your)',
+]);
+/** Written for whoever reads it, to make them apply. */
+const advertising = anyOf([
+  '(sök|ansök|apply) [gärna|tjänsten|jobbet|jobben|nu] (redan|idag|i dag|här|direkt|senast|via|nu|today|now|here|online|by)',
+  '(skicka|lämna|send|submit) [gärna|in] [in] (din|ditt|your) (ansökan|cv|application|intresseanmälan) .. (idag|i dag|redan|senast|via|today|now|by)',
+  '(tjänsterna|tjänsten) tillsätts löpande',
+  '(vi|we) (söker|letar efter|rekryterar|anställer|are hiring|are looking for|are recruiting) .. (nya|fler|medarbetare|kollegor|colleagues|people|talents)',
+]);
+/** The reader is in it as before, whatever else the mail regrets. */
+const stillIn = anyOf([
+  '(du|din ansökan) är [alltså|självklart|givetvis|dock] (fortfarande|alltjämt) (med|kvar|aktuell) (i|för) (processen|rekryteringen|urvalet|tjänsten|rollen)',
+  '(du|din ansökan) (är|ligger|finns) [fortfarande|alltjämt] (kvar|med) i (processen|rekryteringen|urvalet)',
+  '(du har sökt|du sökte|you applied for) (är|is) [vi] (fortfarande|alltjämt|still)',
+  '(you are|you remain|your application is|your application remains) [still|very much|therefore] (under consideration|in the running|in the process|being reviewed|being considered|active)',
+]);
 /** "Undrar du något? Ring oss.", "Want to see more jobs? Visit …": the next sentence is its answer. */
 const answer =
   /^(?:läs|klicka|besök|följ|kontakta|gå in|här|se|kolla|spana|tipsa|kika|visit|click|read|check|see|contact|follow|find|explore|browse|just reply|feel free|tveka)(?: |$)/;
 
 /** What is said, without what the mail as a whole turns into something else. */
-export function inSetting(said: readonly Finding[], subject: Sentence[], sentences: Sentence[]): Finding[] {
+export function inSetting(
+  said: readonly Finding[],
+  subject: Sentence[],
+  sentences: Sentence[],
+  { bulk }: Pick<ParsedMail, 'bulk'>,
+): Finding[] {
   const isReceipt = sentences.slice(0, 4).some(({ words }) => receipt.test(words));
   const all = [...subject, ...sentences];
   const isUnasked = all.some(({ words }) => unasked.test(words));
   const isRecruitment = all.some(({ words }) => recruitment.test(words));
   const isStarting = all.some(({ words }) => starting.test(words));
+  const isToAll =
+    (bulk && !all.some(({ words }) => application.test(words))) ||
+    all.some(({ words }) => advertising.test(words));
+  const isEmployed = all.some(({ words }) => employed.test(words));
+  const isStillIn = sentences.some(({ words }) => stillIn.test(words));
   return said.filter((one) => {
+    if (one.class === 'offer' && (isToAll || isEmployed)) return false;
+    if (one.class === 'rejection' && (isStillIn || (bulk && isToAll))) return false;
     if (isReceipt && !countsBesideReceipt(one)) return false;
     if (isUnasked && one.class === 'rejection' && one.weight < weights.decisive) return false;
     if (isRecruitment && one.isTopic) return false;

@@ -39,9 +39,21 @@ function withoutTitle(text: string): string {
   return text.replace(quotedTitle, '$1').replace(titleBehind, '$1').replace(titleBefore, '$1');
 }
 
-/** The halves of a sentence with a "but" in it. */
+/** What stands in front of a place in its clause. */
+export function clauseBefore({ words, clauses }: Sentence, index: number): string {
+  let start = 0;
+  for (const clause of clauses) {
+    if (start + clause.length >= index) break;
+    start += clause.length + 1;
+  }
+  return words.slice(Math.min(start, index), index).trim();
+}
+
+/** The halves of a sentence with a "but" in it, and what is settled behind thanks: "Tack för svaret, då ses vi …". */
 export function partsOf(sentence: Sentence): Sentence[] {
-  const parts = sentence.text.split(/,?\s+(?=(?:men|but|however)\s)/i);
+  const parts = sentence.text.split(
+    /,?\s+(?=(?:men|but|however)\s)|,\s+(?=(?:då|så) (?:ses|syns|träffas|hörs|säger|kör) vi\s)/i,
+  );
   return parts.length === 1 ? [sentence] : parts.map(sentenceOf);
 }
 

@@ -144,7 +144,9 @@ export function clockTimesIn(text: string): ClockSpan[] {
       const time = read(groups);
       if (!time) continue;
       const later = afternoon.test(text.slice(Math.max(0, span.start - 30), span.start)) ? 'late' : undefined;
-      const from = timeOf(time.from, time.halves?.[0] ?? later);
+      // "05.00" is written for the whole day, and is meant so.
+      const early = /^\D*0/.test(match[0]) ? 'a' : undefined;
+      const from = timeOf(time.from, time.halves?.[0] ?? later ?? early);
       if (!from) continue;
       const until = time.until ? timeOf(time.until, time.halves?.[1] ?? later) : undefined;
       found.push({ ...span, from, until: until ?? null, bare });

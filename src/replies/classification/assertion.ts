@@ -1,0 +1,59 @@
+import { clauseBefore, type Sentence } from '../reading/sentences.ts';
+import { anyOf } from './phrases.ts';
+
+/** What is no more than a step, a community or a service, though it is offered in the same words as a post. */
+const smaller =
+  /^(?:[^ ]*(?:intervju|samtal|avstämning|möte|träff|träffen|test|tester|testet|prov|provet|provdag|provpass|provjobb|provarbete|case|kandidatpool|poolen|pool|kandidatbank|nätverk|nätverket|chans|chansen|möjlighet|möjligheten|rådgivning|granskning|coachning|coaching|utbildning|kurs|föreläsning|workshop|webinar|webbinarium|medlemskap|rabatt|event|mässa|mässan|rekryteringsprocess|rekryteringsprocessen|urvalsprocessen|urvalet|process|processen|omgång|omgången|steg|steget|besök|rundvandring|demo)|interview|interviews|call|chat|conversation|meeting|trial|assessment|challenge|exercise|chance|opportunity|talent|community|pool|network|newsletter|workshop|webinar|course|training|advice|coaching|review|discount|subscription|membership|process|round|stage|step|visit|feedback)$/u;
+/** The employment itself. */
+const employment =
+  /^(?:[^ ]*(?:anställning|anställningen|tjänst|tjänsten|jobb|jobbet|uppdrag|uppdraget|vikariat|vikariatet|befattning|befattningen|rollen|roll)|job|position|role|post|employment|contract|internship|traineeship|apprenticeship)$/u;
+/** How far behind "erbjuda" what is offered is named. */
+const reach = 10;
+
+const offering = /(?<=^| )(?:erbjud[^ ]*|offer|offers|offering|offered)(?= )/gu;
+
+/** "Erbjuda dig en plats på vår träff", "offer you the chance to …": not the post, but what leads there, or goes beside it. */
+function isOfSomethingSmaller({ clauses }: Sentence): boolean {
+  return clauses.some((clause) =>
+    [...clause.matchAll(offering)].some(({ index, 0: verb }) => {
+      const named = clause
+        .slice(index + verb.length)
+        .trim()
+        .split(' ')
+        .slice(0, reach)
+        .find((word) => smaller.test(word) || employment.test(word));
+      return named !== undefined && smaller.test(named);
+    }),
+  );
+}
+
+/** Behind these stands what is taken for granted: "nu när du är anställd", "once you have signed". */
+const background =
+  /(?<=^| )(?:när|nu när|medan|efter att|inför att|when|once|while|as soon as|(?:innan|sedan|tills|before|after|until|since)(?= (?:vi|jag|du|ni|de|han|hon|we|i|you|they|he|she|your|our)(?: |$)))(?: [^ ]+){0,4}$/u;
+/** It may come, or was thought of. */
+const remote = anyOf([
+  '(may|might|could|kanske|eventuell*|ett eventuellt|möjligt|potential|possible|prospective|any|future|framtida|kommande)',
+  '(hade|had) [vi|jag|we|i|been] (tänkt|hoppats|planerat|velat|planned|planning|hoped|hoping|intended|meant|wanted)',
+  '(hoppas|räknar med|siktar på|hope|hoping|expect|aim) [att|på att|to] [vi|we|be] [ska|able to] (kunna|kan|make|offer|erbjuda|presentera|present)',
+]);
+/** Asked about what has been, which the writer does not know. */
+const askedAbout = /^(?:har|fick|är|have|did|has|were|are) (?:du|ni|you) [^?]*\?/u;
+/** What all who work there have, and what customers or readers are told. */
+const general = anyOf([
+  'som (anställd|medarbetare|konsult|nyanställd|kollega) (hos|i|på|vid) [oss]',
+  '(hos|till|at|with) (någon av|en av|några av|one of) (våra|our) (kunder|kundföretag|uppdragsgivare|clients|customers)',
+  '(alla|samtliga|våra) (anställda|medarbetare|konsulter|kollegor)',
+  '(all|our) (employees|staff|consultants)',
+  'as an employee',
+]);
+
+/** Whether a phrase, at this place, is said to be so, rather than asked or taken for granted. */
+export function isAsserted(sentence: Sentence, { index }: RegExpExecArray): boolean {
+  return !askedAbout.test(sentence.words) && !background.test(clauseBefore(sentence, index));
+}
+
+/** Whether what an offer's phrase says, at this place, is that the reader gets the employment itself. */
+export function isOfEmployment(sentence: Sentence, { index, 0: phrase }: RegExpExecArray): boolean {
+  if (general.test(sentence.words) || isOfSomethingSmaller(sentence)) return false;
+  return !remote.test(`${clauseBefore(sentence, index)} ${phrase}`);
+}
