@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { newId } from '../../src/kernel/ids.ts';
+import { takeReply } from '../../src/replies/replies.ts';
+import type { Json } from '../calls.ts';
+import type { AgencyRecord } from '../doubles/agency.ts';
+import { nurse } from '../journeys/matching/people.ts';
+import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
+
+/** Two services on one database and the one person who uses them, whose days pass when the test says so. */
+export interface Household extends AsyncDisposable {
+  app: TestApp;
+  person: Person;
+  /** What the source of ads holds from the next reading on. */
+  publish(ads: readonly AgencyRecord[]): void;
+  /** Moves both services to a time in Stockholm on that day of the search, and waits until nothing is left to do. */
+  at(day: number, time: string): Promise<void>;
+  /** Waits until nothing is left to do at the time that it is. */
+  settled(): Promise<void>;
+  get(path: string): Promise<Json>;
+  /** A request of the person's that has to succeed. */
+  ask(method: string, path: string, body?: object): Promise<Json>;
+  /** A mail of an employer. @returns the reply's id */
+  mail(from: { name: string; address: string }, text: string): Promise<string>;
+  dayOf(day: number): Temporal.PlainDate;
+}
+
+/** What a search is made of; the others have nothing to do with it and would only take time. */
+const schedules = [
+  'ads.sync',
+  'ads.expire',
+  'nudges.plan',
+  'digest.send',
+  'interviews.remind',
+  'saved-searches.notify',
+];
+
+/** What stands between a moved clock and everything being done that is due by it. */
+const open = `
+  select 'schedule ' || name as what from schedules where next_run_at <= $1 and not paused
+  union all select 'run ' || name from schedule_runs where finished_at is null
+  union all select 'task ' || name from tasks.job where state in ('created', 'active', 'retry') and start_after <= now()
+  union all select 'event' from events where handled_at is null
+  union all select 'delivery' from notification_deliveries where due_at <= $1
+  union all select 'mail' from mail_outbox where status = 'waiting' and next_attempt_at <= $1`;
+
+export async function openHousehold(firstDay: string): Promise<Household> {
+  await using opened = new AsyncDisposableStack();
+  const folder = mkdtempSync(join(tmpdir(), 'sokvag-days-'));
+  opened.defer(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'annonser.jsonl');
+  const publish: Household['publish'] = (ads) =>
+    writeFileSync(file, ads.map((ad) => `${JSON.stringify(ad)}\n`).join(''));
+  publish([]);
+  const first = Temporal.PlainDate.from(firstDay);
+  const dayOf = (day: number) => first.add({ days: day });
+  const instant = (day: number, plainTime: string) =>
+    new Date(dayOf(day).toZonedDateTime({ timeZone: 'Europe/Stockholm', plainTime }).epochMilliseconds);
+
+  const env = { AD_SOURCE: `file:${file}`, TAXONOMY_SOURCE: 'sample', TOKEN_TTL: '400d' };
+  const app = opened.use(await openTestApp({ still: true, env, overrides: {} }));
+  const other = { role: 'work' as const, env, database: app.database, overrides: { clock: app.clock } };
+  opened.use(await openTestApp(other));
+  const { token: admin } = await app.asAdmin();
+  const { items } = (await app.call('GET', '/api/admin/schedule', { token: admin })).body;
+  for (const { name } of items.filter((one: { name: string }) => !schedules.includes(one.name))) {
+    const paused = { token: admin, body: { paused: true } };
+    expect((await app.call('PATCH', `/api/admin/schedule/${name}`, paused)).status).toBe(200);
+  }
+  app.clock.set(instant(-1, '12:00'));
+  // Planned from the time that the services were opened at.
+  await app.rows('update schedules set next_run_at = $1', [instant(-1, '12:01')]);
+  const person = await app.register();
+
+  const settled = async () => {
+    const left = async () => (await app.rows(open, [app.clock.now()])).map(({ what }) => what);
+    const nothing = async () => expect(await left()).toEqual([]);
+    await vi.waitFor(nothing, { timeout: 120_000, interval: 50 });
+  };
+  const ask: Household['ask'] = async (method, path, body) => {
+    const reply = await app.call(method, `/api/${path}`, { token: person.token, ...(body ? { body } : {}) });
+    if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.bytes}`);
+    return reply.body;
+  };
+  await ask('PUT', 'profile', { version: 0, cv: nurse, wishes: {} });
+  const running = opened.move();
+  return {
+    app,
+    person,
+    publish,
+    settled,
+    at: async (day, time) => {
+      app.clock.set(instant(day, time));
+      await settled();
+    },
+    get: (path) => ask('GET', path),
+    ask,
+    mail: async (from, text) => {
+      const id = await takeReply(app.parts, person.id, {
+        messageId: `<${newId()}@mejl.example>`,
+        from,
+        subject: 'Din ansökan',
+        receivedAt: app.clock.now(),
+        references: [],
+        bulk: false,
+        text,
+        html: null,
+      });
+      if (!id) throw new Error(`the mail of ${from.name} belongs to nothing`);
+      return id;
+    },
+    dayOf,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
