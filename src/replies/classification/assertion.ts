@@ -33,6 +33,9 @@ const background =
 /** It may come, or was thought of. */
 const remote = anyOf([
   '(may|might|could|kanske|eventuell*|ett eventuellt|möjligt|potential|possible|prospective|any|future|framtida|kommande)',
+  '(hade|skulle) [vi|jag|ha] [gärna|verkligen|så gärna|också|ha] (erbjudit|anställt|valt|velat|tagit|gett)',
+  '(would|could|might) have (loved|liked|offered|hired|been)',
+  '(nära|close) (att|to)',
   '(hade|had) [vi|jag|we|i|been] (tänkt|hoppats|planerat|velat|planned|planning|hoped|hoping|intended|meant|wanted)',
   '(hoppas|räknar med|siktar på|hope|hoping|expect|aim) [att|på att|to] [vi|we|be] [ska|able to] (kunna|kan|make|offer|erbjuda|presentera|present)',
 ]);

@@ -6,7 +6,7 @@ const assessment =
   '(*test|tests|testing|assessment|assessments|case|case study|work sample|assignment|challenge|exercise|quiz|task|questionnaire|simulation|take-home|hackerrank|codility|homework)';
 
 const trial =
-  '(*test|*testet|*tester|*testerna|*testlänk|*prov|*provet|*case|*caset|provuppgift*|arbetsprov*|assessment|assessments|tests|challenge|exercise|take-home|quiz|hackerrank|codility)';
+  '(*test|*testet|*tester|*testerna|*testlänk|*prov|*provet|*case|*caset|*proven|*testportal*|provuppgift*|arbetsprov*|assessment|assessments|tests|challenge|exercise|take-home|quiz|hackerrank|codility)';
 
 /** A test, a case, a work sample, answers recorded on video. */
 export const assessmentPhrases: Phrases = {
@@ -18,6 +18,13 @@ export const assessmentPhrases: Phrases = {
     '(complete|record|start|finish) .. video interview',
     '(räknar|räkna|löser|lös|lösa) .. (exempel|problem|uppgift*|tal)',
     'problem to solve',
+    '(lös|lösa|löser) (problemet|problemen|uppgifterna|fallet)',
+    '(se|see) [några|ett par|lite|some|a] [rader|few|lines|of|bit] (kod|code|of code|av din kod|of your code) .. (från|av|from) (dig|you)',
+    '(skriv|skriva|write|draft|formulera) [gärna] (ett|en|två|tre|a|an|two|three) [kort|korta|bra|eget|short|brief] (svar|text|texter|mejl|brev|reply|answer|response|email|texts)',
+    '(gör|göra|genomför|besvara) .. (delproven|delprov|proven|testerna|momenten|övningarna)',
+    '(fill in|fill out|complete|answer) .. (judgement|judgment|psychometric|aptitude|personality|behavioural|behavioral) (questionnaire|questions|inventory|survey)',
+    '(anmäld|inskriven|inbokad|uttagen) (till|för|på) (prov*|test*|delprov*)',
+    '(filma|filmar|spela in) [gärna] (ett|en) [kort|korta] (klipp|film|video|hälsning|presentation)',
     '(personality|competence|work style) questionnaire',
     '(skickar ut|skickar|ut) (tester|test|prov)',
     '(moment|steg) .. (prov|test|tester|case)',
@@ -31,7 +38,7 @@ export const assessmentPhrases: Phrases = {
     '(gör|göra|genomför|genomföra) .. (två|tre|ett|våra) (test|tester|testet|prov)',
     '(klicka|starta|börja|logga) .. (*test|*testet|*testerna|*provet|assessment)',
     '(förbered|förbereda|förbereder|förberett) .. (presentation|case|*case|provlektion|pitch|*uppgift|redovisning|undervisning*|föreläsning|dragning)',
-    '(skriv|skriva|skriver|lämna in|lös|löser|ta fram|gör|skissa|översätt|översätta|rita|bygg|koda) .. (kort text|exempeltext|provtext|artikel|skiss|*case|*uppgift|*uppgiften|*uppgifterna|*arbetsprov*|lektionsplan*|förslag|lösning|översättning|rapport|*test|*testet|*prov|*provet)',
+    '(skriv|skriva|skriver|lämna in|lös|löser|ta fram|gör|skissa|översätt|översätta|rita|bygg|koda) .. (kort text|korta texter|exempeltext|provtext|artikel|skiss|*case|*uppgift|*uppgiften|*uppgifterna|*arbetsprov*|lektionsplan*|förslag|lösning|översättning|rapport|*test|*testet|*prov|*provet)',
     '(uppgift|uppgiften|uppgifter) .. (lämna in|lämnas in|lösa|lös|senast|skicka in|löses|timmar|minuter|bifogad|bifogas|hemma)',
     '(spela in|spelar in|inspelning|inspelad*)',
     '(svara|besvara|svarar) .. (video*|filmverktyg*|videoverktyg*)',

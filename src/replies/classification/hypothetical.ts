@@ -45,8 +45,11 @@ const ifs = anyOf([
   '(regardless|either way)',
 ]);
 
-/** "Skulle du gå vidare …" is a condition, "Skulle du kunna …?" is none. */
-const should = anyOf(['skulle (du|det|vi|din|ditt|tjänsten|någon)']);
+/** "Skulle du gå vidare …" is a condition, "Skulle du kunna …?" is none, nor is "skulle vi vilja att du …". */
+const should = anyOf([
+  'skulle (du|det|din|ditt|tjänsten|någon)',
+  'skulle vi (inte|få|ha|hitta|gå|bli|välja|se|anse|bedöma|tycka|känna|kalla|kontakta|finna|besluta)',
+]);
 
 /** A question put as a clause is none: "vi undrar om du fortfarande är aktuell". */
 const asks = anyOf([

@@ -6,6 +6,7 @@ export const otherPhrases: Phrases = {
     "(you've|you have|you|du|du har) [have|har|decided|beslutat] [decided to|to|att] (decline|declined|tackat nej|tackade nej|tacka nej)",
     '(betygsätt*|rate) .. (rekrytering*|upplevelse*|process*|oss|experience|us)',
     '(from|från) (och med|now) .. (hand om din ansökan|kontaktperson|your contact)',
+    '(har bytt jobb|have changed jobs|left the company|inte längre (den här|denna) (mejlen|mejladressen|adressen|brevlådan))',
     '(slutar|slutat|leaving|left) [på|jobbet|företaget] .. (i dag|idag|företaget|the company|today)',
     '(du|you) (avbokade|avbokat|avbokar|cancelled|canceled|rescheduled)',
     '(you|du) (no longer|inte längre) (wish|want|vill|önskar)',
@@ -35,7 +36,7 @@ export const otherPhrases: Phrases = {
     "(you|you have|you've) (withdrew|withdrawn|deleted|removed|cancelled|canceled)",
     '(återtagen|återtagits|återtagande)',
     '(ansökan|profil|konto|cv|uppgifter) .. (raderad|raderats|raderade|borttagen|borttaget|tagits bort|anonymiserad*|anonymiserats)',
-    '(ansökan|application) .. (återtag*|återkallad av dig|dragits tillbaka|dragit tillbaka|tagits bort|has been withdrawn|was withdrawn|is withdrawn|raderad|raderats|raderas|borttagen)',
+    '(ansökan|application) .. (återtag*|återkallad av dig|dragits tillbaka|dragit tillbaka|tagits bort|has been withdrawn|was withdrawn|is withdrawn|raderad|raderats|borttagen)',
     'du har [nu|själv] (dragit|tagit) tillbaka din (ansökan|kandidatur)',
     'din ansökan .. (dragits|dragit)',
     // Away

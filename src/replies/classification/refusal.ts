@@ -38,6 +38,10 @@ export const refusals: readonly string[] = [
   '(tvungen|tvungna|nödgats|behövt) [att] tacka nej',
   '(gäller|inkluderar|omfattar) [tyvärr|dessvärre|därför] (även|också|tyvärr|dessvärre) (dig|din ansökan)',
   '(har|hade) [vi|redan|nu|tyvärr] (redan|nu) .. så (det räcker|vi klarar oss|att det räcker)',
+  '(finns|är|var) [du|tyvärr|dessvärre] (inte|ej) med (bland|på listan|i urvalet)',
+  '(någon|nån|en annan) hann (före|emellan)',
+  '(shortlist|list|process|team|course) is [now|already] (full|complete|closed)',
+  '(matchade|matchar|motsvarade|stämde|passade) (inte|ej) (riktigt|helt|fullt|in)',
   // Another one was chosen
   `${chose} .. ${anotherSv}`,
   `(valt|valde|fastnat|fastnade|föll|bestämt oss för|bestämde oss för|landade i|landat i|satsa på|satsar på|prioriterat|prioritera|prioriterar|anställt|rekryterat|erbjudit|tog|gick till|går till|gått till) .. ${personSv}`,

@@ -40,6 +40,8 @@ const employed = anyOf([
   'när du [nu] [är|är nu] (anställd|börjat)',
   'tack för (det|ditt) (påskrivna|signerade|underskrivna|undertecknade) (avtalet|kontraktet|anställningsavtalet|avtal)',
   '(thanks|thank you) for (signing|returning) (the|your)',
+  '(klarat|passing|passed|completed|completing) [av] (din|your) (provanställning|provtid|probation*)',
+  '(uppdaterat|nytt|updated|amended) [employment] (anställningsavtal|contract)',
 ]);
 /** Written for whoever reads it, to make them apply. */
 const advertising = anyOf([
@@ -53,6 +55,10 @@ const stillIn = anyOf([
   '(du|din ansökan) är [alltså|självklart|givetvis|dock] (fortfarande|alltjämt) (med|kvar|aktuell) (i|för) (processen|rekryteringen|urvalet|tjänsten|rollen)',
   '(du|din ansökan) (är|ligger|finns) [fortfarande|alltjämt] (kvar|med) i (processen|rekryteringen|urvalet)',
   '(du har sökt|du sökte|you applied for) (är|is) [vi] (fortfarande|alltjämt|still)',
+  '(påverkar|berör|gäller) (inte|ej) (dig|din ansökan)',
+  "(does not|doesn't|will not|won't) (affect|concern) (you|your application)",
+  'your application .. (we are|which we are|is) still [being] (reviewing|considering|reviewed|considered)',
+  'du sökte .. (där|den) är (vi|den) (inte|ej) (klara|klar|tillsatt)',
   '(you are|you remain|your application is|your application remains) [still|very much|therefore] (under consideration|in the running|in the process|being reviewed|being considered|active)',
 ]);
 /** "Undrar du något? Ring oss.", "Want to see more jobs? Visit …": the next sentence is its answer. */
@@ -71,13 +77,17 @@ export function inSetting(
   const isUnasked = all.some(({ words }) => unasked.test(words));
   const isRecruitment = all.some(({ words }) => recruitment.test(words));
   const isStarting = all.some(({ words }) => starting.test(words));
-  const isToAll =
-    (bulk && !all.some(({ words }) => application.test(words))) ||
-    all.some(({ words }) => advertising.test(words));
+  const isAdvertising = all.some(({ words }) => advertising.test(words));
+  const isToAll = isAdvertising || (bulk && !all.some(({ words }) => application.test(words)));
+  const hasApplied = all.some(({ words }) => applied.test(words));
   const isEmployed = all.some(({ words }) => employed.test(words));
   const isStillIn = sentences.some(({ words }) => stillIn.test(words));
   return said.filter((one) => {
     if (one.class === 'offer' && (isToAll || isEmployed)) return false;
+    if (isAdvertising && !hasApplied && ['question', 'acknowledgement'].includes(one.class)) return false;
+    // Forms and accounts of those who begin are asked for too; a question to them is still one.
+    if (isEmployed && one.class === 'question' && !one.sentence.words.endsWith('?')) return false;
+    if (one.class === 'acknowledgement' && isStillIn) return false;
     if (one.class === 'rejection' && (isStillIn || (bulk && isToAll))) return false;
     if (isReceipt && !countsBesideReceipt(one)) return false;
     if (isUnasked && one.class === 'rejection' && one.weight < weights.decisive) return false;
@@ -117,6 +127,12 @@ export function circumstances({ from, bulk }: Pick<ParsedMail, 'from' | 'bulk'>,
   const isOfApplication = !desk && all.some(({ words }) => application.test(words));
   return [{ class: 'other', weight: isOfApplication ? 1.4 : 4.5, sentence, at: 0, offTopic: true }];
 }
+/** Of an application that was sent, unlike "skicka in din ansökan". */
+const applied = anyOf([
+  '(tack|thanks|thank you|fått|received|mottagit|läst) .. (*ansökan|application|cv|intresse|interest|mejl|email)',
+  '(du|you) [har|have] (sökt|sökte|applied)',
+  '(komplettera|i|om|av|for|with|about|regarding) (din|ditt|your) (*ansökan|application)',
+]);
 const application = anyOf([
   '(din|ditt|your) (*ansökan|application|kandidatur|candidacy)',
   '(du|you) [har|have] (sökt|sökte|applied)',
