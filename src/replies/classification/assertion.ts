@@ -3,17 +3,17 @@ import { anyOf } from './phrases.ts';
 
 /** What is no more than a step, a community or a service, though it is offered in the same words as a post. */
 const smaller =
-  /^(?:[^ ]*(?:intervju|samtal|avstämning|möte|träff|träffen|test|tester|testet|prov|provet|provdag|provpass|provjobb|provarbete|case|kandidatpool|poolen|pool|kandidatbank|nätverk|nätverket|chans|chansen|möjlighet|möjligheten|rådgivning|granskning|coachning|coaching|utbildning|kurs|föreläsning|workshop|webinar|webbinarium|medlemskap|rabatt|event|mässa|mässan|rekryteringsprocess|rekryteringsprocessen|urvalsprocessen|urvalet|process|processen|omgång|omgången|steg|steget|besök|rundvandring|demo)|interview|interviews|call|chat|conversation|meeting|trial|assessment|challenge|exercise|chance|opportunity|talent|community|pool|network|newsletter|workshop|webinar|course|training|advice|coaching|review|discount|subscription|membership|process|round|stage|step|visit|feedback)$/u;
+  /^(?:intervju[^ ]*|rekryterings[^ ]*|[^ ]*(?:intervju|samtal|avstämning|möte|träff|träffen|test|tester|testet|prov|provet|provdag|provpass|provjobb|provarbete|case|kandidatpool|poolen|pool|kandidatbank|nätverk|nätverket|chans|chansen|möjlighet|möjligheten|rådgivning|granskning|coachning|coaching|utbildning|kurs|föreläsning|workshop|webinar|webbinarium|medlemskap|rabatt|event|mässa|mässan|rekryteringsprocess|rekryteringsprocessen|urvalsprocessen|urvalet|process|processen|omgång|omgången|steg|steget|besök|rundvandring|demo)|interview|interviews|call|chat|conversation|meeting|trial|assessment|challenge|exercise|chance|opportunity|talent|community|pool|network|newsletter|workshop|webinar|course|training|advice|coaching|review|discount|subscription|membership|process|round|stage|step|visit|feedback)$/u;
 /** The employment itself. */
 const employment =
   /^(?:[^ ]*(?:anställning|anställningen|tjänst|tjänsten|jobb|jobbet|uppdrag|uppdraget|vikariat|vikariatet|befattning|befattningen|rollen|roll)|job|position|role|post|employment|contract|internship|traineeship|apprenticeship)$/u;
 /** How far behind "erbjuda" what is offered is named. */
 const reach = 10;
 
-const offering = /(?<=^| )(?:erbjud[^ ]*|offer|offers|offering|offered)(?= )/gu;
+const offering = /(?<=^| )(?:erbjud[^ ]*|offer|offers|offering|offered|plats|platsen|place|spot|seat)(?= )/gu;
 
 /** "Erbjuda dig en plats på vår träff", "offer you the chance to …": not the post, but what leads there, or goes beside it. */
-function isOfSomethingSmaller({ clauses }: Sentence): boolean {
+export function isOfSomethingSmaller({ clauses }: Sentence): boolean {
   return clauses.some((clause) =>
     [...clause.matchAll(offering)].some(({ index, 0: verb }) => {
       const named = clause
@@ -27,20 +27,21 @@ function isOfSomethingSmaller({ clauses }: Sentence): boolean {
   );
 }
 
-/** Behind these stands what is taken for granted: "nu när du är anställd", "once you have signed". */
+/** Behind these stands what is taken for granted, or open: "nu när du är anställd", "vem som får tjänsten". */
 const background =
-  /(?<=^| )(?:när|nu när|medan|efter att|inför att|when|once|while|as soon as|(?:innan|sedan|tills|before|after|until|since)(?= (?:vi|jag|du|ni|de|han|hon|we|i|you|they|he|she|your|our)(?: |$)))(?: [^ ]+){0,4}$/u;
+  /(?<=^| )(?:när|nu när|vem|vem som|whoever|which candidate|vilken sökande|vilken kandidat|medan|efter att|inför att|when|once|while|as soon as|(?:innan|sedan|tills|before|after|until|since)(?= (?:vi|jag|du|ni|de|han|hon|we|i|you|they|he|she|your|our)(?: |$)))(?: [^ ]+){0,4}$/u;
 /** It may come, or was thought of. */
 const remote = anyOf([
   '(may|might|could|kanske|eventuell*|ett eventuellt|möjligt|potential|possible|prospective|any|future|framtida|kommande)',
   '(hade|skulle) [vi|jag|ha] [gärna|verkligen|så gärna|också|ha] (erbjudit|anställt|valt|velat|tagit|gett)',
   '(would|could|might) have (loved|liked|offered|hired|been)',
-  '(nära|close) (att|to)',
+  '(nära|close|på väg|på gång|about) (att|to)',
   '(hade|had) [vi|jag|we|i|been] (tänkt|hoppats|planerat|velat|planned|planning|hoped|hoping|intended|meant|wanted)',
   '(hoppas|räknar med|siktar på|hope|hoping|expect|aim) [att|på att|to] [vi|we|be] [ska|able to] (kunna|kan|make|offer|erbjuda|presentera|present)',
 ]);
 /** Asked about what has been, which the writer does not know. */
-const askedAbout = /^(?:har|fick|är|have|did|has|were|are) (?:du|ni|you) [^?]*\?/u;
+const askedAbout =
+  /^(?:(?:har|fick|är|have|did|has|were|are) (?:du|ni|you)|vilken|vilket|vilka|hur (?!låter)|vad (?:skulle|har|är|vill|behöver)|when|which|what (?!do you (?:say|think))|how (?!does|about)) ?[^?]*\?/u;
 /** What all who work there have, and what customers or readers are told. */
 const general = anyOf([
   'som (anställd|medarbetare|konsult|nyanställd|kollega) (hos|i|på|vid) [oss]',

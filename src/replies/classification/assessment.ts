@@ -18,6 +18,8 @@ export const assessmentPhrases: Phrases = {
     '(complete|record|start|finish) .. video interview',
     '(räknar|räkna|löser|lös|lösa) .. (exempel|problem|uppgift*|tal)',
     'problem to solve',
+    '(presentera|berätta om|introduce|present) (dig|dig själv|yourself) .. (video|film|kameran|camera|minuter|minutes)',
+    '(analyse|analyze|analysera) (it|the|this|attached|enclosed|den|det|bifogad*|följande)',
     '(lös|lösa|löser) (problemet|problemen|uppgifterna|fallet)',
     '(se|see) [några|ett par|lite|some|a] [rader|few|lines|of|bit] (kod|code|of code|av din kod|of your code) .. (från|av|from) (dig|you)',
     '(skriv|skriva|write|draft|formulera) [gärna] (ett|en|två|tre|a|an|two|three) [kort|korta|bra|eget|short|brief] (svar|text|texter|mejl|brev|reply|answer|response|email|texts)',

@@ -39,6 +39,9 @@ export const cancelledPhrases: Phrases = {
     `${recruitment} .. (annonseras|utlyses|utannonseras) (om|på nytt|igen)`,
     '(stänga|stänger|stängt) (ner|ned) [hela] (rekryter*|tjänst*|process*|tillsättning*)',
     '(då|därför|därmed) (behövs|finns) [inte|det] (inte|ej|inget) [längre] (tjänsten|behov*|någon tjänst|rollen)',
+    '(avdelningen|enheten|verksamheten|butiken|skolan|kontoret|restaurangen|projektet|fabriken) (läggs|läggas|ska läggas|stängs|avvecklas) [nu] (ner|ned|för gott)',
+    '(pulled|scrapped|axed|withdrawn) (the|this|their) (role|position|vacancy|job|assignment|requisition)',
+    '(inte|ej) (ta in|anställa|rekrytera) (någon|nån|fler) .. (alls|överhuvudtaget|över huvud taget)',
     '(avvaktar|avvakta|avvaktat|väntar|vänta) med (tjänsten|rollen|att tillsätta|tillsättningen|hela)',
     '(decision|decided|chosen) not to (recruit|fill|hire|appoint|proceed with)',
     '(tar|tagit|ta) bort (tjänsten|tjänst|annonsen|rollen|platsen)',
@@ -107,6 +110,8 @@ export const cancelledPhrases: Phrases = {
 
 /** One person is turned down, and nothing broken off. */
 export const noCancellation: readonly string[] = [
+  '(inte|ej) [är|har|blivit] (tillsatt|tillsatts|klar) [riktigt] (ännu|än)',
+  '(ännu|än) [är|har] (inte|ej) [är|har|blivit] (tillsatt|tillsatts)',
   '(tid|tiden|tiderna|*intervju|*intervjun|mötet|mötestid*|interview|meeting) .. (utgår|inställd|ställs in|ställa in|cancelled|canceled|flytt*|moved|avbokad)',
 
   '(inte|ej) .. (anställa|erbjuda|kalla|träffa) (dig|er)',

@@ -120,6 +120,13 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  'ja till att (träffa|möta|intervjua|flytta|byta|vänta|boka|ses|låta)',
+  '(kontraktsmall*|avtalsmall*|template|sekretessavtal*|nda|consent|samtycke*)',
+  '(*avtal|*avtalet|*kontrakt|*kontraktet|contract|agreement) (till|med|för|om|with|to|for|on) [our|the|vår|våra] (kunden|kund|kunder|bisyssl*|client|clients|customer*|leverantör*|supplier*)',
+  '(offer|erbjud*) .. (to|till) (the|a|whoever|den) (chosen|successful|selected|preferred|som)',
+  'erbjudande* (kan|kommer) [att] (komma|bli|dröja)',
+  'offer (may|might|could|would)',
+  '(är din|är ditt|is yours) (att|to)',
   '(decline|declined|declining|tacka nej|tackat nej|tackade nej|avböja|avböjt) .. (offer|erbjud*|tjänst*|jobb*)',
   '(innan|före|before|för att|in order to|until) (vi|jag|we|i) .. (erbjud*|offer*|anställ*|avtal*|kontrakt*|contract)',
   '(hoppas|hope) [att] (du|you) (får|fått|get|got)',

@@ -4,6 +4,7 @@ import type { Phrases } from './phrases.ts';
 export const otherPhrases: Phrases = {
   decisive: [
     "(you've|you have|you|du|du har) [have|har|decided|beslutat] [decided to|to|att] (decline|declined|tackat nej|tackade nej|tacka nej)",
+    '(hur nöjd|hur nöjda|how satisfied)',
     '(betygsätt*|rate) .. (rekrytering*|upplevelse*|process*|oss|experience|us)',
     '(from|från) (och med|now) .. (hand om din ansökan|kontaktperson|your contact)',
     '(har bytt jobb|have changed jobs|left the company|inte längre (den här|denna) (mejlen|mejladressen|adressen|brevlådan))',

@@ -3,7 +3,7 @@
  * thought of is still found by what it does: another was chosen, this one goes no further, nobody is needed.
  */
 const chose =
-  '(valt|valde|väljer|välja|fastnat|fastnade|föll|fallit|landat|landade|bestämt oss för|bestämde oss för|bestämt sig för|bestämde sig för|satsa på|satsat på|satsar på|prioriterat|prioriterar|prioritera|anställt|anställa|anställer|rekryterat|erbjudit|erbjuda|erbjudits|erbjöd|utsett|gått vidare|gå vidare|går vidare|tackat ja|accepterat|fått|fick|får|tog|tagit|gick till|går till|gått till|tillsatt|tillsätta|kört på|kör på|skrivit avtal)';
+  '(valt|valde|väljer|välja|fastnat|fastnade|föll|fallit|landat|landade|bestämt oss för|bestämde oss för|bestämt sig för|bestämde sig för|satsa på|satsat på|satsar på|prioriterat|prioriterar|prioritera|anställt|anställa|anställer|rekryterat|erbjudit|erbjuda|erbjuder|erbjudits|erbjöd|utsett|gått vidare|gå vidare|går vidare|tackat ja|accepterat|fått|fick|får|tog|tagit|gick till|går till|gått till|tillsatt|tillsätta|kört på|kör på|skrivit avtal)';
 const anotherSv =
   '(en annan|ett annat|någon annan|nån annan|den andra|den andre|annan|andra|två andra|några andra|en av de andra) [av] (kandidat*|sökande*|person*|profil*|konsult*|kille|tjej|val|alternativ|leverantör|medarbetare|kollega|intern*|som|med|istället|i stället|än)';
 const personSv =
@@ -42,6 +42,10 @@ export const refusals: readonly string[] = [
   '(någon|nån|en annan) hann (före|emellan)',
   '(shortlist|list|process|team|course) is [now|already] (full|complete|closed)',
   '(matchade|matchar|motsvarade|stämde|passade) (inte|ej) (riktigt|helt|fullt|in)',
+  'du (tillhör|hör) [tyvärr|alltså|därför] (inte|ej) [till] (den|dem|de|dom|gruppen|någon)',
+  '(inte|ej) (nått|nådde|når) [riktigt|ända|hela] (fram|ända|vägen)',
+  '(annan|andra|andre|någon annan) (sökande|kandidat|person|kandidater|personer) .. (bedömts|bedöms|bedömdes|ansetts|anses|befunnits) .. (lämpad|lämplig|lämpligast|kvalificerad|meriterad|lämpade)',
+  '(faller|föll|landar|landade) [vårt] valet [nu|till slut|därför|ändå] på (en|någon|nån) (annan|med|som)',
   // Another one was chosen
   `${chose} .. ${anotherSv}`,
   `(valt|valde|fastnat|fastnade|föll|bestämt oss för|bestämde oss för|landade i|landat i|satsa på|satsar på|prioriterat|prioritera|prioriterar|anställt|rekryterat|erbjudit|tog|gick till|går till|gått till) .. ${personSv}`,

@@ -1,6 +1,7 @@
 import type { ParsedMail } from '../reading/mail.ts';
 import type { Sentence } from '../reading/sentences.ts';
 import { proposedTimes } from '../times/proposed-times.ts';
+import { isOfSomethingSmaller } from './assertion.ts';
 import { type Finding, labelled, timeAhead, toReader } from './findings.ts';
 import { otherDesks } from './other.ts';
 import { anyOf, weights } from './phrases.ts';
@@ -40,6 +41,7 @@ const employed = anyOf([
   'när du [nu] [är|är nu] (anställd|börjat)',
   'tack för (det|ditt) (påskrivna|signerade|underskrivna|undertecknade) (avtalet|kontraktet|anställningsavtalet|avtal)',
   '(thanks|thank you) for (signing|returning) (the|your)',
+  '(avtalet|kontraktet|contract) [som|that] (du|you) [har|have] (skrev|skrivit|signed|signerade|signerat)',
   '(klarat|passing|passed|completed|completing) [av] (din|your) (provanställning|provtid|probation*)',
   '(uppdaterat|nytt|updated|amended) [employment] (anställningsavtal|contract)',
 ]);
@@ -80,10 +82,12 @@ export function inSetting(
   const isAdvertising = all.some(({ words }) => advertising.test(words));
   const isToAll = isAdvertising || (bulk && !all.some(({ words }) => application.test(words)));
   const hasApplied = all.some(({ words }) => applied.test(words));
+  // "Ett erbjudande till dig" is what the mail says below it.
+  const offersLess = sentences.some(isOfSomethingSmaller);
   const isEmployed = all.some(({ words }) => employed.test(words));
   const isStillIn = sentences.some(({ words }) => stillIn.test(words));
   return said.filter((one) => {
-    if (one.class === 'offer' && (isToAll || isEmployed)) return false;
+    if (one.class === 'offer' && (isToAll || isEmployed || (offersLess && one.at < 0))) return false;
     if (isAdvertising && !hasApplied && ['question', 'acknowledgement'].includes(one.class)) return false;
     // Forms and accounts of those who begin are asked for too; a question to them is still one.
     if (isEmployed && one.class === 'question' && !one.sentence.words.endsWith('?')) return false;
