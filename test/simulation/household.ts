@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { newId } from '../../src/kernel/ids.ts';
+import { sendDueDigests, tellInterviews, tellSavedSearches } from '../../src/notifications/notifications.ts';
 import { takeReply } from '../../src/replies/replies.ts';
+import { planNudges } from '../../src/today/today.ts';
 import type { Json } from '../calls.ts';
 import type { AgencyRecord } from '../doubles/agency.ts';
 import { nurse } from '../journeys/matching/people.ts';
@@ -62,7 +64,7 @@ export async function openHousehold(firstDay: string): Promise<Household> {
   const env = { AD_SOURCE: `file:${file}`, TAXONOMY_SOURCE: 'sample', TOKEN_TTL: '400d' };
   const app = opened.use(await openTestApp({ still: true, env, overrides: {} }));
   const other = { role: 'work' as const, env, database: app.database, overrides: { clock: app.clock } };
-  opened.use(await openTestApp(other));
+  const second = opened.use(await openTestApp(other));
   const { token: admin } = await app.asAdmin();
   const { items } = (await app.call('GET', '/api/admin/schedule', { token: admin })).body;
   for (const { name } of items.filter((one: { name: string }) => !schedules.includes(one.name))) {
@@ -74,10 +76,23 @@ export async function openHousehold(firstDay: string): Promise<Household> {
   await app.rows('update schedules set next_run_at = $1', [instant(-1, '12:01')]);
   const person = await app.register();
 
-  const settled = async () => {
+  const idle = async () => {
     const left = async () => (await app.rows(open, [app.clock.now()])).map(({ what }) => what);
     const nothing = async () => expect(await left()).toEqual([]);
     await vi.waitFor(nothing, { timeout: 120_000, interval: 50 });
+  };
+  const settled = async () => {
+    await idle();
+    // What is due has been done: looked for again by both at once, there is nothing.
+    const both = [app, second, app, second];
+    for (const tellAgain of [planNudges, sendDueDigests, tellInterviews]) {
+      const again = await Promise.all(both.map(({ parts }) => tellAgain(parts)));
+      expect(again, tellAgain.name).toEqual([0, 0, 0, 0]);
+    }
+    // Ads may have been read after that was looked for: then one of them tells.
+    const found = await Promise.all(both.map(({ parts }) => tellSavedSearches(parts)));
+    expect(found.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1);
+    await idle();
   };
   const ask: Household['ask'] = async (method, path, body) => {
     const reply = await app.call(method, `/api/${path}`, { token: person.token, ...(body ? { body } : {}) });
