@@ -89,7 +89,7 @@ export const monthName = ({ month }: { month: number }) => months[month - 1] ?? 
 /** `1 dag`, `9 dagar` */
 export const daysWords = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`);
 
-/** `Kvalitetsassistent, Borås stad` cut to what a line holds. */
+/** `Kvalitetsassistent, Borås stad`; the title alone where nobody knows whose it is. */
 export function jobWords({ title, employer }: { title: string; employer: string | null }): string {
   return employer ? `${title}, ${employer}` : title;
 }

@@ -4,17 +4,31 @@ import type { Database } from '../db/schema.ts';
 
 export type NewNudge = Insertable<Database['nudges']>;
 
-/** Adds those of nudges that are new to their episode. @returns which ones that were */
-export async function addNudges(tx: Tx, nudges: readonly NewNudge[]): Promise<NewNudge[]> {
-  if (nudges.length === 0) return [];
-  const added = await tx
-    .insertInto('nudges')
-    .values([...nudges])
-    .onConflict((c) => c.columns(['user_id', 'episode']).doNothing())
-    .returning('id')
-    .execute();
-  const ids = new Set(added.map(({ id }) => id));
-  return nudges.filter(({ id }) => ids.has(id));
+/**
+ * Adds those of nudges that are new to their episode, of each person the heaviest, then what has been due longest.
+ *
+ * @param most how many of one person
+ * @returns the ids of those that were added
+ */
+export async function addNudges(
+  tx: Tx,
+  nudges: readonly (NewNudge & { weight: number })[],
+  most: number,
+): Promise<Set<string>> {
+  const all = <Name extends keyof NewNudge | 'weight'>(name: Name) => nudges.map((nudge) => nudge[name]);
+  // As arrays: however many they are, the statement has as many parameters.
+  const { rows } = await sql<{ id: string }>`
+    insert into nudges (id, user_id, kind, episode, subject_type, subject_id, due_at, planned_at)
+    select id, user_id, kind, episode, subject_type, subject_id, due_at, planned_at from (
+      select n.*, row_number() over (partition by n.user_id order by n.weight desc, n.due_at, n.episode) as place
+      from unnest(${all('id')}::uuid[], ${all('user_id')}::uuid[], ${all('kind')}::text[], ${all('episode')}::text[],
+        ${all('subject_type')}::text[], ${all('subject_id')}::uuid[], ${all('due_at')}::timestamptz[],
+        ${all('planned_at')}::timestamptz[], ${all('weight')}::float8[])
+        as n (id, user_id, kind, episode, subject_type, subject_id, due_at, planned_at, weight)
+      where not exists (select from nudges o where o.user_id = n.user_id and o.episode = n.episode)) as new
+    where place <= ${most}
+    on conflict (user_id, episode) do nothing returning id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ends those of some people's nudges whose episode is not among what still holds. */
@@ -31,17 +45,6 @@ export async function endNudges(
     where n.user_id = any(${userIds}::uuid[]) and n.ended_at is null and not exists (
       select from unnest(${users}::uuid[], ${episodes}::text[]) as h (user_id, episode)
       where h.user_id = n.user_id and h.episode = n.episode)`.execute(tx);
-}
-
-/** The episodes of a person that are over: what comes back in them is not told again. */
-export async function endedEpisodes(db: Db, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('nudges')
-    .select('episode')
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is not', null)
-    .execute();
-  return rows.map(({ episode }) => episode);
 }
 
 export async function everyNudgeOf(db: Db, userId: string) {

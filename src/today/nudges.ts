@@ -8,24 +8,44 @@ import { type Moment, momentOf } from './moment-rules.ts';
 import { applicationNudges, interviewNudges, type NudgeRow, nudgedStates } from './nudge-rules.ts';
 import { addNudges, deleteEnded, endNudges, type NewNudge } from './nudge-store.ts';
 import type { Told } from './row.ts';
+import { deleteMarks } from './store.ts';
 
 const PEOPLE_AT_ONCE = 200;
+/** So many of one person at a time: the next planning, an hour later, tells of the following ones. */
+const MOST_AT_ONCE = 20;
 const KEPT_SECONDS = 400 * 86_400;
 
 /**
  * Plans the nudges that are due: each is a row, once in its episode, and an event that others may announce. Those
- * whose ground is gone are ended. @returns how many are new
+ * whose ground is gone are ended. People for whom that fails do not keep the others from theirs.
+ *
+ * @returns how many are new
+ * @throws at the end, where it failed for some
  */
-export async function planNudges(parts: Parts): Promise<number> {
+export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): Promise<number> {
   const moment = momentOf(parts.clock.now());
   let planned = 0;
+  let left = 0;
   for (let last: string | undefined; ; ) {
-    const userIds = await peopleToNudge(parts.db, nudgedStates, last, PEOPLE_AT_ONCE);
-    if (userIds.length > 0) planned += await planFor(parts, userIds, moment);
-    if (userIds.length < PEOPLE_AT_ONCE) break;
+    const userIds = await peopleToNudge(parts.db, nudgedStates, last, peopleAtOnce);
+    try {
+      if (userIds.length > 0) planned += await planFor(parts, userIds, moment);
+    } catch (error) {
+      left += userIds.length;
+      parts.log.error({ err: error, after: last, people: userIds.length }, 'nudges could not be planned');
+    }
+    if (userIds.length < peopleAtOnce) break;
     last = userIds.at(-1);
   }
-  await deleteEnded(parts.db, after(moment.now, -KEPT_SECONDS));
+  const before = after(moment.now, -KEPT_SECONDS);
+  await deleteEnded(parts.db, before);
+  await deleteMarks(parts.db, before);
+  if (left > 0) {
+    const people = left === 1 ? 'en person' : `${left} personer`;
+    throw new Error(
+      `Påminnelser kunde inte planeras för ${people}, felet står i loggen. ${planned} nya för andra.`,
+    );
+  }
   return planned;
 }
 
@@ -40,7 +60,7 @@ async function planFor(parts: Parts, userIds: string[], moment: Moment): Promise
     ];
     const nudges = due.map(({ nudge }) => nudge);
     await endNudges(tx, userIds, nudges, moment.now);
-    const added = new Set((await addNudges(tx, nudges)).map(({ id }) => id));
+    const added = await addNudges(tx, nudges, MOST_AT_ONCE);
     for (const { nudge, told } of due.filter(({ nudge }) => added.has(nudge.id))) {
       await publish(tx, parts, {
         userId: nudge.user_id,
@@ -57,7 +77,7 @@ function dueOf<Fact>(
   rows: readonly NudgeRow<Fact>[],
   facts: readonly (Fact & { userId: string })[],
   moment: Moment,
-): { nudge: NewNudge; told: Told }[] {
+): { nudge: NewNudge & { weight: number }; told: Told }[] {
   return facts.flatMap((fact) =>
     rows
       .filter((row) => row.applies(fact, moment))
@@ -72,7 +92,7 @@ function dueOf<Fact>(
           subject_id: told.subject.id,
           due_at: row.due(fact) ?? moment.now,
           planned_at: moment.now,
-          ended_at: null,
+          weight: row.weight(fact, moment),
         };
         return { nudge, told };
       }),

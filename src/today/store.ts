@@ -1,14 +1,20 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
-/** What a person said about the occasions of their list. */
-export async function marksOf(db: Db, userId: string) {
+/** What a person said about some occasions of their list. */
+export async function marksOf(db: Db, userId: string, itemIds: readonly string[]) {
   return db
     .selectFrom('today_marks')
     .select(['item_id', 'done', 'snoozed_until'])
     .where('user_id', '=', userId)
+    .where('item_id', '=', sql<string>`any(${itemIds}::uuid[])`)
     .execute();
+}
+
+/** What was said so long ago is about an occasion that is no more. */
+export async function deleteMarks(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('today_marks').where('at', '<', before).execute();
 }
 
 export async function markOf(db: Db, userId: string, itemId: string) {

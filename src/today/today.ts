@@ -6,7 +6,6 @@ import type { TodayItem, TodayList, TodayMark } from './contract.ts';
 import { gather, partLabels } from './gathering.ts';
 import { itemId } from './item-id.ts';
 import { type Moment, momentOf, morningOf, snoozePresets } from './moment-rules.ts';
-import { endedEpisodes } from './nudge-store.ts';
 import type { Candidate } from './row.ts';
 import { allCandidates, isHidden, SHOWN } from './rules.ts';
 import * as store from './store.ts';
@@ -27,9 +26,7 @@ function shown(
 
 async function candidates(parts: Parts, actor: Actor, moment: Moment) {
   const { facts, missing } = await gather(parts, actor, moment);
-  const over = new Set(await endedEpisodes(parts.db, actor.userId));
-  const all = allCandidates(facts, moment, parts.config.reminders);
-  return { all: all.filter(({ episode }) => !over.has(episode)), missing };
+  return { all: allCandidates(facts, moment, parts.config.reminders), missing };
 }
 
 /** What waits for the person now: the seven that come first, and how many else. */
@@ -40,7 +37,9 @@ export async function listToday(
 ): Promise<TodayList> {
   const moment = momentOf(parts.clock.now());
   const { all, missing } = await candidates(parts, actor, moment);
-  const marks = new Map((await store.marksOf(parts.db, actor.userId)).map((row) => [row.item_id, row]));
+  const ids = all.map(({ episode }) => itemId(actor.userId, episode));
+  const rows = await store.marksOf(parts.db, actor.userId, ids);
+  const marks = new Map(rows.map((row) => [row.item_id, row]));
   const markOf = ({ episode }: Candidate) => {
     const row = marks.get(itemId(actor.userId, episode));
     return row && { done: row.done, snoozedUntil: row.snoozed_until };

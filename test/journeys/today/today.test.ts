@@ -38,9 +38,9 @@ async function sentBy(who: Person, employer = 'Krogen'): Promise<string> {
   return body.id;
 }
 
-const plan = async () => {
+const plan = async (peopleAtOnce?: number) => {
   const { planNudges } = await import('../../../src/today/today.ts');
-  return planNudges(app.parts);
+  return planNudges(app.parts, peopleAtOnce);
 };
 const nudgesOf = (who: Person) =>
   app.rows('select kind, episode, ended_at from nudges where user_id = $1 order by planned_at, id', [who.id]);
@@ -223,6 +223,19 @@ describe('done and put off', () => {
       expectProblem(await call(who, 'POST', `today/${id}/snooze`, { until }), 'validation_failed', ['until']);
   });
 
+  test('what was said is kept for a year and a bit', async () => {
+    const who = await app.register();
+    await call(who, 'POST', 'orders', { letterCount: 1 });
+    await call(who, 'POST', `today/${(await itemOf(who, 'payment')).id}/done`);
+    const marks = () => app.rows('select item_id from today_marks where user_id = $1', [who.id]);
+    await later(399, async () => {
+      await plan();
+      expect(await marks()).toHaveLength(1);
+    });
+    await later(401, () => plan());
+    expect(await marks()).toEqual([]);
+  });
+
   test('an item of somebody else is none', async () => {
     const [who, other] = [await app.register(), await app.register()];
     await call(who, 'POST', 'orders', { letterCount: 1 });
@@ -289,11 +302,11 @@ describe('nudges', () => {
     ]);
     // With the application that they are about they are over.
     await desk.move(who, id, 'reject');
-    await later(8, plan);
+    await later(8, () => plan());
     expect(await nudgesOf(who)).toMatchObject([{ kind: 'follow_up', ended_at: expect.any(Date) }]);
   });
 
-  test('end with a reply, and do not begin again in the same episode', async () => {
+  test('end with a reply, and are not told again when that goes; the list shows them again', async () => {
     const who = await app.register();
     const id = await sentBy(who);
     await later(7, async () => {
@@ -302,9 +315,55 @@ describe('nudges', () => {
       expect(await kinds(who)).toEqual(['reply']);
       await plan();
       expect(await nudgesOf(who)).toMatchObject([{ kind: 'follow_up', ended_at: expect.any(Date) }]);
-      await app.rows('delete from replies where id = $1', [reply]);
+      // It was attached wrongly.
+      await app.rows(`update replies set state = 'dismissed' where id = $1`, [reply]);
       await plan();
-      expect(await kinds(who)).toEqual([]);
+      expect(await kinds(who)).toEqual(['follow_up']);
+      expect(await nudgesOf(who)).toHaveLength(1);
+      const events = await app.rows(`select id from events where user_id = $1 and kind = 'nudge.planned'`, [
+        who.id,
+      ]);
+      expect(events).toHaveLength(1);
+    });
+  });
+
+  test('are twenty of one person at a time, however many are due', async () => {
+    const who = await app.register();
+    const id = await sentBy(who);
+    // One parameter for each of their values would be more than a statement may have.
+    await app.rows(
+      `insert into applications select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid()))).*
+       from applications a, generate_series(1, 7400) where a.id = $1`,
+      [id],
+    );
+    // Three days before its last day a draft is heavier than any that was sent.
+    const draft = await desk.beginFor(who, { deadline: '2026-11-26' });
+    await later(7, async () => {
+      await plan();
+      const first = await nudgesOf(who);
+      expect(first).toHaveLength(20);
+      expect(first.map(({ episode }) => episode)).toContain(`draft:${draft.id}:2026-11-26`);
+      await plan();
+      expect(await nudgesOf(who)).toHaveLength(40);
+    });
+    await app.rows('delete from applications where user_id = $1', [who.id]);
+  });
+
+  test('that cannot be planned for some do not keep others from theirs, and the run fails', async () => {
+    const people = [await app.register(), await app.register()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const [first, second] = people as [Person, Person];
+    for (const who of people) await sentBy(who);
+    await later(7, async () => {
+      await app.rows(`alter table nudges add constraint away check (user_id <> '${first.id}') not valid`);
+      try {
+        await expect(plan(1)).rejects.toThrow('för en person');
+      } finally {
+        await app.rows('alter table nudges drop constraint away');
+      }
+      expect(await nudgesOf(first)).toEqual([]);
+      expect(await nudgesOf(second)).toHaveLength(1);
+      await plan(1);
+      expect(await nudgesOf(first)).toHaveLength(1);
     });
   });
 
