@@ -56,8 +56,14 @@ export function isAsserted(sentence: Sentence, { index }: RegExpExecArray): bool
   return !askedAbout.test(sentence.words) && !background.test(clauseBefore(sentence, index));
 }
 
+/** To the reader, or a document that is sent to nobody else. */
+const addressed = anyOf([
+  "(du|dig|dej|din|ditt|dina|er|ni|you|your|yours|you're|you've|you'll|*avtal*|*kontrakt*|contract|agreement|offer*|*erbjud*|anställningsbevis*|anställning|ja|yes|official|välkommen|welcome|grattis)",
+]);
+
 /** Whether what an offer's phrase says, at this place, is that the reader gets the employment itself. */
 export function isOfEmployment(sentence: Sentence, { index, 0: phrase }: RegExpExecArray): boolean {
+  if (!addressed.test(sentence.words)) return false;
   if (general.test(sentence.words) || isOfSomethingSmaller(sentence)) return false;
   return !remote.test(`${clauseBefore(sentence, index)} ${phrase}`);
 }

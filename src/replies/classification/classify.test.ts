@@ -172,6 +172,51 @@ test('what stands quoted, forwarded, hidden or in the foot is not said', () => {
   expect(classOf('', { text: null, html })).toBe('acknowledgement');
 });
 
+test.each([
+  ['question', 'Vi vill erbjuda dig en plats i vår kandidatpool. Kan du skicka ditt CV?'],
+  ['interview', 'Vi erbjuder dig en plats på vår rekryteringsträff den 6 maj kl 17.30.'],
+  ['assessment', 'We are delighted to offer you the chance to complete a coding challenge.'],
+  ['offer', 'Efter intervjun och testet erbjuder vi dig tjänsten som kock.'],
+  ['offer', 'Vi erbjuder dig en plats som lärare på vår förskola.'],
+  ['other', 'Som anställd hos oss erbjuds du trygg anställning och friskvård.'],
+  ['other', 'Vi erbjuder dig en fast anställning hos någon av våra kunder. Ansök redan idag!'],
+  ['other', 'Som nyanställd får du dator av oss när du börjar den 1 juni.'],
+  ['other', 'Tack för det påskrivna avtalet! Här är ditt anställningsavtal. Fyll i ditt kontonummer.'],
+  ['other', 'Rektorn bestämmer vem som får tjänsten på fredag.'],
+  ['other', 'Jag är på väg att erbjuda dig tjänsten, besked på onsdag.'],
+  ['question', 'Vilken lön behöver du för att tacka ja till ett erbjudande?'],
+  ['question', 'The client may be in a position to make you an offer. What is your notice period?'],
+  ['rejection', 'Vi hade gärna erbjudit dig tjänsten, men chefen valde en som bor närmare.'],
+  ['other', 'Jag skickar kontraktet till kunden i morgon.'],
+])('what is offered, and whether it is, decides: %s: %s', (expected, text) => {
+  expect(classOf(text)).toBe(expected);
+});
+
+test.each([
+  [
+    'assessment',
+    'Om du inte gör testet inom fem dagar måste vi tyvärr gå vidare med andra. Gör testet här: länk.',
+  ],
+  ['question', 'Utan CV kan vi tyvärr inte gå vidare. Kan du skicka det?'],
+  ['other', 'Vi kan inte gå vidare förrän du har svarat.'],
+  ['other', 'Jag kan tyvärr inte komma till mötet.'],
+  ['other', 'Du behöver ingen legitimation i receptionen.'],
+  ['other', 'Vi har valt en annan lokal.'],
+  ['other', 'Tyvärr råkade vi skicka ett avslag till dig. Du är fortfarande med i processen.'],
+  ['other', 'Rollen som teamledare är tillsatt, men det påverkar inte din ansökan.'],
+  ['rejection', 'Vi har kallat åtta personer, och du finns tyvärr inte med bland dem.'],
+  ['rejection', 'Den här gången faller valet på en annan.'],
+])('a no that hangs on something, or is another one’s, is none: %s: %s', (expected, text) => {
+  expect(classOf(text)).toBe(expected);
+});
+
+test('what goes to everybody offers nobody a post', () => {
+  const text = 'Vi erbjuder dig en tillsvidareanställning som kock. Välkommen till oss!';
+  const subject = 'Vår sommar';
+  expect(classOf(text, { subject })).toBe('offer');
+  expect(classOf(text, { subject, bulk: true })).toBe('other');
+});
+
 test('newsletters and other desks of a house belong to no recruitment', () => {
   const text = 'Nya jobb för dig i Västerås! Boka rådgivning.';
   expect(classify(mail(text, { bulk: true }))).toMatchObject({ class: 'other', offTopic: true });

@@ -122,7 +122,7 @@ export const offTopicPhrases: Phrases = {
     '(andrahandskontrakt*|andrahandsuthyr*|hyresgäst*)',
   ],
   clear: [
-    '(din bevakning|sökfilter|filtren|kundklubb*|kandidatpool*)',
+    '(din bevakning|sökfilter|filtren|kundklubb*)',
     // Lists of ads
     '(nya|new|lediga|tre|fem|heta|aktuella|recommended) (jobb|jobs|annonser|openings|lediga tjänster) .. (för dig|nära dig|som matchar|i din|for you|matching|near you|denna vecka|den här veckan)',
     '(jobb|jobs|tjänster|annonser) .. (matchar|matching|som passar) .. (dig|din|bevakning*|profil|your|you|sökning*|alert*)',

@@ -46,6 +46,8 @@ describe('a time stands', () => {
     ['kl 1400 den 6 oktober', ['2026-10-06T14:00']],
     ['10:00 AM PST on October 6', ['2026-10-06T19:00']],
     ['on the 7th at 2', ['2026-10-07T14:00']],
+    ['hit? Vi föreslår tisdag 6 oktober kl 05.00', ['2026-10-06T05:00']],
+    ['hit? Hej då! Tisdag 6 oktober kl 5', ['2026-10-06T17:00']],
   ])('%s', (text, expected) => {
     expect(found(`Kan du komma ${text}?`)).toEqual(expected);
   });
