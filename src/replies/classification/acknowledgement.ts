@@ -29,6 +29,8 @@ export const acknowledgementPhrases: Phrases = {
     '(tagit del av|läst|tittat på) din (anmälan|ansökan|intresseanmälan)',
     '(handlingar|bilagor|uppgifter|ansökan|komplettering*|dokument) .. (registrerade|registrerat|mottagna|uppdaterad|uppdaterats|kompletterats|på plats)',
     'tack för (komplettering*|kompletterande|att du kompletterade)',
+    '(sett|läst|noterat) (ditt|din) (mejl|mail|ansökan|brev|cv)',
+    '(papper|handlingar|dokument) (mottagna|inkomna)',
     'du har [nu] skickat in',
     '(nu|då) har vi (din|ditt|dina)',
     'du är [nu] med i (rekryteringen|processen|urvalet)',

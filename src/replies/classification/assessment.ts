@@ -18,6 +18,8 @@ export const assessmentPhrases: Phrases = {
     '(complete|record|start|finish) .. video interview',
     '(räknar|räkna|löser|lös|lösa) .. (exempel|problem|uppgift*|tal)',
     'problem to solve',
+    'får du (en|ett|två|tre) .. (*övning|*uppgift|*prov|*test|*case)',
+    '(beskriv|redogör|skissa|skriv|describe|outline|sketch) .. (hur du skulle|how you would)',
     '(presentera|berätta om|introduce|present) (dig|dig själv|yourself) .. (video|film|kameran|camera|minuter|minutes)',
     '(analyse|analyze|analysera) (it|the|this|attached|enclosed|den|det|bifogad*|följande)',
     '(lös|lösa|löser) (problemet|problemen|uppgifterna|fallet)',
@@ -66,7 +68,7 @@ export const assessmentPhrases: Phrases = {
   ],
   clear: [
     '(prepare|write|create|record|draft|förbered|förbereda|förbereder) (a|an|your|en|ett|din) [*] (presentation|pitch|plan|proposal|essay|video|case|lesson|dragning|lektion)',
-    '(här kommer|här är|bifogar|skickar|mejlar) .. (uppgift|uppgiften|arbetsprovet)',
+    '(här kommer|kommer här|här är|bifogar|skickar|mejlar) .. (uppgift|uppgiften|arbetsprovet)',
     '(translate|översätt|översätta|summarise|summarize|sammanfatta|korrekturläs|korrekturläsa|redesign) .. (attached|bifogad|bifogat|bifogade|text|page|dokument)',
     '(vill|ber|bett|ombeds|want|like|ask|asked|asking|need) [vi|att|nu|gärna|dig|du|you|gärna att] [att|du|dig|to|you] [to|att|du] (förbereder|förbereda|löser|lösa|översätter|översätta|beskriver|beskriva|solve|prepare|design|translate)',
     '(urvalstest*|fyskoll*|fystest*|fysiska (test|tester|prov)|arbetspsykologisk*)',

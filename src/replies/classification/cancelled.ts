@@ -42,6 +42,7 @@ export const cancelledPhrases: Phrases = {
     '(avdelningen|enheten|verksamheten|butiken|skolan|kontoret|restaurangen|projektet|fabriken) (läggs|läggas|ska läggas|stängs|avvecklas) [nu] (ner|ned|för gott)',
     '(pulled|scrapped|axed|withdrawn) (the|this|their) (role|position|vacancy|job|assignment|requisition)',
     '(inte|ej) (ta in|anställa|rekrytera) (någon|nån|fler) .. (alls|överhuvudtaget|över huvud taget)',
+    '(stoppat|stoppar|pausat|pausar|fryst|fryser|ställt in) [all|alla|samtliga] (nyrekrytering*|nyanställning*|rekryteringar|anställningar)',
     '(avvaktar|avvakta|avvaktat|väntar|vänta) med (tjänsten|rollen|att tillsätta|tillsättningen|hela)',
     '(decision|decided|chosen) not to (recruit|fill|hire|appoint|proceed with)',
     '(tar|tagit|ta) bort (tjänsten|tjänst|annonsen|rollen|platsen)',

@@ -69,6 +69,7 @@ export const questionPhrases: Phrases = {
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
   '(hjälp|help) (oss|us) .. (förbättra|bli bättre|improve)',
+  'vill [vi|jag] [bara|härmed|nu] (meddela|bekräfta|informera)',
   '(behöver|måste) [du] [alltså] (inte|ej|ingen|inga|inget)',
   "(don't|do not|no) need to",
   '(skicka|bifoga|send|ladda upp|ring|kontakta) (inga|inget|inte|ej|no|not)',

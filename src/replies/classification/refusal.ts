@@ -46,6 +46,7 @@ export const refusals: readonly string[] = [
   '(inte|ej) (nått|nådde|når) [riktigt|ända|hela] (fram|ända|vägen)',
   '(annan|andra|andre|någon annan) (sökande|kandidat|person|kandidater|personer) .. (bedömts|bedöms|bedömdes|ansetts|anses|befunnits) .. (lämpad|lämplig|lämpligast|kvalificerad|meriterad|lämpade)',
   '(faller|föll|landar|landade) [vårt] valet [nu|till slut|därför|ändå] på (en|någon|nån) (annan|med|som)',
+  "(do not|don't|did not|didn't) (feel|think|believe|find) .. (match|fit|right|suitable|suited)",
   // Another one was chosen
   `${chose} .. ${anotherSv}`,
   `(valt|valde|fastnat|fastnade|föll|bestämt oss för|bestämde oss för|landade i|landat i|satsa på|satsar på|prioriterat|prioritera|prioriterar|anställt|rekryterat|erbjudit|tog|gick till|går till|gått till) .. ${personSv}`,

@@ -272,7 +272,7 @@ export const noRejection: readonly string[] = [
   "(inte|ej|ännu|not|haven't|nobody|no one|ingen) .. (anställt|rekryterat|beslutat|valt|bestämt|utsett|fått|erbjudits|decided|selected|chosen|hired|appointed|picked|offered) .. (än|ännu|yet)",
   '(din|ditt|your) (kompis|vän|väninna|bror|syster|partner|friend|brother|sister)',
   '(vill|gärna|vi) [gärna|nu] (går|gå) [gärna] vidare med dig',
-  '(andra|second|another) (intervju*|omgång*|gång|gången|runda*|samtal*|steg|interview|round|call|meeting)',
+  '(till|to|på|for|för|inför|via) [en|a|an|the|vår|your|den|din] (andra|second|another) (intervju*|omgång*|gång|gången|runda*|samtal*|steg|interview|round|call|meeting)',
   '(individual|personal|personally|individuell*|enskild*|personlig*) (feedback|återkoppling|svar|besked|reply|replies|response*|answer*)',
   'du (tackar|tackat|tackade|har tackat) nej',
   'att du (valt|valde|har valt|tackat|tackade)',

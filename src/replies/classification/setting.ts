@@ -80,6 +80,7 @@ export function inSetting(
   const isRecruitment = all.some(({ words }) => recruitment.test(words));
   const isStarting = all.some(({ words }) => starting.test(words));
   const isAdvertising = all.some(({ words }) => advertising.test(words));
+  const asksInterest = all.some(({ words }) => interested.test(words));
   const isToAll = isAdvertising || (bulk && !all.some(({ words }) => application.test(words)));
   const hasApplied = all.some(({ words }) => applied.test(words));
   // "Ett erbjudande till dig" is what the mail says below it.
@@ -88,7 +89,8 @@ export function inSetting(
   const isStillIn = sentences.some(({ words }) => stillIn.test(words));
   return said.filter((one) => {
     if (one.class === 'offer' && (isToAll || isEmployed || (offersLess && one.at < 0))) return false;
-    if (isAdvertising && !hasApplied && ['question', 'acknowledgement'].includes(one.class)) return false;
+    if (isAdvertising && !hasApplied && !asksInterest && ['question', 'acknowledgement'].includes(one.class))
+      return false;
     // Forms and accounts of those who begin are asked for too; a question to them is still one.
     if (isEmployed && one.class === 'question' && !one.sentence.words.endsWith('?')) return false;
     if (one.class === 'acknowledgement' && isStillIn) return false;
@@ -131,6 +133,10 @@ export function circumstances({ from, bulk }: Pick<ParsedMail, 'from' | 'bulk'>,
   const isOfApplication = !desk && all.some(({ words }) => application.test(words));
   return [{ class: 'other', weight: isOfApplication ? 1.4 : 4.5, sentence, at: 0, offTopic: true }];
 }
+/** An agency that writes to one person, with an ad as its reason. */
+const interested = anyOf([
+  '(är|are) (du|you) [fortfarande|still] [öppen|open|intresserad|interested|nyfiken] .. ?',
+]);
 /** Of an application that was sent, unlike "skicka in din ansökan". */
 const applied = anyOf([
   '(tack|thanks|thank you|fått|received|mottagit|läst) .. (*ansökan|application|cv|intresse|interest|mejl|email)',
