@@ -23,11 +23,11 @@ export interface ApplicationRow {
   score: number | null;
 }
 
-/** Everything that somebody has applied for or means to; of some states alone where they are named. */
+/** What people have applied for or mean to: what is in some states, and from a moment on whatever was sent. */
 export async function applicationsOf(
   db: Db | Tx,
   userIds: readonly string[],
-  states?: readonly string[],
+  { states, sentSince }: { states: readonly string[]; sentSince?: Date },
 ): Promise<ApplicationRow[]> {
   const { rows } = await sql<ApplicationRow>`
     select a.user_id, a.id, a.title, a.employer, a.state, ${vacancy('a.ad_id')} as vacancy, ads.status as ad_status,
@@ -39,7 +39,7 @@ export async function applicationsOf(
     from applications a left join ads on ads.id = a.ad_id
       left join matches m on m.user_id = a.user_id and m.ad_id = a.ad_id
     where a.user_id = any(${userIds}::uuid[])
-      and (${states ?? null}::text[] is null or a.state = any(${states ?? null}::text[]))`.execute(db);
+      and (a.state = any(${states}::text[]) or a.sent_at >= ${sentSince ?? null}::timestamptz)`.execute(db);
   return rows;
 }
 
@@ -66,7 +66,10 @@ export async function interviewsOf(db: Db | Tx, userIds: readonly string[], sinc
     .execute();
 }
 
-/** Matches that the person wants to see, of open ads that they have not dismissed: closing soon, or come lately. */
+/**
+ * Matches that the person wants to see, of open ads that they have not dismissed, nor applied for under any id: closing
+ * soon, or come lately. A change of the profile makes matches of ads that are no news.
+ */
 export async function matchesOf(
   db: Db,
   userId: string,
@@ -86,15 +89,19 @@ export async function matchesOf(
     score: number;
     deadline: string | null;
     since: Date;
+    first_seen_at: Date;
   }>`
+    with applied as (
+      select ${vacancy('b.ad_id')} as vacancy from applications b where b.user_id = ${userId} and b.ad_id is not null)
     select m.ad_id, ${vacancy('m.ad_id')} as vacancy, a.headline, coalesce(a.employer, a.workplace) as employer, m.score,
-      a.deadline::text as deadline, m.since
+      a.deadline::text as deadline, m.since, a.first_seen_at
     from matches m join ads a on a.id = m.ad_id and a.status = 'open'
       left join profiles p on p.user_id = m.user_id
     where m.user_id = ${userId} and not m.blocked
       and m.score >= coalesce((p.wishes ->> 'lowestScore')::integer, 0)
       and ((m.score >= ${score} and a.deadline between ${from}::date and ${until}::date)
-        or (m.score >= ${strong} and m.since > ${since}))
+        or (m.score >= ${strong} and m.since > ${since} and a.first_seen_at > ${since}))
+      and ${vacancy('m.ad_id')} not in (select vacancy from applied)
       and not exists (select from dismissals d where d.user_id = m.user_id and d.ad_id = m.ad_id)
     order by m.score desc, m.ad_id limit 200`.execute(db);
   return rows;

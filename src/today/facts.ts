@@ -54,7 +54,9 @@ export interface MatchFact {
   employer: string | null;
   score: number;
   deadline: string | null;
+  /** When it began to match, and when its ad came. */
   since: Date;
+  firstSeenAt: Date;
 }
 
 export interface OrderFact {

@@ -10,7 +10,8 @@ import type { TodayPart } from './contract.ts';
 import type { ApplicationFact, Facts, InterviewFact, ReplyFact } from './facts.ts';
 import * as store from './facts-store.ts';
 import { dayOf, type Moment } from './moment-rules.ts';
-import { LOOK_AHEAD_DAYS, NEW_HOURS, STRONG, WORTH_A_LINE } from './today-rules.ts';
+import { reportedSince } from './report-rules.ts';
+import { LOOK_AHEAD_DAYS, listedStates, NEW_HOURS, STRONG, WORTH_A_LINE } from './today-rules.ts';
 
 /** Reads what the list is made from. One part that cannot be read leaves the others. */
 
@@ -29,7 +30,8 @@ export const partLabels: Record<TodayPart, string> = {
 /** Each part with the way it is read. */
 const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<Facts[Part]> } =
   {
-    applications: async (parts, { userId }) => applicationFacts(parts, parts.db, [userId]),
+    applications: async (parts, { userId }, moment) =>
+      applicationFacts(parts, parts.db, [userId], { states: listedStates, sentSince: reportedSince(moment) }),
     interviews: async (parts, { userId }, { now }) => interviewFacts(parts, parts.db, [userId], now),
     replies: async (parts, actor) => {
       const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
@@ -44,7 +46,11 @@ const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Momen
         strong: STRONG,
         since: after(now, -NEW_HOURS * HOUR),
       });
-      return rows.map(({ ad_id, ...row }) => ({ ...row, adId: ad_id }));
+      return rows.map(({ ad_id, first_seen_at, ...row }) => ({
+        ...row,
+        adId: ad_id,
+        firstSeenAt: first_seen_at,
+      }));
     },
     orders: async ({ db }, { userId }) =>
       (await store.ordersOf(db, userId)).map((row) => ({
@@ -96,9 +102,9 @@ export async function applicationFacts(
   { config }: Pick<Parts, 'config'>,
   db: Db | Tx,
   userIds: readonly string[],
-  states?: readonly string[],
+  which: { states: readonly string[]; sentSince?: Date },
 ): Promise<Owned<ApplicationFact>[]> {
-  const rows = await store.applicationsOf(db, userIds, states);
+  const rows = await store.applicationsOf(db, userIds, which);
   return rows.map((row) => ({
     userId: row.user_id,
     id: row.id,

@@ -52,7 +52,7 @@ export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): P
 async function planFor(parts: Parts, userIds: string[], moment: Moment): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
     const { reminders } = parts.config;
-    const applications = await applicationFacts(parts, tx, userIds, nudgedStates);
+    const applications = await applicationFacts(parts, tx, userIds, { states: nudgedStates });
     const interviews = await interviewFacts(parts, tx, userIds, moment.now);
     const due = [
       ...dueOf(applicationNudges(reminders), applications, moment),

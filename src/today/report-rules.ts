@@ -16,12 +16,20 @@ export interface ReportFact {
   window: ReportWindow;
 }
 
+const monthBefore = (day: Temporal.PlainDate) => day.toPlainYearMonth().subtract({ months: 1 });
+
+/** What was sent from here on may have to be reported. */
+export function reportedSince({ today }: Moment): Date {
+  const first = monthBefore(today).toPlainDate({ day: 1 });
+  return new Date(first.toZonedDateTime('Europe/Stockholm').epochMilliseconds);
+}
+
 export function reportOf(
   applications: readonly ApplicationFact[],
   { today }: Moment,
   window: ReportWindow,
 ): ReportFact {
-  const month = today.toPlainYearMonth().subtract({ months: 1 });
+  const month = monthBefore(today);
   const sent = applications.filter(
     ({ sentAt }) => sentAt !== null && stockholmDay(sentAt).toPlainYearMonth().equals(month),
   );

@@ -18,15 +18,14 @@ import {
 /** How many are shown; the rest can wait. */
 export const SHOWN = 7;
 
-/** Whoever has a matching ad under another id, or has applied for it, need not be told of it again. */
-function openMatches({ matches, applications }: Pick<Facts, 'matches' | 'applications'>) {
-  const taken = new Set(applications.flatMap(({ vacancy }) => vacancy ?? []));
+/** Whoever has a matching ad under another id need not be told of it again. */
+function oneOfEach(matches: Facts['matches']) {
   const best = new Map<string, Facts['matches'][number]>();
   for (const match of matches) {
     const known = best.get(match.vacancy);
     const better =
       !known || match.score > known.score || (match.score === known.score && match.adId < known.adId);
-    if (better && !taken.has(match.vacancy)) best.set(match.vacancy, match);
+    if (better) best.set(match.vacancy, match);
   }
   return [...best.values()];
 }
@@ -37,7 +36,7 @@ export function allCandidates(
   at: Moment,
   intervals: Intervals & { reportWindow: ReportWindow },
 ): Candidate[] {
-  const matches = openMatches(facts);
+  const matches = oneOfEach(facts.matches);
   const near = candidatesOf(matchRows, matches, at);
   const told = new Set(near.map(({ subject }) => subject.id));
   const fresh = newMatches(matches, at).filter(({ adId }) => !told.has(adId));

@@ -11,7 +11,7 @@ import {
   type Moment,
   timeWords,
 } from './moment-rules.ts';
-import { fitWords } from './nudge-rules.ts';
+import { fitWords, nudgedStates } from './nudge-rules.ts';
 import type { Row } from './row.ts';
 
 /**
@@ -137,6 +137,9 @@ export const applicationRows: Row<ApplicationFact>[] = [
   ...stageRows,
 ];
 
+/** Where an application has to stand to be on the list in its own right: the others need not be read. */
+export const listedStates = [...nudgedStates, ...Object.keys(stages), 'offered', 'needs_verification'];
+
 export const matchRows: Row<MatchFact>[] = [
   {
     kind: 'ad_deadline',
@@ -161,10 +164,13 @@ export const matchRows: Row<MatchFact>[] = [
   },
 ];
 
-/** What lately came among the strong matches, told as one: many lines would push the rest away. */
+/** Ads that lately came and match strongly, told as one: many lines would push the rest away. */
 export function newMatches(facts: readonly MatchFact[], { now }: Moment): MatchFact[] {
   const oldest = now.getTime() - NEW_HOURS * 3_600_000;
-  return facts.filter(({ score, since }) => score >= STRONG && since.getTime() > oldest);
+  return facts.filter(
+    ({ score, since, firstSeenAt }) =>
+      score >= STRONG && since.getTime() > oldest && firstSeenAt.getTime() > oldest,
+  );
 }
 
 export const newMatchRow: Row<MatchFact[]> = {

@@ -55,12 +55,19 @@ async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function match(who: Person, adId: string | undefined, score: number): Promise<void> {
+const tenDaysAgo = new Date(START.getTime() - 10 * 86_400_000);
+
+async function match(
+  who: Person,
+  adId: string | undefined,
+  score: number,
+  since = tenDaysAgo,
+): Promise<void> {
   await app.rows(
     `insert into matches (user_id, ad_id, score, occupation, title, text, requirements, wishes, feedback, cap, blocked,
        ad_version, profile_version, feedback_version, scorer, since, scored_at)
      values ($1, $2, $3, $3, 0, 0, 0, 0, 0, 0, false, 1, 1, 0, 'x', $4, $4)`,
-    [who.id, adId, score, new Date(START.getTime() - 10 * 86_400_000)],
+    [who.id, adId, score, since],
   );
 }
 
@@ -138,6 +145,23 @@ describe('the list', () => {
     // Applied for under the one id, it is not proposed under the other.
     await desk.begin(who, { adId: one });
     expect((await listed(who)).items.map(({ kind }: Json) => kind)).toEqual(['draft', 'draft']);
+  });
+
+  test('calls an ad new that came lately, whenever it began to match', async () => {
+    const who = await app.register();
+    const [old, fresh] = await storeAds(app, { headline: 'Servitör' }, { headline: 'Hovmästare' });
+    await app.rows('update ads set first_seen_at = $2 where id = $1', [old, tenDaysAgo]);
+    for (const id of [old, fresh]) await match(who, id, 80, START);
+    expect((await listed(who)).items).toMatchObject([
+      { kind: 'new_matches', title: 'Hovmästare', subject: { type: 'ad', id: fresh } },
+    ]);
+  });
+
+  test('reminds of the report of what was sent last month, also where it has come to its end', async () => {
+    const who = await app.register();
+    await desk.move(who, await sentBy(who), 'reject');
+    await later(14, async () => expect(await kinds(who)).toEqual(['report']));
+    await later(45, async () => expect(await kinds(who)).toEqual([]));
   });
 
   test('says which part could not be read, and shows the others', async () => {

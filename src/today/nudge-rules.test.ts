@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { application, day, days, intervals, interview, now, sent } from '../../test/today-facts.ts';
+import { applicationStates } from '../applications/states.ts';
+import { momentOf } from './moment-rules.ts';
+import { applicationNudges, interviewNudges, nudgedStates } from './nudge-rules.ts';
+
+test('whatever day it is, an application has one nudge at most, and each of its episodes is one stretch of days', () => {
+  const facts = fc.record({
+    state: fc.constantFrom('saved', 'drafting', 'sent', 'acknowledged', 'rejected'),
+    sentDaysAgo: fc.integer({ min: 0, max: 40 }),
+    deadline: fc.option(fc.integer({ min: -5, max: 10 })),
+    updatedDaysAgo: fc.integer({ min: 0, max: 9 }),
+  });
+  fc.assert(
+    fc.property(facts, ({ state, sentDaysAgo, deadline, updatedDaysAgo }) => {
+      const isSent = state !== 'saved' && state !== 'drafting';
+      const fact = {
+        ...(isSent ? sent(sentDaysAgo) : application()),
+        state,
+        deadline: deadline === null ? null : day(deadline).toString(),
+        updatedAt: days(-updatedDaysAgo),
+      };
+      const rows = applicationNudges(intervals);
+      const told = Array.from({ length: 60 }, (_, n) => {
+        const at = momentOf(days(n));
+        const due = rows.filter((row) => row.applies(fact, at));
+        expect(due.length).toBeLessThanOrEqual(1);
+        return due[0] ? `${due[0].kind}:${due[0].episode(fact, at)}` : '';
+      });
+      const stretches = told.filter((episode, n) => episode !== '' && episode !== told[n - 1]);
+      expect(new Set(stretches).size).toBe(stretches.length);
+      expect(stretches.filter((episode) => episode.startsWith('follow_up')).length).toBeLessThanOrEqual(2);
+    }),
+  );
+});
+
+test('no nudge applies in a state that is not read for them', () => {
+  const at = momentOf(now);
+  const told = applicationStates.filter((state) => {
+    const facts = [
+      application({ state, updatedAt: days(-9) }),
+      application({ state, deadline: day(1).toString() }),
+      ...[7, 14, 30].map((ago) => sent(ago, { state })),
+    ];
+    const over = interview({ state, startsAt: days(-1), endsAt: days(-0.9) });
+    return (
+      facts.some((fact) => applicationNudges(intervals).some((row) => row.applies(fact, at))) ||
+      interviewNudges(intervals).some((row) => row.applies(over, at))
+    );
+  });
+  expect(told.toSorted()).toEqual(nudgedStates.toSorted());
+});

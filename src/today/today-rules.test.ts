@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import {
+  application,
+  day,
+  days,
+  intervals,
+  interview,
+  match,
+  nothing,
+  now,
+  reply,
+  sent,
+} from '../../test/today-facts.ts';
+import { applicationStates } from '../applications/states.ts';
+import type { Facts } from './facts.ts';
+import { type Moment, momentOf } from './moment-rules.ts';
+import { allCandidates } from './rules.ts';
+import { listedStates } from './today-rules.ts';
+
+const listed = (facts: Partial<Facts>, at: Moment = momentOf(now)) =>
+  allCandidates({ ...nothing, ...facts }, at, intervals);
+const kinds = (facts: Partial<Facts>, at?: Moment) => listed(facts, at).map(({ kind }) => kind);
+
+describe('what applies, and why', () => {
+  test.each<[string, Partial<Facts>, string[], string?]>([
+    ['nothing at all', {}, []],
+    [
+      'an ad that closes tomorrow and fits',
+      { matches: [match()] },
+      ['ad_deadline'],
+      'Sista dag i morgon, och den passar dig bra (78).',
+    ],
+    [
+      'one that fits less, today',
+      { matches: [match({ score: 60, deadline: day(0).toString() })] },
+      ['ad_deadline'],
+      'Sista dag i dag, och den passar dig ganska bra (60).',
+    ],
+    ['one that hardly fits', { matches: [match({ score: 54 })] }, []],
+    ['one with four days left', { matches: [match({ deadline: day(4).toString() })] }, []],
+    [
+      'a new strong one',
+      { matches: [match({ deadline: null, since: days(-1), firstSeenAt: days(-1) })] },
+      ['new_matches'],
+      'Ny bland dina matchningar, och den passar dig bra (78).',
+    ],
+    ['one that has been there for long', { matches: [match({ deadline: null, since: days(-3) })] }, []],
+    [
+      'an old ad that a change of the profile made match',
+      { matches: [match({ deadline: null, since: days(-1), firstSeenAt: days(-3) })] },
+      [],
+    ],
+    [
+      'one that is new and closes, once',
+      { matches: [match({ since: days(-1), firstSeenAt: days(-1) })] },
+      ['ad_deadline'],
+    ],
+    [
+      'the same vacancy twice, once, by the better',
+      { matches: [match({ score: 70 }), match({ adId: 'm2', score: 80 })] },
+      ['ad_deadline'],
+      'Sista dag i morgon, och den passar dig bra (80).',
+    ],
+    [
+      'an interview today',
+      { interviews: [interview()] },
+      ['interview'],
+      'I dag kl. 14.30, Storgatan 1. Det gäller Kock.',
+    ],
+    ['one of an application that was withdrawn', { interviews: [interview({ state: 'withdrawn' })] }, []],
+    [
+      'one that was yesterday',
+      { interviews: [interview({ startsAt: days(-1), endsAt: days(-0.9) })] },
+      ['thank_you'],
+      'Du var på intervju i går. Ett kort tack inom ett par dagar blir ihågkommet.',
+    ],
+    [
+      'one that was thanked for',
+      { interviews: [interview({ startsAt: days(-1), endsAt: days(-0.9), thanks: 'sent' })] },
+      [],
+    ],
+    ['an offer', { applications: [application({ state: 'offered' })] }, ['offer']],
+    [
+      'a draft that is due in two days',
+      { applications: [application({ state: 'drafting', deadline: day(2).toString(), score: 81 })] },
+      ['draft'],
+      'Sista dag på fredag, och ansökan är inte klar. Jobbet passar dig bra (81).',
+    ],
+    [
+      'one with time left',
+      { applications: [application({ state: 'drafting', deadline: day(9).toString() })] },
+      [],
+    ],
+    [
+      'saved three days ago and not touched',
+      { applications: [application({ updatedAt: days(-4) })] },
+      ['saved'],
+      'Sparad för 4 dagar sedan och inte påbörjad.',
+    ],
+    ['saved yesterday', { applications: [application()] }, []],
+    [
+      'saved, untouched and due: once',
+      { applications: [application({ updatedAt: days(-4), deadline: day(1).toString(), vacancy: null })] },
+      ['draft'],
+    ],
+    [
+      'saved, and the ad has closed',
+      { applications: [application({ updatedAt: days(-9), adStatus: 'removed' })] },
+      [],
+    ],
+    ['waiting to be approved', { applications: [application({ state: 'awaiting_approval' })] }, ['approval']],
+    ['approved and not sent', { applications: [application({ state: 'approved' })] }, ['sending']],
+    [
+      'an unknown outcome',
+      { applications: [application({ state: 'needs_verification' })] },
+      ['needs_verification'],
+    ],
+    ['silence of six days', { applications: [sent(6)] }, []],
+    [
+      'silence of seven days',
+      { applications: [sent(7)] },
+      ['follow_up'],
+      'Du sökte den 11 november, för 7 dagar sedan, och du har inte fått svar om Kock.',
+    ],
+    [
+      'silence of fifteen days: the second and last',
+      { applications: [sent(15)] },
+      ['follow_up'],
+      'Du sökte den 3 november, för 15 dagar sedan, och du har inte fått svar om Kock. Det här är den sista påminnelsen.',
+    ],
+    [
+      'silence of 21 days in this month',
+      { applications: [sent(21, { state: 'acknowledged' })] },
+      ['no_reply'],
+    ],
+    ['a reply since', { applications: [sent(9, { repliedAt: days(-2) })] }, []],
+    ['a call to an interview', { replies: [reply()] }, ['reply'], 'Mejlet kom i går och gäller Kock.'],
+    [
+      'one with a time',
+      { replies: [reply({ firstTime: '2026-11-23T08:00:00.000Z' })] },
+      ['reply'],
+      'Mejlet kom i går och gäller Kock. De föreslår på måndag kl. 09.00.',
+    ],
+    ['a mail that fits several', { replies: [reply({ application: null })] }, ['unsorted_reply']],
+    [
+      'an order that waits for its money',
+      {
+        orders: [
+          {
+            id: 'o',
+            code: 'ND9J34',
+            status: 'created',
+            letters: 2,
+            due: 29_800,
+            createdAt: days(-1),
+            updatedAt: now,
+          },
+        ],
+      },
+      ['payment'],
+      'Du beställde 2 brev för 298\u00a0kr i går. Vi börjar skriva när betalningen har kommit.',
+    ],
+    [
+      'a mailbox that fails',
+      {
+        servers: [
+          { type: 'mailbox', host: 'imap.example', problem: 'Fel lösenord.', workedAt: days(-2), version: 1 },
+        ],
+      },
+      ['server'],
+      'Svar från arbetsgivare kan komma utan att de syns här. Fel lösenord. Senast gick det den 16 november.',
+    ],
+  ])('%s', (_name, facts, expected, reason) => {
+    const found = listed(facts);
+    expect(found.map(({ kind }) => kind)).toEqual(expected);
+    if (reason) expect(found[0]?.reason).toBe(reason);
+  });
+
+  test('the report of last month, in its window, for whoever has applied then', () => {
+    const october = sent(21, { state: 'rejected', sentAt: new Date('2026-10-20T10:00:00Z') });
+    const at = (date: string) => momentOf(new Date(`${date}T09:00:00Z`));
+    expect(kinds({ applications: [october] }, at('2026-11-14'))).toEqual(['report']);
+    expect(listed({ applications: [october] }, at('2026-11-14'))[0]?.reason).toBe(
+      'Du skickade en ansökan i oktober. Är du inskriven på Arbetsförmedlingen ska rapporten in senast den 14, det är i dag.',
+    );
+    expect(kinds({ applications: [october] }, at('2026-11-15'))).toEqual([]);
+    expect(kinds({ applications: [october] }, at('2026-12-02'))).toEqual([]);
+    expect(kinds({}, at('2026-11-14'))).toEqual([]);
+  });
+
+  test('the heaviest is what cannot wait', () => {
+    const facts: Facts = {
+      applications: [
+        sent(8, { id: 'a2', vacancy: 'v2' }),
+        application({ id: 'a3', vacancy: 'v3', state: 'awaiting_approval' }),
+        application({ id: 'a4', vacancy: 'v4', updatedAt: days(-5) }),
+        application({ id: 'a5', vacancy: 'v5', state: 'offered' }),
+        application({ id: 'a6', vacancy: 'v6', state: 'approved', deadline: day(0).toString() }),
+      ],
+      interviews: [interview()],
+      replies: [reply(), reply({ id: 'r2', class: 'rejection' })],
+      matches: [
+        match(),
+        match({ adId: 'm3', vacancy: 'v9', deadline: null, since: days(-1), firstSeenAt: days(-1) }),
+      ],
+      orders: [],
+      servers: [{ type: 'mailbox', host: 'h', problem: null, workedAt: null, version: 1 }],
+    };
+    expect(kinds(facts)).toEqual([
+      'interview',
+      'offer',
+      'reply',
+      'sending',
+      'approval',
+      'server',
+      'reply',
+      'ad_deadline',
+      'follow_up',
+      'new_matches',
+      'saved',
+    ]);
+  });
+});
+
+test('nothing is told of an application in a state that is not read for the list', () => {
+  const told = applicationStates.filter((state) =>
+    [
+      application({ state, updatedAt: days(-9) }),
+      application({ state, deadline: day(1).toString() }),
+      ...[7, 14, 30].map((ago) => sent(ago, { state })),
+    ].some((fact) => kinds({ applications: [fact] }).length > 0),
+  );
+  // An interview is told of for itself.
+  expect([...told, 'interviewing'].toSorted()).toEqual(listedStates.toSorted());
+});

@@ -1,0 +1,91 @@
+import type { ApplicationFact, Facts, InterviewFact, MatchFact, ReplyFact } from '../src/today/facts.ts';
+import { momentOf } from '../src/today/moment-rules.ts';
+
+/** Facts to make lists from. */
+
+/** Wednesday 18 November 2026, a quarter past ten in Stockholm. */
+export const now = new Date('2026-11-18T09:15:00Z');
+export const intervals = {
+  draftBefore: 3,
+  savedAfter: 3,
+  thankAfter: 10_800,
+  thankWithin: 3,
+  reportWindow: { first: 1, last: 14 },
+};
+export const nothing: Facts = {
+  applications: [],
+  interviews: [],
+  replies: [],
+  matches: [],
+  orders: [],
+  servers: [],
+};
+export const days = (n: number, from = now) => new Date(from.getTime() + n * 86_400_000);
+export const day = (n: number) => momentOf(days(n)).today;
+
+export function application(
+  change: Partial<ApplicationFact> & { plan?: ApplicationFact['plan'] } = {},
+): ApplicationFact {
+  return {
+    id: 'a1',
+    title: 'Kock',
+    employer: 'Krogen',
+    state: 'saved',
+    vacancy: 'v1',
+    adStatus: 'open',
+    deadline: null,
+    sentAt: null,
+    stateSince: days(-1),
+    updatedAt: days(-1),
+    repliedAt: null,
+    score: null,
+    plan: null,
+    ...change,
+  };
+}
+
+/** Sent so many days ago, to be followed up after 7 and 14 days and given up after 21. */
+export function sent(daysAgo: number, change: Partial<ApplicationFact> = {}): ApplicationFact {
+  const begins = momentOf(days(-daysAgo)).today;
+  const followUps = [begins.add({ days: 7 }), begins.add({ days: 14 })];
+  const plan = { followUps, noReply: begins.add({ days: 21 }) };
+  return application({ state: 'sent', sentAt: days(-daysAgo), plan, ...change });
+}
+
+export const match = (change: Partial<MatchFact> = {}): MatchFact => ({
+  adId: 'm1',
+  vacancy: 'vm1',
+  headline: 'Bagare',
+  employer: 'Bageriet',
+  score: 78,
+  deadline: day(1).toString(),
+  since: days(-10),
+  firstSeenAt: days(-10),
+  ...change,
+});
+
+export const interview = (change: Partial<InterviewFact> = {}): InterviewFact => ({
+  id: 'i1',
+  applicationId: 'a1',
+  employer: 'Krogen',
+  title: 'Kock',
+  state: 'interviewing',
+  round: 1,
+  kind: 'on_site',
+  place: 'Storgatan 1',
+  startsAt: new Date('2026-11-18T13:30:00Z'),
+  endsAt: new Date('2026-11-18T14:30:00Z'),
+  thanks: null,
+  ...change,
+});
+
+export const reply = (change: Partial<ReplyFact> = {}): ReplyFact => ({
+  id: 'r1',
+  class: 'interview',
+  subject: 'Intervju?',
+  sender: 'Kim',
+  receivedAt: days(-1),
+  firstTime: null,
+  application: { id: 'a1', title: 'Kock', employer: 'Krogen' },
+  ...change,
+});
