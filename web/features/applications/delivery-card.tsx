@@ -36,6 +36,7 @@ export function DeliveryCard({ application }: { application: Application }) {
               label="E-post till arbetsgivaren"
               type="email"
               inputMode="email"
+              place={`${id}.recipient`}
               stored={recipient ?? ''}
               save={(value) => changeApplication(id, { recipient: value || null })}
             />
@@ -43,6 +44,7 @@ export function DeliveryCard({ application }: { application: Application }) {
           <SavedField
             label="Ämne"
             maxLength={200}
+            place={`${id}.subject`}
             stored={subject}
             save={(value) => changeApplication(id, { subject: value })}
           />
@@ -50,6 +52,7 @@ export function DeliveryCard({ application }: { application: Application }) {
             <SavedField
               label="Jobb"
               maxLength={300}
+              place={`${id}.title`}
               stored={title}
               save={(value) => changeApplication(id, { title: value })}
             />
@@ -58,6 +61,7 @@ export function DeliveryCard({ application }: { application: Application }) {
             <SavedField
               label="Arbetsgivare"
               maxLength={300}
+              place={`${id}.employer`}
               stored={employer}
               save={(value) => changeApplication(id, { employer: value })}
             />

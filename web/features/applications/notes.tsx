@@ -1,17 +1,28 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSend } from '../../api/send.ts';
+import { keepTyped, savedTyped, typedOver } from '../profile/kept.ts';
 import { type Application, changeApplication } from './api.ts';
 import classes from './beside.module.css';
 
 /** What the person wants to remember. It goes nowhere, and no approval binds it. */
 export function Notes({ application: { id, notes } }: { application: Application }) {
-  const [text, setText] = useState(notes ?? '');
+  const stored = notes ?? '';
+  const place = `${id}.notes`;
+  const [text, setText] = useState(() => typedOver(place, stored) ?? stored);
   const [said, setSaid] = useState('');
   const { send, problem } = useSend(async (written: string) => {
     await changeApplication(id, { notes: written || null });
+    savedTyped(place, written);
     setSaid('Sparat');
   });
+  function leave() {
+    if (text.trim() !== stored) void send(text.trim());
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept through a reload is saved, once
+  useEffect(() => {
+    if (typedOver(place, stored) !== undefined) leave();
+  }, []);
   return (
     <section className={classes.part}>
       <Textarea
@@ -26,10 +37,9 @@ export function Notes({ application: { id, notes } }: { application: Application
         onChange={(event) => {
           setSaid('');
           setText(event.currentTarget.value);
+          keepTyped(place, { text: event.currentTarget.value, base: stored });
         }}
-        onBlur={() => {
-          if (text.trim() !== (notes ?? '')) void send(text.trim());
-        }}
+        onBlur={leave}
       />
       <p role="status" className="soft small">
         {said}

@@ -1,19 +1,23 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
+import { keepTyped, savedTyped, typedOver } from '../profile/kept.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** Which field of which thing: what is typed is kept there until it is saved. */
+  place: string;
   stored: string;
   save: (value: string) => Promise<unknown>;
 }
 
 /** A field that saves itself when it is left, and says so. */
-export function SavedField({ stored, save, ...rest }: Props) {
-  const [value, setValue] = useState(stored);
+export function SavedField({ place, stored, save, ...rest }: Props) {
+  const [value, setValue] = useState(() => typedOver(place, stored) ?? stored);
   const [said, setSaid] = useState('');
   const before = useRef(stored);
   const { send, problem } = useSend(async (next: string) => {
     await save(next);
+    savedTyped(place, next);
     setSaid('Sparat');
   });
   // Another hand changed it: shown where nothing is typed over it here.
@@ -25,6 +29,10 @@ export function SavedField({ stored, save, ...rest }: Props) {
     const next = value.trim();
     if (next !== stored) void send(next);
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was kept through a reload is saved, once
+  useEffect(() => {
+    if (typedOver(place, stored) !== undefined) leave();
+  }, []);
   return (
     <div>
       <TextInput
@@ -35,6 +43,7 @@ export function SavedField({ stored, save, ...rest }: Props) {
         onChange={(event) => {
           setSaid('');
           setValue(event.currentTarget.value);
+          keepTyped(place, { text: event.currentTarget.value, base: stored });
         }}
         onBlur={leave}
         onKeyDown={(event) => {

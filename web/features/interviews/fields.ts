@@ -2,6 +2,8 @@ import type { Interview, InterviewAnswer, InterviewDebrief, InterviewNotes } fro
 
 /** One text of an interview: where it stands, and how it is written without touching what stands beside it. */
 export interface Field {
+  /** Which one it is among those of its interview. */
+  place: string;
   /** As a sentence about it begins. */
   name: string;
   read: (interview: Interview) => string;
@@ -9,6 +11,7 @@ export interface Field {
 }
 
 export const notesField: Field = {
+  place: 'notes',
   name: 'Det du antecknade',
   read: ({ notes }) => notes ?? '',
   change: (_, text) => ({ notes: text || null }),
@@ -17,6 +20,7 @@ export const notesField: Field = {
 const noDebrief: InterviewDebrief = { went: '', questions: '', nextTime: '', thanks: 'open' };
 
 export const debriefField = (part: keyof InterviewDebrief, name: string): Field => ({
+  place: `debrief.${part}`,
   name: `Det du skrev under ”${name}”`,
   read: ({ debrief }) => (debrief ?? noDebrief)[part],
   change: ({ debrief }, text) => ({
@@ -27,6 +31,7 @@ export const debriefField = (part: keyof InterviewDebrief, name: string): Field 
 export type Step = Exclude<keyof InterviewAnswer, 'question'>;
 
 export const answerField = (question: string, step: Step, name: string): Field => ({
+  place: `answers.${question}.${step}`,
   name: `Ditt svar under ”${name}”`,
   read: ({ answers }) => answers.find((one) => one.question === question)?.[step] ?? '',
   change: ({ answers }, text) => {
@@ -35,3 +40,6 @@ export const answerField = (question: string, step: Step, name: string): Field =
     return { answers: [...answers.filter((one) => one !== own), { ...own, [step]: text }] };
   },
 });
+
+/** Where what is typed in a field of an interview is kept until the service has it. */
+export const placeOf = ({ id }: Interview, { place }: Field): string => `${id}.${place}`;

@@ -1,7 +1,8 @@
 import { IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { readTyped } from '../profile/kept.ts';
 import type { Interview, Preparation } from './api.ts';
-import { answerField } from './fields.ts';
+import { answerField, placeOf } from './fields.ts';
 import { Source } from './lines.tsx';
 import classes from './preparation.module.css';
 import printed from './print.module.css';
@@ -45,9 +46,13 @@ export function Questions({ preparation, notebook }: { preparation: Preparation;
 
 const isBegun = ({ answers }: Interview, id: string) => answers.some(({ question }) => question === id);
 
+/** What was typed and is not saved yet is shown, and so saved. */
+const isTyped = (interview: Interview, id: string) =>
+  steps.some(([step]) => readTyped(placeOf(interview, answerField(id, step, ''))) !== null);
+
 function One({ question, interview, notebook }: Props) {
   const { id, question: words, why, source, sentence, hint, stories, answer, answerFromRound } = question;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(() => isTyped(interview, id));
   const body = useId();
   return (
     <li className={classes.question}>

@@ -1,7 +1,8 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { keepTyped, readTyped, unsavedTyped } from '../profile/kept.ts';
 import type { Interview } from './api.ts';
-import type { Field } from './fields.ts';
+import { type Field, placeOf } from './fields.ts';
 import classes from './preparation.module.css';
 import printed from './print.module.css';
 import type { Notebook } from './use-notes.ts';
@@ -15,13 +16,18 @@ interface Props extends Omit<TextareaProps, 'value' | 'onChange'> {
   notebook: Notebook;
 }
 
-/** A text that saves itself when one pauses or leaves it, and says so. On paper it is as long as it is. */
+/**
+ * A text that saves itself when one pauses or leaves it, and says so; through a reload it is kept until it is saved. On
+ * paper it is as long as it is.
+ */
 export function SavedText({ field, interview, notebook, label, ...rest }: Props) {
   const stored = field.read(interview);
-  const [text, setText] = useState(stored);
+  const place = placeOf(interview, field);
+  const [typed] = useState(() => unsavedTyped(place, stored));
+  const [text, setText] = useState(typed?.text ?? stored);
   const [said, setSaid] = useState('');
   /** What is known to stand there where this was written. */
-  const base = useRef(stored);
+  const base = useRef(typed?.base ?? stored);
   const tried = useRef('');
   // Another hand changed it: shown where nothing is typed over it here.
   useEffect(() => {
@@ -47,6 +53,15 @@ export function SavedText({ field, interview, notebook, label, ...rest }: Props)
     const pause = setTimeout(() => void keep(), PAUSE_MS);
     return () => clearTimeout(pause);
   }, [text]);
+  // What is left when the page is: unless it was settled otherwise.
+  const last = useRef(keep);
+  last.current = keep;
+  useEffect(
+    () => () => {
+      if (readTyped(place)) void last.current();
+    },
+    [place],
+  );
 
   return (
     <div className={classes.saved}>
@@ -62,6 +77,7 @@ export function SavedText({ field, interview, notebook, label, ...rest }: Props)
         onChange={(event) => {
           setSaid('');
           setText(event.currentTarget.value);
+          keepTyped(place, { text: event.currentTarget.value, base: base.current });
         }}
         onBlur={() => void keep()}
       />

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { ApiProblem, asProblem } from '../../api/problem.ts';
+import { forgetTyped, savedTyped } from '../profile/kept.ts';
 import { type Interview, putNotes, readInterview } from './api.ts';
-import type { Field } from './fields.ts';
+import { type Field, placeOf } from './fields.ts';
 
 /** The same text was written here and elsewhere: both are kept until the person has chosen. */
 export interface Conflict {
@@ -63,7 +64,9 @@ export function useNotes(interview: Interview): Notebook {
     const saved = line.current.then(async () => {
       setProblem(null);
       try {
-        return await write(field, text, base);
+        const written = await write(field, text, base);
+        if (written) savedTyped(placeOf(interview, field), text);
+        return written;
       } catch (thrown) {
         setProblem(asProblem(thrown));
         return false;
@@ -77,6 +80,7 @@ export function useNotes(interview: Interview): Notebook {
     if (!conflict) return;
     setConflict(undefined);
     if (mine) await save(conflict.field, conflict.mine, conflict.theirs);
+    else forgetTyped(placeOf(interview, conflict.field));
     setShown((times) => times + 1);
   }
 
