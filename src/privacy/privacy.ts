@@ -87,7 +87,6 @@ ansokningar.json     dina ansökningar med alla brev och vad som har skickats
 idag.json            vad du har bockat av eller skjutit upp, och påminnelser som du har fått
 svar.json            mejl från arbetsgivare om dina ansökningar
 intervjuer.json      dina intervjuer, med det du har antecknat
-intervjuer.json      dina intervjuer, med det du har antecknat
 kalender.json        dina datum, och om du har en adress som andra kalendrar läser dem på
 e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
 aktivitetsmal.json   hur många jobb du vill söka i månaden
