@@ -47,6 +47,17 @@ describe('faults are told', () => {
     ]);
   });
 
+  test('a field inside another one is called by its own name', () => {
+    const nested = closed({
+      subject: Type.String(),
+      digest: closed({ weekday: Type.Integer({ maximum: 7 }) }),
+    });
+    expect(faults(nested, { digest: { weekday: 8 } })).toEqual([
+      { field: 'subject', message: 'Ämnet saknas.' },
+      { field: 'digest.weekday', message: 'Veckodagen får vara högst 7.' },
+    ]);
+  });
+
   test('of fields that are not known, wherever they are', () => {
     expect(fields(schema, { ...good, x: 1, home: { city: 'Ö', 'y/~z': 2 } })).toEqual(['x', 'home.y/~z']);
   });

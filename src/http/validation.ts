@@ -24,6 +24,22 @@ const labels: Record<string, string> = {
   radiusKm: 'Avståndet',
   name: 'Namnet',
   now: 'Tidpunkten',
+  subject: 'Ämnet',
+  recipient: 'Mottagaren',
+  transport: 'Sättet att skicka',
+  people: 'Listan över vilka du träffar',
+  startsAt: 'Starttiden',
+  endsAt: 'Sluttiden',
+  sentAt: 'Dagen då du skickade den',
+  link: 'Länken',
+  place: 'Platsen',
+  kind: 'Slaget',
+  notes: 'Anteckningarna',
+  month: 'Månaden',
+  target: 'Målet',
+  quiet: 'De tysta timmarna',
+  at: 'Klockslaget',
+  weekday: 'Veckodagen',
 };
 
 function labelOf(field: string): string {
