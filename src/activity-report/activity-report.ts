@@ -73,7 +73,7 @@ export async function statistics(parts: Parts, actor: Actor): Promise<Statistics
   const passed = await store.passedStates(parts.db, actor.userId);
   const [first] = rules.mondays(now);
   const since = first ? new Date(first.toZonedDateTime('Europe/Stockholm').epochMilliseconds) : now;
-  const happened = await store.happenedSince(parts.db, actor.userId, since);
+  const happened = await store.happenedSince(parts.db, actor.userId, { since, now });
   return {
     funnel: rules.funnelOf(passed),
     enough: passed.length >= rules.NEEDED,

@@ -28,7 +28,7 @@ const sent = {
   sent_at: new Date('2026-10-31T23:30:00Z'),
   sent_by_us: new Date('2026-10-31T23:30:00Z'),
   recipient: 'jobb@krogen.example',
-  acknowledged_at: null,
+  replied_at: null,
 };
 
 test('a line tells what is known and whose word it is', () => {
@@ -42,7 +42,7 @@ test('a line tells what is known and whose word it is', () => {
     ...sent,
     transport: 'form',
     sent_by_us: null,
-    acknowledged_at: new Date('2026-11-03T08:00:00Z'),
+    replied_at: new Date('2026-11-03T08:00:00Z'),
   };
   expect(sentLine({ ...own, place: null })).toMatchObject({
     how: 'Arbetsgivarens formulär',
@@ -59,13 +59,20 @@ test('a line tells what is known and whose word it is', () => {
 
 test('an application counts in every step that it passed, and nothing shrinks further down', () => {
   const passed = [
-    { states: ['saved', 'sent'] },
-    { states: ['sent', 'acknowledged', 'rejected'] },
-    { states: ['sent', 'interviewing', 'rejected'] },
-    { states: ['sent', 'offered', 'accepted'] },
+    { states: ['saved', 'sent'], replied: false },
+    { states: ['sent', 'acknowledged', 'rejected'], replied: true },
+    { states: ['sent', 'interviewing', 'rejected'], replied: false },
+    { states: ['sent', 'offered', 'accepted'], replied: true },
   ];
   expect(funnelOf(passed).map(({ count }) => count)).toEqual([4, 3, 2, 1, 1]);
   expect(funnelOf([]).every(({ count }) => count === 0)).toBe(true);
+});
+
+test('a receipt is no reply, a question is', () => {
+  const states = ['sent', 'acknowledged'];
+  const reached = (replied: boolean) => funnelOf([{ states, replied }]).map(({ count }) => count);
+  expect(reached(false)).toEqual([1, 0, 0, 0, 0]);
+  expect(reached(true)).toEqual([1, 1, 0, 0, 0]);
 });
 
 test('weeks begin on Monday in Stockholm, over both changes of the clock', () => {

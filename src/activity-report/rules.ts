@@ -42,7 +42,7 @@ interface Sent {
   sent_at: Date;
   sent_by_us: Date | null;
   recipient: string | null;
-  acknowledged_at: Date | null;
+  replied_at: Date | null;
 }
 
 /** An application that was sent. Only what is known is told as evidence: the person's own word is called that. */
@@ -52,7 +52,7 @@ export function sentLine(row: Sent): ReportLine {
     row.sent_by_us
       ? `Skickad med Sökväg ${dayAndTime(row.sent_by_us)}${row.recipient ? ` till ${row.recipient}` : ''}.`
       : `Du har sagt att du skickade den ${longDay(row.sent_at)}.`,
-    ...(row.acknowledged_at ? [`Arbetsgivaren svarade ${longDay(row.acknowledged_at)}.`] : []),
+    ...(row.replied_at ? [`Arbetsgivaren svarade ${longDay(row.replied_at)}.`] : []),
   ];
   return lineOf({ ...row, applicationId: row.id, kind: 'application', at: row.sent_at, how, evidence });
 }
@@ -92,20 +92,25 @@ function lineOf(line: Omit<ReportLine, 'day' | 'text'> & { at: Date }): ReportLi
 export const NEEDED = 20;
 const WEEKS = 12;
 
+// A receipt that comes by itself is no reply: where an application is only acknowledged, nobody has answered.
 const steps: [step: string, label: string, states: readonly string[]][] = [
-  ['replied', 'Fått svar', ['acknowledged', 'interviewing', 'offered', 'accepted', 'declined', 'rejected']],
+  ['replied', 'Fått svar', ['interviewing', 'offered', 'accepted', 'declined', 'rejected']],
   ['interviewing', 'Intervju', ['interviewing', 'offered', 'accepted', 'declined']],
   ['offered', 'Erbjudande', ['offered', 'accepted', 'declined']],
   ['accepted', 'Fått jobbet', ['accepted']],
 ];
 
 /** How far sent applications came. One that was offered a job without an interview counts as having had one. */
-export function funnelOf(passed: readonly { states: readonly string[] }[]): Statistics['funnel'] {
-  const reached = (states: readonly string[]) =>
-    passed.filter((application) => application.states.some((state) => states.includes(state))).length;
+export function funnelOf(
+  passed: readonly { states: readonly string[]; replied: boolean }[],
+): Statistics['funnel'] {
+  const reached = (step: string, states: readonly string[]) =>
+    passed.filter(
+      (one) => (step === 'replied' && one.replied) || one.states.some((state) => states.includes(state)),
+    ).length;
   return [
     { step: 'sent', label: 'Skickade', count: passed.length },
-    ...steps.map(([step, label, states]) => ({ step, label, count: reached(states) })),
+    ...steps.map(([step, label, states]) => ({ step, label, count: reached(step, states) })),
   ];
 }
 

@@ -20,12 +20,13 @@ export async function sentWithin(db: Db, userId: string, { from, until }: Span) 
     sent_at: Date;
     sent_by_us: Date | null;
     recipient: string | null;
-    acknowledged_at: Date | null;
+    replied_at: Date | null;
   }>`
     select a.id, a.title, a.employer, coalesce(ads.municipality_label, ads.city) as place, a.transport, a.sent_at,
       s.ended_at as sent_by_us, s.recipient,
       (select min(r.received_at) from replies r
-        where r.application_id = a.id and r.user_id = a.user_id and r.state <> 'dismissed') as acknowledged_at
+        where r.application_id = a.id and r.user_id = a.user_id and r.state <> 'dismissed'
+          and r.received_at >= a.sent_at) as replied_at
     from applications a left join ads on ads.id = a.ad_id
       left join lateral (select ended_at, recipient from sendings
         where application_id = a.id and transport = 'smtp' and outcome = 'sent' order by ended_at desc limit 1) s on true
@@ -71,24 +72,27 @@ export async function putTarget(db: Db, userId: string, target: number | null): 
       .execute();
 }
 
-/** Of a person's sent applications: when, and every state that they have been in since. */
+/** Of a person's sent applications: when, every state that they have been in, and whether more than a receipt came. */
 export async function passedStates(db: Db, userId: string) {
-  const { rows } = await sql<{ sent_at: Date; states: string[] }>`
+  const { rows } = await sql<{ sent_at: Date; states: string[]; replied: boolean }>`
     select a.sent_at, array(select distinct h.to_state from application_history h
       where h.application_id = a.id and h.undoes is null
-        and not exists (select from application_history u where u.undoes = h.id)) as states
+        and not exists (select from application_history u where u.undoes = h.id)) as states,
+      exists (select from replies r where r.application_id = a.id and r.user_id = a.user_id
+        and r.state <> 'dismissed' and r.class <> 'acknowledgement') as replied
     from applications a where a.user_id = ${userId} and a.sent_at is not null`.execute(db);
   return rows;
 }
 
-/** When employers wrote, and when interviews are or were, since an instant. */
-export async function happenedSince(db: Db, userId: string, since: Date) {
+/** When employers wrote more than a receipt, and when interviews were, from an instant until now. */
+export async function happenedSince(db: Db, userId: string, { since, now }: { since: Date; now: Date }) {
   const replies = await db
     .selectFrom('replies')
     .select('received_at as at')
     .where('user_id', '=', userId)
     .where('application_id', 'is not', null)
     .where('class', '<>', 'acknowledgement')
+    .where('state', '<>', 'dismissed')
     .where('received_at', '>=', since)
     .execute();
   const interviews = await db
@@ -97,6 +101,7 @@ export async function happenedSince(db: Db, userId: string, since: Date) {
     .where('user_id', '=', userId)
     .where('cancelled_at', 'is', null)
     .where('starts_at', '>=', since)
+    .where('starts_at', '<=', now)
     .execute();
   return { replies: replies.map(({ at }) => at), interviews: interviews.map(({ at }) => at) };
 }

@@ -94,3 +94,55 @@ test('figures count what was passed, and say when they are too few', async () =>
   expect(body.funnel.map(({ count }: { count: number }) => count)).toEqual([3, 2, 1, 0, 0]);
   expect(body.weeks.at(-1)).toEqual({ monday: '2026-11-16', sent: 3, replies: 0, interviews: 0 });
 });
+
+/** A mail about an application, so many hours from now. */
+async function mailed(applicationId: string, name: string, state: string, hours = 0) {
+  const at = new Date(app.clock.now().getTime() + hours * 3_600_000);
+  await app.rows(
+    `insert into replies (id, user_id, message_id, received_at, sender, subject, text, class, application_id, state, created_at)
+     values (gen_random_uuid(), $1, gen_random_uuid()::text, $2, 'Kim', 'Hej', 'Hej', $3, $4, $5, $2)`,
+    [anna.id, at, name, applicationId, state],
+  );
+}
+
+test('a reply is a mail that was not dismissed and says more than that it came', async () => {
+  const ids = [await sentTo('A'), await sentTo('B'), await sentTo('C'), await sentTo('D')] as const;
+  await mailed(ids[0], 'question', 'accepted');
+  await mailed(ids[1], 'question', 'dismissed');
+  await mailed(ids[2], 'acknowledgement', 'accepted');
+  await desk.move(anna, ids[2], 'acknowledge');
+  const { body } = await get('/api/statistics');
+  expect(body.funnel.map(({ count }: { count: number }) => count)).toEqual([4, 1, 0, 0, 0]);
+  expect(body.weeks.at(-1)).toMatchObject({ sent: 4, replies: 1 });
+});
+
+test('what shows that one was sent is no mail from before it, nor one that was dismissed', async () => {
+  const ids = [await sentTo('A'), await sentTo('B'), await sentTo('C')] as const;
+  await mailed(ids[0], 'question', 'proposed', -1);
+  await mailed(ids[1], 'question', 'dismissed', 1);
+  await mailed(ids[2], 'rejection', 'proposed', 1);
+  const said = 'Du har sagt att du skickade den 18 november 2026.';
+  const { items } = await report();
+  const evidence = new Map(
+    items.map((item: { employer: string; evidence: string[] }) => [item.employer, item.evidence]),
+  );
+  expect(Object.fromEntries(evidence)).toEqual({
+    A: [said],
+    B: [said],
+    C: [said, 'Arbetsgivaren svarade 18 november 2026.'],
+  });
+});
+
+test('an interview counts in its week once it has been', async () => {
+  const id = await sentTo('A');
+  const insert = (round: number, hours: number) =>
+    app.rows(
+      `insert into interviews (id, application_id, user_id, round, starts_at, ends_at, kind, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, $4::timestamptz + interval '1 hour', 'on_site', $5, $5)`,
+      [id, anna.id, round, new Date(app.clock.now().getTime() + hours * 3_600_000), app.clock.now()],
+    );
+  await insert(1, -2);
+  // Later in the same week.
+  await insert(2, 24);
+  expect((await get('/api/statistics')).body.weeks.at(-1)).toMatchObject({ interviews: 1 });
+});

@@ -14,7 +14,7 @@ export default function StatisticsPage() {
   return (
     <Page
       title="Så går det"
-      lead="Hur långt dina ansökningar har kommit, och vad som har hänt vecka för vecka."
+      lead="Hur långt dina ansökningar har kommit, och vad som har hänt vecka för vecka. Ett kvitto på att ansökan kom fram räknas inte som svar."
       back={{ to: '/ansokningar', label: 'Ansökningar' }}
     >
       <Seen
