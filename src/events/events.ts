@@ -29,7 +29,7 @@ const KEPT_SECONDS = 7 * 24 * 3600;
 
 /**
  * Says in the caller's transaction that something happened: it is told if and only if that commits, to every
- * process whose page is open. It locks nothing that another transaction waits for.
+ * process whose page is open. Commits that tell of something go one after the other, as NOTIFY has it.
  */
 export async function publish(tx: Tx, parts: Pick<Parts, 'clock'>, happened: Happened): Promise<void> {
   await store.addEvent(tx, {
@@ -54,7 +54,7 @@ export const writePlace = ({ xact, id, at }: Place): string => `${xact}-${id}-${
 
 /** Undefined for what is no place, and for one so old that events after it may be forgotten. */
 export function readPlace(text: string | undefined, now: Date): Place | undefined {
-  const found = /^(\d{1,20})-(\d{1,19})-(\d{1,12})$/.exec(text ?? '');
+  const found = /^(\d{1,18})-(\d{1,18})-(\d{1,12})$/.exec(text ?? '');
   if (!found) return undefined;
   const [, xact = '0', id = '0', at = '0'] = found;
   const place = { xact, id, at: Number(at) };
@@ -77,6 +77,11 @@ export interface TakenEvent extends Required<Happened> {
   at: Date;
 }
 
+/** Whether a place is one that this database has given out: one of another, or of its future, tells nothing here. */
+export async function isPlaceHere(db: Db, place: Place): Promise<boolean> {
+  return store.isPast(db, place.xact);
+}
+
 /** What happened after a place; `held` says that more is committed and waits for an older transaction to end. */
 export async function eventsAfter(
   db: Db,
@@ -95,7 +100,8 @@ export async function eventsAfter(
 
 /**
  * Takes events that nothing was made from yet, in the transaction that makes something of them: each is taken once,
- * over all processes.
+ * over all processes. Their people are locked first, in order, as whoever deletes an account does; those that another
+ * process has in hand are left to it.
  */
 export async function takeUnhandled(tx: Tx, parts: Parts, limit: number): Promise<TakenEvent[]> {
   const rows = await store.claimUnhandled(tx, limit);

@@ -18,6 +18,8 @@ export interface EventRow {
 const columns = ['id', 'xact', 'user_id', 'kind', 'subject_type', 'subject_id', 'data', 'at'] as const;
 /** Every transaction before it has ended: nothing that it wrote can show up any more. */
 const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`;
+/** No transaction has come so far: what claims to have was restored from another database. */
+const future = sql<string>`pg_snapshot_xmax(pg_current_snapshot())`;
 
 export async function addEvent(
   tx: Tx,
@@ -31,6 +33,11 @@ export async function addEvent(
 export async function placeNow(db: Db): Promise<{ xact: string; id: string }> {
   const { rows } = await sql<{ xact: string }>`select ${horizon}::text as xact`.execute(db);
   return { xact: rows[0]?.xact ?? '0', id: '0' };
+}
+
+export async function isPast(db: Db, xact: string): Promise<boolean> {
+  const { rows } = await sql<{ past: boolean }>`select ${xact}::xid8 <= ${future} as past`.execute(db);
+  return rows[0]?.past ?? false;
 }
 
 /**
@@ -49,6 +56,7 @@ export async function eventsAfter(
     .select([...columns, sql<boolean>`xact < ${horizon}`.as('settled')])
     .where('user_id', '=', userId)
     .where(after)
+    .where(sql<boolean>`xact < ${future}`)
     .orderBy('xact')
     .orderBy('id')
     .limit(limit)
@@ -60,12 +68,20 @@ export async function eventsAfter(
   };
 }
 
-/** Takes events that nothing was made from yet; nobody else gets them while the transaction lasts. */
+/** Takes events that nothing was made from yet; nobody else gets those of the same people meanwhile. */
 export async function claimUnhandled(tx: Tx, limit: number): Promise<EventRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id = any(array(
+      select distinct user_id from (
+        select user_id from events where handled_at is null order by id limit ${limit}) as first))
+    order by id for no key update skip locked`.execute(tx);
+  const people = rows.map(({ id }) => id);
+  if (people.length === 0) return [];
   return tx
     .selectFrom('events')
     .select(columns)
     .where('handled_at', 'is', null)
+    .where('user_id', '=', sql<string>`any(${people}::uuid[])`)
     .orderBy('id')
     .limit(limit)
     .forUpdate()

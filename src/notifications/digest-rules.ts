@@ -15,8 +15,8 @@ export interface DigestTime {
 const zone = 'Europe/Stockholm';
 
 /**
- * The first time after `now` that a summary is due. Where a daylight-saving change skips the clock time it is the
- * first instant after; where it comes twice, the first of the two.
+ * The first time after `now` that a summary is due. Where a daylight-saving change skips the clock time it is as much
+ * later as the clock jumps; where it comes twice, the first of the two.
  */
 export function nextDigest(now: Date, { rhythm, at, weekday }: DigestTime): Date | null {
   if (rhythm === 'off') return null;
@@ -111,9 +111,10 @@ function aboutAds({ strong, checked, source, hasScores }: DigestFacts): string |
     return `Vi har inte kunnat hämta nya annonser${last}. Det är ett fel hos oss eller hos annonskällan, så det kan finnas annonser som vi inte har sett.`;
   }
   if (!hasScores) return 'Lägg in ditt cv, så säger vi vilka annonser som passar dig.';
+  if (strong.length > 0) return undefined;
   if (checked === 0) return 'Inga nya annonser har kommit.';
   const looked = `Vi gick igenom ${amount(checked, 'ny annons', 'nya annonser')}`;
-  return strong.length > 0 ? undefined : `${looked}. Ingen av dem passar dig starkt.`;
+  return `${looked}. Ingen av dem passar dig starkt.`;
 }
 
 function adLine({ headline, employer, score, deadline }: DigestAd): string {

@@ -19,6 +19,16 @@ export async function digestOf(db: Db | Tx, userId: string): Promise<DigestRow |
   return db.selectFrom('digests').select(columns).where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** Locks it: its sending and a change of it wait for each other. */
+export async function lockDigest(tx: Tx, userId: string): Promise<DigestRow | undefined> {
+  return tx
+    .selectFrom('digests')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function putDigest(tx: Tx, userId: string, row: Omit<DigestRow, 'last_sent_at'>): Promise<void> {
   await tx
     .insertInto('digests')
@@ -42,34 +52,38 @@ export async function claimDue(tx: Tx, now: Date, limit: number) {
     .execute();
 }
 
-/** Moves on: `sentAt` is null where nothing was posted, and then the watermark stays. */
+/** Moves on: `sentAt` is null where nothing was posted. */
 export async function moveOn(
   tx: Tx,
-  moved: { userId: string; nextAt: Date | null; sentAt: Date | null }[],
+  moved: { userId: string; nextAt: Date | null; sentAt: Date | null; watermark: Date }[],
 ): Promise<void> {
   const ids = moved.map(({ userId }) => userId);
   const next = moved.map(({ nextAt }) => nextAt);
   const sent = moved.map(({ sentAt }) => sentAt);
+  const marks = moved.map(({ watermark }) => watermark);
   await sql`
-    update digests d set next_at = m.next_at, watermark = coalesce(m.sent_at, d.watermark),
+    update digests d set next_at = m.next_at, watermark = m.watermark,
       last_sent_at = coalesce(m.sent_at, d.last_sent_at)
-    from unnest(${ids}::uuid[], ${next}::timestamptz[], ${sent}::timestamptz[]) as m (user_id, next_at, sent_at)
+    from unnest(${ids}::uuid[], ${next}::timestamptz[], ${sent}::timestamptz[], ${marks}::timestamptz[])
+      as m (user_id, next_at, sent_at, watermark)
     where d.user_id = m.user_id`.execute(tx);
 }
 
-/** Somebody and up to where they were told. */
+/** Somebody, up to where they were told, and up to where they are told now. */
 export interface Reader {
   userId: string;
   since: Date;
+  until: Date;
 }
 
 function readers(people: readonly Reader[]) {
   const ids = people.map(({ userId }) => userId);
   const since = people.map((reader) => reader.since);
-  return sql`unnest(${ids}::uuid[], ${since}::timestamptz[]) as w (user_id, since)`;
+  const until = people.map((reader) => reader.until);
+  return sql`unnest(${ids}::uuid[], ${since}::timestamptz[], ${until}::timestamptz[]) as w (user_id, since, until)`;
 }
 
-/** Open ads that came among the strong matches since, the best first; of one vacancy only the best. */
+/** New open ads that came among the strong matches since (an older one that a changed wish brought is none), the best first; of one vacancy only the best. */
 export async function strongSince(db: Db | Tx, people: readonly Reader[], strong: number) {
   const { rows } = await sql<{
     user_id: string;
@@ -82,8 +96,9 @@ export async function strongSince(db: Db | Tx, people: readonly Reader[], strong
       select distinct on (w.user_id, coalesce(d.group_id, a.id::text))
         w.user_id, a.id, a.headline, coalesce(a.employer, a.workplace) as employer, m.score, a.deadline::text as deadline
       from ${readers(people)}
-        join matches m on m.user_id = w.user_id and m.score >= ${strong} and m.since > w.since and not m.blocked
-        join ads a on a.id = m.ad_id and a.status = 'open'
+        join matches m on m.user_id = w.user_id and m.score >= ${strong} and m.since > w.since
+          and m.since <= w.until and not m.blocked
+        join ads a on a.id = m.ad_id and a.status = 'open' and a.first_seen_at > w.since - interval '1 day'
         left join ad_duplicates d on d.ad_id = a.id
       where not exists (select from dismissals x where x.user_id = w.user_id and x.ad_id = a.id)
       order by w.user_id, coalesce(d.group_id, a.id::text), m.score desc, a.id) as best
@@ -109,18 +124,19 @@ export async function movesSince(db: Db | Tx, people: readonly Reader[]) {
     select w.user_id, a.title, a.employer, h.to_state
     from ${readers(people)}
       join applications a on a.user_id = w.user_id
-      join application_history h on h.application_id = a.id and h.at > w.since and h.source <> 'user'
+      join application_history h on h.application_id = a.id and h.at > w.since and h.at <= w.until and h.source <> 'user'
         and h.to_state = a.state
     order by w.user_id, h.at`.execute(db);
   return rows;
 }
 
 /** How many ads that are open came since each of some instants, and who of some people has scores. */
-export async function adsSince(db: Db | Tx, since: Date): Promise<number> {
+export async function adsSince(db: Db | Tx, since: Date, until: Date): Promise<number> {
   const { n } = await db
     .selectFrom('ad_search')
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('first_seen_at', '>', since)
+    .where('first_seen_at', '<=', until)
     .executeTakeFirstOrThrow();
   return Number(n);
 }

@@ -16,6 +16,11 @@ import * as store from './digest-store.ts';
 const AT_ONCE = 100;
 /** From here a match is called strong. */
 const STRONG = 75;
+/**
+ * Up to so long ago, in seconds, things are told: what a scoring began before and has not committed yet is told the next
+ * time instead of never.
+ */
+const SETTLED = 600;
 /** Days ahead that are told, today among them. */
 const AHEAD_DAYS = 4;
 const DAY_SECONDS = 86_400;
@@ -42,7 +47,8 @@ async function sendSome(parts: Parts, source: DigestFacts['source']) {
     if (due.length === 0) return { claimed: 0, mailed: 0 };
     // Whoever may not log in is not written to; what they missed is told once they may.
     const read = due.filter(({ locked_at }) => locked_at === null);
-    const people = read.map(({ user_id, watermark }) => ({ userId: user_id, since: watermark }));
+    const until = after(now, -SETTLED);
+    const people = read.map(({ user_id, watermark }) => ({ userId: user_id, since: watermark, until }));
     const facts = await factsOf(tx, parts, people, source, now);
     const settingsLink = parts.links.to('/konto/aviseringar');
     await postMails(
@@ -59,6 +65,7 @@ async function sendSome(parts: Parts, source: DigestFacts['source']) {
         userId: row.user_id,
         nextAt: nextDigest(now, row),
         sentAt: row.locked_at === null ? now : null,
+        watermark: row.locked_at === null && until > row.watermark ? until : row.watermark,
       })),
     );
     return { claimed: due.length, mailed: read.length };
@@ -81,8 +88,8 @@ async function factsOf(
   const scored = await store.peopleWithScores(db, userIds);
   // Most people were told at the same time as the others.
   const checked = new Map<number, number>();
-  for (const { since } of people)
-    if (!checked.has(since.getTime())) checked.set(since.getTime(), await store.adsSince(db, since));
+  for (const { since, until } of people)
+    if (!checked.has(since.getTime())) checked.set(since.getTime(), await store.adsSince(db, since, until));
   const today = stockholmDay(now);
   const span = { from: today.toString(), to: today.add({ days: AHEAD_DAYS - 1 }).toString() };
   const dates = await datesOfMany(db, parts.config, userIds, span);
@@ -113,7 +120,7 @@ export async function previewDigest(parts: Parts, actor: Actor): Promise<DigestP
   const now = parts.clock.now();
   const row = await store.digestOf(parts.db, actor.userId);
   const since = row && row.rhythm !== 'off' ? row.watermark : after(now, -DAY_SECONDS);
-  const people = [{ userId: actor.userId, since }];
+  const people = [{ userId: actor.userId, since, until: now }];
   const [facts] = await factsOf(parts.db, parts, people, await sourceOf(parts), now);
   const text = digestText(facts as DigestFacts);
   const mail = digestMail(text, parts.links.to('/'), parts.links.to('/konto/aviseringar'));

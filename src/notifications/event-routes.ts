@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { authenticate } from '../accounts/accounts.ts';
-import { eventsAfter, type Place, placeNow, readPlace, writePlace } from '../events/events.ts';
+import { eventsAfter, isPlaceHere, type Place, placeNow, readPlace, writePlace } from '../events/events.ts';
 import type { EventHub, Waiter } from '../events/hub.ts';
 import { refuse } from '../http/failure.ts';
 import { actorOf, type Routes } from '../http/route.ts';
@@ -13,6 +13,7 @@ const MOST_STREAMS = 12;
 const HEARTBEAT_MS = 20_000;
 /** How soon events are asked for again that wait for an older transaction to end. */
 const HELD_MS = 150;
+const LONGEST_HELD_MS = 5000;
 
 /**
  * The stream of what happens to a person's things (server-sent events). Each event has an id; a reader that hands
@@ -38,7 +39,12 @@ export function eventRoutes(server: Routes, parts: Parts, hub: EventHub): void {
       const { userId } = actorOf(request);
       const waiter = hub.join(userId, MOST_STREAMS);
       if (!waiter) return refuse(request, reply, new Refused('too_many_requests', { retryAfter: 60 }));
-      request.raw.once('close', () => hub.leave(userId, waiter));
+      reply.raw.once('close', () => hub.leave(userId, waiter));
+      // Gone while the login was looked up: nobody tells of that any more.
+      if (request.raw.destroyed || reply.raw.destroyed) {
+        hub.leave(userId, waiter);
+        return reply.hijack();
+      }
       const token = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
       const last = request.headers['last-event-id'];
       const stream = told(parts, userId, waiter, {
@@ -61,24 +67,34 @@ async function* told(
   { last, stillIn }: { last: string | undefined; stillIn: () => Promise<boolean> },
 ): AsyncGenerator<string> {
   const now = parts.clock.now();
-  const known = readPlace(last, now);
+  const read = readPlace(last, now);
+  const known = read && (await isPlaceHere(parts.db, read)) ? read : undefined;
   let place: Place = known ?? (await placeNow(parts.db, now));
   yield 'retry: 2000\n\n';
   yield message(last !== undefined && !known ? 'reset' : 'ready', place, {});
+  let pause = HELD_MS;
+  let toldAt = performance.now();
   while (!waiter.closed) {
     const { events, held } = await eventsAfter(parts.db, userId, place);
-    for (const { kind, subject, at, place: here } of events) {
-      place = here;
-      yield message('change', here, { kind, subject, at });
-    }
-    if (events.length > 0) continue;
-    await waiter.wait(held ? HELD_MS : HEARTBEAT_MS);
-    if (waiter.closed) return;
+    // Asked before anything is told: a login that was ended hears nothing more.
     if (!(await stillIn())) {
       yield message('ended', place, {});
       return;
     }
-    if (!held) yield ': \n\n';
+    for (const { kind, subject, at, place: here } of events) {
+      place = here;
+      yield message('change', here, { kind, subject, at });
+    }
+    if (events.length > 0) {
+      [pause, toldAt] = [HELD_MS, performance.now()];
+      continue;
+    }
+    if (performance.now() - toldAt >= HEARTBEAT_MS) {
+      yield ': \n\n';
+      toldAt = performance.now();
+    }
+    await waiter.wait(held ? pause : HEARTBEAT_MS);
+    pause = held ? Math.min(pause * 2, LONGEST_HELD_MS) : HELD_MS;
   }
 }
 

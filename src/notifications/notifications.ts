@@ -9,8 +9,9 @@ import { postMail } from '../mail/mail.ts';
 import { notificationMail } from '../mail/templates/notification.ts';
 import type { Parts } from '../parts.ts';
 import type { Notification, NotificationKind } from './contract.ts';
-import { type Notice, noticeOf } from './rules.ts';
+import { channelsOf, type Notice, noticeOf, outsideQuiet } from './rules.ts';
 import { settingsForExport } from './settings.ts';
+import { quietOf, settingsOf } from './settings-store.ts';
 import * as store from './store.ts';
 import { publishChange, tell } from './telling.ts';
 
@@ -71,8 +72,7 @@ export async function tellWhatHappened(parts: Parts): Promise<void> {
 async function tellSome(parts: Parts): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
     const events = await takeUnhandled(tx, parts, AT_ONCE);
-    // Always in the order of people, so that two processes wait for each other in one direction only.
-    for (const event of events.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
+    for (const event of events) {
       const notice = await noticeFor(tx, event);
       if (notice) await tell(tx, parts, event.userId, notice);
     }
@@ -92,17 +92,30 @@ async function noticeFor(tx: Tx, event: TakenEvent): Promise<Notice | undefined>
 /** What one person is to be mailed at the same time goes as one mail. */
 async function mailSome(parts: Parts): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
-    const due = await store.takeDueMails(tx, parts.clock.now(), AT_ONCE);
-    for (const [email, told] of Map.groupBy(due, (row) => row.email)) {
-      const items = told.map(({ title, body, href }) => ({ title, body, link: parts.links.to(href) }));
-      await postMail(tx, parts, email, notificationMail(items, parts.links.to('/konto/aviseringar')));
+    const now = parts.clock.now();
+    const { taken, rows } = await store.takeDueMails(tx, now, AT_ONCE);
+    for (const [userId, due] of Map.groupBy(rows, ({ user_id }) => user_id)) {
+      // What the person has chosen since it was planned holds.
+      const settings = await settingsOf(tx, userId);
+      const wanted = due.filter(
+        ({ kind }) => channelsOf(kind as NotificationKind, settings?.channels ?? {}).mail,
+      );
+      const [first] = wanted;
+      if (!first) continue;
+      const until = outsideQuiet(now, quietOf(settings));
+      if (until > now) {
+        for (const { id } of wanted) await store.planMail(tx, id, until);
+        continue;
+      }
+      const items = wanted.map(({ title, body, href }) => ({ title, body, link: parts.links.to(href) }));
+      await postMail(tx, parts, first.email, notificationMail(items, parts.links.to('/konto/aviseringar')));
     }
-    return due.length;
+    return taken;
   });
 }
 
 export async function forgetOldNotifications(parts: Parts): Promise<number> {
-  return store.forgetReadBefore(parts.db, after(parts.clock.now(), -KEPT_SECONDS));
+  return store.forgetBefore(parts.db, after(parts.clock.now(), -KEPT_SECONDS));
 }
 
 export async function notificationsForExport(parts: Parts, userId: string) {

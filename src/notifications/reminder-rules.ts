@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '../calendar/contract.ts';
 import { after, stockholmDay } from '../kernel/clock.ts';
-import { clockTime } from '../kernel/swedish.ts';
+import { clockTime, shortDay } from '../kernel/swedish.ts';
 import type { Notice } from './rules.ts';
 
 /** When people are reminded of an interview, and in which words. Pure: facts come in as arguments. */
@@ -36,14 +36,14 @@ export type DatedInterview = Pick<CalendarEntry, 'label' | 'title' | 'employer' 
   startsAt: Date;
 };
 
-export function interviewNotice(interview: DatedInterview, now: Date): Notice {
+/** Told by its day and never as tomorrow: it may be read when that has come. */
+export function interviewNotice(interview: DatedInterview): Notice {
   const { interviewId, label, title, employer, startsAt, place, link } = interview;
-  const isToday = stockholmDay(now).equals(stockholmDay(startsAt));
   const where = place ?? link;
   return {
     kind: 'interview',
     groupKey: `interview:${interviewId}`,
-    title: `${isToday ? 'I dag' : 'I morgon'} kl. ${clockTime(startsAt)}: ${label.toLowerCase()}${employer ? ` hos ${employer}` : ''}`,
+    title: `${shortDay(startsAt)} kl. ${clockTime(startsAt)}: ${label.toLowerCase()}${employer ? ` hos ${employer}` : ''}`,
     body: `Det gäller ${title}.${where ? ` Plats: ${where}.` : ''} Läs igenom dina förberedelser.`,
     href: `/intervjuer/${interviewId}`,
   };

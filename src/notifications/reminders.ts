@@ -42,7 +42,7 @@ async function tellPeople(parts: Parts, userIds: string[], now: Date): Promise<n
     );
     const ours = due.length > 0 ? await store.claimReminders(tx, due, now) : new Set<string>();
     const told = due.filter(({ interviewId }) => ours.has(interviewId));
-    for (const one of told) await tell(tx, parts, one.userId, interviewNotice(one, now));
+    for (const one of told) await tell(tx, parts, one.userId, interviewNotice(one));
     return told.length;
   });
 }

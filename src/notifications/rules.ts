@@ -103,8 +103,7 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
   'matches.scored': ({ data }) => {
     const strong = Number(data.strong ?? 0);
     if (strong < 1) return undefined;
-    const title =
-      strong === 1 ? 'En ny annons passar dig starkt' : `${strong} nya annonser passar dig starkt`;
+    const title = 'Nya annonser passar dig starkt';
     const body = 'Se vilka, och varför de passar.';
     return { kind: 'strong_matches', groupKey: 'strong_matches', title, body, href: '/matchningar' };
   },
@@ -128,11 +127,11 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
 };
 
 /** Of ads that came for a saved search. */
-export function savedSearchNotice({ id, name }: { id: string; name: string }, count: number): Notice {
+export function savedSearchNotice({ id, name }: { id: string; name: string }): Notice {
   return {
     kind: 'saved_search',
     groupKey: `saved_search:${id}`,
-    title: count === 1 ? `En ny annons i ${name}` : `${count} nya annonser i ${name}`,
+    title: `Nya annonser i ${name}`,
     body: 'De har kommit sedan vi talade om det senast. Öppna sökningen och se vilka.',
     href: `/annonser/sparade?sokning=${id}`,
   };
@@ -142,13 +141,13 @@ export function noticeOf(event: Event, facts: Facts): Notice | undefined {
   return notices[event.kind]?.(event, facts);
 }
 
-/** The channels of a kind for a person who changed some of them. */
+/** The channels of a kind for a person who changed some of them. What is mailed can be read on the page as well. */
 export function channelsOf(
   kind: NotificationKind,
   own: Record<string, Partial<Channels> | undefined>,
 ): Channels {
   const { page, mail } = { ...kinds[kind].defaults, ...own[kind] };
-  return { page, mail };
+  return { page: page || mail, mail };
 }
 
 export interface Quiet {
@@ -159,7 +158,7 @@ export interface Quiet {
 
 /**
  * The first instant from `at` on that is not quiet. Over a daylight-saving change the end is the clock time that the
- * person chose; where that is skipped, the first instant after it.
+ * person chose, the later one where it comes twice; where it is skipped, as much later as the clock jumps.
  */
 export function outsideQuiet(at: Date, quiet: Quiet | undefined): Date {
   if (!quiet || quiet.from === quiet.until) return at;
@@ -171,6 +170,8 @@ export function outsideQuiet(at: Date, quiet: Quiet | undefined): Date {
     : now >= quiet.from && now < quiet.until;
   if (!isQuiet) return at;
   const day = overMidnight && now >= quiet.from ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate();
-  const end = day.toZonedDateTime({ timeZone: 'Europe/Stockholm', plainTime: quiet.until });
-  return new Date(end.epochMilliseconds);
+  const end = day
+    .toPlainDateTime(quiet.until)
+    .toZonedDateTime('Europe/Stockholm', { disambiguation: 'later' });
+  return new Date(Math.max(end.epochMilliseconds, at.getTime()));
 }

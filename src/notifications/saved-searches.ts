@@ -17,10 +17,8 @@ export async function tellSavedSearches(parts: Parts): Promise<number> {
     told += await parts.db.transaction().execute(async (tx) => {
       const fresh = (await claimNews(tx, news)).filter(({ count }) => count > 0);
       // In the order of people, as everybody who tells several at once.
-      for (const { search, count } of fresh.toSorted((a, b) =>
-        a.search.user_id < b.search.user_id ? -1 : 1,
-      ))
-        await tell(tx, parts, search.user_id, savedSearchNotice(search, count));
+      for (const { search } of fresh.toSorted((a, b) => (a.search.user_id < b.search.user_id ? -1 : 1)))
+        await tell(tx, parts, search.user_id, savedSearchNotice(search));
       return fresh.length;
     });
     if (last === undefined || parts.stopping.aborted) return told;

@@ -9,6 +9,13 @@ export async function settingsOf(db: Db | Tx, userId: string) {
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
+/** The hours in which a person is not mailed. */
+export function quietOf(
+  row: { quiet_from: string | null; quiet_until: string | null } | undefined,
+): { from: string; until: string } | undefined {
+  return row?.quiet_from && row.quiet_until ? { from: row.quiet_from, until: row.quiet_until } : undefined;
+}
+
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof settingsOf>>>;
 
 export async function lockSettings(tx: Tx, userId: string): Promise<SettingsRow> {

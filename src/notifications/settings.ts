@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import type { NotificationKind, NotificationSettings, NotificationSettingsRequest } from './contract.ts';
 import { notificationKinds } from './contract.ts';
 import { type DigestTime, nextDigest } from './digest-rules.ts';
-import { type DigestRow, digestOf, putDigest } from './digest-store.ts';
+import { type DigestRow, digestOf, lockDigest, putDigest } from './digest-store.ts';
 import { channelsOf, kinds } from './rules.ts';
 import { lockSettings, type SettingsRow, saveSettings, settingsOf } from './settings-store.ts';
 
@@ -74,8 +74,11 @@ export async function changeSettings(
 
 /** What came before somebody wanted summaries is not told in the first one. */
 async function planDigest(tx: Tx, parts: Parts, userId: string, time: DigestTime): Promise<void> {
+  const before = await lockDigest(tx, userId);
   const now = parts.clock.now();
-  const before = await digestOf(tx, userId);
+  // What is not changed is not put off.
+  if (before && before.rhythm === time.rhythm && before.at === time.at && before.weekday === time.weekday)
+    return;
   const watermark = before && before.rhythm !== 'off' ? before.watermark : now;
   await putDigest(tx, userId, { ...time, next_at: nextDigest(now, time), watermark });
 }

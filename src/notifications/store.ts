@@ -70,13 +70,14 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return Number(n);
 }
 
-/** @returns how many were unread */
+/** Whoever reads and whoever tells the same person wait for each other. @returns how many were unread */
 export async function markRead(
   tx: Tx,
   userId: string,
   ids: string[] | undefined,
   now: Date,
 ): Promise<number> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   let query = tx
     .updateTable('notifications')
     .set({ read_at: now })
@@ -95,12 +96,12 @@ export async function everyNotificationOf(db: Db, userId: string) {
     .execute();
 }
 
-export async function forgetReadBefore(db: Db, before: Date): Promise<number> {
+export async function forgetBefore(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('notifications').where('at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** What waits to be mailed and may go, whose it is, oldest first. What was read meanwhile is dropped. */
+/** Takes what waits to be mailed and may go, oldest first. What was read meanwhile is dropped from what is to go. */
 export async function takeDueMails(tx: Tx, now: Date, limit: number) {
   const due = await tx
     .selectFrom('notification_deliveries')
@@ -113,19 +114,20 @@ export async function takeDueMails(tx: Tx, now: Date, limit: number) {
     .skipLocked()
     .execute();
   const ids = due.map(({ notification_id }) => notification_id);
-  if (ids.length === 0) return [];
+  if (ids.length === 0) return { taken: 0, rows: [] };
   await tx
     .deleteFrom('notification_deliveries')
     .where('channel', '=', 'mail')
     .where('notification_id', 'in', ids)
     .execute();
-  return tx
+  const rows = await tx
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
-    .select(['n.id', 'n.user_id', 'u.email', 'n.title', 'n.body', 'n.href', 'n.count'])
+    .select(['n.id', 'n.user_id', 'n.kind', 'u.email', 'n.title', 'n.body', 'n.href'])
     .where('n.id', 'in', ids)
     .where('n.read_at', 'is', null)
     .where('u.locked_at', 'is', null)
     .orderBy('n.at')
     .execute();
+  return { taken: ids.length, rows };
 }

@@ -4,7 +4,7 @@ import { after } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import { channelsOf, type Notice, outsideQuiet } from './rules.ts';
-import { settingsOf } from './settings-store.ts';
+import { quietOf, settingsOf } from './settings-store.ts';
 import * as store from './store.ts';
 
 /** Whoever looks at the page meanwhile needs no mail, in seconds. */
@@ -17,10 +17,7 @@ export async function tell(tx: Tx, parts: Parts, userId: string, notice: Notice)
   if (!channels.page && !channels.mail) return;
   const now = parts.clock.now();
   const id = await store.addNotification(tx, { id: newId(), userId, notice, at: now });
-  const quiet =
-    settings?.quiet_from && settings.quiet_until
-      ? { from: settings.quiet_from, until: settings.quiet_until }
-      : undefined;
+  const quiet = quietOf(settings);
   if (channels.mail) await store.planMail(tx, id, outsideQuiet(after(now, MAIL_AFTER), quiet));
   await publishChange(tx, parts, userId);
 }

@@ -55,32 +55,39 @@ export function followEvents(): () => void {
 
 async function follow(stopped: AbortSignal): Promise<void> {
   let last = '';
+  let wasHere = false;
   let wait = FIRST_WAIT_MS;
   while (!stopped.aborted) {
     const token = currentToken();
     if (!token) return;
     const silence = new AbortController();
     const signal = AbortSignal.any([stopped, silence.signal]);
+    let ended = false;
     try {
       const response = await fetch('/api/events', {
         headers: { Authorization: `Bearer ${token}`, ...(last ? { 'Last-Event-ID': last } : {}) },
         cache: 'no-store',
         signal,
       });
-      if (response.status === 401) return;
+      if (response.status === 401 && currentToken() === token) return;
       if (response.ok && response.body) {
         for await (const message of messagesOf(response.body, silence)) {
           wait = FIRST_WAIT_MS;
           last = message.id || last;
-          // The next call of any page finds out that the login has ended, and says so.
-          if (message.event === 'ended') return;
+          // A new login of this tab goes on; else the next call of any page finds out that it has ended.
+          ended = message.event === 'ended';
+          if (ended) break;
           if (message.event === 'reset') readAnew(everything);
+          // What happened between the page's first look and this place.
+          if (message.event === 'ready' && !wasHere) readAnew(['notifications', 'today']);
+          wasHere = true;
           if (message.event === 'change') readAnew(touched[kindOf(message.data)] ?? []);
         }
       }
     } catch {
       // Cut off: tried again below.
     }
+    if (ended && currentToken() === token) return;
     await rest(wait, stopped);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }

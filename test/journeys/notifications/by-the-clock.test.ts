@@ -48,7 +48,7 @@ describe('new ads of saved searches', () => {
     await look();
     await look();
     const notice = { kind: 'saved_search', href: `/annonser/sparade?sokning=${id}`, count: 1 };
-    expect(await told()).toMatchObject([{ ...notice, title: '3 nya annonser i Bagare i Umeå' }]);
+    expect(await told()).toMatchObject([{ ...notice, title: 'Nya annonser i Bagare i Umeå' }]);
 
     await readAll();
     await came('Svetsare');
@@ -56,7 +56,7 @@ describe('new ads of saved searches', () => {
     expect(await told()).toHaveLength(1);
     await came('Bagare igen');
     await look();
-    expect((await told())[0]).toMatchObject({ ...notice, title: 'En ny annons i Bagare i Umeå' });
+    expect((await told())[0]).toMatchObject({ ...notice, title: 'Nya annonser i Bagare i Umeå' });
     expect(await told()).toHaveLength(2);
   });
 
@@ -81,13 +81,13 @@ describe('new ads of saved searches', () => {
     // Saying it again changes nothing, nor does another name.
     await change({ notify: true, name: 'Bageri' });
     await look();
-    expect(await told()).toMatchObject([{ title: 'En ny annons i Bageri' }]);
+    expect(await told()).toMatchObject([{ title: 'Nya annonser i Bageri' }]);
     await came('Bagare 3', 'Konditor 1');
     await change({ query: { q: 'konditor' } });
     await came('Konditor 2');
     await readAll();
     await look();
-    expect((await told())[0]).toMatchObject({ title: 'En ny annons i Bageri' });
+    expect((await told())[0]).toMatchObject({ title: 'Nya annonser i Bageri' });
     expect(await told()).toHaveLength(2);
   });
 
@@ -106,7 +106,7 @@ describe('new ads of saved searches', () => {
     await app.rows('delete from ads where id = $1', [place]);
     await came('Bagare B');
     await look();
-    expect(await told()).toMatchObject([{ title: 'En ny annons i Bagare i Umeå' }]);
+    expect(await told()).toMatchObject([{ title: 'Nya annonser i Bagare i Umeå' }]);
   });
 });
 
@@ -139,7 +139,7 @@ describe('interviews', () => {
     await look();
     const notice = { kind: 'interview', href: `/intervjuer/${id}`, count: 1 };
     expect(await told()).toMatchObject([
-      { ...notice, title: 'I morgon kl. 13.00: intervju på plats hos Bageriet' },
+      { ...notice, title: 'fre 20 nov kl. 13.00: intervju på plats hos Bageriet' },
     ]);
     await readAll();
     at('2026-11-20T06:30:00Z');
@@ -147,7 +147,7 @@ describe('interviews', () => {
     at('2026-11-20T12:15:00Z');
     await look();
     expect(await told()).toMatchObject([
-      { ...notice, title: 'I dag kl. 13.00: intervju på plats hos Bageriet' },
+      { ...notice, title: 'fre 20 nov kl. 13.00: intervju på plats hos Bageriet' },
       notice,
     ]);
   });
@@ -170,6 +170,8 @@ describe('interviews', () => {
     expect(await told()).toHaveLength(1);
     at('2026-11-20T16:00:00Z');
     await look();
-    expect((await told())[0]).toMatchObject({ title: 'I morgon kl. 11.00: intervju på plats hos Bageriet' });
+    expect((await told())[0]).toMatchObject({
+      title: 'lör 21 nov kl. 11.00: intervju på plats hos Bageriet',
+    });
   });
 });

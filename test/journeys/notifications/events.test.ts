@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openEventStream } from '../../event-stream.ts';
@@ -118,4 +119,32 @@ test('a person has twelve streams at most', async () => {
   await vi.waitFor(async () => {
     expect((await app.call('GET', '/api/events', { token: anna.token })).status).toBe(200);
   }, soon);
+});
+
+test('streams that are given up while the login is looked up take no place', async () => {
+  for (let n = 0; n < 40; n += 1) {
+    await new Promise<void>((resolve) => {
+      const url = new URL('/api/events', app.url);
+      const given = get(url, { headers: { authorization: `Bearer ${anna.token}` } });
+      given.on('error', () => resolve());
+      given.on('socket', (socket) => socket.once('connect', () => setImmediate(() => given.destroy())));
+      given.on('close', () => resolve());
+    });
+  }
+  await vi.waitFor(async () => {
+    const open = await Promise.all(
+      Array.from({ length: 12 }, () => openEventStream(app.url, { token: anna.token })),
+    );
+    const statuses = open.map(({ status }) => status);
+    await Promise.all(open.map((stream) => stream[Symbol.asyncDispose]()));
+    expect(statuses).toEqual(Array(12).fill(200));
+  }, soon);
+});
+
+test('a place of another database, or of the future, is told to read everything anew', async () => {
+  const now = Math.floor(app.clock.now().getTime() / 1000);
+  for (const last of [`999999999999999-1-${now}`, `99999999999999999999-1-${now}`]) {
+    await using stream = await openEventStream(app.url, { token: anna.token, last });
+    await vi.waitFor(() => expect(stream.messages[0]?.event).toBe('reset'), soon);
+  }
 });
