@@ -7,6 +7,7 @@ import { Refused, refuseField } from '../kernel/errors.ts';
 import { isUuid, newId } from '../kernel/ids.ts';
 import { countUse, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
+import { recipientByMail } from './ad-addresses.ts';
 import { deleteAttachmentsBut } from './attachment-store.ts';
 import { beginningOf, refuseRecipient } from './beginning.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
@@ -140,7 +141,10 @@ export async function changeApplication(
     const refusal = await editMaterial(tx, parts, by, async () => {
       if (row.ad_id && (changed.title !== undefined || changed.employer !== undefined))
         return refuseField(changed.title === undefined ? 'employer' : 'title', 'Det här tas från annonsen.');
-      if (Object.keys(changed).length > 0) await store.changeApplication(tx, id, changed);
+      if (Object.keys(changed).length > 0) {
+        const recipient = await recipientByMail(tx, row, changed);
+        await store.changeApplication(tx, id, recipient ? { ...changed, recipient } : changed);
+      }
       if (attachments)
         return keepAttachments(
           attachments,

@@ -1,14 +1,14 @@
 import type { Db, Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { type EngineThread, getMatch } from '../matching/matching.ts';
 import type { Parts } from '../parts.ts';
 import type { Resume } from '../profile/contract.ts';
 import { isBlank } from '../profile/profile.ts';
+import { adAddressesOf } from './ad-addresses.ts';
 import { UNKNOWN_EMPLOYER } from './beginning.ts';
-import { adAddresses, otherApplications } from './checks-store.ts';
+import { otherApplications } from './checks-store.ts';
 import type { Check, Transport } from './contract.ts';
 import { hashOf, materialOf, ownCvOf } from './material.ts';
 import { checksOf } from './rules.ts';
@@ -71,7 +71,7 @@ export async function gateOf(
     recipient: row.recipient,
     ad:
       row.ad_id && row.ad_status
-        ? { status: row.ad_status, emails: await addressesOf(db, row.ad_id, row.ad_text) }
+        ? { status: row.ad_status, emails: (await adAddressesOf(db, row)).all }
         : null,
     adText: row.ad_text ?? '',
     cvIsEmpty: isBlank(cv),
@@ -89,21 +89,6 @@ export async function gateOf(
     })),
     unmet,
   });
-}
-
-const ADDRESS = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/g;
-
-/** Every address that the ad gives, now or when the application began. */
-async function addressesOf(db: Db | Tx, adId: string, textThen: string | null): Promise<string[]> {
-  const ad = await adAddresses(db, adId);
-  const contacts = (ad?.contacts ?? []) as { email?: string | null }[];
-  const written = `${ad?.description ?? ''}\n${textThen ?? ''}`.matchAll(ADDRESS);
-  const all = [
-    ad?.apply_email,
-    ...contacts.map(({ email }) => email),
-    ...[...written].map(([address]) => address.replace(/[.!?]+$/, '')),
-  ];
-  return [...new Set(all.flatMap((address) => canonicalEmail(address ?? '') ?? []))];
 }
 
 function historyOf(cv: Resume): string[] {

@@ -126,7 +126,7 @@ function namesTheJob({ letter, subject, employer, employerKnown, title }: GateFa
   );
 }
 
-const BY_MAIL: readonly Transport[] = ['smtp', 'mailto', 'eml'];
+export const BY_MAIL: readonly Transport[] = ['smtp', 'mailto', 'eml'];
 
 function recipientOfAd({ ad, recipient, transport }: GateFacts): Check {
   const label = 'Rätt mottagare';

@@ -102,6 +102,21 @@ test('what stands in the head of a mail is one line', async () => {
   expectProblem(await desk.patch(anna, id, { subject: ' \n ' }), 'validation_failed', ['subject']);
 });
 
+test.each([
+  ['where the ad takes applications', { apply_email: 'Jobb@krogen.example' }, 'jobb@krogen.example'],
+  ['to the only address of the ad', {}, 'kim@krogen.example'],
+  ['to nobody where the ad gives several', { contacts: '[{"email":"facket@annan.example"}]' }, null],
+])('what is to go by mail goes %s', async (_where, ad, recipient) => {
+  const description = 'Skriv till kim@krogen.example.';
+  const { id } = await desk.beginFor(anna, { description, ...ad });
+  await desk.patch(anna, id, { transport: 'clipboard', recipient: null });
+  expect(bodyOf(await desk.patch(anna, id, { transport: 'eml' }), 200)).toMatchObject({ recipient });
+  // Whoever empties it has chosen.
+  await desk.patch(anna, id, { transport: 'clipboard' });
+  const emptied = bodyOf(await desk.patch(anna, id, { transport: 'smtp', recipient: null }), 200);
+  expect(emptied).toMatchObject({ recipient: null });
+});
+
 test('an approval that is taken back waits for another', async () => {
   const { id } = await waiting();
   bodyOf(await desk.approve(anna, id), 201);
