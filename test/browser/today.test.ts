@@ -111,7 +111,11 @@ test('what waits, in its order: done, put off, taken back, and the rest unfolded
   await visitor.press(/^Resten kan vänta/);
   await until(async () => (await titles(visitor)).length > 7, true);
   await visitor.inspect('the rest');
-  await region(visitor, 'Din vecka').getByText('Sista ansökningsdag').first().waitFor();
+  const week = region(visitor, 'Din vecka');
+  await week.getByText('Sista ansökningsdag').first().waitFor();
+  const heard = await week.getByRole('listitem').getByText(/: /).allTextContents();
+  expect(heard.filter((text) => /^\S+ \d+ \S+: (inget|\d+ datum)$/.test(text))).toHaveLength(7);
+  expect(heard.join()).toMatch(/\d datum/);
 
   const tip = region(visitor, 'Förslag');
   await tip.getByRole('heading', { name: 'Anpassat cv har gett dig fler svar' }).waitFor();

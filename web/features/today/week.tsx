@@ -73,7 +73,7 @@ function Day({ day, number, today }: { day: string; number: number; today: boole
       <span aria-hidden>{weekday}</span>
       <b aria-hidden>{date}</b>
       <span className="heard-only">
-        {shortDay(noonOf(day))}: {number === 0 ? 'inget' : number}
+        {shortDay(noonOf(day))}: {number === 0 ? 'inget' : `${number} datum`}
       </span>
     </li>
   );
