@@ -7,8 +7,8 @@ const smaller =
 /** The employment itself. */
 const employment =
   /^(?:[^ ]*(?:anställning|anställningen|tjänst|tjänsten|jobb|jobbet|uppdrag|uppdraget|vikariat|vikariatet|befattning|befattningen|rollen|roll)|job|position|role|post|employment|contract|internship|traineeship|apprenticeship)$/u;
-/** How far behind "erbjuda" what is offered is named. */
-const reach = 10;
+/** How far behind "erbjuda" what is offered is named: about ten words. */
+const reach = 80;
 
 const offering = /(?<=^| )(?:erbjud[^ ]*|offer|offers|offering|offered|plats|platsen|place|spot|seat)(?= )/gu;
 
@@ -17,10 +17,9 @@ export function isOfSomethingSmaller({ clauses }: Sentence): boolean {
   return clauses.some((clause) =>
     [...clause.matchAll(offering)].some(({ index, 0: verb }) => {
       const named = clause
-        .slice(index + verb.length)
+        .slice(index + verb.length, index + verb.length + reach)
         .trim()
         .split(' ')
-        .slice(0, reach)
         .find((word) => smaller.test(word) || employment.test(word));
       return named !== undefined && smaller.test(named);
     }),
@@ -44,8 +43,8 @@ const askedAbout =
   /^(?:(?:har|fick|är|have|did|has|were|are) (?:du|ni|you)|vilken|vilket|vilka|hur (?!låter)|vad (?:skulle|har|är|vill|behöver)|when|which|what (?!do you (?:say|think))|how (?!does|about)) ?[^?]*\?/u;
 /** What all who work there have, and what customers or readers are told. */
 const general = anyOf([
-  'som (anställd|medarbetare|konsult|nyanställd|kollega) (hos|i|på|vid) [oss]',
-  '(hos|till|at|with) (någon av|en av|några av|one of) (våra|our) (kunder|kundföretag|uppdragsgivare|clients|customers)',
+  '^som (anställd|medarbetare|konsult|nyanställd|kollega) (hos|i|på|vid)',
+  '(hos|till|at|with) (någon av|några av|any of) (våra|our) (kunder|kundföretag|uppdragsgivare|clients|customers)',
   '(alla|samtliga|våra) (anställda|medarbetare|konsulter|kollegor)',
   '(all|our) (employees|staff|consultants)',
   'as an employee',

@@ -178,6 +178,7 @@ test.each([
   ['assessment', 'We are delighted to offer you the chance to complete a coding challenge.'],
   ['offer', 'Efter intervjun och testet erbjuder vi dig tjänsten som kock.'],
   ['offer', 'Vi erbjuder dig en plats som lärare på vår förskola.'],
+  ['offer', 'Vi erbjuder dig tjänsten som konsult hos en av våra kunder.'],
   ['other', 'Som anställd hos oss erbjuds du trygg anställning och friskvård.'],
   ['other', 'Vi erbjuder dig en fast anställning hos någon av våra kunder. Ansök redan idag!'],
   ['other', 'Som nyanställd får du dator av oss när du börjar den 1 juni.'],
