@@ -10,6 +10,7 @@ import type { Parts } from '../parts.ts';
 import { recipientByMail } from './ad-addresses.ts';
 import { deleteAttachmentsBut } from './attachment-store.ts';
 import { beginningOf, refuseRecipient } from './beginning.ts';
+import { sentTime } from './by-hand.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
 import { editMaterial, lockedRow } from './edits.ts';
 import { addLine } from './history-store.ts';
@@ -191,14 +192,27 @@ export async function moveOwn(
   parts: Parts,
   actor: Actor,
   id: string,
-  { verb, reason }: { verb: MoveVerb; reason?: string },
+  { verb, reason, sentAt }: { verb: MoveVerb; reason?: string; sentAt?: string },
   takenBack?: RepliesTakenBack,
 ): Promise<Application | Refused> {
   const row = isUuid(id) ? await store.applicationOf(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
+  if (sentAt !== undefined && verb !== 'mark_sent')
+    return refuseField(
+      'sentAt',
+      'Bara en ansökan som du markerar som skickad har en sådan tid. Ta bort den.',
+    );
+  const time = sentTime(parts, sentAt);
+  if (time instanceof Refused) return time;
+  const wish = {
+    verb,
+    source: 'user',
+    actorId: actor.userId,
+    reason: reason?.trim() || null,
+    ...(verb === 'mark_sent' ? { sentAt: time } : {}),
+  } as const;
   const moved = await oneForEachAd(parts.db, row, () =>
     allOrNothing(parts.db, async (tx) => {
-      const wish = { verb, source: 'user', actorId: actor.userId, reason: reason?.trim() || null } as const;
       await store.lockApplication(tx, id);
       const { done, replyIds } = await repliesTakenBackBy(tx, id, () => moveBy(tx, parts, id, wish));
       if (done) return done;

@@ -99,6 +99,15 @@ const CLOCK_SECONDS = 300;
 /** Before that nothing was sent that anybody would look for here. */
 const EARLIEST = new Date('2000-01-01');
 
+/** When it was sent, as the person tells it: now when they do not. */
+export function sentTime(parts: Parts, sentAt: string | undefined): Date | Refused {
+  const now = parts.clock.now();
+  const at = sentAt === undefined ? now : new Date(sentAt);
+  if (at > after(now, CLOCK_SECONDS) || at < EARLIEST)
+    return refuseField('sentAt', 'Skriv när du skickade ansökan, en tid som har varit.');
+  return at;
+}
+
 /** The person has sent it. What the approval bound is kept as what was sent. */
 export async function attest(
   parts: Parts,
@@ -106,10 +115,8 @@ export async function attest(
   id: string,
   sentAt?: string,
 ): Promise<Application | Refused> {
-  const now = parts.clock.now();
-  const at = sentAt === undefined ? now : new Date(sentAt);
-  if (at > after(now, CLOCK_SECONDS) || at < EARLIEST)
-    return refuseField('sentAt', 'Skriv när du skickade ansökan, en tid som har varit.');
+  const at = sentTime(parts, sentAt);
+  if (at instanceof Refused) return at;
   const claimed = await allOrNothing(parts.db, async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
     return row ? claim(tx, parts, row, { verb: 'attest', sentAt: at }) : new Refused('not_found');

@@ -129,7 +129,12 @@ export const ApplicationChange = closed(
 );
 export type ApplicationChange = Static<typeof ApplicationChange>;
 export const MoveRequest = closed(
-  { verb: Type.Enum([...moveVerbs]), reason: Type.Optional(Type.String({ maxLength: 1000 })) },
+  {
+    verb: Type.Enum([...moveVerbs]),
+    reason: Type.Optional(Type.String({ maxLength: 1000 })),
+    /** Of `mark_sent` alone: when it was sent. Now when left out. */
+    sentAt: Type.Optional(Instant),
+  },
   { $id: 'ApplicationMoveRequest' },
 );
 export const LetterText = closed({ text: Type.String({ maxLength: 20_000 }) }, { $id: 'LetterText' });

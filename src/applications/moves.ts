@@ -97,6 +97,8 @@ export interface MoveWish {
   actorId?: string | null;
   reason?: string | null;
   subjectId?: string | null;
+  /** Of `mark_sent` alone: when it was sent, now when left out. */
+  sentAt?: Date;
 }
 
 /**
@@ -121,7 +123,7 @@ export async function moveBy(tx: Tx, parts: Parts, id: string, wish: MoveWish): 
     id,
     from: state,
     // It tells when it was sent, and taking it back takes that back too.
-    ...(step.verb === 'mark_sent' ? { sentAt: parts.clock.now() } : {}),
+    ...(step.verb === 'mark_sent' ? { sentAt: wish.sentAt ?? parts.clock.now() } : {}),
   });
   if (!moved) return refuseMove(state, history);
   // One reply may have opened the application and moved it on: it is taken back as one.

@@ -50,6 +50,18 @@ test('one that is refused tells where it is and what is allowed, as the applicat
   expectProblem(await desk.move(anna, id, 'send'), 'validation_failed', ['verb']);
 });
 
+test('what was sent on another day says so, and nothing else tells of a day', async () => {
+  const tell = (verb: string, sentAt: string) =>
+    desk.app.call('POST', `/api/applications/${id}/moves`, { token: anna.token, body: { verb, sentAt } });
+  expectProblem(await tell('mark_sent', '2027-01-01T11:00:00Z'), 'validation_failed', ['sentAt']);
+  expectProblem(await tell('withdraw', '2026-10-30T11:00:00Z'), 'validation_failed', ['sentAt']);
+  expect(bodyOf(await tell('mark_sent', '2026-10-30T11:00:00Z'), 200)).toMatchObject({
+    state: 'sent',
+    sentAt: '2026-10-30T11:00:00.000Z',
+  });
+  expect(await move('undo')).toMatchObject({ state: 'saved', sentAt: null });
+});
+
 test('the table is told, with its diagram', async () => {
   const { body } = await desk.app.call('GET', '/api/applications/states', { token: anna.token });
   expect(body.states).toHaveLength(16);

@@ -163,8 +163,9 @@ export function attachFile(id: string, file: File): Promise<Application> {
   return followed(acted(id, sendForm<Application>('POST', `${pathOf(id)}/attachments`, form)));
 }
 
-export const move = (id: string, verb: MoveVerb, reason?: string) =>
-  acted(id, post<Application>(`${pathOf(id)}/moves`, reason ? { verb, reason } : { verb }));
+/** @param told why, and of what is marked as sent, when it was */
+export const move = (id: string, verb: MoveVerb, told: { reason?: string; sentAt?: string } = {}) =>
+  acted(id, post<Application>(`${pathOf(id)}/moves`, { verb, ...told }));
 export const approve = (id: string, materialHash: string) =>
   acted(id, post<Application>(`${pathOf(id)}/approval`, { materialHash }));
 export const takeBackApproval = (id: string) =>

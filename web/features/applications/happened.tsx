@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../api/send.ts';
@@ -7,9 +7,10 @@ import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
+import { dayInStockholm } from '../../text/day.ts';
 import { type Application, deleteApplication, type MoveVerb, move } from './api.ts';
 import classes from './beside.module.css';
-import { isBeforeSending } from './words.ts';
+import { isBeforeSending, sentAtOf } from './words.ts';
 
 type Allowed = Application['allowed'][number];
 
@@ -65,8 +66,12 @@ function MoveDialog({
   close: () => void;
 }) {
   const [reason, setReason] = useState('');
+  const isSending = verb === 'mark_sent';
+  const [day, setDay] = useState(() => dayInStockholm());
   const { send, busy, problem } = useSend(async () => {
-    await move(id, verb, reason.trim() || undefined);
+    const why = reason.trim();
+    const sentAt = isSending ? sentAtOf(day) : undefined;
+    await move(id, verb, { ...(why ? { reason: why } : {}), ...(sentAt ? { sentAt } : {}) });
     close();
   });
   return (
@@ -76,17 +81,31 @@ function MoveDialog({
           event.preventDefault();
           void send();
         }}
-        problem={problem}
+        problem={isSending && problem?.fields.length ? null : problem}
         heard=""
         actions={
           <>
-            <SendButton busy={busy}>Spara</SendButton>
+            <SendButton busy={busy} disabled={isSending && day === ''}>
+              Spara
+            </SendButton>
             <Button variant="subtle" onClick={close}>
               Avbryt
             </Button>
           </>
         }
       >
+        {isSending && (
+          <TextInput
+            label="Skickad den"
+            type="date"
+            max={dayInStockholm()}
+            required
+            withAsterisk={false}
+            value={day}
+            error={problem?.fields[0]?.message}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        )}
         <Textarea
           label="Vill du anteckna något?"
           description="Frivilligt. Bara du ser det."

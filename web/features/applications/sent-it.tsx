@@ -7,15 +7,14 @@ import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { type Application, attest } from './api.ts';
 import classes from './application.module.css';
-import { noonOf } from './words.ts';
+import { sentAtOf } from './words.ts';
 
 /** The person says that it is sent, and when: the time counts in the report of a month. */
 export function SentIt({ application: { id } }: { application: Application }) {
   const navigate = useNavigate();
   const [day, setDay] = useState(() => dayInStockholm());
   const { send, busy, problem } = useSend(async () => {
-    // Of a day that has been nobody asks for the hour.
-    await attest(id, day && day !== dayInStockholm() ? noonOf(day) : undefined);
+    await attest(id, sentAtOf(day));
     navigate(`/ansokningar/${id}`);
   });
   return (

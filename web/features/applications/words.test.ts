@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gapsIn, isForReading, partOf, sizeWords } from './words.ts';
+import type { Application, Transport } from './api.ts';
+import { byHandWords, gapsIn, isForReading, partOf, sizeWords } from './words.ts';
 
 describe('applications in words', () => {
   it('finds what is left to fill in', () => {
@@ -15,6 +16,19 @@ describe('applications in words', () => {
   it('keeps what mail servers say to themselves', () => {
     expect(isForReading('250 2.0.0 OK')).toBe(false);
     expect(isForReading('Servern svarade inte.')).toBe(true);
+  });
+
+  it.each<[Transport, string, string, string | undefined]>([
+    ['form', 'attest', 'approved', 'Du skickade den själv, i arbetsgivarens formulär.'],
+    ['form', 'mark_sent', 'saved', 'Du skickade den själv.'],
+    ['smtp', 'arrived', 'sending', undefined],
+    ['smtp', 'mark_sent', 'needs_verification', undefined],
+  ])('tells how what went by %s with %s from %s was sent', (transport, verb, from, words) => {
+    const sending = { verb, from, to: 'sent' } as Application['history'][number];
+    const after = { verb: 'interview', from: 'sent' } as Application['history'][number];
+    const application = { sentAt: '2026-11-20T09:00:00Z', transport, history: [sending, after] };
+    expect(byHandWords(application)).toBe(words);
+    expect(byHandWords({ ...application, sentAt: null })).toBeUndefined();
   });
 
   it('names the part of the profile', () => {

@@ -1,3 +1,4 @@
+import { dayInStockholm } from '../../text/day.ts';
 import type { Application, State, Transport } from './api.ts';
 
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
@@ -63,6 +64,25 @@ export const transportWords: Record<Transport, { label: string; help: string }> 
   clipboard: { label: 'Kopiera själv', help: 'Du kopierar text och adress dit du vill.' },
 };
 
+const byHand: Record<Transport, string> = {
+  smtp: 'Du skickade den själv.',
+  mailto: 'Du skickade den själv, från ditt e-postprogram.',
+  eml: 'Du skickade den själv, från ditt e-postprogram.',
+  form: 'Du skickade den själv, i arbetsgivarens formulär.',
+  clipboard: 'Du skickade den själv.',
+};
+/** How the person sent it; undefined for what went from here, or did not go. */
+export function byHandWords({
+  sentAt,
+  history,
+  transport,
+}: Pick<Application, 'sentAt' | 'history' | 'transport'>): string | undefined {
+  const sent = history.findLast(({ verb }) => ['arrived', 'attest', 'mark_sent'].includes(verb));
+  // Ours went out where nobody knew of it at first.
+  const ours = sent?.verb === 'arrived' || sent?.from === 'needs_verification';
+  return sentAt && sent && !ours ? byHand[sent.verb === 'attest' ? transport : 'clipboard'] : undefined;
+}
+
 /** What may be changed: nothing has left the house, and no approval binds it. */
 export const isOpen = ({ state }: Application) =>
   state === 'saved' || state === 'drafting' || state === 'awaiting_approval';
@@ -114,6 +134,10 @@ export const sizeWords = (bytes: number): string =>
 const months = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** A day without a time, as a moment that lies in it. */
 export const noonOf = (day: string): string => (months.test(day) ? `${day}T11:00:00Z` : day);
+
+/** When it was sent, of the day that the person told: now when that is today. Of another day nobody asks for the hour. */
+export const sentAtOf = (day: string): string | undefined =>
+  day && day !== dayInStockholm() ? noonOf(day) : undefined;
 
 const parts: [RegExp, string][] = [
   [/^basics\b/, 'Om dig'],

@@ -6,7 +6,7 @@ const place = 'en-intervju.notes';
 /** A browser's storage: its methods are not among its keys. */
 class Storage {
   getItem(key: string): string | null {
-    return Object.hasOwn(this, key) ? Reflect.get(this, key) : null;
+    return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
   }
   setItem(key: string, value: string): void {
     Reflect.set(this, key, value);
