@@ -3,11 +3,12 @@ import { type Application, pathOf } from './api.ts';
 import classes from './application.module.css';
 import { Attachments } from './attachments.tsx';
 import { FileButton } from './file-button.tsx';
-import { transportWords } from './words.ts';
+import { byHandWords, transportWords } from './words.ts';
 
 /** What went away, as it went. */
 export function Sent({ application }: { application: Application }) {
   const { id, recipient, subject, transport, letter, sentAt, tailoredCv } = application;
+  const how = byHandWords(application);
   return (
     <section className={classes.card} aria-labelledby="det-som-skickades">
       <h2 id="det-som-skickades">{sentAt ? 'Det du skickade' : 'Det du förberedde'}</h2>
@@ -18,19 +19,31 @@ export function Sent({ application }: { application: Application }) {
             <dd>{moment(sentAt)}</dd>
           </div>
         )}
-        <div>
-          <dt>Till</dt>
-          <dd>{recipient ?? transportWords[transport].label}</dd>
-        </div>
+        {how && (
+          <div>
+            <dt>Hur</dt>
+            <dd>{how}</dd>
+          </div>
+        )}
+        {(recipient || !how) && (
+          <div>
+            <dt>Till</dt>
+            <dd>{recipient ?? transportWords[transport].label}</dd>
+          </div>
+        )}
         <div>
           <dt>Ämne</dt>
           <dd>{subject}</dd>
         </div>
       </dl>
-      <p className={classes.paper}>{letter?.text || 'Inget brev.'}</p>
+      <p className={classes.paper}>{letter?.text || (how ? 'Brevet är inte sparat här.' : 'Inget brev.')}</p>
       <div className={classes.files}>
         {tailoredCv && <FileButton path={`${pathOf(id)}/tailored-cv.pdf`} name="CV.pdf" label="Öppna cv:t" />}
-        <FileButton path={`${pathOf(id)}/message.eml`} name="Ansökan.eml" label="Hela mejlet" />
+        <FileButton
+          path={`${pathOf(id)}/message.eml`}
+          name="Ansökan.eml"
+          label={how ? 'Som ett mejl' : 'Hela mejlet'}
+        />
       </div>
       <Attachments application={application} open={false} />
     </section>
