@@ -5,15 +5,20 @@ import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 import { useKeyFor } from '../orders/key-for.ts';
+import { forget, keep, newApplicationKey, readKept } from '../profile/kept.ts';
 import { beginApplication, type NewApplication } from './api.ts';
 
-/** A job that was found elsewhere. */
+const nothing = { title: '', employer: '', url: '', recipient: '', adText: '' };
+const own = 'ny';
+
+/** A job that was found elsewhere. What was written is kept until it is added, or thrown away by the button. */
 export function NewDialog({ close }: { close: () => void }) {
   const navigate = useNavigate();
   const keyFor = useKeyFor();
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: { title: '', employer: '', url: '', recipient: '', adText: '' },
+      initialValues: { ...nothing, ...readKept<Partial<typeof nothing>>(newApplicationKey, own) },
+      onValuesChange: (values) => keep(newApplicationKey, own, values),
       validate: {
         title: (value) => (value.trim() ? null : 'Skriv vilket jobb det gäller.'),
         employer: (value) => (value.trim() ? null : 'Skriv vilken arbetsgivare det gäller.'),
@@ -25,6 +30,7 @@ export function NewDialog({ close }: { close: () => void }) {
         .filter(([, value]) => value);
       const wanted = Object.fromEntries(given) as NewApplication;
       const { id } = await beginApplication(wanted, keyFor(wanted));
+      forget(newApplicationKey);
       navigate(`/ansokningar/${id}`);
     },
   );
@@ -38,7 +44,13 @@ export function NewDialog({ close }: { close: () => void }) {
         actions={
           <>
             <SendButton busy={busy}>Lägg till ansökan</SendButton>
-            <Button variant="subtle" onClick={close}>
+            <Button
+              variant="subtle"
+              onClick={() => {
+                forget(newApplicationKey);
+                close();
+              }}
+            >
               Avbryt
             </Button>
           </>

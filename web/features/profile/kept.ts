@@ -30,6 +30,7 @@ export function forget(key: string): void {
 
 export const profileKey = 'sokvag.profil';
 export const reviewKey = 'sokvag.cv';
+export const newApplicationKey = 'sokvag.nyansokan';
 
 const fieldKey = 'sokvag.falt.';
 
@@ -74,6 +75,7 @@ export function savedTyped(place: string, saved: string): void {
 export function forgetAll(): void {
   forget(profileKey);
   forget(reviewKey);
+  forget(newApplicationKey);
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(fieldKey)) forget(key);
   } catch {
