@@ -1,5 +1,6 @@
 import { Notice } from '../../frame/notice.tsx';
 import type { Errors } from './facts/editor.ts';
+import { faultWords } from './fault-words.ts';
 import classes from './profile.module.css';
 
 /** All that is wrong at once, each a way to its field. */
@@ -12,7 +13,7 @@ export function FaultList({ errors, goTo }: { errors: Errors; goTo: (path: strin
         {faults.map(([path, message]) => (
           <li key={path}>
             <button type="button" onClick={() => goTo(path)}>
-              {message}
+              {faultWords(path, message)}
             </button>
           </li>
         ))}

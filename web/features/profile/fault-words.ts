@@ -1,0 +1,17 @@
+import { basicsFields, sections } from './sections.ts';
+
+/** A fault with the entry and the field that it is about, as in "Jobb 2, Till: …". Others are told as they are. */
+export function faultWords(path: string, message: string): string {
+  const name = nameOf(path);
+  return name ? `${name}: ${message}` : message;
+}
+
+function nameOf(path: string): string | undefined {
+  const section = sections.find((each) => path.startsWith(`${each.path}.`));
+  if (!section) return basicsFields.find(({ name }) => path === `basics.${name}`)?.label;
+  const [at = '', field] = path.slice(section.path.length + 1).split('.');
+  if (!/^\d+$/.test(at)) return section.title;
+  const entry = `${section.one.charAt(0).toLocaleUpperCase('sv')}${section.one.slice(1)} ${Number(at) + 1}`;
+  const label = section.fields.find(({ name }) => name === field)?.label;
+  return label ? `${entry}, ${label}` : entry;
+}
