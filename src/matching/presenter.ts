@@ -38,8 +38,16 @@ const PLACES: Record<Explanation['wishes']['place'], string> = {
   remote: 'Jobbet går att göra på distans.',
   unnamed: 'Du har inte sagt var du vill arbeta.',
   unknown: 'Annonsen säger inte var jobbet finns.',
-  far: 'Orten är ingen av dem du valt.',
+  far: 'Orten ligger utanför det du har valt.',
 };
+
+/** Where the job lies, seen from what the person chose. Places and a home are both choices, and one may be missing. */
+export function placeDetail({
+  place,
+  distanceKm,
+}: Pick<Explanation['wishes'], 'place' | 'distanceKm'>): string {
+  return place === 'far' && distanceKm !== null ? 'Orten ligger utanför ditt avstånd.' : PLACES[place];
+}
 
 /** One sentence for each part: where its points come from. */
 function detailsOf({ ad, occupation, title, fits, wishes, points }: Explanation, near: string | null) {
@@ -53,7 +61,7 @@ function detailsOf({ ad, occupation, title, fits, wishes, points }: Explanation,
       fits.length > 0
         ? `Du uppfyller ${met} av ${fits.length} krav och meriter.`
         : 'Annonsen ställer inga krav som går att läsa ut.',
-    wishes: PLACES[wishes.place],
+    wishes: placeDetail(wishes),
     feedback: `Annonsen liknar sådana som du valt bort. Mer än ${MOST_FEEDBACK} poäng dras aldrig av.`,
     cap: 'Något som krävs saknas. Därför kan poängen inte bli högre.',
   } satisfies Partial<Record<PartName, string>>;
