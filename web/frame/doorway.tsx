@@ -9,13 +9,15 @@ import { Wordmark } from './wordmark.tsx';
 interface Props {
   title: string;
   lead?: ReactNode;
+  /** Says on a narrow screen as well what Sökväg is: where people come who do not know it. */
+  greets?: boolean;
   /** Ways to the neighbouring pages. */
   below?: ReactNode;
   children: ReactNode;
 }
 
 /** The pages outside the frame: one thing to do, and on a wide screen a quiet picture beside it. */
-export function Doorway({ title, lead, below, children }: Props) {
+export function Doorway({ title, lead, greets, below, children }: Props) {
   return (
     <div className={classes.doorway}>
       <div className={classes.side}>
@@ -24,6 +26,7 @@ export function Doorway({ title, lead, below, children }: Props) {
             <Wordmark />
           </Link>
           <SchemeChoice />
+          {greets && <p className={classes.greeting}>Hitta jobb som passar, sök dem och håll ordning.</p>}
         </header>
         <main className={classes.main}>
           <div className={classes.heading}>
@@ -38,9 +41,10 @@ export function Doorway({ title, lead, below, children }: Props) {
         <div className={classes.words}>
           <p className={classes.claim}>Ett steg i taget, hela vägen till jobbet.</p>
           <ul>
-            <li>Beställ personliga brev, ett eller flera.</li>
-            <li>Betala med Swish.</li>
-            <li>Följ beställningen tills brevet är klart.</li>
+            <li>Annonser som passar dig, med skälen till det.</li>
+            <li>Ansökningar som inget lämnar utan ditt godkännande.</li>
+            <li>Svar, intervjuer och datum på ett ställe.</li>
+            <li>Brev skrivna åt dig, när du vill ha hjälp.</li>
           </ul>
         </div>
       </aside>

@@ -45,6 +45,7 @@ function LoginForm({ askCode }: { askCode: (credentials: Credentials) => void })
   return (
     <Doorway
       title="Logga in"
+      greets
       below={
         <>
           <ToForgotten />

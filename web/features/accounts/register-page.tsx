@@ -21,6 +21,7 @@ export default function RegisterPage() {
   return (
     <Doorway
       title="Skapa ett konto"
+      greets
       lead="Det kostar inget att ha ett konto."
       below={
         <>
