@@ -146,6 +146,8 @@ export class Visitor {
   async glance(what: string, scheme: Scheme): Promise<void> {
     await this.page.emulateMedia({ colorScheme: scheme });
     await until(() => this.page.evaluate('document.documentElement.dataset.mantineColorScheme'), scheme);
+    // What is about to be replaced stands faded until then.
+    await until(() => this.page.locator('[aria-busy="true"]').count(), 0);
     await this.#settle();
     expect(await violationsOf(this.page), `${what}, ${scheme}`).toEqual([]);
   }
