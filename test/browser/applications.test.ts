@@ -260,6 +260,11 @@ describe.each([
     await visitor.focusIsOn(visitor.field('Jobb'));
     await visitor.inspect('a new application with faults');
     await visitor.fill({ Jobb: 'Undersköterska på natten', Arbetsgivare: 'Umeå kommun' });
+    // A dialog that is closed by mistake loses nothing.
+    await visitor.page.keyboard.press('Escape');
+    await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await visitor.press('Ny ansökan');
+    expect(await visitor.field('Jobb').inputValue()).toBe('Undersköterska på natten');
     await visitor.press('Lägg till ansökan');
     await visitor.at('Undersköterska på natten');
     await visitor.link('Ansökningar').first().click();

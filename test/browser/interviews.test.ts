@@ -82,6 +82,12 @@ test('from a time that was given to a question that is prepared', async ({ app, 
   await situation.fill('Listan stämde inte.');
   await visitor.field('Uppgift').focus();
   await page.getByText('Förberedd').waitFor();
+  await visitor.field('Uppgift').fill('Räkna om den.');
+  // Before it is saved: what was typed is there again, and saved then.
+  await page.reload();
+  await visitor.isRead();
+  expect(await visitor.field('Uppgift').inputValue()).toBe('Räkna om den.');
+  await until(async () => (await roundsOf(app, person))[0]?.answers[0].task, 'Räkna om den.');
   await visitor.glance('a question with a story', 'light');
   await visitor.fits('a question with a story');
 });
