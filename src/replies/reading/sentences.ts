@@ -91,10 +91,13 @@ function unwrapped(text: string): string[] {
   return lines;
 }
 
+/** A run is looked at from its first mark on: from each of them, a long one would take minutes. */
+const ends = /(?<![.!?…])[.!?…]+["”')]*\s+|(?<!\s)\s+[•*]\s+|;\s+|(?<!\s)\s+(?:--|—)\s+/g;
+
 function splitLine(line: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const { index, 0: mark } of line.matchAll(/[.!?…]+["”')]*\s+|\s+[•*]\s+|;\s+|\s+(?:--|—)\s+/g)) {
+  for (const { index, 0: mark } of line.matchAll(ends)) {
     const end = index + mark.trimEnd().length;
     const sentence = line.slice(start, end);
     const next = line[index + mark.length] ?? '';

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { sentencesOf } from './sentences.ts';
+
+test('marks end a sentence, also many of them, and so do bullets and dashes', () => {
+  const texts = (text: string) => sentencesOf(text).map((one) => one.text);
+  expect(texts('Hej!!! Vi ses "snart..." Välkommen  —  ta med dig; tack  •  Kim')).toEqual([
+    'Hej!!!',
+    'Vi ses "snart..."',
+    'Välkommen  —',
+    'ta med dig;',
+    'tack  •',
+    'Kim',
+  ]);
+});
+
+/** Read from each of them on, it would take minutes. */
+test.each(['.', '?', ' '])('a run of 200 000 of "%s" is read once', (mark) => {
+  expect(sentencesOf(`"${mark.repeat(200_000)}b`)).toHaveLength(1);
+});
