@@ -53,8 +53,9 @@ const NEWS_DAYS = 3;
  */
 export async function takeReply(parts: Parts, userId: string, mail: ParsedMail): Promise<string | undefined> {
   const classified = classify(mail);
+  const messageId = cut(mail.messageId, 1000);
   return parts.db.transaction().execute(async (tx) => {
-    if (await store.isKnown(tx, userId, mail.messageId)) return undefined;
+    if (await store.isKnown(tx, userId, messageId)) return undefined;
     const { applicationId, candidates } = matchMail(mail, classified, await candidatesOf(tx, parts, userId));
     const isUnclear = applicationId === undefined;
     if (isUnclear && (candidates.length === 0 || classified.class === 'other')) return undefined;
@@ -63,7 +64,7 @@ export async function takeReply(parts: Parts, userId: string, mail: ParsedMail):
     const added = await store.addReply(tx, {
       id,
       user_id: userId,
-      message_id: cut(mail.messageId, 1000),
+      message_id: messageId,
       received_at: mail.receivedAt,
       sender: senderOf(mail.from),
       subject: cut(mail.subject, 500),

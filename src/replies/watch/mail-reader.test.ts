@@ -22,6 +22,16 @@ test('a mail is read as text, whatever form it has', async () => {
   expect(await read(`From: <<<>>\r\n\r\nHej`)).toBeUndefined();
 });
 
+test('the names of mails have no control characters', async () => {
+  const odd = '=?utf-8?Q?=3Ca=00b@x.example=3E?=';
+  expect(
+    await read(`${head}Message-ID: ${odd}\r\nReferences: ${odd} <c@x.example>\r\n\r\nHej`),
+  ).toMatchObject({
+    messageId: expect.stringMatching(/^<.*@unnamed\.invalid>$/),
+    references: ['<c@x.example>'],
+  });
+});
+
 test('one that takes hours is given up, and those behind it are read', async () => {
   const slow = read(mixed('<a href="'.repeat(300_000)));
   const next = read(`${head}\r\nHej`);

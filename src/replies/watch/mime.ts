@@ -34,9 +34,9 @@ function senderOf(from: Address | undefined): ParsedMail['from'] | undefined {
     : undefined;
 }
 
-/** The Message-IDs in a field, as many as anybody has use for. */
+/** The Message-IDs in a field, as many as anybody has use for; the database does not take all control characters. */
 function identifiersIn(field: string | undefined): string[] {
-  return (field?.slice(0, 50_000).match(/<[^<>\s]{1,990}>/g) ?? []).slice(0, 200);
+  return (field?.slice(0, 50_000).match(/<[^<>\s\p{Cc}]{1,990}>/gu) ?? []).slice(0, 200);
 }
 
 /** A mail without a Message-ID gets the same one each time that it is met. */
