@@ -118,12 +118,15 @@ export class Visitor {
     await this.page.goto(path);
   }
 
-  /** Waits for the page with that heading, fully read, and looks it over. */
+  /** Waits for the page with that heading, fully read, and looks it over in light or dark, by turns. */
   async at(title: string): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await until(() => this.page.title(), `${title} – Sökväg`);
     await this.isRead();
-    await this.inspect(title);
+    const [then, now] = this.#schemes;
+    await this.glance(title, now);
+    this.#schemes = [now, then];
+    await this.fits(title);
   }
 
   /** Waits until no grey shapes stand where content will be. */
