@@ -91,21 +91,27 @@ interface Round extends Times {
   cancelled: boolean;
 }
 
+/** Whether a round is yet to be held, at a time. */
+export const isHeld = ({ cancelled, endsAt }: Pick<Round, 'cancelled' | 'endsAt'>, at: Date): boolean =>
+  !cancelled && endsAt > at;
+
 /**
  * The round that a mail about another time, or about none, speaks of: the one on a day that it names, or on that day of
- * another week, else the next to come after the mail.
+ * another week, else the next to come after the mail. Where a mail calls off another day than those of several
+ * rounds, nobody can tell which it is.
  *
  * @param mail.days as `2026-11-20`, in Stockholm
  */
 export function roundMeant<R extends Round>(
   rounds: readonly R[],
-  mail: { receivedAt: Date; days: readonly string[] },
+  mail: { change: ReplyChange; receivedAt: Date; days: readonly string[] },
 ): R | undefined {
-  const held = rounds.filter(({ cancelled, endsAt }) => !cancelled && endsAt > mail.receivedAt);
+  const held = rounds.filter((round) => isHeld(round, mail.receivedAt));
+  const isUnclear = mail.change === 'cancelled' && mail.days.length > 0 && held.length > 1;
   const weekdays = mail.days.map((day) => Temporal.PlainDate.from(day).dayOfWeek);
   return (
     held.find(({ startsAt }) => mail.days.includes(stockholmDay(startsAt).toString())) ??
     held.find(({ startsAt }) => weekdays.includes(stockholmDay(startsAt).dayOfWeek)) ??
-    held[0]
+    (isUnclear ? undefined : held[0])
   );
 }

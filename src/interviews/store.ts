@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -126,6 +126,8 @@ export async function noteReply(tx: Tx, row: Insertable<Database['interview_repl
     .onConflict((c) => c.columns(['reply_id', 'interview_id']).doNothing())
     .execute();
 }
+
+export type ReplyNote = NonNullable<Selectable<Database['interview_replies']>['before']>;
 
 /** What replies did to a person's interviews, and forgets it. */
 export async function takeReplyNotes(tx: Tx, userId: string, replyIds: readonly string[]) {

@@ -3,6 +3,7 @@ import {
   oneForEachAd,
   type RepliedApplication,
   type RepliesTakenBack,
+  type ReplyVerb,
   repliedApplications,
   takeBackReplyMove,
 } from '../applications/applications.ts';
@@ -16,7 +17,7 @@ import { dayAndTime } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import type { Reply } from './contract.ts';
 import {
-  changeOf,
+  interviewChangeOf,
   meetingIn,
   meetingReasons,
   namedIn,
@@ -24,6 +25,7 @@ import {
   proposedMove,
   shownReply,
 } from './presenter.ts';
+import { ownWords } from './reading/sections.ts';
 import { classes } from './rules.ts';
 import * as store from './store.ts';
 import type { MeetingChange } from './times/meeting-change.ts';
@@ -53,6 +55,7 @@ export type PutDownInterview = (
     endsAt: Date | null;
     receivedAt: Date;
     days: string[];
+    text: string;
   },
 ) => Promise<Refused | undefined>;
 
@@ -76,19 +79,27 @@ export async function acceptReply(
       const time = row.times.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt ?? ''));
       if (startsAt !== undefined && !time)
         return refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
-      const refused = await moveAs(tx, parts, actor, row, row.application_id, time);
+      const applications = await repliedApplications(tx, actor.userId, [row.application_id]);
+      const application = applications.get(row.application_id) as RepliedApplication;
+      const move = proposedMove(row, application);
+      // A question, or what has happened already, moves nothing: the person has seen it.
+      const refused = move && (await moveAs(tx, parts, actor, row, application, move.verb, time));
       if (refused) return refused;
       await settle(tx, parts, actor, id, { state: 'accepted' });
       const meeting = meetingIn(row);
-      if (!putDown || !meeting) return true;
+      // Nothing is done to interviews that the history does not tell, and that could not be taken back.
+      if (!putDown || !meeting || !move) return true;
+      const change: MeetingChange['change'] = interviewChangeOf(row, application) ?? 'called';
       const interview = {
         applicationId: row.application_id,
         userId: actor.userId,
         replyId: id,
-        ...meeting,
+        change,
+        days: meeting.days,
         startsAt: time ? new Date(time.startsAt) : null,
         endsAt: time?.endsAt ? new Date(time.endsAt) : null,
         receivedAt: row.received_at,
+        text: ownWords({ text: row.text, html: null }),
       };
       return (await putDown(tx, parts, interview)) ?? true;
     });
@@ -103,21 +114,17 @@ async function moveAs(
   parts: Parts,
   actor: Actor,
   row: store.ReplyRow,
-  applicationId: string,
+  application: RepliedApplication,
+  verb: ReplyVerb,
   time: { startsAt: string } | undefined,
 ) {
-  const applications = await repliedApplications(tx, actor.userId, [applicationId]);
-  const application = applications.get(applicationId) as RepliedApplication;
-  const move = proposedMove(row, application);
-  // A question, or what has happened already, moves nothing: the person has seen it.
-  if (!move) return undefined;
-  const change = application.state === 'interviewing' ? changeOf(row) : null;
+  const change = interviewChangeOf(row, application);
   const reason = change ? meetingReasons[change] : classes[parseClass(row.class)].reason;
   const told = time ? `${reason}: ${dayAndTime(new Date(time.startsAt))}` : reason;
   return moveByReply(tx, parts, {
-    applicationId,
+    applicationId: application.id,
     replyId: row.id,
-    verb: move.verb,
+    verb,
     actorId: actor.userId,
     reason: told,
   });

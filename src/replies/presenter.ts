@@ -20,7 +20,7 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
     evidence: row.evidence,
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
-    interviewChange: row.state === 'proposed' && application?.state === 'interviewing' ? changeOf(row) : null,
+    interviewChange: row.state === 'proposed' && application ? interviewChangeOf(row, application) : null,
     application: application ? named(application) : null,
     candidates: row.candidates.flatMap(({ id, reasons }) => {
       const candidate = applications.get(id);
@@ -31,19 +31,31 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
   };
 }
 
+/** Characters: each proposal of a list is read, and a meeting is called off at the beginning of a mail. */
+const LONGEST_LOOK = 4000;
+
 /** What a mail says of a meeting; undefined where it is about something else. */
 export function meetingIn(row: ReplyRow): MeetingChange | undefined {
   const name = parseClass(row.class);
   if (name !== 'interview' && name !== 'other') return undefined;
-  const { text, received_at: receivedAt } = row;
+  const { received_at: receivedAt } = row;
+  const text = row.text.slice(0, LONGEST_LOOK);
   const { change, days } = meetingChangeIn({ text, html: null, receivedAt });
   // A new time that is still to come leaves nothing but the old one, which no longer holds.
   if (change === 'moved' && row.times.length === 0) return { change: 'cancelled', days };
   return change === 'called' && name === 'other' ? undefined : { change, days };
 }
 
+/** What accepting it does to an interview that is there. */
+export function interviewChangeOf(
+  row: ReplyRow,
+  { state }: RepliedApplication,
+): 'moved' | 'cancelled' | null {
+  return state === 'interviewing' ? changeOf(row) : null;
+}
+
 /** Whether it moves or cancels a meeting. */
-export function changeOf(row: ReplyRow): 'moved' | 'cancelled' | null {
+function changeOf(row: ReplyRow): 'moved' | 'cancelled' | null {
   const change = meetingIn(row)?.change ?? 'called';
   return change === 'called' ? null : change;
 }
@@ -68,11 +80,10 @@ export function proposedMove(
   application: RepliedApplication,
 ): { verb: ReplyVerb; label: string } | null {
   const name = parseClass(row.class);
-  const change = changeOf(row);
-  if (change && application.state === 'interviewing')
-    return { verb: 'interview', label: meetingReasons[change] };
+  const change = interviewChangeOf(row, application);
+  if (change) return { verb: 'interview', label: meetingReasons[change] };
   // Called off before anybody had noted it: there is no interview.
-  if (change === 'cancelled') return null;
+  if (changeOf(row) === 'cancelled') return null;
   const { verb } = classes[name];
   const label = verb === null ? undefined : application.moveLabel(verb);
   return verb !== null && label !== undefined ? { verb, label } : null;

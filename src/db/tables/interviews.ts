@@ -32,7 +32,12 @@ export interface InterviewTables {
   interview_replies: {
     reply_id: string;
     interview_id: string;
-    before: JSONColumnType<{ startsAt: string; endsAt: string; round: number; cancelled: boolean }> | null;
+    before: JSONColumnType<{
+      /** Null when the reply put the interview down. */
+      was: { startsAt: string; endsAt: string; round: number; cancelled: boolean } | null;
+      /** What the reply made of it. */
+      set: { startsAt: string; endsAt: string; cancelled: boolean; kind: string; link: string | null };
+    }> | null;
   };
   calendar_feeds: { user_id: string; token_hash: Buffer; created_at: Date; last_read_at: Date | null };
   calendar_entries: {

@@ -272,6 +272,62 @@ describe('a mail of the employer', () => {
     expect(await rounds()).toMatchObject([{ cancelled: true, notes: 'Läs på om menyn.' }]);
   });
 
+  test('that is taken back leaves what the person has changed since', async () => {
+    const later = '2026-11-30T12:00:00.000Z';
+    const first = await mail(come);
+    await accept(first, thursday);
+    const [round] = await rounds();
+    bodyOf(await change(round?.id, { startsAt: later }), 200);
+    bodyOf(await call('DELETE', `/replies/${first}/acceptance`), 200);
+    expect(await rounds()).toMatchObject([{ id: round?.id, startsAt: later, cancelled: false }]);
+
+    const off = await mail('Hej! Tyvärr måste vi ställa in intervjun på torsdag.');
+    bodyOf(await change(round?.id, { startsAt: thursday }), 200);
+    bodyOf(await desk.move(anna, application.id, 'interview'), 200);
+    bodyOf(await accept(off), 200);
+    bodyOf(await change(round?.id, { startsAt: later, cancelled: false }), 200);
+    bodyOf(await call('DELETE', `/replies/${off}/acceptance`), 200);
+    expect(await rounds()).toMatchObject([{ startsAt: later, cancelled: false }]);
+  });
+
+  test('says how one meets, as far as it does', async () => {
+    await accept(await mail(come), thursday);
+    expect(await rounds()).toMatchObject([{ kind: 'other', link: null }]);
+    const friday = '2026-11-27T08:00:00.000Z';
+    await accept(await mail(`${come} Vi ses här: https://teams.microsoft.com/l/meetup-join/1`), friday);
+    expect((await rounds())[1]).toMatchObject({
+      kind: 'video',
+      link: 'https://teams.microsoft.com/l/meetup-join/1',
+    });
+  });
+
+  test('that announces a new time leaves the old one standing no longer, though none is chosen', async () => {
+    await added({ startsAt: '2026-11-25T08:00:00Z' });
+    const id = await mail('Hej! Vi behöver boka om din intervju. Kan du fredag 27 november kl. 10?');
+    bodyOf(await accept(id), 200);
+    expect(await rounds()).toMatchObject([{ cancelled: true }]);
+    bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);
+    expect(await rounds()).toMatchObject([{ cancelled: false, startsAt: '2026-11-25T08:00:00.000Z' }]);
+  });
+
+  test('that calls off a day on which none of several rounds is held cancels none unasked', async () => {
+    await added({ startsAt: '2026-11-24T09:00:00Z' });
+    await added({ startsAt: '2026-11-26T09:00:00Z' });
+    const id = await mail('Hej! Din intervju fredag 27 november är tyvärr inställd.');
+    expectProblem(await accept(id), 'conflict');
+    expect((await rounds()).map(({ cancelled }) => cancelled)).toEqual([false, false]);
+    expect(bodyOf(await call('GET', `/replies`), 200).items[0]).toMatchObject({ id, state: 'proposed' });
+  });
+
+  test('that showed no change of an interview changes none', async () => {
+    await added({ startsAt: '2026-11-26T09:00:00Z' });
+    bodyOf(await desk.move(anna, application.id, 'offer'), 200);
+    const id = await mail('Hej! Tyvärr måste vi ställa in intervjun på torsdag.');
+    expect(bodyOf(await call('GET', '/replies'), 200).items[0]).toMatchObject({ interviewChange: null });
+    bodyOf(await accept(id), 200);
+    expect(await rounds()).toMatchObject([{ cancelled: false }]);
+  });
+
   test('that confirms what stands there adds nothing', async () => {
     await added({ startsAt: thursday });
     bodyOf(await accept(await mail(come), thursday), 200);
