@@ -104,6 +104,32 @@ test('a folder that is refused is told with the words of the server', async () =
   expect((await mailbox()).problem).toMatch(/lät oss inte läsa mejlen.*not now/);
 });
 
+test('an outage does not count for a mail that fails once after it', async () => {
+  // A sequence goes on counting though all else is rolled back.
+  await desk.app.rows('create sequence tries_of_mail');
+  await desk.app.rows(`create function refuse_once() returns trigger language plpgsql as
+    $$ begin if nextval('tries_of_mail') = 1 then raise exception 'not now'; end if; return new; end $$`);
+  await desk.app.rows(`create trigger refuse_once before insert on replies for each row
+    execute function refuse_once()`);
+  try {
+    server.deliver(head('Kock', plain) + no);
+    server.onCommand = (command) => (command.startsWith('EXAMINE') ? 'drop' : undefined);
+    await put();
+    const failed = async () => (await desk.app.rows('select failures from mailboxes'))[0]?.failures;
+    for (let failures = 1; failures <= 4; failures++) {
+      await expect.poll(failed, patient).toBe(failures);
+      if (failures === 4) server.onCommand = () => undefined;
+      desk.app.wait({ minutes: 10 });
+    }
+    await expect.poll(failed, patient).toBe(5);
+    desk.app.wait({ minutes: 10 });
+    await expect.poll(subjects, patient).toEqual(['Kock']);
+  } finally {
+    await desk.app.rows('drop function refuse_once cascade');
+    await desk.app.rows('drop sequence tries_of_mail');
+  }
+});
+
 test('a mail that cannot be taken in is left out in the end, and those after it are not', async () => {
   await desk.app.rows(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'not this one'; end $$`);

@@ -33,6 +33,8 @@ export class MailboxWatch {
   readonly #watches = new Map<string, { version: number; cut: AbortController; ended: Promise<void> }>();
   #timer: NodeJS.Timeout | undefined;
   #ticking: Promise<void> | undefined;
+  /** How often a mail could not be taken in, by mailbox, folder and UID. The connection's failures are others. */
+  readonly #tries = new Map<string, number>();
   /** When the leases were last asked for and got, by `performance.now()`. */
   #renewed = Number.NEGATIVE_INFINITY;
   #isAway = false;
@@ -164,25 +166,34 @@ export class MailboxWatch {
     let written = from;
     for await (const { mail, reached } of session.newIn(folder, { from, since, careful: failures > 0 })) {
       if (signal.aborted) return;
-      if (mail) await this.#take(row, mail, failures);
+      if (mail)
+        await this.#take(
+          row,
+          mail,
+          [row.user_id, row.version, folder, reached.uidValidity, mail.uid].join(' '),
+        );
       if (written?.uidValidity === reached.uidValidity && written.lastUid === reached.lastUid) continue;
       await store.saveCheckpoint(db, this.#watchOf(row), folder, reached);
       written = reached;
     }
   }
 
-  async #take(row: store.MailboxRow, fetched: FetchedMail, failures: number): Promise<void> {
+  async #take(row: store.MailboxRow, fetched: FetchedMail, key: string): Promise<void> {
     const { clock, log } = this.#parts;
     const now = clock.now();
     const receivedAt = fetched.receivedAt && fetched.receivedAt < now ? fetched.receivedAt : now;
     try {
       const mail = await readMail({ source: fetched.source, receivedAt });
       // What people sent themselves is no answer.
-      if (!mail || mail.from.address === row.username.toLowerCase()) return;
-      await takeReply(this.#parts, row.user_id, mail);
+      if (mail && mail.from.address !== row.username.toLowerCase())
+        await takeReply(this.#parts, row.user_id, mail);
+      this.#tries.delete(key);
     } catch (error) {
+      const tries = (this.#tries.get(key) ?? 0) + 1;
+      this.#tries.set(key, tries);
       // Met a few times, the mail is at fault and not the moment: it must not hold up all that come after it.
-      if (failures < MANY) throw error;
+      if (tries <= MANY) throw error;
+      this.#tries.delete(key);
       log.error({ err: error }, 'a mail cannot be taken in and is left out');
     }
   }
