@@ -4,18 +4,12 @@ import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
 import { Dialog } from '../../frame/dialog.tsx';
-import { dayInStockholm } from '../../text/day.ts';
 import { useKeyFor } from '../orders/key-for.ts';
-import {
-  addInterview,
-  changeInterview,
-  type Interview,
-  type InterviewKind,
-  type NewInterview,
-} from './api.ts';
+import { addInterview, changeInterview, type Interview } from './api.ts';
+import { filled, lastDayIn, timesIn, wantedIn } from './dialog-values.ts';
 import classes from './interviews.module.css';
-import { clockInStockholm, instantOf } from './stockholm.ts';
-import { kindNames, kinds, peopleIn, peopleText } from './words.ts';
+import { instantOf } from './stockholm.ts';
+import { kindNames, kinds } from './words.ts';
 
 interface Props {
   applicationId: string;
@@ -41,7 +35,7 @@ export function InterviewDialog({ applicationId, interview, close, done }: Props
         },
         to: (to, values) => {
           const { startsAt, endsAt } = timesIn(values);
-          if (!to && values.lastDay) return 'Skriv när det slutar.';
+          if (!to && lastDayIn(values)) return 'Skriv när det slutar.';
           return startsAt && to && !(endsAt && endsAt > startsAt)
             ? 'Sluttiden ska vara efter starttiden.'
             : null;
@@ -49,15 +43,7 @@ export function InterviewDialog({ applicationId, interview, close, done }: Props
       },
     },
     async (values) => {
-      const { startsAt, endsAt } = timesIn(values);
-      const wanted: NewInterview = {
-        startsAt: startsAt?.toISOString() ?? '',
-        ...(endsAt ? { endsAt: endsAt.toISOString() } : {}),
-        kind: values.kind,
-        place: values.place.trim() || null,
-        link: values.link.trim() || null,
-        people: peopleIn(values.people),
-      };
+      const wanted = wantedIn(values);
       try {
         if (interview) await changeInterview(interview.id, wanted);
         else await addInterview(applicationId, wanted, keyFor(wanted));
@@ -138,38 +124,6 @@ export function InterviewDialog({ applicationId, interview, close, done }: Props
       </Form>
     </Dialog>
   );
-}
-
-interface Values extends Record<string, unknown> {
-  kind: InterviewKind;
-  day: string;
-  from: string;
-  to: string;
-  lastDay: string;
-  place: string;
-  link: string;
-  people: string;
-}
-
-function filled(interview: Interview | undefined): Values {
-  if (!interview)
-    return { kind: 'on_site', day: '', from: '', to: '', lastDay: '', place: '', link: '', people: '' };
-  const [starts, ends] = [new Date(interview.startsAt), new Date(interview.endsAt)];
-  const [day, lastDay] = [dayInStockholm(starts), dayInStockholm(ends)];
-  return {
-    kind: interview.kind,
-    day,
-    from: clockInStockholm(starts),
-    to: clockInStockholm(ends),
-    lastDay: lastDay === day ? '' : lastDay,
-    place: interview.place ?? '',
-    link: interview.link ?? '',
-    people: peopleText(interview.people),
-  };
-}
-
-function timesIn({ day, from, to, lastDay }: Values) {
-  return { startsAt: instantOf(day, from), endsAt: instantOf(lastDay || day, to) };
 }
 
 /** What the service says of its fields, at those that a person sees. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { filled, wantedIn } from './dialog-values.ts';
+
+const typed = {
+  ...filled(undefined),
+  day: '2026-11-25',
+  from: '10:00',
+  to: '11:00',
+  lastDay: '2026-11-27',
+  link: ' https://video.example/abc ',
+};
+
+test('what was typed in a field counts only while the field is shown', () => {
+  const [to, link] = ['2026-11-25T10:00:00.000Z', 'https://video.example/abc'];
+  expect(wantedIn({ ...typed, kind: 'assessment' })).toMatchObject({
+    endsAt: '2026-11-27T10:00:00.000Z',
+    link,
+  });
+  expect(wantedIn({ ...typed, kind: 'video' })).toMatchObject({ endsAt: to, link });
+  expect(wantedIn({ ...typed, kind: 'phone' })).toMatchObject({ endsAt: to, link: null });
+});

@@ -1,0 +1,53 @@
+import { dayInStockholm } from '../../text/day.ts';
+import type { Interview, InterviewKind, NewInterview } from './api.ts';
+import { clockInStockholm, instantOf } from './stockholm.ts';
+import { peopleIn, peopleText } from './words.ts';
+
+/** What stands in the fields of the dialog. */
+export interface Values extends Record<string, unknown> {
+  kind: InterviewKind;
+  day: string;
+  from: string;
+  to: string;
+  lastDay: string;
+  place: string;
+  link: string;
+  people: string;
+}
+
+export function filled(interview: Interview | undefined): Values {
+  if (!interview)
+    return { kind: 'on_site', day: '', from: '', to: '', lastDay: '', place: '', link: '', people: '' };
+  const [starts, ends] = [new Date(interview.startsAt), new Date(interview.endsAt)];
+  const [day, lastDay] = [dayInStockholm(starts), dayInStockholm(ends)];
+  return {
+    kind: interview.kind,
+    day,
+    from: clockInStockholm(starts),
+    to: clockInStockholm(ends),
+    lastDay: lastDay === day ? '' : lastDay,
+    place: interview.place ?? '',
+    link: interview.link ?? '',
+    people: peopleText(interview.people),
+  };
+}
+
+/** What stood in a field that is not shown any more does not count. */
+export const lastDayIn = ({ kind, lastDay }: Values): string => (kind === 'assessment' ? lastDay : '');
+
+export function timesIn(values: Values) {
+  const { day, from, to } = values;
+  return { startsAt: instantOf(day, from), endsAt: instantOf(lastDayIn(values) || day, to) };
+}
+
+export function wantedIn(values: Values): NewInterview {
+  const { startsAt, endsAt } = timesIn(values);
+  return {
+    startsAt: startsAt?.toISOString() ?? '',
+    ...(endsAt ? { endsAt: endsAt.toISOString() } : {}),
+    kind: values.kind,
+    place: values.place.trim() || null,
+    link: (values.kind !== 'phone' && values.link.trim()) || null,
+    people: peopleIn(values.people),
+  };
+}
