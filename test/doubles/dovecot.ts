@@ -12,11 +12,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort, greets } from './ports.ts';
 
 const certificate = fileURLToPath(new URL('./self-signed.pem', import.meta.url));
 const binaries = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot', '/opt/homebrew/sbin/dovecot'];
@@ -283,27 +283,5 @@ service imap-login {
     port = 0
   }
 }`;
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Whether somebody there says that they are an IMAP server. */
-async function greets(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    // One of the process before may still take the connection, and say nothing.
-    const [said] = await once(socket, 'data', { signal: AbortSignal.timeout(500) });
-    return String(said).startsWith('* OK');
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
   }
 }

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
+/** A port on loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Whether somebody there says that they are an IMAP server. */
+export async function greets(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    // One of the process before may still take the connection, and say nothing.
+    const [said] = await once(socket, 'data', { signal: AbortSignal.timeout(500) });
+    return String(said).startsWith('* OK');
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
