@@ -66,7 +66,9 @@ export function AcceptDialog({ reply, close, done }: Props) {
                 checked={startsAt === undefined}
                 onChange={() => setStartsAt(undefined)}
               />
-              Ingen av dem, eller inte bestämt
+              {reply.interviewChange === 'moved'
+                ? 'Ingen av dem än – den gamla tiden stryks'
+                : 'Ingen av dem, eller inte bestämt'}
             </label>
           </fieldset>
         )}
