@@ -72,7 +72,7 @@ function wordsOf(text: string): string {
     .replace(/[’‘´`]/g, "'")
     .replace(/\?/g, ' ? ')
     .replace(/[^\p{L}\p{N}'?%@/:.-]+/gu, ' ')
-    .replace(/[.:/'-]+(?= |$)|(?<=^| )[.:/'-]+/g, ' ')
+    .replace(/(?<![.:/'-])[.:/'-]+(?= |$)|(?<=^| )[.:/'-]+/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
 }
