@@ -6,12 +6,15 @@ const LONGEST_WAIT_MS = 60_000;
 /** The server says something every twenty seconds; a line that is silent for longer is dead. */
 const SILENCE_MS = 50_000;
 
-/** What is read anew when something of a kind happened: the beginnings of the keys in the cache. */
+/**
+ * What is read anew when something of a kind happened: the beginnings of the keys in the cache, their parts set apart by
+ * slashes. A list of matches is never reordered under somebody's eyes: the page offers the new order itself.
+ */
 const touched: Record<string, readonly string[]> = {
   'application.moved': ['applications', 'replies', 'interviews', 'calendar', 'today', 'suggestions'],
   'interview.changed': ['interviews', 'applications', 'calendar', 'today'],
   'mailbox.changed': ['mailbox', 'today'],
-  'matches.scored': ['matches', 'clusters', 'today', 'suggestions'],
+  'matches.scored': ['matches/rescoring', 'clusters', 'today', 'suggestions'],
   'notification.added': ['notifications'],
   'nudge.planned': ['today'],
   'order.moved': ['orders', 'today'],
@@ -21,7 +24,7 @@ const touched: Record<string, readonly string[]> = {
 const everything = [...new Set(Object.values(touched).flat())];
 
 const readAnew = (beginnings: readonly string[]) => {
-  for (const beginning of beginnings) void cache.invalidateQueries({ queryKey: [beginning] });
+  for (const beginning of beginnings) void cache.invalidateQueries({ queryKey: beginning.split('/') });
 };
 
 interface Message {
