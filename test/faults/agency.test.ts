@@ -67,16 +67,16 @@ test.each<[string, Manner, RegExp]>([
 });
 
 test('everything that came before the connection was cut is stored', async () => {
-  for (let n = 41; n <= 150; n += 1) agency.put(agencyAd(String(1000 + n)));
+  for (let n = 41; n <= 400; n += 1) agency.put(agencyAd(String(1000 + n)));
   const read = async () => (await app.rows('select progress_read from ads_source'))[0].progress_read;
   let opened = () => {};
   const isOpen = new Promise<void>((resolve) => (opened = resolve));
-  // Until a batch of a hundred is stored; the chunk that it ended in held more.
+  // Until a batch of a hundred is stored, which is once the next has been read; what came after it held more.
   const until = async () => {
     await isOpen;
     await expect.poll(read, { timeout: 20_000 }).toBe(100);
   };
-  once({ after: { bytes: 300_000, comes: 'cut' }, until });
+  once({ after: { bytes: 900_000, comes: 'cut' }, until });
   await open();
   opened();
   expect(await finishedRun(app, token)).toMatchObject({ outcome: 'failed' });
@@ -120,7 +120,7 @@ test('changes that break off are asked for again from the same place', async () 
 });
 
 test('429 is obeyed for as long as the server says', async () => {
-  once({ status: 429, headers: { 'retry-after': '2' } });
+  once({ status: 429, headers: { 'retry-after': '8' } });
   await open();
   expect(await finishedRun(app, token)).toMatchObject({ outcome: 'failed' });
   expect((await adsSource(app, token)).problem).toBe('Arbetsförmedlingens server ber oss vänta (429).');
