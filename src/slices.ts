@@ -1,5 +1,7 @@
 /** What each slice hangs up: its routes, the shapes they speak of, its tasks and its recurring work. */
 
+import { accessTokenSchemas } from './accounts/access-token-contract.ts';
+import { accessTokenRoutes } from './accounts/access-token-routes.ts';
 import { mailResetLink } from './accounts/accounts.ts';
 import { adminUserRoutes } from './accounts/admin-routes.ts';
 import { accountSchemas } from './accounts/contract.ts';
@@ -102,6 +104,7 @@ export const schedulesOf = (config: Config, engine: EngineThread, connection: Co
 /** The shapes that routes refer to by name. */
 export const schemas = [
   ...accountSchemas,
+  ...accessTokenSchemas,
   ...orderSchemas,
   ...paymentSchemas,
   ...privacySchemas,
@@ -154,6 +157,7 @@ export function hangUpRoutes(
 ): void {
   systemRoutes(routes, parts);
   accountRoutes(routes, parts);
+  accessTokenRoutes(routes, parts);
   adminUserRoutes(routes, parts);
   privacyRoutes(routes, parts);
   scheduleRoutes(routes, parts, schedules);

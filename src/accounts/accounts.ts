@@ -1,5 +1,11 @@
 /** The accounts: who somebody is, how they prove it, and where they are logged in. */
 
+export {
+  listAccessTokens,
+  makeAccessToken,
+  revokeAccessToken,
+  revokeAccessTokens,
+} from './access-tokens.ts';
 export { changeEmail, confirmEmailChange, revertEmailChange } from './email-change.ts';
 export { accountForExport, eraseAccount } from './leaving.ts';
 export { login } from './login.ts';
@@ -18,6 +24,7 @@ export { endUserSessions, listUsers, lockAccount, unlockAccount } from './users.
 
 import { after } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';
+import { forgetAccessTokens } from './access-token-store.ts';
 import { forgetSessions } from './session-store.ts';
 import { forgetTokens } from './token-store.ts';
 
@@ -28,5 +35,6 @@ const KEEP_ENDED = 30 * 86_400;
 export async function forgetEnded(parts: Parts): Promise<number> {
   const before = after(parts.clock.now(), -KEEP_ENDED);
   await forgetTokens(parts.db, before);
+  await forgetAccessTokens(parts.db, before);
   return forgetSessions(parts.db, before);
 }

@@ -4,6 +4,7 @@ import { Refused } from '../kernel/errors.ts';
 import { forgetMailTo, postMail } from '../mail/mail.ts';
 import { accountDeleted } from '../mail/templates/account-deleted.ts';
 import type { Parts } from '../parts.ts';
+import { accessTokensForExport } from './access-tokens.ts';
 import { demandPassword } from './password-check.ts';
 import { wholeSecurityLog } from './security-log.ts';
 import { liveSessions } from './session-store.ts';
@@ -18,6 +19,7 @@ export async function accountForExport(parts: Parts, userId: string) {
   return {
     account: shownUser(user),
     sessions: sessions.map(({ id: _id, user_id: _user, ...session }) => session),
+    accessTokens: await accessTokensForExport(parts, userId),
     securityLog: await wholeSecurityLog(parts, userId),
   };
 }

@@ -30,6 +30,9 @@ const events = {
   data_exported: 'Uppgifterna laddades ner',
   calendar_link_made: 'En länk till kalendern skapades',
   calendar_link_revoked: 'Länken till kalendern togs bort',
+  access_token_made: 'En åtkomstnyckel skapades',
+  access_token_revoked: 'En åtkomstnyckel togs bort',
+  access_tokens_revoked: 'Alla åtkomstnycklar togs bort',
 } as const;
 export type SecurityEventKind = keyof typeof events;
 

@@ -4,6 +4,8 @@ import { after } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
 import { isUuid, newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
+import { revokeTokens } from './access-token-store.ts';
+import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import type { AuthResponse, Session, User } from './contract.ts';
 import { recordEvent } from './security-log.ts';
 import * as store from './session-store.ts';
@@ -61,6 +63,7 @@ export function shownUser(user: UserRow): User {
 
 /** Who a bearer token stands for: undefined unless its session is alive and its account not locked. */
 export async function authenticate(parts: Parts, token: string): Promise<Actor | undefined> {
+  if (isAccessToken(token)) return authenticateToken(parts, token);
   const claims = await parts.tokens.read(token);
   if (!claims) return undefined;
   const now = parts.clock.now();
@@ -109,12 +112,14 @@ export async function endSession(
 export async function endOtherSessions(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId);
-    await revokeAll(tx, parts, actor.userId, actor.sessionId);
+    await store.revokeSessions(tx, actor.userId, parts.clock.now(), actor.sessionId);
     await recordEvent(tx, parts, actor.userId, 'sessions_ended', caller);
   });
 }
 
-/** Ends the account's sessions, all or all but one. */
-export async function revokeAll(tx: Tx, parts: Parts, userId: string, except?: string): Promise<void> {
-  await store.revokeSessions(tx, userId, parts.clock.now(), except);
+/** Ends everything that opens the account without its password: sessions, and the access tokens of programs. */
+export async function revokeAll(tx: Tx, parts: Parts, userId: string): Promise<void> {
+  const now = parts.clock.now();
+  await store.revokeSessions(tx, userId, now);
+  await revokeTokens(tx, userId, now);
 }

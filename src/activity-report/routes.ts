@@ -17,6 +17,7 @@ export function activityReportRoutes(server: Routes, parts: Parts): void {
         querystring: c.ReportQuery,
         response: { 200: ref(c.ActivityReport) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await report.activityReport(parts, actorOf(request), request.query.month)),
@@ -31,6 +32,7 @@ export function activityReportRoutes(server: Routes, parts: Parts): void {
         tags,
         querystring: c.ReportQuery,
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answerFile(
@@ -49,6 +51,7 @@ export function activityReportRoutes(server: Routes, parts: Parts): void {
         tags,
         querystring: c.ReportQuery,
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answerFile(
@@ -68,6 +71,7 @@ export function activityReportRoutes(server: Routes, parts: Parts): void {
         body: ref(c.TargetRequest),
         response: { 200: ref(c.Target) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await report.setTarget(parts, actorOf(request), request.body.target)),
@@ -82,6 +86,7 @@ export function activityReportRoutes(server: Routes, parts: Parts): void {
         tags,
         response: { 200: ref(c.Statistics) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => answer(request, reply, 200, await report.statistics(parts, actorOf(request))),
   );

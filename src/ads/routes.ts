@@ -19,6 +19,7 @@ export function adRoutes(server: Routes, parts: Parts): void {
         tags,
         response: { 200: ref(c.SavedSearchList) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => answer(request, reply, 200, await ads.savedSearches(parts, actorOf(request))),
   );
@@ -33,6 +34,7 @@ export function adRoutes(server: Routes, parts: Parts): void {
         body: ref(c.SavedSearchRequest),
         response: { 201: ref(c.SavedSearch) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) => {
       const key = keyOfRequest(request.headers['idempotency-key'], 'saved-search', request.body);
@@ -51,6 +53,7 @@ export function adRoutes(server: Routes, parts: Parts): void {
         params,
         response: { 200: ref(c.SavedSearch) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await ads.savedSearch(parts, actorOf(request), request.params.id)),
@@ -67,6 +70,7 @@ export function adRoutes(server: Routes, parts: Parts): void {
         body: ref(c.SavedSearchChange),
         response: { 200: ref(c.SavedSearch) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(
@@ -87,6 +91,7 @@ export function adRoutes(server: Routes, parts: Parts): void {
         params,
         response: { 200: ref(c.SavedSearch) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await ads.openSavedSearch(parts, actorOf(request), request.params.id)),
@@ -102,6 +107,7 @@ export function adRoutes(server: Routes, parts: Parts): void {
         params,
         response: { 204: { description: 'Done' } },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(request, reply, 204, await ads.deleteSavedSearch(parts, actorOf(request), request.params.id)),

@@ -21,7 +21,7 @@ import { shownApplication } from './presenter.ts';
 import { ownApplication } from './reading.ts';
 import { accountStatus } from './sending-account-store.ts';
 import { hasLeftHouse } from './sending-store.ts';
-import { type ApplicationState, parseState } from './states.ts';
+import { type ApplicationState, parseState, personalVerbs } from './states.ts';
 import * as store from './store.ts';
 
 /** Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does. */
@@ -197,6 +197,10 @@ export async function moveOwn(
 ): Promise<Application | Refused> {
   const row = isUuid(id) ? await store.applicationOf(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
+  if (actor.scope && personalVerbs.includes(verb)) {
+    const detail = 'Det kan bara du själv säga. Logga in i Sökväg och gör det där.';
+    return new Refused('forbidden', { detail });
+  }
   if (sentAt !== undefined && verb !== 'mark_sent')
     return refuseField(
       'sentAt',

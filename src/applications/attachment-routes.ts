@@ -24,7 +24,7 @@ export function attachmentRoutes(server: Routes, parts: Parts): void {
         params: c.ApplicationParams,
         response: { 201: ref(c.Application) },
       },
-      config: { upload: true },
+      config: { token: 'write', upload: true },
     },
     async (request, reply) => {
       const own = await applications.ownApplication(parts, actorOf(request), request.params.id);
@@ -45,6 +45,7 @@ export function attachmentRoutes(server: Routes, parts: Parts): void {
         tags,
         params: c.AttachmentParams,
       },
+      config: { token: 'read' },
     },
     async (request, reply) => {
       const { id, attachmentId } = request.params;

@@ -20,6 +20,7 @@ export function gateRoutes(server: Routes, parts: Parts, engine: EngineThread): 
         params,
         response: { 200: ref(c.CheckList) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => {
       const found = await applications.checksFor(parts, engine, actorOf(request), request.params.id);

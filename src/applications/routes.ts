@@ -27,6 +27,7 @@ export function applicationRoutes(
         tags,
         response: { 200: ref(c.StateTable) },
       },
+      config: { token: 'read' },
     },
     async () => applications.stateTable(),
   );
@@ -41,6 +42,7 @@ export function applicationRoutes(
         body: ref(c.NewApplication),
         response: { 201: ref(c.Application) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) => {
       const key = keyOfRequest(request.headers['idempotency-key'], 'application', request.body);
@@ -64,6 +66,7 @@ export function applicationRoutes(
         querystring: c.ApplicationQuery,
         response: { 200: c.ApplicationList },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(
@@ -84,6 +87,7 @@ export function applicationRoutes(
         params: c.ApplicationParams,
         response: { 200: ref(c.Application) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(
@@ -107,6 +111,7 @@ export function applicationRoutes(
         body: ref(c.ApplicationChange),
         response: { 200: ref(c.Application) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(
@@ -127,6 +132,7 @@ export function applicationRoutes(
         params: c.ApplicationParams,
         response: { 204: { description: 'Done' } },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(
@@ -148,6 +154,7 @@ export function applicationRoutes(
         body: ref(c.MoveRequest),
         response: { 200: ref(c.Application) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(
@@ -169,6 +176,7 @@ export function applicationRoutes(
         body: ref(c.LetterText),
         response: { 200: ref(c.Application) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(
@@ -189,6 +197,7 @@ export function applicationRoutes(
         params: c.ApplicationParams,
         response: { 200: ref(c.LetterVersions) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(

@@ -144,6 +144,19 @@ export const reopenable: readonly ApplicationState[] = [
 ];
 export const backVerbs = { reopen: 'Öppna igen', undo: 'Ångra' } as const;
 
+/**
+ * What only the person may say, and no program for them: that an application was sent or never arrived, their answer to
+ * an offer, and what may lead back to an approval.
+ */
+export const personalVerbs: readonly string[] = [
+  'mark_sent',
+  'not_sent',
+  'accept',
+  'decline',
+  'reopen',
+  'undo',
+];
+
 /** The verbs of POST …/moves that the table allows from a state; `reopen` and `undo` depend on the history. */
 export function userVerbs(state: ApplicationState): ApplicationVerb[] {
   return allowedVerbs<ApplicationState, ApplicationRole, ApplicationVerb>(applicationMoves, state, 'user');

@@ -23,6 +23,7 @@ export function tailoringRoutes(server: Routes, parts: Parts, engine: EngineThre
         body: ref(c.TailoringRequest),
         response: { 201: ref(c.TailoredCv) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) => {
       const { lines } = request.body;
@@ -42,6 +43,7 @@ export function tailoringRoutes(server: Routes, parts: Parts, engine: EngineThre
         params,
         response: { 200: ref(c.TailoredCv) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await applications.tailoredCv(parts, actorOf(request), request.params.id)),
@@ -57,6 +59,7 @@ export function tailoringRoutes(server: Routes, parts: Parts, engine: EngineThre
           tags,
           params,
         },
+        config: { token: 'read' },
       },
       async (request, reply) => {
         const made = await applications.tailoredCvFile(parts, actorOf(request), request.params.id, form);
@@ -75,6 +78,7 @@ export function tailoringRoutes(server: Routes, parts: Parts, engine: EngineThre
         params,
         response: { 200: ref(c.Application) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(

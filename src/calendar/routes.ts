@@ -22,6 +22,7 @@ export function calendarRoutes(server: Routes, parts: Parts): void {
         querystring: c.CalendarQuery,
         response: { 200: ref(c.Calendar) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await calendar.calendarOf(parts, actorOf(request), request.query)),

@@ -16,6 +16,7 @@ export function clusterRoutes(server: Routes, parts: Parts, engine: EngineThread
         querystring: c.ClusterQuery,
         response: { 200: ref(c.ClusterList) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, {
@@ -33,6 +34,7 @@ export function clusterRoutes(server: Routes, parts: Parts, engine: EngineThread
         params: c.ClusterParams,
         response: { 200: ref(c.Cluster) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(

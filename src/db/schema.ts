@@ -40,6 +40,18 @@ export interface Database
     user_agent: string | null;
     ip: string | null;
   };
+  access_tokens: {
+    id: string;
+    user_id: string;
+    name: string;
+    scope: 'read' | 'write';
+    token_hash: Buffer;
+    hint: string;
+    created_at: Date;
+    expires_at: Date;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
   rate_limits: { key: string; count: number; window_ends_at: Date; blocked_until: Date | null };
   mail_outbox: {
     id: string;

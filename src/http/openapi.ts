@@ -13,7 +13,18 @@ export async function describeApi(server: Routes): Promise<void> {
         description:
           'Accounts, letters paid with Swish, and their administration. Errors are RFC 9457 problem details in Swedish.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'sokvag_…',
+            description:
+              'A key of a person for a program, made at /api/access-tokens, with the scope `read` or `write`. It opens the routes that name it and no other.',
+          },
+        },
+      },
     },
     refResolver: { buildLocalReference: (json) => String(json.$id) },
   });

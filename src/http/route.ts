@@ -7,7 +7,7 @@ import type {
   FastifyRequest,
   RawServerDefault,
 } from 'fastify';
-import type { Actor, Caller } from '../kernel/actor.ts';
+import type { Actor, Caller, Scope } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { refuse } from './failure.ts';
 
@@ -17,6 +17,8 @@ declare module 'fastify' {
     open?: string;
     /** Who may call it; anyone logged in when it is left out. */
     role?: 'admin';
+    /** What an access token needs for it. Without it the route is the person's alone. */
+    token?: Scope;
     /** Texts are only compared, never stored: any code point may come in. */
     anyText?: true;
     /** Takes a form with a file, and reads its body itself. */

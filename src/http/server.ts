@@ -5,7 +5,7 @@ import { type FastifyReply, type FastifyRequest, fastify, LogController } from '
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import type { Config } from '../config.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Scope } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { Problem, ref } from '../kernel/shapes.ts';
@@ -78,6 +78,9 @@ export async function openServer({
     if (route.url.startsWith('/api/admin') && route.config?.role !== 'admin') {
       throw new Error(`${route.url} is below /api/admin and must say role: 'admin'`);
     }
+    if (route.config?.token && personal.test(route.url)) {
+      throw new Error(`${route.url} is the person's alone and must not say token: '${route.config.token}'`);
+    }
     route.schema = {
       ...route.schema,
       response: withProblems(route.schema?.response),
@@ -100,6 +103,8 @@ export async function openServer({
     if (request.routeOptions.config.role === 'admin' && actor.role !== 'admin') {
       return refuse(request, reply, new Refused('forbidden'));
     }
+    const beyond = actor.scope && beyondScope(actor.scope, request.routeOptions.config.token);
+    if (beyond) return refuse(request, reply, beyond);
     request.actor = actor;
   });
   server.addHook('preValidation', async (request, reply) => {
@@ -178,6 +183,22 @@ async function bearerOf(
   return token ? authenticate(token) : undefined;
 }
 
+/** What a program never does for a person, whatever a route says: the account, its keys, approving and sending. */
+const personal =
+  /^\/api\/(admin|auth|account|access-tokens|sending-account|mailbox)(\/|$)|\/(approval|sending|attestation)$/;
+
+/** Why an access token does not open a route; undefined when it does. */
+function beyondScope(scope: Scope, needed: Scope | undefined): Refused | undefined {
+  if (!needed) {
+    const detail = 'Det här går inte med en åtkomstnyckel. Logga in i Sökväg och gör det där.';
+    return new Refused('forbidden', { detail });
+  }
+  if (needed === 'read' || scope === 'write') return undefined;
+  return new Refused('forbidden', {
+    detail: 'Den här åtkomstnyckeln får bara läsa. Skapa en som får ändra i Sökväg, under Konto.',
+  });
+}
+
 /** JSON in UTF-8 is the only body that is read. An empty one is none, whatever its type says. */
 function readOnlyJson(server: Routes): void {
   server.removeAllContentTypeParsers();
@@ -208,8 +229,9 @@ function withProblems(response: unknown): Record<string, unknown> {
   return { ...file, ...(response as object | undefined), '4xx': problem, '5xx': problem };
 }
 
-function securityOf(config: { open?: string } | undefined): Record<string, string[]>[] {
-  return config?.open ? [] : [{ bearer: [] }];
+function securityOf(config: { open?: string; token?: Scope } | undefined): Record<string, string[]>[] {
+  if (config?.open) return [];
+  return config?.token ? [{ bearer: [] }, { accessToken: [config.token] }] : [{ bearer: [] }];
 }
 
 function securityHeaders(config: Config) {

@@ -21,6 +21,7 @@ export function interviewRoutes(server: Routes, parts: Parts, engine: EngineThre
         params: c.InterviewParams,
         response: { 200: ref(c.InterviewList) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -41,6 +42,7 @@ export function interviewRoutes(server: Routes, parts: Parts, engine: EngineThre
         body: ref(c.NewInterview),
         response: { 201: ref(c.Interview) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -63,6 +65,7 @@ export function interviewRoutes(server: Routes, parts: Parts, engine: EngineThre
         body: ref(c.InterviewChange),
         response: { 200: ref(c.Interview) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -81,6 +84,7 @@ export function interviewRoutes(server: Routes, parts: Parts, engine: EngineThre
         params: c.InterviewParams,
         response: { 204: { description: 'Done' } },
       },
+      config: { token: 'write' },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -100,6 +104,7 @@ export function interviewRoutes(server: Routes, parts: Parts, engine: EngineThre
         params: c.InterviewParams,
         response: { 200: ref(c.Preparation) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -120,6 +125,7 @@ export function interviewRoutes(server: Routes, parts: Parts, engine: EngineThre
         body: ref(c.InterviewNotes),
         response: { 200: ref(c.Interview) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) => {
       const { id } = request.params;

@@ -1,9 +1,15 @@
-/** Who acts: made from a live session by `http/server.ts` and handed on as an argument. */
+/** Who acts: made from a live session or access token by `http/server.ts` and handed on as an argument. */
 export interface Actor {
   userId: string;
   role: 'user' | 'admin';
+  /** The login; for a program the id of its access token, which is no login's. */
   sessionId: string;
+  /** What a program may do that acts for the person with an access token. */
+  scope?: Scope;
 }
+
+/** `write` is reading and changing. */
+export type Scope = 'read' | 'write';
 
 /** Where a request came from, for limits and the security log. */
 export interface Caller {

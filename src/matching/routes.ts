@@ -19,6 +19,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         querystring: AdQuery,
         response: { 200: ref(AdList) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => {
       const actor = actorOf(request);
@@ -39,6 +40,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         params: AdParams,
         response: { 200: ref(Ad) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => {
       const actor = actorOf(request);
@@ -60,6 +62,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         body: ref(c.DismissalRequest),
         response: { 201: ref(c.Dismissal) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) => {
       const { reason } = request.body;
@@ -82,6 +85,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         params: AdParams,
         response: { 204: { description: 'Done' } },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(
@@ -102,6 +106,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         querystring: c.MatchQuery,
         response: { 200: ref(c.MatchList) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await matching.listMatches(parts, engine, actorOf(request), request.query)),
@@ -117,6 +122,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         params: c.MatchParams,
         response: { 200: ref(c.Match) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(
@@ -136,6 +142,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         tags: ['matching'],
         response: { 200: ref(c.Rescoring) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await matching.rescoringOf(parts, actorOf(request))),
@@ -150,6 +157,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         tags: ['matching'],
         response: { 202: ref(c.Rescoring) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(request, reply, 202, await matching.requestRescoring(parts, actorOf(request))),
@@ -164,6 +172,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
         tags: ['matching'],
         response: { 200: ref(c.Feedback) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => answer(request, reply, 200, await matching.feedbackOf(parts, actorOf(request))),
   );

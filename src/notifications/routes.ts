@@ -17,6 +17,7 @@ export function notificationRoutes(server: Routes, parts: Parts): void {
         querystring: c.NotificationQuery,
         response: { 200: c.NotificationList },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(
@@ -37,6 +38,7 @@ export function notificationRoutes(server: Routes, parts: Parts): void {
         body: ref(c.ReadRequest),
         response: { 200: ref(c.ReadAnswer) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(
@@ -56,6 +58,7 @@ export function notificationRoutes(server: Routes, parts: Parts): void {
         tags,
         response: { 200: ref(c.NotificationSettings) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await notifications.shownSettings(parts, actorOf(request))),
@@ -70,6 +73,7 @@ export function notificationRoutes(server: Routes, parts: Parts): void {
         tags,
         response: { 200: ref(c.DigestPreview) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await notifications.previewDigest(parts, actorOf(request))),

@@ -60,6 +60,7 @@ export function orderRoutes(server: Routes, parts: Parts): void {
         querystring: c.OrderQuery,
         response: { 200: c.OrderList },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await orders.listOrders(parts, actorOf(request), request.query)),
@@ -75,6 +76,7 @@ export function orderRoutes(server: Routes, parts: Parts): void {
         params: c.OrderParams,
         response: { 200: ref(c.Order) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await orders.getOrder(parts, actorOf(request), request.params.id)),
@@ -112,7 +114,10 @@ export function orderRoutes(server: Routes, parts: Parts): void {
 
   server.get(
     '/api/orders/:id/swish-qr.svg',
-    { schema: { operationId: 'swishQr', summary: 'The payment as a QR code', tags, params: c.OrderParams } },
+    {
+      schema: { operationId: 'swishQr', summary: 'The payment as a QR code', tags, params: c.OrderParams },
+      config: { token: 'read' },
+    },
     async (request, reply) => {
       const svg = await orders.swishQr(parts, actorOf(request), request.params.id);
       if (svg instanceof Refused) return answer(request, reply, 200, svg);
@@ -130,6 +135,7 @@ export function orderRoutes(server: Routes, parts: Parts): void {
         params: c.LetterParams,
         response: { 200: ref(c.LetterContent) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => {
       const { id, letterId } = request.params;
@@ -139,7 +145,10 @@ export function orderRoutes(server: Routes, parts: Parts): void {
 
   server.get(
     '/api/orders/:id/letters/:letterId/file',
-    { schema: { operationId: 'getLetterFile', summary: 'Its file', tags, params: c.LetterParams } },
+    {
+      schema: { operationId: 'getLetterFile', summary: 'Its file', tags, params: c.LetterParams },
+      config: { token: 'read' },
+    },
     async (request, reply) => {
       const { id, letterId } = request.params;
       return answerFile(

@@ -23,6 +23,7 @@ export function paymentRoutes(server: Routes, parts: Parts): void {
         tags: ['orders'],
         params: OrderParams,
       },
+      config: { token: 'read' },
     },
     async (request, reply) => {
       const pdf = await payments.ownReceiptPdf(parts, actorOf(request), request.params.id);

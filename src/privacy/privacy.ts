@@ -25,7 +25,7 @@ export async function exportAccount(
   actor: Actor,
   caller: Caller,
 ): Promise<{ name: string; zip: Buffer }> {
-  const { account, sessions, securityLog } = await accountForExport(parts, actor.userId);
+  const { account, sessions, accessTokens, securityLog } = await accountForExport(parts, actor.userId);
   const orders = await ordersForExport(parts, actor.userId);
   const letters = await lettersForExport(parts, actor.userId);
   const payments = await paymentsForExport(parts, actor.userId);
@@ -47,6 +47,7 @@ export async function exportAccount(
     'LÄSMIG.txt': strToU8(readMe),
     'konto.json': json(account),
     'inloggningar.json': json(sessions),
+    'atkomstnycklar.json': json(accessTokens),
     'sakerhetslogg.json': json(securityLog),
     'bestallningar.json': json(orders),
     'betalningar.json': json(payments),
@@ -75,6 +76,7 @@ const readMe = `Det här är allt som Sökväg har sparat om dig.
 
 konto.json           ditt konto
 inloggningar.json    var du är inloggad
+atkomstnycklar.json  nycklar som du har gett program, utan själva nyckeln
 sakerhetslogg.json   vad som har hänt med kontot
 bestallningar.json   dina beställningar av brev
 betalningar.json     vad du har betalat och fått tillbaka

@@ -25,7 +25,7 @@ export function importRoutes(server: Routes, parts: Parts): void {
         tags,
         response: { 201: ref(c.CvImport) },
       },
-      config: { upload: true },
+      config: { token: 'write', upload: true },
     },
     async (request, reply) => {
       const upload = await readUpload(request, LARGEST_CV);
@@ -47,6 +47,7 @@ export function importRoutes(server: Routes, parts: Parts): void {
         params: c.CvImportParams,
         response: { 200: ref(c.CvImport) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await imports.getCvImport(parts, actorOf(request), request.params.id)),
@@ -63,6 +64,7 @@ export function importRoutes(server: Routes, parts: Parts): void {
         body: ref(c.CvAcceptance),
         response: { 200: ref(c.Profile) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(

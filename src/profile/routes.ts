@@ -16,6 +16,7 @@ export function profileRoutes(server: Routes, parts: Parts): void {
         tags,
         response: { 200: ref(c.Profile) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => answer(request, reply, 200, await profile.getProfile(parts, actorOf(request))),
   );
@@ -30,6 +31,7 @@ export function profileRoutes(server: Routes, parts: Parts): void {
         body: ref(c.ProfileRequest),
         response: { 200: ref(c.Profile) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await profile.putProfile(parts, actorOf(request), request.body)),
@@ -39,14 +41,14 @@ export function profileRoutes(server: Routes, parts: Parts): void {
 
   server.get(
     '/api/profile/cv.json',
-    { schema: file('cvJson', 'The CV as JSON Resume') },
+    { schema: file('cvJson', 'The CV as JSON Resume'), config: { token: 'read' } },
     async (request, reply) =>
       answerFile(request, reply, await profile.ownCvFile(parts, actorOf(request), { form: 'json' })),
   );
 
   server.get(
     '/api/profile/cv.pdf',
-    { schema: { ...file('cvPdf', 'The CV as PDF'), querystring: c.CvPdfQuery } },
+    { schema: { ...file('cvPdf', 'The CV as PDF'), querystring: c.CvPdfQuery }, config: { token: 'read' } },
     async (request, reply) =>
       answerFile(
         request,
@@ -57,7 +59,10 @@ export function profileRoutes(server: Routes, parts: Parts): void {
 
   server.get(
     '/api/profile/cv.docx',
-    { schema: { ...file('cvDocx', 'The CV as a Word file'), querystring: c.CvQuery } },
+    {
+      schema: { ...file('cvDocx', 'The CV as a Word file'), querystring: c.CvQuery },
+      config: { token: 'read' },
+    },
     async (request, reply) =>
       answerFile(
         request,
@@ -68,7 +73,10 @@ export function profileRoutes(server: Routes, parts: Parts): void {
 
   server.get(
     '/api/profile/europass.xml',
-    { schema: { ...file('cvEuropass', 'The CV as Europass XML, version 4'), querystring: c.CvQuery } },
+    {
+      schema: { ...file('cvEuropass', 'The CV as Europass XML, version 4'), querystring: c.CvQuery },
+      config: { token: 'read' },
+    },
     async (request, reply) =>
       answerFile(
         request,

@@ -29,6 +29,7 @@ export function replyRoutes(
         querystring: c.ReplyQuery,
         response: { 200: c.ReplyList },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await replies.listReplies(parts, actorOf(request), request.query)),

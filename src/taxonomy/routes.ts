@@ -15,6 +15,7 @@ export function taxonomyRoutes(server: Routes, parts: Parts): void {
         querystring: c.ConceptQuery,
         response: { 200: ref(c.ConceptList) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) => answer(request, reply, 200, await findConcepts(parts, request.query)),
   );

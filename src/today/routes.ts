@@ -21,6 +21,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
         querystring: c.TodayQuery,
         response: { 200: ref(c.TodayList) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await today.listToday(parts, actorOf(request), request.query)),
@@ -37,6 +38,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
         params: c.TodayParams,
         response: { 200: ref(c.TodayMark) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await today.markDone(parts, actorOf(request), request.params.itemId)),
@@ -53,6 +55,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
         body: ref(c.SnoozeRequest),
         response: { 200: ref(c.TodayMark) },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(
@@ -77,6 +80,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
           params: c.TodayParams,
           response: { 204: { description: 'Done' } },
         },
+        config: { token: 'write' },
       },
       async (request, reply) =>
         answer(
@@ -97,6 +101,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
         tags,
         response: { 200: ref(c.SuggestionList) },
       },
+      config: { token: 'read' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await today.listSuggestions(parts, engine, actorOf(request))),
@@ -112,6 +117,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
         params: c.SuggestionParams,
         response: { 204: { description: 'Done' } },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(
@@ -132,6 +138,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
         params: c.SuggestionParams,
         response: { 204: { description: 'Done' } },
       },
+      config: { token: 'write' },
     },
     async (request, reply) =>
       answer(request, reply, 204, await today.takeBackSuggestion(parts, actorOf(request), request.params.id)),

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otherPassword, password, uniqueEmail } from '../../factories.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+import { makeToken } from './access-token.ts';
 import { askForChange, askForReset, moveTo } from './links.ts';
 
 /**
  * What each change of an account ends. Before it, the account has: the login that acts, another login, a reset
- * link, a pending change of address, and a way back from an earlier change.
+ * link, a pending change of address, a way back from an earlier change, and a program with an access token.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -19,9 +20,17 @@ interface Standing {
   resetToken: string;
   confirmToken: string;
   wayBack: string;
+  program: string;
 }
 
-const everything = ['the acting login', 'other logins', 'reset link', 'pending change', 'way back'] as const;
+const everything = [
+  'the acting login',
+  'other logins',
+  'access token',
+  'reset link',
+  'pending change',
+  'way back',
+] as const;
 type Thing = (typeof everything)[number];
 
 async function withEverything(): Promise<Standing> {
@@ -30,11 +39,12 @@ async function withEverything(): Promise<Standing> {
   const other = (await app.login(person)).body.token;
   const resetToken = await askForReset(app, person.email);
   const { confirm: confirmToken } = await askForChange(app, person, uniqueEmail('vantar'));
-  return { person, other, resetToken, confirmToken, wayBack };
+  const { token: program } = await makeToken(app, person, 'write');
+  return { person, other, resetToken, confirmToken, wayBack, program };
 }
 
 /** Looked at in the rows, as using a token would end others. */
-async function alive({ person, other }: Standing): Promise<Thing[]> {
+async function alive({ person, other, program }: Standing): Promise<Thing[]> {
   const live = 'used_at is null and voided_at is null';
   const count = async (table: string, and = '') =>
     (await app.rows(`select 1 from ${table} where user_id = $1 and ${live} ${and}`, [person.id])).length;
@@ -42,6 +52,7 @@ async function alive({ person, other }: Standing): Promise<Thing[]> {
   const is: Record<Thing, boolean> = {
     'the acting login': await me(person.token),
     'other logins': await me(other),
+    'access token': (await app.call('GET', '/api/profile', { token: program })).status === 200,
     'reset link': (await count('password_reset_tokens')) > 0,
     'pending change': (await count('email_change_tokens')) > 0,
     'way back': (await count('email_reversals', `and new_email = '${person.email}'`)) > 0,
@@ -51,6 +62,9 @@ async function alive({ person, other }: Standing): Promise<Thing[]> {
 
 const post = (path: string, body: unknown, token?: string) =>
   app.call('POST', `/api/auth/${path}`, { token, body });
+
+const asAdmin = async (method: string, path: string) =>
+  app.call(method, path, { token: (await app.asAdmin()).token });
 
 const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left: Thing[] }[] = [
   {
@@ -83,12 +97,25 @@ const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left
   {
     what: 'logging out ends one login',
     act: ({ person }) => post('logout', undefined, person.token),
-    left: ['other logins', 'reset link', 'pending change', 'way back'],
+    left: ['other logins', 'access token', 'reset link', 'pending change', 'way back'],
   },
   {
     what: 'ending other sessions ends those',
     act: ({ person }) => app.call('DELETE', '/api/auth/sessions', { token: person.token }),
-    left: ['the acting login', 'reset link', 'pending change', 'way back'],
+    left: ['the acting login', 'access token', 'reset link', 'pending change', 'way back'],
+  },
+  {
+    what: 'an administrator who ends all logins ends access tokens as well',
+    act: ({ person }) => asAdmin('POST', `/api/admin/users/${person.id}/sessions-end`),
+    left: ['reset link', 'pending change', 'way back'],
+  },
+  {
+    what: 'what a lock ended stays ended once it is lifted',
+    act: async ({ person }) => {
+      await asAdmin('POST', `/api/admin/users/${person.id}/lock`);
+      return asAdmin('POST', `/api/admin/users/${person.id}/unlock`);
+    },
+    left: ['reset link', 'pending change', 'way back'],
   },
 ];
 

@@ -73,6 +73,7 @@ describe('the export', () => {
     const told: Record<string, string> = {
       users: 'konto.json',
       sessions: 'inloggningar.json',
+      access_tokens: 'atkomstnycklar.json',
       security_events: 'sakerhetslogg.json',
       orders: 'bestallningar.json',
       profiles: 'profil.json',

@@ -153,7 +153,7 @@ describe('as OpenAPI 3.1', () => {
 
   test('what an operation demands is a scheme that there is', () => {
     const schemes = Object.keys(document.components.securitySchemes);
-    expect(schemes).toEqual(['bearer']);
+    expect(schemes).toEqual(['bearer', 'accessToken']);
     expect(
       without(({ is }) =>
         is.security.every((one: Json) => Object.keys(one).every((n) => schemes.includes(n))),

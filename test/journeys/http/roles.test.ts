@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { makeToken } from '../accounts/access-token.ts';
 import { form } from '../orders/form.ts';
 import { readCv } from '../profile/cv-files.ts';
 import { bodies, roles } from './roles.ts';
@@ -19,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const nowhere = '01930000-0000-7000-8000-0000000000ff';
-const routesOf = (role: string) => Object.keys(roles).filter((route) => roles[route] === role);
+const routesOf = (...rights: string[]) =>
+  Object.keys(roles).filter((route) => rights.includes(roles[route] ?? ''));
+const ofPeople = routesOf('user', 'read', 'write');
+const closed = [...ofPeople, ...routesOf('admin')];
 
 function call(route: string, token?: string, path?: string): Promise<Reply> {
   const [method = '', template = ''] = route.split(' ');
@@ -39,7 +43,7 @@ describe('with no token', () => {
     expect([401, 403, 500]).not.toContain((await call(route)).status);
   });
 
-  test.each([...routesOf('user'), ...routesOf('admin')])('%s is closed', async (route) => {
+  test.each(closed)('%s is closed', async (route) => {
     const [method = ''] = route.split(' ');
     expectProblem(await call(route), 'unauthenticated');
     expectProblem(await call(route, 'not.a.token'), 'unauthenticated');
@@ -53,13 +57,13 @@ describe('with no token', () => {
 test('a token that was logged out opens nothing', async () => {
   const { token } = await app.register();
   await app.call('POST', '/api/auth/logout', { token });
-  for (const route of [...routesOf('user'), ...routesOf('admin')]) {
+  for (const route of closed) {
     expectProblem(await call(route, token), 'unauthenticated');
   }
 });
 
 describe("with a user's token", () => {
-  test.each(routesOf('user'))('%s answers', async (route) => {
+  test.each(ofPeople)('%s answers', async (route) => {
     const { token } = await app.register();
     expect([401, 403, 500]).not.toContain((await call(route, token)).status);
   });
@@ -77,10 +81,66 @@ describe("with a user's token", () => {
 });
 
 describe("with an administrator's token", () => {
-  test.each([...routesOf('admin'), ...routesOf('user')])('%s answers', async (route) => {
+  test.each(closed)('%s answers', async (route) => {
     const { token } = await app.asAdmin();
     // Not even an administrator may be the only one and go.
     expect([401, 403, 500]).not.toContain((await call(route, token)).status);
+  });
+});
+
+describe('with an access token', () => {
+  let keys: Record<'read' | 'write', string>;
+  beforeAll(async () => {
+    const person = await app.register();
+    const [read, write] = [await makeToken(app, person, 'read'), await makeToken(app, person, 'write')];
+    keys = { read: read.token, write: write.token };
+  });
+
+  /** Nobody learns about bodies before being let in. */
+  async function expectForbidden(route: string, token: string) {
+    expectProblem(await call(route, token), 'forbidden');
+    const [method = '', template = ''] = route.split(' ');
+    if (method === 'GET') return;
+    const path = template.replaceAll(/\{\w+\}/g, nowhere);
+    expectProblem(await app.call(method, path, { token, raw: '{' }), 'forbidden');
+  }
+
+  test.each(routesOf('read', 'write'))('that may change, %s answers', async (route) => {
+    expect([401, 403, 500]).not.toContain((await call(route, keys.write)).status);
+  });
+
+  test.each(routesOf('read'))('that may read, %s answers', async (route) => {
+    expect([401, 403, 500]).not.toContain((await call(route, keys.read)).status);
+  });
+
+  test.each(routesOf('write'))('that may read, %s is forbidden', async (route) => {
+    await expectForbidden(route, keys.read);
+  });
+
+  test.each(routesOf('user', 'admin'))('%s is forbidden', async (route) => {
+    for (const token of Object.values(keys)) await expectForbidden(route, token);
+  });
+
+  test('what approves, sends, vouches or keeps the account is for no token', () => {
+    const personal =
+      /\/api\/(auth|account|access-tokens|admin|mailbox|sending-account|push-subscriptions)(\/|$)|(approval|sending|attestation|acceptance|clipboard|message\.eml|confirm-payment)$/;
+    const opened = routesOf('read', 'write').filter((route) => personal.test(route));
+    expect(opened).toEqual(['POST /api/profile/cv-imports/{id}/acceptance']);
+    expect(routesOf('read').filter((route) => !route.startsWith('GET '))).toEqual([]);
+    expect(routesOf('write').filter((route) => route.startsWith('GET '))).toEqual([]);
+  });
+
+  test('OpenAPI names with each route what a token needs', async () => {
+    const { paths } = (await app.call('GET', '/api/openapi.json')).body;
+    const told = Object.entries<Record<string, { security: Record<string, string[]>[] }>>(paths).flatMap(
+      ([path, item]) =>
+        Object.entries(item).flatMap(([method, { security }]) => {
+          const [scope] = security.flatMap(({ accessToken = [] }) => accessToken);
+          return scope ? [[`${method.toUpperCase()} ${path}`, scope]] : [];
+        }),
+    );
+    const expected = routesOf('read', 'write').map((route) => [route, roles[route]]);
+    expect(told.toSorted()).toEqual(expected.toSorted());
   });
 });
 
@@ -111,6 +171,7 @@ describe("somebody else's thing is one that does not exist:", () => {
     const { raw, headers } = form([{ name: 'file', fileName: 'a.jpg', content: picture }]);
     const path = `/api/applications/${application.id}/attachments`;
     const [attachment] = (await app.call('POST', path, { token: anna.token, raw, headers })).body.attachments;
+    const made = await makeToken(app, anna, 'read');
     const [session] = (await get('/api/auth/sessions')).items;
     const cv = await readCv(app, anna, 'Anna Ek\nanna.ek@post.example\nSpråk: svenska och engelska');
     const [theme] = await app.rows(
@@ -141,6 +202,7 @@ describe("somebody else's thing is one that does not exist:", () => {
       '/api/replies/{id}': `/api/replies/${reply?.id}`,
       '/api/clusters/{id}': `/api/clusters/${theme?.id}`,
       '/api/profile/cv-imports/{id}': `/api/profile/cv-imports/${cv.id}`,
+      '/api/access-tokens/{id}': `/api/access-tokens/${made.accessToken.id}`,
       '/api/auth/sessions/{id}': `/api/auth/sessions/${session.id}`,
       '/api/orders/{id}': `/api/orders/${order.id}`,
       '/api/applications/{id}': `/api/applications/${application.id}`,
@@ -156,20 +218,17 @@ describe("somebody else's thing is one that does not exist:", () => {
   /** Ads are everybody's. */
   const isCommon = (route: string) => / \/api\/(?:ads|matches)\//.test(route);
 
-  test.each(routesOf('user').filter((route) => route.includes('{') && !isCommon(route)))(
-    '%s',
-    async (route) => {
-      const [, template = ''] = route.split(' ');
-      const path = own(template);
-      expect(path, 'a thing of Anna for this route').not.toContain('{');
-      const stranger = await app.register();
-      const admin = await app.asAdmin();
-      for (const { token } of [stranger, admin]) {
-        const others = expectProblem(await call(route, token, path), 'not_found');
-        const none = expectProblem(await call(route, token), 'not_found');
-        expect({ ...others, requestId: '' }).toEqual({ ...none, requestId: '' });
-      }
-      expect((await app.call('GET', '/api/auth/me', { token: anna.token })).status).toBe(200);
-    },
-  );
+  test.each(ofPeople.filter((route) => route.includes('{') && !isCommon(route)))('%s', async (route) => {
+    const [, template = ''] = route.split(' ');
+    const path = own(template);
+    expect(path, 'a thing of Anna for this route').not.toContain('{');
+    const stranger = await app.register();
+    const admin = await app.asAdmin();
+    for (const { token } of [stranger, admin]) {
+      const others = expectProblem(await call(route, token, path), 'not_found');
+      const none = expectProblem(await call(route, token), 'not_found');
+      expect({ ...others, requestId: '' }).toEqual({ ...none, requestId: '' });
+    }
+    expect((await app.call('GET', '/api/auth/me', { token: anna.token })).status).toBe(200);
+  });
 });

@@ -1,0 +1,48 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, nullable, ref } from '../kernel/shapes.ts';
+
+const Scope = Type.Enum(['read', 'write'], { description: '`write` is reading and changing' });
+
+export const AccessToken = closed(
+  {
+    id: Id,
+    name: Type.String(),
+    scope: Scope,
+    hint: Type.String({ description: 'How the token ends, to tell one from another' }),
+    createdAt: Instant,
+    expiresAt: Instant,
+    lastUsedAt: nullable(Instant),
+  },
+  { $id: 'AccessToken' },
+);
+export type AccessToken = Static<typeof AccessToken>;
+
+export const AccessTokenList = closed(
+  { items: Type.Array(ref(AccessToken)), most: Type.Integer({ description: 'How many there may be' }) },
+  { $id: 'AccessTokenList' },
+);
+export type AccessTokenList = Static<typeof AccessTokenList>;
+
+export const NewAccessToken = closed(
+  {
+    name: Type.String({ minLength: 1, maxLength: 60, description: 'What it is for' }),
+    scope: Scope,
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 365, description: 'How long it lives; 90 unless told' }),
+    ),
+    currentPassword: Type.String({ minLength: 1 }),
+  },
+  { $id: 'NewAccessToken' },
+);
+export type NewAccessToken = Static<typeof NewAccessToken>;
+
+export const MadeAccessToken = closed(
+  { token: Type.String({ description: 'Told in this answer alone' }), accessToken: ref(AccessToken) },
+  { $id: 'MadeAccessToken' },
+);
+export type MadeAccessToken = Static<typeof MadeAccessToken>;
+
+/** The id as text: what is no id is a token that does not exist. */
+export const AccessTokenParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
+
+export const accessTokenSchemas = [AccessToken, AccessTokenList, NewAccessToken, MadeAccessToken];

@@ -1,0 +1,90 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+
+export type AccessTokenRow = Selectable<Database['access_tokens']>;
+
+export async function addToken(
+  tx: Tx,
+  token: Insertable<Database['access_tokens']>,
+): Promise<AccessTokenRow> {
+  return tx.insertInto('access_tokens').values(token).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The live token. Read on every request: what is revoked is dead at once. An administrator has none. */
+export async function liveToken(db: Db, hash: Buffer, now: Date) {
+  return db
+    .selectFrom('access_tokens as t')
+    .innerJoin('users', 'users.id', 't.user_id')
+    .select(['t.id', 't.user_id', 't.scope', 't.last_used_at'])
+    .where('t.token_hash', '=', hash)
+    .where('t.revoked_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .where('users.locked_at', 'is', null)
+    .where('users.role', '=', 'user')
+    .executeTakeFirst();
+}
+
+export async function touchToken(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('access_tokens')
+    .set({ last_used_at: at })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', at)]))
+    .execute();
+}
+
+/** The person's live tokens, the newest first. */
+export async function liveTokens(db: Db | Tx, userId: string, now: Date): Promise<AccessTokenRow[]> {
+  return db
+    .selectFrom('access_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Also those that ended and are not yet forgotten. */
+export async function allTokens(db: Db, userId: string): Promise<AccessTokenRow[]> {
+  return db
+    .selectFrom('access_tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** False when the person has no such live token. */
+export async function revokeToken(tx: Tx, id: string, userId: string, at: Date): Promise<boolean> {
+  const revoked = await tx
+    .updateTable('access_tokens')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+/** Ends all of the person's tokens. @returns how many there were */
+export async function revokeTokens(tx: Tx, userId: string, at: Date): Promise<number> {
+  const revoked = await tx
+    .updateTable('access_tokens')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(revoked.numUpdatedRows);
+}
+
+/** Removes tokens that ended before `before`. */
+export async function forgetAccessTokens(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('access_tokens')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
+    .execute();
+}

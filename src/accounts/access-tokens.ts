@@ -1,0 +1,139 @@
+import { hashOf, newSecret } from '../crypto/single-use.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { isUuid, newId } from '../kernel/ids.ts';
+import { countUse, type UseLimit } from '../limits/limits.ts';
+import { postMail } from '../mail/mail.ts';
+import { accessTokenMade } from '../mail/templates/access-token-made.ts';
+import type { Parts } from '../parts.ts';
+import type {
+  AccessToken,
+  AccessTokenList,
+  MadeAccessToken,
+  NewAccessToken,
+} from './access-token-contract.ts';
+import * as store from './access-token-store.ts';
+import { demandPassword } from './password-check.ts';
+import { recordEvent } from './security-log.ts';
+import { lockUser, lockUserOf, userById } from './user-store.ts';
+
+/** Keys that a person gives to programs. Each opens what routes say it does, and nothing that is the person's alone. */
+
+/** Known by this wherever it turns up: whoever searches files for secrets finds it. */
+const PREFIX = 'sokvag_';
+const HINT_LENGTH = 4;
+/** Live ones of a person. */
+const MOST = 10;
+/** How stale "last used" may be, in seconds: a write per request would be a waste. */
+const USED_EVERY = 300;
+const USUAL_DAYS = 90;
+const made: UseLimit = { name: 'access-token.made', uses: 20, seconds: 3600 };
+
+export function isAccessToken(token: string): boolean {
+  return token.startsWith(PREFIX);
+}
+
+/** Who a program acts for: undefined unless its token is alive and the account not locked. */
+export async function authenticateToken(parts: Parts, token: string): Promise<Actor | undefined> {
+  const now = parts.clock.now();
+  const row = await store.liveToken(parts.db, hashOf(token), now);
+  if (!row) return undefined;
+  if (!row.last_used_at || row.last_used_at < after(now, -USED_EVERY)) {
+    await store.touchToken(parts.db, row.id, now);
+  }
+  return { userId: row.user_id, role: 'user', sessionId: row.id, scope: row.scope };
+}
+
+export async function listAccessTokens(parts: Parts, actor: Actor): Promise<AccessTokenList> {
+  const rows = await store.liveTokens(parts.db, actor.userId, parts.clock.now());
+  return { items: rows.map(shownToken), most: MOST };
+}
+
+/** Makes a token. What is returned is the only place where it stands in the clear. */
+export async function makeAccessToken(
+  parts: Parts,
+  actor: Actor,
+  { name, scope, days = USUAL_DAYS, currentPassword }: NewAccessToken,
+  caller: Caller,
+): Promise<MadeAccessToken | Refused> {
+  // One line, in the list and in the mail.
+  const called = name.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  if (called === '') return refuseField('name', 'Skriv vad nyckeln är till för.');
+  if (actor.role === 'admin') {
+    return new Refused('forbidden', { detail: 'Åtkomstnycklar finns bara för den som söker jobb.' });
+  }
+  const user = await userById(parts.db, actor.userId);
+  if (!user) return new Refused('unauthenticated');
+  const refused =
+    (await demandPassword(parts, user, currentPassword, caller)) ?? (await countUse(parts, made, user.id));
+  if (refused) return refused;
+  const token = `${PREFIX}${newSecret().secret}`;
+  return parts.db.transaction().execute(async (tx) => {
+    // A change of password that ran meanwhile ended all tokens: none is to follow it.
+    if (!(await lockUserOf(tx, user))) return new Refused('wrong_password');
+    const now = parts.clock.now();
+    if ((await store.liveTokens(tx, user.id, now)).length >= MOST) return refuseOneMore();
+    const row = await store.addToken(tx, {
+      id: newId(),
+      user_id: user.id,
+      name: called,
+      scope,
+      token_hash: hashOf(token),
+      hint: token.slice(-HINT_LENGTH),
+      created_at: now,
+      expires_at: after(now, days * 86_400),
+    });
+    await recordEvent(tx, parts, user.id, 'access_token_made', caller);
+    await postMail(tx, parts, user.email, accessTokenMade({ name: called, scope, at: now }));
+    return { token, accessToken: shownToken(row) };
+  });
+}
+
+function refuseOneMore(): Refused {
+  return new Refused('conflict', {
+    detail: `Du har redan ${MOST} åtkomstnycklar. Ta bort en som du inte behöver och försök igen.`,
+  });
+}
+
+/** Ends one token; the next request with it is refused. */
+export async function revokeAccessToken(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  if (!isUuid(id)) return new Refused('not_found');
+  return parts.db.transaction().execute(async (tx) => {
+    await lockUser(tx, actor.userId);
+    if (!(await store.revokeToken(tx, id, actor.userId, parts.clock.now()))) return new Refused('not_found');
+    await recordEvent(tx, parts, actor.userId, 'access_token_revoked', caller);
+    return undefined;
+  });
+}
+
+/** Ends all of them. None to end is as good. */
+export async function revokeAccessTokens(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    await lockUser(tx, actor.userId);
+    const ended = await store.revokeTokens(tx, actor.userId, parts.clock.now());
+    if (ended > 0) await recordEvent(tx, parts, actor.userId, 'access_tokens_revoked', caller);
+  });
+}
+
+export async function accessTokensForExport(parts: Parts, userId: string) {
+  const rows = await store.allTokens(parts.db, userId);
+  return rows.map((row) => ({ ...shownToken(row), revokedAt: row.revoked_at?.toISOString() ?? null }));
+}
+
+function shownToken(row: store.AccessTokenRow): AccessToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scope: row.scope,
+    hint: row.hint,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}

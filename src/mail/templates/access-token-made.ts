@@ -1,0 +1,30 @@
+import { dayAndTime } from '../../kernel/swedish.ts';
+import type { Mail } from '../mail.ts';
+import { letterhead } from './letterhead.ts';
+
+/** To the account's address: a key was made that programs use in the person's place. */
+export function accessTokenMade({
+  name,
+  scope,
+  at,
+}: {
+  name: string;
+  scope: 'read' | 'write';
+  at: Date;
+}): Mail {
+  const may =
+    scope === 'read'
+      ? 'Den som har nyckeln kan läsa dina uppgifter i Sökväg.'
+      : 'Den som har nyckeln kan läsa och ändra dina uppgifter i Sökväg.';
+  return {
+    kind: 'access_token_made',
+    ...letterhead({
+      subject: 'En ny åtkomstnyckel till ditt konto',
+      paragraphs: [
+        `Åtkomstnyckeln "${name}" skapades den ${dayAndTime(at)}. ${may} Den kan inte godkänna eller skicka ansökningar, och inte ändra ditt konto.`,
+        'Var det inte du? Byt lösenord så snart du kan. Då slutar alla åtkomstnycklar att gälla.',
+      ],
+      footnote: 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.',
+    }),
+  };
+}
