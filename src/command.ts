@@ -1,26 +1,32 @@
 import { openApp, type Role } from './app.ts';
+import { backUpDatabase, restoreDatabase } from './backup-command.ts';
 import { describeConfig, readConfig } from './config.ts';
 import { Seal } from './crypto/seal.ts';
+import { BackupRefused } from './db/backup/archive.ts';
 import { DataFolderInUse } from './db/embedded.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
 import { resealAll } from './db/reseal.ts';
 import { openStorage } from './db/storage.ts';
 import { ConfigError } from './settings.ts';
 
-const usage = 'usage: node src/main.ts [all | serve | work | migrate | rotate-key | config]';
+const usage = `usage: node src/main.ts [all | serve | work | migrate | rotate-key | config]
+       node src/main.ts backup [<file> | -]
+       node src/main.ts restore <file> | -`;
 
 /** Does what the first argument says. What stops it is told on standard error, with exit code 1. */
-export async function runCommand(command: string): Promise<void> {
+export async function runCommand(command: string, argument?: string): Promise<void> {
   try {
     if (command === 'config') print(describeConfig(process.env));
     else if (command === 'migrate') await bringUpToDate();
     else if (command === 'rotate-key') await rotateKey();
+    else if (command === 'backup') tell(await backUpDatabase(argument));
+    else if (command === 'restore' && argument) tell(await restoreDatabase(argument));
     else if (command === 'all' || command === 'serve' || command === 'work') await run(command);
     else stop(usage);
   } catch (error) {
     // What the operator can mend says so in its message; anything else shows where it happened.
-    const told = error instanceof ConfigError || error instanceof DataFolderInUse;
-    stop(told ? error.message : error);
+    const told = [ConfigError, DataFolderInUse, BackupRefused].some((kind) => error instanceof kind);
+    stop(told && error instanceof Error ? error.message : error);
   }
 }
 
@@ -63,6 +69,11 @@ async function run(role: Role): Promise<void> {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** On standard error: what is printed may be the backup. */
+function tell(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 function stop(error: unknown): void {

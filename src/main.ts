@@ -10,5 +10,5 @@ enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/sokvag', import
 // that back after a minute at the earliest: it is held at its first size until the service stands.
 setFlagsFromString('--semi-space-growth-factor=1');
 const { runCommand } = await import('./command.ts');
-await runCommand(process.argv[2] ?? 'all');
+await runCommand(process.argv[2] ?? 'all', process.argv[3]);
 setFlagsFromString('--semi-space-growth-factor=2');

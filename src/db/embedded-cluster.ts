@@ -42,7 +42,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<string> {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith('postgres.new')) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
-  const passwordFile = join(dataDir, 'postgres.password');
+  const passwordFile = passwordFileIn(dataDir);
   const exists = existsSync(join(cluster, 'PG_VERSION'));
   if (exists) claim(cluster, host.user);
   else if (existsSync(cluster) && readdirSync(cluster).length > 0) {
@@ -82,8 +82,12 @@ function claim(cluster: string, user: ServerUser | undefined): void {
   chmodSync(cluster, 0o700);
 }
 
+export function passwordFileIn(dataDir: string): string {
+  return join(dataDir, 'postgres.password');
+}
+
 /** Undefined for one that is missing, or that a crash or a full disk left empty. */
-function readPassword(file: string): string | undefined {
+export function readPassword(file: string): string | undefined {
   const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   return /^[\w-]{43}$/.test(text) ? text : undefined;
 }

@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE, prepareCluster, ROLE } from './embedded-cluster.ts';
+import { DATABASE, passwordFileIn, prepareCluster, ROLE, readPassword } from './embedded-cluster.ts';
 import { inspectHost, launch, type ServerUser } from './embedded-host.ts';
-import { endServerLeftBehind, lockDataFolder, ServerLock } from './embedded-lock.ts';
+import { endServerLeftBehind, lockDataFolder, readPidFile, ServerLock } from './embedded-lock.ts';
 import { type Death, logFile, loopbackAddress, Server, settings, socketAddress } from './embedded-server.ts';
 
 export { DataFolderInUse } from './embedded-lock.ts';
@@ -78,6 +78,22 @@ export async function openEmbeddedDatabase(options: EmbeddedOptions): Promise<Em
       return stopped;
     },
   };
+}
+
+/**
+ * How to reach the server that another process holds on the data folder, by what that one wrote down; undefined where
+ * none is ready.
+ */
+export function runningServer(dataDir: string): EmbeddedDatabase['connection'] | undefined {
+  const [, , , port, folder, address, , state] = readPidFile(resolved(join(dataDir, 'postgres')));
+  const password = readPassword(passwordFileIn(dataDir));
+  if (state?.trim() !== 'ready' || password === undefined) return undefined;
+  return { host: folder || address || '', port: Number(port), user: ROLE, password, database: DATABASE };
+}
+
+/** Whether a database was ever made in the data folder. */
+export function hasCluster(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 }
 
 /** Others may pass a folder that root makes (the server's user has to), but not list it. */

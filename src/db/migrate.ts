@@ -12,12 +12,18 @@ interface Migration {
   checksum: string;
 }
 
+const landedTable = `create table if not exists schema_migrations (
+  version integer primary key, name text not null, checksum text not null,
+  applied_at timestamptz not null default now())`;
+
 /** Any number that nobody else on the server locks; several instances may start at once. */
 export const advisoryLock = 5_067_431_902;
 const named = /^V(\d+)__([a-z0-9_]+)\.sql$/;
 
+const ownFolder = new URL('./migrations/', import.meta.url);
+
 /** The numbered files of a folder, in the order of their numbers (Flyway's naming). */
-export function migrationsIn(folder: URL): Migration[] {
+export function migrationsIn(folder: URL = ownFolder): Migration[] {
   const found = readdirSync(folder).map((file) => {
     const parts = named.exec(file);
     if (!parts) throw new Error(`${file} is not named V<n>__<what>.sql`);
@@ -32,26 +38,20 @@ export function migrationsIn(folder: URL): Migration[] {
   return found.sort((a, b) => a.version - b.version);
 }
 
-const folder = new URL('./migrations/', import.meta.url);
-
 /**
  * Brings the database to the newest schema: each new file in a transaction of its own, under an advisory
  * lock, in order.
  *
  * @throws Error when a landed file was edited, or when the database is newer than the program
  */
-export async function migrate(connection: Connection, migrations = migrationsIn(folder)): Promise<number[]> {
+export async function migrate(connection: Connection, migrations = migrationsIn()): Promise<number[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();
   try {
     await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
-    await client.query(
-      `create table if not exists schema_migrations (
-         version integer primary key, name text not null, checksum text not null,
-         applied_at timestamptz not null default now())`,
-    );
+    await client.query(landedTable);
     const { rows } = await client.query<{ version: number; checksum: string }>(
       'select version, checksum from schema_migrations',
     );
@@ -79,8 +79,24 @@ export async function migrate(connection: Connection, migrations = migrationsIn(
   }
 }
 
-async function apply(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
+/** Makes the schema of these migrations in an empty database, within the caller's transaction. */
+export async function landAll(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query(landedTable);
+  for (const migration of migrations) await land(client, migration);
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
+  try {
+    await land(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function land(client: pg.Client, { version, name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql);
     await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
@@ -88,9 +104,7 @@ async function apply(client: pg.Client, { version, name, sql, checksum }: Migrat
       name,
       checksum,
     ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
     throw new Error(`V${version}__${name}.sql failed: ${(error as Error).message}`, { cause: error });
   }
 }

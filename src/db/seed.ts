@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { advisoryLock, type Connection } from './migrate.ts';
 
+export const SEED_TABLE = 'applied_seeds';
 const seeds = new URL('./seeds/', import.meta.url);
 /** What people look at and tests do without: with a profile somebody would be scored at every change of the ads. */
 const demo = new URL('./demo/', import.meta.url);
@@ -20,11 +21,11 @@ export async function seed(connection: Connection, now: Date, { whole = false } 
     await client.query('begin');
     // Several instances may start at once.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-    await client.query('create table if not exists applied_seeds (name text primary key)');
+    await makeSeedTable(client);
     for (const file of [...filesIn(seeds), ...(whole ? filesIn(demo) : [])]) {
       const name = file.pathname.split('/').at(-1);
       const { rowCount } = await client.query(
-        'insert into applied_seeds values ($1) on conflict do nothing',
+        `insert into ${SEED_TABLE} values ($1) on conflict do nothing`,
         [name],
       );
       if (!rowCount) continue;
@@ -35,6 +36,11 @@ export async function seed(connection: Connection, now: Date, { whole = false } 
   } finally {
     await client.end();
   }
+}
+
+/** Which seeds were applied: in a database that was never seeded there is no such table. */
+export async function makeSeedTable(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists ${SEED_TABLE} (name text primary key)`);
 }
 
 function filesIn(folder: URL): URL[] {

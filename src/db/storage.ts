@@ -1,5 +1,5 @@
 import type { Config, Secrets } from '../config.ts';
-import { openEmbeddedDatabase } from './embedded.ts';
+import { DataFolderInUse, hasCluster, openEmbeddedDatabase, runningServer } from './embedded.ts';
 import { type Connection, migrate } from './migrate.ts';
 import { seed } from './seed.ts';
 
@@ -27,5 +27,27 @@ export async function openStorage(config: Config, secrets: Secrets, now: Date): 
   } catch (error) {
     await embedded?.stop();
     throw error;
+  }
+}
+
+/**
+ * The database as it is, nothing migrated and nothing seeded. The embedded one may be in use by a service that runs.
+ *
+ * @returns undefined where there is none
+ */
+export async function reachDatabase(
+  config: Config,
+  secrets: Secrets,
+): Promise<{ connection: Connection; close(): Promise<void> } | undefined> {
+  if (secrets.databaseUrl)
+    return { connection: { connectionString: secrets.databaseUrl }, close: async () => {} };
+  if (!hasCluster(config.dataDir)) return undefined;
+  try {
+    const embedded = await openEmbeddedDatabase({ dataDir: config.dataDir });
+    return { connection: embedded.connection, close: () => embedded.stop() };
+  } catch (error) {
+    const connection = error instanceof DataFolderInUse ? runningServer(config.dataDir) : undefined;
+    if (!connection) throw error;
+    return { connection, close: async () => {} };
   }
 }

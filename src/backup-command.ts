@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from './config.ts';
+import { Seal } from './crypto/seal.ts';
+import { BackupRefused } from './db/backup/archive.ts';
+import { backUp, backUpToFile } from './db/backup/backup.ts';
+import { restore } from './db/backup/restore.ts';
+import { openEmbeddedDatabase } from './db/embedded.ts';
+import { closeDatabase, openDatabase } from './db/open.ts';
+import { countUnopenable } from './db/reseal.ts';
+import { reachDatabase } from './db/storage.ts';
+import { openLog } from './log.ts';
+import { taskKinds } from './slices.ts';
+import { TaskQueue } from './tasks/queue.ts';
+import { Planner } from './tasks/schedule.ts';
+
+/**
+ * Backs the database up, whether a service runs on it or not.
+ *
+ * @param target a file; `-` is standard output; without one, a file of its own in `DATA_DIR/backups`
+ * @returns what to tell the operator
+ */
+export async function backUpDatabase(target?: string): Promise<string> {
+  const { config, secrets } = readConfig(process.env);
+  const database = await reachDatabase(config, secrets);
+  if (!database) throw new BackupRefused(`There is nothing to back up: ${config.dataDir} holds no database.`);
+  try {
+    const now = new Date();
+    const file = target ?? ownFile(config, now);
+    const rows =
+      file === '-'
+        ? await backUp(database.connection, process.stdout, now)
+        : await backUpToFile(database.connection, file, now);
+    return `${amount(rows)} in ${file === '-' ? 'standard output' : file}`;
+  } finally {
+    await database.close();
+  }
+}
+
+function ownFile({ dataDir }: Config, now: Date): string {
+  const name = `sokvag-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.backup.gz`;
+  return join(dataDir, 'backups', name);
+}
+
+/**
+ * Restores into an empty database.
+ *
+ * @param from a file; `-` is standard input
+ * @returns what to tell the operator
+ */
+export async function restoreDatabase(from: string): Promise<string> {
+  const { config, secrets } = readConfig(process.env);
+  await using opened = new AsyncDisposableStack();
+  const embedded = secrets.databaseUrl ? undefined : await openEmbeddedDatabase({ dataDir: config.dataDir });
+  if (embedded) opened.defer(() => embedded.stop());
+  const connection = embedded?.connection ?? { connectionString: secrets.databaseUrl };
+
+  const { log, flush } = openLog(config.logLevel);
+  opened.defer(flush);
+  const source = from === '-' ? process.stdin : createReadStream(from);
+  const { madeAt, rows, applied } = await restore(connection, source, async () => {
+    const tasks = new TaskQueue(connection, log);
+    await tasks.start([...taskKinds, Planner.kind]);
+    await tasks.stop();
+  });
+  const db = openDatabase(connection, { pool: 1, onError: () => {} });
+  opened.defer(() => closeDatabase(db));
+  const closed = await countUnopenable(db, new Seal(secrets.encryptionKey, secrets.oldEncryptionKey));
+  return [
+    `${amount(rows)}, as they were at ${madeAt}`,
+    ...(applied.length > 0 ? [`applied ${applied.map((n) => `V${n}`).join(', ')}`] : []),
+    ...(closed > 0
+      ? [
+          `${closed} secrets were sealed with another ENCRYPTION_KEY and cannot be opened: set the one of then`,
+        ]
+      : []),
+  ].join('\n');
+}
+
+function amount(rows: Record<string, number>): string {
+  const counts = Object.values(rows);
+  return `${counts.reduce((sum, n) => sum + n, 0)} rows of ${counts.length} tables`;
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/*
+ * A backup is gzipped text that can be read without this program: a line of JSON that says what follows; for each
+ * table a line of JSON with its name and columns, its rows as COPY writes them, and a line `\.`; a last line of JSON
+ * with the rows of each table, the sequences, and the SHA-256 of every byte before it. Without that line it is no backup.
+ */
+
+const FORMAT = 'sokvag-backup';
+const FORMAT_VERSION = 1;
+const END_OF_ROWS = '\\.\n';
+const NEWLINE = 10;
+
+/** What the operator can mend: told without a stack. */
+export class BackupRefused extends Error {}
+
+export interface Landed {
+  version: number;
+  name: string;
+  checksum: string;
+}
+
+export interface Header {
+  format: typeof FORMAT;
+  formatVersion: number;
+  madeAt: string;
+  postgres: string;
+  migrations: Landed[];
+}
+
+export interface Section {
+  table: string;
+  columns: string[];
+}
+
+export interface Ending {
+  /** Rows by table. */
+  rows: Record<string, number>;
+  /** The last value by sequence, null for one that was never used. */
+  sequences: Record<string, string | null>;
+}
+
+/** Writes a backup into a file or pipe. */
+export class ArchiveWriter {
+  readonly #hash = createHash('sha256');
+  readonly #gzip = createGzip({ level: 6 });
+  readonly #done: Promise<void>;
+
+  constructor(target: Writable) {
+    this.#done = pipeline(this.#gzip, target);
+    // Whoever writes hears of it; this only keeps it from ending the process before.
+    this.#done.catch(() => {});
+  }
+
+  /** Rejects when the target breaks: what is written meanwhile would wait without end. */
+  get broken(): Promise<never> {
+    return this.#done.then(() => Promise.reject(new Error('the backup was closed')));
+  }
+
+  async begin(header: Omit<Header, 'format' | 'formatVersion'>): Promise<void> {
+    await this.#line({ format: FORMAT, formatVersion: FORMAT_VERSION, ...header });
+  }
+
+  async section(section: Section): Promise<void> {
+    await this.#line(section);
+  }
+
+  /** A row of the section that was begun last. @returns false when the next should wait for `drained` */
+  write(row: Buffer): boolean {
+    this.#hash.update(row);
+    return this.#gzip.write(row);
+  }
+
+  drained(then: () => void): void {
+    this.#gzip.once('drain', then);
+  }
+
+  async endSection(): Promise<void> {
+    await this.#text(END_OF_ROWS);
+  }
+
+  /** Writes the last line and waits until everything is where it belongs. */
+  async end(ending: Ending): Promise<void> {
+    await this.#line({ end: true, ...ending, sha256: this.#hash.copy().digest('hex') });
+    this.#gzip.end();
+    await this.#done;
+  }
+
+  /** Gives up: what was written so far has no end and is no backup. */
+  destroy(): void {
+    this.#gzip.destroy();
+  }
+
+  #line(value: object): Promise<void> {
+    return this.#text(`${JSON.stringify(value)}\n`);
+  }
+
+  async #text(text: string): Promise<void> {
+    if (!this.write(Buffer.from(text))) await Promise.race([once(this.#gzip, 'drain'), this.#done]);
+  }
+}
+
+/** Reads a backup once, from its beginning to its end. */
+export class ArchiveReader {
+  readonly #lines: AsyncGenerator<Buffer, void>;
+  readonly #hash = createHash('sha256');
+  readonly #counted: Record<string, number> = {};
+
+  constructor(source: Readable) {
+    const text = createGunzip();
+    // Told by whoever reads, who may not have begun yet.
+    text.on('error', () => {});
+    source.once('error', (error) => text.destroy(error));
+    this.#lines = linesOf(source.pipe(text));
+  }
+
+  async begin(): Promise<Header> {
+    const header = parsed(await this.#next()) as Partial<Header>;
+    if (header.format !== FORMAT) throw new BackupRefused('This is no backup of Sökväg.');
+    if (header.formatVersion !== FORMAT_VERSION)
+      throw new BackupRefused('This backup was made by a newer version of the program: upgrade it.');
+    return header as Header;
+  }
+
+  /**
+   * The next table, or the end: that comes only when every byte before it is as it was written.
+   *
+   * @throws BackupRefused when something is missing, added or changed
+   */
+  async next(): Promise<{ section: Section } | { ending: Ending }> {
+    const told = this.#hash.copy().digest('hex');
+    const line = parsed(await this.#next()) as Partial<Section & Ending & { end: true; sha256: string }>;
+    if (line.end) {
+      const { rows = {}, sequences = {}, sha256 } = line;
+      const same = Object.keys(rows).every((table) => rows[table] === this.#counted[table]);
+      if (sha256 !== told || !same || Object.keys(rows).length !== Object.keys(this.#counted).length)
+        throw new BackupRefused('The backup is damaged: its checksum is another.');
+      const { done } = await this.#lines.next();
+      if (!done) throw new BackupRefused('The backup is damaged: something follows its end.');
+      return { ending: { rows, sequences } };
+    }
+    const { table, columns } = line;
+    if (!table || !columns) throw new BackupRefused('The backup is damaged: a table has no name.');
+    return { section: { table, columns } };
+  }
+
+  /** The rows of the section that was told last. */
+  async *rows({ table }: Section): AsyncGenerator<Buffer, void> {
+    let count = 0;
+    for (;;) {
+      const line = await this.#next();
+      if (line.length === END_OF_ROWS.length && line.toString() === END_OF_ROWS) break;
+      count += 1;
+      yield line;
+    }
+    this.#counted[table] = count;
+  }
+
+  async #next(): Promise<Buffer> {
+    const { value, done } = await this.#lines.next();
+    if (done || value === undefined) throw new BackupRefused('The backup is not whole: it ends too early.');
+    this.#hash.update(value);
+    return value;
+  }
+}
+
+function parsed(line: Buffer): object {
+  try {
+    const value: unknown = JSON.parse(line.toString());
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Told below.
+  }
+  throw new BackupRefused('The backup is damaged: a line cannot be read.');
+}
+
+/** Lines with their ends, as long as they may be. What has no end is no line. */
+async function* linesOf(text: Readable): AsyncGenerator<Buffer, void> {
+  let begun: Buffer[] = [];
+  try {
+    for await (const chunk of text as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
+        const rest = chunk.subarray(from, at + 1);
+        yield begun.length > 0 ? Buffer.concat([...begun, rest]) : rest;
+        begun = [];
+        from = at + 1;
+      }
+      if (from < chunk.length) begun.push(chunk.subarray(from));
+    }
+  } catch (error) {
+    const { code = '' } = error as { code?: string };
+    if (code === 'Z_BUF_ERROR') throw new BackupRefused('The backup is not whole: it ends too early.');
+    if (code.startsWith('Z_')) throw new BackupRefused('This is no backup of Sökväg, or it is damaged.');
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
+import pg from 'pg';
+import { advisoryLock, type Connection } from '../migrate.ts';
+import { ArchiveWriter, BackupRefused, type Ending, type Landed } from './archive.ts';
+import { copyOut } from './copy.ts';
+import { hasTasks, plainSession, TASKS, tablesOf } from './tables.ts';
+
+/**
+ * Writes every table as it is at one instant, while others go on writing.
+ *
+ * @returns rows by table
+ * @throws BackupRefused when the database has no tables of ours
+ */
+export async function backUp(
+  connection: Connection,
+  target: Writable,
+  now: Date,
+): Promise<Record<string, number>> {
+  const client = new pg.Client({ ...connection, application_name: 'sokvag backup' });
+  client.on('error', () => {});
+  await client.connect();
+  const archive = new ArchiveWriter(target);
+  try {
+    await client.query(plainSession);
+    return await Promise.race([writeAll(client, archive, now), archive.broken]);
+  } catch (error) {
+    archive.destroy();
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeAll(client: pg.Client, archive: ArchiveWriter, now: Date) {
+  const tables = await holdStill(client);
+  const { rows: migrations } = await client.query<Landed>(
+    'select version, name, checksum from schema_migrations order by version',
+  );
+  const { rows: server } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  await archive.begin({ madeAt: now.toISOString(), postgres: server[0]?.version ?? '', migrations });
+  const rows: Ending['rows'] = {};
+  for (const { name, columns } of tables) {
+    await archive.section({ table: name, columns });
+    const list = columns.map(pg.escapeIdentifier).join(', ');
+    rows[name] = await copyOut(client, `copy ${pg.escapeIdentifier(name)} (${list}) to stdout`, archive);
+    await archive.endSection();
+  }
+  if (await hasTasks(client)) {
+    await archive.section({ table: TASKS, columns: ['row'] });
+    const unfinished = `select to_jsonb(j) from ${TASKS} j where state < 'completed' order by id`;
+    rows[TASKS] = await copyOut(client, `copy (${unfinished}) to stdout`, archive);
+    await archive.endSection();
+  }
+  // Last: a sequence stands outside of the snapshot and may only be ahead of the rows.
+  const { rows: sequences } = await client.query<{ name: string; value: string | null }>(
+    `select sequencename as name, last_value::text as value from pg_sequences
+     where schemaname = current_schema() order by 1`,
+  );
+  await client.query('commit');
+  await archive.end({
+    rows,
+    sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
+  });
+  return rows;
+}
+
+/**
+ * Begins to see one instant. No migration may stand between that and the locks, which hold tables in their shape and
+ * nobody's rows up; services may start meanwhile.
+ */
+async function holdStill(client: pg.Client) {
+  await client.query('select pg_advisory_lock_shared($1)', [advisoryLock]);
+  await client.query('begin isolation level repeatable read read only');
+  const tables = await tablesOf(client);
+  if (!tables.some(({ name }) => name === 'schema_migrations'))
+    throw new BackupRefused('There is nothing to back up: the database has no tables of Sökväg.');
+  const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
+  await client.query(`lock table ${names} in access share mode`);
+  await client.query('select pg_advisory_unlock_shared($1)', [advisoryLock]);
+  return tables;
+}
+
+/**
+ * Backs up into a file that only its owner can read. It has its name when it is whole and on the disk; before, it is
+ * `<file>.<random>.part`.
+ *
+ * @throws BackupRefused when there is such a file
+ */
+export async function backUpToFile(
+  connection: Connection,
+  file: string,
+  now: Date,
+): Promise<Record<string, number>> {
+  if (existsSync(file)) throw new BackupRefused(`${file} is there already: choose another name.`);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.${randomBytes(4).toString('hex')}.part`;
+  try {
+    const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
+    const rows = await backUp(connection, target, now);
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    return rows;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Without this a power cut may take the new name back. Windows cannot open folders, and needs not. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using handle = await open(folder, 'r');
+  await handle.sync();
+}

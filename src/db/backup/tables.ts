@@ -1,0 +1,44 @@
+import type pg from 'pg';
+
+export interface Table {
+  name: string;
+  /** Without those that the database works out, and without numbers of transactions: they mean nothing elsewhere. */
+  columns: string[];
+}
+
+/** The unfinished tasks, a line of JSON each: the queue's own tables differ between its versions. */
+export const TASKS = 'tasks.job';
+
+/** Every table of the program's, in the order of their names. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+      and a.attgenerated = '' and a.atttypid <> 'xid8'::regtype
+      and not exists (
+        select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+      )
+    group by c.relname order by c.relname collate "C"`);
+  return rows;
+}
+
+export async function hasTasks(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('${TASKS}') is not null as there`,
+  );
+  return rows[0]?.there ?? false;
+}
+
+/** The same text on every server, however it and the role are set, and as much time as it takes. */
+export const plainSession = `
+  set client_encoding to 'UTF8';
+  set datestyle to 'ISO, YMD';
+  set intervalstyle to 'postgres';
+  set timezone to 'UTC';
+  set extra_float_digits to 1;
+  set statement_timeout to 0;
+  set lock_timeout to 0;
+  set idle_in_transaction_session_timeout to 0;`;
