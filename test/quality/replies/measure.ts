@@ -57,12 +57,14 @@ export function developmentFigures(): QualityFigure[] {
     development: read('dev.jsonl'),
     'second development': read('dev2.jsonl'),
     'third development': read('dev3.jsonl'),
+    'fourth development': read('dev4.jsonl'),
   };
   if (process.env.DETAILS) Object.values(halves).flat().forEach(tell);
   return [
     ...Object.entries(halves).flatMap(([half, mails]) => figures(half, mails)),
     ownSentences('own.jsonl', 'own sentences'),
     ownSentences('own2.jsonl', 'own mails'),
+    ownSentences('own3.jsonl', 'own mails of the weak classes'),
   ];
 }
 
