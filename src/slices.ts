@@ -47,11 +47,14 @@ import { matchingSchemas } from './matching/contract.ts';
 import type { EngineThread } from './matching/matching.ts';
 import { matchingRoutes } from './matching/routes.ts';
 import { matchingKinds, matchingSchedules, matchingTasks } from './matching/tasks.ts';
+import { mcpRoutes } from './mcp/routes.ts';
 import { notificationSchemas } from './notifications/contract.ts';
 import { eventRoutes } from './notifications/event-routes.ts';
 import { tellWhatHappened } from './notifications/notifications.ts';
+import { pushSchemas } from './notifications/push-contract.ts';
+import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
-import { notificationSchedules } from './notifications/tasks.ts';
+import { notificationKinds, notificationSchedules, notificationTasks } from './notifications/tasks.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderSchemas } from './orders/contract.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -119,13 +122,20 @@ export const schemas = [
   ...replySchemas,
   ...interviewSchemas,
   ...notificationSchemas,
+  ...pushSchemas,
   ...activityReportSchemas,
   ...sendingAccountSchemas,
   ...calendarSchemas,
   ...todaySchemas,
 ];
 
-export const taskKinds = [deliverMail, mailResetLink, ...matchingKinds, ...applicationKinds];
+export const taskKinds = [
+  deliverMail,
+  mailResetLink,
+  ...matchingKinds,
+  ...applicationKinds,
+  ...notificationKinds,
+];
 
 /** All background work but the schedules' own. */
 export const tasksOf = (engine: EngineThread, relay: Relay | undefined): TaskHandler<Parts>[] => [
@@ -133,6 +143,7 @@ export const tasksOf = (engine: EngineThread, relay: Relay | undefined): TaskHan
   ...mailTasks(relay),
   ...matchingTasks(engine),
   ...applicationTasks,
+  ...notificationTasks,
 ];
 
 /** What the planner looks at on every tick: rows that came due by the clock or that nobody works on any more. */
@@ -182,8 +193,10 @@ export function hangUpRoutes(
   mailboxRoutes(routes, parts);
   eventRoutes(routes, parts, hub);
   notificationRoutes(routes, parts);
+  pushRoutes(routes, parts);
   activityReportRoutes(routes, parts);
   tailoringRoutes(routes, parts, engine);
   calendarRoutes(routes, parts);
   todayRoutes(routes, parts, engine);
+  mcpRoutes(routes, parts);
 }

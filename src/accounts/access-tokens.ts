@@ -29,16 +29,20 @@ const MOST = 10;
 const USED_EVERY = 300;
 const USUAL_DAYS = 90;
 const made: UseLimit = { name: 'access-token.made', uses: 20, seconds: 3600 };
+/** A script that runs wild is slowed, and the person still has the page to stop it. */
+const used: UseLimit = { name: 'access-token.used', uses: 600, seconds: 60 };
 
 export function isAccessToken(token: string): boolean {
   return token.startsWith(PREFIX);
 }
 
 /** Who a program acts for: undefined unless its token is alive and the account not locked. */
-export async function authenticateToken(parts: Parts, token: string): Promise<Actor | undefined> {
+export async function authenticateToken(parts: Parts, token: string): Promise<Actor | Refused | undefined> {
   const now = parts.clock.now();
   const row = await store.liveToken(parts.db, hashOf(token), now);
   if (!row) return undefined;
+  const limited = await countUse(parts, used, row.id);
+  if (limited) return limited;
   if (!row.last_used_at || row.last_used_at < after(now, -USED_EVERY)) {
     await store.touchToken(parts.db, row.id, now);
   }

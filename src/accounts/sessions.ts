@@ -61,8 +61,11 @@ export function shownUser(user: UserRow): User {
   };
 }
 
-/** Who a bearer token stands for: undefined unless its session is alive and its account not locked. */
-export async function authenticate(parts: Parts, token: string): Promise<Actor | undefined> {
+/**
+ * Who a bearer token stands for: undefined unless its session is alive and its account not locked. A program that asks
+ * too often is refused.
+ */
+export async function authenticate(parts: Parts, token: string): Promise<Actor | Refused | undefined> {
   if (isAccessToken(token)) return authenticateToken(parts, token);
   const claims = await parts.tokens.read(token);
   if (!claims) return undefined;

@@ -15,8 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Why this route needs no login. Without it a route is closed. */
     open?: string;
-    /** Who may call it; anyone logged in when it is left out. */
-    role?: 'admin';
+    /** Who may call it; anyone logged in when it is left out. A program has an access token and no login. */
+    role?: 'admin' | 'program';
     /** What an access token needs for it. Without it the route is the person's alone. */
     token?: Scope;
     /** Texts are only compared, never stored: any code point may come in. */

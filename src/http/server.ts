@@ -1,7 +1,13 @@
 import { createServer, STATUS_CODES } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import { type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import {
+  type FastifyContextConfig,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import type { Config } from '../config.ts';
@@ -23,7 +29,7 @@ export interface ServerOptions {
   /** Schemas with an `$id`, which routes refer to. */
   schemas: (TSchema & { $id?: string })[];
   /** Who a bearer token stands for. */
-  authenticate: (token: string) => Promise<Actor | undefined>;
+  authenticate: (token: string) => Promise<Actor | Refused | undefined>;
   routes: (server: Routes) => void;
 }
 
@@ -100,8 +106,13 @@ export async function openServer({
     if (request.routeOptions.config.open) return;
     const actor = await bearerOf(request, authenticate);
     if (!actor) return refuse(request, reply, new Refused('unauthenticated'));
+    if (actor instanceof Refused) return refuse(request, reply, actor);
     if (request.routeOptions.config.role === 'admin' && actor.role !== 'admin') {
       return refuse(request, reply, new Refused('forbidden'));
+    }
+    if (request.routeOptions.config.role === 'program' && !actor.scope) {
+      const detail = 'Det här är för program. Skapa en åtkomstnyckel under Konto och använd den.';
+      return refuse(request, reply, new Refused('forbidden', { detail }));
     }
     const beyond = actor.scope && beyondScope(actor.scope, request.routeOptions.config.token);
     if (beyond) return refuse(request, reply, beyond);
@@ -178,7 +189,7 @@ function unreadable(code: string | undefined, requestId: string): string {
 async function bearerOf(
   request: FastifyRequest,
   authenticate: ServerOptions['authenticate'],
-): Promise<Actor | undefined> {
+): Promise<Actor | Refused | undefined> {
   const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
   return token ? authenticate(token) : undefined;
 }
@@ -229,9 +240,12 @@ function withProblems(response: unknown): Record<string, unknown> {
   return { ...file, ...(response as object | undefined), '4xx': problem, '5xx': problem };
 }
 
-function securityOf(config: { open?: string; token?: Scope } | undefined): Record<string, string[]>[] {
+function securityOf(config: Partial<FastifyContextConfig> | undefined): Record<string, string[]>[] {
   if (config?.open) return [];
-  return config?.token ? [{ bearer: [] }, { accessToken: [config.token] }] : [{ bearer: [] }];
+  return [
+    ...(config?.role === 'program' ? [] : [{ bearer: [] }]),
+    ...(config?.token ? [{ accessToken: [config.token] }] : []),
+  ];
 }
 
 function securityHeaders(config: Config) {

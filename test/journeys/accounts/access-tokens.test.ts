@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { otherPassword, password } from '../../factories.ts';
+import { password } from '../../factories.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -171,6 +171,27 @@ describe('taken back', () => {
   });
 });
 
+test('a program that runs wild is slowed, and the person and their other programs are not', async () => {
+  const person = await somebody();
+  const [wild, calm] = [await makeToken(app, person, 'read'), await makeToken(app, person, 'read')];
+  const codes = new Map<number, number>();
+  for (let round = 0; round < 13; round += 1) {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => use(wild.token)));
+    for (const { status } of replies) codes.set(status, (codes.get(status) ?? 0) + 1);
+  }
+  expect(codes).toEqual(
+    new Map([
+      [200, 600],
+      [429, 50],
+    ]),
+  );
+  expectProblem(await use(wild.token), 'too_many_requests');
+  expect((await use(calm.token)).status).toBe(200);
+  expect((await list(person)).items).toHaveLength(2);
+  app.wait({ seconds: 60 });
+  expect((await use(wild.token)).status).toBe(200);
+});
+
 describe('at the same time', () => {
   test('fifty that are made leave ten', async () => {
     const person = await somebody();
@@ -183,16 +204,5 @@ describe('at the same time', () => {
     expect((await list(person)).items).toHaveLength(10);
     for (const { body } of codes.get('made') ?? []) expect((await use(body.token)).status).toBe(200);
     expect(await mailsTo(person.email)).toSatisfy((mails: unknown[]) => mails.length <= 11);
-  });
-
-  test('one is made and the password is changed: what is left was made after it, or is dead', async () => {
-    const person = await somebody();
-    const change = app.call('POST', '/api/auth/change-password', {
-      token: person.token,
-      body: { currentPassword: password, newPassword: otherPassword },
-    });
-    const replies = await Promise.all([change, ...Array.from({ length: 5 }, () => make(person))]);
-    const tokens = replies.slice(1).flatMap(({ status, body }) => (status === 201 ? [body.token] : []));
-    for (const token of tokens) expectProblem(await use(token), 'unauthenticated');
   });
 });

@@ -240,3 +240,15 @@ describe('a confirmation and the way back at the same time', () => {
     expect((await app.login(person)).body.user.email).toBe(person.email);
   });
 });
+
+test('an access token is not made when the password is changed before it is', async () => {
+  const person = await app.register();
+  const [made] = await heldByRows([newPassword(person.id)], () =>
+    app.call('POST', '/api/access-tokens', {
+      token: person.token,
+      body: { name: 'Skript', scope: 'read', currentPassword: password },
+    }),
+  );
+  expectProblem(made as Reply, 'wrong_password');
+  expect(await app.rows('select 1 from access_tokens where user_id = $1', [person.id])).toEqual([]);
+});

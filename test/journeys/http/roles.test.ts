@@ -23,7 +23,7 @@ const nowhere = '01930000-0000-7000-8000-0000000000ff';
 const routesOf = (...rights: string[]) =>
   Object.keys(roles).filter((route) => rights.includes(roles[route] ?? ''));
 const ofPeople = routesOf('user', 'read', 'write');
-const closed = [...ofPeople, ...routesOf('admin')];
+const closed = [...ofPeople, ...routesOf('program', 'admin')];
 
 function call(route: string, token?: string, path?: string): Promise<Reply> {
   const [method = '', template = ''] = route.split(' ');
@@ -68,7 +68,7 @@ describe("with a user's token", () => {
     expect([401, 403, 500]).not.toContain((await call(route, token)).status);
   });
 
-  test.each(routesOf('admin'))('%s is forbidden', async (route) => {
+  test.each(routesOf('program', 'admin'))('%s is forbidden', async (route) => {
     const { token } = await app.register();
     expectProblem(await call(route, token), 'forbidden');
     const [method = '', path = ''] = route.split(' ');
@@ -81,7 +81,7 @@ describe("with a user's token", () => {
 });
 
 describe("with an administrator's token", () => {
-  test.each(closed)('%s answers', async (route) => {
+  test.each([...ofPeople, ...routesOf('admin')])('%s answers', async (route) => {
     const { token } = await app.asAdmin();
     // Not even an administrator may be the only one and go.
     expect([401, 403, 500]).not.toContain((await call(route, token)).status);
@@ -105,11 +105,11 @@ describe('with an access token', () => {
     expectProblem(await app.call(method, path, { token, raw: '{' }), 'forbidden');
   }
 
-  test.each(routesOf('read', 'write'))('that may change, %s answers', async (route) => {
+  test.each(routesOf('read', 'write', 'program'))('that may change, %s answers', async (route) => {
     expect([401, 403, 500]).not.toContain((await call(route, keys.write)).status);
   });
 
-  test.each(routesOf('read'))('that may read, %s answers', async (route) => {
+  test.each(routesOf('read', 'program'))('that may read, %s answers', async (route) => {
     expect([401, 403, 500]).not.toContain((await call(route, keys.read)).status);
   });
 
@@ -139,7 +139,10 @@ describe('with an access token', () => {
           return scope ? [[`${method.toUpperCase()} ${path}`, scope]] : [];
         }),
     );
-    const expected = routesOf('read', 'write').map((route) => [route, roles[route]]);
+    const expected = [
+      ...routesOf('read', 'write').map((route) => [route, roles[route]]),
+      ...routesOf('program').map((route) => [route, 'read']),
+    ];
     expect(told.toSorted()).toEqual(expected.toSorted());
   });
 });

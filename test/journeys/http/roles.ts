@@ -1,9 +1,9 @@
 /**
  * Who may use which route: `open` to all, `user` for whoever is logged in, `read` for an access token as well, `write`
- * for one that may change, `admin` for administrators. A new route gets its line here by hand: the code's own word is
+ * for one that may change, `program` for an access token alone, `admin` for administrators. A new route gets its line here by hand: the code's own word is
  * what is checked.
  */
-export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'admin'> = {
+export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program' | 'admin'> = {
   'GET /healthz': 'open',
   'GET /readyz': 'open',
   'GET /metrics': 'open',
@@ -68,6 +68,9 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'admin'>
   'PUT /api/activity-report/target': 'write',
   'GET /api/statistics': 'read',
   'GET /api/digest/preview': 'read',
+  'GET /api/push-subscriptions': 'user',
+  'POST /api/push-subscriptions': 'user',
+  'DELETE /api/push-subscriptions': 'user',
   'GET /api/notification-settings': 'read',
   'PUT /api/notification-settings': 'user',
   'GET /api/clusters': 'read',
@@ -146,6 +149,8 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'admin'>
   'GET /api/suggestions': 'read',
   'POST /api/suggestions/{id}/dismissal': 'write',
   'DELETE /api/suggestions/{id}/dismissal': 'write',
+
+  'POST /mcp': 'program',
 
   'GET /api/admin/dashboard': 'admin',
   'GET /api/admin/users': 'admin',

@@ -1,0 +1,102 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * The Model Context Protocol as one POST speaks it: JSON-RPC, without sessions. Revisions up to 2025-11-25 begin with
+ * `initialize`; from 2026-07-28 on every request says what it speaks. Pure.
+ */
+
+export const MODERN = '2026-07-28';
+const LEGACY = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
+export const VERSIONS: readonly string[] = [MODERN, ...LEGACY];
+
+const INVALID_REQUEST = -32600;
+export const METHOD_NOT_FOUND = -32601;
+export const INVALID_PARAMS = -32602;
+const HEADER_MISMATCH = -32020;
+const UNSUPPORTED_VERSION = -32022;
+
+export type Id = string | number;
+export interface Asked {
+  id: Id;
+  method: string;
+  params: Record<string, unknown>;
+  modern: boolean;
+}
+export interface Answer {
+  status: number;
+  /** None for what needs no answer. */
+  body?: object;
+}
+
+/** What was asked, or what to answer at once: to a notification nothing, to what cannot be read what is wrong. */
+export function readMessage(
+  body: unknown,
+  headers: IncomingHttpHeaders,
+): { asked: Asked } | { answer: Answer } {
+  if (!isRecord(body) || body.jsonrpc !== '2.0') return wrong(null, 'Send one JSON-RPC 2.0 message.');
+  const { id, method, params = {} } = body;
+  if (method === undefined && ('result' in body || 'error' in body)) return { answer: { status: 202 } };
+  if (typeof method !== 'string') return wrong(null, 'The message has no method.');
+  if (id === undefined) return { answer: { status: 202 } };
+  if (!isId(id)) return wrong(null, 'The id must be a text or a whole number.');
+  if (!isRecord(params)) return wrong(id, 'The params must be an object.');
+
+  const told = headers['mcp-protocol-version'];
+  const meta = isRecord(params._meta) ? params._meta['io.modelcontextprotocol/protocolVersion'] : undefined;
+  const version = meta ?? told;
+  if (version !== undefined && !VERSIONS.includes(String(version))) {
+    const data = { supported: VERSIONS, requested: version };
+    return refused(id, UNSUPPORTED_VERSION, 'Unsupported protocol version', data);
+  }
+  const modern = version === MODERN;
+  const mismatch = modern ? mismatchOf(method, params, { told, meta }, headers) : undefined;
+  if (mismatch) return refused(id, HEADER_MISMATCH, mismatch);
+  return { asked: { id, method, params, modern } };
+}
+
+/** Headers repeat what the body says, so that whatever stands between need not read it: they must agree. */
+function mismatchOf(
+  method: string,
+  params: Record<string, unknown>,
+  { told, meta }: { told: unknown; meta: unknown },
+  headers: IncomingHttpHeaders,
+): string | undefined {
+  if (told !== meta) return 'MCP-Protocol-Version does not match the protocol version in _meta.';
+  if (headers['mcp-method'] !== method) return 'Mcp-Method does not match the method.';
+  if (method === 'tools/call' && headers['mcp-name'] !== params.name) {
+    return 'Mcp-Name does not match the name of the tool.';
+  }
+  return undefined;
+}
+
+export function succeeded({ id, modern }: Asked, result: object): Answer {
+  const kind = modern ? { resultType: 'complete' } : {};
+  return { status: 200, body: { jsonrpc: '2.0', id, result: { ...kind, ...result } } };
+}
+
+export function failed({ id, modern }: Asked, code: number, message: string): Answer {
+  const status = modern && code === METHOD_NOT_FOUND ? 404 : 200;
+  return { status, body: { jsonrpc: '2.0', id, error: { code, message } } };
+}
+
+/** The revision that an `initialize` is answered with: what it asks for where we speak it, else our last of that kind. */
+export function agreedVersion({ params }: Asked): string {
+  return LEGACY.find((version) => version === params.protocolVersion) ?? LEGACY[0];
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isId(value: unknown): value is Id {
+  return typeof value === 'string' || Number.isInteger(value);
+}
+
+function wrong(id: Id | null, message: string): { answer: Answer } {
+  return refused(id, INVALID_REQUEST, message);
+}
+
+function refused(id: Id | null, code: number, message: string, data?: object): { answer: Answer } {
+  const error = { code, message, ...(data ? { data } : {}) };
+  return { answer: { status: 400, body: { jsonrpc: '2.0', id, error } } };
+}

@@ -1,0 +1,283 @@
+import Type, { type TObject } from 'typebox';
+import type { Scope } from '../kernel/actor.ts';
+import { closed } from '../kernel/shapes.ts';
+
+/**
+ * What a language model may do for a person, each tool one call of the API with the person's access token. There is
+ * none that approves, sends, or vouches that something was sent, and the API refuses a token that as well.
+ */
+export interface Tool {
+  name: string;
+  /** For the person, who is asked before a program uses it. */
+  title: string;
+  /** For the model. */
+  description: string;
+  needs: Scope;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  /** Arguments in braces stand in the path; the others are the query of a GET, else the body. */
+  path: string;
+  input: TObject;
+  /** What the body always says. */
+  fixed?: Record<string, unknown>;
+  /** Whether the answer holds words that others wrote. */
+  foreign: boolean;
+  /** Takes out what a model does not need. */
+  pick?: (answer: Answered) => unknown;
+}
+
+type Answered = Record<string, unknown>;
+
+const AdId = Type.String({ pattern: '^[0-9A-Za-z-]{1,64}$', description: 'id of an ad' });
+const ApplicationId = Type.String({ pattern: '^[0-9A-Za-z-]{1,64}$', description: 'id of an application' });
+const Concepts = Type.Optional(
+  Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10, description: 'ids from find_concepts' }),
+);
+const Day = { format: 'date', description: 'YYYY-MM-DD' };
+const paged = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 25 })),
+  cursor: Type.Optional(Type.String({ maxLength: 200, description: 'nextCursor of the answer before' })),
+};
+
+const without =
+  (...names: string[]) =>
+  (answer: Answered) =>
+    Object.fromEntries(Object.entries(answer).filter(([name]) => !names.includes(name)));
+/** An application in a list, without its texts. */
+const inList = without('allowed', 'letter', 'history', 'adText', 'attachments', 'materialHash', 'approval');
+/** An application on its own; which moves are allowed is told to the person, who makes them. */
+const onItsOwn = without('allowed', 'materialHash');
+
+export const tools: readonly Tool[] = [
+  {
+    name: 'search_ads',
+    title: 'Sök bland annonser',
+    description:
+      'Search open job ads in Sweden. Words are Swedish or English; filters take concept ids from find_concepts. Answers a page of ads with id, headline, employer, place, last day to apply and, where the person has a profile, how well the ad fits.',
+    needs: 'read',
+    method: 'GET',
+    path: '/api/ads',
+    input: closed({
+      q: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
+      occupation: Concepts,
+      municipality: Concepts,
+      region: Concepts,
+      remote: Type.Optional(Type.Boolean()),
+      noExperience: Type.Optional(Type.Boolean({ description: 'Only ads that ask for no experience' })),
+      deadlineBefore: Type.Optional(Type.String(Day)),
+      publishedAfter: Type.Optional(Type.String(Day)),
+      sort: Type.Optional(Type.Enum(['relevance', 'published', 'deadline', 'score'])),
+      ...paged,
+    }),
+    foreign: true,
+  },
+  {
+    name: 'get_ad',
+    title: 'Läs en annons',
+    description: 'Read one ad whole: its text, requirements, contacts and how to apply.',
+    needs: 'read',
+    method: 'GET',
+    path: '/api/ads/{id}',
+    input: closed({ id: AdId }),
+    foreign: true,
+    pick: without('descriptionHtml', 'versions'),
+  },
+  {
+    name: 'find_concepts',
+    title: 'Slå upp yrken, orter och kompetenser',
+    description:
+      'Look up the ids of occupations, places and skills by the beginning of a Swedish word, for the filters of search_ads.',
+    needs: 'read',
+    method: 'GET',
+    path: '/api/taxonomy',
+    input: closed({
+      type: Type.String({
+        maxLength: 40,
+        description: 'For example occupation, occupation-group, municipality, region, skill',
+      }),
+      q: Type.String({ maxLength: 100 }),
+    }),
+    foreign: false,
+  },
+  {
+    name: 'list_matches',
+    title: 'Visa annonser som passar',
+    description:
+      "The ads that fit the person's profile best, each with a score of 0 to 100, the parts that add up to it, and what stands in the way.",
+    needs: 'read',
+    method: 'GET',
+    path: '/api/matches',
+    input: closed({
+      lowestScore: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+      remote: Type.Optional(Type.Boolean()),
+      sort: Type.Optional(Type.Enum(['score', 'published', 'deadline'])),
+      ...paged,
+    }),
+    foreign: true,
+  },
+  {
+    name: 'explain_match',
+    title: 'Förklara hur en annons passar',
+    description:
+      "How one ad fits the person: each requirement with the sentence of the ad and the evidence in the person's CV, or that it is missing.",
+    needs: 'read',
+    method: 'GET',
+    path: '/api/matches/{adId}',
+    input: closed({ adId: AdId }),
+    foreign: true,
+  },
+  {
+    name: 'get_profile',
+    title: 'Läs min profil',
+    description: "The person's CV (JSON Resume) and what they are looking for.",
+    needs: 'read',
+    method: 'GET',
+    path: '/api/profile',
+    input: closed({}),
+    foreign: false,
+  },
+  {
+    name: 'get_today',
+    title: 'Visa vad som är att göra i dag',
+    description: 'What the person should do today, in order, each with its reason.',
+    needs: 'read',
+    method: 'GET',
+    path: '/api/today',
+    input: closed({}),
+    foreign: true,
+  },
+  {
+    name: 'get_calendar',
+    title: 'Visa kalendern',
+    description: 'Last days of ads, interviews, follow-ups and other days, from a day to a day.',
+    needs: 'read',
+    method: 'GET',
+    path: '/api/calendar',
+    input: closed({ from: Type.String(Day), to: Type.String(Day) }),
+    foreign: true,
+  },
+  {
+    name: 'list_applications',
+    title: 'Visa mina ansökningar',
+    description: "The person's applications, the last changed first, with the state that each is in.",
+    needs: 'read',
+    method: 'GET',
+    path: '/api/applications',
+    input: closed({
+      q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in title and employer' })),
+      ...paged,
+    }),
+    foreign: true,
+    pick: (answer) => ({ ...answer, items: (answer.items as Answered[]).map(inList) }),
+  },
+  {
+    name: 'get_application',
+    title: 'Läs en ansökan',
+    description: 'One application: state, letter, recipient, history, and the ad as it was when it began.',
+    needs: 'read',
+    method: 'GET',
+    path: '/api/applications/{id}',
+    input: closed({ id: ApplicationId }),
+    foreign: true,
+    pick: onItsOwn,
+  },
+  {
+    name: 'check_application',
+    title: 'Kontrollera en ansökan',
+    description: 'What has to be mended before the person can approve the application, and what is in order.',
+    needs: 'read',
+    method: 'GET',
+    path: '/api/applications/{id}/checks',
+    input: closed({ id: ApplicationId }),
+    foreign: false,
+  },
+  {
+    name: 'begin_application',
+    title: 'Börja på en ansökan',
+    description:
+      'Begin an application to an ad (adId), or by hand (title and employer). Nothing is sent: the person reviews, approves and sends it in Sökväg.',
+    needs: 'write',
+    method: 'POST',
+    path: '/api/applications',
+    input: closed({
+      adId: Type.Optional(AdId),
+      title: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+      employer: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+      adText: Type.Optional(Type.String({ maxLength: 50_000 })),
+      url: Type.Optional(Type.String({ maxLength: 2000 })),
+    }),
+    foreign: true,
+    pick: onItsOwn,
+  },
+  {
+    name: 'draft_letter',
+    title: 'Skriv ett utkast till brev',
+    description:
+      "Have Sökväg write the letter of an application from the person's own facts. What only the person knows is left as a gap in [[…]].",
+    needs: 'write',
+    method: 'POST',
+    path: '/api/applications/{id}/letter-draft',
+    input: closed({ id: ApplicationId }),
+    foreign: true,
+    pick: onItsOwn,
+  },
+  {
+    name: 'write_letter',
+    title: 'Skriv brevet',
+    description:
+      "Replace the letter of an application; earlier texts are kept. Write only what the person's profile says, and leave [[…]] where something is missing. An approved application goes back to drafting.",
+    needs: 'write',
+    method: 'PUT',
+    path: '/api/applications/{id}/letter',
+    input: closed({ id: ApplicationId, text: Type.String({ maxLength: 20_000 }) }),
+    foreign: true,
+    pick: onItsOwn,
+  },
+  {
+    name: 'tailor_cv',
+    title: 'Anpassa cv:t',
+    description:
+      "Make the CV of an application: without lines by Sökväg's own choice, with lines as you propose them. Each line is checked against the person's facts, and one that they do not bear is blocked.",
+    needs: 'write',
+    method: 'POST',
+    path: '/api/applications/{id}/tailored-cv',
+    input: closed({
+      id: ApplicationId,
+      lines: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 60 })),
+    }),
+    foreign: true,
+  },
+  {
+    name: 'write_notes',
+    title: 'Skriv en anteckning',
+    description: "Replace the person's own notes on an application. Employers never see them.",
+    needs: 'write',
+    method: 'PATCH',
+    path: '/api/applications/{id}',
+    input: closed({ id: ApplicationId, notes: Type.String({ maxLength: 10_000 }) }),
+    foreign: true,
+    pick: onItsOwn,
+  },
+  {
+    name: 'hand_over_for_review',
+    title: 'Lämna ansökan för granskning',
+    description:
+      'Say that a draft is ready. It then waits for the person, who alone reads, approves and sends it.',
+    needs: 'write',
+    method: 'POST',
+    path: '/api/applications/{id}/moves',
+    input: closed({ id: ApplicationId }),
+    fixed: { verb: 'request_approval' },
+    foreign: true,
+    pick: onItsOwn,
+  },
+  {
+    name: 'dismiss_ad',
+    title: 'Välj bort en annons',
+    description: 'Take an ad out of the list of matches. The person can take it back.',
+    needs: 'write',
+    method: 'POST',
+    path: '/api/ads/{id}/dismissal',
+    input: closed({ id: AdId, reason: Type.Optional(Type.String({ maxLength: 500 })) }),
+    foreign: false,
+  },
+];
