@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { doubtWhatWaited, sendApplication } from './applications/applications.ts';
 import { type Config, readConfig } from './config.ts';
 import { Seal } from './crypto/seal.ts';
 import { BackupRefused } from './db/backup/archive.ts';
@@ -58,10 +59,13 @@ export async function restoreDatabase(from: string): Promise<string> {
   const { log, flush } = openLog(config.logLevel);
   opened.defer(flush);
   const source = from === '-' ? process.stdin : createReadStream(from);
-  const { madeAt, rows, applied } = await restore(connection, source, async () => {
-    const tasks = new TaskQueue(connection, log);
-    await tasks.start([...taskKinds, Planner.kind]);
-    await tasks.stop();
+  const { madeAt, rows, applied } = await restore(connection, source, {
+    prepareTasks: async () => {
+      const tasks = new TaskQueue(connection, log);
+      await tasks.start([...taskKinds, Planner.kind]);
+      await tasks.stop();
+    },
+    doubted: { tasks: [sendApplication.name], statement: doubtWhatWaited },
   });
   const db = openDatabase(connection, { pool: 1, onError: () => {} });
   opened.defer(() => closeDatabase(db));

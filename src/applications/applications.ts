@@ -41,6 +41,7 @@ export { takeOrderedLetters } from './ordered-letters.ts';
 export { ownApplication } from './reading.ts';
 export { answerableApplications, type RepliedApplication, repliedApplications } from './reply-facts.ts';
 export { send, sendApplication, settleOrphans, startOwnSending } from './sending.ts';
+export { doubtWhatWaited } from './sending-store.ts';
 export { applicationStates, endStates, isEditable } from './states.ts';
 export { draftLetterFor, tailorCv, tailoredCv, tailoredCvFile } from './tailored-cv.ts';
 

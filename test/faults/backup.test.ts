@@ -104,6 +104,34 @@ test('what is restored is the same in every table, and the service goes on with 
   expect((await service.call('POST', '/api/orders', order)).status).toBe(201);
 });
 
+test('an application that waited to be sent may have been sent since: the person is asked', async () => {
+  await using from = await createTestDatabase();
+  // It hands nothing over: what is sent waits.
+  const desk = await openDesk({ database: from, role: 'serve' });
+  const who = await desk.app.register();
+  await desk.addAccount(who);
+  const { id } = await desk.approved(who, { recipient: 'jobb@krogen.example' });
+  expect((await desk.send(who, id)).body).toMatchObject({ state: 'sending' });
+  const file = join(folder, 'sending.gz');
+  await command(['backup', file], on(from));
+  await desk[Symbol.asyncDispose]();
+
+  await using target = await createTestDatabase({ empty: true });
+  await command(['restore', file], on(target));
+  await using service = await spawnService({ DATABASE_URL: target.url });
+  const login = { email: who.email, password: who.password };
+  const { body: session } = await service.call('POST', '/api/auth/login', { body: login });
+  await expect
+    .poll(
+      async () => {
+        const { body } = await service.call('GET', `/api/applications/${id}`, { token: session.token });
+        return body.state;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('needs_verification');
+});
+
 test('a database that is not empty is refused, and left alone', async () => {
   const before = await contentOf(source.connection);
   await expect(command(['restore', whole], on(source))).rejects.toMatchObject({

@@ -14,19 +14,25 @@ export interface Restored {
   applied: number[];
 }
 
+export interface RestoreOptions {
+  /** Makes the tables of the task queue, in a transaction of its own. */
+  prepareTasks: () => Promise<void>;
+  /** What may have been done since and is not to be done twice: tasks that are left out, and a statement that says so. */
+  doubted: { tasks: string[]; statement: string };
+}
+
 const quoted = pg.escapeIdentifier;
 
 /**
  * Fills an empty database from a backup: in one transaction, so that whatever stops it leaves the database empty; then
  * brings it to the newest schema.
  *
- * @param prepareTasks makes the tables of the task queue, in a transaction of its own
  * @throws BackupRefused when the database is not empty, or the backup damaged, half, or of a newer program
  */
 export async function restore(
   connection: Connection,
   source: Readable,
-  prepareTasks: () => Promise<void>,
+  { prepareTasks, doubted }: RestoreOptions,
 ): Promise<Restored> {
   const client = new pg.Client({ ...connection, application_name: 'sokvag restore' });
   client.on('error', () => {});
@@ -43,7 +49,8 @@ export async function restore(
     // Once more, behind the lock: a service may have started on it meanwhile.
     await requireEmpty(client);
     await landAll(client, known);
-    const { rows, sequences } = await readTables(client, archive);
+    const { rows, sequences } = await readTables(client, archive, doubted.tasks);
+    await client.query(doubted.statement);
     for (const [name, value] of Object.entries(sequences))
       if (value !== null) await client.query('select setval($1::text::regclass, $2)', [quoted(name), value]);
     await client.query('commit');
@@ -89,7 +96,7 @@ function migrationsOf({ migrations }: Header) {
  * Reads the rows in while nothing watches: foreign keys are taken away and made again over the whole (which checks
  * them), triggers rest (what they would make is in the backup). An owner may do that; nobody has to be superuser.
  */
-async function readTables(client: pg.Client, archive: ArchiveReader): Promise<Ending> {
+async function readTables(client: pg.Client, archive: ArchiveReader, leftOut: string[]): Promise<Ending> {
   let tables = await tablesOf(client);
   const keys = await foreignKeys(client);
   for (const { table, name } of keys)
@@ -102,7 +109,7 @@ async function readTables(client: pg.Client, archive: ArchiveReader): Promise<En
   for (; 'section' in told; told = await archive.next()) {
     const { section } = told;
     if (section.table === TASKS) {
-      await readTasks(client, archive.rows(section));
+      await readTasks(client, archive.rows(section), leftOut);
       continue;
     }
     // Seeds are no migration: their table is there once somebody was seeded.
@@ -145,7 +152,7 @@ async function foreignKeys(client: pg.Client) {
  * Tasks go back into the queue as far as there is still a queue of their name, with the columns that it still has. One
  * that ran is begun anew by it.
  */
-async function readTasks(client: pg.Client, rows: AsyncIterable<Buffer>): Promise<void> {
+async function readTasks(client: pg.Client, rows: AsyncIterable<Buffer>, leftOut: string[]): Promise<void> {
   await client.query('create temporary table restored_tasks (row jsonb) on commit drop');
   await copyIn(client, 'copy restored_tasks (row) from stdin', rows);
   const { rows: columns } = await client.query<{ name: string }>(`
@@ -154,9 +161,11 @@ async function readTasks(client: pg.Client, rows: AsyncIterable<Buffer>): Promis
       and attname in (select jsonb_object_keys(row) from restored_tasks)`);
   if (columns.length === 0) return;
   const list = columns.map(({ name }) => quoted(name));
-  await client.query(`
-    insert into ${TASKS} (${list.join(', ')})
+  await client.query(
+    `insert into ${TASKS} (${list.join(', ')})
     select ${list.map((column) => `r.${column}`).join(', ')}
     from restored_tasks, jsonb_populate_record(null::${TASKS}, row) r
-    where row->>'name' in (select name from tasks.queue)`);
+    where row->>'name' in (select name from tasks.queue) and row->>'name' <> all ($1)`,
+    [leftOut],
+  );
 }
