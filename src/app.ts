@@ -109,18 +109,6 @@ export async function openApp(
   const schedules = schedulesOf(config, engine, storage.connection);
   await tasks.start([...taskKinds, Planner.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
-  if (role !== 'serve') {
-    const planner = new Planner(parts, schedules, lookAround);
-    await tasks.work(parts, [...tasksOf(engine, relay), planner.handler()]);
-    await planner.start();
-    started.defer(() => planner.stop());
-    const mailboxes = new MailboxWatch(parts);
-    mailboxes.start();
-    started.defer(() => mailboxes.stop());
-    if (await prepareTaxonomy(parts)) await runNow(parts, schedules, refreshSchedule);
-    if (await adsNeverSynced(parts)) await runNow(parts, schedules, syncSchedule);
-  }
-
   let url: string | undefined;
   if (role !== 'work') {
     const hub = new EventHub(storage.connection, log);
@@ -136,6 +124,19 @@ export async function openApp(
     started.defer(() => closeServer(server));
     url = await server.listen({ host: config.http.host, port: config.http.port });
     if (!config.http.publicUrl) links.base = `http://localhost:${new URL(url).port}`;
+  }
+
+  // Last: work that begins while the rest is still being put together would wait for it in the middle.
+  if (role !== 'serve') {
+    const planner = new Planner(parts, schedules, lookAround);
+    await tasks.work(parts, [...tasksOf(engine, relay), planner.handler()]);
+    await planner.start();
+    started.defer(() => planner.stop());
+    const mailboxes = new MailboxWatch(parts);
+    mailboxes.start();
+    started.defer(() => mailboxes.stop());
+    if (await prepareTaxonomy(parts)) await runNow(parts, schedules, refreshSchedule);
+    if (await adsNeverSynced(parts)) await runNow(parts, schedules, syncSchedule);
   }
 
   const running = started.move();

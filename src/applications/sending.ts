@@ -68,8 +68,24 @@ const DEAD_AFTER_SECONDS = 4;
 /** A sending that nobody took in hand for so long goes out no more: the person has moved on. */
 const LEFT_LYING_SECONDS = 15 * 60;
 
+/**
+ * What each service has in hand at this moment. One that is so busy that its own beats come late still knows that it
+ * lives, and gives none of these up.
+ */
+const inHand = new WeakMap<Parts, Set<string>>();
+
+function inHandOf(parts: Parts): Set<string> {
+  const known = inHand.get(parts) ?? new Set();
+  inHand.set(parts, known);
+  return known;
+}
+
 /** Hands a claimed application over. Done again, as tasks are after a crash, it does nothing. */
 export async function send(parts: Parts, sendingId: string): Promise<void> {
+  const own = inHandOf(parts);
+  // Asked for twice at once, the second has nothing to do and must not let go of what the first holds.
+  if (own.has(sendingId)) return;
+  own.add(sendingId);
   const beat = setInterval(() => void renewSending(parts.db, sendingId).catch(() => {}), BEAT_MS);
   try {
     const taken = await takeInHand(parts, sendingId);
@@ -77,6 +93,7 @@ export async function send(parts: Parts, sendingId: string): Promise<void> {
     await remember(parts, sendingId, await deliveryFor(parts, taken));
   } finally {
     clearInterval(beat);
+    own.delete(sendingId);
   }
 }
 
@@ -177,6 +194,7 @@ async function settle(
  */
 export async function settleOrphans(parts: Parts): Promise<void> {
   for (const id of await orphans(parts.db, DEAD_AFTER_SECONDS)) {
+    if (inHandOf(parts).has(id)) continue;
     const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom i väg.';
     await settleOrphan(parts, id, { outcome: 'unclear', answer });
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { send } from '../../../src/applications/applications.ts';
+import { send, settleOrphans } from '../../../src/applications/applications.ts';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { TcpProxy } from '../../doubles/tcp-proxy.ts';
@@ -224,6 +224,9 @@ describe('of what broke off in the middle nobody knows:', () => {
   });
 });
 
+/** A service beside this one, which knows of its sendings what the database says; one's own nobody gives up. */
+const besideIt = () => ({ ...desk.app.parts });
+
 test('a sending whose worker died needs verification, and is not done again', async () => {
   const { id } = await approved();
   server.onBody = () => 'hang';
@@ -233,6 +236,7 @@ test('a sending whose worker died needs verification, and is not done again', as
   const leave = "update sendings set alive_at = now() - interval '1 hour' where application_id = $1";
   const state = async () => {
     await desk.app.rows(leave, [id]);
+    await settleOrphans(besideIt());
     return (await desk.look(anna, id)).state;
   };
   await expect.poll(state, { timeout: 20_000 }).toBe('needs_verification');
@@ -264,7 +268,10 @@ describe('whoever sent was slow and not dead:', () => {
     const leave =
       "update sendings set alive_at = now() - interval '1 hour' where application_id = $1 and outcome is null";
     const state = async () => {
-      if (isStill) await desk.app.rows(leave, [id]);
+      if (isStill) {
+        await desk.app.rows(leave, [id]);
+        await settleOrphans(besideIt());
+      }
       return (await desk.look(anna, id)).state;
     };
     await expect.poll(state, { timeout: 20_000 }).toBe('needs_verification');
@@ -280,6 +287,24 @@ describe('whoever sent was slow and not dead:', () => {
   };
   const outcomes = (id: string) =>
     desk.app.rows('select outcome from sendings where application_id = $1 order by id', [id]);
+
+  test('is not given up by the service that sends and was too busy to say so', async () => {
+    const { id } = await approved();
+    let isStill = false;
+    server.onBody = () => {
+      proxy.freeze();
+      isStill = true;
+      return undefined;
+    };
+    await desk.send(anna, id);
+    await expect.poll(() => isStill).toBe(true);
+    const silent = "update sendings set alive_at = now() - interval '1 hour' where application_id = $1";
+    await desk.app.rows(silent, [id]);
+    await settleOrphans(desk.app.parts);
+    expect(await desk.look(anna, id)).toMatchObject({ state: 'sending' });
+    expect(await thawed(id)).toMatchObject({ state: 'sent' });
+    expect(server.taken).toHaveLength(1);
+  });
 
   test('the server’s late answer is believed, once', async () => {
     const id = await stuck('onBody');
@@ -379,6 +404,7 @@ test('what was given up while its mail was composed comes back, as nothing has l
     const leave =
       "update sendings set alive_at = now() - interval '1 hour' where application_id = $1 and started_at is not null";
     await desk.app.rows(leave, [id]);
+    await settleOrphans(besideIt());
     return (await desk.app.rows('select state from applications where id = $1', [id]))[0].state;
   };
   let sending: Promise<void> | undefined;
