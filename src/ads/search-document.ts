@@ -73,7 +73,8 @@ function remember(known: Map<string, Entry[]>, word: string, lexemes: readonly s
 function entryOf(lexeme: string): Entry {
   let entry = entries.get(lexeme);
   if (!entry) {
-    entry = { bytes: Buffer.from(lexeme), document: 0, places: [] };
+    // A copy: what Buffer.from makes is a window onto a slab of 8 KB, which would live for as long as the entry.
+    entry = { bytes: new Uint8Array(Buffer.from(lexeme)), document: 0, places: [] };
     entries.set(lexeme, entry);
   }
   return entry;

@@ -28,6 +28,12 @@ const ENDING = /^(?:s|n|en|et|a|e|t|ar|er|arna|erna)$/;
 /** Phone numbers, amounts and the like say nothing of the work. */
 const LONG_NUMBER = /^[0-9][0-9-]{5,}$/;
 
+/**
+ * Pieces of so many letters V8 keeps as windows onto the whole text, which then lives for as long as somebody remembers
+ * the word: they are copied out.
+ */
+const WINDOW_LENGTH = 13;
+
 export function scan(text: string): Scan {
   const result: Scan = { words: [], starts: [], ends: [] };
   const small = blankAddresses(lowerCase(text));
@@ -42,6 +48,7 @@ export function scan(text: string): Scan {
     }
     if (UNCOMMON.test(word)) word = plain(word);
     if (word === '' || LONG_NUMBER.test(word)) continue;
+    if (word.length >= WINDOW_LENGTH) word = Buffer.from(word).toString();
     result.words.push(word);
     result.starts.push(start);
     result.ends.push(end);
