@@ -289,7 +289,9 @@ describe('an ad', () => {
     expect(await heading.isVisible()).toBe(true);
     // The screen is dark at this point; paper never is.
     expect(await visitor.page.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark');
-    expect(await visitor.page.evaluate(`getComputedStyle(document.querySelector('h1')).color`)).toBe(
+    // The browser applies the style of paper in its own time.
+    await until(
+      () => visitor.page.evaluate(`getComputedStyle(document.querySelector('h1')).color`),
       'rgb(0, 0, 0)',
     );
   });
