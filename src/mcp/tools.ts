@@ -209,6 +209,18 @@ export const tools: readonly Tool[] = [
     pick: onItsOwn,
   },
   {
+    name: 'start_drafting',
+    title: 'Börja skriva',
+    description: 'Take an application from saved to drafting. Only a draft can be handed over for review.',
+    needs: 'write',
+    method: 'POST',
+    path: '/api/applications/{id}/moves',
+    input: closed({ id: ApplicationId }),
+    fixed: { verb: 'draft' },
+    foreign: true,
+    pick: onItsOwn,
+  },
+  {
     name: 'draft_letter',
     title: 'Skriv ett utkast till brev',
     description:
