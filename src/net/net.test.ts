@@ -208,5 +208,16 @@ describe('a connection', () => {
     const made = connect(way, stop.signal, hanging);
     stop.abort();
     await expect(made).rejects.toThrow(HostUnreachable);
+    // What the name turns out to be after that is no failure of anybody's: unheard it would end the process.
+    const unheard: unknown[] = [];
+    const hear = (reason: unknown) => unheard.push(reason);
+    process.on('unhandledRejection', hear);
+    const forbidden = connect({ ...way, allowPrivate: false }, AbortSignal.abort(), async () => [
+      '127.0.0.1',
+    ]);
+    await expect(forbidden).rejects.toThrow(HostUnreachable);
+    await new Promise(setImmediate);
+    process.off('unhandledRejection', hear);
+    expect(unheard).toEqual([]);
   });
 });
