@@ -2,11 +2,17 @@ import { sql } from 'kysely';
 import type { Seal } from '../crypto/seal.ts';
 import type { Db, Tx } from './open.ts';
 
-/** Every column that holds something sealed, and what it is sealed for: `<context>:<user id>`. */
+/** Every column that holds something sealed, the one that tells its rows apart, and what a row's is sealed for. */
 const sealedColumns = [
-  { table: 'totp', column: 'secret', context: 'totp' },
-  { table: 'sending_accounts', column: 'password', context: 'sending-account' },
-  { table: 'mailboxes', column: 'password', context: 'mailbox' },
+  { table: 'totp', column: 'secret', key: 'user_id', place: (id: string) => `totp:${id}` },
+  {
+    table: 'sending_accounts',
+    column: 'password',
+    key: 'user_id',
+    place: (id: string) => `sending-account:${id}`,
+  },
+  { table: 'mailboxes', column: 'password', key: 'user_id', place: (id: string) => `mailbox:${id}` },
+  { table: 'push_keys', column: 'private_key', key: 'only_row', place: () => 'push-keys' },
 ] as const;
 
 type Sealed = (typeof sealedColumns)[number];
@@ -22,12 +28,12 @@ export async function resealAll(db: Db, seal: Seal): Promise<Record<string, numb
   return db.transaction().execute(async (tx) => {
     const counts: Record<string, number> = {};
     for (const sealed of sealedColumns) {
-      const { table, column, context } = sealed;
+      const { table, column, key, place } = sealed;
       const old = (await secretsOf(tx, sealed)).filter(({ secret }) => !seal.isCurrent(secret));
-      for (const { user_id, secret } of old) {
-        const place = `${context}:${user_id}`;
-        const anew = seal.close(seal.open(secret, place), place);
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${anew} where user_id = ${user_id}`.execute(
+      for (const { id, secret } of old) {
+        const anew = seal.close(seal.open(secret, place(id)), place(id));
+        await sql`
+          update ${sql.table(table)} set ${sql.ref(column)} = ${anew} where ${sql.ref(key)} = ${id}`.execute(
           tx,
         );
       }
@@ -42,8 +48,8 @@ export async function countUnopenable(db: Db, seal: Seal): Promise<number> {
   return db.transaction().execute(async (tx) => {
     let count = 0;
     for (const sealed of sealedColumns)
-      for (const { user_id, secret } of await secretsOf(tx, sealed))
-        if (!opens(seal, secret, `${sealed.context}:${user_id}`)) count += 1;
+      for (const { id, secret } of await secretsOf(tx, sealed))
+        if (!opens(seal, secret, sealed.place(id))) count += 1;
     return count;
   });
 }
@@ -57,9 +63,9 @@ function opens(seal: Seal, secret: string, place: string): boolean {
   }
 }
 
-async function secretsOf(tx: Tx, { table, column }: Sealed) {
-  const { rows } = await sql<{ user_id: string; secret: string }>`
-    select user_id, ${sql.ref(column)} as secret from ${sql.table(table)} order by user_id for update`.execute(
+async function secretsOf(tx: Tx, { table, column, key }: Sealed) {
+  const { rows } = await sql<{ id: string; secret: string }>`
+    select ${sql.ref(key)} as id, ${sql.ref(column)} as secret from ${sql.table(table)} order by 1 for update`.execute(
     tx,
   );
   return rows;

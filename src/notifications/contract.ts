@@ -46,6 +46,8 @@ export const ReadRequest = closed(
 export const ReadAnswer = closed({ read: Type.Integer() }, { $id: 'ReadAnswer' });
 
 const channels = { page: Type.Boolean(), mail: Type.Boolean() };
+/** To the person's browsers. Without it it stays as it is, or is off where both others are. */
+const push = Type.Boolean();
 const TimeOfDay = Type.String({ format: 'time-of-day', examples: ['07:00'] });
 
 /** Stockholm time; over midnight where it ends earlier than it begins. */
@@ -74,7 +76,9 @@ export type DigestPreview = Static<typeof DigestPreview>;
 
 export const NotificationSettings = closed(
   {
-    kinds: Type.Array(closed({ kind: Type.Enum([...notificationKinds]), label: Type.String(), ...channels })),
+    kinds: Type.Array(
+      closed({ kind: Type.Enum([...notificationKinds]), label: Type.String(), ...channels, push }),
+    ),
     quiet: nullable(QuietHours),
     digest: closed({ ...digestFields, nextAt: nullable(Instant) }),
     version: Type.Integer({ minimum: 0 }),
@@ -87,7 +91,12 @@ export const NotificationSettingsRequest = closed(
   {
     /** Kinds that are left out stay as they are. */
     kinds: Type.Optional(
-      Type.Array(closed({ kind: Type.Enum([...notificationKinds]), ...channels }), { maxItems: 50 }),
+      Type.Array(
+        closed({ kind: Type.Enum([...notificationKinds]), ...channels, push: Type.Optional(push) }),
+        {
+          maxItems: 50,
+        },
+      ),
     ),
     quiet: Type.Optional(nullable(QuietHours)),
     digest: Type.Optional(closed(digestFields)),

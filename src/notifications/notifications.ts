@@ -9,6 +9,8 @@ import { postMail } from '../mail/mail.ts';
 import { notificationMail } from '../mail/templates/notification.ts';
 import type { Parts } from '../parts.ts';
 import type { Notification, NotificationKind } from './contract.ts';
+import { browsersForExport } from './push.ts';
+import { pushDue } from './push-sending.ts';
 import { channelsOf, type Notice, noticeOf, outsideQuiet } from './rules.ts';
 import { settingsForExport } from './settings.ts';
 import { quietOf, settingsOf } from './settings-store.ts';
@@ -16,6 +18,8 @@ import * as store from './store.ts';
 import { publishChange, tell } from './telling.ts';
 
 export { previewDigest, sendDueDigests } from './digest.ts';
+export { addBrowser, listBrowsers, removeBrowser } from './push.ts';
+export { deliverPush, pushTo } from './push-sending.ts';
 export { tellInterviews } from './reminders.ts';
 export { tellSavedSearches } from './saved-searches.ts';
 export { changeSettings, shownSettings } from './settings.ts';
@@ -61,12 +65,13 @@ export async function readNotifications(
 }
 
 /**
- * Makes notifications of what happened since the last time, and posts the mails that are due. Any number of processes
- * may do so at once: an event and a mail are taken once.
+ * Makes notifications of what happened since the last time, and posts the mails and pushes that are due. Any number of
+ * processes may do so at once: an event, a mail and a push are taken once.
  */
 export async function tellWhatHappened(parts: Parts): Promise<void> {
   while ((await tellSome(parts)) === AT_ONCE);
   while ((await mailSome(parts)) === AT_ONCE);
+  while ((await pushDue(parts, AT_ONCE)) === AT_ONCE);
 }
 
 async function tellSome(parts: Parts): Promise<number> {
@@ -93,7 +98,7 @@ async function noticeFor(tx: Tx, event: TakenEvent): Promise<Notice | undefined>
 async function mailSome(parts: Parts): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    const { taken, rows } = await store.takeDueMails(tx, now, AT_ONCE);
+    const { taken, rows } = await store.takeDue(tx, 'mail', now, AT_ONCE);
     for (const [userId, due] of Map.groupBy(rows, ({ user_id }) => user_id)) {
       // What the person has chosen since it was planned holds.
       const settings = await settingsOf(tx, userId);
@@ -104,7 +109,7 @@ async function mailSome(parts: Parts): Promise<number> {
       if (!first) continue;
       const until = outsideQuiet(now, quietOf(settings));
       if (until > now) {
-        for (const { id } of wanted) await store.planMail(tx, id, until);
+        for (const { id } of wanted) await store.planDelivery(tx, id, 'mail', until);
         continue;
       }
       const items = wanted.map(({ title, body, href }) => ({ title, body, link: parts.links.to(href) }));
@@ -120,5 +125,6 @@ export async function forgetOldNotifications(parts: Parts): Promise<number> {
 
 export async function notificationsForExport(parts: Parts, userId: string) {
   const notifications = await store.everyNotificationOf(parts.db, userId);
-  return { notifications, settings: await settingsForExport(parts.db, userId) };
+  const settings = await settingsForExport(parts.db, userId);
+  return { notifications, settings, browsers: await browsersForExport(parts, userId) };
 }

@@ -52,7 +52,7 @@ describe('what is told', () => {
 });
 
 test('what a person chose goes before the defaults, channel by channel', () => {
-  expect(channelsOf('reply', { reply: { mail: false } })).toEqual({ page: true, mail: false });
+  expect(channelsOf('reply', { reply: { mail: false } })).toEqual({ page: true, mail: false, push: true });
 });
 
 describe('quiet hours', () => {

@@ -5,6 +5,8 @@ import type { NotificationKind } from './contract.ts';
 export interface Channels {
   page: boolean;
   mail: boolean;
+  /** To the browsers that the person has let us reach. */
+  push: boolean;
 }
 
 /**
@@ -12,17 +14,17 @@ export interface Channels {
  * themselves; new ads come together in the summary.
  */
 export const kinds: Record<NotificationKind, { label: string; defaults: Channels }> = {
-  reply: { label: 'Svar från arbetsgivare', defaults: { page: true, mail: true } },
-  interview: { label: 'Intervjuer', defaults: { page: true, mail: true } },
-  application: { label: 'Dina ansökningar', defaults: { page: true, mail: true } },
-  nudge: { label: 'Påminnelser', defaults: { page: true, mail: false } },
+  reply: { label: 'Svar från arbetsgivare', defaults: { page: true, mail: true, push: true } },
+  interview: { label: 'Intervjuer', defaults: { page: true, mail: true, push: true } },
+  application: { label: 'Dina ansökningar', defaults: { page: true, mail: true, push: true } },
+  nudge: { label: 'Påminnelser', defaults: { page: true, mail: false, push: false } },
   strong_matches: {
     label: 'Nya annonser som passar dig',
-    defaults: { page: true, mail: false },
+    defaults: { page: true, mail: false, push: false },
   },
-  saved_search: { label: 'Sparade sökningar', defaults: { page: true, mail: true } },
-  order: { label: 'Beställningar av brev', defaults: { page: true, mail: false } },
-  mailbox: { label: 'Problem med din e-post', defaults: { page: true, mail: true } },
+  saved_search: { label: 'Sparade sökningar', defaults: { page: true, mail: true, push: true } },
+  order: { label: 'Beställningar av brev', defaults: { page: true, mail: false, push: true } },
+  mailbox: { label: 'Problem med din e-post', defaults: { page: true, mail: true, push: true } },
 };
 
 export interface Notice {
@@ -141,13 +143,13 @@ export function noticeOf(event: Event, facts: Facts): Notice | undefined {
   return notices[event.kind]?.(event, facts);
 }
 
-/** The channels of a kind for a person who changed some of them. What is mailed can be read on the page as well. */
+/** The channels of a kind for a person who changed some of them. What goes out can be read on the page as well. */
 export function channelsOf(
   kind: NotificationKind,
   own: Record<string, Partial<Channels> | undefined>,
 ): Channels {
-  const { page, mail } = { ...kinds[kind].defaults, ...own[kind] };
-  return { page: page || mail, mail };
+  const { page, mail, push } = { ...kinds[kind].defaults, ...own[kind] };
+  return { page: page || mail || push, mail, push };
 }
 
 export interface Quiet {

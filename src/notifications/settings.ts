@@ -59,7 +59,12 @@ export async function changeSettings(
       return new Refused('conflict', { detail });
     }
     const changed: Partial<Record<NotificationKind, object>> = {};
-    for (const { kind, page, mail } of input.kinds ?? []) changed[kind] = { page, mail };
+    for (const { kind, page, mail, push } of input.kinds ?? []) {
+      // Who shows nothing on the page and says nothing of push wants it nowhere.
+      const kept = page || mail ? before.channels[kind]?.push : false;
+      const told = push ?? kept;
+      changed[kind] = { page, mail, ...(told === undefined ? {} : { push: told }) };
+    }
     const row: SettingsRow = {
       channels: { ...before.channels, ...changed },
       quiet_from: input.quiet === undefined ? before.quiet_from : (input.quiet?.from ?? null),

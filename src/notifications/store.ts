@@ -41,11 +41,19 @@ export async function addNotification(
   return row.id;
 }
 
-/** Plans that a notification is mailed; one that waits already stands for this one too. */
-export async function planMail(tx: Tx, notificationId: string, dueAt: Date): Promise<void> {
+/** By what a notification goes out of the page. */
+export type Channel = 'mail' | 'push';
+
+/** Plans that a notification goes out; one that waits already stands for this one too. */
+export async function planDelivery(
+  tx: Tx,
+  notificationId: string,
+  channel: Channel,
+  dueAt: Date,
+): Promise<void> {
   await tx
     .insertInto('notification_deliveries')
-    .values({ notification_id: notificationId, channel: 'mail', due_at: dueAt })
+    .values({ notification_id: notificationId, channel, due_at: dueAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -101,12 +109,12 @@ export async function forgetBefore(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Takes what waits to be mailed and may go, oldest first. What was read meanwhile is dropped from what is to go. */
-export async function takeDueMails(tx: Tx, now: Date, limit: number) {
+/** Takes what waits to go out and may, oldest first. What was read meanwhile is dropped from what is to go. */
+export async function takeDue(tx: Tx, channel: Channel, now: Date, limit: number) {
   const due = await tx
     .selectFrom('notification_deliveries')
     .select('notification_id')
-    .where('channel', '=', 'mail')
+    .where('channel', '=', channel)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(limit)
@@ -117,7 +125,7 @@ export async function takeDueMails(tx: Tx, now: Date, limit: number) {
   if (ids.length === 0) return { taken: 0, rows: [] };
   await tx
     .deleteFrom('notification_deliveries')
-    .where('channel', '=', 'mail')
+    .where('channel', '=', channel)
     .where('notification_id', 'in', ids)
     .execute();
   const rows = await tx

@@ -1,10 +1,20 @@
+import type { Parts } from '../parts.ts';
+import { handle, type TaskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
 import {
+  deliverPush,
   forgetOldNotifications,
+  pushTo,
   sendDueDigests,
   tellInterviews,
   tellSavedSearches,
 } from './notifications.ts';
+
+export const notificationKinds = [deliverPush];
+
+export const notificationTasks: TaskHandler<Parts>[] = [
+  handle(deliverPush, (parts: Parts, delivery) => pushTo(parts, delivery)),
+];
 
 export const notificationSchedules: Schedule[] = [
   {

@@ -3,6 +3,7 @@ import { publish } from '../events/events.ts';
 import { after } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
+import { hasBrowsers } from './push-store.ts';
 import { channelsOf, type Notice, outsideQuiet } from './rules.ts';
 import { quietOf, settingsOf } from './settings-store.ts';
 import * as store from './store.ts';
@@ -10,15 +11,21 @@ import * as store from './store.ts';
 /** Whoever looks at the page meanwhile needs no mail, in seconds. */
 const MAIL_AFTER = 300;
 
-/** Tells a person something in the caller's transaction: on the page and by mail, as they wish. */
+/** A push is for now; but whoever has the page open has read it by then. In seconds. */
+const PUSH_AFTER = 30;
+
+/** Tells a person something in the caller's transaction: on the page, by mail and by push, as they wish. */
 export async function tell(tx: Tx, parts: Parts, userId: string, notice: Notice): Promise<void> {
   const settings = await settingsOf(tx, userId);
   const channels = channelsOf(notice.kind, settings?.channels ?? {});
-  if (!channels.page && !channels.mail) return;
+  // What goes out is on the page as well.
+  if (!channels.page) return;
   const now = parts.clock.now();
   const id = await store.addNotification(tx, { id: newId(), userId, notice, at: now });
   const quiet = quietOf(settings);
-  if (channels.mail) await store.planMail(tx, id, outsideQuiet(after(now, MAIL_AFTER), quiet));
+  if (channels.mail) await store.planDelivery(tx, id, 'mail', outsideQuiet(after(now, MAIL_AFTER), quiet));
+  if (channels.push && (await hasBrowsers(tx, userId)))
+    await store.planDelivery(tx, id, 'push', outsideQuiet(after(now, PUSH_AFTER), quiet));
   await publishChange(tx, parts, userId);
 }
 

@@ -18,6 +18,8 @@ export interface TaskKind<Payload extends TSchema = TSchema> {
   rhythm: 'each' | 'one';
   /** Whether it waits for somebody outside: one that hangs must not hold up the others of its kind. */
   waits?: true;
+  /** Begun once and never again: when its process dies, nobody knows whether the thing left the house. */
+  once?: true;
 }
 
 /** A kind of task with what is to be done: one call of one verb. */
@@ -37,7 +39,7 @@ export function handle<Context, P extends TSchema>(
 /**
  * Background work in the same PostgreSQL. `enqueue` writes into the caller's transaction: what is rolled
  * back was never asked for. A task whose process dies is done again by another within a minute, so every
- * task must bear being run twice.
+ * task must bear being run twice, unless its kind says `once`.
  */
 export class TaskQueue {
   readonly #boss: PgBoss;
@@ -68,7 +70,7 @@ export class TaskQueue {
     for (const kind of kinds) {
       const options: Omit<Queue, 'name'> = {
         policy: kind.rhythm === 'one' ? 'stately' : 'standard',
-        retryLimit: 10,
+        retryLimit: kind.once ? 0 : 10,
         retryDelay: 1,
         retryBackoff: true,
         retryDelayMax: 300,
@@ -107,7 +109,7 @@ export class TaskQueue {
             } catch (error) {
               this.#log.error(
                 { err: error, task: handler.kind.name },
-                'a task failed and will be tried again',
+                handler.kind.once ? 'a task failed' : 'a task failed and will be tried again',
               );
               return { id: job.id, status: 'failed' as const, output: { message: (error as Error).message } };
             }
@@ -117,10 +119,20 @@ export class TaskQueue {
     }
   }
 
-  /** Adds a task in the caller's transaction. */
-  async enqueue<P extends TSchema>(tx: Tx | Db, kind: TaskKind<P>, payload: Static<P>): Promise<void> {
+  /**
+   * Adds a task in the caller's transaction.
+   *
+   * @param wait seconds before it may begin, by the database's clock
+   */
+  async enqueue<P extends TSchema>(
+    tx: Tx | Db,
+    kind: TaskKind<P>,
+    payload: Static<P>,
+    wait = 0,
+  ): Promise<void> {
     const singleton = kind.rhythm === 'one' ? { singletonKey: kind.name } : {};
-    await this.#boss.send(kind.name, payload as object, { ...singleton, db: fromKysely(tx) });
+    const later = wait > 0 ? { startAfter: Math.ceil(wait) } : {};
+    await this.#boss.send(kind.name, payload as object, { ...singleton, ...later, db: fromKysely(tx) });
   }
 
   /** How many tasks wait, for the metrics. */

@@ -16,13 +16,13 @@ export interface NotificationTables {
   };
   notification_deliveries: {
     notification_id: string;
-    channel: 'mail';
+    channel: 'mail' | 'push';
     due_at: Date;
     attempts: Generated<number>;
   };
   notification_settings: {
     user_id: string;
-    channels: JSONColumnType<Record<string, { page?: boolean; mail?: boolean }>>;
+    channels: JSONColumnType<Record<string, { page?: boolean; mail?: boolean; push?: boolean }>>;
     quiet_from: string | null;
     quiet_until: string | null;
     version: Generated<number>;
@@ -35,6 +35,21 @@ export interface NotificationTables {
     next_at: Date | null;
     watermark: Date;
     last_sent_at: Date | null;
+  };
+  push_subscriptions: {
+    id: string;
+    user_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    user_agent: string | null;
+    created_at: Date;
+    last_success_at: Date | null;
+  };
+  push_keys: {
+    only_row: Generated<boolean>;
+    public_key: string;
+    private_key: string;
   };
   interview_reminders: {
     interview_id: string;

@@ -100,7 +100,7 @@ describe('the export', () => {
       notifications: 'aviseringar.json',
       notification_settings: 'aviseringar.json',
       digests: 'aviseringar.json',
-      push_subscriptions: 'nothing is written there',
+      push_subscriptions: 'aviseringar.json',
       totp: 'konto.json says whether it is on; the secret is in the phone',
       totp_recovery_codes: 'hashes',
       password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',

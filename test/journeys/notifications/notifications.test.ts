@@ -125,7 +125,7 @@ test('a kind that is switched off is not told at all, and the rest stays as it w
   });
   expect(settings.body).toMatchObject({ version: 1, quiet: null });
   const byKind = new Map(settings.body.kinds.map((one: { kind: string }) => [one.kind, one]));
-  expect(byKind.get('mailbox')).toMatchObject({ page: false, mail: false });
+  expect(byKind.get('mailbox')).toMatchObject({ page: false, mail: false, push: false });
   expect(byKind.get('reply')).toMatchObject({ page: true, mail: true });
   await mailbox('Fel lösenord.');
   const code = await paidOrder();

@@ -1,0 +1,127 @@
+import Type from 'typebox';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import type { Parts } from '../parts.ts';
+import type { TaskKind } from '../tasks/queue.ts';
+import type { NotificationKind } from './contract.ts';
+import { ownKeys, SEALED_FOR } from './push.ts';
+import { messageOf, outcomeOf, waitAfter } from './push-rules.ts';
+import * as pushStore from './push-store.ts';
+import { type Posted, postTo } from './push-wire.ts';
+import { channelsOf, outsideQuiet } from './rules.ts';
+import { quietOf, settingsOf } from './settings-store.ts';
+import * as store from './store.ts';
+
+/** One notification to one browser. Begun once: what left the house cannot be taken back. */
+export const deliverPush = {
+  name: 'push.deliver',
+  payload: Type.Object({
+    notificationId: Type.String(),
+    subscriptionId: Type.String(),
+    /** The first is 1. */
+    attempt: Type.Integer(),
+  }),
+  rhythm: 'each',
+  waits: true,
+  once: true,
+} satisfies TaskKind;
+
+/** How long a push service keeps a message for a browser that is off, in seconds: a day later it is no news. */
+const KEPT_FOR = 12 * 3600;
+/** What wakes a telephone that saves its battery. */
+const urgent: readonly NotificationKind[] = ['reply', 'interview'];
+
+/**
+ * Makes a task for each browser of what is due. The row goes and the tasks come in one transaction, so each browser
+ * has its task once, over all processes.
+ */
+export async function pushDue(parts: Parts, limit: number): Promise<number> {
+  return parts.db.transaction().execute(async (tx) => {
+    const now = parts.clock.now();
+    const { taken, rows } = await store.takeDue(tx, 'push', now, limit);
+    for (const [userId, due] of Map.groupBy(rows, ({ user_id }) => user_id)) {
+      const settings = await settingsOf(tx, userId);
+      const until = outsideQuiet(now, quietOf(settings));
+      const browsers = until > now ? [] : await pushStore.browsersOf(tx, userId);
+      for (const { id: notificationId, kind } of due) {
+        // What the person has chosen since it was planned holds.
+        if (!channelsOf(kind as NotificationKind, settings?.channels ?? {}).push) continue;
+        if (until > now) await store.planDelivery(tx, notificationId, 'push', until);
+        for (const { id: subscriptionId } of browsers)
+          await parts.tasks.enqueue(tx, deliverPush, { notificationId, subscriptionId, attempt: 1 });
+      }
+    }
+    return taken;
+  });
+}
+
+interface Delivery {
+  notificationId: string;
+  subscriptionId: string;
+  attempt: number;
+}
+
+/** Pushes a notification to a browser, unless that is not wanted any more. What the push service puts off is tried again. */
+export async function pushTo(parts: Parts, delivery: Delivery): Promise<void> {
+  const { notificationId, subscriptionId, attempt } = delivery;
+  const push = await pushStore.pushOf(parts.db, notificationId, subscriptionId);
+  if (!push) return;
+  const settings = await settingsOf(parts.db, push.user_id);
+  if (!channelsOf(push.kind as NotificationKind, settings?.channels ?? {}).push) return;
+  const now = parts.clock.now();
+  const quietFor = (outsideQuiet(now, quietOf(settings)).getTime() - now.getTime()) / 1000;
+  if (quietFor > 0) return parts.tasks.enqueue(parts.db, deliverPush, delivery, quietFor);
+
+  const answer = await post(parts, push);
+  const outcome =
+    answer === 'unreached' ? 'later' : answer === 'unclear' ? 'unclear' : outcomeOf(answer.status);
+  if (outcome === 'pushed') return pushStore.markPushed(parts.db, subscriptionId, parts.clock.now());
+  // Not the address: who knows it can reach the browser's push service.
+  const status = typeof answer === 'object' ? answer.status : undefined;
+  parts.log.info({ notificationId, subscriptionId, attempt, outcome, status }, 'a push was not taken');
+  if (outcome === 'gone') return pushStore.deleteGone(parts.db, subscriptionId, push.auth);
+  if (outcome !== 'later') return;
+  // A stop of the service is nobody's failure.
+  if (answer === 'unreached' && parts.stopping.aborted)
+    return parts.tasks.enqueue(parts.db, deliverPush, delivery);
+  const asked = typeof answer === 'object' ? answer.retryAfter : undefined;
+  const wait = waitAfter(attempt, asked, parts.clock.now());
+  if (wait !== undefined)
+    await parts.tasks.enqueue(parts.db, deliverPush, { ...delivery, attempt: attempt + 1 }, wait);
+}
+
+type Push = NonNullable<Awaited<ReturnType<typeof pushStore.pushOf>>>;
+
+async function post(parts: Parts, push: Push): Promise<Posted> {
+  const { publicKey, sealedPrivateKey } = await ownKeys(parts);
+  // Loaded with the first push.
+  const { generateRequestDetails } = await import('web-push');
+  const { headers, body } = generateRequestDetails(
+    { endpoint: push.endpoint, keys: { p256dh: push.p256dh, auth: push.auth } },
+    messageOf(push, parts.links.to(push.href)),
+    {
+      vapidDetails: {
+        subject: contactOf(parts),
+        publicKey,
+        privateKey: parts.seal.open(sealedPrivateKey, SEALED_FOR),
+      },
+      TTL: KEPT_FOR,
+      urgency: urgent.includes(push.kind as NotificationKind) ? 'high' : 'normal',
+      // A browser that was off gets the newest of what one notification told, not each.
+      topic: push.id.replaceAll('-', ''),
+    },
+  );
+  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return postTo(
+    new URL(push.endpoint),
+    { headers: Object.fromEntries(texts), body: body ?? Buffer.alloc(0) },
+    { allowPrivate: parts.config.net.allowPrivateHosts, signal: parts.stopping },
+  );
+}
+
+/** Whom a push service may turn to; Apple's takes no other address than one of these. */
+function contactOf(parts: Parts): string {
+  const home = parts.links.to('/');
+  if (home.startsWith('https:')) return home;
+  const address = parts.config.mail.from?.address ?? parts.config.admin?.email ?? '';
+  return `mailto:${canonicalEmail(address) ?? 'sokvag@sokvag.invalid'}`;
+}

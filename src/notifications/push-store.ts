@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+
+/** Browsers that are pushed to, and our keys; the owner stands in every statement that a request brings. */
+
+export async function browsersOf(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'user_agent', 'created_at', 'last_success_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export type BrowserRow = Awaited<ReturnType<typeof browsersOf>>[number];
+
+export async function hasBrowsers(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whoever adds browsers of the same person at once does so one after the other. @returns how many others there are */
+export async function countOthers(tx: Tx, userId: string, endpoint: string): Promise<number> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { n } = await tx
+    .selectFrom('push_subscriptions')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .where('endpoint', '<>', endpoint)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+export interface NewBrowser {
+  id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  user_agent: string | null;
+  created_at: Date;
+}
+
+/**
+ * Adds a browser, or makes one that is known the person's. It is taken from another account only by who shows its
+ * secret: then it is the same browser, with somebody else in front of it.
+ */
+export async function putBrowser(tx: Tx, browser: NewBrowser): Promise<BrowserRow | undefined> {
+  const { id, endpoint: _, ...told } = browser;
+  return tx
+    .insertInto('push_subscriptions')
+    .values({ ...browser, last_success_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(() => ({
+          ...told,
+          // What was planned for the one before is not for the one who comes.
+          id: sql<string>`case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.id else ${id} end`,
+          last_success_at: sql<Date | null>`case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.last_success_at end`,
+        }))
+        .where((eb) =>
+          eb.or([
+            eb('push_subscriptions.user_id', '=', browser.user_id),
+            eb.and([
+              eb('push_subscriptions.auth', '=', browser.auth),
+              eb('push_subscriptions.p256dh', '=', browser.p256dh),
+            ]),
+          ]),
+        ),
+    )
+    .returning(['id', 'endpoint', 'user_agent', 'created_at', 'last_success_at'])
+    .executeTakeFirst();
+}
+
+export async function deleteBrowser(db: Db, userId: string, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/** The one pair of keys; of two that are made at the same time the first stays. */
+export async function keepKeys(db: Db, made: { publicKey: string; privateKey: string }): Promise<void> {
+  await db
+    .insertInto('push_keys')
+    .values({ public_key: made.publicKey, private_key: made.privateKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function keptKeys(db: Db) {
+  return db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst();
+}
+
+/**
+ * A notification with one of its person's browsers, as long as it is worth pushing: unread, the account open, and the
+ * browser still theirs.
+ */
+export async function pushOf(db: Db, notificationId: string, subscriptionId: string) {
+  return db
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .innerJoin('push_subscriptions as s', 's.user_id', 'n.user_id')
+    .select(['n.id', 'n.user_id', 'n.kind', 'n.title', 'n.href', 's.endpoint', 's.p256dh', 's.auth'])
+    .where('n.id', '=', notificationId)
+    .where('s.id', '=', subscriptionId)
+    .where('n.read_at', 'is', null)
+    .where('u.locked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function markPushed(db: Db, subscriptionId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ last_success_at: at })
+    .where('id', '=', subscriptionId)
+    .execute();
+}
+
+/** The push service knows the browser no more. One that has come to be known anew under that address stays. */
+export async function deleteGone(db: Db, subscriptionId: string, auth: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', subscriptionId)
+    .where('auth', '=', auth)
+    .execute();
+}

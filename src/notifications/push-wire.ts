@@ -1,0 +1,115 @@
+import { request as httpRequest } from 'node:http';
+import { isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { connect as overTls } from 'node:tls';
+import { connect } from '../net/connect.ts';
+
+/** For the connection and the encryption, and for all of it, in milliseconds. */
+export interface Patience {
+  connect: number;
+  whole: number;
+}
+
+const PATIENCE: Patience = { connect: 10_000, whole: 20_000 };
+
+export interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+}
+
+/** `unreached`: nothing of it was sent. `unclear`: it was, wholly or in part, and nobody said what became of it. */
+export type Posted = Answer | 'unreached' | 'unclear';
+
+/**
+ * Posts to an address that a person named: to none but the very address that was checked, in the clear only where
+ * nobody outside can listen, without following where the answer points, and without reading what it says.
+ */
+export async function postTo(
+  url: URL,
+  message: { headers: Record<string, string>; body: Buffer },
+  {
+    allowPrivate,
+    signal,
+    patience = PATIENCE,
+  }: { allowPrivate: boolean; signal: AbortSignal; patience?: Patience },
+): Promise<Posted> {
+  const stream = await openStream(
+    url,
+    allowPrivate,
+    AbortSignal.any([signal, AbortSignal.timeout(patience.connect)]),
+  );
+  if (!stream) return 'unreached';
+  try {
+    return await exchange(
+      url,
+      message,
+      stream,
+      AbortSignal.any([signal, AbortSignal.timeout(patience.whole)]),
+    );
+  } catch {
+    return 'unclear';
+  } finally {
+    stream.destroy();
+  }
+}
+
+async function openStream(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Duplex | undefined> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isSecure = url.protocol === 'https:';
+  try {
+    const port = Number(url.port) || (isSecure ? 443 : 80);
+    const { socket, isPrivate } = await connect({ host, port, allowPrivate }, signal);
+    if (!isSecure && isPrivate) return socket;
+    if (isSecure) return await encrypted(socket, host, signal);
+    socket.destroy();
+    return undefined;
+  } catch {
+    // Refused, silent, unknown, forbidden, and a certificate that is not theirs.
+    return undefined;
+  }
+}
+
+async function encrypted(socket: Duplex, host: string, signal: AbortSignal): Promise<Duplex> {
+  const stream = overTls({ socket, host, ...(isIP(host) ? {} : { servername: host }) });
+  const opened = Promise.withResolvers<void>();
+  stream.once('secureConnect', opened.resolve);
+  // Stays: whoever takes the stream over listens too, and an error in between would end the process.
+  stream.on('error', opened.reject);
+  stream.once('close', () => opened.reject(new Error('closed')));
+  const cut = () => opened.reject(new Error('cut off'));
+  signal.addEventListener('abort', cut);
+  if (signal.aborted) cut();
+  try {
+    await opened.promise;
+    return stream;
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', cut);
+  }
+}
+
+function exchange(
+  url: URL,
+  { headers, body }: { headers: Record<string, string>; body: Buffer },
+  stream: Duplex,
+  signal: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({
+      createConnection: () => stream,
+      method: 'POST',
+      path: `${url.pathname}${url.search}`,
+      headers: { ...headers, host: url.host, connection: 'close' },
+      signal,
+    });
+    request.once('response', (response) => {
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
+      response.destroy();
+    });
+    request.on('error', reject);
+    request.once('close', () => reject(new Error('closed without an answer')));
+    request.end(body);
+  });
+}
