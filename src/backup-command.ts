@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { doubtWhatWaited, sendApplication } from './applications/applications.ts';
 import { type Config, readConfig } from './config.ts';
 import { Seal } from './crypto/seal.ts';
 import { BackupRefused } from './db/backup/archive.ts';
@@ -11,7 +10,7 @@ import { closeDatabase, openDatabase } from './db/open.ts';
 import { countUnopenable } from './db/reseal.ts';
 import { reachDatabase } from './db/storage.ts';
 import { openLog } from './log.ts';
-import { taskKinds } from './slices.ts';
+import { doubted, taskKinds } from './slices.ts';
 import { TaskQueue } from './tasks/queue.ts';
 import { Planner } from './tasks/schedule.ts';
 
@@ -65,7 +64,7 @@ export async function restoreDatabase(from: string): Promise<string> {
       await tasks.start([...taskKinds, Planner.kind]);
       await tasks.stop();
     },
-    doubted: { tasks: [sendApplication.name], statement: doubtWhatWaited },
+    doubted,
   });
   const db = openDatabase(connection, { pool: 1, onError: () => {} });
   opened.defer(() => closeDatabase(db));

@@ -38,6 +38,8 @@ export interface Config {
     thankWithin: number;
     reportWindow: { first: number; last: number };
   };
+  /** Days without anything happening to an application. */
+  retention: { recruiters: number };
   /** Whether what users point us to may be on loopback and in private networks. */
   net: { allowPrivateHosts: boolean };
   /** `off`, `sample`, `file:<path>`, or the address of a JobStream server; seconds between two calls to it. */
@@ -134,6 +136,7 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
       thankWithin: values.THANK_WITHIN ?? 3,
       reportWindow: values.ACTIVITY_REPORT_WINDOW ?? { first: 1, last: 14 },
     },
+    retention: { recruiters: values.RECRUITERS_KEPT_FOR ?? 730 },
     net: { allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS ?? false },
     ads: { source: values.AD_SOURCE ?? 'off', minInterval: values.AD_SOURCE_MIN_INTERVAL ?? 60 },
     taxonomy: { source: values.TAXONOMY_SOURCE ?? 'sample' },

@@ -161,6 +161,11 @@ export const settings = {
     default: '1-14',
     parse: daysOfMonth,
   }),
+  RECRUITERS_KEPT_FOR: setting({
+    meaning: 'days after the last thing that happened to an application that recruiters are kept in it',
+    default: '730d',
+    parse: days,
+  }),
   AD_SOURCE: setting({
     meaning: 'address of a JobStream server, file:<path> with its records, sample: the built-in ads, or off',
     default: (profile) => (profile === 'prod' ? 'https://jobstream.api.jobtechdev.se' : 'sample'),

@@ -13,7 +13,7 @@ import { adminAdRoutes } from './ads/admin-routes.ts';
 import { adSchemas } from './ads/contract.ts';
 import { adRoutes } from './ads/routes.ts';
 import { adSchedules } from './ads/tasks.ts';
-import { settleOrphans } from './applications/applications.ts';
+import { doubtWhatWaited, sendApplication, settleOrphans } from './applications/applications.ts';
 import { attachmentRoutes } from './applications/attachment-routes.ts';
 import { applicationSchemas } from './applications/contract.ts';
 import { gateRoutes } from './applications/gate-routes.ts';
@@ -65,6 +65,7 @@ import { adminPaymentRoutes, paymentRoutes } from './payments/routes.ts';
 import { paymentSchedules } from './payments/tasks.ts';
 import { privacySchemas } from './privacy/contract.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { privacySchedules } from './privacy/tasks.ts';
 import { profileSchemas } from './profile/contract.ts';
 import { importRoutes } from './profile/import-routes.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -102,6 +103,7 @@ export const schedulesOf = (config: Config, engine: EngineThread, connection: Co
   ...todaySchedules,
   ...eventSchedules,
   ...notificationSchedules,
+  ...privacySchedules,
 ];
 
 /** The shapes that routes refer to by name. */
@@ -152,6 +154,9 @@ export async function lookAround(parts: Parts): Promise<void> {
   await settleOrphans(parts);
   await tellWhatHappened(parts);
 }
+
+/** What a backup that is restored holds as waiting and may have been done since: nobody is written to twice. */
+export const doubted = { tasks: [sendApplication.name], statement: doubtWhatWaited };
 
 interface Shared {
   schedules: ReturnType<typeof schedulesOf>;

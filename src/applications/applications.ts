@@ -35,6 +35,7 @@ export { type Dossier, dossierOf } from './dossier.ts';
 export { applicationFilesForExport, applicationsForExport } from './export.ts';
 export { followUpPlan } from './follow-up-rules.ts';
 export { lockForInterviews, moveByInterview, type RepliesTakenBack } from './interview-facts.ts';
+export { forgetRecruiters } from './leaving-store.ts';
 export { letterVersions, putLetter } from './letters.ts';
 export { moveByReply, oneForEachAd, type ReplyVerb, takeBackReplyMove } from './moves.ts';
 export { takeOrderedLetters } from './ordered-letters.ts';

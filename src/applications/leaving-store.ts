@@ -1,4 +1,5 @@
-import type { Db } from '../db/open.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
 
 /** Every letter that a person saved, by application. */
 export async function everyLetterOf(db: Db, userId: string) {
@@ -58,4 +59,31 @@ export async function attachedBytes(db: Db, id: string): Promise<Buffer | undefi
 export async function mailedBytes(db: Db, id: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('sendings').select('message').where('id', '=', id).executeTakeFirst();
   return row?.message ?? undefined;
+}
+
+/** Applications that nothing has happened to since then, and whose ad is not open (any more). */
+const left = (before: Date) => sql<string>`(
+  select a.id from applications a left join ads on ads.id = a.ad_id
+  where a.updated_at < ${before} and ads.status is distinct from 'open')`;
+
+/**
+ * Takes recruiters out of what was left so long ago: the ad's text, the address that the application went to, the mail as
+ * it was handed over, and what the server said. The person's own words stay.
+ *
+ * @returns how many applications
+ */
+export async function forgetRecruiters(tx: Tx, before: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('applications')
+    .set({ ad_text: null, recipient: null })
+    .where('id', 'in', left(before))
+    .where(sql<boolean>`num_nonnulls(ad_text, recipient) > 0`)
+    .executeTakeFirst();
+  await tx
+    .updateTable('sendings')
+    .set({ recipient: null, message: null, answer: null })
+    .where('application_id', 'in', left(before))
+    .where(sql<boolean>`num_nonnulls(recipient, message, answer) > 0`)
+    .execute();
+  return Number(numUpdatedRows);
 }

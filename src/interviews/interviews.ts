@@ -22,6 +22,7 @@ import * as store from './store.ts';
 
 export { putDownByReply, takeBackByReplies } from './by-reply.ts';
 export { prepare } from './preparation.ts';
+export { forgetPeople } from './store.ts';
 
 /** All interviews of a person, for the export of their data. */
 export async function interviewsForExport(parts: Parts, userId: string): Promise<Interview[]> {

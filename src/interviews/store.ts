@@ -141,6 +141,24 @@ export async function takeReplyNotes(tx: Tx, userId: string, replyIds: readonly 
     .execute();
 }
 
+/**
+ * Takes people and their links out of interviews that were over by then, of applications that nothing has happened to
+ * since, and lets go of what stood there before. @returns how many
+ */
+export async function forgetPeople(tx: Tx, before: Date): Promise<number> {
+  const old = sql<string>`(
+    select i.id from interviews i join applications a on a.id = i.application_id
+    where i.ends_at < ${before} and a.updated_at < ${before})`;
+  await tx.deleteFrom('interview_replies').where('interview_id', 'in', old).execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('interviews')
+    .set({ people: '[]', link: null })
+    .where('id', 'in', old)
+    .where(sql<boolean>`(people <> '[]' or link is not null)`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Every interview of a person, by time, for the export of their data. */
 export async function everyInterviewOf(db: Db, userId: string) {
   return db

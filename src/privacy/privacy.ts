@@ -19,6 +19,8 @@ import { todayForExport } from '../today/today.ts';
 
 /** A person's right to their data and to be gone. Stands above every slice that holds some of it. */
 
+export { forgetRecruiters } from './recruiters.ts';
+
 /** Everything that we hold of a person, as one ZIP of JSON, letters, receipts and CVs. */
 export async function exportAccount(
   parts: Parts,

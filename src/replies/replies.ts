@@ -18,6 +18,7 @@ import {
   addressOf,
   classes,
   cut,
+  FORGOTTEN_TEXT,
   LONGEST_TEXT,
   senderOf,
   UNASSIGNED_DAYS,
@@ -27,8 +28,8 @@ import { proposedTimesOf } from './times/proposed-times.ts';
 
 /**
  * Mails of employers: what they say, which application they belong to, and what the person made of them. A mail that
- * belongs to none is not stored. The text is kept as long as the application; a mail that fits several and is put with
- * none of them is forgotten after 90 days.
+ * belongs to none is not stored. The text is kept while the application is looked after; a mail that fits several and is
+ * put with none of them is forgotten after 90 days.
  */
 
 export {
@@ -147,6 +148,11 @@ export const replyLabel = (name: string): string => classes[parseClass(name)].la
 /** Forgets mails that belong to no application. @returns how many */
 export async function forgetUnassigned(parts: Parts): Promise<number> {
   return store.deleteUnassigned(parts.db, after(parts.clock.now(), -UNASSIGNED_DAYS * DAY_SECONDS));
+}
+
+/** Forgets who wrote what in applications that nothing has happened to since then. @returns how many mails */
+export async function forgetSenders(tx: Tx, before: Date): Promise<number> {
+  return store.forgetSenders(tx, before, FORGOTTEN_TEXT);
 }
 
 /** All replies that we keep of a person, for the export of their data. */

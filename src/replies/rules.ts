@@ -29,6 +29,10 @@ export const UNASSIGNED_DAYS = 90;
 /** Days in which an application may be answered. */
 export const ANSWERABLE_DAYS = 400;
 
+/** What stands in the place of a mail that is kept no longer. */
+export const FORGOTTEN_TEXT =
+  'Mejlet är borttaget. Det har inte hänt något med ansökan på länge, och då sparar vi inte längre vad andra har skrivit.';
+
 /** Cut to a length, never within a character, and without the one that the database does not take. */
 export function cut(text: string, length: number): string {
   const kept = text.replaceAll('\u0000', '');

@@ -130,6 +130,23 @@ export async function deleteUnassigned(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/**
+ * Takes people out of mails whose application nothing has happened to since then: of the sender the domain stays, of the
+ * text a sentence that says so.
+ *
+ * @returns how many
+ */
+export async function forgetSenders(tx: Tx, before: Date, text: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('replies')
+    .set({ sender: sql`coalesce(substring(sender from '@([^@<>]+)>?$'), '')`, text, evidence: null })
+    .where('text', '<>', text)
+    .where('received_at', '<', before)
+    .where('application_id', 'in', sql<string>`(select id from applications where updated_at < ${before})`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Everything that is kept of a person's mails, oldest first, for the export of their data. */
 export async function everyReplyOf(db: Db, userId: string) {
   return db

@@ -1,0 +1,14 @@
+import type { Schedule } from '../tasks/schedule.ts';
+import { forgetRecruiters } from './privacy.ts';
+
+export const privacySchedules: Schedule[] = [
+  {
+    name: 'privacy.forget-recruiters',
+    cron: '40 3 * * *',
+    description: 'Tar bort uppgifter om rekryterare ur ansökningar där inget har hänt på länge',
+    run: async (parts) => {
+      const { applications, replies, interviews } = await forgetRecruiters(parts);
+      return `${applications} ansökningar, ${replies} mejl, ${interviews} intervjuer`;
+    },
+  },
+];

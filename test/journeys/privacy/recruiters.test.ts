@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../src/kernel/ids.ts';
+import { takeReply } from '../../../src/replies/replies.ts';
+import { storeAds } from '../../ads.ts';
+import type { Json } from '../../calls.ts';
+import type { Person } from '../../open-test-app.ts';
+import { bodyOf, type Desk, letter, openDesk } from '../applications/desk.ts';
+
+/** Recruiters are kept while an application stands on them, and let go of when nothing has happened for two years. */
+let desk: Desk;
+let anna: Person;
+beforeAll(async () => {
+  desk = await openDesk();
+  // Those of the seeded people are old enough as well.
+  await desk.app.rows('delete from applications');
+  anna = await desk.app.register();
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+
+const call = async (method: string, path: string, body?: object): Promise<Json> => {
+  const reply = await desk.app.call(method, `/api${path}`, { token: anna.token, ...(body ? { body } : {}) });
+  return bodyOf(reply, method === 'POST' ? 201 : 200);
+};
+
+/** Moves on, and logs in again: no login lasts so long. */
+async function waitDays(days: number): Promise<void> {
+  desk.app.wait({ days });
+  anna = { ...anna, token: (await desk.app.login(anna)).body.token };
+}
+
+/** Runs the schedule as the administrator does, to its end; the planner may have done so already. */
+async function forget(): Promise<void> {
+  const name = 'privacy.forget-recruiters';
+  const { token } = await desk.app.asAdmin();
+  // One that the planner started is waited for.
+  let started: Json;
+  await expect
+    .poll(async () => {
+      started = await desk.app.call('POST', `/api/admin/schedule/${name}/runs`, { token });
+      return started.status;
+    })
+    .toBe(202);
+  await expect
+    .poll(
+      async () => {
+        const { items } = (await desk.app.call('GET', `/api/admin/schedule/${name}/runs`, { token })).body;
+        return items.find(({ id }: Json) => id === started.body.runId)?.finishedAt;
+      },
+      { timeout: 10_000 },
+    )
+    .toBeTypeOf('string');
+}
+
+/** An application that was sent, answered and talked about; everybody in it is called Kim Ek. */
+async function story(adId: string, title: string, host: string): Promise<string> {
+  const address = `kim.ek@${host}`;
+  const { id } = bodyOf(await desk.begin(anna, { adId }), 201);
+  bodyOf(await desk.patch(anna, id, { recipient: address, notes: 'Ring dem på måndag.' }), 200);
+  bodyOf(await desk.move(anna, id, 'draft'), 200);
+  bodyOf(await desk.write(anna, id, letter), 200);
+  bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
+  await call('POST', `/applications/${id}/interviews`, {
+    startsAt: new Date(desk.app.clock.now().getTime() + 86_400_000).toISOString(),
+    people: [{ name: 'Kim Ek', title: 'Kökschef' }],
+    link: 'https://moten.example/kim.ek',
+  });
+  await takeReply(desk.app.parts, anna.id, {
+    messageId: `<${newId()}@${host}>`,
+    from: { name: 'Kim Ek', address },
+    subject: title,
+    receivedAt: desk.app.clock.now(),
+    references: [],
+    bulk: false,
+    text: `Hej! Tack för din ansökan som ${title.toLowerCase()}. Vi har tyvärr valt en annan. Hälsningar Kim Ek`,
+    html: null,
+  });
+  return id;
+}
+
+/** Tables in which somebody called so is named, by how often. */
+async function tablesNaming(text: string): Promise<Record<string, number>> {
+  const tables = await desk.app.rows(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [{ n }] = await desk.app.rows(`select count(*)::int as n from "${name}" t where t::text ilike $1`, [
+      `%${text}%`,
+    ]);
+    if (n > 0) found[name] = n;
+  }
+  return found;
+}
+
+test('what names a recruiter goes from applications, mails and interviews, and one’s own words stay', async () => {
+  const far = '2035-01-01';
+  const [closing, open] = await storeAds(
+    desk.app,
+    { headline: 'Kock', employer: 'Krogen', description: 'Ring Kim Ek, 070-123 45 67.' },
+    {
+      headline: 'Kallskänka',
+      employer: 'Bryggan',
+      description: 'Ring Kim Ek.',
+      last_day: far,
+      deadline: far,
+    },
+  );
+  await desk.app.rows(`update ads set status = 'expired', description = 'Ring •••.' where id = $1`, [
+    closing,
+  ]);
+  const left = await story(closing ?? '', 'Kock', 'krogen.example');
+  await desk.app.rows(`update applications set ad_text = 'Ring Kim Ek, 070-123 45 67.' where id = $1`, [
+    left,
+  ]);
+  const ofOpenAd = await story(open ?? '', 'Kallskänka', 'bryggan.example');
+
+  await waitDays(725);
+  await forget();
+  expect(await desk.look(anna, left)).toMatchObject({ recipient: 'kim.ek@krogen.example' });
+  const before = await desk.look(anna, left);
+
+  // Somebody who still has an eye on it keeps it: a note is enough.
+  bodyOf(await desk.patch(anna, ofOpenAd, { notes: 'Fråga igen.' }), 200);
+  await waitDays(10);
+  await forget();
+
+  const after = await desk.look(anna, left);
+  expect(after).toMatchObject({ recipient: null, adText: null, title: 'Kock', employer: 'Krogen' });
+  expect(after).toMatchObject({
+    letter: { text: letter },
+    notes: 'Ring dem på måndag.',
+    sentAt: before.sentAt,
+  });
+  const { items: replies } = await call('GET', `/replies?applicationId=${left}`);
+  expect(replies).toMatchObject([
+    { from: 'krogen.example', subject: 'Kock', class: 'rejection', evidence: null },
+  ]);
+  expect(replies[0].text).toMatch(/^Mejlet är borttaget\./);
+  const { items: interviews } = await call('GET', `/applications/${left}/interviews`);
+  expect(interviews).toMatchObject([{ people: [], link: null }]);
+  // The other is untouched.
+  expect(await desk.look(anna, ofOpenAd)).toMatchObject({ recipient: 'kim.ek@bryggan.example' });
+
+  // Two years later the second ad is still open: it names them anyway, so that its application may.
+  await waitDays(735);
+  await forget();
+  expect(await desk.look(anna, ofOpenAd)).toMatchObject({
+    recipient: 'kim.ek@bryggan.example',
+    adText: 'Ring Kim Ek.',
+  });
+  await desk.app.rows(`update ads set status = 'expired', description = 'Ring •••.' where id = $1`, [open]);
+  await forget();
+  expect(await tablesNaming('Kim Ek')).toEqual({});
+  expect(await tablesNaming('kim.ek')).toEqual({});
+});
