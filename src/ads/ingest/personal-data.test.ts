@@ -54,3 +54,10 @@ test('names are dotted out where they stand by themselves', () => {
   expect(masked).toBe('Ring ••• •• eller mejla. •••• kollega Kimberly är på EK. •• för alla.');
   expect(masked).toHaveLength(text.length);
 });
+
+test('a name is looked for again behind each place where it is part of a word', () => {
+  expect(maskPersonalData('Kimono, kim, Kims, Kimm, Kims.', ['Kim'])).toBe('Kimono, kim, ••••, Kimm, ••••.');
+  expect(maskPersonalData('𝔎Kim och Kim𝔎 är andra, Åsa är hon', ['Kim', 'Åsa'])).toBe(
+    '𝔎Kim och Kim𝔎 är andra, ••• är hon',
+  );
+});
