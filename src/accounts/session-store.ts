@@ -42,17 +42,21 @@ export async function liveSessions(db: Db, userId: string, now: Date): Promise<S
     .execute();
 }
 
-/** False when the person has no such live session. */
-export async function revokeSession(tx: Tx, id: string, userId: string, at: Date): Promise<boolean> {
-  const revoked = await tx
+/** @returns what it ended; undefined when the person has no such live session */
+export async function revokeSession(
+  tx: Tx,
+  id: string,
+  userId: string,
+  at: Date,
+): Promise<{ user_agent: string | null } | undefined> {
+  return tx
     .updateTable('sessions')
     .set({ revoked_at: at })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .returning('id')
+    .returning('user_agent')
     .executeTakeFirst();
-  return revoked !== undefined;
 }
 
 /** Ends the person's sessions, all or all but one. */

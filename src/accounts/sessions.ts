@@ -1,4 +1,5 @@
 import type { Tx } from '../db/open.ts';
+import { publish } from '../events/events.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
@@ -108,6 +109,7 @@ export async function endSession(
     await lockUser(tx, actor.userId);
     const ended = await store.revokeSession(tx, id, actor.userId, parts.clock.now());
     if (!ended) return new Refused('not_found');
+    await tellOfEnd(tx, parts, actor.userId, { userAgent: ended.user_agent });
     await recordEvent(tx, parts, actor.userId, 'session_ended', caller);
   });
 }
@@ -116,6 +118,7 @@ export async function endOtherSessions(parts: Parts, actor: Actor, caller: Calle
   await parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId);
     await store.revokeSessions(tx, actor.userId, parts.clock.now(), actor.sessionId);
+    await tellOfEnd(tx, parts, actor.userId);
     await recordEvent(tx, parts, actor.userId, 'sessions_ended', caller);
   });
 }
@@ -125,4 +128,23 @@ export async function revokeAll(tx: Tx, parts: Parts, userId: string): Promise<v
   const now = parts.clock.now();
   await store.revokeSessions(tx, userId, now);
   await revokeTokens(tx, userId, now);
+  await tellOfEnd(tx, parts, userId);
+}
+
+/**
+ * What stands above the accounts and reaches devices by itself stops to: all of them, or what an ended login called
+ * itself.
+ */
+async function tellOfEnd(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  device: { userAgent?: string | null } = {},
+): Promise<void> {
+  await publish(tx, parts, {
+    userId,
+    kind: 'logins.ended',
+    subject: { type: 'account', id: userId },
+    data: device,
+  });
 }

@@ -8,6 +8,7 @@ import * as store from './store.ts';
 export type EventKind =
   | 'application.moved'
   | 'interview.changed'
+  | 'logins.ended'
   | 'mailbox.changed'
   | 'matches.scored'
   | 'notification.added'

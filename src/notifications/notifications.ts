@@ -9,7 +9,7 @@ import { postMail } from '../mail/mail.ts';
 import { notificationMail } from '../mail/templates/notification.ts';
 import type { Parts } from '../parts.ts';
 import type { Notification, NotificationKind } from './contract.ts';
-import { browsersForExport } from './push.ts';
+import { browsersForExport, endPushes } from './push.ts';
 import { pushDue } from './push-sending.ts';
 import { channelsOf, type Notice, noticeOf, outsideQuiet } from './rules.ts';
 import { settingsForExport } from './settings.ts';
@@ -78,6 +78,7 @@ async function tellSome(parts: Parts): Promise<number> {
   return parts.db.transaction().execute(async (tx) => {
     const events = await takeUnhandled(tx, parts, AT_ONCE);
     for (const event of events) {
+      if (event.kind === 'logins.ended') await endPushes(tx, event);
       const notice = await noticeFor(tx, event);
       if (notice) await tell(tx, parts, event.userId, notice);
     }

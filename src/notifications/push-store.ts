@@ -87,6 +87,20 @@ export async function deleteBrowser(db: Db, userId: string, endpoint: string): P
     .execute();
 }
 
+/** Forgets what was added up to then: all of it, or what called itself so. */
+export async function forgetBrowsers(
+  tx: Tx,
+  userId: string,
+  { until, userAgent }: { until: Date; userAgent: string | null | undefined },
+): Promise<void> {
+  let query = tx
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('created_at', '<=', until);
+  if (userAgent !== undefined) query = query.where('user_agent', 'is not distinct from', userAgent);
+  await query.execute();
+}
+
 /** The one pair of keys; of two that are made at the same time the first stays. */
 export async function keepKeys(db: Db, made: { publicKey: string; privateKey: string }): Promise<void> {
   await db

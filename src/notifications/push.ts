@@ -1,3 +1,5 @@
+import type { Tx } from '../db/open.ts';
+import type { TakenEvent } from '../events/events.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
@@ -72,6 +74,15 @@ export async function addBrowser(
 /** That it is gone is what was asked for, whether it was there or not. */
 export async function removeBrowser(parts: Parts, actor: Actor, endpoint: string): Promise<void> {
   if (URL.canParse(endpoint)) await store.deleteBrowser(parts.db, actor.userId, new URL(endpoint).href);
+}
+
+/**
+ * A device that was logged out is not told any more what happens. Who did it and sits in front of a browser that is on
+ * says so again.
+ */
+export async function endPushes(tx: Tx, { userId, at, data }: TakenEvent): Promise<void> {
+  const userAgent = data.userAgent as string | null | undefined;
+  await store.forgetBrowsers(tx, userId, { until: at, userAgent });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
@@ -28,6 +29,18 @@ async function exportOf(token: string): Promise<Record<string, Json>> {
   );
 }
 
+/** A browser that the person is told in. */
+async function addBrowser(token: string) {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  const endpoint = `https://push.example/${randomBytes(12).toString('base64url')}`;
+  const body = { endpoint, keys };
+  expect((await app.call('POST', '/api/push-subscriptions', { token, body })).status).toBe(201);
+  return body;
+}
+
 const anna = async (): Promise<Person> => {
   const who = { email: 'anna@example.com', password: 'anna-losenord' };
   const { body } = await app.login(who);
@@ -55,9 +68,13 @@ describe('the export', () => {
   test('holds no secrets, and nothing of others', async () => {
     const [person, other] = [await app.register(), await app.register()];
     const token = await askForReset(app, person.email);
-    const text = JSON.stringify(await exportOf(person.token));
+    const { endpoint, keys } = await addBrowser(person.token);
+    const files = await exportOf(person.token);
+    const text = JSON.stringify(files);
+    expect(files['aviseringar.json'].browsers).toMatchObject([{ pushService: 'push.example' }]);
     const [{ password_hash }] = await app.rows('select * from users where id = $1', [person.id]);
-    for (const secret of [password_hash, token, person.token, password, other.email, other.id]) {
+    const pushed = [endpoint, keys.p256dh, keys.auth];
+    for (const secret of [password_hash, token, person.token, password, other.email, other.id, ...pushed]) {
       expect(text).not.toContain(secret);
     }
   });
@@ -132,6 +149,7 @@ describe('a deletion', () => {
     await askForChange(app, person, uniqueEmail('vantar'));
     await app.call('POST', '/api/auth/totp', { token: person.token, body: { currentPassword: password } });
     await app.call('POST', '/api/orders', { token: person.token, body: { letterCount: 1 } });
+    await addBrowser(person.token);
 
     expect(await erase(person.token)).toMatchObject({ status: 204, bytes: Buffer.alloc(0) });
     expectProblem(await app.call('GET', '/api/auth/me', { token: person.token }), 'unauthenticated');

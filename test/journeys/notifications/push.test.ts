@@ -367,6 +367,51 @@ describe('a browser', () => {
   });
 });
 
+describe('a login that ends', () => {
+  const userAgent = 'Telefonen';
+  const asPhone = { headers: { 'user-agent': userAgent } };
+  const left = (names: (string | null)[]) =>
+    vi.waitFor(async () => {
+      await look();
+      const { items } = await browsers();
+      expect(items.map((one: { userAgent: string | null }) => one.userAgent)).toEqual(names);
+    }, soon);
+
+  test('on one device ends what is pushed there', async () => {
+    const { email, password } = anna;
+    const { token } = (await app.call('POST', '/api/auth/login', { ...asPhone, body: { email, password } }))
+      .body;
+    await subscribe();
+    await app.call('POST', url, { ...asPhone, token, body: service.subscribe() });
+    await left([null, userAgent]);
+    const { items } = (await app.call('GET', '/api/auth/sessions', { token: anna.token })).body;
+    const phone = items.find((one: { userAgent: string }) => one.userAgent === userAgent);
+    await app.call('DELETE', `/api/auth/sessions/${phone.id}`, { token: anna.token });
+    await left([null]);
+  });
+
+  test.each(['all others', 'a new password'])(
+    'as %s ends all, but who did it may say so again',
+    async (what) => {
+      await subscribe();
+      const here = await subscribe();
+      const newPassword = 'ett helt nytt lösenord';
+      const { body } =
+        what === 'all others'
+          ? await app.call('DELETE', '/api/auth/sessions', { token: anna.token })
+          : await app.call('POST', '/api/auth/change-password', {
+              token: anna.token,
+              body: { currentPassword: anna.password, newPassword },
+            });
+      anna = { ...anna, token: body?.token ?? anna.token };
+      app.wait({ seconds: 1 });
+      expect((await add(here)).status).toBe(201);
+      await left([null]);
+      expect((await browsers()).items).toMatchObject([{ endpoint: here.endpoint }]);
+    },
+  );
+});
+
 test('an address in our own network is none, and neither is another port of the internet', async () => {
   await using guarded = await openTestApp({
     database: app.database,
