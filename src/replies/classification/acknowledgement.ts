@@ -1,7 +1,11 @@
 import type { Phrases } from './phrases.ts';
+import { probableReceipts, receipts } from './receipt.ts';
 
 /** It says that there are many, and why it takes long. */
 export const noAcknowledgement: readonly string[] = [
+  // What the agency passes on to its customer.
+  '(profil|cv) .. (till kund*|kunden|to the client|to our client)',
+  '(nästan|snart|almost|nearly) (komplett|complete|klar)',
   // What has been here for a while has not just arrived.
   '(ligger|är|finns|gäller|still|is still) [fortfarande|alltjämt] (kvar|fortfarande|with us|valid|being)',
   '(motbud*|motförslag*|sekretessavtal*|med en ny tid)',
@@ -15,6 +19,7 @@ export const acknowledgementPhrases: Phrases = {
   decisive: [],
   clear: [],
   likely: [
+    ...receipts,
     'bekräftar att du [har] (sökt|ansökt)',
     '(noterat|registrerat|sparat) [ditt|din] (intresse|ansökan|anmälan|cv)',
     '(application|submission) (was|has been) (sent|received)',
@@ -58,6 +63,7 @@ export const acknowledgementPhrases: Phrases = {
     '(successfully|you have|you) (applied|submitted)',
   ],
   hints: [
+    ...probableReceipts,
     '(thanks|thank you) (so much|very much|a lot) for .. (apply*|application|interest)',
     '(message|email|mail) has been (forwarded|passed|received)',
     'in due course',

@@ -1,3 +1,4 @@
+import { exercises, probableExercises } from './exercise.ts';
 import type { Phrases } from './phrases.ts';
 
 const test =
@@ -11,6 +12,7 @@ const trial =
 /** A test, a case, a work sample, answers recorded on video. */
 export const assessmentPhrases: Phrases = {
   decisive: [
+    ...exercises,
     '(videointervju|video interview|intervju|interview) .. (på egen hand|när det passar dig|när du vill|framför kameran|on your own|at your own|on-demand)',
     '(on-demand|one-way|asynkron|förinspelad) .. (interview|intervju|videointervju)',
     '(svarar|svara|answer) .. (kameran|webbkamera*|inspelning|on camera|on video)',
@@ -67,6 +69,7 @@ export const assessmentPhrases: Phrases = {
     '(ber|bett|vill|ombeds|ombes|uppmanas|behöver|önskar|skulle vilja) .. (förbereda|skriva|lösa|göra|genomföra|rita|bygga|ta fram|sätta ihop|fylla i|fyller i|genomför|gör|skriver|löser|spelar in|förbereder|tar fram) .. (*test*|*prov*|*case*|*uppgift*|presentation*|*plan|lektionsplan*|profil|*profil|skiss|förslag|text)',
   ],
   clear: [
+    ...probableExercises,
     '(prepare|write|create|record|draft|förbered|förbereda|förbereder) (a|an|your|en|ett|din) [*] (presentation|pitch|plan|proposal|essay|video|case|lesson|dragning|lektion)',
     '(här kommer|kommer här|här är|bifogar|skickar|mejlar) .. (uppgift|uppgiften|arbetsprovet)',
     '(translate|översätt|översätta|summarise|summarize|sammanfatta|korrekturläs|korrekturläsa|redesign) .. (attached|bifogad|bifogat|bifogade|text|page|dokument)',
@@ -94,6 +97,8 @@ export const assessmentPhrases: Phrases = {
 };
 
 export const noAssessment: readonly string[] = [
+  '(your|ditt|din|dina) (test|tests|testet|prov|case|caset|assignment|solution) (is|are|has|have|är|har|ligger) [now|nu|been] (with|hos|being|under|inlämn*|submitted|received|rättas|mottag*)',
+  '(avvakta|vänta|hold off) (med|with|on)',
   '(fått|mottagit|tagit emot|received|got) [nu] (ditt|din|dina|your) .. (*test|*prov|*provet|*case|*uppgift|lösning|assignment|test|exercise|sample|solution)',
   '(tack för|thanks for|thank you for) .. (*test|*testet|*prov|*provet|*case|*caset|assignment|assessment|challenge)',
   '(you|du) (did|gjorde|skrev|wrote|löste|solved) .. (test|testet|prov|case|caset|assessment|exercise)',

@@ -1,4 +1,5 @@
 import type { Phrases } from './phrases.ts';
+import { stoppings } from './stopping.ts';
 
 const recruitment =
   '(*rekryteringen|rekryteringsprocessen|rekryteringsärendet|rekrytering|*processen|tillsättningen|tillsättningsärendet|utlysningen|annonsen|*tjänsten|tjänst|*uppdraget|*platsen|*befattningen|*anställningen|ärendet|*jobbet|*vikariatet|*rollen|*jobb|*tjänster|*platser)';
@@ -8,6 +9,7 @@ const post =
 /** Broken off or put on hold, for everybody. */
 export const cancelledPhrases: Phrases = {
   decisive: [
+    ...stoppings,
     '(blir|blev) [det] [tyvärr|dessvärre|alltså] (inget|ingenting) [av] (med|av) [med] (jobbet|tjänsten|anställningen|rekryteringen|uppdraget)',
     `${recruitment} .. (dras|drar|dragits|läggs|lagts|ställs|ställts|tas) [tyvärr|därför|nu|alltså|tills|vidare] (in|ned|ner|upp|bort|tillbaka|på is|på paus)`,
     'ingen [ny|ytterligare] [person] .. (anställas|anställs|tillsättas|tillsätts|rekryteras|anställd)',
@@ -115,6 +117,8 @@ export const noCancellation: readonly string[] = [
   '(ännu|än) [är|har] (inte|ej) [är|har|blivit] (tillsatt|tillsatts)',
   '(tid|tiden|tiderna|*intervju|*intervjun|mötet|mötestid*|interview|meeting) .. (utgår|inställd|ställs in|ställa in|cancelled|canceled|flytt*|moved|avbokad)',
 
+  '(kort|korta|short) (varsel|notice)',
+  '(glömt|glömde|missat|missade|hunnit|borde|forgot) .. (annonsen|ad|advert|listing)',
   '(inte|ej) .. (anställa|erbjuda|kalla|träffa) (dig|er)',
   '(not) .. (hire|offer|invite) you',
 ];

@@ -6,6 +6,9 @@ const outcome =
 
 /** What holds only if something happens. */
 const ifs = anyOf([
+  "(candidates|applicants|those|anyone|everyone|people) (who|that) (do not|don't|fail|cannot|can't|have not|haven't|miss)",
+  '(i värsta fall|i sämsta fall|at worst|in the worst case|kan komma att)',
+  '(risk|risken|risk for|risk that) (finns|är|att|för|of|is)',
   "if (it's|he|she|this|that|there's|there are|things|your profile) *",
   '(no news|no reply|inget svar|inget besked|uteblivet svar|silence|tystnad) .. (means|betyder|innebär)',
   '(utgå från|utgå ifrån|anta|räkna med|assume|consider) [du] (att|that|the|you)',
@@ -61,18 +64,20 @@ const asks = anyOf([
 
 /** "Går du vidare bokar vi …", "Känner vi att …, hör vi av oss": the verb stands first and nothing is asked. */
 const verbFirst =
-  /^(?!(?:inför|efter|för|under|över|här|där|hör|eller|tar|tyvärr) )(?:[^ ]+r|finns|skulle) (?:du|vi|ni|det|din|ditt|hon|han|någon|ingen|inte|inget|inga|de) (?:[^ ]+ )+?(?:[^ ]+r|kan|ska|så) (?:vi|du|jag|det|ni|tjänsten|så|din|platsen)(?: |$)/u;
+  /^(?!(?:inför|efter|för|under|över|här|där|hör|eller|tar|tyvärr) )(?:[^ ]+r|finns|skulle) (?:du|vi|ni|det|din|ditt|hon|han|någon|ingen|inte|inget|inga|de) (?:[^ ]+ )+?(?:[^ ]+(?:r|s)|kan|ska|så) (?:vi|du|jag|det|ni|tjänsten|så|din|platsen)(?: |$)/u;
 
 /** How a recruitment goes on, for whoever is chosen. */
 const process = anyOf([
   '(lämnas|ges|sker|fattas|skickas) (preliminärt|normalt|oftast|vanligtvis|tidigast)',
   '(innan|före|inför) (anställning|en anställning|eventuell*|beslut)',
+  '(ut|tar ut) (de|dem|dom) [som] vi (vill|ska|kommer)',
   '(de|dem|dom|den|dig|alla|övriga|personer|kandidater|sökande|vilka|några) som (går|gått|är|blir|kallas|väljs|klarar|passar|bäst|vi|uppfyller|har|kommer|ska|får|inte)',
   '(utvalda|lämpliga|aktuella|intressanta|kvalificerade|toppkandidater*|slutkandidat*) (kandidater|sökande|personer|profiler)',
   '(kallar|kalla|bjuder in|bjuda in|kontaktar|kontakta) [vi] (kandidater|sökande|lämpliga|utvalda|aktuella|personer|de|dem)',
   'övriga',
   '(eventuell|eventuella|eventuellt|ev)',
-  '(kan|kommer|komma) [du] (komma att|att kallas|att kontaktas|att bli|bli kallad|att bjudas)',
+  '(börjar|börja|påbörjar|startar) [vi|med|med att|att] (kalla|kallar|intervjua|träffa|intervjuer*)',
+  '(kan|kommer|komma) [du|vi|jag|ni] (komma att|att kallas|att kontaktas|att bli|bli kallad|att bjudas)',
   'kommer [vi|de] att (kalla|bjuda|kontakta|börja|intervjua|genomföra|hålla)',
   '(intervjuer|intervjuerna) [kommer att|kommer|beräknas|planeras] (hålls|sker|genomförs|hållas|ske|genomföras|planeras|påbörjas|börjar|äger|är|startar|görs)',
   '(därefter|sedan|efter det|löpande|successivt|sen) .. (intervju*|urval*|*test|*tester|kallar|kontaktar)',

@@ -123,5 +123,5 @@ export const noInterview: readonly string[] = [
   '(har|hade|have|had) .. (två|tre|fyra|några|flera|fler|two|three|four|more|few|other|ytterligare) .. (till|att träffa|intervjuer|kandidater|candidates|interviews|left)',
   'väljer att inte',
   "(inte|ej|inget|ingen|not|unable to|cannot|can't|won't|n't) .. (uttagen|utvald|kallad|kallats|vidare|intervju|selected|invited|inviting|forward|proceed*|progress*|round|interview)",
-  '(skulle|could|would) (have|ha) .. (intervju*|interview*)',
+  '(skulle|could|would) [vi|we] [ju|egentligen] (have|ha) .. (intervju*|interview*|setts|träffats|met)',
 ];

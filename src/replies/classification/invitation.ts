@@ -10,6 +10,8 @@ const meetingEn =
   '(interview|call|chat|conversation|meeting|talk|visit|on-site|onsite|screening|phone screen|coffee|trial shift|trial day|site visit)';
 
 export const invitations: readonly string[] = [
+  '(boka|bokar|klicka|pricka|skriv|lägg|pytsa) [gärna] in dig [på|i|själv] .. (lucka|luckor|tid|tider|kalender|kalendern|slot|samtal|intervju)',
+  '(gärna|vill|vilja) .. (se|träffa|möta) dig (här|hos|på|igen|för)',
   '(vill|önskar|skulle vilja|ser) [vi|jag] [nu|gärna|också|väldigt gärna] [att|gärna att] du (kommer|träffar|besöker|provjobbar|får träffa)',
   '(hör av dig|återkom|svara) med .. (tider|tid|förslag) .. (passar|kan|funkar|nästa|vecka)',
   '(ser fram emot|ser fram mot|glada att få|hoppas [att] få|hoppas på att) [att] [få] (träffa|intervjua|möta|prata med|tala med|höra) (dig|er)',
@@ -30,6 +32,8 @@ export const invitations: readonly string[] = [
 ];
 
 export const probableInvitations: readonly string[] = [
+  '(tar|ta|kör|köra) [vi] ett (snack|samtal|möte|zoomsamtal|teamsmöte|telefonsamtal)',
+  '(hittar|bestämmer|bokar|spikar|kommer överens om) vi (ett klockslag|en stund|ett datum|ett tillfälle|en dag|en tid)',
   `(ha|ta|boka) (ett|en) [*] (${meetingSv})`,
   "(you'd|you'll|you will|you would) [be] (meet|meeting|speak to|speak with|talk to|speaking with)",
   '(ask|invite|have|welcome) you back',

@@ -3,6 +3,10 @@ import type { Phrases } from './phrases.ts';
 /** What is sent for another reason, in the same words. */
 export const otherPhrases: Phrases = {
   decisive: [
+    // Somebody else takes it over
+    '(ansvarig|kontaktperson|handläggare|rekryterare|rekryterande chef) .. (är|blir|heter) (från och med|fr.o.m|från|nu|numera|framöver|hädanefter)',
+    '(från och med|from|starting|as of) [*] [*] (är|blir|will|tar|takes|is) .. (kontaktperson|kontakt|ansvarig|handläggare|contact|point of contact|över|over)',
+    '(new|ny|nya) (contact|contact person|kontaktperson|handläggare|point of contact) .. (for|för|i|in) (your|din|the|rekryteringen|recruitment)',
     "(you've|you have|you|du|du har) [have|har|decided|beslutat] [decided to|to|att] (decline|declined|tackat nej|tackade nej|tacka nej)",
     '(hur nöjd|hur nöjda|how satisfied)',
     '(betygsätt*|rate) .. (rekrytering*|upplevelse*|process*|oss|experience|us)',

@@ -30,7 +30,7 @@ export const questionPhrases: Phrases = {
     '(glömt|missat) .. (bifoga|bilaga|skicka|cv|brev|betyg|ladda)',
     '(besvara|svara på) .. (fråga|frågan|frågor|frågorna|följdfrågor)',
     '(behöver|behöva|önskar|vill ha|vill se|efterfrågar|begär) [vi|jag|även|också|ett|en|en kopia på|din|ditt|dina|få] .. (utdrag*|*registret|*betyg*|*intyg*|*legitimation*|kopia*|kopior|*bevis|*referens*|*handlingar|körkort*|personnummer|*tillstånd*|löneanspråk|komplett*)',
-    '(skicka|beställ|begär|visa|lämna|lämna in|behöver|behöva|saknar|kan du) .. (belastningsregist*|registerutdrag*)',
+    '(skicka|beställ|beställa|beställer|begär|begära|begär ut|visa|visar|visa upp|lämna|lämna in|inkomma|inkom|inkommer|behöver|behöva|saknar|kan du) .. (belastningsregist*|registerutdrag*)',
     '(belastningsregist*|registerutdrag*) .. (skicka|beställ|begär|senast|till oss|hos polisen)',
     '(need|require|like|missing) .. (copy|diploma|transcript*|certificate*|licence|license|permit|reference*|proof|cover letter|portfolio|cv|resume)',
     "(could|can) (not|n't) be (opened|read)",
@@ -68,6 +68,10 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  '(portal*|*portalen|mina sidor|konto|ditt konto|inloggad) kan du',
+  'kan du .. (följa|se status|återkalla|ändra) .. (ansökan|ärende*|status)',
+  '(är|var) du [inte] (nöjd|missnöjd)',
+  '(happy|satisfied) with .. ?',
   '(hjälp|help) (oss|us) .. (förbättra|bli bättre|improve)',
   'vill [vi|jag] [bara|härmed|nu] (meddela|bekräfta|informera)',
   '(behöver|måste) [du] [alltså] (inte|ej|ingen|inga|inget)',

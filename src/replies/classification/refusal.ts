@@ -22,7 +22,41 @@ const notSv = '(inte|ej|inte heller|icke|inte längre|ingen|avstå|avstår från
 const notEn =
   "(not|no longer|cannot|can't|won't|unable|wasn't|weren't|isn't|aren't|haven't|hasn't|don't|didn't|doesn't|couldn't|never)";
 
+/** One of those who work there already, or who come first by law. */
+const insider =
+  '(från egna led|inifrån|internt|intern|egen personal|egna medarbetare|företrädesrätt*|företräde till|återanställning*|omplacering*|omplacerad|inom huset|from within|from inside|internally|internal|from the team|inside the team|existing team|one of our own|own staff)';
+const person =
+  '(person|tjej|kille|kvinna|man|dam|kandidat|sökande|student|konsult|profil|elev|*are|*ör|*ist|*ent|*man|*ska)';
+const missing =
+  '(vana|erfarenhet|kunskap*|rutin|utbildning|kompetens|poäng|meriter|praktik|körvana|språkkunskaper)';
+const permit =
+  '(licence|license|permit|degree|certificate|certification|experience|qualification*|visa|fluency|swedish|körkort|behörighet|legitimation|utbildning|intyg|erfarenhet|truckkort)';
+
 export const refusals: readonly string[] = [
+  // Somebody of their own, or who comes first
+  `(befordra|befordrat|befordrar|omplacera|omplacerat|omplacerar|internrekryterat|rekryterat|rekryterar|tillsätts|tillsätter|tillsatts|tillsatt|löses|besätts|besatts) .. ${insider}`,
+  `(promoted|promoting|appointed|appointing|transferred|moved|hired|hiring|filled) .. ${insider}`,
+  '(med|har|hade) (företrädesrätt|företräde|återanställningsrätt) .. (accepterat|tackat|fått|får|tagit|anställs|anställts|återanställs)',
+  '(övriga|andra|inga andra) [externa] sökande (prövas|kommer|är) [därför] (inte|ej|att prövas)',
+  // Who was found
+  `(hittade|hittat|fann|funnit|fått tag i|fått tag på|knutit till oss) (en|ett) [*] ${person} (som|med|från|vars)`,
+  '(han|hon|hen|de|dom|vederbörande) (får|fick|har fått|tar) (chansen|möjligheten|förtroendet)',
+  // Sorted out
+  '(din ansökan|ditt cv|din profil|din kandidatur|ditt namn|din|du) .. (sållats|sållades|sållas|gallrats|gallrades|gallras|sorterats|sorterades|strukits|ströks|ramlat|ramlade|fallit|föll|åkt|åkte|plockats|prioriterats|bortprioriterats|prioriterades) (bort|ut|ur|bland|ned|ner)',
+  '(din ansökan|ditt cv|din profil|din kandidatur|du) .. (bortsållad|bortsorterad|bortprioriterad|utgallrad|utsållad|bortvald)',
+  '(application|cv|profile|you|name) .. (screened out|ruled out|sifted out|filtered out|dropped out of the process|eliminated|set aside|put aside)',
+  // What is missing
+  `(för lite|för liten|för kort|för få|otillräcklig*|inte tillräckligt|inte nog|inte tillräcklig) [med|lång|års] ${missing}`,
+  `(without|lacking|lack|missing|utan) .. ${permit} .. (we|vi|kan) [we|vi|are] (can't|cannot|unable|kan|inte|not) .. (consider|take|hire|employ|use|accept|anställa|ta|gå|beakta|inte)`,
+  "(can't|cannot|won't|unable to|not able to|not going to) [be] (consider|considering|take on|employ|accept|use) (you|your|applicants without|anyone without)",
+  "(no|not|won't be|isn't|not be|not have|don't have) [a|an|any] [suitable] (opening|place|position|role|spot|job|vacancy) for you",
+  '(ingen|inget|inte någon|inte något) [ledig|ledigt|passande] (plats|tjänst|jobb|roll|öppning|uppgift) (för|åt|till|att erbjuda) (dig|er)',
+  // To pass
+  '(passar|avstår) (på den|på det|den här gången|denna gång)',
+  "(decided to|going to|have to|will|we'll|must) pass [on|this] (your|you|this|for|time|at)",
+  "(not|isn't|weren't|wasn't) [been] (included|placed|listed|named|ranked) .. (shortlist|list|among|those|final|top)",
+  '(your name|ditt namn) .. (not|inte|ej) .. (list|listan|among|bland|dem|those|återfinns|finns|med)',
+  '(answer|decision|outcome|svaret|beskedet) (is|was|är|blev|blir) [a|an|ett|tyvärr] (no|negative|unsuccessful|nej|negativt|avslag)',
   '(valt|beslutat|bestämt) [oss för] [att] (kalla|träffa|bjuda in|intervjua) [några] andra',
   '(the other|another) (candidate|applicant|person|finalist) .. (edged|accepted|pipped|won|came out)',
   '(redan|nu) (bemannat|fyllt|tillsatt|rekryterat|löst) (sommaren|schemat|allt|alla|klart|våra|det)',

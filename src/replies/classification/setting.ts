@@ -54,6 +54,7 @@ const advertising = anyOf([
 ]);
 /** The reader is in it as before, whatever else the mail regrets. */
 const stillIn = anyOf([
+  '(du|din ansökan) är [alltså|självklart|givetvis|dock] (fortfarande|alltjämt) (med|kvar) [alltså|förstås]$',
   '(du|din ansökan) är [alltså|självklart|givetvis|dock] (fortfarande|alltjämt) (med|kvar|aktuell) (i|för) (processen|rekryteringen|urvalet|tjänsten|rollen)',
   '(du|din ansökan) (är|ligger|finns) [fortfarande|alltjämt] (kvar|med) i (processen|rekryteringen|urvalet)',
   '(du har sökt|du sökte|you applied for) (är|is) [vi] (fortfarande|alltjämt|still)',

@@ -1,0 +1,45 @@
+/**
+ * The ways to ask for something to be shown, put together from what is done and what it is done to: "gör gärna vår
+ * DISC-profil", "lämna ett skriftligt prov", "draft a summary and return it", "spela vårt spel".
+ */
+const perform =
+  '(gör|göra|genomför|genomföra|genomgå|genomgår|utför|utföra|fyll i|fylla i|fyller i|besvara|besvarar|lös|lösa|löser|slutför|slutföra|påbörja|påbörjar|starta|avlägga|avlägger|skriv|skriva|skriver|lämna|lämnar|lämna in|ta|köra|kör|delta i|deltar i|svara på|svarar på|spela|spelar|klara|klara av)';
+const exercise =
+  '(*test|*testet|*tester|*testerna|*prov|*provet|*proven|*case|*caset|*uppgift|*uppgiften|*uppgifter|*övning|*övningen|*övningar|*personlighetsformulär|*disc-profil|*personprofil|*arbetsprofil|*beteendeprofil|*quiz|*simulering|*simuleringen|*promemoria|*provlektion|*spel|*spelet)';
+const what =
+  '[gärna|nu|först|då|in|igenom|alla|båda] [vår|vårt|våra|ett|en|två|tre|fyra|det|den|de|detta|denna|dessa|ditt|par] [här|bifogat|bifogade|följande|kort|korta|kortare|litet|liten|små|skriftligt|praktiskt|digitalt|digitala|enkelt|enkel|webbaserat|obligatoriskt|antal|olika|arbetspsykologiskt]';
+
+const produceSv =
+  '(skriv|skriva|skriver|ta fram|tar fram|sätt ihop|sätta ihop|sätter ihop|sätta samman|sätter samman|utarbeta|utarbetar|utforma|utformar|formulera|skissa|skissar|rita|ritar|bygg|bygga|bygger|koda|kodar|programmera|översätt|översätta|översätter|redigera|redigerar|korrekturläs|korrekturläsa|läs korrektur|sammanfatta|sammanfattar|analysera|analyserar|planera|planerar|förbered|förbereda|förbereder|hålla|håller|håll|komponera|komponerar|presentera|presenterar)';
+const productSv =
+  '(text|texten|texter|artikel|pm|promemoria|presentation|dragning|analys|budget|kalkyl|*plan|*lektion|skiss|*förslag|översättning|sammanfattning|rapport|*kampanj|pressmeddelande|blogginlägg|*meny|pitch|demo|prototyp|lösning|*strategi|essä|reflektion|yttrande|tjänsteskrivelse|redovisning|recept|workshop|träningspass|dataset|datamängden|underlaget)';
+const produceEn =
+  '(write|draft|prepare|put together|create|record|film|shoot|design|sketch|build|translate|proofread|edit|summarise|summarize|analyse|analyze|implement|develop|compile|solve|come up with|sketch out)';
+const productEn =
+  '(summary|text|article|memo|presentation|slides|deck|analysis|budget|plan|lesson|proposal|report|pitch|video|clip|recording|translation|prototype|mock-up|mockup|design|solution|script|notebook|essay|demo|exercise|campaign|strategy|spreadsheet|press release|blog post|mock *|dataset|lesson plan)';
+
+export const exercises: readonly string[] = [
+  `${perform} ${what} ${exercise}`,
+  `(kallas|kallad|kallar|kallelse|inbjuden|bjuds in|bjuder in|inplanerad|inbokad|bokar [vi] in dig|bokat in dig|välkommen) .. (${exercise}|testdag|testdagen|urvalsdag|urvalsdagen|testtillfälle|provtillfälle|testpass|antagningsdag|assessment center|assessment day)`,
+  '(invited|invite|invitation|welcome|booked|scheduled) .. (assessment day|assessment centre|assessment center|test day|testing day|selection day)',
+  '(spela|spelar|play|playing) .. (spel|spelet|spelen|game|games)',
+  `(du|dig|att du) .. ${produceSv} ${what} [*] ${productSv}`,
+  `^[vänligen|sedan|därefter] ${produceSv} ${what} [*] ${productSv}`,
+  `(please|kindly|you|you to|could you|would you|can you|then|and|to) [to|please|also] ${produceEn} .. ${productEn}`,
+  `^${produceEn} .. ${productEn}`,
+  '(send|mail|email|return|submit|upload|push|share|deliver) [it|them|that|us|me] [back|over|in] [us|me|to us|to me] [with] [a|an|the|your|both] .. (solution|summary|recording|video|clip|film|notebook|slides|deck|draft|translation|exercise|assignment|case study|pull request|work sample|code sample|writing sample|samples of your work)',
+  '(record|film|shoot|tape) .. (yourself|video|clip|pitch|call|message|minute|minutes|*-minute|*-second|introduction|answer|answers|responses)',
+  '(skicka|skickar|ladda upp|laddar upp|lämna|mejla|spela) [in] [till|oss|in] [en|ett|din] [*] (video|videon|film|filmen|videoklipp|filmklipp|inspelning|*video|*film|ljudfil)',
+  '(*översättning|*text|*analys|*case|*uppgift|*övning|*plan|*kalkyl|*exempel|*prov) att (göra|lösa|skriva|jobba med|arbeta med|översätta|rätta|räkna|planera) .. (hemma|hemifrån|i lugn och ro|till|inför|före|innan|senast|på)',
+  '(skills|typing|spelling|grammar|language|knowledge|driving|excel|numeracy|reading) [and *] (check|test|tests|quiz|screening|exam)',
+];
+
+export const probableExercises: readonly string[] = [
+  `(genomförs|hålls|görs|körs|ingår|väntar|återstår) [nu|där|ett|en|två|våra|även|också] ${exercise}`,
+  `${exercise} .. (genomförs|hålls|besvaras|inlämnas|lämnas in|skickas in|väntar på dig|återstår|skickas ut|delas ut)`,
+  '(praktiskt|praktiska|skriftligt|skriftliga|teoretiskt|muntligt|fysiskt|fysiska|practical|written|physical) (prov|test|tester|proven|exam|exams|test|tests|assessment)',
+  '(du|you) (har|får|have|get) .. (minuter|timmar|timme|minutes|hours|hour|dygn) (på dig|to complete|to finish|to solve|to answer)',
+  '(spend|lägg|avsätt) [no|not|inte|ej] [more|mer] [than|än] .. (minutes|hours|minuter|timmar|timme|timma) [on|på] [it|this|det]',
+  '(se|see|veta|titta på|kolla) (hur|how) (du|you) [would|gärna] (hanterar|tar dig|lägger upp|bygger|läser|lagar|undervisar|säljer|bemöter|svetsar|kör|handle|tackle|teach|sell|cook|present|explain|structure)',
+  '(attached|enclosed|bifogat|bifogar|här kommer|here is|here are|below is) .. (dataset|data set|brief|datamängd|underlag till uppgiften|protocol|scenario|spec|sample data|mock *)',
+];

@@ -1,0 +1,48 @@
+/**
+ * The ways to say that nobody is employed, put together from what is stopped and what is done to it, in the tenses and
+ * the voices of both, so that "är samtliga tjänster strukna" is found beside "vi avbryter rekryteringen".
+ */
+const stoppedSv =
+  '(*rekryteringen|*rekryteringar|*rekryteringarna|rekrytering|rekryteringsprocess*|rekryteringsförfarande*|anställningsförfarande*|anställningsprocess*|anställningsärende*|rekryteringsärende*|tillsättning*|utlysning*|annonsen|annonserna|*processen|förfarandet|*tjänsten|*tjänst|*tjänster|*tjänsterna|*anställningen|*anställningar|*anställningarna|nyanställning*|*vikariatet|*vikariaten|*befattningen|*befattningar|*platserna|*uppdraget|*uppdragen|*jobbet|*jobben|*rollen|*rollerna)';
+/** What a recruitment is for: if it comes to nothing, so do the posts. */
+const undertakingSv =
+  '(*kursen|*projektet|*säsongen|*lägret|*programmet|*verksamheten|*butiken|*utbildningen|*produktionen|*satsningen|*etableringen|*öppningen|*festivalen|*restaurangen|*kaféet|*caféet|*avdelningen|*enheten|*filialen|*linjen)';
+const someUndertakingSv =
+  '(*kurs|*projekt|*säsong|*läger|*program|*verksamhet|*butik|*utbildning|*produktion|*satsning|*öppning|*festival|*restaurang|*kafé|*café|*servering|*avdelning|*filial|*turné|*marknad)';
+const isStoppedSv =
+  '(avbryts|avbröts|avbrutits|avbruten|avbrutna|avbrutet|pausas|pausades|pausats|pausad|pausade|fryses|frysts|fryst|frysta|stoppas|stoppades|stoppats|stoppad|stoppade|slopas|slopats|slopad|slopade|stryks|ströks|strukits|struken|strukna|struket|makuleras|makulerats|makulerad|makulerade|annulleras|annullerats|annullerad|skrotas|skrotats|skrotad|upphävs|upphävts|upphävd|bordläggs|bordlagts|bordlagd|indragen|indragna|indraget|nedlagd|nedlagda|inställd|inställda|uppskjuten|uppskjutna|framskjuten på|tillbakadragen|tillbakadragna|återkallad|återkallas|återkallats|avblåst|avblåses|avvecklas|avvecklats|bortfaller|bortfallit|(ligger|läggs|lagts|lades) (nere|ner|ned|på is|på hyllan|i träda|vilande)|(ställs|ställdes|ställts) in|(dras|drogs|dragits) (in|tillbaka)|(skjuts|sköts|skjutits) (upp|på (framtiden|obestämd))|(går|gick|gått) (i stöpet|om intet))';
+const stopsSv =
+  '(avbryta|avbryter|avbröt|avbrutit|pausa|pausar|pausade|pausat|frysa|fryser|frös|fryst|stoppa|stoppar|stoppade|stoppat|slopa|slopar|slopat|stryka|stryker|strukit|makulera|makulerar|makulerat|annullera|annullerar|annullerat|skrota|skrotar|skrotat|återkalla|återkallar|återkallat|bordlägga|bordlägger|bordlagt|avblåsa|avblåser|avblåst|parkera|parkerar|parkerat)';
+const between =
+  '[vi|de|man|kommunen|bolaget|företaget|kunden|ledningen|styrelsen|tyvärr|nu] [också|nu|därför|tyvärr|även|tills vidare|hela] [all|alla|samtliga|den|denna|det|dessa|vår|våra|arbetet med]';
+const indefinitely =
+  '(på obestämd tid|på framtiden|tills vidare|till nästa år|ett år|till hösten|till våren|indefinitely|until further notice|until next year|for now|for the time being)';
+
+const postEn =
+  '(position|positions|role|roles|recruitment|hiring|search|vacancy|vacancies|opening|openings|requisition|job|jobs|post|posts|posting|postings|advert|ad|listing|process|assignment|campaign)';
+const stopsEn =
+  '(cancel|cancels|cancelled|canceled|cancelling|pause|pauses|paused|pausing|freeze|freezes|froze|frozen|freezing|suspend|suspends|suspended|suspending|withdraw|withdraws|withdrew|withdrawn|withdrawing|pull|pulls|pulled|pulling|scrap|scraps|scrapped|scrapping|halt|halted|halting|shelve|shelves|shelved|shelving|postpone|postponed|postponing|defer|deferred|deferring|abandon|abandoned|discontinue|discontinued|taken down|took down|take down|called off|calling off|call off)';
+
+export const stoppings: readonly string[] = [
+  `${stoppedSv} .. ${isStoppedSv}`,
+  `(är|har|blir|blev) [nu|tyvärr|därför] (samtliga|alla|hela|den|våra) [öppna|lediga|planerade|utlysta] [*] ${stoppedSv} ${isStoppedSv}`,
+  `${stopsSv} ${between} ${stoppedSv}`,
+  `(ställa|ställer|ställde|ställt|lägga|lägger|lade|lagt|dra|drar|drog|dragit|skjuta|skjuter|sköt|skjutit|ta|tar|tog|tagit|blåsa|blåser|blåst|sätta|sätter|satt) ${between} (in|ned|ner|upp|bort|av|tillbaka|på is|på paus|på framtiden) ${between} ${stoppedSv}`,
+  `(skjuts|skjuter|skjutits|skjutit|sköts|flyttas|flyttats|senareläggs|uppskjuten|uppskjutna|framskjuten|framflyttad) .. ${stoppedSv} .. ${indefinitely}`,
+  `${stoppedSv} .. (fram|fram på|upp|på|framflyttad|framflyttade|senarelagd|vilar|vilande|avvaktar) ${indefinitely}`,
+  `(kunden|uppdragsgivaren|beställaren|huvudmannen|ledningen|styrelsen|nämnden|regionen|kommunen|klienten) .. (återkallat|återkallar|avbrutit|avbryter|avbeställt|pausat|pausar|stoppat|stoppar|ångrat|backat ur|dragit sig ur|drog sig ur|drar sig ur|dragit tillbaka|drar tillbaka)`,
+  `${undertakingSv} (startar|öppnar|blir|kommer|genomförs|kommer igång|drar) [då|alltså|tyvärr|därför|heller] (inte|ej|aldrig)`,
+  `(blir|blev) [det] [tyvärr|därför|alltså|heller] (ingen|inget) ${someUndertakingSv}`,
+  '(blir|blev) [det] .. (inga|inte några) [nya|fler] (jobb|*jobb|*jobbare|tjänster|*platser|*vikarier|*anställda|*anställningar|rekryteringar|uppdrag|praktikanter|feriearbetare|säsongare|*arbetare)',
+  '(ingen|någon) [ny] (tjänst|roll|anställning|befattning) finns [tyvärr] (inte|ej|att söka|längre)',
+  '(finns|behövs) [det|därför|då|alltså] (inte|ej|ingen|inget|inte någon) [någon] (tjänst|roll|anställning|befattning|vakans) (längre|att söka|att tillsätta|kvar)',
+  '(behovet|utrymmet|underlaget|uppdraget|finansieringen|anslaget|bidraget|pengarna|beställningen) .. (finns inte|försvann|försvunnit|drogs in|dragits in|uteblev|uteblivit|bortfallit|bortfaller|upphört|tog slut|är slut)',
+  `${stopsEn} [the|this|that|our|all|its|their|every|any] [open|other|new|current|planned] [*] [*] ${postEn}`,
+  `${postEn} .. (is|are|was|were|has|have|been|being) [now|all|therefore|since] [been|being] (cancelled|canceled|paused|frozen|suspended|withdrawn|pulled|scrapped|halted|shelved|postponed|deferred|abandoned|discontinued|taken down|called off|put on (hold|ice)|on (hold|ice)|eliminated|cut|removed)`,
+  `(not|n't|won't|can't|no longer) [be|to|we] [go|going|move|moving|proceed|proceeding|press|pressing|push|pushing|carry|continue|continuing] [ahead|forward|on] with (the|this|our|any|a) [*] [*] (hire|hiring|recruitment|search|opening|vacancy|appointment)`,
+  "(not|won't|can't|no longer) [be|to|we] (go|going|move|moving|proceed|proceeding|press|pressing|push|pushing|carry|continue|continuing) [ahead|forward|on] with (hiring|recruiting|filling|the hire|the recruitment|the position|the role)",
+  "(not|no longer|won't|can't|isn't|aren't) [be|going to|able to|in a position to|allowed to] (hiring|hire|recruiting|recruit|taking on|take on|adding|add|bringing in) [anyone|anybody|people|staff|new] .. (after all|at all|for now|this year|this summer|this season|right now|anymore|any more|until)",
+  '(nobody|no one|no appointment|no hire|none of the candidates) .. (be|been|was|were) (hired|appointed|employed|made|recruited|taken on)',
+  '(season|festival|project|store|shop|branch|site|programme|program|café|cafe|restaurant|camp|contract|launch|expansion) .. (not|longer|fallen|fell|been) [be] (open|opening|happen|happening|go ahead|going ahead|start|starting|through|cancelled|scrapped|shelved|postponed)',
+  '(client|customer|company|board|management) .. (pulled|cancelled|withdrawn|withdrew|scrapped|shelved|stopped|paused|dropped|pulled out|backed out)',
+];
