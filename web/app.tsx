@@ -32,6 +32,7 @@ const NotificationsPage = lazy(() => import('./features/notifications/notificati
 const NotificationSettings = lazy(() => import('./features/notifications/settings-page.tsx'));
 const Calendar = lazy(() => import('./features/calendar/calendar-page.tsx'));
 const CalendarFeed = lazy(() => import('./features/calendar/feed-page.tsx'));
+const Keys = lazy(() => import('./features/accounts/keys/keys-page.tsx'));
 const Account = lazy(() => import('./features/accounts/account-page.tsx'));
 const Orders = lazy(() => import('./features/orders/orders-page.tsx'));
 const NewOrder = lazy(() => import('./features/orders/new-order-page.tsx'));
@@ -91,6 +92,7 @@ export function App() {
             <Route path="/aktivitetsrapport" element={<ActivityReport />} />
             <Route path="/ansokningar/siffror" element={<Statistics />} />
             <Route path="/aviseringar" element={<NotificationsPage />} />
+            <Route path="/konto/nycklar" element={<Keys />} />
             <Route path="/konto/aviseringar" element={<NotificationSettings />} />
             <Route path="/kalender" element={<Calendar />} />
             <Route path="/kalender/prenumerera" element={<CalendarFeed />} />

@@ -77,6 +77,19 @@ export default function AccountPage() {
         <PasswordSection />
         <TotpSection user={user} />
         <SessionsSection />
+        {user.role === 'user' && (
+          <Section
+            id="nycklar"
+            title="Åtkomstnycklar"
+            lead="För AI-assistenter och skript som ska läsa eller skriva här åt dig."
+          >
+            <div>
+              <Button component={Link} to="/konto/nycklar" variant="default">
+                Visa dina nycklar
+              </Button>
+            </div>
+          </Section>
+        )}
         <Section id="utseende" title="Utseende" lead="Gäller den här enheten.">
           <SchemeChoice words />
         </Section>

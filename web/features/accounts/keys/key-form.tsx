@@ -1,0 +1,97 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Form } from '../../../form/form.tsx';
+import { PasswordField } from '../../../form/password-field.tsx';
+import { SendButton } from '../../../form/send-button.tsx';
+import { useServerForm } from '../../../form/server-form.ts';
+import { passwordNeeded } from '../checks.ts';
+import { type AccessToken, makeKey } from './api.ts';
+import classes from './keys.module.css';
+
+const scopes: { value: AccessToken['scope']; label: string; about: string }[] = [
+  {
+    value: 'read',
+    label: 'Läsa',
+    about: 'Annonser, matchningar, din profil, dina ansökningar och svar.',
+  },
+  {
+    value: 'write',
+    label: 'Läsa och ändra',
+    about: 'Också skriva brev och anteckningar, börja på ansökningar och ändra din profil.',
+  },
+];
+
+interface Props {
+  done: (token: string) => void;
+  cancel: () => void;
+}
+
+export function KeyForm({ done, cancel }: Props) {
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { name: '', scope: 'read' as AccessToken['scope'], days: '90', currentPassword: '' },
+      validate: {
+        name: (name) => (name.trim() ? null : 'Skriv vad nyckeln är till för.'),
+        currentPassword: passwordNeeded,
+      },
+    },
+    async ({ days, ...wanted }) => done(await makeKey({ ...wanted, days: Number(days) })),
+    { wrong_password: 'currentPassword' },
+  );
+  return (
+    <Form
+      onSubmit={onSubmit}
+      problem={problem}
+      heard={heard}
+      actions={
+        <>
+          <SendButton busy={busy}>Skapa nyckel</SendButton>
+          <Button variant="subtle" onClick={cancel}>
+            Avbryt
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Vad är den till för?"
+        description="Till exempel Claude på jobbdatorn."
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <fieldset className={classes.scopes}>
+        <legend>Vad får den göra?</legend>
+        {scopes.map(({ value, label, about }) => (
+          <label key={value} className={classes.scope}>
+            <input
+              type="radio"
+              name="scope"
+              checked={form.values.scope === value}
+              onChange={() => form.setFieldValue('scope', value)}
+            />
+            <span>
+              <b>{label}</b>
+              <span className="soft small">{about}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <NativeSelect
+        label="Hur länge ska den gälla?"
+        name="days"
+        data={[
+          { value: '30', label: '30 dagar' },
+          { value: '90', label: '90 dagar' },
+          { value: '365', label: 'Ett år' },
+        ]}
+        {...form.getInputProps('days')}
+      />
+      <PasswordField
+        label="Ditt lösenord"
+        name="currentPassword"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
+    </Form>
+  );
+}

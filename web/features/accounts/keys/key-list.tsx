@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSend } from '../../../api/send.ts';
+import formClasses from '../../../form/form.module.css';
+import { SendButton } from '../../../form/send-button.tsx';
+import { Dialog } from '../../../frame/dialog.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+import { longDay, moment } from '../../../text/format.ts';
+import sections from '../settings/settings.module.css';
+import { type AccessToken, revokeKey } from './api.ts';
+import classes from './keys.module.css';
+
+export function KeyList({ items }: { items: AccessToken[] }) {
+  /** Stays when the question is closed, which it fades out with. */
+  const [asked, setAsked] = useState<AccessToken>();
+  const [asking, setAsking] = useState(false);
+  const ask = (key: AccessToken) => {
+    setAsked(key);
+    setAsking(true);
+  };
+  return (
+    <>
+      <ul className={sections.list}>
+        {items.map((key) => (
+          <li key={key.id} className={sections.item}>
+            <IconKey size={22} stroke={1.7} className={sections.itemIcon} aria-hidden />
+            <div className={`${sections.itemWords} ${classes.words}`}>
+              <p className={classes.name}>
+                <b>{key.name}</b>
+                <span className={sections.tag}>{key.scope === 'read' ? 'Läsa' : 'Läsa och ändra'}</span>
+              </p>
+              <p className="soft small figures">
+                {key.lastUsedAt ? `Användes senast ${moment(key.lastUsedAt)}` : 'Inte använd än'}
+                {' · '}gäller till {longDay(key.expiresAt)}
+                {' · '}slutar på <span className="code">{key.hint}</span>
+              </p>
+            </div>
+            <Button variant="subtle" size="sm" aria-label={`Ta bort ${key.name}`} onClick={() => ask(key)}>
+              Ta bort
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && <AskFirst asked={asked} opened={asking} close={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface AskProps {
+  asked: AccessToken;
+  opened: boolean;
+  close: () => void;
+}
+
+function AskFirst({ asked, opened, close }: AskProps) {
+  const { send, busy, problem, forget } = useSend(async () => {
+    await revokeKey(asked.id);
+    close();
+  });
+  const leave = () => {
+    forget();
+    close();
+  };
+  return (
+    <Dialog opened={opened} title={`Ta bort nyckeln ”${asked.name}”?`} close={leave}>
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <p>Program som har den kommer inte åt dina uppgifter längre. Det går inte att ångra.</p>
+      <div className={formClasses.actions}>
+        <SendButton type="button" variant="danger" busy={busy} onClick={() => void send()}>
+          Ta bort nyckeln
+        </SendButton>
+        <Button variant="default" onClick={leave}>
+          Behåll den
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
