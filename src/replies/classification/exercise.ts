@@ -5,7 +5,7 @@
 const perform =
   '(gör|göra|genomför|genomföra|genomgå|genomgår|utför|utföra|fyll i|fylla i|fyller i|besvara|besvarar|lös|lösa|löser|slutför|slutföra|påbörja|påbörjar|starta|avlägga|avlägger|skriv|skriva|skriver|lämna|lämnar|lämna in|ta|köra|kör|delta i|deltar i|svara på|svarar på|spela|spelar|klara|klara av)';
 const exercise =
-  '(*test|*testet|*tester|*testerna|*prov|*provet|*proven|*case|*caset|*uppgift|*uppgiften|*uppgifter|*övning|*övningen|*övningar|*personlighetsformulär|*disc-profil|*personprofil|*arbetsprofil|*beteendeprofil|*quiz|*simulering|*simuleringen|*promemoria|*provlektion|*spel|*spelet)';
+  '(*test|*testet|*tester|*testerna|*prov|*provet|*proven|*case|*caset|*uppgift|*uppgiften|*uppgifter|*övning|*övningen|*övningar|*personlighetsformulär|*personlighetsprofil|*disc-profil|*personprofil|*arbetsprofil|*beteendeprofil|*quiz|*simulering|*simuleringen|*promemoria|*provlektion|*spel|*spelet)';
 const what =
   '[gärna|nu|först|då|in|igenom|alla|båda] [vår|vårt|våra|ett|en|två|tre|fyra|det|den|de|detta|denna|dessa|ditt|par] [här|bifogat|bifogade|följande|kort|korta|kortare|litet|liten|små|skriftligt|praktiskt|digitalt|digitala|enkelt|enkel|webbaserat|obligatoriskt|antal|olika|arbetspsykologiskt]';
 
@@ -19,6 +19,13 @@ const productEn =
   '(summary|text|article|memo|presentation|slides|deck|analysis|budget|plan|lesson|proposal|report|pitch|video|clip|recording|translation|prototype|mock-up|mockup|design|solution|script|notebook|essay|demo|exercise|campaign|strategy|spreadsheet|press release|blog post|mock *|dataset|lesson plan)';
 
 export const exercises: readonly string[] = [
+  '^(skriv|write|besvara|answer|draft) .. (sida|sidor|rader|ord|tecken|page|pages|words|lines|characters|paragraph|paragraphs)',
+  '(answer|answering|svara på|besvara|besvarar) .. (written|scenario|situational|skriftliga|case-based|hypothetical) [scenario|case] (questions|frågor)',
+  '(berättar|berätta|presenterar|presentera|tell|tells|introduce|introducing) .. (i|på|in|on|via) [en|ett|a] [kort|short] (video|film|filmklipp|videoklipp|clip)',
+  `${exercise} .. (du|att du) [ska|får|kan|själv] (fyller i|gör|genomför|besvarar|löser|skriver|göra|genomföra|besvara|lösa|skriva)`,
+  '(sit|take|attend|pass|complete) (a|an|the|our|your) [written|oral|practical|entrance|online|short] (exam|examination|test)',
+  '(se|see|watch|observe) (dig|du|you) (köra|kör|undervisa|undervisar|svetsa|laga|klippa|sälja|drive|driving|teach|teaching|cook|cooking|weld|present|code)',
+  '(fix|debug|refactor|implement|extend|solve) (it|this|them|that) .. (send|submit|push|return|explain)',
   `${perform} ${what} ${exercise}`,
   `(kallas|kallad|kallar|kallelse|inbjuden|bjuds in|bjuder in|inplanerad|inbokad|bokar [vi] in dig|bokat in dig|välkommen) .. (${exercise}|testdag|testdagen|urvalsdag|urvalsdagen|testtillfälle|provtillfälle|testpass|antagningsdag|assessment center|assessment day)`,
   '(invited|invite|invitation|welcome|booked|scheduled) .. (assessment day|assessment centre|assessment center|test day|testing day|selection day)',

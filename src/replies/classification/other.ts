@@ -3,6 +3,9 @@ import type { Phrases } from './phrases.ts';
 /** What is sent for another reason, in the same words. */
 export const otherPhrases: Phrases = {
   decisive: [
+    // Begun and not sent
+    '(påbörjat|börjat på|började på|started|begun) .. (ansökan|application) .. (inte|ej|not|yet|ännu)',
+    '(slutför|avsluta|complete|finish|submit) [och skicka in] (din|your) [påbörjade|unfinished] (ansökan|application)',
     // Somebody else takes it over
     '(ansvarig|kontaktperson|handläggare|rekryterare|rekryterande chef) .. (är|blir|heter) (från och med|fr.o.m|från|nu|numera|framöver|hädanefter)',
     '(från och med|from|starting|as of) [*] [*] (är|blir|will|tar|takes|is) .. (kontaktperson|kontakt|ansvarig|handläggare|contact|point of contact|över|over)',
@@ -50,9 +53,10 @@ export const otherPhrases: Phrases = {
     '(åter|tillbaka) (på|i|igen|den) .. (kontoret|tjänst|januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december|måndag|tisdag|onsdag|torsdag|fredag)',
     '(jag|är|jag är) [på|kontoret|jobbet] (åter|tillbaka) (den|på|i|måndag|tisdag|onsdag|torsdag|fredag|igen|efter)',
     '(out of office|out of the office|away from my desk|on leave|on vacation|annual leave|on holiday|parental leave|limited access|little access)',
-    '(frånvaromeddelande|frånvarande|autosvar)',
+    '(frånvaromeddelande|frånvarande)',
   ],
   clear: [
+    'autosvar',
     '(hjälp|help) (oss|us) .. (förbättra|bli bättre|improve)',
     '(tack för att du|thanks for) (berättade|meddelade|letting us know|telling us) .. (nej|inte|no longer|declin*)',
     'under (granskning|behandling|review)',

@@ -12,7 +12,7 @@ export const questionPhrases: Phrases = {
     '(behöver|vill|vi) .. (komplettera|kompletterande uppgifter|kompletteras)',
     '(inte|ej|utan) [att] [har] (bifogat|bifoga|laddat upp|skickat med) [något|någon|ditt|din|ett]',
     '(was not|were not|not been|no) .. (attached|included|uploaded|enclosed)',
-    '(behöver|måste|vill|skulle behöva|skulle vilja) [vi|jag] veta',
+    '(behöver|måste|vill|önskar|skulle behöva|skulle vilja) [vi|jag] [få] veta',
     '(gå in och|logga in och|vänligen|snarast) (komplettera|svara|fyll i|ladda upp)',
     '(svara på|besvara|answer|reply to) (det här|detta|följande|this|the following|these) (mejlet|mejl|mailet|frågor|email|questions|message)',
     '(glömde|glömt|missade|missat) .. (bifoga|bilaga|skicka|cv|brev|betyg|ladda)',

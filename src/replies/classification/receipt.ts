@@ -9,9 +9,15 @@ const arrivedSv =
 const sentEn =
   '(application|cv|resume|papers|documents|message|email|mail|submission|file|files|letter|materials|certificate|certificates|portfolio|details)';
 const arrivedEn =
-  '(arrived|reached (us|me|my|our)|made it (to|through|here|safely)|landed|come through|came through|gone through|went through|got here|got through|in good hands|logged|in the (system|pile|queue|mix)|recorded|been added|been logged|been filed|is complete|on my desk|with the (team|hiring|manager|recruiter)|safely)';
+  '(arrived|delivered|reached (us|me|my|our)|made it (to|through|here|safely)|landed|come through|came through|gone through|went through|got here|got through|in good hands|logged|in the (system|pile|queue|mix)|recorded|been added|been logged|been filed|is complete|on my desk|with the (team|hiring|manager|recruiter)|safely)';
 
 export const receipts: readonly string[] = [
+  `(vi|jag) har [nu|redan] (ditt|din|dina|alla|båda) [*] ${sentSv}`,
+  `har (vi|jag) [nu|redan|fått] (alla|allt|uppgifterna|handlingarna|dokumenten|papperen|det vi behöver|vad vi behöver)`,
+  `${sentSv} (kom|har kommit|är) (hit|fram|rätt|framme)`,
+  '(registrerat|noterat|antecknat|sett) att du [har] (anmält|sökt|ansökt|visat|skickat|mejlat)',
+  '(passing|passed|forwarding|handing|handed|sending|sent) (it|this|them|that|your cv|your application|your message) [on|over|along] to',
+  'delivered to',
   `(ditt|din|dina|er|ert|era) [*] ${sentSv} .. (har|är|finns|ligger|hamnade|hamnat) .. ${arrivedSv}`,
   `(de|det|den) ${sentSv} .. (är|har) [nu] ${arrivedSv}`,
   `${sentSv} (har|är) [nu|härmed|därmed|redan] ${arrivedSv}`,

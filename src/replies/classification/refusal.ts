@@ -51,6 +51,13 @@ export const refusals: readonly string[] = [
   "(can't|cannot|won't|unable to|not able to|not going to) [be] (consider|considering|take on|employ|accept|use) (you|your|applicants without|anyone without)",
   "(no|not|won't be|isn't|not be|not have|don't have) [a|an|any] [suitable] (opening|place|position|role|spot|job|vacancy) for you",
   '(ingen|inget|inte någon|inte något) [ledig|ledigt|passande] (plats|tjänst|jobb|roll|öppning|uppgift) (för|åt|till|att erbjuda) (dig|er)',
+  // It ends, or goes on with others
+  '(resa|väg|tid|process|medverkan|deltagande|journey) [*] [*] [*] (tar slut|slutar|är slut|tagit slut|är över|ends|is over|has ended)',
+  '(gå|går|gått) (in i|vidare till|till|in för) (slutskedet|slutfasen|slutomgången|finalen) med',
+  '(kör|köra|kommer köra|fortsätter|fortsätta|jobbar|jobba) [vidare] med (dom|de|dem|samma|dem som) [som] (vi|gäng|personer|personal|folk)',
+  '(tilldelats|tilldelas|tilldelades|anförtrotts|överlåtits|getts|givits) (till|en|ett|någon|åt) (annan|annat|andra|en annan)',
+  "(a|it's|it is) [a] pass (for|from|this|on)",
+  '(need|needs|wanted|want|wants|looking for) (a|some) (person|candidate|developer|colleague|teacher|manager|nurse|chef|driver) (who|with|whose)',
   // To pass
   '(passar|avstår) (på den|på det|den här gången|denna gång)',
   "(decided to|going to|have to|will|we'll|must) pass [on|this] (your|you|this|for|time|at)",
@@ -103,6 +110,7 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(ingen|inget|inga) [*] (till|för|åt) dig',
   '(we|they) (need|needed|are looking for|were looking for) (somebody|someone|a candidate|candidates) (with|who)',
   '(redan) (intervjuat|bestämt oss|valt|anställt)',
   '(hoppas|hope) [att] du hittar (något|nåt|ett|rätt)',

@@ -3,14 +3,14 @@
  * the voices of both, so that "är samtliga tjänster strukna" is found beside "vi avbryter rekryteringen".
  */
 const stoppedSv =
-  '(*rekryteringen|*rekryteringar|*rekryteringarna|rekrytering|rekryteringsprocess*|rekryteringsförfarande*|anställningsförfarande*|anställningsprocess*|anställningsärende*|rekryteringsärende*|tillsättning*|utlysning*|annonsen|annonserna|*processen|förfarandet|*tjänsten|*tjänst|*tjänster|*tjänsterna|*anställningen|*anställningar|*anställningarna|nyanställning*|*vikariatet|*vikariaten|*befattningen|*befattningar|*platserna|*uppdraget|*uppdragen|*jobbet|*jobben|*rollen|*rollerna)';
+  '(*rekryteringen|*rekryteringar|*rekryteringarna|rekrytering|rekryteringsprocess*|rekryteringsförfarande*|anställningsförfarande*|anställningsprocess*|anställningsärende*|rekryteringsärende*|tillsättning*|utlysning*|annonsen|annonserna|*processen|process|förfarandet|avropet|beställningen|*tjänsten|*tjänst|*tjänster|*tjänsterna|*anställningen|*anställningar|*anställningarna|nyanställning*|*vikariatet|*vikariaten|*befattningen|*befattningar|*platserna|*uppdraget|*uppdragen|*jobbet|*jobben|*rollen|*rollerna)';
 /** What a recruitment is for: if it comes to nothing, so do the posts. */
 const undertakingSv =
   '(*kursen|*projektet|*säsongen|*lägret|*programmet|*verksamheten|*butiken|*utbildningen|*produktionen|*satsningen|*etableringen|*öppningen|*festivalen|*restaurangen|*kaféet|*caféet|*avdelningen|*enheten|*filialen|*linjen)';
 const someUndertakingSv =
   '(*kurs|*projekt|*säsong|*läger|*program|*verksamhet|*butik|*utbildning|*produktion|*satsning|*öppning|*festival|*restaurang|*kafé|*café|*servering|*avdelning|*filial|*turné|*marknad)';
 const isStoppedSv =
-  '(avbryts|avbröts|avbrutits|avbruten|avbrutna|avbrutet|pausas|pausades|pausats|pausad|pausade|fryses|frysts|fryst|frysta|stoppas|stoppades|stoppats|stoppad|stoppade|slopas|slopats|slopad|slopade|stryks|ströks|strukits|struken|strukna|struket|makuleras|makulerats|makulerad|makulerade|annulleras|annullerats|annullerad|skrotas|skrotats|skrotad|upphävs|upphävts|upphävd|bordläggs|bordlagts|bordlagd|indragen|indragna|indraget|nedlagd|nedlagda|inställd|inställda|uppskjuten|uppskjutna|framskjuten på|tillbakadragen|tillbakadragna|återkallad|återkallas|återkallats|avblåst|avblåses|avvecklas|avvecklats|bortfaller|bortfallit|(ligger|läggs|lagts|lades) (nere|ner|ned|på is|på hyllan|i träda|vilande)|(ställs|ställdes|ställts) in|(dras|drogs|dragits) (in|tillbaka)|(skjuts|sköts|skjutits) (upp|på (framtiden|obestämd))|(går|gick|gått) (i stöpet|om intet))';
+  '(avbryts|avbröts|avbrutits|avbruten|avbrutna|avbrutet|pausas|pausades|pausats|pausad|pausade|fryses|frysts|fryst|frysta|stoppas|stoppades|stoppats|stoppad|stoppade|slopas|slopats|slopad|slopade|stryks|ströks|strukits|struken|strukna|struket|makuleras|makulerats|makulerad|makulerade|annulleras|annullerats|annullerad|skrotas|skrotats|skrotad|upphävs|upphävts|upphävd|bordläggs|bordlagts|bordlagd|indragen|indragna|indraget|nedlagd|nedlagda|inställd|inställda|uppskjuten|uppskjutna|framskjuten på|tillbakadragen|tillbakadragna|återkallad|återkallas|återkallats|avblåst|avblåses|avvecklas|avvecklats|bortfaller|bortfallit|förfaller|förfallit|(ligger|läggs|lagts|lades) (nere|ner|ned|på is|på hyllan|i träda|vilande)|(ställs|ställdes|ställts) in|(dras|drogs|dragits) (in|tillbaka)|(skjuts|sköts|skjutits) (upp|på (framtiden|obestämd))|(går|gick|gått) (i stöpet|om intet))';
 const stopsSv =
   '(avbryta|avbryter|avbröt|avbrutit|pausa|pausar|pausade|pausat|frysa|fryser|frös|fryst|stoppa|stoppar|stoppade|stoppat|slopa|slopar|slopat|stryka|stryker|strukit|makulera|makulerar|makulerat|annullera|annullerar|annullerat|skrota|skrotar|skrotat|återkalla|återkallar|återkallat|bordlägga|bordlägger|bordlagt|avblåsa|avblåser|avblåst|parkera|parkerar|parkerat)';
 const between =
@@ -24,9 +24,16 @@ const stopsEn =
   '(cancel|cancels|cancelled|canceled|cancelling|pause|pauses|paused|pausing|freeze|freezes|froze|frozen|freezing|suspend|suspends|suspended|suspending|withdraw|withdraws|withdrew|withdrawn|withdrawing|pull|pulls|pulled|pulling|scrap|scraps|scrapped|scrapping|halt|halted|halting|shelve|shelves|shelved|shelving|postpone|postponed|postponing|defer|deferred|deferring|abandon|abandoned|discontinue|discontinued|taken down|took down|take down|called off|calling off|call off)';
 
 export const stoppings: readonly string[] = [
+  '(väntar|vänta|avvaktar|avvakta|dröjer|dröja|skjuter|skjuta) [upp] med [all|alla|samtliga|den|hela|vår|våra] [planerade|nya|ny] (rekrytering*|anställning*|nyanställning*|nyrekrytering*|tillsättning*)',
+  '(lägga|lägger|lagt|lade|sätta|sätter|satt|ställa|ställer) .. (på is|på paus|på vänt|på hyllan|i malpåse|i träda|på framtiden|på hold)',
+  '(anställer|anställa|rekryterar|tar in|ta in) [vi] (inga|ingen|inte några|inte någon) [nya|ny|fler]',
+  '(put|putting|puts|placed|placing|placed) .. (on ice|on hold|on pause)',
+  "(not able to|unable to|cannot|can't|not in a position to|unable at present to) (employ|hire|appoint|recruit|take on) (a|an|any|anyone|anybody)",
+  '(headcount|hiring plan|hiring plans|budget for the (role|position|post)) .. (frozen|cut|on ice|on hold|withdrawn|pulled|removed|cancelled)',
+  "(no longer|don't|do not|won't) have (a|an|any|the) [*] [*] (job|role|position|post|vacancy|opening) to (fill|offer anyone)",
   `${stoppedSv} .. ${isStoppedSv}`,
   `(är|har|blir|blev) [nu|tyvärr|därför] (samtliga|alla|hela|den|våra) [öppna|lediga|planerade|utlysta] [*] ${stoppedSv} ${isStoppedSv}`,
-  `${stopsSv} ${between} ${stoppedSv}`,
+  `${stopsSv} ${between} (${stoppedSv}|${undertakingSv})`,
   `(ställa|ställer|ställde|ställt|lägga|lägger|lade|lagt|dra|drar|drog|dragit|skjuta|skjuter|sköt|skjutit|ta|tar|tog|tagit|blåsa|blåser|blåst|sätta|sätter|satt) ${between} (in|ned|ner|upp|bort|av|tillbaka|på is|på paus|på framtiden) ${between} ${stoppedSv}`,
   `(skjuts|skjuter|skjutits|skjutit|sköts|flyttas|flyttats|senareläggs|uppskjuten|uppskjutna|framskjuten|framflyttad) .. ${stoppedSv} .. ${indefinitely}`,
   `${stoppedSv} .. (fram|fram på|upp|på|framflyttad|framflyttade|senarelagd|vilar|vilande|avvaktar) ${indefinitely}`,

@@ -23,7 +23,7 @@ function sentenceOf(text: string): Sentence {
 
 /** Words that join sentences, and stand in the middle of phrases: "går därmed inte vidare". */
 const connective =
-  /\s(?:därmed|således|följaktligen|dock|emellertid|helt enkelt|therefore|hence|consequently|accordingly)(?=\s)/giu;
+  /\s(?:därmed|därför|alltså|således|följaktligen|dock|emellertid|helt enkelt|therefore|hence|consequently|accordingly)(?=\s)/giu;
 
 const capital = '\\p{Lu}[\\p{L}\\d/&-]{1,30}';
 const post = '(?:tjänsten|rollen|jobbet|befattningen|uppdraget|position|role|post|job)';
