@@ -1,0 +1,136 @@
+import { at, itemsOf, keysOf, type Node, textOf } from './compose-reader.ts';
+
+/** What the house has that containers, units and proxies speak of. */
+export interface House {
+  /** Whether a path of the repository is there and is sent to the builder. */
+  isSent(path: string): boolean;
+  /** The number of Node.js that the house is tried on. */
+  nodeMajor: string;
+  settings: ReadonlySet<string>;
+  /** Settings that the program does not start without in production. */
+  required: readonly string[];
+  /** Paths that the service answers. */
+  routes: ReadonlySet<string>;
+}
+
+export interface Instruction {
+  name: string;
+  rest: string;
+}
+
+const KNOWN = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD)$/;
+
+/** @throws Error for an instruction that nothing here knows */
+export function readDockerfile(text: string): Instruction[] {
+  const lines = text.split('\n').filter((line) => !line.startsWith('#') && line.trim() !== '');
+  return lines
+    .join('\n')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) => {
+      const [name = '', ...rest] = line.split(' ');
+      if (!KNOWN.test(name)) throw new Error(`${name} is no instruction that is checked here`);
+      return { name, rest: rest.join(' ').trim() };
+    });
+}
+
+export function dockerfileFaults(text: string, house: House): string[] {
+  const all = readDockerfile(text);
+  const stages = all.filter(({ name }) => name === 'FROM').map(({ rest }) => rest);
+  const names = stages.map((stage) => / AS (\w+)$/.exec(stage)?.[1] ?? '');
+  const last = all.slice(all.findLastIndex(({ name }) => name === 'FROM'));
+  const env = last.filter(({ name }) => name === 'ENV').flatMap(({ rest }) => rest.split(' '));
+  const port = env.find((one) => one.startsWith('PORT='))?.slice('PORT='.length) ?? '';
+  const faults: string[] = [];
+  const image = new RegExp(`^node:${house.nodeMajor}-[\\w-]+( AS \\w+)?$`);
+  for (const stage of stages)
+    if (!image.test(stage)) faults.push(`FROM ${stage} is not Node ${house.nodeMajor} by its tag`);
+  for (const { rest } of all.filter(({ name }) => name === 'COPY')) {
+    const words = rest.split(/\s+/);
+    const from = /^--from=(\w+)$/.exec(words[0] ?? '')?.[1];
+    if (from !== undefined && !names.includes(from)) faults.push(`COPY --from=${from}: no such stage`);
+    if (from === undefined)
+      for (const source of words.slice(0, -1))
+        if (!house.isSent(source)) faults.push(`COPY ${source}: not there, or kept from the builder`);
+  }
+  const user = last.findLast(({ name }) => name === 'USER')?.rest ?? 'root';
+  if (/^(root|0)(:|$)/.test(user)) faults.push('it runs as root');
+  const userAt = last.findLastIndex(({ name }) => name === 'USER');
+  if (userAt >= 0 && last.slice(userAt + 1).some(({ name }) => name === 'RUN'))
+    faults.push('something is run after USER');
+  const check = last.find(({ name }) => name === 'HEALTHCHECK')?.rest ?? '';
+  const [, checkedPort, path] = /http:\/\/127\.0\.0\.1:(\d+)(\/\w+)/.exec(check) ?? [];
+  if (path === undefined || !house.routes.has(path))
+    faults.push(`HEALTHCHECK asks ${path}, which is no route`);
+  if (checkedPort !== port) faults.push(`HEALTHCHECK asks port ${checkedPort}, and PORT is ${port}`);
+  for (const name of env.map((one) => one.split('=')[0] ?? ''))
+    if (name !== 'NODE_ENV' && !house.settings.has(name)) faults.push(`ENV ${name} is no setting`);
+  return faults;
+}
+
+/** Variables that a compose file takes from .env: `${NAME:?why}` has to be set, `${NAME:-…}` may. */
+export function variablesOf(text: string): { name: string; needed: boolean }[] {
+  return [...text.matchAll(/\$\{(\w+):([?-])[^}]*\}/g)].map(([, name = '', how]) => ({
+    name,
+    needed: how === '?',
+  }));
+}
+
+export function composeFaults(compose: Node, house: House): string[] {
+  const faults: string[] = [];
+  const services = at(compose, 'services');
+  const env = keysOf(at(services, 'app', 'environment'));
+  for (const name of env) if (!house.settings.has(name)) faults.push(`app: ${name} is no setting`);
+  for (const name of house.required) if (!env.includes(name)) faults.push(`app: ${name} is missing`);
+  if (textOf(at(services, 'app', 'environment', 'APP_PROFILE')) !== 'prod') faults.push('app: not for prod');
+  if (at(services, 'app', 'read_only') !== 'true') faults.push('app: its root file system can be written');
+  if (!/^postgres:18(-\w+)?$/.test(textOf(at(services, 'database', 'image'))))
+    faults.push('database: not PostgreSQL 18 by its tag');
+  if (itemsOf(at(services, 'mail', 'profiles')).join() !== 'dev') faults.push('mail: not for dev alone');
+  for (const name of keysOf(services)) {
+    const service = at(services, name);
+    if (!itemsOf(at(service, 'security_opt')).includes('no-new-privileges:true'))
+      faults.push(`${name}: may gain privileges`);
+    for (const port of itemsOf(at(service, 'ports')))
+      if (!textOf(port).startsWith('127.0.0.1:')) faults.push(`${name}: ${port} is open to others`);
+    for (const network of itemsOf(at(service, 'networks')))
+      if (!keysOf(at(compose, 'networks')).includes(textOf(network))) faults.push(`${name}: no ${network}`);
+    for (const volume of itemsOf(at(service, 'volumes')).map((one) => textOf(one).split(':')[0] ?? ''))
+      if (!keysOf(at(compose, 'volumes')).includes(volume)) faults.push(`${name}: no volume ${volume}`);
+    for (const other of keysOf(at(service, 'depends_on')))
+      if (!keysOf(at(services, other, 'healthcheck')).includes('test'))
+        faults.push(`${name}: waits for ${other}, which has no health check`);
+  }
+  return faults;
+}
+
+/** What a proxy has to do for the service: events leave at once, figures stay inside, addresses of calendars unsaid. */
+export function nginxFaults(text: string, house: House): string[] {
+  const faults: string[] = [];
+  const locations = new Map(
+    [...text.matchAll(/location (?:= )?(\S+) \{([^}]*)\}/g)].map(([, path = '', body = '']) => [path, body]),
+  );
+  for (const path of locations.keys())
+    if (![...house.routes].some((route) => route === path || route.startsWith(path)))
+      faults.push(`${path} is no route`);
+  if (!locations.get('/api/events')?.includes('proxy_buffering off;')) faults.push('events are held back');
+  if (!locations.get('/metrics')?.includes('return 404;')) faults.push('figures are open to everybody');
+  if (!locations.get('/api/calendar/')?.includes('access_log off;')) faults.push('calendars are logged');
+  if (!text.includes('proxy_set_header X-Forwarded-For $remote_addr;'))
+    faults.push('what a client claims of itself is passed on');
+  return faults;
+}
+
+export function caddyFaults(text: string, house: House): string[] {
+  const faults: string[] = [];
+  for (const [, path = ''] of text.matchAll(/^\t@\w+ path (\S+)$/gm)) {
+    const prefix = path.replace(/\*$/, '');
+    if (![...house.routes].some((route) => route.startsWith(prefix))) faults.push(`${path} is no route`);
+  }
+  if (!text.includes('flush_interval -1')) faults.push('events are held back');
+  if (!/@inside path \/metrics\n\s*respond @inside 404/.test(text))
+    faults.push('figures are open to everybody');
+  if (!/@calendar path \/api\/calendar\/\*\n\s*log_skip @calendar/.test(text))
+    faults.push('calendars are logged');
+  return faults;
+}
