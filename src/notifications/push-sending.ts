@@ -94,8 +94,9 @@ type Push = NonNullable<Awaited<ReturnType<typeof pushStore.pushOf>>>;
 async function post(parts: Parts, push: Push): Promise<Posted> {
   const { publicKey, sealedPrivateKey } = await ownKeys(parts);
   // Loaded with the first push.
-  const { generateRequestDetails } = await import('web-push');
-  const { headers, body } = generateRequestDetails(
+  // Its functions are under `default` alone: it is no ES module.
+  const { default: webPush } = await import('web-push');
+  const { headers, body } = webPush.generateRequestDetails(
     { endpoint: push.endpoint, keys: { p256dh: push.p256dh, auth: push.auth } },
     messageOf(push, parts.links.to(push.href)),
     {

@@ -102,8 +102,8 @@ function readEndpoint(named: string, allowPrivate: boolean): string | undefined 
 export async function ownKeys(parts: Parts): Promise<{ publicKey: string; sealedPrivateKey: string }> {
   const kept = await store.keptKeys(parts.db);
   if (kept) return { publicKey: kept.public_key, sealedPrivateKey: kept.private_key };
-  const { generateVAPIDKeys } = await import('web-push');
-  const { publicKey, privateKey } = generateVAPIDKeys();
+  const { default: webPush } = await import('web-push');
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await store.keepKeys(parts.db, { publicKey, privateKey: parts.seal.close(privateKey, SEALED_FOR) });
   return ownKeys(parts);
 }
