@@ -97,6 +97,7 @@ export const assessmentPhrases: Phrases = {
 };
 
 export const noAssessment: readonly string[] = [
+  '(fyll i|fyller i|fylla i) [dina|de|alla] (uppgifterna|uppgifter|blanketten|personuppgifter)',
   '(du|you) (har|have) [nu|now|redan|already] (slutfört|genomfört|gjort|lämnat in|skickat in|klarat|completed|finished|submitted|passed)',
   '(your|ditt|din|dina) (test|tests|testet|prov|case|caset|assignment|solution) (is|are|has|have|är|har|ligger) [now|nu|been] (with|hos|being|under|inlämn*|submitted|received|rättas|mottag*)',
   '(avvakta|vänta|hold off) (med|with|on)',

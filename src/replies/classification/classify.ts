@@ -68,8 +68,15 @@ function verdict(findings: readonly Finding[], hasTimes: boolean): Finding | und
     (one) => !settling.includes(one.class) || one.weight >= weights.likely - 1,
   );
   const refusal = heaviest(grounded.filter((one) => one.class === 'rejection'));
-  if (!refusal || !grounded.some((one) => isOpen(one, refusal, hasTimes))) return heaviest(grounded);
-  return heaviest(grounded.filter((one) => one.class !== 'rejection'));
+  const isRefused = refusal && !grounded.some((one) => isOpen(one, refusal, hasTimes));
+  const left = isRefused ? grounded : grounded.filter((one) => one.class !== 'rejection');
+  // Who is called to a meeting at an hour may be given something to solve there.
+  const called = left.find((one) => hasTimes && one.class === 'interview' && one.weight >= firm);
+  return heaviest(
+    left.filter(
+      (one) => one.class !== 'assessment' || !called || one.at <= called.at || one.weight > called.weight,
+    ),
+  );
 }
 
 /** Whether something is still to come of it: asked for, or offered, once the "no" is said. */

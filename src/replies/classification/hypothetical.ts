@@ -57,6 +57,8 @@ const should = anyOf([
 
 /** A question put as a clause is none: "vi undrar om du fortfarande är aktuell". */
 const asks = anyOf([
+  'if you [still] want (it|this|the job|the position|the role)',
+  'om du [fortfarande|nu|bara] vill [fortfarande] ha (det|den|jobbet|tjänsten|platsen|rollen)',
   '(delighted|happy|thrilled|glad|pleased|love it) if you',
   '(svar|besked) .. om du',
   '(undrar|undra|veta|vet|fråga|frågar|berätta|svara|besked|meddela [oss|mig]|know|wonder|wondering|ask|tell us|confirm) (om|ifall|if|whether) (du|ni|vi|det|jag|you|your|this|we)',
@@ -64,7 +66,7 @@ const asks = anyOf([
 
 /** "Går du vidare bokar vi …", "Känner vi att …, hör vi av oss": the verb stands first and nothing is asked. */
 const verbFirst =
-  /^(?!(?:inför|efter|för|under|över|här|där|hör|eller|tar|tyvärr) )(?:[^ ]+r|finns|skulle) (?:du|vi|ni|det|din|ditt|hon|han|någon|ingen|inte|inget|inga|de) (?:[^ ]+ )+?(?:[^ ]+(?:r|s)|kan|ska|så) (?:vi|du|jag|det|ni|tjänsten|så|din|platsen)(?: |$)/u;
+  /^(?!(?:inför|efter|för|under|över|här|där|hör|eller|tar|tyvärr) )(?:[^ ]+r|finns|skulle) (?:du|vi|ni|det|din|ditt|hon|han|någon|ingen|inte|inget|inga|de) (?:[^ ]+ )+?(?:[^ ]+r|avslutas|avbryts|stängs|raderas|stryks|tas|betraktas|anses|kan|ska|så) (?:vi|du|jag|det|ni|tjänsten|så|din|platsen)(?: |$)/u;
 
 /** How a recruitment goes on, for whoever is chosen. */
 const process = anyOf([

@@ -3,10 +3,14 @@ import type { Phrases } from './phrases.ts';
 /** What is sent for another reason, in the same words. */
 export const otherPhrases: Phrases = {
   decisive: [
+    // What was asked for, and what helps on the way
+    '(som|as) (du|you) (bad om|önskade|efterfrågade|asked for|requested) .. (återkoppling|feedback|rader|motivering|utlåtande|motivation|notes)',
+    '(här kommer|here are|here is|below is|nedan finns) [lite|några|some|all] (praktisk|praktiska|tips|råd|practical|useful) .. (inför|before|for|ahead)',
     // Begun and not sent
     '(påbörjat|börjat på|började på|started|begun) .. (ansökan|application) .. (inte|ej|not|yet|ännu)',
     '(slutför|avsluta|complete|finish|submit) [och skicka in] (din|your) [påbörjade|unfinished] (ansökan|application)',
     // Somebody else takes it over
+    '(jag|och|i|and|kollega *|colleague *) [nu|now] [har|have|am|will|ska] (tar|tagit|ta|taking|taken|take|takes) (över|over) (efter|from|rekryteringen|ansvaret|som kontaktperson|as your contact)',
     '(ansvarig|kontaktperson|handläggare|rekryterare|rekryterande chef) .. (är|blir|heter) (från och med|fr.o.m|från|nu|numera|framöver|hädanefter)',
     '(från och med|from|starting|as of) [*] [*] (är|blir|will|tar|takes|is) .. (kontaktperson|kontakt|ansvarig|handläggare|contact|point of contact|över|over)',
     '(new|ny|nya) (contact|contact person|kontaktperson|handläggare|point of contact) .. (for|för|i|in) (your|din|the|rekryteringen|recruitment)',

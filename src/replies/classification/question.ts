@@ -4,6 +4,7 @@ import type { Phrases } from './phrases.ts';
 export const questionPhrases: Phrases = {
   decisive: [],
   clear: [
+    '(behöver|behöva|saknar|önskar) [vi|jag] [följande|några|dina|fler|ytterligare|kompletterande] (uppgifter|handlingar|dokument|information)',
     '(inte|ej) (gick|går) att (läsa|öppna|ladda)',
     '(i|we) (need|require|would need) (your|a copy|the following|some|confirmation|proof|details|two)',
     '(uppskatta|uppskattar|tacksam|tacksamma|appreciate|grateful) .. (om du|if you) .. (berätta|berättade|ville|kunde|skicka|could|would)',

@@ -12,6 +12,7 @@ const arrivedEn =
   '(arrived|delivered|reached (us|me|my|our)|made it (to|through|here|safely)|landed|come through|came through|gone through|went through|got here|got through|in good hands|logged|in the (system|pile|queue|mix)|recorded|been added|been logged|been filed|is complete|on my desk|with the (team|hiring|manager|recruiter)|safely)';
 
 export const receipts: readonly string[] = [
+  '(fått|mottagit|emottagit|got|received) (allt|alltihop|alltsammans|everything|all of it|them all)',
   `(vi|jag) har [nu|redan] (ditt|din|dina|alla|båda) [*] ${sentSv}`,
   `har (vi|jag) [nu|redan|fått] (alla|allt|uppgifterna|handlingarna|dokumenten|papperen|det vi behöver|vad vi behöver)`,
   `${sentSv} (kom|har kommit|är) (hit|fram|rätt|framme)`,

@@ -39,6 +39,7 @@ export const refusals: readonly string[] = [
   '(med|har|hade) (företrädesrätt|företräde|återanställningsrätt) .. (accepterat|tackat|fått|får|tagit|anställs|anställts|återanställs)',
   '(övriga|andra|inga andra) [externa] sökande (prövas|kommer|är) [därför] (inte|ej|att prövas)',
   // Who was found
+  '(valt|valde|tagit|tog|hittat|hittade|anställt|anställde|fastnat för|fastnade för|bestämt oss för|bestämde oss för) (en|någon|nån) (som|med)',
   `(hittade|hittat|fann|funnit|fått tag i|fått tag på|knutit till oss) (en|ett) [*] ${person} (som|med|från|vars)`,
   '(han|hon|hen|de|dom|vederbörande) (får|fick|har fått|tar) (chansen|möjligheten|förtroendet)',
   // Sorted out
@@ -58,6 +59,17 @@ export const refusals: readonly string[] = [
   '(tilldelats|tilldelas|tilldelades|anförtrotts|överlåtits|getts|givits) (till|en|ett|någon|åt) (annan|annat|andra|en annan)',
   "(a|it's|it is) [a] pass (for|from|this|on)",
   '(need|needs|wanted|want|wants|looking for) (a|some) (person|candidate|developer|colleague|teacher|manager|nurse|chef|driver) (who|with|whose)',
+  "(don't|do not|can't|cannot|didn't|not) (see|find|seeing) [*] [*] (match|fit|place|future|suitable role)",
+  "(doesn't|does not|don't|do not|isn't|is not|aren't|not) [quite|fully|closely|currently] (align|aligned) with",
+  '(leave|leaving|lämnar|låter) (it|vi|things|det) (here|there|här|där|stanna)',
+  '(till|i|in) (någon annans|en annans|en annan kandidats|en annan sökandes|favour of|favor of) (fördel|another|someone|a candidate|other)',
+  '(ansökan|ärendet) .. (lämnas|avslutas|läggs|avskrivs) (utan åtgärd|till handlingarna|utan vidare)',
+  '(inte|ej) [bedöms|bedömts|anses|ansetts] (behörig|uppfylla|kvalificerad|kvalificerat dig)',
+  '(missed out|missing out|narrowly missed|turn you down|turning you down|say no to you|disappoint you|disappointing news|disappointing reply|disappointing answer)',
+  '(awarded|given|gone) to (another|someone|somebody|a|an) [other|different|internal]',
+  '(removed|removing|withdrawn) [you|your application] [from] (from consideration|further consideration)',
+  '(lyckades|lyckats) [vi] [snabbt] (hitta|få in|rekrytera|tillsätta|anställa|fylla)',
+  '(fick|fått) [snabbt|nu|redan] [tag] [in] (rätt|in rätt|en ny) (person|medarbetare|kollega|kandidat)',
   // To pass
   '(passar|avstår) (på den|på det|den här gången|denna gång)',
   "(decided to|going to|have to|will|we'll|must) pass [on|this] (your|you|this|for|time|at)",
@@ -110,6 +122,8 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(i mål|klara|färdiga|i hamn) med (rekryteringen|tillsättningen|vårt val|urvalet till tjänsten)',
+  '(more|better|best) (suited|suitable|qualified|matched) (candidate*|applicant*|person|for)',
   '(ingen|inget|inga) [*] (till|för|åt) dig',
   '(we|they) (need|needed|are looking for|were looking for) (somebody|someone|a candidate|candidates) (with|who)',
   '(redan) (intervjuat|bestämt oss|valt|anställt)',

@@ -24,6 +24,10 @@ const stopsEn =
   '(cancel|cancels|cancelled|canceled|cancelling|pause|pauses|paused|pausing|freeze|freezes|froze|frozen|freezing|suspend|suspends|suspended|suspending|withdraw|withdraws|withdrew|withdrawn|withdrawing|pull|pulls|pulled|pulling|scrap|scraps|scrapped|scrapping|halt|halted|halting|shelve|shelves|shelved|shelving|postpone|postponed|postponing|defer|deferred|deferring|abandon|abandoned|discontinue|discontinued|taken down|took down|take down|called off|calling off|call off)';
 
 export const stoppings: readonly string[] = [
+  `${stoppedSv} (behövs|existerar|kvarstår|återbesätts|utannonseras|fullföljs) [nu|då|därmed] (inte|ej)`,
+  `${stoppedSv} .. (inte|ej) [ska|kommer att|kan|får|bör] (tillsättas|återbesättas|besättas|fullföljas|utlysas)`,
+  "(isn't|is not|no longer|not) (a|any) (job|role|position|vacancy|post) [for] (any more|anymore|any longer|left)",
+  '(lost|tappat|tappade|förlorat|förlorade) [the|our|vår] (client|contract|funding|customer|project|grant|tender|kunden|kontraktet|uppdraget|avtalet|upphandlingen|finansieringen|anslaget)',
   '(väntar|vänta|avvaktar|avvakta|dröjer|dröja|skjuter|skjuta) [upp] med [all|alla|samtliga|den|hela|vår|våra] [planerade|nya|ny] (rekrytering*|anställning*|nyanställning*|nyrekrytering*|tillsättning*)',
   '(lägga|lägger|lagt|lade|sätta|sätter|satt|ställa|ställer) .. (på is|på paus|på vänt|på hyllan|i malpåse|i träda|på framtiden|på hold)',
   '(anställer|anställa|rekryterar|tar in|ta in) [vi] (inga|ingen|inte några|inte någon) [nya|ny|fler]',
