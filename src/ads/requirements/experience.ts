@@ -43,19 +43,24 @@ const TRIGGER = new RegExp(
     '(?!dator|data|it-|körv)[a-zåäö-]{3,}vana(?![a-zåäö])(?: (?:av|från|inom|i|vid)(?![a-zåäö]))?',
     '(?:lång|flerårig|års?|mångårig) vana(?: (?:av|vid|från|inom|att|med))+(?: att)?(?: (?:arbeta|jobba)(?: (?:med|i|inom|som|på))?)?',
     'vana?(?: (?:av|vid))?(?: att) (?:arbeta|jobba|leda)(?: (?:med|i|inom|som|på)(?![a-zåäö]))?',
-    '(?:har |tidigare |du |redan |och |eller )(?:ha )?(?:arbetat|jobbat|verkat|tjänstgjort)(?: (?:med|inom|i|som|på|mot|hos)(?![a-zåäö]))*',
+    '(?:har |ha |tidigare |du |redan |och |eller )(?:ha )?(?:arbetat|jobbat|verkat|tjänstgjort)(?: (?:med|inom|i|som|på|mot|hos)(?![a-zåäö]))*',
     '^(?:arbetat|jobbat)(?: (?:med|inom|i|som|på|minst)(?![a-zåäö]))*',
     '(?:arbetat|jobbat|varit verksam)(?: (?:med|inom|i|som|på|hos)(?![a-zåäö]))+',
     'varit (?=[a-zåäö])',
     // What one has done: "har stått i butik", "om du skött får".
-    '(?:har|du|tidigare|redan) (?:du |tidigare |redan |förut |själv |även |också )*(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom)(?![a-zåäö]))*',
+    '(?:har|ha|du|tidigare|redan) (?:du |tidigare |redan |förut |själv |även |också )*(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt|lagt|gjort)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom)(?![a-zåäö]))*',
     '(?:sprutmålat|bytt däck|drivit|lett|suttit|kört|ansvarat för|utvecklat|praktiserat|sommarjobbat|extrajobbat|undervisat)(?![a-zåäö])(?: (?:i|på|som|inom)(?![a-zåäö]))?',
     '(?:du )?kommer (?:gärna )?från (?=[a-zåäö -]*(?:branschen|industrin|sektorn|handeln|vården|skolan|bygg|restaurang|hotell))',
     '(?:en |är )?(?:erfaren|rutinerad|van (?!vid |att |av |med |från |användare|inom ))(?: |(?=[a-zåäö]))(?=[a-zåäö]{4})',
     '(?:tidigare |god |viss )?vana från',
     '(?<=[a-zåäö]{4} )(?:i (?:flera|många|några) år|bakom dig)',
     '^(?:har )?(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom|åt)(?![a-zåäö]))+',
-    'track record (?:in|of|within)',
+    '(?:track|proven|documented) record (?:in|of|within)',
+    '(?:säsonger|terminer) (?:i|som|på|med|inom)(?![a-zåäö])',
+    '(?:^|tidigare |praktiskt |minst )arbete (?:i|på|inom|med|som)(?![a-zåäö])',
+    'tidigare (?=[a-zåäö]{4,}(?:ning|skap|tjänst)(?![a-zåäö]))',
+    '[a-zåäö]{3,}bakgrund(?: (?:som|inom|från|i)(?![a-zåäö]))?',
+    '(?:notarie|bas|allmän)tjänstgöring|notariemeritering',
     'framgångar? (?:inom|i|av|med)(?![a-zåäö])',
     'tidigare (?:arbete|anställning|jobb|uppdrag)(?: (?:på|som|inom|med|i)(?![a-zåäö]))?',
     '(?:en )?bakgrund (?:som|inom|från|i)(?: (?:att )?[a-zåäö]+ (?:med|som))?',
@@ -79,6 +84,12 @@ const EMPTY =
   /^(?:motsvarande|liknande|relevant|annan|det|yrket|samma|området|rollen|likvärdig|detta|sådant)?(?: (?:arbete|roll|tjänst|befattning|område|arbetsuppgifter))?$/;
 /** Long enough to be asked for without a number. */
 const LONG = /(?:några|flera|ett par|något) års?|flerårig|mångårig|lång |gedigen|several years/;
+/** "Lagervana", "restaurangbakgrund": what it is of stands in the word itself. */
+const COMPOUND =
+  /^(?!erfarenhet|vana)([a-zåäö-]{3,}?)(?:s?erfarenhet|vana|(?<!utbildnings)bakgrund|tjänstgöring|meritering)/;
+/** "Flera har erfarenhet": others than the reader have it. */
+const OTHERS =
+  /(?<![a-zåäö])(?:flera|många|alla|samtliga|de|hon|han|några|some|many|all|they|most)(?: (?:av|of) [a-zåäö]+)? (?:har|have) $/;
 const COLLEAGUES =
   /(?:team|kollegor|medarbetare|konsulter|personer|företag|bolag|specialister|experter|ledare|gäng)[a-zåäö]* med [a-zåäö ]*$/;
 const EMPLOYERS =
@@ -91,6 +102,8 @@ export interface Experience extends Found {
   isOccupation: boolean;
   /** "Erfarenhet av": what follows is as well a skill where the list has it. */
   isOfThing: boolean;
+  /** "Flerårig erfarenhet av lönearbete" asks for work, where "erfarenhet av lönearbete" may ask for knowledge. */
+  isLong: boolean;
   /** Offsets into the segment of what the experience is of. */
   from: number;
   to: number;
@@ -105,7 +118,7 @@ export function experienceIn(segment: Segment): Experience[] {
   const result: Experience[] = [];
   TRIGGER.lastIndex = 0;
   for (let match = TRIGGER.exec(small); match; match = TRIGGER.exec(small)) {
-    const compound = /^(?!erfarenhet|vana)([a-zåäö-]{3,}?)(?:s?erfarenhet|vana)/.exec(match[0]);
+    const compound = COMPOUND.exec(match[0]);
     const objectAt = match.index + match[0].length;
     const object = objectOf(small.slice(objectAt));
     const last = result.at(-1);
@@ -156,11 +169,12 @@ export function experienceIn(segment: Segment): Experience[] {
       told === undefined
     )
       continue;
-    if (COLLEAGUES.test(small.slice(0, match.index))) continue;
+    if (COLLEAGUES.test(small.slice(0, match.index)) || OTHERS.test(small.slice(0, match.index))) continue;
     if (EMPTY.test(label.toLowerCase())) label = beforeYears(segment);
     result.push({
       ...found('experience', capitalised(label || 'Yrkeserfarenhet'), segment),
-      isOccupation: /(?:som|varit|as|roll) ?$/.test(match[0]),
+      isOccupation: /(?:som|varit|as|roll|(?:year|month)s? (?:in|at|with)) ?$/.test(match[0]),
+      isLong: LONG.test(small),
       isOfThing: /^(?:erfarenhet(?:er)? (?:av|med|kring)|experience (?:of|with|using))$/.test(
         match[0].trim(),
       ),
@@ -178,6 +192,7 @@ export function experienceIn(segment: Segment): Experience[] {
       ...found('experience', beforeYears(segment), segment),
       isOccupation: false,
       isOfThing: false,
+      isLong: false,
       from: 0,
       to: small.length,
     });
@@ -194,6 +209,7 @@ export function experienceIn(segment: Segment): Experience[] {
       ...found('experience', capitalised((what as string).trim()), segment, numberOf(count as string)),
       isOccupation: true,
       isOfThing: false,
+      isLong: false,
       from: more.index,
       to: small.length,
     });

@@ -5,7 +5,7 @@ import type { Segment } from './segments.ts';
 /** Driving licences, a car of one's own, and what an authority has to say of a person. */
 
 const LICENCE = new Cue(
-  /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|(?<=(?<![a-zåäö])(?:b|c|ce|be|d|c1)-)kort(?![a-zåäö])|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?:c|ce|d)-)behörighet)/,
+  /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|(?<=(?<![a-zåäö])(?:b|c|ce|be|d|c1)-)kort(?![a-zåäö])|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?<![a-zåäö])(?:b|be|c|ce|c1|c1e|d|de)-)behörighet)/,
 );
 const CLASS = '(?:am|a1|a2|be|b96|c1e|c1|ce|de|d1|[abcd])';
 const CLASSES_BEFORE = new RegExp(
@@ -25,26 +25,26 @@ const ANOTHERS_CAR =
 
 /** One of these is named where somebody needs one. */
 const AUTHORISED = new Cue(
-  /leg|licen|nurse|auktor|regist|mäklar|sköter|läkar|hygien|psykolog|barnmorsk|terapeut|gymnast|apotek|recept|logoped|optiker|veterin|analytiker|dietist|naprap|kirop|specialist i/,
+  /leg|licen|yrkestitel|nurse|auktor|regist|mäklar|sköter|läkar|hygien|psykolog|barnmorsk|terapeut|gymnast|apotek|recept|logoped|optiker|veterin|analytiker|dietist|naprap|kirop|specialist i/,
 );
 const LEGITIMATION =
-  /(?<![a-zåäö])(?:legitimerad(?:e|es)?(?: (?:inom |som )?(?:något |ett )?[a-zåäö-]+)?|leg\.? (?=(?:ssk|sjuksköter|läkar|psykolog|fysio|arbetster|logoped|barnmorsk|tand|apotek|veterin|optik|diet|psykot|kirop|naprap|röntgen|biomed|audion|djur|lärar|sjukg|ortop|recept|kurator|hälso))[a-zåäö]+|(?:[a-zåäö-]+)?legitimation(?: (?:som|inom) (?:[a-zåäö]+ )?[a-zåäö-]+)?|[a-zåäö]*läraarleg|lärarleg\.?|swedish (?:medical |nursing )?licen[cs]e to practi[cs]e|medical licen[cs]e|auktoriserad (?:revisor|tolk|translator)|(?:registrerad fastighetsmäklare|fastighetsmäklarregistrering)|(?:(?:du|som|är) (?:är )?(?:en )?(?:utbildad )?|^)(?:specialist)?(?:sjuksköterska|läkare|tandläkare|tandhygienist|psykolog|barnmorska|fysioterapeut|sjukgymnast|arbetsterapeut|apotekare|receptarie|logoped|optiker|veterinär|röntgensjuksköterska|biomedicinsk analytiker|dietist|naprapat|kiropraktor)(?= (?:med|och|eller|som|i|inom)|[.,]|$)|specialist i [a-zåäö]+|licensed (?:nurse|physician|doctor|psychologist|physiotherapist|dentist|pharmacist|midwife|veterinarian)|registered nurse)/;
+  /(?<![a-zåäö])(?:skyddad yrkestitel(?: som)? [a-zåäö]+|legitimerad(?:e|es)?(?: (?:inom |som )?(?:något |ett )?[a-zåäö-]+)?|leg\.? (?=(?:ssk|sjuksköter|läkar|psykolog|fysio|arbetster|logoped|barnmorsk|tand|apotek|veterin|optik|diet|psykot|kirop|naprap|röntgen|biomed|audion|djur|lärar|sjukg|ortop|recept|kurator|hälso))[a-zåäö]+|(?:[a-zåäö-]+)?legitimation(?: (?:som|inom) (?:[a-zåäö]+ )?[a-zåäö-]+)?|[a-zåäö]*läraarleg|lärarleg\.?|swedish (?:medical |nursing )?licen[cs]e to practi[cs]e|medical licen[cs]e|auktoriserad (?:revisor|tolk|translator)|(?:registrerad fastighetsmäklare|fastighetsmäklarregistrering)|(?:(?:du|som|är) (?:är )?(?:en )?(?:utbildad )?|^)(?:specialist)?(?:sjuksköterska|läkare|tandläkare|tandhygienist|psykolog|barnmorska|fysioterapeut|sjukgymnast|arbetsterapeut|apotekare|receptarie|logoped|optiker|veterinär|röntgensjuksköterska|biomedicinsk analytiker|dietist|naprapat|kiropraktor)(?= (?:med|och|eller|som|i|inom)|[.,]|$)|specialist i [a-zåäö]+|licensed (?:nurse|physician|doctor|psychologist|physiotherapist|dentist|pharmacist|midwife|veterinarian)|registered nurse)/;
 /** An identity card is asked for at the interview, and trades have licences that are certificates. */
 const NO_LEGITIMATION =
   /legitimation (?:vid|till intervju|medtas)|giltig legitimation|medtag|legitimationshandling|e-legitimation|id-?legitimation|branschlegitimation|taxiförarlegitimation|taxilegitimation|yrkeslegitimation för taxi/;
 
 const CLEARED = new Cue(/säkerhet|register|security|vetting/);
 const CLEARANCE =
-  /(?<![a-zåäö])(?:säkerhetspröv[a-zåäö]+|säkerhetsklass[a-zåäö]*(?: [123])?|registerkontroll[a-zåäö]*|säkerhetsgodkän[a-zåäö]+|säkerhetskontroll(?=[a-zåäö]* enligt)|placerad i säkerhetsklass|säkerhetsskydds[a-zåäö]+|security (?:clearance|vetting|screening|check|class)[a-z]*|vetting)/;
+  /(?<![a-zåäö])(?:säkerhetspröv[a-zåäö]+|säkerhetsklass[a-zåäö]*(?: [123])?|registerkontroll[a-zåäö]*|säkerhetsgodkän[a-zåäö]+|säkerhetskontroll(?=[a-zåäö]* enligt)|placerad i säkerhetsklass|säkerhetsskydds(?!lag)[a-zåäö]+|security (?:clearance|vetting|screening|check|class)[a-z]*|vetting)/;
 
 const TOLD_TIMES = new Cue(
   /skift|natt|nätter|kväll|helg|jour|bered|obekv|oregel|dubbla|delade|dygn|dagar|lördag|söndag|morg|morn|evening|night|weekend|shift|call|stand|jul|nyår|midsom/,
 );
 const HOURS =
-  /(?<![a-zåäö])(?:två-?skift(?:et|sarbete)?|tre-?skift(?:et|sarbete)?|dygns?pass|[2345]-?skift|fem-?skift|skift(?:arbete|gång|tjänst|form|et|tid|schema)?(?![a-zåäö])|(?:dag|kväll|natt|kontinuerligt)-?skift|skiftgående|natt(?:arbete|pass|tid|tjänst|jobb|tjänstgöring|etid)?(?![a-zåäö])|natt-|nätter|kväll(?:ar|stid|spass|sarbete|stjänstgöring|stjänst|sskift|sskiftet|sturer?)?(?![a-zåäö])|kvälls-|(?:stor)?helg(?:er|en|arbete|pass|tjänstgöring|tjänst|erna|dagar)?(?![a-zåäö])|helg-|[a-zåäö]*jour(?:en|schema|tid|tjänst|tjänstgöring|verksamhet|er|pass|linje)?(?![a-zåäö])|beredskap(?:stjänst|stjänstgöring|svecka|sveckor|stid|en)?(?![a-zåäö])|obekväm(?:a)? arbetstid(?:er)?|oregelbund(?:en|na) (?:arbets)?tid(?:er)?|alla dagar i veckan|(?:varannan |en |var tredje |två )?(?:lördag|söndag)(?:ar)?(?: i månaden)?(?![a-zåäö])|arbetstider(?:na)? (?:är )?oregelbundna|oregelbundna? schema|dubbla pass|delade turer|nattjänst|röda dagar|tjänstgöring dygnet runt|arbet[a-z]+ dygnet runt|jul(?:afton|helgen)|nyår(?:safton|et)?|midsommar(?:afton)?|(?:lördags|söndags)(?:arbete|pass|jobb|tjänst)|tidiga? (?:morgnar|mornar|morgon)|(?:working |work )?(?:evenings?|nights?|weekends?)(?![a-z])|(?:night |evening |rotating |two-|three-)?shifts?(?: work)?(?![a-z])|on[- ]call|stand[- ]by)/g;
+  /(?<![a-zåäö])(?:två-?skift(?:et|sarbete)?|tre-?skift(?:et|sarbete)?|dygns?pass|[2345]-?skift|fem-?skift|skift(?:arbete|gång|tjänst|form|et|tid|schema)?(?![a-zåäö])|(?:dag|kväll|natt|kontinuerligt)-?skift|skiftgående|natt(?:arbete|pass|tid|tjänst|jobb|tjänstgöring|etid)?(?![a-zåäö])|natt-|nätter|kväll(?:ar|stid|spass|sarbete|stjänstgöring|stjänst|sskift|sskiftet|sturer?)?(?![a-zåäö])|kvälls-|(?:stor)?helg(?:er|en|arbete|pass|tjänstgöring|tjänst|erna|dagar)?(?![a-zåäö])|helg-|[a-zåäö]*jour(?:en|schema|tid|tjänst|tjänstgöring|verksamhet|er|pass|linje)?(?![a-zåäö])|beredskap(?:s[a-zåäö]+|en)?(?![a-zåäö])|obekväm(?:a)? arbetstid(?:er)?|oregelbund(?:en|na) (?:arbets)?tid(?:er)?|alla dagar i veckan|(?:varannan |en |var tredje |två )?(?:lördag|söndag)(?:ar)?(?: i månaden)?(?![a-zåäö])|arbetstider(?:na)? (?:är )?oregelbundna|oregelbundna? schema|dubbla pass|delade turer|nattjänst|röda dagar|(?:tjänstgör|arbet|schema|pass)[a-zåäö]*(?: [a-zåäö]+){0,3} dygnet runt|jul(?:afton|helgen)|nyår(?:safton|et)?|midsommar(?:afton)?|(?:lördags|söndags)(?:arbete|pass|jobb|tjänst)|tidiga? (?:morgnar|mornar|morgon)|(?:working |work )?(?:evenings?|nights?(?! owls?)|weekends?)(?![a-z])|(?:night |evening |rotating |two-|three-|four-|five-|[2-5]-)?shifts?(?: work)?(?![a-z])|on[- ]call|stand[- ]by)/g;
 /** Shops are open and customers are served without anybody being bound. */
 const NO_HOURS =
-  /à jour|a jour|nätter per|övernattning|dagar\/nätter|every night|(?:mental|fysisk|god) beredskap|öppet|öppettid|vård dygnet|support dygnet|(?:ingen|inga|inget|ej|slipper|utan) (?:[a-zåäö]+ )?(?:kväll|helg|natt|skift|jour|obekväm)[a-zåäö]*|slipper|lediga? (?:kvällar|helger)|ej (?:kvällar|helg)|krisberedskap|god jul|trevlig|väljer själv|när du vill|om du vill|frivillig|möjlighet att (?:jobba|arbeta) extra|ansökningar|ring (?:kväll|jour)|evening call|shift (?:towards|to|in)/;
+  /à jour|a jour|förekommer (?:inte|ej|aldrig)|ingår (?:inte|ej)|night owl|nätter per|övernattning|dagar\/nätter|every night|(?:mental|fysisk|god) beredskap|öppet|öppettid|vård dygnet|support dygnet|(?:ingen|inga|inget|ej|slipper|utan) (?:[a-zåäö]+ )?(?:kväll|helg|natt|skift|jour|obekväm)[a-zåäö]*|slipper|lediga? (?:kvällar|helger)|ej (?:kvällar|helg)|krisberedskap|god jul|trevlig|väljer själv|när du vill|om du vill|frivillig|möjlighet att (?:jobba|arbeta) extra|ansökningar|ring (?:kväll|jour)|evening call|shift (?:towards|to|in)/;
 const HOUR_CLASSES: [RegExp, string][] = [
   [/natt|nätter|night/, 'natt'],
   [/kväll|evening/, 'kväll'],
@@ -114,7 +114,7 @@ export function clearanceIn(segment: Segment): Found[] {
 
 /** Words by which hours are said to belong to the post, and not to its customers. */
 const BINDING =
-  /arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you (?:will )?work|working hours/;
+  /arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you(?: will|['’]ll)? work|går (?:i|på) [a-zåäö0-9-]*skift|roterar|turas|working hours/;
 const TIMES =
   /(?<![\d.:])(\d{1,2})(?:[.:]\d\d)?\s?(?:[-–]|och|till)\s?(\d{1,2})(?:[.:]\d\d)?(?![\d:]|\.\d| ?(?:år|timmar|personer|%|procent|månader|dagar|kr))/g;
 

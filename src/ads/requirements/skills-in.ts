@@ -50,7 +50,8 @@ export function skillsIn(
     const isTool =
       skill.isTool ||
       (of?.years === undefined &&
-        (isWrittenAsName(text, span.from) || (of?.isOfThing === true && isWhole(segment, of, span))));
+        (isWrittenAsName(text, span.from) ||
+          (of?.isOfThing === true && !of.isLong && isWhole(segment, of, span))));
     if (of && !isTool) {
       const before = text.slice(of.from, span.from);
       // What one has worked with stands as the experience itself; a second thing beside it is a skill.

@@ -7,17 +7,20 @@ import { type Comparison, compare, type LabelledAd } from './compare.ts';
 const lexicon = makeSkillLexicon([]);
 
 /**
- * Both halves, the held-out one in sums alone. `DETAILS=1` prints what was wrong or missed in the development half;
- * nothing prints that of the held-out half, which is not there to be tuned on.
+ * Every set, the held-out one in sums alone. `DETAILS=1` prints what was wrong or missed in the development sets;
+ * nothing prints that of the own and the held-out set, which are not there to be tuned on. `SETS=dev,dev2` leaves the others out.
  */
+const SETS = { dev: 'development', dev2: 'development, second hand', own: 'own', heldout: 'held out' };
+
 export default function measure(): QualityFigure[] {
-  const development = compared('dev.jsonl');
-  if (process.env.DETAILS) for (const [ad, result] of development) tell(ad, result);
-  return [
-    ...figures('development', development),
-    ...byKind(development),
-    ...figures('held out', compared('heldout.jsonl'), true),
-  ];
+  const asked = process.env.SETS?.split(',');
+  return Object.entries(SETS).flatMap(([file, called]) => {
+    if (asked && !asked.includes(file)) return [];
+    const results = compared(`${file}.jsonl`);
+    if (file === 'heldout') return figures(called, results, true);
+    if (file !== 'own' && process.env.DETAILS) for (const [ad, result] of results) tell(ad, result);
+    return [...figures(called, results), ...byKind(called, results)];
+  });
 }
 
 type Results = [LabelledAd, Comparison][];
@@ -51,7 +54,7 @@ function figures(half: string, results: Results, isGoal = false): QualityFigure[
   ];
 }
 
-function byKind(results: Results): QualityFigure[] {
+function byKind(half: string, results: Results): QualityFigure[] {
   const kinds = [...new Set(results.flatMap(([ad]) => ad.expected.map(({ kind }) => kind)))].sort();
   return kinds.flatMap((kind) => {
     const matched = results.flatMap(([, result]) =>
@@ -60,8 +63,8 @@ function byKind(results: Results): QualityFigure[] {
     const wrong = results.flatMap(([, result]) => result.wrong.filter((one) => one.kind === kind)).length;
     const missed = results.flatMap(([, result]) => result.missed.filter((one) => one.kind === kind)).length;
     return [
-      rate(`development: ${kind}, precision`, matched, matched + wrong),
-      rate(`development: ${kind}, recall`, matched, matched + missed),
+      rate(`${half}: ${kind}, precision`, matched, matched + wrong),
+      rate(`${half}: ${kind}, recall`, matched, matched + missed),
     ];
   });
 }
