@@ -13,7 +13,8 @@ export const accountSchedules: Schedule[] = [
   {
     name: 'accounts.clean-up',
     cron: '20 3 * * *',
-    description: 'Tar bort inloggningar och länkar som slutade gälla för mer än 30 dagar sedan',
+    description:
+      'Tar bort inloggningar, länkar och åtkomstnycklar som slutade gälla för mer än 30 dagar sedan',
     run: async (parts) => `${await forgetEnded(parts)} inloggningar`,
   },
 ];

@@ -34,7 +34,7 @@ export interface ServerOptions {
 }
 
 /** Requests for what is not an API answer get the web page; these prefixes never do. */
-const apiPrefix = /^\/(api|mcp|metrics|healthz|readyz)(\/|$)/;
+const apiPrefix = /^\/(api|mcp|metrics|healthz|readyz|\.well-known)(\/|$)/;
 
 /** The HTTP server with everything that holds for every route; it listens once told to. */
 export async function openServer({

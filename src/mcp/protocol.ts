@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * `initialize`; from 2026-07-28 on every request says what it speaks. Pure.
  */
 
-export const MODERN = '2026-07-28';
+const MODERN = '2026-07-28';
 const LEGACY = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
 export const VERSIONS: readonly string[] = [MODERN, ...LEGACY];
 

@@ -90,10 +90,7 @@ export const tools: readonly Tool[] = [
     method: 'GET',
     path: '/api/taxonomy',
     input: closed({
-      type: Type.String({
-        maxLength: 40,
-        description: 'For example occupation, occupation-group, municipality, region, skill',
-      }),
+      type: Type.Enum(['occupation-name', 'municipality', 'region', 'skill', 'language', 'driving-licence']),
       q: Type.String({ maxLength: 100 }),
     }),
     foreign: false,
@@ -133,7 +130,7 @@ export const tools: readonly Tool[] = [
     method: 'GET',
     path: '/api/profile',
     input: closed({}),
-    foreign: false,
+    foreign: true,
   },
   {
     name: 'get_today',
@@ -188,7 +185,8 @@ export const tools: readonly Tool[] = [
     method: 'GET',
     path: '/api/applications/{id}/checks',
     input: closed({ id: ApplicationId }),
-    foreign: false,
+    foreign: true,
+    pick: without('materialHash'),
   },
   {
     name: 'begin_application',

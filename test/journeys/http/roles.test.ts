@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Routes } from '../../../src/http/route.ts';
+import { openServer } from '../../../src/http/server.ts';
 import type { Reply } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -128,6 +130,22 @@ describe('with an access token', () => {
     expect(opened).toEqual(['POST /api/profile/cv-imports/{id}/acceptance']);
     expect(routesOf('read').filter((route) => !route.startsWith('GET '))).toEqual([]);
     expect(routesOf('write').filter((route) => route.startsWith('GET '))).toEqual([]);
+  });
+
+  test.each([
+    '/api/auth/x',
+    '/api/account',
+    '/api/access-tokens/:id',
+    '/api/mailbox/test',
+    '/api/sending-account',
+    '/api/applications/:id/approval',
+    '/api/applications/:id/sending',
+    '/api/applications/:id/attestation',
+  ])('the service does not start where %s lets one in', async (url) => {
+    const { config, log } = app.parts;
+    const routes = (server: Routes) => void server.get(url, { config: { token: 'read' } }, async () => ({}));
+    const opened = openServer({ config, log, schemas: [], authenticate: async () => undefined, routes });
+    await expect(opened).rejects.toThrow("is the person's alone");
   });
 
   test('OpenAPI names with each route what a token needs', async () => {

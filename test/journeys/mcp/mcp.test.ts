@@ -99,6 +99,11 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
       const { isError, data } = await client.call('check_application', { id });
       expect([isError, data.code], id).toEqual([true, 'validation_failed']);
     }
+    const concepts = (await client.tools()).find(({ name }) => name === 'find_concepts');
+    const types: string[] = concepts.inputSchema.properties.type.enum;
+    for (const type of types) {
+      expect((await client.call('find_concepts', { type, q: 'svet' })).isError, type).toBe(false);
+    }
     await expect(client.call('approve_application', { id: 'a' })).rejects.toThrow('There is no tool');
   });
 
@@ -219,6 +224,10 @@ describe('what is no message of the protocol', () => {
       const reply = await app.call(method, '/mcp', { token: read });
       expectProblem(reply, 'method_not_allowed');
       expect(reply.headers.allow).toBe('POST');
+    }
+    // A program that looks for another way in is told that there is none, and not shown the page.
+    for (const path of ['oauth-protected-resource/mcp', 'oauth-authorization-server']) {
+      expectProblem(await app.call('GET', `/.well-known/${path}`), 'not_found');
     }
   });
 });
