@@ -13,7 +13,7 @@ export interface House {
   routes: ReadonlySet<string>;
 }
 
-export interface Instruction {
+interface Instruction {
   name: string;
   rest: string;
 }
@@ -21,7 +21,7 @@ export interface Instruction {
 const KNOWN = /^(FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD)$/;
 
 /** @throws Error for an instruction that nothing here knows */
-export function readDockerfile(text: string): Instruction[] {
+function readDockerfile(text: string): Instruction[] {
   const lines = text.split('\n').filter((line) => !line.startsWith('#') && line.trim() !== '');
   return lines
     .join('\n')

@@ -99,26 +99,27 @@ describe('what is there to run it with', () => {
   });
 });
 
-describe('the unit of systemd', () => {
-  const unit = read('deploy/sokvag.service');
+const there = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+describe.each(['sokvag', 'sokvag-backup'])('the unit %s of systemd', (name) => {
+  const unit = read(`deploy/${name}.service`);
 
   test('starts what is there', () => {
-    const [, entry = ''] = /^ExecStart=\S+\/node (\S+) all$/m.exec(unit) ?? [];
+    const [, entry = ''] = /^ExecStart=\S+\/node (\S+) (?:all|backup)$/m.exec(unit) ?? [];
     expect(existsSync(join(home, entry))).toBe(true);
     const [, page = ''] = /^Documentation=file:\/\/\/opt\/sokvag\/(\S+)$/m.exec(unit) ?? [];
     expect(existsSync(join(home, page))).toBe(true);
-    const names = [...(/^Environment=(.*)$/m.exec(unit)?.[1]?.matchAll(/(\w+)=/g) ?? [])].map(
-      ([, name]) => name,
-    );
-    expect(names.filter((name) => name !== 'NODE_ENV' && !house.settings.has(name ?? ''))).toEqual([]);
+    const given = /^Environment=(.*)$/m.exec(unit)?.[1]?.matchAll(/(\w+)=/g) ?? [];
+    const names = [...given].map(([, one = '']) => one);
+    expect(names).toContain('DATA_DIR');
+    expect(names.filter((one) => one !== 'NODE_ENV' && !house.settings.has(one))).toEqual([]);
   });
 
-  const there = spawnSync('systemd-analyze', ['--version']).status === 0;
-  test('is what systemd takes, and shuts nearly everything else out', (context) => {
+  test('is what systemd takes, and is shut out of nearly everything else', (context) => {
     context.skip(!there, 'this machine has no systemd');
     const folder = mkdtempSync(join(tmpdir(), 'sokvag-unit-'));
     try {
-      const file = join(folder, 'sokvag.service');
+      const file = join(folder, `${name}.service`);
       writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
       const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
       expect(`${verified.stdout}${verified.stderr}`).toBe('');

@@ -1,0 +1,80 @@
+/**
+ * The tables of docs/operations.md that follow from the program: settings, schedules, figures.
+ *
+ * Usage: `node test/checks/operations-tables.ts` writes them anew between their marks.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../../src/config.ts';
+import { type Profile, settings } from '../../src/settings.ts';
+import { schedulesOf } from '../../src/slices.ts';
+
+const page = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
+const system = fileURLToPath(new URL('../../src/http/system.ts', import.meta.url));
+
+interface Described {
+  meaning: string;
+  secret?: true;
+  default?: string | ((profile: Profile) => string | undefined);
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '\\<');
+const code = (text: string | undefined) => (text === undefined ? '–' : `\`${text.replaceAll('|', '\\|')}\``);
+
+function settingsTable(): string[] {
+  const rows = Object.entries<Described>(settings).map(([name, { meaning, secret, default: given }]) => {
+    const of = (profile: Profile) => (typeof given === 'function' ? given(profile) : given);
+    const [prod, dev] = [code(of('prod')), code(of('dev'))];
+    const shown = prod === dev ? prod : `${prod}; ${dev} outside prod`;
+    return `| \`${name}\`${secret ? ' 🔒' : ''} | ${shown} | ${cell(meaning)} |`;
+  });
+  return ['| setting | default | meaning |', '|---|---|---|', ...rows];
+}
+
+function schedulesTable(): string[] {
+  const { config } = readConfig({ APP_PROFILE: 'test', DATA_DIR: '/nowhere', ...keys, AD_SOURCE: 'sample' });
+  // What the schedules would work with is for their runs alone.
+  const rows = schedulesOf(config, {} as never, {})
+    .map(({ name, cron, description }) => `| \`${name}\` | \`${cron}\` | ${cell(description)} |`)
+    .toSorted();
+  return ['| schedule | when | what, as the administrator reads it |', '|---|---|---|', ...rows];
+}
+const keys = {
+  JWT_SECRET: 'nothing is signed with these bytes here',
+  ENCRYPTION_KEY: 'nothing is sealed with these bytes here',
+};
+
+function figuresTable(): string[] {
+  const told = /name: '(sokvag_\w+)',\s*help: '([^']+)'|gauge\('(sokvag_\w+)', '([^']+)'/g;
+  const rows = [...readFileSync(system, 'utf8').matchAll(told)].map(
+    ([, name, help, gauge, gaugeHelp]) => `| \`${name ?? gauge}\` | ${cell(help ?? gaugeHelp ?? '')} |`,
+  );
+  return ['| figure | what |', '|---|---|', ...rows];
+}
+
+/** The tables by the name of their mark. */
+export const tables: Record<string, string[]> = {
+  settings: settingsTable(),
+  schedules: schedulesTable(),
+  figures: figuresTable(),
+};
+
+/** The lines between the marks of a table, as they stand in the page. @throws Error without the marks */
+export function written(text: string, name: string): string[] {
+  const [from, to] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
+  const [start, end] = [text.indexOf(from), text.indexOf(to)];
+  if (start < 0 || end < start) throw new Error(`docs/operations.md has no marks for ${name}`);
+  return text.slice(start + from.length, end).split('\n');
+}
+
+export const readPage = (): string => readFileSync(page, 'utf8');
+
+if (import.meta.main) {
+  let text = readPage();
+  for (const [name, lines] of Object.entries(tables))
+    text = text.replace(
+      `<!-- ${name} -->\n${written(text, name).join('\n')}\n<!-- /${name} -->`,
+      () => `<!-- ${name} -->\n${lines.join('\n')}\n<!-- /${name} -->`,
+    );
+  writeFileSync(page, text);
+}
