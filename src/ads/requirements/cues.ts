@@ -150,8 +150,8 @@ export const OFFERED = anyOf(
 export const ASKED = anyOf(
   'vill ha är',
   'vi (?:behöver|vill|önskar|ser|tror|förväntar|förutsätter|kräver)(?: (?:nu|dig|oss|att|helst|gärna|också|även|därför))+',
-  '(?:vi|nu) (?:söker|letar efter)(?: vi| nu)? .*(?:som (?:har|är|kan|tidigare|behärskar|redan|brinner|har|studerar)|med |dig som)',
-  '(?:söker|letar|behöver|önskar) (?:därför |nu )?vi (?:.*(?:som (?:har|är|kan|tidigare|behärskar)|med )|dig som)',
+  '(?:vi|nu) (?:söker|letar efter)(?: vi| nu)? .*(?:som (?:har|är|kan|tidigare|behärskar|redan|brinner|har|studerar)|med(?= )|dig som)',
+  '(?:söker|letar|behöver|önskar) (?:därför |nu )?vi (?:.*(?:som (?:har|är|kan|tidigare|behärskar)|med(?= ))|dig som)',
   'du (?:uttrycker dig|formulerar dig|kommunicerar|gör dig förstådd|förstår|läser|klarar|känner (?:till|dig hemma)|vågar|är hemma)',
   'du (?:har|bör|ska|skall|måste|behöver|kan|behärskar|talar|pratar|skriver|vet|som har|som är|är (?:en )?(?:utbildad|legitimerad|van|bra|duktig|stark|certifierad|diplomerad|behörig|socionom|jurist|trygg|flytande|insatt|väl|erfaren|fena|vass)|besitter|innehar|talar)',
   'du är (?:en |ett )?(?:[a-zåäö]+ )?(?:[a-zåäö]+) (?:på|i|med|inom)',
@@ -191,4 +191,5 @@ export const ASKED = anyOf(
 );
 
 /** What parts a sentence into clauses that may differ in how much they ask. */
-export const BREAK = /;| men (?!inte)|, men | but (?!not)|, samt (?:gärna|helst)|\. /g;
+export const BREAK =
+  /;|(?<=meriterande|merit|krav|måste|plus|fördel|required|advantage), (?=\S+(?: \S+)? (?:är|krävs|is|are) )| men (?!inte)|, men | but (?!not)|, samt (?:gärna|helst)|\. /g;

@@ -28,7 +28,7 @@ const EDUCATION = new RegExp(
     '(?:läser|studerar|pluggar) (?:till |på |inom |vid )+(?:en )?[a-zåäö-]+|(?:läst|studerat) (?:till |på |inom |vid )*[a-zåäö-]+(?: (?:och|&) [a-zåäö-]+)?',
     '(?:gått|genomgått|gick) (?:ut )?(?:en |ett )?(?:[a-zåäö-]+ (?:och )?)?[a-zåäö-]*(?:utbildning|programmet|gymnasiet|linje|skola|högskola)',
     '(?:pågående |akademiska |eftergymnasiala )?studier (?:i|inom|på|vid)',
-    'education (?=in|within|as)|(?:relevant|technical|higher|formal) education',
+    '[a-z]+ qualifications? (?=in|as|from)|education (?=in|within|as)|(?:relevant|technical|higher|formal) education',
   ].join('|')})`,
 );
 /** Courses of the employer, schools as places of work and the like. */
@@ -36,10 +36,10 @@ const NO_EDUCATION =
   /läser (?:ritning|av|noter|kod)|läsa in|(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|efter (?:[a-zåäö]+ )?(?:examen|utbildning)|(?:vidare|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
 /** The long pattern is tried only where one of these stands: most sentences are done with then. */
 const HINT = new Cue(
-  /utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\.sc|b\.sc|phd|ph\.d|diplom|education|school|licentiat|yh|ekonom|är |en |som |jur|lärare|betyg|linje|ingenjör|plugga/,
+  /utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\.sc|b\.sc|phd|ph\.d|diplom|education|school|qualif|licentiat|yh|ekonom|är |en |som |jur|lärare|betyg|linje|ingenjör|plugga/,
 );
 const SUBJECT =
-  /^(?: eller motsvarande)? (?:inom|i|mot|med inriktning(?: mot)?|inriktning|som|in|till)(?: [a-zåäöA-ZÅÄÖ-]+){1,3}/;
+  /^(?: eller motsvarande)? (?:inom|i|mot|med inriktning(?: mot)?|inriktning|som|in|till)(?: (?!(?:och|samt|and|eller) (?:ett|en|minst|flera|några|goda?|har|at|you|\d))[a-zåäöA-ZÅÄÖ-]+){1,3}/;
 
 /** At most one of a part: several ways to have it are one demand. */
 export function educationIn(segment: Segment): Found[] {

@@ -28,13 +28,13 @@ const NUMBERS: Record<string, number> = {
 const NUMBER = `\\d{1,2}(?:[.,]5)?|${Object.keys(NUMBERS).join('|')}`;
 const YEARS = new Cue(
   new RegExp(
-    `(?<![a-zåäö\\d])(${NUMBER})\\s?\\+?(?:\\s?(?:[-–]|till|to|eller|or)\\s?(?:${NUMBER}))?\\s?\\+?\\s?(års?|årig|months?|månaders?|mån|years?['’]?|yrs?)(?![a-zåäö])`,
+    `(?<![a-zåäö\\d])(${NUMBER})\\s?\\+?(?:\\s?(?:[-–]|till|to|eller|or)\\s?(?:${NUMBER}))?\\s?\\+?\\s?(års?|årig|months?|månaders?|mån|säsong(?:er)?|seasons?|years?['’]?|yrs?)(?![a-zåäö])`,
   ),
 );
 const AGE =
   /(?:fyllda|fyllt|gammal|ålder|minst 1[58] år|minst 20 år|years old|over 18|18 år|20 år fyllda|år fyllda)/;
 const NOT_WORK =
-  /visstid|vikariat (?:på|om)|provanställning|anställning (?:på|om)|utbildning om|högskolepoäng|haft b-körkort| ago(?![a-z])|no more than|körkort i|körkort sedan|avtal|garanti|sedan|grundades|i branschen sedan|under (?:ett|två) år framåt|tillsvidare/;
+  /visstid|vikariat (?:på|om)|provanställning|anställning (?:på|om)|utbildning om|högskolepoäng|haft b-körkort| ago(?![a-z])|no more than|körkort i|körkort sedan|avtal|garanti|(?:employment|position|contract|appointment) (?:is|for|of)|limited to|sedan|grundades|i branschen sedan|under (?:ett|två) år framåt|tillsvidare/;
 
 const TRIGGER = new RegExp(
   `(?<![a-zåäö])(?:${[
@@ -57,7 +57,7 @@ const TRIGGER = new RegExp(
     '^(?:har )?(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom|åt)(?![a-zåäö]))+',
     '(?:track|proven|documented) record (?:in|of|within)',
     '(?:säsonger|terminer) (?:i|som|på|med|inom)(?![a-zåäö])',
-    '(?:^|tidigare |praktiskt |minst )arbete (?:i|på|inom|med|som)(?![a-zåäö])',
+    '(?:^|tidigare |praktiskt |minst )arbete (?:i|på(?! väg)|inom|med|som)(?![a-zåäö])',
     'tidigare (?=[a-zåäö]{4,}(?:ning|skap|tjänst)(?![a-zåäö]))',
     '[a-zåäö]{3,}bakgrund(?: (?:som|inom|från|i)(?![a-zåäö]))?',
     '(?:notarie|bas|allmän)tjänstgöring|notariemeritering',
@@ -71,6 +71,7 @@ const TRIGGER = new RegExp(
     "(?:you have |you've |have )(?:worked|shipped|built|led|managed|been working)(?: (?:with|in|as|at|on)(?![a-z]))*",
     'worked (?:in|as|with|for)',
     '(?:a )?background (?:in|as|from|within)',
+    '(?<=[a-z]{4} )background(?![a-z])',
     '(?:ledande roll|ledande befattning)',
   ].join('|')})`,
   'g',
@@ -94,6 +95,8 @@ const COLLEAGUES =
   /(?:team|kollegor|medarbetare|konsulter|personer|företag|bolag|specialister|experter|ledare|gäng)[a-zåäö]* med [a-zåäö ]*$/;
 const EMPLOYERS =
   /^(?:vi|med (?:över|mer|lång|vår)|vår|våra|företaget|bolaget|our|we|[a-zåäö&]+ (?:har|är) (?:över|mer|lång))(?![a-zåäö])/;
+const EMPLOYERS_ASK =
+  /^(?:vi (?:söker|ser|vill|tror|önskar|tar|kräver|behöver|förutsätter|förväntar|letar|värdesätter)|we (?:require|expect|need|look|are looking|would|want|value))/;
 
 const WORKED = /erfarenhet|experience|vana|arbetat|jobbat|varit/;
 
@@ -114,7 +117,7 @@ export function experienceIn(segment: Segment): Experience[] {
   const told = yearsIn(small);
   if (!segment.asked && !(told !== undefined && segment.sentence.section === 'start' && WORKED.test(small)))
     return [];
-  if (EMPLOYERS.test(small) && !/^vi (?:söker|ser|vill|tror|önskar|tar)/.test(small)) return [];
+  if (EMPLOYERS.test(small) && !EMPLOYERS_ASK.test(small)) return [];
   const result: Experience[] = [];
   TRIGGER.lastIndex = 0;
   for (let match = TRIGGER.exec(small); match; match = TRIGGER.exec(small)) {
@@ -136,25 +139,29 @@ export function experienceIn(segment: Segment): Experience[] {
         .trim();
       from = match.index;
     }
-    const isBare = /^(?:[a-zåäö]* ?)?(?:erfarenhet(?:er)?|experience)$/.test(match[0]) && !compound;
+    const isBare =
+      /^(?:[a-zåäö]* ?)?(?:erfarenhet(?:er)?|experience|background)$/.test(match[0]) && !compound;
     if (
       isBare &&
       told === undefined &&
       !LONG.test(small) &&
       !/^erfarenhet (?:krävs|är ett krav|är meriterande|är ett plus)/.test(small)
     ) {
-      const named = /([a-z][a-z-]+(?: [a-z-]+)?) experience$/.exec(small.slice(0, objectAt))?.[1];
+      const named = /([a-z][a-z-]+(?: [a-z-]+)?) (?:experience|background)$/.exec(
+        small.slice(0, objectAt),
+      )?.[1];
       if (
         !named ||
-        !/^experience$/.test(match[0]) ||
+        !/^(?:experience|background)$/.test(match[0]) ||
         /^(?:your|our|their|the|an?|of|with|relevant|and)(?: |$)/.test(named)
       )
         continue;
       label = named;
-      from = objectAt - match[0].length - named.length - 1;
+      from = match.index - named.length - 1;
     }
     if (/(?:din|dina|vår|våra|deras|our|your|gemensam) (?:[a-zåäö]+ )?$/.test(small.slice(0, match.index)))
       continue;
+    if (/varav (?:något|några|gärna) [^,]*$/.test(small.slice(0, match.index))) continue;
     if (TRAIT.test(object) || TRAIT.test(small.slice(match.index))) continue;
     if (
       EMPTY.test(label.toLowerCase()) &&

@@ -87,7 +87,6 @@ export const OTHER_HEADING = new RegExp(
     'mer information',
     'company',
     'företaget',
-    'bakgrund$',
     'bra att veta',
     'sökord',
     'nyckelord',

@@ -67,6 +67,10 @@ const SPOKEN =
   /(?<![a-zåäö])(?:tal(?:ar|a)?|pratar?|prata|behärskar?|flytande|krävs?|krav|kräver|måste|arbetsspråk(?:et)?|koncernspråk(?:et)?|skrift|skriva|kunskaper|språk(?:et)?|språkkunskaper|kommunicera|kommunicerar|obehindrat|speak|fluent|fluency|written|language|funkar|fungerar|kan|kunna)(?![a-zåäö])/;
 
 /** Whether a text begins with a language. */
+/** Whether it names one: "knowledge of Swedish" is no skill beside the language. */
+export const namesLanguage = (small: string): boolean =>
+  small.split(/[^a-zåäö]+/).some((word) => BY_FORM.has(word));
+
 export const isLanguage = (small: string): boolean => BY_FORM.has(/^[a-zåäö]+/.exec(small)?.[0] ?? '');
 
 export function languagesIn(segment: Segment): Found[] {

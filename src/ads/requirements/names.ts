@@ -18,7 +18,7 @@ const PLACES = new Set(
 );
 const NAME = /[\p{L}\p{N}][\p{L}\p{N}.+#&/-]*[\p{L}\p{N}+#]|[A-Z]/gu;
 const PLACE_WORD =
-  /(?<![a-zåäö])(?:på|(?<!känna )(?<!känner )till|från|(?<!vana )(?<!van )vid|hos|to|from|at|near|mot|kontoret i|team i|baserad i|kund i|runt|i hela|bor i|boende i|utgår från|stationerad i|placerad i|i centrala)\s+$/;
+  /(?<![a-zåäö])(?:(?:till|från|på|hos|at|for) (?:vår[at]?|det|den|ett?|our|the)|på|(?<!känna )(?<!känner )till|från|(?<!vana )(?<!van )vid|hos|to|from|at|near|mot|kontoret i|team i|baserad i|kund i|runt|i hela|bor i|boende i|utgår från|stationerad i|placerad i|i centrala)\s+$/;
 const OF_NAMES =
   /(?:verket|styrelsen|myndigheten|kommun|region|universitet|förbundet|kyrkan|sjukhuset|gruppen|bolagen|aktiebolag|ab|skolan|polisen|landstinget|norden|-företag|-bolag|-intresse|-bransch(?:en)?)$/i;
 /** Words of posts and offices, which English writes with capitals. */
@@ -26,7 +26,7 @@ const TITLES =
   /^(?:senior|junior|head|chief|manager|director|controller|officer|engineer|developer|assistant|specialist|consultant|business|financial|finance|accountant|managing|project|product|group|team|lead|leader|global|international|board|human|resources|department|office|director|sales|marketing|customer|service|work|working|skills|experience|knowledge|degree|education|university|bachelor|master|masters|good|strong|fluent|excellent|minimum|at|you|a|in|to|we|our|ability|understanding|ltd|inc|professional|responsible|january|february|march|june|july|october|herr|fru|team(?:et)?|kim|exempel)$/;
 /** Words that make "i Ladok" a thing one knows and no place. */
 const LEARNT =
-  /erfarenhet|kunskap|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|work|utbild|stark|duktig|du kan|code/;
+  /hemma|at home|redigera|analysera|konstruera|modellera|erfarenhet|kunskap|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|work|utbild|stark|duktig|du kan|code/;
 /** Where a name in capitals is likely to be a thing that one knows. */
 const KNOWN_IN =
   /erfarenhet|kunskap|kännedom|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|code|familiar|proficien|kurs|utbild|duktig|stark|bra på|system|verktyg|behärskar|meriterande|plus|merit|asset|advantage|you know|knows|använ|certif|licens|behörighet/;
@@ -50,14 +50,24 @@ export function namesIn(segment: Segment, strangers: ReadonlySet<string>): Span[
       !PLACES.has(word.toLowerCase()) &&
       !OF_NAMES.test(word) &&
       !strangers.has(word.toLowerCase().replace(/s$/, ''));
-    const joined = previous && text.slice(previous.to, span.from) === ' ';
+    const between = previous && text.slice(previous.to, span.from);
+    const joined = between === ' ' || between === ' of ';
     let pushed: Span | undefined;
-    if (isName && joined && previous?.pushed) {
+    // "MS Project": a word of posts is part of the name that it goes on.
+    const goesOn =
+      isName ||
+      (/^\p{Lu}{2,}$/u.test(text.slice(previous?.pushed?.from, previous?.pushed?.to)) &&
+        /^\p{Lu}\p{Ll}/u.test(word));
+    if (goesOn && joined && previous?.pushed) {
       pushed = previous.pushed;
       pushed.to = span.to;
     } else if (
       isName &&
-      !(/(?:^| )(?:i|in) $/.test(text.slice(0, span.from)) && !LEARNT.test(segment.small)) &&
+      !(
+        /(?:^| )(?:i|in) $/.test(text.slice(0, span.from)) &&
+        !LEARNT.test(segment.small) &&
+        !/\p{L}\d|\p{Ll}\p{Lu}/u.test(word)
+      ) &&
       !PLACE_WORD.test(text.slice(0, span.from).toLowerCase())
     ) {
       pushed = span;

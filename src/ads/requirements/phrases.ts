@@ -1,12 +1,12 @@
 import { Cue } from '../../text/cue.ts';
-import { isLanguage } from './languages.ts';
+import { namesLanguage } from './languages.ts';
 import type { Segment } from './segments.ts';
 import type { Span } from './spans.ts';
 
 /** Things that are asked for in so many words, whether a list has them or not. */
 
 const KNOWLEDGE = new Cue(
-  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|knowledge|understanding|grasp|confident|adept|versed|exposure|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|(?<=you )master|(?<=du )klarar(?: av)?(?= [a-zåäö -]*(?:ning|tioner|arbete|jobb)(?![a-zåäö]))|(?<=du )läser(?= [a-zåäö]*(?:ritning|schema|noter|karta|kartor))|hanterar|(?<=you )knows?|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g,
+  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|knowledge|understanding|grasp|confident|adept|versed|exposure|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|(?<=you )master|(?<=du )klarar(?: av)?(?= [a-zåäö -]*(?:ning|tioner|arbete|jobb)(?![a-zåäö]))|(?<=du )läser(?= [a-zåäö]*(?:ritning|schema|noter|karta|kartor))|hanterar|(?<=you |who |and )knows?|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g,
 );
 const OBJECT_END =
   /[.;:!?]|\s[–-]\s|(?<![a-zåäö])(?:samt (?:att|en|har)|som (?:du|vi|är|har)|men|där|då|eftersom|för att|och (?:att|har|är|kan|vet|gärna|en god|skapar|trivs|gillar|arbetar|jobbar|tycker|förstår|brinner|tar|ser|skriver|talar|söker|vill|känner|drivs|behärskar|kommunicerar|goda?|erfarenhet|vana|van|det är|det)|är (?:ett|en|meriterande|starkt|önskvärd|också|mycket|bra|plus|positivt)|gärna|vilket|krävs|eller (?:liknande|motsvarande|similar)|or similar|and (?:you|a|have|are)|is|are|would|will|för enklare|på hög)(?![a-zåäö])/;
@@ -15,7 +15,7 @@ const SPLIT =
 const DROPPED =
   /^(?:(?:eller|och|samt|t\.?ex\.?|exempelvis|såsom|bland annat|bl\.?a\.?|som|till exempel|för|om|i|av|inom|med|e\.g\.|such as|like|minst|annat|annan|andra|det|den|de|vårt|våra|ett|en|något|några|något av|olika|liknande|de flesta|god|goda|mycket|grundläggande|generell|relevanta|relevant|aktuella|gällande|flera|the|a|an|our|some|other|both|både|dels|certifierad|certifierade|kunskaper|kunskap|i|vana av|vana vid|av att|att)\s+)+/i;
 const NOT_SKILL =
-  /^(?:enjoy.*|love.*|like.*|något|några|följande.*|kunskap(?:er)?|du .*|vi .*|dig.*|.*själv.*|minst|högst|båda.*|.* går bra|.* (?:svenska|engelska)|gärna|behörighet(?: [a-e]+)?|krävs.*|krav|.*utbildning(?:en)?|.*programmet|.*gymnasi.*|delade turer|jul.*|nyår.*|tjänstgöring.*|.*(?:självständigt|tempo|stress|bollar|deadlines?|eget ansvar|egna initiativ|kundkontakt|i team|i grupp).*|arbeta|jobba|(?:tillgång till |egen )?bil|arbetstid.*|system(?:en|et)?(?: .*)?|programmen.*|skrift.*|tal .*|.* ovan|motsvarande|liknande|annat|andra|etc|mera?|mm|m\.m|övrigt|tal|skrift|team|grupp|svenska|engelska|språk|tal och skrift|olika|alla|vissa|flera|dem|detta|det|att .*|människor|andra människor|rollen|tjänsten|området|området?|problemlösning|samarbete|yrket|branschen|text|ord|bild|similar|others|dig|people|teams?|plats|dagen|saker|kunder|service|relationer|tempo|självständigt.*|egen hand|verksamheten|vårt.*|vår.*|nivå.*|c1|b2|b1|metoder|miljö|stress.*|planering|struktur.*|flytande|muntligt|skriftligt|.*körkort.*|även .*|språket.*|verbal.*|written.*|spoken.*)$/i;
+  /^(?:enjoy.*|love.*|like.*|men|så .*|ing(?:et|en|a) .*|inte .*|speak .*|något|några|följande.*|kunskap(?:er)?|du .*|vi .*|dig.*|.*själv.*|minst|högst|båda.*|.* går bra|.* (?:svenska|engelska)|gärna|behörighet(?: [a-e]+)?|[a-e]{1,2}\d?-behörighet|krävs.*|krav|.*utbildning(?:en)?|.*programmet|.*gymnasi.*|delade turer|jul.*|nyår.*|tjänstgöring.*|.*(?:självständigt|tempo|stress|bollar|deadlines?|eget ansvar|egna initiativ|kundkontakt|i team|i grupp).*|arbeta|jobba|(?:tillgång till |egen )?bil|arbetstid.*|system(?:en|et)?(?: .*)?|programmen.*|skrift.*|tal .*|.* ovan|motsvarande|liknande|annat|andra|etc|mera?|mm|m\.m|övrigt|tal|skrift|team|grupp|svenska|engelska|språk|tal och skrift|olika|alla|vissa|flera|dem|detta|det|att .*|människor|andra människor|rollen|tjänsten|området|området?|problemlösning|samarbete|yrket|branschen|text|ord|bild|similar|others|dig|people|teams?|plats|dagen|saker|kunder|service|relationer|tempo|självständigt.*|egen hand|verksamheten|vårt.*|vår.*|nivå.*|c1|b2|b1|metoder|miljö|stress.*|planering|struktur.*|flytande|muntligt|skriftligt|.*körkort.*|även .*|språket.*|verbal.*|written.*|spoken.*)$/i;
 const SUFFIX = new Cue(
   /(?<![a-zåäö-])[a-zåäö0-9-]{2,}(?:kunskap(?:er)?|kännedom|behörighet(?:en)?|(?<!kör)(?<!traktor)kort|(?<!hälso)bevis|certifikat|certifiering|licens(?:er)?|förordnande|auktorisation|(?<=[a-zåäö]{3})rätt|branschlegitimation|delegering|intyg)(?![a-zåäö])|branschlegitimation|förordnande som [a-zåäö]+/g,
 );
@@ -49,7 +49,13 @@ export function pieces(object: string, from: number, most: number): Span[] {
     if (ANOTHER.test(piece)) continue;
     const bare = piece.replace(DROPPED, '').trim();
     const words = bare.split(/\s+/).length;
-    if (bare.length < 3 || words > most || NOT_SKILL.test(bare) || isLanguage(bare) || !/\p{L}/u.test(bare))
+    if (
+      bare.length < 3 ||
+      words > most ||
+      NOT_SKILL.test(bare) ||
+      namesLanguage(bare) ||
+      !/\p{L}/u.test(bare)
+    )
       continue;
     const start = from + begin + piece.lastIndexOf(bare);
     spans.push({ from: start, to: start + bare.length });
@@ -76,7 +82,7 @@ export function masteredIn({ small }: Segment): Span[] {
 const PRAISE =
   /(?: plus[!.]?$|,? (?:är|är också|är även|vore|ses som|ser vi som) (?:(?:en|ett|mycket|starkt|extra|stor|stort|stark|också|även) )*(?:meriterande|plus|merit|fördel|önskvärd?t?|bra|positivt|bonus)|: (?:bonus|plus|merit)|,? likaså| (?:is|are) (?:a |an )?(?:big |strong |great )*(?:plus|merit|advantage|bonus|asset)).*$/;
 const TRAITS =
-  /(?:fri|jig|ig|lig|sam|bar|ad|isk|ande|ell|are|iga|liga|samma|nde|full|lös|rik|van)$|driv|intresse|personlighet|förmåga|inställning|känsla|attityd|humör|erfarenhet|utbildning|examen|körkort|vana|^(?:har|kan|är|om|du|vi|det|det är|har du|att|you|we|if|i|en|ett) /;
+  /(?:fri|jig|ig|lig|sam|bar|ad|isk|ande|ell|(?<!softw)are|iga|liga|samma|nde|full|lös|rik|van)$|driv|intresse|personlighet|förmåga|inställning|känsla|attityd|humör|erfarenhet|utbildning|examen|körkort|vana|^(?:har|kan|är|om|du|vi|det|det är|har du|att|you|we|if|i|en|ett) /;
 
 /** "Hotstone är ett plus", and the lines of a list of merits: short names of things and nothing else. */
 export function praisedIn(segment: Segment): Span[] {

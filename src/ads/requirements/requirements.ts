@@ -2,7 +2,7 @@ import { educationIn } from './education.ts';
 import { type Experience, experienceIn } from './experience.ts';
 import { capitalised, type Found, found, type PlacedRequirement } from './found.ts';
 import { languagesIn } from './languages.ts';
-import { clearanceIn, hoursIn, legitimationIn, licencesIn, ownCarIn } from './licences.ts';
+import { clearanceIn, furtherClassesIn, hoursIn, legitimationIn, licencesIn, ownCarIn } from './licences.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { sentencesOf } from './sentences.ts';
 import type { SkillLexicon } from './skill-lexicon.ts';
@@ -53,12 +53,18 @@ function findAll(
     const last = all.at(-1);
     const wished = last?.segment.sentence === segment.sentence ? wishedIn(segment, last) : [];
     const own = wished.length > 0 && IN_FIELD.test(segment.small) ? [] : findIn(segment, lexicon, strangers);
+    if (
+      last?.kind === 'driving_licence' &&
+      last.segment.sentence === segment.sentence &&
+      !own.some(({ kind }) => kind === 'driving_licence')
+    )
+      own.push(...furtherClassesIn(segment));
     all.push(...(own.length > 0 ? own : wished));
   }
   return all;
 }
 
-const IN_FIELD = /^(?:gärna|helst) (?:med inriktning|inom)/;
+const IN_FIELD = /^(?:(?:gärna|helst) (?:med inriktning|inom)|(?:preferably|ideally) (?:in|from|within)) /;
 
 /** "Gymnasieutbildning, gärna teknisk": a wish that goes on from what stands before it. */
 function wishedIn(segment: Segment, last: Found): Found[] {
@@ -106,7 +112,7 @@ const COURSE = /^(?:[a-zåäö]+ )*utbildning i /i;
 const bare = ({ from: _from, to: _to, isOccupation: _is, ...one }: Experience): Found => one;
 
 const SUBJECTS_END =
-  /[.;]|,(?! (?:alternativt|eller|[a-zåäö]+ (?:eller|och) [a-zåäö]+(?:$|[ .,])))|(?<![a-zåäö])(?:samt|och (?:har|kunskap|erfarenhet|god|goda|gärna|körkort|är|minst)|med minst|and (?:at least|experience|you)|eller (?:lång )?(?:erfarenhet|jobbat|arbetat))(?![a-zåäö])/;
+  /[.;]|,(?! (?:inriktning|till exempel|t\.ex|exempelvis|såsom|such as|alternativt|eller|[a-zåäö]+ (?:eller|och) [a-zåäö]+(?:$|[ .,])))|(?<![a-zåäö])(?:samt|och (?:har|kunskap|erfarenhet|god|goda|gärna|körkort|är|minst|(?:[a-zåäö]+ ){1,3}erfarenhet)|med minst|and (?:at least|experience|you)|eller (?:lång )?(?:erfarenhet|jobbat|arbetat))(?![a-zåäö])/;
 
 /** Where an education or a legitimation is told, with the subjects that go with it. */
 function spanOf({ small }: Segment, label: string): { from: number; to: number } {

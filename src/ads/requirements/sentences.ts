@@ -17,7 +17,7 @@ const END =
   /(?<!(?:^|[\s(])(?:t\.ex|bl\.a|m\.fl|m\.m|ev|ca|s\.k|d\.v\.s|o\.s\.v|resp|leg|jur|kl|nr|tel|e\.g|i\.e|etc|inkl|exkl|min|max|st|pga|fr\.o\.m|t\.o\.m|[a-zåäö]))[.!?]+["”)]?\s+(?=["”(]?[A-ZÅÄÖ0-9•])|[•●▪·](?=\s)|(?<=[a-zåäö)])\.(?=[A-ZÅÄÖ][a-zåäö])/g;
 /** "Det vi behöver veta är att du": the list after it finishes the sentence. */
 const UNFINISHED =
-  /(?<![a-zåäö])(?:(?:att|om|ser|tror|som) du(?: (?:har|är|kan|som))?|dig som(?: (?:har|är))?|you(?: have| are| can)?|du (?:har|är))$/i;
+  /(?<![a-zåäö])(?:(?:att|om|ser|tror|som) du(?: (?:har|är|kan|som))?|dig som(?: (?:har|är))?|you(?: have| are| can)?|you (?:must|should|need to) (?:have|be)|(?:måste|ska|skall|bör|behöver) du(?: även| också)?(?: ha| vara| kunna)|du (?:har|är|(?:måste|ska|skall|bör|behöver) (?:ha|vara|kunna)))$/i;
 const LONGEST_HEADING = 75;
 const LONGEST_SENTENCE = 600;
 const LONGEST_LINE = 20_000;
@@ -79,6 +79,8 @@ function headed(line: string, bulleted: boolean): Section | undefined {
     .toLowerCase()
     .replace(/^[^a-zåäö]+/, '')
     .replace(/[\s:?!*_#.…]+$/, '');
+  // The employer's or the reader's: its sentences tell.
+  if (small === 'bakgrund' || small === 'background') return 'start';
   if (OTHER_HEADING.test(small)) return 'other';
   if (TASK_HEADING.test(small) && !NICE_HEADING.test(small)) return 'tasks';
   if (

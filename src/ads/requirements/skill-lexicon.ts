@@ -148,7 +148,13 @@ export function findSkills(
     ) {
       const { skill, exact } = branch;
       if (!skill || (exact && !text.startsWith(exact, starts[from]))) continue;
-      if (LONELY.has(words[from] as string) && to === from && !hasCompany(words, from)) continue;
+      if (
+        LONELY.has(words[from] as string) &&
+        to === from &&
+        !hasCompany(words, from) &&
+        !isKnown(text, starts[from] as number)
+      )
+        continue;
       if (!branch.names?.some((name) => isFormOf(words, from, name))) continue;
       if (to > from && !isOnePhrase(text, ends[from] as number, starts[to] as number)) break;
       best = { skill, from, to };
@@ -176,6 +182,12 @@ function hasCompany(words: readonly string[], at: number): boolean {
   }
   return false;
 }
+
+/** "Skills in R": a letter by itself is a language where knowledge is spoken of. */
+const KNOWN =
+  /(?:skills|programming|proficien(?:t|cy)|experience|kunskap(?:er)?|programmering|erfarenhet) (?:in|i|av|of|with) $/i;
+
+const isKnown = (text: string, at: number): boolean => KNOWN.test(text.slice(Math.max(0, at - 30), at));
 
 /** Names do not reach over the end of a sentence or line. */
 function isOnePhrase(text: string, from: number, to: number): boolean {

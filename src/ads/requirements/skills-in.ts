@@ -42,10 +42,11 @@ export function skillsIn(
   const stemmed = words.words.map(stemOf);
   const skills: (Found & Span)[] = [];
   const absorbed = new Set<Experience>();
-  const swallowed: Span[] = [];
+  const swallowed = soughtIn(segment);
   for (const { skill, from, to } of findSkills(text, words, stemmed, lexicon)) {
     const span = { from: words.starts[from] as number, to: words.ends[to] as number };
-    if (overlaps(span, taken)) continue;
+    if (overlaps(span, taken) || overlaps(span, swallowed)) continue;
+    if (GENERIC.test(text.slice(span.from, span.to)) && /^ \p{Lu}/u.test(text.slice(span.to))) continue;
     const of = experiences.find((one) => overlaps(span, [one]));
     const isTool =
       skill.isTool ||
@@ -73,11 +74,17 @@ export function skillsIn(
   const blocked = [...taken, ...swallowed];
   for (const span of namesIn(segment, strangers)) {
     if (overlaps(span, skills) || overlaps(span, blocked)) continue;
+    const product = skills.find(({ to }) => to + 1 === span.from && text[to] === ' ');
+    if (product && isWrittenAsName(text, product.from, true)) {
+      product.to = span.to;
+      product.label = text.slice(product.from, span.to);
+      continue;
+    }
     const of = experiences.find((one) => overlaps(span, [one]));
     if (of?.years !== undefined && !absorbed.has(of)) continue;
     if (
       of &&
-      !/(?:^|[\s(])(?:i|med|av|such as|t\.ex\.?|exempelvis|såsom|eller|och|or|and|a|,|\()\s*$/.test(
+      !/(?:^|[\s(])(?:i|med|av|enligt|[a-zåäö]*(?:system|program|verktyg)(?:et|en|met)?|such as|t\.ex\.?|exempelvis|såsom|eller|och|or|and|a|,|\()\s*$/.test(
         text.slice(0, span.from).toLowerCase(),
       )
     ) {
@@ -102,7 +109,7 @@ export function skillsIn(
       skills.push({ ...found('skill', capitalised(text.slice(span.from, span.to)), segment), ...span });
   }
   for (const of of absorbed) {
-    for (const span of pieces(segment.small.slice(of.from, of.to), of.from, 3)) {
+    for (const span of pieces(segment.small.slice(of.from, of.to).replace(WHERE, ''), of.from, 3)) {
       if (!overlaps(span, skills) && !overlaps(span, blocked) && !isActivity(segment, of, skills)) {
         skills.push({ ...found('skill', capitalised(text.slice(span.from, span.to)), segment), ...span });
       }
@@ -139,8 +146,25 @@ function isWhole({ small }: Segment, of: Experience, span: Span): boolean {
   return span.from - of.from <= 2 && !/^ (?:i|inom|på|hos|från|in|at|from) /.test(small.slice(span.to));
 }
 
-const isWrittenAsName = (text: string, at: number): boolean =>
-  at > 0 && /^\p{Lu}/u.test(text.slice(at, at + 1)) && !/[.:!?]\s*$/.test(text.slice(0, at));
+const isWrittenAsName = (text: string, at: number, isFirst = false): boolean =>
+  /^\p{Lu}/u.test(text.slice(at, at + 1)) && (isFirst || (at > 0 && !/[.:!?]\s*$/.test(text.slice(0, at))));
+
+/** "Journalsystemet Cosmic": what kind of thing the name that follows is. */
+const GENERIC = /(?:system|program|verktyg)(?:et|en|met)?$/i;
+
+/** "Vi söker en svetsare som": the post itself, whose name holds what is done there. */
+const SOUGHT =
+  /(?<![a-zåäö])(?:söker|anställer|rekryterar|looking for|seeking|hiring|we need) (?:vi |nu )*(?:en |ett |två |flera |an? |our |new )?((?!dig|you |någon|med |som )[^,.:;]*?)(?= (?:som|med|till|who|with|that|to|for)(?![a-zåäö])|[,.:;]|$)/;
+
+function soughtIn({ small }: Segment): Span[] {
+  const match = SOUGHT.exec(small);
+  if (!match?.[1]) return [];
+  const to = match.index + match[0].length;
+  return [{ from: to - match[1].length, to }];
+}
+
+/** Where and for how long it was worked with: no part of what it was. */
+const WHERE = / (?:på|hos|i minst|under|at) .*$/;
 
 function isActivity(segment: Segment, { from, to, years }: Experience, skills: readonly Span[]): boolean {
   if (/^\p{Lu}/u.test(segment.text.slice(from, from + 1)) && from > 0) return false;

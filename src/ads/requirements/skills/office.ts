@@ -97,7 +97,7 @@ Lean | lean production | ständiga förbättringar
 Six Sigma
 5S
 Logistik | logistics | logistikarbete
-Tull | tullhantering | tulldeklaration | customs
+Tull | tullhantering | tulldeklaration | customs clearance | customs declarations
 Spedition | freight forwarding
 Matlagning | laga mat | cooking | à la carte | a la carte
 Specialkost | allergikost | kostkunskap | special diets
