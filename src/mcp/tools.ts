@@ -4,7 +4,8 @@ import { closed } from '../kernel/shapes.ts';
 
 /**
  * What a language model may do for a person, each tool one call of the API with the person's access token. There is
- * none that approves, sends, or vouches that something was sent, and the API refuses a token that as well.
+ * none that approves, sends, or vouches that something was sent, and the API refuses a token that as well. What they
+ * change can be taken back: a letter and a CV keep their versions.
  */
 export interface Tool {
   name: string;
@@ -13,7 +14,7 @@ export interface Tool {
   /** For the model. */
   description: string;
   needs: Scope;
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT';
   /** Arguments in braces stand in the path; the others are the query of a GET, else the body. */
   path: string;
   input: TObject;
@@ -255,17 +256,6 @@ export const tools: readonly Tool[] = [
       lines: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 60 })),
     }),
     foreign: true,
-  },
-  {
-    name: 'write_notes',
-    title: 'Skriv en anteckning',
-    description: "Replace the person's own notes on an application. Employers never see them.",
-    needs: 'write',
-    method: 'PATCH',
-    path: '/api/applications/{id}',
-    input: closed({ id: ApplicationId, notes: Type.String({ maxLength: 10_000 }) }),
-    foreign: true,
-    pick: onItsOwn,
   },
   {
     name: 'hand_over_for_review',

@@ -6,6 +6,7 @@ import { password, uniqueEmail } from '../../factories.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { makeToken } from './access-token.ts';
 import { askForChange, askForReset, moveTo, subjects } from './links.ts';
 
 /** What a person takes along, and what is left when they go. */
@@ -151,8 +152,10 @@ describe('a deletion', () => {
     await app.call('POST', '/api/orders', { token: person.token, body: { letterCount: 1 } });
     await addBrowser(person.token);
 
+    const { token: program } = await makeToken(app, person, 'read');
     expect(await erase(person.token)).toMatchObject({ status: 204, bytes: Buffer.alloc(0) });
     expectProblem(await app.call('GET', '/api/auth/me', { token: person.token }), 'unauthenticated');
+    expectProblem(await app.call('GET', '/api/profile', { token: program }), 'unauthenticated');
     expectProblem(await app.login(person), 'invalid_credentials');
     await waitForMail({ to: person.email, subject: subjects.deleted });
 

@@ -42,6 +42,7 @@ export function KeyList({ items }: { items: AccessToken[] }) {
           </li>
         ))}
       </ul>
+      <p className="soft small">Byter du lösenord slutar alla nycklar att gälla.</p>
       {asked && <AskFirst asked={asked} opened={asking} close={() => setAsking(false)} />}
     </>
   );
