@@ -47,6 +47,7 @@ export const NICE_AFTER = anyOf(
   'guld värt',
   'önskas',
   'underlättar',
+  'meriterar(?! dig)',
   'skadar inte',
   'är (?:det )?extra bra',
   'gärna(?=[.!]?$)',

@@ -18,11 +18,11 @@ const EDUCATION = new RegExp(
     'disput[a-zåäö]+|doktorand|phd|ph\\.d\\.?|licentiat[a-zåäö]*',
     'jur\\.? ?kand\\.?[a-zåäö/]*',
     "(?:bachelor|master)(?:['’]?s(?: degree)?| degree| of [a-z]+|(?= (?:in|level)))|bsc|msc|m\\.sc\\.?|b\\.sc\\.?|(?:university |academic |relevant |college |higher )?degree(?! of (?!science|arts|engineering))|university education|higher education|high school|upper secondary|diploma (?:in|as)|vocational (?:education|training)",
-    '(?:utbildad|diplomerad|examinerad) (?:och erfaren |inom |i |som |till )*[a-zåäö-]+',
+    '(?:utbildad|diplomerad|examinerad) (?:och erfaren |inom |i |som |till |[a-zåäö]+(?:isk|ant|lig) )*[a-zåäö-]+',
     `(?:(?:som |du |redan |vi |antingen |^|[-:] ?)(?:är |en )+|^(?:utbildning: ?)?|examen som (?:[a-zåäö-]+ och )?)(?:[a-zåäö-]+utbildad |utbildad |examinerad )*(?:${PROFESSIONS})(?![a-zåäö])`,
     `qualifications in short: (?:${PROFESSIONS})`,
     '(?:fordons|el|bygg|vvs|hantverks|naturbruks|barn|vård|handels|restaurang|ekonomi|teknik|industri)[a-zåäö-]*program(?:met)?(?![a-zåäö])',
-    '(?:[a-zåäö]+- (?:och|eller|&) )?(?:[a-zåäö-]+(?:utbildning|examen|programmet|studier)(?:ar)?)(?![a-zåäö])',
+    '(?:[a-zåäö]+- (?:och|eller|och/eller|&) )?(?:[a-zåäö-]+(?:utbildning|examen|programmet|studier)(?:ar)?)(?![a-zåäö])',
     '(?:[a-zåäö]+(?:isk|ant|lig|ad|kvat|ell|igen|nan) |någon form av )*(?:utbildning|examen|utbildningsbakgrund)(?![a-zåäö])',
     '(?:fullständiga |godkända )(?:gymnasie)?betyg|gymnasiebetyg|grundskola|folkhögskola|[a-zåäö]+bruksskola|ekonomie kandidat|behörig lärare|[a-zåäö]+mästarexamen',
     '(?:läser|studerar|pluggar) (?:till |på |inom |vid )+(?:en )?[a-zåäö-]+|(?:läst|studerat) (?:till |på |inom |vid )*[a-zåäö-]+(?: (?:och|&) [a-zåäö-]+)?',
@@ -33,7 +33,7 @@ const EDUCATION = new RegExp(
 );
 /** Courses of the employer, schools as places of work and the like. */
 const NO_EDUCATION =
-  /läser (?:ritning|av|noter|kod)|läsa in|(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|efter (?:[a-zåäö]+ )?(?:examen|utbildning)|(?:vidare|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
+  /läser (?:ritning|av|noter|kod)|läsa in|(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|efter (?:[a-zåäö]+ )?(?:examen|utbildning)|(?:vidare(?!utbildning (?:i|inom|som|till) )|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
 /** The long pattern is tried only where one of these stands: most sentences are done with then. */
 const HINT = new Cue(
   /utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\.sc|b\.sc|phd|ph\.d|diplom|education|school|qualif|licentiat|yh|ekonom|är |en |som |jur|lärare|betyg|linje|ingenjör|plugga/,

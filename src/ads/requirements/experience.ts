@@ -34,7 +34,7 @@ const YEARS = new Cue(
 const AGE =
   /(?:fyllda|fyllt|gammal|ålder|minst 1[58] år|minst 20 år|years old|over 18|18 år|20 år fyllda|år fyllda)/;
 const NOT_WORK =
-  /visstid|vikariat (?:på|om)|provanställning|anställning (?:på|om)|utbildning om|högskolepoäng|haft b-körkort| ago(?![a-z])|no more than|körkort i|körkort sedan|avtal|garanti|(?:employment|position|contract|appointment) (?:is|for|of)|limited to|sedan|grundades|i branschen sedan|under (?:ett|två) år framåt|tillsvidare/;
+  /visstid|vikariat (?:på|om)|provanställning|anställning (?:på|om)|utbildning om|högskolepoäng|haft b-körkort| ago(?![a-z])|no more than|körkort i|körkort sedan|avtal|garanti|(?:employment|position|contract|appointment) (?:is|for|of)|limited to|sedan(?! minst)|grundades|i branschen sedan|under (?:ett|två) år framåt|tillsvidare/;
 
 const TRIGGER = new RegExp(
   `(?<![a-zåäö])(?:${[
@@ -44,6 +44,7 @@ const TRIGGER = new RegExp(
     '(?:lång|flerårig|års?|mångårig) vana(?: (?:av|vid|från|inom|att|med))+(?: att)?(?: (?:arbeta|jobba)(?: (?:med|i|inom|som|på))?)?',
     'vana?(?: (?:av|vid))?(?: att) (?:arbeta|jobba|leda)(?: (?:med|i|inom|som|på)(?![a-zåäö]))?',
     '(?:har |ha |tidigare |du |redan |och |eller )(?:ha )?(?:arbetat|jobbat|verkat|tjänstgjort)(?: (?:med|inom|i|som|på|mot|hos)(?![a-zåäö]))*',
+    '(?:^|, |och )[a-zåäö]{4,}(?<!kara)van(?= |[.,]|$)(?! (?:vid|att|av|med|från))',
     '^(?:arbetat|jobbat)(?: (?:med|inom|i|som|på|minst)(?![a-zåäö]))*',
     '(?:arbetat|jobbat|varit verksam)(?: (?:med|inom|i|som|på|hos)(?![a-zåäö]))+',
     'varit (?=[a-zåäö])',
@@ -178,6 +179,7 @@ export function experienceIn(segment: Segment): Experience[] {
       continue;
     if (COLLEAGUES.test(small.slice(0, match.index)) || OTHERS.test(small.slice(0, match.index))) continue;
     if (EMPTY.test(label.toLowerCase())) label = beforeYears(segment);
+    label = label.replace(/^(?:i|inom|med|av|på|från|hos|som|in|of|with|within) (?=\S{3})/i, '');
     result.push({
       ...found('experience', capitalised(label || 'Yrkeserfarenhet'), segment),
       isOccupation: /(?:som|varit|as|roll|(?:year|month)s? (?:in|at|with)) ?$/.test(match[0]),

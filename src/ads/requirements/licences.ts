@@ -19,7 +19,7 @@ const OTHER_LICENCE = new Cue(/(?<![a-zåäö])(traktor|moped|moppe|mc|motorcyke
 
 const CAR = new Cue(/bil|car|transport/);
 const OWN_CAR =
-  /(?<![a-zåäö])(?:egen bil|egen transport|bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|behöver (?:ha )?bil(?![a-zåäö])|(?:need|have|with) (?:a |your own )car|bil i tjänsten|körkort, bil|own car|bil krävs|car (?:is )?required)/;
+  /(?<![a-zåäö])(?:egen bil|egen transport|(?<!för )bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|behöver (?:ha )?bil(?![a-zåäö])|(?:need|have|with) (?:a |your own )car|bil i tjänsten|körkort, bil|own car|bil krävs|car (?:is )?required)/;
 const ANOTHERS_CAR =
   /tjänstebil|firmabil|poolbil|company car|egen bil behövs inte|bil finns|vi har bil|vår bil|bil ingår/;
 
@@ -94,7 +94,10 @@ export function furtherClassesIn(segment: Segment): Found[] {
 
 export function ownCarIn(segment: Segment): Found[] {
   if (!CAR.may(segment.small)) return [];
-  return OWN_CAR.test(segment.small) && !ANOTHERS_CAR.test(segment.small)
+  const { small, asked } = segment;
+  return (asked || /krav|kräv|behöv|har|need|required/.test(small)) &&
+    OWN_CAR.test(small) &&
+    !ANOTHERS_CAR.test(small)
     ? [found('own_car', 'Egen bil', segment)]
     : [];
 }

@@ -11,7 +11,7 @@ const PLACES = new Set(
    visby skåne småland norrland dalarna värmland halland blekinge gotland öland bohuslän sörmland uppland jämtland
    solna kista nacka huddinge mölndal sweden europe swedish english nordic scandinavia svensk svenska kyrkan
    monday friday januari februari mars april maj juni juli augusti september oktober november december
-   då här som detta för när vår våra vi du cv hr vd ab kim exempel dig din ditt dina ni er det den a b c d e i ii iii iv v x sek kr mkr hp yh it ok
+   då här som detta för när vår våra vi du cv hr vd ab kim exempel dig din ditt dina ni er det den a b c d e i ii iii iv v x sek kr mkr hp yh it ok har är kan vill ska
    you we our the your i'm as of and or if swedish finnish danish norwegian german bonus plus meriterande krav obs ps dvs inkl etc kpi msc bsc phd fte`.split(
     /\s+/,
   ),

@@ -22,7 +22,7 @@ const LONGEST_HEADING = 75;
 const LONGEST_SENTENCE = 600;
 const LONGEST_LINE = 20_000;
 /** A heading and what it heads on one line: "Krav: körkort". */
-const INLINE = /^([A-ZÅÄÖa-zåäö][^:.!?\n]{1,45}):\s+(?=\S)/;
+const INLINE = /^[^A-ZÅÄÖa-zåäö0-9:]*([A-ZÅÄÖa-zåäö][^:.!?\n]{1,45}):\s+(?=\S)/;
 
 const BARE_MERITS = new RegExp(
   `^(?:(?:det|här|följande|särskilt|starkt|extra|även|också|it|this|is|är|som|ett|en|stort|övriga?|dessutom|vi|ser|gärna|our|other) )*(?:${[
