@@ -34,6 +34,9 @@ const EDUCATION = new RegExp(
 /** Courses of the employer, schools as places of work and the like. */
 const NO_EDUCATION =
   /läser (?:ritning|av|noter|kod)|läsa in|(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|efter (?:[a-zåäö]+ )?(?:examen|utbildning)|(?:vidare(?!utbildning (?:i|inom|som|till) )|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
+/** "Fullgjord grundutbildning": no course that the employer gives. */
+const DONE =
+  /(?<![a-zåäö])(?:fullgjord|avslutad|slutförd|examen från) [a-zåäö]*(?:grund|vidare|fort)?utbildning/;
 /** The long pattern is tried only where one of these stands: most sentences are done with then. */
 const HINT = new Cue(
   /utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\.sc|b\.sc|phd|ph\.d|diplom|education|school|qualif|licentiat|yh|ekonom|är |en |som |jur|lärare|betyg|linje|ingenjör|plugga/,
@@ -51,7 +54,7 @@ export function educationIn(segment: Segment): Found[] {
   if (!segment.asked && !bare) return [];
   if (!HINT.may(small)) return [];
   const match = EDUCATION.exec(small);
-  if (!match || NO_EDUCATION.test(small)) return [];
+  if (!match || (NO_EDUCATION.test(small) && !DONE.test(small))) return [];
   const subject = SUBJECT.exec(small.slice(match.index + match[0].length))?.[0] ?? '';
   const label = segment.text.slice(match.index, match.index + match[0].length + subject.length);
   return [found('education', clean(label), segment)];

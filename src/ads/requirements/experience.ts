@@ -50,6 +50,8 @@ const TRIGGER = new RegExp(
     'varit (?=[a-zåäö])',
     // What one has done: "har stått i butik", "om du skött får".
     '(?:har|ha|du|tidigare|redan) (?:du |tidigare |redan |förut |själv |även |också )*(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt|lagt|gjort)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom)(?![a-zåäö]))*',
+    '(?<=(?:har|ha|du|redan|tidigare) (?:[a-zåäö]+ )?)(?:köpt|byggt(?! på)|styrt|följt|fört|hjälpt|klippt|tryckt|ställt|fällt|sålt|vänt|tävlat|tränat)(?: (?:med|i|på|som|inom|för|av))*(?![a-zåäö])',
+    'erfaren (?:av|inom|i|med) ',
     '(?:sprutmålat|bytt däck|drivit|lett|suttit|kört|ansvarat för|utvecklat|praktiserat|sommarjobbat|extrajobbat|undervisat)(?![a-zåäö])(?: (?:i|på|som|inom)(?![a-zåäö]))?',
     '(?:du )?kommer (?:gärna )?från (?=[a-zåäö -]*(?:branschen|industrin|sektorn|handeln|vården|skolan|bygg|restaurang|hotell))',
     '(?:en |är )?(?:erfaren|rutinerad|van (?!vid |att |av |med |från |användare|inom ))(?: |(?=[a-zåäö]))(?=[a-zåäö]{4})',
@@ -88,7 +90,7 @@ const EMPTY =
 const LONG = /(?:några|flera|ett par|något) års?|flerårig|mångårig|lång |gedigen|several years/;
 /** "Lagervana", "restaurangbakgrund": what it is of stands in the word itself. */
 const COMPOUND =
-  /^(?!erfarenhet|vana)([a-zåäö-]{3,}?)(?:s?erfarenhet|vana|(?<!utbildnings)bakgrund|tjänstgöring|meritering)/;
+  /^(?!erfarenhet|vana)([a-zåäö-]{3,}?)(?:s?erfarenhet|vana|van$|(?<!utbildnings)bakgrund|tjänstgöring|meritering)/;
 /** "Flera har erfarenhet": others than the reader have it. */
 const OTHERS =
   /(?<![a-zåäö])(?:flera|många|alla|samtliga|de|hon|han|några|some|many|all|they|most)(?: (?:av|of) [a-zåäö]+)? (?:har|have) $/;
@@ -195,7 +197,7 @@ export function experienceIn(segment: Segment): Experience[] {
   if (
     result.length === 0 &&
     told !== undefined &&
-    /(?:års? (?:inom|som|i|av)|års?vana|erfarenhet|bakom dig|years)/.test(small)
+    /(?:års? (?:inom|som|i|av)|års?vana|erfarenhet|bakom dig|years|sedan minst)|^(?:ha )?[a-zåäö]{3,}(?:at|it|tt)(?![a-zåäö])/.test(small)
   ) {
     result.push({
       ...found('experience', beforeYears(segment), segment),

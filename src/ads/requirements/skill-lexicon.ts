@@ -171,6 +171,8 @@ export function findSkills(
 function isFormOf(words: readonly string[], from: number, name: readonly string[]): boolean {
   return name.every((part, at) => {
     const word = words[from + at] as string;
+    // "Inköpare" is who does it.
+    if (/are[ns]?$|arna$/.test(word) && !/are?$/.test(part) && !word.startsWith(`${part}n`)) return false;
     return word.length >= part.length - 2 && word.startsWith(part.slice(0, Math.max(2, part.length - 2)));
   });
 }
