@@ -69,6 +69,7 @@ export const assessmentPhrases: Phrases = {
     '(ber|bett|vill|ombeds|ombes|uppmanas|behöver|önskar|skulle vilja) .. (förbereda|skriva|lösa|göra|genomföra|rita|bygga|ta fram|sätta ihop|fylla i|fyller i|genomför|gör|skriver|löser|spelar in|förbereder|tar fram) .. (*test*|*prov*|*case*|*uppgift*|presentation*|*plan|lektionsplan*|profil|*profil|skiss|förslag|text)',
   ],
   clear: [
+    '(självskattning*|kompetensformulär*|personlighetsformulär*|beteendeformulär*)',
     ...probableExercises,
     '(prepare|write|create|record|draft|förbered|förbereda|förbereder) (a|an|your|en|ett|din) [*] (presentation|pitch|plan|proposal|essay|video|case|lesson|dragning|lektion)',
     '(här kommer|kommer här|här är|bifogar|skickar|mejlar) .. (uppgift|uppgiften|arbetsprovet)',

@@ -118,6 +118,8 @@ export const noCancellation: readonly string[] = [
   '(tid|tiden|tiderna|*intervju|*intervjun|mötet|mötestid*|interview|meeting) .. (utgår|inställd|ställs in|ställa in|cancelled|canceled|flytt*|moved|avbokad)',
 
   '(kort|korta|short) (varsel|notice)',
+  "(not|n't|won't|against) [to|be] (proceed|proceeding|move|moving|go|going|continue|continuing|progress|progressing) [forward|ahead|further] [with] (you|your)",
+  '(inte|ej) (gå|går|gått|fortsätta|fortsätter) [vidare] med (dig|din|er)',
   '(glömt|glömde|missat|missade|hunnit|borde|forgot) .. (annonsen|ad|advert|listing)',
   '(inte|ej) .. (anställa|erbjuda|kalla|träffa) (dig|er)',
   '(not) .. (hire|offer|invite) you',

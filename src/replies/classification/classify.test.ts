@@ -56,6 +56,21 @@ describe('conditions and courtesies are no answer:', () => {
 
 describe('who does what, and whether it is said at all, decides:', () => {
   test.each<[ReplyClass, string]>([
+    // What arrived, what is stopped and what is to be shown, in their ways
+    ['acknowledgement', 'Ditt brev angående sommaren har nått oss och ligger nu i högen.'],
+    [
+      'acknowledgement',
+      '##- Skriv ditt svar ovanför denna rad -##\nDitt mejl har registrerats som ärende #5.',
+    ],
+    ['acknowledgement', 'Din ansökan är inne. I värsta fall pausas rekryteringen, då hör vi av oss.'],
+    ['cancelled', 'Efter kvartalssiffrorna är samtliga öppna säljtjänster strukna.'],
+    ['cancelled', "We've decided not to go ahead with hiring a second barista."],
+    ['rejection', "We've decided not to go ahead with your application."],
+    ['assessment', 'Kindly draft an ethics summary and return it to us no later than 11 June.'],
+    ['assessment', 'Du kallas till testdag. Uteblir du avslutas din ansökan.'],
+    ['question', 'Kan du lämna uppgift om två referenser?'],
+    ['interview', 'Välkommen på intervju den 12 maj kl 13. På plats får du göra ett kort test.'],
+    ['rejection', 'Vi har befordrat en av våra egna medarbetare till rollen, internt alltså.'],
     // What is denied in its clause
     ['rejection', 'Du är denna gång inte en av dem som kallas till intervju.'],
     ['rejection', 'Du har inte fått tjänsten den här gången.'],

@@ -5,7 +5,7 @@
 const perform =
   '(gör|göra|genomför|genomföra|genomgå|genomgår|utför|utföra|fyll i|fylla i|fyller i|besvara|besvarar|lös|lösa|löser|slutför|slutföra|påbörja|påbörjar|starta|avlägga|avlägger|skriv|skriva|skriver|lämna|lämnar|lämna in|ta|köra|kör|delta i|deltar i|svara på|svarar på|spela|spelar|klara|klara av)';
 const exercise =
-  '(*test|*testet|*tester|*testerna|*prov|*provet|*proven|*case|*caset|*hemuppgift|*hemuppgiften|*testuppgift|*provuppgift|*caseuppgift|*kodningsuppgift|*programmeringsuppgift|*arbetsprovsuppgift|*övning|*övningen|*övningar|*personlighetsformulär|*personlighetsprofil|*disc-profil|*personprofil|*arbetsprofil|*beteendeprofil|*quiz|*simulering|*simuleringen|*promemoria|*provlektion|*spel|*spelet)';
+  '(*test|*testet|*tester|*testerna|*prov|*provet|*proven|*case|*caset|*hemuppgift|*hemuppgiften|*testuppgift|*provuppgift|*caseuppgift|*kodningsuppgift|*programmeringsuppgift|*arbetsprovsuppgift|*övning|*övningen|*övningar|*personlighetsformulär|*personlighetsprofil|*disc-profil|*personprofil|*arbetsprofil|*beteendeprofil|*skattning|*skattningen|*skattningsformulär|*quiz|*simulering|*simuleringen|*promemoria|*provlektion|*spel|*spelet)';
 const what =
   '[gärna|nu|först|då|in|igenom|alla|båda] [vår|vårt|våra|ett|en|två|tre|fyra|det|den|de|detta|denna|dessa|ditt|par] [här|bifogat|bifogade|följande|kort|korta|kortare|litet|liten|små|skriftligt|praktiskt|digitalt|digitala|enkelt|enkel|webbaserat|obligatoriskt|antal|olika|arbetspsykologiskt]';
 
@@ -19,6 +19,12 @@ const productEn =
   '(summary|text|article|memo|presentation|slides|deck|analysis|budget|plan|lesson|proposal|report|pitch|video|clip|recording|translation|prototype|mock-up|mockup|design|solution|script|notebook|essay|demo|exercise|campaign|strategy|spreadsheet|press release|blog post|mock *|dataset|lesson plan)';
 
 export const exercises: readonly string[] = [
+  '(ha med|har med|ta med|tar med|ha förberett|har förberett|bring|come with|have) [dig|med dig] (en|ett|a|an) [kort|kortare|short|brief] (presentation|dragning|pitch|lektionsplan|plan|case|handlingsplan)',
+  '(have a go at|work through|work on|take a stab at|try) (the|this|our) (attached|enclosed|following|exercise|problem|spreadsheet|task)',
+  '(vill|ber|önskar) [vi|dig|gärna] [att] [du] (baka|bakar|laga|lagar|sy|syr|klippa|klipper|svetsa|svetsar|måla|målar|sjunga|sjunger|dekorera|dekorerar|montera|monterar|filma|filmar)',
+  '(film|record|tape) (it|this|that|yourself)',
+  `${exercise} .. (besvara|gör|fyll i|genomför) (det|den) .. (innan|senast|före|till)`,
+  '(i|on) (portalen|plattformen|the portal|the platform) (ligger|finns|väntar|is|are) [nu|now] (ett|en|a|an|two|två) *test',
   "(skicka|skickar|mejla|visa|send|share|show) .. (texter|text|alster|bilder|projekt|jobb|exempel|samples|articles|pieces|work|code) (du har|som du|som du har|du|you have|you've|that you have) (skrivit|gjort|byggt|ritat|kodat|written|made|built|designed|done)",
   `(lös|lösa|löser|gör|göra|genomför|genomföra) ${what} (uppgift|uppgiften|uppgifter|uppgifterna)`,
   '^(skriv|write|besvara|answer|draft) .. (sida|sidor|rader|ord|tecken|page|pages|words|lines|characters|paragraph|paragraphs)',

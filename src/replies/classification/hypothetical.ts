@@ -66,7 +66,7 @@ const asks = anyOf([
 
 /** "Går du vidare bokar vi …", "Känner vi att …, hör vi av oss": the verb stands first and nothing is asked. */
 const verbFirst =
-  /^(?!(?:inför|efter|för|under|över|här|där|hör|eller|tar|tyvärr) )(?:[^ ]+r|finns|skulle) (?:du|vi|ni|det|din|ditt|hon|han|någon|ingen|inte|inget|inga|de) (?:[^ ]+ )+?(?:[^ ]+r|avslutas|avbryts|stängs|raderas|stryks|tas|betraktas|anses|kan|ska|så) (?:vi|du|jag|det|ni|tjänsten|så|din|platsen)(?: |$)/u;
+  /^(?!(?:inför|efter|för|under|över|här|där|hör|eller|tar|tyvärr) )(?:[^ ]+r|finns|skulle) (?:du|vi|ni|det|din|ditt|hon|han|någon|ingen|inte|inget|inga|de) (?:[^ ]+ )*?(?:[^ ]+r|avslutas|avbryts|stängs|raderas|stryks|tas|betraktas|anses|kan|ska|så) (?:vi|du|jag|det|ni|tjänsten|så|din|platsen)(?: |$)/u;
 
 /** How a recruitment goes on, for whoever is chosen. */
 const process = anyOf([

@@ -111,6 +111,7 @@ export const noInterview: readonly string[] = [
   '(disregard|ignore|bortse|av misstag|by mistake|in error|felaktig*)',
   '*informationskväll*',
   '(ingen anmälan|no registration|no sign-up)',
+  '(fira|celebrate)',
   '(funderar på|överväger|considering|thinking of|thinking about) [att] (kalla|bjuda|träffa|inviting|interviewing|meeting)',
   '(karriärkväll*|karriärmässa*|careers fair|job fair)',
   '(öppet hus|öppna hus|open house|*mässa|*mässan|webinar*|*seminari*|*seminarium|informationsträff*|öppen dag|mingel*)',

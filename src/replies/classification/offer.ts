@@ -120,6 +120,8 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(hörde|hört|såg|sett|läste|heard|saw) .. (att du|that you|you)',
+  '(grattis|congratulations|congrats) .. (lunch|fira|celebrate)',
   'ja till att (träffa|möta|intervjua|flytta|byta|vänta|boka|ses|låta)',
   '(kontraktsmall*|avtalsmall*|template|sekretessavtal*|nda|consent|samtycke*)',
   '(*avtal|*avtalet|*kontrakt|*kontraktet|contract|agreement) (till|med|för|om|with|to|for|on) [our|the|vår|våra] (kunden|kund|kunder|bisyssl*|client|clients|customer*|leverantör*|supplier*)',

@@ -6,6 +6,7 @@ export const otherPhrases: Phrases = {
     // What was asked for, and what helps on the way
     '(som|as) (du|you) (bad om|önskade|efterfrågade|asked for|requested) .. (återkoppling|feedback|rader|motivering|utlåtande|motivation|notes)',
     '(här kommer|here are|here is|below is|nedan finns) [lite|några|some|all] (praktisk|praktiska|tips|råd|practical|useful) .. (inför|before|for|ahead)',
+    '(rättelse|correction|(det|stod|står) (stod|blivit|blev) (fel|felaktigt) i (annonsen|mejlet|kallelsen))',
     // Begun and not sent
     '(påbörjat|börjat på|började på|started|begun) .. (ansökan|application) .. (inte|ej|not|yet|ännu)',
     '(slutför|avsluta|complete|finish|submit) [och skicka in] (din|your) [påbörjade|unfinished] (ansökan|application)',
@@ -118,6 +119,10 @@ export const otherDesks =
 /** Mails that belong to no application, whoever sends them. */
 export const offTopicPhrases: Phrases = {
   decisive: [
+    '(ansökan|ansökning*) (om|för|till) [en|ett|din|ditt] (*lov|*tillstånd|*licens|*penning|*pension|*avdrag|*visum|*registrering|*lån|medlemskap|*bidrag|bostad|*lägenhet|namnbyte)',
+    '(din|er|your) (bokning|reservation|beställning|offertförfrågan|prenumeration|abonnemang|booking|subscription)',
+    '(ditt|er|your) (abonnemang|ärende hos kundtjänst|supportärende|support ticket)',
+    '(årsmöte|årsstämma|medlemsmöte|föreningsstämma|annual meeting)',
     // Not about work
     '(lägenhet|lägenheten|bostad|bostaden|bostadskö*|hyresrätt*|kötid|kötiden|hyresavtal*)',
     '(faktura|fakturan|fakturor|påminnelseavgift|invoice|kvitto på (ditt|köp|din betalning|betalning)|receipt for your purchase)',

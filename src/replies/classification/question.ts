@@ -4,6 +4,7 @@ import type { Phrases } from './phrases.ts';
 export const questionPhrases: Phrases = {
   decisive: [],
   clear: [
+    '(återkom|inkom|svara|kom in) [gärna] med [dina] (kontaktuppgifter|uppgifter|referens*|kompletteringar|två referens*|namn)',
     '(behöver|behöva|saknar|önskar) [vi|jag] [följande|några|dina|fler|ytterligare|kompletterande] (uppgifter|handlingar|dokument|information)',
     '(inte|ej) (gick|går) att (läsa|öppna|ladda)',
     '(i|we) (need|require|would need) (your|a copy|the following|some|confirmation|proof|details|two)',
@@ -69,6 +70,8 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  '(något|nåt|någonting|something) (för|for) (dig|you) [kanske|maybe] ?',
+  'reply to this (email|e-mail|message|mail) to (reopen|continue|unsubscribe|comment)',
   '(portal*|*portalen|mina sidor|konto|ditt konto|inloggad) kan du',
   'kan du .. (följa|se status|återkalla|ändra) .. (ansökan|ärende*|status)',
   '(är|var) du [inte] (nöjd|missnöjd)',

@@ -42,6 +42,11 @@ export const refusals: readonly string[] = [
   '(valt|valde|tagit|tog|hittat|hittade|anställt|anställde|fastnat för|fastnade för|bestämt oss för|bestämde oss för) (en|någon|nån) (som|med)',
   `(hittade|hittat|fann|funnit|fått tag i|fått tag på|knutit till oss) (en|ett) [*] ${person} (som|med|från|vars)`,
   '(han|hon|hen|de|dom|vederbörande) (får|fick|har fått|tar) (chansen|möjligheten|förtroendet)',
+  '(tar|ta|tog|tagit) [nog|alltså] in (en|någon|nån) (som|med)',
+  '(ska|får|kommer|vill) [att] (jobba|arbeta|börja|ta över|hoppa in) .. (istället|i stället)',
+  '(dotter|son|bror|syster|kusin|brorson|systerdotter|fru|granne|kompis|barn) .. (börjar|ska börja|tar jobbet|får jobbet|hoppar in|ställer upp)',
+  '(already|now) (have|got) (enough|all the|plenty of|a full|sufficient) (people|staff|team|help|hands|drivers|waiters)',
+  '(blev|blir|bli|blivit) [du|ni|tyvärr|dessvärre] utan (plats|jobb|tjänst|anställning|erbjudande)',
   // Sorted out
   '(din ansökan|ditt cv|din profil|din kandidatur|ditt namn|din|du) .. (sållats|sållades|sållas|gallrats|gallrades|gallras|sorterats|sorterades|strukits|ströks|ramlat|ramlade|fallit|föll|åkt|åkte|plockats|prioriterats|bortprioriterats|prioriterades) (bort|ut|ur|bland|ned|ner)',
   '(din ansökan|ditt cv|din profil|din kandidatur|du) .. (bortsållad|bortsorterad|bortprioriterad|utgallrad|utsållad|bortvald)',

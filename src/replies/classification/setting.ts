@@ -30,6 +30,7 @@ const recruitment = anyOf([
 ]);
 /** To those who said yes already, "välkommen till teamet" is no offer. */
 const starting = anyOf([
+  '(your buddy|your laptop|a laptop|the handbook|employee handbook|personalhandbok*|passerkort|introduktionsdag*|onboarding)',
   '(inför|närmar sig|före|about|before|för|på) [din|ditt|your|the] (första|first) (dag|dagen|arbetsdag|arbetsdagen|pass|passet|day|shift)',
   '(avtalet|kontraktet|contract|agreement) (är|is|has been) [nu|now] (signerat|undertecknat|signed|complete)',
   '(tackade ja|accepterade|accepted|skrev under|signerade)',

@@ -24,6 +24,7 @@ const stopsEn =
   '(cancel|cancels|cancelled|canceled|cancelling|pause|pauses|paused|pausing|freeze|freezes|froze|frozen|freezing|suspend|suspends|suspended|suspending|withdraw|withdraws|withdrew|withdrawn|withdrawing|pull|pulls|pulled|pulling|scrap|scraps|scrapped|scrapping|halt|halted|halting|shelve|shelves|shelved|shelving|postpone|postponed|postponing|defer|deferred|deferring|abandon|abandoned|discontinue|discontinued|taken down|took down|take down|called off|calling off|call off)';
 
 export const stoppings: readonly string[] = [
+  `(tillsätter|återbesätter|utlyser|fullföljer|besätter) [vi|nu] (inte|ej) [någon|den] ${stoppedSv}`,
   `${stoppedSv} (behövs|existerar|kvarstår|återbesätts|utannonseras|fullföljs) [nu|då|därmed] (inte|ej)`,
   `${stoppedSv} .. (inte|ej) [ska|kommer att|kan|får|bör] (tillsättas|återbesättas|besättas|fullföljas|utlysas)`,
   "(isn't|is not|no longer|not) (a|any) (job|role|position|vacancy|post) [for] (any more|anymore|any longer|left)",
@@ -43,8 +44,8 @@ export const stoppings: readonly string[] = [
   `${stoppedSv} .. (fram|fram på|upp|på|framflyttad|framflyttade|senarelagd|vilar|vilande|avvaktar) ${indefinitely}`,
   `(kunden|uppdragsgivaren|beställaren|huvudmannen|ledningen|styrelsen|nämnden|regionen|kommunen|klienten) .. (återkallat|återkallar|avbrutit|avbryter|avbeställt|pausat|pausar|stoppat|stoppar|ångrat|backat ur|dragit sig ur|drog sig ur|drar sig ur|dragit tillbaka|drar tillbaka)`,
   `${undertakingSv} (startar|öppnar|blir|kommer|genomförs|kommer igång|drar) [då|alltså|tyvärr|därför|heller] (inte|ej|aldrig)`,
-  `(blir|blev) [det] [tyvärr|därför|alltså|heller] (ingen|inget) ${someUndertakingSv}`,
-  '(blir|blev) [det] .. (inga|inte några) [nya|fler] (jobb|*jobb|*jobbare|tjänster|*platser|*vikarier|*anställda|*anställningar|rekryteringar|uppdrag|praktikanter|feriearbetare|säsongare|*arbetare)',
+  `(blir|blev) [det] [tyvärr|därför|alltså|heller] (ingen|inget) (*personal|*bemanning|${someUndertakingSv})`,
+  '(blir|blev) [det] .. (inga|inte några) [nya|fler] (jobb|*jobb|*jobbare|*personal|tjänster|*platser|*vikarier|*anställda|*anställningar|rekryteringar|uppdrag|praktikanter|feriearbetare|säsongare|*arbetare)',
   '(ingen|någon) [ny] (tjänst|roll|anställning|befattning) finns [tyvärr] (inte|ej|att söka|längre)',
   '(finns|behövs) [det|därför|då|alltså] (inte|ej|ingen|inget|inte någon) [någon] (tjänst|roll|anställning|befattning|vakans) (längre|att söka|att tillsätta|kvar)',
   '(behovet|utrymmet|underlaget|uppdraget|finansieringen|anslaget|bidraget|pengarna|beställningen) .. (finns inte|försvann|försvunnit|drogs in|dragits in|uteblev|uteblivit|bortfallit|bortfaller|upphört|tog slut|är slut)',

@@ -35,6 +35,10 @@ const earlierMail = [
 ];
 const headerLine = /^\*?(från|from|skickat|sent|date|datum|till|to|ämne|subject|kopia|cc) ?:\*? /i;
 
+/** Where a ticket system wants its answer. */
+const ticketLine =
+  /(?:skriv|svara|type|reply|write).{0,40}(?:ovanför|above) (?:denna|den här|this) (?:rad|linje|line)/i;
+
 function withoutEarlierMails(text: string): string {
   const lines = text.split('\n').map((line) => line.trimEnd());
   const cut = lines.findIndex((line, n) => {
@@ -50,7 +54,7 @@ function withoutEarlierMails(text: string): string {
     );
   });
   const own = cut < 0 ? lines : lines.slice(0, cut);
-  return own.filter((line) => !/^\s*(>|\|)/.test(line)).join('\n');
+  return own.filter((line) => !/^\s*(>|\|)/.test(line) && !ticketLine.test(line)).join('\n');
 }
 
 const signOff =
