@@ -67,8 +67,8 @@ const TRIGGER = new RegExp(
     'framgångar? (?:inom|i|av|med)(?![a-zåäö])',
     'tidigare (?:arbete|anställning|jobb|uppdrag)(?: (?:på|som|inom|med|i)(?![a-zåäö]))?',
     '(?:en )?bakgrund (?:som|inom|från|i)(?: (?:att )?[a-zåäö]+ (?:med|som))?',
-    '(?:år|years?|month|months) (?:som|i|inom|på|med|bakom dig som|of|as an?|as|in|within|working (?:with|as|in))(?![a-zåäö])(?: (?:work|experience)(?: (?:in|of|with|as|from)(?![a-z]))*)?',
-    'års? (?:rutin|tjänst|praktik|yrkeserfarenhet|yrkesvana|arbete)(?: (?:som|inom|av))?',
+    '(?:år|years?|month|months) (?:bakom|vid|hos|utomlands|som|i|inom|på|med|bakom dig som|of|as an?|as|in|within|working (?:with|as|in))(?![a-zåäö])(?: (?:work|experience)(?: (?:in|of|with|as|from)(?![a-z]))*)?',
+    'års? (?:rutin|[a-zåäö]*(?:tjänst|praktik|jobb|arbete)|yrkeserfarenhet|yrkesvana)(?: (?:som|inom|av|med|i|på)(?![a-zåäö]))*',
     '(?<!ny |nya )(?:i|inom) yrket',
     '(?:previous |prior |work |working |proven |solid |hands-on |documented )*experience(?: (?:with|in|of|from|as|within|using|working|an?|the)(?![a-z]))*',
     "(?:you have |you've |have )(?:worked|shipped|built|led|managed|been working)(?: (?:with|in|as|at|on)(?![a-z]))*",
@@ -80,7 +80,7 @@ const TRIGGER = new RegExp(
   'g',
 );
 const OBJECT_END =
-  /[.,;:!?()]|(?<![a-zåäö])varav(?![a-zåäö])|\s[–-]\s|(?<![a-zåäö])(?:samt|och (?:erfarenhet|mycket god|mycket goda|gör|sköter|har|är|kan|du|god|goda|kunskap|kunskaper|kännedom|vana|körkort|trivs|gillar|vill|känner|jobbar|arbetar|brinner|minst|gärna|då|söker|tycker)|som (?:du|vi|är|har|innebär)|men|där|då|eftersom|för att|önskas|är (?:det|ett|en|meriterande|starkt|önskvär[dt]a?|bra|toppen|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting|good|nice)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
+  /[.,;:!?()]|(?<![a-zåäö])varav(?![a-zåäö])|\s[–-]\s|(?<![a-zåäö])(?:samt|(?:och|and) (?:om|att|if|that)|och (?:erfarenhet|mycket god|mycket goda|gör|sköter|har|är|kan|du|god|goda|kunskap|kunskaper|kännedom|vana|körkort|trivs|gillar|vill|känner|jobbar|arbetar|brinner|minst|gärna|då|söker|tycker)|som (?:du|vi|är|har|innebär)|men|där|då|eftersom|för att|önskas|är (?:det|ett|en|meriterande|starkt|önskvär[dt]a?|bra|toppen|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting|good|nice)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
 /** What people are, and what is said of any work. */
 const TRAIT =
   /självständigt|högt tempo|bollar|egna initiativ|stressig|många kontakter|driva dig|människor i (?:olika|kris)|snabba (?:puckar|beslut)|flera (?:saker|projekt) samtidigt|likvärdig|eget ansvar|deadlines|i team$|ensam$|tempo|fast[- ]paced/;
@@ -197,7 +197,9 @@ export function experienceIn(segment: Segment): Experience[] {
   if (
     result.length === 0 &&
     told !== undefined &&
-    /(?:års? (?:inom|som|i|av)|års?vana|erfarenhet|bakom dig|years|sedan minst)|^(?:ha )?[a-zåäö]{3,}(?:at|it|tt)(?![a-zåäö])/.test(small)
+    /(?:års? (?:inom|som|i|av)|års?vana|erfarenhet|bakom dig|years|sedan minst)|^(?:ha )?[a-zåäö]{3,}(?:at|it|tt)(?![a-zåäö])/.test(
+      small,
+    )
   ) {
     result.push({
       ...found('experience', beforeYears(segment), segment),
@@ -243,8 +245,9 @@ function numberOf(text: string): number {
 }
 
 function objectOf(rest: string): string {
-  const end = OBJECT_END.exec(rest);
-  const whole = (end ? rest.slice(0, end.index) : rest).trimEnd();
+  const lead = /^ *minst (?:en|ett) /.exec(rest)?.[0].length ?? 0;
+  const end = OBJECT_END.exec(rest.slice(lead));
+  const whole = (end ? rest.slice(0, lead + end.index) : rest).trimEnd();
   const words = whole.replace(/ eller (?:motsvarande|liknande).*$/, '').split(' ');
   return words.slice(0, 10).join(' ');
 }

@@ -83,7 +83,10 @@ export function languagesIn(segment: Segment): Found[] {
     const isAdjective = /ska$/.test(form) && !AFTER.test(rest);
     const isPlainAdjective =
       /^(?:swedish|english|german|finnish|danish|norwegian|french)$/.test(form) && !AFTER.test(rest);
-    if (isAdjective || isPlainAdjective || TAUGHT.test(small)) continue;
+    const isRead = /(?:läs|förstå|tala|prata|skriv|behärska)[a-zåäö]* (?:och [a-zåäö]+ )?$/.test(
+      small.slice(0, match.index),
+    );
+    if ((isAdjective && !isRead) || isPlainAdjective || TAUGHT.test(small)) continue;
     const bare = isFragment(small) && segment.sentence.section === 'start';
     if (!segment.asked && !bare && !SPOKEN.test(small)) continue;
     if (

@@ -126,7 +126,7 @@ export function clearanceIn(segment: Segment): Found[] {
 
 /** Words by which hours are said to belong to the post, and not to its customers. */
 const BINDING =
-  /arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you(?: will|['’]ll)? work|går (?:i|på) [a-zåäö0-9-]*skift|roterar|turas|working hours/;
+  /arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|var (?:tredje|fjärde|femte|sjätte) |hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you(?: will|['’]ll)? work|går (?:i|på) [a-zåäö0-9-]*skift|roterar|turas|working hours/;
 const TIMES =
   /(?<![\d.:])(\d{1,2})(?:[.:]\d\d)?\s?(?:[-–]|och|till)\s?(\d{1,2})(?:[.:]\d\d)?(?![\d:]|\.\d| ?(?:år|timmar|personer|%|procent|månader|dagar|kr))/g;
 

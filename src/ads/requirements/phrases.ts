@@ -6,7 +6,7 @@ import type { Span } from './spans.ts';
 /** Things that are asked for in so many words, whether a list has them or not. */
 
 const KNOWLEDGE = new Cue(
-  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|knowledge|understanding|grasp|confident|adept|versed|exposure|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|(?<=you )master|(?<=du )klarar(?: av)?(?= [a-zåäö -]*(?:ning|tioner|arbete|jobb)(?![a-zåäö]))|(?<=du )läser(?= [a-zåäö]*(?:ritning|schema|noter|karta|kartor))|hanterar|(?<=you |who |and )knows?|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:bli|få|ge|komma|jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g,
+  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|grund(?:erna|er)|knowledge|understanding|grasp|confident|adept|versed|exposure|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|(?<=you )master|(?<=du )klarar(?: av)?(?= [a-zåäö -]*(?:ning|tioner|arbete|jobb)(?![a-zåäö]))|(?<=du )läser(?= [a-zåäö]*(?:ritning|schema|noter|karta|kartor))|hanterar|(?<=you |who |and )knows?|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:bli|få|ge|komma|jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g,
 );
 const OBJECT_END =
   /[.;:!?]|\s[–-]\s|(?<![a-zåäö])(?:samt (?:att|en|har)|som (?:du|vi|är|har)|men|där|då|eftersom|för att|och (?:att|har|är|kan|vet|gärna|en god|skapar|trivs|gillar|arbetar|jobbar|tycker|förstår|brinner|tar|ser|skriver|talar|söker|vill|känner|drivs|behärskar|kommunicerar|goda?|erfarenhet|vana|van|det är|det)|önskvärd[at]?|är (?:ett|en|meriterande|starkt|också|mycket|bra|plus|positivt)|gärna|vilket|krävs|eller (?:liknande|motsvarande|similar)|or similar|and (?:you|a|have|are)|is|are|would|will|för enklare|på hög)(?![a-zåäö])/;
@@ -17,7 +17,7 @@ const DROPPED =
 const NOT_SKILL =
   /^(?:enjoy.*|love.*|like.*|men|så .*|villig .*|snabb .*|tydlig .*|samtal|inriktning|ing(?:et|en|a) .*|inte .*|speak .*|något|några|följande.*|kunskap(?:er)?|du .*|vi .*|dig.*|.*själv.*|minst|högst|båda.*|.* går bra|.* (?:svenska|engelska)|gärna|behörighet(?: [a-e]+)?|[a-e]{1,2}\d?-behörighet|krävs.*|krav|.*utbildning(?:en)?|.*programmet|.*gymnasi.*|delade turer|jul.*|nyår.*|tjänstgöring.*|.*(?:självständigt|tempo|stress|bollar|deadlines?|eget ansvar|egna initiativ|kundkontakt|i team|i grupp).*|arbeta|jobba|(?:tillgång till |egen )?bil|arbetstid.*|system(?:en|et)?(?: .*)?|programmen.*|skrift.*|tal .*|.* ovan|motsvarande|liknande|annat|andra|etc|mera?|mm|m\.m|övrigt|tal|skrift|team|grupp|svenska|engelska|språk|tal och skrift|olika|alla|vissa|flera|dem|detta|det|att .*|människor|andra människor|rollen|tjänsten|området|området?|problemlösning|samarbete|yrket|branschen|text|ord|bild|similar|others|dig|people|teams?|plats|dagen|saker|kunder|service|relationer|tempo|självständigt.*|egen hand|verksamheten|vårt.*|vår.*|nivå.*|c1|b2|b1|metoder|miljö|stress.*|planering|struktur.*|flytande|muntligt|skriftligt|.*körkort.*|även .*|språket.*|verbal.*|written.*|spoken.*)$/i;
 const SUFFIX = new Cue(
-  /(?<![a-zåäö-])[a-zåäö0-9-]{2,}(?:kunskap(?:er)?|kännedom|behörighet(?:en)?|(?<!kör)(?<!traktor)kort|(?<!hälso)bevis|certifikat|certifiering|licens(?:er)?|förordnande|auktorisation|(?<=[a-zåäö]{3})rätt|branschlegitimation|delegering|intyg)(?![a-zåäö])|branschlegitimation|förordnande som [a-zåäö]+/g,
+  /(?<![a-zåäö-])[a-zåäö0-9-]{2,}(?:kunskap(?:er)?|kännedom|behörighet(?:en)?|(?<!kör)(?<!traktor)kort|(?<!hälso)bevis|certifikat|certifiering|(?<=[a-zåäö]{3})(?<!sak)(?<!språk)(?<!läs)kunnig|licens(?:er)?|förordnande|auktorisation|(?<=[a-zåäö]{3})rätt|branschlegitimation|delegering|intyg)(?![a-zåäö])|branschlegitimation|förordnande som [a-zåäö]+/g,
 );
 const NOT_SUFFIX =
   /^(?:(?:[a-e]|ce|be|c1)-kort|(?:[a-e]|ce|be|c1)-behörighet|moppekort|traktorkort|mopedkort|språkkunskap(?:er)?|svenskkunskap(?:er)?|engelskkunskap(?:er)?|förkunskap(?:er)?|grundkunskap(?:er)?|yrkeskunskap(?:er)?|fackkunskap(?:er)?|gymnasiebehörighet|hälsointyg|läkarintyg|arbetsgivarintyg|visitkort|vykort|kreditkort|anställningsbevis|utrett|lärarbehörighet|människokännedom|självkännedom|högskolebehörighet|behörighet|passerkort|friskvårdskort|.*körkort|kvalifikationskort|.*utbildningsbevis|utdrag.*|kontokort|ämneskunskap(?:er)?|ansvarsrätt|vetorätt|rätt|företrädesrätt|erätt|nyttjanderätt)$/;
@@ -72,7 +72,7 @@ export function suffixedIn({ small }: Segment): Span[] {
 
 /** "Laminering är något du behärskar": what stands before such words is known. */
 const MASTERED =
-  /^([a-zåäö][a-zåäö -]{2,40}?) (?:är något du (?:behärskar|kan)|behärskar du|är (?:en självklarhet|självklart)|ligger dig varmt)/;
+  /^([a-zåäö][a-zåäö -]{2,40}?) (?:är (?:något du (?:behärskar|kan)|inget nytt|bekant)|sitter (?:i ryggmärgen|som en smäck|där)|behärskar du|är (?:en självklarhet|självklart)|ligger dig varmt)/;
 
 export function masteredIn({ small }: Segment): Span[] {
   const match = MASTERED.exec(small);
@@ -111,7 +111,8 @@ const PERSONAL =
 export function listedIn({ small, sentence }: Segment): Span[] {
   if (!sentence.isItem || sentence.section === 'start' || small.length > 60) return [];
   const bare = small.replace(/[.!]+$/, '');
-  if (/ men /.test(bare) || /^[a-zåäö]+(?:er|ar|ör) (?!(?:för|i|inom|på|av|och|eller|som|enligt) )[a-zåäö]/.test(bare)) return [];
+  if (/ men /.test(bare) || /^[a-zåäö]+(?:er|ar|ör) (?!(?:för|i|inom|på|av|enligt) )[a-zåäö]/.test(bare))
+    return [];
   if (PERSONAL.test(bare) || /^(?:att|kan|har|är|vara|ha|kunna|om|vi|du|you|be|have|to) /.test(bare))
     return [];
   return pieces(bare.replace(/\s*\([^)]*\)\s*$/, ''), 0, 3).filter(

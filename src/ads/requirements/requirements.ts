@@ -118,7 +118,9 @@ const SUBJECTS_END =
 function spanOf({ small }: Segment, label: string): { from: number; to: number } {
   const from = Math.max(0, small.indexOf(label.toLowerCase()));
   const rest = small.slice(from + label.length);
-  const end = SUBJECTS_END.exec(rest);
+  // The subjects that somebody is a qualified teacher of.
+  const end =
+    /(?:behörig|ämne)/.test(rest) && /lärar/.test(label.toLowerCase()) ? null : SUBJECTS_END.exec(rest);
   return { from, to: from + label.length + (end ? end.index : rest.length) };
 }
 

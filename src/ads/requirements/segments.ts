@@ -32,11 +32,12 @@ const OF_EMPLOYER =
 const CLAIM =
   /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens|programmet|degree|bachelor|master.s|experience|knowledge|skills|fluent|betyg|studier|svenska|engelska|swedish|english/;
 const VERB =
-  /(?<![a-zåäö])(?:vi|du|är|har|söker|ingår|kommer|finns|kan|ska|får|blir|gör|arbetar|jobbar|ligger|sker|heter|används?|förekommer|erbjuder|välkommen|ansök|ansökan|lön|start|tillträde|we|our|is|are|will)(?![a-zåäö])/;
+  /(?<![a-zåäö])(?:vi|du|är|har|söker|ingår|kommer|finns|kan|ska|får|blir|gör|arbetar|jobbar|ligger|sker|heter|används?|förekommer|erbjuder|välkommen|ansök|ansökan|(?<=^)lön|start|tillträde|we|our|is|are|will)(?![a-zåäö])/;
 /** "Har du arbetat i butik är det ett plus": a condition that is welcome; a question alone asks for nothing. */
 const CONDITION = /^(?:har|kan|om|talar|är) du |^(?:if you|have you)/;
 const WELCOMED = / (?:är det|blir|ser vi|räknas|vore|uppskattar) /;
-const PRAISED = /^(?:stor(?:t)? |ett |extra )*(?:bonus|plus|merit|toppen|perfekt|bra|meriterande|kul)!*\.?$/i;
+const PRAISED =
+  /^(?:stor(?:t)? |ett |extra |desto )*(?:bonus|(?:ännu )?bättre|härligt|guld|plus|merit|toppen|perfekt|bra|meriterande|kul)!*\.?$/i;
 
 /** The parts of a sentence that ask for something, or may. What is denied or offered is left out. */
 export function segmentsOf(text: string, sentences: readonly Sentence[]): Segment[] {

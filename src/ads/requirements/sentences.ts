@@ -79,8 +79,9 @@ function headed(line: string, bulleted: boolean): Section | undefined {
     .toLowerCase()
     .replace(/^[^a-zåäö]+/, '')
     .replace(/[\s:?!*_#.…]+$/, '');
-  // The employer's or the reader's: its sentences tell.
-  if (small === 'bakgrund' || small === 'background') return 'start';
+  // Whose they are and how much they ask, their sentences tell.
+  if (/^(?:bakgrund|background|bedömningsgrunder|(?:assessment|selection) criteria)$/.test(small))
+    return 'start';
   if (OTHER_HEADING.test(small)) return 'other';
   if (TASK_HEADING.test(small) && !NICE_HEADING.test(small)) return 'tasks';
   if (

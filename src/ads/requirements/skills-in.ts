@@ -53,6 +53,21 @@ export function skillsIn(
       (of?.years === undefined &&
         (isWrittenAsName(text, span.from) ||
           (of?.isOfThing === true && !of.isLong && isWhole(segment, of, span))));
+    // "4 years building services in Kotlin": the work has the years, and the language is asked for as well.
+    if (
+      of?.years !== undefined &&
+      skill.isTool &&
+      !of.isOccupation &&
+      IN_TOOL.test(text.slice(of.from, span.from))
+    ) {
+      skills.push({
+        ...found('skill', labelOf(text, span, skill.label), segment),
+        ...span,
+        same: skill.label,
+        ...(skill.conceptId ? { conceptId: skill.conceptId } : {}),
+      });
+      continue;
+    }
     if (of && !isTool) {
       const before = text.slice(of.from, span.from);
       // What one has worked with stands as the experience itself; a second thing beside it is a skill.
@@ -74,6 +89,12 @@ export function skillsIn(
   const blocked = [...taken, ...swallowed];
   for (const span of namesIn(segment, strangers)) {
     if (overlaps(span, skills) || overlaps(span, blocked)) continue;
+    // "Mätmaskin (CMM)": its abbreviation.
+    if (
+      /^[A-ZÅÄÖ\d]{2,5}$/.test(text.slice(span.from, span.to)) &&
+      skills.some(({ to }) => ABBREVIATED.test(text.slice(to, span.from)))
+    )
+      continue;
     const product = skills.find(({ to }) => to + 1 === span.from && text[to] === ' ');
     if (product && isWrittenAsName(text, product.from, true)) {
       product.to = span.to;
@@ -148,6 +169,10 @@ function isWhole({ small }: Segment, of: Experience, span: Span): boolean {
 
 const isWrittenAsName = (text: string, at: number, isFirst = false): boolean =>
   /^\p{Lu}/u.test(text.slice(at, at + 1)) && (isFirst || (at > 0 && !/[.:!?]\s*$/.test(text.slice(0, at))));
+
+const IN_TOOL =
+  /^(?!(?:att )?(?:arbeta|jobba|arbete|programmering|utveckling|development|programming|using|working))[a-zåäö][a-zåäö-]{4,}[^,.;]* (?:i|in|with|med|using)(?: \S+(?:,| or| and| och| eller))* $/;
+const ABBREVIATED = /^ ?\((?:[A-ZÅÄÖ\d]{2,5}(?:,| och| and| eller| or) )*$/;
 
 /** "Journalsystemet Cosmic": what kind of thing the name that follows is. */
 const GENERIC = /(?:system|program|verktyg)(?:et|en|met)?$/i;
