@@ -116,6 +116,7 @@ export function nginxFaults(text: string, house: House): string[] {
   if (!locations.get('/api/events')?.includes('proxy_buffering off;')) faults.push('events are held back');
   if (!locations.get('/metrics')?.includes('return 404;')) faults.push('figures are open to everybody');
   if (!locations.get('/api/calendar/')?.includes('access_log off;')) faults.push('calendars are logged');
+  if (!/location \/api\/ \{\s*return 403;/.test(text)) faults.push('the API is led on in the clear');
   if (!text.includes('proxy_set_header X-Forwarded-For $remote_addr;'))
     faults.push('what a client claims of itself is passed on');
   return faults;
@@ -127,6 +128,8 @@ export function caddyFaults(text: string, house: House): string[] {
     const prefix = path.replace(/\*$/, '');
     if (![...house.routes].some((route) => route.startsWith(prefix))) faults.push(`${path} is no route`);
   }
+  if (!/@program path \/api\/\*\n\s*respond @program 403/.test(text))
+    faults.push('the API is led on in the clear');
   if (!text.includes('flush_interval -1')) faults.push('events are held back');
   if (!/@inside path \/metrics\n\s*respond @inside 404/.test(text))
     faults.push('figures are open to everybody');

@@ -169,6 +169,7 @@ describe('each of these finds what it looks for', () => {
   test.each([
     ['events held back', 'proxy_buffering off;', ''],
     ['open figures', 'return 404;', 'proxy_pass http://sokvag;'],
+    ['an API that is led on', 'return 403;', 'return 301 https://$host$request_uri;'],
     ['calendars in the log', 'access_log off;', ''],
     ['claims that are passed on', '$remote_addr', '$proxy_add_x_forwarded_for'],
     ['a path of nothing', '/api/calendar/', '/api/kalender/'],
@@ -179,6 +180,7 @@ describe('each of these finds what it looks for', () => {
   test.each([
     ['events held back', 'flush_interval -1', ''],
     ['open figures', 'respond @inside 404', ''],
+    ['an API that is led on', 'respond @program 403', ''],
     ['calendars in the log', 'log_skip @calendar', ''],
     ['a path of nothing', '/metrics', '/figures'],
   ])('in Caddy: %s', (_what, from, to) => {
