@@ -27,13 +27,9 @@ const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
 function readings(...steps: [now: Date, entries: CalendarEntry[]][]) {
   let told: ToldEntry[] = [];
   return steps.map(([now, entries]) => {
-    const { feed, changed, forgotten } = tellingOf(entries, told, { now, span });
-    told = [
-      ...told.filter(
-        ({ entry: { uid } }) => !forgotten.includes(uid) && !changed.some((c) => c.entry.uid === uid),
-      ),
-      ...changed,
-    ];
+    const { feed, changed, faded } = tellingOf(entries, told, { now, span });
+    const put = [...changed, ...faded];
+    told = [...told.filter(({ entry: { uid } }) => !put.some((one) => one.entry.uid === uid)), ...put];
     return feed.map((one) => [one.sequence, one.entry.cancelled, one.entry.day]);
   });
 }
@@ -56,14 +52,25 @@ describe('a feed that is read again', () => {
     ]);
   });
 
-  test('tells what is gone as cancelled, with the day that it had, for thirty days', () => {
-    expect(readings([day(1), [entry()]], [day(2), []], [day(31), []], [day(32), []])).toEqual([
+  test('tells an interview that is gone as cancelled, with the day that it had, for thirty days', () => {
+    const talk = entry({ uid: 'interview-1@sokvag', kind: 'interview' });
+    expect(readings([day(1), [talk]], [day(2), []], [day(31), []], [day(32), []])).toEqual([
       [[0, false, '2026-12-01']],
       [[1, true, '2026-12-01']],
       [[1, true, '2026-12-01']],
       [],
     ]);
   });
+
+  test.each(['deadline', 'follow_up', 'offer_answer'] as const)(
+    'ends %s without a word when it is done, and goes on where it was when that is undone',
+    (kind) => {
+      const moved = entry({ kind, day: '2026-12-02', lastDay: '2026-12-02' });
+      expect(
+        readings([day(1), [entry({ kind })]], [day(2), []], [day(3), [entry({ kind })]], [day(4), [moved]]),
+      ).toEqual([[[0, false, '2026-12-01']], [], [[0, false, '2026-12-01']], [[1, false, '2026-12-02']]]);
+    },
+  );
 
   test('tells what is called off as cancelled, and what comes back as there', () => {
     const off = entry({ cancelled: true });
@@ -79,16 +86,17 @@ describe('a feed that is read again', () => {
     expect(readings([day(1), [entry({ cancelled: true })]])).toEqual([[]]);
   });
 
-  test('lets go of what its days have left behind, without cancelling it', () => {
-    const past = {
-      entry: entry({ day: '2026-09-01', lastDay: '2026-09-01' }),
-      sequence: 1,
-      changedAt: day(1),
-    };
-    expect(tellingOf([], [past], { now: day(2), span })).toEqual({
-      feed: [],
-      changed: [],
-      forgotten: ['deadline-1@sokvag'],
-    });
+  test('counts on where it was when a day comes back that left the feed long ago, and keeps nothing else of it', () => {
+    const was = entry({ kind: 'interview', day: '2026-09-01', lastDay: '2026-09-01', place: 'Storgatan 1' });
+    const told = [{ entry: was, sequence: 3, changedAt: day(1) }];
+    const { feed, changed, faded } = tellingOf([], told, { now: day(2), span });
+    expect({ feed, changed }).toEqual({ feed: [], changed: [] });
+    const blank = { ...was, title: '', employer: null, place: null };
+    expect(faded).toEqual([{ entry: blank, sequence: 3, changedAt: day(1) }]);
+    expect(tellingOf([], faded, { now: day(3), span }).faded).toEqual([]);
+    const again = { ...was, day: '2026-12-01', lastDay: '2026-12-01' };
+    expect(tellingOf([again], faded, { now: day(4), span }).feed).toEqual([
+      { entry: again, sequence: 4, changedAt: day(4) },
+    ]);
   });
 });

@@ -20,13 +20,14 @@ interface Telling {
   feed: ToldEntry[];
   /** Of these, what was not told so before. */
   changed: ToldEntry[];
-  /** UIDs whose days have left the feed: nobody asks for them again. */
-  forgotten: string[];
+  /** What has left the span, without what it was about: how often it changed is kept, for a day that comes back. */
+  faded: ToldEntry[];
 }
 
 /**
- * What to tell of the entries there are, given what was told before. An entry that is gone, or was called off, is told
- * as cancelled for a while; one that was never told needs no cancelling.
+ * What to tell of the entries there are, given what was told before. An interview that is gone, and whatever was called
+ * off, is told as cancelled for a while; one that was never told needs no cancelling. A day to do something by ends
+ * without a word once it is done: what is sent has no last day that is off.
  */
 export function tellingOf(
   entries: readonly CalendarEntry[],
@@ -36,7 +37,7 @@ export function tellingOf(
   const before = new Map(told.map((one) => [one.entry.uid, one]));
   const uids = new Set(entries.map(({ uid }) => uid));
   const left = told.filter(({ entry }) => !uids.has(entry.uid));
-  const gone = left.filter(({ entry }) => isWithin(entry, span));
+  const gone = left.filter(({ entry }) => entry.kind === 'interview' && isWithin(entry, span));
   const all = [...entries, ...gone.map(({ entry }) => ({ ...entry, cancelled: true }))]
     .map((entry) => retold(entry, before.get(entry.uid), now))
     .filter((one) => one !== undefined);
@@ -44,9 +45,14 @@ export function tellingOf(
   return {
     feed: all.filter(({ entry, changedAt }) => !entry.cancelled || changedAt > since),
     changed: all.filter((one) => before.get(one.entry.uid) !== one),
-    forgotten: left.filter((one) => !gone.includes(one)).map(({ entry }) => entry.uid),
+    faded: left
+      .filter(({ entry }) => entry.title !== '' && !isWithin(entry, span))
+      .map(({ entry, ...rest }) => ({ ...rest, entry: { ...entry, ...nothingTold } })),
   };
 }
+
+/** Calendars take no change with a number they have seen, so the number outlives what it was of. */
+const nothingTold = { title: '', employer: null, note: null, place: null, link: null };
 
 function retold(entry: CalendarEntry, before: ToldEntry | undefined, now: Date): ToldEntry | undefined {
   if (!before) return entry.cancelled ? undefined : { entry, sequence: 0, changedAt: now };

@@ -99,8 +99,3 @@ export async function putTold(tx: Tx, userId: string, told: readonly ToldEntry[]
     )
     .execute();
 }
-
-export async function forgetTold(tx: Tx, userId: string, uids: string[]): Promise<void> {
-  if (uids.length === 0) return;
-  await tx.deleteFrom('calendar_entries').where('user_id', '=', userId).where('uid', 'in', uids).execute();
-}

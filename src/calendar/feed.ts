@@ -82,8 +82,7 @@ export async function readFeed(
     if (!(await store.openFeed(tx, tokenHash, now))) return undefined;
     const entries = await datesOf(tx, parts.config, owner, span);
     const telling = tellingOf(entries, await store.toldOf(tx, owner), { now, span });
-    await store.putTold(tx, owner, telling.changed);
-    await store.forgetTold(tx, owner, telling.forgotten);
+    await store.putTold(tx, owner, [...telling.changed, ...telling.faded]);
     return telling.feed;
   });
   if (!feed) return lost();

@@ -79,7 +79,7 @@ export function calendarRoutes(server: Routes, parts: Parts): void {
         operationId: 'readCalendarFeed',
         summary: 'The calendar as iCalendar, for whoever holds its address',
         description:
-          'RFC 5545 from 60 days back to 400 days ahead. What is gone or called off is told as cancelled for 30 days. `If-None-Match` is answered 304 when nothing has changed.',
+          'RFC 5545 from 60 days back to 400 days ahead. An interview that is gone, and what is called off, is told as cancelled for 30 days; what is done ends without a word. `If-None-Match` is answered 304 when nothing has changed.',
         tags,
         params: c.CalendarFileParams,
       },
@@ -92,13 +92,13 @@ export function calendarRoutes(server: Routes, parts: Parts): void {
   );
 }
 
-/** May be kept, but is asked for anew each time: a calendar that shows yesterday's days is none. */
+/** Kept by no cache on the way, like everything personal; programs ask with the tag of what they have shown. */
 function answerCalendar(
   reply: FastifyReply,
   { file, etag }: { file: string; etag: string },
   known: string | undefined,
 ): FastifyReply {
-  reply.header('Cache-Control', 'private, no-cache').header('ETag', etag);
+  reply.header('ETag', etag);
   const tags = known?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   if (tags.includes(etag) || tags.includes('*')) return reply.code(304).send();
   return reply

@@ -76,7 +76,7 @@ export async function addInterview(tx: Tx, row: Insertable<Database['interviews'
   await tx.insertInto('interviews').values(row).execute();
 }
 
-/** Changes what the calendar shows of an interview, which raises its number there. */
+/** Changes what the calendar shows of an interview. The feed counts for itself, as it tells more than this of it. */
 export async function rescheduleInterview(
   tx: Tx,
   userId: string,
@@ -86,12 +86,7 @@ export async function rescheduleInterview(
     'starts_at' | 'ends_at' | 'kind' | 'place' | 'link' | 'people' | 'round' | 'cancelled_at' | 'updated_at'
   >,
 ): Promise<void> {
-  await tx
-    .updateTable('interviews')
-    .set({ ...change, sequence: sql`sequence + 1` })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute();
+  await tx.updateTable('interviews').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
 /** Writes what the person noted, as the next version. */

@@ -24,6 +24,7 @@ export interface InterviewTables {
       thanks: 'open' | 'sent' | 'skipped';
     }> | null;
     notes_version: Generated<number>;
+    /** Not used: the feed counts in `calendar_entries`. */
     sequence: Generated<number>;
     cancelled_at: Date | null;
     created_at: Date;

@@ -44,8 +44,6 @@ const change = (id: string, body: object) => call('PATCH', `/interviews/${id}`, 
 const note = (id: string, body: object) => call('PUT', `/interviews/${id}/notes`, body);
 const rounds = async (): Promise<Json[]> =>
   bodyOf(await call('GET', `/applications/${application.id}/interviews`), 200).items;
-const sequenceOf = async (id: string) =>
-  (await desk.app.rows('select sequence from interviews where id = $1', [id]))[0]?.sequence;
 
 describe('an interview', () => {
   test('is the next round, lasts an hour, and moves the application', async () => {
@@ -114,10 +112,17 @@ describe('an interview', () => {
 
   test('raises its number in the calendar with what the calendar shows, never with notes', async () => {
     const { id } = await added();
+    const { url } = bodyOf(await call('POST', '/calendar/feed'), 201);
+    const sequence = async () => {
+      const { bytes } = await desk.app.call('GET', new URL(url).pathname);
+      const text = bytes.toString();
+      return new RegExp(`UID:interview-${id}@sokvag\\r\\nSEQUENCE:(\\d+)`).exec(text)?.[1];
+    };
+    expect(await sequence()).toBe('0');
     await change(id, { place: 'Köket' });
     await change(id, { place: 'Köket' });
     await note(id, { notes: 'Fråga om schemat.' });
-    expect(await sequenceOf(id)).toBe(1);
+    expect(await sequence()).toBe('1');
   });
 
   test('that is cancelled leaves its number to the next, and gets another when it is held after all', async () => {
