@@ -75,7 +75,7 @@ export const MUST = anyOf(
   '(?:grund|bas|minimi)krav',
   'ska (?:vara (?:på plats|klar|genomförd|avslutad|godkänd|giltig|fullgjord)|finnas|sitta)',
   'behöver sitta',
-  'är (?:ett |mycket )*(?:viktigt|villkor)',
+  'är (?:ett |mycket )*(?:viktigt|villkor)(?! (?:att|för|i|när|då|del))',
   '(?<!när det |där det |om det |vad som |det som )behövs',
   'en förutsättning',
   'krävs',

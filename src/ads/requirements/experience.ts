@@ -80,10 +80,10 @@ const TRIGGER = new RegExp(
   'g',
 );
 const OBJECT_END =
-  /[.,;:!?()]|(?<![a-zåäö])varav(?![a-zåäö])|\s[–-]\s|(?<![a-zåäö])(?:samt|(?:och|and) (?:om|att|if|that)|och (?:erfarenhet|mycket god|mycket goda|gör|sköter|har|är|kan|du|god|goda|kunskap|kunskaper|kännedom|vana|körkort|trivs|gillar|vill|känner|jobbar|arbetar|brinner|minst|gärna|då|söker|tycker)|som (?:du|vi|är|har|innebär)|men|där|då|eftersom|för att|önskas|är (?:det|ett|en|meriterande|starkt|önskvär[dt]a?|bra|toppen|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting|good|nice)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
+  /[.,;:!?()]|(?<![a-zåäö])varav(?![a-zåäö])|\s[–-]\s|(?<![a-zåäö])(?:samt|(?:och|and) (?:om|att|som|if|that|who)|och (?:erfarenhet|mycket god|mycket goda|gör|sköter|har|är|kan|du|god|goda|kunskap|kunskaper|kännedom|vana|körkort|trivs|gillar|vill|känner|jobbar|arbetar|brinner|minst|gärna|då|söker|tycker)|som (?:du|vi|är|har|innebär)|men|där|då|eftersom|för att|önskas|är (?:det|ett|en|meriterande|starkt|önskvär[dt]a?|bra|toppen|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting|good|nice)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
 /** What people are, and what is said of any work. */
 const TRAIT =
-  /självständigt|högt tempo|bollar|egna initiativ|stressig|många kontakter|driva dig|människor i (?:olika|kris)|snabba (?:puckar|beslut)|flera (?:saker|projekt) samtidigt|likvärdig|eget ansvar|deadlines|i team$|ensam$|tempo|fast[- ]paced/;
+  /självständigt|högt tempo|bollar|egna initiativ|stressig|många kontakter|driva dig|människor i (?:olika|kris)|snabba (?:puckar|beslut)|flera (?:saker|projekt) samtidigt|likvärdig|eget ansvar|deadlines|i team(?:$| och)|^ ?team och|ensam$|tempo|fast[- ]paced/;
 const EMPTY =
   /^(?:motsvarande|liknande|relevant|annan|det|yrket|samma|området|rollen|likvärdig|detta|sådant)?(?: (?:arbete|roll|tjänst|befattning|område|arbetsuppgifter))?$/;
 /** Long enough to be asked for without a number. */

@@ -66,6 +66,42 @@ describe('must or nice', () => {
   });
 });
 
+describe('as ads say it', () => {
+  test.each([
+    [
+      'Körkort C är meriterande, B är ett krav.',
+      ['driving_licence nice C-körkort', 'driving_licence must B-körkort'],
+    ],
+    ['BE-behörighet är en fördel.', ['driving_licence nice BE-körkort']],
+    ['Grädde på moset\n- Azure Functions', ['skill nice Azure Functions']],
+    ['Du är van vid mätmaskin (CMM).', ['skill must Mätmaskin']],
+    ['Kunskaper i journalsystemet Cosmic krävs.', ['skill must Cosmic']],
+    ['Vi söker en svetsare med körkort B.', ['driving_licence must B-körkort']],
+    ['Vi kräver minst två säsonger i skördare.', ['experience must Skördare 2']],
+    ['Du har flerårig erfarenhet av lönearbete.', ['experience must Lönearbete']],
+    [
+      'Vi vill att du har skyddad yrkestitel undersköterska.',
+      ['legitimation must Skyddad yrkestitel undersköterska'],
+    ],
+    ['God svenska förutsätts.', ['language must Svenska']],
+    ['Skills in R are required.', ['skill must R']],
+    ['Du ingår i vårt beredskapsschema.', ['working_hours must Beredskap']],
+  ])('%s', (text, expected) => {
+    expect(told(text)).toEqual(expected);
+  });
+
+  test.each([
+    'Truckutbildning får du hos oss.',
+    'Här talas arabiska och polska, ett mångspråkigt arbetslag väntar på dig.',
+    'Arbete på kvällar förekommer inte.',
+    'Killarna har olika bakgrund och flera har erfarenhet av kriminalitet.',
+    'Years of experience matter less to us than curiosity.',
+    'I rollen leder du riskanalyser och följer upp krav enligt NIS2.',
+  ])('not asked for: %s', (text) => {
+    expect(told(text)).toEqual([]);
+  });
+});
+
 describe('what is not asked for', () => {
   test.each([
     'Inget krav på körkort.',

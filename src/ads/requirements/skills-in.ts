@@ -46,6 +46,7 @@ export function skillsIn(
   for (const { skill, from, to } of findSkills(text, words, stemmed, lexicon)) {
     const span = { from: words.starts[from] as number, to: words.ends[to] as number };
     if (overlaps(span, taken) || overlaps(span, swallowed)) continue;
+    if (AS_TRAIT.test(segment.small.slice(Math.max(0, span.from - 60), span.to))) continue;
     if (GENERIC.test(text.slice(span.from, span.to)) && /^ \p{Lu}/u.test(text.slice(span.to))) continue;
     const of = experiences.find((one) => overlaps(span, [one]));
     const isTool =
@@ -89,12 +90,6 @@ export function skillsIn(
   const blocked = [...taken, ...swallowed];
   for (const span of namesIn(segment, strangers)) {
     if (overlaps(span, skills) || overlaps(span, blocked)) continue;
-    // "Mätmaskin (CMM)": its abbreviation.
-    if (
-      /^[A-ZÅÄÖ\d]{2,5}$/.test(text.slice(span.from, span.to)) &&
-      skills.some(({ to }) => ABBREVIATED.test(text.slice(to, span.from)))
-    )
-      continue;
     const product = skills.find(({ to }) => to + 1 === span.from && text[to] === ' ');
     if (product && isWrittenAsName(text, product.from, true)) {
       product.to = span.to;
@@ -138,7 +133,16 @@ export function skillsIn(
   }
   // "Erfarenhet av Java" asks for the skill; with an activity beside it the experience stands too.
   const worked = experiences.filter((one) => !absorbed.has(one) || isActivity(segment, one, skills));
-  return { skills: skills.map(({ from: _from, to: _to, ...rest }) => rest), worked };
+  const own = skills.filter((skill) => !isAbbreviation(text, skill, skills));
+  return { skills: own.map(({ from: _from, to: _to, ...rest }) => rest), worked };
+}
+
+/** "Mätmaskin (CMM)". */
+function isAbbreviation(text: string, { from, to }: Span, skills: readonly Span[]): boolean {
+  return (
+    /^[A-ZÅÄÖ\d]{2,5}$/.test(text.slice(from, to)) &&
+    skills.some((one) => one.to < from && ABBREVIATED.test(text.slice(one.to, from)))
+  );
 }
 
 /**
@@ -172,6 +176,10 @@ const isWrittenAsName = (text: string, at: number, isFirst = false): boolean =>
 
 const IN_TOOL =
   /^(?!(?:att )?(?:arbeta|jobba|arbete|programmering|utveckling|development|programming|using|working))[a-zåäö][a-zåäö-]{4,}[^,.;]* (?:i|in|with|med|using)(?: \S+(?:,| or| and| och| eller))* $/;
+/** "Bidrar till en god arbetsmiljö", "under ett tillitsbaserat ledarskap": how somebody works or what work is like. */
+const AS_TRAIT =
+  /(?:(?:bidra[a-zåäö]*|trivs|skapa[a-zåäö]*|under|för en|präglas) (?:[a-zåäö]+ )*|(?:god|bra|tydlig|rak|öppen) (?:och [a-zåäö]+ )?)(?:arbetsmiljö|ledarskap|kommunikation)[a-zåäö]*$/;
+
 const ABBREVIATED = /^ ?\((?:[A-ZÅÄÖ\d]{2,5}(?:,| och| and| eller| or) )*$/;
 
 /** "Journalsystemet Cosmic": what kind of thing the name that follows is. */
