@@ -38,6 +38,7 @@ export default defineConfig({
       tier('checks', ['test/checks/**/*.test.ts'], 60),
       tier('journeys', ['test/journeys/**/*.test.ts'], 30, [ground]),
       tier('browser', ['test/browser/**/*.test.ts'], 120, [ground]),
+      tier('phones', ['test/phones/**/*.test.ts'], 300, [ground]),
       tier('faults', ['test/faults/**/*.test.ts'], 180, [ground]),
       tier('fuzz', ['test/fuzz/**/*.test.ts'], 300, [ground]),
       tier('simulation', ['test/simulation/**/*.test.ts'], 900, [ground]),
