@@ -22,10 +22,11 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/web/dist web/dist
 COPY package.json LICENSE ./
 COPY src src
-# Compiles once what would be stripped of types at each start, where the root file system is read-only. The folder of
-# backups belongs to who the service runs as, and so does a volume that is made from it.
-RUN APP_PROFILE=dev DATA_DIR=/tmp node src/main.ts config > /dev/null && install -d -o node -g node -m 700 /data
+# The folder of backups belongs to who the service runs as, and so does a volume that is made from it.
+RUN install -d -o node -g node -m 700 /data node_modules/.cache
 USER node
+# Strips the types once and not at each start, where the root file system cannot be written; what is kept is a user's own.
+RUN APP_PROFILE=dev DATA_DIR=/tmp node src/main.ts config > /dev/null
 VOLUME /data
 EXPOSE 3000
 # For a container that does `work` alone, which answers no HTTP: `healthcheck: { disable: true }`.

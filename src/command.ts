@@ -19,6 +19,7 @@ export async function runCommand(command: string, argument?: string): Promise<vo
     if (command === 'config') print(describeConfig(process.env));
     else if (command === 'migrate') await bringUpToDate();
     else if (command === 'rotate-key') await rotateKey();
+    else if (argument?.startsWith('-') && argument !== '-') stop(usage);
     else if (command === 'backup') tell(await backUpDatabase(argument));
     else if (command === 'restore' && argument) tell(await restoreDatabase(argument));
     else if (command === 'all' || command === 'serve' || command === 'work') await run(command);

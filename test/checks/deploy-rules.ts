@@ -55,9 +55,6 @@ export function dockerfileFaults(text: string, house: House): string[] {
   }
   const user = last.findLast(({ name }) => name === 'USER')?.rest ?? 'root';
   if (/^(root|0)(:|$)/.test(user)) faults.push('it runs as root');
-  const userAt = last.findLastIndex(({ name }) => name === 'USER');
-  if (userAt >= 0 && last.slice(userAt + 1).some(({ name }) => name === 'RUN'))
-    faults.push('something is run after USER');
   const check = last.find(({ name }) => name === 'HEALTHCHECK')?.rest ?? '';
   const [, checkedPort, path] = /http:\/\/127\.0\.0\.1:(\d+)(\/\w+)/.exec(check) ?? [];
   if (path === undefined || !house.routes.has(path))

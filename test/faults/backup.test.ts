@@ -216,6 +216,24 @@ test('through a pipe, and with another ENCRYPTION_KEY it says what cannot be ope
   expect(await contentOf(target.connection)).toEqual(await contentOf(source.connection));
 });
 
+test('a pipe that nobody reads any more ends it, with an error', async () => {
+  await using large = await createTestDatabase();
+  await makeLarge(large);
+  const backup = spawn(process.execPath, ['src/main.ts', 'backup', '-'], { env: envOf(on(large)) });
+  await once(backup.stdout, 'data');
+  backup.stdout.destroy();
+  expect(await once(backup, 'exit')).toEqual([1, null]);
+});
+
+test('what is no command is told how to be one', async () => {
+  for (const args of [['restore'], ['backup', '--help'], ['bakup']])
+    await expect(command(args, on(source))).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('usage: node src/main.ts'),
+    });
+  expect(existsSync('--help')).toBe(false);
+});
+
 /** Rows enough for a copy that lasts until somebody has seen it. */
 async function makeLarge(database: TestDatabase): Promise<void> {
   const client = new pg.Client(database.connection);

@@ -56,9 +56,11 @@ export class ArchiveWriter {
     this.#done.catch(() => {});
   }
 
-  /** Rejects when the target breaks: what is written meanwhile would wait without end. */
+  /** Rejects when the target breaks, and never settles otherwise: what is written to it would wait without end. */
   get broken(): Promise<never> {
-    return this.#done.then(() => Promise.reject(new Error('the backup was closed')));
+    const { promise, reject } = Promise.withResolvers<never>();
+    this.#done.catch(reject);
+    return promise;
   }
 
   async begin(header: Omit<Header, 'format' | 'formatVersion'>): Promise<void> {
@@ -123,6 +125,8 @@ export class ArchiveReader {
     if (header.format !== FORMAT) throw new BackupRefused('This is no backup of Sökväg.');
     if (header.formatVersion !== FORMAT_VERSION)
       throw new BackupRefused('This backup was made by a newer version of the program: upgrade it.');
+    if (!Array.isArray(header.migrations))
+      throw new BackupRefused('The backup is damaged: it has no schema.');
     return header as Header;
   }
 

@@ -32,6 +32,7 @@ class CopyQuery extends pg.Query {
 
 class CopyOut extends CopyQuery {
   readonly #sink: Sink;
+  #rests = false;
   // `rows` is a field of the query of `pg`.
   count = 0;
 
@@ -43,10 +44,14 @@ class CopyOut extends CopyQuery {
   /** One message is one row. A sink that is full holds the connection up, so that nothing piles up in memory. */
   override handleCopyData({ chunk }: { chunk: Buffer }, { stream }: CopyConnection): void {
     this.count += 1;
-    // The parser uses its buffer again.
-    if (this.#sink.write(Buffer.from(chunk))) return;
+    // The parser uses its buffer again. What it had read already comes while the connection rests.
+    if (this.#sink.write(Buffer.from(chunk)) || this.#rests) return;
+    this.#rests = true;
     stream.pause();
-    this.#sink.drained(() => stream.resume());
+    this.#sink.drained(() => {
+      this.#rests = false;
+      stream.resume();
+    });
   }
 }
 
