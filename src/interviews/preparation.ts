@@ -6,7 +6,7 @@ import type { EngineThread } from '../matching/matching.ts';
 import type { Parts } from '../parts.ts';
 import type { InterviewAnswer, Preparation } from './contract.ts';
 import { askThem } from './preparing/ask-them.ts';
-import { type Facts, sentencesOf } from './preparing/facts.ts';
+import { type Facts, saysSomething, sentencesOf } from './preparing/facts.ts';
 import { gapsIn } from './preparing/gaps.ts';
 import { practicalFor } from './preparing/practical.ts';
 import { type Asked, questionsFor } from './preparing/questions.ts';
@@ -28,8 +28,9 @@ export async function prepare(
 ): Promise<Preparation | Refused> {
   const row = isUuid(id) ? await store.interviewOf(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
-  const dossier = await dossierOf(parts, engine, actor, row.application_id);
-  if (dossier instanceof Refused) return dossier;
+  const kept = await dossierOf(parts, engine, actor, row.application_id);
+  if (kept instanceof Refused) return kept;
+  const dossier = { ...kept, wanted: kept.wanted.filter(({ label }) => saysSomething(label)) };
   const rounds = await store.roundsOf(parts.db, actor.userId, row.application_id);
   const before = rounds.filter((one) => one.starts_at < row.starts_at && one.id !== id);
   const facts: Facts = {

@@ -17,6 +17,9 @@ const toConfirm: Record<string, string> = {
   other: 'har skrivit till dig',
 };
 
+/** The mail itself, among the others. */
+const pageOf = ({ id }: ReplyFact): string => `/svar?svar=${id}`;
+
 export const replyRows: Row<ReplyFact>[] = [
   {
     kind: 'reply',
@@ -33,7 +36,7 @@ export const replyRows: Row<ReplyFact>[] = [
         reason: ask
           ? `Mejlet kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}.${time}`
           : `Mejlet kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och gäller ${fact.application?.title}. Bekräfta att vi har förstått det rätt.`,
-        action: { label: ask?.action ?? 'Bekräfta', href: '/svar' },
+        action: { label: ask?.action ?? 'Bekräfta', href: pageOf(fact) },
         dueAt: fact.firstTime === null ? null : new Date(fact.firstTime),
         subject: { type: 'reply', id: fact.id },
       };
@@ -47,7 +50,7 @@ export const replyRows: Row<ReplyFact>[] = [
     tell: (fact, moment) => ({
       title: 'Vilken ansökan hör mejlet till?',
       reason: `”${fact.subject}” kom ${dayWords(stockholmDay(fact.receivedAt), moment)} och kan höra till flera av dina ansökningar.`,
-      action: { label: 'Välj ansökan', href: '/svar' },
+      action: { label: 'Välj ansökan', href: pageOf(fact) },
       dueAt: null,
       subject: { type: 'reply', id: fact.id },
     }),

@@ -41,3 +41,21 @@ export function sentencesOf(text: string): string[] {
 export function sentenceWith(sentences: readonly string[], pattern: RegExp): string | undefined {
   return sentences.find((sentence) => pattern.test(sentence));
 }
+
+/** Headings and words of every ad: "Ditt arbete", "Om tjänsten", "Din profil". */
+const nothing = new Set(
+  (
+    'du dig din ditt dina vi oss vår vårt våra jag en ett den det är som i på för av med och till hos att vara ' +
+    'om mer annat övrigt arbete arbetet jobb jobbet tjänst tjänsten roll rollen uppdrag uppdraget befattning ' +
+    'befattningen anställning anställningen arbetsuppgift arbetsuppgifter arbetsuppgifterna uppgifter ansvar ' +
+    'ansvarsområden arbetsbeskrivning beskrivning profil bakgrund person personen krav kravet kraven kravprofil ' +
+    'meriterande merit meriter kvalifikation kvalifikationer kompetens kompetenser erfarenhet erfarenheter ' +
+    'egenskaper personliga söker erbjuder arbetsplats arbetsplatsen villkor about you your the role job work ' +
+    'requirements qualifications experience skills we our'
+  ).split(' '),
+);
+
+/** Whether a requirement names something; one that says nothing is no help to whoever prepares. */
+export function saysSomething(label: string): boolean {
+  return (label.toLowerCase().match(/[\p{L}\p{N}#+]+/gu) ?? []).some((word) => !nothing.has(word));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { interviewKinds } from '../contract.ts';
 import { askThem } from './ask-them.ts';
-import { type Facts, sentencesOf } from './facts.ts';
+import { type Facts, saysSomething, sentencesOf } from './facts.ts';
 import { gapsIn } from './gaps.ts';
 import { practicalFor } from './practical.ts';
 import { questionsFor } from './questions.ts';
@@ -43,6 +43,11 @@ test('sentences stand as they do in the ad, without the marks of a list', () => 
     'Du är noggrann.',
     'Vi ses.',
   ]);
+});
+
+test('a requirement that says nothing is none', () => {
+  const labels = ['Ditt arbete', 'Om tjänsten', 'Erfarenhet', '–', 'Arbete med barn', 'C#', 'B-körkort'];
+  expect(labels.filter(saysSomething)).toEqual(['Arbete med barn', 'C#', 'B-körkort']);
 });
 
 describe('a quality is asked about where an ad asks for it', () => {

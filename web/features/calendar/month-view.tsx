@@ -180,7 +180,7 @@ function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
       to={hrefOf(entry)}
       className={`${classes.chip} ${kindClasses.tone}`}
       data-tone={tone}
-      title={`${entry.label}: ${titleOf(entry)}`}
+      title={`${entry.label}: ${entry.startsAt ? `${time(entry.startsAt)} ` : ''}${titleOf(entry)}`}
     >
       <Icon size={15} stroke={2} aria-hidden />
       <span className="heard-only">
@@ -188,8 +188,8 @@ function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
         {entry.label}:{' '}
       </span>
       <span className={classes.chipWords}>
-        {entry.startsAt && `${time(entry.startsAt)} `}
-        {entry.cancelled ? <s>{wordsOf(entry, day)}</s> : wordsOf(entry, day)}
+        {entry.startsAt && <span>{time(entry.startsAt)} </span>}
+        {entry.cancelled ? <s>{wordsOf(entry, day)}</s> : <span>{wordsOf(entry, day)}</span>}
       </span>
       {entry.employer && <span className="heard-only">, {entry.employer}</span>}
     </Link>

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { asProblem } from '../../api/problem.ts';
+import cards from '../../frame/cards.module.css';
 import { Notice } from '../../frame/notice.tsx';
 import { Bone, Loading } from '../../frame/states.tsx';
 import type { Application } from '../applications/api.ts';
 import { useInterviews } from './api.ts';
 import { InterviewDialog } from './interview-dialog.tsx';
 import { InterviewRow } from './interview-row.tsx';
-import classes from './interviews.module.css';
 
 /** The rounds of one application, on its page. */
 export function ApplicationInterviews({ application }: { application: Application }) {
@@ -24,9 +24,9 @@ export function ApplicationInterviews({ application }: { application: Applicatio
   };
   if (!mayAdd && !list.data?.length) return null;
   return (
-    <section className={classes.part} aria-labelledby="intervjuer">
+    <section className={cards.part} aria-labelledby="intervjuer">
       <h2 id="intervjuer">Intervjuer</h2>
-      <p ref={told} role="status" tabIndex={-1} className={classes.told}>
+      <p ref={told} role="status" tabIndex={-1} className={cards.told}>
         {words}
       </p>
       {list.isPending && (
@@ -50,7 +50,7 @@ export function ApplicationInterviews({ application }: { application: Applicatio
         <p className="soft">Har du fått en tid? Lägg in den, så får du hjälp att förbereda dig.</p>
       )}
       {list.data && list.data.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={cards.list}>
           {list.data.map((interview) => (
             <InterviewRow key={interview.id} interview={interview} done={done} />
           ))}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
+import cards from '../../frame/cards.module.css';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import pill from '../orders/status.module.css';
@@ -31,8 +32,8 @@ export function InterviewRow({ interview, done }: Props) {
   });
   const over = isOver(interview);
   return (
-    <li className={classes.round} data-cancelled={cancelled || undefined}>
-      <div className={classes.roundHead}>
+    <li className={`${cards.card} ${classes.round}`} data-cancelled={cancelled || undefined}>
+      <div className={cards.head}>
         <h3>{roundWords(interview)}</h3>
         {cancelled && (
           <span className={pill.pill} data-tone="grey">
@@ -57,7 +58,7 @@ export function InterviewRow({ interview, done }: Props) {
       )}
       {people.length > 0 && <p className="soft">{peopleText(people).replaceAll('\n', ' · ')}</p>}
       {restore.problem && <Notice tone="red">{restore.problem.message}</Notice>}
-      <div className={classes.actions}>
+      <div className={`${cards.actions} ${classes.actions}`}>
         {!cancelled && (
           <Button component={Link} to={`/intervjuer/${id}`} size="sm">
             {!over ? 'Förbered dig' : debrief ? 'Anteckningar' : 'Skriv hur det gick'}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { cache } from '../../api/cache.ts';
 import { asProblem } from '../../api/problem.ts';
+import cards from '../../frame/cards.module.css';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { useReplies } from './api.ts';
-import classes from './replies.module.css';
 import { ReplyCard } from './reply-card.tsx';
 
 /** What the employer has answered to one application, on its page. Nothing where nothing came. */
@@ -24,12 +24,12 @@ export function ApplicationReplies({ applicationId }: { applicationId: string })
     return <Notice tone="red">Svaren kunde inte hämtas. {asProblem(list.error).message}</Notice>;
   if (!list.items?.length) return null;
   return (
-    <section className={classes.part} aria-labelledby="svar-pa-ansokan">
+    <section className={cards.part} aria-labelledby="svar-pa-ansokan">
       <h2 id="svar-pa-ansokan">Svar från arbetsgivaren</h2>
-      <p ref={told} role="status" tabIndex={-1} className={classes.told}>
+      <p ref={told} role="status" tabIndex={-1} className={cards.told}>
         {words}
       </p>
-      <ul className={classes.list}>
+      <ul className={cards.list}>
         {list.items.map((reply) => (
           <ReplyCard
             key={reply.id}

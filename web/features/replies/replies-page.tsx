@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconInbox, IconMailOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import cards from '../../frame/cards.module.css';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
@@ -9,7 +10,6 @@ import choices from '../applications/applications.module.css';
 import { type Reply, useReplies } from './api.ts';
 import { useMailbox } from './mailbox/api.ts';
 import { MailboxNote } from './mailbox-note.tsx';
-import classes from './replies.module.css';
 import { ReplyCard } from './reply-card.tsx';
 
 /** What employers have answered. Which part is shown stands in the address. */
@@ -39,7 +39,7 @@ export default function RepliesPage() {
           Avfärdade
         </button>
       </fieldset>
-      <p ref={told} role="status" tabIndex={-1} className={classes.told}>
+      <p ref={told} role="status" tabIndex={-1} className={cards.told}>
         {words}
       </p>
       {dismissed ? <Dismissed done={done} /> : <Current done={done} connected={mailbox.data !== null} />}
@@ -80,7 +80,7 @@ function Current({ done, connected }: { done: Done; connected: boolean }) {
           </Empty>
         ) : (
           <>
-            <section className={classes.part} aria-labelledby="nya-svar">
+            <section className={cards.part} aria-labelledby="nya-svar">
               <h2 id="nya-svar">Att ta ställning till</h2>
               {open.length > 0 ? (
                 <Cards replies={open} done={done} />
@@ -90,7 +90,7 @@ function Current({ done, connected }: { done: Done; connected: boolean }) {
               <MoreButton list={proposed} />
             </section>
             {earlier.length > 0 && (
-              <section className={classes.part} aria-labelledby="tidigare-svar">
+              <section className={cards.part} aria-labelledby="tidigare-svar">
                 <h2 id="tidigare-svar">Noterat</h2>
                 <Cards replies={earlier} done={done} />
                 <MoreButton list={accepted} />
@@ -109,7 +109,7 @@ function Dismissed({ done }: { done: Done }) {
     <Seen query={list} failed="Svaren kunde inte hämtas" loading={<Bones />}>
       {() =>
         list.items?.length ? (
-          <section className={classes.part} aria-labelledby="avfardade-svar">
+          <section className={cards.part} aria-labelledby="avfardade-svar">
             <h2 id="avfardade-svar">Avfärdade</h2>
             <Cards replies={list.items} done={done} />
             <MoreButton list={list} />
@@ -125,10 +125,11 @@ function Dismissed({ done }: { done: Done }) {
 }
 
 function Cards({ replies, done, named }: { replies: Reply[]; done: Done; named?: boolean }) {
+  const aimed = useSearchParams()[0].get('svar');
   return (
-    <ul className={classes.list}>
+    <ul className={cards.list}>
       {replies.map((reply) => (
-        <ReplyCard key={reply.id} reply={reply} done={done} named={named} />
+        <ReplyCard key={reply.id} reply={reply} done={done} named={named} aimed={reply.id === aimed} />
       ))}
     </ul>
   );
@@ -137,7 +138,7 @@ function Cards({ replies, done, named }: { replies: Reply[]; done: Done; named?:
 function Bones() {
   return (
     <Loading what="Läser in svaren">
-      <div className={classes.list}>
+      <div className={cards.list}>
         {[0, 1, 2].map((row) => (
           <Bone key={row} height={180} radius={16} />
         ))}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
+import cards from '../../frame/cards.module.css';
 import { Notice } from '../../frame/notice.tsx';
 import { moment } from '../../text/format.ts';
 import pill from '../orders/status.module.css';
@@ -18,15 +19,26 @@ interface Props {
   done: (words: string) => void;
   /** On the application's own page it need not be named. */
   named?: boolean;
+  /** Somebody came for this one. */
+  aimed?: boolean;
 }
 
 /** What an employer wrote, what it seems to mean and why, and what to make of it. */
-export function ReplyCard({ reply, done, named = true }: Props) {
+export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
   const { application, classLabel, evidence, subject, receivedAt, times, state } = reply;
   const title = application ? application.title : 'Vilken ansökan gäller det?';
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (aimed) card.current?.focus();
+  }, [aimed]);
   return (
-    <li className={classes.card} data-state={state}>
-      <div className={classes.head}>
+    <li
+      ref={card}
+      className={`${cards.card} ${classes.reply}`}
+      data-state={state}
+      tabIndex={aimed ? -1 : undefined}
+    >
+      <div className={cards.head}>
         <span className={pill.pill} data-tone={toneOf(reply)}>
           {classLabel}
         </span>
@@ -52,7 +64,7 @@ export function ReplyCard({ reply, done, named = true }: Props) {
           Föreslagna tider: <b>{times.map(timeWords).join(', ')}</b>
         </p>
       )}
-      <details className={classes.mail}>
+      <details className={classes.mail} open={aimed || undefined}>
         <summary>Läs mejlet</summary>
         <p className={classes.subject}>{subject || 'Utan ämne'}</p>
         <p className={classes.text}>{reply.text || 'Mejlet har ingen text.'}</p>
@@ -78,7 +90,7 @@ function Answers({ reply, done }: Props) {
       )}
       {problem && <Notice tone="red">{problem.message}</Notice>}
       {state === 'proposed' && (
-        <div className={classes.answers}>
+        <div className={cards.actions}>
           {application ? (
             <>
               <SendButton
@@ -114,7 +126,7 @@ function Answers({ reply, done }: Props) {
         </div>
       )}
       {state === 'accepted' && canUndo && (
-        <div className={classes.answers}>
+        <div className={cards.actions}>
           <SendButton
             type="button"
             variant="default"
@@ -127,7 +139,7 @@ function Answers({ reply, done }: Props) {
         </div>
       )}
       {state === 'dismissed' && (
-        <div className={classes.answers}>
+        <div className={cards.actions}>
           <SendButton
             type="button"
             variant="default"
