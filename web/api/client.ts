@@ -9,10 +9,12 @@ export interface Call {
   signal?: AbortSignal;
   /** The same key is answered once, so that a repeated try after a lost answer makes no second thing. */
   idempotencyKey?: string;
+  /** Of a login that is being left, when it is not the one in force any more. */
+  token?: string;
 }
 
 async function answer(method: string, path: string, call: Call): Promise<Response> {
-  const token = currentToken();
+  const token = call.token ?? currentToken();
   const headers: Record<string, string> = {};
   if (token) headers.Authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';

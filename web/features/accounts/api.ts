@@ -10,7 +10,8 @@ import type {
 } from '../../../src/accounts/contract.ts';
 import { cache, usePages } from '../../api/cache.ts';
 import { call, download, get, post } from '../../api/client.ts';
-import { dropToken, keepToken, useToken } from '../../api/token.ts';
+import { forgetPush, pushHere } from '../../api/push-here.ts';
+import { currentToken, dropToken, keepToken, useToken } from '../../api/token.ts';
 import { forgetDraft } from '../orders/draft.ts';
 import { forgetAll as forgetWritten } from '../profile/kept.ts';
 
@@ -41,6 +42,8 @@ function begin({ token, user }: AuthResponse): User {
   // The person first: the token's listeners render at once, and would ask who it is.
   rememberMe(user);
   keepToken(token);
+  // Somebody else's browser until now.
+  if (pushHere()?.userId !== user.id) leavePush();
   return user;
 }
 
@@ -64,7 +67,7 @@ export async function register(email: string, password: string): Promise<User> {
 
 /** Ends the login here even where the service cannot be reached: the person asked to be gone. */
 export async function logout(): Promise<void> {
-  const ending = call('POST', '/api/auth/logout').catch(() => undefined);
+  const ending = endLogin(currentToken());
   forgetDraft();
   forgetWritten();
   dropToken('left');
@@ -72,12 +75,45 @@ export async function logout(): Promise<void> {
   await ending;
 }
 
+async function endLogin(token: string | null): Promise<void> {
+  if (!token) return;
+  const here = pushHere();
+  leavePush();
+  if (here) {
+    const signal = AbortSignal.timeout(END_PUSH_MS);
+    const body = { endpoint: here.endpoint };
+    await call('DELETE', '/api/push-subscriptions', { token, body, signal }).catch(() => undefined);
+  }
+  await call('POST', '/api/auth/logout', { token }).catch(() => undefined);
+}
+
+/** How long a logout waits for that, in milliseconds. */
+const END_PUSH_MS = 2000;
+
+/** This browser does not show any more what happens to somebody who has left it, whatever the service hears of it. */
+function leavePush(): void {
+  if (!pushHere()) return;
+  forgetPush();
+  void import('../notifications/push.ts').then(({ leave }) => leave()).catch(() => undefined);
+}
+
+/** With the other logins their pushes ended, and ours among them: the service cannot tell which is whose. */
+async function keepPush(): Promise<void> {
+  if (!pushHere()) return;
+  const { sayAgain } = await import('../notifications/push.ts');
+  // Fails at worst into being off, which the settings show.
+  await sayAgain().catch(() => undefined);
+}
+
 export const forgotPassword = (email: string) =>
   post<{ message: string }>('/api/auth/forgot-password', { email });
 export const resetPassword = (token: string, newPassword: string) =>
   post<void>('/api/auth/reset-password', { token, newPassword });
-export const changePassword = async (currentPassword: string, newPassword: string) =>
-  begin(await post<AuthResponse>('/api/auth/change-password', { currentPassword, newPassword }));
+export async function changePassword(currentPassword: string, newPassword: string): Promise<User> {
+  const user = begin(await post<AuthResponse>('/api/auth/change-password', { currentPassword, newPassword }));
+  await keepPush();
+  return user;
+}
 
 export const changeEmail = (newEmail: string, currentPassword: string) =>
   post<{ message: string }>('/api/auth/change-email', { newEmail, currentPassword });
@@ -98,10 +134,12 @@ export const useSessions = () =>
   });
 export async function endSession(id: string): Promise<void> {
   await call('DELETE', `/api/auth/sessions/${id}`);
+  await keepPush();
   await cache.invalidateQueries({ queryKey: sessions });
 }
 export async function endOtherSessions(): Promise<void> {
   await call('DELETE', '/api/auth/sessions');
+  await keepPush();
   await cache.invalidateQueries({ queryKey: sessions });
 }
 
@@ -118,6 +156,7 @@ export const useSecurityLog = () =>
 export const downloadExport = () => download('/api/account/export', 'sokvag-mina-uppgifter.zip');
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await call('DELETE', '/api/account', { body: { currentPassword } });
+  leavePush();
   forgetDraft();
   forgetWritten();
   dropToken('left');

@@ -14,6 +14,7 @@ import {
 } from './api.ts';
 import { DigestFields } from './digest-fields.tsx';
 import classes from './notifications.module.css';
+import { PushSection } from './push-section.tsx';
 
 /** Where a person is told of what, and when it is quiet. */
 export default function NotificationSettingsPage() {
@@ -21,7 +22,7 @@ export default function NotificationSettingsPage() {
   return (
     <Page
       title="Vad du får veta"
-      lead="Välj vad som ska synas i Sökväg och vad som också ska komma som mejl."
+      lead="Välj vad som ska synas i Sökväg, vad som också ska komma som mejl och vad som webbläsaren ska visa."
       back={{ to: '/aviseringar', label: 'Aviseringar' }}
     >
       <Seen
@@ -34,8 +35,11 @@ export default function NotificationSettingsPage() {
         }
       >
         {(found) => (
-          <div className={sections.card} style={{ maxWidth: 680 }}>
-            <SettingsForm key={found.version} settings={found} />
+          <div className={classes.settings}>
+            <div className={sections.card}>
+              <SettingsForm key={found.version} settings={found} />
+            </div>
+            <PushSection />
           </div>
         )}
       </Seen>
@@ -46,7 +50,16 @@ export default function NotificationSettingsPage() {
 const channels = [
   { name: 'page', label: 'I Sökväg' },
   { name: 'mail', label: 'Mejl' },
+  { name: 'push', label: 'Push' },
 ] as const;
+
+type Channel = (typeof channels)[number]['name'];
+
+/** What goes out can be read in Sökväg as well; what is not shown there goes nowhere. */
+function changed(kind: KindSettings, name: Channel, on: boolean): KindSettings {
+  if (name !== 'page') return { ...kind, [name]: on, page: kind.page || on };
+  return on ? { ...kind, page: true } : { ...kind, page: false, mail: false, push: false };
+}
 
 function SettingsForm({ settings }: { settings: NotificationSettings }) {
   const { form, onSubmit, busy, problem, heard } = useServerForm(
@@ -72,10 +85,10 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
     },
   );
   const { kinds, isQuiet } = form.values;
-  const change = (kind: KindSettings, name: 'page' | 'mail', on: boolean) =>
+  const change = (kind: KindSettings, name: Channel, on: boolean) =>
     form.setFieldValue(
       'kinds',
-      kinds.map((one) => (one.kind === kind.kind ? { ...one, [name]: on } : one)),
+      kinds.map((one) => (one.kind === kind.kind ? changed(one, name, on) : one)),
     );
   return (
     <Form

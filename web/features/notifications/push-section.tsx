@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconBell, IconBellOff, IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { SendButton } from '../../form/send-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { Bone, Loading, Seen } from '../../frame/states.tsx';
+import { moment } from '../../text/format.ts';
+import { useMe } from '../accounts/api.ts';
+import { deviceName, isPhone } from '../accounts/device.ts';
+import sections from '../accounts/settings/settings.module.css';
+import classes from './notifications.module.css';
+import { type Browser, type Refusal, removeBrowser, turnOff, turnOn } from './push.ts';
+import { refreshPush, type SeenPush, usePush } from './use-push.ts';
+
+/** Whether this browser is told while no page is open, and which others are. */
+export function PushSection() {
+  const push = usePush();
+  useEffect(() => {
+    // Whoever changed it in the browser's settings comes back to a page that knows.
+    const look = () => document.visibilityState === 'visible' && void refreshPush();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return (
+    <section className={sections.card} aria-labelledby="push-rubrik">
+      <div className={sections.about}>
+        <h2 id="push-rubrik">Även när Sökväg är stängt</h2>
+        <p className="soft">
+          Webbläsaren kan visa en avisering fast sidan inte är öppen. Den visar bara en rubrik, så att ingen
+          annan läser mer än så.
+        </p>
+      </div>
+      <Seen
+        query={push}
+        failed="Det gick inte att se om aviseringar är på här"
+        loading={
+          <Loading what="Läser in hur det är i den här webbläsaren">
+            <Bone height={44} radius={10} width={240} />
+          </Loading>
+        }
+      >
+        {(seen) => (
+          <>
+            <Here {...seen} />
+            <Others items={seen.items.filter(({ endpoint }) => endpoint !== seen.endpoint)} />
+          </>
+        )}
+      </Seen>
+    </section>
+  );
+}
+
+const refusals: Record<Refusal, string> = {
+  'not-answered': 'Webbläsaren frågar om Sökväg får visa aviseringar. Tryck igen och svara Tillåt.',
+  'no-service': 'Webbläsaren når inte sin tjänst för aviseringar just nu. Försök igen om en stund.',
+};
+
+function Here({ state, endpoint, publicKey }: SeenPush) {
+  const { data: me } = useMe();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const on = useSend(async () => {
+    if (!me) return;
+    setRefusal(undefined);
+    const refused = await turnOn(me.id, publicKey);
+    setRefusal(refused);
+    await refreshPush();
+  });
+  const off = useSend(async () => {
+    if (endpoint) await turnOff(endpoint);
+    await refreshPush();
+  });
+  if (state === 'unsupported')
+    return (
+      <Notice tone="blue" announce={false} title="Den här webbläsaren kan inte visa aviseringar">
+        <p>Öppna Sökväg i Chrome, Edge, Firefox eller Safari. Mejlen kommer ändå.</p>
+      </Notice>
+    );
+  if (state === 'install')
+    return (
+      <Notice tone="blue" announce={false} title="Lägg Sökväg på hemskärmen först">
+        <p>
+          Tryck på Dela i Safari, välj Lägg till på hemskärmen och öppna Sökväg därifrån. Sedan går det att
+          slå på.
+        </p>
+      </Notice>
+    );
+  if (state === 'blocked')
+    return (
+      <Notice tone="amber" announce={false} title="Webbläsaren blockerar aviseringar från Sökväg">
+        <p>
+          Klicka på tecknet till vänster om sidans adress, leta upp Aviseringar och välj Tillåt. I en telefon
+          ligger det i webbläsarens inställningar, under Aviseringar. Kom sedan tillbaka hit.
+        </p>
+      </Notice>
+    );
+  const problem = on.problem ?? off.problem;
+  return (
+    <>
+      {state === 'on' ? (
+        <State icon={<IconBell size={20} stroke={1.8} aria-hidden />}>På i den här webbläsaren</State>
+      ) : (
+        <State icon={<IconBellOff size={20} stroke={1.8} aria-hidden />} isOff>
+          Av i den här webbläsaren
+        </State>
+      )}
+      {refusal && <Notice tone="amber">{refusals[refusal]}</Notice>}
+      {problem && <Notice tone="red">{problem.message}</Notice>}
+      <div>
+        {state === 'on' ? (
+          <SendButton type="button" variant="default" busy={off.busy} onClick={() => void off.send()}>
+            Stäng av här
+          </SendButton>
+        ) : (
+          <SendButton type="button" busy={on.busy} onClick={() => void on.send()}>
+            Slå på i den här webbläsaren
+          </SendButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function State({ icon, isOff, children }: { icon: ReactNode; isOff?: boolean; children: ReactNode }) {
+  return (
+    <p className={sections.state} data-off={isOff || undefined} role="status">
+      {icon}
+      {children}
+    </p>
+  );
+}
+
+function Others({ items }: { items: Browser[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div className={classes.others}>
+      <h3>På i andra webbläsare</h3>
+      <ul className={sections.list}>
+        {items.map((item) => (
+          <Other key={item.id} item={item} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Other({ item }: { item: Browser }) {
+  const name = deviceName(item.userAgent);
+  const Icon = isPhone(item.userAgent) ? IconDeviceMobile : IconDeviceDesktop;
+  const { send, busy, problem } = useSend(async () => {
+    await removeBrowser(item.endpoint);
+    await refreshPush();
+    notifications.show({ message: `Aviseringar är av i ${name}.` });
+  });
+  return (
+    <li className={sections.item}>
+      <Icon size={22} stroke={1.7} className={sections.itemIcon} aria-hidden />
+      <div className={sections.itemWords}>
+        <p>
+          <b>{name}</b>
+        </p>
+        <p className="soft small figures">
+          {item.lastSuccessAt
+            ? `Senaste aviseringen ${moment(item.lastSuccessAt)}`
+            : `Sedan ${moment(item.createdAt)}`}
+        </p>
+        {problem && <p className="small">{problem.message}</p>}
+      </div>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-disabled={busy || undefined}
+        aria-label={`Stäng av i ${name}`}
+        onClick={() => void send()}
+      >
+        Stäng av
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Static } from 'typebox';
+import type { PushSubscriptionList } from '../../../src/notifications/push-contract.ts';
+import { call, get, post } from '../../api/client.ts';
+import { forgetPush, pushHere, rememberPush } from '../../api/push-here.ts';
+import { type PushState, stateOf } from './push-state.ts';
+
+/** What this browser lets us do while no page is open, and how it is asked. */
+
+export type Browsers = Static<typeof PushSubscriptionList>;
+export type Browser = Browsers['items'][number];
+
+const url = '/api/push-subscriptions';
+const worker = '/push-worker.js';
+
+export const readBrowsers = (signal: AbortSignal) => get<Browsers>(url, signal);
+
+const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+/** An iPad calls itself a Mac; no Mac has five fingers. */
+const isApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  if (!isSupported()) return null;
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** How it is here, and which of the browsers this one is. */
+export async function readState({
+  items,
+}: Browsers): Promise<{ state: PushState; endpoint: string | undefined }> {
+  const endpoint = (await subscriptionHere())?.endpoint;
+  const facts = {
+    isSupported: isSupported(),
+    isApple: isApple(),
+    permission: isSupported() ? Notification.permission : 'default',
+    endpoint,
+    known: items.map((item) => item.endpoint),
+  };
+  return { state: stateOf(facts), endpoint };
+}
+
+/** Why it did not become on. */
+export type Refusal = 'not-answered' | 'no-service';
+
+/** Asks the person through the browser, and lets the service know how to reach it. Only for a press of theirs. */
+export async function turnOn(userId: string, publicKey: string): Promise<Refusal | undefined> {
+  const answer = await Notification.requestPermission();
+  if (answer === 'default') return 'not-answered';
+  // Blocked: the page shows that.
+  if (answer === 'denied') return undefined;
+  let subscription: PushSubscription;
+  try {
+    await navigator.serviceWorker.register(worker, { scope: '/' });
+    const registration = await navigator.serviceWorker.ready;
+    await dropForeign(await registration.pushManager.getSubscription(), publicKey);
+    subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: publicKey,
+    });
+  } catch {
+    // No way to the push service of the browser's maker, or it is switched off.
+    return 'no-service';
+  }
+  // First: from the moment that the service knows of it, a logout must end it.
+  rememberPush({ userId, endpoint: subscription.endpoint });
+  await tell(subscription);
+  return undefined;
+}
+
+/** One for another key, of a service that was here before, receives nothing from us. */
+async function dropForeign(subscription: PushSubscription | null, publicKey: string): Promise<void> {
+  const key = subscription?.options.applicationServerKey;
+  if (subscription && (!key || base64url(key) !== publicKey)) await subscription.unsubscribe();
+}
+
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+async function tell(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await post(url, { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } });
+}
+
+/** Tells no more in a browser, this one or another of the person's. */
+export const removeBrowser = (endpoint: string) => call<void>('DELETE', url, { body: { endpoint } });
+
+export async function turnOff(endpoint: string): Promise<void> {
+  await removeBrowser(endpoint);
+  await leave();
+}
+
+/** Without a word to the service: the push service of the browser says that it is gone. */
+export async function leave(): Promise<void> {
+  forgetPush();
+  await (await subscriptionHere())?.unsubscribe();
+}
+
+/** After all logins but this one were ended, and all pushes with them, this browser says that it is still here. */
+export async function sayAgain(): Promise<void> {
+  const subscription = await subscriptionHere();
+  if (subscription && subscription.endpoint === pushHere()?.endpoint) await tell(subscription);
+}
