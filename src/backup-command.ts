@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { Seal } from './crypto/seal.ts';
@@ -51,13 +51,15 @@ function ownFile({ dataDir }: Config, now: Date): string {
 export async function restoreDatabase(from: string): Promise<string> {
   const { config, secrets } = readConfig(process.env);
   await using opened = new AsyncDisposableStack();
+  // First: where there is nothing to read, no database is made.
+  const source = from === '-' ? process.stdin : await reading(from);
+  opened.defer(() => void source.destroy());
   const embedded = secrets.databaseUrl ? undefined : await openEmbeddedDatabase({ dataDir: config.dataDir });
   if (embedded) opened.defer(() => embedded.stop());
   const connection = embedded?.connection ?? { connectionString: secrets.databaseUrl };
 
   const { log, flush } = openLog(config.logLevel);
   opened.defer(flush);
-  const source = from === '-' ? process.stdin : createReadStream(from);
   const { madeAt, rows, applied } = await restore(connection, source, {
     prepareTasks: async () => {
       const tasks = new TaskQueue(connection, log);
@@ -78,6 +80,14 @@ export async function restoreDatabase(from: string): Promise<string> {
         ]
       : []),
   ].join('\n');
+}
+
+async function reading(file: string) {
+  try {
+    return (await open(file)).createReadStream();
+  } catch (error) {
+    throw new BackupRefused(`${file} cannot be read: ${(error as Error).message}`);
+  }
 }
 
 function amount(rows: Record<string, number>): string {

@@ -79,7 +79,7 @@ export async function migrate(connection: Connection, migrations = migrationsIn(
   }
 }
 
-/** Makes the schema of these migrations in an empty database, within the caller's transaction. */
+/** Applies migrations that have not landed yet, in their order, within the caller's transaction. */
 export async function landAll(client: pg.Client, migrations: Migration[]): Promise<void> {
   await client.query(landedTable);
   for (const migration of migrations) await land(client, migration);
@@ -109,7 +109,8 @@ async function land(client: pg.Client, { version, name, sql, checksum }: Migrati
   }
 }
 
-async function requireVersion(client: pg.Client): Promise<void> {
+/** @throws Error when the server is too old */
+export async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ number: string; text: string }>(
     `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
   );

@@ -188,16 +188,20 @@ test('half a backup, a changed one, or one with too much is refused, and the dat
   expect(await isEmpty(target.connection)).toBe(false);
 });
 
-test('a backup of an older program is brought to the newest schema', async () => {
-  await using old = await createTestDatabase({ empty: true });
-  const migrations = migrationsIn();
-  await migrate(old.connection, migrations.slice(0, -3));
-  const file = join(folder, 'old.gz');
-  await command(['backup', file], on(old));
-  await using target = await createTestDatabase({ empty: true });
-  const last = migrations.slice(-3).map(({ version }) => `V${version}`);
-  expect(await command(['restore', file], on(target))).toContain(`applied ${last.join(', ')}\n`);
-});
+test.each([12, 36])(
+  'a backup of an older program, of V%i, is brought to the newest schema',
+  async (newest) => {
+    await using old = await createTestDatabase({ empty: true });
+    const migrations = migrationsIn();
+    await migrate(old.connection, migrations.slice(0, newest));
+    const file = join(folder, `${newest}.gz`);
+    await command(['backup', file], on(old));
+    await using target = await createTestDatabase({ empty: true });
+    const later = migrations.slice(newest).map(({ version }) => `V${version}`);
+    expect(await command(['restore', file], on(target))).toContain(`applied ${later.join(', ')}\n`);
+    expect(await migrate(target.connection)).toEqual([]);
+  },
+);
 
 test('through a pipe, and with another ENCRYPTION_KEY it says what cannot be opened', async () => {
   await using target = await createTestDatabase({ empty: true });
@@ -226,6 +230,9 @@ test('a pipe that nobody reads any more ends it, with an error', async () => {
 });
 
 test('what is no command is told how to be one', async () => {
+  await expect(command(['restore', join(folder, 'none.gz')], on(source))).rejects.toMatchObject({
+    stderr: expect.stringMatching(/none\.gz cannot be read: ENOENT[^\n]+\n$/),
+  });
   for (const args of [['restore'], ['backup', '--help'], ['bakup']])
     await expect(command(args, on(source))).rejects.toMatchObject({
       code: 1,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
-import { advisoryLock, type Connection, landAll, migrate, migrationsIn } from '../migrate.ts';
+import { advisoryLock, type Connection, landAll, migrationsIn, requireVersion } from '../migrate.ts';
 import { makeSeedTable, SEED_TABLE } from '../seed.ts';
 import { ArchiveReader, BackupRefused, type Ending, type Header, type Section } from './archive.ts';
 import { copyIn } from './copy.ts';
@@ -24,8 +24,8 @@ export interface RestoreOptions {
 const quoted = pg.escapeIdentifier;
 
 /**
- * Fills an empty database from a backup: in one transaction, so that whatever stops it leaves the database empty; then
- * brings it to the newest schema.
+ * Fills an empty database from a backup and brings it to the newest schema: in one transaction, so that whatever stops
+ * it leaves the database empty.
  *
  * @throws BackupRefused when the database is not empty, or the backup damaged, half, or of a newer program
  */
@@ -39,24 +39,26 @@ export async function restore(
   await client.connect();
   try {
     await client.query(plainSession);
+    await requireVersion(client);
     await requireEmpty(client);
     const archive = new ArchiveReader(source);
     const header = await archive.begin();
-    const known = migrationsOf(header);
+    const landed = migrationsOf(header);
+    const newer = migrationsIn().filter(({ version }) => !landed.some((one) => one.version === version));
     await prepareTasks();
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     // Once more, behind the lock: a service may have started on it meanwhile.
     await requireEmpty(client);
-    await landAll(client, known);
+    await landAll(client, landed);
     const { rows, sequences } = await readTables(client, archive, doubted.tasks);
-    await client.query(doubted.statement);
     for (const [name, value] of Object.entries(sequences))
       if (value !== null) await client.query('select setval($1::text::regclass, $2)', [quoted(name), value]);
+    await landAll(client, newer);
+    await client.query(doubted.statement);
     await client.query('commit');
-    const applied = await migrate(connection);
     await client.query('analyze');
-    return { madeAt: header.madeAt, rows, applied };
+    return { madeAt: header.madeAt, rows, applied: newer.map(({ version }) => version) };
   } finally {
     source.destroy();
     await client.end();
