@@ -35,7 +35,7 @@ import type { Routes } from './http/route.ts';
 import { systemRoutes } from './http/system.ts';
 import { idempotencySchedules } from './idempotency/tasks.ts';
 import { interviewSchemas } from './interviews/contract.ts';
-import { putDownByReply, takeBackByReplies } from './interviews/interviews.ts';
+import { foreseeByReply, putDownByReply, takeBackByReplies } from './interviews/interviews.ts';
 import { interviewRoutes } from './interviews/routes.ts';
 import { limitSchedules } from './limits/tasks.ts';
 import { mailSchemas } from './mail/contract.ts';
@@ -75,7 +75,7 @@ import { mailboxRoutes } from './replies/mailbox-routes.ts';
 import { replyRoutes } from './replies/routes.ts';
 import { replySchedules } from './replies/tasks.ts';
 import { scheduleSchemas } from './tasks/contract.ts';
-import type { TaskHandler } from './tasks/queue.ts';
+import type { TaskHandler, TaskKind } from './tasks/queue.ts';
 import { scheduleRoutes } from './tasks/routes.ts';
 import { taskSchedules } from './tasks/tasks.ts';
 import { taxonomySchemas } from './taxonomy/contract.ts';
@@ -156,7 +156,10 @@ export async function lookAround(parts: Parts): Promise<void> {
 }
 
 /** What a backup that is restored holds as waiting and may have been done since: nobody is written to twice. */
-export const doubted = { tasks: [sendApplication.name], statement: doubtWhatWaited };
+export const doubted = {
+  tasks: [sendApplication, ...taskKinds.filter((kind: TaskKind) => kind.once)].map(({ name }) => name),
+  statement: doubtWhatWaited,
+};
 
 interface Shared {
   schedules: ReturnType<typeof schedulesOf>;
@@ -193,7 +196,11 @@ export function hangUpRoutes(
   sendingAccountRoutes(routes, parts);
   attachmentRoutes(routes, parts);
   gateRoutes(routes, parts, engine);
-  replyRoutes(routes, parts, putDownByReply, takeBackByReplies);
+  replyRoutes(routes, parts, {
+    putDown: putDownByReply,
+    foresee: foreseeByReply,
+    takenBack: takeBackByReplies,
+  });
   interviewRoutes(routes, parts, engine);
   mailboxRoutes(routes, parts);
   eventRoutes(routes, parts, hub);

@@ -14,7 +14,12 @@ import { sentTime } from './by-hand.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
 import { editMaterial, lockedRow } from './edits.ts';
 import { addLine } from './history-store.ts';
-import { type RepliesTakenBack, repliesTakenBackBy } from './interview-facts.ts';
+import {
+  type RepliesTakenBack,
+  type RoundLeft,
+  repliesTakenBackBy,
+  shownRoundsLeft,
+} from './interview-facts.ts';
 import { ownCvOf } from './material.ts';
 import { moveBy, oneForEachAd, refuseSecond } from './moves.ts';
 import { shownApplication } from './presenter.ts';
@@ -34,7 +39,13 @@ export { stateTable } from './diagram.ts';
 export { type Dossier, dossierOf } from './dossier.ts';
 export { applicationFilesForExport, applicationsForExport } from './export.ts';
 export { followUpPlan } from './follow-up-rules.ts';
-export { lockForInterviews, moveByInterview, type RepliesTakenBack } from './interview-facts.ts';
+export {
+  lockForInterviews,
+  moveByInterview,
+  type RepliesTakenBack,
+  type RoundLeft,
+  shownRoundsLeft,
+} from './interview-facts.ts';
 export { forgetRecruiters } from './leaving-store.ts';
 export { letterVersions, putLetter } from './letters.ts';
 export { moveByReply, oneForEachAd, type ReplyVerb, takeBackReplyMove } from './moves.ts';
@@ -217,17 +228,21 @@ export async function moveOwn(
     reason: reason?.trim() || null,
     ...(verb === 'mark_sent' ? { sentAt: time } : {}),
   } as const;
+  let left: RoundLeft[] = [];
   const moved = await oneForEachAd(parts.db, row, () =>
     allOrNothing(parts.db, async (tx) => {
       await store.lockApplication(tx, id);
       const { done, replyIds } = await repliesTakenBackBy(tx, id, () => moveBy(tx, parts, id, wish));
       if (done) return done;
-      if (replyIds.length > 0)
-        await takenBack?.(tx, parts, { applicationId: id, userId: actor.userId, replyIds });
+      if (takenBack && replyIds.length > 0)
+        left = await takenBack(tx, parts, { applicationId: id, userId: actor.userId, replyIds });
       return true;
     }),
   );
-  return moved instanceof Refused ? moved : ownApplication(parts, actor, id);
+  if (moved instanceof Refused) return moved;
+  const application = await ownApplication(parts, actor, id);
+  if (application instanceof Refused || left.length === 0) return application;
+  return { ...application, interviewsLeft: shownRoundsLeft(left) };
 }
 
 /** Deletes an application that has not left the house, with everything that was made for it. */

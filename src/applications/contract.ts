@@ -55,6 +55,15 @@ const Attachment = closed(
   { $id: 'ApplicationAttachment' },
 );
 
+const RoundLeft = closed({ round: Type.Integer(), startsAt: Instant }, { $id: 'RoundLeft' });
+/** Rounds of interviews that stand as they are, though what put them there was taken back. */
+export const roundsLeft = Type.Optional(
+  Type.Array(ref(RoundLeft), {
+    description:
+      'Told where something is taken back: rounds that the mail put down or moved, and that you changed since. They stand.',
+  }),
+);
+
 export const Application = closed(
   {
     id: Id,
@@ -89,6 +98,7 @@ export const Application = closed(
     sentAt: nullable(Instant),
     createdAt: Instant,
     updatedAt: Instant,
+    interviewsLeft: roundsLeft,
   },
   { $id: 'Application' },
 );
@@ -259,6 +269,7 @@ export const TailoredCv = closed(
 export type TailoredCv = Static<typeof TailoredCv>;
 
 export const applicationSchemas = [
+  RoundLeft,
   HistoryLine,
   AllowedMove,
   Attachment,

@@ -28,12 +28,25 @@ export async function moveByInterview(
   return moveBy(tx, parts, applicationId, { verb: 'interview', source: 'user', actorId, reason, subjectId });
 }
 
-/** Replies whose moves were taken back, told to whoever did something else because of them. */
+/** A round of interviews that stands as it is, though the reply that changed it was taken back. */
+export interface RoundLeft {
+  round: number;
+  startsAt: Date;
+}
+
+/**
+ * Replies whose moves were taken back, told to whoever did something else because of them.
+ *
+ * @returns the rounds that the person has changed since, which are left to them
+ */
 export type RepliesTakenBack = (
   tx: Tx,
   parts: Parts,
   taken: { applicationId: string; userId: string; replyIds: string[] },
-) => Promise<void>;
+) => Promise<RoundLeft[]>;
+
+export const shownRoundsLeft = (left: readonly RoundLeft[]) =>
+  left.map(({ round, startsAt }) => ({ round, startsAt: startsAt.toISOString() }));
 
 /** Does something to the moves of a locked application, and finds the replies that no longer move it. */
 export async function repliesTakenBackBy<T>(

@@ -1,12 +1,12 @@
-import { lockForInterviews } from '../applications/applications.ts';
-import type { Tx } from '../db/open.ts';
-import { after, stockholmDay } from '../kernel/clock.ts';
+import { lockForInterviews, type RoundLeft } from '../applications/applications.ts';
+import type { Db, Tx } from '../db/open.ts';
+import { after } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import type { InterviewKind } from './contract.ts';
 import { insertRound, tellChange } from './rounds.ts';
-import { isHeld, type ReplyChange, roundMeant, USUAL_SECONDS } from './rules.ts';
+import { effectOf, type ReplyChange, type ReplyEffect, USUAL_SECONDS } from './rules.ts';
 import { meetingSaidIn } from './said-in-mail.ts';
 import * as store from './store.ts';
 
@@ -35,30 +35,13 @@ export async function putDownByReply(
   parts: Parts,
   reply: RepliedInterview,
 ): Promise<Refused | undefined> {
-  const { applicationId, userId, change, startsAt } = reply;
+  const { applicationId, userId, startsAt } = reply;
   if (!(await lockForInterviews(tx, userId, applicationId))) return new Refused('not_found');
-  const rounds = (await store.roundsOf(tx, userId, applicationId)).map((row) => ({
-    id: row.id,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    round: row.round,
-    cancelled: row.cancelled_at !== null,
-    kind: row.kind,
-    link: row.link,
-  }));
-  const newDay = startsAt && stockholmDay(startsAt).toString();
-  const days = reply.days.filter((day) => day !== newDay);
-  const meant = change === 'called' ? undefined : roundMeant(rounds, { ...reply, days });
-  if (change === 'cancelled' && !meant && rounds.some((one) => isHeld(one, reply.receivedAt)))
-    return new Refused('conflict', { detail: whichRound });
-  // A new time that none is chosen of yet: the old one does not hold any more.
-  if (change === 'cancelled' || (change === 'moved' && !startsAt))
-    return meant && changeRound(tx, parts, reply, meant, { cancelled: true });
-  if (!startsAt) return undefined;
-  // A confirmation of what stands there already.
-  const same = rounds.some((one) => !one.cancelled && one.startsAt.getTime() === startsAt.getTime());
-  if (same) return undefined;
-  if (meant) return changeRound(tx, parts, reply, meant, { startsAt });
+  const effect = effectOf(await roundsOf(tx, reply), reply);
+  if (effect.what === 'unclear') return new Refused('conflict', { detail: whichRound });
+  if (effect.what === 'cancels') return changeRound(tx, parts, reply, effect.meant, { cancelled: true });
+  if (effect.what === 'moves' && startsAt) return changeRound(tx, parts, reply, effect.meant, { startsAt });
+  if (effect.what !== 'adds' || !startsAt) return undefined;
   const id = newId();
   const endsAt = reply.endsAt ?? after(startsAt, USUAL_SECONDS);
   const said = meetingSaidIn(reply.text);
@@ -71,6 +54,32 @@ export async function putDownByReply(
     before: JSON.stringify({ was: null, set }),
   });
   return undefined;
+}
+
+/** What accepting a reply would do to the interviews that there are now, for whoever is asked. */
+export async function foreseeByReply(
+  parts: Pick<Parts, 'db'>,
+  reply: Omit<RepliedInterview, 'replyId' | 'endsAt' | 'text'>,
+): Promise<{ what: ReplyEffect<Round>['what']; round: number | null; startsAt: Date | null }> {
+  const effect = effectOf(await roundsOf(parts.db, reply), reply);
+  if ('meant' in effect)
+    return { what: effect.what, round: effect.meant.round, startsAt: effect.meant.startsAt };
+  return { what: effect.what, round: effect.what === 'adds' ? effect.round : null, startsAt: null };
+}
+
+async function roundsOf(
+  db: Db | Tx,
+  { userId, applicationId }: Pick<RepliedInterview, 'userId' | 'applicationId'>,
+): Promise<Round[]> {
+  return (await store.roundsOf(db, userId, applicationId)).map((row) => ({
+    id: row.id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    round: row.round,
+    cancelled: row.cancelled_at !== null,
+    kind: row.kind,
+    link: row.link,
+  }));
 }
 
 const whichRound =
@@ -115,17 +124,24 @@ async function changeRound(
 /**
  * Takes back what replies did to interviews. A round that a reply put down goes, unless something is written in it. One
  * that the person has changed since is theirs, and stands as it is.
+ *
+ * @returns those that stand
  */
 export async function takeBackByReplies(
   tx: Tx,
   parts: Parts,
   { userId, applicationId, replyIds }: { userId: string; applicationId: string; replyIds: string[] },
-): Promise<void> {
+): Promise<RoundLeft[]> {
+  const left: RoundLeft[] = [];
   await lockForInterviews(tx, userId, applicationId);
   const now = parts.clock.now();
   for (const { interview_id: id, before } of await store.takeReplyNotes(tx, userId, replyIds)) {
     const row = await store.lockInterview(tx, userId, id);
-    if (!row || !before || !isAsSet(row, before)) continue;
+    if (!row || !before) continue;
+    if (!isAsSet(row, before)) {
+      if (!row.cancelled_at) left.push({ round: row.round, startsAt: row.starts_at });
+      continue;
+    }
     await tellChange(tx, parts, userId, id);
     const { was } = before;
     if (was === null) {
@@ -145,6 +161,7 @@ export async function takeBackByReplies(
       updated_at: now,
     });
   }
+  return left;
 }
 
 /** Whether an interview still is what a reply made of it, as far as taking that back would change it. */

@@ -115,3 +115,31 @@ export function roundMeant<R extends Round>(
     (isUnclear ? undefined : held[0])
   );
 }
+
+/** What accepting a mail does to the rounds. */
+export type ReplyEffect<R> =
+  | { what: 'adds'; round: number }
+  | { what: 'moves' | 'cancels' | 'stands'; meant: R }
+  | { what: 'nothing' | 'unclear' };
+
+/** @param mail.startsAt the time that the person chose among those of the mail */
+export function effectOf<R extends Round & { round: number }>(
+  rounds: readonly R[],
+  mail: { change: ReplyChange; receivedAt: Date; days: readonly string[]; startsAt: Date | null },
+): ReplyEffect<R> {
+  const { change, startsAt, receivedAt } = mail;
+  const newDay = startsAt && stockholmDay(startsAt).toString();
+  const days = mail.days.filter((day) => day !== newDay);
+  const meant = change === 'called' ? undefined : roundMeant(rounds, { ...mail, days });
+  if (change === 'cancelled' && !meant && rounds.some((one) => isHeld(one, receivedAt)))
+    return { what: 'unclear' };
+  // A new time that none is chosen of yet: the old one does not hold any more.
+  if (change === 'cancelled' || (change === 'moved' && !startsAt))
+    return meant ? { what: 'cancels', meant } : { what: 'nothing' };
+  if (!startsAt) return { what: 'nothing' };
+  // A confirmation of what stands there already.
+  const same = rounds.find((one) => !one.cancelled && one.startsAt.getTime() === startsAt.getTime());
+  if (same) return { what: 'stands', meant: same };
+  if (meant) return { what: 'moves', meant };
+  return { what: 'adds', round: 1 + Math.max(0, ...rounds.map((one) => (one.cancelled ? 0 : one.round))) };
+}

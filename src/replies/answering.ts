@@ -4,7 +4,9 @@ import {
   type RepliedApplication,
   type RepliesTakenBack,
   type ReplyVerb,
+  type RoundLeft,
   repliedApplications,
+  shownRoundsLeft,
   takeBackReplyMove,
 } from '../applications/applications.ts';
 import { allOrNothing } from '../db/all-or-nothing.ts';
@@ -15,7 +17,7 @@ import { Refused, refuseField } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { dayAndTime } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
-import type { Reply } from './contract.ts';
+import type { Reply, ReplyInterview } from './contract.ts';
 import {
   interviewChangeOf,
   meetingIn,
@@ -38,6 +40,16 @@ async function ownReply(db: Db, actor: Actor, id: string): Promise<Reply | Refus
   return shownReply(row, await repliedApplications(db, actor.userId, namedIn([row])));
 }
 
+/** What a mail says of a meeting, and the time that the person chose among those of it. */
+interface SaidInterview {
+  applicationId: string;
+  userId: string;
+  change: MeetingChange['change'];
+  startsAt: Date | null;
+  receivedAt: Date;
+  days: string[];
+}
+
 /**
  * Does to the interviews of an application what an accepted mail says of a meeting. Interviews are a slice of their
  * own, which `app.ts` ties in.
@@ -45,19 +57,58 @@ async function ownReply(db: Db, actor: Actor, id: string): Promise<Reply | Refus
 export type PutDownInterview = (
   tx: Tx,
   parts: Parts,
-  interview: {
-    applicationId: string;
-    userId: string;
-    replyId: string;
-    change: MeetingChange['change'];
-    /** The time that the person chose among those of the mail. */
-    startsAt: Date | null;
-    endsAt: Date | null;
-    receivedAt: Date;
-    days: string[];
-    text: string;
-  },
+  interview: SaidInterview & { replyId: string; endsAt: Date | null; text: string },
 ) => Promise<Refused | undefined>;
+
+/** Says what that would do, before it is done. */
+export type ForeseeInterview = (
+  parts: Parts,
+  interview: SaidInterview,
+) => Promise<{ what: ReplyInterview['what']; round: number | null; startsAt: Date | null }>;
+
+/** Undefined where nothing is done to interviews: what the history does not tell could not be taken back. */
+function interviewSaid(
+  row: store.ReplyRow,
+  application: RepliedApplication,
+  userId: string,
+  time: { startsAt: string } | undefined,
+): SaidInterview | undefined {
+  const meeting = meetingIn(row);
+  if (!meeting || !proposedMove(row, application)) return undefined;
+  return {
+    applicationId: application.id,
+    userId,
+    change: interviewChangeOf(row, application) ?? 'called',
+    days: meeting.days,
+    startsAt: time ? new Date(time.startsAt) : null,
+    receivedAt: row.received_at,
+  };
+}
+
+const timeOf = ({ times }: store.ReplyRow, startsAt: string | undefined) =>
+  times.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt ?? ''));
+const noSuchTime = () => refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
+
+/** What accepting a reply at one of its times would do to the interviews. */
+export async function interviewBy(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { startsAt }: { startsAt?: string },
+  foresee: ForeseeInterview,
+): Promise<ReplyInterview | Refused> {
+  const row = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const time = timeOf(row, startsAt);
+  if (startsAt !== undefined && !time) return noSuchTime();
+  const [application] = row.application_id
+    ? (await repliedApplications(parts.db, actor.userId, [row.application_id])).values()
+    : [];
+  const said = application && row.state === 'proposed' && interviewSaid(row, application, actor.userId, time);
+  if (!said) return { what: 'nothing', round: null, startsAt: null };
+  const foreseen = await foresee(parts, said);
+  return { ...foreseen, startsAt: foreseen.startsAt?.toISOString() ?? null };
+}
 
 /** Does what a reply proposes: moves the application, and puts down, moves or cancels its interview. */
 export async function acceptReply(
@@ -76,9 +127,8 @@ export async function acceptReply(
       if (!row) return new Refused('not_found');
       if (row.state !== 'proposed') return refuseAnswered(row);
       if (row.application_id === null) return new Refused('conflict', { detail: chooseFirst });
-      const time = row.times.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt ?? ''));
-      if (startsAt !== undefined && !time)
-        return refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
+      const time = timeOf(row, startsAt);
+      if (startsAt !== undefined && !time) return noSuchTime();
       const applications = await repliedApplications(tx, actor.userId, [row.application_id]);
       const application = applications.get(row.application_id) as RepliedApplication;
       const move = proposedMove(row, application);
@@ -86,22 +136,11 @@ export async function acceptReply(
       const refused = move && (await moveAs(tx, parts, actor, row, application, move.verb, time));
       if (refused) return refused;
       await settle(tx, parts, actor, id, { state: 'accepted' });
-      const meeting = meetingIn(row);
-      // Nothing is done to interviews that the history does not tell, and that could not be taken back.
-      if (!putDown || !meeting || !move) return true;
-      const change: MeetingChange['change'] = interviewChangeOf(row, application) ?? 'called';
-      const interview = {
-        applicationId: row.application_id,
-        userId: actor.userId,
-        replyId: id,
-        change,
-        days: meeting.days,
-        startsAt: time ? new Date(time.startsAt) : null,
-        endsAt: time?.endsAt ? new Date(time.endsAt) : null,
-        receivedAt: row.received_at,
-        text: ownWords({ text: row.text, html: null }),
-      };
-      return (await putDown(tx, parts, interview)) ?? true;
+      const said = interviewSaid(row, application, actor.userId, time);
+      if (!putDown || !said) return true;
+      const endsAt = time?.endsAt ? new Date(time.endsAt) : null;
+      const text = ownWords({ text: row.text, html: null });
+      return (await putDown(tx, parts, { ...said, replyId: id, endsAt, text })) ?? true;
     });
   const done = known ? await oneForEachAd(parts.db, known, work) : await work();
   return done instanceof Refused ? done : ownReply(parts.db, actor, id);
@@ -153,6 +192,7 @@ export async function takeBackAcceptance(
   const seen = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
   if (!seen) return new Refused('not_found');
   const [known] = (await repliedApplications(parts.db, actor.userId, namedIn([seen]))).values();
+  let left: RoundLeft[] = [];
   const work = () =>
     answer(parts, actor, id, async (tx, row) => {
       if (row.state !== 'accepted') return refuseUnaccepted(row);
@@ -161,12 +201,14 @@ export async function takeBackAcceptance(
         const refused = await takeBackReplyMove(tx, parts, move);
         if (refused) return refused;
         const { applicationId } = move;
-        await takenBack?.(tx, parts, { applicationId, userId: actor.userId, replyIds: [id] });
+        left = (await takenBack?.(tx, parts, { applicationId, userId: actor.userId, replyIds: [id] })) ?? [];
       }
       await settle(tx, parts, actor, id, { state: 'proposed' });
       return undefined;
     });
-  return known ? oneForEachAd(parts.db, known, work) : work();
+  const reply = known ? await oneForEachAd(parts.db, known, work) : await work();
+  if (reply instanceof Refused || left.length === 0) return reply;
+  return { ...reply, interviewsLeft: shownRoundsLeft(left) };
 }
 
 function refuseUnaccepted({ state }: store.ReplyRow): Refused {

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { roundsLeft } from '../applications/contract.ts';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
 import { loginStatusFields, mailLoginFields, shownLoginFields } from '../net/contract.ts';
 
@@ -88,6 +89,7 @@ export const Reply = closed(
     state: Type.Enum(['proposed', 'accepted', 'dismissed']),
     /** Whether it moved its application, and nothing has happened to that since: DELETE …/acceptance takes it back. */
     canUndo: Type.Boolean(),
+    interviewsLeft: roundsLeft,
   },
   { $id: 'Reply' },
 );
@@ -106,6 +108,19 @@ export const ReplyAcceptance = closed(
   },
   { $id: 'ReplyAcceptance' },
 );
+export const ReplyInterviewQuery = closed({ startsAt: Type.Optional(Instant) });
+export const ReplyInterview = closed(
+  {
+    /** What accepting the reply does to the application's interviews. */
+    what: Type.Enum(['adds', 'moves', 'cancels', 'stands', 'nothing', 'unclear']),
+    /** Which round it becomes, or which one is moved, called off or there already. */
+    round: nullable(Type.Integer()),
+    /** When that one is as it stands. */
+    startsAt: nullable(Instant),
+  },
+  { $id: 'ReplyInterview' },
+);
+export type ReplyInterview = Static<typeof ReplyInterview>;
 export const ReplyAssignment = closed({ applicationId: nullable(Id) }, { $id: 'ReplyAssignment' });
 
 export const replySchemas = [
@@ -116,5 +131,6 @@ export const replySchemas = [
   ReplyApplication,
   Reply,
   ReplyAcceptance,
+  ReplyInterview,
   ReplyAssignment,
 ];

@@ -36,6 +36,8 @@ export {
   acceptReply,
   assignReply,
   dismissReply,
+  type ForeseeInterview,
+  interviewBy,
   type PutDownInterview,
   takeBackAcceptance,
 } from './answering.ts';

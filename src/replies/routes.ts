@@ -10,15 +10,19 @@ const tags = ['replies'];
 /**
  * Mails of employers, and what the person makes of them.
  *
- * @param putDown puts down, moves or cancels an interview in the transaction of the acceptance
- * @param takenBack takes that back in the transaction that takes back the acceptance
+ * @param interviews puts down, moves or cancels an interview in the transaction of the acceptance, says before what
+ * that would do, and takes it back in the transaction that takes back the acceptance
  */
 export function replyRoutes(
   server: Routes,
   parts: Parts,
-  putDown?: replies.PutDownInterview,
-  takenBack?: RepliesTakenBack,
+  interviews: {
+    putDown: replies.PutDownInterview;
+    foresee: replies.ForeseeInterview;
+    takenBack: RepliesTakenBack;
+  },
 ): void {
+  const { putDown, foresee, takenBack } = interviews;
   server.get(
     '/api/replies',
     {
@@ -33,6 +37,27 @@ export function replyRoutes(
     },
     async (request, reply) =>
       answer(request, reply, 200, await replies.listReplies(parts, actorOf(request), request.query)),
+  );
+
+  server.get(
+    '/api/replies/:id/interview',
+    {
+      schema: {
+        operationId: 'foreseeReplyInterview',
+        summary: 'What accepting a reply would do to the interviews of its application',
+        description: '`startsAt` is one of its `times`. `unclear` is refused when it is accepted.',
+        tags,
+        params: c.ReplyParams,
+        querystring: c.ReplyInterviewQuery,
+        response: { 200: ref(c.ReplyInterview) },
+      },
+      config: { token: 'read' },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const seen = await replies.interviewBy(parts, actorOf(request), id, request.query, foresee);
+      return answer(request, reply, 200, seen);
+    },
   );
 
   server.post(
@@ -63,7 +88,7 @@ export function replyRoutes(
         operationId: 'takeBackAcceptance',
         summary: 'Take back what a reply brought; it is a proposal again',
         description:
-          'Also for one that moved its application by itself. Refused once something else has happened to the application: that is taken back there first.',
+          'Also for one that moved its application by itself. Refused once something else has happened to the application: that is taken back there first. `interviewsLeft` has the rounds that you changed yourself since: they stand.',
         tags,
         params: c.ReplyParams,
         response: { 200: ref(c.Reply) },

@@ -253,10 +253,17 @@ describe('a mail of the employer', () => {
     call('POST', `/replies/${id}/acceptance`, startsAt === undefined ? {} : { startsAt });
   const come = 'Hej! Välkommen på intervju torsdag 26 november kl. 13–14 eller fredag 27 november kl. 9.';
   const thursday = '2026-11-26T12:00:00.000Z';
+  const foresee = async (id: unknown, startsAt?: string) =>
+    bodyOf(await call('GET', `/replies/${id}/interview${startsAt ? `?startsAt=${startsAt}` : ''}`), 200);
 
   test('puts the chosen time down, and taking it back takes it away', async () => {
     const id = await mail(come);
+    expect(await foresee(id, thursday)).toEqual({ what: 'adds', round: 1, startsAt: null });
+    expect(await foresee(id)).toEqual({ what: 'nothing', round: null, startsAt: null });
+    const other = `/replies/${id}/interview?startsAt=2026-11-26T13:00:00.000Z`;
+    expectProblem(await call('GET', other), 'validation_failed', ['startsAt']);
     bodyOf(await accept(id, thursday), 200);
+    expect(await foresee(id, thursday)).toMatchObject({ what: 'nothing' });
     expect(await rounds()).toMatchObject([
       { round: 1, startsAt: thursday, endsAt: '2026-11-26T13:00:00.000Z' },
     ]);
@@ -283,7 +290,8 @@ describe('a mail of the employer', () => {
     await accept(first, thursday);
     const [round] = await rounds();
     bodyOf(await change(round?.id, { startsAt: later }), 200);
-    bodyOf(await call('DELETE', `/replies/${first}/acceptance`), 200);
+    const left = { interviewsLeft: [{ round: 1, startsAt: later }] };
+    expect(bodyOf(await call('DELETE', `/replies/${first}/acceptance`), 200)).toMatchObject(left);
     expect(await rounds()).toMatchObject([{ id: round?.id, startsAt: later, cancelled: false }]);
 
     const off = await mail('Hej! Tyvärr måste vi ställa in intervjun på torsdag.');
@@ -291,7 +299,7 @@ describe('a mail of the employer', () => {
     bodyOf(await desk.move(anna, application.id, 'interview'), 200);
     bodyOf(await accept(off), 200);
     bodyOf(await change(round?.id, { startsAt: later, cancelled: false }), 200);
-    bodyOf(await call('DELETE', `/replies/${off}/acceptance`), 200);
+    expect(bodyOf(await desk.move(anna, application.id, 'undo'), 200)).toMatchObject(left);
     expect(await rounds()).toMatchObject([{ startsAt: later, cancelled: false }]);
   });
 
@@ -319,6 +327,7 @@ describe('a mail of the employer', () => {
     await added({ startsAt: '2026-11-24T09:00:00Z' });
     await added({ startsAt: '2026-11-26T09:00:00Z' });
     const id = await mail('Hej! Din intervju fredag 27 november är tyvärr inställd.');
+    expect(await foresee(id)).toMatchObject({ what: 'unclear' });
     expectProblem(await accept(id), 'conflict');
     expect((await rounds()).map(({ cancelled }) => cancelled)).toEqual([false, false]);
     expect(bodyOf(await call('GET', `/replies`), 200).items[0]).toMatchObject({ id, state: 'proposed' });
@@ -335,7 +344,11 @@ describe('a mail of the employer', () => {
 
   test('that confirms what stands there adds nothing', async () => {
     await added({ startsAt: thursday });
-    bodyOf(await accept(await mail(come), thursday), 200);
+    const id = await mail(come);
+    expect(await foresee(id, thursday)).toEqual({ what: 'stands', round: 1, startsAt: thursday });
+    const friday = '2026-11-27T08:00:00.000Z';
+    expect(await foresee(id, friday)).toEqual({ what: 'adds', round: 2, startsAt: null });
+    bodyOf(await accept(id, thursday), 200);
     expect(await rounds()).toHaveLength(1);
   });
 
@@ -347,7 +360,11 @@ describe('a mail of the employer', () => {
     const id = await mail(text);
     const list = bodyOf(await call('GET', '/replies'), 200);
     expect(list.items[0]).toMatchObject({ class: 'interview', interviewChange: 'moved' });
-    bodyOf(await accept(id, '2026-11-27T09:00:00.000Z'), 200);
+    const chosen = '2026-11-27T09:00:00.000Z';
+    const meant = { round: 2, startsAt: '2026-11-25T08:00:00.000Z' };
+    expect(await foresee(id, chosen)).toEqual({ what: 'moves', ...meant });
+    expect(await foresee(id)).toEqual({ what: 'cancels', ...meant });
+    bodyOf(await accept(id, chosen), 200);
     expect(await rounds()).toMatchObject([
       { id: first.id, startsAt: '2026-11-24T09:00:00.000Z' },
       { id: second.id, startsAt: '2026-11-27T09:00:00.000Z', endsAt: '2026-11-27T09:45:00.000Z', round: 2 },

@@ -8,6 +8,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm } from '../../text/day.ts';
+import { leftWords } from '../interviews/words.ts';
 import { type Application, deleteApplication, type MoveVerb, move } from './api.ts';
 import classes from './beside.module.css';
 import { isBeforeSending, sentAtOf } from './words.ts';
@@ -21,7 +22,11 @@ const elsewhere: readonly MoveVerb[] = ['draft', 'request_approval', 'undo', 'no
 export function Happened({ application }: { application: Application }) {
   const { id, allowed, state } = application;
   const [asked, setAsked] = useState<Allowed>();
-  const undo = useSend(() => move(id, 'undo'));
+  const [left, setLeft] = useState('');
+  const undo = useSend(async () => {
+    setLeft('');
+    setLeft(leftWords((await move(id, 'undo')).interviewsLeft));
+  });
   const shown = allowed.filter(
     ({ verb }) => !elsewhere.includes(verb) && !(verb === 'mark_sent' && state === 'needs_verification'),
   );
@@ -51,6 +56,7 @@ export function Happened({ application }: { application: Application }) {
         {preparing && <Delete application={application} />}
       </div>
       {undo.problem && <Notice tone="red">{undo.problem.message}</Notice>}
+      {left && <Notice tone="blue">{left}</Notice>}
       {asked && <MoveDialog id={id} asked={asked} close={() => setAsked(undefined)} />}
     </section>
   );

@@ -46,3 +46,13 @@ export function peopleIn(text: string): Interview['people'] {
     return name.trim() ? [{ name: name.trim(), ...(title ? { title } : {}) }] : [];
   });
 }
+
+/** What stands where a mail's change was taken back: `Omgång 1, tors 26 nov 13.00, står kvar …`. */
+export function leftWords(left: Pick<Interview, 'round' | 'startsAt'>[] | undefined): string {
+  return (left ?? [])
+    .map(
+      ({ round, startsAt }) =>
+        `Omgång ${round}, ${shortDay(startsAt)} ${time(startsAt)}, står kvar, eftersom du har ändrat den själv.`,
+    )
+    .join(' ');
+}

@@ -4,9 +4,9 @@ import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { accept, type Reply } from './api.ts';
+import { accept, type Reply, useReplyInterview } from './api.ts';
 import classes from './replies.module.css';
-import { actOf, notedWords, questionOf, timeWords } from './words.ts';
+import { actOf, interviewWords, notedWords, questionOf, timeWords } from './words.ts';
 
 interface Props {
   reply: Reply;
@@ -18,6 +18,7 @@ interface Props {
 export function AcceptDialog({ reply, close, done }: Props) {
   const { id, application, evidence, times, classLabel } = reply;
   const [startsAt, setStartsAt] = useState(times.length === 1 ? times[0]?.startsAt : undefined);
+  const meant = useReplyInterview(id, startsAt);
   const { send, busy, problem } = useSend(async () => {
     await accept(id, startsAt);
     close();
@@ -72,6 +73,9 @@ export function AcceptDialog({ reply, close, done }: Props) {
             </label>
           </fieldset>
         )}
+        <p role="status" className="soft">
+          {meant.data && !meant.isPlaceholderData && interviewWords(meant.data)}
+        </p>
       </Form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Reply, ReplyClass } from '../../../src/replies/contract.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Reply, ReplyClass, ReplyInterview } from '../../../src/replies/contract.ts';
 import { cache, type Listed } from '../../api/cache.ts';
 import { call, get, post } from '../../api/client.ts';
 
-export type { Reply, ReplyClass };
+export type { Reply, ReplyClass, ReplyInterview };
 
 /** The page is told live; this is for when that line is broken. */
 const LOOK_AGAIN_MS = 30_000;
@@ -24,6 +24,16 @@ export function useReplies(wanted: Wanted) {
     refetchInterval: LOOK_AGAIN_MS,
   });
   return { ...query, items: query.data?.pages.flatMap((page) => page.items) };
+}
+
+/** Which interview a yes at that time would make or change. */
+export function useReplyInterview(id: string, startsAt: string | undefined) {
+  const path = `${pathOf(id)}/interview${startsAt ? `?${new URLSearchParams({ startsAt })}` : ''}`;
+  return useQuery({
+    queryKey: [...all, path],
+    queryFn: ({ signal }) => get<ReplyInterview>(path, signal),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** What is said to a reply changes the lists, and the application that it belongs to. Refused, the page was too old. */

@@ -6,6 +6,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import cards from '../../frame/cards.module.css';
 import { Notice } from '../../frame/notice.tsx';
 import { moment } from '../../text/format.ts';
+import { leftWords } from '../interviews/words.ts';
 import pill from '../orders/status.module.css';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { accept, assign, dismiss, type Reply, takeBack } from './api.ts';
@@ -78,8 +79,8 @@ function Answers({ reply, done }: Props) {
   const [asking, setAsking] = useState<'accept' | 'assign'>();
   const { id, application, state, proposedMove, canUndo } = reply;
   const { send, busy, problem } = useSend(async (work: () => Promise<Reply>, words: string) => {
-    await work();
-    done(words);
+    const { interviewsLeft } = await work();
+    done(`${words} ${leftWords(interviewsLeft)}`.trim());
   });
   const close = () => setAsking(undefined);
   const what = application ? `${application.title}, ${application.employer}` : 'Svaret';

@@ -1,5 +1,5 @@
 import { shortDay, time } from '../../text/format.ts';
-import type { Reply, ReplyClass } from './api.ts';
+import type { Reply, ReplyClass, ReplyInterview } from './api.ts';
 
 type Tone = 'green' | 'amber' | 'blue' | 'grey';
 
@@ -56,6 +56,25 @@ export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string 
   return shortDay(endsAt) === shortDay(startsAt)
     ? `${day}–${time(endsAt)}`
     : `${day} – ${shortDay(endsAt)} ${time(endsAt)}`;
+}
+
+/** Which interview a yes makes or changes; undefined where it does neither. */
+export function interviewWords({ what, round, startsAt }: ReplyInterview): string | undefined {
+  const meant = startsAt ? `Omgång ${round}, ${shortDay(startsAt)} ${time(startsAt)},` : `Omgång ${round}`;
+  switch (what) {
+    case 'adds':
+      return round === 1 ? 'Den läggs in som den första intervjun.' : `Den läggs in som omgång ${round}.`;
+    case 'moves':
+      return `${meant} flyttas till den tiden.`;
+    case 'cancels':
+      return `${meant} stryks.`;
+    case 'stands':
+      return `${meant} är redan inlagd. Inget läggs till.`;
+    case 'unclear':
+      return 'Mejlet nämner en dag då ingen intervju är inlagd. Ställ in den som gäller på ansökan i stället.';
+    case 'nothing':
+      return undefined;
+  }
 }
 
 /** Said once a yes is through. */
