@@ -19,6 +19,7 @@ import { answerError, problemOf, refuse } from './failure.ts';
 import { MethodTable } from './methods.ts';
 import { describeApi } from './openapi.ts';
 import type { Routes } from './route.ts';
+import { newSerializers } from './serialization.ts';
 import { isMultipart } from './upload.ts';
 import { fieldErrors, newValidators, unknownFields, unstorableTexts } from './validation.ts';
 import { serveWebPage } from './web-page.ts';
@@ -72,6 +73,8 @@ export async function openServer({
   for (const schema of [...schemas, Problem]) server.addSchema(schema);
   const validators = newValidators([...schemas, Problem]);
   server.setValidatorCompiler(({ schema, httpPart }) => validators(schema as TSchema, httpPart));
+  const serializers = newSerializers([...schemas, Problem]);
+  server.setSerializerCompiler(({ schema }) => serializers(schema as TSchema));
   server.setErrorHandler((error, request, reply) => {
     const found = (error as { validation?: unknown } | undefined)?.validation;
     if (!Array.isArray(found)) return answerError(error, request, reply);
