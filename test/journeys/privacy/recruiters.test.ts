@@ -35,10 +35,13 @@ async function forget(): Promise<void> {
   // One that the planner started is waited for.
   let started: Json;
   await expect
-    .poll(async () => {
-      started = await desk.app.call('POST', `/api/admin/schedule/${name}/runs`, { token });
-      return started.status;
-    })
+    .poll(
+      async () => {
+        started = await desk.app.call('POST', `/api/admin/schedule/${name}/runs`, { token });
+        return started.status;
+      },
+      { timeout: 20_000 },
+    )
     .toBe(202);
   await expect
     .poll(
@@ -46,7 +49,7 @@ async function forget(): Promise<void> {
         const { items } = (await desk.app.call('GET', `/api/admin/schedule/${name}/runs`, { token })).body;
         return items.find(({ id }: Json) => id === started.body.runId)?.finishedAt;
       },
-      { timeout: 10_000 },
+      { timeout: 20_000 },
     )
     .toBeTypeOf('string');
 }
