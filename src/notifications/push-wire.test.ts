@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
+import type { Resolve } from '../net/hosts.ts';
 import { postTo } from './push-wire.ts';
 
 const never = new AbortController().signal;
@@ -28,8 +30,10 @@ const taking: RequestListener = (request, response) => {
 };
 const message = { headers: { TTL: '60' }, body: Buffer.from('hej') };
 const patience = { connect: 300, whole: 300 };
-const post = (url: string, options: { allowPrivate?: boolean; signal?: AbortSignal } = {}) =>
-  postTo(new URL(url), message, { allowPrivate: true, signal: never, patience, ...options });
+const post = (
+  url: string,
+  options: { allowPrivate?: boolean; signal?: AbortSignal; resolve?: Resolve } = {},
+) => postTo(new URL(url), message, { allowPrivate: true, signal: never, patience, ...options });
 
 test('what is posted arrives whole, and the answer is its status and when to come again', async () => {
   const port = await listening(createServer(taking));
@@ -49,6 +53,24 @@ test('nothing is sent to a private address, a closed port, or under a certificat
   const silent = await listening(createSocketServer(() => {}));
   expect(await post(`https://127.0.0.1:${silent}/a`)).toBe('unreached');
   expect(asked).toEqual([]);
+});
+
+test('what is posted goes encrypted to whom the certificate names', async () => {
+  const before = getCACertificates('default');
+  setDefaultCACertificates([...before, pem.toString()]);
+  try {
+    const port = await listening(createTlsServer({ key: pem, cert: pem }, taking));
+    const resolve = async () => ['127.0.0.1'];
+    const url = `https://double.example:${port}/a`;
+    expect(await post(url, { resolve })).toEqual({ status: 429, retryAfter: '60' });
+    expect(asked.splice(0)).toEqual([`POST /a double.example:${port} 60`]);
+    // The same server under a name that it cannot show.
+    expect(await post(`https://other.example:${port}/a`, { resolve })).toBe('unreached');
+    expect(await post(`https://127.0.0.1:${port}/a`)).toBe('unreached');
+    expect(asked).toEqual([]);
+  } finally {
+    setDefaultCACertificates(before);
+  }
 });
 
 test('a push service that hangs or breaks off may have it', async () => {

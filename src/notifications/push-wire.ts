@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as overTls } from 'node:tls';
 import { connect } from '../net/connect.ts';
+import type { Resolve } from '../net/hosts.ts';
 
 /** For the connection and the encryption, and for all of it, in milliseconds. */
 export interface Patience {
@@ -20,6 +21,14 @@ export interface Answer {
 /** `unreached`: nothing of it was sent. `unclear`: it was, wholly or in part, and nobody said what became of it. */
 export type Posted = Answer | 'unreached' | 'unclear';
 
+interface Options {
+  /** Whether it may be on loopback or in a private network. */
+  allowPrivate: boolean;
+  signal: AbortSignal;
+  patience?: Patience;
+  resolve?: Resolve;
+}
+
 /**
  * Posts to an address that a person named: to none but the very address that was checked, in the clear only where
  * nobody outside can listen, without following where the answer points, and without reading what it says.
@@ -27,17 +36,10 @@ export type Posted = Answer | 'unreached' | 'unclear';
 export async function postTo(
   url: URL,
   message: { headers: Record<string, string>; body: Buffer },
-  {
-    allowPrivate,
-    signal,
-    patience = PATIENCE,
-  }: { allowPrivate: boolean; signal: AbortSignal; patience?: Patience },
+  { signal, patience = PATIENCE, ...way }: Options,
 ): Promise<Posted> {
-  const stream = await openStream(
-    url,
-    allowPrivate,
-    AbortSignal.any([signal, AbortSignal.timeout(patience.connect)]),
-  );
+  const connecting = AbortSignal.any([signal, AbortSignal.timeout(patience.connect)]);
+  const stream = await openStream(url, way, connecting);
   if (!stream) return 'unreached';
   try {
     return await exchange(
@@ -53,12 +55,16 @@ export async function postTo(
   }
 }
 
-async function openStream(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<Duplex | undefined> {
+async function openStream(
+  url: URL,
+  { allowPrivate, resolve }: Pick<Options, 'allowPrivate' | 'resolve'>,
+  signal: AbortSignal,
+): Promise<Duplex | undefined> {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isSecure = url.protocol === 'https:';
   try {
     const port = Number(url.port) || (isSecure ? 443 : 80);
-    const { socket, isPrivate } = await connect({ host, port, allowPrivate }, signal);
+    const { socket, isPrivate } = await connect({ host, port, allowPrivate }, signal, resolve);
     if (!isSecure && isPrivate) return socket;
     if (isSecure) return await encrypted(socket, host, signal);
     socket.destroy();

@@ -94,7 +94,7 @@ intervjuer.json      dina intervjuer, med det du har antecknat
 kalender.json        dina datum, och om du har en adress som andra kalendrar läser dem på
 e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
 aktivitetsmal.json   hur många jobb du vill söka i månaden
-aviseringar.json     vad du har fått veta, och vad du har valt att få veta
+aviseringar.json     vad du har fått veta, vad du har valt att få veta, och i vilka webbläsare
 brevlada.json        brevlådan som du låter oss läsa, utan lösenordet
 ansokningar/         det du har bifogat och mejlen som har skickats
 brev/                breven som du har fått

@@ -14,16 +14,16 @@ type Answer = 'default' | 'granted' | 'denied';
 interface Stub {
   permission: Answer;
   answer: Answer;
-  fails?: boolean;
+  breaks?: boolean;
 }
 
 const keys = new PushService().subscribe().keys;
 
-async function stub(visitor: Visitor, { permission, answer, fails = false }: Stub): Promise<string> {
+async function stub(visitor: Visitor, { permission, answer, breaks = false }: Stub): Promise<string> {
   const endpoint = `https://push.example/${randomBytes(8).toString('base64url')}`;
-  const settings = JSON.stringify({ endpoint, keys, permission, answer, fails });
+  const settings = JSON.stringify({ endpoint, keys, permission, answer, breaks });
   await visitor.page.addInitScript(`(() => {
-    const { endpoint, keys, permission, answer, fails } = ${settings};
+    const { endpoint, keys, permission, answer, breaks } = ${settings};
     const kept = 'test.push';
     let now = localStorage.getItem(kept + '.permission') ?? permission;
     window.asked = 0;
@@ -46,7 +46,7 @@ async function stub(visitor: Visitor, { permission, answer, fails = false }: Stu
     };
     PushManager.prototype.getSubscription = get;
     PushManager.prototype.subscribe = async ({ userVisibleOnly, applicationServerKey }) => {
-      if (fails || !userVisibleOnly) throw new DOMException('push service not available', 'AbortError');
+      if (breaks || !userVisibleOnly) throw new DOMException('push service not available', 'AbortError');
       localStorage.setItem(kept, applicationServerKey);
       return get();
     };
@@ -163,7 +163,7 @@ test('says what to do where it cannot be turned on', async ({ app, visit }) => {
   await undecided.hears('status', 'svara Tillåt');
 
   const cutOff = await visit({ token });
-  await stub(cutOff, { permission: 'default', answer: 'granted', fails: true });
+  await stub(cutOff, { permission: 'default', answer: 'granted', breaks: true });
   await cutOff.open('/konto/aviseringar');
   await cutOff.press('Slå på i den här webbläsaren');
   await cutOff.hears('status', 'når inte sin tjänst');

@@ -10,7 +10,7 @@ import type {
 } from '../../../src/accounts/contract.ts';
 import { cache, usePages } from '../../api/cache.ts';
 import { call, download, get, post } from '../../api/client.ts';
-import { forgetPush, pushHere } from '../../api/push-here.ts';
+import { pushHere } from '../../api/push-here.ts';
 import { currentToken, dropToken, keepToken, useToken } from '../../api/token.ts';
 import { forgetDraft } from '../orders/draft.ts';
 import { forgetAll as forgetWritten } from '../profile/kept.ts';
@@ -93,7 +93,6 @@ const END_PUSH_MS = 2000;
 /** This browser does not show any more what happens to somebody who has left it, whatever the service hears of it. */
 function leavePush(): void {
   if (!pushHere()) return;
-  forgetPush();
   void import('../notifications/push.ts').then(({ leave }) => leave()).catch(() => undefined);
 }
 

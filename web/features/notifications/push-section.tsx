@@ -28,8 +28,8 @@ export function PushSection() {
       <div className={sections.about}>
         <h2 id="push-rubrik">Även när Sökväg är stängt</h2>
         <p className="soft">
-          Webbläsaren kan visa en avisering fast sidan inte är öppen. Den visar bara en rubrik, så att ingen
-          annan läser mer än så.
+          Webbläsaren kan visa det som är kryssat under Push, fast sidan inte är öppen. Den visar bara en
+          rubrik, så att ingen annan läser mer än så.
         </p>
       </div>
       <Seen
@@ -37,7 +37,7 @@ export function PushSection() {
         failed="Det gick inte att se om aviseringar är på här"
         loading={
           <Loading what="Läser in hur det är i den här webbläsaren">
-            <Bone height={44} radius={10} width={240} />
+            <Bone height={88} radius={10} width={260} />
           </Loading>
         }
       >

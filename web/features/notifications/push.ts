@@ -96,8 +96,8 @@ export async function turnOff(endpoint: string): Promise<void> {
 
 /** Without a word to the service: the push service of the browser says that it is gone. */
 export async function leave(): Promise<void> {
-  forgetPush();
   await (await subscriptionHere())?.unsubscribe();
+  forgetPush();
 }
 
 /** After all logins but this one were ended, and all pushes with them, this browser says that it is still here. */

@@ -36,10 +36,10 @@ export default function NotificationSettingsPage() {
       >
         {(found) => (
           <div className={classes.settings}>
+            <PushSection />
             <div className={sections.card}>
               <SettingsForm key={found.version} settings={found} />
             </div>
-            <PushSection />
           </div>
         )}
       </Seen>
