@@ -135,6 +135,11 @@ test('on the smallest phone a mail that fits two is put with one, and a time of 
   await visitor.link('Svar').click();
   await visitor.button('Välj ansökan …').waitFor();
   await visitor.at('Svar');
+  // From the list of the day one comes to the mail itself, which is open.
+  await visitor.open('/idag');
+  await visitor.page.getByRole('link', { name: /^Välj ansökan/ }).click();
+  await visitor.page.getByText('Hej! Välkommen på intervju').waitFor();
+  await visitor.focusIsOn(visitor.page.getByRole('listitem').filter({ hasText: 'Läs mejlet' }));
   await visitor.press('Välj ansökan …');
   await dialogOf(visitor).getByText('Mejlet kan höra till').waitFor();
   await visitor.press('Flytta svaret hit');
@@ -149,6 +154,7 @@ test('on the smallest phone a mail that fits two is put with one, and a time of 
   await answer.getByText('tors 26 nov 13.00–14.00, fre 27 nov 09.00').waitFor();
   await visitor.press('Markera som kallad till intervju …');
   await visitor.field('fre 27 nov 09.00').check();
+  await visitor.hears('status', 'Den läggs in som den första intervjun.');
   await visitor.inspect('the times of an invitation');
   await visitor.press('Markera som kallad till intervju');
   await visitor.hears('status', 'Du är kallad till intervju.');

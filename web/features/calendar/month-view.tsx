@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { longDay, time } from '../../text/format.ts';
@@ -188,12 +189,28 @@ function Chip({ entry, day }: { entry: CalendarEntry; day: string }) {
         {entry.label}:{' '}
       </span>
       <span className={classes.chipWords}>
-        {entry.startsAt && <span>{time(entry.startsAt)} </span>}
-        {entry.cancelled ? <s>{wordsOf(entry, day)}</s> : <span>{wordsOf(entry, day)}</span>}
+        {entry.startsAt && `${time(entry.startsAt)} `}
+        {entry.cancelled ? (
+          <s>
+            <Words text={wordsOf(entry, day)} />
+          </s>
+        ) : (
+          <Words text={wordsOf(entry, day)} />
+        )}
       </span>
       {entry.employer && <span className="heard-only">, {entry.employer}</span>}
     </Link>
   );
+}
+
+function Words({ text }: { text: string }) {
+  return text.split(' ').map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice, and none moves.
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      <span className={classes.word}>{word}</span>
+    </Fragment>
+  ));
 }
 
 /** What lasts for days stands where it begins and where it ends. */
