@@ -147,7 +147,14 @@ export const MoveRequest = closed(
   },
   { $id: 'ApplicationMoveRequest' },
 );
-export const LetterText = closed({ text: Type.String({ maxLength: 20_000 }) }, { $id: 'LetterText' });
+export const LetterText = closed(
+  {
+    text: Type.String({ maxLength: 20_000 }),
+    /** The version that it was written over. Another text is there meanwhile: 409 `conflict`. */
+    version: Type.Optional(Type.Integer({ minimum: 0 })),
+  },
+  { $id: 'LetterText' },
+);
 
 export const AttachmentParams = Type.Object({
   id: Type.String({ maxLength: 64 }),

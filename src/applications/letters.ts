@@ -12,14 +12,21 @@ import { applicationOf } from './store.ts';
 
 const KEPT_VERSIONS = 100;
 
+/** @param letter.version that it was written over, when the writer knows: another text is not written over unseen */
 export async function putLetter(
   parts: Parts,
   actor: Actor,
   id: string,
-  text: string,
+  { text, version }: { text: string; version?: number },
 ): Promise<Application | Refused> {
   return editOwn(parts, actor, id, async (tx, row) => {
-    if (row.letter !== text) await writeLetter(tx, parts, id, text, 'user');
+    if (row.letter === text) return undefined;
+    if (version !== undefined && version !== row.letter_version) {
+      return new Refused('conflict', {
+        detail: 'Brevet är ändrat på ett annat ställe. Båda texterna finns kvar: välj vilken som ska gälla.',
+      });
+    }
+    await writeLetter(tx, parts, id, text, 'user');
     return undefined;
   });
 }

@@ -183,7 +183,7 @@ export function applicationRoutes(
         request,
         reply,
         200,
-        await applications.putLetter(parts, actorOf(request), request.params.id, request.body.text),
+        await applications.putLetter(parts, actorOf(request), request.params.id, request.body),
       ),
   );
 

@@ -191,6 +191,46 @@ describe('on a desk', () => {
     }, [true, 'ny@krogen.example', 'Ring på måndag.', null, 'drafting']);
   });
 
+  test('a letter that two tabs write at once loses nothing of either', async ({ app, visit }) => {
+    const person = await applicant(app);
+    const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
+    const path = `/api/applications/${id}/letter`;
+    const put = (text: string) => app.call('PUT', path, { token: person.token, body: { text } });
+    await put('Hej!');
+    const visitor = await enter(app, visit, person);
+    const { page } = visitor;
+    await visitor.open(`/ansokningar/${id}`);
+    await visitor.at('Kock');
+    visitor.foresee(/^409 \/api\/applications\//);
+    const elsewhereFirst = (text: string) =>
+      page.route(
+        `**${path}`,
+        async (route) => {
+          await put(text);
+          await route.continue();
+        },
+        { times: 1 },
+      );
+    const written = async () => (await look(app, person, id)).letter.text;
+
+    await elsewhereFirst('Hej från den andra fliken!');
+    await visitor.field('Ditt brev').fill('Hej från den här fliken!');
+    await page.getByText('Hej från den andra fliken!', { exact: true }).waitFor();
+    await visitor.inspect('two letters');
+    expect(await written()).toBe('Hej från den andra fliken!');
+    // Nothing is saved over it before it is chosen, nor forgotten by going away.
+    await page.reload();
+    await page.getByText('Hej från den andra fliken!', { exact: true }).waitFor();
+    await visitor.press('Behåll det jag skrev här');
+    await until(written, 'Hej från den här fliken!');
+
+    await elsewhereFirst('Den andra en gång till.');
+    await visitor.field('Ditt brev').fill('Och den här.');
+    await visitor.press('Behåll det andra');
+    await until(() => visitor.field('Ditt brev').inputValue(), 'Den andra en gång till.');
+    expect(await written()).toBe('Den andra en gång till.');
+  });
+
   test('files are attached and taken away', async ({ app, visit }) => {
     const person = await applicant(app);
     const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });

@@ -182,3 +182,16 @@ describe('deleting', () => {
     expect((await desk.app.call('POST', path, { token: anna.token })).status).toBe(200);
   });
 });
+
+test('a letter is written over the version that was read, or not at all; the same words are no other', async () => {
+  const put = (text: string, version?: number) =>
+    desk.app.call('PUT', `/api/applications/${id}/letter`, { token: anna.token, body: { text, version } });
+  expect(bodyOf(await put('Ett', 0), 200).letter).toMatchObject({ text: 'Ett', version: 1 });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => put(`Flik ${n}`, 1)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { letter } = await desk.look(anna, id);
+  expect(letter.version).toBe(2);
+  expectProblem(await put('Sent', 1), 'conflict');
+  expect(bodyOf(await put(letter.text, 1), 200).letter).toEqual(letter);
+  expect(bodyOf(await put('Utan version'), 200).letter).toMatchObject({ text: 'Utan version', version: 3 });
+});

@@ -143,8 +143,11 @@ const begun = async (application: Application): Promise<Application> =>
 export const changeApplication = (id: string, change: ApplicationChange): Promise<Application> =>
   followed(acted(id, call<Application>('PATCH', pathOf(id), { body: change })));
 
-export const putLetter = (id: string, text: string): Promise<Application> =>
-  followed(acted(id, call<Application>('PUT', `${pathOf(id)}/letter`, { body: { text } })).then(begun));
+/** @param version that the text was written over */
+export const putLetter = (id: string, text: string, version: number): Promise<Application> =>
+  followed(
+    acted(id, call<Application>('PUT', `${pathOf(id)}/letter`, { body: { text, version } })).then(begun),
+  );
 
 export const draftLetter = (id: string): Promise<Application> =>
   acted(id, post<Application>(`${pathOf(id)}/letter-draft`)).then(begun);

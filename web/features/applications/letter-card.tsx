@@ -70,6 +70,7 @@ export function LetterCard({ application, letter }: Props) {
       ) : (
         <p className={classes.paper}>{application.letter?.text || 'Inget brev.'}</p>
       )}
+      {letter.theirs !== undefined && <OtherLetter letter={letter} theirs={letter.theirs} />}
       {letter.problem && (
         <Notice
           tone="red"
@@ -90,6 +91,24 @@ export function LetterCard({ application, letter }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The letter was written in two places: the other is shown, and one is chosen. */
+function OtherLetter({ letter, theirs }: { letter: Letter; theirs: string }) {
+  return (
+    <Notice tone="amber" title="Brevet är ändrat på ett annat ställe, kanske i en annan flik.">
+      <p>Inget är borta. Så här står det där:</p>
+      <p className={classes.paper}>{theirs || 'Inget.'}</p>
+      <div className={formClasses.actions}>
+        <Button variant="default" size="sm" onClick={() => void letter.settle(true)}>
+          Behåll det jag skrev här
+        </Button>
+        <Button variant="subtle" size="sm" onClick={() => void letter.settle(false)}>
+          Behåll det andra
+        </Button>
+      </div>
+    </Notice>
   );
 }
 
