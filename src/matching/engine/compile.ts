@@ -12,10 +12,19 @@ const FILLING = new Set(
    knowledge good strong skills kompetens vana van utbildning examen relevant motsvarande`.split(/\s+/),
 );
 
+/** "Legitimation", "bevis om skyddad yrkestitel": of a licence, and not for what. */
+const OF_LICENCES = /^(?:legitim|skydda|(?:yrkes)?titel$|bevis$|om$)/;
+
 /** Makes a requirement ready to be compared with any number of people. */
 export function compileRequirement(asked: AskedFor, knowledge: Knowledge): CompiledRequirement {
   const words = tokenize(asked.label)
-    .filter((word) => !FILLING.has(word) && !/^[0-9]+$/.test(word) && !word.startsWith('legitim'))
+    .filter(
+      (word) =>
+        !FILLING.has(word) &&
+        !/^[0-9]+$/.test(word) &&
+        !(asked.kind === 'legitimation' && OF_LICENCES.test(word)) &&
+        !word.startsWith('legitim'),
+    )
     .map((word) => [...new Set([...stemsOf(word, knowledge)])]);
   const { kind, label, level, years, conceptId } = asked;
   return {

@@ -80,12 +80,20 @@ export class TermCounter {
 
   result(): Omit<CorpusStatistics, 'version' | 'groups'> {
     const frequency = new Map<string, number>();
-    const half = Math.max(FEW_ENGLISH, this.#english) / 2;
+    const english = Math.max(FEW_ENGLISH, this.#english);
     this.#holding.forEach((holding, term) => {
       if (holding < FEWEST) return;
-      // "the" and "with" are rare among all ads, and say as little as the words that all of them hold.
-      const fillsEnglish = (this.#holdingEnglish[term] as number) > half;
-      frequency.set(this.#terms.name(term), fillsEnglish ? this.#documents : holding);
+      // "the" and "meeting" are rare among all ads, and say as little as Swedish words that as large a share of the
+      // Swedish ads holds: a word of English ads is as rare as it is among those.
+      const inEnglish = this.#holdingEnglish[term] as number;
+      const isEnglish = inEnglish * 2 > holding;
+      const share = inEnglish / english;
+      frequency.set(
+        this.#terms.name(term),
+        isEnglish
+          ? Math.max(holding, share > 0.5 ? this.#documents : Math.round(share * this.#documents))
+          : holding,
+      );
     });
     return {
       documents: this.#documents,

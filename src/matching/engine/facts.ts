@@ -47,6 +47,7 @@ export interface Held {
   groupIds: readonly { id: string; confidence: number }[];
   occupationId: string | null;
   months: number;
+  endedMonthsAgo: number;
   /** Whether it ended less than ten years ago. */
   recent: boolean;
 }
@@ -58,8 +59,8 @@ export interface Held {
 export interface PersonFacts {
   /** The terms of the CV and in how many of its lines each stands. */
   terms: ReadonlyMap<string, number>;
-  /** Titles held and occupations wished for. */
-  titles: readonly string[];
+  /** Titles held and occupations wished for, and how far each tells an occupation, 0 to 1. */
+  titles: ReadonlyMap<string, number>;
   wishedOccupations: readonly { occupationId: string; groupId: string | null }[];
   held: readonly Held[];
   /** Groups whose ads are written in the words of the CV. */
@@ -75,7 +76,10 @@ export interface PersonFacts {
   languages: ReadonlyMap<string, CvLine>;
   /** The language that the CV is written in. */
   language: string | null;
-  drivingLicences: ReadonlySet<string>;
+  /** Classes of driving licences, by the line that says so. */
+  drivingLicences: ReadonlyMap<string, CvLine | null>;
+  /** Classes without which nobody could have worked as the line tells. */
+  licensedDriving: ReadonlyMap<string, CvLine>;
   ownCar: boolean;
   /** Lines that say that a licence is held. */
   legitimations: readonly CvLine[];

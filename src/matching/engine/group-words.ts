@@ -51,6 +51,8 @@ const BY_CHANCE = 0.1;
 const OF_THE_TRADE = 0.3;
 /** A short CV shares less with all. There the group it shares most with is its own when the next has so much less. */
 const AHEAD = { little: 1.05, clearly: 1.5 };
+/** How much of it a group keeps with which what is told of work shares nothing, where another shares much. */
+const BESIDE = 0.5;
 /** A group that has this share of what the first one has is as good as it. */
 const NEARLY_FIRST = 0.8;
 /** A text that has less than this in common with every group tells nothing. */
@@ -91,7 +93,8 @@ export class GroupsByWords {
     const share = (group: number) => shares[group] as number;
     const confidence = (group: number, known: number) =>
       Math.max(
-        between(share(group), BY_CHANCE, OF_THE_TRADE),
+        between(share(group), BY_CHANCE, OF_THE_TRADE) *
+          (BESIDE + (1 - BESIDE) * Math.min(1, first > 0 ? (sharesTold[group] as number) / first : 1)),
         first > 0 ? (1 - known) * clear * between(share(group) / first, NEARLY_FIRST, 1) : 0,
       );
     return {

@@ -1,5 +1,6 @@
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { centreOf } from '../../taxonomy/taxonomy.ts';
+import { swedishTitle } from '../../text/english-titles.ts';
 import type { DetectLanguage } from '../../text/language.ts';
 import type { TermsOfWord } from '../../text/terms.ts';
 import type { OccupationKinship } from './facts.ts';
@@ -20,11 +21,19 @@ export function knowledgeOf(
   const groupsOfTitles = new Map<string, ReturnType<OccupationFinder['find']>>();
   const groupOf = (occupationId: string) => taxonomy.broader(occupationId, 'ssyk-level-4')[0]?.id ?? null;
   const fields = new Map<string, ReadonlySet<string>>();
+  /** In both languages: what a title is called in the other may be the better guess at a group. */
+  const found = (title: string) => {
+    const swedish = swedishTitle(title);
+    const guesses = finder.find(title, GROUPS_OF_A_TITLE);
+    if (swedish === null) return guesses;
+    const others = finder.find(swedish, GROUPS_OF_A_TITLE);
+    return (others[0]?.confidence ?? 0) > (guesses[0]?.confidence ?? 0) ? others : guesses;
+  };
   return {
     terms,
     detectLanguage,
     groupsOfTitle(title) {
-      const known = groupsOfTitles.get(title) ?? finder.find(title, GROUPS_OF_A_TITLE);
+      const known = groupsOfTitles.get(title) ?? found(title);
       if (groupsOfTitles.size < MOST_TITLES) groupsOfTitles.set(title, known);
       return known;
     },

@@ -4,6 +4,8 @@ import type { AdFacts, OccupationKinship, PersonFacts } from './facts.ts';
 const WORKED = 0.9;
 const WORKED_BESIDE_WISHES = 0.75;
 const LONG_AGO = 0.6;
+/** Months after which work was long ago; until then it counts less month by month. */
+const LONG = 120;
 /** Work that the words of a CV tell of, and no title. */
 const BY_WORDS = 0.8;
 
@@ -31,7 +33,7 @@ export function occupationFit(
   }
   const worked = person.wishedOccupations.length > 0 ? WORKED_BESIDE_WISHES : WORKED;
   for (const held of person.held) {
-    const share = worked * (held.recent ? 1 : LONG_AGO);
+    const share = worked * (1 - (1 - LONG_AGO) * Math.min(1, held.endedMonthsAgo / LONG));
     for (const group of held.groupIds) {
       const fit = nearness(ad, held.occupationId, group.id, kinship) * share * group.confidence;
       if (fit > value) {

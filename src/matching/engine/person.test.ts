@@ -72,13 +72,25 @@ describe('a job', () => {
   });
 });
 
+test('an English title is of the group of the Swedish one', () => {
+  const [english, swedish] = seen({
+    work: [{ position: 'Registered nurse' }, { position: 'Sjuksköterska' }],
+  }).held;
+  expect(english?.groupIds[0]?.id).toBe(swedish?.groupIds[0]?.id);
+});
+
+test('work of late counts more than that of years ago', () => {
+  const ended = jobs(['2020-01', '2026-10'], ['2010-01', '2019-11'], ['1999-01', '2001-01']);
+  expect(ended.map(({ endedMonthsAgo }) => endedMonthsAgo)).toEqual([1, 84, 310]);
+});
+
 test('titles are those held, the headline of the CV and the occupations wished for', () => {
   const [wished] = memory.taxonomy.ofType('occupation-name');
   const { titles } = seen(
     { basics: { label: 'Souschef' }, work: [{ position: 'Kock' }, { position: 'Kock' }] },
     { occupations: [wished?.id ?? ''] },
   );
-  expect(titles).toEqual(['Kock', 'Souschef', wished?.label]);
+  expect([...titles.keys()]).toEqual(['Kock', 'Souschef', wished?.label]);
 });
 
 test('the highest education counts, whichever stands first', () => {

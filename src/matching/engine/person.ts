@@ -1,4 +1,5 @@
 import type { Resume, Wishes } from '../../profile/contract.ts';
+import { swedishTitle } from '../../text/english-titles.ts';
 import type { DetectLanguage } from '../../text/language.ts';
 import type { TermsOfWord } from '../../text/terms.ts';
 import { tokenize } from '../../text/tokenize.ts';
@@ -7,6 +8,7 @@ import { levelOfEducation } from './education.ts';
 import type { CvLine, Held, PersonFacts, WishFacts } from './facts.ts';
 import { educationLevels } from './facts.ts';
 import { languageCode } from './languages.ts';
+import { drivingLicencesIn, legitimationsIn } from './licences-held.ts';
 import type { FoundGroup, ToldByWords } from './occupation-finder.ts';
 
 /** What is asked of the taxonomy about a person. */
@@ -38,20 +40,14 @@ const OF_THE_PERSON = new Set(
    religion muslim kristen jude male female man woman married single born age old young nationality citizen citizenship
    mother father hon han henne honom she he her his`.split(/\s+/),
 );
-/** The degrees that such a licence is given for. */
-const DEGREE =
-  /(?:apotekar|arbetsterapeut|audionom|barnmorske|analytiker|dietist|fysioterapeut|sjukgymnast|kiropraktor|logoped|läkar|naprapat|optiker|ortopedingenjörs?|psykolog|psykoterapeut|receptarie|sjuksköterske|sjukhusfysiker|tandhygienist|tandläkar|lärar|veterinär)-?examen/iu;
-const TITLE = /^(?:work\.\d+\.position|basics\.label)$/;
-const STUDIED = /^education\.\d+\.(?:studyType|area)$/;
-const LICENCE_HELD = /(?<![\p{L}-])(?:legitimerad|legitimation(?! (?:söks|väntas))|leg\.(?= *\p{L}))/iu;
-/** Professions that the law lets nobody work in without a licence (patientsäkerhetslagen 4 kap., skollagen 2 kap.). */
-const LICENSED =
-  /(?:apotekare|arbetsterapeut|audionom|barnmorska|biomedicinsk analytiker|dietist|fysioterapeut|sjukgymnast|kurator|kiropraktor|logoped|läkare|naprapat|optiker|ortopedingenjör|psykolog|psykoterapeut|receptarie|sjuksköterska|sjukhusfysiker|tandhygienist|tandläkare|lärare|ssk|veterinär)(?![\p{L}])/iu;
 const RECENT_MONTHS = 120;
 /** How much a guess at a title counts that no word around it supports, and from what support on it counts in full. */
 const ALONE = 0.5;
 const SUPPORTED = 0.6;
 const GUESSED = 0.5;
+/** What the share of a title counts that tells of no occupation, and from what confidence on it counts in full. */
+const VAGUE = 0.5;
+const BELIEVED = 0.3;
 
 /** Makes of a profile what the score may see of the person. `now` decides how long a present job has lasted. */
 export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: Date): PersonFacts {
@@ -78,13 +74,30 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
     if (!job.position) return [];
     const { months, endedMonthsAgo } = spanOf(job.startDate, job.endDate, now);
     const recent = endedMonthsAgo < RECENT_MONTHS;
-    return [{ ...occupationOf(job.position, knowledge), path: `work.${i}.position`, months, recent }];
+    return [
+      {
+        ...occupationOf(job.position, knowledge),
+        path: `work.${i}.position`,
+        months,
+        endedMonthsAgo,
+        recent,
+      },
+    ];
   });
   // What somebody calls themselves above all is what they are, whatever the last employer called it.
   const label = cv.basics?.label?.trim();
   const held: Held[] =
     label && worked.every(({ title }) => title !== label)
-      ? [...worked, { ...occupationOf(label, knowledge), path: 'basics.label', months: 0, recent: true }]
+      ? [
+          ...worked,
+          {
+            ...occupationOf(label, knowledge),
+            path: 'basics.label',
+            months: 0,
+            endedMonthsAgo: 0,
+            recent: true,
+          },
+        ]
       : worked;
   const wishedLabels = wishes.occupations.flatMap((id) => knowledge.labelOf(id) ?? []);
   const studied = (cv.education ?? []).map((education, i) => ({
@@ -101,9 +114,13 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
   )[0];
   const byWords = knowledge.groupsOfTerms(terms.keys(), termsTold);
   const own = cv['x-sokvag'] ?? {};
+  const driving = drivingLicencesIn(lines, own.drivingLicences ?? []);
   return {
     terms,
-    titles: [...new Set([...held.map(({ title }) => title), ...wishedLabels])],
+    titles: new Map([
+      ...held.map(({ title, groupIds }) => [title, tellingOf(groupIds)] as const),
+      ...wishedLabels.map((label) => [label, 1] as const),
+    ]),
     wishedOccupations: wishes.occupations.map((id) => ({
       occupationId: id,
       groupId: knowledge.groupOfOccupation(id),
@@ -117,15 +134,10 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
     educationLine: highest?.line ?? null,
     languages: languagesOf(cv, lineAt),
     language,
-    drivingLicences: new Set((own.drivingLicences ?? []).map((licence) => licence.toUpperCase())),
+    drivingLicences: driving.held,
+    licensedDriving: driving.shown,
     ownCar: own.ownCar ?? false,
-    legitimations: lines.filter(
-      ({ path, text }) => path.startsWith('x-sokvag.legitimations') || LICENCE_HELD.test(text),
-    ),
-    licensedWork: lines.filter(
-      ({ path, text }) =>
-        (TITLE.test(path) && LICENSED.test(text)) || (STUDIED.test(path) && DEGREE.test(text)),
-    ),
+    ...legitimationsIn(lines),
     wishes: wishFactsOf(wishes, knowledge),
   };
 }
@@ -200,10 +212,15 @@ function occupationOf(
       const trusted = trust(confidence);
       return trusted > 0 ? [{ id: groupId, confidence: trusted }] : [];
     });
+  // "Production manager" is a short name of an engineer there, and a produktionschef here.
+  const inSwedish = (known: string) =>
+    swedishTitle(title) === null ? [] : guessed().filter(({ id }) => id !== known);
   return {
     title,
     occupationId: exact?.occupationId ?? null,
-    groupIds: exact?.groupId ? [{ id: exact.groupId, confidence: 1 }] : guessed(),
+    groupIds: exact?.groupId
+      ? [{ id: exact.groupId, confidence: 1 }, ...inSwedish(exact.groupId)]
+      : guessed(),
   };
 }
 
@@ -233,6 +250,12 @@ function knownByTitles(held: readonly Held[], byWords: ToldByWords): number {
       }),
     ),
   );
+}
+
+/** "Medarbetare" and "vikarie" are no occupation: that a headline has the word too says little. */
+function tellingOf(groupIds: Held['groupIds']): number {
+  const best = Math.max(0, ...groupIds.map(({ confidence }) => confidence));
+  return VAGUE + (1 - VAGUE) * Math.min(1, best / BELIEVED);
 }
 
 /** A guess at the group of a title counts less the less of the title was recognised; above a half it is believed. */

@@ -77,14 +77,16 @@ export class Ranking {
       const weight = idf(statistics, name) * (0.8 + 0.2 * Math.min(MOST_SAID, said));
       return term === undefined || weight === 0 ? [] : [{ term, weight }];
     });
-    this.#titles = person.titles.map((title) => {
+    this.#titles = [...person.titles].map(([title, telling]) => {
       const weighed = titleGrams(title).map((gram) => ({
         term: shared.grams.find(gram),
         weight: gramRarity(statistics, gram),
       }));
       return {
         title,
-        grams: weighed.flatMap(({ term, weight }) => (term === undefined ? [] : [{ term, weight }])),
+        grams: weighed.flatMap(({ term, weight }) =>
+          term === undefined ? [] : [{ term, weight: weight * telling }],
+        ),
         total: weighed.reduce((sum, { weight }) => sum + weight, 0),
       };
     });

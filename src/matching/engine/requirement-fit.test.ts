@@ -73,7 +73,8 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
     { kind: 'language', label: 'Engelska' },
     [
       ['listed', { languages: [{ language: 'English', fluency: 'C1' }] }, 'direct'],
-      ['not listed, others are', { languages: [{ language: 'Svenska' }] }, 'missing'],
+      ['not listed, others are', { languages: [{ language: 'Tyska' }] }, 'missing'],
+      ['not listed, only one’s own is', { languages: [{ language: 'Svenska' }] }, 'related'],
       ['left unsaid', {}, 'related'],
     ],
   ],
@@ -92,7 +93,21 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
       ['the same', own({ drivingLicences: ['B'] }), 'direct'],
       ['a larger one', own({ drivingLicences: ['CE'] }), 'direct'],
       ['a smaller one', own({ drivingLicences: ['AM'] }), 'missing'],
+      ['among the skills', { skills: [{ name: 'Körkort B' }] }, 'direct'],
+      ['among the skills, without a class', { skills: [{ name: 'körkort' }] }, 'direct'],
+      ['of a truck', { skills: [{ name: 'truckkörkort' }] }, 'missing'],
+      ['not yet', { basics: { summary: 'Övningskör för körkort B.' } }, 'missing'],
+      ['not said, by who drives a bus', job('Busschaufför', '2015-01'), 'related'],
       ['none', {}, 'missing'],
+    ],
+  ],
+  [
+    'a driving licence for buses',
+    { kind: 'driving_licence', label: 'D-körkort' },
+    [
+      ['not said, by who drives one', job('Busschaufför', '2015-01'), 'related'],
+      ['not said, by who drives a lorry', job('Lastbilschaufför', '2015-01'), 'missing'],
+      ['among others', { skills: [{ name: 'Körkort: C, D' }] }, 'direct'],
     ],
   ],
   [
@@ -119,6 +134,14 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
       ['of another profession', own({ legitimations: ['psykolog'] }), 'missing'],
       ['not told, and a degree of another profession', studies('Psykologexamen'), 'missing'],
       ['not told, and a course for the profession', studies('Kurs för sjuksköterskor'), 'missing'],
+      ['not there', job('Kock', '2015-01'), 'missing'],
+    ],
+  ],
+  [
+    'a protected title',
+    { kind: 'legitimation', label: 'Bevis om skyddad yrkestitel' },
+    [
+      ['not told, by who works so', job('Undersköterska', '2015-01'), 'related'],
       ['not there', job('Kock', '2015-01'), 'missing'],
     ],
   ],

@@ -137,8 +137,9 @@ function languageFit(asked: CompiledRequirement, person: PersonFacts): Fit {
   const line = person.languages.get(asked.language);
   if (line) return { fit: 'direct', line };
   if (person.language === asked.language) return { fit: 'direct', line: person.lines[0] ?? null };
-  // A CV without a word of languages leaves open whether its author knows the two that most here do.
-  const unsaid = person.languages.size === 0 && COMMON_LANGUAGES.has(asked.language);
+  // A CV that names no other language than its own leaves open whether its author knows the two that most here do.
+  const namesOthers = [...person.languages.keys()].some((code) => code !== (person.language ?? 'sv'));
+  const unsaid = !namesOthers && COMMON_LANGUAGES.has(asked.language);
   return unsaid ? { fit: 'related', line: null } : MISSING;
 }
 
@@ -159,11 +160,9 @@ const INCLUDED: Record<string, readonly string[]> = {
 
 function licenceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
   const needed = /\b(AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)\b/.exec(asked.label.toUpperCase())?.[1] ?? 'B';
-  for (const held of person.drivingLicences) {
-    if (held === needed || INCLUDED[held]?.includes(needed)) {
-      return { fit: 'direct', line: lineAt(person, 'x-sokvag.drivingLicences') };
-    }
-  }
+  const includes = (held: string) => held === needed || INCLUDED[held]?.includes(needed);
+  for (const [held, line] of person.drivingLicences) if (includes(held)) return { fit: 'direct', line };
+  for (const [held, line] of person.licensedDriving) if (includes(held)) return { fit: 'related', line };
   return MISSING;
 }
 

@@ -1,0 +1,65 @@
+import type { CvLine } from './facts.ts';
+
+/** Which licences a CV says or shows that somebody holds. */
+
+/** The degrees that a licence to practise is given for. */
+const DEGREE =
+  /(?:apotekar|arbetsterapeut|audionom|barnmorske|analytiker|dietist|fysioterapeut|sjukgymnast|kiropraktor|logoped|läkar|naprapat|optiker|ortopedingenjörs?|psykolog|psykoterapeut|receptarie|sjuksköterske|sjukhusfysiker|tandhygienist|tandläkar|lärar|veterinär)-?examen/iu;
+const TITLE = /^(?:work\.\d+\.position|basics\.label)$/;
+const STUDIED = /^education\.\d+\.(?:studyType|area)$/;
+const LICENCE_HELD = /(?<![\p{L}-])(?:legitimerad|legitimation(?! (?:söks|väntas))|leg\.(?= *\p{L}))/iu;
+/**
+ * Professions that the law lets nobody work in without a licence (patientsäkerhetslagen 4 kap., skollagen 2 kap.), and the
+ * one whose title it protects.
+ */
+const LICENSED =
+  /(?:apotekare|arbetsterapeut|audionom|barnmorska|biomedicinsk analytiker|dietist|fysioterapeut|sjukgymnast|kurator|kiropraktor|logoped|läkare|naprapat|optiker|ortopedingenjör|psykolog|psykoterapeut|receptarie|sjuksköterska|sjukhusfysiker|tandhygienist|tandläkare|lärare|ssk|undersköterska|veterinär)(?![\p{L}])/iu;
+
+/** Lines that say that a licence to practise is held, and those of work and degrees that nobody has without it. */
+export function legitimationsIn(lines: readonly CvLine[]): {
+  legitimations: CvLine[];
+  licensedWork: CvLine[];
+} {
+  return {
+    legitimations: lines.filter(
+      ({ path, text }) => path.startsWith('x-sokvag.legitimations') || LICENCE_HELD.test(text),
+    ),
+    licensedWork: lines.filter(
+      ({ path, text }) =>
+        (TITLE.test(path) && LICENSED.test(text)) || (STUDIED.test(path) && DEGREE.test(text)),
+    ),
+  };
+}
+
+/** Where somebody lists what they have, and not what the work was about. */
+const LISTED = /^(?:skills|certificates|basics\.summary)/;
+const DRIVING_LICENCE =
+  /(?<![\p{L}-])(?:(?<before>(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)(?:[-/, ]+(?:och )?(?=[A-D]|körkort|kort)(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)?)*)?(?:körkort|driv(?:ing|er['’]?s) licen[cs]e)(?![\p{L}])(?<after>[ :(]+(?:klass |category )?[A-D][A-E1-2/, ]*(?![\p{L}]))?)/iu;
+const NOT_YET = /saknar|inget|inte|inga|övningskör|ska ta|pågående|påbörjat|no driv/i;
+const CLASS = /(?<![\p{L}\d])(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)(?![\p{L}\d])/gu;
+/** Work at the wheel that nobody does without the licence; of its classes the least. */
+const AT_THE_WHEEL: [RegExp, string][] = [
+  [/busschaufför|bussförare|bus driver/iu, 'D'],
+  [/lastbilschaufför|lastbilsförare|långtradar|(?:truck|lorry) driver/iu, 'C'],
+  [/distributionschaufför|budbilsförare|budbilschaufför|taxiförare|taxichaufför/iu, 'B'],
+];
+
+/** The classes that a CV says are held, and those that its work shows, each by the line that does. */
+export function drivingLicencesIn(
+  lines: readonly CvLine[],
+  own: readonly string[],
+): { held: Map<string, CvLine | null>; shown: Map<string, CvLine> } {
+  const stated = lines.find(({ path }) => path === 'x-sokvag.drivingLicences') ?? null;
+  const held = new Map<string, CvLine | null>(own.map((name) => [name.toUpperCase(), stated]));
+  const shown = new Map<string, CvLine>();
+  for (const line of lines) {
+    const told = LISTED.test(line.path) && !NOT_YET.test(line.text) ? DRIVING_LICENCE.exec(line.text) : null;
+    if (told) {
+      const classes = `${told.groups?.before ?? ''} ${told.groups?.after ?? ''}`.toUpperCase().match(CLASS);
+      for (const name of classes ?? ['B']) if (!held.has(name)) held.set(name, line);
+    }
+    const work = TITLE.test(line.path) ? AT_THE_WHEEL.find(([title]) => title.test(line.text)) : undefined;
+    if (work && !shown.has(work[1])) shown.set(work[1], line);
+  }
+  return { held, shown };
+}

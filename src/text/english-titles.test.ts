@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { swedishTitle } from './english-titles.ts';
+
+test.each([
+  ['Senior Software Engineer', 'senior mjukvaruutvecklare'],
+  ['Registered nurses', 'sjuksköterska'],
+  ['Analytical Chemist', 'analytical kemist'],
+  ['Production Manager, food', 'produktionschef, food'],
+  ['Welder/fitter', 'svetsare/montör'],
+])('%s', (english, swedish) => {
+  expect(swedishTitle(english)).toBe(swedish);
+});
+
+test.each(['Sjuksköterska', 'Chef till lager', 'Guide på museum', 'Brand designer', ''])(
+  'is none of English: %s',
+  (title) => {
+    expect(swedishTitle(title)).toBeNull();
+  },
+);
