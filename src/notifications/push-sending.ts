@@ -25,8 +25,10 @@ export const deliverPush = {
   once: true,
 } satisfies TaskKind;
 
-/** How long a push service keeps a message for a browser that is off, in seconds: a day later it is no news. */
+/** How long a push service keeps a message for a browser that is off, in seconds: after half a day it is no news. */
 const KEPT_FOR = 12 * 3600;
+/** What a stop broke off waits for another process, and not for this one, which may still take tasks. In seconds. */
+const AFTER_STOP = 15;
 /** What wakes a telephone that saves its battery. */
 const urgent: readonly NotificationKind[] = ['reply', 'interview'];
 
@@ -82,7 +84,7 @@ export async function pushTo(parts: Parts, delivery: Delivery): Promise<void> {
   if (outcome !== 'later') return;
   // A stop of the service is nobody's failure.
   if (answer === 'unreached' && parts.stopping.aborted)
-    return parts.tasks.enqueue(parts.db, deliverPush, delivery);
+    return parts.tasks.enqueue(parts.db, deliverPush, delivery, AFTER_STOP);
   const asked = typeof answer === 'object' ? answer.retryAfter : undefined;
   const wait = waitAfter(attempt, asked, parts.clock.now());
   if (wait !== undefined)

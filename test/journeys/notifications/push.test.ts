@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publish } from '../../../src/events/events.ts';
-import { deliverPush, tellWhatHappened } from '../../../src/notifications/notifications.ts';
+import { deliverPush, pushTo, tellWhatHappened } from '../../../src/notifications/notifications.ts';
 import { PushService, type SubscriptionJson } from '../../doubles/push-service.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -188,6 +188,19 @@ describe('a push', () => {
     expect(service.requests - before).toBe(1);
     // What goes out can be read on the page too.
     expect((await app.call('GET', '/api/notifications', { token: anna.token })).body.unread).toBe(1);
+  });
+
+  test('that a stop of the service breaks off before it left is made good by another', async () => {
+    await happens();
+    await look();
+    const desk = await subscribe();
+    const { items: told } = (await app.call('GET', '/api/notifications', { token: anna.token })).body;
+    const [{ id: subscriptionId }] = (await browsers()).items;
+    const stopping = { ...app.parts, stopping: AbortSignal.abort() };
+    await pushTo(stopping, { notificationId: told[0].id, subscriptionId, attempt: 1 });
+    expect(await waiting()).toEqual([1]);
+    await skipWait();
+    await arrived(desk, 1);
   });
 
   test('for somebody who was locked out does not leave', async () => {
