@@ -92,7 +92,7 @@ interface Round extends Times {
 }
 
 /** Whether a round is yet to be held, at a time. */
-export const isHeld = ({ cancelled, endsAt }: Pick<Round, 'cancelled' | 'endsAt'>, at: Date): boolean =>
+const isHeld = ({ cancelled, endsAt }: Pick<Round, 'cancelled' | 'endsAt'>, at: Date): boolean =>
   !cancelled && endsAt > at;
 
 /**
@@ -102,7 +102,7 @@ export const isHeld = ({ cancelled, endsAt }: Pick<Round, 'cancelled' | 'endsAt'
  *
  * @param mail.days as `2026-11-20`, in Stockholm
  */
-export function roundMeant<R extends Round>(
+function roundMeant<R extends Round>(
   rounds: readonly R[],
   mail: { change: ReplyChange; receivedAt: Date; days: readonly string[] },
 ): R | undefined {

@@ -70,6 +70,8 @@ describe('who does what, and whether it is said at all, decides:', () => {
     ['assessment', 'Du kallas till testdag. Uteblir du avslutas din ansökan.'],
     ['question', 'Kan du lämna uppgift om två referenser?'],
     ['interview', 'Välkommen på intervju den 12 maj kl 13. På plats får du göra ett kort test.'],
+    ['rejection', 'Styrelsen beslutade igår att erbjuda tjänsten till Ola.'],
+    ['offer', 'Styrelsen beslutade igår att erbjuda dig tjänsten.'],
     ['rejection', 'Vi har befordrat en av våra egna medarbetare till rollen, internt alltså.'],
     // What is denied in its clause
     ['rejection', 'Du är denna gång inte en av dem som kallas till intervju.'],
@@ -241,6 +243,12 @@ test('newsletters and other desks of a house belong to no recruitment', () => {
     class: 'other',
     offTopic: true,
   });
+});
+
+test('a mail without a word of work that speaks of other matters is of none, unless it answers', () => {
+  const text = 'Stiftelsen har fördelat årets stipendier. Tyvärr var du inte en av dem som valdes ut.';
+  expect(classify(mail(text, { subject: 'Besked' }))).toMatchObject({ class: 'other', offTopic: true });
+  expect(classOf(text, { subject: 'Sv: Besked' })).toBe('rejection');
 });
 
 const words = [

@@ -6,7 +6,7 @@ import { proposedTimesOf } from '../times/proposed-times.ts';
 import { askedOut, type Finding, findingsIn, rules } from './findings.ts';
 import { processHeading } from './hypothetical.ts';
 import { weights } from './phrases.ts';
-import { circumstances, inSetting, summons } from './setting.ts';
+import { circumstances, inSetting, isElsewhere, summons } from './setting.ts';
 
 export interface Classified {
   class: ReplyClass;
@@ -27,6 +27,8 @@ export function classify(mail: ParsedMail): Classified {
   const sentences = sentencesOf(ownWords(mail));
   const start = sentences.findIndex(({ words }) => !greeting.test(words));
   const process = sentences.findIndex(({ words }) => processHeading.test(words));
+  const elsewhere = isElsewhere(mail, [...subject, ...sentences]);
+  if (elsewhere) return { class: 'other', evidence: elsewhere.text, offTopic: true };
   const said = sentences.flatMap((one, n) =>
     findingsIn(one, {
       receivedAt,

@@ -12,13 +12,17 @@ const what =
 const produceSv =
   '(skriv|skriva|skriver|ta fram|tar fram|sätt ihop|sätta ihop|sätter ihop|sätta samman|sätter samman|utarbeta|utarbetar|utforma|utformar|formulera|skissa|skissar|rita|ritar|bygg|bygga|bygger|koda|kodar|programmera|översätt|översätta|översätter|redigera|redigerar|korrekturläs|korrekturläsa|läs korrektur|sammanfatta|sammanfattar|analysera|analyserar|planera|planerar|förbered|förbereda|förbereder|hålla|håller|håll|komponera|komponerar|presentera|presenterar)';
 const productSv =
-  '(text|texten|texter|artikel|pm|promemoria|presentation|dragning|analys|budget|kalkyl|*plan|*lektion|skiss|*förslag|översättning|sammanfattning|rapport|*kampanj|pressmeddelande|blogginlägg|*meny|pitch|demo|prototyp|lösning|*strategi|essä|reflektion|yttrande|tjänsteskrivelse|redovisning|recept|workshop|träningspass|dataset|datamängden|underlaget)';
+  '(text|texten|texter|artikel|pm|promemoria|presentation|dragning|analys|budget|kalkyl|*plan|*lektion|skiss|*förslag|översättning|sammanfattning|rapport|*kampanj|pressmeddelande|blogginlägg|*meny|pitch|demo|prototyp|lösning|*strategi|essä|reflektion|yttrande|tjänsteskrivelse|redovisning|recept|krönika|novell|recension|notis|reportage|referat|workshop|träningspass|dataset|datamängden|underlaget)';
 const produceEn =
   '(write|draft|prepare|put together|create|record|film|shoot|design|sketch|build|translate|proofread|edit|summarise|summarize|analyse|analyze|implement|develop|compile|solve|come up with|sketch out)';
 const productEn =
   '(summary|text|article|memo|presentation|slides|deck|analysis|budget|plan|lesson|proposal|report|pitch|video|clip|recording|translation|prototype|mock-up|mockup|design|solution|script|notebook|essay|demo|exercise|campaign|strategy|spreadsheet|press release|blog post|mock *|dataset|lesson plan)';
 
 export const exercises: readonly string[] = [
+  '(jot down|note down|think of|suggest|come up with|write down) .. (things|ideas|points|improvements|changes|ways)',
+  '(skriv ner|skriva ner|lista|notera|föreslå|kom på) (tre|fem|några|två) (saker|idéer|förslag|förbättringar|punkter)',
+  '(läsa|se|höra|read|see|hear) (något|nåt|en|ett|something|some|a) [*] (av|från|by|from) (dig|you)',
+  '(procent|%|percent) (rätt|correct)',
   '(ha med|har med|ta med|tar med|ha förberett|har förberett|bring|come with|have) [dig|med dig] (en|ett|a|an) [kort|kortare|short|brief] (presentation|dragning|pitch|lektionsplan|plan|case|handlingsplan)',
   '(have a go at|work through|work on|take a stab at|try) (the|this|our) (attached|enclosed|following|exercise|problem|spreadsheet|task)',
   '(vill|ber|önskar) [vi|dig|gärna] [att] [du] (baka|bakar|laga|lagar|sy|syr|klippa|klipper|svetsa|svetsar|måla|målar|sjunga|sjunger|dekorera|dekorerar|montera|monterar|filma|filmar)',
@@ -50,6 +54,8 @@ export const exercises: readonly string[] = [
 ];
 
 export const probableExercises: readonly string[] = [
+  '(coderpad|codesignal|kattis|coderbyte|testdome|devskiller|pymetrics|harver|assessfirst|talentlens|wonderlic|equalture|spark hire|willo|vidcruiter|recright|videorecruit)',
+  '(svara på|svarar på|besvara|besvarar|answer) (*|tio|fem) (frågor|questions) (om|on|about)',
   `(genomförs|hålls|görs|körs|ingår|väntar|återstår) [nu|där|ett|en|två|våra|även|också] ${exercise}`,
   `${exercise} .. (genomförs|hålls|besvaras|inlämnas|lämnas in|skickas in|väntar på dig|återstår|skickas ut|delas ut)`,
   '(praktiskt|praktiska|skriftligt|skriftliga|teoretiskt|muntligt|fysiskt|fysiska|practical|written|physical) (prov|test|tester|proven|exam|exams|test|tests|assessment)',

@@ -10,6 +10,7 @@ const meetingEn =
   '(interview|call|chat|conversation|meeting|talk|visit|on-site|onsite|screening|phone screen|coffee|trial shift|trial day|site visit)';
 
 export const invitations: readonly string[] = [
+  '(fly|bring|have) you (in|over|out|back) (for|to|on)',
   '(boka|bokar|klicka|pricka|skriv|lägg|pytsa) [gärna] in dig [på|i|själv] .. (lucka|luckor|tid|tider|kalender|kalendern|slot|samtal|intervju)',
   '(gärna|vill|vilja) .. (se|träffa|möta) dig (här|hos|på|igen|för)',
   '(vill|önskar|skulle vilja|ser) [vi|jag] [nu|gärna|också|väldigt gärna] [att|gärna att] du (kommer|träffar|besöker|provjobbar|får träffa)',

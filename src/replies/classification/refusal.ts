@@ -47,6 +47,14 @@ export const refusals: readonly string[] = [
   '(dotter|son|bror|syster|kusin|brorson|systerdotter|fru|granne|kompis|barn) .. (börjar|ska börja|tar jobbet|får jobbet|hoppar in|ställer upp)',
   '(already|now) (have|got) (enough|all the|plenty of|a full|sufficient) (people|staff|team|help|hands|drivers|waiters)',
   '(blev|blir|bli|blivit) [du|ni|tyvärr|dessvärre] utan (plats|jobb|tjänst|anställning|erbjudande)',
+  '(klarar|klara|klarat) oss (som|utan|ändå|själva|bra|med)',
+  '(testa|prova|fråga|hör|kolla|try|ask) .. (dom|de|they) (letar|söker|behöver|need|are looking)',
+  "(we're|we are|i'm) [now] (all set|sorted|covered) [for]",
+  '(min|mitt|vår|chefens|ägarens|my|our) (*son|*dotter|*bror|*syster|*kusin|*barn|nephew|niece|cousin|brother|sister|daughter|neighbour) .. (hoppar in|hoppade in|börjar|tar|ska|får|fick|will|is taking|takes|starts|started)',
+  '(erbjuda|erbjudit|erbjuder|erbjöd|ge|gett|gav|ger|tilldela|tilldelat) (tjänsten|jobbet|platsen|uppdraget|rollen|vikariatet) (till|åt) *',
+  '(job|role|position|post|spot|place) .. (went|goes|has gone|is going) to (my|a|an|our|one|another|someone|the) *',
+  "(not|n't) [been] (retained|taken forward|upheld|taken up|progressed|advanced|short-listed)",
+  '(park|parking|parked|archive|archiving|archived|closing|close|closed) (your|the) (application|candidacy|file)',
   // Sorted out
   '(din ansökan|ditt cv|din profil|din kandidatur|ditt namn|din|du) .. (sållats|sållades|sållas|gallrats|gallrades|gallras|sorterats|sorterades|strukits|ströks|ramlat|ramlade|fallit|föll|åkt|åkte|plockats|prioriterats|bortprioriterats|prioriterades) (bort|ut|ur|bland|ned|ner)',
   '(din ansökan|ditt cv|din profil|din kandidatur|du) .. (bortsållad|bortsorterad|bortprioriterad|utgallrad|utsållad|bortvald)',
@@ -127,6 +135,10 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(ordnade|löste|ordnat|löst) sig',
+  '(finns|har) [det|vi] (inga|inget|ingen) (timmar|pass|platser|tider|jobb|luckor) (kvar|över|att ge)',
+  '(inte|ej) (blir|är|känns|blev) [riktigt|helt] (rätt|optimalt)',
+  '(gamla|ordinarie|tidigare|förra årets) .. (kommer|vill komma|är) tillbaka',
   '(i mål|klara|färdiga|i hamn) med (rekryteringen|tillsättningen|vårt val|urvalet till tjänsten)',
   '(more|better|best) (suited|suitable|qualified|matched) (candidate*|applicant*|person|for)',
   '(ingen|inget|inga) [*] (till|för|åt) dig',

@@ -2,6 +2,7 @@ import type { ParsedMail } from '../reading/mail.ts';
 import type { Sentence } from '../reading/sentences.ts';
 import { proposedTimes } from '../times/proposed-times.ts';
 import { isOfSomethingSmaller } from './assertion.ts';
+import { ofWork, otherMatters } from './elsewhere.ts';
 import { type Finding, labelled, timeAhead, toReader } from './findings.ts';
 import { otherDesks } from './other.ts';
 import { anyOf, weights } from './phrases.ts';
@@ -124,6 +125,17 @@ export function summons({ receivedAt }: ParsedMail, sentences: Sentence[]): Find
   const text = lines.map((one) => one.text).join('\n');
   if (!sentence || proposedTimes(text, receivedAt).length === 0) return [];
   return [{ class: 'interview', weight: timeAhead, sentence, at: sentences.indexOf(sentence) }];
+}
+
+/** The sentence that shows that a mail is about something else than work. */
+export function isElsewhere(
+  { subject, references }: Pick<ParsedMail, 'subject' | 'references'>,
+  all: readonly Sentence[],
+): Sentence | undefined {
+  // Who answers speaks of what was asked.
+  if (references.length > 0 || /^(?:re|sv) ?:/i.test(subject)) return undefined;
+  if (all.some(({ words }) => ofWork.test(words))) return undefined;
+  return all.find(({ words }) => otherMatters.test(words));
 }
 
 /** What the sender and the way it was sent say. */
