@@ -8,6 +8,7 @@ import { restore } from './db/backup/restore.ts';
 import { openEmbeddedDatabase } from './db/embedded.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
 import { countUnopenable } from './db/reseal.ts';
+import { connectionTo } from './db/servers.ts';
 import { reachDatabase } from './db/storage.ts';
 import { openLog } from './log.ts';
 import { doubted, taskKinds } from './slices.ts';
@@ -56,7 +57,7 @@ export async function restoreDatabase(from: string): Promise<string> {
   opened.defer(() => void source.destroy());
   const embedded = secrets.databaseUrl ? undefined : await openEmbeddedDatabase({ dataDir: config.dataDir });
   if (embedded) opened.defer(() => embedded.stop());
-  const connection = embedded?.connection ?? { connectionString: secrets.databaseUrl };
+  const connection = embedded?.connection ?? connectionTo(secrets.databaseUrl as string);
 
   const { log, flush } = openLog(config.logLevel);
   opened.defer(flush);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { serversOf } from './db/servers.ts';
 import { canonicalEmail } from './kernel/email-address.ts';
 import { type Ore, oreFromText } from './kernel/money.ts';
 import { payeeNumber } from './kernel/swish.ts';
@@ -67,8 +68,8 @@ export function mailServer(value: string): string {
 }
 
 export function databaseServer(value: string): string {
-  if (/^postgres(ql)?:\/\//.test(value)) return value;
-  throw new Error('must look like postgresql://user:password@host:5432/database');
+  serversOf(value);
+  return value;
 }
 
 export function address(value: string): string {

@@ -60,7 +60,7 @@ export const settings = {
   }),
   DATA_DIR: setting({ meaning: 'embedded database, generated secrets', default: './data', parse: text }),
   DATABASE_URL: setting({
-    meaning: 'a PostgreSQL server, 15 or newer; without it the embedded one',
+    meaning: 'a PostgreSQL server, 15 or newer, or several of a cluster; without it the embedded one',
     secret: true,
     parse: databaseServer,
   }),

@@ -2,6 +2,7 @@ import type { Config, Secrets } from '../config.ts';
 import { DataFolderInUse, hasCluster, openEmbeddedDatabase, runningServer } from './embedded.ts';
 import { type Connection, migrate } from './migrate.ts';
 import { seed } from './seed.ts';
+import { connectionTo } from './servers.ts';
 
 export interface Storage {
   connection: Connection;
@@ -20,7 +21,7 @@ export interface Storage {
 export async function openStorage(config: Config, secrets: Secrets, now: Date): Promise<Storage> {
   const embedded = secrets.databaseUrl ? undefined : await openEmbeddedDatabase({ dataDir: config.dataDir });
   try {
-    const connection = embedded ? embedded.connection : { connectionString: secrets.databaseUrl };
+    const connection = embedded ? embedded.connection : connectionTo(secrets.databaseUrl as string);
     const applied = await migrate({ ...connection, application_name: 'sokvag' });
     if (config.seeds) await seed(connection, now, { whole: config.profile !== 'test' });
     return { connection, applied, died: embedded?.died, close: async () => embedded?.stop() };
@@ -39,8 +40,7 @@ export async function reachDatabase(
   config: Config,
   secrets: Secrets,
 ): Promise<{ connection: Connection; close(): Promise<void> } | undefined> {
-  if (secrets.databaseUrl)
-    return { connection: { connectionString: secrets.databaseUrl }, close: async () => {} };
+  if (secrets.databaseUrl) return { connection: connectionTo(secrets.databaseUrl), close: async () => {} };
   if (!hasCluster(config.dataDir)) return undefined;
   try {
     const embedded = await openEmbeddedDatabase({ dataDir: config.dataDir });
