@@ -19,6 +19,7 @@ const productEn =
   '(summary|text|article|memo|presentation|slides|deck|analysis|budget|plan|lesson|proposal|report|pitch|video|clip|recording|translation|prototype|mock-up|mockup|design|solution|script|notebook|essay|demo|exercise|campaign|strategy|spreadsheet|press release|blog post|mock *|dataset|lesson plan)';
 
 export const exercises: readonly string[] = [
+  '(skicka|mejla|lämna in|ladda upp|send|submit) [in|med|us] (en|ett|a|an) [*] (*planering|*plan|arbetsprov|textprov|kodprov|*analys|skiss|*förslag|*text|lesson plan|plan|sketch|proposal|analysis)',
   '(jot down|note down|think of|suggest|come up with|write down) .. (things|ideas|points|improvements|changes|ways)',
   '(skriv ner|skriva ner|lista|notera|föreslå|kom på) (tre|fem|några|två) (saker|idéer|förslag|förbättringar|punkter)',
   '(läsa|se|höra|read|see|hear) (något|nåt|en|ett|something|some|a) [*] (av|från|by|from) (dig|you)',
@@ -38,7 +39,7 @@ export const exercises: readonly string[] = [
   '(sit|take|attend|pass|complete) (a|an|the|our|your) [written|oral|practical|entrance|online|short] (exam|examination|test)',
   '(se|see|watch|observe) (dig|du|you) (köra|kör|undervisa|undervisar|svetsa|laga|klippa|sälja|drive|driving|teach|teaching|cook|cooking|weld|present|code)',
   '(fix|debug|refactor|implement|extend|solve) (it|this|them|that) .. (send|submit|push|return|explain)',
-  `${perform} ${what} ${exercise}`,
+  `${perform} ${what} [*] ${exercise}`,
   `(kallas|kallad|kallar|kallelse|inbjuden|bjuds in|bjuder in|inplanerad|inbokad|bokar [vi] in dig|bokat in dig|välkommen) .. (${exercise}|testdag|testdagen|urvalsdag|urvalsdagen|testtillfälle|provtillfälle|testpass|antagningsdag|assessment center|assessment day)`,
   '(invited|invite|invitation|welcome|booked|scheduled) .. (assessment day|assessment centre|assessment center|test day|testing day|selection day)',
   '(spela|spelar|play|playing) .. (spel|spelet|spelen|game|games)',

@@ -120,6 +120,7 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(roligt|kul|glada|trevligt|härligt|excited|great|happy) [att|that] (du|you|you are) (börjar|ska börja|snart börjar|start|starting|are starting|are joining|joining)',
   '(hörde|hört|såg|sett|läste|heard|saw) .. (att du|that you|you)',
   '(grattis|congratulations|congrats) .. (lunch|fira|celebrate)',
   'ja till att (träffa|möta|intervjua|flytta|byta|vänta|boka|ses|låta)',

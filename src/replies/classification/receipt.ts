@@ -32,6 +32,7 @@ export const receipts: readonly string[] = [
 
 /** Said when something arrived, and beside much else. */
 export const probableReceipts: readonly string[] = [
+  '(bra|kul|roligt|trevligt|fint) att du (hör|hörde|skrev|skriver|mejlade|frågar)',
   '(tack|tackar) .. (för|att du) .. (intresset|ditt cv|cv|brevet|*brevet|hälsningen)',
   '(bra|fint|trevligt|snyggt) (brev|cv|mejl)',
   '(samlar|sparar) .. (ansökningar|ansökningarna|alla mejl)',

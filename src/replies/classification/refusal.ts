@@ -55,6 +55,9 @@ export const refusals: readonly string[] = [
   '(job|role|position|post|spot|place) .. (went|goes|has gone|is going) to (my|a|an|our|one|another|someone|the) *',
   "(not|n't) [been] (retained|taken forward|upheld|taken up|progressed|advanced|short-listed)",
   '(park|parking|parked|archive|archiving|archived|closing|close|closed) (your|the) (application|candidacy|file)',
+  '(inte|ej) [blivit|är|har] (utsedd|utsetts|förordnad|rekommenderad|föreslagen|placerad)',
+  '(annan|andra) sökande .. (högre|större|bättre) (skicklighet|kompetens|meriter|förtjänst)',
+  '(kille|tjej|person|kvinna|man|student|kollega|någon|nån|annan) .. som (fick|får|tog) (det|den|jobbet|tjänsten|platsen|uppdraget)',
   // Sorted out
   '(din ansökan|ditt cv|din profil|din kandidatur|ditt namn|din|du) .. (sållats|sållades|sållas|gallrats|gallrades|gallras|sorterats|sorterades|strukits|ströks|ramlat|ramlade|fallit|föll|åkt|åkte|plockats|prioriterats|bortprioriterats|prioriterades) (bort|ut|ur|bland|ned|ner)',
   '(din ansökan|ditt cv|din profil|din kandidatur|du) .. (bortsållad|bortsorterad|bortprioriterad|utgallrad|utsållad|bortvald)',
@@ -135,6 +138,7 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(söker|letar efter|behöver|vill ha|looking for|need|seeking) (en|ett|någon|nån|a|an|somebody|someone) [med] (mer|mera|längre|annan|more) .. (profil|erfarenhet|bakgrund|erfaren|senior|experience|experienced|profile)',
   '(ordnade|löste|ordnat|löst) sig',
   '(finns|har) [det|vi] (inga|inget|ingen) (timmar|pass|platser|tider|jobb|luckor) (kvar|över|att ge)',
   '(inte|ej) (blir|är|känns|blev) [riktigt|helt] (rätt|optimalt)',

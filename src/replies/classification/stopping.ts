@@ -24,6 +24,9 @@ const stopsEn =
   '(cancel|cancels|cancelled|canceled|cancelling|pause|pauses|paused|pausing|freeze|freezes|froze|frozen|freezing|suspend|suspends|suspended|suspending|withdraw|withdraws|withdrew|withdrawn|withdrawing|pull|pulls|pulled|pulling|scrap|scraps|scrapped|scrapping|halt|halted|halting|shelve|shelves|shelved|shelving|postpone|postponed|postponing|defer|deferred|deferring|abandon|abandoned|discontinue|discontinued|taken down|took down|take down|called off|calling off|call off)';
 
 export const stoppings: readonly string[] = [
+  `${isStoppedSv} ${between} ${stoppedSv}`,
+  `(dras|drogs|läggs|lades|ställs|ställdes|skjuts|sköts|tas|togs) ${between} ${stoppedSv} .. (in|ner|ned|upp|bort|tillbaka|på is)`,
+  '(hold|holding|held) off (on|with|hiring|filling|recruiting)',
   `(tillsätter|återbesätter|utlyser|fullföljer|besätter) [vi|nu] (inte|ej) [någon|den] ${stoppedSv}`,
   `${stoppedSv} (behövs|existerar|kvarstår|återbesätts|utannonseras|fullföljs) [nu|då|därmed] (inte|ej)`,
   `${stoppedSv} .. (inte|ej) [ska|kommer att|kan|får|bör] (tillsättas|återbesättas|besättas|fullföljas|utlysas)`,
