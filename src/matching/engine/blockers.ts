@@ -10,10 +10,22 @@ const HARD: Partial<Record<CompiledRequirement['kind'], BlockerKind>> = {
   legitimation: 'legitimation',
 };
 
+/** What a score may reach at most while a hard requirement is not met. */
+const CEILINGS: Record<BlockerKind, number> = {
+  legitimation: 20,
+  language: 34,
+  driving_licence: 54,
+  distance: 34,
+  avoid: 10,
+};
+/** Nine of ten here speak English, and many a CV leaves it out. */
+const ENGLISH_CEILING = 54;
+
 /** What stands in the way whatever else fits; `requirement` is the place of the requirement that says so. */
 export interface Blocker {
   kind: BlockerKind;
   requirement: number | null;
+  ceiling: number;
 }
 
 export function blockersOf(
@@ -27,9 +39,12 @@ export function blockersOf(
   for (let i = 0; i < requirements.length; i++) {
     const asked = requirements[i] as CompiledRequirement;
     const kind = HARD[asked.kind];
-    if (kind && asked.level === 'must' && fits[i]?.fit === 'missing') blockers.push({ kind, requirement: i });
+    if (!kind || asked.level !== 'must' || fits[i]?.fit !== 'missing') continue;
+    const ceiling = asked.language === 'en' ? ENGLISH_CEILING : CEILINGS[kind];
+    blockers.push({ kind, requirement: i, ceiling });
   }
-  if (isTooFar(place, wishes)) blockers.push({ kind: 'distance', requirement: null });
-  if (avoided) blockers.push({ kind: 'avoid', requirement: null });
+  if (isTooFar(place, wishes))
+    blockers.push({ kind: 'distance', requirement: null, ceiling: CEILINGS.distance });
+  if (avoided) blockers.push({ kind: 'avoid', requirement: null, ceiling: CEILINGS.avoid });
   return blockers;
 }

@@ -55,8 +55,8 @@ const AHEAD = { little: 1.05, clearly: 1.5 };
 const BESIDE = 0.5;
 /** A group that has this share of what the first one has is as good as it. */
 const NEARLY_FIRST = 0.8;
-/** A text that has less than this in common with every group tells nothing. */
-const LEAST = 0.05;
+/** A text that has no more than this in common with any group tells nothing. */
+const LEAST = BY_CHANCE;
 
 /** Finds the groups whose ads are written in somebody's words. */
 export class GroupsByWords {

@@ -198,7 +198,7 @@ export class Ranking {
       requirements: coverage(ad.requirements, fits),
       wishes: wishes.value,
       feedback: this.#feedback(ad),
-      blockers: blockers.map(({ kind }) => kind),
+      ceiling: Math.min(100, ...blockers.map(({ ceiling }) => ceiling)),
     };
     return { points: pointsOf(measures), measures, fits, wishes, blockers };
   }

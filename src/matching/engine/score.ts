@@ -1,5 +1,5 @@
 import type { Band } from '../../ads/contract.ts';
-import type { BlockerKind, PartName } from '../contract.ts';
+import type { PartName } from '../contract.ts';
 import weights from './weights.json' with { type: 'json' };
 
 export interface Weights {
@@ -17,19 +17,10 @@ export const MOST = WEIGHTS.most;
 /** Rises when the way of scoring changes: stored scores of another one are stale. */
 export const SCORER = weights.scorer;
 
-/** What a score may reach at most while a hard requirement is not met. */
-const CAPS: Record<BlockerKind, number> = {
-  legitimation: 20,
-  language: 34,
-  driving_licence: 54,
-  distance: 34,
-  avoid: 10,
-};
-
 /** What dismissals may take from a score at most. */
 export const MOST_FEEDBACK = 12;
 
-/** Each of the five from 0 to 1; feedback in points, at most 0; the blockers that cap the score. */
+/** Each of the five from 0 to 1; feedback in points, at most 0; how far a score may reach. */
 export interface Measures {
   occupation: number;
   title: number;
@@ -38,7 +29,8 @@ export interface Measures {
   requirements: number;
   wishes: number;
   feedback: number;
-  blockers: readonly BlockerKind[];
+  /** The most that the score may be while a hard requirement is not met; 100 where none stands in the way. */
+  ceiling: number;
 }
 
 /** The points of each part, in the order of `partNames`. They sum to the score. */
@@ -53,8 +45,7 @@ export function pointsOf(measures: Measures, { most, fullText, fullTitle } = WEI
   const wishes = share(measures.wishes, most.wishes);
   const earned = occupation + title + text + requirements + wishes;
   const feedback = -Math.min(earned, MOST_FEEDBACK, Math.max(0, -Math.round(measures.feedback)));
-  const lowest = Math.min(100, ...measures.blockers.map((kind) => CAPS[kind]));
-  const cap = Math.min(0, lowest - (earned + feedback));
+  const cap = Math.min(0, measures.ceiling - (earned + feedback));
   return { occupation, title, text, requirements, wishes, feedback, cap: cap === 0 ? 0 : cap };
 }
 
