@@ -111,9 +111,12 @@ export function nginxFaults(text: string, house: House): string[] {
     if (![...house.routes].some((route) => route === path || route.startsWith(path)))
       faults.push(`${path} is no route`);
   if (!locations.get('/api/events')?.includes('proxy_buffering off;')) faults.push('events are held back');
-  if (!locations.get('/metrics')?.includes('return 404;')) faults.push('figures are open to everybody');
+  // Exactly that path would leave `/metrics/` open, which the service answers too.
+  if (!/location \/metrics \{\s*return 404;/.test(text)) faults.push('figures are open to everybody');
   if (!locations.get('/api/calendar/')?.includes('access_log off;')) faults.push('calendars are logged');
-  if (!/location \/api\/ \{\s*return 403;/.test(text)) faults.push('the API is led on in the clear');
+  for (const path of ['/api/', '/mcp'])
+    if (!text.includes(`location ${path} {\n        return 403;`))
+      faults.push('the API is led on in the clear');
   if (!text.includes('proxy_set_header X-Forwarded-For $remote_addr;'))
     faults.push('what a client claims of itself is passed on');
   return faults;
@@ -121,14 +124,16 @@ export function nginxFaults(text: string, house: House): string[] {
 
 export function caddyFaults(text: string, house: House): string[] {
   const faults: string[] = [];
-  for (const [, path = ''] of text.matchAll(/^\t@\w+ path (\S+)$/gm)) {
+  for (const path of [...text.matchAll(/^\t@\w+ path (.+)$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  )) {
     const prefix = path.replace(/\*$/, '');
     if (![...house.routes].some((route) => route.startsWith(prefix))) faults.push(`${path} is no route`);
   }
-  if (!/@program path \/api\/\*\n\s*respond @program 403/.test(text))
+  if (!/@program path \/api\/\* \/mcp\*\n\s*respond @program 403/.test(text))
     faults.push('the API is led on in the clear');
   if (!text.includes('flush_interval -1')) faults.push('events are held back');
-  if (!/@inside path \/metrics\n\s*respond @inside 404/.test(text))
+  if (!/@inside path \/metrics\*\n\s*respond @inside 404/.test(text))
     faults.push('figures are open to everybody');
   if (!/@calendar path \/api\/calendar\/\*\n\s*log_skip @calendar/.test(text))
     faults.push('calendars are logged');

@@ -170,6 +170,8 @@ describe('each of these finds what it looks for', () => {
     ['events held back', 'proxy_buffering off;', ''],
     ['open figures', 'return 404;', 'proxy_pass http://sokvag;'],
     ['an API that is led on', 'return 403;', 'return 301 https://$host$request_uri;'],
+    ['models that are led on', 'location /mcp {\n        return 403;\n    }', ''],
+    ['figures by another name', 'location /metrics', 'location = /metrics'],
     ['calendars in the log', 'access_log off;', ''],
     ['claims that are passed on', '$remote_addr', '$proxy_add_x_forwarded_for'],
     ['a path of nothing', '/api/calendar/', '/api/kalender/'],
@@ -181,6 +183,8 @@ describe('each of these finds what it looks for', () => {
     ['events held back', 'flush_interval -1', ''],
     ['open figures', 'respond @inside 404', ''],
     ['an API that is led on', 'respond @program 403', ''],
+    ['models that are led on', ' /mcp*', ''],
+    ['figures by another name', '/metrics*', '/metrics'],
     ['calendars in the log', 'log_skip @calendar', ''],
     ['a path of nothing', '/metrics', '/figures'],
   ])('in Caddy: %s', (_what, from, to) => {
