@@ -221,14 +221,46 @@ describe('on a desk', () => {
     // Nothing is saved over it before it is chosen, nor forgotten by going away.
     await page.reload();
     await page.getByText('Hej från den andra fliken!', { exact: true }).waitFor();
+    // Nor by typing on while both are shown.
+    await visitor.field('Ditt brev').fill('Hej från den här fliken, mer.');
+    await page.reload();
+    await page.getByText('Hej från den andra fliken!', { exact: true }).waitFor();
+    expect(await written()).toBe('Hej från den andra fliken!');
     await visitor.press('Behåll det jag skrev här');
-    await until(written, 'Hej från den här fliken!');
+    await until(written, 'Hej från den här fliken, mer.');
 
     await elsewhereFirst('Den andra en gång till.');
     await visitor.field('Ditt brev').fill('Och den här.');
     await visitor.press('Behåll det andra');
     await until(() => visitor.field('Ditt brev').inputValue(), 'Den andra en gång till.');
     expect(await written()).toBe('Den andra en gång till.');
+  });
+
+  test('a letter that could not be saved is still there after another one was written', async ({
+    app,
+    visit,
+  }) => {
+    const person = await applicant(app);
+    const first = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
+    const second = await begun(app, person, { title: 'Kallskänka', employer: 'Bryggan' });
+    const visitor = await enter(app, visit, person);
+    const { page } = visitor;
+    await visitor.open('/ansokningar');
+    await page.getByRole('link', { name: 'Kock' }).click();
+    await visitor.at('Kock');
+    visitor.foresee(/ERR_INTERNET_DISCONNECTED/);
+    await page.route(`**/api/applications/${first}/letter`, (route) => route.abort('internetdisconnected'));
+    await visitor.field('Ditt brev').fill('Skrivet utan nät.');
+    await page.getByText('Brevet är inte sparat.').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Kallskänka' }).click();
+    await visitor.at('Kallskänka');
+    await visitor.field('Ditt brev').fill('Till Bryggan.');
+    await until(async () => (await look(app, person, second)).letter?.text, 'Till Bryggan.');
+    await page.unrouteAll();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Kock' }).click();
+    await until(async () => (await look(app, person, first)).letter?.text, 'Skrivet utan nät.');
   });
 
   test('files are attached and taken away', async ({ app, visit }) => {

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiProblem, asProblem } from '../../api/problem.ts';
-import { forget, keep, readKept } from '../profile/kept.ts';
+import { forget, keep, letterKey, readKept } from '../profile/kept.ts';
 import { type Application, putLetter, readNow } from './api.ts';
 import { isOpen } from './words.ts';
 
 const AFTER_MS = 1200;
-const key = 'sokvag.ansokan';
 
-/** What was typed, and the version it was typed over. */
-interface Kept {
+/** A letter, and its version: of what was typed the one that it was typed over. */
+interface Version {
   text: string;
   version: number;
 }
@@ -26,34 +25,54 @@ export interface Letter {
   flush: () => Promise<boolean>;
 }
 
+/** What was typed and is not what stands there: a reload may have come between its saving and the answer. */
+function unsaved(key: string, { id, letter }: Application): Version | undefined {
+  const kept = readKept<Version>(key, id) ?? undefined;
+  if (kept?.text !== (letter?.text ?? '')) return kept;
+  forget(key);
+  return undefined;
+}
+
 /** The letter as it is typed. It saves itself when the hands rest, one saving at a time. */
 export function useLetter(application: Application): Letter {
   const { id } = application;
+  const key = letterKey(id);
   const stored = application.letter?.text ?? '';
   const version = application.letter?.version ?? 0;
-  const [kept] = useState(() => (isOpen(application) ? readKept<Kept>(key, id) : undefined));
+  const [kept] = useState(() => (isOpen(application) ? unsaved(key, application) : undefined));
   const [text, setText] = useState(kept?.text ?? stored);
   const [state, setState] = useState<Letter['state']>('same');
   const [problem, setProblem] = useState<ApiProblem | null>(null);
-  const [theirs, setTheirs] = useState<string>();
+  const [theirs, setTheirs] = useState<Version>();
   const typed = useRef(text);
-  const saved = useRef({ text: stored, version: kept?.version ?? version });
+  const saved = useRef<Version>({ text: stored, version: kept?.version ?? version });
+  /** What was sent last and not answered with a yes. */
+  const sent = useRef<string>(undefined);
   const timer = useRef(0);
   const running = useRef<Promise<boolean>>(undefined);
 
   async function save(): Promise<boolean> {
     while (typed.current !== saved.current.text) {
-      const sent = typed.current;
+      const text = typed.current;
       setState('saving');
       try {
-        const { letter } = await putLetter(id, sent, saved.current.version);
-        saved.current = { text: sent, version: letter?.version ?? 0 };
+        const { letter } = await putLetter(id, text, saved.current.version);
+        saved.current = { text, version: letter?.version ?? 0 };
+        sent.current = undefined;
         // What was typed since is typed over this.
-        if (typed.current !== sent) keepTyped();
+        if (typed.current !== text) keepTyped();
       } catch (thrown) {
         const failed = asProblem(thrown);
         const other = failed.code === 'conflict' ? await otherLetter() : undefined;
-        if (other === undefined) setProblem(failed);
+        // It had arrived, and its answer was lost on the way.
+        if (other && other.text === sent.current) {
+          saved.current = other;
+          sent.current = undefined;
+          keepTyped();
+          continue;
+        }
+        sent.current = text;
+        if (!other) setProblem(failed);
         setTheirs(other);
         setState('failed');
         return false;
@@ -61,16 +80,16 @@ export function useLetter(application: Application): Letter {
       setState('saved');
     }
     setProblem(null);
-    forget(key);
+    // The page may have been left and come back to meanwhile, and typed in.
+    if ((readKept<Version>(key, id)?.text ?? typed.current) === typed.current) forget(key);
     return true;
   }
 
-  /** What was written meanwhile, which is then what the next saving is over. */
-  async function otherLetter(): Promise<string | undefined> {
+  /** What was written meanwhile. */
+  async function otherLetter(): Promise<Version | undefined> {
     try {
       const { letter } = await readNow(id);
-      saved.current = { text: letter?.text ?? '', version: letter?.version ?? 0 };
-      return saved.current.text;
+      return { text: letter?.text ?? '', version: letter?.version ?? 0 };
     } catch {
       return undefined;
     }
@@ -89,18 +108,22 @@ export function useLetter(application: Application): Letter {
     return running.current;
   }
 
+  /** Until somebody has chosen, what is typed stands over what it was typed over, also through a reload. */
   function settle(mine: boolean): Promise<boolean> {
+    if (theirs) saved.current = theirs;
     setTheirs(undefined);
-    if (!mine) {
+    if (mine) keepTyped();
+    else {
       typed.current = saved.current.text;
       setText(saved.current.text);
       setState('same');
+      forget(key);
     }
     return run();
   }
 
   const keepTyped = () =>
-    keep(key, id, { text: typed.current, version: saved.current.version } satisfies Kept);
+    keep(key, id, { text: typed.current, version: saved.current.version } satisfies Version);
 
   function type(next: string) {
     typed.current = next;
@@ -113,7 +136,8 @@ export function useLetter(application: Application): Letter {
 
   // A draft, an ordered letter or another tab wrote it: nothing typed here is lost by showing that.
   useEffect(() => {
-    if (running.current || typed.current !== saved.current.text || version === saved.current.version) return;
+    // An answer that was asked for before the last saving tells an older one.
+    if (running.current || typed.current !== saved.current.text || version <= saved.current.version) return;
     saved.current = { text: stored, version };
     typed.current = stored;
     setText(stored);
@@ -127,5 +151,5 @@ export function useLetter(application: Application): Letter {
     return () => void last.current();
   }, []);
 
-  return { text, state, problem, theirs, settle, type, flush };
+  return { text, state, problem, theirs: theirs?.text, settle, type, flush };
 }

@@ -34,6 +34,9 @@ export const newApplicationKey = 'sokvag.nyansokan';
 
 const fieldKey = 'sokvag.falt.';
 
+/** Each letter has a place of its own: one that could not be saved is there until it is. */
+export const letterKey = (id: string): string => `${fieldKey}${id}.letter`;
+
 /** What was typed in one field, and what stood there when the typing began. */
 export interface Typed {
   text: string;
