@@ -65,7 +65,8 @@ export function SuggestField(props: Props) {
     }
   }
 
-  const none = open && value.trim() !== '' && suggestions.length === 0 ? nothing : undefined;
+  // Stays when the field is left: what is below would move up under a pointer that is pressed, and miss its click.
+  const none = value.trim() !== '' && suggestions.length === 0 ? nothing : undefined;
   return (
     <div className={classes.suggest}>
       <TextInput
