@@ -68,7 +68,7 @@ const left = (before: Date) => sql<string>`(
 
 /**
  * Takes recruiters out of what was left so long ago: the ad's text, the address that the application went to, the mail as
- * it was handed over, and what the server said. The person's own words stay.
+ * it was handed over, and what the server said, also as the history tells it. The person's own words stay.
  *
  * @returns how many applications
  */
@@ -84,6 +84,13 @@ export async function forgetRecruiters(tx: Tx, before: Date): Promise<number> {
     .set({ recipient: null, message: null, answer: null })
     .where('application_id', 'in', left(before))
     .where(sql<boolean>`num_nonnulls(recipient, message, answer) > 0`)
+    .execute();
+  await tx
+    .updateTable('application_history')
+    .set({ reason: null })
+    .where('application_id', 'in', left(before))
+    .where('verb', 'in', ['arrived', 'returned', 'unclear'])
+    .where('reason', 'is not', null)
     .execute();
   return Number(numUpdatedRows);
 }

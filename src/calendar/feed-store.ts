@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { CalendarEntry } from './contract.ts';
 import type { ToldEntry } from './feed-rules.ts';
@@ -97,5 +98,14 @@ export async function putTold(tx: Tx, userId: string, told: readonly ToldEntry[]
         changed_at: eb.ref('excluded.changed_at'),
       })),
     )
+    .execute();
+}
+
+/** Forgets links of interviews that were over by then: a feed that nobody reads any more would keep what it told. */
+export async function forgetLinks(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .updateTable('calendar_entries')
+    .set({ content: sql`content || '{"link": null}'` })
+    .where(sql<boolean>`content->>'link' is not null and (content->>'lastDay')::date < ${before}::date`)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { forgetRecruiters as forgetInApplications } from '../applications/applications.ts';
+import { forgetLinks } from '../calendar/calendar.ts';
 import { forgetPeople } from '../interviews/interviews.ts';
 import { after } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';
@@ -14,9 +15,12 @@ const DAY_SECONDS = 86_400;
  */
 export async function forgetRecruiters(parts: Parts) {
   const before = after(parts.clock.now(), -parts.config.retention.recruiters * DAY_SECONDS);
-  return parts.db.transaction().execute(async (tx) => ({
-    applications: await forgetInApplications(tx, before),
-    replies: await forgetSenders(tx, before),
-    interviews: await forgetPeople(tx, before),
-  }));
+  return parts.db.transaction().execute(async (tx) => {
+    await forgetLinks(tx, before);
+    return {
+      applications: await forgetInApplications(tx, before),
+      replies: await forgetSenders(tx, before),
+      interviews: await forgetPeople(tx, before),
+    };
+  });
 }

@@ -115,6 +115,15 @@ test('what names a recruiter goes from applications, mails and interviews, and o
   await desk.app.rows(`update applications set ad_text = 'Ring Kim Ek, 070-123 45 67.' where id = $1`, [
     left,
   ]);
+  // What their server said is told in the history as well, and a calendar was given the link.
+  await desk.app.rows(
+    `update application_history set verb = 'arrived', source = 'system', reason = '250 kim.ek@krogen.example queued'
+     where application_id = $1 and verb = 'mark_sent'`,
+    [left],
+  );
+  const feed = await call('POST', '/calendar/feed', {});
+  const calendar = await desk.app.call('GET', new URL(feed.url).pathname);
+  expect(calendar.bytes.toString()).toContain('kim.ek');
   const ofOpenAd = await story(open ?? '', 'Kallskänka', 'bryggan.example');
 
   await waitDays(725);
