@@ -114,3 +114,37 @@ test('the only one that works is killed: the next one goes on where it stood', a
   );
   expect(done.rows).toEqual(before.rows);
 });
+
+test('two that work share a batch: both take a part, and nobody is scored twice', async () => {
+  await workers[0]?.end('SIGTERM');
+  const names = ['first', 'second'];
+  const named = `${database.url}${database.url.includes('?') ? '&' : '?'}application_name=`;
+  workers = await Promise.all(
+    names.map((name) => spawnService({ ...env, DATABASE_URL: `${named}${name}` }, 'work')),
+  );
+  await addPeople();
+  await startBatch();
+  await expectComplete();
+
+  // Another way to score than the one that all this stands on: everybody is behind.
+  await reader.query(`update matches set scorer = 'earlier'; update match_states set scorer = 'earlier'`);
+  await reader.query(`
+    create table written (who text, user_id uuid, ad_id uuid);
+    create function note_written() returns trigger language plpgsql as $$ begin
+      insert into written values (current_setting('application_name'), new.user_id, new.ad_id); return null;
+    end $$;
+    create trigger note_written after insert or update on matches for each row execute function note_written()`);
+  await startBatch();
+  await expect
+    .poll(() => count(`match_states where scorer = 'earlier'`), { timeout: 120_000, interval: 200 })
+    .toBe(0);
+  await expectComplete();
+
+  const open = await count(`ads where status = 'open'`);
+  const { rows } = await reader.query(
+    'select who, count(distinct user_id)::int as people, count(*)::int as written from written group by who order by who',
+  );
+  expect(rows.map(({ who }) => who)).toEqual(names);
+  expect(rows.map(({ people }) => people).reduce((sum, people) => sum + people)).toBe(PEOPLE);
+  for (const { people, written } of rows) expect(written).toBe(people * open);
+});
