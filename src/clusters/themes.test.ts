@@ -39,6 +39,13 @@ test('one ad alone is no theme, and neither are ads of unknown occupation', () =
   expect(themesOf([ad('a'), ad('b', { groupId: 'g2' }), ad('c', { groupId: null })], itself)).toEqual([]);
 });
 
+test('low scores make themes only where the others make none', () => {
+  const low = [ad('a', { score: 20, groupId: 'g2' }), ad('b', { score: 20, groupId: 'g2' })];
+  const groupsOf = (ads: ThemeAd[]) => themesOf(ads, itself).map(({ groupId }) => groupId);
+  expect(groupsOf([ad('c', { score: 80 }), ad('d', { score: 80, groupId: 'g3' }), ...low])).toEqual(['g2']);
+  expect(groupsOf([ad('c', { score: 80 }), ad('d', { score: 80 }), ...low])).toEqual(['g1']);
+});
+
 test('a large group is split by what its ads are about, and the parts are named by it', () => {
   const kinds = [
     ['react', 'css', 'gränssnitt'],

@@ -33,7 +33,7 @@ const MOST_PARTS = 6;
 /** A theme of fewer ads is no theme. */
 const FEWEST = 2;
 const SHOWN_SKILLS = 8;
-/** Ads below the band Möjlig say nothing of where somebody should look, unless there are no others. */
+/** Ads below the band Möjlig say nothing of where somebody should look, unless the others make no theme. */
 const LOWEST = 35;
 const WORDS_IN_LABEL = 2;
 
@@ -45,14 +45,9 @@ const WORDS_IN_LABEL = 2;
  */
 export function themesOf(ads: readonly ThemeAd[], surfaceOf: (term: string) => string | undefined): Theme[] {
   const known = ads.filter(({ groupId }) => groupId !== null);
-  const fitting = known.filter(({ score }) => score >= LOWEST);
-  const groups = Map.groupBy(
-    fitting.length >= FEWEST ? fitting : known.slice(0, LARGE),
-    ({ groupId }) => groupId as string,
-  );
+  const fitting = byGroups(known.filter(({ score }) => score >= LOWEST));
   const themes: Theme[] = [];
-  for (const [groupId, members] of groups) {
-    if (members.length < FEWEST) continue;
+  for (const [groupId, members] of fitting.size > 0 ? fitting : byGroups(known.slice(0, LARGE))) {
     const label = members.find(({ groupLabel }) => groupLabel)?.groupLabel ?? 'Övrigt';
     const parts = members.length > LARGE ? split(members) : [members];
     const words = parts.length > 1 ? tellingWords(parts) : [];
@@ -66,6 +61,12 @@ export function themesOf(ads: readonly ThemeAd[], surfaceOf: (term: string) => s
   return themes.sort(
     (a, b) => b.medianScore - a.medianScore || b.size - a.size || (a.label < b.label ? -1 : 1),
   );
+}
+
+/** The groups that enough ads are of. */
+function byGroups(ads: readonly ThemeAd[]): Map<string, ThemeAd[]> {
+  const groups = Map.groupBy(ads, ({ groupId }) => groupId as string);
+  return new Map([...groups].filter(([, members]) => members.length >= FEWEST));
 }
 
 function split(members: readonly ThemeAd[]): ThemeAd[][] {
