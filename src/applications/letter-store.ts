@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -19,16 +18,26 @@ export async function addLetter(
   await tx.insertInto('application_letters').values({ application_id, version, text, source, at }).execute();
 }
 
-/** Forgets all but the newest versions: a page that saves as one types makes many. */
-export async function forgetOldLetters(tx: Tx, applicationId: string, keep: number): Promise<void> {
+/** Forgets all but the newest versions of one hand: a page that saves as one types makes many. */
+export async function forgetOldLetters(
+  tx: Tx,
+  applicationId: string,
+  source: LetterRow['source'],
+  keep: number,
+): Promise<void> {
   await tx
     .deleteFrom('application_letters')
     .where('application_id', '=', applicationId)
+    .where('source', '=', source)
     .where('version', '<=', (eb) =>
       eb
-        .selectFrom('applications')
-        .select(sql<number>`letter_version - ${keep}`.as('last'))
-        .where('id', '=', applicationId),
+        .selectFrom('application_letters')
+        .select('version')
+        .where('application_id', '=', applicationId)
+        .where('source', '=', source)
+        .orderBy('version', 'desc')
+        .offset(keep)
+        .limit(1),
     )
     .execute();
 }

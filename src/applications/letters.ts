@@ -10,6 +10,7 @@ import { applicationOf } from './store.ts';
 
 /** The letter of an application. Every text that was saved stays for a while. */
 
+/** Of each hand: what a program writes again and again takes nothing of the person's away. */
 const KEPT_VERSIONS = 100;
 
 /** @param letter.version that it was written over, when the writer knows: another text is not written over unseen */
@@ -26,7 +27,7 @@ export async function putLetter(
         detail: 'Brevet är ändrat på ett annat ställe. Båda texterna finns kvar: välj vilken som ska gälla.',
       });
     }
-    await writeLetter(tx, parts, id, text, 'user');
+    await writeLetter(tx, parts, id, text, actor.scope ? 'model' : 'user');
     return undefined;
   });
 }
@@ -40,7 +41,7 @@ export async function writeLetter(
   source: 'user' | 'draft' | 'order' | 'model',
 ): Promise<void> {
   await addLetter(tx, { application_id: applicationId, text, source, at: parts.clock.now() });
-  await forgetOldLetters(tx, applicationId, KEPT_VERSIONS);
+  await forgetOldLetters(tx, applicationId, source, KEPT_VERSIONS);
 }
 
 export async function letterVersions(parts: Parts, actor: Actor, id: string) {

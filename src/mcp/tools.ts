@@ -28,8 +28,10 @@ export interface Tool {
 
 type Answered = Record<string, unknown>;
 
-const AdId = Type.String({ pattern: '^[0-9A-Za-z-]{1,64}$', description: 'id of an ad' });
-const ApplicationId = Type.String({ pattern: '^[0-9A-Za-z-]{1,64}$', description: 'id of an application' });
+// With a digit, which no word in a path has: an id is never the way to another route.
+const Id = { pattern: '^[0-9A-Za-z-]*[0-9][0-9A-Za-z-]*$', maxLength: 64 };
+const AdId = Type.String({ ...Id, description: 'id of an ad' });
+const ApplicationId = Type.String({ ...Id, description: 'id of an application' });
 const Concepts = Type.Optional(
   Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10, description: 'ids from find_concepts' }),
 );

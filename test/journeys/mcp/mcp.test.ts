@@ -143,6 +143,37 @@ test('each tool asks of the token what its route asks, and none is a way to appr
   }
 });
 
+test('no id leads a tool to another route than its own', () => {
+  let known = 0;
+  for (const { name, method, path, input } of tools) {
+    const own = path.split('/');
+    for (const route of Object.keys(roles).filter((route) => route.startsWith(`${method} `))) {
+      const words = route.slice(method.length + 1).split('/');
+      const given = own.flatMap((part, n) => (part === words[n] ? [] : [[part, words[n] ?? '']]));
+      if (words.length !== own.length || given.some(([part = '']) => !part.startsWith('{'))) continue;
+      const taken = given.filter(([, word = '']) => !word.startsWith('{'));
+      known += taken.length;
+      for (const [part = '', word = ''] of taken) {
+        const { pattern } = input.properties[part.slice(1, -1)] as { pattern?: string };
+        expect(word, `${name} → ${route}`).not.toMatch(new RegExp(pattern ?? ''));
+      }
+    }
+  }
+  expect(known).toBeGreaterThan(0);
+});
+
+test('however often it writes a letter, what the person wrote stays among the versions', async () => {
+  const body = { title: 'Kock', employer: 'Krogen' };
+  const { id } = (await app.call('POST', '/api/applications', { token: person.token, body })).body;
+  const path = `/api/applications/${id}/letter`;
+  const put = (token: string, text: string) => app.call('PUT', path, { token, body: { text } });
+  await put(person.token, 'Skrivet för hand.');
+  for (let n = 0; n <= 100; n += 1) await put(write, `Utkast ${n}.`);
+  const { items } = (await app.call('GET', `${path}s`, { token: person.token })).body;
+  expect(items.map(({ text }: { text: string }) => text)).toContain('Skrivet för hand.');
+  expect(items).toHaveLength(101);
+});
+
 test('a token that may change cannot say what only the person can', async () => {
   const body = { title: 'Kock', employer: 'Krogen' };
   const { id } = (await app.call('POST', '/api/applications', { token: write, body })).body;
