@@ -44,7 +44,7 @@ const WORDS_IN_LABEL = 2;
  * @param surfaceOf the form of a term that people write
  */
 export function themesOf(ads: readonly ThemeAd[], surfaceOf: (term: string) => string | undefined): Theme[] {
-  const known = ads.filter(({ groupId }) => groupId !== null);
+  const known = ads.filter(({ groupId }) => groupId !== null).sort(bestFirst);
   const fitting = byGroups(known.filter(({ score }) => score >= LOWEST));
   const themes: Theme[] = [];
   for (const [groupId, members] of fitting.size > 0 ? fitting : byGroups(known.slice(0, LARGE))) {
@@ -62,6 +62,8 @@ export function themesOf(ads: readonly ThemeAd[], surfaceOf: (term: string) => s
     (a, b) => b.medianScore - a.medianScore || b.size - a.size || (a.label < b.label ? -1 : 1),
   );
 }
+
+const bestFirst = (a: ThemeAd, b: ThemeAd): number => b.score - a.score || (a.id < b.id ? -1 : 1);
 
 /** The groups that enough ads are of. */
 function byGroups(ads: readonly ThemeAd[]): Map<string, ThemeAd[]> {
@@ -102,7 +104,7 @@ function tellingWords(parts: readonly (readonly ThemeAd[])[]): string[][] {
 }
 
 function themeOf(groupId: string, label: string, ads: readonly ThemeAd[]): Theme {
-  const best = ads.toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
+  const best = ads.toSorted(bestFirst);
   const deadlines = ads.flatMap(({ deadline }) => deadline ?? []).sort();
   return {
     groupId,
