@@ -61,3 +61,8 @@ test('a name is looked for again behind each place where it is part of a word', 
     '𝔎Kim och Kim𝔎 är andra, ••• är hon',
   );
 });
+
+test('of a name that begins with another one nothing is left', () => {
+  const names = namesOf([{ name: 'Anna Ek' }, { name: 'Anna-Lena Berg' }], []);
+  expect(maskPersonalData('Ring Anna Ek eller Anna-Lena.', names)).toBe('Ring •••• •• eller ••••-••••.');
+});

@@ -5,7 +5,8 @@ import type { Raw } from './values.ts';
  * place, since requirements say where in the text they stand.
  */
 
-const EMAIL = /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+/** With a bound: a picture as text is one word of a hundred thousand letters, and is looked through once. */
+const EMAIL = /[\p{L}\p{N}._%+'-]{1,100}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 /** Swedish and foreign numbers: +46 or 0 and seven to twelve digits, apart by spaces, hyphens, strokes, brackets. */
 const PHONE = /(?<![\p{L}\d/.,-])(?:\+\d|00[1-9]|\(?0)(?:[\s()/–-]{0,2}\d){6,13}(?![\d])/gu;
 
@@ -55,11 +56,11 @@ export function maskSentences<T extends { sentence: string }>(
 }
 
 /** First and last names as people write them: "Kim", "Anna-Lena", "af", "von" apart. */
-const NAME = /^\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*$/u;
+const NAME = /^(?=.{2,60}$)\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*$/u;
 
 /**
  * The words of the names of people to ask, as far as they are names: two or more with capitals together, and none that
- * the ad has for its title, its employer or its place.
+ * the ad has for its title, its employer or its place. The longest first: "Anna" would leave "-Lena" behind.
  *
  * @param others those texts
  */
@@ -72,7 +73,7 @@ export function namesOf(
     const words = (name ?? '').split(/[\s,]+/).filter((word) => NAME.test(word));
     return words.length > 1 ? words.filter((word) => !taken.has(word.toLowerCase())) : [];
   });
-  return [...new Set(names)];
+  return [...new Set(names)].sort((a, b) => b.length - a.length);
 }
 
 /** Fields that hold nothing but personal data, wherever in the record they stand. */
