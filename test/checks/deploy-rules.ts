@@ -11,6 +11,8 @@ export interface House {
   required: readonly string[];
   /** Paths that the service answers. */
   routes: ReadonlySet<string>;
+  /** Pages that mails lead to with a key in the query. */
+  keyed: readonly string[];
 }
 
 interface Instruction {
@@ -119,6 +121,11 @@ export function nginxFaults(text: string, house: House): string[] {
       faults.push('the API is led on in the clear');
   if (!text.includes('proxy_set_header X-Forwarded-For $remote_addr;'))
     faults.push('what a client claims of itself is passed on');
+  const [, logged = ''] = /^log_format sokvag '([^']*)';$/m.exec(text) ?? [];
+  const servers = text.split(/^server \{$/m).slice(1);
+  const isQuiet = servers.every((server) => /access_log \S+ sokvag;/.test(server));
+  if (!isQuiet || !logged || /\$(request|request_uri|args|http_referer|query_string)\b/.test(logged))
+    faults.push('keys of links are logged');
   return faults;
 }
 
@@ -128,14 +135,16 @@ export function caddyFaults(text: string, house: House): string[] {
     paths.split(' '),
   )) {
     const prefix = path.replace(/\*$/, '');
-    if (![...house.routes].some((route) => route.startsWith(prefix))) faults.push(`${path} is no route`);
+    if (![...house.routes, ...house.keyed].some((known) => known.startsWith(prefix)))
+      faults.push(`${path} is no route`);
   }
   if (!/@program path \/api\/\* \/mcp\*\n\s*respond @program 403/.test(text))
     faults.push('the API is led on in the clear');
   if (!text.includes('flush_interval -1')) faults.push('events are held back');
   if (!/@inside path \/metrics\*\n\s*respond @inside 404/.test(text))
     faults.push('figures are open to everybody');
-  if (!/@calendar path \/api\/calendar\/\*\n\s*log_skip @calendar/.test(text))
-    faults.push('calendars are logged');
+  const [, skipped = ''] = /@secret path (.+)\n\s*log_skip @secret/.exec(text) ?? [];
+  for (const path of ['/api/calendar/', ...house.keyed])
+    if (!skipped.split(' ').includes(`${path}*`)) faults.push(`keys at ${path} are logged`);
   return faults;
 }

@@ -55,7 +55,11 @@ const house: House = {
       ),
     ),
   ),
+  keyed: globSync('src/**/*.ts', { cwd: home }).flatMap((file) =>
+    [...read(file).matchAll(/links\.to\('(\/[^']+)', \{ token/g)].map(([, path = '']) => path),
+  ),
 };
+if (house.keyed.length < 3) throw new Error('the links of mails are made in another way: look for them anew');
 const dockerfile = read('Dockerfile');
 const composeText = read('compose.yaml');
 const compose = readCompose(composeText);
@@ -173,7 +177,9 @@ describe('each of these finds what it looks for', () => {
     ['models that are led on', 'location /mcp {\n        return 403;\n    }', ''],
     ['figures by another name', 'location /metrics', 'location = /metrics'],
     ['calendars in the log', 'access_log off;', ''],
-    ['claims that are passed on', '$remote_addr', '$proxy_add_x_forwarded_for'],
+    ['keys of links in the log', '$request_method $uri', '$request'],
+    ['a log of another form', 'access.log sokvag;', 'access.log;'],
+    ['claims that are passed on', 'For $remote_addr', 'For $proxy_add_x_forwarded_for'],
     ['a path of nothing', '/api/calendar/', '/api/kalender/'],
   ])('in nginx: %s', (_what, from, to) => {
     expect(nginxFaults(nginx.replace(from, to), house).length).toBeGreaterThan(0);
@@ -185,7 +191,9 @@ describe('each of these finds what it looks for', () => {
     ['an API that is led on', 'respond @program 403', ''],
     ['models that are led on', ' /mcp*', ''],
     ['figures by another name', '/metrics*', '/metrics'],
-    ['calendars in the log', 'log_skip @calendar', ''],
+    ['calendars in the log', ' /api/calendar/*', ''],
+    ['keys of links in the log', ' /angra-epost*', ''],
+    ['a log that skips nothing', 'log_skip @secret', ''],
     ['a path of nothing', '/metrics', '/figures'],
   ])('in Caddy: %s', (_what, from, to) => {
     expect(caddyFaults(caddy.replace(from, to), house).length).toBeGreaterThan(0);
