@@ -22,6 +22,9 @@ export function cronWords(cron: string): string {
     if (minute === '*' && hour === '*') return 'varje minut';
     const hours = every.exec(hour)?.[1];
     if (plain.test(minute) && hours) return `var ${hours}:e timme, ${two(minute)} över`;
+    const [, from, to] = /^(\d+)-(\d+)$/.exec(hour) ?? [];
+    if (plain.test(minute) && from && to)
+      return `varje timme ${two(from)}.${two(minute)}–${two(to)}.${two(minute)}`;
     if (plain.test(minute) && hour === '*') return `varje timme, ${two(minute)} över`;
     if (plain.test(minute) && plain.test(hour)) return `varje dag ${two(hour)}.${two(minute)}`;
   }

@@ -11,7 +11,13 @@ import sections from '../settings/settings.module.css';
 import { type AccessToken, revokeKey } from './api.ts';
 import classes from './keys.module.css';
 
-export function KeyList({ items }: { items: AccessToken[] }) {
+interface Props {
+  items: AccessToken[];
+  /** A key was taken back. */
+  gone: (key: AccessToken) => void;
+}
+
+export function KeyList({ items, gone }: Props) {
   /** Stays when the question is closed, which it fades out with. */
   const [asked, setAsked] = useState<AccessToken>();
   const [asking, setAsking] = useState(false);
@@ -43,20 +49,21 @@ export function KeyList({ items }: { items: AccessToken[] }) {
         ))}
       </ul>
       <p className="soft small">Byter du lösenord slutar alla nycklar att gälla.</p>
-      {asked && <AskFirst asked={asked} opened={asking} close={() => setAsking(false)} />}
+      {asked && <AskFirst asked={asked} opened={asking} gone={gone} close={() => setAsking(false)} />}
     </>
   );
 }
 
-interface AskProps {
+interface AskProps extends Pick<Props, 'gone'> {
   asked: AccessToken;
   opened: boolean;
   close: () => void;
 }
 
-function AskFirst({ asked, opened, close }: AskProps) {
+function AskFirst({ asked, opened, gone, close }: AskProps) {
   const { send, busy, problem, forget } = useSend(async () => {
     await revokeKey(asked.id);
+    gone(asked);
     close();
   });
   const leave = () => {

@@ -43,7 +43,7 @@ export default function KeysPage() {
             <div className={sections.card}>
               {made && <NewKey token={made} done={putAway} />}
               {items.length > 0 ? (
-                <KeyList items={items} />
+                <KeyList items={items} gone={({ hint }) => made?.endsWith(hint) && setMade(undefined)} />
               ) : (
                 <p>
                   Du har inga nycklar. Ett program som ska läsa eller skriva här åt dig behöver en, och du kan
