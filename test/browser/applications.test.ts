@@ -234,6 +234,19 @@ describe('on a desk', () => {
     await visitor.press('Behåll det andra');
     await until(() => visitor.field('Ditt brev').inputValue(), 'Den andra en gång till.');
     expect(await written()).toBe('Den andra en gång till.');
+
+    // An earlier version takes the place of what is saved, and of nothing else.
+    visitor.foresee(/ERR_INTERNET_DISCONNECTED/);
+    await page.route(`**${path}`, (route) => route.abort('internetdisconnected'));
+    await visitor.field('Ditt brev').fill('Inte sparat än.');
+    await page.getByText('Brevet är inte sparat.').waitFor();
+    await visitor.press('Tidigare versioner');
+    await page.locator('summary').filter({ hasText: 'du skrev' }).last().click();
+    await visitor.press('Använd den här');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.unrouteAll();
+    await visitor.press('Försök igen');
+    await until(written, 'Inte sparat än.');
   });
 
   test('a letter that could not be saved is still there after another one was written', async ({

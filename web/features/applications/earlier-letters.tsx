@@ -36,10 +36,12 @@ interface Props {
 
 function Versions({ application, letter, close }: Props) {
   const query = useLetterVersions(application);
-  function take(text: string) {
+  /** What cannot be saved now is no version yet: it stays where it is, and the page says why. */
+  async function take(text: string) {
+    close();
+    if (!(await letter.flush())) return;
     letter.type(text);
     void letter.flush();
-    close();
   }
   return (
     <Dialog opened wide title="Tidigare versioner" close={close}>
@@ -63,7 +65,7 @@ function Versions({ application, letter, close }: Props) {
                       {moment(at)} · {sources[source]}
                     </summary>
                     <p className={classes.paper}>{text}</p>
-                    <Button variant="default" size="sm" onClick={() => take(text)}>
+                    <Button variant="default" size="sm" onClick={() => void take(text)}>
                       Använd den här
                     </Button>
                   </details>
