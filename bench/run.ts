@@ -13,6 +13,7 @@ const benchmarks: Record<string, () => Promise<{ default: Benchmark }>> = {
   ingest: () => import('./ingest.ts'),
   login: () => import('./login.ts'),
   orders: () => import('./orders.ts'),
+  scale: () => import('./scale.ts'),
   score: () => import('./score.ts'),
   search: () => import('./search.ts'),
   start: () => import('./start.ts'),

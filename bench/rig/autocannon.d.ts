@@ -11,7 +11,7 @@ declare module 'autocannon' {
     duration: number;
     requests: { total: number };
     /** Milliseconds. */
-    latency: { p50: number; p99: number };
+    latency: { p50: number; p97_5: number; p99: number };
     errors: number;
     timeouts: number;
     non2xx: number;
