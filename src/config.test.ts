@@ -52,6 +52,9 @@ describe('the profile dev', () => {
     expect(secrets.encryptionKey).not.toBe(secrets.jwtSecret);
     expect(dev().secrets).toEqual(secrets);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+    const made = join(folder, 'made');
+    readConfig({ DATA_DIR: made });
+    expect(statSync(made).mode & 0o066).toBe(0);
   });
 
   test('does not start over when the kept keys cannot be read', () => {

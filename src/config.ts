@@ -258,7 +258,8 @@ function keptSecrets(values: Values, dataDir: string): { jwtSecret: string; encr
       jwtSecret: randomBytes(32).toString('base64url'),
       encryptionKey: randomBytes(32).toString('base64url'),
     };
-    mkdirSync(dataDir, { recursive: true });
+    // Not to be listed by others; the embedded database's user has to pass, where that is another.
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     try {
       // Exclusive: of two first starts at once, one makes the keys and the other reads them.
       writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
