@@ -180,8 +180,12 @@ test('half a backup, a changed one, or one with too much is refused, and the dat
   for (const [what, content, complaint] of bad) {
     const file = join(folder, 'bad.gz');
     writeFileSync(file, content);
-    const refusal = command(['restore', file], on(target));
-    await expect(refusal, what).rejects.toMatchObject({ stderr: expect.stringMatching(complaint) });
+    const told = command(['restore', file], on(target)).then(
+      () => '',
+      (error: { stderr: string }) => error.stderr,
+    );
+    expect(await told, what).toMatch(complaint);
+    expect(await told, what).not.toContain('\n    at ');
     expect(await isEmpty(target.connection), what).toBe(true);
   }
   await command(['restore', whole], on(target));

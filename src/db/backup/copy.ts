@@ -58,11 +58,13 @@ class CopyOut extends CopyQuery {
 class CopyIn extends CopyQuery {
   readonly #rows: AsyncIterable<Buffer>;
   #over = false;
+  /** Why the rows ended early: the server only says it again, as an error of its own. */
+  #broken: Error | undefined;
 
   constructor(statement: string, rows: AsyncIterable<Buffer>, ended: (error: Error | undefined) => void) {
     super(statement, (error) => {
       this.#over = true;
-      ended(error);
+      ended(error && (this.#broken ?? error));
     });
     this.#rows = rows;
   }
@@ -70,7 +72,10 @@ class CopyIn extends CopyQuery {
   override handleCopyInResponse(connection: CopyConnection): void {
     this.#send(connection).then(
       () => connection.endCopyFrom(),
-      (error: Error) => connection.sendCopyFail(error.message),
+      (error: Error) => {
+        this.#broken = error;
+        connection.sendCopyFail(error.message);
+      },
     );
   }
 
