@@ -32,10 +32,10 @@ describe('the embedded database', { timeout: 30_000 }, () => {
   test('what is in the data folder is for its owner only, and the password is asked for', async () => {
     const dataDir = ground.copiedFolder();
     const { connection } = await ground.open(dataDir);
-    const modes = ['postgres', 'postgres.password', 'postgres.log'].map(
+    const modes = ['postgres', 'postgres.password', 'postgres.log', 'postgres.lock'].map(
       (name) => statSync(join(dataDir, name)).mode & 0o777,
     );
-    expect(modes).toEqual([0o700, 0o600, 0o600]);
+    expect(modes).toEqual([0o700, 0o600, 0o600, 0o600]);
     await expect(query({ ...connection, password: 'wrong' }, 'select 1')).rejects.toThrow('authentication');
   });
 
