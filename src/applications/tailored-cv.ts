@@ -3,6 +3,7 @@ import { allOrNothing } from '../db/all-or-nothing.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
+import { countUse, type UseLimit } from '../limits/limits.ts';
 import { type EngineThread, getMatch } from '../matching/matching.ts';
 import type { Parts } from '../parts.ts';
 import type { Resume } from '../profile/contract.ts';
@@ -25,6 +26,8 @@ import { factsOf } from './tailoring/verify/facts.ts';
 /** A CV and a letter for one application, made of what the profile says and of nothing else. */
 
 const KEPT_VERSIONS = 50;
+/** Each question costs who runs this money; beyond it the program's own words have to do. */
+const asked: UseLimit = { name: 'tailoring.model', uses: 30, seconds: 3600 };
 
 /**
  * Makes the CV that goes with an application: the program's own selection, with lines that the person or the model
@@ -151,7 +154,7 @@ export async function wantedFor(
 }
 
 async function proposedByModel(parts: Parts, { row, profile, wanted }: Basis): Promise<Proposal[]> {
-  if (!parts.model) return [];
+  if (!parts.model || (await countUse(parts, asked, row.user_id))) return [];
   return modelLines(parts.model, profile.cv, { title: row.title, text: row.ad_text ?? '' }, wanted);
 }
 

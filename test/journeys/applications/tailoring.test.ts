@@ -15,7 +15,9 @@ beforeAll(async () => {
   model = await startModel();
   [desk, withModel] = await Promise.all([
     openDesk(),
-    openDesk({ env: { LLM_URL: model.url, LLM_MODEL: 'en-modell', LLM_API_KEY: 'nyckel' } }),
+    openDesk({
+      env: { LLM_URL: model.url, LLM_MODEL: 'en-modell', LLM_API_KEY: 'nyckel', RATE_LIMITS: 'on' },
+    }),
   ]);
 });
 afterAll(async () => {
@@ -234,6 +236,17 @@ describe('a model', () => {
     for (const told of ['Åsa', 'Öberg', '070', 'postlada'])
       expect(model.questions[0]?.body).not.toContain(told);
     expect(model.questions[0]?.body).toContain('Bakade surdegsbröd');
+  });
+
+  test('is asked thirty times an hour for a person, and is done without after that', async () => {
+    const { who, id } = await applicant(withModel);
+    model.says = proposing();
+    model.questions.length = 0;
+    for (let n = 0; n < 31; n += 1) await draft(who, id, withModel);
+    expect(model.questions).toHaveLength(30);
+    withModel.app.wait({ hours: 1 });
+    await draft(who, id, withModel);
+    expect(model.questions).toHaveLength(31);
   });
 
   test.each<[string, ModelDouble['says']]>([
