@@ -25,7 +25,11 @@ export function NextStep({ application, letter, review }: Props) {
       await sendNow(id);
       return;
     }
-    if (!(await letter.flush())) return;
+    if (!(await letter.flush())) {
+      // Beside the letter it says why, which may be far up.
+      document.getElementById('brevets-text')?.focus();
+      return;
+    }
     const now = await whenSaved(application);
     if (state === 'saved') {
       if (now.state === 'saved') await move(id, 'draft');
