@@ -71,6 +71,47 @@ const resume: Resume = {
   'x-sokvag': { drivingLicences: ['B'] },
 };
 
+test('a list without marks, set in below dates, tells of the job above them', async () => {
+  const document = new PDFDocument();
+  const head = (line: string, size = 12) =>
+    document.font('Helvetica-Bold', size).text(line, 72).font('Helvetica', 12);
+  head('Åsa Öberg', 24).text('Legitimerad sjuksköterska').text('asa.oberg@post.example').moveDown();
+  head('Arbetslivserfarenhet', 18).moveDown();
+  const jobs: [string, string, ...string[]][] = [
+    [
+      'Sjuksköterska, akutmottagningen, Akademiska sjukhuset, Uppsala',
+      'mars 2021 – pågående',
+      'Triagering',
+      'Läkemedel',
+    ],
+    ['Sjuksköterska, kirurgavdelning, Region Gävleborg, Gävle', 'jun 2018 – feb 2021', 'Omvårdnad', 'Sår'],
+  ];
+  for (const [title, dates, ...told] of jobs) {
+    head(title).text(dates).moveDown(0.7);
+    for (const line of told) document.text(line, 102);
+    document.moveDown(0.7);
+  }
+  document.end();
+  const { draft } = await read(new Uint8Array(Buffer.concat(await Array.fromAsync(document))));
+  expect(draft.work).toEqual([
+    {
+      position: 'Sjuksköterska, akutmottagningen',
+      name: 'Akademiska sjukhuset',
+      location: 'Uppsala',
+      startDate: '2021-03',
+      highlights: ['Triagering', 'Läkemedel'],
+    },
+    {
+      position: 'Sjuksköterska, kirurgavdelning',
+      name: 'Region Gävleborg',
+      location: 'Gävle',
+      startDate: '2018-06',
+      endDate: '2021-02',
+      highlights: ['Omvårdnad', 'Sår'],
+    },
+  ]);
+});
+
 describe('JSON Resume', () => {
   test('is taken as it is, each value with its line', async () => {
     const { draft, unrecognised, provenance, lines } = await read(JSON.stringify(resume));

@@ -30,8 +30,10 @@ export function titleScore(text: string): number {
   return score - employerScore(text);
 }
 
-function employerScore(text: string): number {
+function employerScore(written: string): number {
   let score = 0;
+  // Where in the house somebody works is no name of it: "Sjuksköterska, akutmottagningen".
+  const text = written.replace(/,\s*\p{Ll}.*$/u, '');
   if (/(?:^|\s)(?:AB|HB|KB|Inc\.?|Ltd\.?|LLC|GmbH|A\/S|Oy|plc|AG)(?=$|[\s,)(])/.test(text)) score += 4;
   else if (employerWord.test(text) && !/\b(?:manager|chef)\b/i.test(text)) score += 1;
   if (employerEnding.test(text)) score += 2;

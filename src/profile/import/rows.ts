@@ -20,8 +20,13 @@ export function rowsOf(lines: Line[]): Row[] {
     const text = row.texts.join(' ');
     const indented = base !== undefined && line.x > base + 8 && !row.span && row.texts.length === 1;
     const goesOn = line.continues && (previous?.body ?? false);
-    // What stands right below dates alone is what they are the dates of, however it is written.
-    const isFirst = previous !== undefined && previous.span !== undefined && previous.texts.length === 0;
+    // What stands right below dates alone is what they are the dates of, however it is written; but set in below
+    // a line that says all of a job, it tells of that.
+    const isFirst =
+      previous !== undefined &&
+      previous.span !== undefined &&
+      previous.texts.length === 0 &&
+      !(indented && saysAll(rows.at(-2)));
     const isBegun = lines[i + 1]?.continues === true && text.split(/\s+/).length >= 7 && !row.span;
     row.body =
       line.bullet ||
@@ -49,6 +54,13 @@ function factsOf(row: Row): string[] {
     .flatMap((text) => text.split(/\s+[|•·–—-]\s+|\s+@\s+|,\s+(?=\p{Lu})/u))
     .map((text) => text.replace(/[()]/g, '').trim())
     .filter((text) => text !== '' && !isPlace(text));
+}
+
+/** A title and what goes with it, in one line. */
+function saysAll(row: Row | undefined): boolean {
+  if (!row || row.body || row.span) return false;
+  const facts = factsOf(row);
+  return facts.length > 1 && facts.some((fact) => titleScore(fact) > 0);
 }
 
 /** Set in below an employer or a title that stands alone is the other of both, and no text about it. */
