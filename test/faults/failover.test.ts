@@ -3,16 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SmtpDouble } from '../doubles/smtp-server.ts';
 import { openEventStream } from '../event-stream.ts';
 import { password, uniqueEmail } from '../factories.ts';
-import { type PostgresPair, postgresOfTheMachine, startPair } from '../postgres-pair.ts';
+import { type PostgresPair, startPair } from '../postgres-pair.ts';
 import { type Service, spawnService } from '../spawn-service.ts';
 
-/**
- * The primary of two PostgreSQL servers dies under load and the standby is promoted. It takes a PostgreSQL of the
- * machine (`apt-get install postgresql`): the embedded one has nothing that makes a standby.
- */
-const bin = postgresOfTheMachine();
-
-describe.skipIf(!bin)('a failover under load', () => {
+/** The primary of two PostgreSQL servers dies under load and the standby is promoted. */
+describe('a failover under load', () => {
   const server = new SmtpDouble();
   const started = new AsyncDisposableStack();
   let pair: PostgresPair;
@@ -20,7 +15,7 @@ describe.skipIf(!bin)('a failover under load', () => {
   beforeAll(async () => {
     await server.start();
     started.defer(() => server.stop());
-    pair = started.use(await startPair(bin as string));
+    pair = started.use(await startPair());
     const env = { DATABASE_URL: pair.url, SMTP_URL: server.url };
     serve = started.use(await spawnService(env, 'serve'));
     started.use(await spawnService(env, 'work'));
@@ -50,10 +45,10 @@ describe.skipIf(!bin)('a failover under load', () => {
     const made = () => acknowledged.length;
     await expect.poll(made, { timeout: 60_000 }).toBeGreaterThan(40);
 
-    pair.killPrimary();
+    await pair.killPrimary();
     const atTheEnd = made();
     await expect.poll(() => statuses.get(503) ?? 0, { timeout: 30_000 }).toBeGreaterThan(8);
-    pair.promote();
+    await pair.promote();
     // Writes go on by themselves.
     await expect.poll(made, { timeout: 60_000 }).toBeGreaterThan(atTheEnd + 40);
     going = false;
