@@ -64,10 +64,8 @@ supervisor=arbetsledare | surgeon=kirurg | surveyor=lantmätare | tailor=skrädd
 waiter=servitör | waitress=servitris | warehouseman=lagerarbetare | welder=svetsare | writer=skribent | zookeeper=djurvårdare
 `;
 
-const words = new Map(pairsOf(WORDS));
-const phrases = pairsOf(PHRASES).map(
-  ([english, swedish]) => [new RegExp(`(?<![\\p{L}-])${english}s?(?![\\p{L}-])`, 'u'), swedish] as const,
-);
+const known = new Map([...pairsOf(PHRASES), ...pairsOf(WORDS)]);
+const LONGEST = 3;
 
 function pairsOf(list: string): [string, string][] {
   return list
@@ -76,13 +74,26 @@ function pairsOf(list: string): [string, string][] {
     .map((pair) => pair.trim().split('=') as [string, string]);
 }
 
-/** What an English title is called in Swedish, word by word; null where no word of it is known to be one. */
+/** What an English title is called in Swedish, phrases before their words; null where nothing of it is known to be one. */
 export function swedishTitle(title: string): string | null {
   const small = title.toLowerCase();
-  for (const [pattern, swedish] of phrases) if (pattern.test(small)) return small.replace(pattern, swedish);
-  const swedish = small.replace(
-    /[\p{L}-]+/gu,
-    (word) => words.get(word) ?? words.get(word.replace(/s$/, '')) ?? word,
-  );
+  const words = [...small.matchAll(/[\p{L}-]+/gu)].map(({ 0: word, index }) => ({ word, index }));
+  let swedish = '';
+  let copied = 0;
+  for (let i = 0; i < words.length; i++) {
+    for (let length = Math.min(LONGEST, words.length - i); length > 0; length--) {
+      const [first, last] = [words[i], words[i + length - 1]];
+      if (!first || !last) continue;
+      const end = last.index + last.word.length;
+      const phrase = small.slice(first.index, end);
+      const found = known.get(phrase) ?? (phrase.endsWith('s') ? known.get(phrase.slice(0, -1)) : undefined);
+      if (found === undefined) continue;
+      swedish += small.slice(copied, first.index) + found;
+      copied = end;
+      i += length - 1;
+      break;
+    }
+  }
+  swedish += small.slice(copied);
   return swedish === small ? null : swedish;
 }

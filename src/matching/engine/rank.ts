@@ -78,10 +78,9 @@ export class Ranking {
       return term === undefined || weight === 0 ? [] : [{ term, weight }];
     });
     this.#titles = [...person.titles].map(([title, telling]) => {
-      const weighed = titleGrams(title).map((gram) => ({
-        term: shared.grams.find(gram),
-        weight: gramRarity(statistics, gram),
-      }));
+      const weighed = titleGrams(title).map((gram) => {
+        return { term: shared.grams.find(gram), weight: gramRarity(statistics, gram) };
+      });
       return {
         title,
         grams: weighed.flatMap(({ term, weight }) =>
