@@ -132,14 +132,21 @@ export async function deleteUnassigned(db: Db, before: Date): Promise<number> {
 
 /**
  * Takes people out of mails whose application nothing has happened to since then: of the sender the domain stays, of the
- * text a sentence that says so.
+ * subject all but their name and addresses, of the text a sentence that says so.
  *
  * @returns how many
  */
 export async function forgetSenders(tx: Tx, before: Date, text: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('replies')
-    .set({ sender: sql`coalesce(substring(sender from '@([^@<>]+)>?$'), '')`, text, evidence: null })
+    .set({
+      sender: sql`coalesce(substring(sender from '@([^@<>]+)>?$'), '')`,
+      subject: sql`regexp_replace(
+        replace(subject, coalesce(btrim(substring(sender from '^([^<]*)<')), ''), '•••'),
+        '[[:alnum:]._%+''-]+@[[:alnum:].-]+', '•••', 'g')`,
+      text,
+      evidence: null,
+    })
     .where('text', '<>', text)
     .where('received_at', '<', before)
     .where('application_id', 'in', sql<string>`(select id from applications where updated_at < ${before})`)

@@ -70,7 +70,7 @@ async function story(adId: string, title: string, host: string): Promise<string>
   await takeReply(desk.app.parts, anna.id, {
     messageId: `<${newId()}@${host}>`,
     from: { name: 'Kim Ek', address },
-    subject: title,
+    subject: `Kim Ek (kim.ek@${host}): ${title}`,
     receivedAt: desk.app.clock.now(),
     references: [],
     bulk: false,
@@ -145,7 +145,7 @@ test('what names a recruiter goes from applications, mails and interviews, and o
   });
   const { items: replies } = await call('GET', `/replies?applicationId=${left}`);
   expect(replies).toMatchObject([
-    { from: 'krogen.example', subject: 'Kock', class: 'rejection', evidence: null },
+    { from: 'krogen.example', subject: '••• (•••): Kock', class: 'rejection', evidence: null },
   ]);
   expect(replies[0].text).toMatch(/^Mejlet är borttaget\./);
   const { items: interviews } = await call('GET', `/applications/${left}/interviews`);
