@@ -220,7 +220,7 @@ describe('on a desk', () => {
     expect(await written()).toBe('Hej från den andra fliken!');
     // No step is taken with what nobody has chosen yet: the way leads back to the choice.
     await visitor.press('Börja skriva');
-    await until(() => page.evaluate(() => document.activeElement?.id), 'brevets-text');
+    await page.locator('#brevets-text:focus').waitFor();
     // Nothing is saved over it before it is chosen, nor forgotten by going away.
     await page.reload();
     await page.getByText('Hej från den andra fliken!', { exact: true }).waitFor();
