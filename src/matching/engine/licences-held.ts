@@ -33,8 +33,11 @@ export function legitimationsIn(lines: readonly CvLine[]): {
 
 /** Where somebody lists what they have, and not what the work was about. */
 const LISTED = /^(?:skills|certificates|basics\.summary)/;
-const DRIVING_LICENCE =
-  /(?<![\p{L}-])(?:(?<before>(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)(?:[-/, ]+(?:och )?(?=[A-D]|körkort|kort)(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)?)*)?(?:körkort|driv(?:ing|er['’]?s) licen[cs]e)(?![\p{L}])(?<after>[ :(]+(?:klass |category )?[A-D][A-E1-2/, ]*(?![\p{L}]))?)/iu;
+const DRIVING_LICENCE = /(?<!\p{L}|\p{L}{3}-)(?:körkort|driv(?:ing|er['’]?s) licen[cs]e)(?!\p{L})/iu;
+/** The classes beside it, at most a few letters away. */
+const BEFORE = /(?:(?<![\p{L}\d])[A-D][A-E12]{0,2}[-/, ]+(?:och )?)+$/u;
+const AFTER = /^[ :(]+(?:klass |category )?(?:[A-D][A-E12]{0,2}(?![\p{L}\d])[/, ]*(?:och )?)+/u;
+const BESIDE = 25;
 const NOT_YET = /saknar|inget|inte|inga|övningskör|ska ta|pågående|påbörjat|no driv/i;
 const CLASS = /(?<![\p{L}\d])(?:AM|A1|A2|A|BE|B|C1E|C1|CE|C|D1|DE|D)(?![\p{L}\d])/gu;
 /** Work at the wheel that nobody does without the licence; of its classes the least. */
@@ -55,8 +58,13 @@ export function drivingLicencesIn(
   for (const line of lines) {
     const told = LISTED.test(line.path) && !NOT_YET.test(line.text) ? DRIVING_LICENCE.exec(line.text) : null;
     if (told) {
-      const classes = `${told.groups?.before ?? ''} ${told.groups?.after ?? ''}`.toUpperCase().match(CLASS);
-      for (const name of classes ?? ['B']) if (!held.has(name)) held.set(name, line);
+      const end = told.index + told[0].length;
+      const before = BEFORE.exec(line.text.slice(Math.max(0, told.index - BESIDE), told.index))?.[0] ?? '';
+      const after = AFTER.exec(line.text.slice(end, end + BESIDE))?.[0] ?? '';
+      // A licence for tractors is of no class.
+      const isOther = before === '' && line.text.charAt(told.index - 1) === '-';
+      const classes = `${before} ${after}`.match(CLASS) ?? (isOther ? [] : ['B']);
+      for (const name of classes) if (!held.has(name)) held.set(name, line);
     }
     const work = TITLE.test(line.path) ? AT_THE_WHEEL.find(([title]) => title.test(line.text)) : undefined;
     if (work && !shown.has(work[1])) shown.set(work[1], line);

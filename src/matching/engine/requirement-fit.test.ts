@@ -95,6 +95,8 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
       ['a smaller one', own({ drivingLicences: ['AM'] }), 'missing'],
       ['among the skills', { skills: [{ name: 'Körkort B' }] }, 'direct'],
       ['among the skills, without a class', { skills: [{ name: 'körkort' }] }, 'direct'],
+      ['among the skills, the class before it', { skills: [{ name: 'B-körkort' }] }, 'direct'],
+      ['of a tractor', { skills: [{ name: 'T-körkort' }] }, 'missing'],
       ['of a truck', { skills: [{ name: 'truckkörkort' }] }, 'missing'],
       ['not yet', { basics: { summary: 'Övningskör för körkort B.' } }, 'missing'],
       ['not said, by who drives a bus', job('Busschaufför', '2015-01'), 'related'],
