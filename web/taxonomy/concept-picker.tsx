@@ -16,14 +16,20 @@ interface Props {
   chosen: readonly string[];
   add: (concept: Concept) => void;
   remove: (id: string) => void;
+  /** What stands in the field: typed, and not chosen. */
+  onTyped?: (typed: string) => void;
 }
 
 const nothing = 'Inget passar. Prova början av ett annat ord.';
 
 /** Finds things of the taxonomy by typing, and shows what is chosen below. */
-export function ConceptPicker({ types, chosen, add, remove, ...field }: Props) {
+export function ConceptPicker({ types, chosen, add, remove, onTyped, ...field }: Props) {
   const around = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setText] = useState('');
+  function setTyped(text: string) {
+    setText(text);
+    onTyped?.(text.trim());
+  }
   const [q] = useDebouncedValue(typed.trim(), 150);
   const found = useFound(types, q);
   const named = useNamed(types, chosen);

@@ -13,16 +13,25 @@ interface Props {
   now: boolean;
 }
 
+const missing = 'Välj ett yrke, eller kommunen där du bor.';
+const unchosen = 'Välj ett av förslagen, eller töm fältet.';
+
 /** The two wishes that matter most. The others stand in the profile. */
 export function GuideWishes({ profile: { cv, wishes, version }, now }: Props) {
   const [occupations, setOccupations] = useState(wishes.occupations);
   const [home, setHome] = useState(wishes.home);
-  const [missing, setMissing] = useState(false);
+  /** What was typed into the fields and not chosen, by field: it would not be saved. */
+  const [typed, setTyped] = useState({ occupations: '', home: '' });
+  const [faults, setFaults] = useState<{ occupations?: string; home?: string }>({});
   const { send, busy, problem } = useSend(() => saveProfile(cv, { ...wishes, occupations, home }, version));
   function save() {
-    const nothing = occupations.length === 0 && home === null;
-    setMissing(nothing);
-    if (!nothing) void send();
+    const nothing = occupations.length === 0 && home === null ? missing : undefined;
+    const found = {
+      occupations: typed.occupations ? unchosen : typed.home ? undefined : nothing,
+      home: typed.home ? unchosen : undefined,
+    };
+    setFaults(found);
+    if (!found.occupations && !found.home) void send();
   }
   return (
     <div className={classes.form}>
@@ -31,13 +40,20 @@ export function GuideWishes({ profile: { cv, wishes, version }, now }: Props) {
         label="Yrken"
         description="Ett eller flera. De betyder mest för vilka annonser du får."
         placeholder="Till exempel undersköterska"
-        error={missing ? 'Välj ett yrke, eller kommunen där du bor.' : undefined}
+        error={faults.occupations}
         types={['occupation-name']}
         chosen={occupations}
         add={({ id }) => setOccupations((before) => [...before, id])}
         remove={(id) => setOccupations((before) => before.filter((one) => one !== id))}
+        onTyped={(occupations) => setTyped((before) => ({ ...before, occupations }))}
       />
-      <PlacePicker id="guide-kommun" error={undefined} place={home} choose={setHome} />
+      <PlacePicker
+        id="guide-kommun"
+        error={faults.home}
+        place={home}
+        choose={setHome}
+        onTyped={(home) => setTyped((before) => ({ ...before, home }))}
+      />
       {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
       <div className={classes.ways}>
         <SendButton type="button" variant={now ? 'filled' : 'default'} busy={busy} onClick={save}>

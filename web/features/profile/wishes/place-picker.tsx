@@ -5,10 +5,11 @@ interface Props {
   error: string | undefined;
   place: string | null;
   choose: (place: string | null) => void;
+  onTyped?: (typed: string) => void;
 }
 
 /** Where somebody lives: one municipality, and another takes its place. */
-export function PlacePicker({ id, error, place, choose }: Props) {
+export function PlacePicker({ id, error, place, choose, onTyped }: Props) {
   return (
     <ConceptPicker
       id={id}
@@ -20,6 +21,7 @@ export function PlacePicker({ id, error, place, choose }: Props) {
       chosen={place ? [place] : []}
       add={(concept) => choose(concept.id)}
       remove={() => choose(null)}
+      onTyped={onTyped}
     />
   );
 }
