@@ -88,7 +88,12 @@ class CopyIn extends CopyQuery {
       bytes = 0;
       const { stream } = connection;
       // A connection that breaks ends the query; nobody may wait for it here.
-      if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
+      if (!stream.writableNeedDrain) return;
+      const over = new AbortController();
+      const { signal } = over;
+      await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })]);
+      // What did not come is listened for no more.
+      over.abort();
     };
     for await (const row of this.#rows) {
       if (this.#over) return;
