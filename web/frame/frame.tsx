@@ -1,4 +1,5 @@
 import '../theme/parts.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { IconLogout } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
@@ -7,7 +8,7 @@ import { logout, type User } from '../features/accounts/api.ts';
 import { Bell } from './bell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
-import { activeEntry, type Entry, entriesFor, homeOf } from './navigation.ts';
+import { activeEntry, type Entry, entriesFor, homeOf, NARROW } from './navigation.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -16,8 +17,9 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useScrollToTop(pathname);
-  const entries = entriesFor(user);
-  const active = activeEntry(user, pathname);
+  const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const entries = entriesFor(user, narrow);
+  const active = activeEntry(user, pathname, narrow);
   const leave = () => {
     void logout();
     navigate('/logga-in');

@@ -76,11 +76,14 @@ export function entriesBehindMore(user: User): Entry[] {
     : [];
 }
 
+/** As wide as this at most the rail is away. */
+export const NARROW = '(max-width: 35em)';
+
 /** On a phone, where the rail is away, only what has room in the bar. */
-export function entriesFor(user: User): Entry[] {
+export function entriesFor(user: User, narrow: boolean): Entry[] {
   const all = entries[user.role];
   const behind = entriesBehindMore(user);
-  if (behind.length === 0 || !window.matchMedia('(max-width: 35em)').matches) return all;
+  if (behind.length === 0 || !narrow) return all;
   return [...all.filter((entry) => !behind.includes(entry)), mores[user.role]];
 }
 
@@ -90,8 +93,8 @@ export function homeOf({ role }: User): string {
 }
 
 /** The entry that a path belongs to: the one with the longest beginning in common. */
-export function activeEntry(user: User, pathname: string): Entry | undefined {
-  const shown = entriesFor(user);
+export function activeEntry(user: User, pathname: string, narrow: boolean): Entry | undefined {
+  const shown = entriesFor(user, narrow);
   const more = mores[user.role];
   const under = (path: string | undefined) =>
     path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));

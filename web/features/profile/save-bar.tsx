@@ -5,7 +5,7 @@ import type { ApiProblem } from '../../api/problem.ts';
 import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-import { entriesBehindMore, entriesFor } from '../../frame/navigation.ts';
+import { entriesFor } from '../../frame/navigation.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { useMe } from '../accounts/api.ts';
 import { type Errors, idOf } from './facts/editor.ts';
@@ -83,7 +83,7 @@ const focus = (id: string) => document.getElementById(id)?.focus();
 
 function Saved() {
   const { data: me } = useMe();
-  const pages = me ? [...entriesFor(me), ...entriesBehindMore(me)] : [];
+  const pages = me ? entriesFor(me, false) : [];
   return (
     <Notice
       tone="green"
