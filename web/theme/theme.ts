@@ -45,7 +45,7 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { variant: 'filled', size: 'md' },
-      classNames: { root: parts.button, label: parts.buttonLabel },
+      classNames: { root: parts.button, inner: parts.buttonInner, label: parts.buttonLabel },
     },
     Input: { defaultProps: { size: 'md' }, classNames: { wrapper: parts.inputWrapper, input: parts.input } },
     InputWrapper: {
