@@ -182,6 +182,10 @@ describe('on a desk', () => {
     await visitor.field('Ämne').focus();
     await visitor.page.getByText('Skriv en giltig e-postadress', { exact: false }).waitFor();
     await visitor.inspect('an address that is none');
+    // Nobody approves another address than the one that stands there.
+    await visitor.press('Granska och godkänn');
+    await visitor.focusIsOn(visitor.field('E-post till arbetsgivaren'));
+    expect(await dialogOf(visitor).count()).toBe(0);
     await visitor.field('E-post till arbetsgivaren').fill('ny@krogen.example');
     await visitor.field('Anteckningar').fill('Ring på måndag.');
     await visitor.field('Ämne').focus();
@@ -277,6 +281,17 @@ describe('on a desk', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Kock' }).click();
     await until(async () => (await look(app, person, first)).letter?.text, 'Skrivet utan nät.');
+  });
+
+  test('what was typed in a letter is saved when its tab is left at once', async ({ app, visit }) => {
+    const person = await applicant(app);
+    const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
+    const visitor = await enter(app, visit, person);
+    await visitor.open(`/ansokningar/${id}`);
+    await visitor.press('Börja skriva');
+    await visitor.field('Ditt brev').fill('Hej då!');
+    await visitor.page.goto('about:blank');
+    await until(async () => (await look(app, person, id)).letter?.text, 'Hej då!');
   });
 
   test('files are attached and taken away', async ({ app, visit }) => {

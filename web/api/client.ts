@@ -11,7 +11,12 @@ export interface Call {
   idempotencyKey?: string;
   /** Of a login that is being left, when it is not the one in force any more. */
   token?: string;
+  /** It goes on when the tab is closed meanwhile, where it is not longer than browsers allow. */
+  outlives?: boolean;
 }
+
+/** Bytes: with its head it has to stay below 64 KiB. */
+const MOST_THAT_OUTLIVES = 60_000;
 
 async function answer(method: string, path: string, call: Call): Promise<Response> {
   const token = call.token ?? currentToken();
@@ -20,12 +25,15 @@ async function answer(method: string, path: string, call: Call): Promise<Respons
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
   const limit = AbortSignal.timeout(patience);
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const keepalive = call.outlives === true && new Blob([body ?? '']).size <= MOST_THAT_OUTLIVES;
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       headers,
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body,
+      keepalive,
       signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
       cache: 'no-store',
     });

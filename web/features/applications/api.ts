@@ -146,7 +146,10 @@ export const changeApplication = (id: string, change: ApplicationChange): Promis
 /** @param version that the text was written over */
 export const putLetter = (id: string, text: string, version: number): Promise<Application> =>
   followed(
-    acted(id, call<Application>('PUT', `${pathOf(id)}/letter`, { body: { text, version } })).then(begun),
+    acted(
+      id,
+      call<Application>('PUT', `${pathOf(id)}/letter`, { body: { text, version }, outlives: true }),
+    ).then(begun),
   );
 
 export const draftLetter = (id: string): Promise<Application> =>

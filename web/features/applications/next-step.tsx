@@ -8,6 +8,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { type Application, move, readNow, sendNow, whenSaved } from './api.ts';
 import classes from './next-step.module.css';
+import { unsavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
 import { gapsIn } from './words.ts';
 
@@ -34,6 +35,12 @@ export function NextStep({ application, letter, review }: Props) {
     if (state === 'saved') {
       if (now.state === 'saved') await move(id, 'draft');
       document.getElementById('brevets-text')?.focus();
+      return;
+    }
+    const unsaved = unsavedField(id);
+    if (unsaved) {
+      // What is wrong with it stands there.
+      unsaved.focus();
       return;
     }
     if (now.state === 'drafting') await move(id, 'request_approval').catch(unlessDone(id));

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
-import { keepTyped, savedTyped, typedOver } from '../profile/kept.ts';
+import { keepTyped, readTyped, savedTyped, typedOver } from '../profile/kept.ts';
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Which field of which thing: what is typed is kept there until it is saved. */
@@ -37,6 +37,7 @@ export function SavedField({ place, stored, save, ...rest }: Props) {
     <div>
       <TextInput
         autoComplete="off"
+        data-place={place}
         {...rest}
         value={value}
         error={problem && (problem.fields[0]?.message ?? problem.message)}
@@ -55,4 +56,10 @@ export function SavedField({ place, stored, save, ...rest }: Props) {
       </span>
     </div>
   );
+}
+
+/** A field of the thing that holds what is not saved, as it was refused: whoever goes on would go on without it. */
+export function unsavedField(thing: string): HTMLElement | undefined {
+  const fields = document.querySelectorAll<HTMLElement>(`[data-place^="${thing}."]`);
+  return [...fields].find(({ dataset }) => readTyped(dataset.place ?? ''));
 }

@@ -148,7 +148,15 @@ export function useLetter(application: Application): Letter {
   last.current = flush;
   useEffect(() => {
     if (typed.current !== saved.current.text) void last.current();
-    return () => void last.current();
+    // A tab that is closed is hidden first, and what it kept ends with it.
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') void last.current();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      void last.current();
+    };
   }, []);
 
   return { text, state, problem, theirs: theirs?.text, settle, type, flush };
