@@ -40,7 +40,10 @@ export function isAccessToken(token: string): boolean {
 export async function authenticateToken(parts: Parts, token: string): Promise<Actor | Refused | undefined> {
   const now = parts.clock.now();
   const row = await store.liveToken(parts.db, hashOf(token), now);
-  if (!row) return undefined;
+  if (!row) {
+    const detail = 'Åtkomstnyckeln gäller inte. Skapa en ny i Sökväg, under Konto.';
+    return new Refused('unauthenticated', { detail });
+  }
   const limited = await countUse(parts, used, row.id);
   if (limited) return limited;
   if (!row.last_used_at || row.last_used_at < after(now, -USED_EVERY)) {

@@ -50,7 +50,10 @@ export function eventRoutes(server: Routes, parts: Parts, hub: EventHub): void {
       const stream = told(parts, userId, waiter, {
         last: typeof last === 'string' ? last : undefined,
         // A login that was ended ends its streams too.
-        stillIn: async () => (await authenticate(parts, token)) !== undefined,
+        stillIn: async () => {
+          const actor = await authenticate(parts, token);
+          return actor !== undefined && !(actor instanceof Refused);
+        },
       });
       return reply
         .type('text/event-stream; charset=utf-8')
