@@ -1,6 +1,7 @@
 import type { Parts } from '../parts.ts';
 import { handle, type TaskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../text/counted.ts';
 import { forgetEnded, mailLinkIfKnown, mailResetLink } from './accounts.ts';
 
 export const accountTasks: TaskHandler<Parts>[] = [
@@ -15,6 +16,6 @@ export const accountSchedules: Schedule[] = [
     cron: '20 3 * * *',
     description:
       'Tar bort inloggningar, länkar och åtkomstnycklar som slutade gälla för mer än 30 dagar sedan',
-    run: async (parts) => `${await forgetEnded(parts)} inloggningar`,
+    run: async (parts) => counted(await forgetEnded(parts), 'inloggning', 'inloggningar'),
   },
 ];

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Parts } from '../parts.ts';
 import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../text/counted.ts';
 import { adsChanged, expireAds, feedState, syncAds } from './ads.ts';
 
 export const syncSchedule = 'ads.sync';
@@ -37,7 +38,7 @@ const expire = (said: Said): Schedule => ({
   name: 'ads.expire',
   cron: '2 0 * * *',
   description: 'Stänger annonser vars sista dag har passerat och tar bort kontaktuppgifter ur dem',
-  run: announced(said, async (parts) => `${await expireAds(parts)} annonser`),
+  run: announced(said, async (parts) => counted(await expireAds(parts), 'annons', 'annonser')),
 });
 
 /** Without a source there is nothing to fetch. */

@@ -2,6 +2,7 @@ import type { Db, Tx } from '../db/open.ts';
 import { after } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';
 import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../text/counted.ts';
 import * as store from './store.ts';
 
 /** What can happen to a person's things. Whoever watches reads the thing itself; an event only says that it changed. */
@@ -127,6 +128,10 @@ export const eventSchedules: Schedule[] = [
     cron: '20 3 * * *',
     description: 'Tar bort nyheter till öppna sidor som är äldre än en vecka',
     run: async (parts) =>
-      `${await store.forgetBefore(parts.db, after(parts.clock.now(), -KEPT_SECONDS))} nyheter`,
+      counted(
+        await store.forgetBefore(parts.db, after(parts.clock.now(), -KEPT_SECONDS)),
+        'nyhet',
+        'nyheter',
+      ),
   },
 ];

@@ -3,6 +3,7 @@ import type { Parts } from '../parts.ts';
 import { profilesChanged } from '../profile/profile.ts';
 import { handle, type TaskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../text/counted.ts';
 import { type EngineThread, scorePeople, scoreWhoIsBehind } from './matching.ts';
 
 export const matchingKinds = [adsChanged, profilesChanged, scorePeople];
@@ -26,7 +27,7 @@ export function matchingSchedules(engine: EngineThread): Schedule[] {
       name: 'matching.score',
       cron: '10 4 * * *',
       description: 'Räknar om poängen för alla vars annonser, profil eller räknesätt har ändrats',
-      run: async (parts) => `${await scoreWhoIsBehind(parts, engine)} personer`,
+      run: async (parts) => counted(await scoreWhoIsBehind(parts, engine), 'person', 'personer'),
     },
     {
       name: 'matching.count',
@@ -34,7 +35,7 @@ export function matchingSchedules(engine: EngineThread): Schedule[] {
       description: 'Räknar hur vanliga orden är i annonserna. Poängen räknas sedan om',
       run: async (parts) => {
         await engine.count(parts.clock.now());
-        return `${await scoreWhoIsBehind(parts, engine)} personer`;
+        return counted(await scoreWhoIsBehind(parts, engine), 'person', 'personer');
       },
     },
   ];

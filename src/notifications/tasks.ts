@@ -1,6 +1,7 @@
 import type { Parts } from '../parts.ts';
 import { handle, type TaskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../text/counted.ts';
 import {
   deliverPush,
   forgetOldNotifications,
@@ -21,24 +22,24 @@ export const notificationSchedules: Schedule[] = [
     name: 'digest.send',
     cron: '*/5 * * * *',
     description: 'Mejlar sammanfattningar till dem som har valt det',
-    run: async (parts) => `${await sendDueDigests(parts)} sammanfattningar`,
+    run: async (parts) => counted(await sendDueDigests(parts), 'sammanfattning', 'sammanfattningar'),
   },
   {
     name: 'saved-searches.notify',
     cron: '5 7-20 * * *',
     description: 'Talar om nya annonser i sparade sökningar för dem som vill veta det',
-    run: async (parts) => `${await tellSavedSearches(parts)} sökningar`,
+    run: async (parts) => counted(await tellSavedSearches(parts), 'sökning', 'sökningar'),
   },
   {
     name: 'interviews.remind',
     cron: '*/15 * * * *',
     description: 'Påminner om intervjuer dagen före och samma morgon',
-    run: async (parts) => `${await tellInterviews(parts)} påminnelser`,
+    run: async (parts) => counted(await tellInterviews(parts), 'påminnelse', 'påminnelser'),
   },
   {
     name: 'notifications.forget',
     cron: '25 3 * * *',
     description: 'Tar bort aviseringar som är äldre än ett halvår',
-    run: async (parts) => `${await forgetOldNotifications(parts)} aviseringar`,
+    run: async (parts) => counted(await forgetOldNotifications(parts), 'avisering', 'aviseringar'),
   },
 ];

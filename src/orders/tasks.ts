@@ -1,4 +1,5 @@
 import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../text/counted.ts';
 import { completeOrders, expireOrders, remindOfOrders } from './orders.ts';
 
 export const orderSchedules: Schedule[] = [
@@ -6,18 +7,18 @@ export const orderSchedules: Schedule[] = [
     name: 'orders.remind',
     cron: '5 * * * *',
     description: 'Påminner en gång om beställningar som väntar på betalning',
-    run: async (parts) => `${await remindOfOrders(parts)} påminnelser`,
+    run: async (parts) => counted(await remindOfOrders(parts), 'påminnelse', 'påminnelser'),
   },
   {
     name: 'orders.expire',
     cron: '10 * * * *',
     description: 'Låter obetalda beställningar förfalla',
-    run: async (parts) => `${await expireOrders(parts)} beställningar`,
+    run: async (parts) => counted(await expireOrders(parts), 'beställning', 'beställningar'),
   },
   {
     name: 'orders.complete',
     cron: '15 * * * *',
     description: 'Avslutar beställningar som skickades för en tid sedan',
-    run: async (parts) => `${await completeOrders(parts)} beställningar`,
+    run: async (parts) => counted(await completeOrders(parts), 'beställning', 'beställningar'),
   },
 ];

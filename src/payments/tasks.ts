@@ -1,4 +1,5 @@
 import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../text/counted.ts';
 import { forgetPayers } from './payments.ts';
 
 export const paymentSchedules: Schedule[] = [
@@ -6,6 +7,6 @@ export const paymentSchedules: Schedule[] = [
     name: 'payments.forget-payers',
     cron: '50 3 * * *',
     description: 'Tar bort namn och meddelanden ur bankfiler som är äldre än 30 dagar',
-    run: async (parts) => `${await forgetPayers(parts)} rader`,
+    run: async (parts) => counted(await forgetPayers(parts), 'rad', 'rader'),
   },
 ];

@@ -1,4 +1,5 @@
 import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../text/counted.ts';
 import { forgetRecruiters } from './privacy.ts';
 
 export const privacySchedules: Schedule[] = [
@@ -8,7 +9,11 @@ export const privacySchedules: Schedule[] = [
     description: 'Tar bort uppgifter om rekryterare ur ansökningar där inget har hänt på länge',
     run: async (parts) => {
       const { applications, replies, interviews } = await forgetRecruiters(parts);
-      return `${applications} ansökningar, ${replies} mejl, ${interviews} intervjuer`;
+      return [
+        counted(applications, 'ansökan', 'ansökningar'),
+        `${replies} mejl`,
+        counted(interviews, 'intervju', 'intervjuer'),
+      ].join(', ');
     },
   },
 ];

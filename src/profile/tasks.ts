@@ -1,4 +1,5 @@
 import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../text/counted.ts';
 import { forgetImports } from './cv-imports.ts';
 
 export const profileSchedules: Schedule[] = [
@@ -6,6 +7,6 @@ export const profileSchedules: Schedule[] = [
     name: 'profile.forget-imports',
     cron: '55 3 * * *',
     description: 'Tar bort inlästa cv:n som är äldre än 30 dagar',
-    run: async (parts) => `${await forgetImports(parts)} inläsningar`,
+    run: async (parts) => counted(await forgetImports(parts), 'inläsning', 'inläsningar'),
   },
 ];
