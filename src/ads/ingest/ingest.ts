@@ -6,6 +6,7 @@ import { addSetAside, dropSetAside } from '../source-store.ts';
 import { closeAds, maskVersions } from './closing.ts';
 import type { Head, RecordReader } from './reader.ts';
 import type { Fault } from './record.ts';
+import { WriteQueue } from './write-queue.ts';
 
 /** What a reading came to. */
 export interface Tally {
@@ -59,35 +60,41 @@ const ZONE_MS = 4 * 3_600_000;
  * @param tally counts on as it goes, so that it tells how far a reading came that failed
  */
 export async function ingest(parts: Parts, reading: Reading, tally: Tally): Promise<void> {
-  let writing: Promise<void> = Promise.resolve();
-  let inFlight = new Set<string>();
-  for await (const { batch, heads } of readAhead(parts, reading, tally)) {
+  const writes = new WriteQueue();
+  try {
+    await readInto(writes, parts, reading, tally);
+  } catch (error) {
+    // What was read before it failed is written before that is told.
+    await writes.end().catch(() => {});
+    throw error;
+  }
+  await writes.end();
+  parts.stopping.throwIfAborted();
+}
+
+async function readInto(writes: WriteQueue, parts: Parts, reading: Reading, tally: Tally): Promise<void> {
+  for await (const { batch, heads, bytes } of readAhead(parts, reading, tally)) {
     if (parts.stopping.aborted) break;
     for (const group of groupsOf(heads)) {
-      const indexes = await worthWriting(parts, reading, heads, group, inFlight);
+      const indexes = await worthWriting(parts, reading, heads, group, writes);
       const rows = indexes.length > 0 ? await reading.reader.prepare(batch, indexes) : undefined;
-      await writing;
-      inFlight = new Set(group.flatMap((index) => heads[index]?.sourceId ?? []));
-      writing = write(parts, reading, tally, { heads, group, indexes, rows, batch });
-      // Waited for above, or at the end; until then its failure is nobody's.
-      writing.catch(() => {});
+      await writes.room(bytes);
+      const ids = new Set(group.flatMap((index) => heads[index]?.sourceId ?? []));
+      writes.add(ids, bytes, () => write(parts, reading, tally, { heads, group, indexes, rows, batch }));
     }
     // Only then: a batch that the database refuses is asked for again, ad by ad.
-    writing = writing.then(() => reading.reader.done(batch));
-    writing.catch(() => {});
+    writes.afterwards(() => reading.reader.done(batch));
     tally.read += heads.length;
     await reading.onProgress(tally.read);
   }
-  await writing;
-  parts.stopping.throwIfAborted();
 }
 
 /** The thread reads the next batch while it is asked in the database what of this one is known. */
 async function* readAhead(parts: Parts, reading: Reading, tally: Tally) {
-  let ahead: ReturnType<RecordReader['read']> | undefined;
+  let ahead: ReturnType<typeof readBatch> | undefined;
   try {
     for await (const pieces of batches(reading, tally)) {
-      const next = reading.reader.read(pieces, parts.clock.now());
+      const next = readBatch(parts, reading, pieces);
       // Waited for in the next round, or not at all where the reading ends before.
       next.catch(() => {});
       if (ahead) yield await ahead;
@@ -98,6 +105,11 @@ async function* readAhead(parts: Parts, reading: Reading, tally: Tally) {
     throw error;
   }
   if (ahead) yield await ahead;
+}
+
+async function readBatch(parts: Parts, { reader }: Reading, pieces: Piece[]) {
+  const bytes = pieces.reduce((sum, piece) => sum + piece.bytes.length, 0);
+  return { ...(await reader.read(pieces, parts.clock.now())), bytes };
 }
 
 /** What came before the source failed is handed out before the failure is. */
@@ -163,17 +175,18 @@ async function worthWriting(
   { everything }: Reading,
   heads: Head[],
   group: number[],
-  inFlight: ReadonlySet<string>,
+  writes: WriteQueue,
 ): Promise<number[]> {
   const ids = group.flatMap((index) => (heads[index]?.kind === 'ad' ? heads[index].sourceId : []));
   if (ids.length === 0) return [];
+  // Asked before the database is, which may tell of them from before that is done.
+  const aboutToChange = new Set(ids.filter((id) => writes.has(id)));
   const known = new Map((await store.knownAds(parts.db, ids)).map((row) => [row.source_id, row]));
   return group.filter((index) => {
     const head = heads[index];
     if (head?.kind !== 'ad') return false;
     const row = known.get(head.sourceId);
-    // What the batch before does to it is not known yet.
-    if (!row || inFlight.has(head.sourceId)) return true;
+    if (!row || aboutToChange.has(head.sourceId)) return true;
     const stamp = Number(row.source_timestamp ?? 0);
     if (head.timestamp !== null && head.timestamp !== stamp) return head.timestamp > stamp;
     if (row.content_hash !== head.contentHash) return true;

@@ -1,0 +1,63 @@
+/** Bytes that may wait to be written: of records more than that wait one at a time, of removals hundreds. */
+const MOST_WAITING = 1024 * 1024;
+
+interface Waiting {
+  ids: ReadonlySet<string>;
+  bytes: number;
+  done: Promise<void>;
+}
+
+/** What is written one after the other, while what comes next is read and worked out. */
+export class WriteQueue {
+  readonly #waiting: Waiting[] = [];
+  #last: Promise<void> = Promise.resolve();
+  #failure: { error: unknown } | undefined;
+
+  /** Whether something is about to be written of the ad. */
+  has(id: string): boolean {
+    return this.#waiting.some(({ ids }) => ids.has(id));
+  }
+
+  /**
+   * Waits until so much more may wait, or nothing else does.
+   *
+   * @throws what a write failed with: nothing more is written then
+   */
+  async room(bytes: number): Promise<void> {
+    for (;;) {
+      if (this.#failure) throw this.#failure.error;
+      const [first] = this.#waiting;
+      const all = this.#waiting.reduce((sum, one) => sum + one.bytes, bytes);
+      if (!first || all <= MOST_WAITING) return;
+      await first.done;
+    }
+  }
+
+  add(ids: ReadonlySet<string>, bytes: number, write: () => Promise<void>): void {
+    const done = this.#last.then(write).then(
+      () => void this.#waiting.shift(),
+      (error) => {
+        this.#failure ??= { error };
+        throw error;
+      },
+    );
+    this.#waiting.push({ ids, bytes, done });
+    this.#follow(done);
+  }
+
+  /** Does something when all that waits now is written. */
+  afterwards(step: () => Promise<void>): void {
+    this.#follow(this.#last.then(step));
+  }
+
+  #follow(last: Promise<void>): void {
+    this.#last = last;
+    // Waited for by `room` or `end`; until then its failure is nobody's.
+    last.catch(() => {});
+  }
+
+  /** Waits until all is written. */
+  end(): Promise<void> {
+    return this.#last;
+  }
+}
