@@ -283,14 +283,25 @@ describe('on a desk', () => {
     await until(async () => (await look(app, person, first)).letter?.text, 'Skrivet utan nät.');
   });
 
-  test('what was typed in a letter is saved when its tab is left at once', async ({ app, visit }) => {
+  test('what was typed in a letter is saved when its tab is hidden, as one is that is closed', async ({
+    app,
+    visit,
+  }) => {
     const person = await applicant(app);
     const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
     const visitor = await enter(app, visit, person);
     await visitor.open(`/ansokningar/${id}`);
     await visitor.press('Börja skriva');
+    await visitor.focusIsOn(visitor.field('Ditt brev'));
+    // The rest of the hands, after which it saves itself, never comes.
+    await visitor.page.evaluate(
+      'const real = setTimeout; window.setTimeout = (then, ms, ...rest) => (ms === 1200 ? 0 : real(then, ms, ...rest))',
+    );
     await visitor.field('Ditt brev').fill('Hej då!');
-    await visitor.page.goto('about:blank');
+    await visitor.page.evaluate(
+      `Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'))`,
+    );
     await until(async () => (await look(app, person, id)).letter?.text, 'Hej då!');
   });
 

@@ -64,8 +64,15 @@ async function comesDue() {
   app.wait({ minutes: 1 });
   await look();
 }
-const arrived = (to: SubscriptionJson, count: number) =>
-  vi.waitFor(() => expect(service.messagesTo(to)).toHaveLength(count), soon);
+/** An event is told once no older transaction is open, which may be after it was looked for: it is looked for again. */
+const arrived = (to: SubscriptionJson, count: number) => {
+  let asked = 0;
+  return vi.waitFor(async () => {
+    asked += 1;
+    if (service.messagesTo(to).length < count && asked % 20 === 0) await comesDue();
+    expect(service.messagesTo(to)).toHaveLength(count);
+  }, soon);
+};
 /** Tasks that have not come to their end, by how often they were tried. */
 const waiting = async (): Promise<number[]> =>
   (
