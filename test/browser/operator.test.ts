@@ -85,7 +85,7 @@ async function orderAndConfirm(page: Page): Promise<string> {
   expect(await picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/);
 
   await click(page, 'button', 'Jag har betalat');
-  await page.getByRole('dialog').getByRole('button', { name: 'Bekräfta' }).click();
+  await page.getByRole('dialog', { name: /./ }).getByRole('button', { name: 'Bekräfta' }).click();
   await page.getByText('Det här är inget kvitto').waitFor();
   return code;
 }
@@ -114,16 +114,16 @@ async function writeAndSend(page: Page, code: string, text: string) {
   await page.goto(`${app.url}/admin/bestallningar/${code}`);
   await expectGood(page, `Beställning ${code}`);
   await page.keyboard.press('s');
-  await page.getByRole('dialog').getByText('är inte skrivet').waitFor();
+  await page.getByRole('dialog', { name: /./ }).getByText('är inte skrivet').waitFor();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Skriv först' }).click();
+  await page.getByRole('dialog', { name: /./ }).getByRole('button', { name: 'Skriv först' }).click();
 
   await page.getByLabel('Text, Brev 1').fill(text);
   await page.getByText('Osparat').waitFor();
   await click(page, 'button', 'Spara brevet');
   await page.getByText(/^Sparat/).waitFor();
   await click(page, 'button', 'Skicka brevet');
-  await page.getByRole('dialog').getByRole('button', { name: 'Skicka 1 brev' }).click();
+  await page.getByRole('dialog', { name: /./ }).getByRole('button', { name: 'Skicka 1 brev' }).click();
   await page.getByText('Levererat').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
 }
@@ -172,7 +172,8 @@ test('money by hand: a part that is accepted with a reason, and its reversal', a
   const { code, id } = placed.body;
   await app.call('POST', `/api/orders/${id}/confirm-payment`, { token: anna.token });
   const { context, page } = await windowOf(admin, desk);
-  const dialog = page.getByRole('dialog');
+  // It is named in the frame after it is there.
+  const dialog = page.getByRole('dialog', { name: /./ });
 
   await page.goto(`${app.url}/admin/bestallningar/${code}`);
   await expectGood(page, `Beställning ${code}`);
@@ -209,7 +210,7 @@ test('many at once, accounts and the schedule, on a phone', async () => {
     await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount: 1 } });
   }
   const { context, page } = await windowOf(admin, phone);
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: /./ });
 
   await page.goto(`${app.url}/admin/bestallningar?q=${encodeURIComponent(anna.email)}`);
   await expectGood(page, 'Beställningar');
@@ -267,8 +268,8 @@ test('a file of an unknown bank is described once, and the whole file is undone'
   await page.getByText('1 rad är registrerad').waitFor();
 
   await click(page, 'button', 'Ångra hela filen');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ångra hela filen' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('dialog', { name: /./ }).getByRole('button', { name: 'Ångra hela filen' }).click();
+  await page.getByRole('dialog', { name: /./ }).waitFor({ state: 'detached' });
   await page.getByText('inget registrerat').waitFor();
   const { body } = await app.call('GET', `/api/admin/orders/${code}`, { token: admin.token });
   expect(body).toMatchObject({ status: 'created', amountPaid: 0 });
