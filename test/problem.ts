@@ -37,6 +37,6 @@ export function expectProblemForm(reply: Reply): void {
   for (const error of reply.body.errors ?? []) {
     expect(error).toEqual({ field: expect.stringMatching(/./), message: expect.stringMatching(/\.$/) });
   }
-  if (status === 401) expect(reply.headers['www-authenticate']).toBe('Bearer');
+  if (status === 401) expect(reply.headers['www-authenticate']).toMatch(/^Bearer( error="invalid_token")?$/);
   if (status === 429 || status === 503) expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
 }

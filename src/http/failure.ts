@@ -90,13 +90,19 @@ export const failures: Record<ErrorCode, { status: number; title: string; detail
 export function refuse(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   const problem = problemOf(refused, request.id);
   if (refused.retryAfter !== undefined) reply.header('Retry-After', String(refused.retryAfter));
-  if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  if (problem.status === 401) reply.header('WWW-Authenticate', challengeOf(refused, request));
   return reply
     .code(problem.status)
     .header('Cache-Control', 'no-store')
     .header('Content-Type', 'application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(problem);
+}
+
+/** What RFC 6750 says of a token that was shown and does not hold; where none was, there is nothing to say of it. */
+function challengeOf({ code }: Refused, { headers }: FastifyRequest): string {
+  const shown = code === 'unauthenticated' && /^Bearer /i.test(headers.authorization ?? '');
+  return shown ? 'Bearer error="invalid_token"' : 'Bearer';
 }
 
 /** The problem document of a refusal. */

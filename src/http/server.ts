@@ -11,7 +11,7 @@ import {
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import type { Config } from '../config.ts';
-import type { Actor, Scope } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { Problem, ref } from '../kernel/shapes.ts';
@@ -19,6 +19,7 @@ import { answerError, problemOf, refuse } from './failure.ts';
 import { MethodTable } from './methods.ts';
 import { describeApi } from './openapi.ts';
 import type { Routes } from './route.ts';
+import { beyondScope } from './scope.ts';
 import { newSerializers } from './serialization.ts';
 import { isMultipart } from './upload.ts';
 import { fieldErrors, newValidators, unknownFields, unstorableTexts } from './validation.ts';
@@ -200,18 +201,6 @@ async function bearerOf(
 /** What a program never does for a person, whatever a route says: the account, its keys, approving and sending. */
 const personal =
   /^\/api\/(admin|auth|account|access-tokens|sending-account|mailbox)(\/|$)|\/(approval|sending|attestation)$/;
-
-/** Why an access token does not open a route; undefined when it does. */
-function beyondScope(scope: Scope, needed: Scope | undefined): Refused | undefined {
-  if (!needed) {
-    const detail = 'Det här går inte med en åtkomstnyckel. Logga in i Sökväg och gör det där.';
-    return new Refused('forbidden', { detail });
-  }
-  if (needed === 'read' || scope === 'write') return undefined;
-  return new Refused('forbidden', {
-    detail: 'Den här åtkomstnyckeln får bara läsa. Skapa en som får ändra i Sökväg, under Konto.',
-  });
-}
 
 /** JSON in UTF-8 is the only body that is read. An empty one is none, whatever its type says. */
 function readOnlyJson(server: Routes): void {

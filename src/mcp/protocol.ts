@@ -9,6 +9,7 @@ const MODERN = '2026-07-28';
 const LEGACY = ['2025-11-25', '2025-06-18', '2025-03-26'] as const;
 export const VERSIONS: readonly string[] = [MODERN, ...LEGACY];
 
+const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 export const METHOD_NOT_FOUND = -32601;
 export const INVALID_PARAMS = -32602;
@@ -90,6 +91,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isId(value: unknown): value is Id {
   return typeof value === 'string' || Number.isInteger(value);
+}
+
+/** What is no JSON has no id to answer to. */
+export function unreadable(): Answer {
+  return refused(null, PARSE_ERROR, 'The body is not JSON in UTF-8.').answer;
 }
 
 function wrong(id: Id | null, message: string): { answer: Answer } {

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { refuse } from '../http/failure.ts';
+import { answerError, problemOf, refuse } from '../http/failure.ts';
 import { actorOf, type Routes } from '../http/route.ts';
+import { beyondScope } from '../http/scope.ts';
 import { fieldErrors } from '../http/validation.ts';
 import type { Scope } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
@@ -17,6 +18,7 @@ import {
   METHOD_NOT_FOUND,
   readMessage,
   succeeded,
+  unreadable,
   VERSIONS,
 } from './protocol.ts';
 import { shortJson } from './shorten.ts';
@@ -49,6 +51,10 @@ export function mcpRoutes(routes: Routes, parts: Parts): void {
         response: { 200: { description: 'A JSON-RPC answer' }, 202: { description: 'Nothing to answer' } },
       },
       config: { token: 'read', role: 'program' },
+      errorHandler: (error, request, reply) =>
+        error.code === 'FST_ERR_CTP_INVALID_JSON_BODY'
+          ? send(reply.header('Cache-Control', 'no-store'), unreadable())
+          : answerError(error, request, reply),
     },
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -110,6 +116,9 @@ async function callTool(asked: Asked, request: FastifyRequest, routes: Routes): 
   const tool = tools.find((known) => known.name === name);
   if (!tool) return failed(asked, INVALID_PARAMS, `There is no tool ${JSON.stringify(name)?.slice(0, 100)}.`);
   if (!isRecord(given)) return failed(asked, INVALID_PARAMS, 'The arguments must be an object.');
+  // Before its arguments: to mend those would be in vain.
+  const beyond = beyondScope(actorOf(request).scope ?? 'read', tool.needs);
+  if (beyond) return succeeded(asked, told(problemOf(beyond, request.id), true));
   const validate = request.compileValidationSchema(tool.input as never, 'body');
   if (!validate(given)) {
     const errors = fieldErrors((validate.errors ?? []) as unknown as ErrorObject[]);

@@ -77,6 +77,10 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
     const refused = await client.call('begin_application', { title: 'Kock', employer: 'Krogen' });
     expect(refused.isError).toBe(true);
     expect(refused.data).toMatchObject({ status: 403, code: 'forbidden' });
+    // Whatever it asks with: there is nothing to mend in that.
+    const faulty = await client.call('write_letter', { id: '..', texts: 7 });
+    expect([faulty.isError, faulty.data.code]).toEqual([true, 'forbidden']);
+    expect(faulty.data.detail).toMatch(/^Den här åtkomstnyckeln får bara läsa\. Skapa en som får ändra/);
   });
 
   test('is shut out in the middle of its work when the token is taken back', async () => {
@@ -214,6 +218,34 @@ describe('what is no message of the protocol', () => {
     expect((await post(ping)).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 
+  test('is told to be no JSON, to a program that may speak', async () => {
+    const raw = (
+      body: string | Uint8Array<ArrayBuffer>,
+      token: string | undefined,
+      type = 'application/json',
+    ) =>
+      fetch(`${app.url}/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body,
+      });
+    const faulty = [
+      '{',
+      '{"jsonrpc":"2.0",}',
+      'ping',
+      '{"__proto__":{}}',
+      new Uint8Array([0x22, 0xff, 0x22]),
+    ];
+    for (const body of faulty) {
+      const reply = await raw(body, read);
+      expect([reply.status, reply.headers.get('cache-control')], String(body)).toEqual([400, 'no-store']);
+      expect(reply.headers.get('content-type')).toContain('application/json');
+      expect(await reply.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32700 } });
+    }
+    expect((await raw('{', undefined)).status).toBe(401);
+    expect((await raw('ping', read, 'text/plain')).status).toBe(415);
+  });
+
   test('that is a notification or an answer is taken in silence', async () => {
     const quiet = [
       { jsonrpc: '2.0', method: 'notifications/initialized' },
@@ -246,7 +278,14 @@ describe('what is no message of the protocol', () => {
   });
 
   test("is not let in: without a token, with a login, from another's page, or by another method", async () => {
-    expectProblem(await app.call('POST', '/mcp', { body: ping }), 'unauthenticated');
+    const without = await app.call('POST', '/mcp', { body: ping });
+    expectProblem(without, 'unauthenticated');
+    expect(without.headers['www-authenticate']).toBe('Bearer');
+    for (const token of [`sokvag_${'a'.repeat(43)}`, 'no.token']) {
+      const ended = await post(ping, {}, token);
+      expectProblem(ended, 'unauthenticated');
+      expect(ended.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    }
     expectProblem(await post(ping, {}, person.token), 'forbidden');
     expectProblem(await post(ping, { origin: 'https://evil.example' }), 'forbidden');
     expectProblem(await post(ping, { origin: 'null' }), 'forbidden');

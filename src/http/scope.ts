@@ -1,0 +1,14 @@
+import type { Scope } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+
+/** Why an access token does not open what needs `needed`; undefined when it does. */
+export function beyondScope(scope: Scope, needed: Scope | undefined): Refused | undefined {
+  if (!needed) {
+    const detail = 'Det här går inte med en åtkomstnyckel. Logga in i Sökväg och gör det där.';
+    return new Refused('forbidden', { detail });
+  }
+  if (needed === 'read' || scope === 'write') return undefined;
+  return new Refused('forbidden', {
+    detail: 'Den här åtkomstnyckeln får bara läsa. Skapa en som får ändra i Sökväg, under Konto.',
+  });
+}
