@@ -34,8 +34,10 @@ const ANY_SLICE = `(${SLICES.join('|')})`;
 
 const TYPES = ['type-only', 'type-import'];
 const TEST_FILES = '\\.test\\.tsx?$';
-/** `store.ts`, or `sessions-store.ts` where one file would grow past 300 lines. */
+/** `store.ts`, or `sessions-store.ts` where one file would grow past 300 lines; also in a folder of a slice. */
 const STORES = '/(store|[a-z-]+-store)\\.ts$';
+/** In a slice, or in a folder of one. */
+const OF_A_SLICE = '^src/([^/]+).*';
 const RULES_OR_STATES = '/(rules|states|[a-z-]+-rules|[a-z-]+-states)\\.ts$';
 /** `routes.ts`, or `admin-routes.ts` where one file would grow past 300 lines. */
 const HUNG_UP = `^src/${ANY_SLICE}/(routes|tasks|[a-z-]+-routes)\\.ts$`;
@@ -122,7 +124,7 @@ const packages = [
     {
       path: '^src/',
       pathNot: [
-        '^src/applications/(sending|sending-account)\\.ts$',
+        '^src/applications/sending/(sending|account)\\.ts$',
         '^src/applications/transports/',
         TEST_FILES,
       ],
@@ -219,17 +221,17 @@ const slices = [
   error(
     'rules-and-states-are-pure',
     'They get facts as arguments and never ask for them: that is why each can be tested as a table.',
-    { path: `^src/([^/]+)${RULES_OR_STATES}` },
+    { path: `${OF_A_SLICE}${RULES_OR_STATES}` },
     {
       path: ['^src/', npm('kysely', 'pg', 'pg-boss')],
-      pathNot: ['^src/kernel/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks|store|[a-z-]+-store)\\.ts$)'],
+      pathNot: ['^src/kernel/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks|store)\\.ts$|.*[/-]store\\.ts$)'],
       dependencyTypesNot: TYPES,
     },
   ),
   error(
     'stores-hold-sql-only',
     'A store that calls a verb, a route or the network hides a transaction inside a query.',
-    { path: `^src/([^/]+)${STORES}` },
+    { path: `${OF_A_SLICE}${STORES}` },
     {
       path: '^src/',
       pathNot: ['^src/(db|kernel)/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks)\\.ts$)'],

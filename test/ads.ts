@@ -1,5 +1,5 @@
-import { packRecord } from '../src/ads/ad-record.ts';
-import { searchDocument } from '../src/ads/search-document.ts';
+import { packRecord } from '../src/ads/ad/record.ts';
+import { searchDocument } from '../src/ads/search/document.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { tokenize } from '../src/text/tokenize.ts';
 import { START, type TestApp } from './open-test-app.ts';

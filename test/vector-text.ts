@@ -1,4 +1,4 @@
-import { quoted } from '../src/ads/search-document.ts';
+import { quoted } from '../src/ads/search/document.ts';
 import type { Lexeme } from '../src/db/binary-array.ts';
 
 const POSITION = 16_383;

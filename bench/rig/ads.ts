@@ -3,7 +3,7 @@ import pg from 'pg';
 import { Places } from '../../src/ads/ingest/places.ts';
 import { readRecord } from '../../src/ads/ingest/record.ts';
 import { generateRecord } from '../../src/ads/sample/sample.ts';
-import { searchDocument } from '../../src/ads/search-document.ts';
+import { searchDocument } from '../../src/ads/search/document.ts';
 import { stockholmDay } from '../../src/kernel/clock.ts';
 import { languageDetector } from '../../src/text/language.ts';
 import { tokenize } from '../../src/text/tokenize.ts';

@@ -1,6 +1,7 @@
 /** Ads of the employment agency: fetched, kept while they are open, searched. */
 
-export { getAd } from './ad-page.ts';
+export { getAd } from './ad/page.ts';
+export { adSummaries } from './ad/summaries.ts';
 export { adsChanged } from './changes.ts';
 export { duplicateGroups, duplicatesChange, duplicatesOf, putDuplicates } from './duplicates-store.ts';
 export {
@@ -14,6 +15,7 @@ export {
 } from './feed-store.ts';
 export { expireAds } from './ingest/expiry.ts';
 export { adsNeverSynced, syncAds } from './ingest/sync.ts';
+export { claimNews, newsOfSearches } from './saved-searches/news.ts';
 export {
   changeSavedSearch,
   deleteSavedSearch,
@@ -22,9 +24,7 @@ export {
   savedSearches,
   savedSearchesForExport,
   saveSearch,
-} from './saved-searches.ts';
-export { searchAds } from './search.ts';
-export { claimNews, newsOfSearches } from './search-news.ts';
-export { adsSourceStatus, listSetAside } from './source-status.ts';
-export { adSummaries } from './summaries.ts';
+} from './saved-searches/saved-searches.ts';
+export { searchAds } from './search/search.ts';
+export { adsSourceStatus, listSetAside } from './source/status.ts';
 export { requirementsInText } from './text-requirements.ts';

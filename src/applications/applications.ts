@@ -7,55 +7,59 @@ import { Refused, refuseField } from '../kernel/errors.ts';
 import { isUuid, newId } from '../kernel/ids.ts';
 import { countUse, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
-import { recipientByMail } from './ad-addresses.ts';
-import { deleteAttachmentsBut } from './attachment-store.ts';
+import { deleteAttachmentsBut } from './attachments/store.ts';
 import { beginningOf, refuseRecipient } from './beginning.ts';
-import { sentTime } from './by-hand.ts';
 import type { Application, ApplicationChange, MoveVerb, NewApplication } from './contract.ts';
 import { editMaterial, lockedRow } from './edits.ts';
-import { addLine } from './history-store.ts';
 import {
   type RepliesTakenBack,
   type RoundLeft,
   repliesTakenBackBy,
   shownRoundsLeft,
-} from './interview-facts.ts';
+} from './follow-up/interview-facts.ts';
+import { recipientByMail } from './gate/ad-addresses.ts';
+import { addLine } from './history-store.ts';
 import { ownCvOf } from './material.ts';
 import { moveBy, oneForEachAd, refuseSecond } from './moves.ts';
 import { shownApplication } from './presenter.ts';
 import { ownApplication } from './reading.ts';
-import { accountStatus } from './sending-account-store.ts';
-import { hasLeftHouse } from './sending-store.ts';
+import { accountStatus } from './sending/account-store.ts';
+import { sentTime } from './sending/by-hand.ts';
+import { hasLeftHouse } from './sending/store.ts';
 import { type ApplicationState, parseState, personalVerbs } from './states.ts';
 import * as store from './store.ts';
 
 /** Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does. */
 
-export { approve, takeBackApproval } from './approval.ts';
-export { attachedFile, attachFile } from './attachments.ts';
-export { attest, clipboard, messageFile } from './by-hand.ts';
-export { checksFor } from './checks.ts';
+export { attachedFile, attachFile } from './attachments/attachments.ts';
 export { stateTable } from './diagram.ts';
-export { type Dossier, dossierOf } from './dossier.ts';
 export { applicationFilesForExport, applicationsForExport } from './export.ts';
-export { followUpPlan } from './follow-up-rules.ts';
 export {
   lockForInterviews,
   moveByInterview,
   type RepliesTakenBack,
   type RoundLeft,
   shownRoundsLeft,
-} from './interview-facts.ts';
+} from './follow-up/interview-facts.ts';
+export {
+  answerableApplications,
+  type RepliedApplication,
+  repliedApplications,
+} from './follow-up/reply-facts.ts';
+export { followUpPlan } from './follow-up/rules.ts';
+export { approve, takeBackApproval } from './gate/approval.ts';
+export { checksFor } from './gate/checks.ts';
 export { forgetRecruiters } from './leaving-store.ts';
-export { letterVersions, putLetter } from './letters.ts';
+export { letterVersions, putLetter } from './letters/letters.ts';
+export { takeOrderedLetters } from './letters/ordered-letters.ts';
 export { moveByReply, oneForEachAd, type ReplyVerb, takeBackReplyMove } from './moves.ts';
-export { takeOrderedLetters } from './ordered-letters.ts';
 export { ownApplication } from './reading.ts';
-export { answerableApplications, type RepliedApplication, repliedApplications } from './reply-facts.ts';
-export { send, sendApplication, settleOrphans, startOwnSending } from './sending.ts';
-export { doubtWhatWaited } from './sending-store.ts';
+export { attest, clipboard, messageFile } from './sending/by-hand.ts';
+export { send, sendApplication, settleOrphans, startOwnSending } from './sending/sending.ts';
+export { doubtWhatWaited } from './sending/store.ts';
 export { applicationStates, endStates, isEditable } from './states.ts';
-export { draftLetterFor, tailorCv, tailoredCv, tailoredCvFile } from './tailored-cv.ts';
+export { type Dossier, dossierOf } from './tailoring/dossier.ts';
+export { draftLetterFor, tailorCv, tailoredCv, tailoredCvFile } from './tailoring/tailored-cv.ts';
 
 /** Each keeps an ad's text and files: nobody applies for more in an hour. */
 const byAccount: UseLimit = { name: 'applications.account', uses: 500, seconds: 3600 };

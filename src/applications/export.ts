@@ -2,8 +2,8 @@ import type { Parts } from '../parts.ts';
 import { attachedBytes, everyLetterOf, everyTailoredCvOf, fileIdsOf, mailedBytes } from './leaving-store.ts';
 import { ownCvOf } from './material.ts';
 import { shownApplication } from './presenter.ts';
-import { accountOf } from './sending-account-store.ts';
-import { sendingsOf } from './sending-store.ts';
+import { accountOf } from './sending/account-store.ts';
+import { sendingsOf } from './sending/store.ts';
 import { everyApplicationOf } from './store.ts';
 
 /** All that is held of a person's applications, for the export of their data; no secret of theirs. */

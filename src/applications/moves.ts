@@ -4,7 +4,7 @@ import { publish } from '../events/events.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
-import { addApproval, lastUsed, voidApproval } from './approval-store.ts';
+import { addApproval, lastUsed, voidApproval } from './gate/approval-store.ts';
 import { addLine, linesOf } from './history-store.ts';
 import {
   type ApplicationState,

@@ -1,5 +1,5 @@
 import type { Resume } from '../profile/contract.ts';
-import { SHUT } from './attachment-rules.ts';
+import { SHUT } from './attachments/rules.ts';
 import type { Application, MoveVerb, Transport } from './contract.ts';
 import { gapsOf, hashOf, materialOf, subjectOf } from './material.ts';
 import { allowedMoves } from './moves.ts';

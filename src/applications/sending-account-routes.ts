@@ -2,7 +2,7 @@ import { actorOf, answer, type Routes } from '../http/route.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
-import * as accounts from './sending-account.ts';
+import * as accounts from './sending/account.ts';
 import * as c from './sending-account-contract.ts';
 
 const tags = ['applications'];

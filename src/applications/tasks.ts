@@ -2,7 +2,7 @@ import { lettersDelivered } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
 import { handle, type TaskHandler } from '../tasks/queue.ts';
 import { send, sendApplication, takeOrderedLetters } from './applications.ts';
-import { runTrial, tryAccount } from './sending-account.ts';
+import { runTrial, tryAccount } from './sending/account.ts';
 
 export const applicationKinds = [sendApplication, lettersDelivered, tryAccount];
 

@@ -35,8 +35,8 @@ const violations: Record<string, [file: string, text: string]> = {
   'routes-and-tasks-by-app-only': ['src/orders/more.ts', "import './routes.ts';"],
   'routes-and-tasks-call-the-door': ['src/orders/tasks.ts', "import './store.ts';"],
   'http-by-routes-only': ['src/orders/answer.ts', "import '../http/server.ts';"],
-  'rules-and-states-are-pure': ['src/orders/states.ts', "import './store.ts';"],
-  'stores-hold-sql-only': ['src/orders/row-store.ts', "import './orders.ts';"],
+  'rules-and-states-are-pure': ['src/orders/prices/rules.ts', "import '../store.ts';"],
+  'stores-hold-sql-only': ['src/orders/rows/store.ts', "import '../orders.ts';"],
   'contracts-are-plain': ['src/today/contract.ts', "import type { Parts } from '../parts.ts';"],
 };
 // Each slice imports the next one up; the uppermost may import them all.

@@ -67,15 +67,15 @@ test('SMTP is spoken by the program’s own mail and by the transports', () => {
 });
 
 test('one file hands applications over, and one takes what was approved out of the claim', () => {
-  const allowed = ['src/applications/sending-account.ts', 'src/applications/sending.ts'];
+  const allowed = ['src/applications/sending/account.ts', 'src/applications/sending/sending.ts'];
   expect(senders(sources).filter((path) => !allowed.includes(path))).toEqual([]);
   const takers = sources.filter(({ text }) => /\btakeInHand\(/.test(text)).map(({ path }) => path);
-  expect(takers).toEqual(['src/applications/claim.ts', 'src/applications/sending.ts']);
+  expect(takers).toEqual(['src/applications/sending/claim.ts', 'src/applications/sending/sending.ts']);
 });
 
 test('what a transport takes is made by the claim, once', () => {
-  expect(makers(sources)).toEqual(['src/applications/claim.ts: new ClaimedApplication(']);
-  const claim = sources.find(({ path }) => path === 'src/applications/claim.ts')?.text ?? '';
+  expect(makers(sources)).toEqual(['src/applications/sending/claim.ts: new ClaimedApplication(']);
+  const claim = sources.find(({ path }) => path === 'src/applications/sending/claim.ts')?.text ?? '';
   // The class itself is nobody else's: its type is exported and it is not.
   expect(claim).not.toMatch(/export (?:default )?class|export \{[^}]*ClaimedApplication/);
   expect(claim).toMatch(/^ {2}readonly #\w+/m);
@@ -98,7 +98,7 @@ describe('a way around is seen:', () => {
     ["process.getBuiltinModule('node:net');"],
     ["import { queueMail } from '../mail/mail.ts';"],
   ])('%s', (text) => {
-    expect(reachOut([{ path: 'src/applications/sending.ts', text }])).toHaveLength(1);
+    expect(reachOut([{ path: 'src/applications/sending/sending.ts', text }])).toHaveLength(1);
     expect(reachOut([{ path: 'src/applications/transports/smtp.ts', text }])).toEqual([]);
   });
 

@@ -2,11 +2,11 @@ import type { Tx } from '../../db/open.ts';
 import type { Parts } from '../../parts.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { decodeWordIds, encodeWordIds } from '../../text/word-ids.ts';
-import { packRecord, unpackRecord } from '../ad-record.ts';
+import { packRecord, unpackRecord } from '../ad/record.ts';
 import type { AdStatus } from '../contract.ts';
-import * as store from '../ingest-store.ts';
-import { lexemesOf } from '../search-words.ts';
+import { lexemesOf } from '../search/words.ts';
 import { maskPersonalData, maskSentences, namesOf, withoutPersonalData } from './personal-data.ts';
+import * as store from './store.ts';
 import type { Raw } from './values.ts';
 
 /** As many as are closed in one transaction: the lock on ads is held meanwhile. */

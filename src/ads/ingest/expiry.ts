@@ -1,8 +1,8 @@
 import { after, stockholmDay } from '../../kernel/clock.ts';
 import type { Parts } from '../../parts.ts';
-import * as store from '../ingest-store.ts';
-import { forgetSetAside } from '../source-store.ts';
+import { forgetSetAside } from '../source/store.ts';
 import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
+import * as store from './store.ts';
 
 /** A bad record that was not seen for so long has left the source. Seconds. */
 const KEEP_SET_ASIDE = 30 * 86_400;

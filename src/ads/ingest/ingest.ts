@@ -1,11 +1,11 @@
 import { newId } from '../../kernel/ids.ts';
 import type { Parts } from '../../parts.ts';
-import * as store from '../ingest-store.ts';
 import { type Ending, type Piece, RecordSplitter } from '../source/record-splitter.ts';
-import { addSetAside, dropSetAside } from '../source-store.ts';
+import { addSetAside, dropSetAside } from '../source/store.ts';
 import { closeAds, maskVersions } from './closing.ts';
 import type { Head, RecordReader } from './reader.ts';
 import type { Fault } from './record.ts';
+import * as store from './store.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /** What a reading came to. */

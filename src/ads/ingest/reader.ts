@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { Db } from '../../db/open.ts';
 import { WordIds } from '../../text/word-ids.ts';
-import type { Rows } from '../ingest-store.ts';
 import type { SkillConcept } from '../requirements/requirements.ts';
 import type { Piece } from '../source/record-splitter.ts';
 import type { Place } from './places.ts';
 import type { AdHead, Fault, Removal } from './record.ts';
+import type { Rows } from './store.ts';
 
 export interface WorkerData {
   places: readonly Place[];

@@ -2,13 +2,13 @@ import { BinaryArray } from '../../db/binary-array.ts';
 import { newId } from '../../kernel/ids.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { encodeWordIds } from '../../text/word-ids.ts';
-import { packRecord } from '../ad-record.ts';
-import { searchDocument } from '../search-document.ts';
+import { packRecord } from '../ad/record.ts';
+import { searchDocument } from '../search/document.ts';
 import { type Analysis, LONGEST_ANALYSED } from './analysis.ts';
 import { maskPersonalData, maskSentences, namesOf, withoutPersonalData } from './personal-data.ts';
 import type { ReadAd } from './record.ts';
 
-/** Rows as they go to the store (ingest-store.ts): the short columns as JSON, each of the long ones by itself. */
+/** Rows as they go to the store (store.ts): the short columns as JSON, each of the long ones by itself. */
 export class RowWriter {
   readonly #short: string[] = [];
   readonly #long = {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Parts } from '../../parts.ts';
 import { isRunning } from '../../tasks/schedule.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
-import * as store from '../ingest-store.ts';
 import { agencyChunks, changesAddress, snapshotAddress } from '../source/agency.ts';
+import { changesSince, nextCursor, nextReading, whyBrokenOff } from '../source/rules.ts';
 import {
   type AdSource,
   adSourceOf,
@@ -12,7 +12,6 @@ import {
   SourceProblem,
   sampleChunks,
 } from '../source/source.ts';
-import { changesSince, nextCursor, nextReading, whyBrokenOff } from '../source-rules.ts';
 import {
   countOpenAds,
   putOffCalls,
@@ -20,11 +19,12 @@ import {
   setSourceState,
   sourceState,
   takeCall,
-} from '../source-store.ts';
+} from '../source/store.ts';
 import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
 import { ingest, newTally, type Reading, type Tally } from './ingest.ts';
 import type { Place } from './places.ts';
 import { RecordReader } from './reader.ts';
+import * as store from './store.ts';
 
 /** A run waits so long for its turn to call the server; what has to wait longer is left to a later run. */
 const LONGEST_WAIT_MS = 90_000;

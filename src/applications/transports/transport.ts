@@ -1,4 +1,4 @@
-import type { Approved } from '../claim.ts';
+import type { Approved } from '../sending/claim.ts';
 
 /** The person's own mail server, opened for one sending. */
 export interface MailAccount {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packRecord, unpackRecord } from '../../../src/ads/ad-record.ts';
-import { searchDocument } from '../../../src/ads/search-document.ts';
+import { packRecord, unpackRecord } from '../../../src/ads/ad/record.ts';
+import { searchDocument } from '../../../src/ads/search/document.ts';
 import { BinaryArray } from '../../../src/db/binary-array.ts';
 import { tokenize } from '../../../src/text/tokenize.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';

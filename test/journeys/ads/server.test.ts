@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { unpackRecord } from '../../../src/ads/ad-record.ts';
+import { unpackRecord } from '../../../src/ads/ad/record.ts';
 import { adStatuses, adsSource, finishedRun, syncNow } from '../../ad-sync.ts';
 import { AgencyDouble, agencyAd } from '../../doubles/agency.ts';
 import { openTestApp, START, type TestApp } from '../../open-test-app.ts';

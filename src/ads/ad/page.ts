@@ -1,0 +1,105 @@
+import { Refused } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Parts } from '../../parts.ts';
+import type { Ad, Requirement } from '../contract.ts';
+import { duplicatesOf } from '../duplicates-store.ts';
+import type { KnownMatches } from '../search/terms.ts';
+import { descriptionHtml, safeLink } from './html.ts';
+import { adRow, versionRows, type WholeAdRow } from './page-store.ts';
+import { unpackRecord } from './record.ts';
+import { adHead, named } from './summary.ts';
+
+/**
+ * One ad, open or not, by our id or by the agency's.
+ *
+ * @param matches how well it fits the reader, from the slice that works it out
+ */
+export async function getAd(
+  parts: Parts,
+  id: string,
+  matches: KnownMatches = new Map(),
+): Promise<Ad | Refused> {
+  const row = await adRow(parts.db, isUuid(id) ? { id } : { sourceId: id });
+  if (!row) return new Refused('not_found');
+  const versions = await versionRows(parts.db, row.id);
+  const duplicates = await duplicatesOf(parts.db, [row.id]);
+  return {
+    ...shownAd(row, matches),
+    duplicates: duplicates.get(row.id) ?? [],
+    versions: versions.map(({ version, at, changes }) => ({
+      version,
+      at: at.toISOString(),
+      changes: changes as Ad['versions'][number]['changes'],
+    })),
+  };
+}
+
+function shownAd(row: WholeAdRow, matches: KnownMatches): Omit<Ad, 'versions' | 'duplicates'> {
+  return {
+    ...adHead({ ...row, url: safeLink(row.url) }, matches),
+    descriptionHtml: descriptionHtml(formattedText(row.record), row.description),
+    descriptionText: row.description,
+    occupationGroup: named(row.occupation_group_id, row.occupation_group_label),
+    occupationField: named(row.occupation_field_id, row.occupation_field_label),
+    workplace: {
+      streetAddress: row.street_address,
+      postcode: row.postcode,
+      city: row.city,
+      country: row.country_label,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      mapUrl: mapUrl(row),
+    },
+    extentPercent:
+      row.extent_min === null && row.extent_max === null
+        ? null
+        : { min: row.extent_min, max: row.extent_max },
+    duration: row.duration_label,
+    salary: row.salary,
+    vacancies: row.vacancies,
+    noExperience: row.no_experience,
+    drivingLicenceRequired: row.driving_licence_required,
+    ownCar: row.own_car,
+    lastDay: row.last_day,
+    contacts: row.contacts as Ad['contacts'],
+    application: { email: row.apply_email, url: safeLink(row.apply_url), reference: row.apply_reference },
+    requirements: (row.requirements as Requirement[]).map(shownRequirement),
+    closedAt: row.closed_at?.toISOString() ?? null,
+  };
+}
+
+/** The text as HTML, as the agency sent it. */
+function formattedText(record: Buffer | null): unknown {
+  const sent =
+    record && (unpackRecord(record) as { description?: { text_formatted?: unknown } | null } | null);
+  return sent?.description?.text_formatted;
+}
+
+/** Without its place in the text, which is the program's own business. */
+function shownRequirement({ kind, label, level, sentence, years, conceptId }: Requirement): Requirement {
+  return {
+    kind,
+    label,
+    level,
+    sentence,
+    ...(years === undefined ? {} : { years }),
+    ...(conceptId === undefined ? {} : { conceptId }),
+  };
+}
+
+type Address = Pick<
+  WholeAdRow,
+  'street_address' | 'postcode' | 'city' | 'municipality_label' | 'country_label' | 'latitude' | 'longitude'
+>;
+
+/** Where to look on a map: by the street, as the coordinates of many ads are only those of the municipality. */
+function mapUrl(address: Address): string | null {
+  const { street_address, postcode, city, municipality_label, country_label, latitude, longitude } = address;
+  const town = [postcode, city ?? municipality_label].filter(Boolean).join(' ');
+  const place = [street_address, town, country_label].filter(Boolean).join(', ');
+  const map = 'https://www.openstreetmap.org';
+  if (street_address && town) return `${map}/search?${new URLSearchParams({ query: place })}`;
+  if (latitude !== null && longitude !== null)
+    return `${map}/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
+  return town ? `${map}/search?${new URLSearchParams({ query: place })}` : null;
+}

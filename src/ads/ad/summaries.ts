@@ -1,0 +1,19 @@
+import type { Parts } from '../../parts.ts';
+import type { AdSummary } from '../contract.ts';
+import { adRows } from '../search/store.ts';
+import type { KnownMatches } from '../search/terms.ts';
+import { shownSummary } from './summary.ts';
+
+/** Ads as lists show them, in the order of the ids; those that are gone are left out. */
+export async function adSummaries(
+  parts: Parts,
+  ids: string[],
+  matches: KnownMatches = new Map(),
+): Promise<AdSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = new Map((await adRows(parts.db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    return row ? [shownSummary(row, { status: row.status, chosen: {}, flags: {} }, matches)] : [];
+  });
+}

@@ -1,0 +1,295 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
+import type { AdStatus, Requirement } from '../contract.ts';
+
+/** Short columns that come as they are in the rows of ingest/row.ts, with their types. */
+const columns = {
+  headline: 'text',
+  language: 'text',
+  employer: 'text',
+  workplace: 'text',
+  employer_number: 'text',
+  occupation_id: 'text',
+  occupation_label: 'text',
+  occupation_group_id: 'text',
+  occupation_group_label: 'text',
+  occupation_field_id: 'text',
+  occupation_field_label: 'text',
+  municipality_id: 'text',
+  municipality_label: 'text',
+  region_id: 'text',
+  region_label: 'text',
+  country_id: 'text',
+  country_label: 'text',
+  street_address: 'text',
+  postcode: 'text',
+  city: 'text',
+  latitude: 'double precision',
+  longitude: 'double precision',
+  employment_type_id: 'text',
+  employment_type_label: 'text',
+  extent_id: 'text',
+  extent_label: 'text',
+  extent_min: 'smallint',
+  extent_max: 'smallint',
+  duration_label: 'text',
+  salary: 'text',
+  remote: 'boolean',
+  no_experience: 'boolean',
+  driving_licence_required: 'boolean',
+  own_car: 'boolean',
+  vacancies: 'integer',
+  published_at: 'timestamptz',
+  deadline: 'date',
+  last_day: 'date',
+  url: 'text',
+  apply_email: 'text',
+  apply_url: 'text',
+  apply_reference: 'text',
+  contacts: 'jsonb',
+  content_hash: 'bytea',
+  status: 'text',
+} as const;
+/** Long ones, in their order there. */
+const longColumns = {
+  description: 'text',
+  requirements: 'jsonb',
+  headline_words: 'bytea',
+  description_words: 'bytea',
+  search: 'tsvector',
+  search_head: 'tsvector',
+} as const;
+const names = [...Object.keys(columns), ...Object.keys(longColumns)];
+const typed = sql.raw(
+  Object.entries(columns)
+    .map(([name, type]) => `${name} ${type}`)
+    .join(', '),
+);
+const longNames = sql.raw([...Object.keys(longColumns), 'record'].join(', '));
+const longTypes = [...Object.values(longColumns), 'bytea'];
+const shortNames = sql.raw(Object.keys(columns).join(', '));
+const listed = sql.raw(names.join(', '));
+const given = sql.raw(names.map((name) => `i.${name}`).join(', '));
+const replaced = sql.raw(names.map((name) => `${name} = i.${name}`).join(', '));
+
+/** What a reader is told of as changed. Contacts are not: their old names would have to be kept. */
+const told = `headline description employer workplace occupation_label municipality_label region_label city
+  street_address employment_type_label extent_label duration_label salary remote no_experience
+  driving_licence_required own_car vacancies deadline last_day apply_url apply_reference`.split(/\s+/);
+const toldValues = sql.raw(told.map((name) => `('${name}', a.${name}::text, i.${name}::text)`).join(', '));
+
+/** Held by whoever changes ads until the transaction ends, so that change numbers become visible in their order. */
+export async function lockAds(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('ads'))`.execute(tx);
+}
+
+/**
+ * This transaction's commit does not wait for the disk. What a crash of the server takes is read again: how far the
+ * reading came is written by commits that do wait, and those bring along all that were before them.
+ */
+export async function commitWithoutWaiting(tx: Tx): Promise<void> {
+  await sql`set local synchronous_commit to off`.execute(tx);
+}
+
+export interface KnownAd {
+  source_id: string;
+  status: AdStatus;
+  /** Milliseconds. */
+  source_timestamp: string | null;
+  /** Hexadecimal. */
+  content_hash: string;
+}
+
+export async function knownAds(db: Db, sourceIds: string[]): Promise<KnownAd[]> {
+  const { rows } = await sql<KnownAd>`
+    select source_id, status, source_timestamp, encode(content_hash, 'hex') as content_hash
+    from ads where source_id = any(${sourceIds}::text[])`.execute(db);
+  return rows;
+}
+
+export interface Written {
+  added: number;
+  updated: number;
+  closed: string[];
+}
+
+/** Rows of ads: the short columns as a JSON array, the long ones each as an array in PostgreSQL's binary form. */
+export interface Rows {
+  short: Buffer;
+  /** Those above in their order, and the record. */
+  long: Buffer[];
+}
+
+/**
+ * Writes ads; no two of one id. The short columns have `id`, `source_id` and `source_timestamp` beside those above. What is older than what is stored is left out. An ad that was removed comes back with
+ * a newer record, or with the same when everything that is open was asked for.
+ *
+ * @returns how many ads are new, how many became others, and the ids of those that are not open any more
+ */
+export async function writeAds(
+  tx: Tx,
+  { short, long }: Rows,
+  { at, everything }: { at: Date; everything: boolean },
+): Promise<Written> {
+  const result = await sql<Written>`
+    with incoming as materialized (
+      select * from rows from (
+        json_to_recordset(${short}::json) as (id uuid, source_id text, source_timestamp bigint, ${typed}),
+        ${sql.join(longTypes.map((type, i) => sql`unnest(${long[i]}::${sql.raw(type)}[])`))}
+      ) as r (id, source_id, source_timestamp, ${shortNames}, ${longNames})
+    ), taken as materialized (
+      select i.source_id, a.id as known, a.version,
+        a.status <> i.status or a.content_hash <> i.content_hash as altered,
+        a.status = 'open' and i.status <> 'open' as closes
+      from incoming i left join ads a on a.source_id = i.source_id
+      where a.id is null
+        or (coalesce(i.source_timestamp >= a.source_timestamp, true)
+          and (a.status <> 'removed' or ${everything} or coalesce(i.source_timestamp > a.source_timestamp, true)))
+    ), difference as materialized (
+      select t.known, jsonb_agg(jsonb_build_object('field', v.field, 'from', v.before, 'to', v.after)) as changes
+      from taken t join ads a on a.id = t.known join incoming i on i.source_id = t.source_id
+      cross join lateral (values ${toldValues}) as v (field, before, after)
+      where v.before is distinct from v.after and a.content_hash <> i.content_hash
+        and (v.field <> 'description' or (i.status = 'open' and a.status = 'open'))
+      group by t.known
+    ), inserted as (
+      insert into ads (id, source_id, source_timestamp, first_seen_at, changed_at, closed_at, ${listed})
+      select i.id, i.source_id, i.source_timestamp, ${at}, ${at}, case when i.status = 'open' then null else ${at}::timestamptz end, ${given}
+      from incoming i join taken t on t.source_id = i.source_id where t.known is null
+    ), updated as (
+      update ads a set ${replaced},
+        source_timestamp = coalesce(i.source_timestamp, a.source_timestamp),
+        change = case when t.altered then nextval('ad_changes') else a.change end,
+        changed_at = case when t.altered then ${at}::timestamptz else a.changed_at end,
+        version = a.version + case when d.known is null then 0 else 1 end,
+        closed_at = case when i.status = 'open' then null else coalesce(a.closed_at, ${at}::timestamptz) end,
+        removed_on = case when a.status = 'removed' and i.source_timestamp = a.source_timestamp then null else a.removed_on end
+      from taken t join incoming i on i.source_id = t.source_id left join difference d on d.known = t.known
+      where a.id = t.known
+    ), versioned as (
+      insert into ad_versions (ad_id, version, at, changes)
+      select d.known, t.version + 1, ${at}::timestamptz, d.changes from difference d join taken t on t.known = d.known
+    ), recorded as (
+      insert into ad_records (ad_id, record)
+      select coalesce(t.known, i.id), i.record from incoming i join taken t on t.source_id = i.source_id
+      on conflict (ad_id) do update set record = excluded.record
+    )
+    select count(*) filter (where known is null)::int as added, count(*) filter (where altered)::int as updated,
+      coalesce(array_agg(known) filter (where closes), '{}') as closed
+    from taken`.execute(tx);
+  return result.rows[0] ?? { added: 0, updated: 0, closed: [] };
+}
+
+/** A removal as it is compared with what is stored. */
+export interface RemovalRow {
+  sourceId: string;
+  removedOn: string | null;
+  /** Milliseconds: an ad that was touched later than this came back. */
+  until: number | null;
+}
+
+/** Notes removals that are news. @returns the ids of ads that were open until now */
+export async function noteRemovals(tx: Tx, removals: RemovalRow[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; status: AdStatus }>`
+    update ads a set removed_on = r.removed_on
+    from unnest(${removals.map((one) => one.sourceId)}::text[], ${removals.map((one) => one.removedOn)}::text[],
+      ${removals.map((one) => one.until)}::bigint[]) as r (source_id, removed_on, until)
+    where a.source_id = r.source_id
+      and coalesce(r.removed_on > a.removed_on, true) and coalesce(r.until >= a.source_timestamp, true)
+    returning a.id, a.status`.execute(tx);
+  return rows.filter(({ status }) => status === 'open').map(({ id }) => id);
+}
+
+/** Ids of ads that are open and of which the reading of everything saw nothing, in pages. */
+export async function openAdsAfter(db: Db, after: string, limit: number) {
+  const { rows } = await sql<{ id: string; source_id: string }>`
+    select id, source_id from ads where status = 'open' and id > ${after} order by id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Ids of open ads whose last day, or last day to apply, is past. */
+export async function overdueAds(db: Db, today: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ads where status = 'open' and (last_day < ${today} or deadline < ${today}) limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the ads that are open, with what may hold personal data and what tells names from other words, locked. */
+export async function openAdsToClose(tx: Tx, ids: string[]) {
+  const { rows } = await sql<{
+    id: string;
+    description: string;
+    language: string | null;
+    requirements: Requirement[];
+    contacts: { name: string | null }[];
+    others: (string | null)[];
+    description_words: Buffer;
+    record: Buffer | null;
+  }>`
+    select a.id, a.description, a.language, a.requirements, a.contacts, a.description_words, r.record,
+      array[headline, employer, workplace, occupation_label, municipality_label, region_label, city] as others
+    from ads a left join ad_records r on r.ad_id = a.id
+    where a.id = any(${ids}::uuid[]) and a.status = 'open' for update of a`.execute(tx);
+  return rows;
+}
+
+export interface ClosedAd {
+  id: string;
+  description: string;
+  requirements: Requirement[];
+  record: Buffer;
+  words: Buffer;
+}
+
+export async function closeAds(tx: Tx, status: AdStatus, at: Date, ads: ClosedAd[]): Promise<void> {
+  const ids = ads.map(({ id }) => id);
+  await sql`
+    update ads a set status = ${status}, change = nextval('ad_changes'), closed_at = ${at}, changed_at = ${at},
+      contacts = '[]', apply_email = null, description = c.description, requirements = c.requirements,
+      description_words = c.words
+    from unnest(${ids}::uuid[], ${ads.map(({ description }) => description)}::text[],
+      ${ads.map(({ requirements }) => JSON.stringify(requirements))}::jsonb[], ${ads.map(({ words }) => words)}::bytea[])
+      as c (id, description, requirements, words)
+    where a.id = c.id`.execute(tx);
+  await sql`
+    update ad_records r set record = c.record
+    from unnest(${ids}::uuid[], ${ads.map(({ record }) => record)}::bytea[]) as c (id, record)
+    where r.ad_id = c.id`.execute(tx);
+}
+
+/** What these words are called in stored texts. */
+export async function wordNumbers(tx: Tx, words: string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; id: number }>`
+    select word, id from words where word = any(${words}::text[])`.execute(tx);
+  return new Map(rows.map(({ word, id }) => [word, id]));
+}
+
+/** Takes lexemes out of what ads are found by. */
+export async function forgetLexemes(tx: Tx, ads: { id: string; lexemes: string[] }[]): Promise<void> {
+  if (ads.length === 0) return;
+  const rows = JSON.stringify(ads.map(({ id, lexemes }) => ({ id, lexemes })));
+  await sql`
+    update ad_search s set search = ts_delete(s.search, gone.lexemes)
+    from json_to_recordset(${rows}::json) as gone (id uuid, lexemes text[])
+    where s.ad_id = gone.id`.execute(tx);
+}
+
+export async function versionsOf(tx: Tx, ids: string[]) {
+  const { rows } = await sql<{ ad_id: string; version: number; changes: object[] }>`
+    select ad_id, version, changes from ad_versions where ad_id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+}
+
+export async function rewriteVersion(
+  tx: Tx,
+  { ad_id, version, changes }: { ad_id: string; version: number; changes: string },
+): Promise<void> {
+  await sql`update ad_versions set changes = ${changes}::jsonb where ad_id = ${ad_id} and version = ${version}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,159 @@
+import type { Tx } from '../../db/open.ts';
+import { claimKey, type IdempotencyKey } from '../../idempotency/idempotency.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { Refused, refuseField } from '../../kernel/errors.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
+import type { Parts } from '../../parts.ts';
+import type { SavedSearch, SavedSearchChange, SavedSearchRequest } from '../contract.ts';
+import { noWords } from '../search/query.ts';
+import type { AdFilters } from '../search/rules.ts';
+import { readSearch } from '../search/search.ts';
+import { countsOfNew } from '../search/store.ts';
+import * as store from './store.ts';
+
+/** Searches that a person keeps, each with the number of ads that came since they last looked through its hits. */
+
+const MOST = 50;
+
+export async function savedSearches(parts: Parts, actor: Actor): Promise<{ items: SavedSearch[] }> {
+  return { items: await shown(parts, await store.searchesOf(parts.db, actor.userId)) };
+}
+
+export async function savedSearch(parts: Parts, actor: Actor, id: string): Promise<SavedSearch | Refused> {
+  const row = isUuid(id) ? await store.searchOf(parts.db, actor.userId, id) : undefined;
+  const [found] = row ? await shown(parts, [row]) : [];
+  return found ?? new Refused('not_found');
+}
+
+/** Keeps a search. What it finds today counts as looked through: it is on the screen. */
+export async function saveSearch(
+  parts: Parts,
+  actor: Actor,
+  input: SavedSearchRequest,
+  key?: IdempotencyKey,
+): Promise<SavedSearch | Refused> {
+  const wrong = await faults(parts, input);
+  if (wrong) return wrong;
+  const saved = await parts.db.transaction().execute(async (tx) => {
+    const id = newId();
+    const made = key ? await claimKey(tx, parts, actor, key, id) : id;
+    return made === id ? ((await add(tx, parts, actor, id, input)) ?? id) : made;
+  });
+  return saved instanceof Refused ? saved : savedSearch(parts, actor, saved);
+}
+
+async function add(
+  tx: Tx,
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { name, query, notify = false }: SavedSearchRequest,
+): Promise<Refused | undefined> {
+  await store.lockSearchesOf(tx, actor.userId);
+  if ((await store.searchesOf(tx, actor.userId)).length >= MOST)
+    return new Refused('conflict', {
+      detail: `Du kan ha högst ${MOST} sparade sökningar. Ta bort en som du inte behöver längre.`,
+    });
+  const at = parts.clock.now();
+  const newest = await store.newestAd(tx);
+  await store.addSearch(tx, {
+    id,
+    user_id: actor.userId,
+    name: name.trim(),
+    query: JSON.stringify(query),
+    notify,
+    created_at: at,
+    opened_at: at,
+    seen_through: newest,
+    notified_at: newest,
+  });
+  return undefined;
+}
+
+export async function changeSavedSearch(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  input: SavedSearchChange,
+): Promise<SavedSearch | Refused> {
+  const wrong = await faults(parts, input);
+  if (wrong) return wrong;
+  const newest = await store.newestAd(parts.db);
+  const change = {
+    ...(input.name === undefined ? {} : { name: input.name.trim() }),
+    // What another search finds today is on the screen of whoever chose it.
+    ...(input.query === undefined ? {} : { query: JSON.stringify(input.query), notified_at: newest }),
+    ...(input.notify === undefined ? {} : { notify: input.notify }),
+  };
+  if (isUuid(id) && Object.keys(change).length > 0)
+    await store.changeSearch(parts.db, actor.userId, id, change, newest);
+  return savedSearch(parts, actor, id);
+}
+
+/** The person looks through its hits: what is there now is new no longer. */
+export async function openSavedSearch(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<SavedSearch | Refused> {
+  if (isUuid(id)) {
+    const change = { opened_at: parts.clock.now(), seen_through: await store.newestAd(parts.db) };
+    await store.changeSearch(parts.db, actor.userId, id, change);
+  }
+  return savedSearch(parts, actor, id);
+}
+
+export async function deleteSavedSearch(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<Refused | undefined> {
+  const deleted = isUuid(id) && (await store.deleteSearch(parts.db, actor.userId, id));
+  return deleted ? undefined : new Refused('not_found');
+}
+
+/** All of a person's searches, for the export of their data. They go with the account by themselves. */
+export async function savedSearchesForExport(parts: Parts, userId: string) {
+  const rows = await store.searchesOf(parts.db, userId);
+  return rows.map(({ name, query, notify, created_at, opened_at }) => ({
+    name,
+    query,
+    notify,
+    createdAt: created_at.toISOString(),
+    openedAt: opened_at.toISOString(),
+  }));
+}
+
+/** What is wrong with a name or a query, in the words of the search itself. */
+async function faults(parts: Parts, { name, query }: SavedSearchChange): Promise<Refused | undefined> {
+  if (name?.trim() === '') return refuseField('name', 'Skriv ett namn på sökningen.');
+  const search = query && (await readSearch(parts, query, 'open'));
+  if (search && !(search instanceof Refused) && search.q === noWords) {
+    const message = 'Skriv ett ord att söka på. Tecken och små ord som ”och” räcker inte.';
+    return refuseField('query.q', message);
+  }
+  if (!(search instanceof Refused)) return undefined;
+  const errors = search.errors?.map(({ field, message }) => ({ field: `query.${field}`, message }));
+  return new Refused(search.code, { errors: errors ?? [] });
+}
+
+async function shown(parts: Parts, rows: store.SavedSearchRow[]): Promise<SavedSearch[]> {
+  const read = await Promise.all(
+    rows.map(async (row) => ({ row, search: await readSearch(parts, row.query as AdFilters, 'open') })),
+  );
+  const countable = read.flatMap(({ row, search }) =>
+    search instanceof Refused ? [] : [{ id: row.id, search, since: row.seen_through }],
+  );
+  const counts = await countsOfNew(parts.db, countable);
+  const newOf = new Map(countable.map(({ id }, i) => [id, counts[i] ?? 0]));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    query: row.query as SavedSearch['query'],
+    notify: row.notify,
+    createdAt: row.created_at.toISOString(),
+    openedAt: row.opened_at.toISOString(),
+    newSince: row.seen_through.toISOString(),
+    newCount: newOf.get(row.id) ?? null,
+  }));
+}

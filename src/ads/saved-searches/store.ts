@@ -1,0 +1,111 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** Saved searches; the owner stands in every statement. */
+
+type Row = Database['saved_searches'];
+
+function searches(db: Db | Tx, userId: string) {
+  return db.selectFrom('saved_searches').selectAll().where('user_id', '=', userId);
+}
+
+/** A person's searches, oldest first. */
+export async function searchesOf(db: Db | Tx, userId: string) {
+  return searches(db, userId).orderBy('created_at').orderBy('id').execute();
+}
+export type SavedSearchRow = Awaited<ReturnType<typeof searchesOf>>[number];
+
+export async function searchOf(db: Db | Tx, userId: string, id: string): Promise<SavedSearchRow | undefined> {
+  return searches(db, userId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whoever adds a search of this person waits until the transaction ends, so that they can be counted. */
+export async function lockSearchesOf(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_searches ${userId}`}, 0))`.execute(tx);
+}
+
+export async function addSearch(tx: Tx, row: Insertable<Row>): Promise<void> {
+  await tx.insertInto('saved_searches').values(row).execute();
+}
+
+/**
+ * @param tellFrom from where on new ads are told where that begins with this change; one that is told of already goes on
+ * @returns whether there is such a search of theirs
+ */
+export async function changeSearch(
+  db: Db,
+  userId: string,
+  id: string,
+  change: Updateable<Row>,
+  tellFrom?: Date,
+): Promise<boolean> {
+  const begun = tellFrom && {
+    notified_at: sql<Date>`case when notify then notified_at else ${tellFrom} end`,
+  };
+  const changed = await db
+    .updateTable('saved_searches')
+    .set({ ...begun, ...change })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** @returns whether there was such a search of theirs */
+export async function deleteSearch(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('saved_searches')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** Searches of anybody whose new ads are to be told, and that ads may have come for; in the order of their ids. */
+export async function searchesToTell(
+  db: Db,
+  { through, after, limit }: { through: Date; after: string | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('saved_searches')
+    .select(['id', 'user_id', 'name', 'query', 'seen_through', 'notified_at'])
+    .select(sql<Date>`greatest(notified_at, seen_through)`.as('since'))
+    .where('notify', '=', true)
+    .where(sql<boolean>`greatest(notified_at, seen_through) < ${through}`);
+  if (after) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}
+export type SearchToTell = Awaited<ReturnType<typeof searchesToTell>>[number];
+
+/**
+ * Writes down that searches are told up to an instant: those that are as they were read, and that nobody else is about
+ * to tell. @returns their ids
+ */
+export async function markTold(
+  tx: Tx,
+  searches: readonly SearchToTell[],
+  through: Date,
+): Promise<Set<string>> {
+  const ids = searches.map(({ id }) => id);
+  const notified = searches.map(({ notified_at }) => notified_at);
+  const seen = searches.map(({ seen_through }) => seen_through);
+  const { rows } = await sql<{ id: string }>`
+    update saved_searches s set notified_at = ${through} from (
+      select o.id from saved_searches o
+        join unnest(${ids}::uuid[], ${notified}::timestamptz[], ${seen}::timestamptz[])
+          as r (id, notified_at, seen_through) on r.id = o.id
+      where o.notify and o.notified_at = r.notified_at and o.seen_through = r.seen_through
+      order by o.id for update of o skip locked) as free
+    where s.id = free.id returning s.id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** When the newest ad that can be seen was first seen. */
+export async function newestAd(db: Db | Tx): Promise<Date> {
+  const { newest } = await db
+    .selectFrom('ad_search')
+    .select((eb) => eb.fn.max('first_seen_at').as('newest'))
+    .executeTakeFirstOrThrow();
+  return (newest as Date | null) ?? new Date(0);
+}

@@ -1,0 +1,141 @@
+import type { Lexeme } from '../../db/binary-array.ts';
+import { scan } from '../../text/tokenize.ts';
+import { lexemesOf, tailsOf } from './words.ts';
+
+/** What of an ad is searched by words. */
+export interface SearchedAd {
+  headline: string;
+  /** The words of the description in their order. */
+  words: readonly string[];
+  language: string | null;
+  occupation_label: string | null;
+  employer: string | null;
+  workplace: string | null;
+  municipality_label: string | null;
+  region_label: string | null;
+  city: string | null;
+}
+
+/** The contents of two tsvector columns. */
+export interface SearchDocument {
+  /** All words. */
+  search: Lexeme[];
+  /** Those of the headline (A), the occupation (B), employer and place (C): small, to rank hits by. */
+  search_head: Lexeme[];
+}
+
+const weights = { A: 3 << 14, B: 2 << 14, C: 1 << 14, D: 0 };
+type Weight = keyof typeof weights;
+/** The last position that a tsvector holds, and how many of a lexeme. */
+const LAST_POSITION = 16_383;
+const MOST_POSITIONS = 255;
+/** Words apart, so that no phrase runs from one field into the next. */
+const GAP = 20;
+
+/** What the full text index holds of an ad. It is worked out by whoever stores the ad, once a version. */
+export function searchDocument(ad: SearchedAd): SearchDocument {
+  const vector = new Vector();
+  vector.add(scan(ad.headline).words, ad.language, 'A');
+  // Labels are the agency's and Swedish whatever the ad is written in.
+  if (ad.occupation_label) vector.add(scan(ad.occupation_label).words, 'sv', 'B');
+  const names = new Set([ad.employer, ad.workplace, ad.municipality_label, ad.region_label, spoken(ad.city)]);
+  for (const name of names) if (name) vector.add(scan(name).words, 'sv', 'C');
+  const search_head = vector.lexemes();
+  vector.add(ad.words, ad.language, 'D');
+  return { search: vector.lexemes(), search_head };
+}
+
+/** Places are often sent in capitals, which makes them no other place. */
+function spoken(city: string | null): string | null {
+  return city && city.charAt(0).toUpperCase() + city.slice(1).toLowerCase();
+}
+
+/** A lexeme with its places in the document that was made of it last. */
+interface Entry {
+  bytes: Uint8Array;
+  document: number;
+  places: number[];
+}
+
+/** What words come to is remembered, for English apart from all else, and so are the entries of lexemes. */
+const MOST_KEPT = 100_000;
+const entries = new Map<string, Entry>();
+const swedish = new Map<string, Entry[]>();
+const english = new Map<string, Entry[]>();
+const tails = new Map<string, Entry[]>();
+
+function remember(known: Map<string, Entry[]>, word: string, lexemes: readonly string[]): Entry[] {
+  const made = lexemes.map(entryOf);
+  known.set(word, made);
+  return made;
+}
+
+function entryOf(lexeme: string): Entry {
+  let entry = entries.get(lexeme);
+  if (!entry) {
+    // A copy: what Buffer.from makes is a window onto a slab of 8 KB, which would live for as long as the entry.
+    entry = { bytes: new Uint8Array(Buffer.from(lexeme)), document: 0, places: [] };
+    entries.set(lexeme, entry);
+  }
+  return entry;
+}
+
+function endsOf(word: string): string[] {
+  return [...new Set([word, ...word.split('-')].flatMap(tailsOf))];
+}
+
+let documents = 0;
+
+/** One at a time: entries hold the places of the newest. */
+class Vector {
+  readonly #touched: Entry[] = [];
+  readonly #document: number;
+  #next = 1;
+
+  constructor() {
+    documents += 1;
+    this.#document = documents;
+    if (entries.size < MOST_KEPT && swedish.size + english.size < MOST_KEPT) return;
+    for (const known of [entries, swedish, english, tails]) known.clear();
+  }
+
+  add(words: readonly string[], language: string | null, weight: Weight): void {
+    const known = language === 'en' ? english : swedish;
+    let last = 0;
+    for (let position = 0; position < words.length; position += 1) {
+      const word = words[position] as string;
+      const own = known.get(word) ?? remember(known, word, lexemesOf(word, language));
+      if (own.length === 0) continue;
+      last = position;
+      const place = weights[weight] | Math.min(this.#next + position, LAST_POSITION);
+      for (const entry of own) this.#put(entry, place);
+      // Ends of compounds are looked for in titles and names; in long texts they would mostly mislead.
+      if (weight === 'D') continue;
+      const ends = tails.get(word) ?? remember(tails, word, endsOf(word));
+      for (const entry of ends) this.#put(entry, place);
+    }
+    this.#next += last + GAP;
+  }
+
+  #put(entry: Entry, place: number): void {
+    const { places } = entry;
+    if (entry.document !== this.#document) {
+      entry.document = this.#document;
+      places.length = 0;
+      this.#touched.push(entry);
+    }
+    // Positions rise, but for what stands behind the last of them.
+    const last = places.at(-1);
+    if (last !== undefined && (last & LAST_POSITION) >= (place & LAST_POSITION)) return;
+    if (places.length < MOST_POSITIONS) places.push(place);
+  }
+
+  lexemes(): Lexeme[] {
+    return this.#touched.map(({ bytes, places }) => ({ bytes, places: places.slice() }));
+  }
+}
+
+/** A lexeme as tsvector and tsquery read it. */
+export function quoted(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,47 @@
+import type { Marks } from './query.ts';
+import { type IndexedWord, indexedWords } from './words.ts';
+
+const LENGTH = 180;
+/** How much of it stands before the first word that was found. */
+const BEFORE = 60;
+/** Looked through for the words; what comes later is seldom what the ad is about. */
+const READ = 6000;
+
+/** The part of a text where most of the words that were searched for stand together, else its beginning. */
+export function excerptOf(text: string, language: string | null, marks: Marks | undefined): string {
+  const read = text.slice(0, READ);
+  const at = marks ? densestPlace(read, language, marks) : 0;
+  const from = at <= BEFORE ? 0 : wordStart(read, at - BEFORE);
+  const until = from + LENGTH >= text.length ? text.length : wordEnd(text, from + LENGTH);
+  const words = text.slice(from, until).replace(/\s+/g, ' ').trim();
+  return `${from > 0 ? '… ' : ''}${words}${until < text.length ? ' …' : ''}`;
+}
+
+/** Where the stretch begins that holds most different ones of the words; the first of equal ones. */
+function densestPlace(text: string, language: string | null, marks: Marks): number {
+  const hits = indexedWords(text, language).flatMap((word) => {
+    const mark = markOf(word, marks);
+    return mark === undefined ? [] : [{ at: word.start, mark }];
+  });
+  let best = { at: 0, count: 0 };
+  for (const { at } of hits) {
+    const near = hits.filter((hit) => hit.at >= at && hit.at < at + LENGTH - BEFORE);
+    const count = new Set(near.map(({ mark }) => mark)).size;
+    if (count > best.count) best = { at, count };
+  }
+  return best.at;
+}
+
+function markOf({ word, lexemes: own }: IndexedWord, { lexemes, prefixes }: Marks): string | undefined {
+  return own.find((lexeme) => lexemes.has(lexeme)) ?? prefixes.find((prefix) => word.startsWith(prefix));
+}
+
+function wordStart(text: string, near: number): number {
+  const space = text.slice(near).search(/\s/);
+  return space < 0 ? near : near + space + 1;
+}
+
+function wordEnd(text: string, near: number): number {
+  const space = text.lastIndexOf(' ', near);
+  return space > near - 40 ? space : near;
+}

@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type AdSearch, type Choice, choices, type Flag, flags, type Place } from './terms.ts';
+
+/** What filters mean in SQL, for rows of `ad_search a`. */
+
+export type Condition = RawBuilder<boolean>;
+
+/** Where each choice stands: as a number in `ad_search`, and in `ads` as its id and label; a language is its own. */
+export const columns: Record<Choice, { key: string; id: string; label: string }> = {
+  occupationField: {
+    key: 'occupation_field',
+    id: 'occupation_field_id',
+    label: 'occupation_field_label',
+  },
+  occupationGroup: {
+    key: 'occupation_group',
+    id: 'occupation_group_id',
+    label: 'occupation_group_label',
+  },
+  occupation: { key: 'occupation', id: 'occupation_id', label: 'occupation_label' },
+  region: { key: 'region', id: 'region_id', label: 'region_label' },
+  municipality: { key: 'municipality', id: 'municipality_id', label: 'municipality_label' },
+  employmentType: { key: 'employment_type', id: 'employment_type_id', label: 'employment_type_label' },
+  extent: { key: 'extent', id: 'extent_id', label: 'extent_label' },
+  language: { key: 'language', id: 'language', label: 'language' },
+};
+export const flagColumns: Record<Flag, string> = { remote: 'remote', noExperience: 'no_experience' };
+/** Conditions that every hit has to meet, whatever is counted. */
+export function fixedConditions(search: AdSearch): Condition[] {
+  const { q, near, deadlineBefore, publishedAfter } = search;
+  const found: Condition[] = [sql`a.status = ${search.status}`];
+  if (q && !q.wanted && !q.excluded) found.push(sql`false`);
+  if (q?.wanted) found.push(sql`a.search @@ ${q.wanted}::tsquery`);
+  // The index finds what a search has, not what it lacks.
+  if (q?.excluded)
+    found.push(
+      sql`a.ad_id not in (select n.ad_id from ad_search n where n.search @@ ${q.excluded}::tsquery)`,
+    );
+  if (near) found.push(within(near.place, near.km));
+  if (deadlineBefore) found.push(sql`a.deadline < ${deadlineBefore}::date`);
+  if (publishedAfter?.from) found.push(sql`a.published_at >= ${publishedAfter.at}`);
+  else if (publishedAfter) found.push(sql`a.published_at > ${publishedAfter.at}`);
+  return found;
+}
+
+/** A box first, which is quickly compared, then the circle in it. */
+function within({ latitude, longitude }: Place, km: number): Condition {
+  const degrees = km / 111;
+  const wide = degrees / Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  return sql`(a.latitude between ${latitude - degrees}::float8 and ${latitude + degrees}::float8
+    and a.longitude between ${longitude - wide}::float8 and ${longitude + wide}::float8
+    and 12742 * asin(least(1, sqrt(
+      sin(radians(a.latitude - ${latitude}::float8) / 2) ^ 2
+      + cos(radians(${latitude}::float8)) * cos(radians(a.latitude))
+        * sin(radians(a.longitude - ${longitude}::float8) / 2) ^ 2))) <= ${km}::float8)`;
+}
+
+/** The filters that have a facet, each with a bit of its own. */
+export function facetConditions(search: AdSearch): { name: Choice | Flag; holds: Condition; bit: number }[] {
+  const chosen = choices.flatMap((name) => {
+    const values = search.chosen[name];
+    const keys = sql`array(select facet_key(v) from unnest(${values}::text[]) v)`;
+    const holds = sql<boolean>`a.${sql.ref(columns[name].key)} = any(${keys})`;
+    return values ? [{ name, holds }] : [];
+  });
+  const flagged = flags.flatMap((name) => {
+    const value = search.flags[name];
+    return value === undefined
+      ? []
+      : [{ name, holds: sql<boolean>`a.${sql.ref(flagColumns[name])} = ${value}` }];
+  });
+  return [...chosen, ...flagged].map((condition, i) => ({ ...condition, bit: 2 ** i }));
+}

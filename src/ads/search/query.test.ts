@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { vectorText } from '../../../test/vector-text.ts';
+import { tokenize } from '../../text/tokenize.ts';
+import { searchDocument } from './document.ts';
+import { parseTextQuery } from './query.ts';
+
+describe('what is typed becomes', () => {
+  test.each([
+    ['lager', "('lager' | '~regal':*)", undefined],
+    ['lärarna', "('lär' | 'lärar' | 'lärarna' | '~raräl':*)", undefined],
+    ['it', "'it'", undefined],
+    ['C#', "'c#'", undefined],
+    ['läkare', "('läkar' | 'läkare' | '~rakäl':*)", undefined],
+    ['lager*', "('lager' | 'lager':*)", undefined],
+    ['"arbete i team"', "('arbet' <2> 'team')", undefined],
+    ['it -c#', "'it'", "'c#'"],
+    ['-c# -"c# it"', undefined, "'c#' | ('c#' <1> 'it')"],
+    ['H&M', "('h' <1> 'm')", undefined],
+    ['it/hr', "'it' & 'hr'", undefined],
+    ['"it hr', "'it' & 'hr'", undefined],
+    ["x'y", "('x''y' | 'x' <1> 'y')", undefined],
+    ['\\', undefined, undefined],
+    ['och', undefined, undefined],
+  ])('%s', (typed, wanted, excluded) => {
+    const query = parseTextQuery(typed);
+    expect([query?.wanted, query?.excluded]).toEqual([wanted, excluded]);
+  });
+});
+
+/** Quoted lexemes, beginnings, distances and operators; nothing that was typed stands outside the quotation marks. */
+const TSQUERY = /^(?:'(?:[^'\\]|''|\\\\)+'(?::\*)?|<\d+>|[()&| ])+$/;
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: fc.constantFrom(...`'"\\-+*:&|!<>() aåC#.\u0301`), maxLength: 60 }),
+);
+
+test('whatever is typed can be read, and is only asked for in quotation marks', () => {
+  fc.assert(
+    fc.property(anything, (typed) => {
+      const { wanted = "''''", excluded = "''''" } = parseTextQuery(typed) ?? {};
+      expect(wanted).toMatch(TSQUERY);
+      expect(excluded).toMatch(TSQUERY);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('to exclude a word is to ask for all that it would find to be left out', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcåäö#+.-*'), minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(word, (typed) => {
+      fc.pre(!/^[-+]/.test(typed));
+      expect(parseTextQuery(`-${typed}`)?.excluded).toBe(parseTextQuery(typed)?.wanted);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('whatever an ad says can be indexed', () => {
+  const TSVECTOR = /^(?:'(?:[^'\\]|''|\\\\)+':\d+[A-D]?(?:,\d+[A-D]?)*(?: |$))*$/;
+  const ad = { employer: null, workplace: null, municipality_label: null, region_label: null, city: null };
+  fc.assert(
+    fc.property(anything, anything, fc.constantFrom('sv', 'en', null), (headline, description, language) => {
+      const { search, search_head } = searchDocument({
+        ...ad,
+        headline,
+        words: tokenize(description),
+        language,
+        occupation_label: headline,
+      });
+      expect(vectorText(search)).toMatch(TSVECTOR);
+      expect(vectorText(search_head)).toMatch(TSVECTOR);
+    }),
+    { numRuns: 1000 },
+  );
+});

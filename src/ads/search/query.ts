@@ -1,0 +1,138 @@
+import { scan } from '../../text/tokenize.ts';
+import { quoted } from './document.ts';
+import { indexedWords, isSilent, partsOf, stemsOf, tailFor, withoutAccents } from './words.ts';
+
+/** What somebody typed, as the full text index is asked. */
+export interface TextQuery {
+  /** A tsquery of what has to be there; undefined when only exclusions were typed. */
+  wanted: string | undefined;
+  /** A tsquery of what must not. */
+  excluded: string | undefined;
+  /** Each wanted word as it was typed, and the tsquery of it alone. */
+  words: { word: string; query: string }[];
+  /** What an excerpt is looked for by. */
+  marks: Marks;
+}
+
+export interface Marks {
+  lexemes: Set<string>;
+  prefixes: string[];
+}
+
+/** What holds no word that could be looked for: "och", "%". It finds nothing. */
+export const noWords: TextQuery = {
+  wanted: undefined,
+  excluded: undefined,
+  words: [],
+  marks: { lexemes: new Set(), prefixes: [] },
+};
+
+/** Nobody types more words; a text of three hundred characters can hold a hundred and fifty. */
+const MOST_WORDS = 24;
+/** Shorter beginnings are those of too many words to be put together. */
+const SHORTEST_PREFIX = 2;
+
+interface Piece {
+  sign: string;
+  text: string;
+  quoted: boolean;
+  /** A star before it, a star behind it. */
+  ends: boolean;
+  begins: boolean;
+}
+
+/**
+ * Reads a search: words that all have to be there, "phrases", -exclusions and begin*. A word is also met at the end
+ * of a compound in titles and names. There is nothing that it cannot read: what holds no word is passed over.
+ *
+ * @returns undefined when nothing was asked for
+ */
+export function parseTextQuery(typed: string): TextQuery | undefined {
+  const wanted: string[] = [];
+  const excluded: string[] = [];
+  const words: TextQuery['words'] = [];
+  const marks: Marks = { lexemes: new Set(), prefixes: [] };
+  for (const piece of piecesOf(typed).slice(0, MOST_WORDS)) {
+    const query = queryOf(piece, piece.sign === '-' ? undefined : marks);
+    if (!query) continue;
+    if (piece.sign === '-') excluded.push(query);
+    else {
+      wanted.push(query);
+      words.push({ word: piece.text, query });
+    }
+  }
+  if (wanted.length + excluded.length === 0) return undefined;
+  return {
+    wanted: wanted.length > 0 ? wanted.join(' & ') : undefined,
+    excluded: excluded.length > 0 ? excluded.join(' | ') : undefined,
+    words,
+    marks,
+  };
+}
+
+function piecesOf(typed: string): Piece[] {
+  const straight = typed.replace(/[\u201c-\u201f\u00ab\u00bb]/g, '"').replace(/[\u2012-\u2015\u2212]/g, '-');
+  const parts = straight.split('"');
+  // A quotation mark that is never closed opens nothing.
+  if (parts.length % 2 === 0) parts.push(` ${parts.splice(-1)}`);
+  const found: Piece[] = [];
+  parts.forEach((text, i) => {
+    if (i % 2 === 1 && i < parts.length - 1) {
+      const sign = /(?:^|\s)([-+])$/.exec(parts[i - 1] ?? '')?.[1] ?? '';
+      found.push({ sign, text, quoted: true, ends: false, begins: false });
+    } else for (const match of text.matchAll(/([-+]?)(\S+)/g)) found.push(...wordPieces(match));
+  });
+  return found.filter(({ text }) => text !== '');
+}
+
+function wordPieces([, sign = '', text = '']: RegExpExecArray): Piece[] {
+  // Names such as CI/CD and TCP/IP are one word to the scanner; other strokes stand between words.
+  const pieces = onlyWord(text) === undefined ? text.split(/[,;/()]+/) : [text];
+  return pieces.map((piece) => wordPiece(sign, piece));
+}
+
+function wordPiece(sign: string, text: string): Piece {
+  const bare = text.replace(/^\*+|\*+$/g, '');
+  return { sign, text: bare, quoted: false, ends: text.startsWith('*'), begins: text.endsWith('*') };
+}
+
+function queryOf(piece: Piece, marks: Marks | undefined): string | undefined {
+  const single = piece.quoted ? undefined : onlyWord(piece.text);
+  if (single !== undefined) return isSilent(single) ? undefined : wordQuery(single, piece, marks);
+  const words = indexedWords(piece.text, 'en');
+  const steps = words.map(({ lexemes, position }, i) => {
+    for (const lexeme of lexemes) marks?.lexemes.add(lexeme);
+    const distance = i > 0 ? ` <${position - (words[i - 1]?.position ?? 0)}> ` : '';
+    return `${distance}${either(lexemes.map(quoted))}`;
+  });
+  return steps.length > 0 ? `(${steps.join('')})` : undefined;
+}
+
+function onlyWord(text: string): string | undefined {
+  const { words } = scan(text);
+  return words.length === 1 ? words[0] : undefined;
+}
+
+function wordQuery(word: string, { ends, begins }: Piece, marks: Marks | undefined): string | undefined {
+  const parts = partsOf(word);
+  const lexemes = stemsOf(word, 'en');
+  if (lexemes.length === 0) return undefined;
+  for (const lexeme of lexemes) marks?.lexemes.add(lexeme);
+  const alternatives = lexemes.map(quoted);
+  // Some write B-körkort, and some B körkort.
+  if (parts.length > 1)
+    alternatives.push(parts.map((part) => either(stemsOf(part, 'en').map(quoted))).join(' <1> '));
+  if (begins && word.length >= SHORTEST_PREFIX) {
+    const prefix = withoutAccents(word);
+    alternatives.push(`${quoted(prefix)}:*`);
+    marks?.prefixes.push(prefix);
+  }
+  // Who asks for a beginning means no end.
+  const tail = begins && !ends ? undefined : tailFor(word);
+  if (tail) alternatives.push(`${quoted(tail)}:*`);
+  return either(alternatives);
+}
+
+function either(alternatives: string[]): string {
+  return alternatives.length === 1 ? (alternatives[0] as string) : `(${alternatives.join(' | ')})`;
+}

@@ -1,0 +1,74 @@
+import { type Refused, refuseField } from '../../kernel/errors.ts';
+import type { AdStatus } from '../contract.ts';
+import { noWords, parseTextQuery } from './query.ts';
+import { type AdSearch, choices, flags } from './terms.ts';
+
+/** The filters as they are sent and kept; of one filter the values are alternatives. */
+export interface AdFilters {
+  q?: string;
+  occupation?: string[];
+  occupationGroup?: string[];
+  occupationField?: string[];
+  municipality?: string[];
+  region?: string[];
+  near?: string;
+  radiusKm?: number;
+  employmentType?: string[];
+  extent?: string[];
+  remote?: boolean;
+  language?: string[];
+  noExperience?: boolean;
+  deadlineBefore?: string;
+  publishedAfter?: string;
+}
+
+/** What the filters say, the place apart: where that lies has to be looked up. */
+export function readFilters(filters: AdFilters, status: AdStatus): Omit<AdSearch, 'near'> | Refused {
+  const search: AdSearch = { status, chosen: {}, flags: {} };
+  if (filters.q?.trim()) search.q = parseTextQuery(filters.q) ?? noWords;
+  for (const choice of choices) {
+    // A form that is sent with nothing chosen says `region=`.
+    const values = filters[choice]?.filter((value) => value !== '');
+    if (values && values.length > 0) search.chosen[choice] = values;
+  }
+  for (const flag of flags) if (filters[flag] !== undefined) search.flags[flag] = filters[flag];
+  if (filters.deadlineBefore) {
+    if (!dayOf(filters.deadlineBefore)) return refuseField('deadlineBefore', 'Skriv en dag som 2026-11-20.');
+    search.deadlineBefore = filters.deadlineBefore;
+  }
+  if (filters.publishedAfter) {
+    const publishedAfter = readPublishedAfter(filters.publishedAfter);
+    if (!publishedAfter) return refuseField('publishedAfter', 'Skriv en dag som 2026-11-20.');
+    search.publishedAfter = publishedAfter;
+  }
+  if (filters.radiusKm !== undefined && !filters.near)
+    return refuseField('near', 'Välj en kommun att räkna avståndet från.');
+  return search;
+}
+
+/** A day that the calendar has, in years that a date of ours may have. */
+function dayOf(text: string): Temporal.PlainDate | undefined {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' });
+  } catch {
+    return undefined;
+  }
+}
+
+function readPublishedAfter(text: string): AdSearch['publishedAfter'] {
+  const day = dayOf(text.slice(0, 10));
+  if (!day) return undefined;
+  if (text.length === 10)
+    return { at: new Date(day.toZonedDateTime('Europe/Stockholm').epochMilliseconds), from: true };
+  // Without a zone it is a time in Sweden.
+  const zoned = /(Z|[+-]\d\d:\d\d)$/.test(text) ? text : undefined;
+  try {
+    const instant = zoned
+      ? Temporal.Instant.from(zoned)
+      : Temporal.PlainDateTime.from(text).toZonedDateTime('Europe/Stockholm').toInstant();
+    return { at: new Date(instant.epochMilliseconds), from: false };
+  } catch {
+    return undefined;
+  }
+}

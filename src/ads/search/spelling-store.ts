@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** Of each tsquery, whether any open ad meets it. */
+export async function metByOpenAds(db: Db, queries: string[]): Promise<boolean[]> {
+  const met = queries.map(
+    (query) => sql`exists (select from ad_search where status = 'open' and search @@ ${query}::tsquery)`,
+  );
+  const { rows } = await sql<{ met: boolean[] }>`select json_build_array(${sql.join(met)}) as met`.execute(
+    db,
+  );
+  return rows[0]?.met ?? [];
+}
+
+/** What open ads call their occupation, employer and place, with how many of them do: those changed after a number. */
+export async function namesInOpenAds(
+  db: Db,
+  { after, until }: { after: string; until: string },
+): Promise<{ name: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*)::int as count
+    from ads cross join lateral (values (occupation_label), (employer), (municipality_label)) v (name)
+    where status = 'open' and change > ${after}::bigint and change <= ${until}::bigint and name is not null
+    group by name`.execute(db);
+  return rows;
+}

@@ -1,0 +1,251 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import { type Condition, columns, facetConditions, fixedConditions, flagColumns } from './filter-store.ts';
+import {
+  type AdOrder,
+  type AdSearch,
+  type Choice,
+  choices,
+  type FilterName,
+  type Flag,
+  flags,
+  type Place,
+  withoutFilter,
+} from './terms.ts';
+
+/** Nobody reads on in a list of two thousand occupations. */
+const MOST_VALUES = 100;
+/** Stands for "no deadline", which comes last. */
+export const NO_DEADLINE = '9999-12-31';
+
+/** Where a page starts: after this ad. */
+export interface SearchPosition {
+  rank: number;
+  at: Date;
+  id: string;
+}
+
+export interface FoundAd {
+  id: string;
+  /** What the order sorts by before the time. */
+  rank: number;
+}
+
+export interface FacetCount {
+  facet: Choice;
+  id: string;
+  label: string | null;
+  count: number;
+}
+
+export interface Found {
+  total: number;
+  page: FoundAd[];
+  facets: FacetCount[];
+  flagCounts: Record<Flag, number>;
+}
+
+export interface Wanted {
+  order: AdOrder;
+  limit: number;
+  after: SearchPosition | undefined;
+  facets: boolean;
+  /** Of ads that have one; the others come last where the order is by score. */
+  scores: { ids: string[]; scores: number[] };
+}
+
+function sum(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`0`;
+}
+
+/** Where the columns of an order start; both directions end in the id, so that no two ads are alike. */
+function orderOf(order: AdOrder): { by: RawBuilder<unknown>; key: RawBuilder<unknown> } {
+  if (order === 'deadline') return { by: sql`m.deadline, m.ad_id`, key: sql`(m.deadline, m.ad_id)` };
+  if (order === 'published')
+    return { by: sql`m.published_at desc, m.ad_id desc`, key: sql`(m.published_at, m.ad_id)` };
+  return {
+    by: sql`m.rank desc, m.published_at desc, m.ad_id desc`,
+    key: sql`(m.rank, m.published_at, m.ad_id)`,
+  };
+}
+
+function isAfter(order: AdOrder, { rank, at, id }: SearchPosition): Condition {
+  const { key } = orderOf(order);
+  if (order === 'deadline') return sql`${key} > (${at.toISOString().slice(0, 10)}::date, ${id}::uuid)`;
+  if (order === 'published') return sql`${key} < (${at}::timestamptz, ${id}::uuid)`;
+  return sql`${key} < (${rank}::int, ${at}::timestamptz, ${id}::uuid)`;
+}
+
+function rankOf(search: AdSearch, order: AdOrder): RawBuilder<unknown> {
+  if (order === 'score') return sql`coalesce(s.score, -1)`;
+  if (order !== 'relevance' || !search.q?.wanted) return sql`0`;
+  // Words of the headline count most; equal ones are told apart by their age.
+  return sql`round(1000 * ts_rank('{0, 0.2, 0.5, 1}', a.search_head, ${search.q.wanted}::tsquery))::int`;
+}
+
+/**
+ * One statement finds the ads, a page of them, their number, and the counts of the facets. A facet's counts leave
+ * its own filter out: with them are read the ads that fail one filter alone, and `fail` has that one's bit.
+ */
+export async function findAds(db: Db, search: AdSearch, wanted: Wanted): Promise<Found> {
+  const conditions = facetConditions(search);
+  const failed = conditions.map(({ holds, bit }) => sql`${sql.lit(bit)} * ((${holds}) is not true)::int`);
+  const failures = conditions.map(({ holds }) => sql`((${holds}) is not true)::int`);
+  const filters = wanted.facets
+    ? [sql<boolean>`${sum(failures)} <= 1`]
+    : conditions.map(({ holds }) => holds);
+  const where = sql.join([...fixedConditions(search), ...filters], sql` and `);
+  const fail = wanted.facets ? sum(failed) : sql`0`;
+  const scored =
+    wanted.order === 'score'
+      ? sql`left join unnest(${wanted.scores.ids}::uuid[], ${wanted.scores.scores}::int[]) s (id, score) on s.id = a.ad_id`
+      : sql``;
+  // Once, where its hits are needed again and again; otherwise page and number each take the way that is best for them.
+  const kept = wanted.facets || search.q ? sql`materialized` : sql`not materialized`;
+  const facetColumns = wanted.facets
+    ? sql`, a.ctid as place, a.remote, a.no_experience, ${sql.join(choices.map((c) => sql`a.${sql.ref(columns[c].key)}`))}`
+    : sql``;
+  const { order, after, limit } = wanted;
+  const statement = sql<Found>`
+    with m as ${kept} (
+      select a.ad_id, a.published_at, coalesce(a.deadline, ${sql.lit(NO_DEADLINE)}::date) as deadline, ${fail} as fail,
+        case when ${fail} = 0 then ${rankOf(search, order)} end as rank ${facetColumns}
+      from ad_search a ${scored} where ${where})
+    select
+      (select count(*)::int from m where fail = 0) as total,
+      (select coalesce(json_agg(p), '[]') from (
+        select m.ad_id as id, m.rank from m where m.fail = 0 ${after ? sql`and ${isAfter(order, after)}` : sql``}
+        order by ${orderOf(order).by} limit ${limit}) p) as page,
+      ${wanted.facets ? facetCounts(conditions) : sql`'[]'::json as facets, '{}'::json as "flagCounts"`}`;
+  const small = !wanted.facets && !search.q;
+  return small ? one(await statement.execute(db)) : await settled(db, search.q !== undefined, statement);
+}
+
+function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<unknown> {
+  const bitOf = (name: string) => sql.lit(conditions.find((c) => c.name === name)?.bit ?? 0);
+  // Any ad that has the value tells its id and label.
+  const counted = choices.map((name) => {
+    const { key, id, label } = columns[name];
+    return sql`(select ${sql.lit(name)} as facet, ${sql.ref(`x.${id}`)} as id, ${sql.ref(`x.${label}`)} as label, g.count
+      from (select ${sql.ref(key)}, count(*)::int as count, min(place) as place
+        from m where fail in (0, ${bitOf(name)}) and ${sql.ref(key)} is not null
+        group by 1 order by 2 desc, 1 limit ${sql.lit(MOST_VALUES)}) g
+      join ad_search i on i.ctid = g.place join ads x on x.id = i.ad_id
+      order by g.count desc, label)`;
+  });
+  const flagged = flags.map(
+    (name) => sql`${sql.lit(name)}::text,
+      (select count(*) from m where fail in (0, ${bitOf(name)}) and ${sql.ref(flagColumns[name])})`,
+  );
+  return sql`(select coalesce(json_agg(f), '[]') from (${sql.join(counted, sql` union all `)}) f) as facets,
+    json_build_object(${sql.join(flagged)}) as "flagCounts"`;
+}
+
+/** How many ads there would be without each of these filters. */
+export async function countsWithout(
+  db: Db,
+  search: AdSearch,
+  filters: FilterName[],
+): Promise<{ filter: FilterName; count: number }[]> {
+  const counts = filters.map((filter) => {
+    const rest = withoutFilter(search, filter);
+    const holds = [...fixedConditions(rest), ...facetConditions(rest).map((condition) => condition.holds)];
+    return sql`${filter}::text, (select count(*) from ad_search a where ${sql.join(holds, sql` and `)})`;
+  });
+  const statement = sql<{
+    counts: Record<FilterName, number>;
+  }>`select json_build_object(${sql.join(counts)}) as counts`;
+  const { counts: found } = await settled(db, search.q !== undefined, statement);
+  return filters.map((filter) => ({ filter, count: found[filter] }));
+}
+
+/** Of each search, how many of its ads were first seen after an instant, and up to another where that is given. */
+export async function countsOfNew(
+  db: Db,
+  searches: { search: AdSearch; since: Date; through?: Date }[],
+): Promise<number[]> {
+  if (searches.length === 0) return [];
+  const counts = searches.map(({ search, since, through }) => {
+    const facets = facetConditions(search).map(({ holds }) => holds);
+    const until = through ? [sql<boolean>`a.first_seen_at <= ${through}`] : [];
+    const holds = [sql<boolean>`a.first_seen_at > ${since}`, ...until, ...fixedConditions(search), ...facets];
+    return sql`(select count(*) from ad_search a where ${sql.join(holds, sql` and `)})`;
+  });
+  const statement = sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`;
+  return (await settled(db, true, statement)).counts;
+}
+
+/**
+ * Runs a statement that looks at thousands of ads. Its hits fit in memory, and to compile it takes longer than to run
+ * it. `byIndex` where the planner must not read the words of every ad, which it would for common ones and which takes
+ * ten times as long.
+ */
+async function settled<T>(db: Db, byIndex: boolean, statement: RawBuilder<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
+      set_config('enable_seqscan', ${byIndex ? 'off' : 'on'}, true)`.execute(tx);
+    return one(await statement.execute(tx));
+  });
+}
+
+function one<T>({ rows }: { rows: T[] }): T {
+  if (!rows[0]) throw new Error('a statement that always answers did not');
+  return rows[0];
+}
+
+/** The number of the newest change of an ad. */
+export async function newestChange(db: Db): Promise<string> {
+  const { rows } = await sql<{ change: string }>`
+    select coalesce(max(change), 0)::text as change from ads`.execute(db);
+  return rows[0]?.change ?? '0';
+}
+
+/** The middle of the ads of a municipality, where nothing else tells where it lies. */
+export async function middleOfAds(db: Db, municipality: string): Promise<Place | undefined> {
+  const row = await db
+    .selectFrom('ads')
+    .select((eb) => [
+      eb.fn.avg<number | null>('latitude').as('latitude'),
+      eb.fn.avg<number | null>('longitude').as('longitude'),
+    ])
+    .where('municipality_id', '=', municipality)
+    .executeTakeFirstOrThrow();
+  const { latitude, longitude } = row;
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
+
+/** What a list shows of these ads, in no order. */
+export async function adRows(db: Db, ids: string[]) {
+  return db
+    .selectFrom('ads')
+    .select([
+      'id',
+      'source_id',
+      'headline',
+      'description',
+      'employer',
+      'workplace',
+      'occupation_id',
+      'occupation_label',
+      'municipality_id',
+      'municipality_label',
+      'region_id',
+      'region_label',
+      'latitude',
+      'longitude',
+      'deadline',
+      'published_at',
+      'first_seen_at',
+      'status',
+      'language',
+      'remote',
+      'employment_type_id',
+      'employment_type_label',
+      'extent_id',
+      'extent_label',
+      'url',
+    ])
+    .where('id', 'in', ids)
+    .execute();
+}
+export type AdRow = Awaited<ReturnType<typeof adRows>>[number];

@@ -1,0 +1,64 @@
+import { kilometresBetween, type Place } from '../../kernel/distance.ts';
+import type { AdMatch, AdStatus } from '../contract.ts';
+import type { TextQuery } from './query.ts';
+
+export type { Place } from '../../kernel/distance.ts';
+
+/** What a search comes down to once its words, places and days have been read. */
+
+/** Filters of which several values may be chosen; each has a facet. */
+export const choices = [
+  'occupationField',
+  'occupationGroup',
+  'occupation',
+  'region',
+  'municipality',
+  'employmentType',
+  'extent',
+  'language',
+] as const;
+export type Choice = (typeof choices)[number];
+export const flags = ['remote', 'noExperience'] as const;
+export type Flag = (typeof flags)[number];
+export type FilterName = Choice | Flag | 'q' | 'near' | 'deadlineBefore' | 'publishedAfter';
+
+export interface AdSearch {
+  status: AdStatus;
+  q?: TextQuery;
+  chosen: Partial<Record<Choice, string[]>>;
+  flags: Partial<Record<Flag, boolean>>;
+  near?: { place: Place; km: number };
+  /** A day in Stockholm. */
+  deadlineBefore?: string;
+  /** `from` counts itself, as a day does; an instant does not. */
+  publishedAfter?: { at: Date; from: boolean };
+}
+
+export type AdOrder = 'relevance' | 'published' | 'deadline' | 'score';
+
+/** How well ads fit somebody, by the ad's id: from the slice that works it out. */
+export type KnownMatches = ReadonlyMap<string, AdMatch>;
+
+/** Kilometres between two places as the crow flies, with one decimal. */
+export function distanceKm(from: Place, to: Place): number {
+  return Math.round(10 * kilometresBetween(from, to)) / 10;
+}
+
+/** Takes one filter away. */
+export function withoutFilter(search: AdSearch, filter: FilterName): AdSearch {
+  const { [filter as Choice]: _choice, ...chosen } = search.chosen;
+  const { [filter as Flag]: _flag, ...kept } = search.flags;
+  const rest = { ...search, chosen, flags: kept };
+  if (filter === 'q' || filter === 'near' || filter === 'deadlineBefore' || filter === 'publishedAfter')
+    delete rest[filter];
+  return rest;
+}
+
+/** The filters that a search has. */
+export function filtersOf(search: AdSearch): FilterName[] {
+  const single = (['q', 'near', 'deadlineBefore', 'publishedAfter'] as const).filter(
+    (name) => search[name] !== undefined,
+  );
+  const chosen = choices.filter((choice) => search.chosen[choice]);
+  return [...single, ...chosen, ...flags.filter((flag) => search.flags[flag] !== undefined)];
+}

@@ -1,0 +1,133 @@
+import { stem } from '../../text/stem.ts';
+import { scan } from '../../text/tokenize.ts';
+
+/**
+ * What a word of an ad or of a search becomes in the full text index. The index is PostgreSQL's, its words are
+ * made here: both sides then agree whatever release and dictionaries a server has, C# and .NET stay whole, and
+ * the end of a compound can be looked up.
+ */
+
+/** A word of a text and what it is found by. Words of a text follow each other in `position`. */
+export interface IndexedWord {
+  word: string;
+  lexemes: string[];
+  position: number;
+  /** Where it stands in the text. */
+  start: number;
+  end: number;
+}
+
+/** Words that every ad holds. "It" is a trade and "man" may be one, so this is shorter than usual lists. */
+const SILENT = new Set(
+  `alla allt att av bland blir bli de dem den denna det detta dig din ditt dina du där då efter eller en er era
+   ert ett från för ha har här i in inom ju kan kommer med men mer mot möjlighet mycket ni nu när och också om oss
+   på samt sin sina sitt ska skall som så till under upp ut vara vi vid vill vår våra vårt väl är även över åt än å
+   a an and are as at be by for from has have in is of on or our the this that to us we will with you your`.split(
+    /\s+/,
+  ),
+);
+const LONGEST = 60;
+/** Each word is worked out once and remembered, for English apart from all else. */
+const MOST_KEPT = 200_000;
+
+export function isSilent(word: string): boolean {
+  return SILENT.has(word);
+}
+
+/**
+ * What a word of a text is found by: its stem, in English texts also its English one, and what its parts between
+ * hyphens, dots and strokes are found by. Nothing for a word that every ad holds.
+ */
+export function lexemesOf(word: string, language: string | null): string[] {
+  if (isSilent(word)) return [];
+  return [...new Set([word, ...partsOf(word)].flatMap((part) => stemsOf(part, language)))];
+}
+
+const swedish = new Map<string, string[]>();
+const english = new Map<string, string[]>();
+
+function rememberedLexemes(word: string, language: string | null): string[] {
+  const remembered = language === 'en' ? english : swedish;
+  let lexemes = remembered.get(word);
+  if (!lexemes) {
+    if (remembered.size >= MOST_KEPT) remembered.clear();
+    lexemes = lexemesOf(word, language);
+    remembered.set(word, lexemes);
+  }
+  return lexemes;
+}
+
+/** @example partsOf('b-körkort') // ['b', 'körkort']; partsOf('asp.net') // ['asp', '.net'] */
+export function partsOf(word: string): string[] {
+  if (word === '.net' || !/[-./']/.test(word)) return [];
+  const parts = word.split(/[-/']|\.(?!net$)|(?=\.net$)/);
+  return parts.filter((part) => withoutAccents(part) !== '' && !isSilent(part));
+}
+
+/** A Swedish ad is full of English words and the other way round, but its own language bends most of them. */
+export function stemsOf(word: string, language: string | null): string[] {
+  const plain = withoutAccents(word.slice(0, LONGEST));
+  // An accent that stands alone leaves nothing, and the index takes no empty lexeme.
+  if (plain === '') return [];
+  const stems = swedishStems(plain);
+  return language === 'en' ? [...new Set([...stems, stem(plain, 'en')])] : stems;
+}
+
+/**
+ * The dictionary's rules make one word of lärare and lära, and of lager and lag, which people who look for work do not.
+ * Whoever does something keeps the -ar; lärarna may be one of those or not, as bilarna are.
+ */
+function swedishStems(word: string): string[] {
+  const storage = /^(.*)lag(?:er|ers|ret|rets|ren|rens)$/.exec(word);
+  if (storage) return [`${storage[1]}lager`];
+  const doer = /^(.{2,}ar)(?:e|en|es|ens)$/.exec(word)?.[1];
+  if (doer) return [doer];
+  const several = /^(.{2,}ar)(?:na|nas)$/.exec(word)?.[1];
+  return several ? [stem(word, 'sv'), several] : [stem(word, 'sv')];
+}
+
+/** Resumé is written resume as well; å, ä and ö are letters of their own. */
+export function withoutAccents(word: string): string {
+  if (!/[^a-z0-9åäö]/.test(word)) return word;
+  return word
+    .replace(/[^åäö]+/g, (letters) => letters.normalize('NFD').replace(/\p{M}+/gu, ''))
+    .normalize('NFC');
+}
+
+/** Shorter ends are those of too many words. */
+const SHORTEST_TAIL = 4;
+
+/**
+ * By what a word's end is found: the word backwards, marked with ~, so that the end of a compound is a beginning,
+ * which the index can look up. It stands there bare of its bending and as it is written.
+ */
+export function tailsOf(word: string): string[] {
+  return [...new Set(endForms(word).map(backwards))];
+}
+
+/** What the end of a compound is looked up by; undefined for a word that ends too many others. */
+export function tailFor(word: string): string | undefined {
+  const form = endForms(word).find(({ length }) => length >= SHORTEST_TAIL);
+  return form && backwards(form);
+}
+
+function endForms(word: string): string[] {
+  return [...stemsOf(word, null).toReversed(), withoutAccents(word.slice(0, LONGEST))];
+}
+
+function backwards(word: string): string {
+  return `~${[...word].toReversed().join('')}`;
+}
+
+/** The words of a text that say something, with their lexemes. */
+export function indexedWords(text: string, language: string | null): IndexedWord[] {
+  const { words, starts, ends } = scan(text);
+  const found: IndexedWord[] = [];
+  words.forEach((word, position) => {
+    const lexemes = rememberedLexemes(word, language);
+    if (lexemes.length === 0) return;
+    const [start = 0, end = 0] = [starts[position], ends[position]];
+    found.push({ word, lexemes, position, start, end });
+  });
+  return found;
+}

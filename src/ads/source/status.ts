@@ -1,0 +1,78 @@
+import { stockholmDay } from '../../kernel/clock.ts';
+import { readCursor, refuseCursor, writeCursor } from '../../kernel/cursor.ts';
+import type { Refused } from '../../kernel/errors.ts';
+import type { Parts } from '../../parts.ts';
+import { isRunning } from '../../tasks/schedule.ts';
+import type { AdsSource, SetAsideRecord } from '../contract.ts';
+import type { FaultReason } from '../ingest/record.ts';
+import * as store from './store.ts';
+
+/** How the reading of the source stands, for administrators. */
+export async function adsSourceStatus(parts: Parts): Promise<AdsSource> {
+  const now = parts.clock.now();
+  const midnight = stockholmDay(now).toZonedDateTime('Europe/Stockholm');
+  const [state, counts, running] = await Promise.all([
+    store.sourceState(parts.db),
+    store.adCounts(parts.db, new Date(midnight.epochMilliseconds)),
+    isRunning(parts, 'ads.sync'),
+  ]);
+  const { synced_at, snapshot_at, progress_read, progress_total } = state;
+  const sameSource = state.source === parts.config.ads.source;
+  const syncedAt = sameSource ? synced_at : null;
+  return {
+    source: parts.config.ads.source,
+    openAds: counts.open.ads,
+    removedAds: counts.removed.ads,
+    expiredAds: counts.expired.ads,
+    removedToday: counts.removed.closed,
+    expiredToday: counts.expired.closed,
+    lastSyncAt: syncedAt?.toISOString() ?? null,
+    lagSeconds: syncedAt && Math.max(0, Math.round((now.getTime() - syncedAt.getTime()) / 1000)),
+    lastSnapshotAt: sameSource ? (snapshot_at?.toISOString() ?? null) : null,
+    lastSnapshotAds: sameSource ? state.snapshot_ads : null,
+    running,
+    progress:
+      running && progress_read !== null
+        ? { read: progress_read, ...(progress_total === null ? {} : { total: progress_total }) }
+        : null,
+    setAside: counts.setAside,
+    problem: state.problem ?? state.snapshot_problem,
+  };
+}
+
+const reasons: Record<FaultReason, string> = {
+  invalid_utf8: 'Texten är inte giltig UTF-8.',
+  invalid_json: 'Posten är inte giltig JSON.',
+  not_an_object: 'Posten är inget objekt.',
+  too_large: 'Posten är för stor.',
+  no_id: 'Posten saknar id.',
+  no_headline: 'Annonsen saknar rubrik.',
+  no_text: 'Annonsen saknar text.',
+  refused_by_database: 'Databasen tog inte emot posten.',
+};
+
+/** Records that could not be stored, the last seen first. */
+export async function listSetAside(
+  parts: Parts,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<{ items: SetAsideRecord[]; nextCursor: string | null } | Refused> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  if (cursor !== undefined && !after) return refuseCursor();
+  const rows = await store.setAsidePage(parts.db, { limit: limit + 1, after });
+  const last = rows[limit - 1];
+  return {
+    items: rows.slice(0, limit).map((row) => ({
+      id: row.id,
+      at: row.last_seen_at.toISOString(),
+      firstSeenAt: row.first_seen_at.toISOString(),
+      seen: row.seen,
+      sourceId: row.source_id,
+      reason: reasons[row.reason as FaultReason],
+      raw: row.raw,
+    })),
+    nextCursor:
+      rows.length > limit && last
+        ? writeCursor({ group: 'aside', at: last.last_seen_at, id: last.id })
+        : null,
+  };
+}

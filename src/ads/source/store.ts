@@ -1,0 +1,117 @@
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
+import type { AdStatus } from '../contract.ts';
+
+export type SourceState = Selectable<Database['ads_source']>;
+
+export async function sourceState(db: Db): Promise<SourceState> {
+  return db.selectFrom('ads_source').selectAll().executeTakeFirstOrThrow();
+}
+
+export async function setSourceState(
+  db: Db | Tx,
+  changes: Updateable<Database['ads_source']>,
+): Promise<void> {
+  await db.updateTable('ads_source').set(changes).execute();
+}
+
+/**
+ * Takes the next call for the caller, if the least interval since the last one has passed; over all processes, on
+ * the database's own clock.
+ *
+ * @returns 0 when the call is the caller's, else milliseconds to wait before asking again
+ */
+export async function takeCall(db: Db, intervalSeconds: number): Promise<number> {
+  const taken = await sql`
+    update ads_source set next_call_at = now() + make_interval(secs => ${intervalSeconds})
+    where next_call_at is null or next_call_at <= now() returning only_row`.execute(db);
+  if (taken.rows.length > 0) return 0;
+  const { rows } = await sql<{ ms: number }>`
+    select greatest(ceil(extract(epoch from next_call_at - now()) * 1000), 1)::float8 as ms from ads_source`.execute(
+    db,
+  );
+  return rows[0]?.ms ?? 1;
+}
+
+/** Nobody calls for so long: the server asked for it. */
+export async function putOffCalls(db: Db, seconds: number): Promise<void> {
+  await sql`
+    update ads_source set next_call_at = greatest(next_call_at, now() + make_interval(secs => ${seconds}))`.execute(
+    db,
+  );
+}
+
+export interface SetAside {
+  id: string;
+  key: string;
+  source_id: string | null;
+  reason: string;
+  raw: string;
+}
+
+/** Keeps bad records; one that is known is only counted. No two of one key. */
+export async function addSetAside(db: Db | Tx, records: SetAside[], at: Date): Promise<void> {
+  if (records.length === 0) return;
+  await db
+    .insertInto('ads_set_aside')
+    .values(records.map((record) => ({ ...record, first_seen_at: at, last_seen_at: at })))
+    .onConflict((c) =>
+      c.column('key').doUpdateSet((eb) => ({
+        seen: eb('ads_set_aside.seen', '+', 1),
+        raw: eb.ref('excluded.raw'),
+        last_seen_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** Records of these ads that were bad once and are not any more. */
+export async function dropSetAside(db: Db | Tx, sourceIds: string[]): Promise<void> {
+  await sql`delete from ads_set_aside where source_id = any(${sourceIds}::text[])`.execute(db);
+}
+
+/** Bad records may name people: what was not seen again goes. */
+export async function forgetSetAside(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('ads_set_aside').where('last_seen_at', '<', before).execute();
+}
+
+export async function setAsidePage(
+  db: Db,
+  { limit, after }: { limit: number; after?: { at: Date; id: string } },
+) {
+  let query = db
+    .selectFrom('ads_set_aside')
+    .select(['id', 'source_id', 'reason', 'raw', 'seen', 'first_seen_at', 'last_seen_at']);
+  if (after) query = query.where(sql<boolean>`(last_seen_at, id) < (${after.at}, ${after.id})`);
+  return query.orderBy('last_seen_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** How many ads there are of each status, and how many were closed since. */
+export async function adCounts(db: Db, since: Date) {
+  const counts = await db
+    .selectFrom('ads')
+    .select('status')
+    .select(({ fn }) => fn.countAll<string>().as('ads'))
+    .select(sql<string>`count(*) filter (where closed_at >= ${since})`.as('closed'))
+    .groupBy('status')
+    .execute();
+  const { aside } = await db
+    .selectFrom('ads_set_aside')
+    .select(({ fn }) => fn.countAll<string>().as('aside'))
+    .executeTakeFirstOrThrow();
+  const of = (status: AdStatus) => {
+    const found = counts.find((row) => row.status === status);
+    return { ads: Number(found?.ads ?? 0), closed: Number(found?.closed ?? 0) };
+  };
+  return { open: of('open'), removed: of('removed'), expired: of('expired'), setAside: Number(aside) };
+}
+
+export async function countOpenAds(db: Db): Promise<number> {
+  const { ads } = await db
+    .selectFrom('ads')
+    .select(({ fn }) => fn.countAll<string>().as('ads'))
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(ads);
+}

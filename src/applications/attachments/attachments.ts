@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '../../kernel/actor.ts';
+import { Refused, refuseField } from '../../kernel/errors.ts';
+import { isUuid, newId } from '../../kernel/ids.ts';
+import { countUse, type UseLimit } from '../../limits/limits.ts';
+import type { Parts } from '../../parts.ts';
+import { readDocument } from '../../profile/profile.ts';
+import type { Application } from '../contract.ts';
+import { editOwn } from '../edits.ts';
+import { applicationOf } from '../store.ts';
+import { attachmentName, type Kind, kindOf, SHUT } from './rules.ts';
+import { addAttachment, attachmentOf } from './store.ts';
+
+/** Files that go along with an application, beside the CV. */
+
+export const MOST_ATTACHMENTS = 10;
+/** Files are kept as long as the application is. */
+const byAccount: UseLimit = { name: 'applications.attachments', uses: 200, seconds: 3600 };
+
+export async function attachFile(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { fileName, bytes }: { fileName: string; bytes: Buffer },
+): Promise<Application | Refused> {
+  const found = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  if (!found) return new Refused('not_found');
+  const kind = kindOf(bytes);
+  if (typeof kind === 'string') return refuseField('file', kind);
+  const limited = await countUse(parts, byAccount, actor.userId);
+  if (limited) return limited;
+  const file = await fileToAttach(actor.userId, fileName, bytes, kind);
+  return editOwn(parts, actor, id, async (tx, row) => {
+    if (row.attachments.length >= MOST_ATTACHMENTS)
+      return refuseField('file', `En ansökan får ha högst ${MOST_ATTACHMENTS} bilagor. Ta bort någon först.`);
+    await addAttachment(tx, { ...file, id: newId(), application_id: id, at: parts.clock.now() });
+    return undefined;
+  });
+}
+
+/** A file that came with something else, where it is one that can go along; undefined where it is not. */
+export async function fileFromElsewhere(owner: string, fileName: string, bytes: Buffer) {
+  const kind = kindOf(bytes);
+  return typeof kind === 'string' ? undefined : fileToAttach(owner, fileName, bytes, kind);
+}
+
+async function fileToAttach(owner: string, fileName: string, bytes: Buffer, kind: Kind) {
+  return {
+    name: attachmentName(fileName, kind),
+    media_type: kind.mediaType,
+    size: bytes.length,
+    file: bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    text_length: kind.isDocument ? await lettersIn(owner, fileName, bytes) : null,
+  };
+}
+
+/** How much text a document has: none in a picture of one, and less than none in what nobody can open. */
+async function lettersIn(owner: string, fileName: string, bytes: Buffer): Promise<number> {
+  const { lines, isShut } = await readDocument(owner, { bytes: new Uint8Array(bytes), fileName });
+  if (isShut) return SHUT;
+  return lines.reduce((sum, { text }) => sum + text.trim().length, 0);
+}
+
+export async function attachedFile(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  attachmentId: string,
+): Promise<{ name: string; type: string; file: Buffer } | Refused> {
+  const known = isUuid(id) && isUuid(attachmentId);
+  const row = known ? await attachmentOf(parts.db, actor.userId, id, attachmentId) : undefined;
+  return row ? { name: row.name, type: row.media_type, file: row.file } : new Refused('not_found');
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db, Tx } from '../../db/open.ts';
+
+/** What mails of employers may answer: a person's applications that left the house, or may have, since a day. */
+export async function answerableOf(db: Db | Tx, userId: string, since: Date) {
+  return db
+    .selectFrom('applications as a')
+    .leftJoin('ads', 'ads.id', 'a.ad_id')
+    .select(['a.id', 'a.title', 'a.employer', 'a.recipient', 'a.subject', 'a.sent_at', 'ads.apply_reference'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('sendings as s')
+          .select(['s.message_id', 's.recipient', 's.claimed_at'])
+          .whereRef('s.application_id', '=', 'a.id')
+          .where((or) => or.or([or('s.outcome', 'is', null), or('s.outcome', '<>', 'returned')]))
+          .orderBy('s.claimed_at'),
+      ).as('sendings'),
+    )
+    .where('a.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('a.sent_at', '>=', since),
+        eb.and([eb('a.sent_at', 'is', null), eb('a.state', 'in', ['sending', 'needs_verification'])]),
+      ]),
+    )
+    .execute();
+}
+
+/** Some applications of a person with where they stand and how they came there. */
+export async function standingOf(db: Db | Tx, userId: string, ids: string[]) {
+  return db
+    .selectFrom('applications as a')
+    .select(['a.id', 'a.title', 'a.employer', 'a.ad_id', 'a.user_id', 'a.state'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('application_history as h')
+          .select(['h.id', 'h.verb', 'h.from_state', 'h.to_state', 'h.undoes', 'h.source', 'h.subject_id'])
+          .whereRef('h.application_id', '=', 'a.id')
+          .orderBy('h.position'),
+      ).as('history'),
+    )
+    .where('a.user_id', '=', userId)
+    .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,86 @@
+import type { Db, Tx } from '../../db/open.ts';
+import type { ReplyVerb } from '../moves.ts';
+import {
+  type ApplicationState,
+  applicationMoves,
+  backVerbs,
+  lastStanding,
+  parseState,
+  reopensTo,
+  standingBy,
+} from '../states.ts';
+import { answerableOf, standingOf } from './reply-facts-store.ts';
+
+/** What mails of employers are held against, and what they may move. */
+
+export interface AnswerableApplication {
+  id: string;
+  title: string;
+  employer: string;
+  sentAt: Date | null;
+  messageIds: string[];
+  /** The employer's number for the recruitment. */
+  reference: string | null;
+  recipient: string | null;
+}
+
+/** A person's applications that an employer may answer: they left the house since then, or may have. */
+export async function answerableApplications(
+  db: Db | Tx,
+  userId: string,
+  since: Date,
+): Promise<AnswerableApplication[]> {
+  const rows = await answerableOf(db, userId, since);
+  return rows.map(({ id, title, employer, sent_at, apply_reference, recipient, subject, sendings }) => ({
+    id,
+    title,
+    employer,
+    sentAt: sent_at,
+    messageIds: sendings.map(({ message_id }) => message_id),
+    reference: apply_reference ?? /\(ref\. ([^)]+)\)$/.exec(subject ?? '')?.[1] ?? null,
+    recipient: sendings.at(-1)?.recipient ?? recipient,
+  }));
+}
+
+export interface RepliedApplication {
+  id: string;
+  title: string;
+  employer: string;
+  user_id: string;
+  ad_id: string | null;
+  state: ApplicationState;
+  /** What the verb would do now, in Swedish; undefined where it may not be moved so. */
+  moveLabel(verb: ReplyVerb): string | undefined;
+  /** The line of its history that still stands and that the reply brought. */
+  movedBy(replyId: string): string | undefined;
+  /** Whether nothing has happened since the reply moved it. */
+  isLastMovedBy(replyId: string): boolean;
+}
+
+/** Some of a person's applications, by id, with the moves that a reply may bring. */
+export async function repliedApplications(
+  db: Db | Tx,
+  userId: string,
+  ids: string[],
+): Promise<Map<string, RepliedApplication>> {
+  const rows = ids.length > 0 ? await standingOf(db, userId, ids) : [];
+  return new Map(
+    rows.map(({ history, ...row }) => {
+      const state = parseState(row.state);
+      const application: RepliedApplication = {
+        ...row,
+        state,
+        moveLabel: (verb) => labelOf(state, verb, reopensTo(state, history)),
+        movedBy: (replyId) => standingBy(history, replyId)?.id,
+        isLastMovedBy: (replyId) => lastStanding(history)?.subject_id === replyId,
+      };
+      return [row.id, application];
+    }),
+  );
+}
+
+function labelOf(state: ApplicationState, verb: ReplyVerb, back: ApplicationState | undefined) {
+  const { from, label }: { from: readonly ApplicationState[]; label: string } = applicationMoves[verb];
+  if (from.includes(state)) return label;
+  return back && from.includes(back) ? `${backVerbs.reopen}: ${label.toLowerCase()}` : undefined;
+}

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../../db/open.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import type { Transport } from '../contract.ts';
+import type { ApplicationRow } from '../store.ts';
+import { BY_MAIL } from './rules.ts';
+import { adAddresses } from './store.ts';
+
+const ADDRESS = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/g;
+
+/** Every address that the ad gives, now or when the application began, and the one that it takes applications at. */
+export async function adAddressesOf(
+  db: Db | Tx,
+  { ad_id, ad_text }: Pick<ApplicationRow, 'ad_id' | 'ad_text'>,
+): Promise<{ all: string[]; apply: string | undefined }> {
+  const ad = ad_id === null ? undefined : await adAddresses(db, ad_id);
+  const contacts = (ad?.contacts ?? []) as { email?: string | null }[];
+  const written = `${ad?.description ?? ''}\n${ad_text ?? ''}`.matchAll(ADDRESS);
+  const apply = canonicalEmail(ad?.apply_email ?? '');
+  const others = [
+    ...contacts.map(({ email }) => email),
+    ...[...written].map(([address]) => address.replace(/[.!?]+$/, '')),
+  ];
+  const all = [apply, ...others.map((address) => canonicalEmail(address ?? ''))];
+  return { all: [...new Set(all.flatMap((address) => address ?? []))], apply };
+}
+
+/**
+ * To whom an application goes that is to go by mail from now on and has no recipient: where the ad takes applications,
+ * or the only address that it gives. Of several it is for the person to choose: some ads list trade unions first.
+ */
+export async function recipientByMail(
+  db: Db | Tx,
+  row: Pick<ApplicationRow, 'ad_id' | 'ad_text' | 'recipient' | 'transport'>,
+  change: { transport?: Transport; recipient?: string | null },
+): Promise<string | undefined> {
+  const { transport } = change;
+  if (transport === undefined || transport === row.transport || !BY_MAIL.includes(transport))
+    return undefined;
+  if (row.recipient !== null || change.recipient !== undefined) return undefined;
+  const { all, apply } = await adAddressesOf(db, row);
+  return apply ?? (all.length === 1 ? all[0] : undefined);
+}

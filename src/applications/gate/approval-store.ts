@@ -1,0 +1,81 @@
+import type { Tx } from '../../db/open.ts';
+
+export async function addApproval(
+  tx: Tx,
+  approval: { id: string; applicationId: string; materialHash: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('approvals')
+    .values({
+      id: approval.id,
+      application_id: approval.applicationId,
+      material_hash: approval.materialHash,
+      at: approval.at,
+      voided_at: null,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** Ends the approval that is neither used nor voided, where there is one. */
+export async function voidApproval(tx: Tx, applicationId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('approvals')
+    .set({ voided_at: at })
+    .where('application_id', '=', applicationId)
+    .where('voided_at', 'is', null)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Uses up the live approval of exactly this material.
+ *
+ * @returns its id; undefined when there is none: it was given for other material, voided, or used
+ */
+export async function useApproval(
+  tx: Tx,
+  { applicationId, materialHash, at }: { applicationId: string; materialHash: string; at: Date },
+): Promise<string | undefined> {
+  const used = await tx
+    .updateTable('approvals')
+    .set({ used_at: at })
+    .where('application_id', '=', applicationId)
+    .where('material_hash', '=', materialHash)
+    .where('voided_at', 'is', null)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used?.id;
+}
+
+/** The approval that the last sending used up. */
+export async function lastUsed(tx: Tx, applicationId: string) {
+  return tx
+    .selectFrom('approvals')
+    .select(['material_hash', 'at'])
+    .where('application_id', '=', applicationId)
+    .where('used_at', 'is not', null)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether the live approval of an application is for the very material that this sending of it took along. */
+export async function isForSameMaterial(tx: Tx, sendingId: string): Promise<boolean> {
+  const live = await tx
+    .selectFrom('sendings as s')
+    .innerJoin('approvals as used', 'used.id', 's.approval_id')
+    .innerJoin('approvals as live', (join) =>
+      join
+        .onRef('live.application_id', '=', 's.application_id')
+        .onRef('live.material_hash', '=', 'used.material_hash'),
+    )
+    .select('live.id')
+    .where('s.id', '=', sendingId)
+    .where('live.voided_at', 'is', null)
+    .where('live.used_at', 'is', null)
+    .executeTakeFirst();
+  return live !== undefined;
+}

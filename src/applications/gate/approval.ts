@@ -1,0 +1,74 @@
+import { allOrNothing } from '../../db/all-or-nothing.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { Refused } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { EngineThread } from '../../matching/matching.ts';
+import type { Parts } from '../../parts.ts';
+import type { Application } from '../contract.ts';
+import { lockedRow } from '../edits.ts';
+import { hashOf, materialOf, ownCvOf } from '../material.ts';
+import { moveApplication, refuseMove } from '../moves.ts';
+import { ownApplication } from '../reading.ts';
+import { parseState } from '../states.ts';
+import { addApproval } from './approval-store.ts';
+import { blockedBy, checksFor, gateOf } from './checks.ts';
+
+/**
+ * The person's yes to exactly this material. What they saw is compared first: another tab may have changed it, and
+ * then it is the change that they have to hear of.
+ */
+export async function approve(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+  materialHash: string,
+): Promise<Application | Refused> {
+  const approved = await allOrNothing(parts.db, async (tx) => {
+    const row = await lockedRow(tx, id, actor.userId);
+    if (!row) return new Refused('not_found');
+    const ownCv = await ownCvOf(tx, actor.userId);
+    const present = hashOf(materialOf(row, ownCv));
+    if (present !== materialHash)
+      return new Refused('stale_material', { members: { materialHash: present } });
+    const state = parseState(row.state);
+    if (state !== 'awaiting_approval') return refuseMove(state, row.history);
+    const blocked = blockedBy(await gateOf(tx, row, ownCv));
+    if (blocked) return blocked;
+    const at = parts.clock.now();
+    const approvalId = newId();
+    await addApproval(tx, { id: approvalId, applicationId: id, materialHash, at });
+    const by = { source: 'user', actorId: actor.userId, subjectId: approvalId } as const;
+    await moveApplication(tx, parts, { id, verb: 'approve', from: state, to: 'approved', ...by });
+    return true;
+  });
+  if (!(approved instanceof Refused)) return ownApplication(parts, actor, id);
+  if (approved.code !== 'approval_blocked') return approved;
+  // With those that stop nobody as well, which are told at once: the person corrects all in one go.
+  const checks = await checksFor(parts, engine, actor, id);
+  return checks instanceof Refused ? checks : (blockedBy(checks.items) ?? approved);
+}
+
+/** Takes an approval back, before anything was sent. */
+export async function takeBackApproval(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<Application | Refused> {
+  const done = await allOrNothing(parts.db, async (tx) => {
+    const row = await lockedRow(tx, id, actor.userId);
+    if (!row) return new Refused('not_found');
+    const state = parseState(row.state);
+    if (state !== 'approved') return refuseMove(state, row.history);
+    await moveApplication(tx, parts, {
+      id,
+      verb: 'take_back_approval',
+      from: state,
+      to: 'awaiting_approval',
+      source: 'user',
+      actorId: actor.userId,
+    });
+    return true;
+  });
+  return done instanceof Refused ? done : ownApplication(parts, actor, id);
+}

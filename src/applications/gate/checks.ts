@@ -1,0 +1,112 @@
+import type { Db, Tx } from '../../db/open.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { Refused } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { type EngineThread, getMatch } from '../../matching/matching.ts';
+import type { Parts } from '../../parts.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { isBlank } from '../../profile/profile.ts';
+import { UNKNOWN_EMPLOYER } from '../beginning.ts';
+import type { Check, Transport } from '../contract.ts';
+import { hashOf, materialOf, ownCvOf } from '../material.ts';
+import { type ApplicationRow, applicationOf } from '../store.ts';
+import { adAddressesOf } from './ad-addresses.ts';
+import { checksOf } from './rules.ts';
+import { otherApplications } from './store.ts';
+
+/** What an application is held against before it may be approved. */
+export async function checksFor(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+): Promise<{ materialHash: string; items: Check[] } | Refused> {
+  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const ownCv = await ownCvOf(parts.db, actor.userId);
+  const unmet = await unmetRequirements(parts, engine, actor, row);
+  return {
+    materialHash: hashOf(materialOf(row, ownCv)),
+    items: await gateOf(parts.db, row, ownCv, unmet),
+  };
+}
+
+/** Hard requirements that the profile does not show. They are told and stop nobody, so nothing waits for them. */
+async function unmetRequirements(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  { ad_id, ad_status }: ApplicationRow,
+): Promise<string[] | undefined> {
+  if (!ad_id || ad_status !== 'open') return undefined;
+  const match = await getMatch(parts, engine, actor, ad_id);
+  if (match instanceof Refused) return undefined;
+  const missing = match.requirements
+    .filter(({ level, fit }) => level === 'must' && fit === 'missing')
+    .map(({ label }) => label);
+  return [...new Set([...match.blockers.map(({ label }) => label), ...missing])];
+}
+
+/** The checks of an application as it is now. */
+export async function gateOf(
+  db: Db | Tx,
+  row: ApplicationRow,
+  ownCv: Resume,
+  unmet?: string[],
+): Promise<Check[]> {
+  const { letter, subject, cv } = materialOf(row, ownCv);
+  const others = await otherApplications(db, {
+    id: row.id,
+    userId: row.user_id,
+    adId: row.ad_id,
+    adText: row.ad_text,
+  });
+  return checksOf({
+    title: row.title,
+    employer: row.employer,
+    employerKnown: row.employer !== UNKNOWN_EMPLOYER,
+    letter,
+    subject,
+    transport: row.transport as Transport,
+    recipient: row.recipient,
+    ad:
+      row.ad_id && row.ad_status
+        ? { status: row.ad_status, emails: (await adAddressesOf(db, row)).all }
+        : null,
+    adText: row.ad_text ?? '',
+    cvIsEmpty: isBlank(cv),
+    ownHistory: historyOf(cv),
+    attachments: row.attachments.map(({ name, size, text_length }) => ({
+      name,
+      size,
+      textLength: text_length,
+    })),
+    others: others.map(({ title, employer, sent_at, same_ad }) => ({
+      title,
+      employer,
+      sentAt: sent_at,
+      sameAd: same_ad,
+    })),
+    unmet,
+  });
+}
+
+function historyOf(cv: Resume): string[] {
+  const all = [
+    ...(cv.work ?? []).flatMap(({ name, position }) => [name, position]),
+    ...(cv.volunteer ?? []).flatMap(({ organization, position }) => [organization, position]),
+    ...(cv.education ?? []).flatMap(({ institution, area, studyType }) => [institution, area, studyType]),
+    ...(cv.projects ?? []).flatMap(({ name, entity }) => [name, entity]),
+  ];
+  return all.filter((text): text is string => typeof text === 'string' && text.trim() !== '');
+}
+
+/** The refusal of an approval or a sending, where a check that blocks has failed. */
+export function blockedBy(checks: Check[]): Refused | undefined {
+  const failed = checks.filter(({ ok, blocks }) => blocks && !ok);
+  if (failed.length === 0) return undefined;
+  return new Refused('approval_blocked', {
+    detail: failed.map(({ detail }) => detail).join(' '),
+    members: { checks },
+  });
+}

@@ -1,0 +1,32 @@
+import type { Transport } from '../contract.ts';
+
+/** What the checks before an approval look at. */
+export interface GateFacts {
+  title: string;
+  employer: string;
+  /** Whether `employer` is a name, and not our words for one that the ad does not tell. */
+  employerKnown: boolean;
+  letter: string;
+  subject: string;
+  transport: Transport;
+  recipient: string | null;
+  /** Null for an application made by hand. */
+  ad: { status: 'open' | 'removed' | 'expired'; emails: string[] } | null;
+  adText: string;
+  cvIsEmpty: boolean;
+  /** Employers, schools and titles of the CV: a letter tells of them too. */
+  ownHistory: string[];
+  attachments: { name: string; size: number; textLength: number | null }[];
+  /** The person's other applications. */
+  others: Other[];
+  /** What the ad demands and the profile does not show; undefined where nobody has looked. */
+  unmet: string[] | undefined;
+}
+
+export interface Other {
+  title: string;
+  employer: string;
+  sentAt: Date | null;
+  /** The same ad, another one for the same vacancy, or one with the same text. */
+  sameAd: boolean;
+}

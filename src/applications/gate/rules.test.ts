@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { gapsOf } from '../material.ts';
+import type { GateFacts } from './facts.ts';
+import { companiesIn, names, plainEmployer, plainTitle, similarTitles, words } from './names-rules.ts';
+import { placeholdersIn } from './placeholders.ts';
+import { checksOf } from './rules.ts';
+
+const letter = 'Hej! Jag söker jobbet som undersköterska hos Vårdbolaget Linden.';
+const facts: GateFacts = {
+  title: 'Undersköterska till natten, Solna',
+  employer: 'Vårdbolaget Linden AB',
+  employerKnown: true,
+  letter,
+  subject: 'Ansökan: Undersköterska till natten, Solna',
+  transport: 'smtp',
+  recipient: 'jobb@linden.example',
+  ad: { status: 'open', emails: ['jobb@linden.example', 'chef@linden.example'] },
+  adText: 'Vi arbetar nära Region Stockholm. Du kommer att samarbeta med Hemtjänst Solna AB.',
+  cvIsEmpty: false,
+  ownHistory: ['Äldreboendet Eken', 'Vårdbiträde'],
+  attachments: [{ name: 'intyg.pdf', size: 1000, textLength: 400 }],
+  others: [],
+  unmet: [],
+};
+const other = { title: 'Kock', employer: 'Restaurang Ankan AB', sentAt: null, sameAd: false };
+
+/** The checks that fail, as `id` or `id!` where it blocks. */
+function failed(change: Partial<GateFacts>): string[] {
+  return checksOf({ ...facts, ...change })
+    .filter(({ ok }) => !ok)
+    .map(({ id, blocks }) => `${id}${blocks ? '!' : ''}`);
+}
+
+test('a letter in order passes, and every check has words', () => {
+  expect(failed({})).toEqual([]);
+  const checks = checksOf({ ...facts, others: [other] });
+  expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
+  for (const { label, detail } of checks) expect(`${label}: ${detail}`).toMatch(/^[A-ZÅÄÖ].+: [A-ZÅÄÖ].+\.$/);
+});
+
+describe('what fails:', () => {
+  test.each<[string, Partial<GateFacts>, string[]]>([
+    ['an ad that was removed', { ad: { status: 'removed', emails: [] } }, ['ad_open!']],
+    ['an ad that has expired', { ad: { status: 'expired', emails: [] } }, ['ad_open!']],
+    ['no letter, by mail', { letter: ' ' }, ['letter!']],
+    ['a letter of nothing that is seen', { letter: '\u200b', transport: 'form' }, ['letter', 'names_job']],
+    ['no letter, in a form', { letter: '', transport: 'form' }, ['letter']],
+    [
+      'nothing at all, in a form',
+      { letter: '', transport: 'form', cvIsEmpty: true, attachments: [] },
+      ['letter!', 'cv'],
+    ],
+    ['a gap', { letter: `${letter} [[Varför?]]` }, ['placeholders!']],
+    ['a long gap', { letter: `${letter} [[${'Varför? '.repeat(100)}]]` }, ['placeholders!']],
+    ['a gap that is not closed', { letter: `${letter} [[Varför?` }, ['placeholders!']],
+    ['a placeholder in the subject', { subject: 'Ansökan: [titel]' }, ['placeholders!']],
+    [
+      'the name of another application',
+      { letter: `${letter} Restaurang Ankan!`, others: [other] },
+      ['employer!'],
+    ],
+    [
+      'also where it cannot be seen how it is parted',
+      { letter: `${letter} Restau\u00adrang An\u200bkan!`, others: [other] },
+      ['employer!'],
+    ],
+    ['also in the genitive', { letter: `${letter} Restaurang Ankans kök`, others: [other] }, ['employer!']],
+    [
+      'another application’s longer name of the same beginning',
+      {
+        employer: 'Norrel AB',
+        letter: 'Jag söker jobbet som undersköterska hos Norrel Bygg AB.',
+        others: [{ ...other, employer: 'Norrel Bygg AB' }],
+      },
+      ['employer!'],
+    ],
+    [
+      'a strange company of the same beginning',
+      { employer: 'Norrel AB', letter: 'Jag söker jobbet som undersköterska hos Norrel Bygg AB.' },
+      ['employer!'],
+    ],
+    [
+      'a strange company beside this employer in one sentence',
+      { letter: `${letter} Jag vill till Linden, Vårdbolaget Linden, och Fjärran Vård AB.` },
+      ['employer!'],
+    ],
+    ['NAMN', { letter: `${letter} Med vänlig hälsning, NAMN` }, ['placeholders!']],
+    ['FÖRETAG', { letter: `${letter} Jag vill till FÖRETAGET.` }, ['placeholders!']],
+    ['TITEL and XXX', { letter: `${letter} Som TITEL har jag XXX.` }, ['placeholders!']],
+    ['Lorem', { letter: `${letter} Lorem dolor.` }, ['placeholders!']],
+    ['a company in the place of this one', { letter: 'Hej Fjärran Vård AB! Undersköterska?' }, ['employer!']],
+    [
+      'the title of another application',
+      { letter: 'Jag vill bli kock.', others: [{ ...other, title: 'Kock' }] },
+      ['names_job'],
+    ],
+    [
+      'a longer one',
+      {
+        letter: 'Jag vill bli kallskänka hos Vårdbolaget Linden.',
+        others: [{ ...other, title: 'Kallskänka' }],
+      },
+      ['title!'],
+    ],
+    ['a letter for anybody', { letter: 'Hej! Jag vill jobba.' }, ['names_job']],
+    ['no recipient, by mail', { recipient: null }, ['recipient!']],
+    ['a recipient that the ad does not give', { recipient: 'x@y.example' }, ['recipient!']],
+    ['the same where it does not go by mail', { recipient: 'x@y.example', transport: 'form' }, ['recipient']],
+    ['no CV', { cvIsEmpty: true }, ['cv']],
+    [
+      'an attachment without text',
+      { attachments: [{ name: 'a.pdf', size: 9, textLength: 0 }] },
+      ['attachments'],
+    ],
+    [
+      'an attachment that does not open',
+      { attachments: [{ name: 'a.pdf', size: 9, textLength: -1 }] },
+      ['attachments!'],
+    ],
+    ['more than a mail takes', { attachments: [{ name: 'a.png', size: 2e7, textLength: null }] }, ['size']],
+    ['a requirement that does not show', { unmet: ['B-körkort'] }, ['requirements']],
+    [
+      'the same ad before',
+      { others: [{ ...other, sameAd: true, sentAt: new Date('2026-11-01') }] },
+      ['repeat'],
+    ],
+    [
+      'a job that is called alike, at the same employer',
+      {
+        others: [
+          { title: 'Undersköterska natt', employer: 'Vårdbolaget Linden', sentAt: new Date(), sameAd: false },
+        ],
+      },
+      ['repeat'],
+    ],
+  ])('%s', (_what, change, expected) => {
+    expect(failed(change)).toEqual(expected);
+  });
+});
+
+describe('what passes:', () => {
+  test.each<[string, Partial<GateFacts>]>([
+    ['another address of the ad', { recipient: 'chef@linden.example' }],
+    [
+      'an address of one’s own where the ad gives none',
+      { recipient: 'x@y.se', ad: { status: 'open', emails: [] } },
+    ],
+    ['by hand, any recipient', { recipient: 'x@y.se', ad: null }],
+    ['no recipient in a form', { recipient: null, transport: 'form' }],
+    [
+      'a former employer, though there is an application there too',
+      {
+        letter: `${letter} Jag kommer från Äldreboendet Eken.`,
+        others: [{ ...other, employer: 'Äldreboendet Eken AB' }],
+      },
+    ],
+    [
+      'a company that the ad names',
+      {
+        letter: `${letter} Hemtjänst Solna känner jag.`,
+        others: [{ ...other, employer: 'Hemtjänst Solna AB' }],
+      },
+    ],
+    ['a customer, beside this employer', { letter: `${letter} Hos Kunden Kvist AB hjälpte jag till.` }],
+    [
+      'a title from the CV',
+      { letter: `${letter} Nu är jag vårdbiträde.`, others: [{ ...other, title: 'Vårdbiträde' }] },
+    ],
+    ['an employer whose name is a part of this one', { others: [{ ...other, employer: 'Linden AB' }] }],
+    ['the same job that was begun and never sent', { others: [{ ...other, sameAd: true }] }],
+    ['a scanned picture', { attachments: [{ name: 'a.png', size: 9, textLength: null }] }],
+    ['an ad without an employer’s name', { employer: 'Okänd arbetsgivare', employerKnown: false }],
+  ])('%s', (_what, change) => {
+    expect(failed(change)).toEqual([]);
+  });
+});
+
+test('placeholders are found once each, whatever they look like', () => {
+  expect(placeholdersIn('Hej [[namn]], [Företag] {{ort}} <titel> XXX ____ Ditt namn')).toEqual([
+    '[[namn]]',
+    '[Företag]',
+    '{{ort}}',
+    '<titel>',
+    'XXX',
+    '____',
+    'Ditt namn',
+  ]);
+  expect(placeholdersIn('Ett vanligt brev (med parentes), 50 % och a < b > c. Mitt namn är Xerxes.')).toEqual(
+    [],
+  );
+});
+
+describe('names', () => {
+  test.each([
+    ['Bageriet Kringlan AB', 'bageriet kringlan'],
+    ['IKEA of Sweden AB', 'ikea of'],
+    ['AB Volvo (publ)', 'volvo'],
+    ['H&M', 'h&m'],
+    ['AB', 'ab'],
+  ])('an employer %s is %s', (name, plain) => {
+    expect(plainEmployer(name)).toBe(plain);
+  });
+
+  test.each([
+    ['Undersköterska till natten, Solna', 'undersköterska'],
+    ['C#-utvecklare | Malmö', 'c# utvecklare'],
+    ['Sjuksköterska', 'sjuksköterska'],
+    ['Kock sökes i Umeå', 'kock'],
+  ])('a title %s is %s', (title, plain) => {
+    expect(plainTitle(title)).toBe(plain);
+  });
+
+  test('are words, not parts of them', () => {
+    expect(names(words('Jag söker till Volvo.'), 'volvo')).toBe(true);
+    expect(names(words('Volvos fabrik'), 'volvo')).toBe(true);
+    expect(names(words('Volvohallen'), 'volvo')).toBe(false);
+  });
+
+  test('of companies are those written in full', () => {
+    expect(companiesIn('Hej Bistro Bonden AB! Jag bor i Umeå kommun. Till Luleå kommun!')).toEqual([
+      'Bistro Bonden AB',
+      'Luleå kommun',
+    ]);
+  });
+
+  test('of jobs are alike when half of the words are', () => {
+    expect(similarTitles('Undersköterska natt', 'Undersköterska till natten')).toBe(true);
+    expect(similarTitles('Lärare i matematik', 'Kock')).toBe(false);
+  });
+});
+
+describe('however a letter is written, it is read in one go:', () => {
+  test.each([
+    ['beginnings of gaps', '[['.repeat(10_000)],
+    ['one bracket', '['.repeat(20_000)],
+    ['capitals', 'A-'.repeat(10_000)],
+    ['names without an end', 'Aa '.repeat(6_600)],
+    ['one word', 'a'.repeat(20_000)],
+  ])('%s', (_what, text) => {
+    const others = Array.from({ length: 1000 }, (_, n) => ({ ...other, employer: `Bolag ${n} AB` }));
+    expect(gapsOf(text)).toEqual([]);
+    expect(failed({ letter: text, others })).not.toContain('letter!');
+  });
+});
+
+test('gaps are told in their order, those over several lines too', () => {
+  expect(gapsOf('a [[ett]] b [[två\ntre]] [[ fyra ]] [fem] [[]]')).toEqual(['ett', 'två\ntre', 'fyra', '']);
+});

@@ -1,0 +1,231 @@
+import { SHUT } from '../attachments/rules.ts';
+import type { Check, Transport } from '../contract.ts';
+import { wrongEmployers } from './employer-rules.ts';
+import type { GateFacts, Other } from './facts.ts';
+import { names, overlap, plainEmployer, plainTitle, similarTitles, words } from './names-rules.ts';
+import { placeholdersIn } from './placeholders.ts';
+
+/** The checks before an approval. Pure: they get what is known and tell what they find, in Swedish. */
+
+export function checksOf(facts: GateFacts): Check[] {
+  return [
+    ...adOpen(facts),
+    letterWritten(facts),
+    noPlaceholders(facts),
+    ownEmployer(facts),
+    ownTitle(facts),
+    namesTheJob(facts),
+    recipientOfAd(facts),
+    cvGoesAlong(facts),
+    attachmentsReadable(facts),
+    ...smallEnough(facts),
+    ...requirementsMet(facts),
+    appliedBefore(facts),
+  ];
+}
+
+function check(
+  id: string,
+  label: string,
+  blocks: boolean,
+  ok: boolean,
+  fine: string,
+  otherwise: string,
+): Check {
+  return { id, label, ok, blocks, detail: ok ? fine : otherwise };
+}
+
+function adOpen({ ad }: GateFacts): Check[] {
+  if (!ad) return [];
+  const gone = ad.status === 'removed' ? 'Annonsen är borttagen.' : 'Sista ansökningsdag har gått ut.';
+  const advice =
+    'Har du kommit överens med arbetsgivaren ändå, markera ansökan som skickad när du har skickat.';
+  return [
+    check(
+      'ad_open',
+      'Annonsen är öppen',
+      true,
+      ad.status === 'open',
+      'Annonsen är öppen.',
+      `${gone} ${advice}`,
+    ),
+  ];
+}
+
+/** By mail the letter is the mail itself; a form may ask for nothing but a CV. */
+function letterWritten({ letter, transport, cvIsEmpty, attachments }: GateFacts): Check {
+  const nothingElse = cvIsEmpty && attachments.length === 0;
+  return check(
+    'letter',
+    'Brevet är skrivet',
+    transport === 'smtp' || nothingElse,
+    /[^\s\p{Cf}]/u.test(letter),
+    'Brevet är skrivet.',
+    nothingElse ? 'Det finns inget att skicka. Skriv ett brev först.' : 'Brevet är tomt. Skriv några rader.',
+  );
+}
+
+function noPlaceholders({ letter, subject }: GateFacts): Check {
+  const left = placeholdersIn(`${subject}\n${letter}`);
+  return check(
+    'placeholders',
+    'Inget är kvar att fylla i',
+    true,
+    left.length === 0,
+    'Inget är kvar att fylla i.',
+    `Fyll i eller ta bort: ${listed(left)}.`,
+  );
+}
+
+/** Another employer's name is left from another letter. What the CV and the ad name may be named. */
+function ownEmployer(facts: GateFacts): Check {
+  const wrong = wrongEmployers(facts);
+  return check(
+    'employer',
+    'Rätt arbetsgivare i brevet',
+    true,
+    wrong.length === 0,
+    'Ingen annan arbetsgivare nämns.',
+    `Brevet nämner ${listed(wrong)}, men ansökan går till ${facts.employer}. Ändra i brevet.`,
+  );
+}
+
+const SHORTEST_TITLE = 5;
+
+function ownTitle(facts: GateFacts): Check {
+  const { letter, subject, title, adText, ownHistory } = facts;
+  const text = words(`${subject}\n${letter}`);
+  const around = words(`${title}\n${adText}\n${ownHistory.join('\n')}`);
+  const own = plainTitle(title);
+  const wrong = names(words(letter), own)
+    ? []
+    : facts.others
+        .map((other) => plainTitle(other.title))
+        .filter((other) => other.length >= SHORTEST_TITLE && names(text, other))
+        .filter((other) => !overlap(other, own) && !names(around, other));
+  return check(
+    'title',
+    'Rätt jobb i brevet',
+    true,
+    wrong.length === 0,
+    'Inget annat jobb nämns.',
+    `Brevet nämner ${listed([...new Set(wrong)])}, men ansökan gäller ${title}. Ändra i brevet.`,
+  );
+}
+
+function namesTheJob({ letter, subject, employer, employerKnown, title }: GateFacts): Check {
+  const text = words(letter);
+  const ok = names(text, plainTitle(title)) || (employerKnown && names(text, plainEmployer(employer)));
+  return check(
+    'names_job',
+    'Brevet säger vilket jobb det gäller',
+    false,
+    ok || letter.trim() === '',
+    'Brevet säger vilket jobb det gäller.',
+    `Brevet nämner varken ${title} eller ${employer}. Ämnet är ”${subject}”.`,
+  );
+}
+
+export const BY_MAIL: readonly Transport[] = ['smtp', 'mailto', 'eml'];
+
+function recipientOfAd({ ad, recipient, transport }: GateFacts): Check {
+  const label = 'Rätt mottagare';
+  if (!recipient) {
+    const needed = BY_MAIL.includes(transport);
+    const fine = 'Den här ansökan går inte med e-post.';
+    return check(
+      'recipient',
+      label,
+      needed,
+      !needed,
+      fine,
+      'Mottagare saknas. Skriv arbetsgivarens e-postadress.',
+    );
+  }
+  if (!ad || ad.emails.length === 0) {
+    const fine = `Du har själv skrivit mottagaren: ${recipient}. Kontrollera att den är rätt.`;
+    return check('recipient', label, BY_MAIL.includes(transport), true, fine, '');
+  }
+  return check(
+    'recipient',
+    label,
+    BY_MAIL.includes(transport),
+    ad.emails.includes(recipient),
+    `Adressen ${recipient} står i annonsen.`,
+    `Adressen ${recipient} står inte i annonsen. Där står ${listed(ad.emails)}.`,
+  );
+}
+
+function cvGoesAlong({ cvIsEmpty }: GateFacts): Check {
+  const advice = 'Cv:t är tomt, så inget cv följer med. Fyll i det under Profil.';
+  return check('cv', 'Cv:t följer med', false, !cvIsEmpty, 'Cv:t följer med.', advice);
+}
+
+/** What nobody can open stops; what may be a scan is told. */
+function attachmentsReadable({ attachments }: GateFacts): Check {
+  const label = 'Bilagorna går att läsa';
+  const shut = attachments.filter(({ textLength }) => textLength === SHUT).map(({ name }) => name);
+  if (shut.length > 0) {
+    const advice = `Det går inte att öppna ${listed(shut)}: filen är skadad eller låst med ett lösenord. Ta bort den och bifoga en kopia som går att öppna.`;
+    return check('attachments', label, true, false, '', advice);
+  }
+  const empty = attachments.filter(({ textLength }) => textLength === 0).map(({ name }) => name);
+  const fine = attachments.length === 0 ? 'Inget är bifogat.' : 'Bilagorna går att öppna och läsa.';
+  const advice = `Vi hittar ingen text i ${listed(empty)}. Är det en inskannad bild går den att skicka, men öppna den först och se efter att den syns.`;
+  return check('attachments', label, false, empty.length === 0, fine, advice);
+}
+
+/** Many mail servers take no more in one mail; a file grows by a third on its way. */
+const MOST_MAIL_BYTES = 15 * 1024 * 1024;
+
+function smallEnough({ attachments, transport }: GateFacts): Check[] {
+  if (!BY_MAIL.includes(transport) || attachments.length === 0) return [];
+  const size = attachments.reduce((sum, one) => sum + one.size, 0);
+  const otherwise = `Bilagorna är ${Math.ceil(size / 1024 / 1024)} MB. Många servrar tar inte emot så mycket. Gör dem mindre.`;
+  const label = 'Lagom stora bilagor';
+  return [check('size', label, false, size <= MOST_MAIL_BYTES, 'Bilagorna är lagom stora.', otherwise)];
+}
+
+function requirementsMet({ unmet }: GateFacts): Check[] {
+  if (!unmet) return [];
+  const otherwise = `Annonsen kräver ${listed(unmet)}, och det syns inte i din profil. Har du det, skriv in det.`;
+  return [
+    check(
+      'requirements',
+      'Kraven',
+      false,
+      unmet.length === 0,
+      'Inget hårt krav saknas i din profil.',
+      otherwise,
+    ),
+  ];
+}
+
+function appliedBefore({ others, title, employer }: GateFacts): Check {
+  const before = others.find(
+    (other) =>
+      other.sentAt &&
+      (other.sameAd ||
+        (plainEmployer(other.employer) === plainEmployer(employer) && similarTitles(other.title, title))),
+  );
+  const isRepost = (other: Other) =>
+    other.sameAd && plainEmployer(other.employer) !== plainEmployer(employer);
+  const otherwise = before
+    ? `Du har redan sökt ${before.title} hos ${before.employer}${isRepost(before) ? ', och det är samma jobb' : ''}. Skicka bara om du vill söka igen.`
+    : '';
+  return check(
+    'repeat',
+    'Första gången du söker',
+    false,
+    !before,
+    'Du har inte sökt det här förut.',
+    otherwise,
+  );
+}
+
+const MOST_LISTED = 5;
+
+function listed(all: string[]): string {
+  const shown = all.slice(0, MOST_LISTED).map((one) => one.replace(/\s+/g, ' '));
+  return all.length > MOST_LISTED ? `${shown.join(', ')} med flera` : shown.join(', ');
+}

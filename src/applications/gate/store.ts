@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
+
+/** Where an ad says that one applies and asks: its texts and its contacts. */
+export async function adAddresses(db: Db | Tx, adId: string) {
+  return db
+    .selectFrom('ads')
+    .select(['apply_email', 'contacts', 'description'])
+    .where('id', '=', adId)
+    .executeTakeFirst();
+}
+
+/** What else a person applies for, and whether it is the same ad, the same vacancy under another id or the same text. */
+export async function otherApplications(
+  db: Db | Tx,
+  { id, userId, adId, adText }: { id: string; userId: string; adId: string | null; adText: string | null },
+) {
+  return db
+    .selectFrom('applications')
+    .select(['title', 'employer', 'sent_at'])
+    .select(
+      sql<boolean>`coalesce(ad_id = ${adId}::uuid, false)
+        or exists (select from ad_duplicates x join ad_duplicates y on y.group_id = x.group_id
+          where x.ad_id = applications.ad_id and y.ad_id = ${adId}::uuid)
+        or coalesce(length(ad_text) > 200 and ad_text = ${adText}::text, false)`.as('same_ad'),
+    )
+    .where('user_id', '=', userId)
+    .where('id', '<>', id)
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../../db/open.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { Refused } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Parts } from '../../parts.ts';
+import type { Application } from '../contract.ts';
+import { editOwn } from '../edits.ts';
+import { applicationOf } from '../store.ts';
+import { addLetter, forgetOldLetters, lettersOf } from './store.ts';
+
+/** The letter of an application. Every text that was saved stays for a while. */
+
+/** Of each hand: what a program writes again and again takes nothing of the person's away. */
+const KEPT_VERSIONS = 100;
+
+/** @param letter.version that it was written over, when the writer knows: another text is not written over unseen */
+export async function putLetter(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { text, version }: { text: string; version?: number },
+): Promise<Application | Refused> {
+  return editOwn(parts, actor, id, async (tx, row) => {
+    if (row.letter === text) return undefined;
+    if (version !== undefined && version !== row.letter_version) {
+      return new Refused('conflict', {
+        detail: 'Brevet är ändrat på ett annat ställe. Båda texterna finns kvar: välj vilken som ska gälla.',
+      });
+    }
+    await writeLetter(tx, parts, id, text, actor.scope ? 'model' : 'user');
+    return undefined;
+  });
+}
+
+/** Writes the next version of a locked application's letter. */
+export async function writeLetter(
+  tx: Tx,
+  parts: Parts,
+  applicationId: string,
+  text: string,
+  source: 'user' | 'draft' | 'order' | 'model',
+): Promise<void> {
+  await addLetter(tx, { application_id: applicationId, text, source, at: parts.clock.now() });
+  await forgetOldLetters(tx, applicationId, source, KEPT_VERSIONS);
+}
+
+export async function letterVersions(parts: Parts, actor: Actor, id: string) {
+  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const rows = await lettersOf(parts.db, id);
+  return { items: rows.map((letter) => ({ ...letter, at: letter.at.toISOString() })) };
+}

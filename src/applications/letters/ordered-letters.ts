@@ -1,0 +1,53 @@
+import type { Tx } from '../../db/open.ts';
+import { newId } from '../../kernel/ids.ts';
+import { deliveredForApplications } from '../../orders/orders.ts';
+import type { Parts } from '../../parts.ts';
+import { fileFromElsewhere, MOST_ATTACHMENTS } from '../attachments/attachments.ts';
+import { addAttachment } from '../attachments/store.ts';
+import { editMaterial } from '../edits.ts';
+import type { ApplicationRow } from '../store.ts';
+import { writeLetter } from './letters.ts';
+import { lettersOf } from './store.ts';
+
+/**
+ * Takes letters over that somebody ordered for their applications: a text becomes the next version and a file goes
+ * along, each once, however often the order is delivered. What has been sent meanwhile, or has ended, stays as it is;
+ * the letter is with the order.
+ */
+export async function takeOrderedLetters(parts: Parts, orderId: string): Promise<void> {
+  for (const letter of await deliveredForApplications(parts, orderId)) {
+    const { application_id: id, user_id: userId, text } = letter;
+    if (!id || !userId) continue;
+    const file = letter.file && (await fileFromElsewhere(userId, letter.file_name ?? '', letter.file));
+    if (!text && !file) continue;
+    const reason = text
+      ? 'Brevet som du beställde har kommit'
+      : 'Brevet som du beställde har kommit som en fil och ligger bland bilagorna';
+    await parts.db.transaction().execute(async (tx) => {
+      await editMaterial(tx, parts, { id, userId, source: 'system', reason }, async (_tx, row) => {
+        if (text) await takeText(tx, parts, id, text);
+        else if (file) await takeFile(tx, parts, row, file);
+        return undefined;
+      });
+    });
+  }
+}
+
+async function takeText(tx: Tx, parts: Parts, id: string, text: string): Promise<void> {
+  const earlier = await lettersOf(tx, id);
+  const known = earlier.some((letter) => letter.source === 'order' && letter.text === text);
+  if (!known) await writeLetter(tx, parts, id, text, 'order');
+}
+
+type File = NonNullable<Awaited<ReturnType<typeof fileFromElsewhere>>>;
+
+async function takeFile(
+  tx: Tx,
+  parts: Parts,
+  { id, attachments }: ApplicationRow,
+  file: File,
+): Promise<void> {
+  const known = attachments.some(({ sha256 }) => sha256 === file.sha256);
+  if (known || attachments.length >= MOST_ATTACHMENTS) return;
+  await addAttachment(tx, { ...file, id: newId(), application_id: id, at: parts.clock.now() });
+}

@@ -1,0 +1,53 @@
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
+
+type LetterRow = Insertable<Database['application_letters']>;
+
+/** Adds the next version of a locked application's letter, and makes it the present one. */
+export async function addLetter(
+  tx: Tx,
+  { application_id, text, source, at }: Omit<LetterRow, 'version'>,
+): Promise<void> {
+  const { version } = await tx
+    .updateTable('applications')
+    .set((eb) => ({ letter: text, letter_version: eb('letter_version', '+', 1) }))
+    .where('id', '=', application_id)
+    .returning('letter_version as version')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('application_letters').values({ application_id, version, text, source, at }).execute();
+}
+
+/** Forgets all but the newest versions of one hand: a page that saves as one types makes many. */
+export async function forgetOldLetters(
+  tx: Tx,
+  applicationId: string,
+  source: LetterRow['source'],
+  keep: number,
+): Promise<void> {
+  await tx
+    .deleteFrom('application_letters')
+    .where('application_id', '=', applicationId)
+    .where('source', '=', source)
+    .where('version', '<=', (eb) =>
+      eb
+        .selectFrom('application_letters')
+        .select('version')
+        .where('application_id', '=', applicationId)
+        .where('source', '=', source)
+        .orderBy('version', 'desc')
+        .offset(keep)
+        .limit(1),
+    )
+    .execute();
+}
+
+/** The versions of an application's letter, newest first. */
+export async function lettersOf(db: Db | Tx, applicationId: string) {
+  return db
+    .selectFrom('application_letters')
+    .select(['version', 'text', 'source', 'at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('version', 'desc')
+    .execute();
+}

@@ -1,0 +1,107 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** How the person's mail server did when it was last tried; undefined where there is none. */
+export async function accountStatus(db: Db | Tx, userId: string) {
+  const row = await db
+    .selectFrom('sending_accounts')
+    .select('status')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.status;
+}
+
+/** The person's mail server, its password sealed. */
+export async function accountOf(db: Db | Tx, userId: string) {
+  return db.selectFrom('sending_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
+
+/** The same, held until the transaction ends. */
+export async function lockAccount(tx: Tx, userId: string): Promise<AccountRow | undefined> {
+  return tx
+    .selectFrom('sending_accounts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The address that the person is registered with. */
+export async function registeredAddress(tx: Tx, userId: string): Promise<string> {
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+type Settings = Pick<
+  Insertable<Database['sending_accounts']>,
+  'user_id' | 'host' | 'port' | 'secure' | 'username' | 'password' | 'sender' | 'updated_at'
+>;
+const next = sql<number>`sending_accounts.version + 1`;
+
+/** Puts settings in the place of those that there are, to be tried. @returns which version of them it is */
+export async function putAccount(tx: Tx, settings: Settings): Promise<number> {
+  const untried = { status: 'connecting', problem: null, last_seen_at: null } as const;
+  const { version } = await tx
+    .insertInto('sending_accounts')
+    .values({ ...settings, ...untried })
+    .onConflict((c) => c.column('user_id').doUpdateSet({ ...settings, ...untried, version: next }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Says that the settings are tried again. @returns which version of them it is; undefined where there are none */
+export async function beginTrial(tx: Tx, userId: string): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('sending_accounts')
+    .set({ status: 'connecting', problem: null, version: next })
+    .where('user_id', '=', userId)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** Writes down how a trial ended, unless the settings are others by now or somebody tries them anew. */
+export async function endTrial(
+  db: Db,
+  trial: { userId: string; version: number; problem: string | null; at: Date },
+): Promise<void> {
+  const { userId, version, problem, at } = trial;
+  await db
+    .updateTable('sending_accounts')
+    .set(problem === null ? { status: 'ok', problem, last_seen_at: at } : { status: 'failed', problem })
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .where('status', '=', 'connecting')
+    .execute();
+}
+
+/** What a sending showed of the settings. A trial that is under way says more. */
+export async function noteLogin(
+  db: Db,
+  login: { userId: string; problem: string | null; at: Date },
+): Promise<void> {
+  const { userId, problem, at } = login;
+  await db
+    .updateTable('sending_accounts')
+    .set(problem === null ? { status: 'ok', problem, last_seen_at: at } : { status: 'failed', problem })
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'connecting')
+    .execute();
+}
+
+/** False when there was none. */
+export async function deleteAccount(db: Db, userId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('sending_accounts')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

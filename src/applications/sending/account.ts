@@ -1,0 +1,172 @@
+import Type from 'typebox';
+import { allOrNothing } from '../../db/all-or-nothing.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { canonicalEmail } from '../../kernel/email-address.ts';
+import { type FieldError, Refused } from '../../kernel/errors.ts';
+import { countUse, type UseLimit } from '../../limits/limits.ts';
+import { canonicalHost } from '../../net/hosts.ts';
+import { faultsInLogin, sealedPassword, waitAsForSilence } from '../../net/mail-login.ts';
+import type { Parts } from '../../parts.ts';
+import type { TaskKind } from '../../tasks/queue.ts';
+import type { SendingAccount, SendingAccountRequest } from '../sending-account-contract.ts';
+import { PATIENCE, tryLogin } from '../transports/smtp.ts';
+import { problemOf, wasUnreachable } from '../transports/smtp-outcomes.ts';
+import type { Delivery, MailAccount } from '../transports/transport.ts';
+import * as store from './account-store.ts';
+
+/** The mail server that a person sends applications by: their own, with a password that we hold sealed and never tell. */
+
+export { hintsFor } from './account-hints.ts';
+
+/** Each save and each test logs in somewhere once. Too many would lock an account there, or look for servers. */
+const trials: UseLimit = { name: 'sending_account.trial', uses: 10, seconds: 600 };
+
+/** Logs in to see whether the settings hold, after the commit that asks for it. */
+export const tryAccount = {
+  name: 'applications.try-account',
+  payload: Type.Object({ userId: Type.String(), version: Type.Integer() }),
+  rhythm: 'each',
+  waits: true,
+} satisfies TaskKind;
+
+/** The password stays where it is. */
+function shown(row: store.AccountRow): SendingAccount {
+  const { host, port, secure, username, sender, status, last_seen_at, problem } = row;
+  return {
+    host,
+    port,
+    secure,
+    username,
+    from: sender,
+    status,
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
+    problem,
+  };
+}
+
+export async function sendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
+  const row = await store.accountOf(parts.db, actor.userId);
+  return row ? shown(row) : new Refused('not_found');
+}
+
+/** Puts settings in the place of those that there are, and has them tried. */
+export async function putSendingAccount(
+  parts: Parts,
+  actor: Actor,
+  input: SendingAccountRequest,
+): Promise<SendingAccount | Refused> {
+  const { userId } = actor;
+  const host = canonicalHost(input.host);
+  const from = input.from === undefined ? undefined : canonicalEmail(input.from);
+  const errors = faultsIn(input, { host, from, allowPrivate: parts.config.net.allowPrivateHosts });
+  if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
+  const limited = await countUse(parts, trials, userId);
+  if (limited) return limited;
+  const refused = await allOrNothing(parts.db, async (tx) => {
+    const before = await store.lockAccount(tx, userId);
+    const username = input.username.trim();
+    const login = { ...input, host, username };
+    const password = sealedPassword(parts.seal, placeOf(userId), login, before);
+    if (password instanceof Refused) return password;
+    const version = await store.putAccount(tx, {
+      user_id: userId,
+      host,
+      port: input.port,
+      secure: input.secure,
+      username,
+      password,
+      sender: from ?? canonicalEmail(username) ?? (await store.registeredAddress(tx, userId)),
+      updated_at: parts.clock.now(),
+    });
+    await parts.tasks.enqueue(tx, tryAccount, { userId, version });
+    return true;
+  });
+  return refused instanceof Refused ? refused : sendingAccount(parts, actor);
+}
+
+function faultsIn(
+  input: SendingAccountRequest,
+  read: { host: string | undefined; from: string | undefined; allowPrivate: boolean },
+): FieldError[] {
+  const { host, from, allowPrivate } = read;
+  const errors = faultsInLogin(input, { host, example: 'smtp.example.se', allowPrivate });
+  if (input.from !== undefined && !from)
+    errors.push({ field: 'from', message: 'Skriv en e-postadress, till exempel namn@example.se.' });
+  return errors;
+}
+
+/** Has the settings tried again. */
+export async function testSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
+  const { userId } = actor;
+  if (!(await store.accountOf(parts.db, userId))) return new Refused('not_found');
+  const limited = await countUse(parts, trials, userId);
+  if (limited) return limited;
+  await parts.db.transaction().execute(async (tx) => {
+    const version = await store.beginTrial(tx, userId);
+    if (version !== undefined) await parts.tasks.enqueue(tx, tryAccount, { userId, version });
+  });
+  return sendingAccount(parts, actor);
+}
+
+export async function deleteSendingAccount(parts: Parts, actor: Actor): Promise<Refused | undefined> {
+  return (await store.deleteAccount(parts.db, actor.userId)) ? undefined : new Refused('not_found');
+}
+
+/** A trial is not waited for as long as a mail is. */
+const TRIAL = { ...PATIENCE, silence: 20_000, whole: 45_000 };
+
+/** Logs in once and writes down how it went. Newer settings, or a newer trial, make it void. */
+export async function runTrial(
+  parts: Parts,
+  { userId, version }: { userId: string; version: number },
+): Promise<void> {
+  const row = await store.accountOf(parts.db, userId);
+  if (row?.version !== version || row.status !== 'connecting') return;
+  const account = opened(parts, row);
+  const problem = account
+    ? await problemWith(parts, account)
+    : 'Skriv lösenordet till ditt e-postkonto igen.';
+  await store.endTrial(parts.db, { userId, version, problem, at: parts.clock.now() });
+}
+
+async function problemWith(parts: Parts, account: MailAccount): Promise<string | null> {
+  const began = performance.now();
+  const failure = await tryLogin(account, parts.stopping, TRIAL);
+  if (!failure) return null;
+  if (failure.reason === 'stopped') throw new Error('the service stops: the login is tried again later');
+  if (wasUnreachable(failure) && !account.allowPrivate)
+    await waitAsForSilence(began, TRIAL.connect, parts.stopping);
+  return problemOf(failure);
+}
+
+/** The person's mail server, opened for one sending; undefined where there is none that can be. */
+export async function openAccount(parts: Parts, userId: string): Promise<MailAccount | undefined> {
+  const row = await store.accountOf(parts.db, userId);
+  return row && opened(parts, row);
+}
+
+/** A sending shows whether the settings hold, too. What became of the mail is not held up when this cannot be written. */
+export async function noteLogin(parts: Parts, userId: string, { login, answer }: Delivery): Promise<void> {
+  if (!login) return;
+  const problem = login === 'refused' ? answer : null;
+  await store
+    .noteLogin(parts.db, { userId, problem, at: parts.clock.now() })
+    .catch((error) => parts.log.warn({ err: error }, 'what a sending showed of a mail server is not kept'));
+}
+
+function opened(parts: Parts, row: store.AccountRow): MailAccount | undefined {
+  const { host, port, secure, username, sender } = row;
+  const { allowPrivateHosts: allowPrivate } = parts.config.net;
+  try {
+    const password = parts.seal.open(row.password, placeOf(row.user_id));
+    return { host, port, secure, username, password, sender, allowPrivate };
+  } catch (error) {
+    // The key is another one: the person has to give the password again.
+    parts.log.error({ err: error }, 'the password of a mail server cannot be opened');
+    return undefined;
+  }
+}
+
+function placeOf(userId: string): string {
+  return `sending-account:${userId}`;
+}

@@ -1,0 +1,129 @@
+import { allOrNothing } from '../../db/all-or-nothing.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { after } from '../../kernel/clock.ts';
+import { Refused, refuseField } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Parts } from '../../parts.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { isBlank } from '../../profile/profile.ts';
+import type { Application, Clipboard } from '../contract.ts';
+import { lockedRow } from '../edits.ts';
+import { materialOf, ownCvOf, subjectOf } from '../material.ts';
+import { ownApplication } from '../reading.ts';
+import { isEditable, parseState } from '../states.ts';
+import { type ApplicationRow, applicationOf } from '../store.ts';
+import { composeMail } from '../transports/eml.ts';
+import { mailtoLink } from '../transports/mailto.ts';
+import { claim } from './claim.ts';
+import { attachedFiles, cvAttachment } from './documents.ts';
+import { senderOf } from './sender-store.ts';
+import { lastSent } from './store.ts';
+
+/** What the person sends: copied, by the own mail program, or in the employer's form. They say when it is done. */
+
+/** Everything to copy, part by part. */
+export async function clipboard(parts: Parts, actor: Actor, id: string): Promise<Clipboard | Refused> {
+  const row = await own(parts, actor, id);
+  if (!row) return new Refused('not_found');
+  const { letter, subject, cv, recipient } = materialOf(row, await ownCvOf(parts.db, actor.userId));
+  const cvHref = row.cv_version === null ? '/api/profile/cv.pdf' : `/api/applications/${id}/tailored-cv.pdf`;
+  const files = [
+    ...(isBlank(cv) ? [] : [{ name: 'CV.pdf', href: cvHref }]),
+    ...row.attachments.map((file) => ({
+      name: file.name,
+      href: `/api/applications/${id}/attachments/${file.id}`,
+    })),
+  ];
+  const names = files.map(({ name }) => name);
+  const link = recipient ? mailtoLink({ recipient, subject, text: letter, files: names }) : null;
+  return {
+    recipient,
+    subject,
+    text: letter,
+    formUrl: row.url,
+    mailto: link?.href ?? null,
+    mailtoNote: link?.note ?? null,
+    files,
+  };
+}
+
+/** The application as a mail for any mail program; as it was handed over, where we sent it. */
+export async function messageFile(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<{ name: string; type: string; file: Buffer } | Refused> {
+  const row = await own(parts, actor, id);
+  if (!row) return new Refused('not_found');
+  // What can be changed is not the mail of an earlier sending any more, not even of one that nobody knows of.
+  const sent = isEditable(parseState(row.state)) ? undefined : await lastSent(parts.db, id);
+  const cv = (sent?.cv as Resume | undefined) ?? (await ownCvOf(parts.db, actor.userId));
+  const file = sent?.message ?? (await draftOf(parts, actor, row, cv));
+  if (file instanceof Refused) return file;
+  return { name: `${fileName(row.title)}.eml`, type: 'message/rfc822', file };
+}
+
+/** @param ownCv the person's own as it is, or as it was sent */
+async function draftOf(
+  parts: Parts,
+  actor: Actor,
+  row: ApplicationRow,
+  ownCv: Resume,
+): Promise<Buffer | Refused> {
+  const { letter, cv, recipient } = materialOf(row, ownCv);
+  const attachedCv = await cvAttachment(row, cv);
+  if (attachedCv instanceof Refused) return attachedCv;
+  const address = await senderOf(parts.db, actor.userId);
+  return composeMail({
+    messageId: `<${row.id}.${row.letter_version}@sokvag.invalid>`,
+    at: parts.clock.now(),
+    sender: { name: cv.basics?.name ?? '', address },
+    recipient,
+    subject: subjectOf(row),
+    text: letter,
+    files: [...attachedCv, ...(await attachedFiles(parts.db, row.id))],
+    draft: true,
+  });
+}
+
+function fileName(title: string): string {
+  const plain = title
+    .replace(/[^\p{L}\p{N} ._()-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `Ansökan ${plain}`.slice(0, 100).trim();
+}
+
+/** A clock that goes a little ahead of ours is no lie. */
+const CLOCK_SECONDS = 300;
+/** Before that nothing was sent that anybody would look for here. */
+const EARLIEST = new Date('2000-01-01');
+
+/** When it was sent, as the person tells it: now when they do not. */
+export function sentTime(parts: Parts, sentAt: string | undefined): Date | Refused {
+  const now = parts.clock.now();
+  const at = sentAt === undefined ? now : new Date(sentAt);
+  if (at > after(now, CLOCK_SECONDS) || at < EARLIEST)
+    return refuseField('sentAt', 'Skriv när du skickade ansökan, en tid som har varit.');
+  return at;
+}
+
+/** The person has sent it. What the approval bound is kept as what was sent. */
+export async function attest(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  sentAt?: string,
+): Promise<Application | Refused> {
+  const at = sentTime(parts, sentAt);
+  if (at instanceof Refused) return at;
+  const claimed = await allOrNothing(parts.db, async (tx) => {
+    const row = await lockedRow(tx, id, actor.userId);
+    return row ? claim(tx, parts, row, { verb: 'attest', sentAt: at }) : new Refused('not_found');
+  });
+  return claimed instanceof Refused ? claimed : ownApplication(parts, actor, id);
+}
+
+async function own(parts: Parts, actor: Actor, id: string): Promise<ApplicationRow | undefined> {
+  return isUuid(id) ? applicationOf(parts.db, actor.userId, id) : undefined;
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { isDatabaseAway } from '../../db/failures.ts';
+import type { Tx } from '../../db/open.ts';
+import { Refused } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Parts } from '../../parts.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { useApproval } from '../gate/approval-store.ts';
+import { blockedBy, gateOf } from '../gate/checks.ts';
+import { hashOf, materialOf, ownCvOf, subjectOf } from '../material.ts';
+import { moveApplication, refuseMove } from '../moves.ts';
+import { parseState } from '../states.ts';
+import { type ApplicationRow, anyApplication } from '../store.ts';
+import { composeMail } from '../transports/eml.ts';
+import { attachedFiles, cvAttachment, type MailFile } from './documents.ts';
+import { addSending, keepMessage, renewSending, startSending } from './store.ts';
+
+/** An application that the person approved and that nobody has sent: see `takeInHand`, which alone makes one. */
+class ClaimedApplication {
+  /** Private, so that nothing else has the shape of this class. */
+  readonly #sendingId: string;
+  /** Whose it is, and whose mail server it goes by. */
+  readonly userId: string;
+  readonly sender: string;
+  readonly recipient: string;
+  /** The whole mail, its Message-ID in it. */
+  readonly message: Buffer;
+  /** Whether nobody has given the sending up: asked last thing before it cannot be called back. */
+  readonly stillOurs: () => Promise<boolean>;
+
+  constructor(of: {
+    sendingId: string;
+    userId: string;
+    sender: string;
+    recipient: string;
+    message: Buffer;
+    stillOurs: () => Promise<boolean>;
+  }) {
+    this.#sendingId = of.sendingId;
+    this.userId = of.userId;
+    this.sender = of.sender;
+    this.recipient = of.recipient;
+    this.message = of.message;
+    this.stillOurs = of.stillOurs;
+  }
+
+  get sendingId(): string {
+    return this.#sendingId;
+  }
+}
+
+/** What a transport takes. The class stays here: whoever has one has it from the claim. */
+export type Approved = ClaimedApplication;
+
+/**
+ * Uses up the approval of exactly what the application is now, and writes down what is to go, in the caller's
+ * transaction and behind the application's lock: of any number who try, one does.
+ *
+ * @param as how it leaves: `send` by us, later; `attest` by the person, who says that it has
+ * @returns the sending's id
+ */
+export async function claim(
+  tx: Tx,
+  parts: Parts,
+  row: ApplicationRow,
+  as: { verb: 'send'; sender: string } | { verb: 'attest'; sentAt: Date },
+): Promise<string | Refused> {
+  const state = parseState(row.state);
+  if (state !== 'approved') return refuseMove(state, row.history);
+  const ownCv = await ownCvOf(tx, row.user_id);
+  const material = materialOf(row, ownCv);
+  const at = parts.clock.now();
+  const approvalId = await useApproval(tx, { applicationId: row.id, materialHash: hashOf(material), at });
+  if (!approvalId) return new Refused('stale_material', { members: { materialHash: hashOf(material) } });
+  if (as.verb === 'send') {
+    // What the gate let through may not hold any more: the ad may have closed since.
+    const blocked = blockedBy(await gateOf(tx, row, ownCv));
+    if (blocked) return blocked;
+  }
+  const id = newId();
+  const byUs = as.verb === 'send';
+  await addSending(tx, {
+    id,
+    application_id: row.id,
+    approval_id: approvalId,
+    transport: row.transport,
+    message_id: `<${id}@${byUs ? (as.sender.split('@')[1] ?? 'sokvag.invalid') : 'sokvag.invalid'}>`,
+    sender: byUs ? as.sender : null,
+    recipient: row.recipient,
+    subject: subjectOf(row),
+    letter: material.letter,
+    cv: JSON.stringify(material.cv) as never,
+    attachments: JSON.stringify(row.attachments) as never,
+    message: null,
+    claimed_at: byUs ? at : as.sentAt,
+    started_at: null,
+    ended_at: byUs ? null : at,
+    outcome: byUs ? null : 'sent',
+    answer: null,
+  });
+  const moved = await moveApplication(tx, parts, {
+    id: row.id,
+    verb: as.verb,
+    from: 'approved',
+    to: byUs ? 'sending' : 'sent',
+    source: 'user',
+    actorId: row.user_id,
+    subjectId: id,
+    ...(byUs ? {} : { sentAt: as.sentAt }),
+  });
+  if (!moved) throw new Error('an application moved behind its lock');
+  return id;
+}
+
+/**
+ * Takes a claimed sending in hand, and composes and keeps the mail before anything touches the network.
+ *
+ * @returns undefined when somebody took it before, who may be dead: it is not for us to do it again. `problem` when
+ *   no mail could be made of it, or not of what was approved, and `given_up` when somebody gave it up meanwhile: either way nothing has left the
+ *   house
+ */
+export async function takeInHand(
+  parts: Parts,
+  sendingId: string,
+): Promise<{ approved: Approved } | { problem: Error | Refused } | 'given_up' | undefined> {
+  const sending = await startSending(parts.db, sendingId);
+  if (!sending) return undefined;
+  try {
+    const row = await anyApplication(parts.db, sending.application_id);
+    if (!row) throw new Error('the application of a sending is gone');
+    const message = await messageOf(parts, row, sending);
+    if (message instanceof Refused) return { problem: message };
+    if (!(await keepMessage(parts.db, sendingId, message))) return 'given_up';
+    const { sender, recipient } = sending;
+    if (!sender || !recipient) throw new Error('a sending by mail without addresses');
+    return {
+      approved: new ClaimedApplication({
+        sendingId,
+        userId: row.user_id,
+        sender,
+        recipient,
+        message,
+        stillOurs: () => isStillOurs(parts, sendingId),
+      }),
+    };
+  } catch (problem) {
+    return { problem: problem as Error };
+  }
+}
+
+/** A database that is away cannot say so, and then it may have been given up: better no mail than two. */
+async function isStillOurs(parts: Parts, sendingId: string): Promise<boolean> {
+  try {
+    return await renewSending(parts.db, sendingId);
+  } catch (error) {
+    if (isDatabaseAway(error)) return false;
+    throw error;
+  }
+}
+
+type Started = NonNullable<Awaited<ReturnType<typeof startSending>>>;
+
+/** Byte for byte, whatever was written into the database meanwhile. */
+function areThoseClaimed(files: readonly MailFile[], claimed: unknown): boolean {
+  const wanted = claimed as { name: string; sha256: string }[];
+  return (
+    files.length === wanted.length &&
+    files.every(({ name, bytes }, at) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      return name === wanted[at]?.name && sha256 === wanted[at]?.sha256;
+    })
+  );
+}
+
+async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): Promise<Buffer | Refused> {
+  const cv = (sending.cv ?? {}) as Resume;
+  const attachedCv = await cvAttachment(row, cv);
+  if (attachedCv instanceof Refused) return attachedCv;
+  const attached = await attachedFiles(parts.db, row.id);
+  if (!areThoseClaimed(attached, sending.attachments))
+    throw new Error('the attachments are other ones than were approved');
+  return composeMail({
+    messageId: sending.message_id,
+    at: sending.claimed_at,
+    sender: { name: cv.basics?.name ?? '', address: sending.sender ?? '' },
+    recipient: sending.recipient,
+    subject: sending.subject,
+    text: sending.letter,
+    files: [...attachedCv, ...attached],
+    draft: false,
+  });
+}

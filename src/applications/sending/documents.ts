@@ -1,0 +1,54 @@
+import type { Db } from '../../db/open.ts';
+import { Refused } from '../../kernel/errors.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { type CvFile, cvFile, isBlank } from '../../profile/profile.ts';
+import { filesOf } from '../attachments/store.ts';
+import type { ApplicationRow } from '../store.ts';
+import { readBack } from '../tailoring/read-back.ts';
+
+/** What goes along with an application. Nothing of ours leaves the house that does not say what was approved. */
+
+export interface MailFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** A CV as a file that was read as an employer's program reads it, and says what it was made of. */
+export async function readableCv(
+  userId: string,
+  cv: Resume,
+  form: 'pdf' | 'docx',
+  language: 'sv' | 'en',
+): Promise<CvFile | Refused> {
+  const made = await cvFile(cv, { form, language });
+  if (made instanceof Refused) return made;
+  const differences = await readBack(userId, cv, language, { name: made.name, bytes: made.file });
+  return differences.length === 0 ? made : new Refused('conflict', { detail: unreadable(form, differences) });
+}
+
+const MOST_SHOWN = 60;
+
+function unreadable(form: 'pdf' | 'docx', [first = '']: readonly string[]): string {
+  const signs = [...first.replace(/\s+/gu, ' ')];
+  const shown = signs.length > MOST_SHOWN ? `${signs.slice(0, MOST_SHOWN).join('')} …` : signs.join('');
+  const kind = form === 'pdf' ? 'PDF' : 'Word-fil';
+  return `Cv:t blev inte en ${kind} som går att läsa ord för ord, så det lämnas inte ut. Det gäller ”${shown}”. Skriv det med vanliga bokstäver under Profil och försök igen.`;
+}
+
+/** The application's CV as a PDF to go along, nothing where there is none; refused where it does not read as it was approved. */
+export async function cvAttachment(row: ApplicationRow, cv: Resume): Promise<MailFile[] | Refused> {
+  if (isBlank(cv)) return [];
+  const made = await readableCv(row.user_id, cv, 'pdf', languageOf(row));
+  return made instanceof Refused ? made : [{ name: made.name, type: made.type, bytes: made.file }];
+}
+
+/** Of the headings in its CV. */
+export const languageOf = ({ tailored_language }: ApplicationRow): 'sv' | 'en' =>
+  tailored_language === 'en' ? 'en' : 'sv';
+
+/** What the person attached. */
+export async function attachedFiles(db: Db, applicationId: string): Promise<MailFile[]> {
+  const files = await filesOf(db, applicationId);
+  return files.map(({ name, media_type, file }) => ({ name, type: media_type, bytes: file }));
+}

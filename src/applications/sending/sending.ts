@@ -1,0 +1,220 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import Type from 'typebox';
+import { allOrNothing } from '../../db/all-or-nothing.ts';
+import { isDatabaseAway } from '../../db/failures.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { Refused } from '../../kernel/errors.ts';
+import type { Parts } from '../../parts.ts';
+import type { TaskKind } from '../../tasks/queue.ts';
+import type { Application } from '../contract.ts';
+import { lockedRow } from '../edits.ts';
+import { isForSameMaterial } from '../gate/approval-store.ts';
+import { moveApplication, refuseMove } from '../moves.ts';
+import { ownApplication } from '../reading.ts';
+import { parseState } from '../states.ts';
+import { lockApplication } from '../store.ts';
+import { deliverBySmtp } from '../transports/smtp.ts';
+import { deliveryOf, SmtpFailure } from '../transports/smtp-outcomes.ts';
+import type { Delivery } from '../transports/transport.ts';
+import { noteLogin, openAccount } from './account.ts';
+import { claim, takeInHand } from './claim.ts';
+import {
+  applicationOfSending,
+  correctSending,
+  endSending,
+  leftLying,
+  orphans,
+  renewSending,
+} from './store.ts';
+
+/** Applications leave the house here, each once: claimed in one transaction, then handed over by a task. */
+
+export const sendApplication = {
+  name: 'applications.send',
+  payload: Type.Object({ sendingId: Type.String() }),
+  rhythm: 'each',
+  waits: true,
+} satisfies TaskKind;
+
+/** Claims the approved application for sending. The network comes after the commit, by a task. */
+export async function startOwnSending(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+): Promise<Application | Refused> {
+  const claimed = await allOrNothing(parts.db, async (tx) => {
+    const row = await lockedRow(tx, id, actor.userId);
+    if (!row) return new Refused('not_found');
+    const state = parseState(row.state);
+    if (state !== 'approved') return refuseMove(state, row.history);
+    if (row.transport !== 'smtp') return new Refused('manual_transport');
+    const { sender_now: sender } = row;
+    if (!sender) {
+      return new Refused('conflict', {
+        detail: 'Lägg till din e-post under Inställningar först, eller välj ett annat sätt att skicka.',
+      });
+    }
+    const sendingId = await claim(tx, parts, row, { verb: 'send', sender });
+    if (sendingId instanceof Refused) return sendingId;
+    await parts.tasks.enqueue(tx, sendApplication, { sendingId });
+    return sendingId;
+  });
+  return claimed instanceof Refused ? claimed : ownApplication(parts, actor, id);
+}
+
+/** How often whoever sends says that they are alive, and after how long without it they are not. */
+const BEAT_MS = 1000;
+const DEAD_AFTER_SECONDS = 4;
+/** A sending that nobody took in hand for so long goes out no more: the person has moved on. */
+const LEFT_LYING_SECONDS = 15 * 60;
+
+/**
+ * What each service has in hand at this moment. One that is so busy that its own beats come late still knows that it
+ * lives, and gives none of these up.
+ */
+const inHand = new WeakMap<Parts, Set<string>>();
+
+function inHandOf(parts: Parts): Set<string> {
+  const known = inHand.get(parts) ?? new Set();
+  inHand.set(parts, known);
+  return known;
+}
+
+/** Hands a claimed application over. Done again, as tasks are after a crash, it does nothing. */
+export async function send(parts: Parts, sendingId: string): Promise<void> {
+  const own = inHandOf(parts);
+  // Asked for twice at once, the second has nothing to do and must not let go of what the first holds.
+  if (own.has(sendingId)) return;
+  own.add(sendingId);
+  const beat = setInterval(() => void renewSending(parts.db, sendingId).catch(() => {}), BEAT_MS);
+  try {
+    const taken = await takeInHand(parts, sendingId);
+    if (!taken) return;
+    await remember(parts, sendingId, await deliveryFor(parts, taken));
+  } finally {
+    clearInterval(beat);
+    own.delete(sendingId);
+  }
+}
+
+async function deliveryFor(
+  parts: Parts,
+  taken: NonNullable<Awaited<ReturnType<typeof takeInHand>>>,
+): Promise<Delivery> {
+  if (taken === 'given_up') return deliveryOf(new SmtpFailure('connect', 'given_up'));
+  return 'approved' in taken ? handOver(parts, taken.approved) : notMade(parts, taken.problem);
+}
+
+async function handOver(parts: Parts, approved: Parameters<typeof deliverBySmtp>[0]): Promise<Delivery> {
+  const account = await openAccount(parts, approved.userId);
+  if (!account) {
+    return {
+      outcome: 'returned',
+      answer: 'Din e-post är inte inställd längre. Lägg till den och skicka igen.',
+    };
+  }
+  const delivery = await deliverBySmtp(approved, account, parts.stopping);
+  await noteLogin(parts, approved.userId, delivery);
+  return delivery;
+}
+
+function notMade(parts: Parts, problem: Error | Refused): Delivery {
+  // What the person can put right is told to them.
+  if (problem instanceof Refused && problem.detail) return { outcome: 'returned', answer: problem.detail };
+  parts.log.error({ err: problem }, 'an application could not be made into a mail');
+  return {
+    outcome: 'returned',
+    answer: 'Vi kunde inte göra ett mejl av ansökan. Se över cv och bilagor och försök igen.',
+  };
+}
+
+const MOST_TRIES = 25;
+
+/** Writes down what became of it. While the database is away this is tried on: the outcome is known once. */
+async function remember(parts: Parts, sendingId: string, delivery: Delivery): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await settle(parts, sendingId, delivery);
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDatabaseAway(error)) throw error;
+      await delay(1000);
+    }
+  }
+}
+
+const verbs = {
+  sent: { verb: 'arrived', to: 'sent' },
+  returned: { verb: 'returned', to: 'approved' },
+  unclear: { verb: 'unclear', to: 'needs_verification' },
+} as const;
+
+/**
+ * Ends a sending and moves its application accordingly; nothing where it has ended before. One that was given up as
+ * unclear is corrected by whoever sent it and knows, unless the person has decided meanwhile. That it never arrived is
+ * no decision when it did: the same mail would go a second time.
+ */
+async function settle(
+  parts: Parts,
+  id: string,
+  { outcome, answer }: Delivery,
+  unlessStarted = false,
+): Promise<void> {
+  await parts.db.transaction().execute(async (tx) => {
+    const applicationId = await applicationOfSending(tx, id);
+    // The application first, as everywhere: two that wait for each other would wait for ever.
+    const application = applicationId && (await lockApplication(tx, applicationId));
+    if (!application) return;
+    const at = parts.clock.now();
+    const from = parseState(application.state);
+    const isAfterAll = from === 'approved' && outcome === 'sent' && (await isForSameMaterial(tx, id));
+    const isLate = isAfterAll || (from === 'needs_verification' && outcome !== 'unclear' && !unlessStarted);
+    if (from !== 'sending' && !isLate) return;
+    const ended = isLate
+      ? await correctSending(tx, { id, outcome, answer, at })
+      : await endSending(tx, { id, outcome, answer, at, unlessStarted });
+    if (!ended) return;
+    const moved = await moveApplication(tx, parts, {
+      id: ended,
+      ...verbs[outcome],
+      from,
+      source: 'system',
+      reason: isAfterAll
+        ? `Mejlet hade gått i väg ändå. Skicka det inte igen. Servern svarade: ${answer}`
+        : answer,
+      subjectId: id,
+      ...(outcome === 'sent' ? { sentAt: at } : {}),
+    });
+    if (!moved) throw new Error('an application moved behind its lock');
+  });
+}
+
+/**
+ * Settles what nobody works on any more: a process that died in the middle of a sending leaves one of which nobody
+ * knows the outcome, and the person is asked to look. It is never sent again by itself.
+ */
+export async function settleOrphans(parts: Parts): Promise<void> {
+  for (const id of await orphans(parts.db, DEAD_AFTER_SECONDS)) {
+    if (inHandOf(parts).has(id)) continue;
+    const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom i väg.';
+    await settleOrphan(parts, id, { outcome: 'unclear', answer });
+  }
+  for (const id of await leftLying(parts.db, LEFT_LYING_SECONDS)) {
+    const answer = 'Ansökan blev liggande och har inte skickats. Skicka den igen.';
+    // Somebody may have taken it in hand since we looked: then it is on its way, and nobody may say that it is not.
+    await settleOrphan(parts, id, { outcome: 'returned', answer }, true);
+  }
+}
+
+/** One that cannot be settled does not keep those behind it waiting: it is tried again the next time. */
+async function settleOrphan(
+  parts: Parts,
+  id: string,
+  delivery: Delivery,
+  unlessStarted = false,
+): Promise<void> {
+  try {
+    await settle(parts, id, delivery, unlessStarted);
+  } catch (error) {
+    parts.log.error({ err: error, sendingId: id }, 'a sending that nobody works on could not be settled');
+  }
+}

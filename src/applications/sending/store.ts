@@ -1,0 +1,216 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** Times of a sending are the database's: processes and machines agree on them, and no test moves them. */
+const NOW = sql<Date>`now()`;
+
+export async function addSending(tx: Tx, row: Insertable<Database['sendings']>): Promise<void> {
+  await tx.insertInto('sendings').values(row).execute();
+}
+
+/** Whether anything of an application has left the house, or may have. */
+export async function hasLeftHouse(db: Db | Tx, applicationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sendings')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'returned')]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes a sending in hand, once for all time: whoever comes second gets nothing, as the first may be in the middle of
+ * it or dead, and neither may be done again.
+ */
+export async function startSending(db: Db, id: string) {
+  return db
+    .updateTable('sendings')
+    .set({ started_at: NOW, alive_at: NOW })
+    .where('id', '=', id)
+    .where('started_at', 'is', null)
+    .where('outcome', 'is', null)
+    .returning([
+      'id',
+      'application_id',
+      'message_id',
+      'recipient',
+      'sender',
+      'subject',
+      'letter',
+      'cv',
+      'attachments',
+      'claimed_at',
+    ])
+    .executeTakeFirst();
+}
+
+/** Keeps the mail as it is about to be handed over; false when the sending was given up meanwhile. */
+export async function keepMessage(db: Db, id: string, message: Buffer): Promise<boolean> {
+  const kept = await db
+    .updateTable('sendings')
+    .set({ message, alive_at: NOW })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Says that somebody still works on it; false when it was given up meanwhile. */
+export async function renewSending(db: Db, id: string): Promise<boolean> {
+  const renewed = await db
+    .updateTable('sendings')
+    .set({ alive_at: NOW })
+    .where('id', '=', id)
+    .where('outcome', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed !== undefined;
+}
+
+/**
+ * Ends a sending that has no outcome yet.
+ *
+ * @param unlessStarted leaves it when somebody has taken it in hand
+ * @returns its application; undefined when it was left
+ */
+export async function endSending(
+  tx: Tx,
+  {
+    id,
+    outcome,
+    answer,
+    at,
+    unlessStarted = false,
+  }: {
+    id: string;
+    outcome: 'sent' | 'returned' | 'unclear';
+    answer: string;
+    at: Date;
+    unlessStarted?: boolean;
+  },
+): Promise<string | undefined> {
+  let query = tx
+    .updateTable('sendings')
+    .set({ outcome, answer, ended_at: at })
+    .where('id', '=', id)
+    .where('outcome', 'is', null);
+  if (unlessStarted) query = query.where('started_at', 'is', null);
+  const ended = await query.returning('application_id').executeTakeFirst();
+  return ended?.application_id;
+}
+
+/**
+ * Puts what is known by now in the place of not knowing: whoever sent was slow and not dead. Of the last sending that
+ * may have left the house only: after a later one the person has decided.
+ */
+export async function correctSending(
+  tx: Tx,
+  { id, outcome, answer, at }: { id: string; outcome: 'sent' | 'returned'; answer: string; at: Date },
+): Promise<string | undefined> {
+  const corrected = await tx
+    .updateTable('sendings')
+    .set({ outcome, answer, ended_at: at })
+    .where('id', '=', id)
+    .where('outcome', '=', 'unclear')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('sendings as later')
+            .select('later.id')
+            .whereRef('later.application_id', '=', 'sendings.application_id')
+            .whereRef('later.id', '>', 'sendings.id')
+            .where('later.outcome', 'is distinct from', 'returned'),
+        ),
+      ),
+    )
+    .returning('application_id')
+    .executeTakeFirst();
+  return corrected?.application_id;
+}
+
+/** Whose sending it is. */
+export async function applicationOfSending(db: Db | Tx, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('sendings')
+    .select('application_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
+/** Sendings that somebody took in hand and that nobody has worked on for so many seconds. */
+export async function orphans(db: Db, seconds: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sendings')
+    .select('id')
+    .where('outcome', 'is', null)
+    .where('started_at', 'is not', null)
+    .where('alive_at', '<', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sendings that nobody has taken in hand for so many seconds, which are not to go out by surprise. */
+export async function leftLying(db: Db, seconds: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sendings')
+    .select('id')
+    .where('outcome', 'is', null)
+    .where('started_at', 'is', null)
+    .where('alive_at', '<', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * In a database that was just restored: what waited to be handed over then may have left the house since. It counts as
+ * broken off in the middle, for the person to look after.
+ */
+export const doubtWhatWaited = `
+  update sendings set started_at = alive_at, alive_at = 'epoch' where outcome is null and started_at is null`;
+
+/** The last sending of an application that left the house: the mail as it was handed over, or what the person sent. */
+export async function lastSent(db: Db, applicationId: string) {
+  return (
+    db
+      .selectFrom('sendings')
+      .select(['message', 'cv', 'letter'])
+      .where('application_id', '=', applicationId)
+      .where('outcome', '<>', 'returned')
+      // Not by `claimed_at`: of what the person sent it is what they say.
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
+}
+
+/** Everything of a person that left the house, oldest first, for the export of their data. */
+export async function sendingsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('sendings as s')
+    .innerJoin('applications as a', 'a.id', 's.application_id')
+    .select([
+      's.id',
+      's.application_id',
+      's.transport',
+      's.message_id',
+      's.sender',
+      's.recipient',
+      's.subject',
+      's.letter',
+      's.cv',
+      's.attachments',
+      's.claimed_at',
+      's.ended_at',
+      's.outcome',
+      's.answer',
+    ])
+    .where('a.user_id', '=', userId)
+    .orderBy('s.claimed_at')
+    .execute();
+}

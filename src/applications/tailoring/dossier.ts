@@ -1,0 +1,83 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { Refused } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { EngineThread } from '../../matching/matching.ts';
+import type { Parts } from '../../parts.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { UNKNOWN_EMPLOYER } from '../beginning.ts';
+import { ownCvOf } from '../material.ts';
+import { lastSent } from '../sending/store.ts';
+import { applicationOf } from '../store.ts';
+import type { Wanted } from './evidence.ts';
+import { wantedFor } from './tailored-cv.ts';
+import { factsOf, isHeader } from './verify/facts.ts';
+
+/** One text of a CV, with the post or school that it belongs to. */
+export interface CvLine {
+  path: string;
+  text: string;
+  /** `Undersköterska, Solgården`; null where it belongs to none. */
+  under: string | null;
+  /** Whether it says what somebody is called or where they were; else it tells what they did or can. */
+  isHeading: boolean;
+}
+
+/** What the employer asked for and what they were sent, for a talk about it. */
+export interface Dossier {
+  id: string;
+  title: string;
+  /** Null where nobody named the employer. */
+  employer: string | null;
+  /** As it was kept when the application began. */
+  adText: string | null;
+  letter: { text: string; asSent: boolean } | null;
+  /** What they have in front of them; the person's own of today where nothing that we kept was sent. */
+  cv: { lines: CvLine[]; asSent: boolean };
+  /** The person's own of today, which the requirements are held against. */
+  profile: CvLine[];
+  wanted: Wanted[];
+}
+
+/** Everything of one's own application that a talk is prepared from. */
+export async function dossierOf(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+): Promise<Dossier | Refused> {
+  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const own = await ownCvOf(parts.db, actor.userId);
+  const sent = await lastSent(parts.db, id);
+  const cv = (sent?.cv ?? row.tailored_cv ?? own) as Resume;
+  const letter = sent?.letter || row.letter;
+  return {
+    id,
+    title: row.title,
+    employer: row.employer === UNKNOWN_EMPLOYER ? null : row.employer,
+    adText: row.ad_text,
+    letter: letter?.trim() ? { text: letter, asSent: Boolean(sent?.letter) } : null,
+    cv: { lines: linesOf(cv), asSent: Boolean(sent?.cv) },
+    profile: linesOf(own),
+    wanted: await wantedFor(parts, engine, actor, row, own),
+  };
+}
+
+/** What a post or a school is called, and after that where it was. */
+const HEADINGS = ['position', 'studyType', 'area', 'name', 'organization', 'institution'];
+
+function linesOf(cv: Resume): CvLine[] {
+  const facts = factsOf(cv).filter(({ field }) => field !== 'ongoing' && field !== 'ownCar');
+  const headings = Map.groupBy(
+    facts.filter(({ field }) => HEADINGS.includes(field)),
+    ({ entity }) => entity,
+  );
+  return facts.map((fact) => {
+    const under = (headings.get(fact.entity) ?? [])
+      .filter(({ path }) => path !== fact.path)
+      .toSorted((one, other) => HEADINGS.indexOf(one.field) - HEADINGS.indexOf(other.field))
+      .map(({ text }) => text)
+      .join(', ');
+    return { path: fact.path, text: fact.text, under: under || null, isHeading: isHeader(fact) };
+  });
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
+
+export interface NewTailoredCv {
+  applicationId: string;
+  cv: object;
+  lines: object[];
+  gaps: object[];
+  blocked: object[];
+  profileVersion: number;
+  language: 'sv' | 'en';
+  at: Date;
+}
+
+/** Adds the next version of a locked application's CV, and makes it the present one. */
+export async function addTailoredCv(tx: Tx, one: NewTailoredCv): Promise<number> {
+  const { version } = await tx
+    .insertInto('application_cvs')
+    .values((eb) => ({
+      application_id: one.applicationId,
+      version: eb
+        .selectFrom('application_cvs')
+        .select(sql<number>`coalesce(max(version), 0) + 1`.as('next'))
+        .where('application_id', '=', one.applicationId),
+      cv: JSON.stringify(one.cv),
+      lines: JSON.stringify(one.lines),
+      gaps: JSON.stringify(one.gaps),
+      blocked: JSON.stringify(one.blocked),
+      profile_version: one.profileVersion,
+      language: one.language,
+      at: one.at,
+    }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('applications')
+    .set({ cv_version: version })
+    .where('id', '=', one.applicationId)
+    .execute();
+  return version;
+}
+
+/** The CV that goes with a person's application, with where its lines come from. */
+export function presentTailoredCv(db: Db, userId: string, applicationId: string) {
+  return db
+    .selectFrom('applications')
+    .innerJoin('application_cvs', (join) =>
+      join
+        .onRef('application_cvs.application_id', '=', 'applications.id')
+        .onRef('application_cvs.version', '=', 'applications.cv_version'),
+    )
+    .select([
+      'application_cvs.version',
+      'application_cvs.cv',
+      'application_cvs.lines',
+      'application_cvs.gaps',
+      'application_cvs.blocked',
+    ])
+    .where('applications.id', '=', applicationId)
+    .where('applications.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Forgets versions that are neither the present one nor among the newest. */
+export async function forgetOldCvs(tx: Tx, applicationId: string, keep: number): Promise<void> {
+  await tx
+    .deleteFrom('application_cvs')
+    .where('application_id', '=', applicationId)
+    .where('version', '<=', (eb) =>
+      eb
+        .selectFrom('applications')
+        .select(sql<number>`cv_version - ${keep}`.as('last'))
+        .where('id', '=', applicationId),
+    )
+    .execute();
+}

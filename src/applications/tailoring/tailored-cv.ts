@@ -1,0 +1,170 @@
+import { requirementsInText, requirementsOf } from '../../ads/ads.ts';
+import { allOrNothing } from '../../db/all-or-nothing.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { Refused } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { countUse, type UseLimit } from '../../limits/limits.ts';
+import { type EngineThread, getMatch } from '../../matching/matching.ts';
+import type { Parts } from '../../parts.ts';
+import type { Resume } from '../../profile/contract.ts';
+import { type KnownProfile, profileOf } from '../../profile/profile.ts';
+import { languageDetector } from '../../text/language.ts';
+import { UNKNOWN_EMPLOYER } from '../beginning.ts';
+import type { Application, TailoredCv } from '../contract.ts';
+import { editMaterial, editOwn } from '../edits.ts';
+import { writeLetter } from '../letters/letters.ts';
+import { languageOf as cvLanguageOf, readableCv } from '../sending/documents.ts';
+import { type ApplicationRow, applicationOf } from '../store.ts';
+import { gapsOf, type Wanted, wantedOf } from './evidence.ts';
+import { draftLetter } from './letter.ts';
+import { modelLines } from './model-lines.ts';
+import { type Proposal, withProposals } from './propose.ts';
+import { selectFor } from './select.ts';
+import { addTailoredCv, forgetOldCvs, presentTailoredCv } from './tailored-cv-store.ts';
+import { factsOf } from './verify/facts.ts';
+
+/** A CV and a letter for one application, made of what the profile says and of nothing else. */
+
+const KEPT_VERSIONS = 50;
+/** Each question costs who runs this money; beyond it the program's own words have to do. */
+const asked: UseLimit = { name: 'tailoring.model', uses: 30, seconds: 3600 };
+
+/**
+ * Makes the CV that goes with an application: the program's own selection, with lines that the person or the model
+ * proposes where they hold. It becomes the application's CV, which is an edit.
+ */
+export async function tailorCv(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+  lines: readonly Proposal[] | undefined,
+): Promise<TailoredCv | Refused> {
+  const basis = await basisOf(parts, engine, actor, id);
+  if (basis instanceof Refused) return basis;
+  const { profile, wanted } = basis;
+  const proposals = lines ?? (await proposedByModel(parts, basis));
+  const { cv, lines: made, blocked } = withProposals(selectFor(profile.cv, wanted), profile.cv, proposals);
+  const gaps = gapsOf(wanted);
+  const language = await languageOf(textOf(profile.cv));
+  let version = 0;
+  const refused = await allOrNothing(parts.db, (tx) =>
+    editMaterial(tx, parts, { id, userId: actor.userId }, async () => {
+      const facts = { cv, lines: made, gaps, blocked, profileVersion: profile.version, language };
+      version = await addTailoredCv(tx, { applicationId: id, ...facts, at: parts.clock.now() });
+      await forgetOldCvs(tx, id, KEPT_VERSIONS);
+      return undefined;
+    }),
+  );
+  return refused ?? { version, cv, lines: made, gaps, blocked };
+}
+
+/** The CV that was made last, as it was answered then. */
+export async function tailoredCv(parts: Parts, actor: Actor, id: string): Promise<TailoredCv | Refused> {
+  const made = isUuid(id) ? await presentTailoredCv(parts.db, actor.userId, id) : undefined;
+  return made ? (made as TailoredCv) : new Refused('not_found');
+}
+
+/** A letter of the person's facts for the ad, with gaps that only they can fill. It becomes the application's letter. */
+export async function draftLetterFor(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+): Promise<Application | Refused> {
+  const basis = await basisOf(parts, engine, actor, id);
+  if (basis instanceof Refused) return basis;
+  const { row, profile, wanted } = basis;
+  const proposals = await proposedByModel(parts, basis);
+  const proposed = withProposals({ cv: profile.cv, lines: [] }, profile.cv, proposals);
+  const text = draftLetter({
+    title: row.title,
+    employer: row.employer === UNKNOWN_EMPLOYER ? null : row.employer,
+    cv: profile.cv,
+    wanted,
+    language: await languageOf(`${row.title}\n${row.ad_text ?? ''}`),
+    cvLanguage: await languageOf(textOf(profile.cv)),
+    lines: proposed.lines,
+    seed: Number.parseInt(row.id.slice(-6), 16),
+  }).text;
+  const source = proposed.lines.length > 0 ? 'model' : 'draft';
+  return editOwn(parts, actor, id, async (tx) => {
+    await writeLetter(tx, parts, id, text, source);
+    return undefined;
+  });
+}
+
+/** The application's CV as a file that was read back and says what was approved. */
+export async function tailoredCvFile(parts: Parts, actor: Actor, id: string, form: 'pdf' | 'docx') {
+  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  if (row.cv_version === null) {
+    return new Refused('not_found', {
+      detail: 'Ansökan har inget anpassat cv än. Skapa ett först, så kan du hämta det här.',
+    });
+  }
+  const made = await readableCv(actor.userId, row.tailored_cv as Resume, form, cvLanguageOf(row));
+  if (!(made instanceof Refused)) return made;
+  parts.log.warn({ application: id, form }, 'a tailored CV reads otherwise than it was written');
+  const other = form === 'pdf' ? 'Word' : 'PDF';
+  return new Refused(made.code, { detail: `${made.detail} Du kan också hämta det som ${other}.` });
+}
+
+interface Basis {
+  row: ApplicationRow;
+  profile: KnownProfile;
+  wanted: Wanted[];
+}
+
+async function basisOf(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  id: string,
+): Promise<Basis | Refused> {
+  const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const profile = await profileOf(parts, actor.userId);
+  if (!profile || factsOf(profile.cv).length === 0) {
+    return new Refused('conflict', {
+      detail: 'Din profil är tom. Fyll i den eller läs in ett cv under Profil, och försök sedan igen.',
+    });
+  }
+  return { row, profile, wanted: await wantedFor(parts, engine, actor, row, profile.cv) };
+}
+
+/** What the ad asks for: as the matches see it while it is open, by its words alone afterwards and by hand. */
+export async function wantedFor(
+  parts: Parts,
+  engine: EngineThread,
+  actor: Actor,
+  row: ApplicationRow,
+  cv: Resume,
+): Promise<Wanted[]> {
+  if (row.ad_id !== null) {
+    const match = row.ad_status === 'open' ? await getMatch(parts, engine, actor, row.ad_id) : undefined;
+    if (match && !(match instanceof Refused))
+      return match.requirements.map(({ evidence, ...asked }) => ({ ...asked, path: evidence?.path ?? null }));
+    const known = (await requirementsOf(parts.db, [row.ad_id])).get(row.ad_id);
+    if (known) return wantedOf(cv, known);
+  }
+  const text = row.ad_text ?? '';
+  const ad = { headline: row.title, text, language: await languageOf(text) };
+  return wantedOf(cv, requirementsInText(ad));
+}
+
+async function proposedByModel(parts: Parts, { row, profile, wanted }: Basis): Promise<Proposal[]> {
+  if (!parts.model || (await countUse(parts, asked, row.user_id))) return [];
+  return modelLines(parts.model, profile.cv, { title: row.title, text: row.ad_text ?? '' }, wanted);
+}
+
+async function languageOf(text: string): Promise<'sv' | 'en'> {
+  const detect = await languageDetector();
+  return detect(text) === 'en' ? 'en' : 'sv';
+}
+
+const textOf = (cv: Resume) =>
+  factsOf(cv)
+    .filter(({ text }) => text.includes(' '))
+    .map(({ text }) => text)
+    .join('\n');
