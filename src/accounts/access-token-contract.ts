@@ -31,6 +31,9 @@ export const NewAccessToken = closed(
       Type.Integer({ minimum: 1, maximum: 365, description: 'How long it lives; 90 unless told' }),
     ),
     currentPassword: Type.String({ minLength: 1 }),
+    totp: Type.Optional(
+      Type.String({ description: 'Where the second step is on: six digits, or a recovery code' }),
+    ),
   },
   { $id: 'NewAccessToken' },
 );

@@ -16,6 +16,7 @@ import type {
 import * as store from './access-token-store.ts';
 import { demandPassword } from './password-check.ts';
 import { recordEvent } from './security-log.ts';
+import { demandSecondStep } from './totp.ts';
 import { lockUser, lockUserOf, userById } from './user-store.ts';
 
 /** Keys that a person gives to programs. Each opens what routes say it does, and nothing that is the person's alone. */
@@ -61,7 +62,7 @@ export async function listAccessTokens(parts: Parts, actor: Actor): Promise<Acce
 export async function makeAccessToken(
   parts: Parts,
   actor: Actor,
-  { name, scope, days = USUAL_DAYS, currentPassword }: NewAccessToken,
+  { name, scope, days = USUAL_DAYS, currentPassword, totp }: NewAccessToken,
   caller: Caller,
 ): Promise<MadeAccessToken | Refused> {
   // One line, in the list and in the mail.
@@ -73,7 +74,9 @@ export async function makeAccessToken(
   const user = await userById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
   const refused =
-    (await demandPassword(parts, user, currentPassword, caller)) ?? (await countUse(parts, made, user.id));
+    (await demandPassword(parts, user, currentPassword, caller)) ??
+    (await demandSecondStep(parts, user, totp, caller)) ??
+    (await countUse(parts, made, user.id));
   if (refused) return refused;
   const token = `${PREFIX}${newSecret().secret}`;
   return parts.db.transaction().execute(async (tx) => {

@@ -14,12 +14,12 @@ import { emailChangeReverted } from '../mail/templates/email-change-reverted.ts'
 import type { Parts } from '../parts.ts';
 import type { AuthResponse } from './contract.ts';
 import { invalidToken, issueResetLink } from './password.ts';
-import { checkPassword, countFailedStep, demandPassword } from './password-check.ts';
+import { checkPassword, demandPassword } from './password-check.ts';
 import { emailTaken } from './registration.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import { checkSecondStep } from './totp.ts';
+import { demandSecondStep } from './totp.ts';
 import {
   isReserved,
   lockUser,
@@ -145,10 +145,7 @@ async function passBothSteps(
   const right = await checkPassword(parts, user.email, input.password, user.password_hash, caller);
   if (right instanceof Refused) return right;
   if (!right || user.locked_at) return new Refused('wrong_password');
-  const step = await checkSecondStep(parts, user, input.totp, caller);
-  if (step?.code !== 'invalid_credentials') return step;
-  await countFailedStep(parts, user.email, caller);
-  return refuseField('totp', 'Koden stämmer inte. Skriv den som appen visar just nu.');
+  return demandSecondStep(parts, user, input.totp, caller);
 }
 
 async function applyChange(

@@ -7,7 +7,7 @@ import { Refused, refuseField } from '../kernel/errors.ts';
 import { postMail } from '../mail/mail.ts';
 import { totpChanged } from '../mail/templates/totp-changed.ts';
 import type { Parts } from '../parts.ts';
-import { demandPassword } from './password-check.ts';
+import { countFailedStep, demandPassword } from './password-check.ts';
 import { recordEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
 import { lockUser, lockUserOf, type UserRow, userById } from './user-store.ts';
@@ -125,6 +125,23 @@ export async function checkSecondStep(
   return new Refused('invalid_credentials', {
     detail: 'Koden stämmer inte. Skriv den som appen visar just nu.',
   });
+}
+
+/** The second step of somebody who is known and gave the password: a refusal that names the field, where it is on. */
+export async function demandSecondStep(
+  parts: Parts,
+  user: UserRow,
+  given: string | undefined,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  const step = await checkSecondStep(parts, user, given, caller);
+  if (step?.code === 'totp_required') {
+    const message = 'Skriv koden från din app, eller en av dina reservkoder.';
+    return new Refused('totp_required', { errors: [{ field: 'totp', message }] });
+  }
+  if (step?.code !== 'invalid_credentials') return step;
+  await countFailedStep(parts, user.email, caller);
+  return refuseField('totp', 'Koden stämmer inte. Skriv den som appen visar just nu.');
 }
 
 /** The time step that the code belongs to; undefined when it belongs to none that is accepted now. */

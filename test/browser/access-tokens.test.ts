@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import { clients } from '../journeys/mcp/clients.ts';
 import { sizes, test, until } from './pages.ts';
@@ -71,6 +72,42 @@ test('a key is made, shown once with the line that connects a program, used, and
   await page.unroute('**/api/access-tokens');
   await visitor.press('Försök igen');
   await page.getByText('Du har inga nycklar.').waitFor();
+});
+
+test('whose login has a second step gives its code for a key', async ({ app, visit }) => {
+  const person = await app.register();
+  const { token } = person;
+  const call = (path: string, body: unknown) => app.call('POST', `/api/auth/totp${path}`, { token, body });
+  const { secret } = (await call('', { currentPassword: person.password })).body;
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = () => totp.generate({ timestamp: app.clock.now().getTime() });
+  const visitor = await visit({ token, size: sizes.phone });
+  await visitor.open('/konto/nycklar');
+  await visitor.press('Skapa nyckel');
+  await visitor.fill({ 'Vad är den till för?': 'Skript', 'Ditt lösenord': person.password });
+  expect(await visitor.field('Kod').count()).toBe(0);
+  // Turned on in another tab, which this one has not heard of.
+  await call('/confirm', { code: code() });
+  app.wait({ minutes: 1 });
+  visitor.foresee(/^401 .api.access-tokens$/);
+  await visitor.press('Skapa nyckel');
+  await visitor.focusIsOn(visitor.field('Kod'));
+  await visitor.inspect('the form with the code');
+
+  await visitor.page.reload();
+  await visitor.press('Skapa nyckel');
+  await visitor.fill({ 'Vad är den till för?': 'Skript', 'Ditt lösenord': person.password });
+  await visitor.press('Skapa nyckel');
+  await visitor.hears('alert', 'Skriv koden från din app, eller en av dina reservkoder.');
+  await visitor.focusIsOn(visitor.field('Kod'));
+  visitor.foresee(/^400 .api.access-tokens$/);
+  await visitor.fill({ Kod: '000000' });
+  await visitor.press('Skapa nyckel');
+  await visitor.hears('alert', 'Koden stämmer inte. Skriv den som appen visar just nu.');
+  await visitor.inspect('the refused code');
+  await visitor.fill({ Kod: code() });
+  await visitor.press('Skapa nyckel');
+  await visitor.focusIsOn(visitor.page.getByRole('region', { name: 'Din nya nyckel' }));
 });
 
 test('with ten keys there is no way to an eleventh, and a word why', async ({ app, visit }) => {

@@ -220,6 +220,29 @@ test('a change of address asks for the code too, and a wrong one uses a try up',
   expect((await confirm(codeOf(person.secret))).status).toBe(200);
 });
 
+test('an access token is made with the code too, and a wrong one counts as a wrong password does', async () => {
+  const person = await guarded();
+  const ip = { 'x-forwarded-for': uniqueIp() };
+  const make = (totp?: string, currentPassword = password) => {
+    const body = { name: 'Skript', scope: 'read', currentPassword, totp };
+    return app.call('POST', '/api/access-tokens', { token: person.token, body, headers: ip });
+  };
+  for (const totp of [undefined, '']) {
+    const missing = await make(totp);
+    expectProblem(missing, 'totp_required', ['totp']);
+    expect(missing.body.detail).toBe('Skriv koden från din app, eller en av dina reservkoder.');
+  }
+  expectProblem(await make(codeOf(person.secret), 'fel lösenord'), 'wrong_password');
+  const code = codeOf(person.secret);
+  expect((await make(code)).status).toBe(201);
+  expectProblem(await make(code), 'validation_failed', ['totp']);
+  expect((await make(person.recoveryCodes[0])).status).toBe(201);
+  expectProblem(await make(person.recoveryCodes[0]), 'validation_failed', ['totp']);
+  for (let n = 0; n < 2; n += 1) expectProblem(await make('000000'), 'validation_failed', ['totp']);
+  expectProblem(await make(person.recoveryCodes[1]), 'too_many_requests');
+  expect(await app.rows('select 1 from access_tokens where user_id = $1', [person.id])).toHaveLength(2);
+});
+
 test('a new password by mail does not pass the second step by', async () => {
   const person = await guarded();
   await call('POST', 'forgot-password', { email: person.email });

@@ -1,9 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiProblem } from '../../../api/problem.ts';
 import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
-import { passwordNeeded } from '../checks.ts';
+import { codeNeeded, passwordNeeded } from '../checks.ts';
+import { CodeField } from '../code-field.tsx';
 import { type AccessToken, makeKey } from './api.ts';
 import classes from './keys.module.css';
 
@@ -21,20 +24,40 @@ const scopes: { value: AccessToken['scope']; label: string; about: string }[] = 
 ];
 
 interface Props {
+  /** Whether the second step is on. */
+  guarded: boolean;
   done: (token: string) => void;
   cancel: () => void;
 }
 
-export function KeyForm({ done, cancel }: Props) {
+export function KeyForm({ guarded, done, cancel }: Props) {
+  /** It may have been turned on elsewhere since the page was read. */
+  const [asked, setAsked] = useState(false);
+  const withCode = guarded || asked;
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: { name: '', scope: 'read' as AccessToken['scope'], days: '90', currentPassword: '' },
+      initialValues: {
+        name: '',
+        scope: 'read' as AccessToken['scope'],
+        days: '90',
+        currentPassword: '',
+        totp: '',
+      },
       validate: {
         name: (name) => (name.trim() ? null : 'Skriv vad nyckeln är till för.'),
         currentPassword: passwordNeeded,
+        totp: (code) => (withCode ? codeNeeded(code) : null),
       },
     },
-    async ({ days, ...wanted }) => done(await makeKey({ ...wanted, days: Number(days) })),
+    async ({ days, totp, ...wanted }) => {
+      const code = withCode ? { totp: totp.trim() } : {};
+      try {
+        done(await makeKey({ ...wanted, ...code, days: Number(days) }));
+      } catch (thrown) {
+        if (withCode || !(thrown instanceof ApiProblem && thrown.code === 'totp_required')) throw thrown;
+        setAsked(true);
+      }
+    },
     { wrong_password: 'currentPassword' },
   );
   return (
@@ -92,6 +115,7 @@ export function KeyForm({ done, cancel }: Props) {
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
+      {withCode && <CodeField name="totp" autoFocus={!guarded} {...form.getInputProps('totp')} />}
     </Form>
   );
 }

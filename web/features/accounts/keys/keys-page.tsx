@@ -5,6 +5,7 @@ import { CopyButton } from '../../../form/copy-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { useMe } from '../api.ts';
 import { Unfold } from '../settings/section.tsx';
 import sections from '../settings/settings.module.css';
 import { useKeys } from './api.ts';
@@ -16,6 +17,7 @@ import classes from './keys.module.css';
 /** Keys that programs use in the person's place: made, told once, taken back. */
 export default function KeysPage() {
   const keys = useKeys();
+  const { data: me } = useMe();
   /** Only here, and only until the page is left. */
   const [made, setMade] = useState<string>();
   function putAway() {
@@ -58,6 +60,7 @@ export default function KeysPage() {
                 <Unfold label="Skapa nyckel" variant={items.length > 0 ? 'default' : 'filled'}>
                   {(close) => (
                     <KeyForm
+                      guarded={me?.totpEnabled ?? false}
                       cancel={close}
                       done={(token) => {
                         setMade(token);
