@@ -58,6 +58,7 @@ export function developmentFigures(): QualityFigure[] {
     'second development': read('dev2.jsonl'),
     'third development': read('dev3.jsonl'),
     'fourth development': read('dev4.jsonl'),
+    'fifth development': read('dev5.jsonl'),
   };
   if (process.env.DETAILS) Object.values(halves).flat().forEach(tell);
   return [
