@@ -5,7 +5,7 @@ import { closed, Id, Instant, Message, nullable, PageQuery, page, ref } from '..
 const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });
 const NewPassword = Type.String({
   format: 'new-password',
-  description: 'At least 8 characters, at most 72 bytes in UTF-8, not blank',
+  description: 'At least 8 characters, at most 72 bytes in UTF-8, not blank; none that is guessed early',
 });
 /** A password that is only compared: whatever it is, the answer is right or wrong. */
 const AnyText = Type.String({ minLength: 1 });

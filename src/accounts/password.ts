@@ -14,6 +14,7 @@ import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
 import type { AuthResponse } from './contract.ts';
 import { demandPassword, forgiveFailures, forgiveOwner } from './password-check.ts';
+import { refuseGuessable } from './password-choice.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
@@ -125,11 +126,15 @@ export async function resetPassword(
   const hash = hashOf(input.token);
   // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
   const owner = await tokens.resetTokenOwner(parts.db, hash, parts.clock.now());
-  if (!owner) return invalidToken();
+  const asked = owner && (await userById(parts.db, owner));
+  if (!asked) return invalidToken();
+  // The link keeps for another try.
+  const guessable = await refuseGuessable('newPassword', input.newPassword, asked.email);
+  if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.newPassword);
   const user = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
-    const account = await lockUser(tx, owner);
+    const account = await lockUser(tx, asked.id);
     const used = await tokens.useResetToken(tx, hash, now);
     if (!account || used?.user_id !== account.id) return undefined;
     const changed = await setPasswordHash(tx, account.id, passwordHash);
@@ -161,6 +166,8 @@ export async function changePassword(
   if (!user) return new Refused('unauthenticated');
   const refused = await demandPassword(parts, user, input.currentPassword, caller);
   if (refused) return refused;
+  const guessable = await refuseGuessable('newPassword', input.newPassword, user.email);
+  if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.newPassword);
   const session = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();

@@ -5,6 +5,7 @@ import { newId } from '../kernel/ids.ts';
 import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import type { AuthResponse } from './contract.ts';
+import { refuseGuessable } from './password-choice.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession } from './sessions.ts';
 import { addUser, userByEmail } from './user-store.ts';
@@ -21,6 +22,8 @@ export async function register(
   if (!email) return refuseField('email', 'Skriv en giltig e-postadress.');
   const limited = await countUse(parts, registrations, networkOf(caller.ip));
   if (limited) return limited;
+  const guessable = await refuseGuessable('password', input.password, email);
+  if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.password);
   const now = parts.clock.now();
   const made = await parts.db.transaction().execute(async (tx) => {

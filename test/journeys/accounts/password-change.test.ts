@@ -46,6 +46,16 @@ test('the new password is held to the rules', async () => {
   expect((await app.login(person)).status).toBe(200);
 });
 
+test('the new password is none that is guessed early, which only its owner is told', async () => {
+  const person = await app.register();
+  for (const newPassword of ['password1', 'lösenord123', person.email]) {
+    const reply = await change(person.token, { currentPassword: password, newPassword });
+    expectProblem(reply, 'validation_failed', ['newPassword']);
+    expectProblem(await change(person.token, { currentPassword: 'fel', newPassword }), 'wrong_password');
+  }
+  expect((await app.login(person)).status).toBe(200);
+});
+
 test('the administrator of the configuration changes theirs without any mail server', async () => {
   await using alone = await openTestApp({ env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } });
   const admin = await alone.asAdmin();
