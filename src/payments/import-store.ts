@@ -33,6 +33,21 @@ export async function recordedKeys(db: Db | Tx, keys: string[]): Promise<Set<str
   return new Set(rows.map((row) => row.row_key));
 }
 
+/** The first import that has all of these rows, recorded or not. */
+export async function firstWithAll(db: Db, keys: string[]) {
+  return db
+    .selectFrom('payment_imports as i')
+    .innerJoin('payment_import_rows as r', 'r.import_id', 'i.id')
+    .select(['i.created_at', 'i.created_by'])
+    .where('r.row_key', '=', sql<string>`any(${keys})`)
+    .groupBy('i.id')
+    .having(sql<boolean>`count(distinct r.row_key) = ${new Set(keys).size}`)
+    .orderBy('i.created_at')
+    .orderBy('i.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function importHead(db: Db | Tx, id: string) {
   return db.selectFrom('payment_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -11,6 +11,8 @@ import type { PaymentImport } from './contract.ts';
 import { isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { judgeRows } from './judging.ts';
+import { readBefore } from './read-before.ts';
+import { documentName } from './reports/file-text.ts';
 import { readReport } from './reports/read-report.ts';
 import { swedishTime } from './swedish-time.ts';
 
@@ -28,6 +30,9 @@ export async function importReport(
   if (!layout) return refuseField('layout', 'Det finns ingen sparad kolumnbeskrivning med det namnet.');
   const report = readReport(file.bytes, layout);
   if (report.result === 'wrong_file') return refuseField('file', report.reason);
+  // A table in a document could be described, and would be no bank's.
+  const document = report.result === 'unknown_layout' && documentName(file.fileName);
+  if (document) return refuseField('file', document);
   if (report.result === 'unknown_layout') {
     const { reason: _reason, result: _result, ...file } = report;
     const detail = `${report.reason} Beskriv kolumnerna en gång, så läser vi bankens filer av oss själva sedan.`;
@@ -38,6 +43,7 @@ export async function importReport(
     });
   }
   const judged = await judgeRows(parts, report);
+  const warnings = [...(await readBefore(parts, actor, judged)), ...report.warnings];
   const id = newId();
   const now = parts.clock.now();
   const made = await allOrNothing(parts.db, async (tx) => {
@@ -49,7 +55,7 @@ export async function importReport(
         id,
         file_name: file.fileName.slice(0, 200),
         layout: report.layout,
-        warnings: report.warnings,
+        warnings,
         created_by: actor.userId,
         created_at: now,
       },

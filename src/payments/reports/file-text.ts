@@ -1,33 +1,46 @@
 import type { Encoding } from './report.ts';
 
-/** What the bytes of a file begin with that is no text, and what to do about it. */
+/** Which files work, said wherever one does not. */
+export const whatWorks = 'Hämta Swish-rapporten i internetbanken som CSV: filen slutar på .csv eller .txt.';
+
+/** What the bytes of a file begin with that is no text. */
 const binaries: [number[], string][] = [
-  [[0x50, 0x4b, 3, 4], 'Filen är en Excel- eller zip-fil. Öppna den och spara rapporten som CSV.'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'Filen är en äldre Excel-fil. Öppna den och spara rapporten som CSV.'],
-  [[0x25, 0x50, 0x44, 0x46], 'Filen är en PDF. Ladda ner rapporten som CSV från banken.'],
-  [[0xff, 0xfe], 'Filen är kodad som UTF-16. Spara den som CSV UTF-8.'],
-  [[0xfe, 0xff], 'Filen är kodad som UTF-16. Spara den som CSV UTF-8.'],
+  [[0x50, 0x4b, 3, 4], 'Filen är en Word-, Excel- eller zip-fil.'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'Filen är en äldre Word- eller Excel-fil.'],
+  [[0x25, 0x50, 0x44, 0x46], 'Filen är en PDF.'],
+  [[0xff, 0xfe], 'Filen är kodad som UTF-16. Spara om den som UTF-8.'],
+  [[0xfe, 0xff], 'Filen är kodad som UTF-16. Spara om den som UTF-8.'],
 ];
 /** The same for texts. */
 const otherTexts: [RegExp, string][] = [
-  [/^\s*<(?:!doctype html|html)/i, 'Filen är en webbsida. Ladda ner rapporten som CSV.'],
-  [/^\s*<\?xml/i, 'Filen är XML (kanske camt). Ladda ner Swish-rapporten som CSV.'],
-  [/^01BGMAX/, 'Filen är en BgMax-fil från Bankgirot. Ladda ner Swish-rapporten som CSV.'],
-  [/^#FLAGGA/, 'Filen är en bokföringsfil (SIE). Ladda ner Swish-rapporten som CSV.'],
+  [/^\s*<(?:!doctype html|html)/i, 'Filen är en webbsida.'],
+  [/^\s*<\?xml/i, 'Filen är XML (kanske camt).'],
+  [/^01BGMAX/, 'Filen är en BgMax-fil från Bankgirot.'],
+  [/^#FLAGGA/, 'Filen är en bokföringsfil (SIE).'],
+  [/^\{\\rtf/, 'Filen är ett dokument (RTF).'],
+  [/^\s*\[?\s*\{/, 'Filen är JSON.'],
 ];
+const documents = /\.(md|markdown|docx?|odt|rtf|pages|pdf|xlsx?|ods|numbers|html?|json|xml|eml|zip)$/i;
+
+/** Why a file that is no report by its content is none by its name, either. */
+export function documentName(fileName: string): string | undefined {
+  const kind = documents.exec(fileName)?.[1]?.toLowerCase();
+  return kind && `Filen är ingen bankrapport, utan slutar på .${kind}. ${whatWorks}`;
+}
 
 /** Why bytes are no text, in Swedish; undefined when they may be. */
 export function binaryKind(bytes: Uint8Array): string | undefined {
   const known = binaries.find(([mark]) => mark.every((byte, i) => bytes[i] === byte));
-  if (known) return known[1];
-  if (bytes.includes(0)) return 'Filen är ingen textfil. Ladda ner rapporten som CSV från banken.';
+  if (known) return `${known[1]} ${whatWorks}`;
+  if (bytes.includes(0)) return `Filen är ingen textfil. ${whatWorks}`;
   return undefined;
 }
 
 /** Why a text can hold no report, in Swedish; undefined when it may. */
 export function otherText(text: string): string | undefined {
-  if (text.trim() === '') return 'Filen är tom.';
-  return otherTexts.find(([start]) => start.test(text))?.[1];
+  if (text.trim() === '') return `Filen är tom. ${whatWorks}`;
+  const known = otherTexts.find(([start]) => start.test(text));
+  return known && `${known[1]} ${whatWorks}`;
 }
 
 function utf8(bytes: Uint8Array): string | undefined {

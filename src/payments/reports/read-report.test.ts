@@ -34,13 +34,15 @@ describe('a wrong file', () => {
     ['nothing', '', /tom/],
     ['blank lines', '\ufeff \r\n\r\n', /tom/],
     ['a zip', windows('PK\x03\x04abc'), /Excel- eller zip/],
-    ['an old Excel file', windows('\xd0\xcf\x11\xe0\xa1'), /äldre Excel/],
+    ['an old Excel file', windows('\xd0\xcf\x11\xe0\xa1'), /äldre Word- eller Excel/],
     ['a PDF', '%PDF-1.7\n', /PDF/],
     ['UTF-16', windows('\xff\xfea\0b\0'), /UTF-16/],
     ['a binary', windows('abc\0def'), /ingen textfil/],
     ['a page', '<!DOCTYPE html><table>', /webbsida/],
     ['camt', '<?xml version="1.0"?>', /XML/],
     ['BgMax', '01BGMAX               0120040525173035010331P', /BgMax/],
+    ['a Word file of text', '{\\rtf1\\ansi Rapport}', /RTF/],
+    ['JSON', '[\n {"belopp": 149}]', /JSON/],
     ['SIE', '#FLAGGA 0\r\n#PROGRAM "x" 1', /SIE/],
     ['prose', 'Hej!\nHär kommer rapporten.\n', /ingen tabell/],
     [
@@ -51,6 +53,7 @@ describe('a wrong file', () => {
     ['the account', '* Transaktioner Period 2026-10-01\r\nRadnummer,Belopp,x\r\n', /Transaktioner/],
   ])('%s', (_, content, reason) => {
     expect(refused(content)).toMatch(reason);
+    expect(refused(content)).toMatch(/Swish-rapport/);
   });
 
   test('is one of another bank than the one named', () => {

@@ -1,4 +1,4 @@
-import { binaryKind, otherText, textOf } from './file-text.ts';
+import { binaryKind, otherText, textOf, whatWorks } from './file-text.ts';
 import { handelsbankenDelimiter, readHandelsbanken } from './handelsbanken.ts';
 import { readMapped } from './mapped.ts';
 import type { ColumnMapping, Encoding, Report, ReportRow, UnknownLayout, WrongFile } from './report.ts';
@@ -46,7 +46,7 @@ function report(layout: string, read: ReportRow[], warnings: string[] = []): Rep
 function unread(text: string, encoding: Encoding, reason: string): UnknownLayout | WrongFile {
   return (
     unknownLayout(text, encoding, reason) ??
-    wrongFile('Filen innehåller ingen tabell med datum, belopp och meddelande.')
+    wrongFile(`Filen innehåller ingen tabell med datum, belopp och meddelande. ${whatWorks}`)
   );
 }
 

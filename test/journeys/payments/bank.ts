@@ -47,11 +47,12 @@ export function upload(
   shop: Shop,
   file: string | Buffer,
   fields: Record<string, string> = {},
+  fileName = 'swish november.csv',
 ): Promise<Reply> {
   const parts = Object.entries(fields).map(([name, content]) => ({ name, content }));
   return shop.app.call('POST', '/api/admin/payments/imports', {
     token: shop.admin.token,
-    ...form([{ name: 'file', fileName: 'swish november.csv', content: file }, ...parts]),
+    ...form([{ name: 'file', fileName, content: file }, ...parts]),
   });
 }
 

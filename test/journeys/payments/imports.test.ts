@@ -5,7 +5,16 @@ import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { form } from '../orders/form.ts';
 import { bodyOf, movesOf, openShop, orderStatuses, type Shop } from '../orders/shop.ts';
-import { confirmRows, FIRST_ROW, importNow, preview, swedbankReport, upload } from './bank.ts';
+import {
+  type BankRow,
+  confirmRows,
+  FIRST_ROW,
+  importNow,
+  preview,
+  swedbankReport,
+  undoImport,
+  upload,
+} from './bank.ts';
 
 /** The bank's report: a preview first, and only what the administrator confirms is recorded, once. */
 let shop: Shop;
@@ -247,6 +256,49 @@ test('a long report is recorded whole, in portions', async () => {
   expect(paid).toEqual([{ n: 230 }]);
 });
 
+describe('a file that was read before', () => {
+  const again = async (rows: BankRow[], day: string) => (await preview(shop, rows, day)).warnings;
+
+  test('says when, and that there is nothing more in it', async () => {
+    const [order, other] = [await shop.place(anna), await shop.place(anna)];
+    const rows = [
+      { message: order.code, amount: 149 },
+      { message: other.code, amount: 149 },
+      { message: 'Till ingen', amount: 20 },
+    ];
+    const first = await preview(shop, rows, '2026-11-02');
+    expect(first.warnings).toEqual([]);
+    const begun =
+      'Den här filen läste du in den 18 november 2026. 2 rader därifrån kan fortfarande registreras.';
+    expect(await again(rows, '2026-11-02')).toEqual([begun]);
+    await confirmRows(shop, first);
+    const done =
+      'Den här filen läste du in den 18 november 2026. Alla 3 rader finns redan, och det är inget mer att registrera.';
+    expect(await again(rows, '2026-11-02')).toEqual([done]);
+    await shop.app.rows('update payment_imports set created_by = gen_random_uuid() where id = $1', [
+      first.id,
+    ]);
+    expect(await again(rows, '2026-11-02')).toEqual([done.replace('läste du in', 'lästes in')]);
+    expect(await again(rows.slice(0, 1), '2026-11-02')).toEqual([
+      'Den här filen lästes in den 18 november 2026. Den enda raden finns redan, och det är inget mer att registrera.',
+    ]);
+    const more = [...rows, { message: 'Ny', amount: 5, time: '12:12' }];
+    expect(await again(more, '2026-11-02')).toEqual([]);
+    // Taken back, it can be recorded anew.
+    await undoImport(shop, first);
+    expect(await again(rows, '2026-11-02')).toEqual([begun.replace('läste du in', 'lästes in')]);
+  });
+
+  test('in two parts says that all of it is there', async () => {
+    const [one, two] = [await shop.place(anna), await shop.place(anna)];
+    const rows = [one, two].map(({ code }, n) => ({ message: code, amount: 149, time: `1${n}:00` }));
+    for (const row of rows) await confirmRows(shop, await preview(shop, [row], '2026-11-03'));
+    expect(await again(rows, '2026-11-03')).toEqual([
+      'Alla 2 rader finns redan i filer som är inlästa tidigare, och det är inget mer att registrera.',
+    ]);
+  });
+});
+
 describe('who paid', () => {
   test('is blanked with what was recorded, and kept where somebody has to look into it', async () => {
     const order = await shop.place(anna);
@@ -329,10 +381,12 @@ describe('a file', () => {
     ['a web page', '<!doctype html><p>Hej'],
     ['a PDF', '%PDF-1.7'],
     ['an Excel file', 'PK\u0003\u0004'],
+    ['a note', '# Att göra\n\n- ring banken\n'],
+    ['a note with a table', '| Dag | Summa; öre | Text, namn |\n| 1; 2, 3 | 4; 5, 6 | 7 |\n', 'lista.md'],
     ['the other report of the bank', '* Transaktioner Period 2026\nRadnr,Belopp\n1,149'],
-  ])('that is %s is refused with what to do', async (_what, content) => {
-    const problem = expectProblem(await upload(shop, content), 'validation_failed', ['file']);
-    expect(problem.errors[0].message).toMatch(/^Filen/);
+  ])('that is %s is refused with what to do', async (_what, content, fileName = 'swish.csv') => {
+    const problem = expectProblem(await upload(shop, content, {}, fileName), 'validation_failed', ['file']);
+    expect(problem.errors[0].message).toMatch(/^Filen .*Swish-rapport/);
   });
 
   test('of a bank that we do not know tells its columns, and is read once they are described', async () => {

@@ -1,0 +1,28 @@
+import type { Actor } from '../kernel/actor.ts';
+import { longDay } from '../kernel/swedish.ts';
+import type { Parts } from '../parts.ts';
+import { counted } from '../text/counted.ts';
+import { isRecordable } from './import-rules.ts';
+import { firstWithAll } from './import-store.ts';
+import type { JudgedRow } from './judging.ts';
+
+/** What is said of a report whose rows all came with earlier ones; nothing of one that has something new. */
+export async function readBefore(parts: Parts, actor: Actor, judged: JudgedRow[]): Promise<string[]> {
+  if (judged.length === 0) return [];
+  const earlier = await firstWithAll(
+    parts.db,
+    judged.map(({ key }) => key),
+  );
+  const left = judged.filter((row) =>
+    isRecordable({ outcome: row.outcome, order_codes: row.orderCodes, recorded_at: null, undone_at: null }),
+  ).length;
+  const all = judged.length === 1 ? 'Den enda raden finns' : `Alla ${judged.length} rader finns`;
+  if (earlier) {
+    const who = earlier.created_by === actor.userId ? 'läste du in' : 'lästes in';
+    const when = `Den här filen ${who} den ${longDay(earlier.created_at)}.`;
+    if (left === 0) return [`${when} ${all} redan, och det är inget mer att registrera.`];
+    return [`${when} ${counted(left, 'rad', 'rader')} därifrån kan fortfarande registreras.`];
+  }
+  if (judged.some(({ outcome }) => outcome !== 'already_seen')) return [];
+  return [`${all} redan i filer som är inlästa tidigare, och det är inget mer att registrera.`];
+}
