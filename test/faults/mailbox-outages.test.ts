@@ -6,6 +6,7 @@ import type { Calls, Json } from '../calls.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { type MailboxServer, openMailboxServer } from '../doubles/mailbox-server.ts';
 import { TcpProxy } from '../doubles/tcp-proxy.ts';
+import { childrenOf, runs } from '../embedded-holder.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { openTestApp } from '../open-test-app.ts';
 import { spawnService } from '../spawn-service.ts';
@@ -67,7 +68,7 @@ describe.each([
   });
 });
 
-test('one of two processes watches, and the other takes over when that one is killed', async () => {
+test('one of two processes watches, and the other takes over when that one is killed; no reader of mails is left', async () => {
   const env = { DATABASE_URL: database.url, TEST_CLOCK: '2026-11-18T09:15:00Z' };
   await using first = await spawnService(env);
   const begun = await waiting(first.call);
@@ -81,7 +82,10 @@ test('one of two processes watches, and the other takes over when that one is ki
     const watcher = async () => (await reader.query('select watched_by from mailboxes')).rows[0].watched_by;
     const before = await watcher();
     expect(server.logins).toEqual({ taken: 1, refused: 0 });
+    const readers = childrenOf(first.pid);
+    expect(readers.map(runs)).toEqual([true]);
     await first.end('SIGKILL');
+    await expect.poll(() => readers.map(runs), patient).toEqual([false]);
     await expect.poll(() => server.open, patient).toBe(0);
     server.deliver(mail('Efter'));
     const subjects = async () =>
@@ -92,6 +96,10 @@ test('one of two processes watches, and the other takes over when that one is ki
     expect(await watcher()).not.toBe(before);
     expect([server.open, server.logins]).toEqual([1, { taken: 2, refused: 0 }]);
     expect((await second.call('GET', '/readyz')).status).toBe(200);
+    const its = childrenOf(second.pid);
+    expect(its.map(runs)).toEqual([true]);
+    expect(await second.end('SIGTERM')).toBe(0);
+    expect(its.map(runs)).toEqual([false]);
   } finally {
     await reader.end();
   }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MailReader } from '../../src/replies/watch/mail-reader.ts';
 import { PATIENCE } from '../../src/replies/watch/session.ts';
 import { MailboxWatch } from '../../src/replies/watch/watch.ts';
 import type { Json } from '../calls.ts';
@@ -24,9 +25,13 @@ beforeEach(async () => {
   anna = await desk.app.register();
   const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
   bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
-  watch = new MailboxWatch(desk.app.parts, { ...PATIENCE, connect: 300, open: 600, answer: 600, look: 200 });
-  watch.start();
+  begin(new MailReader(new URL('../doubles/mail-child.ts', import.meta.url)));
 });
+function begin(reader: MailReader): void {
+  const impatient = { ...PATIENCE, connect: 300, open: 600, answer: 600, look: 200 };
+  watch = new MailboxWatch(desk.app.parts, impatient, reader);
+  watch.start();
+}
 afterEach(async () => {
   await watch.stop();
   await desk.app.rows('delete from mailboxes');
@@ -115,7 +120,6 @@ test('an outage does not count for a mail that fails once after it', async () =>
     server.deliver(head('Kock', plain) + no);
     server.onCommand = (command) => (command.startsWith('EXAMINE') ? 'drop' : undefined);
     await put();
-    const failed = async () => (await desk.app.rows('select failures from mailboxes'))[0]?.failures;
     for (let failures = 1; failures <= 4; failures++) {
       await expect.poll(failed, patient).toBe(failures);
       if (failures === 4) server.onCommand = () => undefined;
@@ -130,6 +134,35 @@ test('an outage does not count for a mail that fails once after it', async () =>
   }
 });
 
+const failed = async () => (await desk.app.rows('select failures from mailboxes'))[0]?.failures;
+
+test('a mail that ends the process that reads it is left out in the end, and those after it are not', async () => {
+  server.deliver(`${head('Gift', plain)}Gift\r\n`);
+  server.deliver(head('Kock', plain) + no);
+  await put();
+  for (let failures = 1; failures <= 3; failures++) {
+    await expect.poll(failed, patient).toBe(failures);
+    desk.app.wait({ seconds: 60 });
+  }
+  await expect.poll(subjects, patient).toEqual(['Kock']);
+  await expect.poll(async () => (await mailbox()).status, patient).toBe('ok');
+});
+
+test('where no mail can be read none is left out', async () => {
+  await watch.stop();
+  begin(new MailReader(new URL('./not-there.ts', import.meta.url)));
+  server.deliver(head('Kock', plain) + no);
+  await put();
+  for (let failures = 1; failures <= 5; failures++) {
+    await expect.poll(failed, patient).toBe(failures);
+    desk.app.wait({ minutes: 10 });
+  }
+  await watch.stop();
+  begin(new MailReader());
+  desk.app.wait({ minutes: 10 });
+  await expect.poll(subjects, patient).toEqual(['Kock']);
+});
+
 test('a mail that cannot be taken in is left out in the end, and those after it are not', async () => {
   await desk.app.rows(`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'not this one'; end $$`);
@@ -140,7 +173,6 @@ test('a mail that cannot be taken in is left out in the end, and those after it 
     server.deliver(head('Kock', plain) + no);
     await put();
     for (let failures = 1; failures <= 3; failures++) {
-      const failed = async () => (await desk.app.rows('select failures from mailboxes'))[0]?.failures;
       await expect.poll(failed, patient).toBe(failures);
       expect(await subjects()).toEqual([]);
       expect((await mailbox()).problem).toMatch(/^Det gick inte att läsa dina mejl/);

@@ -1,8 +1,22 @@
-import { expect, test } from 'vitest';
-import { readMail } from './mail-reader.ts';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { childrenOf, runs } from '../../../test/embedded-holder.ts';
+import { MailReader, NotRead } from './mail-reader.ts';
+
+const reader = new MailReader();
+/** One that a mail can end or hold up. */
+const double = new URL('../../../test/doubles/mail-child.ts', import.meta.url);
+const folder = mkdtempSync(join(tmpdir(), 'sokvag-mails-'));
+afterAll(async () => {
+  await reader.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const receivedAt = new Date('2026-11-20T09:00:00Z');
-const read = (source: string) => readMail({ source: Buffer.from(source), receivedAt });
+const read = (source: string, by = reader) => by.read({ source: Buffer.from(source), receivedAt });
 const head = 'From: Kim <Kim@Krogen.example>\r\nMIME-Version: 1.0\r\n';
 const mixed = (html: string) =>
   `${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nHej\r\n--b\r\nContent-Type: text/html\r\n\r\n${html}\r\n--b--\r\n`;
@@ -39,10 +53,66 @@ test('one that takes hours is given up, and those behind it are read', async () 
   expect((await next)?.text).toBe('Hej');
 });
 
-test('one of lines by the million is not begun, and those behind it are read', async () => {
+test('one that takes all memory there is ends nobody but its reader, and those behind it are read', async () => {
   const large = read(`${head}\r\n${'\n'.repeat(20_000_000)}`);
   const next = read(`${head}\r\nHej`);
-  await expect(large).rejects.toThrow('too many lines');
+  // How fast it gets there is the machine's.
+  await expect(large).rejects.toThrow(/ended with SIGABRT|takes too long/);
   expect((await next)?.text).toBe('Hej');
   expect((await read(`${head}\r\n${'\n'.repeat(50_000)}Hej`))?.text).toMatch(/Hej$/);
+});
+
+test('one that ends its reader is told, and those behind it are read by another', async () => {
+  const frail = new MailReader(double);
+  const reads = ['Gift', 'Hej', 'Gift', 'Gift', 'då'].map((text) => read(`${head}\r\n${text}`, frail));
+  const [first, second, third, fourth, fifth] = await Promise.allSettled(reads);
+  for (const outcome of [first, third, fourth])
+    expect(outcome).toMatchObject({ reason: { message: 'the process that reads mails ended with 7' } });
+  expect(second).toMatchObject({ value: { text: 'Hej' } });
+  expect(fifth).toMatchObject({ value: { text: 'då' } });
+  await frail.stop();
+});
+
+test('a reader that does not begin is no fault of the mail', async () => {
+  const none = new MailReader(new URL('./not-there.ts', import.meta.url));
+  await expect(read(head, none)).rejects.toThrow(NotRead);
+  await none.stop();
+});
+
+const appears = (file: string) => expect.poll(() => existsSync(file), { timeout: 15_000 }).toBe(true);
+
+test('stopped in the middle of a mail, it leaves no process and reads no more', async () => {
+  const others = childrenOf(process.pid);
+  const stopped = new MailReader(double);
+  const begun = join(folder, 'begun');
+  const reads = [`Evigt ${begun}`, 'Hej'].map((text) => read(`${head}\r\n${text}`, stopped));
+  const outcomes = Promise.allSettled(reads);
+  await appears(begun);
+  const [child = 0] = childrenOf(process.pid).filter((pid) => !others.includes(pid));
+  const has = readFileSync(`/proc/${child}/environ`, 'utf8');
+  // What Node itself needs to be spoken with, and none of our settings.
+  expect(has.split('\0').filter((one) => !/^(NODE_CHANNEL_.*)?$/.test(one))).toEqual([]);
+  await stopped.stop();
+  expect(runs(child)).toBe(false);
+  for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(NotRead) });
+  await expect(read(head, stopped)).rejects.toThrow(NotRead);
+});
+
+test('it ends with a service that is killed, in the middle of a mail too', async () => {
+  for (const text of ['Hej', `Evigt ${join(folder, 'alone')}`]) {
+    const service = spawn(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `const { MailReader } = await import(${JSON.stringify(new URL('./mail-reader.ts', import.meta.url).href)});
+       const reader = new MailReader(new URL(${JSON.stringify(double.href)}));
+       await reader.read({ source: Buffer.from(${JSON.stringify(`${head}\r\n${text}`)}), receivedAt: new Date() });
+       process.stdout.write('read');`,
+    ]);
+    if (text === 'Hej') await new Promise((resolve) => service.stdout.once('data', resolve));
+    else await appears(join(folder, 'alone'));
+    const [child = 0] = childrenOf(service.pid ?? 0);
+    expect(runs(child)).toBe(true);
+    service.kill('SIGKILL');
+    await expect.poll(() => runs(child), { timeout: 15_000 }).toBe(false);
+  }
 });

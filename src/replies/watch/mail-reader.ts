@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { ParsedMail } from '../reading/mail.ts';
 
 export interface MailOrder {
@@ -10,6 +12,9 @@ export interface MailAnswer {
   mail: (ParsedMail & { html: null }) | undefined;
 }
 
+/** The mail was not begun, and has no part in what went wrong. */
+export class NotRead extends Error {}
+
 interface Waiting {
   order: MailOrder;
   resolve: (mail: ParsedMail | undefined) => void;
@@ -18,86 +23,113 @@ interface Waiting {
 
 /** A mail takes milliseconds. Some are made so that they take hours, or all memory there is. */
 const LONGEST_MS = 5_000;
-/**
- * Far above what one needs: a thread that breaks its limit ends alone only while it takes memory little by little. What
- * it takes in one piece ends the whole process, so that nothing is begun that would be cut into pieces by the million.
- */
-const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
-/** An attachment of 25 MB has a third as many. */
-const MOST_LINES = 1_000_000;
-const LINE_FEED = 10;
-
-let worker: Worker | undefined;
-let isOnline = false;
-let running: Waiting | undefined;
-const queue: Waiting[] = [];
+/** On a busy machine a process takes long to begin. */
+const LONGEST_START_MS = 60_000;
+/** Far above what one needs: at most eight megabytes are fetched of a mail, and most are of some kilobytes. */
+const MEMORY = ['--max-old-space-size=256', '--max-semi-space-size=16'];
+/** Of util-linux: the kernel ends the child with us, also when a mail keeps it from hearing that we are gone. */
+const SETPRIV = '/usr/bin/setpriv';
 
 /**
- * Takes a mail apart in a worker with limits of time and memory, one after the other: the watches of all people wait
- * in one line, each with one mail at a time.
- *
- * @throws Error for one that breaks the limits
+ * Takes mails apart in a child process with limits of time and memory, one after the other. A process and not a thread:
+ * a thread that takes memory in one piece ends all the others with it. The child begins with the first mail, and
+ * anew after one that ended it.
  */
-export function readMail(order: MailOrder): Promise<ParsedMail | undefined> {
-  if (hasTooManyLines(order.source)) return Promise.reject(new Error('a mail has too many lines'));
-  return new Promise((resolve, reject) => {
-    queue.push({ order, resolve, reject });
-    next();
-  });
-}
+export class MailReader {
+  readonly #file: URL;
+  readonly #queue: Waiting[] = [];
+  #child: ChildProcess | undefined;
+  #isReady = false;
+  #running: Waiting | undefined;
+  #isStopped = false;
 
-function hasTooManyLines(source: Uint8Array): boolean {
-  let lines = 0;
-  for (let at = source.indexOf(LINE_FEED); at !== -1; at = source.indexOf(LINE_FEED, at + 1)) {
-    lines += 1;
-    if (lines > MOST_LINES) return true;
+  constructor(file = new URL('./mail-child.ts', import.meta.url)) {
+    this.#file = file;
   }
-  return false;
-}
 
-function next(): void {
-  if (running) return;
-  running = queue.shift();
-  if (!running) return;
-  const waiting = running;
-  worker ??= hire();
-  const hired = worker;
-  hired.ref();
-  hired.postMessage(waiting.order);
-  const startClock = () =>
+  /** @throws Error for a mail that breaks the limits; `NotRead` where the mail was not at fault */
+  read(order: MailOrder): Promise<ParsedMail | undefined> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ order, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends the child, in the middle of a mail too. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    const child = this.#child;
+    const ended = child?.pid && once(child, 'exit');
+    if (child) this.#dismiss(child, new NotRead('the reading of mails was stopped'));
+    this.#next();
+    await ended;
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    if (this.#isStopped)
+      for (const { reject } of this.#queue.splice(0)) reject(new NotRead('the reading of mails was stopped'));
+    this.#running = this.#queue.shift();
+    if (!this.#running) return;
+    this.#child ??= this.#start();
+    if (this.#isReady) this.#handOver(this.#child, this.#running);
+  }
+
+  #handOver(child: ChildProcess, waiting: Waiting): void {
+    // That it cannot be sent is told by the end of the child.
+    child.send(waiting.order, () => {});
+    this.#endAfter(LONGEST_MS, child, waiting, new Error('a mail takes too long to be read'));
+  }
+
+  #start(): ChildProcess {
+    const guard = process.platform === 'linux' && existsSync(SETPRIV);
+    const node = [process.execPath, ...MEMORY];
+    const [execPath = '', ...execArgv] = guard ? [SETPRIV, '--pdeathsig', 'KILL', '--', ...node] : node;
+    const child = fork(this.#file, {
+      execPath,
+      execArgv,
+      serialization: 'advanced',
+      // Ours holds secrets.
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#isReady = false;
+    child.on('message', (message: 'ready' | MailAnswer) => {
+      const waiting = this.#running;
+      if (this.#child !== child || !waiting) return;
+      if (message === 'ready') {
+        this.#isReady = true;
+        this.#handOver(child, waiting);
+        return;
+      }
+      this.#running = undefined;
+      waiting.resolve(message.mail);
+      this.#next();
+    });
+    child.on('error', (error) => this.#dismiss(child, new NotRead(error.message)));
+    child.on('exit', (code, signal) => {
+      const reason = `the process that reads mails ended with ${signal ?? code}`;
+      this.#dismiss(child, this.#isReady ? new Error(reason) : new NotRead(reason));
+    });
+    const late = new NotRead('the process that reads mails does not begin');
+    this.#endAfter(LONGEST_START_MS, child, undefined, late);
+    return child;
+  }
+
+  /** @param waiting undefined for the start */
+  #endAfter(ms: number, child: ChildProcess, waiting: Waiting | undefined, error: Error): void {
     setTimeout(() => {
-      if (running === waiting) dismiss(hired, new Error('a mail takes too long to be read'));
-    }, LONGEST_MS).unref();
-  // On a busy machine a thread takes long to begin, and the mail has no part in that.
-  if (isOnline) startClock();
-  else hired.once('online', startClock);
-}
+      if (waiting ? this.#running === waiting : !this.#isReady) this.#dismiss(child, error);
+    }, ms).unref();
+  }
 
-function hire(): Worker {
-  const hired = new Worker(new URL('./mail-worker.ts', import.meta.url), { resourceLimits: MEMORY });
-  isOnline = false;
-  hired.once('online', () => {
-    if (worker === hired) isOnline = true;
-  });
-  hired.on('message', ({ mail }: MailAnswer) => {
-    const waiting = running;
-    if (worker !== hired || !waiting) return;
-    running = undefined;
-    hired.unref();
-    waiting.resolve(mail);
-    next();
-  });
-  hired.on('error', (error) => dismiss(hired, error as Error));
-  hired.on('exit', () => dismiss(hired, new Error('the worker that reads mails ended')));
-  return hired;
-}
-
-function dismiss(hired: Worker, error: Error): void {
-  if (worker !== hired) return;
-  worker = undefined;
-  const waiting = running;
-  running = undefined;
-  void hired.terminate();
-  waiting?.reject(error);
-  next();
+  #dismiss(child: ChildProcess, error: Error): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    child.kill('SIGKILL');
+    const waiting = this.#running;
+    this.#running = undefined;
+    waiting?.reject(error);
+    this.#next();
+  }
 }

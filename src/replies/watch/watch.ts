@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts';
 import { openedPassword } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
 import { takeReply } from '../replies.ts';
-import { readMail } from './mail-reader.ts';
+import { MailReader, NotRead } from './mail-reader.ts';
 import { ImapFailure, OURS, problemOf } from './outcomes.ts';
 import { type FetchedMail, MailboxSession, PATIENCE, type Patience } from './session.ts';
 
@@ -29,6 +29,7 @@ const MANY = 3;
 export class MailboxWatch {
   readonly #parts: Parts;
   readonly #patience: Patience;
+  readonly #reader: MailReader;
   readonly #id = newId();
   readonly #watches = new Map<string, { version: number; cut: AbortController; ended: Promise<void> }>();
   #timer: NodeJS.Timeout | undefined;
@@ -39,9 +40,10 @@ export class MailboxWatch {
   #renewed = Number.NEGATIVE_INFINITY;
   #isAway = false;
 
-  constructor(parts: Parts, patience: Patience = PATIENCE) {
+  constructor(parts: Parts, patience: Patience = PATIENCE, reader = new MailReader()) {
     this.#parts = parts;
     this.#patience = patience;
+    this.#reader = reader;
   }
 
   start(): void {
@@ -59,6 +61,7 @@ export class MailboxWatch {
     await this.#ticking;
     const watches = [...this.#watches.values()];
     for (const { cut } of watches) cut.abort();
+    await this.#reader.stop();
     await Promise.all(watches.map(({ ended }) => ended));
   }
 
@@ -183,12 +186,13 @@ export class MailboxWatch {
     const now = clock.now();
     const receivedAt = fetched.receivedAt && fetched.receivedAt < now ? fetched.receivedAt : now;
     try {
-      const mail = await readMail({ source: fetched.source, receivedAt });
+      const mail = await this.#reader.read({ source: fetched.source, receivedAt });
       // What people sent themselves is no answer.
       if (mail && mail.from.address !== row.username.toLowerCase())
         await takeReply(this.#parts, row.user_id, mail);
       this.#tries.delete(key);
     } catch (error) {
+      if (error instanceof NotRead) throw error;
       const tries = (this.#tries.get(key) ?? 0) + 1;
       this.#tries.set(key, tries);
       // Met a few times, the mail is at fault and not the moment: it must not hold up all that come after it.
