@@ -5,6 +5,7 @@ import type { Segment } from './segments.ts';
 const NUMBERS: Record<string, number> = {
   ett: 1,
   en: 1,
+  'ett par': 2,
   två: 2,
   tre: 3,
   fyra: 4,
@@ -25,7 +26,7 @@ const NUMBERS: Record<string, number> = {
   nine: 9,
   ten: 10,
 };
-const NUMBER = `\\d{1,2}(?:[.,]5)?|${Object.keys(NUMBERS).join('|')}`;
+const NUMBER = `\\d{1,2}(?:[.,]5)?|${Object.keys(NUMBERS).reverse().join('|')}`;
 const YEARS = new Cue(
   new RegExp(
     `(?<![a-zåäö\\d])(${NUMBER})\\s?\\+?(?:\\s?(?:[-–]|till|to|eller|or)\\s?(?:${NUMBER}))?\\s?\\+?\\s?(års?|årig|months?|månaders?|mån|säsong(?:er)?|seasons?|years?['’]?|yrs?)(?![a-zåäö])`,
@@ -40,8 +41,8 @@ const TRIGGER = new RegExp(
   `(?<![a-zåäö])(?:${[
     'erfarenhet(?:er)?(?: (?:av|inom|från|som|kring|med|i|utav|att)(?![a-zåäö]))*(?: (?:att ha )?(?:arbet[ae]t?|jobbat?|arbete|att arbeta|att jobba)(?: (?:med|inom|i|som|på|från|mot)(?![a-zåäö]))?)?',
     '(?:[a-zåäö-]+)(?:erfarenhet)(?: (?:av|från|inom|som|i)(?![a-zåäö]))?',
-    '(?!dator|data|it-|körv)[a-zåäö-]{3,}vana(?![a-zåäö])(?: (?:av|från|inom|i|vid)(?![a-zåäö]))?',
-    '(?:lång|flerårig|års?|mångårig) vana(?: (?:av|vid|från|inom|att|med))+(?: att)?(?: (?:arbeta|jobba)(?: (?:med|i|inom|som|på))?)?',
+    '(?!dator|data|it-|körv|system)[a-zåäö-]{3,}vana(?![a-zåäö])(?: (?:av|från|inom|i|vid)(?![a-zåäö]))?',
+    '(?:lång|flerårig|års?|mångårig) vana(?: (?:av|vid|från|inom|att|med|som))+(?: att)?(?: (?:arbeta|jobba)(?: (?:med|i|inom|som|på))?)?',
     'vana?(?: (?:av|vid))?(?: att) (?:arbeta|jobba|leda)(?: (?:med|i|inom|som|på)(?![a-zåäö]))?',
     '(?:har |ha |tidigare |du |redan |och |eller )(?:ha )?(?:arbetat|jobbat|verkat|tjänstgjort)(?: (?:med|inom|i|som|på|mot|hos)(?![a-zåäö]))*',
     '(?:^|, |och )[a-zåäö]{4,}(?<!kara)van(?= |[.,]|$)(?! (?:vid|att|av|med|från))',
@@ -84,6 +85,11 @@ const OBJECT_END =
 /** What people are, and what is said of any work. */
 const TRAIT =
   /självständigt|högt tempo|bollar|egna initiativ|stressig|många kontakter|driva dig|människor i (?:olika|kris)|snabba (?:puckar|beslut)|flera (?:saker|projekt) samtidigt|likvärdig|eget ansvar|deadlines|i team(?:$| och)|^ ?team och|ensam$|tempo|fast[- ]paced/;
+/** "Tre år som kock": how long it was stands by itself. */
+const FOR_YEARS = new RegExp(
+  `^(?:i )?(?:${NUMBER}|några|flera|många) (?:år|månader) (?=(?:som|inom|med|i|på) )`,
+  'i',
+);
 const EMPTY =
   /^(?:motsvarande|liknande|relevant|annan|det|yrket|samma|området|rollen|likvärdig|detta|sådant)?(?: (?:arbete|roll|tjänst|befattning|område|arbetsuppgifter))?$/;
 /** Long enough to be asked for without a number. */
@@ -117,7 +123,7 @@ export interface Experience extends Found {
 
 export function experienceIn(segment: Segment): Experience[] {
   const { small } = segment;
-  const told = yearsIn(small);
+  const { count: told, at: toldAt } = yearsIn(small);
   if (!segment.asked && !(told !== undefined && segment.sentence.section === 'start' && WORKED.test(small)))
     return [];
   if (EMPLOYERS.test(small) && !EMPLOYERS_ASK.test(small)) return [];
@@ -165,6 +171,7 @@ export function experienceIn(segment: Segment): Experience[] {
     if (/(?:din|dina|vår|våra|deras|our|your|gemensam) (?:[a-zåäö]+ )?$/.test(small.slice(0, match.index)))
       continue;
     if (/varav (?:något|några|gärna) [^,]*$/.test(small.slice(0, match.index))) continue;
+    if (/^ *(?:dig|sig|er) /.test(object)) continue;
     if (TRAIT.test(object) || TRAIT.test(small.slice(match.index))) continue;
     if (
       EMPTY.test(label.toLowerCase()) &&
@@ -180,8 +187,10 @@ export function experienceIn(segment: Segment): Experience[] {
     )
       continue;
     if (COLLEAGUES.test(small.slice(0, match.index)) || OTHERS.test(small.slice(0, match.index))) continue;
-    if (EMPTY.test(label.toLowerCase())) label = beforeYears(segment);
-    label = label.replace(/^(?:i|inom|med|av|på|från|hos|som|in|of|with|within) (?=\S{3})/i, '');
+    if (EMPTY.test(label.toLowerCase())) label = besideYears(segment, toldAt);
+    label = label
+      .replace(FOR_YEARS, '')
+      .replace(/^(?:i|inom|med|av|på|från|hos|som|in|of|with|within) (?=\S{3})/i, '');
     result.push({
       ...found('experience', capitalised(label || 'Yrkeserfarenhet'), segment),
       isOccupation: /(?:som|varit|as|roll|(?:year|month)s? (?:in|at|with)) ?$/.test(match[0]),
@@ -202,7 +211,7 @@ export function experienceIn(segment: Segment): Experience[] {
     )
   ) {
     result.push({
-      ...found('experience', beforeYears(segment), segment),
+      ...found('experience', besideYears(segment, toldAt), segment),
       isOccupation: false,
       isOfThing: false,
       isLong: false,
@@ -211,10 +220,11 @@ export function experienceIn(segment: Segment): Experience[] {
     });
   }
   const first = result[0];
-  if (first && told !== undefined) first.years = told;
   const more = new RegExp(`varav (?:minst )?(${NUMBER})(?: år)? (?:som|i|inom|med) ([a-zåäö -]+)`).exec(
     small,
   );
+  const spent = more ? first : nearest(result, toldAt);
+  if (spent && told !== undefined) spent.years = told;
   if (more && first) {
     if (result.length > 1) result.length = 1;
     const [, count, what] = more;
@@ -231,13 +241,21 @@ export function experienceIn(segment: Segment): Experience[] {
 }
 
 /** "Minst 3 års", "5+ years", "2–4 år", "fem år", "6 månaders"; undefined where no number is told. */
-function yearsIn(small: string): number | undefined {
-  if (!YEARS.may(small) || AGE.test(small) || NOT_WORK.test(small)) return undefined;
+function yearsIn(small: string): { count?: number; at: number } {
+  const none = { at: 0 };
+  if (!YEARS.may(small) || AGE.test(small) || NOT_WORK.test(small)) return none;
   const match = YEARS.exec(small);
-  if (!match || /mellan (?:\d+ och )?$/.test(small.slice(0, match.index))) return undefined;
+  if (!match || /mellan (?:\d+ och )?$/.test(small.slice(0, match.index))) return none;
   const count = numberOf(match[1] as string);
-  if (count > 20) return undefined;
-  return /^m/.test(match[2] as string) ? Math.round((count / 12) * 10) / 10 : count;
+  if (count > 20) return none;
+  const isMonths = /^m/.test(match[2] as string);
+  return { count: isMonths ? Math.round((count / 12) * 10) / 10 : count, at: match.index };
+}
+
+/** Of several, the one that the years stand in or beside. */
+function nearest(all: readonly Experience[], at: number): Experience | undefined {
+  const away = ({ from, to }: Experience) => Math.max(0, from - at, at - to);
+  return [...all].sort((one, other) => away(one) - away(other))[0];
 }
 
 function numberOf(text: string): number {
@@ -253,7 +271,11 @@ function objectOf(rest: string): string {
 }
 
 /** "Du har arbetat minst 3 år som kock", "minst fem år som platschef": what the years were spent as. */
-function beforeYears(segment: Segment): string {
-  const match = /(?:som|inom|med|av|i|as|of|in) ([a-zåäö][a-zåäö -]{2,40})/.exec(segment.small);
+function besideYears(segment: Segment, at: number): string {
+  const small = segment.small.split(' varav ', 1)[0] as string;
+  const match = spentAs(small.slice(at)) ?? spentAs(small);
   return capitalised(match?.[1]?.trim() ?? 'Yrkeserfarenhet');
 }
+
+const spentAs = (small: string): RegExpExecArray | null =>
+  /(?<![a-zåäö])(?:som|inom|med|av|i|as|of|in) ([a-zåäö][a-zåäö -]{2,40})/.exec(small);

@@ -41,6 +41,8 @@ export const NICE_HEADING = anyOf(
   'it helps if',
   'even better',
   'helst',
+  '(?:great|nice|awesome|cool) if',
+  '(?:vi|därutöver) värderar',
 );
 
 /** A section that begins with such a line tells of the employer, the terms or the way to apply. */
@@ -69,6 +71,8 @@ export const OTHER_HEADING = new RegExp(
     'urval',
     'we offer',
     'what we offer',
+    'what.s in it for you',
+    'what you.ll get',
     'our offer',
     'you get',
     'about (?:us|the company|our|[a-z]+$)',
@@ -110,7 +114,7 @@ export const OTHER_HEADING = new RegExp(
 
 /** A section that begins with such a line tells what one will do. */
 export const TASK_HEADING =
-  /^(?:(?:dina |huvudsakliga )*(?:arbetsuppgifter|uppgifter|ansvarsområden|ansvar|huvuduppgifter)|om (?:rollen|tjänsten|jobbet|uppdraget|arbetet)|(?:din |the )?(?:roll(?:en)?|role)|tjänsten|arbetsbeskrivning|arbetet|uppdraget|jobbet|vad du (?:kommer|gör)|vad innebär|(?:key )?responsibilities|about the (?:role|job|position)|job description|your (?:tasks|role|mission)|main tasks|tasks|duties|what you.ll do|jobbet i korthet|i korthet|you will$)/;
+  /^(?:(?:dina |huvudsakliga )*(?:arbetsuppgifter|uppgifter|ansvarsområden|ansvar|huvuduppgifter)|om (?:rollen|tjänsten|jobbet|uppdraget|arbetet)|(?:din |the )?(?:roll(?:en)?|role)|tjänsten|arbetsbeskrivning|arbetet|uppdraget|jobbet|vad du (?:kommer|gör)|vad innebär|(?:key )?responsibilities|about the (?:role|job|position)|job description|your (?:tasks|role|mission)|main tasks|tasks|duties|what you(?:.ll| will) (?!need|bring|have)[a-z]+|jobbet i korthet|i korthet|you will$)/;
 
 /** A section that begins with such a line holds what is asked for. */
 export const MUST_HEADING = new RegExp(
@@ -151,7 +155,8 @@ export const MUST_HEADING = new RegExp(
     'profile',
     'about you',
     'who (?:you are|are you)',
-    'what (?:we.re|we are|you|we) ',
+    'what (?:we.re|we are|you.ll need|you(?! will|.ll)|we(?! offer| do))',
+    'what it takes',
     'you (?:have|are|need|should|bring|must)',
     'must[ -]haves?',
     '(?:required |key |technical )?(?:skills|competen)',

@@ -17,6 +17,8 @@ const CLASSES_AFTER = new RegExp(
 const ONE_CLASS = new RegExp(`(?<![a-zåäö0-9])${CLASS}(?![a-zåäö0-9])`, 'g');
 const OTHER_LICENCE = new Cue(/(?<![a-zåäö])(traktor|moped|moppe|mc|motorcykel)-?(?:kör)?kort/);
 
+const TRAILER = new Cue(/(?<![a-zåäö])släp(?:vagns)?kort/);
+
 const CAR = new Cue(/bil|car|transport/);
 const OWN_CAR =
   /(?<![a-zåäö])(?:egen bil|egen transport|(?<!för )bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|behöver (?:ha )?bil(?![a-zåäö])|(?:need|have|with) (?:a |your own )car|bil i tjänsten|körkort, bil|own car|bil krävs|car (?:is )?required)/;
@@ -45,6 +47,9 @@ const HOURS =
 /** Shops are open and customers are served without anybody being bound. */
 const NO_HOURS =
   /à jour|a jour|förekommer (?:inte|ej|aldrig)|ingår (?:inte|ej)|night owl|nätter per|övernattning|dagar\/nätter|every night|(?:mental|fysisk|god) beredskap|öppet|öppettid|vård dygnet|support dygnet|(?:ingen|inga|inget|ej|slipper|utan) (?:[a-zåäö]+ )?(?:kväll|helg|natt|skift|jour|obekväm)[a-zåäö]*|slipper|lediga? (?:kvällar|helger)|ej (?:kvällar|helg)|krisberedskap|god jul|trevlig|väljer själv|när du vill|om du vill|frivillig|möjlighet att (?:jobba|arbeta) extra|ansökningar|ring (?:kväll|jour)|evening call|shift (?:towards|to|in)/;
+const FREE = /(?<![a-zåäö])(?:slipper|lediga?) (?:[a-zåäö]+ (?:och )?)?(?:kvällar|helger)/;
+const BOUND =
+  /du (?:arbetar|jobbar)|schemalag|roterar|turas|(?:helg|kväll|natt)s?(?:arbete|tjänst(?:göring)?)(?![a-zåäö])/;
 const HOUR_CLASSES: [RegExp, string][] = [
   [/natt|nätter|night/, 'natt'],
   [/kväll|evening/, 'kväll'],
@@ -67,6 +72,7 @@ export function licencesIn(segment: Segment): Found[] {
   const result: Found[] = [];
   const other = OTHER_LICENCE.exec(small);
   if (other) result.push(found('driving_licence', capitalised(`${other[1]}kort`), segment));
+  if (TRAILER.test(small)) result.push(found('driving_licence', 'BE-körkort', segment));
   if (!at) return result;
   const before = CLASSES_BEFORE.exec(small.slice(Math.max(0, at.index - 30), at.index))?.[1];
   const after = CLASSES_AFTER.exec(small.slice(at.index + at[0].length))?.[1];
@@ -126,7 +132,7 @@ export function clearanceIn(segment: Segment): Found[] {
 
 /** Words by which hours are said to belong to the post, and not to its customers. */
 const BINDING =
-  /arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|var (?:tredje|fjärde|femte|sjätte) |hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you(?: will|['’]ll)? work|går (?:i|på) [a-zåäö0-9-]*skift|roterar|turas|working hours/;
+  /jobbet är|arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|var (?:tredje|fjärde|femte|sjätte) |hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you(?: will|['’]ll)? work|går (?:i|på) [a-zåäö0-9-]*skift|roterar|turas|working hours/;
 const TIMES =
   /(?<![\d.:])(\d{1,2})(?:[.:]\d\d)?\s?(?:[-–]|och|till)\s?(\d{1,2})(?:[.:]\d\d)?(?![\d:]|\.\d| ?(?:år|timmar|personer|%|procent|månader|dagar|kr))/g;
 
@@ -148,7 +154,7 @@ const isFragment = (small: string): boolean =>
 export function hoursIn(segment: Segment): Found[] {
   const { small } = segment;
   if (!TOLD_TIMES.may(small) && !/\d/.test(small)) return [];
-  if (NO_HOURS.test(small) && !/du (?:arbetar|jobbar)|schemalag|roterar|turas/.test(small)) return [];
+  if (NO_HOURS.test(small) && (FREE.test(small) || !BOUND.test(small))) return [];
   if (!segment.asked && segment.sentence.section !== 'start' && !BINDING.test(small)) return [];
   if (!segment.asked && !isFragment(small) && !BINDING.test(small)) return [];
   const told = (small.match(HOURS) ?? []).map(

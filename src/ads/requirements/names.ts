@@ -11,7 +11,7 @@ const PLACES = new Set(
    visby skåne småland norrland dalarna värmland halland blekinge gotland öland bohuslän sörmland uppland jämtland
    solna kista nacka huddinge mölndal sweden europe swedish english nordic scandinavia svensk svenska kyrkan
    monday friday januari februari mars april maj juni juli augusti september oktober november december
-   då här som detta för när vår våra vi du cv hr vd ab kim exempel dig din ditt dina ni er det den a b c d e i ii iii iv v x sek kr mkr hp yh it ok har är kan vill ska
+   då här som detta för när vår våra vi du cv hr vd ab kim exempel dig din ditt dina ni er det den a b c d e i ii iii iv v x sek kr mkr hp yh it ok har är kan vill ska sfi scandinavian
    you we our the your i'm as of and or if swedish finnish danish norwegian german bonus plus meriterande krav obs ps dvs inkl etc kpi msc bsc phd fte`.split(
     /\s+/,
   ),
@@ -29,7 +29,7 @@ const LEARNT =
   /hemma|at home|redigera|analysera|konstruera|modellera|erfarenhet|kunskap|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|work|utbild|stark|duktig|du kan|code/;
 /** Where a name in capitals is likely to be a thing that one knows. */
 const KNOWN_IN =
-  /erfarenhet|kunskap|kännedom|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|code|familiar|proficien|kurs|utbild|duktig|stark|bra på|system|verktyg|behärskar|meriterande|plus|merit|asset|advantage|you know|knows|använ|certif|licens|behörighet/;
+  /erfarenhet|kunskap|kännedom|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|code|familiar|proficien|kurs|utbild|duktig|stark|bra på|system|verktyg|behärskar|meriterande|plus|merit|asset|advantage|you know|knows|comfortable|(?<![a-zåäö])(?:helst|gärna|särskilt)(?![a-zåäö])|använ|certif|licens|behörighet/;
 
 /** Words with capitals or digits in the middle of a sentence are names of programs, rules and certificates. */
 export function namesIn(segment: Segment, strangers: ReadonlySet<string>): Span[] {

@@ -6,21 +6,24 @@ import type { Span } from './spans.ts';
 /** Things that are asked for in so many words, whether a list has them or not. */
 
 const KNOWLEDGE = new Cue(
-  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|grund(?:erna|er)|knowledge|understanding|grasp|confident|adept|versed|exposure|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|(?<=you )master|(?<=du )klarar(?: av)?(?= [a-zåäö -]*(?:ning|tioner|arbete|jobb)(?![a-zåäö]))|(?<=du )läser(?= [a-zåäö]*(?:ritning|schema|noter|karta|kartor))|hanterar|(?<=you |who |and )knows?|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:bli|få|ge|komma|jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g,
+  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|grund(?:erna|er)|knowledge|understanding|grasp|confident|adept|versed|exposure|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|(?<=you )master|(?<=du )klarar(?: av)?(?= [a-zåäö -]*(?:ning|tioner|arbete|jobb)(?![a-zåäö]))|(?<=du )läser(?= [a-zåäö]*(?:ritning|schema|noter|karta|kartor))|hanterar|(?<=you |who |and )knows?|(?<=kan läsa [a-zåäö]+ och )använda|(?<=(?:ska|skall|bör|måste|behöver) )kunna(?= (?:både )?[a-zåäö-]*[^a ]+[ ,.])|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:bli|få|ge|komma|jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g,
 );
 const OBJECT_END =
   /[.;:!?]|\s[–-]\s|(?<![a-zåäö])(?:samt (?:att|en|har)|som (?:du|vi|är|har)|men|där|då|eftersom|för att|och (?:att|har|är|kan|vet|gärna|en god|skapar|trivs|gillar|arbetar|jobbar|tycker|förstår|brinner|tar|ser|skriver|talar|söker|vill|känner|drivs|behärskar|kommunicerar|goda?|erfarenhet|vana|van|det är|det)|önskvärd[at]?|är (?:ett|en|meriterande|starkt|också|mycket|bra|plus|positivt)|gärna|vilket|krävs|eller (?:liknande|motsvarande|similar)|or similar|and (?:you|a|have|are)|is|are|would|will|för enklare|på hög)(?![a-zåäö])/;
 const SPLIT =
-  /,\s*|\s+(?:och|eller|el(?= [a-zåäö])|samt|and|or|&|respektive)\s+(?:om |i |inom |av )?|\s*[()/]\s*/;
+  /,\s*|(?<!-)\s+(?:och|eller|el(?= [a-zåäö])|samt|and|or|&|respektive)\s+(?:om |i |inom |av )?|\s*[()/]\s*/;
 const DROPPED =
-  /^(?:(?:eller|och|samt|t\.?ex\.?|exempelvis|såsom|bland annat|bl\.?a\.?|som|till exempel|för|om|i|av|inom|med|e\.g\.|such as|like|minst|annat|annan|andra|det|den|de|vårt|våra|ett|en|något|några|något av|olika|liknande|de flesta|god|goda|mycket|grundläggande|generell|relevanta|relevant|aktuella|gällande|flera|the|a|an|our|some|other|both|både|dels|certifierad|certifierade|kunskaper|kunskap|i|vana av|vana vid|av att|att)\s+)+/i;
+  /^(?:(?:eller|och|samt|t\.?ex\.?|exempelvis|såsom|bland annat|bl\.?a\.?|som|till exempel|för|om|i|av|inom|med|e\.g\.|such as|like|minst|annat|annan|andra|det|den|de|vårt|våra|ett|en|något|några|något av|olika|liknande|de flesta|god|goda|mycket|grundläggande|generell|relevanta|relevant|aktuella|gällande|flera|the|a|an|our|some|other|both|både|dels|certifierad|certifierade|särskilt|främst|framför allt|helst|gärna|kunskaper|kunskap|i|vana av|vana vid|av att|att)\s+)+/i;
 const NOT_SKILL =
   /^(?:enjoy.*|love.*|like.*|men|så .*|villig .*|snabb .*|tydlig .*|samtal|inriktning|samverka.*|kommunicera.*|din .*|ditt .*|team.*|ing(?:et|en|a) .*|inte .*|speak .*|något|några|följande.*|kunskap(?:er)?|du .*|vi .*|dig.*|.*själv.*|minst|högst|båda.*|.* går bra|.* (?:svenska|engelska)|gärna|behörighet(?: [a-e]+)?|[a-e]{1,2}\d?-behörighet|krävs.*|krav|.*utbildning(?:en)?|.*programmet|.*gymnasi.*|delade turer|jul.*|nyår.*|tjänstgöring.*|.*(?:självständigt|tempo|stress|bollar|deadlines?|eget ansvar|egna initiativ|kundkontakt|i team|i grupp).*|arbeta|jobba|(?:tillgång till |egen )?bil|arbetstid.*|system(?:en|et)?(?: .*)?|programmen.*|skrift.*|tal .*|.* ovan|motsvarande|liknande|annat|andra|etc|mera?|mm|m\.m|övrigt|tal|skrift|team|grupp|svenska|engelska|språk|tal och skrift|olika|alla|vissa|flera|dem|detta|det|att .*|människor|andra människor|rollen|tjänsten|området|området?|problemlösning|samarbete|yrket|branschen|text|ord|bild|similar|others|dig|people|teams?|plats|dagen|saker|kunder|service|relationer|tempo|självständigt.*|egen hand|verksamheten|vårt.*|vår.*|nivå.*|c1|b2|b1|metoder|miljö|stress.*|planering|struktur.*|flytande|muntligt|skriftligt|.*körkort.*|även .*|språket.*|verbal.*|written.*|spoken.*)$/i;
+/** What begins with a verb or a word that joins is the rest of a sentence, and no name of anything. */
+const BEGUN_ELSEWHERE =
+  /^(?:är|ska|skall|vara|blir|räknas|ses|anses|ser|har|hade|få|får|från|hos|antingen|hur|vad|vem|var|när|om|utan|innan|efter|dig|sig|oss|det|den|man|vill|gör|göra|övriga|fler|jobbet|arbetet|yrket|mesta|lite|allt|rätt|två|tre|fyra|fem|sex|sju|is|are|be|will|any|from|how|what)(?: |$)/i;
 const SUFFIX = new Cue(
   /(?<![a-zåäö-])[a-zåäö0-9-]{2,}(?:kunskap(?:er)?|kännedom|behörighet(?:en)?|(?<!kör)(?<!traktor)kort|(?<!hälso)bevis|certifikat|certifiering|(?<=[a-zåäö]{3})(?<!sak)(?<!språk)(?<!läs)kunnig|licens(?:er)?|förordnande|auktorisation|(?<=[a-zåäö]{3})rätt|branschlegitimation|delegering|intyg)(?![a-zåäö])|branschlegitimation|förordnande som [a-zåäö]+/g,
 );
 const NOT_SUFFIX =
-  /^(?:(?:[a-e]|ce|be|c1)-kort|(?:[a-e]|ce|be|c1)-behörighet|moppekort|traktorkort|mopedkort|språkkunskap(?:er)?|svenskkunskap(?:er)?|engelskkunskap(?:er)?|förkunskap(?:er)?|grundkunskap(?:er)?|yrkeskunskap(?:er)?|fackkunskap(?:er)?|gymnasiebehörighet|hälsointyg|läkarintyg|arbetsgivarintyg|visitkort|vykort|kreditkort|anställningsbevis|utrett|lärarbehörighet|människokännedom|självkännedom|högskolebehörighet|behörighet|passerkort|friskvårdskort|.*körkort|kvalifikationskort|.*utbildningsbevis|utdrag.*|kontokort|ämneskunskap(?:er)?|ansvarsrätt|vetorätt|rätt|företrädesrätt|erätt|nyttjanderätt)$/;
+  /^(?:(?:[a-e]|ce|be|c1)-kort|(?:[a-e]|ce|be|c1)-behörighet|släp(?:vagns)?kort|moppekort|traktorkort|mopedkort|språkkunskap(?:er)?|svenskkunskap(?:er)?|engelskkunskap(?:er)?|förkunskap(?:er)?|grundkunskap(?:er)?|yrkeskunskap(?:er)?|fackkunskap(?:er)?|gymnasiebehörighet|hälsointyg|läkarintyg|arbetsgivarintyg|visitkort|vykort|kreditkort|anställningsbevis|utrett|lärarbehörighet|människokännedom|självkännedom|högskolebehörighet|behörighet|passerkort|friskvårdskort|.*körkort|kvalifikationskort|.*utbildningsbevis|utdrag.*|kontokort|ämneskunskap(?:er)?|ansvarsrätt|vetorätt|rätt|företrädesrätt|erätt|nyttjanderätt)$/;
 
 /** The things named after "kunskaper i", each by itself. */
 export function knowledgeIn(segment: Segment): Span[] {
@@ -42,8 +45,7 @@ const ANOTHER =
 export function pieces(object: string, from: number, most: number): Span[] {
   const spans: Span[] = [];
   let at = 0;
-  const hung = /-\s+(?:och|eller|samt)\s+/.test(object);
-  for (const piece of hung ? [object] : object.split(SPLIT)) {
+  for (const piece of object.split(SPLIT)) {
     const begin = object.indexOf(piece, at);
     at = begin + piece.length;
     if (ANOTHER.test(piece)) continue;
@@ -53,6 +55,7 @@ export function pieces(object: string, from: number, most: number): Span[] {
       bare.length < 3 ||
       words > most ||
       NOT_SKILL.test(bare) ||
+      BEGUN_ELSEWHERE.test(bare) ||
       namesLanguage(bare) ||
       !/\p{L}/u.test(bare)
     )

@@ -41,6 +41,41 @@ describe('kinds', () => {
   });
 });
 
+describe('families of sentences', () => {
+  test.each([
+    ['What we’re looking for\nDeep knowledge of TypeScript', ['skill must TypeScript']],
+    ['What you’ll do\nBuild interfaces in TypeScript', []],
+    [
+      'Krav:\n- Truckkort, annars utbildar vi dig på plats\n- C-körkort, gärna CE',
+      ['skill must Truckkort', 'driving_licence must C-körkort', 'driving_licence nice CE-körkort'],
+    ],
+    [
+      'Du ska kunna barn- och ungdomslitteratur, spackling samt tapetsering.',
+      ['skill must Tapetsering', 'skill must Barn- och ungdomslitteratur', 'skill must Spackling'],
+    ],
+    ['Krav:\n- Programmering i Python', ['skill must Python']],
+    ['Du har arbetat ett par år som kock.', ['experience must Kock 2']],
+    ['Krav:\n- Erfarenhet av lagerarbete', ['experience must Lagerarbete']],
+    [
+      'Du har C-körkort. Har du CE är det ett plus.',
+      ['driving_licence must C-körkort', 'driving_licence nice CE-körkort'],
+    ],
+    [
+      'Är du legitimerad sjuksköterska? Då är du rätt för oss.',
+      ['legitimation must Legitimerad sjuksköterska'],
+    ],
+    ['Vill du arbeta i Excel? Då är du rätt för oss.', []],
+    ['Du jobbar dagtid med lediga kvällar och helger.', []],
+    ['Vi har öppet alla dagar så helgarbete ingår.', ['working_hours must Helg']],
+    [
+      'Det är ett plus med kunskaper i tyska eller mandarin.',
+      ['language nice Tyska', 'language nice Kinesiska'],
+    ],
+  ])('%s', (text, expected) => {
+    expect(told(text)).toEqual(expected);
+  });
+});
+
 describe('must or nice', () => {
   test.each([
     ['Meriterande:\n- Excel', ['skill nice Excel']],

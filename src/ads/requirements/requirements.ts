@@ -53,12 +53,12 @@ function findAll(
     const last = all.at(-1);
     const wished = last?.segment.sentence === segment.sentence ? wishedIn(segment, last) : [];
     const own = wished.length > 0 && IN_FIELD.test(segment.small) ? [] : findIn(segment, lexicon, strangers);
-    if (
-      last?.kind === 'driving_licence' &&
-      last.segment.sentence === segment.sentence &&
-      !own.some(({ kind }) => kind === 'driving_licence')
-    )
-      own.push(...furtherClassesIn(segment));
+    if (!own.some(({ kind }) => kind === 'driving_licence')) {
+      if (last?.kind === 'driving_licence' && last.segment.sentence === segment.sentence)
+        own.push(...furtherClassesIn(segment));
+      else if (all.some(({ kind }) => kind === 'driving_licence'))
+        own.push(...furtherClassesIn(segment).filter(({ label }) => /^(?:BE|CE)-/.test(label)));
+    }
     all.push(...(own.length > 0 ? own : wished));
   }
   return all;
@@ -75,7 +75,7 @@ function wishedIn(segment: Segment, last: Found): Found[] {
     );
   if (
     !wish ||
-    /båda|egen|själv|^(?:tar|ha|har|sök|skicka|få|vara|att|vill|se|tidigare|med)(?: |$)/.test(
+    /båda|egen|själv|^(?:tar|ha|har|sök|skicka|få|vara|att|vill|se|tidigare|med|arbetat|jobbat|erfarenhet|kunskap|kunskaper)(?: |$)/.test(
       wish[1] as string,
     )
   )
@@ -112,7 +112,7 @@ const COURSE = /^(?:[a-zåäö]+ )*utbildning i /i;
 const bare = ({ from: _from, to: _to, isOccupation: _is, ...one }: Experience): Found => one;
 
 const SUBJECTS_END =
-  /[.;]|,(?! (?:inriktning|till exempel|t\.ex|exempelvis|såsom|such as|alternativt|eller|[a-zåäö]+ (?:eller|och) [a-zåäö]+(?:$|[ .,])))|(?<![a-zåäö])(?:samt|och (?:har|kunskap|erfarenhet|god|goda|gärna|körkort|är|minst|(?:[a-zåäö]+ ){1,3}erfarenhet)|med minst|and (?:at least|experience|you)|eller (?:lång )?(?:erfarenhet|jobbat|arbetat))(?![a-zåäö])/;
+  /[.;]|,(?! (?:inriktning|till exempel|t\.ex|exempelvis|såsom|such as|alternativt|eller|[a-zåäö-]+ (?:eller|och) [a-zåäö]+(?:$|[ .,])))|(?<![a-zåäö])(?:samt|och (?:har|kunskap|erfarenhet|god|goda|gärna|körkort|är|minst|behörighet|certifikat|(?:[a-zåäö]+ ){1,3}erfarenhet)|med minst|and (?:at least|experience|you)|eller (?:lång )?(?:erfarenhet|jobbat|arbetat))(?![a-zåäö])/;
 
 /** Where an education or a legitimation is told, with the subjects that go with it. */
 function spanOf({ small }: Segment, label: string): { from: number; to: number } {
@@ -144,7 +144,10 @@ function distinct(all: readonly Found[]): Found[] {
     const key = ONCE.has(one.kind) ? `${one.kind}:${what}` : `${one.kind}:${one.label.toLowerCase()}`;
     const known = first.get(key);
     if (!known) first.set(key, one);
-    else if (one.level === 'must') known.level = 'must';
+    else {
+      if (one.level === 'must') known.level = 'must';
+      if (known.years === undefined && one.years !== undefined) known.years = one.years;
+    }
   }
   return [...first.values()];
 }

@@ -31,6 +31,9 @@ const OF_EMPLOYER =
   /^(?:vi|vår|våra|vårt|hos oss|företaget|teamet|our|we)(?![a-zåäö]) (?!söker|ser|vill|tror|önskar|förväntar|kräver|behöver|letar|ställer|förutsätter|sätter|värdesätter|lägger|tar gärna|require|expect|need|look|are looking|would|want|believe|think|value)/;
 const CLAIM =
   /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens|programmet|degree|bachelor|master.s|experience|knowledge|skills|fluent|betyg|studier|svenska|engelska|swedish|english/;
+/** What the employer gives for the work. */
+const TERMS =
+  /(?<![a-zåäö])(?:lön|månadslön|provision|ob|friskvård[a-zåäö]*|semester[a-zåäö]*|kollektivavtal|pension[a-zåäö]*|förmåner|pay|salary|lunch|vacation|collective agreement)(?![a-zåäö])/;
 const VERB =
   /(?<![a-zåäö])(?:vi|du|är|har|söker|ingår|kommer|finns|kan|ska|får|blir|gör|arbetar|jobbar|ligger|sker|heter|används?|förekommer|erbjuder|välkommen|ansök|ansökan|(?<=^)lön|start|tillträde|we|our|is|are|will)(?![a-zåäö])/;
 /** "Har du arbetat i butik är det ett plus": a condition that is welcome; a question alone asks for nothing. */
@@ -38,6 +41,11 @@ const CONDITION = /^(?:har|kan|om|talar|är) du |^(?:if you|have you)/;
 const WELCOMED = / (?:är det|blir|ser vi|räknas|vore|uppskattar) /;
 const PRAISED =
   /^(?:stor(?:t)? |ett |extra |desto )*(?:bonus|(?:ännu )?bättre|härligt|guld|plus|merit|toppen|perfekt|bra|meriterande|kul)!*\.?$/i;
+
+/** "Har du legitimation? Då är du rätt för oss." */
+const YOURS = /^Då (?:är|kan|vill|ska|söker|har|passar) (?:du|vi)/;
+const WANTED =
+  /^(?:har|är) du [^?]*(?:utbildad|legitim|examen|körkort|certif|behörig|erfarenhet (?:av|inom|från|som)|kunskap)|^(?:är du )?van (?:med|vid|att)/;
 
 /** The parts of a sentence that ask for something, or may. What is denied or offered is left out. */
 export function segmentsOf(text: string, sentences: readonly Sentence[]): Segment[] {
@@ -64,12 +72,15 @@ export function isFragment(small: string): boolean {
   return (
     small.length < (CLAIM.test(small) ? 90 : 45) &&
     !VERB.test(small) &&
+    (CLAIM.test(small) || !TERMS.test(small)) &&
     !/^\S+(?:en|et|an|na) \S+(?:ar|er|ör) /.test(small)
   );
 }
 
 function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): Segment[] {
-  const written = text.slice(sentence.start, sentence.end);
+  const whole = text.slice(sentence.start, sentence.end);
+  const instead = INSTEAD.exec(whole);
+  const written = instead ? whole.slice(0, instead.index) : whole;
   const small = written.toLowerCase();
   if (small.length !== written.length || APPLYING.test(small)) return [];
   const nice = NICE_BEFORE.test(small) || NICE_AFTER.test(small);
@@ -92,6 +103,8 @@ function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): 
   if (small.endsWith('?')) {
     const praised = next && PRAISED.test(text.slice(next.start, next.end).trim());
     if (praised) take(0, small.length, 'nice');
+    else if (next && YOURS.test(text.slice(next.start, next.end)) && WANTED.test(small))
+      take(0, small.length, 'must');
     return segments;
   }
   if (OFFERED.test(small) && !MUST.test(small) && !nice) return segments;
@@ -148,6 +161,10 @@ function isAround(small: string, { isItem, section }: Sentence): boolean {
   );
 }
 
+/** "Truckkort, annars ordnar vi det": what stands before it is asked for. */
+const INSTEAD =
+  /(?:, |\()(?:eller så|eller|annars|i annat fall|otherwise) (?:utbildar|ordnar|hjälper|bekostar|lär|ger|fixar) vi .*$/;
+
 /** A whole sentence that speaks neither of the reader nor of what is asked for. */
 function isStatement(small: string): boolean {
   return (
@@ -172,7 +189,7 @@ function clausesOf(small: string, denied: boolean): [from: number, to: number][]
 
 /** "…, gärna inom industri samt goda kunskaper i svenska": the wish is over. */
 const AFTER_WISH =
-  / (?:samt|och|and) (?=(?:har |en )?(?:mycket )?(?:goda?|minst|b-körkort|körkort|flytande|du)(?![a-zåäö]))/;
+  / (?:samt|och|and) (?=(?:har |en )?(?:mycket )?(?:goda?|minst|b-körkort|körkort|flytande|du|har|kan|behärskar)(?![a-zåäö]))/;
 
 function cut(
   small: string,
@@ -233,7 +250,7 @@ const DEMANDS =
 function subjectOf(clause: string, cue: number, must: number | undefined): number {
   const head = clause.slice(0, cue);
   const comma = Math.max(head.lastIndexOf(', '), head.lastIndexOf('– '));
-  const and = Math.max(head.lastIndexOf(' och '), head.lastIndexOf(' and '));
+  const and = Math.max(...[' och ', ' and ', ' eller ', ' or '].map((word) => head.lastIndexOf(word)));
   if (must !== undefined && must < cue) return Math.max(must, comma + 1, 0);
   const bracket = head.lastIndexOf('(');
   if (bracket > head.lastIndexOf(')')) return bracket + 1;

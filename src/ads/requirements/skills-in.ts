@@ -53,7 +53,10 @@ export function skillsIn(
       skill.isTool ||
       (of?.years === undefined &&
         (isWrittenAsName(text, span.from) ||
-          (of?.isOfThing === true && !of.isLong && isWhole(segment, of, span))));
+          (of?.isOfThing === true &&
+            !of.isLong &&
+            !PLACE_OF_WORK.test(text.slice(span.from, span.to)) &&
+            isWhole(segment, of, span))));
     // "4 years building services in Kotlin": the work has the years, and the language is asked for as well.
     if (
       of?.years !== undefined &&
@@ -133,7 +136,9 @@ export function skillsIn(
   }
   // "Erfarenhet av Java" asks for the skill; with an activity beside it the experience stands too.
   const worked = experiences.filter((one) => !absorbed.has(one) || isActivity(segment, one, skills));
-  const own = skills.filter((skill) => !isAbbreviation(text, skill, skills));
+  const own = skills.filter(
+    (skill) => !isAbbreviation(text, skill, skills) && !isDoneIn(text, skill, skills),
+  );
   return { skills: own.map(({ from: _from, to: _to, ...rest }) => rest), worked };
 }
 
@@ -144,6 +149,17 @@ function isAbbreviation(text: string, { from, to }: Span, skills: readonly Span[
     skills.some((one) => one.to < from && ABBREVIATED.test(text.slice(one.to, from)))
   );
 }
+
+/** "Programmering i Python": what is done says no more than what it is done in. */
+function isDoneIn(text: string, { from, to }: Span, skills: readonly Span[]): boolean {
+  return (
+    DONE_IN.test(text.slice(from, to)) &&
+    skills.some((one) => one.from > to && /^ (?:i|in) (?:[a-zåäö]+ )?$/.test(text.slice(to, one.from)))
+  );
+}
+
+const DONE_IN =
+  /^(?:programmering|programming|felsök[a-zåäö]+|(?:test)?automation|(?:system)?utveckling|development|testning)$/i;
 
 /**
  * The name as our list has it where the ad writes the same word or an abbreviation of it, and the ad's own word where
@@ -174,11 +190,13 @@ function isWhole({ small }: Segment, of: Experience, span: Span): boolean {
 const isWrittenAsName = (text: string, at: number, isFirst = false): boolean =>
   /^\p{Lu}/u.test(text.slice(at, at + 1)) && (isFirst || (at > 0 && !/[.:!?]\s*$/.test(text.slice(0, at))));
 
+/** What one has worked as or where, even where our list has it among what one knows. */
+const PLACE_OF_WORK = /arbete$|försäljning$|^(?:reception|butik|lager|kök|kundtjänst|kassa)$/i;
 const IN_TOOL =
   /^(?!(?:att )?(?:arbeta|jobba|arbete|programmering|utveckling|development|programming|using|working))[a-zåäö][a-zåäö-]{4,}[^,.;]* (?:i|in|with|med|using)(?: \S+(?:,| or| and| och| eller))* $/;
 /** "Bidrar till en god arbetsmiljö", "under ett tillitsbaserat ledarskap": how somebody works or what work is like. */
 const AS_TRAIT =
-  /(?:(?:bidra[a-zåäö]*|trivs|skapa[a-zåäö]*|under|för en|präglas) (?:[a-zåäö]+ )*|(?:god|bra|tydlig|rak|öppen) (?:och [a-zåäö]+ )?)(?:arbetsmiljö|ledarskap|kommunikation)[a-zåäö]*$/;
+  /(?:(?:bidra[a-zåäö]*|trivs|skapa[a-zåäö]*|under|för en|präglas) (?:[a-zåäö]+ )*|(?:god|gott|bra|tydligt?|rakt?|öppe[nt]) (?:och [a-zåäö]+ )?)(?:arbetsmiljö|ledarskap|kommunikation)[a-zåäö]*$/;
 
 const ABBREVIATED = /^ ?\((?:[A-ZÅÄÖ\d]{2,5}(?:,| och| and| eller| or) )*$/;
 

@@ -10,7 +10,13 @@ const lexicon = makeSkillLexicon([]);
  * Every set, the held-out one in sums alone. `DETAILS=1` prints what was wrong or missed in the development sets;
  * nothing prints that of the held-out set, which is not there to be tuned on. `SETS=dev,dev2` leaves the others out.
  */
-const SETS = { dev: 'development', dev2: 'development, second hand', dev3: 'development, third hand', own: 'own', heldout: 'held out' };
+const SETS = {
+  dev: 'development',
+  dev2: 'development, second hand',
+  dev3: 'development, third hand',
+  own: 'own',
+  heldout: 'held out',
+};
 
 export default function measure(): QualityFigure[] {
   const asked = process.env.SETS?.split(',');

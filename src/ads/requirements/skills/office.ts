@@ -45,7 +45,7 @@ Rekrytering | recruitment | recruiting
 Personalansvar | personalledning
 Arbetsledning | arbetsledande erfarenhet | leda arbete
 Ledarskap | leadership | ledarerfarenhet | chefserfarenhet
-Projektledning | project managementrfarenhet
+Projektledning | project management | projektledarerfarenhet
 PMP | ipma
 PRINCE2
 PPS

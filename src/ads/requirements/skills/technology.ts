@@ -73,7 +73,8 @@ IT-säkerhet | informationssäkerhet | cybersäkerhet | cybersecurity | cyber se
 ISO 27001
 ITIL
 ServiceNow
-Jira | confluence
+Jira
+Confluence
 Scrum
 Kanban
 Agila metoder | agila arbetssätt | agil utveckling | agilt arbetssätt | agil systemutveckling | agile | agile methodologies | agilt
