@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, readConfig } from './config.ts';
 import { Seal } from './crypto/seal.ts';
@@ -75,20 +75,30 @@ export async function restoreDatabase(from: string): Promise<string> {
   return [
     `${amount(rows)}, as they were at ${madeAt}`,
     ...(applied.length > 0 ? [`applied ${applied.map((n) => `V${n}`).join(', ')}`] : []),
-    ...(closed > 0
-      ? [
-          `${closed} secrets were sealed with another ENCRYPTION_KEY and cannot be opened: set the one of then`,
-        ]
-      : []),
+    ...(closed > 0 ? [sealedOtherwise(closed)] : []),
   ].join('\n');
 }
 
+function sealedOtherwise(closed: number): string {
+  return [
+    `${closed} ${closed === 1 ? 'secret was' : 'secrets were'} sealed with another ENCRYPTION_KEY and cannot be opened:`,
+    'set the one of then, as ENCRYPTION_KEY or as ENCRYPTION_KEY_OLD.',
+    'Where nobody had set one, it is encryptionKey in secrets.json of the DATA_DIR of then.',
+  ].join(' ');
+}
+
 async function reading(file: string) {
+  let handle: FileHandle;
   try {
-    return (await open(file)).createReadStream();
+    handle = await open(file);
   } catch (error) {
     throw new BackupRefused(`${file} cannot be read: ${(error as Error).message}`);
   }
+  if ((await handle.stat()).isDirectory()) {
+    await handle.close();
+    throw new BackupRefused(`${file} is a folder: name the backup in it.`);
+  }
+  return handle.createReadStream();
 }
 
 function amount(rows: Record<string, number>): string {

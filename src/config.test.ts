@@ -59,9 +59,10 @@ describe('the profile dev', () => {
 
   test('does not start over when the kept keys cannot be read', () => {
     const { secrets } = dev();
-    for (const text of ['', '{', '{}', '{"jwtSecret":1}']) {
+    for (const text of ['', '{', '{}', 'null', '{"jwtSecret":1}', '{"jwtSecret":"abc-secret",}']) {
       writeFileSync(join(folder, 'secrets.json'), text);
-      expect(() => dev()).toThrow();
+      expect(() => dev()).toThrow(/secrets\.json holds no keys: put back/);
+      expect(() => dev()).not.toThrow('abc-secret');
       expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe(text);
     }
     expect(secrets.jwtSecret).toBeTruthy();

@@ -268,11 +268,22 @@ function keptSecrets(values: Values, dataDir: string): { jwtSecret: string; encr
     }
   }
   chmodSync(file, 0o600);
-  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const { jwtSecret, encryptionKey } = read as Record<string, unknown>;
-  if (typeof jwtSecret !== 'string' || typeof encryptionKey !== 'string')
-    throw new ConfigError([`${file} holds no keys`]);
+  const { jwtSecret, encryptionKey } = keysIn(readFileSync(file, 'utf8'));
+  if (typeof jwtSecret !== 'string' || typeof encryptionKey !== 'string') {
+    throw new ConfigError([
+      `${file} holds no keys: put back the one that was there, or set JWT_SECRET and ENCRYPTION_KEY`,
+    ]);
+  }
   return { jwtSecret, encryptionKey };
+}
+
+/** What cannot be read holds none: the parser's own words would quote the keys. */
+function keysIn(text: string): { jwtSecret?: unknown; encryptionKey?: unknown } {
+  try {
+    return (JSON.parse(text) as object | null) ?? {};
+  } catch {
+    return {};
+  }
 }
 
 /** Every setting with what is in force, one a line, secrets masked. */

@@ -220,7 +220,8 @@ test('through a pipe, and with another ENCRYPTION_KEY it says what cannot be ope
   });
   backup.stdout.pipe(restore.stdin);
   expect(await once(restore, 'close')).toEqual([0, null]);
-  expect(told).toMatch(/rows of \d+ tables[\s\S]+\n1 secrets were sealed with another ENCRYPTION_KEY/);
+  expect(told).toMatch(/rows of \d+ tables[\s\S]+\n1 secret was sealed with another ENCRYPTION_KEY/);
+  expect(told).toContain('it is encryptionKey in secrets.json of the DATA_DIR of then.');
   expect(await contentOf(target.connection)).toEqual(await contentOf(source.connection));
 });
 
@@ -236,6 +237,10 @@ test('a pipe that nobody reads any more ends it, with an error', async () => {
 test('what is no command is told how to be one', async () => {
   await expect(command(['restore', join(folder, 'none.gz')], on(source))).rejects.toMatchObject({
     stderr: expect.stringMatching(/none\.gz cannot be read: ENOENT[^\n]+\n$/),
+  });
+  await expect(command(['restore', folder], on(source))).rejects.toMatchObject({
+    code: 1,
+    stderr: `${folder} is a folder: name the backup in it.\n`,
   });
   for (const args of [['restore'], ['backup', '--help'], ['bakup']])
     await expect(command(args, on(source))).rejects.toMatchObject({
