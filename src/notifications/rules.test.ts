@@ -21,7 +21,13 @@ describe('what is told', () => {
       subject: { type: 'reply', id: 'r1' },
       data: { class: replyClass, applicationId: 'a1' },
     };
-    expect(noticeOf(event, { application })).toMatchObject({ kind: 'reply', title, groupKey: 'reply:a1' });
+    const href = '/svar?svar=r1';
+    expect(noticeOf(event, { application })).toMatchObject({
+      kind: 'reply',
+      title,
+      groupKey: 'reply:a1',
+      href,
+    });
   });
 
   test('of a mail that fits several applications', () => {

@@ -77,7 +77,9 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
       ? `Det gäller ${application.title}. Läs mejlet och säg vad det betyder.`
       : 'Vi vet inte vilken ansökan det gäller. Välj ansökan bland svaren.';
     const group = data.applicationId ?? subject.id;
-    return { kind: 'reply', groupKey: `reply:${group}`, title, body, href: '/svar' };
+    // Of several the newest, as the title is.
+    const href = `/svar?svar=${subject.id}`;
+    return { kind: 'reply', groupKey: `reply:${group}`, title, body, href };
   },
   'application.moved': ({ subject, data }, { application }) => {
     if (!application || data.source === 'user' || data.source === 'import') return undefined;
@@ -107,7 +109,8 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
     if (strong < 1) return undefined;
     const title = 'Nya annonser passar dig starkt';
     const body = 'Se vilka, och varför de passar.';
-    return { kind: 'strong_matches', groupKey: 'strong_matches', title, body, href: '/matchningar' };
+    const href = '/matchningar?band=stark&sort=published';
+    return { kind: 'strong_matches', groupKey: 'strong_matches', title, body, href };
   },
   'nudge.planned': ({ subject, data }) => ({
     kind: 'nudge',

@@ -4,8 +4,8 @@ import { publish } from '../events/events.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
-import type { Refused } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
+import { Refused } from '../kernel/errors.ts';
+import { isUuid, newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import { classify } from './classification/classify.ts';
 import type { Reply } from './contract.ts';
@@ -142,6 +142,12 @@ export async function listReplies(
     nextCursor:
       rows.length > limit && last ? writeCursor({ group: 'all', at: last.received_at, id: last.id }) : null,
   };
+}
+
+export async function getReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
+  const row = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  return shownReply(row, await repliedApplications(parts.db, actor.userId, namedIn([row])));
 }
 
 /** What a class of mails is called. */

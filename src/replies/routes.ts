@@ -40,6 +40,22 @@ export function replyRoutes(
   );
 
   server.get(
+    '/api/replies/:id',
+    {
+      schema: {
+        operationId: 'getReply',
+        summary: 'One mail',
+        tags,
+        params: c.ReplyParams,
+        response: { 200: ref(c.Reply) },
+      },
+      config: { token: 'read' },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await replies.getReply(parts, actorOf(request), request.params.id)),
+  );
+
+  server.get(
     '/api/replies/:id/interview',
     {
       schema: {

@@ -100,6 +100,25 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
   expect(await stateOf(app, person, id)).toBe('rejected');
   await visitor.inspect('a rejection that was accepted, beside a proposal');
 
+  // What tells of a mail leads to that mail, wherever it stands by now.
+  await visitor.open('/aviseringar');
+  await visitor.page.getByRole('link', { name: /^Besked från Krogen Blå AB/ }).click();
+  await visitor.at('Svar');
+  const opened = visitor.page.getByRole('listitem').filter({ has: visitor.page.locator('details[open]') });
+  await visitor.focusIsOn(opened.filter({ hasText: 'Avslag' }));
+  await visitor.press('Avfärda');
+  await visitor.hears('status', /avfärdat/);
+  const [dismissed] = await app.rows(`select id from replies where state = 'dismissed'`);
+  await visitor.open(`/svar?svar=${dismissed?.id}`);
+  await visitor.focusIsOn(part(visitor, 'Mejlet som du öppnade').getByRole('listitem'));
+  await visitor.inspect('a mail that was dismissed and is come for');
+  await visitor.press('Ta tillbaka');
+  await visitor.hears('status', /tillbaka bland de nya/);
+  expect(await part(visitor, 'Mejlet som du öppnade').count()).toBe(0);
+  visitor.foresee(/^404 \/api\/replies\//);
+  await visitor.open(`/svar?svar=${newId()}`);
+  await visitor.page.getByText('Mejlet som du letar efter finns inte kvar.').waitFor();
+
   server.onLogin = () => 'NO [AUTHENTICATIONFAILED] expired';
   await visitor.open('/konto/svar');
   await visitor.press('Prova igen');

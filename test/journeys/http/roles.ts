@@ -119,6 +119,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'PUT /api/interviews/{id}/notes': 'write',
 
   'GET /api/replies': 'read',
+  'GET /api/replies/{id}': 'read',
   'GET /api/replies/{id}/interview': 'read',
   'POST /api/replies/{id}/acceptance': 'user',
   'DELETE /api/replies/{id}/acceptance': 'user',

@@ -26,6 +26,13 @@ export function useReplies(wanted: Wanted) {
   return { ...query, items: query.data?.pages.flatMap((page) => page.items) };
 }
 
+export function useReply(id: string) {
+  return useQuery({
+    queryKey: [...all, pathOf(id)],
+    queryFn: ({ signal }) => get<Reply>(pathOf(id), signal),
+  });
+}
+
 /** Which interview a yes at that time would make or change. */
 export function useReplyInterview(id: string, startsAt: string | undefined) {
   const path = `${pathOf(id)}/interview${startsAt ? `?${new URLSearchParams({ startsAt })}` : ''}`;

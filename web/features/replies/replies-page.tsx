@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { IconInbox, IconMailOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { asProblem } from '../../api/problem.ts';
 import cards from '../../frame/cards.module.css';
 import { MoreButton } from '../../frame/more-button.tsx';
+import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import choices from '../applications/applications.module.css';
-import { type Reply, useReplies } from './api.ts';
+import { type Reply, useReplies, useReply } from './api.ts';
 import { useMailbox } from './mailbox/api.ts';
 import { MailboxNote } from './mailbox-note.tsx';
 import { ReplyCard } from './reply-card.tsx';
@@ -23,6 +25,8 @@ export default function RepliesPage() {
   const done = (said: string) => {
     setWords(said);
     told.current?.focus();
+    // The mail that somebody came for may be in another part now, and is not to be led to again.
+    if (params.has('svar')) choose(dismissed ? 'avfardade' : undefined);
   };
   const choose = (value?: string) => setParams(value ? { visa: value } : {}, { replace: true });
   return (
@@ -52,6 +56,7 @@ type Done = (words: string) => void;
 function Current({ done, connected }: { done: Done; connected: boolean }) {
   const proposed = useReplies({ state: 'proposed' });
   const accepted = useReplies({ state: 'accepted' });
+  const aimed = useSearchParams()[0].get('svar');
   const data = proposed.data && accepted.data;
   // Failed or not, both are one view to whoever reads it.
   const both = {
@@ -61,25 +66,11 @@ function Current({ done, connected }: { done: Done; connected: boolean }) {
   };
   return (
     <Seen query={both} failed="Svaren kunde inte hämtas" loading={<Bones />}>
-      {({ open, earlier }) =>
-        open.length === 0 && earlier.length === 0 ? (
-          <Empty
-            picture={<IconInbox size={28} stroke={1.6} />}
-            title="Inga svar ännu"
-            action={
-              connected ? undefined : (
-                <Button component={Link} to="/konto/svar">
-                  Anslut din e-post
-                </Button>
-              )
-            }
-          >
-            {connected
-              ? 'När en arbetsgivare svarar på en ansökan syns det här.'
-              : 'Anslut din e-post, så hittar vi svaren åt dig.'}
-          </Empty>
-        ) : (
-          <>
+      {({ open, earlier }) => (
+        <>
+          {aimed && ![...open, ...earlier].some(({ id }) => id === aimed) && <Aimed id={aimed} done={done} />}
+          {open.length + earlier.length === 0 && <NothingYet connected={connected} />}
+          {open.length + earlier.length > 0 && (
             <section className={cards.part} aria-labelledby="nya-svar">
               <h2 id="nya-svar">Att ta ställning till</h2>
               {open.length > 0 ? (
@@ -89,17 +80,55 @@ function Current({ done, connected }: { done: Done; connected: boolean }) {
               )}
               <MoreButton list={proposed} />
             </section>
-            {earlier.length > 0 && (
-              <section className={cards.part} aria-labelledby="tidigare-svar">
-                <h2 id="tidigare-svar">Noterat</h2>
-                <Cards replies={earlier} done={done} />
-                <MoreButton list={accepted} />
-              </section>
-            )}
-          </>
+          )}
+          {earlier.length > 0 && (
+            <section className={cards.part} aria-labelledby="tidigare-svar">
+              <h2 id="tidigare-svar">Noterat</h2>
+              <Cards replies={earlier} done={done} />
+              <MoreButton list={accepted} />
+            </section>
+          )}
+        </>
+      )}
+    </Seen>
+  );
+}
+
+/** The mail that somebody came for, where it is not among those shown: dismissed, or further back. */
+function Aimed({ id, done }: { id: string; done: Done }) {
+  const reply = useReply(id);
+  if (!reply.data && !reply.error) return <Bone height={180} radius={16} />;
+  if (!reply.data)
+    return asProblem(reply.error).status === 404 ? (
+      <Notice tone="blue">Mejlet som du letar efter finns inte kvar.</Notice>
+    ) : (
+      <Notice tone="red">Mejlet kunde inte hämtas. {asProblem(reply.error).message}</Notice>
+    );
+  return (
+    <section className={cards.part} aria-labelledby="det-svaret">
+      <h2 id="det-svaret">Mejlet som du öppnade</h2>
+      <Cards replies={[reply.data]} done={done} />
+    </section>
+  );
+}
+
+function NothingYet({ connected }: { connected: boolean }) {
+  return (
+    <Empty
+      picture={<IconInbox size={28} stroke={1.6} />}
+      title="Inga svar ännu"
+      action={
+        connected ? undefined : (
+          <Button component={Link} to="/konto/svar">
+            Anslut din e-post
+          </Button>
         )
       }
-    </Seen>
+    >
+      {connected
+        ? 'När en arbetsgivare svarar på en ansökan syns det här.'
+        : 'Anslut din e-post, så hittar vi svaren åt dig.'}
+    </Empty>
   );
 }
 
