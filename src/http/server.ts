@@ -56,6 +56,7 @@ export async function openServer({
     // Requests that come while we close are answered as long as their connection lives.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => readablePath(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request as FastifyRequest, reply as FastifyReply),
@@ -169,12 +170,28 @@ export async function openServer({
   }
 }
 
+/**
+ * A path of the page whose percent signs stand for nothing is taken as it is written. The framework would answer it
+ * before any hook, and somebody who follows a link that was cut would see JSON.
+ */
+function readablePath(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    if (path.includes('%') && !apiPrefix.test(path)) decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 /** The answer to what is no HTTP, with its head: nothing of the framework is there yet. */
 function unreadable(code: string | undefined, requestId: string): string {
   const tooLarge = code === 'HPE_HEADER_OVERFLOW';
   const problem = problemOf(
     tooLarge
-      ? new Refused('too_large', { detail: 'Anropets huvud är för stort.' })
+      ? new Refused('too_large', {
+          detail: 'Adressen eller huvudet i anropet är för långt. Korta det och försök igen.',
+        })
       : new Refused('validation_failed', { detail: 'Anropet går inte att läsa som HTTP.' }),
     requestId,
   );

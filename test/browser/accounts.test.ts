@@ -207,9 +207,10 @@ test('an address that leads nowhere says so, and so does what belongs to others'
   const order = (await app.call('POST', '/api/orders', { token: stranger.token, body: { letterCount: 1 } }))
     .body;
   const visitor = await visit({ token });
-  visitor.foresee(/^404 .api.orders/);
+  visitor.foresee(/^404 .api.orders/, /could not be decoded because it is a malformed URL segment/);
   for (const [path, title, way, to] of [
     ['/finns/inte', 'Sidan finns inte', 'Till startsidan', 'Idag'],
+    ['/finns/%zz', 'Sidan finns inte', 'Till startsidan', 'Idag'],
     ['/admin/bestallningar', 'Sidan finns inte', 'Till startsidan', 'Idag'],
     [`/brev/${order.code}`, 'Beställningen finns inte', 'Till dina brev', 'Brev'],
   ] as const) {

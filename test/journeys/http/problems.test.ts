@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Unavailable } from '../../../src/kernel/errors.ts';
@@ -106,6 +107,29 @@ describe('what fails within', () => {
   });
 });
 
+test('an address that was cut within a character gets the page, and of the API an answer of the API', async () => {
+  const { hostname, port } = new URL(app.url);
+  const get = async (path: string) => {
+    // As it is: fetch would write it anew.
+    const [reply] = await once(request({ hostname, port, path }).end(), 'response');
+    reply.resume();
+    return reply;
+  };
+  for (const path of ['/%zz', '/brev/%', '/%C3?q=%zz']) {
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy'], path).toContain("default-src 'self'");
+  }
+  for (const path of ['/api/%zz', '/api/ads/%C3', `/api/ads/${'a'.repeat(15_000)}`]) {
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers['content-type']], path).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+    expect(headers['cache-control'], path).toBe('no-store');
+  }
+});
+
 describe('what is no HTTP', () => {
   async function speak(text: string): Promise<Reply> {
     const { hostname, port } = new URL(app.url);
@@ -145,5 +169,11 @@ describe('what is no HTTP', () => {
   test('headers of 20 kB', async () => {
     const text = `GET /api/auth/me HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
     expectProblem(await speak(text), 'too_large');
+  });
+
+  test('an address of 20 kB, with what to do', async () => {
+    const reply = await speak(`GET /api/ads?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const { detail } = expectProblem(reply, 'too_large');
+    expect(detail).toBe('Adressen eller huvudet i anropet är för långt. Korta det och försök igen.');
   });
 });
