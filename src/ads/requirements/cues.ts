@@ -45,6 +45,12 @@ export const NICE_AFTER = anyOf(
   '(?:är|vore|blir) en (?:stor )?tillgång',
   'är (?:det )?(?:också |även |givetvis |naturligtvis |självklart |såklart |förstås |bara )?(?:bra(?! på)|positivt|användbart?|kul|roligt|toppen|uppskattat?|välkommet|guld värt|guld värda)(?: att ha| att kunna| om)?',
   'guld värt',
+  'är (?:rena )?guld',
+  'ser vi med glädje',
+  'väger (?:extra )?tungt',
+  'går du före',
+  '(?:är|vore) (?:också |även )?trevligt',
+  'ja tack',
   'önskas',
   'underlättar',
   'meriterar(?! dig)',
@@ -67,6 +73,7 @@ export const NICE_AFTER = anyOf(
   '(?:is |are |would be |will be |considered |as )+(?:a |an |highly |strongly |very |strong |big |great )*(?:plus|advantage(?:ous)?|merit(?:ing|orious)?|bonus|asset|beneficial|desirable|desired|preferred|preferable|valuable|appreciated|welcome|nice|nice to have|meriting|helpful|useful|good)',
   'preferred',
   'a plus',
+  'welcome',
   'an advantage',
 );
 
@@ -86,7 +93,7 @@ export const MUST = anyOf(
   'nödvändigt?',
   'skall?krav',
   'ska-krav',
-  'obligatoriskt?',
+  'obligatorisk[at]?',
   'vi kräver',
   '(?:tjänsten|rollen|arbetet|uppdraget|befattningen|jobbet|anställningen) (?:kräver|förutsätter)',
   '(?:position|role|job|work) requires',
@@ -160,6 +167,7 @@ export const ASKED = anyOf(
   'du är (?:en |ett )?(?:[a-zåäö]+ )?(?:[a-zåäö]+) (?:på|i|med|inom)',
   'du är (?:[a-zåäö-]+sköterska|läkare|psykolog|[a-zåäö]*ingenjör|[a-zåäö]*lärare|jurist|ekonom|kock|snickare|elektriker|[a-zåäö]+terapeut|[a-zåäö]*pedagog)',
   'ska du',
+  'vill vi (?:[a-zåäö]+ )?(?:se|ha|att)',
   'behöver du',
   'kan du',
   'krav',
@@ -201,4 +209,4 @@ export const ASKED = anyOf(
 
 /** What parts a sentence into clauses that may differ in how much they ask. */
 export const BREAK =
-  /;|(?<=meriterande|merit|krav|måste|plus|fördel|required|advantage), (?=\S+(?: \S+)? (?:är|krävs|is|are) )| men (?!inte)|, men | but (?!not)|, samt (?:gärna|helst)|\. /g;
+  /;|(?<=meriterande|merit|krav|måste|plus|fördel|required|advantage), (?=\S+(?: \S+)? (?:är|krävs|is|are) )| men (?!inte)|, men | but (?!not)|, samt (?:gärna|helst)|(?<!(?<![a-zåäö])(?:leg|ev|ca|t\.ex|bl\.a|jur))\. /g;

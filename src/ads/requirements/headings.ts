@@ -43,6 +43,7 @@ export const NICE_HEADING = anyOf(
   'helst',
   '(?:great|nice|awesome|cool) if',
   '(?:vi|därutöver) värderar',
+  '(?<=^)bör(?=$)',
 );
 
 /** A section that begins with such a line tells of the employer, the terms or the way to apply. */
@@ -52,6 +53,7 @@ export const OTHER_HEADING = new RegExp(
     '(?:vårt )?erbjudande',
     'erbjuder',
     'vad vi erbjuder',
+    '(?:vad |det här |detta )?slipper du|(?:vad |det här )?du slipper',
     'vi kan erbjuda',
     'det här (?:erbjuder|får)',
     'detta (?:erbjuder|får)',
@@ -149,6 +151,7 @@ export const MUST_HEADING = new RegExp(
     'du (?:har|är|bör|ska|behöver|som|kan|måste|passar)',
     'för (?:att|tjänsten|rollen|uppdraget|den)',
     'skicka',
+    'examen$|ska[l]*$|we ask for',
     'requirements?',
     'qualifications?',
     '(?:your|our) (?:profile|background|requirements|skills|qualifications|experience)',

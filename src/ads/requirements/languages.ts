@@ -58,13 +58,13 @@ const ANY = new Cue(new RegExp(`(?<![a-zåäö-])(${[...BY_FORM.keys()].join('|'
 
 /** What may stand behind a language's name; before anything else "svenska" says whose the thing is. */
 const AFTER =
-  /^(?:$|\s*[.,;:!?()/–-]|\s+(?:och|eller|samt|and|or|&|i|in|på|är|krävs|behövs|flytande|obehindrat|obehindrad|bra|väl|som|för|så|då|språket|språken|språk|language|obligatoriskt?|förutsätts|erfordras|önskas|uppskattas|premieras|välkomnas|duger|underlättar|ok|okej|also|fine|needed|meriterande|motsvarande|minst|lägst|helst|gärna|med|ett|vore|skulle|funkar|fungerar|går|kan|pratar|talar|räcker|both|is|are|required|fluently|well|to|at|skills|proficiency|speaking|både|båda|när|eftersom|vid|inklusive|inkl|önskvärt|önskas|utöver|såväl|till|utan|nivå|spoken|as|language|muntligt|verbal|written|därtill|[abc][12]|blir|måste|behöver|ska|skall|bör|kommer|a|an|would|will|eftersom|likaså|att)(?![a-zåäö]))/;
+  /^(?:$|\s*[.,;:!?()/–-]|\s+(?:och|eller|samt|and|or|&|i|in|på|är|krävs|behövs|flytande|obehindrat|obehindrad|bra|väl|som|för|så|då|språket|språken|språk|language|obligatoriskt?|förutsätts|erfordras|önskas|uppskattas|premieras|välkomnas|duger|underlättar|ok|okej|also|fine|needed|meriterande|motsvarande|minst|lägst|helst|gärna|med|ett|vore|skulle|funkar|fungerar|går|kan|pratar|talar|räcker|both|is|are|required|fluently|well|to|at|skills|proficiency|speaking|både|båda|när|eftersom|vid|inklusive|inkl|önskvärt|önskas|utöver|såväl|till|utan|nivå|spoken|as|language|muntligt|verbal|written|därtill|[abc][12]|blir|måste|behöver|ska|skall|bör|kommer|a|an|would|will|eftersom|likaså|att|dagligen|daily|över|man|because|since)(?![a-zåäö]))/;
 /** A language that is taught, sold or the name of a subject. */
 const TAUGHT =
   /undervis|läraren? i|lärare|lärarleg|lärarexamen|behörighet i|behörig (?:att undervisa )?i|ämne|svenska som andraspråk|svenska för invandrare|(?<!motsvarande )sfi(?!-nivå| [a-d](?![a-zåäö]))|lära sig|kurs/;
 /** Words by which a language is asked for among tasks and facts of the employer. */
 const SPOKEN =
-  /(?<![a-zåäö])(?:tal(?:ar|a)?|pratar?|prata|behärskar?|flytande|krävs?|krav|kräver|måste|arbetsspråk(?:et)?|koncernspråk(?:et)?|skrift|skriva|kunskaper|språk(?:et)?|språkkunskaper|kommunicera|kommunicerar|obehindrat|speak|fluent|fluency|written|language|funkar|fungerar|kan|kunna)(?![a-zåäö])/;
+  /(?<![a-zåäö])(?:tal(?:ar|a)?|pratar?|prata|behärskar?|flytande|krävs?|krav|kräver|måste|arbetsspråk(?:et)?|koncernspråk(?:et)?|skrift|skriva|kunskaper|språk(?:et)?|språkkunskaper|kommunicera|kommunicerar|obehindrat|speak|fluent|fluency|written|language|funkar|fungerar|kan|kunna|both|dagligen|daily)(?![a-zåäö])/;
 
 /** Whether a text begins with a language. */
 /** Whether it names one: "knowledge of Swedish" is no skill beside the language. */

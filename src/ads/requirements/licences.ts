@@ -5,7 +5,7 @@ import type { Segment } from './segments.ts';
 /** Driving licences, a car of one's own, and what an authority has to say of a person. */
 
 const LICENCE = new Cue(
-  /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|(?<=(?<![a-zåäö])(?:b|c|ce|be|d|c1)-)kort(?![a-zåäö])|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?<![a-zåäö])(?:b|be|c|ce|c1|c1e|d|de)-)behörighet)/,
+  /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|(?<=(?:kunna|får) )köra bil(?![a-zåäö])|(?<=(?<![a-zåäö])(?:b|c|ce|be|d|c1)-)kort(?![a-zåäö])|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?<![a-zåäö])(?:b|be|c|ce|c1|c1e|d|de)-)behörighet)/,
 );
 const CLASS = '(?:am|a1|a2|be|b96|c1e|c1|ce|de|d1|[abcd])';
 const CLASSES_BEFORE = new RegExp(
@@ -47,7 +47,8 @@ const HOURS =
 /** Shops are open and customers are served without anybody being bound. */
 const NO_HOURS =
   /à jour|a jour|förekommer (?:inte|ej|aldrig)|ingår (?:inte|ej)|night owl|nätter per|övernattning|dagar\/nätter|every night|(?:mental|fysisk|god) beredskap|öppet|öppettid|vård dygnet|support dygnet|(?:ingen|inga|inget|ej|slipper|utan) (?:[a-zåäö]+ )?(?:kväll|helg|natt|skift|jour|obekväm)[a-zåäö]*|slipper|lediga? (?:kvällar|helger)|ej (?:kvällar|helg)|krisberedskap|god jul|trevlig|väljer själv|när du vill|om du vill|frivillig|möjlighet att (?:jobba|arbeta) extra|ansökningar|ring (?:kväll|jour)|evening call|shift (?:towards|to|in)/;
-const FREE = /(?<![a-zåäö])(?:slipper|lediga?) (?:[a-zåäö]+ (?:och )?)?(?:kvällar|helger)/;
+const FREE =
+  /(?<![a-zåäö])(?:(?:slipper|lediga?) (?:[a-zåäö]+ (?:och )?)?(?:kvällar|helger)|no (?:nights?|weekends?|evenings?|shifts?|on-call))/;
 const BOUND =
   /du (?:arbetar|jobbar)|schemalag|roterar|turas|(?:helg|kväll|natt)s?(?:arbete|tjänst(?:göring)?)(?![a-zåäö])/;
 const HOUR_CLASSES: [RegExp, string][] = [
@@ -132,7 +133,7 @@ export function clearanceIn(segment: Segment): Found[] {
 
 /** Words by which hours are said to belong to the post, and not to its customers. */
 const BINDING =
-  /jobbet är|arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|var (?:tredje|fjärde|femte|sjätte) |hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you(?: will|['’]ll)? work|går (?:i|på) [a-zåäö0-9-]*skift|roterar|turas|working hours/;
+  /jobbet är|arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|var (?:tredje|fjärde|femte|sjätte) |hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you(?: will|['’]ll)? work|går (?:vi |du |man )?(?:(?:i|på) )?[a-zåäö0-9-]*skift|som gäller|obligatorisk|roterar|turas|working hours/;
 const TIMES =
   /(?<![\d.:])(\d{1,2})(?:[.:]\d\d)?\s?(?:[-–]|och|till)\s?(\d{1,2})(?:[.:]\d\d)?(?![\d:]|\.\d| ?(?:år|timmar|personer|%|procent|månader|dagar|kr))/g;
 
@@ -154,7 +155,7 @@ const isFragment = (small: string): boolean =>
 export function hoursIn(segment: Segment): Found[] {
   const { small } = segment;
   if (!TOLD_TIMES.may(small) && !/\d/.test(small)) return [];
-  if (NO_HOURS.test(small) && (FREE.test(small) || !BOUND.test(small))) return [];
+  if (FREE.test(small) || (NO_HOURS.test(small) && !BOUND.test(small))) return [];
   if (!segment.asked && segment.sentence.section !== 'start' && !BINDING.test(small)) return [];
   if (!segment.asked && !isFragment(small) && !BINDING.test(small)) return [];
   const told = (small.match(HOURS) ?? []).map(

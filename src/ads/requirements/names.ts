@@ -56,6 +56,8 @@ export function namesIn(segment: Segment, strangers: ReadonlySet<string>): Span[
     // "MS Project": a word of posts is part of the name that it goes on.
     const goesOn =
       isName ||
+      (/^\d[\d:-]+$/.test(word) &&
+        /^\p{Lu}[\p{Lu}-]+$/u.test(text.slice(previous?.pushed?.from, previous?.pushed?.to))) ||
       (/^\p{Lu}{2,}$/u.test(text.slice(previous?.pushed?.from, previous?.pushed?.to)) &&
         /^\p{Lu}\p{Ll}/u.test(word));
     if (goesOn && joined && previous?.pushed) {

@@ -67,6 +67,11 @@ describe('families of sentences', () => {
     ['Vill du arbeta i Excel? Då är du rätt för oss.', []],
     ['Du jobbar dagtid med lediga kvällar och helger.', []],
     ['Vi har öppet alla dagar så helgarbete ingår.', ['working_hours must Helg']],
+    ['No nights, no weekends.', []],
+    ['Falsning för hand kan du.', ['skill must Falsning för hand']],
+    ['Meriterande:\n- C-kort', ['driving_licence nice C-körkort']],
+    ['Bör: Excel', ['skill nice Excel']],
+    ['Leg. arbetsterapeut krävs.', ['legitimation must Leg. arbetsterapeut']],
     [
       'Det är ett plus med kunskaper i tyska eller mandarin.',
       ['language nice Tyska', 'language nice Kinesiska'],

@@ -30,17 +30,17 @@ const DOING =
 const OF_EMPLOYER =
   /^(?:vi|vår|våra|vårt|hos oss|företaget|teamet|our|we)(?![a-zåäö]) (?!söker|ser|vill|tror|önskar|förväntar|kräver|behöver|letar|ställer|förutsätter|sätter|värdesätter|lägger|tar gärna|require|expect|need|look|are looking|would|want|believe|think|value)/;
 const CLAIM =
-  /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens|programmet|degree|bachelor|master.s|experience|knowledge|skills|fluent|betyg|studier|svenska|engelska|swedish|english/;
+  /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens|programmet|degree|bachelor|master.s|(?<![a-zåäö])[mb]sc(?![a-zåäö])|diplom|[a-zåäö]{4}kurs(?![a-zåäö])|experience|knowledge|skills|fluent|betyg|studier|svenska|engelska|swedish|english/;
 /** What the employer gives for the work. */
 const TERMS =
   /(?<![a-zåäö])(?:lön|månadslön|provision|ob|friskvård[a-zåäö]*|semester[a-zåäö]*|kollektivavtal|pension[a-zåäö]*|förmåner|pay|salary|lunch|vacation|collective agreement)(?![a-zåäö])/;
 const VERB =
   /(?<![a-zåäö])(?:vi|du|är|har|söker|ingår|kommer|finns|kan|ska|får|blir|gör|arbetar|jobbar|ligger|sker|heter|används?|förekommer|erbjuder|välkommen|ansök|ansökan|(?<=^)lön|start|tillträde|we|our|is|are|will)(?![a-zåäö])/;
 /** "Har du arbetat i butik är det ett plus": a condition that is welcome; a question alone asks for nothing. */
-const CONDITION = /^(?:har|kan|om|talar|är) du |^(?:if you|have you)/;
+const CONDITION = /^(?:har|kan|om|talar|är|skulle) du |^(?:if you|have you)/;
 const WELCOMED = / (?:är det|blir|ser vi|räknas|vore|uppskattar) /;
 const PRAISED =
-  /^(?:stor(?:t)? |ett |extra |desto )*(?:bonus|(?:ännu )?bättre|härligt|guld|plus|merit|toppen|perfekt|bra|meriterande|kul)!*\.?$/i;
+  /^(?:stor(?:t)? |ett |extra |desto )*(?:bonus|(?:ännu )?bättre|härligt|guld|plus|merit|toppen|perfekt|bra|meriterande|kul|please|ja tack|gärna)!*\.?$/i;
 
 /** "Har du legitimation? Då är du rätt för oss." */
 const YOURS = /^Då (?:är|kan|vill|ska|söker|har|passar) (?:du|vi)/;
@@ -73,7 +73,7 @@ export function isFragment(small: string): boolean {
     small.length < (CLAIM.test(small) ? 90 : 45) &&
     !VERB.test(small) &&
     (CLAIM.test(small) || !TERMS.test(small)) &&
-    !/^\S+(?:en|et|an|na) \S+(?:ar|er|ör) /.test(small)
+    !/^\S+(?:en|et|an|na) (?!eller )\S+(?:ar|er|ör) /.test(small)
   );
 }
 
@@ -163,7 +163,7 @@ function isAround(small: string, { isItem, section }: Sentence): boolean {
 
 /** "Truckkort, annars ordnar vi det": what stands before it is asked for. */
 const INSTEAD =
-  /(?:, |\()(?:eller så|eller|annars|i annat fall|otherwise) (?:utbildar|ordnar|hjälper|bekostar|lär|ger|fixar) vi .*$/;
+  /(?:, |\()(?:eller så|eller|annars|i annat fall|otherwise) (?:(?:utbildar|ordnar|hjälper|bekostar|lär|ger|fixar) vi|(?:får|tar|går) du) .*$/;
 
 /** A whole sentence that speaks neither of the reader nor of what is asked for. */
 function isStatement(small: string): boolean {

@@ -14,7 +14,7 @@ export interface Sentence {
 const BULLET = /^[\s>]*(?:[-–—•·●▪◦*✓✔➢+]|o(?= )|\d{1,2}[.)](?= ))+[\s]*/;
 /** Where one sentence ends within a line, and no abbreviation does. */
 const END =
-  /(?<!(?:^|[\s(])(?:t\.ex|bl\.a|m\.fl|m\.m|ev|ca|s\.k|d\.v\.s|o\.s\.v|resp|leg|jur|kl|nr|tel|e\.g|i\.e|etc|inkl|exkl|min|max|st|pga|fr\.o\.m|t\.o\.m|[a-zåäö]))[.!?]+["”)]?\s+(?=["”(]?[A-ZÅÄÖ0-9•])|[•●▪·](?=\s)|(?<=[a-zåäö)])\.(?=[A-ZÅÄÖ][a-zåäö])/g;
+  /(?<!(?:^|[\s(])(?:[Tt]\.ex|[Bb]l\.a|m\.fl|m\.m|[Ee]v|[Cc]a|s\.k|d\.v\.s|o\.s\.v|resp|[Ll]eg|[Jj]ur|kl|nr|tel|e\.g|i\.e|etc|inkl|exkl|min|max|st|pga|fr\.o\.m|t\.o\.m|[a-zåäö]))[.!?]+["”)]?\s+(?=["”(]?[A-ZÅÄÖ0-9•])|[•●▪·](?=\s)|(?<=[a-zåäö)])\.(?=[A-ZÅÄÖ][a-zåäö])/g;
 /** "Det vi behöver veta är att du": the list after it finishes the sentence. */
 const UNFINISHED =
   /(?<![a-zåäö])(?:(?:att|om|ser|tror|som) du(?: (?:har|är|kan|som))?|dig som(?: (?:har|är))?|you(?: have| are| can)?|you (?:must|should|need to) (?:have|be)|(?:måste|ska|skall|bör|behöver) du(?: även| också)?(?: ha| vara| kunna)|du (?:har|är|(?:måste|ska|skall|bör|behöver) (?:ha|vara|kunna)))$/i;
@@ -25,7 +25,7 @@ const LONGEST_LINE = 20_000;
 const INLINE = /^[^A-ZÅÄÖa-zåäö0-9:]*([A-ZÅÄÖa-zåäö][^:.!?\n]{1,45}):\s+(?=\S)/;
 
 const BARE_MERITS = new RegExp(
-  `^(?:(?:det|här|följande|särskilt|starkt|extra|även|också|it|this|is|är|som|ett|en|stort|övriga?|dessutom|vi|ser|gärna|our|other) )*(?:${[
+  `^(?:(?:vad|what|det|här|följande|särskilt|starkt|extra|även|också|it|this|is|är|som|ett|en|stort|övriga?|dessutom|vi|ser|gärna|our|other) )*(?:${[
     'meriterande|merit(?:er)?|önskvärd?[ta]?|bonus|börkrav|bör-krav|nice to have|plus|fördel(?:ar)?',
     'bra om|kul om|toppen om|ännu bättre|grädde? på moset|pricken över i(?:.?et)?|guldkant(?:en)?|stjärna i kanten|extraplus',
     'icing on the cake|extra credit|extra points|brownie points|bonus points|even better|it helps if',

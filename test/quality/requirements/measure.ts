@@ -15,6 +15,7 @@ const SETS = {
   dev2: 'development, second hand',
   dev3: 'development, third hand',
   own: 'own',
+  own2: 'own, odd words',
   heldout: 'held out',
 };
 
