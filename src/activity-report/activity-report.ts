@@ -1,8 +1,11 @@
+import { whoAmI } from '../accounts/accounts.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import { csvFile } from '../kernel/csv.ts';
+import { Refused } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
 import { setPdf } from '../print/typst.ts';
+import { profileOf } from '../profile/profile.ts';
 import type { ActivityReport, Statistics } from './contract.ts';
 import { reportTemplate } from './report-template.ts';
 import * as rules from './rules.ts';
@@ -48,7 +51,12 @@ export async function activityReportCsv(parts: Parts, actor: Actor, month?: stri
 export async function activityReportPdf(parts: Parts, actor: Actor, month?: string) {
   const report = await activityReport(parts, actor, month);
   const count = report.sent === 1 ? '1 sökt jobb' : `${report.sent} sökta jobb`;
+  const me = await whoAmI(parts, actor);
+  if (me instanceof Refused) return me;
+  // A printed page without it could be anybody's.
+  const profile = await profileOf(parts, actor.userId);
   const file = await setPdf(reportTemplate, {
+    name: profile?.cv.basics?.name?.trim() || me.user.email,
     title: `Aktivitetsrapport ${report.label}`,
     lead: report.target === null ? count : `${count}, målet är ${report.target}`,
     header: header.slice(0, 5),

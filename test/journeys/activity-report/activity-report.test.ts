@@ -63,11 +63,19 @@ test('as a file for a spreadsheet, where nothing is run, and as a page', async (
   const [, line] = csv.bytes.toString('utf8').split('\r\n');
   expect(line).toContain(`2026-11-18;"Kock; ""bäst""";"'=HYPERLINK(""http://ont.example"")"`);
 
-  const pdf = await get('/api/activity-report.pdf?month=2026-11');
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), {
-    mergePages: true,
-  });
-  const words = text.replaceAll(/\s+/g, ' ');
+  const page = async () => {
+    const pdf = await get('/api/activity-report.pdf?month=2026-11');
+    const document = await getDocumentProxy(new Uint8Array(pdf.bytes));
+    const { text } = await extractText(document, { mergePages: true });
+    return text.replaceAll(/\s+/g, ' ');
+  };
+  // Whose it is: the name in the CV, and the address of who has written none.
+  expect(await page()).toContain(`november 2026 ${anna.email} 1 sökt jobb`);
+  const cv = { basics: { name: 'Anna #strong[Öberg]' } };
+  await app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
+  const words = await page();
+  expect(words).toContain('november 2026 Anna #strong[Öberg] 1 sökt jobb');
+  expect(words).not.toContain(anna.email);
   expect(words).toContain('Aktivitetsrapport november 2026');
   expect(words).toContain('Du har sagt att du skickade den 18 november 2026.');
   expect((await get('/api/activity-report.pdf?month=2025-01')).status).toBe(200);
