@@ -61,34 +61,30 @@ export async function mailedBytes(db: Db, id: string): Promise<Buffer | undefine
   return row?.message ?? undefined;
 }
 
-/** Applications that nothing has happened to since then, and whose ad is not open (any more). */
-const left = (before: Date) => sql<string>`(
-  select a.id from applications a left join ads on ads.id = a.ad_id
-  where a.updated_at < ${before} and ads.status is distinct from 'open')`;
-
 /**
- * Takes recruiters out of what was left so long ago: the ad's text, the address that the application went to, the mail as
+ * Takes recruiters out of these applications: the ad's text, the address that the application went to, the mail as
  * it was handed over, and what the server said, also as the history tells it. The person's own words stay.
  *
  * @returns how many applications
  */
-export async function forgetRecruiters(tx: Tx, before: Date): Promise<number> {
+export async function forgetRecruiters(tx: Tx, ids: string[]): Promise<number> {
+  const these = sql<string>`any(${ids}::uuid[])`;
   const { numUpdatedRows } = await tx
     .updateTable('applications')
     .set({ ad_text: null, recipient: null })
-    .where('id', 'in', left(before))
+    .where('id', '=', these)
     .where(sql<boolean>`num_nonnulls(ad_text, recipient) > 0`)
     .executeTakeFirst();
   await tx
     .updateTable('sendings')
     .set({ recipient: null, message: null, answer: null })
-    .where('application_id', 'in', left(before))
+    .where('application_id', '=', these)
     .where(sql<boolean>`num_nonnulls(recipient, message, answer) > 0`)
     .execute();
   await tx
     .updateTable('application_history')
     .set({ reason: null })
-    .where('application_id', 'in', left(before))
+    .where('application_id', '=', these)
     .where('verb', 'in', ['arrived', 'returned', 'unclear'])
     .where('reason', 'is not', null)
     .execute();

@@ -136,14 +136,9 @@ export async function takeReplyNotes(tx: Tx, userId: string, replyIds: readonly 
     .execute();
 }
 
-/**
- * Takes people and their links out of interviews that were over by then, of applications that nothing has happened to
- * since, and lets go of what stood there before. @returns how many
- */
-export async function forgetPeople(tx: Tx, before: Date): Promise<number> {
-  const old = sql<string>`(
-    select i.id from interviews i join applications a on a.id = i.application_id
-    where i.ends_at < ${before} and a.updated_at < ${before})`;
+/** Takes people and their links out of the interviews of these applications, and what stood there before. @returns how many */
+export async function forgetPeople(tx: Tx, applicationIds: string[]): Promise<number> {
+  const old = sql<string>`(select id from interviews where application_id = any(${applicationIds}::uuid[]))`;
   await tx.deleteFrom('interview_replies').where('interview_id', 'in', old).execute();
   const { numUpdatedRows } = await tx
     .updateTable('interviews')

@@ -4,6 +4,7 @@ import { forgetPeople } from '../interviews/interviews.ts';
 import { after } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';
 import { forgetSenders } from '../replies/replies.ts';
+import { leftApplications } from './store.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -16,11 +17,12 @@ const DAY_SECONDS = 86_400;
 export async function forgetRecruiters(parts: Parts) {
   const before = after(parts.clock.now(), -parts.config.retention.recruiters * DAY_SECONDS);
   return parts.db.transaction().execute(async (tx) => {
-    await forgetLinks(tx, before);
+    const left = await leftApplications(tx, before);
+    await forgetLinks(tx, left, before);
     return {
-      applications: await forgetInApplications(tx, before),
-      replies: await forgetSenders(tx, before),
-      interviews: await forgetPeople(tx, before),
+      applications: await forgetInApplications(tx, left),
+      replies: await forgetSenders(tx, left),
+      interviews: await forgetPeople(tx, left),
     };
   });
 }

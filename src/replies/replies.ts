@@ -158,9 +158,9 @@ export async function forgetUnassigned(parts: Parts): Promise<number> {
   return store.deleteUnassigned(parts.db, after(parts.clock.now(), -UNASSIGNED_DAYS * DAY_SECONDS));
 }
 
-/** Forgets who wrote what in applications that nothing has happened to since then. @returns how many mails */
-export async function forgetSenders(tx: Tx, before: Date): Promise<number> {
-  return store.forgetSenders(tx, before, FORGOTTEN_TEXT);
+/** Forgets who wrote what in these applications. @returns how many mails */
+export async function forgetSenders(tx: Tx, applicationIds: string[]): Promise<number> {
+  return store.forgetSenders(tx, applicationIds, FORGOTTEN_TEXT);
 }
 
 /** All replies that we keep of a person, for the export of their data. */

@@ -131,12 +131,12 @@ export async function deleteUnassigned(db: Db, before: Date): Promise<number> {
 }
 
 /**
- * Takes people out of mails whose application nothing has happened to since then: of the sender the domain stays, of the
- * subject all but their name and addresses, of the text a sentence that says so.
+ * Takes people out of the mails of these applications: of the sender the domain stays, of the subject all but their name
+ * and addresses, of the text a sentence that says so.
  *
  * @returns how many
  */
-export async function forgetSenders(tx: Tx, before: Date, text: string): Promise<number> {
+export async function forgetSenders(tx: Tx, applicationIds: string[], text: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('replies')
     .set({
@@ -148,8 +148,7 @@ export async function forgetSenders(tx: Tx, before: Date, text: string): Promise
       evidence: null,
     })
     .where('text', '<>', text)
-    .where('received_at', '<', before)
-    .where('application_id', 'in', sql<string>`(select id from applications where updated_at < ${before})`)
+    .where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

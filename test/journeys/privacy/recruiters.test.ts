@@ -55,9 +55,9 @@ async function forget(): Promise<void> {
 }
 
 /** An application that was sent, answered and talked about; everybody in it is called Kim Ek. */
-async function story(adId: string, title: string, host: string): Promise<string> {
+async function story(of: string | object, title: string, host: string): Promise<string> {
   const address = `kim.ek@${host}`;
-  const { id } = bodyOf(await desk.begin(anna, { adId }), 201);
+  const { id } = bodyOf(await desk.begin(anna, typeof of === 'string' ? { adId: of } : of), 201);
   bodyOf(await desk.patch(anna, id, { recipient: address, notes: 'Ring dem på måndag.' }), 200);
   bodyOf(await desk.move(anna, id, 'draft'), 200);
   bodyOf(await desk.write(anna, id, letter), 200);
@@ -163,5 +163,50 @@ test('what names a recruiter goes from applications, mails and interviews, and o
   await desk.app.rows(`update ads set status = 'expired', description = 'Ring •••.' where id = $1`, [open]);
   await forget();
   expect(await tablesNaming('Kim Ek')).toEqual({});
+  expect(await tablesNaming('kim.ek')).toEqual({});
+});
+
+test('whatever happens to an application keeps all that is with it, and all of it goes when nothing does', async () => {
+  const hosts = ['mejl', 'anteckning', 'framflyttad', 'orord'] as const;
+  const ids = new Map<string, string>();
+  for (const host of hosts) {
+    const of = { title: 'Kock', employer: `Krogen ${host}`, adText: 'Ring Kim Ek.' };
+    ids.set(host, await story(of, 'Kock', `${host}.example`));
+  }
+  const interviewOf = async (host: string) =>
+    (await call('GET', `/applications/${ids.get(host)}/interviews`)).items[0];
+  const interviews = new Map<string, Json>();
+  for (const host of hosts) interviews.set(host, await interviewOf(host));
+
+  await waitDays(700);
+  await desk.app.rows('update replies set received_at = $1 where application_id = $2', [
+    desk.app.clock.now(),
+    ids.get('mejl'),
+  ]);
+  const { id, notesVersion } = interviews.get('anteckning') ?? {};
+  await call('PUT', `/interviews/${id}/notes`, { notes: 'Ring igen.', version: notesVersion });
+  // Planned far ahead, and still to come.
+  await desk.app.rows(
+    `update interviews set starts_at = starts_at + interval '800 days', ends_at = ends_at + interval '800 days' where id = $1`,
+    [interviews.get('framflyttad')?.id],
+  );
+  await waitDays(40);
+  await forget();
+  for (const host of hosts) {
+    const kept = host !== 'orord';
+    const look = await desk.look(anna, ids.get(host) ?? '');
+    expect(look, host).toMatchObject({
+      recipient: kept ? `kim.ek@${host}.example` : null,
+      adText: kept ? 'Ring Kim Ek.' : null,
+    });
+    const { items } = await call('GET', `/replies?applicationId=${ids.get(host)}`);
+    expect(
+      items.some(({ text }: Json) => text.startsWith('Mejlet är borttaget.')),
+      host,
+    ).toBe(!kept);
+    expect((await interviewOf(host)).link, host).toBe(kept ? 'https://moten.example/kim.ek' : null);
+  }
+  await waitDays(1600);
+  await forget();
   expect(await tablesNaming('kim.ek')).toEqual({});
 });
