@@ -26,7 +26,7 @@ export async function storeAds(app: TestApp, ...ads: AdRow[]): Promise<string[]>
     const values = names.map((_, i) => `$${i + 1}`);
     await app.rows(`insert into ads (${names}) values (${values})`, Object.values(row));
     if (record) {
-      const packed = packRecord(String(record));
+      const packed = packRecord(Buffer.from(String(record)));
       await app.rows('insert into ad_records (ad_id, record) values ($1, $2)', [row.id, packed]);
     }
   }

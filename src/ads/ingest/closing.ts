@@ -33,7 +33,7 @@ export async function closeAds(
     description: maskPersonalData(ad.description, names),
     requirements: maskSentences(ad.requirements, names),
     record: packRecord(
-      JSON.stringify(withoutPersonalData(record ? (unpackRecord(record) as Raw) : {}, names)),
+      Buffer.from(JSON.stringify(withoutPersonalData(record ? (unpackRecord(record) as Raw) : {}, names))),
     ),
     words: withoutWords(ad.description_words, names, numbers),
     lexemes: names.flatMap(tokenize).flatMap((word) => lexemesOf(word, ad.language)),

@@ -78,6 +78,6 @@ test('the words of ads are what their text form is read as', async () => {
 test('a record is packed, and one of before is read as it lies there', () => {
   const record = { id: '1', description: { text: 'Åäö' } };
   const json = JSON.stringify(record);
-  expect(unpackRecord(packRecord(json))).toEqual(record);
+  expect(unpackRecord(packRecord(Buffer.from(json)))).toEqual(record);
   expect(unpackRecord(Buffer.from(json))).toEqual(record);
 });
