@@ -358,7 +358,7 @@ test('replies are their owner’s alone', async () => {
   expectProblem(await assign(replyId, others.id), 'validation_failed');
   for (const nothing of ['x', newId()]) expectProblem(await accept(nothing), 'not_found');
 
-  const get = (one: string, who = anna) => desk.app.call('GET', `/api/replies/${one}`, { token: who.token });
+  const get = (one: unknown, who = anna) => desk.app.call('GET', `/api/replies/${one}`, { token: who.token });
   const { items } = await list();
   expect(bodyOf(await get(replyId), 200)).toEqual(items.find((item: Json) => item.id === replyId));
   expectProblem(await get(replyId, bo), 'not_found');
