@@ -1,6 +1,6 @@
 import { authenticate, ensureAdministrator } from './accounts/accounts.ts';
-import { adsNeverSynced } from './ads/ads.ts';
-import { syncSchedule } from './ads/tasks.ts';
+import { adsNeedRereading, adsNeverSynced } from './ads/ads.ts';
+import { rereadSchedule, syncSchedule } from './ads/tasks.ts';
 import type { Config, Secrets } from './config.ts';
 import { PasswordHasher } from './crypto/passwords.ts';
 import { Seal } from './crypto/seal.ts';
@@ -137,6 +137,7 @@ export async function openApp(
     started.defer(() => mailboxes.stop());
     if (await prepareTaxonomy(parts)) await runNow(parts, schedules, refreshSchedule);
     if (await adsNeverSynced(parts)) await runNow(parts, schedules, syncSchedule);
+    if (await adsNeedRereading(parts)) await runNow(parts, schedules, rereadSchedule);
   }
 
   const running = started.move();

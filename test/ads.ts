@@ -1,4 +1,5 @@
 import { packRecord } from '../src/ads/ad/record.ts';
+import { ANALYSIS_VERSION } from '../src/ads/ingest/analysis.ts';
 import { searchDocument } from '../src/ads/search/document.ts';
 import { newId } from '../src/kernel/ids.ts';
 import { tokenize } from '../src/text/tokenize.ts';
@@ -52,6 +53,7 @@ function storedAd(ad: AdRow, now: Date) {
     published_at: new Date(START.getTime() - 86_400_000 + number * 1000),
     first_seen_at: now,
     changed_at: now,
+    analysis: ANALYSIS_VERSION,
     ...ad,
   };
   const { search, search_head } = searchDocument({ ...row, words: tokenize(row.description) });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { ANALYSIS_VERSION } from '../../src/ads/ingest/analysis.ts';
 import { Places } from '../../src/ads/ingest/places.ts';
 import { readRecord } from '../../src/ads/ingest/record.ts';
 import { generateRecord } from '../../src/ads/sample/sample.ts';
@@ -62,6 +63,7 @@ export async function fillAds(databaseUrl: string, seeds: { from: number; to: nu
         headline_words: `\\x${'a1b2'.repeat(8)}`,
         description_words: `\\x${createHash('sha512').update(String(seed)).digest('hex').repeat(8)}`,
         requirements: [],
+        analysis: ANALYSIS_VERSION,
       });
       texts.push({
         id: seed,

@@ -2,9 +2,10 @@ import type { Config } from '../config.ts';
 import type { Parts } from '../parts.ts';
 import type { Schedule } from '../tasks/schedule.ts';
 import { counted } from '../text/counted.ts';
-import { adsChanged, expireAds, feedState, syncAds } from './ads.ts';
+import { adsChanged, expireAds, feedState, rereadAds, syncAds } from './ads.ts';
 
 export const syncSchedule = 'ads.sync';
+export const rereadSchedule = 'ads.reread';
 
 /** What this process has said of ads: up to which change. */
 interface Said {
@@ -41,8 +42,16 @@ const expire = (said: Said): Schedule => ({
   run: announced(said, async (parts) => counted(await expireAds(parts), 'annons', 'annonser')),
 });
 
+const reread = (said: Said): Schedule => ({
+  name: rereadSchedule,
+  cron: '4-59/10 * * * *',
+  description: 'Läser om annonsernas krav och ord när reglerna för det har uppgraderats',
+  run: announced(said, rereadAds),
+});
+
 /** Without a source there is nothing to fetch. */
 export function adSchedules({ ads }: Config): Schedule[] {
   const said: Said = {};
-  return ads.source === 'off' ? [expire(said)] : [sync(said), expire(said)];
+  const kept = [expire(said), reread(said)];
+  return ads.source === 'off' ? kept : [sync(said), ...kept];
 }

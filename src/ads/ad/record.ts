@@ -15,6 +15,10 @@ export function packRecord(json: Uint8Array): Buffer {
 
 /** Records of before are JSON as it is. */
 export function unpackRecord(bytes: Buffer): unknown {
-  const packed = bytes.subarray(0, ZSTD.length).equals(ZSTD);
-  return JSON.parse((packed ? zstdDecompressSync(bytes) : bytes).toString());
+  return JSON.parse(unpackedRecord(bytes).toString());
+}
+
+/** Its JSON, in UTF-8. */
+export function unpackedRecord(bytes: Buffer): Buffer {
+  return bytes.subarray(0, ZSTD.length).equals(ZSTD) ? zstdDecompressSync(bytes) : bytes;
 }

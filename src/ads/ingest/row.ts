@@ -4,7 +4,7 @@ import { tokenize } from '../../text/tokenize.ts';
 import { encodeWordIds } from '../../text/word-ids.ts';
 import { packRecord } from '../ad/record.ts';
 import { searchDocument } from '../search/document.ts';
-import { type Analysis, LONGEST_ANALYSED } from './analysis.ts';
+import { ANALYSIS_VERSION, type Analysis, LONGEST_ANALYSED } from './analysis.ts';
 import { maskPersonalData, maskSentences, namesOf, withoutPersonalData } from './personal-data.ts';
 import type { ReadAd } from './record.ts';
 
@@ -44,6 +44,7 @@ export class RowWriter {
       apply_email: open ? content.apply_email : null,
       contacts: open ? content.contacts : [],
       language,
+      analysis: ANALYSIS_VERSION,
     };
     const words = open ? descriptionWords : tokenize(description.slice(0, LONGEST_ANALYSED));
     const { search, search_head } = searchDocument({ ...content, words, language });

@@ -49,6 +49,7 @@ const columns = {
   contacts: 'jsonb',
   content_hash: 'bytea',
   status: 'text',
+  analysis: 'smallint',
 } as const;
 /** Long ones, in their order there. */
 const longColumns = {

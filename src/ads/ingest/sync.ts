@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Parts } from '../../parts.ts';
 import { isRunning } from '../../tasks/schedule.ts';
-import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import { agencyChunks, changesAddress, snapshotAddress } from '../source/agency.ts';
 import { changesSince, nextCursor, nextReading, whyBrokenOff } from '../source/rules.ts';
 import {
@@ -22,7 +21,7 @@ import {
 } from '../source/store.ts';
 import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
 import { ingest, newTally, type Reading, type Tally } from './ingest.ts';
-import type { Place } from './places.ts';
+import { knownByTaxonomy } from './known.ts';
 import { RecordReader } from './reader.ts';
 import * as store from './store.ts';
 
@@ -53,21 +52,9 @@ export async function syncAds(parts: Parts): Promise<string> {
   if (source.kind === 'off') return 'ingen källa är vald';
   const state = await sourceState(parts.db);
   await taxonomyRead(parts);
-  const taxonomy = await currentTaxonomy(parts);
-  const places = taxonomy.ofType('municipality').map(({ id, label, code, latitude, longitude }): Place => {
-    const [region] = taxonomy.broader(id, 'region');
-    return {
-      id,
-      label,
-      code,
-      latitude,
-      longitude,
-      region: region ? { id: region.id, label: region.label, code: region.code } : null,
-    };
-  });
-  const skills = taxonomy.ofType('skill').map(({ id, label, synonyms }) => ({ id, label, synonyms }));
+  const { places, skills, version } = await knownByTaxonomy(parts);
   await using reader = new RecordReader(parts.db, { places, skills });
-  const run: Run = { parts, state, reader, taxonomyVersion: taxonomy.version };
+  const run: Run = { parts, state, reader, taxonomyVersion: version };
   try {
     const done = source.kind === 'server' ? await syncServer(run, source) : await syncWhole(run, source);
     if (done === undefined) return 'källan är oförändrad';

@@ -79,6 +79,7 @@ export interface JobTables {
     requirements: JSONColumnType<object[]>;
     headline_words: Generated<Buffer>;
     description_words: Generated<Buffer>;
+    analysis: Generated<number>;
     content_hash: Buffer;
     version: Generated<number>;
     source_timestamp: string | null;
