@@ -6,6 +6,7 @@ import { Refused } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
 import { setPdf } from '../print/typst.ts';
 import { profileOf } from '../profile/profile.ts';
+import { counted } from '../text/counted.ts';
 import type { ActivityReport, Statistics } from './contract.ts';
 import { reportTemplate } from './report-template.ts';
 import * as rules from './rules.ts';
@@ -50,7 +51,7 @@ export async function activityReportCsv(parts: Parts, actor: Actor, month?: stri
 
 export async function activityReportPdf(parts: Parts, actor: Actor, month?: string) {
   const report = await activityReport(parts, actor, month);
-  const count = report.sent === 1 ? '1 sökt jobb' : `${report.sent} sökta jobb`;
+  const count = counted(report.sent, 'sökt jobb', 'sökta jobb');
   const me = await whoAmI(parts, actor);
   if (me instanceof Refused) return me;
   // A printed page without it could be anybody's.

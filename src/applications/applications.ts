@@ -54,6 +54,7 @@ export { letterVersions, putLetter } from './letters/letters.ts';
 export { takeOrderedLetters } from './letters/ordered-letters.ts';
 export { moveByReply, oneForEachAd, type ReplyVerb, takeBackReplyMove } from './moves.ts';
 export { ownApplication } from './reading.ts';
+export { hasSendingAccount } from './sending/account-store.ts';
 export { attest, clipboard, messageFile } from './sending/by-hand.ts';
 export { send, sendApplication, settleOrphans, startOwnSending } from './sending/sending.ts';
 export { doubtWhatWaited } from './sending/store.ts';

@@ -123,7 +123,15 @@ export const ReplyInterview = closed(
 export type ReplyInterview = Static<typeof ReplyInterview>;
 export const ReplyAssignment = closed({ applicationId: nullable(Id) }, { $id: 'ReplyAssignment' });
 
+/** Which of a person's mail servers there are settings for; each has a call of its own that shows them. */
+export const Connections = closed(
+  { mailbox: Type.Boolean(), sendingAccount: Type.Boolean() },
+  { $id: 'Connections' },
+);
+export type Connections = Static<typeof Connections>;
+
 export const replySchemas = [
+  Connections,
   MailboxRequest,
   Mailbox,
   MailFolder,

@@ -10,6 +10,20 @@ const tags = ['replies'];
 /** The mailbox that a person lets us watch. */
 export function mailboxRoutes(server: Routes, parts: Parts): void {
   server.get(
+    '/api/connections',
+    {
+      schema: {
+        operationId: 'getConnections',
+        summary: 'Which of your mail servers are set: the watched mailbox, the one that applications go by',
+        tags,
+        response: { 200: ref(c.Connections) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await mailboxes.connections(parts, actorOf(request))),
+  );
+
+  server.get(
     '/api/mailbox',
     {
       schema: {

@@ -1,3 +1,4 @@
+import { hasSendingAccount } from '../applications/applications.ts';
 import { allOrNothing } from '../db/all-or-nothing.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type FieldError, Refused } from '../kernel/errors.ts';
@@ -5,7 +6,7 @@ import { countUse, type UseLimit } from '../limits/limits.ts';
 import { canonicalHost } from '../net/hosts.ts';
 import { faultsInLogin, isSameLogin, sealedPassword } from '../net/mail-login.ts';
 import type { Parts } from '../parts.ts';
-import type { Mailbox, MailboxRequest } from './contract.ts';
+import type { Connections, Mailbox, MailboxRequest } from './contract.ts';
 import * as store from './mailbox-store.ts';
 import { isFolderName } from './rules.ts';
 
@@ -29,6 +30,12 @@ function shown(row: store.MailboxRow): Mailbox {
 export async function mailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
   const row = await store.mailboxOf(parts.db, actor.userId);
   return row ? shown(row) : new Refused('not_found');
+}
+
+/** Which mail servers of the person are set, so that nobody has to ask for one that is not there. */
+export async function connections({ db }: Parts, { userId }: Actor): Promise<Connections> {
+  const mailbox = await store.mailboxOf(db, userId);
+  return { mailbox: mailbox !== undefined, sendingAccount: await hasSendingAccount(db, userId) };
 }
 
 /** Puts settings in the place of those that there are; they are tried at once. */

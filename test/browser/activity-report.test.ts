@@ -18,7 +18,7 @@ test('the month that was applied in is there to copy, with one’s own target an
   await anna.at('Aktivitetsrapport');
   const line = anna.page.getByRole('listitem').filter({ hasText: 'Krogen' });
   await line.getByText('Står inte i annonsen').waitFor();
-  await anna.press('Lägg till det mål som står i din planering');
+  await anna.press('Lägg till målet i din planering');
   const target = anna.page.getByLabel(/^Jobb att söka i månaden/);
   await target.fill('många');
   await anna.press('Spara målet');

@@ -170,7 +170,7 @@ describe('on a desk', () => {
     await visitor.press('Ort och yrkesområde');
     await dialog.getByLabel('Sök län eller kommun').fill('lun');
     await dialog.getByRole('checkbox', { name: /^Lund/ }).check();
-    const done = dialog.getByRole('button', { name: 'Visa 1 matchning' });
+    const done = dialog.getByRole('button', { name: 'Visa 1 annons' });
     await done.waitFor();
     await visitor.inspect('where, and in what field');
     await done.click();
@@ -204,9 +204,7 @@ describe.each([
     const dialog = visitor.page.getByRole('dialog');
     await visitor.open('/annonser?q=kock');
     await visitor.isRead();
-    await visitor.link('Mer').click();
-    await visitor.at('Mer');
-    await visitor.page.getByRole('main').getByRole('link', { name: 'Matchningar' }).click();
+    await visitor.link('Matchningar').click();
     await visitor.at('Matchningar');
     await visitor.link('Kock till skolan').click();
     await visitor.at('Kock till skolan');

@@ -82,7 +82,7 @@ test('a new account comes to its first matches in three steps', async ({ app, vi
   process.stdout.write(`A new account has its first matches after ${seconds.toFixed(1)} s\n`);
   expect(seconds).toBeLessThan(180);
   await visitor.at('Idag');
-  await guide.getByText(/^\d+ matchningar bland \d+ annonser\.$/).waitFor();
+  await guide.getByText(/^Vi har jämfört dig med \d+ annons(er)?\. /).waitFor();
   await guide.getByRole('button', { name: 'Klart, dölj' }).click();
   await until(() => guide.count(), 0);
 });

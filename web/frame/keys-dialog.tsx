@@ -1,3 +1,4 @@
+import checkClasses from '../form/check.module.css';
 import { Dialog } from './dialog.tsx';
 import { switchKeys, useKeysOn } from './keys.ts';
 import classes from './keys-dialog.module.css';
@@ -26,7 +27,7 @@ export function KeysDialog({ table, children, close }: Props) {
         ))}
       </dl>
       {children && <p className="soft small">{children}</p>}
-      <label className={classes.check}>
+      <label className={checkClasses.check}>
         <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.currentTarget.checked)} />
         <span>
           Använd snabbtangenter

@@ -25,10 +25,12 @@ export function Page({ title, lead, back, actions, children }: Props) {
           </Link>
         )}
         <div className={classes.heading}>
-          <Heading title={title} />
+          <div className={classes.words}>
+            <Heading title={title} />
+            {lead && <p className={classes.lead}>{lead}</p>}
+          </div>
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
-        {lead && <p className={classes.lead}>{lead}</p>}
       </header>
       {children}
     </div>

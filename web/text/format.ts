@@ -3,7 +3,7 @@
  * days and months are ours: browsers disagree on "nov" and "nov.".
  */
 const weekdays = ['sön', 'mån', 'tis', 'ons', 'tors', 'fre', 'lör'];
-const months = [
+export const monthNames = [
   'januari',
   'februari',
   'mars',
@@ -62,7 +62,7 @@ export function shortDay(when: When, now: When = Date.now()): string {
 /** `20 november 2026` */
 export function longDay(when: When): string {
   const { year, month, day } = partsOf(when);
-  return `${day} ${pick(months, month - 1)} ${year}`;
+  return `${day} ${pick(monthNames, month - 1)} ${year}`;
 }
 
 /** `14.30` */

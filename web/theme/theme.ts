@@ -1,4 +1,6 @@
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { amber, blue, night, pine, red, stone } from './colours.ts';
 import parts from './parts.module.css';
 
@@ -55,6 +57,11 @@ export const theme = createTheme({
         withAsterisk: false,
       },
       classNames: { label: parts.label, description: parts.help, error: parts.error },
+    },
+    NativeSelect: {
+      defaultProps: {
+        rightSection: createElement(IconChevronDown, { size: 18, stroke: 1.8, 'aria-hidden': true }),
+      },
     },
     Menu: { classNames: { dropdown: parts.menu, item: parts.menuItem, label: parts.menuLabel } },
     Notification: {

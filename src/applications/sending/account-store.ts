@@ -12,6 +12,10 @@ export async function accountStatus(db: Db | Tx, userId: string) {
   return row?.status;
 }
 
+export async function hasSendingAccount(db: Db, userId: string): Promise<boolean> {
+  return (await accountStatus(db, userId)) !== undefined;
+}
+
 /** The person's mail server, its password sealed. */
 export async function accountOf(db: Db | Tx, userId: string) {
   return db.selectFrom('sending_accounts').selectAll().where('user_id', '=', userId).executeTakeFirst();

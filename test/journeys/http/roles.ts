@@ -125,6 +125,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'DELETE /api/replies/{id}/acceptance': 'user',
   'POST /api/replies/{id}/dismissal': 'user',
   'PUT /api/replies/{id}/application': 'user',
+  'GET /api/connections': 'user',
   'GET /api/mailbox': 'user',
   'PUT /api/mailbox': 'user',
   'DELETE /api/mailbox': 'user',

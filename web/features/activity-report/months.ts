@@ -1,24 +1,10 @@
 import { dayInStockholm } from '../../text/day.ts';
-
-const names = [
-  'januari',
-  'februari',
-  'mars',
-  'april',
-  'maj',
-  'juni',
-  'juli',
-  'augusti',
-  'september',
-  'oktober',
-  'november',
-  'december',
-];
+import { monthNames } from '../../text/format.ts';
 
 /** `2026-11` as `november 2026`. */
 export function monthLabel(month: string): string {
   const [year, number] = month.split('-');
-  return `${names[Number(number) - 1]} ${year}`;
+  return `${monthNames[Number(number) - 1]} ${year}`;
 }
 
 /** This month and the eleven before it, the newest first, as `2026-11`. */

@@ -34,8 +34,8 @@ export function Target({ report: { sent, target, label } }: { report: ActivityRe
         <TargetForm target={target} close={() => setChanging(false)} />
       ) : (
         <div>
-          <Button variant="subtle" onClick={() => setChanging(true)}>
-            {target === null ? 'Lägg till det mål som står i din planering' : 'Ändra målet'}
+          <Button variant="default" size="sm" onClick={() => setChanging(true)}>
+            {target === null ? 'Lägg till målet i din planering' : 'Ändra målet'}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBookmark, IconBriefcaseOff, IconChevronDown } from '@tabler/icons-react';
+import { IconBookmark, IconBriefcaseOff } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useKeys } from '../../frame/keys.ts';
@@ -171,7 +171,6 @@ function SortSelect({ filters, sort, order, scored }: SortProps) {
     <NativeSelect
       aria-label="Ordning"
       size="sm"
-      rightSection={<IconChevronDown size={17} stroke={1.8} aria-hidden />}
       value={sort && known.some(([value]) => value === sort) ? sort : usual}
       onChange={(event) => {
         const next = event.currentTarget.value as Sort;

@@ -90,6 +90,7 @@ function Tailored({ application }: { application: Application }) {
 }
 
 function Lines({ lines }: { lines: TailoredCv['lines'] }) {
+  if (lines.length === 0) return null;
   return (
     <details className={classes.fold}>
       <summary>{count(lines.length, 'rad', 'rader')} ur din profil</summary>

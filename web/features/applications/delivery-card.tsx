@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { Notice } from '../../frame/notice.tsx';
@@ -24,7 +23,6 @@ export function DeliveryCard({ application }: { application: Application }) {
           <NativeSelect
             label="Så skickar du"
             description={transportWords[transport].help}
-            rightSection={<IconChevronDown size={17} stroke={1.8} aria-hidden />}
             value={transport}
             onChange={(event) => void send(event.currentTarget.value as Transport)}
             data={Object.entries(transportWords).map(([value, { label }]) => ({ value, label }))}

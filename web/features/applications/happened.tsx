@@ -1,27 +1,24 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import formClasses from '../../form/form.module.css';
-import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { dayInStockholm } from '../../text/day.ts';
 import { leftWords } from '../interviews/words.ts';
 import { type Application, deleteApplication, type MoveVerb, move } from './api.ts';
 import classes from './beside.module.css';
-import { isBeforeSending, sentAtOf } from './words.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { isBeforeSending } from './words.ts';
 
-type Allowed = Application['allowed'][number];
-
-/** These have buttons of their own: the next step, and the question whether a mail arrived. */
-const elsewhere: readonly MoveVerb[] = ['draft', 'request_approval', 'undo', 'not_sent'];
+/** These have buttons of their own: the next step, the answer to an offer, and the question whether a mail arrived. */
+const elsewhere: readonly MoveVerb[] = ['draft', 'request_approval', 'undo', 'not_sent', 'accept', 'decline'];
 
 /** What the person tells the application, the employer's part of the story. */
 export function Happened({ application }: { application: Application }) {
   const { id, allowed, state } = application;
-  const [asked, setAsked] = useState<Allowed>();
+  const [asked, setAsked] = useState<Application['allowed'][number]>();
   const [left, setLeft] = useState('');
   const undo = useSend(async () => {
     setLeft('');
@@ -59,69 +56,6 @@ export function Happened({ application }: { application: Application }) {
       {left && <Notice tone="blue">{left}</Notice>}
       {asked && <MoveDialog id={id} asked={asked} close={() => setAsked(undefined)} />}
     </section>
-  );
-}
-
-function MoveDialog({
-  id,
-  asked: { verb, label },
-  close,
-}: {
-  id: string;
-  asked: Allowed;
-  close: () => void;
-}) {
-  const [reason, setReason] = useState('');
-  const isSending = verb === 'mark_sent';
-  const [day, setDay] = useState(() => dayInStockholm());
-  const { send, busy, problem } = useSend(async () => {
-    const why = reason.trim();
-    const sentAt = isSending ? sentAtOf(day) : undefined;
-    await move(id, verb, { ...(why ? { reason: why } : {}), ...(sentAt ? { sentAt } : {}) });
-    close();
-  });
-  return (
-    <Dialog opened title={label} close={close}>
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-        problem={isSending && problem?.fields.length ? null : problem}
-        heard=""
-        actions={
-          <>
-            <SendButton busy={busy} disabled={isSending && day === ''}>
-              Spara
-            </SendButton>
-            <Button variant="subtle" onClick={close}>
-              Avbryt
-            </Button>
-          </>
-        }
-      >
-        {isSending && (
-          <TextInput
-            label="Skickad den"
-            type="date"
-            max={dayInStockholm()}
-            required
-            withAsterisk={false}
-            value={day}
-            error={problem?.fields[0]?.message}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-        )}
-        <Textarea
-          label="Vill du anteckna något?"
-          description="Frivilligt. Bara du ser det."
-          rows={3}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Form>
-    </Dialog>
   );
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconClipboardCheck, IconPencil, IconSend } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
 import { type Application, move, readNow, sendNow, whenSaved } from './api.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import classes from './next-step.module.css';
 import { unsavedField } from './saved-field.tsx';
 import type { Letter } from './use-letter.ts';
@@ -20,7 +21,7 @@ interface Props {
 
 /** The one thing that comes next, always at hand at the bottom. Nothing where the next step is the employer's. */
 export function NextStep({ application, letter, review }: Props) {
-  const { id, state, transport, recipient } = application;
+  const { id, state, transport, recipient, allowed } = application;
   const { send, busy, problem } = useSend(async () => {
     if (state === 'approved') {
       await sendNow(id);
@@ -51,6 +52,7 @@ export function NextStep({ application, letter, review }: Props) {
       {words}
     </SendButton>
   );
+  const [answer, setAnswer] = useState<Application['allowed'][number]>();
   const step = (): [string, ReactNode] | null => {
     switch (state) {
       case 'saved':
@@ -72,6 +74,23 @@ export function NextStep({ application, letter, review }: Props) {
                 Kopiera och skicka
               </Button>,
             ];
+      case 'offered':
+        return [
+          'Svara arbetsgivaren först. Skriv sedan här vad det blev.',
+          <div key="answers" className={classes.answers}>
+            {allowed
+              .filter(({ verb }) => verb === 'accept' || verb === 'decline')
+              .map((each) => (
+                <Button
+                  key={each.verb}
+                  variant={each.verb === 'accept' ? 'filled' : 'default'}
+                  onClick={() => setAnswer(each)}
+                >
+                  {each.label}
+                </Button>
+              ))}
+          </div>,
+        ];
       default:
         return null;
     }
@@ -86,6 +105,7 @@ export function NextStep({ application, letter, review }: Props) {
         <p>{words}</p>
         {action}
       </div>
+      {answer && <MoveDialog id={id} asked={answer} close={() => setAnswer(undefined)} />}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { readScoresAnew, useFeedback, useMatches, useRescoring } from './api.ts'
 import { Lessons } from './lessons.tsx';
 import { MatchList } from './match-list.tsx';
 import { MatchNav } from './match-nav.tsx';
-import { matchesWords } from './words.ts';
+import { adCount } from './words.ts';
 
 /** What was dismissed and what it taught, each to be taken back. */
 export default function DismissedPage() {
@@ -38,7 +38,7 @@ export default function DismissedPage() {
             <section className={adsClasses.left} aria-labelledby="bortvalda-annonser">
               <h2 id="bortvalda-annonser">Öppna annonser som du har valt bort</h2>
               <p role="status" className="heard-only">
-                {matchesWords(total)}
+                {adCount(total)}
               </p>
               <MatchList matches={items} from="/matchningar/bortvalda" />
               <MoreButton list={matches} />

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import adsClasses from '../ads/ads.module.css';
 import { useLabels } from '../ads/api.ts';
@@ -9,7 +9,7 @@ import filterClasses from '../ads/filters/filters.module.css';
 import type { MatchList } from './api.ts';
 import { BandFilter, FlagFilters } from './band-filter.tsx';
 import { readWanted, type Sort, sorts, type Wanted } from './wanted.ts';
-import { matchesWords } from './words.ts';
+import { adCount } from './words.ts';
 
 const NarrowDialog = lazy(() =>
   import('./narrow-dialog.tsx').then(({ NarrowDialog }) => ({ default: NarrowDialog })),
@@ -50,13 +50,12 @@ export function MatchTools({ wanted, change, list, note }: Props) {
       />
       <div className={adsClasses.summary}>
         <p className={adsClasses.total}>
-          <b className="figures">{matchesWords(list.total)}</b>
+          <b className="figures">{adCount(list.total)}</b>
         </p>
         {note}
         <NativeSelect
           aria-label="Ordning"
           size="sm"
-          rightSection={<IconChevronDown size={17} stroke={1.8} aria-hidden />}
           value={sort}
           onChange={(event) => change({ sort: event.currentTarget.value as Sort })}
           data={Object.entries(sorts).map(([value, label]) => ({ value, label }))}

@@ -18,7 +18,7 @@ import { BeingScored, NoneAtAll, NoneChosen, NoProfile } from './no-matches.tsx'
 import { RescoringNote } from './rescoring-note.tsx';
 import { useWantedMatches } from './use-wanted.ts';
 import { isNarrowed, readWanted } from './wanted.ts';
-import { matchesWords, profileAt } from './words.ts';
+import { adCount, profileAt } from './words.ts';
 
 export default function MatchesPage() {
   const address = useWantedMatches();
@@ -45,7 +45,7 @@ export default function MatchesPage() {
       <MatchNav />
       <div className={adsClasses.page}>
         <p role="status" className="heard-only">
-          {first && !matches.isPlaceholderData && matchesWords(first.total)}
+          {first && !matches.isPlaceholderData && adCount(first.total)}
         </p>
         <Seen
           query={profile.error && !profile.data ? profile : matches}
@@ -123,7 +123,7 @@ function BelowLowest({ list: { belowLowest }, all }: { list: MatchListAnswer; al
   if (belowLowest === 0) return null;
   return (
     <p className={`${classes.below} soft small`}>
-      {matchesWords(belowLowest)} till ligger under din lägsta poäng.{' '}
+      {adCount(belowLowest)} till ligger under din lägsta poäng.{' '}
       <button type="button" className={classes.textButton} onClick={all}>
         Visa dem också
       </button>{' '}

@@ -9,7 +9,7 @@ import filterClasses from '../ads/filters/filters.module.css';
 import { type Choice, toggled } from '../ads/wanted.ts';
 import { filterNames } from '../ads/words.ts';
 import type { Wanted } from './wanted.ts';
-import { matchesWords } from './words.ts';
+import { adCount } from './words.ts';
 
 interface Props {
   filters: Wanted['filters'];
@@ -69,7 +69,7 @@ export function NarrowDialog({ filters, change, total, close }: Props) {
       </details>
       <div className={filterClasses.done}>
         <Button fullWidth onClick={close}>
-          {total === undefined ? 'Klar' : `Visa ${matchesWords(total)}`}
+          {total === undefined ? 'Klar' : `Visa ${adCount(total)}`}
         </Button>
       </div>
     </Dialog>

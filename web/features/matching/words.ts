@@ -34,7 +34,7 @@ export function whyWords(reason: string | null): string {
   return known ? `Det som inte passade: ${known.label.toLocaleLowerCase('sv')}.` : `”${reason}”`;
 }
 
-export const matchesWords = (number: number) => count(number, 'matchning', 'matchningar');
+export const adCount = (number: number) => count(number, 'annons', 'annonser');
 
 /** `+3`, `−12` with a real minus sign. */
 export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);

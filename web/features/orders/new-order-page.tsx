@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
+import { HowItGoes } from '../../frame/how-it-goes.tsx';
 import { useLastProblem } from '../../frame/last-problem.ts';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
@@ -30,7 +31,7 @@ export default function NewOrderPage() {
         ) : (
           <OrderForm price={price.data} />
         )}
-        <HowItGoes />
+        <HowItGoes steps={steps} />
       </div>
     </Page>
   );
@@ -144,24 +145,19 @@ function Price({ price, letterCount }: { price: SwishInfo | undefined; letterCou
   );
 }
 
-function HowItGoes() {
-  return (
-    <aside className={classes.how} aria-labelledby="sa-gar-det-till">
-      <h2 id="sa-gar-det-till">Så går det till</h2>
-      <ol>
-        <li>
-          <b>Du beställer.</b> Beställningen får en kod.
-        </li>
-        <li>
-          <b>Du betalar med Swish.</b> Skriv koden som meddelande, så hittar vi din betalning.
-        </li>
-        <li>
-          <b>Vi skriver.</b> Du ser här hur långt vi har kommit.
-        </li>
-        <li>
-          <b>Du får brevet.</b> Det kommer hit, och vi mejlar dig.
-        </li>
-      </ol>
-    </aside>
-  );
-}
+const steps = (
+  <>
+    <li>
+      <b>Du beställer.</b> Beställningen får en kod.
+    </li>
+    <li>
+      <b>Du betalar med Swish.</b> Skriv koden som meddelande, så hittar vi din betalning.
+    </li>
+    <li>
+      <b>Vi skriver.</b> Du ser här hur långt vi har kommit.
+    </li>
+    <li>
+      <b>Du får brevet.</b> Det kommer hit, och vi mejlar dig.
+    </li>
+  </>
+);

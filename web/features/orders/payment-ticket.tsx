@@ -21,13 +21,8 @@ export function PaymentTicket({ order }: { order: Order }) {
   const whole = amount === order.payment.amount;
   const [asking, setAsking] = useState(false);
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  // On a phone Swish lies at hand, and comes first.
-  const swishFirst = whole && !wide;
-  const swish = whole && (
-    <Button component="a" href={link} variant={swishFirst ? 'filled' : 'default'} rel="noreferrer">
-      Öppna Swish på den här telefonen
-    </Button>
-  );
+  // Swish is on telephones: there it lies at hand and comes first, elsewhere the code is read by one.
+  const opensSwish = whole && !wide;
   return (
     <section className={classes.ticket} aria-labelledby="betala">
       <div className={classes.stub}>
@@ -75,13 +70,16 @@ export function PaymentTicket({ order }: { order: Order }) {
           <li>Kom tillbaka hit och tryck på Jag har betalat.</li>
         </ol>
         <div className={formClasses.actions}>
-          {swishFirst && swish}
-          <Button variant={swishFirst ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+          {opensSwish && (
+            <Button component="a" href={link} rel="noreferrer">
+              Öppna Swish
+            </Button>
+          )}
+          <Button variant={opensSwish ? 'default' : 'filled'} onClick={() => setAsking(true)}>
             Jag har betalat
           </Button>
-          {!swishFirst && swish}
         </div>
-        {whole && (
+        {opensSwish && (
           <p className="soft small">
             Öppnar sig inte Swish? Kopiera numret, beloppet och meddelandet i stället.
           </p>

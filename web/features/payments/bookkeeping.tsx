@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
@@ -23,7 +23,6 @@ export function Bookkeeping() {
       <div className={classes.books}>
         <NativeSelect
           label="Månad"
-          rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
           value={month}
           onChange={(event) => setMonth(event.currentTarget.value)}
           data={months}

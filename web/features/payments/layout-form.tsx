@@ -1,5 +1,4 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { useServerForm } from '../../form/server-form.ts';
@@ -15,7 +14,6 @@ interface Props {
 }
 
 const known = ['auto', 'swedbank', 'handelsbanken'];
-const chevron = <IconChevronDown size={18} stroke={1.8} aria-hidden />;
 
 /** The file's columns left, with what stands in them; what they are right. Saved, and the file is read by it. */
 export function LayoutForm({ file, table, done, cancel }: Props) {
@@ -85,14 +83,12 @@ export function LayoutForm({ file, table, done, cancel }: Props) {
               key={part}
               label={needed ? label : `${label} (frivillig)`}
               description={part === 'reference' ? 'Bara om värdet är olika för varje betalning.' : undefined}
-              rightSection={chevron}
               data={[{ value: '', label: needed ? 'Välj' : 'Finns inte' }, ...choices]}
               {...form.getInputProps(part)}
             />
           ))}
           <NativeSelect
             label="Ören skrivs efter"
-            rightSection={chevron}
             data={[
               { value: ',', label: 'komma: 149,00' },
               { value: '.', label: 'punkt: 149.00' },

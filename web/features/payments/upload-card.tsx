@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { IconChevronDown, IconFileUpload } from '@tabler/icons-react';
+import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
@@ -88,7 +88,6 @@ export function UploadCard({ done, unknown }: Props) {
         className={classes.layout}
         label="Bank"
         description="Filen känns oftast igen automatiskt."
-        rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
         value={layout}
         onChange={(event) => setLayout(event.currentTarget.value)}
         data={[

@@ -1,18 +1,6 @@
+import { monthNames } from '../../text/format.ts';
+
 /** Months as people type them, and as they are shown. A CV keeps `2019`, `2019-03` or `2019-03-15`. */
-const names = [
-  'januari',
-  'februari',
-  'mars',
-  'april',
-  'maj',
-  'juni',
-  'juli',
-  'augusti',
-  'september',
-  'oktober',
-  'november',
-  'december',
-];
 const terms: Record<string, [first: string, last: string]> = {
   vt: ['01', '06'],
   våren: ['01', '06'],
@@ -55,7 +43,8 @@ function words(text: string, edge: Edge): string | undefined {
   const [, day, word = '', year = ''] = /^(?:(\d{1,2}) )?(\p{L}+)\.?,? ?(\d{4})$/u.exec(text) ?? [];
   const term = terms[word];
   if (term) return day ? undefined : `${year}-${term[edge === 'start' ? 0 : 1]}`;
-  const month = word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word.slice(0, name.length)));
+  const month =
+    word.length < 3 ? -1 : monthNames.findIndex((name) => name.startsWith(word.slice(0, name.length)));
   return month < 0 ? undefined : checked(year, String(month + 1), day);
 }
 
@@ -64,7 +53,7 @@ export function showMonth(date: unknown): string {
   if (typeof date !== 'string') return '';
   const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(date) ?? [];
   if (!year || !month) return date;
-  return [...(day ? [Number(day)] : []), names[Number(month) - 1], year].join(' ');
+  return [...(day ? [Number(day)] : []), monthNames[Number(month) - 1], year].join(' ');
 }
 
 /** `mars 2019 – pågående`, `2012 – 2015`; without a beginning just the end. */

@@ -7,15 +7,10 @@ import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { moment } from '../../text/format.ts';
-import { isRunning, type Run, runNow, type ScheduleItem, setPaused, useRuns } from './api.ts';
-import { cronWords, took } from './cron-words.ts';
+import { isRunning, runNow, type ScheduleItem, setPaused, useRuns } from './api.ts';
+import { cronWords } from './cron-words.ts';
+import { RunLine } from './run-line.tsx';
 import classes from './schedule.module.css';
-
-const outcomes = {
-  done: { label: 'Klar', tone: 'green' },
-  failed: { label: 'Misslyckades', tone: 'red' },
-  lost: { label: 'Avbröts', tone: 'amber' },
-};
 
 export function ScheduleRow({ item }: { item: ScheduleItem }) {
   const [open, setOpen] = useState(false);
@@ -126,22 +121,5 @@ function Runs({ name }: { name: string }) {
         )
       }
     </Seen>
-  );
-}
-
-function RunLine({ run, last = false }: { run: Run; last?: boolean }) {
-  const outcome = run.outcome && outcomes[run.outcome];
-  return (
-    <p className={`${classes.run} small figures`}>
-      <span className={classes.outcome} data-tone={outcome ? outcome.tone : 'blue'}>
-        {outcome ? outcome.label : 'Körs nu'}
-      </span>
-      <span>
-        {last && 'senast '}
-        {moment(run.startedAt)}
-        {run.finishedAt && `, ${took(run.startedAt, run.finishedAt)}`}
-      </span>
-      {run.detail && <span className="soft">{run.detail}</span>}
-    </p>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { count } from '../../text/format.ts';
+import { count, whole } from '../../text/format.ts';
 import type { Rescoring } from '../matching/api.ts';
 import type { Profile } from '../profile/api.ts';
 import classes from './guide.module.css';
@@ -13,15 +13,15 @@ interface Props {
   profile: Profile;
   begun: Begun;
   rescoring: Rescoring | undefined;
-  /** How many ads suit, once they are counted. */
-  matches: number | undefined;
+  /** How many ads there are to choose among, and how many of them suit well, once they are counted. */
+  matches: { total: number; good: number } | undefined;
   hide: () => void;
 }
 
 /** The way of a new account to its first matches, in three steps; each says how far it has come. */
 export default function StartGuide({ profile, begun, rescoring, matches, hide }: Props) {
   const now = stepOf(begun);
-  const finished = now === 3 && matches !== undefined && matches > 0 && rescoring?.state === 'idle';
+  const finished = now === 3 && matches !== undefined && matches.total > 0 && rescoring?.state === 'idle';
   return (
     <section className={classes.guide} aria-labelledby="kom-igang">
       <header className={classes.head}>
@@ -91,14 +91,17 @@ function Matching({ begun, rescoring, matches }: Pick<Props, 'begun' | 'rescorin
     );
   }
   if (matches === undefined) return <p className="soft">Hämtar dina matchningar …</p>;
-  if (matches === 0)
+  if (matches.total === 0)
     return (
       <p className="soft">Ingen öppen annons passar ännu. Nya kommer varje dag, och vi säger till här.</p>
     );
-  const compared = count(rescoring.scored, 'annons', 'annonser');
+  const { total, good } = matches;
   return (
     <p className="soft">
-      {count(matches, 'matchning', 'matchningar')} bland {compared}.
+      Vi har jämfört dig med {count(total, 'annons', 'annonser')}.{' '}
+      {good > 0
+        ? `${whole(good)} av dem passar dig bra eller mycket bra.`
+        : 'Ingen passar dig riktigt bra ännu. De som ligger närmast står först.'}
     </p>
   );
 }

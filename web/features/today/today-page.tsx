@@ -74,6 +74,7 @@ function Guide({ profile }: { profile: Profile }) {
   const matches = useMatches('');
   if (hidden || !(open || shown)) return null;
   if (!shown) setShown(true);
+  const list = matches.isFetching ? undefined : matches.data?.pages[0];
   const hide = () => {
     hideFor(owner);
     setHidden(true);
@@ -84,7 +85,7 @@ function Guide({ profile }: { profile: Profile }) {
         profile={profile}
         begun={begun}
         rescoring={rescoring.data}
-        matches={matches.isFetching ? undefined : matches.data?.pages[0]?.total}
+        matches={list && { total: list.total, good: list.byBand.stark + list.byBand.bra }}
         hide={hide}
       />
     </Suspense>

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconSearch, IconUsers } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { SearchField } from '../../form/search-field.tsx';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
@@ -21,7 +22,7 @@ export default function UsersPage() {
   return (
     <Page title="Användare">
       <search>
-        <SearchField q={q} changed={search} />
+        <SearchField placeholder="E-post" maxLength={254} q={q} changed={search} />
       </search>
       <Seen query={users} failed="Användarna kunde inte hämtas" loading={<Bones />}>
         {() =>
@@ -60,30 +61,6 @@ export default function UsersPage() {
       </Seen>
       {asking && <UserDialog {...asking} close={() => setAsking(null)} />}
     </Page>
-  );
-}
-
-/** Searches when the typing rests, so that each letter is not a call. */
-function SearchField({ q, changed }: { q: string; changed: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  useEffect(() => setTyped(q), [q]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const rest = setTimeout(() => changed(typed.trim()), 300);
-    return () => clearTimeout(rest);
-  }, [typed]);
-  return (
-    <TextInput
-      label="Sök"
-      type="search"
-      placeholder="E-post"
-      autoComplete="off"
-      maxLength={254}
-      leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { dayInStockholm } from '../../../text/day.ts';
 import { type Choice, distances, toggled, USUAL_KM, without } from '../wanted.ts';
 import { filterNames, shortDayWords } from '../words.ts';
@@ -7,8 +7,6 @@ import { ConceptSearch, type Found } from './concept-search.tsx';
 import { Check, FacetGroup } from './facet-group.tsx';
 import classes from './filters.module.css';
 import type { SectionProps } from './section-props.ts';
-
-const chevron = <IconChevronDown size={18} stroke={1.8} aria-hidden />;
 
 const toggler =
   ({ filters, change }: SectionProps) =>
@@ -74,7 +72,6 @@ export function DistanceSection({ filters, labelOf, change }: SectionProps) {
           <NativeSelect
             label={`Så långt från ${labelOf('near', near)}`}
             size="sm"
-            rightSection={chevron}
             value={String(radiusKm)}
             onChange={(event) => change({ ...filters, radiusKm: Number(event.currentTarget.value) })}
             data={shown.map((km) => ({ value: String(km), label: `${km} km` }))}
@@ -140,7 +137,6 @@ export function DateSection({ filters, change }: SectionProps) {
       <NativeSelect
         label="Publicerad"
         size="sm"
-        rightSection={chevron}
         value={publishedAfter ?? ''}
         onChange={(event) => change({ ...filters, publishedAfter: event.currentTarget.value || undefined })}
         data={[{ value: '', label: 'När som helst' }, ...days, ...others]}

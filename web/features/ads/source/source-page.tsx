@@ -5,7 +5,7 @@ import { Notice } from '../../../frame/notice.tsx';
 import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { age, count, moment, whole } from '../../../text/format.ts';
-import { took } from '../../schedule/cron-words.ts';
+import { RunLine } from '../../schedule/run-line.tsx';
 import { type AdsSource, type Run, syncNow, useLatestRuns, useSource } from './api.ts';
 import { SetAsideRecords } from './set-aside.tsx';
 import classes from './source.module.css';
@@ -127,12 +127,6 @@ function Counts({ state }: { state: AdsSource }) {
   );
 }
 
-const outcomes = {
-  done: { label: 'Klar', tone: 'green' },
-  failed: { label: 'Misslyckades', tone: 'red' },
-  lost: { label: 'Avbröts', tone: 'amber' },
-};
-
 function Runs({ runs }: { runs: Run[] }) {
   if (runs.length === 0) return null;
   return (
@@ -140,26 +134,12 @@ function Runs({ runs }: { runs: Run[] }) {
       <h2 id="lasningar">Senaste läsningarna</h2>
       <ol className={classes.runs}>
         {runs.map((run) => (
-          <RunLine key={run.id} run={run} />
+          <li key={run.id} className={classes.run}>
+            <RunLine run={run} busy="Läser nu" />
+          </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-function RunLine({ run }: { run: Run }) {
-  const outcome = run.outcome && outcomes[run.outcome];
-  return (
-    <li className={`${classes.run} small figures`}>
-      <span className={classes.outcome} data-tone={outcome ? outcome.tone : 'blue'}>
-        {outcome ? outcome.label : 'Läser nu'}
-      </span>
-      <span>
-        {moment(run.startedAt)}
-        {run.finishedAt && `, ${took(run.startedAt, run.finishedAt)}`}
-      </span>
-      {run.detail && <span className="soft">{run.detail}</span>}
-    </li>
   );
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/applications/sending-account-contract.ts';
 import { cache } from '../../../api/cache.ts';
 import { call, get, post } from '../../../api/client.ts';
-import { ApiProblem } from '../../../api/problem.ts';
+import { settingsOf } from '../../../api/connections.ts';
 
 export type { MailProvider, SendingAccount, SendingAccountRequest };
 
@@ -22,14 +22,7 @@ const ASK_AGAIN_MS = 1000;
 export const useSendingAccount = () =>
   useQuery({
     queryKey: key,
-    queryFn: async ({ signal }): Promise<SendingAccount | null> => {
-      try {
-        return await get<SendingAccount>(path, signal);
-      } catch (problem) {
-        if (problem instanceof ApiProblem && problem.status === 404) return null;
-        throw problem;
-      }
-    },
+    queryFn: ({ signal }) => settingsOf<SendingAccount>('sendingAccount', path, signal),
     refetchInterval: ({ state: { data } }) => (data?.status === 'connecting' ? ASK_AGAIN_MS : false),
   });
 

@@ -1,7 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { Notice } from '../../../frame/notice.tsx';
@@ -116,7 +115,6 @@ export function LoginFields({ form, kind, words, saved }: Props) {
       <TextInput label="Port" inputMode="numeric" autoComplete="off" {...form.getInputProps('port')} />
       <NativeSelect
         label="Kryptering"
-        rightSection={<IconChevronDown size={17} stroke={1.8} aria-hidden />}
         data={[
           { value: 'tls', label: `TLS från början (oftast port ${tls})` },
           { value: 'starttls', label: `STARTTLS (oftast port ${starttls})` },

@@ -1,5 +1,4 @@
 import { Button, NativeSelect, Textarea } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import formClasses from '../../../form/form.module.css';
 import { Form } from '../../../form/form.tsx';
@@ -81,7 +80,6 @@ function Question({ orders, done, cancel }: QuestionProps) {
       <p className={`${classes.codes} code`}>{orders.map(({ code }) => code).join(', ')}</p>
       <NativeSelect
         label="Ny status"
-        rightSection={<IconChevronDown size={18} stroke={1.8} aria-hidden />}
         data-autofocus
         data={[
           { value: '', label: 'Välj' },

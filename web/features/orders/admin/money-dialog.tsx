@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import checkClasses from '../../../form/check.module.css';
 import { Form } from '../../../form/form.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
@@ -144,7 +145,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
             <Notice tone="amber">
               Beloppet är {money(readAmount(amount) ?? 0)}. {expected(order, kind, prefilled)}
             </Notice>
-            <label className={classes.check}>
+            <label className={checkClasses.check}>
               <input
                 type="checkbox"
                 {...sureProps}
@@ -160,7 +161,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           </>
         )}
         {then.offered && (
-          <label className={classes.check}>
+          <label className={checkClasses.check}>
             <input type="checkbox" {...form.getInputProps('move', { type: 'checkbox' })} />
             <span>
               Markera också som {adminLabel(then.to).toLowerCase()}

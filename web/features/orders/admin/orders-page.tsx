@@ -1,9 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { download } from '../../../api/client.ts';
 import { useSend } from '../../../api/send.ts';
+import { SearchField } from '../../../form/search-field.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
 import { MoreButton } from '../../../frame/more-button.tsx';
 import { Notice } from '../../../frame/notice.tsx';
@@ -24,7 +25,6 @@ const sorts: { value: Sort; label: string }[] = [
   { value: 'oldest', label: 'Äldst först' },
 ];
 const refunds = 'aterbetalningar';
-const chevron = <IconChevronDown size={18} stroke={1.8} aria-hidden />;
 
 type Choice = { status?: string; q?: string; sort?: string };
 
@@ -54,10 +54,14 @@ export default function AdminOrdersPage() {
       actions={!onlyRefunds && <CsvButton wanted={{ status, q: q || undefined, sort }} />}
     >
       <search className={classes.filters}>
-        <SearchField q={q} changed={(next) => set({ q: next, ...(onlyRefunds && { status: '' }) })} />
+        <SearchField
+          placeholder="Kod, e-post eller belopp"
+          maxLength={200}
+          q={q}
+          changed={(next) => set({ q: next, ...(onlyRefunds && { status: '' }) })}
+        />
         <NativeSelect
           label="Status"
-          rightSection={chevron}
           value={onlyRefunds ? refunds : (status ?? '')}
           onChange={(event) => set({ status: event.currentTarget.value })}
           data={[
@@ -68,7 +72,6 @@ export default function AdminOrdersPage() {
         />
         <NativeSelect
           label="Ordning"
-          rightSection={chevron}
           value={sort}
           disabled={onlyRefunds}
           onChange={(event) => set({ sort: event.currentTarget.value })}
@@ -187,30 +190,5 @@ function CsvButton({ wanted }: { wanted: Wanted }) {
       </SendButton>
       {problem && <Notice tone="red">{problem.message}</Notice>}
     </>
-  );
-}
-
-/** Searches when the typing rests, so that each letter is not a call. */
-function SearchField({ q, changed }: { q: string; changed: (q: string) => void }) {
-  const [typed, setTyped] = useState(q);
-  // The address may change from outside: back, or "Visa alla".
-  useEffect(() => setTyped(q), [q]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    const rest = setTimeout(() => changed(typed.trim()), 300);
-    return () => clearTimeout(rest);
-  }, [typed]);
-  return (
-    <TextInput
-      label="Sök"
-      type="search"
-      placeholder="Kod, e-post eller belopp"
-      autoComplete="off"
-      maxLength={200}
-      leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { HowItGoes } from '../../../frame/how-it-goes.tsx';
 import { Page } from '../../../frame/page.tsx';
 import classes from './import.module.css';
 import { UploadCard } from './upload-card.tsx';
@@ -9,22 +10,24 @@ export default function UploadPage() {
     <Page title="Läs in cv" back={{ to: '/profil', label: 'Min profil' }}>
       <div className={classes.upload}>
         <UploadCard done={({ id }) => navigate(`/profil/las-in/${id}`)} />
-        <aside className={classes.how} aria-labelledby="sa-gar-det-till">
-          <h2 id="sa-gar-det-till">Så går det till</h2>
-          <ol>
-            <li>
-              <b>Vi läser filen.</b> Den sparas inte, bara det som vi hittar i den.
-            </li>
-            <li>
-              <b>Du kontrollerar.</b> Del för del, med dokumentet bredvid.
-            </li>
-            <li>
-              <b>Du sparar.</b> Det som redan finns i din profil står kvar och fylls på.
-            </li>
-          </ol>
+        <HowItGoes steps={steps}>
           <p className="soft small">Står det ett personnummer i ditt cv tar vi bort det direkt.</p>
-        </aside>
+        </HowItGoes>
       </div>
     </Page>
   );
 }
+
+const steps = (
+  <>
+    <li>
+      <b>Vi läser filen.</b> Den sparas inte, bara det som vi hittar i den.
+    </li>
+    <li>
+      <b>Du kontrollerar.</b> Del för del, med dokumentet bredvid.
+    </li>
+    <li>
+      <b>Du sparar.</b> Det som redan finns i din profil står kvar och fylls på.
+    </li>
+  </>
+);

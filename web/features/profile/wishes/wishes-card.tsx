@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useAllOf } from '../../../taxonomy/api.ts';
 import { ConceptPicker } from '../../../taxonomy/concept-picker.tsx';
 import type { Wishes } from '../api.ts';
@@ -30,7 +29,6 @@ const scores = [
   { value: 55, label: 'Bra och bättre, från 55 poäng' },
   { value: 75, label: 'Bara starka, från 75 poäng' },
 ];
-const chevron = <IconChevronDown size={18} stroke={1.8} aria-hidden />;
 
 /** What somebody looks for. */
 export function WishesCard({ wishes, change, errorAt }: Props) {
@@ -91,7 +89,6 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
             id={id('maxDistanceKm')}
             label="Längsta väg till jobbet"
             description="Fågelvägen från där du bor."
-            rightSection={chevron}
             error={error('maxDistanceKm')}
             value={wishes.maxDistanceKm ?? ''}
             onChange={(event) => change('maxDistanceKm', Number(event.currentTarget.value) || null)}
@@ -153,7 +150,6 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
           id={id('lowestScore')}
           className={classes.half}
           label="Matchningar att visa"
-          rightSection={chevron}
           error={error('lowestScore')}
           value={String(wishes.lowestScore)}
           onChange={(event) => change('lowestScore', Number(event.currentTarget.value))}

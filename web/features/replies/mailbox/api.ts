@@ -7,8 +7,8 @@ import type {
   MailFolder,
 } from '../../../../src/replies/contract.ts';
 import { cache } from '../../../api/cache.ts';
-import { call, get, post } from '../../../api/client.ts';
-import { ApiProblem } from '../../../api/problem.ts';
+import { call, post } from '../../../api/client.ts';
+import { settingsOf } from '../../../api/connections.ts';
 
 export type { FolderUse, Mailbox, MailboxRequest, MailboxTrial, MailFolder };
 
@@ -21,14 +21,7 @@ const LOOK_AGAIN_MS = 30_000;
 export const useMailbox = () =>
   useQuery({
     queryKey: key,
-    queryFn: async ({ signal }): Promise<Mailbox | null> => {
-      try {
-        return await get<Mailbox>(path, signal);
-      } catch (problem) {
-        if (problem instanceof ApiProblem && problem.status === 404) return null;
-        throw problem;
-      }
-    },
+    queryFn: ({ signal }) => settingsOf<Mailbox>('mailbox', path, signal),
     refetchInterval: ({ state: { data } }) => {
       if (!data) return false;
       return data.status === 'connecting' ? ASK_AGAIN_MS : LOOK_AGAIN_MS;

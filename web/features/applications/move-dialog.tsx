@@ -1,0 +1,73 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '../../api/send.ts';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { Dialog } from '../../frame/dialog.tsx';
+import { dayInStockholm } from '../../text/day.ts';
+import { type Application, move } from './api.ts';
+import { sentAtOf } from './words.ts';
+
+/** What the person tells of an application, with a note of theirs and, where it was sent, the day. */
+export function MoveDialog({
+  id,
+  asked: { verb, label },
+  close,
+}: {
+  id: string;
+  asked: Application['allowed'][number];
+  close: () => void;
+}) {
+  const [reason, setReason] = useState('');
+  const isSending = verb === 'mark_sent';
+  const [day, setDay] = useState(() => dayInStockholm());
+  const { send, busy, problem } = useSend(async () => {
+    const why = reason.trim();
+    const sentAt = isSending ? sentAtOf(day) : undefined;
+    await move(id, verb, { ...(why ? { reason: why } : {}), ...(sentAt ? { sentAt } : {}) });
+    close();
+  });
+  return (
+    <Dialog opened title={label} close={close}>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+        problem={isSending && problem?.fields.length ? null : problem}
+        heard=""
+        actions={
+          <>
+            <SendButton busy={busy} disabled={isSending && day === ''}>
+              Spara
+            </SendButton>
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        {isSending && (
+          <TextInput
+            label="Skickad den"
+            type="date"
+            max={dayInStockholm()}
+            required
+            withAsterisk={false}
+            value={day}
+            error={problem?.fields[0]?.message}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        )}
+        <Textarea
+          label="Vill du anteckna något?"
+          description="Frivilligt. Bara du ser det."
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { moment } from '../../text/format.ts';
+import type { Run } from './api.ts';
+import { took } from './cron-words.ts';
+import classes from './run-line.module.css';
+
+const outcomes = {
+  done: { label: 'Klar', tone: 'green' },
+  failed: { label: 'Misslyckades', tone: 'red' },
+  lost: { label: 'Avbröts', tone: 'amber' },
+};
+
+interface Props {
+  run: Run;
+  /** What it is doing while it has no outcome. */
+  busy?: string;
+  last?: boolean;
+}
+
+/** How a run of recurring work went, in a line. */
+export function RunLine({ run, busy = 'Körs nu', last = false }: Props) {
+  const outcome = run.outcome && outcomes[run.outcome];
+  return (
+    <p className={`${classes.run} small figures`}>
+      <span className={classes.outcome} data-tone={outcome ? outcome.tone : 'blue'}>
+        {outcome ? outcome.label : busy}
+      </span>
+      <span>
+        {last && 'senast '}
+        {moment(run.startedAt)}
+        {run.finishedAt && `, ${took(run.startedAt, run.finishedAt)}`}
+      </span>
+      {run.detail && <span className="soft">{run.detail}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+interface Props {
+  q: string;
+  changed: (q: string) => void;
+  placeholder: string;
+  maxLength: number;
+}
+
+/** Searches when the typing rests, so that each letter is not a call. */
+export function SearchField({ q, changed, placeholder, maxLength }: Props) {
+  const [typed, setTyped] = useState(q);
+  // The address may change from outside: back, or "Visa alla".
+  useEffect(() => setTyped(q), [q]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const rest = setTimeout(() => changed(typed.trim()), 300);
+    return () => clearTimeout(rest);
+  }, [typed]);
+  return (
+    <TextInput
+      label="Sök"
+      type="search"
+      placeholder={placeholder}
+      autoComplete="off"
+      maxLength={maxLength}
+      leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
