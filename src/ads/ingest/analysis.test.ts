@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { tokenize } from '../../text/tokenize.ts';
-import { analyser, plainLanguage } from './analysis.ts';
+import { lexemesOf } from '../search/words.ts';
+import { ANALYSIS_VERSION, analyser, plainLanguage } from './analysis.ts';
 
 const swedish =
   'Vi söker dig som är noggrann och van att ta ansvar. Du får arbeta för och med oss, och även på natten.';
@@ -32,4 +35,27 @@ test('what is not plain is looked at more closely, and requirements are found', 
   expect(requirements).toEqual([
     expect.objectContaining({ kind: 'driving_licence', sentence: 'Du har B-körkort.' }),
   ]);
+});
+
+/**
+ * Another fingerprint is another analysis: ANALYSIS_VERSION rises with it, once for each release, so that open ads are
+ * read anew. Both stand here, so that neither changes without the other being looked at.
+ */
+test('what ads come to belongs to the version', async () => {
+  const analyse = analyser([]);
+  const lines = readFileSync(
+    new URL('../../../test/quality/requirements/dev.jsonl', import.meta.url),
+    'utf8',
+  );
+  const all: unknown[] = [];
+  for (const line of lines.trim().split('\n')) {
+    const { headline, description, record = {} } = JSON.parse(line);
+    const analysis = await analyse({ headline, description, record });
+    all.push(
+      analysis,
+      analysis.descriptionWords.map((word) => lexemesOf(word, analysis.language)),
+    );
+  }
+  const fingerprint = hash('sha256', JSON.stringify(all)).slice(0, 16);
+  expect({ version: ANALYSIS_VERSION, fingerprint }).toEqual({ version: 1, fingerprint: 'c935c77d1d4386a4' });
 });
