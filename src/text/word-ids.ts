@@ -65,19 +65,20 @@ export function encodeWordIds(ids: readonly number[]): Buffer {
   return Buffer.from(bytes.subarray(0, at));
 }
 
+let decoded = new Uint32Array(4096);
+
 export function decodeWordIds(bytes: Uint8Array): Uint32Array {
+  // As many numbers as bytes at most. They are written to one place and copied from there: to count them before costs more.
+  if (decoded.length < bytes.length) decoded = new Uint32Array(bytes.length);
   let count = 0;
-  for (let at = 0; at < bytes.length; at++) if ((bytes[at] as number) < 128) count++;
-  const ids = new Uint32Array(count);
-  let at = 0;
-  for (let index = 0; index < count; index++) {
+  for (let at = 0; at < bytes.length; count++) {
     let byte = bytes[at++] as number;
     let id = byte & 127;
     for (let shift = 7; byte > 127; shift += 7) {
       byte = bytes[at++] as number;
       id |= (byte & 127) << shift;
     }
-    ids[index] = id;
+    decoded[count] = id;
   }
-  return ids;
+  return decoded.slice(0, count);
 }

@@ -26,10 +26,10 @@ export const B = 0.75;
 export class TextIndexBuilder {
   #counts: Uint16Array;
   #touched: Uint32Array;
-  #terms = new GrowingUint32Array(1 << 16);
-  #frequencies = new GrowingUint8Array(1 << 16);
-  #ends = new GrowingUint32Array(1 << 10);
-  #lengths = new GrowingUint32Array(1 << 10);
+  #terms = new Growing(Uint32Array, 1 << 16);
+  #frequencies = new Growing(Uint8Array, 1 << 16);
+  #ends = new Growing(Uint32Array, 1 << 10);
+  #lengths = new Growing(Uint32Array, 1 << 10);
 
   /** @param terms how many terms there are; each is a number below it */
   constructor(terms: number) {
@@ -54,10 +54,15 @@ export class TextIndexBuilder {
       if (counts[term] === 0) touched[distinct++] = term;
       (counts[term] as number)++;
     }
-    for (let i = 0; i < distinct; i++) {
+    // Loops over room that was made beforehand: this is run for millions of terms while a service starts.
+    let at = this.#terms.length;
+    const values = this.#terms.extend(distinct);
+    const frequencies = this.#frequencies.extend(distinct);
+    for (let i = 0; i < distinct; i++, at++) {
       const term = touched[i] as number;
-      this.#terms.push(term);
-      this.#frequencies.push(Math.min(255, counts[term] as number));
+      const frequency = counts[term] as number;
+      values[at] = term;
+      frequencies[at] = frequency < 255 ? frequency : 255;
       counts[term] = 0;
     }
     this.#ends.push(this.#terms.length);
@@ -145,40 +150,35 @@ function sharedUint32(length: number): Uint32Array {
   return new Uint32Array(new SharedArrayBuffer(length * 4));
 }
 
-class GrowingUint32Array {
-  #values: Uint32Array;
-  length = 0;
-  constructor(capacity: number) {
-    this.#values = new Uint32Array(capacity);
-  }
-  push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Uint32Array(this.length * 2);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[this.length++] = value;
-  }
-  values(): Uint32Array {
-    return this.#values.subarray(0, this.length);
-  }
-}
+type Numeric = typeof Uint32Array | typeof Uint8Array;
 
-class GrowingUint8Array {
-  #values: Uint8Array;
+/** An array of numbers that grows. */
+class Growing<T extends Numeric> {
+  readonly #type: T;
+  #values: InstanceType<T>;
   length = 0;
-  constructor(capacity: number) {
-    this.#values = new Uint8Array(capacity);
+
+  constructor(type: T, capacity: number) {
+    this.#type = type;
+    this.#values = new type(capacity) as InstanceType<T>;
   }
+
   push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Uint8Array(this.length * 2);
+    this.extend(1)[this.length - 1] = value;
+  }
+
+  /** Makes it so much longer. @returns the array behind it, to be written to at once */
+  extend(by: number): InstanceType<T> {
+    this.length += by;
+    if (this.length > this.#values.length) {
+      const larger = new this.#type(Math.max(this.length, this.#values.length * 2)) as InstanceType<T>;
       larger.set(this.#values);
       this.#values = larger;
     }
-    this.#values[this.length++] = value;
+    return this.#values;
   }
-  values(): Uint8Array {
-    return this.#values.subarray(0, this.length);
+
+  values(): InstanceType<T> {
+    return this.#values.subarray(0, this.length) as InstanceType<T>;
   }
 }
