@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { placeDetail } from './presenter.ts';
 
 test.each([
-  ['near', 12, 'Orten ligger inom ditt avstånd.'],
-  ['far', 120, 'Orten ligger utanför ditt avstånd.'],
+  ['near', 12.4, 'Orten ligger ungefär 12 km från där du bor.'],
+  ['near', 0.2, 'Orten är den där du bor.'],
+  ['far', 120, 'Orten ligger ungefär 120 km från där du bor.'],
+  ['wished', 120, 'Orten är en av dem du valt.'],
   ['far', null, 'Orten ligger utanför det du har valt.'],
 ] as const)('a place that is %s at %s km', (place, distanceKm, words) => {
   expect(placeDetail({ place, distanceKm })).toBe(words);

@@ -34,19 +34,21 @@ function partsOf(points: Points, details: Partial<Record<PartName, string>>): Pa
 
 const PLACES: Record<Explanation['wishes']['place'], string> = {
   wished: 'Orten är en av dem du valt.',
-  near: 'Orten ligger inom ditt avstånd.',
+  near: 'Orten ligger nära där du bor.',
   remote: 'Jobbet går att göra på distans.',
   unnamed: 'Du har inte sagt var du vill arbeta.',
   unknown: 'Annonsen säger inte var jobbet finns.',
   far: 'Orten ligger utanför det du har valt.',
 };
 
-/** Where the job lies, seen from what the person chose. Places and a home are both choices, and one may be missing. */
+/** Where the job lies, seen from what the person chose. A home is a choice too, and how far is seldom said. */
 export function placeDetail({
   place,
   distanceKm,
 }: Pick<Explanation['wishes'], 'place' | 'distanceKm'>): string {
-  return place === 'far' && distanceKm !== null ? 'Orten ligger utanför ditt avstånd.' : PLACES[place];
+  if (distanceKm === null || (place !== 'near' && place !== 'far')) return PLACES[place];
+  const away = Math.round(distanceKm);
+  return away === 0 ? 'Orten är den där du bor.' : `Orten ligger ungefär ${away} km från där du bor.`;
 }
 
 /** One sentence for each part: where its points come from. */

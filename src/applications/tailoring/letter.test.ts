@@ -108,6 +108,28 @@ test('what speaks for nothing that is asked for is not in the letter, which says
   expect(draftLetter({ ...facts, wanted: none, lines }).text).not.toContain('Arbetsledde');
 });
 
+test('what is asked for is written as it is inside a sentence, and nobody has worked with a licence', () => {
+  const asked = (kind: Wanted['kind'], label: string, sentence: string, fit: Wanted['fit']): Wanted => ({
+    kind,
+    label,
+    level: 'must',
+    sentence,
+    fit,
+    path: null,
+  });
+  const { text } = draftLetter({
+    ...facts,
+    wanted: [
+      asked('driving_licence', 'B-körkort', 'Du har B-körkort.', 'direct'),
+      asked('experience', 'Arbetsledning', 'Erfarenhet av arbetsledning.', 'related'),
+      asked('skill', 'Excel', 'Goda kunskaper i Excel.', 'missing'),
+      asked('language', 'Tyska', 'Du talar flytande tyska.', 'missing'),
+    ],
+  });
+  expect(text).toContain('hur du har arbetat med arbetsledning och');
+  expect(text).toContain('efter Excel och tyska.');
+});
+
 test('who knows a little of something is not said to know it', () => {
   const skills = [{ name: 'HACCP', level: 'Grundläggande' }];
   expect(draftLetter({ ...facts, cv: { ...cv, skills } }).text).not.toContain('kan jag HACCP');

@@ -51,7 +51,8 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
   claims.push(...evidence);
   const asked =
     facts.wanted.find(({ fit, kind }) => fit !== 'missing' && kind === 'skill') ??
-    facts.wanted.find(({ fit }) => fit !== 'missing');
+    // Nobody has worked with a licence, a degree or a language.
+    facts.wanted.find(({ fit, kind }) => fit !== 'missing' && kind === 'experience');
   const lacking = facts.wanted.filter(({ fit, level }) => fit === 'missing' && level === 'must');
   const paragraphs = [
     words.greeting,
@@ -61,8 +62,10 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
       ? [words.evidence, ...evidence.map(({ text }) => `– ${text}`)].join('\n')
       : gap(isFar(facts.wanted) ? words.nothingFits : words.tellWhat),
     [...claim(skillsOf(facts, words)), ...claim(licenceOf(facts, words))].join(' '),
-    gap(words.example(asked ? plain(asked.label, 60) : null)),
-    lacking.length > 0 ? gap(words.lacking(lacking.slice(0, 3).map(({ label }) => plain(label, 60)))) : '',
+    gap(words.example(asked ? plain(nameInSentence(asked), 60) : null)),
+    lacking.length > 0
+      ? gap(words.lacking(lacking.slice(0, 3).map((one) => plain(nameInSentence(one), 60))))
+      : '',
     availabilityOf(facts, words, claims) ?? gap(words.begin),
     words.ending,
     [words.regards, facts.cv.basics?.name?.trim() ?? ''].filter(Boolean).join('\n'),
@@ -133,6 +136,12 @@ function postOf({ cv }: LetterFacts, words: LetterWords) {
     says: `${position}, ${name}`,
     sources: [`work.${at}.position`, `work.${at}.name`],
   };
+}
+
+/** What is asked for, inside a sentence: "arbetsledning" where the ad writes it small, and "Excel", "B-körkort" as they are. */
+function nameInSentence({ label, sentence }: Wanted): string {
+  const small = label.charAt(0).toLowerCase() + label.slice(1);
+  return sentence.includes(small) ? small : label;
 }
 
 /** A title inside a sentence begins small, unless it is written with more capitals: VD, IT-tekniker. */

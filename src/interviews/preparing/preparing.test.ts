@@ -144,3 +144,26 @@ test.each(interviewKinds)('every kind has its own list, each line once: %s', (ki
     expect(ids.length).toBeGreaterThan(0);
   }
 });
+
+test('nobody is asked how they have used the language that is theirs', () => {
+  const swedish = {
+    kind: 'language',
+    label: 'Svenska',
+    level: 'must',
+    sentence: 'Du talar svenska.',
+  } as const;
+  const asked = (path: string | null, fit: 'direct' | 'related', fluency = 'Modersmål') =>
+    questionsFor(
+      facts(null, {
+        dossier: {
+          ...dossier,
+          wanted: [{ ...swedish, path, fit }],
+          profile: [{ path: 'languages.0.fluency', text: fluency, under: null, isHeading: false }],
+        },
+      }),
+    ).some(({ id }) => id === 'wanted_language_svenska');
+  expect(asked('languages.0.language', 'direct')).toBe(false);
+  expect(asked('work.0.position', 'direct')).toBe(false);
+  expect(asked('languages.0.language', 'direct', 'Flytande')).toBe(true);
+  expect(asked(null, 'related')).toBe(true);
+});

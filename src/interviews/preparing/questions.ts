@@ -116,9 +116,21 @@ const about: Partial<Record<Wanted['kind'], (label: string) => string>> = {
   working_hours: () => 'Hur passar arbetstiderna dig?',
 };
 
+/** Nobody is asked how they have used the language that they grew up with, or write their CV in. */
+function isOwnLanguage({ kind, fit, path }: Wanted, { dossier }: Facts): boolean {
+  if (kind !== 'language' || fit !== 'direct') return false;
+  const entry = /^languages\.\d+/.exec(path ?? '')?.[0];
+  if (entry === undefined) return true;
+  return dossier.profile.some(
+    (line) =>
+      line.path === `${entry}.fluency` && /modersmål|native|mother tongue|first language/i.test(line.text),
+  );
+}
+
 function fromRequirements(facts: Facts): Asked[] {
   const asked = facts.dossier.wanted
     .filter(({ fit, kind }) => (fit !== 'missing' || kind === 'working_hours') && about[kind])
+    .filter((wanted) => !isOwnLanguage(wanted, facts))
     .filter(
       ({ kind }, at, all) => !['education', 'working_hours'].includes(kind) || at === firstOf(all, kind),
     )
