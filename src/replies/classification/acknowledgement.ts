@@ -3,6 +3,8 @@ import { probableReceipts, receipts } from './receipt.ts';
 
 /** It says that there are many, and why it takes long. */
 export const noAcknowledgement: readonly string[] = [
+  // What was asked for on the way.
+  '(*prov|*provet|*test|*testet|*case|*caset|*uppgiften|*lösning|videosvar*|videointervju*|assignment|solution|exercise|assessment|video) .. (kommit fram|framme|mottag*|tagit emot|inkommit|kommit in|received|arrived|reached)',
   '(fått|fick|mottagit|received|had) [in] [väldigt|så|rekord|a|very] (många|flera|mycket|över|drygt|nästan|ett stort antal|hundra*|many|large number of|over) .. (ansökningar|sökande|applications|applicants)',
   '(gdpr|dataskydd*|personuppgift*)',
   // What the agency passes on to its customer.

@@ -113,6 +113,7 @@ export const cancelledPhrases: Phrases = {
 
 /** One person is turned down, and nothing broken off. */
 export const noCancellation: readonly string[] = [
+  '(appointed|hired|recruited|selected|chosen|anställt|rekryterat|tillsatt|utsett) (a|an|the|our|someone|another|en|ett|någon|annan) [*] (candidate|applicant|person|sökande|kandidat|intern|one)',
   '(inte|ej) [är|har|blivit] (tillsatt|tillsatts|klar) [riktigt] (ännu|än)',
   '(ännu|än) [är|har] (inte|ej) [är|har|blivit] (tillsatt|tillsatts)',
   '(tid|tiden|tiderna|*intervju|*intervjun|mötet|mötestid*|interview|meeting) .. (utgår|inställd|ställs in|ställa in|cancelled|canceled|flytt*|moved|avbokad)',

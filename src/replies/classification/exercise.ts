@@ -14,9 +14,9 @@ const produceSv =
 const productSv =
   '(text|texten|texter|artikel|pm|promemoria|presentation|dragning|analys|budget|kalkyl|*plan|*lektion|skiss|*förslag|översättning|sammanfattning|rapport|*kampanj|pressmeddelande|blogginlägg|*meny|pitch|demo|prototyp|lösning|*strategi|essä|reflektion|yttrande|tjänsteskrivelse|redovisning|recept|krönika|novell|recension|notis|reportage|referat|workshop|träningspass|dataset|datamängden|underlaget)';
 const produceEn =
-  '(write|draft|prepare|put together|create|record|film|shoot|design|sketch|build|translate|proofread|edit|summarise|summarize|analyse|analyze|implement|develop|compile|solve|come up with|sketch out)';
+  '(write|draft|prepare|put together|create|record|film|shoot|design|sketch|build|translate|proofread|edit|summarise|summarize|analyse|analyze|implement|develop|compile|solve|come up with|sketch out|rewrite|revise|rework|cut|price|estimate|mark up|critique|review and)';
 const productEn =
-  '(summary|text|article|memo|presentation|slides|deck|analysis|budget|plan|lesson|proposal|report|pitch|video|clip|recording|translation|prototype|mock-up|mockup|design|solution|script|notebook|essay|demo|exercise|campaign|strategy|spreadsheet|press release|blog post|mock *|dataset|lesson plan)';
+  '(summary|text|article|memo|presentation|slides|deck|analysis|budget|plan|lesson|proposal|report|pitch|video|clip|recording|translation|prototype|mock-up|mockup|design|solution|script|notebook|essay|demo|exercise|campaign|strategy|spreadsheet|press release|blog post|mock *|dataset|lesson plan|help page|teaser|trailer|reel|storyboard|wireframe*|illustration|logo|poster|banner|newsletter|headline*|forecast|menu|recipe|query|queries|api|function|component|feature|raw footage|quote|shipment)';
 
 export const exercises: readonly string[] = [
   '(skicka|mejla|lämna in|ladda upp|send|submit) [in|med|us] (en|ett|a|an) [*] (*planering|*plan|arbetsprov|textprov|kodprov|*analys|skiss|*förslag|*text|lesson plan|plan|sketch|proposal|analysis)',
@@ -32,7 +32,9 @@ export const exercises: readonly string[] = [
   '(i|on) (portalen|plattformen|the portal|the platform) (ligger|finns|väntar|is|are) [nu|now] (ett|en|a|an|two|två) *test',
   "(skicka|skickar|mejla|visa|send|share|show) .. (texter|text|alster|bilder|projekt|jobb|exempel|samples|articles|pieces|work|code) (du har|som du|som du har|du|you have|you've|that you have) (skrivit|gjort|byggt|ritat|kodat|written|made|built|designed|done)",
   `(lös|lösa|löser|gör|göra|genomför|genomföra) ${what} (uppgift|uppgiften|uppgifter|uppgifterna)`,
-  '^(skriv|write|besvara|answer|draft) .. (sida|sidor|rader|ord|tecken|page|pages|words|lines|characters|paragraph|paragraphs)',
+  '^(skriv|write|besvara|answer|draft) .. (sida|sidor|ord|tecken|page|pages|words|characters|paragraph|paragraphs|(två|tre|fyra|fem|sex|åtta|tio|*0|two|three|five|ten) (rader|lines))',
+  '^(gör|gör gärna|ta fram|lämna) (en|ett) [*] (prognos|analys|kalkyl|budget|skiss|*plan|sammanställning|uppställning|beräkning|ritning|jämförelse)',
+  '(fundera|funderar|tänka|tänker|think|förbered|förbereder) .. (hur du skulle|how you would) .. (presentera|presenterar|presentation|present|berätta|visa)',
   '(answer|answering|svara på|besvara|besvarar) .. (written|scenario|situational|skriftliga|case-based|hypothetical) [scenario|case] (questions|frågor)',
   '(berättar|berätta|presenterar|presentera|tell|tells|introduce|introducing) .. (i|på|in|on|via) [en|ett|a] [kort|short] (video|film|filmklipp|videoklipp|clip)',
   `${exercise} .. (du|att du) [ska|får|kan|själv] (fyller i|gör|genomför|besvarar|löser|skriver|göra|genomföra|besvara|lösa|skriva)`,
@@ -55,6 +57,17 @@ export const exercises: readonly string[] = [
 ];
 
 export const probableExercises: readonly string[] = [
+  `(sista|nästa|andra|del|delen|momentet|steget|final|next|second|last|part|step|stage) .. (är|blir|is|will be) (ett|en|a|an|the) [*] [*] (${exercise}|exercise|test|assignment|task|challenge|assessment)`,
+  '(ask|asking|asked) (everyone|everybody|all|each|candidates|applicants) [our|of our|the] [candidates|applicants|finalists] to (write|rewrite|draft|prepare|solve|build|complete|record|translate|present|design|review|do|take|edit)',
+  '(ber|låter|vill att|bett) [vi|oss] (alla|samtliga|varje|var och en) [av] [er|sökande|kandidater|slutkandidater] .. (skriva|skriver|rätta|rättar|lösa|löser|göra|gör|översätta|översätter|spela in|spelar in|förbereda|förbereder|granska|granskar|analysera|redigera)',
+  '(läs|läser|läsa) igenom .. (skriv|skriver|skriva|lista|listar|notera|noterar|markera|markerar|kommentera|kommenterar) [ner|ned|upp] (vilka|vad|hur|tre|fem|det du|dina|de)',
+  '(rätta|rättar|kommentera|kommenterar|analysera|analyserar|bedöm|bedömer|prissätt|prissätter|recensera|omarbeta|redigera) .. (bifogat|bifogade|bifogad|samma|följande|nedanstående|*texten|*text|ritning*|underlag*)',
+  '(review|read through|go through|mark up|comment on|critique|price|rewrite|proofread|analyse|analyze|assess) (this|the|these|our) [attached|enclosed|short|sample|following|fictional] .. (and|then) (mark|comment|list|write|tell|send|note|suggest|flag|highlight|explain|return|point)',
+  '(tell|show) us (what you (see|find|make of|notice)|how you (would|might|see))',
+  '(live coding|live-coding|pair programming|pair-programming|parprogrammering*|whiteboard) [session|exercise|round|interview|övning|pass]',
+  '(hålla|håller|håll|teach|give|deliver|run) (en|ett|a|an) [*] (lektion|lesson|föreläsning|lecture|workshop|dragning|presentation|demo) .. (minuter|minutes|för våra|for our|om ett|on a)',
+  '(find|see|finner|hittar) [you|du] [the|a|our|vårt|ett] (case|case study|task|exercise|assignment|test|brief|caset|uppgiften) (attached|enclosed|below|bifogat|bifogad|nedan)',
+  '(quiz|test|assessment|challenge|case|övning|prov) is (waiting|ready|open)',
   '(coderpad|codesignal|kattis|coderbyte|testdome|devskiller|pymetrics|harver|assessfirst|talentlens|wonderlic|equalture|spark hire|willo|vidcruiter|recright|videorecruit)',
   '(svara på|svarar på|besvara|besvarar|answer) (*|tio|fem) (frågor|questions) (om|on|about)',
   `(genomförs|hålls|görs|körs|ingår|väntar|återstår) [nu|där|ett|en|två|våra|även|också] ${exercise}`,

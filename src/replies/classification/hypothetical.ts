@@ -79,7 +79,10 @@ const process = anyOf([
   'övriga',
   '(eventuell|eventuella|eventuellt|ev)',
   '(börjar|börja|påbörjar|startar) [vi|med|med att|att] (kalla|kallar|intervjua|träffa|intervjuer*)',
-  '(kan|kommer|komma) [du|vi|jag|ni] (komma att|att kallas|att kontaktas|att bli|bli kallad|att bjudas)',
+  '(kan|kommer|komma) [du|vi|jag|ni] [också|även|då|senare|sedan] [att] (komma att|kallas|kontaktas|bli (kallad|ombedd|inbjuden|erbjuden|kontaktad|aktuell)|bjudas)',
+  '(kan|kommer|komma) [du|vi|jag|ni] att bli',
+  '(när|innan|inför att) (du|man) (blir|blivit|har blivit|ska bli) [väl] (kallad|inbjuden|bjuden|utvald)',
+  '(schedule|book|arrange|set up|have|hold|boka|bokar|ha|har|träffas|ses) .. (call|chat|interview|meeting|conversation|samtal|möte|intervju|gemensamt) .. (afterwards|after that|efteråt|därefter|efter det)',
   'kommer [vi|de] att (kalla|bjuda|kontakta|börja|intervjua|genomföra|hålla)',
   '(intervjuer|intervjuerna) [kommer att|kommer|beräknas|planeras] (hålls|sker|genomförs|hållas|ske|genomföras|planeras|påbörjas|börjar|äger|är|startar|görs)',
   '(därefter|sedan|efter det|löpande|successivt|sen) .. (intervju*|urval*|*test|*tester|kallar|kontaktar)',
@@ -112,9 +115,11 @@ const process = anyOf([
 
 /** Told of applicants, and of nobody in particular. */
 const others = anyOf([
-  '(de|dem|dom|kandidater|kandidaterna|sökande|sökanden|personer|vilka|those|candidates|applicants|they|them|people)',
+  '(de|dem|dom|kandidater|kandidaterna|sökande|sökanden|personer|deltagare|deltagarna|vilka|those|candidates|applicants|participants|they|them|people)',
 ]);
-const included = anyOf(['(du|dig|dej|din|ditt|dina|er|ni|you|your|yours|alla|all|every|samtliga)']);
+const included = anyOf([
+  '(du|dig|dej|din|ditt|dina|er|ni|you|your|yours|alla|all|every|everyone|everybody|samtliga)',
+]);
 
 /** Where the reader is the one who was chosen, "those who" are not somebody else. */
 const chosen = anyOf([
@@ -131,7 +136,9 @@ const chosen = anyOf([
 /** Nothing is said yet: it holds only if something happens. */
 export function isConditional(words: string): boolean {
   if (asks.test(words)) return false;
-  return ifs.test(words) || (!words.endsWith('?') && (should.test(words) || verbFirst.test(words)));
+  // "As if you worked here" sets no condition.
+  const said = words.replace(/(?<=^| )(?:as if|as though|som om)(?= )/u, 'as');
+  return ifs.test(said) || (!words.endsWith('?') && (should.test(words) || verbFirst.test(words)));
 }
 
 /** From such a line on it is told how recruitments go: "Så här går det till", "What happens next?". */

@@ -53,6 +53,10 @@ export const interviewPhrases: Phrases = {
     '(trial shift|trial day|working interview|shadow us|work trial)',
   ],
   clear: [
+    '(hur ser) .. (kalender|kalendern|vecka|det ut) .. (ut|måndag|tisdag|onsdag|torsdag|fredag|vecka|veckan)',
+    '(quick|short|brief|first|informal) (intro|introduction|hello|sync|catch-up|zoom|video call)',
+    '(ring|ringa|call|phone) [gärna|bara|upp] [upp] (mig|me|us|oss|tillbaka|back) .. (när du|så fort du|when you|as soon as you|whenever you) [har|kan|hinner|have|can|are|get|får]',
+    '(försökt|försökte|tried|sökte|sökt) .. (nå|ringa|reach|call|calling|reaching) [dig|you] .. (telefon|dig|you|phone)',
     '(dags|time) (för|for) [en|ett|a|an|din] (*intervju|*samtal|interview)',
     ...probableInvitations,
     'du är [nu] vidare',
@@ -65,7 +69,7 @@ export const interviewPhrases: Phrases = {
     '(ring|hör av dig|mejla|svara|återkom) .. (boka*|bestämm* [en|vi] tid|bestämmer [vi|en] tid|tid för|när du kan komma|en tid|tid som)',
     '(när|vilken dag|vilken tid|vilka tider|vilken av) [av] (passar|kan du|funkar|skulle|har du|följande|tiderna|kan vi|vill du) .. (komma|ses|träffas|intervju*|passar|funkar|prata|höras|dig|tid|mig|ringa)',
     '(bestämmer|bokar|hittar) [vi] (en tid|ett möte|när)',
-    '(kom|sväng|titta|kika) (in|förbi|hit|ner|upp|över) .. (snacka*|prata*|på|så|måndag|tisdag|onsdag|torsdag|fredag|fika|kaffe)',
+    '(kom|sväng|titta|kika) [gärna|bara|också|själv] (in|förbi|hit|ner|upp|över) .. (snacka*|prata*|på|så|måndag|tisdag|onsdag|torsdag|fredag|fika|kaffe)',
     '(free|available|time) .. (chat|call|meet|talk|interview|coffee|conversation)',
     'hoppas [att] (få|vi får|kunna) träffa dig',
     '(ses|träffas|mötas) .. (teams|zoom|kontoret|plats|fika|kaffe|lunch)',
@@ -78,7 +82,7 @@ export const interviewPhrases: Phrases = {
     'kan du (komma (in|hit|förbi|upp|ner|över|på|till|hem)|titta förbi|svänga förbi|ses|träffas|ta ett samtal|ta ett snack)',
     '(vill|kan) [du|jag|vi] .. (prata|snacka|ringa|höras) .. (tjänsten|jobbet|rollen|uppdraget|dig om)',
     '(pick|choose|select|find) .. (time|slot|day)',
-    '(are you|would you be|when are you) (free|available)',
+    '(are you|would you be|when are you) (free|available|around)',
     '(available|availability|free) .. (call|chat|interview|meet|talk|conversation|zoom)',
     '(could|can|would) you .. (come|drop|stop|pop|swing|meet) (by|in|over|to|us|with|for)',
     '[please] (come|drop) (in|by|over) .. (talk|see|meet|show|interview|chat)',
@@ -100,11 +104,17 @@ export const meetingWords: readonly string[] = [
   '(passar|funkar|fungerar|föreslår|förslag|suit|suits|works|work|work for you)',
 ];
 
+/** Where anybody may come. */
+export const openEvents: readonly string[] = [
+  '(öppet hus|öppna hus|open house|*mässa|*mässan|webinar*|webbinar*|informationsträff*|informationsmöte*|informationskväll*|rekryteringskväll*|karriärkväll*|öppen dag|mingel*|meetup|careers fair|job fair|*-verkstad|*verkstad)',
+];
+
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
   '(inför|ahead of|prior to) [din|your|our|the|vår|en] (*intervju|*intervjun|interview)',
   '(kalla|kallar|träffa|bjuda in|intervjua) [några|in] (andra|others|other)',
-  '(ersättning*|reseersättning*|utbetal*|reimburse*)',
+  '(ersättning*|reseersättning*|utbetal*|reimburse*|utlägg|kvitton|*kvitton|expenses)',
+  '(tips|råd|guide|checklista|advice|hur du|how to|så lyckas|lyckas) .. (*intervju|*intervjun|*intervjuer|interview|interviews)',
   '(kursen|kursstart|utbildningen|föreläsningen|stämman|årsmötet|besiktning*|leverans*|paket*)',
   '(struken|du avbokade|du avbokat)',
   "(if|om) (you'd like|you want|you would like|du vill|du önskar|du är nyfiken) .. (detail|details|feedback|more|veta|höra|prata|återkoppling)",

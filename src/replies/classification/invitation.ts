@@ -10,6 +10,8 @@ const meetingEn =
   '(interview|call|chat|conversation|meeting|talk|visit|on-site|onsite|screening|phone screen|coffee|trial shift|trial day|site visit)';
 
 export const invitations: readonly string[] = [
+  '(undrar|frågar|hoppas) [vi|de|kunden|chefen] (om|att) du (kan|vill|har möjlighet att|skulle kunna) (komma|träffa|ses|jobba ett pass|provjobba|visa)',
+  '(want|wants|like|love) you to (meet|talk to|speak to|speak with|come (in|over|by|and))',
   '(fly|bring|have) you (in|over|out|back) (for|to|on)',
   '(boka|bokar|klicka|pricka|skriv|lägg|pytsa) [gärna] in dig [på|i|själv] .. (lucka|luckor|tid|tider|kalender|kalendern|slot|samtal|intervju)',
   '(gärna|vill|vilja) .. (se|träffa|möta) dig (här|hos|på|igen|för)',

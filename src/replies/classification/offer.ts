@@ -6,6 +6,8 @@ export const offerPhrases: Phrases = {
     '(han|hon|ägaren|chefen|kunden|de|dom|alla|styrelsen) (säger|sa|sade|har sagt) [också|nu] ja',
     'du kan börja (när|så snart|så fort)',
     '(invite|inviting) you to (join|become|be part) .. as',
+    '(delighted|thrilled|happy|pleased|excited|honoured|glad) (for|to have) you [to] (join|become|start|be|as|on|in) .. (as|team|company|family)',
+    '(confirm|confirming|make|extend|present) (our|this|you our|you an) [formal|written] offer',
     '(this|our|your) offer (expires|is valid|stands|is for|includes)',
     '(erbjudandet|anställningserbjudandet) (gäller|står|är giltigt)',
     '(föreslås|rekommenderas) (anställning|för anställning|som ny)',

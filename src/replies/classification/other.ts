@@ -12,7 +12,7 @@ export const otherPhrases: Phrases = {
     '(slutför|avsluta|complete|finish|submit) [och skicka in] (din|your) [påbörjade|unfinished] (ansökan|application)',
     // Somebody else takes it over
     '(jag|och|i|and|kollega *|colleague *) [nu|now] [har|have|am|will|ska] (tar|tagit|ta|taking|taken|take|takes) (över|over) (efter|from|rekryteringen|ansvaret|som kontaktperson|as your contact)',
-    '(ansvarig|kontaktperson|handläggare|rekryterare|rekryterande chef) .. (är|blir|heter) (från och med|fr.o.m|från|nu|numera|framöver|hädanefter)',
+    '(ansvarig|kontaktperson|rekryterare|rekryterande chef|(din|ny|nya|ansvarig) handläggare) .. (är|blir|heter) (från och med|fr.o.m|från|nu|numera|framöver|hädanefter)',
     '(från och med|from|starting|as of) [*] [*] (är|blir|will|tar|takes|is) .. (kontaktperson|kontakt|ansvarig|handläggare|contact|point of contact|över|over)',
     '(new|ny|nya) (contact|contact person|kontaktperson|handläggare|point of contact) .. (for|för|i|in) (your|din|the|rekryteringen|recruitment)',
     "(you've|you have|you|du|du har) [have|har|decided|beslutat] [decided to|to|att] (decline|declined|tackat nej|tackade nej|tacka nej)",
@@ -62,6 +62,21 @@ export const otherPhrases: Phrases = {
   ],
   clear: [
     'autosvar',
+    // What was asked for has come
+    '(*prov|*provet|*testet|*caset|*uppgiften|*lösning|videosvar*|videointervju*|assignment|solution|exercise|assessment|video) [har|är|has|is|was] [nu|now|been] (kommit fram|framme|mottag*|inkommit|kommit in|received|arrived)',
+    '(stängt|stängd|obemannad|obemannat|closed|unmanned) .. (under|över|på grund av|due to|over|for) .. (vecka|helgen|jul|påsk|sommar*|semester*|*lov|week|holiday*|christmas|easter|summer)',
+    '(blir|bli|become|get) [vi|we] (bättre|better) (på|at)',
+    '(interview|intervju) (preparation|prep|förberedelser|pack|guide)',
+    '(mejl|mejlet|besked|meddelande|utskick|email|message) .. (gick ut|skickades|skickats|was sent|went out) .. (fel|av misstag|in error|by mistake)',
+    // What was decided by the reader, or by nobody yet
+    '(förstår|förstod|noterar|noterat|understand|understood|sorry to hear|see) .. (att|that) (du|you|you are|you have) [har|have] (valt|tagit|tackat|dragit|drar|avstår|återtar|withdraw*|declin*|accept*|chosen|decided)',
+    '(inte|ej) [har|riktigt] (bestämt sig|bestämt oss|bestämt mig|beslutat|beslutat sig|fattat [något] beslut|tagit ställning) (än|ännu)',
+    '(intervjuerna|interviews) .. (är [nu] klara|avslutade|are (done|over|complete|completed|finished))',
+    // Done with, on the way to a decision
+    '(pratat|talat|varit i kontakt|haft kontakt) [nu] med [nu|alla|båda|dina|en av] .. (referens*|referenser)',
+    '(spoken|talked|been in touch) (with|to) [all|both] [of] your .. (referees|references|referee|reference)',
+    '(referees|references) .. (contacted|called|checked|rung|uppringda|kontaktade)',
+    '(tack|thanks|thank you) [så mycket] (för|for) [att du] (recording|completing|finishing|spelade in|inspelningen|dina inspelade|inspelade|your recorded|your video|videosvaren)',
     '(hjälp|help) (oss|us) .. (förbättra|bli bättre|improve)',
     '(tack för att du|thanks for) (berättade|meddelade|letting us know|telling us) .. (nej|inte|no longer|declin*)',
     'under (granskning|behandling|review)',
@@ -103,7 +118,7 @@ export const otherPhrases: Phrases = {
     '(practical|praktisk*) .. (information|info)',
     // Data
     '(personuppgift*|dataskydd*|gdpr|integritetspolicy|data protection|personal data|privacy)',
-    '(sparas|lagras|raderas|gallras|retain|retained|stored|erase|deleted) .. (månader|år|months|years|dagar|days)',
+    '(sparas|lagras|raderas|gallras|retain|retained|stored|erase|erased|removed|deleted) .. (månader|år|months|years|dagar|days)',
     '(samtycke|consent) .. (spara*|lagra*|behandl*|keep|store|retain)',
     '(följ oss|follow us|läs mer om oss|karriärtips|cv-tips|lär dig)',
     '(tipsa|rekommendera) .. (vän|vänner|bekant)',

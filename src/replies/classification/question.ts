@@ -70,6 +70,7 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  '(utlägg|kvitton|*kvitton|reseräkning*|receipts|travel costs|travel expenses)',
   '(något|nåt|någonting|something) (för|for) (dig|you) [kanske|maybe] ?',
   'reply to this (email|e-mail|message|mail) to (reopen|continue|unsubscribe|comment)',
   '(portal*|*portalen|mina sidor|konto|ditt konto|inloggad) kan du',
@@ -77,6 +78,7 @@ export const noQuestion: readonly string[] = [
   '(är|var) du [inte] (nöjd|missnöjd)',
   '(happy|satisfied) with .. ?',
   '(hjälp|help) (oss|us) .. (förbättra|bli bättre|improve)',
+  '(blir|bli|become|get) [vi|we] (bättre|better) (på|at)',
   'vill [vi|jag] [bara|härmed|nu] (meddela|bekräfta|informera)',
   '(behöver|måste) [du] [alltså] (inte|ej|ingen|inga|inget)',
   "(don't|do not|no) need to",

@@ -9,7 +9,7 @@ const anotherSv =
 const personSv =
   '(kandidat|kandidater|sökande|person|personer|profil|profiler|konsult|medarbetare|någon|nån) (som|med|vars|vilka|vilken)';
 const choseEn =
-  '(chosen|chose|choose|selected|select|offered|offering|offer|offers|extended an offer to|hired|hiring|hire|appointed|picked|went with|gone with|going with|go with|decided on|pursue|pursuing|prioritise|prioritize|prioritised|prioritized|focus on|focusing on|forward with|ahead with|proceed with|proceeding with|progress with|progressing|shortlisted|found|going to|gone to|went to|goes to|opted for|preferred|settled on)';
+  '(chosen|chose|choose|selected|select|offered|offering|offer|offers|extended an offer to|hired|hiring|hire|appointed|picked|went with|gone with|going with|go with|decided on|ended up with|ended up (choosing|hiring|picking|selecting|going with)|ending up with|pursue|pursuing|prioritise|prioritize|prioritised|prioritized|focus on|focusing on|forward with|ahead with|proceed with|proceeding with|progress with|progressing|shortlisted|found|going to|gone to|went to|goes to|opted for|preferred|settled on)';
 const anotherEn =
   '(another|other|others|someone else|somebody else|a different|an internal|internal|candidates whose|candidates who|candidates with|applicants whose|applicants who|applicants with|a candidate|an applicant|someone|somebody|the other) [person|people|candidate|candidates|applicant|applicants|finalist|finalists|direction|profiles|profile|with|who|whose]';
 
@@ -35,7 +35,7 @@ const permit =
 export const refusals: readonly string[] = [
   // Somebody of their own, or who comes first
   `(befordra|befordrat|befordrar|omplacera|omplacerat|omplacerar|internrekryterat|rekryterat|rekryterar|tillsätts|tillsätter|tillsatts|tillsatt|löses|besätts|besatts) .. ${insider}`,
-  `(promoted|promoting|appointed|appointing|transferred|moved|hired|hiring|filled) .. ${insider}`,
+  `(promote|promoted|promoting|appoint|appointed|appointing|transferred|moved|hired|hiring|filled) .. ${insider}`,
   '(med|har|hade) (företrädesrätt|företräde|återanställningsrätt) .. (accepterat|tackat|fått|får|tagit|anställs|anställts|återanställs)',
   '(övriga|andra|inga andra) [externa] sökande (prövas|kommer|är) [därför] (inte|ej|att prövas)',
   // Who was found
@@ -58,7 +58,26 @@ export const refusals: readonly string[] = [
   '(inte|ej) [blivit|är|har] (utsedd|utsetts|förordnad|rekommenderad|föreslagen|placerad)',
   '(annan|andra) sökande .. (högre|större|bättre) (skicklighet|kompetens|meriter|förtjänst)',
   '(kille|tjej|person|kvinna|man|student|kollega|någon|nån|annan) .. som (fick|får|tog) (det|den|jobbet|tjänsten|platsen|uppdraget)',
+  '(stannat|stannade|stannar) [till slut|nu] (för|vid|hos) [en|två|tre|några|den] [annan|andra] (sökande|kandidat*|person*|som)',
+  '(fått|fick) (napp|tag|ja) (på|i|hos|av|från) (en|någon|nån|två|den) (annan|andra|som|kandidat|person|sökande)',
+  '(har|finns) [vi|det|nu|tyvärr|dessvärre] (redan|nu) (en|någon|nån|folk) [annan] [person|kandidat|kollega] [som] (på plats|klar|anställd|på posten|igång|i tjänst|börjat|börjar)',
+  '(*platserna|*tjänsterna|jobben|uppdragen|rollerna|places|positions|jobs|roles) .. (gått|gick|går|gone|went) (till|to) (andra|others|other|dem|de|sökande|kandidater|candidates)',
+  '(others|other (candidates|applicants)|andra (sökande|kandidater)) .. (met|meet|matched|match|fit|fulfil*|uppfyller|uppfyllde|motsvarar|motsvarade|passar|passade) .. (more|better|closer|closely|fler|bättre|mer)',
+  '(appointed|hired|recruited|found|selected|chosen) (a|an|the|our) (successful|preferred|suitable|strong|very strong|great|different|local) (candidate|applicant|person)',
+  '(fortsätter|fortsätta|går|gå|jobbar) [tyvärr|dessvärre|nu] [vidare] utan dig',
+  '(*tjänst|*tjänsten|jobbet|uppdraget|rollen|platsen|position|role|job|vacancy|post|opening) .. (inte|ej|no) (längre|longer) (ledig|vakant|sökbar|available|open|vacant)',
+  '(fick tag på|fått tag på|fick tag i|fått tag i|hittat|hittade|fick in|fått in) (en|ett) [*] * (som|med) (kunde|börjar|börjat|redan|bor|bodde|jobbat|arbetat)',
+  '(behöver) [vi|alltså|nu] (ingen|inte någon|inga) (längre|mer|fler)',
+  '(lämnar|leaving) [vi|nu] (dig|you) (här|here|nu)$',
+  '(du|you) (var|blev|är|were|are|came|kom|slutade) (nummer|number|plats) (två|tre|fyra|two|three|four|2|3|4)',
+  '(status|statusen|utfall|utfallet|beslut|beslutet|resultat|resultatet|outcome|decision|result) .. (tackad nej|nekad|avböjd|avslagen|avslag|bortvald|ej (aktuell|uttagen|antagen|vidare)|not (selected|successful|progressed)|rejected|declined|unsuccessful)',
   // Sorted out
+  '(you|your name|du|ditt namn) (are|is|was|were|är|var|fanns|finns|står) [tyvärr|dessvärre|unfortunately|sadly] (not|inte|ej) [med] (on|part of|i|på|bland|upptagen) (it|that|listan|dem|de|dessa|those|urvalet|gruppen)',
+  '(inte|ej) (bland|en av|med bland) (dessa|de utvalda|de valda)',
+  "(did not|didn't|has not|hasn't|have not|haven't) [quite] (make|made) it (to|into|past|onto|through|on)",
+  '(så|och|so|and) (vi|we) (stannar|avslutar|slutar|stop|end) [det|processen|nu|it|things] (här|där|here|there)',
+  '(decided|chosen|opted|elected) to pass$',
+  '(experience|background|skills|profile|knowledge|answers|portfolio|swedish|english|erfarenhet|bakgrund|kunskaper|profil|portfolio|svenska) .. (is|are|was|were|är|var) (not|inte|ej) [quite|yet|fully|really|riktigt|helt|ännu] (at|up to|enough|what|where|sufficient|deep|broad|strong|in line|i nivå|tillräcklig*|tillräckligt)',
   '(din ansökan|ditt cv|din profil|din kandidatur|ditt namn|din|du) .. (sållats|sållades|sållas|gallrats|gallrades|gallras|sorterats|sorterades|strukits|ströks|ramlat|ramlade|fallit|föll|åkt|åkte|plockats|prioriterats|bortprioriterats|prioriterades) (bort|ut|ur|bland|ned|ner)',
   '(din ansökan|ditt cv|din profil|din kandidatur|du) .. (bortsållad|bortsorterad|bortprioriterad|utgallrad|utsållad|bortvald)',
   '(application|cv|profile|you|name) .. (screened out|ruled out|sifted out|filtered out|dropped out of the process|eliminated|set aside|put aside)',
@@ -138,6 +157,11 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '^(tillsatt|utsedd|anställd) [är|blev|sökande|person] * [*]$',
+  '(ny|nya) (chef|*chef|*ledare|rektor|kollega|medarbetare|*lärare|*assistent|*sekreterare|*ingenjör|*handläggare|*samordnare|manager|colleague|head) (blir|heter|är|will be)',
+  '(överkvalificerad|underkvalificerad|overqualified|underqualified|over-qualified)',
+  '(hade|skulle) (vi|kunden|de|jag) [ha] (behövt|velat ha|önskat|föredragit) [oss] (någon|nån|en|ett|mer|mera|längre|större)',
+  '(only|just) (considering|looking at|interviewing|taking|shortlisting|seeing|hiring) (people|candidates|applicants|those) (with|who|based)',
   '(söker|letar efter|behöver|vill ha|looking for|need|seeking) (en|ett|någon|nån|a|an|somebody|someone) [med] (mer|mera|längre|annan|more) .. (profil|erfarenhet|bakgrund|erfaren|senior|experience|experienced|profile)',
   '(ordnade|löste|ordnat|löst) sig',
   '(finns|har) [det|vi] (inga|inget|ingen) (timmar|pass|platser|tider|jobb|luckor) (kvar|över|att ge)',

@@ -43,7 +43,7 @@ export const rejectionPhrases: Phrases = {
     '(inte|ej) ta (hänsyn till|med) [den|din]',
     'vidare utan dig',
     '(inte|ej) [längre] [med] (bland|en av|någon av|med bland|med i|kvar i) (dem|de|dom|kandidat*|slutkandidat*|processen|rekryteringen|urvalet|utvalda)',
-    '(inte|ej) [längre] (kvar|med) i (processen|rekryteringen|urvalet)',
+    '(inte|ej) [längre] (kvar|med) i [den|det] [fortsatta|vidare|slutliga] (*processen|*rekryteringen|*urvalet)',
     '(valet|beslutet|lotten) .. (inte|ej) .. (dig|du)',
     '(valet|beslutet|det) (föll|blev) [alltså|tyvärr] (inte|ej) (på dig|du|dig)',
     '(det|att det) (inte|ej) (blev|blir|är) (du|dig)',

@@ -4,6 +4,7 @@ import { proposedTimes } from '../times/proposed-times.ts';
 import { isOfSomethingSmaller } from './assertion.ts';
 import { ofWork, otherMatters } from './elsewhere.ts';
 import { type Finding, labelled, timeAhead, toReader } from './findings.ts';
+import { openEvents } from './interview.ts';
 import { otherDesks } from './other.ts';
 import { anyOf, weights } from './phrases.ts';
 
@@ -49,7 +50,7 @@ const employed = anyOf([
 ]);
 /** Written for whoever reads it, to make them apply. */
 const advertising = anyOf([
-  '(sök|ansök|apply) [gärna|tjänsten|jobbet|jobben|nu] (redan|idag|i dag|här|direkt|senast|via|nu|today|now|here|online|by)',
+  '(sök|ansök|apply) [gärna|tjänsten|jobbet|jobben|nu] (redan|idag|i dag|här|direkt|senast|via|nu|today|now|here|online|by|på (vår|vårt|webben|hemsidan))',
   '(skicka|lämna|send|submit) [gärna|in] [in] (din|ditt|your) (ansökan|cv|application|intresseanmälan) .. (idag|i dag|redan|senast|via|today|now|by)',
   '(tjänsterna|tjänsten) tillsätts löpande',
   '(vi|we) (söker|letar efter|rekryterar|anställer|are hiring|are looking for|are recruiting) .. (nya|fler|medarbetare|kollegor|colleagues|people|talents)',
@@ -66,6 +67,15 @@ const stillIn = anyOf([
   'du sökte .. (där|den) är (vi|den) (inte|ej) (klara|klar|tillsatt)',
   '(you are|you remain|your application is|your application remains) [still|very much|therefore] (under consideration|in the running|in the process|being reviewed|being considered|active)',
 ]);
+/** The reader has taken another post, or wants no more of this one: whatever is closed then is no refusal. */
+const withdrawn = anyOf([
+  '(du|you) [har|have|nu|now] (tackat ja till|tagit|fått|hittat|accepterat|valt|accepted|taken|found|got|chosen) (ett|en|another|a) [annat|annan|nytt|new|different] [annat] (jobb|tjänst|erbjudande|anställning|uppdrag|job|offer|position|role)',
+  '(tack för att|synd att|tråkigt att|förstår att|noterat att|noterar att|bekräftar att) du [meddelar att du|meddelade att du|berättar att du|berättade att du|har|nu|inte längre] .. (avstår|drar dig|dragit|drar tillbaka|tackar nej|tackat nej|återtar|återtagit|vill (stå kvar|vara kvar|delta|gå vidare)|tackat ja till)',
+  "(sorry|understand|sad|noted|see|hear) .. (you are|you're|you have|you've|you) [have|decided to|chosen to] (withdraw*|declin*|accepted (another|a)|taken another|pulling out|step* back)",
+  '(du|you) .. (drar|dragit|drog) (tillbaka|dig ur|dig tillbaka)',
+]);
+/** Open to whoever wants to come: nobody is called to what goes on there. */
+const openToAll = anyOf(openEvents);
 /** "Undrar du något? Ring oss.", "Want to see more jobs? Visit …": the next sentence is its answer. */
 const answer =
   /^(?:läs|klicka|besök|följ|kontakta|gå in|här|se|kolla|spana|tipsa|kika|visit|click|read|check|see|contact|follow|find|explore|browse|just reply|feel free|tveka)(?: |$)/;
@@ -89,6 +99,9 @@ export function inSetting(
   // "Ett erbjudande till dig" is what the mail says below it.
   const offersLess = sentences.some(isOfSomethingSmaller);
   const isEmployed = all.some(({ words }) => employed.test(words));
+  const isWithdrawn = all.some(({ words }) => withdrawn.test(words));
+  const isOpenEvent =
+    all.some(({ words }) => openToAll.test(words)) && !all.some(({ words }) => application.test(words));
   const isStillIn = sentences.some(({ words }) => stillIn.test(words));
   return said.filter((one) => {
     if (one.class === 'offer' && (isToAll || isEmployed || (offersLess && one.at < 0))) return false;
@@ -96,8 +109,10 @@ export function inSetting(
       return false;
     // Forms and accounts of those who begin are asked for too; a question to them is still one.
     if (isEmployed && one.class === 'question' && !one.sentence.words.endsWith('?')) return false;
-    if (one.class === 'acknowledgement' && isStillIn) return false;
-    if (one.class === 'rejection' && (isStillIn || (bulk && isToAll))) return false;
+    if (one.class === 'acknowledgement' && (isStillIn || isWithdrawn || (bulk && isAdvertising)))
+      return false;
+    if (one.class === 'rejection' && (isStillIn || isWithdrawn || (bulk && isToAll))) return false;
+    if (one.class === 'interview' && isOpenEvent && !one.sentence.words.endsWith('?')) return false;
     if (isReceipt && !countsBesideReceipt(one)) return false;
     if (isUnasked && one.class === 'rejection' && one.weight < weights.decisive) return false;
     if (isRecruitment && one.isTopic) return false;
