@@ -219,9 +219,14 @@ export function allowedMoves(state: ApplicationState, history: readonly MoveLine
   ];
 }
 
-export function refuseMove(state: ApplicationState, history: readonly MoveLine[]): Refused {
+/** @param detail why, where more can be said than where it stands */
+export function refuseMove(
+  state: ApplicationState,
+  history: readonly MoveLine[],
+  detail = `Ansökan har läget ${stateLabels[state]}, så det går inte nu. Läs in sidan på nytt.`,
+): Refused {
   return new Refused('invalid_transition', {
-    detail: `Ansökan har läget ${stateLabels[state]}, så det går inte nu. Läs in sidan på nytt.`,
+    detail,
     members: { state, allowed: allowedMoves(state, history) },
   });
 }

@@ -119,11 +119,19 @@ describe('on a desk', () => {
     await visitor.field('Ditt brev').fill(letter);
     await visitor.press('Granska och godkänn');
     await visitor.inspect('a review');
+    await visitor.press('Inte ännu');
+    // A look is no move.
+    const moves = async () => (await look(app, person, id)).history.map(({ verb }: { verb: string }) => verb);
+    const before = await moves();
+    expect(before).not.toContain('request_approval');
+    await visitor.press('Granska och godkänn');
+    expect(await moves()).toEqual(before);
     const mail = dialogOf(visitor);
     await mail.getByText(letter).waitFor();
     await mail.getByText(chef, { exact: true }).waitFor();
     await visitor.press(`Godkänn för ${chef}`);
     await visitor.hears('status', 'Godkänd och redo att skickas.');
+    expect(await moves()).toEqual([...before, 'request_approval', 'approve']);
     await visitor.inspect('an approved application');
     await visitor.press('Skicka ansökan');
     await visitor.hears('status', 'Ansökan är skickad.');
@@ -193,6 +201,32 @@ describe('on a desk', () => {
       const { letter: written, recipient, notes, approval, state } = await look(app, person, id);
       return [written.text.endsWith('börja i maj.'), recipient, notes, approval, state];
     }, [true, 'ny@krogen.example', 'Ring på måndag.', null, 'drafting']);
+  });
+
+  test('what two tabs review is approved in one, and the other says so', async ({ app, visit }) => {
+    const person = await applicant(app);
+    const chef = 'chef@tvaflikar.example';
+    const id = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen', adText: 'Vi söker kock.' });
+    const call = (path: string, method: string, body: object) =>
+      app.call(method, `/api/applications/${id}${path}`, { token: person.token, body });
+    await call('/moves', 'POST', { verb: 'draft' });
+    await call('', 'PATCH', { recipient: chef, transport: 'mailto' });
+    await call('/letter', 'PUT', { text: letter });
+    const open = async () => {
+      const visitor = await enter(app, visit, person);
+      await visitor.open(`/ansokningar/${id}`);
+      await visitor.press('Granska och godkänn');
+      await visitor.button(`Godkänn för ${chef}`).waitFor();
+      return visitor;
+    };
+    const [first, second] = [await open(), await open()];
+    await first.press(`Godkänn för ${chef}`);
+    await first.hears('status', 'Godkänd och redo att skickas.');
+    await dialogOf(second).getByText('Ansökan är redan godkänd, i en annan flik').waitFor();
+    expect(await second.button(/^Godkänn för/).count()).toBe(0);
+    await second.inspect('a review that another tab has ended');
+    await second.press('Stäng rutan');
+    await second.link('Kopiera och skicka').waitFor();
   });
 
   test('a letter that two tabs write at once loses nothing of either', async ({ app, visit }) => {

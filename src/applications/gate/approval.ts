@@ -9,7 +9,7 @@ import { lockedRow } from '../edits.ts';
 import { hashOf, materialOf, ownCvOf } from '../material.ts';
 import { moveApplication, refuseMove } from '../moves.ts';
 import { ownApplication } from '../reading.ts';
-import { parseState } from '../states.ts';
+import { type ApplicationState, parseState } from '../states.ts';
 import { addApproval } from './approval-store.ts';
 import { blockedBy, checksFor, gateOf } from './checks.ts';
 
@@ -32,7 +32,7 @@ export async function approve(
     if (present !== materialHash)
       return new Refused('stale_material', { members: { materialHash: present } });
     const state = parseState(row.state);
-    if (state !== 'awaiting_approval') return refuseMove(state, row.history);
+    if (state !== 'awaiting_approval') return refuseMove(state, row.history, alreadyGiven[state]);
     const blocked = blockedBy(await gateOf(tx, row, ownCv));
     if (blocked) return blocked;
     const at = parts.clock.now();
@@ -48,6 +48,14 @@ export async function approve(
   const checks = await checksFor(parts, engine, actor, id);
   return checks instanceof Refused ? checks : (blockedBy(checks.items) ?? approved);
 }
+
+/** What a second yes to the same is told, from another tab or device. */
+const alreadyGiven: Partial<Record<ApplicationState, string>> = {
+  approved:
+    'Du har redan godkänt ansökan, i en annan flik eller på en annan enhet. Den väntar på att skickas.',
+  sending: 'Du har redan godkänt ansökan, i en annan flik eller på en annan enhet. Den skickas just nu.',
+  sent: 'Du har redan godkänt ansökan, i en annan flik eller på en annan enhet. Den är skickad.',
+};
 
 /** Takes an approval back, before anything was sent. */
 export async function takeBackApproval(

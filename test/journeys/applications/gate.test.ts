@@ -38,6 +38,9 @@ test('fifty approvals at once are one', async () => {
   const { id, materialHash } = await waiting();
   const replies = await Promise.all(Array.from({ length: 50 }, () => desk.approve(anna, id, materialHash)));
   expect(desk.tally(replies)).toEqual({ '201': 1, '409 invalid_transition': 49 });
+  for (const { status, body } of replies) {
+    if (status === 409) expect(body.detail).toMatch(/^Du har redan godkänt ansökan, i en annan flik/);
+  }
   const rows = await desk.app.rows('select id from approvals where application_id = $1', [id]);
   expect(rows).toHaveLength(1);
 });

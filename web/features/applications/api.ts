@@ -172,8 +172,19 @@ export function attachFile(id: string, file: File): Promise<Application> {
 /** @param told why, and of what is marked as sent, when it was */
 export const move = (id: string, verb: MoveVerb, told: { reason?: string; sentAt?: string } = {}) =>
   acted(id, post<Application>(`${pathOf(id)}/moves`, { verb, ...told }));
-export const approve = (id: string, materialHash: string) =>
-  acted(id, post<Application>(`${pathOf(id)}/approval`, { materialHash }));
+
+/** A draft is ready with the yes, and not before: a look at it leaves no trace. */
+export async function approve({ id, state, materialHash }: Application): Promise<Application> {
+  if (state === 'drafting') await move(id, 'request_approval').catch(unlessMovedOn(id));
+  return acted(id, post<Application>(`${pathOf(id)}/approval`, { materialHash }));
+}
+
+/** Another tab or device was first: what became of it is told by what comes next. */
+const unlessMovedOn = (id: string) => async (problem: unknown) => {
+  const { state } = await readNow(id);
+  if (state === 'drafting') throw problem;
+};
+
 export const takeBackApproval = (id: string) =>
   acted(id, call<Application>('DELETE', `${pathOf(id)}/approval`));
 export const sendNow = (id: string) => acted(id, post<Application>(`${pathOf(id)}/sending`));

@@ -27,6 +27,8 @@ export function ApplicationView({ application }: { application: Application }) {
   const wide = useMediaQuery('(min-width: 68em)', true, { getInitialValueInEffect: false });
   const letter = useLetter(application);
   const preparing = isBeforeSending(application);
+  // Sent from another tab meanwhile: should it come back, nobody has asked for a review.
+  if (reviewing && !preparing) setReviewing(false);
   return (
     <div className={classes.columns}>
       <div className={classes.main}>

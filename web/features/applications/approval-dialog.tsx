@@ -21,11 +21,12 @@ interface Props {
 export function ApprovalDialog({ application, close }: Props) {
   const checks = useChecks(application);
   const material = useClipboard(application);
-  const { id, materialHash, recipient, employer, transport } = application;
+  const { materialHash, recipient, employer, transport } = application;
   const { send, busy, problem } = useSend(async () => {
-    await approve(id, materialHash);
+    await approve(application);
     close();
   });
+  const elsewhere = application.state === 'approved' && !busy;
   const blocked = checks.data?.items.some(({ ok, blocks }) => !ok && blocks) ?? true;
   const stale = checks.data !== undefined && checks.data.materialHash !== materialHash;
   const whom = isByMail(transport) && recipient ? recipient : employer;
@@ -54,18 +55,25 @@ export function ApprovalDialog({ application, close }: Props) {
       </Seen>
       {!faulty && checked}
       {stale && <Notice tone="amber">Ansökan har ändrats sedan du öppnade den. Läs igenom den igen.</Notice>}
-      {problem && <Notice tone="red">{problem.message}</Notice>}
+      {elsewhere ? (
+        <Notice tone="green">
+          Ansökan är redan godkänd, i en annan flik eller på en annan enhet. Du kan stänga rutan och gå
+          vidare.
+        </Notice>
+      ) : (
+        problem && <Notice tone="red">{problem.message}</Notice>
+      )}
       <div className={formClasses.actions}>
-        {!blocked && (
+        {!blocked && !elsewhere && (
           <SendButton type="button" busy={busy} onClick={() => void send()}>
             Godkänn för {whom}
           </SendButton>
         )}
-        <Button variant={blocked ? 'filled' : 'subtle'} onClick={close}>
-          {blocked ? 'Tillbaka och rätta' : 'Inte ännu'}
+        <Button variant={blocked || elsewhere ? 'filled' : 'subtle'} onClick={close}>
+          {elsewhere ? 'Stäng rutan' : blocked ? 'Tillbaka och rätta' : 'Inte ännu'}
         </Button>
       </div>
-      {!blocked && (
+      {!blocked && !elsewhere && (
         <p className="soft small">
           Inget skickas ännu. Ändrar du något efteråt gäller godkännandet inte längre.
         </p>

@@ -6,7 +6,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import { type Application, move, readNow, sendNow, whenSaved } from './api.ts';
+import { type Application, move, sendNow, whenSaved } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './next-step.module.css';
 import { unsavedField } from './saved-field.tsx';
@@ -44,7 +44,6 @@ export function NextStep({ application, letter, review }: Props) {
       unsaved.focus();
       return;
     }
-    if (now.state === 'drafting') await move(id, 'request_approval').catch(unlessDone(id));
     review();
   });
   const button = (words: string, icon: ReactNode) => (
@@ -109,12 +108,6 @@ export function NextStep({ application, letter, review }: Props) {
     </section>
   );
 }
-
-/** Another tab or device may have asked for it already: then that is as good. */
-const unlessDone = (id: string) => async (problem: unknown) => {
-  const { state } = await readNow(id);
-  if (state !== 'awaiting_approval') throw problem;
-};
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
