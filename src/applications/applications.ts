@@ -262,7 +262,7 @@ export async function deleteApplication(
     if (parseState(row.state) === 'sending') {
       return new Refused('conflict', {
         detail:
-          'Ansökan skickas just nu. Vänta tills du ser hur det gick, så kan du ta bort den om den inte kom i väg.',
+          'Ansökan skickas just nu. Vänta tills du ser hur det gick, så kan du ta bort den om den inte kom iväg.',
       });
     }
     if (row.sent_at || (await hasLeftHouse(tx, id))) {

@@ -89,7 +89,7 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
       ad_closed: [`Annonsen från ${employer} är stängd`, `Ansökan till ${job} går inte längre att skicka.`],
       needs_verification: [
         `Kom ansökan till ${employer} fram?`,
-        'Sändningen fick inget tydligt svar. Titta bland dina skickade mejl och svara på ansökan.',
+        'Din e-postserver gav inget tydligt svar. Titta bland dina skickade mejl och säg på ansökan om den kom fram.',
       ],
     };
     const words = told[String(data.to)];

@@ -42,7 +42,7 @@ export function Doorway({ title, lead, greets, below, children }: Props) {
           <p className={classes.claim}>Ett steg i taget, hela vägen till jobbet.</p>
           <ul>
             <li>Annonser som passar dig, med skälen till det.</li>
-            <li>Ansökningar som inget lämnar utan ditt godkännande.</li>
+            <li>Ansökningar som aldrig skickas utan ditt godkännande.</li>
             <li>Svar, intervjuer och datum på ett ställe.</li>
             <li>Brev skrivna åt dig, när du vill ha hjälp.</li>
           </ul>

@@ -51,7 +51,7 @@ export async function startOwnSending(
     const { sender_now: sender } = row;
     if (!sender) {
       return new Refused('conflict', {
-        detail: 'Lägg till din e-post under Inställningar först, eller välj ett annat sätt att skicka.',
+        detail: 'Lägg till din e-post under Konto först, eller välj ett annat sätt att skicka.',
       });
     }
     const sendingId = await claim(tx, parts, row, { verb: 'send', sender });
@@ -179,7 +179,7 @@ async function settle(
       from,
       source: 'system',
       reason: isAfterAll
-        ? `Mejlet hade gått i väg ändå. Skicka det inte igen. Servern svarade: ${answer}`
+        ? `Mejlet hade gått iväg ändå. Skicka det inte igen. Servern svarade: ${answer}`
         : answer,
       subjectId: id,
       ...(outcome === 'sent' ? { sentAt: at } : {}),
@@ -195,7 +195,7 @@ async function settle(
 export async function settleOrphans(parts: Parts): Promise<void> {
   for (const id of await orphans(parts.db, DEAD_AFTER_SECONDS)) {
     if (inHandOf(parts).has(id)) continue;
-    const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom i väg.';
+    const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom iväg.';
     await settleOrphan(parts, id, { outcome: 'unclear', answer });
   }
   for (const id of await leftLying(parts.db, LEFT_LYING_SECONDS)) {

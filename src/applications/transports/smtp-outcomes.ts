@@ -82,7 +82,7 @@ const table: Row[] = [
     stage: 'handed_over',
     outcome: 'unclear',
     advice:
-      'Anslutningen till din e-postserver bröts när mejlet just hade lämnats över, så ingen vet om det kom i väg. Titta bland dina skickade mejl, eller fråga arbetsgivaren, innan du skickar igen.',
+      'Anslutningen till din e-postserver bröts när mejlet just hade lämnats över, så ingen vet om det kom iväg. Titta bland dina skickade mejl, eller fråga arbetsgivaren, innan du skickar igen.',
   },
   {
     reason: 'stopped',
@@ -156,7 +156,7 @@ const table: Row[] = [
     reply: /^5/,
     outcome: 'returned',
     advice:
-      'Din e-postserver skickar inte från avsändarens adress. Ange den adress som hör till kontot under Inställningar.',
+      'Din e-postserver skickar inte från avsändarens adress. Ange den adress som hör till kontot under Konto, E-post för ansökningar.',
   },
   {
     stage: 'recipient',

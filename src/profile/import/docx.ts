@@ -67,7 +67,7 @@ function otherThanDocx(names: string[]): Unreadable | undefined {
   if (has(/^ppt\//)) return new Unreadable(saveAs('en PowerPointfil'));
   if (has(/^content\.xml$/)) return new Unreadable(saveAs('ett OpenDocument (LibreOffice)'));
   if (has(/^Index\/|\.iwa$/)) return new Unreadable(saveAs('ett Pages-dokument'));
-  return new Unreadable('Filen är en ZIP-fil. Packa upp den och ladda upp ditt CV som PDF eller Word.');
+  return new Unreadable('Filen är en ZIP-fil. Packa upp den och ladda upp ditt cv som PDF eller Word.');
 }
 
 function saveAs(what: string): string {

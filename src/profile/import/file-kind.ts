@@ -16,7 +16,7 @@ export function kindOf(bytes: Uint8Array): FileKind | Unreadable {
   const text = decodeText(bytes.subarray(0, 20_000))?.trimStart();
   if (text === undefined) {
     return new Unreadable(
-      'Vi känner inte igen filen. Ladda upp ditt CV som PDF, Word (.docx), JSON Resume, Europass (XML) eller text.',
+      'Vi känner inte igen filen. Ladda upp ditt cv som PDF, Word (.docx), JSON Resume, Europass (XML) eller text.',
     );
   }
   if (/^(?:\{|\[\s*[[{"\]\d])/.test(text)) return 'json';
@@ -45,7 +45,7 @@ function otherKind(bytes: Uint8Array, head: string): string | undefined {
     return 'Filen är en bild och har ingen text att läsa. Ladda upp dokumentet som bilden visar (PDF eller Word), eller fyll i profilen för hand.';
   }
   if (starts(bytes, 0x1f, 0x8b) || head.startsWith('Rar!') || head.startsWith('7z\xbc\xaf')) {
-    return 'Filen är ett arkiv. Packa upp den och ladda upp ditt CV som PDF eller Word.';
+    return 'Filen är ett arkiv. Packa upp den och ladda upp ditt cv som PDF eller Word.';
   }
   return undefined;
 }

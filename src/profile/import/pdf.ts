@@ -36,14 +36,14 @@ export async function readPdf(
     if (attached) return { europass: attached };
     if (document.numPages > MOST_PAGES) {
       return new Unreadable(
-        `Filen har ${document.numPages} sidor och vi läser högst ${MOST_PAGES}. Spara bara sidorna med ditt CV och ladda upp dem.`,
+        `Filen har ${document.numPages} sidor och vi läser högst ${MOST_PAGES}. Spara bara sidorna med ditt cv och ladda upp dem.`,
       );
     }
     const lines = markContinued(linesOf(await blocksOfDocument(document)));
     const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
     if (letters < FEWEST_LETTERS * Math.min(document.numPages, 3)) {
       return new Unreadable(
-        'Filen är en bild av ett CV, kanske inskannad, och har ingen text att läsa. Ladda upp dokumentet som du skrev ut (Word eller PDF med text), eller fyll i profilen för hand.',
+        'Filen är en bild av ett cv, kanske inskannad, och har ingen text att läsa. Ladda upp dokumentet som du skrev ut (Word eller PDF med text), eller fyll i profilen för hand.',
         { scant: lines.map(({ text }) => text) },
       );
     }

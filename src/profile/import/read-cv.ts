@@ -33,7 +33,7 @@ export interface CvReading {
 
 const largest = 10 * 1024 * 1024;
 const tooMuch =
-  'Filen är längre eller mer invecklad än ett CV brukar vara och läses därför inte. Spara en kortare version och ladda upp den.';
+  'Filen är längre eller mer invecklad än ett cv brukar vara och läses därför inte. Spara en kortare version och ladda upp den.';
 
 /** Reads a CV. The format is told by the content, whatever the file is called. */
 export async function readCv(bytes: Uint8Array, _fileName: string): Promise<CvReading> {
@@ -75,7 +75,7 @@ function ofLines(lines: Line[] | Unreadable): CvReading {
   if (lines instanceof Unreadable) return failed(lines.problem, lines);
   if (lines.reduce((sum, { text }) => sum + text.length, 0) < FEWEST_LETTERS) {
     return failed(
-      'I filen finns nästan ingen text. Ladda upp ett CV som är skrivet som text, i PDF eller Word.',
+      'I filen finns nästan ingen text. Ladda upp ett cv som är skrivet som text, i PDF eller Word.',
       { scant: lines.map(({ text }) => text) },
     );
   }
@@ -105,7 +105,7 @@ function ofJson(bytes: Uint8Array): CvReading {
     document = JSON.parse(decodeText(bytes) ?? '');
   } catch {
     return failed(
-      'JSON-filen är skadad eller ofullständig. Exportera den en gång till, eller ladda upp ditt CV som PDF eller Word.',
+      'JSON-filen är skadad eller ofullständig. Exportera den en gång till, eller ladda upp ditt cv som PDF eller Word.',
     );
   }
   const clean = cleaned(document);
@@ -136,7 +136,7 @@ function ofXml(bytes: Uint8Array): CvReading {
   const root = parseXml(bytes);
   if (!root) {
     return failed(
-      'XML-filen är skadad, ofullständig eller innehåller sådant som vi av säkerhetsskäl inte läser. Ladda ned den från Europass en gång till, eller ladda upp ditt CV som PDF.',
+      'XML-filen är skadad, ofullständig eller innehåller sådant som vi av säkerhetsskäl inte läser. Ladda ner den från Europass en gång till, eller ladda upp ditt cv som PDF.',
     );
   }
   return ofEuropass(root, blankElements(root), 'Europass');
@@ -162,7 +162,7 @@ function ofEuropass(root: Element, removed: boolean, expected: string): CvReadin
   const kind = europassKind(root);
   if (!kind) {
     return failed(
-      `Filen är inte ett CV i formatet ${expected}. Ladda upp ditt CV som PDF, Word eller text i stället.`,
+      `Filen är inte ett cv i formatet ${expected}. Ladda upp ditt cv som PDF, Word eller text i stället.`,
     );
   }
   const { draft, lines } = kind === 'candidate' ? readCandidate(root) : readPassport(root);

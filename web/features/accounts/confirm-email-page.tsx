@@ -37,7 +37,7 @@ export default function ConfirmEmailPage() {
   if (!token || problem?.code === 'invalid_token') {
     return (
       <DeadLink
-        words="Den är använd redan, för gammal eller inte hel. Logga in och begär bytet igen, så får du en ny."
+        words="Den är redan använd, för gammal eller ofullständig. Logga in och begär bytet igen, så får du en ny."
         to="/konto"
         label="Till ditt konto"
       />

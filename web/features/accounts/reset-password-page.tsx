@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
   if (!token || problem?.code === 'invalid_token') {
     return (
       <DeadLink
-        words="Den är använd redan, för gammal eller inte hel. Be om en ny länk, den kommer inom någon minut."
+        words="Den är redan använd, för gammal eller ofullständig. Be om en ny länk, den kommer inom någon minut."
         to="/glomt-losenord"
         label="Be om en ny länk"
       />

@@ -22,7 +22,7 @@ export default function RevertEmailPage() {
   if (!token || problem?.code === 'invalid_token') {
     return (
       <DeadLink
-        words="Den är använd redan, för gammal eller inte hel. Kommer du inte åt ditt konto? Välj ett nytt lösenord."
+        words="Den är redan använd, för gammal eller ofullständig. Kommer du inte åt ditt konto? Välj ett nytt lösenord."
         to="/glomt-losenord"
         label="Välj ett nytt lösenord"
       />

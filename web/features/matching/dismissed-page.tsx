@@ -29,7 +29,7 @@ export default function DismissedPage() {
       lead="Det du har valt bort, och vad det ändrade för andra annonser. Allt går att ta tillbaka."
     >
       <MatchNav />
-      <Seen query={feedback} failed="Det kunde inte hämtas" loading={<ListBones />}>
+      <Seen query={feedback} failed="Det du har valt bort kunde inte hämtas" loading={<ListBones />}>
         {({ items: lessons }) => <Lessons lessons={lessons} />}
       </Seen>
       <Seen query={matches} failed="Dina bortvalda annonser kunde inte hämtas" loading={<ListBones />}>

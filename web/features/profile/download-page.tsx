@@ -32,7 +32,7 @@ const kinds: { kind: CvFileKind; name: string; words: string; layout?: 'one' | '
     words: 'Med färg och sidospalt, för den som läser själv.',
     layout: 'two',
   },
-  { kind: 'docx', name: 'Word', words: 'Att ändra i Word eller Libreoffice.' },
+  { kind: 'docx', name: 'Word', words: 'Att ändra i Word eller LibreOffice.' },
   { kind: 'europass', name: 'Europass', words: 'XML för europass.eu och jobb i andra länder.' },
   {
     kind: 'json',

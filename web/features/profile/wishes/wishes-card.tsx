@@ -103,7 +103,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
           kind="checkbox"
           id={id('remote')}
           choices={[{ value: 'remote', label: 'Jag kan arbeta på distans' }]}
-          help="Annonser med distans passar då var de än ligger."
+          help="Jobb på distans passar då var de än ligger."
           isChosen={() => wishes.remote}
           choose={() => change('remote', !wishes.remote)}
         />
