@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { generateRecord, removalOf } from '../src/ads/sample/sample.ts';
 import { recordLine, writeLines } from './rig/ad-records.ts';
-import { endOfRun, openAds, startAdServer, startReading } from './rig/ads-service.ts';
+import { endOfRun, openAds, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
 import type { Measured } from './rig/figures.ts';
 import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
 
@@ -29,8 +31,13 @@ export default async function stream(): Promise<Measured[]> {
   const server = stack.use(await startAdServer(files));
   const reading = stack.use(await startReading(databaseUrl, server.url));
   await endOfRun(reading);
+  const people = stack.use(await connected(databaseUrl));
+  const token = await somebody(reading);
+  await scoresAreCurrent(people);
 
   const values: number[] = [];
+  const found: number[] = [];
+  const scored: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     await writeLines(files.CHANGES, changesOf(round, now));
     const { runId } = (
@@ -40,10 +47,16 @@ export default async function stream(): Promise<Measured[]> {
         reading.token,
       )
     ).body;
-    const { seconds, detail } = await endOfRun(reading, runId);
+    const { seconds, detail, finishedAt } = await endOfRun(reading, runId);
     const expected = `${NEW + CHANGED + REMOVED} lästa: ${NEW} nya, ${CHANGED} ändrade, ${REMOVED} borttagna`;
     if (detail !== expected) throw new Error(`"${detail}" instead of "${expected}"`);
+    // That it has ended is heard of up to a second later: both waits are told somewhat too long.
+    const since = () => (Date.now() - finishedAt) / 1000;
     values.push(seconds);
+    await isFound(reading, token, round);
+    found.push(since());
+    await scoresAreCurrent(people);
+    scored.push(since());
   }
   const open = await openAds(reading);
   if (open !== ADS + ROUNDS * (NEW - REMOVED)) throw new Error(`${open} ads are open`);
@@ -54,7 +67,70 @@ export default async function stream(): Promise<Measured[]> {
       values,
       goal: { of: 'value', atMost: 5 },
     },
+    {
+      metric: 'until a search finds the last of them, after the end',
+      unit: 's',
+      values: found,
+      goal: { of: 'value', atMost: 5 },
+    },
+    {
+      metric: 'until the scores of a person are those of all of them, after the end',
+      unit: 's',
+      values: scored,
+      goal: { of: 'value', atMost: 5 },
+    },
   ];
+}
+
+/** A person whose matches are kept current. @returns their token */
+async function somebody({ client }: Reading): Promise<string> {
+  const account = { email: 'skala@sokvag.example.se', password: 'en lång mening om ingenting' };
+  const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
+  const cv = {
+    work: [{ position: 'Kock', startDate: '2019-01', highlights: ['Lagade mat för många'] }],
+    languages: [{ language: 'Svenska' }],
+  };
+  await client.put('/api/profile', { cv, wishes: {} }, token);
+  return token;
+}
+
+const PAUSE_MS = 20;
+const PATIENCE_MS = 120_000;
+
+async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+  const last = performance.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (performance.now() > last) throw new Error(`${what} did not happen`);
+    await delay(PAUSE_MS);
+  }
+}
+
+function isFound({ client }: Reading, token: string, round: number): Promise<void> {
+  const path = `/api/ads?q=${encodeURIComponent(`"${headlineOf(round, REMOVED + CHANGED - 1)}"`)}`;
+  return until(async () => {
+    const { items } = (await client.get<{ items: unknown[] }>(path, token)).body;
+    return items.length > 0;
+  }, 'the changed ad being found');
+}
+
+async function connected(databaseUrl: string) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  return { client, [Symbol.asyncDispose]: () => client.end() };
+}
+
+function scoresAreCurrent({ client }: { client: pg.Client }): Promise<void> {
+  return until(async () => {
+    const { rowCount } = await client.query(
+      'select 1 from match_states where change = (select max(change) from ads) and finished_at is not null',
+    );
+    return rowCount === 1;
+  }, 'the scoring');
+}
+
+/** A headline that no other ad has. */
+function headlineOf(round: number, n: number): string {
+  return `Ändrad annons ${round} ${n}`;
 }
 
 function* range(from: number, to: number): Generator<number> {
@@ -68,7 +144,10 @@ function* changesOf(round: number, now: Date): Generator<string> {
   for (const n of range(0, REMOVED))
     yield `${JSON.stringify(removalOf(generateRecord(touched + n, now), at))}\n`;
   for (const n of range(REMOVED, REMOVED + CHANGED)) {
-    yield recordLine(touched + n, now, { headline: `Ändrad annons ${n}`, timestamp: at.getTime() });
+    yield recordLine(touched + n, now, {
+      headline: headlineOf(round, n),
+      timestamp: at.getTime(),
+    });
   }
   for (const n of range(0, NEW)) yield recordLine(ADS + round * NEW + n, now, { timestamp: at.getTime() });
 }

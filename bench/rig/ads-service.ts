@@ -49,7 +49,7 @@ export type Reading = Awaited<ReturnType<typeof startReading>>;
 /** Pause between two calls that ask how long a person waits meanwhile. */
 const PACE_MS = 50;
 
-/** Waits until a run has ended. @returns its seconds, and meanwhile the times of a call and the most memory, in MB */
+/** Waits until a run has ended. @returns its seconds and its end in milliseconds since 1970, and meanwhile the times of a call and the most memory, in MB */
 export async function endOfRun({ client, token, pid }: Reading, runId?: string) {
   const times: number[] = [];
   const memory: { at: number; megabytes: number }[] = [];
@@ -69,7 +69,7 @@ export async function endOfRun({ client, token, pid }: Reading, runId?: string) 
     // What follows the run, as the engine that reads the new ads, is looked at a moment too long here.
     const until = Date.parse(run.finishedAt);
     const peak = Math.max(...memory.filter(({ at }) => at <= until).map(({ megabytes }) => megabytes));
-    return { seconds, times, peak, detail: run.detail };
+    return { seconds, times, peak, detail: run.detail, finishedAt: until };
   }
 }
 
