@@ -72,7 +72,6 @@ describe('on a desk', () => {
     const [adId = ''] = await storeAds(app, ad);
     const visitor = await visit({ token: person.token });
 
-    visitor.foresee(/^404 \/api\/sending-account$/);
     await visitor.open('/konto');
     await visitor.link('Ställ in e-posten').click();
     await visitor.at('E-post för ansökningar');

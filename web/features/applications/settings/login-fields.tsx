@@ -116,8 +116,8 @@ export function LoginFields({ form, kind, words, saved }: Props) {
       <NativeSelect
         label="Kryptering"
         data={[
-          { value: 'tls', label: `TLS från början (oftast port ${tls})` },
-          { value: 'starttls', label: `STARTTLS (oftast port ${starttls})` },
+          { value: 'tls', label: `TLS från början (port ${tls})` },
+          { value: 'starttls', label: `STARTTLS (port ${starttls})` },
         ]}
         {...form.getInputProps('secure')}
       />
