@@ -6,6 +6,7 @@ test.each([
   ['Registered nurses', 'sjuksköterska'],
   ['Analytical Chemist', 'analytical kemist'],
   ['Production Manager, food', 'produktionschef, food'],
+  ['Site Reliability Engineer', 'site devops utvecklare'],
   ['Welder/fitter', 'svetsare/montör'],
 ])('%s', (english, swedish) => {
   expect(swedishTitle(english)).toBe(swedish);

@@ -13,7 +13,7 @@ care assistant=vårdbiträde | care worker=vårdbiträde | child care=barnsköta
 civil engineer=byggnadsingenjör | cleaning supervisor=städledare | clinical psychologist=psykolog | cnc operator=cnc-operatör
 content creator=innehållsproducent | content writer=skribent | construction manager=byggledare | construction worker=byggnadsarbetare
 copy writer=copywriter | correctional officer=kriminalvårdare | crane operator=kranförare | customer service=kundtjänst | customer support=kundsupport
-cyber security=it-säkerhet | data analyst=dataanalytiker | data engineer=dataingenjör | data scientist=data scientist
+cyber security=it-säkerhet | data analyst=dataanalytiker | data engineer=databasutvecklare data warehouse specialist | data scientist=data scientist
 database administrator=databasadministratör | dental hygienist=tandhygienist | dental nurse=tandsköterska | design engineer=konstruktör
 digital designer=webbdesigner | early childhood=förskola | electrical engineer=elingenjör | electronics engineer=elektronikingenjör
 embedded engineer=inbyggda system utvecklare | energy engineer=energiingenjör | environmental engineer=miljöingenjör
@@ -43,9 +43,16 @@ shop assistant=butikssäljare | site manager=platschef | social media manager=ko
 software developer=mjukvaruutvecklare | software engineer=mjukvaruutvecklare | software tester=systemtestare | sound engineer=ljudtekniker | special education teacher=speciallärare | special needs=specialpedagog
 speech therapist=logoped | store manager=butikschef | structural engineer=konstruktör bygg | study counsellor=studie- och yrkesvägledare | supply chain=logistik | support technician=supporttekniker
 system administrator=systemadministratör | systems engineer=systemingenjör | tax advisor=skatterådgivare | taxi driver=taxiförare | teaching assistant=elevassistent | team leader=gruppledare
-technical writer=teknikinformatör | test engineer=testingenjör | truck driver=lastbilsförare | user experience=ux | ux designer=ux-designer | video editor=filmredigerare
+technical writer=teknikinformatör | test engineer=systemtestare testutvecklare | truck driver=lastbilsförare | user experience=ux | ux designer=ux-designer | video editor=filmredigerare
 warehouse manager=lagerchef | warehouse operative=lagerarbetare | warehouse operator=lagerarbetare | warehouse worker=lagerarbetare | web designer=webbdesigner | web developer=webbutvecklare
 youth worker=fritidsledare | yoga teacher=yogalärare
+ai engineer=systemutvecklare | application manager=systemförvaltare | cloud architect=infrastrukturarkitekt | cloud engineer=molntekniker | community manager=kommunikatör sociala medier
+content manager=innehållsproducent kommunikatör | content strategist=innehållsproducent kommunikatör | database engineer=databasutvecklare | devops engineer=devops utvecklare | enterprise architect=it-arkitekt
+help desk=supporttekniker it | infrastructure engineer=drifttekniker it | linux administrator=systemadministratör | machine learning=systemutvecklare data scientist | ml engineer=systemutvecklare data scientist
+mobile developer=apputvecklare | penetration tester=it-säkerhetsanalytiker | platform engineer=devops utvecklare | qa analyst=systemtestare | qa engineer=systemtestare | qa tester=systemtestare
+quality assurance engineer=systemtestare | quality assurance tester=systemtestare | reliability engineer=devops utvecklare | requirements analyst=kravanalytiker | security analyst=it-säkerhetsanalytiker | security architect=it-säkerhetsansvarig
+security engineer=it-säkerhetstekniker | service desk=supporttekniker it | soc analyst=it-säkerhetsanalytiker | software test=systemtestare | solution architect=it-arkitekt | solutions architect=it-arkitekt
+systems administrator=systemadministratör | test automation engineer=testutvecklare | ui designer=webbdesigner | user researcher=ux-designer
 `;
 const WORDS = `
 accountant=redovisningsekonom | actor=skådespelare | actress=skådespelare | administrator=administratör | advisor=rådgivare | adviser=rådgivare | agronomist=agronom | analyst=analytiker | animator=animatör

@@ -46,6 +46,12 @@ test('no term tells name, address, contact, sex, age or origin', () => {
     expect(names).not.toContain(word);
 });
 
+test('a title that fits several groups alike is believed less of each than one that is plain', () => {
+  const believed = (position: string) =>
+    Math.max(...(seen({ work: [{ position }] }).held[0]?.groupIds ?? []).map(({ confidence }) => confidence));
+  expect(believed('Administratör')).toBeLessThan(believed('Handläggare'));
+});
+
 describe('a job', () => {
   test.each([
     ['ten years ago to now', ['2016-11', undefined], 121, true],

@@ -43,6 +43,9 @@ const OF_THE_PERSON = new Set(
 const RECENT_MONTHS = 120;
 /** How much a guess at a title counts that no word around it supports, and from what support on it counts in full. */
 const ALONE = 0.5;
+/** How much a title is believed that fits many groups alike, and how sharply a worse fit is told from the best. */
+const UNCLEAR = 0.5;
+const NEARLY_AS_GOOD = 4;
 const SUPPORTED = 0.6;
 const GUESSED = 0.5;
 /** What the share of a title counts that tells of no occupation, and from what confidence on it counts in full. */
@@ -207,11 +210,14 @@ function occupationOf(
   knowledge: Knowledge,
 ): Pick<Held, 'title' | 'occupationId' | 'groupIds'> {
   const exact = knowledge.occupationOfTitle(title);
-  const guessed = () =>
-    knowledge.groupsOfTitle(title).flatMap(({ groupId, confidence }) => {
-      const trusted = trust(confidence);
+  const guessed = () => {
+    const groups = knowledge.groupsOfTitle(title);
+    const clearness = clearnessOf(groups);
+    return groups.flatMap(({ groupId, confidence }) => {
+      const trusted = trust(confidence) * clearness;
       return trusted > 0 ? [{ id: groupId, confidence: trusted }] : [];
     });
+  };
   // "Production manager" is a short name of an engineer there, and a produktionschef here.
   const inSwedish = (known: string) =>
     swedishTitle(title) === null ? [] : guessed().filter(({ id }) => id !== known);
@@ -256,6 +262,13 @@ function knownByTitles(held: readonly Held[], byWords: ToldByWords): number {
 function tellingOf(groupIds: Held['groupIds']): number {
   const best = Math.max(0, ...groupIds.map(({ confidence }) => confidence));
   return VAGUE + (1 - VAGUE) * Math.min(1, best / BELIEVED);
+}
+
+/** "Konsult" fits several groups nearly as well as each other: of each of them it is believed less. */
+function clearnessOf(groups: readonly FoundGroup[]): number {
+  const best = Math.max(...groups.map(({ confidence }) => confidence));
+  const asGood = groups.reduce((sum, { confidence }) => sum + (confidence / best) ** NEARLY_AS_GOOD, 0);
+  return UNCLEAR + (1 - UNCLEAR) / Math.max(1, asGood);
 }
 
 /** A guess at the group of a title counts less the less of the title was recognised; above a half it is believed. */

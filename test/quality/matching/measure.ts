@@ -14,10 +14,16 @@ export default async function measure(): Promise<QualityFigure[]> {
   const taxonomy = await taxonomyFrom(process.env.TAXONOMY_SOURCE ?? 'sample');
   const isAgencys = taxonomy.ofType('ssyk-level-4').length > 350;
   const [development, second] = [readHalf('dev.jsonl'), readHalf('dev2.jsonl')];
+  const third = readHalf('dev3.jsonl');
   const heldOut = readHalf('heldout.jsonl');
   const halves: [file: string, called: string, Half][] = [
     ['dev', 'development', development],
     ['dev2', 'development, second hand', second],
+    [
+      'dev3',
+      'development, third hand',
+      { cvs: third.cvs, ads: [...development.ads, ...second.ads, ...third.ads] },
+    ],
     ['heldout', 'held out', { cvs: heldOut.cvs, ads: [...development.ads, ...heldOut.ads] }],
   ];
   const asked = process.env.SETS?.split(',');

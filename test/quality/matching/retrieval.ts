@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Resume } from '../../../src/profile/contract.ts';
 
-/** A line of dev.jsonl, dev2.jsonl or heldout.jsonl; README.md tells what is in it. */
+/** A line of dev.jsonl, dev2.jsonl, dev3.jsonl or heldout.jsonl; README.md tells what is in it. */
 export interface Labelled {
   id: string;
   field: string;
@@ -16,7 +16,7 @@ export interface Half {
   ads: LabelledAd[];
 }
 
-export function readHalf(file: 'dev.jsonl' | 'dev2.jsonl' | 'heldout.jsonl'): Half {
+export function readHalf(file: 'dev.jsonl' | 'dev2.jsonl' | 'dev3.jsonl' | 'heldout.jsonl'): Half {
   const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
     .split('\n');
