@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
+import { counted } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { counted } from '../text/counted.ts';
 import { adsChanged, expireAds, feedState, rereadAds, syncAds } from './ads.ts';
 
 export const syncSchedule = 'ads.sync';

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../db/open.ts';
 import { after } from '../kernel/clock.ts';
+import { counted } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { counted } from '../text/counted.ts';
 import * as store from './store.ts';
 
 /** What can happen to a person's things. Whoever watches reads the thing itself; an event only says that it changed. */

@@ -25,6 +25,21 @@ export function longDay(at: Date): string {
   return day.format(at);
 }
 
+export const monthNames = [
+  'januari',
+  'februari',
+  'mars',
+  'april',
+  'maj',
+  'juni',
+  'juli',
+  'augusti',
+  'september',
+  'oktober',
+  'november',
+  'december',
+];
+
 const weekdayAndDay = new Intl.DateTimeFormat('sv-SE', {
   weekday: 'short',
   day: 'numeric',
@@ -59,4 +74,9 @@ export function duration(seconds: number): string {
   const [size, one, many] = units.find(([s]) => seconds >= s) ?? [1, 'sekund', 'sekunder'];
   const count = Math.max(1, Math.ceil(seconds / size));
   return `${count}${space}${count === 1 ? one : many}`;
+}
+
+/** @example counted(1, 'annons', 'annonser') // '1 annons' */
+export function counted(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
 }

@@ -1,9 +1,9 @@
 import { adsChanged } from '../ads/ads.ts';
+import { counted } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import { profilesChanged } from '../profile/profile.ts';
 import { handle, type TaskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { counted } from '../text/counted.ts';
 import { type EngineThread, scorePeople, scoreWhoIsBehind } from './matching.ts';
 
 export const matchingKinds = [adsChanged, profilesChanged, scorePeople];

@@ -1,4 +1,4 @@
-import { shortDay } from '../kernel/swedish.ts';
+import { counted, shortDay } from '../kernel/swedish.ts';
 
 /** The summary by mail: when it is due, and what it says. Pure: facts come in as arguments. */
 
@@ -77,13 +77,13 @@ export function digestText(facts: DigestFacts): DigestText {
   const told = moves.filter(({ to }) => to in movedTo);
   const hasNews = strong.length + replies.length + told.length + dates.length > 0;
   const paragraphs = [
-    list(`${amount(replies.length, 'svar', 'svar')} väntar på dig:`, replies, (reply) =>
+    list(`${counted(replies.length, 'svar', 'svar')} väntar på dig:`, replies, (reply) =>
       reply.employer ? `${reply.employer}: ${reply.label.toLowerCase()}` : `${reply.label}, går att sortera`,
     ),
     list('Att hålla reda på de närmaste dagarna:', dates, ({ label, title, day }) => {
       return `${shortDay(day)}: ${label.toLowerCase()}, ${title}`;
     }),
-    list(`${amount(strong.length, 'ny annons', 'nya annonser')} passar dig starkt:`, strong, adLine),
+    list(`${counted(strong.length, 'ny annons', 'nya annonser')} passar dig starkt:`, strong, adLine),
     list('Det här har hänt med dina ansökningar:', told, ({ employer, title, to }) => {
       return `${employer}, ${title}: ${movedTo[to]}`;
     }),
@@ -98,9 +98,9 @@ export function digestText(facts: DigestFacts): DigestText {
 
 function subjectOf({ strong, replies, dates }: DigestFacts): string {
   const parts = [
-    ...(replies.length > 0 ? [amount(replies.length, 'svar väntar', 'svar väntar')] : []),
-    ...(dates.length > 0 ? [amount(dates.length, 'datum att hålla', 'datum att hålla')] : []),
-    ...(strong.length > 0 ? [amount(strong.length, 'ny stark annons', 'nya starka annonser')] : []),
+    ...(replies.length > 0 ? [counted(replies.length, 'svar väntar', 'svar väntar')] : []),
+    ...(dates.length > 0 ? [counted(dates.length, 'datum att hålla', 'datum att hålla')] : []),
+    ...(strong.length > 0 ? [counted(strong.length, 'ny stark annons', 'nya starka annonser')] : []),
   ];
   return parts.length > 0 ? `Din sammanfattning: ${parts.join(', ')}` : 'Din sammanfattning: inget nytt';
 }
@@ -113,7 +113,7 @@ function aboutAds({ strong, checked, source, hasScores }: DigestFacts): string |
   if (!hasScores) return 'Lägg in ditt cv, så säger vi vilka annonser som passar dig.';
   if (strong.length > 0) return undefined;
   if (checked === 0) return 'Inga nya annonser har kommit.';
-  const looked = `Vi gick igenom ${amount(checked, 'ny annons', 'nya annonser')}`;
+  const looked = `Vi gick igenom ${counted(checked, 'ny annons', 'nya annonser')}`;
   return `${looked}. Ingen av dem passar dig starkt.`;
 }
 
@@ -129,5 +129,3 @@ function list<Item>(title: string, items: Item[], line: (item: Item) => string):
   const lines = items.slice(0, SHOWN).map((item) => `• ${line(item)}`);
   return [title, ...lines, ...(left > 0 ? [`• och ${left} till`] : [])].join('\n');
 }
-
-const amount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

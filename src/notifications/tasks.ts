@@ -1,7 +1,7 @@
+import { counted } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import { handle, type TaskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { counted } from '../text/counted.ts';
 import {
   deliverPush,
   forgetOldNotifications,

@@ -1,5 +1,5 @@
+import { counted } from '../kernel/swedish.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { counted } from '../text/counted.ts';
 import { completeOrders, expireOrders, remindOfOrders } from './orders.ts';
 
 export const orderSchedules: Schedule[] = [

@@ -1,7 +1,6 @@
 import type { Actor } from '../kernel/actor.ts';
-import { longDay } from '../kernel/swedish.ts';
+import { counted, longDay } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
-import { counted } from '../text/counted.ts';
 import { isRecordable } from './import-rules.ts';
 import { firstWithAll } from './import-store.ts';
 import type { JudgedRow } from './judging.ts';

@@ -1,5 +1,5 @@
+import { counted } from '../kernel/swedish.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { counted } from '../text/counted.ts';
 import { forgetImports } from './cv-imports.ts';
 
 export const profileSchedules: Schedule[] = [

@@ -1,4 +1,5 @@
 import { stockholmDay } from '../kernel/clock.ts';
+import { clockTime, counted, monthNames } from '../kernel/swedish.ts';
 
 /** The time that a list is made at, and how days are spoken of from there. */
 
@@ -48,20 +49,6 @@ const TWO_HOURS_MS = 7_200_000;
 const SUNDAY = 7;
 
 const weekdays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'];
-const months = [
-  'januari',
-  'februari',
-  'mars',
-  'april',
-  'maj',
-  'juni',
-  'juli',
-  'augusti',
-  'september',
-  'oktober',
-  'november',
-  'december',
-];
 
 /** `i dag`, `i morgon`, `på tisdag` within the week, `den 4 december` beyond. */
 export function dayWords(day: Temporal.PlainDate, moment: Moment): string {
@@ -70,24 +57,18 @@ export function dayWords(day: Temporal.PlainDate, moment: Moment): string {
   if (days === 1) return 'i morgon';
   if (days === -1) return 'i går';
   if (days > 1 && days < 7) return `på ${weekdays[day.dayOfWeek - 1]}`;
-  return `den ${day.day} ${months[day.month - 1]}`;
+  return `den ${day.day} ${monthNames[day.month - 1]}`;
 }
 
 /** `i dag kl. 14.30` */
 export function timeWords(at: Date, moment: Moment): string {
-  return `${dayWords(stockholmDay(at), moment)} kl. ${clockWords(at)}`;
+  return `${dayWords(stockholmDay(at), moment)} kl. ${clockTime(at)}`;
 }
 
-/** `14.30` */
-export function clockWords(at: Date): string {
-  const time = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(ZONE);
-  return `${String(time.hour).padStart(2, '0')}.${String(time.minute).padStart(2, '0')}`;
-}
-
-export const monthName = ({ month }: { month: number }) => months[month - 1] ?? '';
+export const monthName = ({ month }: { month: number }) => monthNames[month - 1] ?? '';
 
 /** `1 dag`, `9 dagar` */
-export const daysWords = (days: number) => (days === 1 ? '1 dag' : `${days} dagar`);
+export const daysWords = (days: number) => counted(days, 'dag', 'dagar');
 
 /** `Kvalitetsassistent, Borås stad`; the title alone where nobody knows whose it is. */
 export function jobWords({ title, employer }: { title: string; employer: string | null }): string {

@@ -1,6 +1,7 @@
 import { stockholmDay } from '../kernel/clock.ts';
+import { clockTime } from '../kernel/swedish.ts';
 import type { ReplyFact, ServerFact } from './facts.ts';
-import { clockWords, daysUntil, dayWords, type Moment, timeWords } from './moment-rules.ts';
+import { daysUntil, dayWords, type Moment, timeWords } from './moment-rules.ts';
 import type { Row } from './row.ts';
 
 /** What a reply asks of the person: an answer to the employer, or only a look and a yes. */
@@ -88,5 +89,5 @@ export const serverRows: Row<ServerFact>[] = [
 
 function timeOrDay(at: Date, moment: Moment): string {
   const day = stockholmDay(at);
-  return daysUntil(day, moment) === 0 ? `kl. ${clockWords(at)}` : dayWords(day, moment);
+  return daysUntil(day, moment) === 0 ? `kl. ${clockTime(at)}` : dayWords(day, moment);
 }

@@ -1,5 +1,7 @@
 /** What a CV document says beside the person's own words, in Swedish and in English. */
 
+import { monthNames } from '../../kernel/swedish.ts';
+
 export type CvLanguage = 'sv' | 'en';
 
 const swedish = {
@@ -25,20 +27,7 @@ const swedish = {
   score: 'Betyg',
   ongoing: 'pågående',
   until: 'till',
-  months: [
-    'januari',
-    'februari',
-    'mars',
-    'april',
-    'maj',
-    'juni',
-    'juli',
-    'augusti',
-    'september',
-    'oktober',
-    'november',
-    'december',
-  ],
+  months: monthNames,
 };
 
 export type Words = typeof swedish;
