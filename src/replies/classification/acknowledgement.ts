@@ -3,12 +3,13 @@ import { probableReceipts, receipts } from './receipt.ts';
 
 /** It says that there are many, and why it takes long. */
 export const noAcknowledgement: readonly string[] = [
+  '(får|fått|receive|receiving|received) [du] (det här|detta|this) (mejlet|mailet|meddelandet|brevet|utskicket|email|message) (för att|eftersom|because|as)',
   // What was asked for on the way.
   '(*prov|*provet|*test|*testet|*case|*caset|*uppgiften|*lösning|videosvar*|videointervju*|assignment|solution|exercise|assessment|video) .. (kommit fram|framme|mottag*|tagit emot|inkommit|kommit in|received|arrived|reached)',
   '(fått|fick|mottagit|received|had) [in] [väldigt|så|rekord|a|very] (många|flera|mycket|över|drygt|nästan|ett stort antal|hundra*|many|large number of|over) .. (ansökningar|sökande|applications|applicants)',
   '(gdpr|dataskydd*|personuppgift*)',
   // What the agency passes on to its customer.
-  '(profil|cv) .. (till kund*|kunden|to the client|to our client)',
+  '(profil|cv|profile|resume) .. (till kund*|kunden|to the client|to our client|(till|to) * * [*] (kunder|clients))',
   '(nästan|snart|almost|nearly) (komplett|complete|klar)',
   // What has been here for a while has not just arrived.
   '(ligger|är|finns|gäller|still|is still) [fortfarande|alltjämt] (kvar|fortfarande|with us|valid|being)',
@@ -25,6 +26,9 @@ export const acknowledgementPhrases: Phrases = {
   likely: [
     ...receipts,
     'bekräftar att du [har] (sökt|ansökt)',
+    '(ansökan|cv|mejl|brev|application|resume) .. (vidarebefordrats|vidarebefordrad|skickats vidare|tilldelats|fördelats|uppladdad|uploaded|assigned)',
+    '(registrerad|registrerats|anmäld|registered) som sökande',
+    '(har|är) [nu] (vidarebefordrats|vidarebefordrad|skickats vidare) till',
     '(noterat|registrerat|sparat) [ditt|din] (intresse|ansökan|anmälan|cv)',
     '(application|submission) (was|has been) (sent|received)',
     '(received|fått) (ditt|din|your|it|den|det) [mejl|mail|email]',
@@ -75,7 +79,6 @@ export const acknowledgementPhrases: Phrases = {
     '(återkopplar|återkommer|besked|svar|återkoppling) .. (alla|samtliga|varje) [sökande]',
     '(granska|granskar|granskning av) .. (ansökan|ansökningar|ansökningarna)',
     '(confirm|bekräfta) (receipt|mottagandet|mottagande)',
-    '(din|ditt|your|er) (ansökan|*ansökan|application|cv|resume|intresseanmälan)',
     '(såg|ser|noterat|kul|bra|roligt) att du [har] (sökt|ansökt|sökte|anmält)',
     '(kvitto|kvittens|bekräftelse|confirmation|receipt) (på|av|of|for) [din|your] (*ansökan|application)',
     '(application|ansökan|cv|profil) [är|har|has|is] [nu|now] (made it|hamnar|hamnat|uppladdat|uppladdad|synlig|publicerad)',

@@ -41,6 +41,8 @@ const remote = anyOf([
 /** Asked about what has been, which the writer does not know. */
 const askedAbout =
   /^(?:(?:har|fick|är|have|did|has|were|are) (?:du|ni|you)|vilken|vilket|vilka|hur (?!låter)|vad (?:skulle|har|är|vill|behöver)|when|which|what (?!do you (?:say|think))|how (?!does|about)) ?[^?]*\?/u;
+/** It hangs on something that is not the reader's to decide: "om referenserna är bra är tjänsten din". */
+const dependent = /^(?:om|ifall|förutsatt|såvida|if|provided|assuming) (?!(?:du|ni|you|that) )/u;
 /** What all who work there have, and what customers or readers are told. */
 const general = anyOf([
   '^som (anställd|medarbetare|konsult|nyanställd|kollega) (hos|i|på|vid)',
@@ -52,7 +54,8 @@ const general = anyOf([
 
 /** Whether a phrase, at this place, is said to be so, rather than asked or taken for granted. */
 export function isAsserted(sentence: Sentence, { index }: RegExpExecArray): boolean {
-  return !askedAbout.test(sentence.words) && !background.test(clauseBefore(sentence, index));
+  if (askedAbout.test(sentence.words) || dependent.test(sentence.words)) return false;
+  return !background.test(clauseBefore(sentence, index));
 }
 
 /** To the reader, or a document that is sent to nobody else. */

@@ -81,6 +81,8 @@ export const cancelledPhrases: Phrases = {
     'hiring (has|is) .. (stopped|paused|frozen)',
   ],
   clear: [
+    '(finns|fick|får|har) [det|vi] (inga|inget|ingen) (pengar|medel|budget|finansiering|*bidrag|anslag|resurser)',
+    '(rekryteringen|annonseringen|processen|tillsättningen|recruitment|search) .. (görs|göras|tas|startas|startar|börjar|börja) om',
     '(uppdraget|tjänsten|rollen|jobbet|rekryteringen) är [alltså|tyvärr|därför|nu] (inte|ej) [längre] (aktuell|aktuellt) [för någon]',
     "(can't|cannot|won't|unable to|not) (take|taking|hire|hiring) (anyone|anybody) [on]",
     '(avslutas|avslutats|avslutad|stängs) .. utan (resultat|tillsättning|anställning)',
@@ -113,6 +115,7 @@ export const cancelledPhrases: Phrases = {
 
 /** One person is turned down, and nothing broken off. */
 export const noCancellation: readonly string[] = [
+  '(paus|paused|pausas|pausad|pausar|vilar) .. (en vecka|a week|några dagar|a few days|över helgen)',
   '(appointed|hired|recruited|selected|chosen|anställt|rekryterat|tillsatt|utsett) (a|an|the|our|someone|another|en|ett|någon|annan) [*] (candidate|applicant|person|sökande|kandidat|intern|one)',
   '(inte|ej) [är|har|blivit] (tillsatt|tillsatts|klar) [riktigt] (ännu|än)',
   '(ännu|än) [är|har] (inte|ej) [är|har|blivit] (tillsatt|tillsatts)',

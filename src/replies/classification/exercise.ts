@@ -12,7 +12,7 @@ const what =
 const produceSv =
   '(skriv|skriva|skriver|ta fram|tar fram|sätt ihop|sätta ihop|sätter ihop|sätta samman|sätter samman|utarbeta|utarbetar|utforma|utformar|formulera|skissa|skissar|rita|ritar|bygg|bygga|bygger|koda|kodar|programmera|översätt|översätta|översätter|redigera|redigerar|korrekturläs|korrekturläsa|läs korrektur|sammanfatta|sammanfattar|analysera|analyserar|planera|planerar|förbered|förbereda|förbereder|hålla|håller|håll|komponera|komponerar|presentera|presenterar)';
 const productSv =
-  '(text|texten|texter|artikel|pm|promemoria|presentation|dragning|analys|budget|kalkyl|*plan|*lektion|skiss|*förslag|översättning|sammanfattning|rapport|*kampanj|pressmeddelande|blogginlägg|*meny|pitch|demo|prototyp|lösning|*strategi|essä|reflektion|yttrande|tjänsteskrivelse|redovisning|recept|krönika|novell|recension|notis|reportage|referat|workshop|träningspass|dataset|datamängden|underlaget)';
+  '(text|texten|texter|artikel|pm|promemoria|presentation|dragning|analys|budget|kalkyl|*plan|*lektion|skiss|skisser|*förslag|översättning|sammanfattning|rapport|*kampanj|pressmeddelande|blogginlägg|*meny|pitch|demo|prototyp|lösning|*strategi|essä|reflektion|yttrande|tjänsteskrivelse|redovisning|recept|krönika|novell|recension|notis|reportage|referat|workshop|träningspass|dataset|datamängden|underlaget)';
 const produceEn =
   '(write|draft|prepare|put together|create|record|film|shoot|design|sketch|build|translate|proofread|edit|summarise|summarize|analyse|analyze|implement|develop|compile|solve|come up with|sketch out|rewrite|revise|rework|cut|price|estimate|mark up|critique|review and)';
 const productEn =
@@ -21,7 +21,7 @@ const productEn =
 export const exercises: readonly string[] = [
   '(skicka|mejla|lämna in|ladda upp|send|submit) [in|med|us] (en|ett|a|an) [*] (*planering|*plan|arbetsprov|textprov|kodprov|*analys|skiss|*förslag|*text|lesson plan|plan|sketch|proposal|analysis)',
   '(jot down|note down|think of|suggest|come up with|write down) .. (things|ideas|points|improvements|changes|ways)',
-  '(skriv ner|skriva ner|lista|notera|föreslå|kom på) (tre|fem|några|två) (saker|idéer|förslag|förbättringar|punkter)',
+  '(skriv ner|skriva ner|skrivit ner|lista|listat|listar|notera|noterat|föreslå|kom på) (tre|fem|några|två) (saker|idéer|förslag|förbättringar|punkter)',
   '(läsa|se|höra|read|see|hear) (något|nåt|en|ett|something|some|a) [*] (av|från|by|from) (dig|you)',
   '(procent|%|percent) (rätt|correct)',
   '(ha med|har med|ta med|tar med|ha förberett|har förberett|bring|come with|have) [dig|med dig] (en|ett|a|an) [kort|kortare|short|brief] (presentation|dragning|pitch|lektionsplan|plan|case|handlingsplan)',
@@ -46,6 +46,7 @@ export const exercises: readonly string[] = [
   '(invited|invite|invitation|welcome|booked|scheduled) .. (assessment day|assessment centre|assessment center|test day|testing day|selection day)',
   '(spela|spelar|play|playing) .. (spel|spelet|spelen|game|games)',
   `(du|dig|att du) .. ${produceSv} ${what} [*] ${productSv}`,
+  `(sedan|därefter|sen|och) ${produceSv} (ett|en|två|tre|några) [*] ${productSv}`,
   `^[vänligen|sedan|därefter] ${produceSv} ${what} [*] ${productSv}`,
   `(please|kindly|you|you to|could you|would you|can you|then|and|to) [to|please|also] ${produceEn} .. ${productEn}`,
   `^${produceEn} .. ${productEn}`,
@@ -57,6 +58,11 @@ export const exercises: readonly string[] = [
 ];
 
 export const probableExercises: readonly string[] = [
+  '^(laga|baka|klipp|måla|sjung|spela|svetsa|sy|cook|bake|sing|paint|play) .. (för oss|åt oss|till oss|for us)',
+  '(vill|önskar) .. (se|höra) (ett|en|två|tre) [*] (monolog*|monologer|låt|låtar|sång|sånger|dans|stycke|stycken)',
+  '(spela|spelar) in (dem|den|det|dig|svaren)',
+  '(spelbaserad*|webbaserad*|webbaserat|digital|game-based|arbetspsykologisk*) (bedömning|bedömningar|urvalstest|test|tester|assessment|assessments)',
+  '(solve|implement) (it|them|one) (in|using|with)',
   `(sista|nästa|andra|del|delen|momentet|steget|final|next|second|last|part|step|stage) .. (är|blir|is|will be) (ett|en|a|an|the) [*] [*] (${exercise}|exercise|test|assignment|task|challenge|assessment)`,
   '(ask|asking|asked) (everyone|everybody|all|each|candidates|applicants) [our|of our|the] [candidates|applicants|finalists] to (write|rewrite|draft|prepare|solve|build|complete|record|translate|present|design|review|do|take|edit)',
   '(ber|låter|vill att|bett) [vi|oss] (alla|samtliga|varje|var och en) [av] [er|sökande|kandidater|slutkandidater] .. (skriva|skriver|rätta|rättar|lösa|löser|göra|gör|översätta|översätter|spela in|spelar in|förbereda|förbereder|granska|granskar|analysera|redigera)',

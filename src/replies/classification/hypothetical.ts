@@ -34,15 +34,17 @@ const ifs = anyOf([
   '(när|så snart|tills|innan|medan) (rekryteringen|urvalet|processen|tillsättningen|vi) .. (klar|klart|klara|färdig|färdiga)',
   'har du inte (hört|fått [något] (svar|besked|återkoppling|mejl))',
   'hör du (inte|inget|ingenting)',
+  '^hör (vi|jag) (inte|inget|ingenting)',
+  '^(är|har|blir|går|gick) (tjänsten|jobbet|platsen|rollen|rekryteringen|någon|din profil|din ansökan) .. (får|hör|kontaktar|meddelar|återkommer|ser|kommer|kan|ska) (du|vi|det)',
   '(förmodligen|troligen|sannolikt)',
   "(if|in case|unless|provided) (you|you're|you are|your|we|they|there|selected|shortlisted|successful|the|it|chosen) *",
   '(should|were) (you|your|we|they|there|it) (be|have|get|make|decide|see|find|match|meet|proceed|wish|profile|application|skills)',
   'whether or not',
   'whether you',
-  '(when|once|until|as soon as|after) .. (filled|completed|closed|closes|reviewed)',
+  '(when|once|until|as soon as|after (the|this|that|it|we|they|all)) .. (filled|completed|closed|closes|reviewed)',
   'will .. (if|should|in case|when)',
-  '(går|blir|är|väljs|kallas) (du|ni) (inte vidare|en av|då|vidare|aktuell|utvald|kallad|uttagen)',
-  '(är|matchar|passar) (din|er) (profil|ansökan|bakgrund|erfarenhet)',
+  '^(går|blir|är|väljs|kallas) (du|ni) (inte vidare|en av|då|vidare|aktuell|utvald|kallad|uttagen)',
+  '^(är|matchar|passar) (din|er) (profil|ansökan|bakgrund|erfarenhet)',
   '(de|dem|dom|den|ni|du|alla|sökande|kandidater|övriga) som (inte|ej)',
   'övriga [sökande|kandidater] (meddelas|får|kommer|hör|kontaktas|tackas|återkopplas|erhåller|underrättas)',
   '(oavsett|vare sig|antingen)',
@@ -63,6 +65,9 @@ const asks = anyOf([
   '(svar|besked) .. om du',
   '(undrar|undra|veta|vet|fråga|frågar|berätta|svara|besked|meddela [oss|mig]|know|wonder|wondering|ask|tell us|confirm) (om|ifall|if|whether) (du|ni|vi|det|jag|you|your|this|we)',
 ]);
+
+/** What would have been: "hade det varit upp till mig …". */
+const unreal = /^(?:hade|vore) (?:du|det|vi|jag|ni|tjänsten|valet) [^?]*$/u;
 
 /** "Går du vidare bokar vi …", "Känner vi att …, hör vi av oss": the verb stands first and nothing is asked. */
 const verbFirst =
@@ -138,7 +143,11 @@ export function isConditional(words: string): boolean {
   if (asks.test(words)) return false;
   // "As if you worked here" sets no condition.
   const said = words.replace(/(?<=^| )(?:as if|as though|som om)(?= )/u, 'as');
-  return ifs.test(said) || (!words.endsWith('?') && (should.test(words) || verbFirst.test(words)));
+  return (
+    unreal.test(said) ||
+    ifs.test(said) ||
+    (!words.endsWith('?') && (should.test(words) || verbFirst.test(words)))
+  );
 }
 
 /** From such a line on it is told how recruitments go: "Så här går det till", "What happens next?". */

@@ -57,6 +57,7 @@ export const interviewPhrases: Phrases = {
     '(quick|short|brief|first|informal) (intro|introduction|hello|sync|catch-up|zoom|video call)',
     '(ring|ringa|call|phone) [gärna|bara|upp] [upp] (mig|me|us|oss|tillbaka|back) .. (när du|så fort du|when you|as soon as you|whenever you) [har|kan|hinner|have|can|are|get|får]',
     '(försökt|försökte|tried|sökte|sökt) .. (nå|ringa|reach|call|calling|reaching) [dig|you] .. (telefon|dig|you|phone)',
+    '(join|anslut|delta) (with|via|zoom|the|till|på|i) .. (meet|meeting|zoom|teams|mötet)',
     '(dags|time) (för|for) [en|ett|a|an|din] (*intervju|*samtal|interview)',
     ...probableInvitations,
     'du är [nu] vidare',
@@ -99,6 +100,7 @@ export const meetingWords: readonly string[] = [
   '(kom|komma|kommer|titta|sväng|svänga|kika) [gärna] (in|förbi|hit|ner|upp|över|till|hem|och|i morgon|imorgon|på|måndag|tisdag|onsdag|torsdag|fredag)',
   'välkommen .. (kl|klockan|till oss|hit|måndag|tisdag|onsdag|torsdag|fredag)',
   '(teams|zoom|meet|google meet|skype)',
+  '(the panel|panelen|intervjupanelen|nytt försök|try again)',
   '(meet|meeting|chat|call|talk|speak|conversation|interview|coffee|visit|zoom|discord|see you|come in|come by|drop by)',
   '(då säger vi|vi ses|då ses vi|då kör vi|hos oss)',
   '(passar|funkar|fungerar|föreslår|förslag|suit|suits|works|work|work for you)',
@@ -111,6 +113,9 @@ export const openEvents: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  '(jobbcoach|jobbcoachen|fackets|studievägledare|studievägledaren)',
+  '(för|for|to) (alla|all) (sökande|applicants|candidates)',
+  'enligt (din|ditt) (önskan|önskemål|begäran)',
   '(inför|ahead of|prior to) [din|your|our|the|vår|en] (*intervju|*intervjun|interview)',
   '(kalla|kallar|träffa|bjuda in|intervjua) [några|in] (andra|others|other)',
   '(ersättning*|reseersättning*|utbetal*|reimburse*|utlägg|kvitton|*kvitton|expenses)',
@@ -127,7 +132,7 @@ export const noInterview: readonly string[] = [
   '(öppet hus|öppna hus|open house|*mässa|*mässan|webinar*|*seminari*|*seminarium|informationsträff*|öppen dag|mingel*)',
   '(start|börja|tillträda) [work|working|jobba]',
   '(feedback|återkoppling|karriärcoach*|rådgivning|gratis)',
-  '(innan|before|prior to) .. (boka|bokar|book|intervju*|interview*|schedule)',
+  '(innan|before|prior to) [*] [*] (boka|bokar|book|intervju*|interview*|schedule)',
   '(kul|roligt|trevligt|härligt|glada|glad|tack|great|pleasure|nice|lovely|enjoyed|thanks|thank you) .. (träffa|träffas|ses|meet you|talk to you|talking|speak|meet|meeting)',
   '(fick|fått) (träffa|ses|intervjua)',
   '(tack|thanks|thank you|roligt|kul|trevligt|trevlig|great|nice) .. (för|for|att|to|att vi) .. (intervju*|samtal*|mötet|senast|idag|igår|interview|call|chat|talk|coming|meeting|träffa)',

@@ -10,6 +10,7 @@ export const otherPhrases: Phrases = {
     // Begun and not sent
     '(påbörjat|börjat på|började på|started|begun) .. (ansökan|application) .. (inte|ej|not|yet|ännu)',
     '(slutför|avsluta|complete|finish|submit) [och skicka in] (din|your) [påbörjade|unfinished] (ansökan|application)',
+    '(inte|ej|not) [har] (slutfört|skickat in|avslutat|completed|submitted|finished) (din|your) [påbörjade] (ansökan|application)',
     // Somebody else takes it over
     '(jag|och|i|and|kollega *|colleague *) [nu|now] [har|have|am|will|ska] (tar|tagit|ta|taking|taken|take|takes) (över|over) (efter|from|rekryteringen|ansvaret|som kontaktperson|as your contact)',
     '(ansvarig|kontaktperson|rekryterare|rekryterande chef|(din|ny|nya|ansvarig) handläggare) .. (är|blir|heter) (från och med|fr.o.m|från|nu|numera|framöver|hädanefter)',
@@ -44,7 +45,7 @@ export const otherPhrases: Phrases = {
     '(*enkät|*enkäten|undersökning|undersökningen|kandidatundersökning*|nöjdhetsundersökning*|utvärdera|utvärdering*|survey|questionnaire about|kandidatupplevelse*|candidate experience|rate your|how likely)',
     '(hur upplevde|hur var din|how was your|how did) .. (rekryter*|process*|upplevelse*|experience|we do)',
     // Their own wish
-    '(på din begäran|enligt önskemål|som du önskat|as requested|at your request|per your request)',
+    '(på din begäran|enligt (din|ditt) (önskan|önskemål|begäran)|enligt önskemål|som du önskat|as requested|at your request|per your request)',
     'du har [själv|nu|valt att] (dragit|dra|återtagit|tagit tillbaka|tagit bort|raderat)',
     "(you|you have|you've) (withdrew|withdrawn|deleted|removed|cancelled|canceled)",
     '(återtagen|återtagits|återtagande)',
@@ -62,6 +63,15 @@ export const otherPhrases: Phrases = {
   ],
   clear: [
     'autosvar',
+    '(paus|paused|pausas|pausad|pausar|vilar) .. (en vecka|a week|några dagar|a few days|över helgen)',
+    '(ditt|din|your) (cv|profil|resume|profile) (till|to) .. (kund|kunder|kunden|client|clients)',
+    '(får|fått|receive|receiving|received) [du] (det här|detta|this) (mejlet|mailet|meddelandet|brevet|utskicket|email|message) (för att|eftersom|because|as)',
+    // News of the house and its systems
+    '(nya|uppdaterade|inga nya) (annonser|villkor|rutiner|system)',
+    '(din|dina|your) [pågående|befintliga|existing|current] (ansökan|ansökningar|application|applications) (påverkas inte|är inte påverkad|är flyttad|flyttas|har flyttats|have been moved|are not affected|is not affected)',
+    '(change|changes|changed|ändrar|ändrat|ändringar|förändringar) .. (hur vi|how we|system|portal|rutiner)',
+    '(prenumerera|prenumererar|prenumeration|subscribing|subscribe|subscription)',
+    '(tack|thanks|thank you) (för|for) (din|your) (fråga|question|enquiry|inquiry)',
     // What was asked for has come
     '(*prov|*provet|*testet|*caset|*uppgiften|*lösning|videosvar*|videointervju*|assignment|solution|exercise|assessment|video) [har|är|has|is|was] [nu|now|been] (kommit fram|framme|mottag*|inkommit|kommit in|received|arrived)',
     '(stängt|stängd|obemannad|obemannat|closed|unmanned) .. (under|över|på grund av|due to|over|for) .. (vecka|helgen|jul|påsk|sommar*|semester*|*lov|week|holiday*|christmas|easter|summer)',

@@ -10,6 +10,7 @@ export const questionPhrases: Phrases = {
     '(i|we) (need|require|would need) (your|a copy|the following|some|confirmation|proof|details|two)',
     '(uppskatta|uppskattar|tacksam|tacksamma|appreciate|grateful) .. (om du|if you) .. (berätta|berättade|ville|kunde|skicka|could|would)',
     '*kompletteringsönskemål*',
+    '(behöver|need) (jag|vi|i|we) [ditt|din|your] (godkännande|medgivande|ok|approval|permission|go-ahead)',
     '(ladda upp|upload|bifoga|skicka in) (dokumentet|dokument|dokumenten|den|det|dem|filen|the document|the documents|it|them)',
     '(behöver|vill|vi) .. (komplettera|kompletterande uppgifter|kompletteras)',
     '(inte|ej|utan) [att] [har] (bifogat|bifoga|laddat upp|skickat med) [något|någon|ditt|din|ett]',
@@ -70,6 +71,7 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  '(om det är|if there is|if there are) (något|någonting|anything|questions)',
   '(utlägg|kvitton|*kvitton|reseräkning*|receipts|travel costs|travel expenses)',
   '(något|nåt|någonting|something) (för|for) (dig|you) [kanske|maybe] ?',
   'reply to this (email|e-mail|message|mail) to (reopen|continue|unsubscribe|comment)',

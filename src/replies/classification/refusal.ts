@@ -9,9 +9,9 @@ const anotherSv =
 const personSv =
   '(kandidat|kandidater|sökande|person|personer|profil|profiler|konsult|medarbetare|någon|nån) (som|med|vars|vilka|vilken)';
 const choseEn =
-  '(chosen|chose|choose|selected|select|offered|offering|offer|offers|extended an offer to|hired|hiring|hire|appointed|picked|went with|gone with|going with|go with|decided on|ended up with|ended up (choosing|hiring|picking|selecting|going with)|ending up with|pursue|pursuing|prioritise|prioritize|prioritised|prioritized|focus on|focusing on|forward with|ahead with|proceed with|proceeding with|progress with|progressing|shortlisted|found|going to|gone to|went to|goes to|opted for|preferred|settled on)';
+  '(chosen|chose|choose|selected|select|offered|offering|offer|offers|extended an offer to|hired|hiring|hire|appointed|picked|went with|gone with|going with|go with|decided on|ended up with|ended up (choosing|hiring|picking|selecting|going with)|ending up with|pursue|pursuing|prioritise|prioritize|prioritised|prioritized|focus on|focusing on|forward with|ahead with|proceed with|proceeding with|progress with|progressing|shortlisted|found|going to|gone to|went to|goes to|opted for|preferred|settled on|went for|go for|going for|gone for)';
 const anotherEn =
-  '(another|other|others|someone else|somebody else|a different|an internal|internal|candidates whose|candidates who|candidates with|applicants whose|applicants who|applicants with|a candidate|an applicant|someone|somebody|the other) [person|people|candidate|candidates|applicant|applicants|finalist|finalists|direction|profiles|profile|with|who|whose]';
+  '(another|other|others|someone else|somebody else|a different|an internal|internal|candidates whose|candidates who|candidates with|applicants whose|applicants who|applicants with|a candidate|an applicant|someone|somebody|the other|the person|a person) [person|people|candidate|candidates|applicant|applicants|finalist|finalists|direction|profiles|profile|with|who|whose]';
 
 /** What an applicant does, or has done, who is still in it. */
 const advanceSv =
@@ -29,6 +29,7 @@ const person =
   '(person|tjej|kille|kvinna|man|dam|kandidat|sökande|student|konsult|profil|elev|*are|*ör|*ist|*ent|*man|*ska)';
 const missing =
   '(vana|erfarenhet|kunskap*|rutin|utbildning|kompetens|poäng|meriter|praktik|körvana|språkkunskaper)';
+const merits = '(profil|erfarenhet|erfarenheter|bakgrund|kompetens|utbildning|cv|meriter|kunskaper|ansökan)';
 const permit =
   '(licence|license|permit|degree|certificate|certification|experience|qualification*|visa|fluency|swedish|körkort|behörighet|legitimation|utbildning|intyg|erfarenhet|truckkort)';
 
@@ -53,7 +54,7 @@ export const refusals: readonly string[] = [
   '(min|mitt|vår|chefens|ägarens|my|our) (*son|*dotter|*bror|*syster|*kusin|*barn|nephew|niece|cousin|brother|sister|daughter|neighbour) .. (hoppar in|hoppade in|börjar|tar|ska|får|fick|will|is taking|takes|starts|started)',
   '(erbjuda|erbjudit|erbjuder|erbjöd|ge|gett|gav|ger|tilldela|tilldelat) (tjänsten|jobbet|platsen|uppdraget|rollen|vikariatet) (till|åt) *',
   '(job|role|position|post|spot|place) .. (went|goes|has gone|is going) to (my|a|an|our|one|another|someone|the) *',
-  "(not|n't) [been] (retained|taken forward|upheld|taken up|progressed|advanced|short-listed)",
+  "(not|n't) [be|been] (retained|taken forward|upheld|taken up|progressed|advanced|short-listed)",
   '(park|parking|parked|archive|archiving|archived|closing|close|closed) (your|the) (application|candidacy|file)',
   '(inte|ej) [blivit|är|har] (utsedd|utsetts|förordnad|rekommenderad|föreslagen|placerad)',
   '(annan|andra) sökande .. (högre|större|bättre) (skicklighet|kompetens|meriter|förtjänst)',
@@ -71,7 +72,16 @@ export const refusals: readonly string[] = [
   '(lämnar|leaving) [vi|nu] (dig|you) (här|here|nu)$',
   '(du|you) (var|blev|är|were|are|came|kom|slutade) (nummer|number|plats) (två|tre|fyra|two|three|four|2|3|4)',
   '(status|statusen|utfall|utfallet|beslut|beslutet|resultat|resultatet|outcome|decision|result) .. (tackad nej|nekad|avböjd|avslagen|avslag|bortvald|ej (aktuell|uttagen|antagen|vidare)|not (selected|successful|progressed)|rejected|declined|unsuccessful)',
+  '(erbjudandet|tjänsten|jobbet|platsen|rollen|uppdraget|vikariatet|valet|lotten|offer|job|role|position) .. (till|på|åt|to|with) (henne|honom|hen|her|him|them|dem)$',
+  '(uppdraget|tjänsten|jobbet|rollen|platsen|vikariatet) [har] (tilldelas|tilldelats|tilldelades|ges|gavs) [till] (en|ett|den|någon) *',
+  '(säger|tackar) (jag|vi) [tyvärr|alltså] nej',
+  '(end of the (road|line|journey)|vägs ände)',
+  // With the verb in front, as a Swedish sentence has it behind "tyvärr" and "efter intervjuerna"; and with the "not" before it
+  '(har|är|blev) [nu|redan|tyvärr] (*tjänsten|platsen|jobbet|rollen|uppdraget|vikariatet|befattningen) [nu|redan|tyvärr|hunnit|numera] (tillsatts|tillsatt|besatts|besatt|fyllts|bemannats|bemannat|tagits)',
+  `(matchar|stämmer|motsvarar|uppfyller|räcker|passar|når|matchade|räckte|motsvarade) (din|ditt|dina) ${merits} [tyvärr|dessvärre|riktigt|helt|fullt] (inte|ej)`,
+  `(din|ditt|dina) ${merits} [tyvärr|dessvärre] (inte|ej) [riktigt|helt|fullt|fullt ut|längre] (matchar|stämmer|motsvarar|uppfyller|räcker|passar|når|matchade|räckte|motsvarade)`,
   // Sorted out
+  '(inte|ej) (blivit|är) (kontaktad|tillfrågad|uttagen|kallad|utvald)',
   '(you|your name|du|ditt namn) (are|is|was|were|är|var|fanns|finns|står) [tyvärr|dessvärre|unfortunately|sadly] (not|inte|ej) [med] (on|part of|i|på|bland|upptagen) (it|that|listan|dem|de|dessa|those|urvalet|gruppen)',
   '(inte|ej) (bland|en av|med bland) (dessa|de utvalda|de valda)',
   "(did not|didn't|has not|hasn't|have not|haven't) [quite] (make|made) it (to|into|past|onto|through|on)",
@@ -157,6 +167,7 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(beslutat|beslutade|valt|valde|bestämt|bestämde) [oss för|sig för] [att] (ta|anställa|anlita|välja|satsa på|förorda|utse) (en|ett|den|henne|honom|två) *',
   '^(tillsatt|utsedd|anställd) [är|blev|sökande|person] * [*]$',
   '(ny|nya) (chef|*chef|*ledare|rektor|kollega|medarbetare|*lärare|*assistent|*sekreterare|*ingenjör|*handläggare|*samordnare|manager|colleague|head) (blir|heter|är|will be)',
   '(överkvalificerad|underkvalificerad|overqualified|underqualified|over-qualified)',

@@ -245,6 +245,7 @@ export const rejectionPhrases: Phrases = {
 
 /** What sounds like no, and is about something else. */
 export const noRejection: readonly string[] = [
+  '(ännu|än) (inte|ej) [har] .. (anställt|valt|beslutat|bestämt|utsett|fattat|tillsatt|tillsatts)',
   '(tjänsten|jobbet|platsen|uppdraget|rollen|vikariatet|job|role|position|post|spot|place) .. (till|åt|to) (dig|er|you)',
   '(tiden|tider|tid|dag|dagen|datumet|time|date|day|slot) .. (inte|ej|not) [att] (passar|funkar|fungerar|går|suit|work)',
   '(someone|somebody|någon|nån) to (guide|show|help|meet|call|greet|replace me)',
