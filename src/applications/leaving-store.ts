@@ -19,7 +19,17 @@ export async function everyTailoredCvOf(db: Db, userId: string) {
   return db
     .selectFrom('application_cvs as c')
     .innerJoin('applications as a', 'a.id', 'c.application_id')
-    .select(['c.application_id', 'c.version', 'c.cv', 'c.lines', 'c.gaps', 'c.blocked', 'c.language', 'c.at'])
+    .select([
+      'c.application_id',
+      'c.version',
+      'c.cv',
+      'c.lines',
+      'c.gaps',
+      'c.blocked',
+      'c.language',
+      'c.author',
+      'c.at',
+    ])
     .where('a.user_id', '=', userId)
     .orderBy('a.created_at')
     .orderBy('a.id')

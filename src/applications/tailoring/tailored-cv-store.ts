@@ -10,6 +10,7 @@ export interface NewTailoredCv {
   profileVersion: number;
   language: 'sv' | 'en';
   at: Date;
+  author: 'person' | 'program';
 }
 
 /** Adds the next version of a locked application's CV, and makes it the present one. */
@@ -29,6 +30,7 @@ export async function addTailoredCv(tx: Tx, one: NewTailoredCv): Promise<number>
       profile_version: one.profileVersion,
       language: one.language,
       at: one.at,
+      author: one.author,
     }))
     .returning('version')
     .executeTakeFirstOrThrow();
@@ -61,16 +63,26 @@ export function presentTailoredCv(db: Db, userId: string, applicationId: string)
     .executeTakeFirst();
 }
 
-/** Forgets versions that are neither the present one nor among the newest. */
-export async function forgetOldCvs(tx: Tx, applicationId: string, keep: number): Promise<void> {
+/** Forgets all but the newest versions of one hand. */
+export async function forgetOldCvs(
+  tx: Tx,
+  applicationId: string,
+  author: NewTailoredCv['author'],
+  keep: number,
+): Promise<void> {
   await tx
     .deleteFrom('application_cvs')
     .where('application_id', '=', applicationId)
+    .where('author', '=', author)
     .where('version', '<=', (eb) =>
       eb
-        .selectFrom('applications')
-        .select(sql<number>`cv_version - ${keep}`.as('last'))
-        .where('id', '=', applicationId),
+        .selectFrom('application_cvs')
+        .select('version')
+        .where('application_id', '=', applicationId)
+        .where('author', '=', author)
+        .orderBy('version', 'desc')
+        .offset(keep)
+        .limit(1),
     )
     .execute();
 }

@@ -25,6 +25,7 @@ import { factsOf } from './verify/facts.ts';
 
 /** A CV and a letter for one application, made of what the profile says and of nothing else. */
 
+/** Of each hand: what a program makes again and again takes nothing of the person's away. */
 const KEPT_VERSIONS = 50;
 /** Each question costs who runs this money; beyond it the program's own words have to do. */
 const asked: UseLimit = { name: 'tailoring.model', uses: 30, seconds: 3600 };
@@ -47,12 +48,13 @@ export async function tailorCv(
   const { cv, lines: made, blocked } = withProposals(selectFor(profile.cv, wanted), profile.cv, proposals);
   const gaps = gapsOf(wanted);
   const language = await languageOf(textOf(profile.cv));
+  const author = actor.scope ? 'program' : 'person';
   let version = 0;
   const refused = await allOrNothing(parts.db, (tx) =>
     editMaterial(tx, parts, { id, userId: actor.userId }, async () => {
       const facts = { cv, lines: made, gaps, blocked, profileVersion: profile.version, language };
-      version = await addTailoredCv(tx, { applicationId: id, ...facts, at: parts.clock.now() });
-      await forgetOldCvs(tx, id, KEPT_VERSIONS);
+      version = await addTailoredCv(tx, { applicationId: id, ...facts, at: parts.clock.now(), author });
+      await forgetOldCvs(tx, id, author, KEPT_VERSIONS);
       return undefined;
     }),
   );

@@ -55,6 +55,7 @@ export interface ApplicationTables {
     profile_version: number;
     language: string;
     at: Date;
+    author: Generated<'person' | 'program'>;
   };
   application_attachments: {
     id: string;

@@ -178,6 +178,39 @@ test('however often it writes a letter, what the person wrote stays among the ve
   expect(items).toHaveLength(101);
 });
 
+test('however often it tailors a CV, what the person made stays among the versions', async () => {
+  const own = await app.register();
+  const token = (await makeToken(app, own, 'write')).token;
+  const cv = { basics: { name: 'Kim Ek' }, work: [{ name: 'Krogen', position: 'Kock' }] };
+  await app.call('PUT', '/api/profile', { token: own.token, body: { cv, wishes: {} } });
+  const body = { title: 'Kock', employer: 'Krogen' };
+  const { id } = (await app.call('POST', '/api/applications', { token: own.token, body })).body;
+  const tailor = async (by: string) => {
+    const made = await app.call('POST', `/api/applications/${id}/tailored-cv`, { token: by, body: {} });
+    expect(made.status).toBe(201);
+    return made.body.version;
+  };
+  const kept = async () => {
+    const rows = await app.rows(
+      'select version, author from application_cvs where application_id = $1 order by version',
+      [id],
+    );
+    return rows.map(({ version, author }) => `${author} ${version}`);
+  };
+  expect(await tailor(own.token)).toBe(1);
+  // As if it had asked so often.
+  await app.rows(
+    `insert into application_cvs select application_id, n, cv, lines, gaps, blocked, profile_version, language, at, 'program'
+     from application_cvs, generate_series(2, 51) n where application_id = $1 and version = 1`,
+    [id],
+  );
+  expect(await tailor(token)).toBe(52);
+  expect((await kept()).slice(0, 2)).toEqual(['person 1', 'program 3']);
+  expect(await kept()).toHaveLength(51);
+  expect(await tailor(own.token)).toBe(53);
+  expect(await kept()).toHaveLength(52);
+});
+
 test('a token that may change cannot say what only the person can', async () => {
   const body = { title: 'Kock', employer: 'Krogen' };
   const { id } = (await app.call('POST', '/api/applications', { token: write, body })).body;
