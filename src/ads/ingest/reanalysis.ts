@@ -44,7 +44,7 @@ async function rereadPage(parts: Parts, reader: RecordReader, ids: string[]): Pr
   // One that is over by its own record is about to be closed, and is written without names then.
   const open = heads.flatMap((head, index) => (head.kind === 'ad' && head.status === 'open' ? index : []));
   const rows = open.length > 0 ? await reader.prepare(batch, open) : undefined;
-  await reader.done(batch);
+  reader.done(batch);
   const altered = await parts.db.transaction().execute(async (tx) => {
     await commitWithoutWaiting(tx);
     await lockAds(tx);
