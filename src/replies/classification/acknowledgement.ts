@@ -4,6 +4,7 @@ import { probableReceipts, receipts } from './receipt.ts';
 /** It says that there are many, and why it takes long. */
 export const noAcknowledgement: readonly string[] = [
   '(får|fått|receive|receiving|received) [du] (det här|detta|this) (mejlet|mailet|meddelandet|brevet|utskicket|email|message) (för att|eftersom|because|as)',
+  '(sparar|spara|keep) (dina|your) (uppgifter|profil|cv|details)',
   // What was asked for on the way.
   '(*prov|*provet|*test|*testet|*case|*caset|*uppgiften|*lösning|videosvar*|videointervju*|assignment|solution|exercise|assessment|video) .. (kommit fram|framme|mottag*|tagit emot|inkommit|kommit in|received|arrived|reached)',
   '(fått|fick|mottagit|received|had) [in] [väldigt|så|rekord|a|very] (många|flera|mycket|över|drygt|nästan|ett stort antal|hundra*|many|large number of|over) .. (ansökningar|sökande|applications|applicants)',

@@ -45,6 +45,7 @@ const askedAbout =
 const dependent = /^(?:om|ifall|förutsatt|såvida|if|provided|assuming) (?!(?:du|ni|you|that) )/u;
 /** What all who work there have, and what customers or readers are told. */
 const general = anyOf([
+  '(erbjuder|erbjuda|offer) (dig|er|you) (som|who) *',
   '^som (anställd|medarbetare|konsult|nyanställd|kollega) (hos|i|på|vid)',
   '(hos|till|at|with) (någon av|några av|any of) (våra|our) (kunder|kundföretag|uppdragsgivare|clients|customers)',
   '(alla|samtliga|våra) (anställda|medarbetare|konsulter|kollegor)',

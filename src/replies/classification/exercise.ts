@@ -19,6 +19,8 @@ const productEn =
   '(summary|text|article|memo|presentation|slides|deck|analysis|budget|plan|lesson|proposal|report|pitch|video|clip|recording|translation|prototype|mock-up|mockup|design|solution|script|notebook|essay|demo|exercise|campaign|strategy|spreadsheet|press release|blog post|mock *|dataset|lesson plan|help page|teaser|trailer|reel|storyboard|wireframe*|illustration|logo|poster|banner|newsletter|headline*|forecast|menu|recipe|query|queries|api|function|component|feature|raw footage|quote|shipment)';
 
 export const exercises: readonly string[] = [
+  '(besvara|besvarar|svara på|svarar på|answer) .. (skriftligt|in writing|på video|via video|on video|när du vill|när det passar|i din egen takt|whenever you|in your own time|at your convenience|at a time that suits you)',
+  '(record|filma|spela in) [gärna] (how you would|hur du skulle)',
   '(skicka|mejla|lämna in|ladda upp|send|submit) [in|med|us] (en|ett|a|an) [*] (*planering|*plan|arbetsprov|textprov|kodprov|*analys|skiss|*förslag|*text|lesson plan|plan|sketch|proposal|analysis)',
   '(jot down|note down|think of|suggest|come up with|write down) .. (things|ideas|points|improvements|changes|ways)',
   '(skriv ner|skriva ner|skrivit ner|lista|listat|listar|notera|noterat|föreslå|kom på) (tre|fem|några|två) (saker|idéer|förslag|förbättringar|punkter)',
@@ -58,6 +60,7 @@ export const exercises: readonly string[] = [
 ];
 
 export const probableExercises: readonly string[] = [
+  '(rollspel|role play|role-play|roleplay)',
   '^(laga|baka|klipp|måla|sjung|spela|svetsa|sy|cook|bake|sing|paint|play) .. (för oss|åt oss|till oss|for us)',
   '(vill|önskar) .. (se|höra) (ett|en|två|tre) [*] (monolog*|monologer|låt|låtar|sång|sånger|dans|stycke|stycken)',
   '(spela|spelar) in (dem|den|det|dig|svaren)',

@@ -75,6 +75,9 @@ const verbFirst =
 
 /** How a recruitment goes on, for whoever is chosen. */
 const process = anyOf([
+  '(när|when) (den|det|it) (är|is) (satt|klar|bestämd|set|ready)',
+  '^(vår|our|the) (process|rekryteringsprocess|(hiring|recruitment|selection) process)',
+  '(några|en del|vissa|some) (av (er|dem|de sökande)|of (you|them|the))',
   '(lämnas|ges|sker|fattas|skickas) (preliminärt|normalt|oftast|vanligtvis|tidigast)',
   '(innan|före|inför) (anställning|en anställning|eventuell*|beslut)',
   '(ut|tar ut) (de|dem|dom) [som] vi (vill|ska|kommer)',

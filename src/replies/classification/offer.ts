@@ -125,6 +125,8 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(någon av|one of) (er|dem|de|you|them|the)',
+  '(funderar på|överväger|considering|thinking of|thinking about) [att] (erbjuda|anställa|ge|offering|hiring|giving)',
   '(roligt|kul|glada|trevligt|härligt|excited|great|happy) [att|that] (du|you|you are) (börjar|ska börja|snart börjar|start|starting|are starting|are joining|joining)',
   '(hörde|hört|såg|sett|läste|heard|saw) .. (att du|that you|you)',
   '(grattis|congratulations|congrats) .. (lunch|fira|celebrate)',

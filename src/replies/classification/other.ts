@@ -72,6 +72,7 @@ export const otherPhrases: Phrases = {
     '(change|changes|changed|ändrar|ändrat|ändringar|förändringar) .. (hur vi|how we|system|portal|rutiner)',
     '(prenumerera|prenumererar|prenumeration|subscribing|subscribe|subscription)',
     '(tack|thanks|thank you) (för|for) (din|your) (fråga|question|enquiry|inquiry)',
+    '(din|your) (fråga|question) (vidare|on|to|till)',
     // What was asked for has come
     '(*prov|*provet|*testet|*caset|*uppgiften|*lösning|videosvar*|videointervju*|assignment|solution|exercise|assessment|video) [har|är|has|is|was] [nu|now|been] (kommit fram|framme|mottag*|inkommit|kommit in|received|arrived)',
     '(stängt|stängd|obemannad|obemannat|closed|unmanned) .. (under|över|på grund av|due to|over|for) .. (vecka|helgen|jul|påsk|sommar*|semester*|*lov|week|holiday*|christmas|easter|summer)',

@@ -71,6 +71,7 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  "(tveka inte|do not hesitate|don't hesitate|feel free)",
   '(om det är|if there is|if there are) (något|någonting|anything|questions)',
   '(utlägg|kvitton|*kvitton|reseräkning*|receipts|travel costs|travel expenses)',
   '(något|nåt|någonting|something) (för|for) (dig|you) [kanske|maybe] ?',

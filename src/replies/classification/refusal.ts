@@ -80,6 +80,7 @@ export const refusals: readonly string[] = [
   '(har|är|blev) [nu|redan|tyvärr] (*tjänsten|platsen|jobbet|rollen|uppdraget|vikariatet|befattningen) [nu|redan|tyvärr|hunnit|numera] (tillsatts|tillsatt|besatts|besatt|fyllts|bemannats|bemannat|tagits)',
   `(matchar|stämmer|motsvarar|uppfyller|räcker|passar|når|matchade|räckte|motsvarade) (din|ditt|dina) ${merits} [tyvärr|dessvärre|riktigt|helt|fullt] (inte|ej)`,
   `(din|ditt|dina) ${merits} [tyvärr|dessvärre] (inte|ej) [riktigt|helt|fullt|fullt ut|längre] (matchar|stämmer|motsvarar|uppfyller|räcker|passar|når|matchade|räckte|motsvarade)`,
+  '(du|ni) (fick|får|har fått) [tyvärr|dessvärre] (ingen|inget|inga) (av|plats|*jobb|tjänst)',
   // Sorted out
   '(inte|ej) (blivit|är) (kontaktad|tillfrågad|uttagen|kallad|utvald)',
   '(you|your name|du|ditt namn) (are|is|was|were|är|var|fanns|finns|står) [tyvärr|dessvärre|unfortunately|sadly] (not|inte|ej) [med] (on|part of|i|på|bland|upptagen) (it|that|listan|dem|de|dessa|those|urvalet|gruppen)',
@@ -167,6 +168,7 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  "(we|we're|we'll|we are) .. (keep|continue) (looking|searching|our search)",
   '(beslutat|beslutade|valt|valde|bestämt|bestämde) [oss för|sig för] [att] (ta|anställa|anlita|välja|satsa på|förorda|utse) (en|ett|den|henne|honom|två) *',
   '^(tillsatt|utsedd|anställd) [är|blev|sökande|person] * [*]$',
   '(ny|nya) (chef|*chef|*ledare|rektor|kollega|medarbetare|*lärare|*assistent|*sekreterare|*ingenjör|*handläggare|*samordnare|manager|colleague|head) (blir|heter|är|will be)',

@@ -245,6 +245,8 @@ export const rejectionPhrases: Phrases = {
 
 /** What sounds like no, and is about something else. */
 export const noRejection: readonly string[] = [
+  '(kandidat*|sökande|personen|finalist*|candidate|candidates|applicant) [har|have|has] (tackat nej|tackade nej|sa nej|sagt nej|hoppat av|hoppade av|declined|withdrew|withdrawn|said no|dropped out)',
+  '(som|who) .. (kontakta dig|kontaktar dig|hör av sig|contact you|be in touch)',
   '(ännu|än) (inte|ej) [har] .. (anställt|valt|beslutat|bestämt|utsett|fattat|tillsatt|tillsatts)',
   '(tjänsten|jobbet|platsen|uppdraget|rollen|vikariatet|job|role|position|post|spot|place) .. (till|åt|to) (dig|er|you)',
   '(tiden|tider|tid|dag|dagen|datumet|time|date|day|slot) .. (inte|ej|not) [att] (passar|funkar|fungerar|går|suit|work)',
@@ -272,7 +274,7 @@ export const noRejection: readonly string[] = [
   "(you have|you've|you) [now|already] (accepted|taken|chosen|found|got|gone)",
   'du [har] [nu|redan] (hittat|fått|tagit) [ett|en|något] (annat|annan|nytt) (jobb|tjänst|anställning|arbete)',
   '(annan|andra|annat|another|other|different) (lokal*|sal|rum|verktyg|*verktyg|system|länk|adress|format|webbläsare|venue|room|tool|link|address|platform|browser|tid|tider|dag|dagar|datum|vecka|tillfälle|frågor|time|times|day|date|slot|questions|role*)',
-  "(inte|ej|ännu|not|haven't|nobody|no one|ingen) .. (anställt|rekryterat|beslutat|valt|bestämt|utsett|fått|erbjudits|decided|selected|chosen|hired|appointed|picked|offered) .. (än|ännu|yet)",
+  "(inte|ej|ännu|not|haven't|nobody|no one|ingen) .. (anställt|rekryterat|beslutat|valt|bestämt|utsett|fått|erbjudits|decided|selected|chosen|hired|appointed|picked|offered|filled|made) .. (än|ännu|yet)",
   '(din|ditt|your) (kompis|vän|väninna|bror|syster|partner|friend|brother|sister)',
   '(vill|gärna|vi) [gärna|nu] (går|gå) [gärna] vidare med dig',
   '(till|to|på|for|för|inför|via) [en|a|an|the|vår|your|den|din] (andra|second|another) (intervju*|omgång*|gång|gången|runda*|samtal*|steg|interview|round|call|meeting)',
