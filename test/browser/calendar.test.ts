@@ -105,7 +105,7 @@ test('a list on a phone, behind Mer, and what leads to a first day', async ({ ap
 
   const nobody = await enter(app, visit, await app.register(), sizes.smallest);
   await nobody.open('/kalender');
-  await nobody.page.getByRole('heading', { name: 'Inga datum ännu' }).waitFor();
+  await nobody.page.getByRole('heading', { name: 'Inga egna datum ännu' }).waitFor();
   await nobody.at('Kalender');
   await nobody.page.route('**/api/calendar?*', (route) => route.abort());
   nobody.foresee(/FAILED \/api\/calendar/);

@@ -117,7 +117,7 @@ function NoDays() {
   return (
     <Empty
       picture={<IconCalendarHeart size={30} stroke={1.6} />}
-      title="Inga datum ännu"
+      title="Inga egna datum ännu"
       action={
         <Button component={Link} to="/annonser">
           Hitta annonser

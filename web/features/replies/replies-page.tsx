@@ -19,6 +19,9 @@ export default function RepliesPage() {
   const [params, setParams] = useSearchParams();
   const dismissed = params.get('visa') === 'avfardade';
   const mailbox = useMailbox();
+  const lists = [useReplies({ state: 'proposed' }), useReplies({ state: 'accepted' })];
+  // Where nothing has come, the empty page says that it is not connected, and how that is done.
+  const saidBelow = mailbox.data === null && !dismissed && !lists.some(({ items }) => items?.length);
   const [words, setWords] = useState('');
   const told = useRef<HTMLParagraphElement>(null);
   /** The button that was pressed is gone with its card: whoever goes by the keyboard goes on from the words. */
@@ -34,7 +37,7 @@ export default function RepliesPage() {
       title="Svar"
       lead="Mejl från arbetsgivare som gäller dina ansökningar. Du avgör vad de betyder. Bara en bekräftelse på att ansökan kommit fram noteras av sig själv, och den kan du ångra."
     >
-      {mailbox.data !== undefined && <MailboxNote mailbox={mailbox.data} />}
+      {mailbox.data !== undefined && !saidBelow && <MailboxNote mailbox={mailbox.data} />}
       <fieldset className={choices.choices} aria-label="Visa">
         <button type="button" aria-pressed={!dismissed} onClick={() => choose()}>
           Aktuella
