@@ -68,5 +68,7 @@ const addressed = anyOf([
 export function isOfEmployment(sentence: Sentence, { index, 0: phrase }: RegExpExecArray): boolean {
   if (!addressed.test(sentence.words)) return false;
   if (general.test(sentence.words) || isOfSomethingSmaller(sentence)) return false;
+  // "… att du inte omfattas": the "not" stands behind as well.
+  if (/^ (?:[^ ]+ )?(?:inte|ej|not)(?: |$)/u.test(sentence.words.slice(index + phrase.length))) return false;
   return !remote.test(`${clauseBefore(sentence, index)} ${phrase}`);
 }

@@ -19,6 +19,7 @@ const productEn =
   '(summary|text|article|memo|presentation|slides|deck|analysis|budget|plan|lesson|proposal|report|pitch|video|clip|recording|translation|prototype|mock-up|mockup|design|solution|script|notebook|essay|demo|exercise|campaign|strategy|spreadsheet|press release|blog post|mock *|dataset|lesson plan|help page|teaser|trailer|reel|storyboard|wireframe*|illustration|logo|poster|banner|newsletter|headline*|forecast|menu|recipe|query|queries|api|function|component|feature|raw footage|quote|shipment)';
 
 export const exercises: readonly string[] = [
+  '(see|read|se|läsa) (a|an|some|ett|en|några) (sample|samples|example|examples|prov|exempel) (of|på) (your|din|ditt|dina)',
   '(besvara|besvarar|svara på|svarar på|answer) .. (skriftligt|in writing|på video|via video|on video|när du vill|när det passar|i din egen takt|whenever you|in your own time|at your convenience|at a time that suits you)',
   '(record|filma|spela in) [gärna] (how you would|hur du skulle)',
   '(skicka|mejla|lämna in|ladda upp|send|submit) [in|med|us] (en|ett|a|an) [*] (*planering|*plan|arbetsprov|textprov|kodprov|*analys|skiss|*förslag|*text|lesson plan|plan|sketch|proposal|analysis)',
@@ -39,7 +40,7 @@ export const exercises: readonly string[] = [
   '(fundera|funderar|tänka|tänker|think|förbered|förbereder) .. (hur du skulle|how you would) .. (presentera|presenterar|presentation|present|berätta|visa)',
   '(answer|answering|svara på|besvara|besvarar) .. (written|scenario|situational|skriftliga|case-based|hypothetical) [scenario|case] (questions|frågor)',
   '(berättar|berätta|presenterar|presentera|tell|tells|introduce|introducing) .. (i|på|in|on|via) [en|ett|a] [kort|short] (video|film|filmklipp|videoklipp|clip)',
-  `${exercise} .. (du|att du) [ska|får|kan|själv] (fyller i|gör|genomför|besvarar|löser|skriver|göra|genomföra|besvara|lösa|skriva)`,
+  `${exercise} .. (du|att du) [ska|får|kan|själv] (fyller i|fylla i|gör|genomför|besvarar|löser|skriver|göra|genomföra|besvara|lösa|skriva)`,
   '(sit|take|attend|pass|complete) (a|an|the|our|your) [written|oral|practical|entrance|online|short] (exam|examination|test)',
   '(se|see|watch|observe) (dig|du|you) (köra|kör|undervisa|undervisar|svetsa|laga|klippa|sälja|drive|driving|teach|teaching|cook|cooking|weld|present|code)',
   '(fix|debug|refactor|implement|extend|solve) (it|this|them|that) .. (send|submit|push|return|explain)',
@@ -60,6 +61,7 @@ export const exercises: readonly string[] = [
 ];
 
 export const probableExercises: readonly string[] = [
+  '(får|har|ges|get|gets) (samma|följande|the same|the following) (uppgift|task|exercise|assignment)',
   '(rollspel|role play|role-play|roleplay)',
   '^(laga|baka|klipp|måla|sjung|spela|svetsa|sy|cook|bake|sing|paint|play) .. (för oss|åt oss|till oss|for us)',
   '(vill|önskar) .. (se|höra) (ett|en|två|tre) [*] (monolog*|monologer|låt|låtar|sång|sånger|dans|stycke|stycken)',

@@ -100,7 +100,7 @@ export const meetingWords: readonly string[] = [
   '(kom|komma|kommer|titta|sväng|svänga|kika) [gärna] (in|förbi|hit|ner|upp|över|till|hem|och|i morgon|imorgon|på|måndag|tisdag|onsdag|torsdag|fredag)',
   'välkommen .. (kl|klockan|till oss|hit|måndag|tisdag|onsdag|torsdag|fredag)',
   '(teams|zoom|meet|google meet|skype)',
-  '(the panel|panelen|intervjupanelen|nytt försök|try again)',
+  '(ska vi säga|säger vi|make it to|the panel|panelen|intervjupanelen|nytt försök|try again)',
   '(meet|meeting|chat|call|talk|speak|conversation|interview|coffee|visit|zoom|discord|see you|come in|come by|drop by)',
   '(då säger vi|vi ses|då ses vi|då kör vi|hos oss)',
   '(passar|funkar|fungerar|föreslår|förslag|suit|suits|works|work|work for you)',

@@ -10,6 +10,7 @@ const meetingEn =
   '(interview|call|chat|conversation|meeting|talk|visit|on-site|onsite|screening|phone screen|coffee|trial shift|trial day|site visit)';
 
 export const invitations: readonly string[] = [
+  '(bokning|booking|appointment) [*] (*intervju|interview)',
   `välkommen [in|hit] (på|till) (en|ett) [*] ${meetingSv}`,
   '(intervjun|mötet|samtalet|interview|meeting) (i morgon|imorgon|i dag|idag|på (måndag|tisdag|onsdag|torsdag|fredag)|tomorrow|today|on (monday|tuesday|wednesday|thursday|friday)) (blir|är|flyttas|börjar|hålls|is|will|starts|has)',
   '(undrar|frågar|hoppas) [vi|de|kunden|chefen] (om|att) du (kan|vill|har möjlighet att|skulle kunna) (komma|träffa|ses|jobba ett pass|provjobba|visa)',

@@ -51,7 +51,7 @@ export const offerPhrases: Phrases = {
     '(vill|skulle vilja|önskar|vore roligt|gärna) [gärna|verkligen] (att|om) du (blir|börjar|börja|ville börja|ska börja|ska bli|vill börja|kunde börja|tar jobbet|tar tjänsten|jobbar hos)',
     'du kan [få] börja (på|den|redan|måndag|hos|nästa|i|som|direkt|nu)',
     '(fått|fick|får) (jobbet|tjänsten|uppdraget|platsen|anställningen|rollen|vikariatet|sommarjobbet)',
-    '(beslutat|beslutade|bestämt|beslut) .. (anställa dig|du får|du anställs|erbjuda dig|att du)',
+    '(beslutat|beslutade|bestämt|beslut) .. (anställa dig|du får|du anställs|erbjuda dig|att du (får|blir|anställs|ska))',
     "you're hired",
     '(thrilled|delighted|happy|excited|love|glad|pleased|want) to (have|hire|offer|employ|bring) you',
     '(terms|details|conditions) of (our|the|your) (offer|employment)',
