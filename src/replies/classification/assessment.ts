@@ -103,6 +103,7 @@ export const noAssessment: readonly string[] = [
   '(your|ditt|din|dina) (test|tests|testet|prov|case|caset|assignment|solution) (is|are|has|have|är|har|ligger) [now|nu|been] (with|hos|being|under|inlämn*|submitted|received|rättas|mottag*)',
   '(avvakta|vänta|hold off) (med|with|on)',
   '(sekretess*|nda|non-disclosure)',
+  '(portalen|testportalen|systemet|länken|platform|link) .. (nere|ur funktion|fungerar inte|inte fungerar|down|broken)',
   '(du|you) [have|har] (passed|klarade|klarat|gjorde|did|took|completed) [the|alla|your|ditt|våra] (*test|*testet|*tester|*testerna|*prov|*provet|*case|tests|assessment)',
   '(test|testet|tester|provet|case|caset|assessment) [som|that] (du|you) [har] (gjorde|gjort|skrev|did|took)',
   '(ditt|din|dina|your) [*] (*prov|*provet|*test|*testet|*case|*uppgift|*lösning|*video|test|assignment|solution|exercise|video) .. (kommit fram|kommit in|nått oss|framme|mottaget|mottagen|arrived|received|reached)',

@@ -114,7 +114,7 @@ export const openEvents: readonly string[] = [
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
   '(styrelsen|nämnden|ledningsgruppen|kommittén|the board|the committee|hiring meeting|beslutsmöte|beslutsmötet) [*] (möts|sammanträder|träffas|meets|is|har|håller|on)',
-  '(jobbcoach|jobbcoachen|fackets|studievägledare|studievägledaren)',
+  '(jobbcoach|jobbcoachen|din handläggare|fackets|studievägledare|studievägledaren)',
   '(för|for|to) (alla|all) (sökande|applicants|candidates)',
   'enligt (din|ditt) (önskan|önskemål|begäran)',
   '(inför|ahead of|prior to) [din|your|our|the|vår|en] (*intervju|*intervjun|interview)',

@@ -12,6 +12,7 @@ export const otherPhrases: Phrases = {
     '(slutför|avsluta|complete|finish|submit) [och skicka in] (din|your) [påbörjade|unfinished] (ansökan|application)',
     '(inte|ej|not) [har] (slutfört|skickat in|avslutat|completed|submitted|finished) (din|your) [påbörjade] (ansökan|application)',
     // Somebody else takes it over
+    '(jag|i) (har|have) [nu|now] (slutat|left) (på|hos|the|at|min|my) *',
     '(jag|och|i|and|kollega *|colleague *) [nu|now] [har|have|am|will|ska] (tar|tagit|ta|taking|taken|take|takes) (över|over) (efter|from|rekryteringen|ansvaret|som kontaktperson|as your contact)',
     '(ansvarig|kontaktperson|rekryterare|rekryterande chef|(din|ny|nya|ansvarig) handläggare) .. (är|blir|heter) (från och med|fr.o.m|från|nu|numera|framöver|hädanefter)',
     '(från och med|from|starting|as of) [*] [*] (är|blir|will|tar|takes|is) .. (kontaktperson|kontakt|ansvarig|handläggare|contact|point of contact|över|over)',

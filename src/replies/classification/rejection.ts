@@ -245,6 +245,7 @@ export const rejectionPhrases: Phrases = {
 
 /** What sounds like no, and is about something else. */
 export const noRejection: readonly string[] = [
+  '(offert|offerten|leverantör|leverantörer|supplier|(du|you) (inte|not) (var|är|were|are) (nöjd|satisfied|happy))',
   '(kandidat*|sökande|personen|finalist*|candidate|candidates|applicant) [har|have|has] (tackat nej|tackade nej|sa nej|sagt nej|hoppat av|hoppade av|declined|withdrew|withdrawn|said no|dropped out)',
   '(som|who) .. (kontakta dig|kontaktar dig|hör av sig|contact you|be in touch)',
   '(ännu|än) (inte|ej) [har] .. (anställt|valt|beslutat|bestämt|utsett|fattat|tillsatt|tillsatts)',

@@ -86,7 +86,7 @@ export function matchMail(
 
 /** A mail that says so is about a recruitment; jobs, roles and tests are spoken of everywhere. */
 const recruitmentWords =
-  /(?<!\p{L})(?:ansök|intervju|rekryter|kandidat|applicat|interview|recruit|candidat|hiring|appl(?:y|ied)|cv(?!\p{L})|(?:din|your) profil)/iu;
+  /(?<!\p{L})(?:ansök|intervju|rekryter|kandidat|arbetsprov|provjobb|personlighetstest|kodtest|applicat|interview|recruit|candidat|hiring|appl(?:y|ied)|cv(?!\p{L})|(?:din|your) profil)/iu;
 
 const recruitmentDesks = /^(?:rekryter|recruit|jobb?s?@|job@|karriar|career|hr@|talent|people@)/i;
 
