@@ -98,7 +98,7 @@ function Material({ application, found }: { application: Application; found: Cli
           <dd>{found.subject}</dd>
         </div>
         <div>
-          <dt>Så går den</dt>
+          <dt>Så skickas den</dt>
           <dd>{transportWords[transport].label}</dd>
         </div>
       </dl>

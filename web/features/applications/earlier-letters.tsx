@@ -5,6 +5,7 @@ import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { moment } from '../../text/format.ts';
 import { type Application, type LetterVersion, useLetterVersions } from './api.ts';
 import classes from './application.module.css';
+import letterClasses from './letter-card.module.css';
 import type { Letter } from './use-letter.ts';
 
 const sources: Record<LetterVersion['source'], string> = {
@@ -20,7 +21,7 @@ export function EarlierLetters({ application, letter }: { application: Applicati
   if ((application.letter?.version ?? 0) < 2) return null;
   return (
     <>
-      <Button variant="subtle" size="sm" onClick={() => setShown(true)}>
+      <Button variant="subtle" size="sm" className={letterClasses.earlier} onClick={() => setShown(true)}>
         Tidigare versioner
       </Button>
       {shown && <Versions application={application} letter={letter} close={() => setShown(false)} />}

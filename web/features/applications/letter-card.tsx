@@ -11,6 +11,7 @@ import { count } from '../../text/format.ts';
 import { type Application, draftLetter } from './api.ts';
 import classes from './application.module.css';
 import { EarlierLetters } from './earlier-letters.tsx';
+import letterClasses from './letter-card.module.css';
 import type { Letter } from './use-letter.ts';
 import { gapsIn, isOpen } from './words.ts';
 
@@ -98,15 +99,17 @@ export function LetterCard({ application, letter }: Props) {
 function OtherLetter({ letter, theirs }: { letter: Letter; theirs: string }) {
   return (
     <Notice tone="amber" title="Brevet är ändrat på ett annat ställe, kanske i en annan flik.">
-      <p>Inget är borta. Så här står det där:</p>
-      <p className={classes.paper}>{theirs || 'Inget.'}</p>
-      <div className={formClasses.actions}>
-        <Button variant="default" size="sm" onClick={() => void letter.settle(true)}>
-          Behåll det jag skrev här
-        </Button>
-        <Button variant="subtle" size="sm" onClick={() => void letter.settle(false)}>
-          Behåll det andra
-        </Button>
+      <div className={letterClasses.other}>
+        <p>Inget är borta. Så här står det där:</p>
+        <p className={letterClasses.theirs}>{theirs || 'Inget.'}</p>
+        <div className={formClasses.actions}>
+          <Button variant="default" size="sm" onClick={() => void letter.settle(true)}>
+            Behåll det jag skrev här
+          </Button>
+          <Button variant="default" size="sm" onClick={() => void letter.settle(false)}>
+            Behåll det andra
+          </Button>
+        </div>
       </div>
     </Notice>
   );

@@ -20,6 +20,7 @@ export function MoveDialog({
 }) {
   const [reason, setReason] = useState('');
   const isSending = verb === 'mark_sent';
+  const isAnswer = verb === 'accept' || verb === 'decline';
   const [day, setDay] = useState(() => dayInStockholm());
   const { send, busy, problem } = useSend(async () => {
     const why = reason.trim();
@@ -47,6 +48,7 @@ export function MoveDialog({
           </>
         }
       >
+        {isAnswer && <p className="soft">Arbetsgivaren får inget besked härifrån. Svara dem själv.</p>}
         {isSending && (
           <TextInput
             label="Skickad den"
