@@ -5,11 +5,11 @@ import { Page } from '../../frame/page.tsx';
 import { Empty, Seen } from '../../frame/states.tsx';
 import adsClasses from '../ads/ads.module.css';
 import { ListBones } from '../ads/bones.tsx';
+import { adsWords } from '../ads/words.ts';
 import { readScoresAnew, useFeedback, useMatches, useRescoring } from './api.ts';
 import { Lessons } from './lessons.tsx';
 import { MatchList } from './match-list.tsx';
 import { MatchNav } from './match-nav.tsx';
-import { adCount } from './words.ts';
 
 /** What was dismissed and what it taught, each to be taken back. */
 export default function DismissedPage() {
@@ -22,6 +22,12 @@ export default function DismissedPage() {
     if (!undone) void readScoresAnew();
   }, [undone]);
   useRescoring(arrived);
+  // Failed or not, both are one view to whoever reads it.
+  const both = {
+    ...(feedback.error ? feedback : matches),
+    data: matches.data && feedback.data && { lessons: feedback.data.items },
+    refetch: () => Promise.all([matches.refetch(), feedback.refetch()]),
+  };
   const total = matches.data?.pages[0]?.total ?? 0;
   return (
     <Page
@@ -29,26 +35,26 @@ export default function DismissedPage() {
       lead="Det du har valt bort, och vad det ändrade för andra annonser. Allt går att ta tillbaka."
     >
       <MatchNav />
-      <Seen query={feedback} failed="Det du har valt bort kunde inte hämtas" loading={<ListBones />}>
-        {({ items: lessons }) => <Lessons lessons={lessons} />}
-      </Seen>
-      <Seen query={matches} failed="Dina bortvalda annonser kunde inte hämtas" loading={<ListBones />}>
-        {() =>
-          items.length > 0 ? (
-            <section className={adsClasses.left} aria-labelledby="bortvalda-annonser">
-              <h2 id="bortvalda-annonser">Öppna annonser som du har valt bort</h2>
-              <p role="status" className="heard-only">
-                {adCount(total)}
-              </p>
-              <MatchList matches={items} from="/matchningar/bortvalda" />
-              <MoreButton list={matches} />
-            </section>
-          ) : (
-            <Empty picture={<IconThumbUp size={28} stroke={1.6} />} title="Inget bortvalt">
-              Tryck på Passar inte vid en matchning som inte är något för dig, så hamnar den här.
-            </Empty>
-          )
-        }
+      <Seen query={both} failed="Det du har valt bort kunde inte hämtas" loading={<ListBones />}>
+        {({ lessons }) => (
+          <>
+            <Lessons lessons={lessons} />
+            {items.length > 0 ? (
+              <section className={adsClasses.left} aria-labelledby="bortvalda-annonser">
+                <h2 id="bortvalda-annonser">Öppna annonser som du har valt bort</h2>
+                <p role="status" className="heard-only">
+                  {adsWords(total)}
+                </p>
+                <MatchList matches={items} from="/matchningar/bortvalda" />
+                <MoreButton list={matches} />
+              </section>
+            ) : (
+              <Empty picture={<IconThumbUp size={28} stroke={1.6} />} title="Inget bortvalt">
+                Tryck på Passar inte vid en matchning som inte är något för dig, så hamnar den här.
+              </Empty>
+            )}
+          </>
+        )}
       </Seen>
     </Page>
   );

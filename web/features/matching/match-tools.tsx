@@ -6,10 +6,10 @@ import { useLabels } from '../ads/api.ts';
 import { Chips } from '../ads/chips.tsx';
 import { chosenOf } from '../ads/chosen.ts';
 import filterClasses from '../ads/filters/filters.module.css';
+import { adsWords } from '../ads/words.ts';
 import type { MatchList } from './api.ts';
 import { BandFilter, FlagFilters } from './band-filter.tsx';
 import { readWanted, type Sort, sorts, type Wanted } from './wanted.ts';
-import { adCount } from './words.ts';
 
 const NarrowDialog = lazy(() =>
   import('./narrow-dialog.tsx').then(({ NarrowDialog }) => ({ default: NarrowDialog })),
@@ -50,7 +50,7 @@ export function MatchTools({ wanted, change, list, note }: Props) {
       />
       <div className={adsClasses.summary}>
         <p className={adsClasses.total}>
-          <b className="figures">{adCount(list.total)}</b>
+          <b className="figures">{adsWords(list.total)}</b>
         </p>
         {note}
         <NativeSelect

@@ -7,6 +7,7 @@ import { Seen } from '../../frame/states.tsx';
 import adsClasses from '../ads/ads.module.css';
 import { ListBones } from '../ads/bones.tsx';
 import { comeBack } from '../ads/came-from.ts';
+import { adsWords } from '../ads/words.ts';
 import { useProfile } from '../profile/api.ts';
 import { type MatchList as MatchListAnswer, readScoresAnew, useMatches, useRescoring } from './api.ts';
 import { MatchList } from './match-list.tsx';
@@ -18,7 +19,7 @@ import { BeingScored, NoneAtAll, NoneChosen, NoProfile } from './no-matches.tsx'
 import { RescoringNote } from './rescoring-note.tsx';
 import { useWantedMatches } from './use-wanted.ts';
 import { isNarrowed, readWanted } from './wanted.ts';
-import { adCount, profileAt } from './words.ts';
+import { profileAt } from './words.ts';
 
 export default function MatchesPage() {
   const address = useWantedMatches();
@@ -45,7 +46,7 @@ export default function MatchesPage() {
       <MatchNav />
       <div className={adsClasses.page}>
         <p role="status" className="heard-only">
-          {first && !matches.isPlaceholderData && adCount(first.total)}
+          {first && !matches.isPlaceholderData && adsWords(first.total)}
         </p>
         <Seen
           query={profile.error && !profile.data ? profile : matches}
@@ -123,7 +124,7 @@ function BelowLowest({ list: { belowLowest }, all }: { list: MatchListAnswer; al
   if (belowLowest === 0) return null;
   return (
     <p className={`${classes.below} soft small`}>
-      {adCount(belowLowest)} till ligger under din lägsta poäng.{' '}
+      {adsWords(belowLowest)} till ligger under din lägsta poäng.{' '}
       <button type="button" className={classes.textButton} onClick={all}>
         Visa dem också
       </button>{' '}

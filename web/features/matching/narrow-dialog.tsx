@@ -7,9 +7,8 @@ import { ConceptSearch } from '../ads/filters/concept-search.tsx';
 import { Check } from '../ads/filters/facet-group.tsx';
 import filterClasses from '../ads/filters/filters.module.css';
 import { type Choice, toggled } from '../ads/wanted.ts';
-import { filterNames } from '../ads/words.ts';
+import { adsWords, filterNames } from '../ads/words.ts';
 import type { Wanted } from './wanted.ts';
-import { adCount } from './words.ts';
 
 interface Props {
   filters: Wanted['filters'];
@@ -69,7 +68,7 @@ export function NarrowDialog({ filters, change, total, close }: Props) {
       </details>
       <div className={filterClasses.done}>
         <Button fullWidth onClick={close}>
-          {total === undefined ? 'Klar' : `Visa ${adCount(total)}`}
+          {total === undefined ? 'Klar' : `Visa ${adsWords(total)}`}
         </Button>
       </div>
     </Dialog>

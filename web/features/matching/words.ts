@@ -1,6 +1,5 @@
 import type { Band, RequirementKind } from '../../../src/ads/contract.ts';
 import type { dismissalReasons, Match } from '../../../src/matching/contract.ts';
-import { count } from '../../text/format.ts';
 
 export const bands: readonly Band[] = ['stark', 'bra', 'mojlig', 'svag'];
 export const bandWords: Record<Band, string> = {
@@ -33,8 +32,6 @@ export function whyWords(reason: string | null): string {
   const known = reasons[reason as Reason];
   return known ? `Det som inte passade: ${known.label.toLocaleLowerCase('sv')}.` : `”${reason}”`;
 }
-
-export const adCount = (number: number) => count(number, 'annons', 'annonser');
 
 /** `+3`, `−12` with a real minus sign. */
 export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
