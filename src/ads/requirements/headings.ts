@@ -43,7 +43,7 @@ export const NICE_HEADING = anyOf(
   'helst',
   '(?:great|nice|awesome|cool) if',
   '(?:vi|därutöver) värderar',
-  '(?<=^)bör(?=$)',
+  '(?<=^)(?:bör|should)(?=$)',
 );
 
 /** A section that begins with such a line tells of the employer, the terms or the way to apply. */
@@ -137,7 +137,7 @@ export const MUST_HEADING = new RegExp(
     'vi värdesätter',
     'vi hoppas',
     'din ryggsäck',
-    'det du (?:har|behöver|kan)',
+    'det du (?:har|behöver|kan|tar med)',
     'så(?:dan)? är du',
     'här är du',
     'passar det',
@@ -151,7 +151,7 @@ export const MUST_HEADING = new RegExp(
     'du (?:har|är|bör|ska|behöver|som|kan|måste|passar)',
     'för (?:att|tjänsten|rollen|uppdraget|den)',
     'skicka',
-    'examen$|ska[l]*$|we ask for',
+    '(?:examen|ska[l]*|must|program|verktyg|system|it|certifikat|licenser|körkort)$|we ask for',
     'requirements?',
     'qualifications?',
     '(?:your|our) (?:profile|background|requirements|skills|qualifications|experience)',

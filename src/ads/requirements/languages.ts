@@ -58,15 +58,22 @@ const ANY = new Cue(new RegExp(`(?<![a-zåäö-])(${[...BY_FORM.keys()].join('|'
 
 /** What may stand behind a language's name; before anything else "svenska" says whose the thing is. */
 const AFTER =
-  /^(?:$|\s*[.,;:!?()/–-]|\s+(?:och|eller|samt|and|or|&|i|in|på|är|krävs|behövs|flytande|obehindrat|obehindrad|bra|väl|som|för|så|då|språket|språken|språk|language|obligatoriskt?|förutsätts|erfordras|önskas|uppskattas|premieras|välkomnas|duger|underlättar|ok|okej|also|fine|needed|meriterande|motsvarande|minst|lägst|helst|gärna|med|ett|vore|skulle|funkar|fungerar|går|kan|pratar|talar|räcker|both|is|are|required|fluently|well|to|at|skills|proficiency|speaking|både|båda|när|eftersom|vid|inklusive|inkl|önskvärt|önskas|utöver|såväl|till|utan|nivå|spoken|as|language|muntligt|verbal|written|därtill|[abc][12]|blir|måste|behöver|ska|skall|bör|kommer|a|an|would|will|eftersom|likaså|att|dagligen|daily|över|man|because|since)(?![a-zåäö]))/;
+  /^(?:$|\s*[.,;:!?()/–-]|\s+(?:och|eller|samt|and|or|&|i|in|på|är|krävs|behövs|flytande|obehindrat|obehindrad|bra|väl|som|för|så|då|språket|språken|språk|language|obligatoriskt?|förutsätts|erfordras|önskas|uppskattas|premieras|välkomnas|duger|underlättar|ok|okej|also|fine|needed|meriterande|motsvarande|minst|lägst|helst|gärna|med|ett|vore|skulle|funkar|fungerar|går|kan|pratar|talar|räcker|both|is|are|required|fluently|well|to|at|skills|proficiency|speaking|både|båda|när|eftersom|vid|inklusive|inkl|önskvärt|önskas|utöver|såväl|till|utan|nivå|spoken|as|language|muntligt|verbal|written|därtill|[abc][12]|blir|måste|behöver|ska|skall|bör|kommer|a|an|would|will|eftersom|likaså|att|dagligen|daily|över|man|because|since|lika|behärskar|förstår)(?![a-zåäö]))/;
 /** A language that is taught, sold or the name of a subject. */
 const TAUGHT =
   /undervis|läraren? i|lärare|lärarleg|lärarexamen|behörighet i|behörig (?:att undervisa )?i|ämne|svenska som andraspråk|svenska för invandrare|(?<!motsvarande )sfi(?!-nivå| [a-d](?![a-zåäö]))|lära sig|kurs/;
 /** Words by which a language is asked for among tasks and facts of the employer. */
 const SPOKEN =
-  /(?<![a-zåäö])(?:tal(?:ar|a)?|pratar?|prata|behärskar?|flytande|krävs?|krav|kräver|måste|arbetsspråk(?:et)?|koncernspråk(?:et)?|skrift|skriva|kunskaper|språk(?:et)?|språkkunskaper|kommunicera|kommunicerar|obehindrat|speak|fluent|fluency|written|language|funkar|fungerar|kan|kunna|both|dagligen|daily)(?![a-zåäö])/;
+  /(?<![a-zåäö])(?:tal(?:ar|a)?|pratar?|prata|behärskar?|flytande|krävs?|krav|kräver|måste|skrift|skriv(?:a|er)|kunskaper|[a-zåäö]*språk(?:et)?|förstår|felfri|språkkunskaper|kommunicera|kommunicerar|obehindrat|speak|fluent|fluency|written|language|funkar|fungerar|kan|kunna|both|dagligen|daily)(?![a-zåäö])/;
 
-/** Whether a text begins with a language. */
+/** What others speak. */
+const OTHERS =
+  /(?<![a-zåäö])(?:bland (?:personalen|kollegorna|oss)|(?:kollegor(?:na)?|personalen|teamet) (?:talar|pratar)|colleagues (?:speak|cover|from)|(?:team|colleagues) speak)(?![a-zåäö])/;
+
+/** "Du leder servisen på svenska", "undervisningen sker på engelska": what the work is done in. */
+const USED =
+  /(?<![a-zåäö])(?:du|sker|bedrivs|hålls|förs|skrivs) (?:[a-zåäö]+ ){0,5}på (?:en )?(?:god )?(?:svenska|engelska|norska|danska|finska|tyska)(?![a-zåäö])/;
+
 /** Whether it names one: "knowledge of Swedish" is no skill beside the language. */
 export const namesLanguage = (small: string): boolean =>
   small.split(/[^a-zåäö]+/).some((word) => BY_FORM.has(word));
@@ -75,6 +82,7 @@ export const isLanguage = (small: string): boolean => BY_FORM.has(/^[a-zåäö]+
 
 export function languagesIn(segment: Segment): Found[] {
   const { small } = segment;
+  if (OTHERS.test(small)) return [];
   const result: Found[] = [];
   ANY.rewind();
   for (let match = ANY.exec(small); match; match = ANY.exec(small)) {
@@ -91,8 +99,9 @@ export function languagesIn(segment: Segment): Found[] {
     )
       continue;
     if ((isAdjective && !isRead) || isPlainAdjective || TAUGHT.test(small)) continue;
+    const isUsed = USED.test(small);
     const bare = isFragment(small) && segment.sentence.section === 'start';
-    if (!segment.asked && !bare && !SPOKEN.test(small)) continue;
+    if (!segment.asked && !bare && !isUsed && !SPOKEN.test(small)) continue;
     if (
       !segment.asked &&
       segment.sentence.section === 'other' &&

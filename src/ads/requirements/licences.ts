@@ -17,11 +17,15 @@ const CLASSES_AFTER = new RegExp(
 const ONE_CLASS = new RegExp(`(?<![a-zåäö0-9])${CLASS}(?![a-zåäö0-9])`, 'g');
 const OTHER_LICENCE = new Cue(/(?<![a-zåäö])(traktor|moped|moppe|mc|motorcykel)-?(?:kör)?kort/);
 
+/** "B är krav, BE är guld", "Klass C.": a class without the word. */
+const ALONE =
+  /(?<![\p{L}\d-])(BE?|CE?|C1E?|D)(?= (?:är (?:ett )?(?:krav|måste|guld|plus)|krävs|räcker)(?!\p{L}))|(?<=^Klass )(BE?|CE?|D)(?=\.?$)/gu;
+const ALONE_HINT = /^klass | (?:krävs|räcker|är (?:ett )?(?:krav|måste|guld|plus))/;
 const TRAILER = new Cue(/(?<![a-zåäö])släp(?:vagns)?kort/);
 
 const CAR = new Cue(/bil|car|transport/);
 const OWN_CAR =
-  /(?<![a-zåäö])(?:egen bil|egen transport|(?<!för )bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|behöver (?:ha )?bil(?![a-zåäö])|(?:need|have|with) (?:a |your own )car|bil i tjänsten|körkort, bil|own car|bil krävs|car (?:is )?required)/;
+  /(?<![a-zåäö])(?:egen bil|egen transport|(?<!för )bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|behöver (?:ha )?bil(?![a-zåäö])|(?<!köra )(?<![a-zåäö])bil (?:behöver|måste) du(?![a-zåäö])|(?:need|have|with) (?:a |your own )car|bil i tjänsten|körkort, bil|own car|bil krävs|car (?:is )?required)/;
 const ANOTHERS_CAR =
   /tjänstebil|firmabil|poolbil|company car|egen bil behövs inte|bil finns|vi har bil|vår bil|bil ingår/;
 
@@ -73,6 +77,10 @@ export function licencesIn(segment: Segment): Found[] {
   const result: Found[] = [];
   const other = OTHER_LICENCE.exec(small);
   if (other) result.push(found('driving_licence', capitalised(`${other[1]}kort`), segment));
+  if (!at && ALONE_HINT.test(small)) {
+    for (const [name] of segment.text.matchAll(ALONE))
+      result.push(found('driving_licence', `${name}-körkort`, segment));
+  }
   if (TRAILER.test(small)) result.push(found('driving_licence', 'BE-körkort', segment));
   if (!at) return result;
   const before = CLASSES_BEFORE.exec(small.slice(Math.max(0, at.index - 30), at.index))?.[1];
@@ -109,10 +117,14 @@ export function ownCarIn(segment: Segment): Found[] {
     : [];
 }
 
+/** "Utförs av läkare med legitimation": by others. */
+const DONE_BY = /(?:utförs|görs|sköts|ges|leds|skrivs) av /;
+
 export function legitimationIn(segment: Segment): Found[] {
   if (!AUTHORISED.may(segment.small)) return [];
   if (NO_LEGITIMATION.test(segment.small)) return [];
   const match = LEGITIMATION.exec(segment.small);
+  if (match && DONE_BY.test(segment.small.slice(0, match.index))) return [];
   return match
     ? [
         found(
@@ -155,7 +167,7 @@ const isFragment = (small: string): boolean =>
 export function hoursIn(segment: Segment): Found[] {
   const { small } = segment;
   if (!TOLD_TIMES.may(small) && !/\d/.test(small)) return [];
-  if (FREE.test(small) || (NO_HOURS.test(small) && !BOUND.test(small))) return [];
+  if (NO_HOURS.test(small) && !BOUND.test(small)) return [];
   if (!segment.asked && segment.sentence.section !== 'start' && !BINDING.test(small)) return [];
   if (!segment.asked && !isFragment(small) && !BINDING.test(small)) return [];
   const told = (small.match(HOURS) ?? []).map(
@@ -164,7 +176,7 @@ export function hoursIn(segment: Segment): Found[] {
   if (CLOCK.test(small)) told.push('tidig morgon');
   if (isLate(small)) told.push('kväll');
   const labels = [...new Set(told.filter((label) => label !== undefined))];
-  if (labels.length === 0) return [];
+  if (labels.length === 0 || FREE.test(small)) return [];
   const text =
     labels.length > 1 ? `${labels.slice(0, -1).join(', ')} och ${labels.at(-1)}` : (labels[0] as string);
   return [

@@ -29,11 +29,15 @@ const LEARNT =
   /hemma|at home|redigera|analysera|konstruera|modellera|erfarenhet|kunskap|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|work|utbild|stark|duktig|du kan|code/;
 /** Where a name in capitals is likely to be a thing that one knows. */
 const KNOWN_IN =
-  /erfarenhet|kunskap|kännedom|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|code|familiar|proficien|kurs|utbild|duktig|stark|bra på|system|verktyg|behärskar|meriterande|plus|merit|asset|advantage|you know|knows|comfortable|(?<![a-zåäö])(?:helst|gärna|särskilt)(?![a-zåäö])|använ|certif|licens|behörighet/;
+  /erfarenhet|kunskap|kännedom|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|code|familiar|proficien|kurs|utbild|duktig|stark|bra på|system|verktyg|behärskar|meriterande|plus|merit|asset|advantage|you know|knows|comfortable|helst|gärna|särskilt|använ|certif|licens|behörighet/;
+
+/** A capital, digit or sign behind the first letter; most sentences have none. */
+const MAY_NAME = /(?<!^)[\p{Lu}\d+#]|\.(?:js|net|io)/u;
 
 /** Words with capitals or digits in the middle of a sentence are names of programs, rules and certificates. */
 export function namesIn(segment: Segment, strangers: ReadonlySet<string>): Span[] {
   const { text, sentence } = segment;
+  if (!MAY_NAME.test(text)) return [];
   const isTrusting = KNOWN_IN.test(segment.small) || (sentence.isItem && segment.text.split(' ').length <= 8);
   const spans: Span[] = [];
   NAME.lastIndex = 0;
@@ -91,6 +95,6 @@ function looksLikeName(word: string, first: boolean, isTrusting: boolean): boole
   if (/-[a-zåäö]+(?:ade|ad|iska|are|ande|at)$/.test(word)) return false;
   if (/[a-zåäö]-/.test(word) && !/\p{Lu}.*\p{Lu}|\d/u.test(word)) return false;
   if (/^\p{Lu}{2,}$/u.test(word) && word.length > 6) return false;
-  if (/[\p{Lu}\d+#]/u.test(inner)) return !/-(?:kunskap|arbete|roll|verksamhet|miljö)/.test(word);
+  if (/[\p{Lu}\d+#]/u.test(inner)) return !/-(?:kunskap|arbete|roll|verksamhet|miljö|nivå)/.test(word);
   return !first && isTrusting && /^\p{Lu}/u.test(word) && !TITLES.test(word.toLowerCase());
 }

@@ -71,6 +71,13 @@ describe('families of sentences', () => {
     ['Falsning för hand kan du.', ['skill must Falsning för hand']],
     ['Meriterande:\n- C-kort', ['driving_licence nice C-körkort']],
     ['Bör: Excel', ['skill nice Excel']],
+    ['Must: Excel and Swedish', ['language must Svenska', 'skill must Excel']],
+    ['Den vi söker har truckkort.', ['skill must Truckkort']],
+    ['B är krav, BE är guld.', ['driving_licence must B-körkort', 'driving_licence nice BE-körkort']],
+    ['Du leder servisen på engelska.', ['language must Engelska']],
+    ['Vi ställer inga krav på körkort, truckkort eller examen.', []],
+    ['Språk bland personalen: spanska, arabiska.', []],
+    ['Injektioner utförs av läkare med legitimation.', []],
     ['Leg. arbetsterapeut krävs.', ['legitimation must Leg. arbetsterapeut']],
     [
       'Det är ett plus med kunskaper i tyska eller mandarin.',

@@ -56,7 +56,10 @@ function findAll(
     if (!own.some(({ kind }) => kind === 'driving_licence')) {
       if (last?.kind === 'driving_licence' && last.segment.sentence === segment.sentence)
         own.push(...furtherClassesIn(segment));
-      else if (all.some(({ kind }) => kind === 'driving_licence'))
+      else if (
+        /(?:BE|CE)(?:[ .,)]|$)/.test(segment.text) &&
+        all.some(({ kind }) => kind === 'driving_licence')
+      )
         own.push(...furtherClassesIn(segment).filter(({ label }) => /^(?:BE|CE)-/.test(label)));
     }
     all.push(...(own.length > 0 ? own : wished));

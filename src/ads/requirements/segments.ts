@@ -30,7 +30,7 @@ const DOING =
 const OF_EMPLOYER =
   /^(?:vi|vår|våra|vårt|hos oss|företaget|teamet|our|we)(?![a-zåäö]) (?!söker|ser|vill|tror|önskar|förväntar|kräver|behöver|letar|ställer|förutsätter|sätter|värdesätter|lägger|tar gärna|require|expect|need|look|are looking|would|want|believe|think|value)/;
 const CLAIM =
-  /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens|programmet|degree|bachelor|master.s|(?<![a-zåäö])[mb]sc(?![a-zåäö])|diplom|[a-zåäö]{4}kurs(?![a-zåäö])|experience|knowledge|skills|fluent|betyg|studier|svenska|engelska|swedish|english/;
+  /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens|programmet|degree|bachelor|master.s|(?<![a-zåäö])[mb]sc(?![a-zåäö])|diplom|kurs(?![a-zåäö])|ingenjör|[bcd]e?-kort(?![a-zåäö])|jur\.? kand| års? (?:vid|på|inom|som|i) |experience|knowledge|skills|fluent|betyg|studier|svenska|engelska|swedish|english/;
 /** What the employer gives for the work. */
 const TERMS =
   /(?<![a-zåäö])(?:lön|månadslön|provision|ob|friskvård[a-zåäö]*|semester[a-zåäö]*|kollektivavtal|pension[a-zåäö]*|förmåner|pay|salary|lunch|vacation|collective agreement)(?![a-zåäö])/;
@@ -116,7 +116,12 @@ function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): 
     take(0, small.length, 'nice');
     return segments;
   }
-  for (const [from, to] of clausesOf(small, denied)) cut(small, from, to, base, take);
+  let goesOn = false;
+  for (const [from, to] of clausesOf(small, denied)) {
+    const clause = small.slice(from, to);
+    goesOn = isDeniedList(clause) || (goesOn && !VERB.test(clause) && !NICE_AFTER.test(clause));
+    if (!goesOn) cut(small, from, to, base, take);
+  }
   return segments;
 }
 
@@ -172,6 +177,12 @@ function isStatement(small: string): boolean {
     !ASKED.test(small) &&
     !/(?<![a-zåäö])(?:du|dig|din|ditt|dina|you|your)(?![a-zåäö])/.test(small)
   );
+}
+
+/** "Inga krav på körkort, truckkort eller bil": what is denied goes on behind the comma, where it began before its object. */
+function isDeniedList(clause: string): boolean {
+  const match = DENIED.exec(clause);
+  return match !== null && clause.slice(match.index + match[0].length).trim().length > 2;
 }
 
 function clausesOf(small: string, denied: boolean): [from: number, to: number][] {

@@ -205,7 +205,7 @@ const GENERIC = /(?:system|program|verktyg)(?:et|en|met)?$/i;
 
 /** "Vi söker en svetsare som": the post itself, whose name holds what is done there. */
 const SOUGHT =
-  /(?<![a-zåäö])(?:söker|anställer|rekryterar|looking for|seeking|hiring|we need) (?:vi |nu )*(?:en |ett |två |flera |an? |our |new )?((?!dig|you |någon|med |som )[^,.:;]*?)(?= (?:som|med|till|who|with|that|to|for)(?![a-zåäö])|[,.:;]|$)/;
+  /(?<![a-zåäö])(?:söker|anställer|rekryterar|looking for|seeking|hiring|we need) (?:vi |nu )*(?:en |ett |två |flera |an? |our |new )?((?!dig|you |någon|med |som |har |är |kan |ska )[^,.:;]*?)(?= (?:som|med|till|who|with|that|to|for)(?![a-zåäö])|[,.:;]|$)/;
 
 function soughtIn({ small }: Segment): Span[] {
   const match = SOUGHT.exec(small);

@@ -16,6 +16,8 @@ const SETS = {
   dev3: 'development, third hand',
   own: 'own',
   own2: 'own, odd words',
+  own3: 'own, second lot',
+  own4: 'own, traps',
   heldout: 'held out',
 };
 
