@@ -56,6 +56,7 @@ export const NICE_AFTER = anyOf(
   'meriterar(?! dig)',
   'skadar inte',
   'är ingen nackdel',
+  'värderas (?:högt|extra)',
   'är (?:det )?extra bra',
   'gärna(?=[.!]?$)',
   'vore (?:fantastiskt?|bra|kul|toppen)',
@@ -209,6 +210,8 @@ export const ASKED = anyOf(
   'fluent',
   'fluency',
   'proficien(?:t|cy)',
+  'familiar(?:ity)?',
+  'förtrogen(?:het)?',
 );
 
 /** What parts a sentence into clauses that may differ in how much they ask. */

@@ -35,7 +35,7 @@ const YEARS = new Cue(
 const AGE =
   /(?:fyllda|fyllt|gammal|ålder|minst 1[58] år|minst 20 år|years old|over 18|18 år|20 år fyllda|år fyllda)/;
 const NOT_WORK =
-  /visstid|vikariat (?:på|om)|provanställning|anställning (?:på|om)|utbildning om|högskolepoäng|haft b-körkort| ago(?![a-z])|no more than|körkort(?: [a-e]{1,2})? (?:i|sedan)|avtal|garanti|(?:employment|position|contract|appointment) (?:is|for|of)|limited to|sedan(?! minst)|grundades|i branschen sedan|under (?:ett|två) år framåt|tillsvidare/;
+  /visstid|vikariat (?:på|om)|provanställning|anställning (?:på|om)|utbildning om|högskolepoäng|haft b-körkort| ago(?![a-z])|(?:within|inom) (?:\d|one|two|three|ett|två|tre) (?:år|year|månad|month)|no more than|körkort(?: [a-e]{1,2})? (?:i|sedan)|avtal|garanti|(?:employment|position|contract|appointment) (?:is|for|of)|limited to|sedan(?! minst)|grundades|i branschen sedan|under (?:ett|två) år framåt|tillsvidare/;
 
 const TRIGGER = new RegExp(
   `(?<![a-zåäö])(?:${[

@@ -82,10 +82,10 @@ export const isLanguage = (small: string): boolean => BY_FORM.has(/^[a-zåäö]+
 
 export function languagesIn(segment: Segment): Found[] {
   const { small } = segment;
-  if (OTHERS.test(small)) return [];
   const result: Found[] = [];
   ANY.rewind();
   for (let match = ANY.exec(small); match; match = ANY.exec(small)) {
+    if (result.length === 0 && OTHERS.test(small)) return [];
     const form = match[1] as string;
     const rest = small.slice(match.index + form.length);
     const isAdjective = /ska$/.test(form) && !AFTER.test(rest);

@@ -5,7 +5,7 @@ import type { Segment } from './segments.ts';
 /** Driving licences, a car of one's own, and what an authority has to say of a person. */
 
 const LICENCE = new Cue(
-  /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|(?<=(?:kunna|får) )köra bil(?![a-zåäö])|(?<=(?<![a-zåäö])(?:b|c|ce|be|d|c1)-)kort(?![a-zåäö])|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?<![a-zåäö])(?:b|be|c|ce|c1|c1e|d|de)-)behörighet)/,
+  /(?<![a-zåäö])(?:körkort(?:et|sbehörighet|sklass)?|driving licen[cs]e|driver['’]?s licen[cs]e|licen[cs]e to drive|(?<=(?<![a-zåäö])(?:b|be|c|ce|c1|c1e|d|de) )licen[cs]e(?![a-zåäö])|(?<=(?:kunna|får) )köra bil(?![a-zåäö])|(?<=(?<![a-zåäö])(?:b|c|ce|be|d|c1)-)kort(?![a-zåäö])|behörighet(?:en)? (?=(?:c1?e|c|d1?e|d|be)(?![a-zåäö]))|(?<=(?<![a-zåäö])(?:b|be|c|ce|c1|c1e|d|de)-)behörighet)/,
 );
 const CLASS = '(?:am|a1|a2|be|b96|c1e|c1|ce|de|d1|[abcd])';
 const CLASSES_BEFORE = new RegExp(

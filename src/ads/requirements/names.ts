@@ -26,10 +26,10 @@ const TITLES =
   /^(?:senior|junior|head|chief|manager|director|controller|officer|engineer|developer|assistant|specialist|consultant|business|financial|finance|accountant|managing|project|product|group|team|lead|leader|global|international|board|human|resources|department|office|director|sales|marketing|customer|service|work|working|skills|experience|knowledge|degree|education|university|bachelor|master|masters|good|strong|fluent|excellent|minimum|at|you|a|in|to|we|our|ability|understanding|ltd|inc|professional|responsible|january|february|march|june|july|october|herr|fru|team(?:et)?|kim|exempel)$/;
 /** Words that make "i Ladok" a thing one knows and no place. */
 const LEARNT =
-  /hemma|at home|redigera|analysera|konstruera|modellera|erfarenhet|kunskap|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|work|utbild|stark|duktig|du kan|code/;
+  /hemma|at home|redigera|analysera|konstruera|modellera|erfarenhet|kunskap|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|beräkn|vana?(?![a-zåäö])|experience|knowledge|skill|work|utbild|stark|duktig|du kan|code/;
 /** Where a name in capitals is likely to be a thing that one knows. */
 const KNOWN_IN =
-  /erfarenhet|kunskap|kännedom|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|code|familiar|proficien|kurs|utbild|duktig|stark|bra på|system|verktyg|behärskar|meriterande|plus|merit|asset|advantage|you know|knows|comfortable|helst|gärna|särskilt|använ|certif|licens|behörighet/;
+  /erfarenhet|kunskap|kännedom|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|code|familiar|proficien|kurs|utbild|duktig|stark|bra på|system|verktyg|behärskar|meriterande|plus|merit|asset|advantage|you know|knows|comfortable|helst|gärna|särskilt|beräkn|förtrog|använ|certif|licens|behörighet/;
 
 /** A capital, digit or sign behind the first letter; most sentences have none. */
 const MAY_NAME = /(?<!^)[\p{Lu}\d+#]|\.(?:js|net|io)/u;

@@ -110,7 +110,7 @@ function findIn(segment: Segment, lexicon: SkillLexicon, strangers: ReadonlySet<
   return [...certain, ...education, ...worked.map(bare), ...skills];
 }
 
-const COURSE = /^(?:[a-zåäö]+ )*utbildning i /i;
+const COURSE = /^(?!.*(?:akademisk|gymnasi|högskol|universitet|yh-))(?:[a-zåäö]+ )*utbildning i /i;
 
 const bare = ({ from: _from, to: _to, isOccupation: _is, ...one }: Experience): Found => one;
 

@@ -28,7 +28,7 @@ const DOING =
   /^(?:[a-zåäö]{2,}era|(?:[a-zåäö]+)?(?:ställa|säkra|veckla|stötta|hålla|svara|arbeta|leda|driva|skapa|bygga|sköta|föra|följa|bidra|delta|hjälpa|rätta|stärka|jobba|boka|packa|plocka|köra|städa|tvätta|laga|sälja|köpa|ringa|träffa|möta|undervisa|coacha|stödja|vårda|utreda|döma|skriva|läsa|testa|söka|förbättra|ordna|vaka|ingå|göra)|ge|ta) /;
 /** What the employer says of itself, and does not say of the reader. */
 const OF_EMPLOYER =
-  /^(?:vi|vår|våra|vårt|hos oss|företaget|teamet|our|we)(?![a-zåäö]) (?!söker|ser|vill|tror|önskar|förväntar|kräver|behöver|letar|ställer|förutsätter|sätter|värdesätter|lägger|tar gärna|require|expect|need|look|are looking|would|want|believe|think|value)/;
+  /^(?:vi|vår|våra|vårt|hos oss|företaget|teamet|our|we)(?![a-zåäö]) (?!söker|ser|vill|tror|önskar|förväntar|kräver|behöver|letar|ställer|förutsätter|sätter|värdesätter|lägger|tar gärna|tänker oss|räknar med|hoppas|uppskattar|require|expect|need|look|are looking|would|want|believe|think|value)/;
 const CLAIM =
   /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens|programmet|degree|bachelor|master.s|(?<![a-zåäö])[mb]sc(?![a-zåäö])|diplom|kurs(?![a-zåäö])|ingenjör|[bcd]e?-kort(?![a-zåäö])|jur\.? kand| års? (?:vid|på|inom|som|i) |experience|knowledge|skills|fluent|betyg|studier|svenska|engelska|swedish|english/;
 /** What the employer gives for the work. */

@@ -29,7 +29,7 @@ const BARE_MERITS = new RegExp(
     'meriterande|merit(?:er)?|önskvärd?[ta]?|bonus|börkrav|bör-krav|nice to have|plus|fördel(?:ar)?',
     'bra om|kul om|toppen om|ännu bättre|grädde? på moset|pricken över i(?:.?et)?|guldkant(?:en)?|stjärna i kanten|extraplus',
     'icing on the cake|extra credit|extra points|brownie points|bonus points|even better|it helps if',
-    'preferred|desirable|bra att ha|good to have|merits|meritorious|meriting|advantage(?:ous)?|ser gärna|värderar',
+    'preferred|desirable|bra att ha|good to have|merits|meritorious|meriting|advantage(?:ous)?|ser gärna|värderar|önskeprofil|(?:extra|plus) ?poäng|helps',
   ].join(
     '|',
   )})(?: (?:om|att|du|har|kan|är|även|if|you|have|are|också|med|erfarenhet(?:er)?|kunskap(?:er)?|kompetens(?:er)?|kvalifikation(?:er)?|men|inget|inte|ett|krav|för|tjänsten|rollen|skills|qualifications|experience|points|meriter|in|this|role|här|gärna|ser|vi|är|om:))*$`,

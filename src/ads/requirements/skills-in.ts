@@ -123,8 +123,10 @@ export function skillsIn(
     if (!rest(span)) continue;
     skills.push({ ...found('skill', capitalised(text.slice(span.from, span.to)), segment), ...span });
   }
-  if (skills.length === 0 && swallowed.length === 0 && isAlone) {
-    for (const span of listedIn(segment))
+  // What is listed beside a skill that is known is one as well.
+  const isList = skills.length === 0 || /^[^.:;]+, [^.:;]+$/.test(segment.small);
+  if (isList && swallowed.length === 0 && isAlone) {
+    for (const span of listedIn(segment).filter((one) => !overlaps(one, skills)))
       skills.push({ ...found('skill', capitalised(text.slice(span.from, span.to)), segment), ...span });
   }
   for (const of of absorbed) {
@@ -137,7 +139,7 @@ export function skillsIn(
   // "Erfarenhet av Java" asks for the skill; with an activity beside it the experience stands too.
   const worked = experiences.filter((one) => !absorbed.has(one) || isActivity(segment, one, skills));
   const own = skills.filter(
-    (skill) => !isAbbreviation(text, skill, skills) && !isDoneIn(text, skill, skills),
+    (skill) => !isAbbreviation(text, skill, [...skills, ...experiences]) && !isDoneIn(text, skill, skills),
   );
   return { skills: own.map(({ from: _from, to: _to, ...rest }) => rest), worked };
 }
@@ -196,7 +198,7 @@ const IN_TOOL =
   /^(?!(?:att )?(?:arbeta|jobba|arbete|programmering|utveckling|development|programming|using|working))[a-zåäö][a-zåäö-]{4,}[^,.;]* (?:i|in|with|med|using)(?: \S+(?:,| or| and| och| eller))* $/;
 /** "Bidrar till en god arbetsmiljö", "under ett tillitsbaserat ledarskap": how somebody works or what work is like. */
 const AS_TRAIT =
-  /(?:(?:bidra[a-zåäö]*|trivs|skapa[a-zåäö]*|under|för en|präglas) (?:[a-zåäö]+ )*|(?:god|gott|bra|tydligt?|rakt?|öppe[nt]) (?:och [a-zåäö]+ )?)(?:arbetsmiljö|ledarskap|kommunikation)[a-zåäö]*$/;
+  /(?:(?:bidra[a-zåäö]*|trivs|skapa[a-zåäö]*|under|för en|präglas) (?:[a-zåäö]+ )*|(?:god|gott|bra|tydligt?|rakt?|öppe[nt]) (?:och [a-zåäö]+ )?)(?:arbetsmiljö|ledarskap|kommunikation)[a-zåäö]*$|i sömnen$/;
 
 const ABBREVIATED = /^ ?\((?:[A-ZÅÄÖ\d]{2,5}(?:,| och| and| eller| or) )*$/;
 

@@ -18,6 +18,7 @@ const SETS = {
   own2: 'own, odd words',
   own3: 'own, second lot',
   own4: 'own, traps',
+  own5: 'own, third lot',
   heldout: 'held out',
 };
 

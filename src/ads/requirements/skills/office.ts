@@ -57,7 +57,8 @@ LOU | lagen om offentlig upphandling
 Upphandling | offentlig upphandling | procurement | public procurement
 Inköp | strategiskt inköp | purchasing | sourcing
 Supply chain | supply chain management
-Förvaltningsrätt | förvaltningslagen | kommunallagen
+Förvaltningsrätt | förvaltningslagen
+Kommunallagen
 Offentlighet och sekretess | offentlighets- och sekretesslagen | osl
 GDPR | dataskydd | data protection
 Diarieföring | ärendehantering | ärendehanteringssystem | dokumenthantering
