@@ -117,17 +117,18 @@ interface ListQuery {
   cursor?: string;
   state?: ApplicationState[];
   q?: string;
+  adId?: string;
 }
 
 /** A page of one's own applications, the last changed first. */
 export async function listApplications(
   parts: Parts,
   actor: Actor,
-  { limit, cursor, state, q }: ListQuery,
+  { limit, cursor, state, q, adId }: ListQuery,
 ): Promise<{ items: Application[]; nextCursor: string | null } | Refused> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   if (cursor !== undefined && !after) return refuseCursor();
-  const filter = { states: state, q: q?.trim() };
+  const filter = { states: state, q: q?.trim(), adId };
   const rows = await store.applicationsOf(parts.db, actor.userId, filter, { limit: limit + 1, after });
   const ownCv = await ownCvOf(parts.db, actor.userId);
   const last = rows[limit - 1];

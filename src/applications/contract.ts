@@ -108,6 +108,7 @@ export const ApplicationQuery = closed({
   ...PageQuery,
   state: Type.Optional(Type.Array(State, { maxItems: 16 })),
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in title and employer' })),
+  adId: Type.Optional(Id),
 });
 export const ApplicationParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 

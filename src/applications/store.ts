@@ -105,6 +105,7 @@ export interface ListFilter {
   states?: string[] | undefined;
   /** Part of title or employer. */
   q?: string | undefined;
+  adId?: string | undefined;
 }
 
 /** A page of a person's applications, the last changed first, after the one that `after` names. */
@@ -116,6 +117,7 @@ export async function applicationsOf(
 ): Promise<ApplicationRow[]> {
   let query = applications(db).where('applications.user_id', '=', userId);
   if (filter.states?.length) query = query.where('applications.state', 'in', filter.states);
+  if (filter.adId) query = query.where('applications.ad_id', '=', filter.adId);
   if (filter.q) {
     const part = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where((eb) =>

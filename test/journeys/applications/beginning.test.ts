@@ -144,6 +144,9 @@ describe('the list', () => {
     expect(names(await get('state=drafting'))).toEqual(['Snickare']);
     expect(names(await get('q=0%25'))).toEqual(['Målare 100%']);
     expect(names(await get('q=bygg'))).toHaveLength(3);
+    const [adId] = await storeAds(desk.app, {});
+    await desk.begin(cecilia, { adId });
+    expect((await get(`adId=${adId}`)).items.map((each: Json) => each.adId)).toEqual([adId]);
     expectProblem(
       await desk.app.call('GET', '/api/applications?cursor=x', { token: cecilia.token }),
       'validation_failed',

@@ -55,6 +55,13 @@ export function useApplications({ states, q }: Wanted) {
   return usePages<Application>(keys.list(query.toString()), `/api/applications?${query}&`);
 }
 
+/** The person's applications for an ad, the last changed first. */
+export const useApplicationsFor = (adId: string) =>
+  useQuery({
+    queryKey: keys.list(`adId=${adId}`),
+    queryFn: ({ signal }) => get<{ items: Application[] }>(`/api/applications?adId=${adId}`, signal),
+  });
+
 /** One application; asked again while it is on its way, as its outcome comes by itself. */
 export const useApplication = (id: string) =>
   useQuery({

@@ -1,15 +1,31 @@
+import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ApiProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { useKeyFor } from '../orders/key-for.ts';
-import { beginApplication } from './api.ts';
+import { beginApplication, useApplicationsFor } from './api.ts';
 import classes from './application.module.css';
+import { isBeforeSending, phaseOf } from './words.ts';
 
 /** From an ad to its application: a new one, or the one that there is. */
 export function BeginButton({ adId }: { adId: string }) {
+  const live = useApplicationsFor(adId).data?.items.find(
+    (application) => phaseOf[application.state] !== 'ended',
+  );
+  if (!live) return <Begin adId={adId} />;
+  return (
+    <Button component={Link} to={`/ansokningar/${live.id}`} leftSection={<IconSend {...icon} />}>
+      {isBeforeSending(live) ? 'Fortsätt med ansökan' : 'Till din ansökan'}
+    </Button>
+  );
+}
+
+const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
+
+function Begin({ adId }: { adId: string }) {
   const navigate = useNavigate();
   const keyFor = useKeyFor();
   const { send, busy, problem } = useSend(async () => {
@@ -23,12 +39,7 @@ export function BeginButton({ adId }: { adId: string }) {
   });
   return (
     <>
-      <SendButton
-        type="button"
-        busy={busy}
-        leftSection={<IconSend size={18} stroke={1.8} aria-hidden />}
-        onClick={() => void send()}
-      >
+      <SendButton type="button" busy={busy} leftSection={<IconSend {...icon} />} onClick={() => void send()}>
         Börja ansökan
       </SendButton>
       {problem && (

@@ -4,7 +4,7 @@ import type { Application, State, Transport } from './api.ts';
 export type Phase = 'preparing' | 'sent' | 'ongoing' | 'ended';
 
 /** Where each state belongs, so that none is without a place. */
-const phaseOf: Record<State, Phase> = {
+export const phaseOf: Record<State, Phase> = {
   saved: 'preparing',
   drafting: 'preparing',
   awaiting_approval: 'preparing',
