@@ -60,6 +60,9 @@ test('from a time that was given to a question that is prepared', async ({ app, 
     Länk: 'https://mote.example/en-mycket-lang-adress-som-inte-ryms-pa-en-rad-pa-en-telefon',
     'Vem du möter': 'Maria Lind, enhetschef',
   });
+  // A tap beside it and Escape close no dialog that something is typed in.
+  await page.mouse.click(4, 300);
+  await page.keyboard.press('Escape');
   await visitor.press('Lägg in intervjun');
   await page.getByText('Sluttiden ska vara efter starttiden.').first().waitFor();
   await visitor.fill({ Slutar: '' });

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import classes from './dialog.module.css';
 
 interface Props {
@@ -9,19 +9,29 @@ interface Props {
   close: () => void;
   /** For what is read through before it is answered. */
   wide?: boolean;
+  /** What is typed outlives the dialog. */
+  keeps?: boolean;
   children: ReactNode;
 }
 
 /**
  * A question over the page. Built from Mantine's pieces because its ready-made header is a `<header>`, which
- * outside of a section counts as a second banner of the page.
+ * outside of a section counts as a second banner of the page. Once something is typed that closing would throw away, a
+ * tap beside it or Escape no longer closes it: at the edge of a phone both happen by mistake.
  */
-export function Dialog({ opened, title, close, wide, children }: Props) {
+export function Dialog({ opened, title, close, wide, keeps, children }: Props) {
+  const [typed, setTyped] = useState(false);
   useFocusBack(opened);
+  useEffect(() => {
+    if (!opened) setTyped(false);
+  }, [opened]);
+  const light = keeps || !typed;
   return (
     <Modal.Root
       opened={opened}
       onClose={close}
+      closeOnClickOutside={light}
+      closeOnEscape={light}
       centered
       radius="lg"
       size={wide ? 720 : undefined}
@@ -31,7 +41,7 @@ export function Dialog({ opened, title, close, wide, children }: Props) {
       removeScrollProps={{ removeScrollBar: false }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content>
+      <Modal.Content onInput={(event) => setTyped((already) => already || isAnswer(event))}>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Stäng" size={36} iconSize={20} />
@@ -40,6 +50,13 @@ export function Dialog({ opened, title, close, wide, children }: Props) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** What is asked for in words, a day or a time; a search and a mark are soon made again. */
+function isAnswer({ target }: FormEvent): boolean {
+  if (target instanceof HTMLInputElement)
+    return !['search', 'checkbox', 'radio', 'file'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
 /**

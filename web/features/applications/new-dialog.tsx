@@ -35,7 +35,7 @@ export function NewDialog({ close }: { close: () => void }) {
     },
   );
   return (
-    <Dialog opened title="Ny ansökan" close={close}>
+    <Dialog opened title="Ny ansökan" close={close} keeps>
       <p className="soft">För ett jobb som du har hittat någon annanstans.</p>
       <Form
         onSubmit={onSubmit}
