@@ -1,4 +1,5 @@
 import '../theme/parts.css';
+import '../theme/print.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import { IconLogout } from '@tabler/icons-react';

@@ -31,7 +31,7 @@ export function AdView({ ad, marks, title }: Props) {
   const where = [employer.workplace === name ? null : employer.workplace, placeOf(ad)].filter(Boolean);
   const Sub = title ? 'h3' : 'h2';
   return (
-    <article className={classes.ad} data-printed-ad>
+    <article className={classes.ad} data-printed="ad">
       <header className={classes.head}>
         <div className={classes.headWords}>
           {title}

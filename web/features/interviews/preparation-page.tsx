@@ -27,7 +27,7 @@ export default function PreparationPage() {
   }
   const found = query.data;
   return (
-    <div data-printed-interview className={printed.page}>
+    <div data-printed="interview" className={printed.page}>
       <Page
         title={found ? `Intervju: ${found.application.title}` : 'Intervju'}
         lead={found && leadOf(found)}

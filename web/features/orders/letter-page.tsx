@@ -53,7 +53,7 @@ export default function LetterPage() {
 
 function Written({ letter, text }: { letter: LetterContent; text: string }) {
   return (
-    <div data-printed>
+    <div data-printed="letter">
       <div className={`${formClasses.actions} ${classes.screen}`}>
         <CopyButton value={text} what="brevet" label="Kopiera brevet" size="md" />
         <Button
