@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './api.ts';
-import { hasReceipt, left, moneyNews, toPayBack } from './money-words.ts';
+import { asksForMoney, hasReceipt, left, moneyNews, toPayBack } from './money-words.ts';
 
 const order = (
   status: Order['status'],
@@ -14,6 +14,22 @@ describe('an order and its money in words', () => {
     const part = order('on_hold', 'partial', 149.9);
     expect(left(part)).toBe(148.1);
     expect(moneyNews(part)).toBe('Vi har fått 149,90\u00a0kr. 148,10\u00a0kr är kvar att betala.');
+  });
+
+  it('shows how to pay wherever something is left and money can still come', () => {
+    const shown = (facts: ReturnType<typeof order>, claims: boolean) =>
+      asksForMoney({ ...facts, allowed: claims ? ['confirm_payment'] : [] });
+    expect(shown(order('created', 'none', 0), true)).toBe(true);
+    expect(shown(order('processing', 'partial', 100), false)).toBe(true);
+    expect(shown(order('on_hold', 'partial', 100), true)).toBe(true);
+    // Said to be paid, and not looked at yet: who is asked again pays twice.
+    expect(shown(order('processing', 'claimed', 0), false)).toBe(false);
+    expect(shown(order('on_hold', 'full', 298), true)).toBe(false);
+    expect(shown(order('cancelled', 'partial', 100), false)).toBe(false);
+  });
+
+  it('does not ask for a rest that was done without', () => {
+    expect(moneyNews(order('paid', 'partial', 100))).toBeNull();
   });
 
   it('tells what goes back when there was too much', () => {

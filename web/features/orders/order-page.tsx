@@ -14,7 +14,7 @@ import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { longDay, moment, money } from '../../text/format.ts';
 import { cancelOrder, type Order, useOrder } from './api.ts';
 import { History } from './history.tsx';
-import { hasReceipt, left, moneyNews } from './money-words.ts';
+import { asksForMoney, hasReceipt, left, moneyNews, restIsLeft } from './money-words.ts';
 import classes from './order.module.css';
 import { PaymentTicket } from './payment-ticket.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -47,6 +47,7 @@ export default function OrderPage() {
 
 function OrderView({ order }: { order: Order }) {
   const news = moneyNews(order);
+  const pays = asksForMoney(order);
   const delivered = order.letters.some((letter) => letter.status === 'delivered');
   return (
     <div className={classes.columns}>
@@ -60,8 +61,8 @@ function OrderView({ order }: { order: Order }) {
             </Notice>
           )}
         </div>
-        {order.allowed.includes('confirm_payment') && <PaymentTicket order={order} />}
-        {(!order.allowed.includes('confirm_payment') || delivered) && <Letters order={order} />}
+        {pays && <PaymentTicket order={order} />}
+        {(!pays || delivered) && <Letters order={order} />}
         {order.instructions && (
           <section className={classes.card} aria-labelledby="onskemal">
             <h2 id="onskemal">Det du skrev till oss</h2>
@@ -100,7 +101,7 @@ function WhatNow({ order }: { order: Order }) {
   return (
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>
       {ended && <StatusPill status={order.status} label={order.statusLabel} />}
-      <p>{whatNow(order.status, order.letterCount, delivered)}</p>
+      <p>{whatNow(order.status, order.letterCount, delivered, restIsLeft(order))}</p>
       {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
       {order.status === 'on_hold' && left(order) > 0 && (
         <p>Har du redan betalat? Svara på vårt mejl med tiden och numret du swishade från.</p>

@@ -9,7 +9,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
-import { left } from './money-words.ts';
+import { left, restIsLeft } from './money-words.ts';
 import classes from './payment-ticket.module.css';
 import { SwishQr } from './swish-qr.tsx';
 
@@ -17,18 +17,17 @@ import { SwishQr } from './swish-qr.tsx';
 export function PaymentTicket({ order }: { order: Order }) {
   const { number, receiverName, message, link } = order.payment;
   const amount = left(order);
-  // The link and the code carry the order's whole amount: where a part is paid they would ask too much.
-  const whole = amount === order.payment.amount;
+  const claims = order.allowed.includes('confirm_payment');
   const [asking, setAsking] = useState(false);
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   // Swish is on telephones: there it lies at hand and comes first, elsewhere the code is read by one.
-  const opensSwish = whole && !wide;
+  const opensSwish = !wide;
   return (
     <section className={classes.ticket} aria-labelledby="betala">
       <div className={classes.stub}>
         <div>
           <h2 id="betala" className={classes.label}>
-            Betala
+            {restIsLeft(order) ? 'Kvar att betala' : 'Betala'}
           </h2>
           <p className={classes.amount}>{money(amount)}</p>
         </div>
@@ -58,7 +57,7 @@ export function PaymentTicket({ order }: { order: Order }) {
               </dd>
             </div>
           </dl>
-          {whole && <SwishQr order={order} />}
+          <SwishQr order={order} />
         </div>
         <ol className={classes.steps}>
           <li>
@@ -67,7 +66,11 @@ export function PaymentTicket({ order }: { order: Order }) {
           <li>
             Skriv <b className="code">{message}</b> som meddelande. Så hittar vi din betalning.
           </li>
-          <li>Kom tillbaka hit och tryck på Jag har betalat.</li>
+          <li>
+            {claims
+              ? 'Kom tillbaka hit och tryck på Jag har betalat.'
+              : 'Sedan är du klar. Vi ser när resten har kommit och mejlar dig.'}
+          </li>
         </ol>
         <div className={formClasses.actions}>
           {opensSwish && (
@@ -75,9 +78,11 @@ export function PaymentTicket({ order }: { order: Order }) {
               Öppna Swish
             </Button>
           )}
-          <Button variant={opensSwish ? 'default' : 'filled'} onClick={() => setAsking(true)}>
-            Jag har betalat
-          </Button>
+          {claims && (
+            <Button variant={opensSwish ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+              Jag har betalat
+            </Button>
+          )}
         </div>
         {opensSwish && (
           <p className="soft small">

@@ -50,8 +50,15 @@ export function stepOf(status: OrderStatus): number | null {
 }
 
 /** What the customer should know now, in one or two sentences. */
-export function whatNow(status: OrderStatus, letterCount: number, delivered: number): string {
+export function whatNow(
+  status: OrderStatus,
+  letterCount: number,
+  delivered: number,
+  restIsLeft: boolean,
+): string {
   const letters = letterCount === 1 ? 'ditt brev' : 'dina brev';
+  if (restIsLeft)
+    return `Hela betalningen har inte kommit. Betala resten nedan, så börjar vi med ${letters}.`;
   const theLetters = letterCount === 1 ? 'brevet' : 'breven';
   const sent = letterCount === 1 ? 'Ditt brev är skickat till dig.' : 'Dina brev är skickade till dig.';
   const partly =

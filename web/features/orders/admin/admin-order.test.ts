@@ -16,6 +16,7 @@ describe('what comes next', () => {
   });
   const order = (status: OrderStatus, amountPaid: number, allowed: OrderStatus[], missing = 0) => ({
     status,
+    paymentState: amountPaid > 0 && amountPaid < 298 ? ('partial' as const) : ('full' as const),
     amountPaid,
     amountDue: 298,
     allowed,
@@ -24,6 +25,7 @@ describe('what comes next', () => {
 
   it.each([
     ['pay', order('processing', 0, ['paid', 'on_hold'])],
+    ['ask', order('processing', 100, ['paid', 'on_hold'])],
     ['pay', order('on_hold', 100, ['paid'])],
     ['paid', order('processing', 298, ['paid'])],
     ['send', order('paid', 298, ['sent'])],

@@ -12,9 +12,10 @@ import type { AdminOrder, OrderStatus } from '../api.ts';
 import { useKeyFor } from '../key-for.ts';
 import { left, toPayBack } from '../money-words.ts';
 import { readAmount, typedAmount } from './amount.ts';
-import { type NewRecord, recordMoney, setStatus } from './api.ts';
+import { type NewRecord, recordMoney, type StatusChange, setStatus } from './api.ts';
 import classes from './dialogs.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
+import { type Shortfall, ShortfallChoice } from './shortfall-choice.tsx';
 import { adminLabel } from './words.ts';
 
 interface Props {
@@ -44,6 +45,12 @@ function afterwards(order: AdminOrder, kind: Props['kind'], amount: number | nul
   };
 }
 
+/** The move that the choice about a part of the money asks for; null for none. */
+function changeFor(choice: Shortfall, reason: string): StatusChange | null {
+  if (choice === 'ask') return { status: 'on_hold' };
+  return choice === 'accept' ? { status: 'paid', acceptShortfall: true, reason } : null;
+}
+
 /** What the amount is held against, in words. */
 function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
   if (kind === 'payment') return `Kvar att betala är ${money(sek)}.`;
@@ -65,6 +72,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         /** The amount that is right although it is more than expected, as it was typed. */
         sure: '',
         move: true,
+        short: (order.allowed.includes('on_hold') ? 'ask' : 'wait') as Shortfall,
         reason: '',
       },
       validate: {
@@ -75,30 +83,33 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         },
         sure: (sure, { amount }) =>
           tooMuch(amount) && sure !== amount ? 'Kontrollera beloppet och kryssa i rutan.' : null,
-        reason: (reason, { amount, move }) => {
-          const { offered, short } = afterwards(order, kind, readAmount(amount));
-          return offered && short && move && !reason.trim() ? 'Skriv varför beloppet räcker.' : null;
+        reason: (reason, { amount, short }) => {
+          const then = afterwards(order, kind, readAmount(amount));
+          const accepted = then.offered && then.short && short === 'accept';
+          return accepted && !reason.trim() ? 'Skriv varför beloppet räcker.' : null;
         },
       },
     },
-    async ({ amount, receivedAt, reference, note, move, reason }) => {
+    async ({ amount, receivedAt, reference, note, move, short, reason }) => {
       const sek = readAmount(amount) ?? 0;
       const record: NewRecord = { kind, amount: sek, receivedAt };
       if (reference.trim()) record.reference = reference.trim();
       if (note.trim()) record.note = note.trim();
-      const { offered, short, to } = afterwards(order, kind, sek);
+      const then = afterwards(order, kind, sek);
       // Sent again after a failure of the second call, the first is answered once by its key.
       await recordMoney(order, record, keyFor(record));
-      if (offered && move) {
-        const accepted = short ? { acceptShortfall: true, reason: reason.trim() } : {};
-        await setStatus(order, { status: to, ...accepted });
-      }
-      const moved = offered && move ? `, ${adminLabel(to).toLowerCase()}` : '';
+      const change = !then.offered
+        ? null
+        : then.short
+          ? changeFor(short, reason.trim())
+          : move && ({ status: then.to } as const);
+      if (change) await setStatus(order, change);
+      const moved = change ? `, ${adminLabel(change.status).toLowerCase()}` : '';
       notifications.show({ message: `Beställning ${order.code}: ${money(sek)} registrerat${moved}` });
       close();
     },
   );
-  const { move, amount, sure } = form.values;
+  const { amount, short, sure } = form.values;
   const { error: unsure, ...sureProps } = form.getInputProps('sure');
   const then = afterwards(order, kind, readAmount(amount));
 
@@ -160,7 +171,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
             </label>
           </>
         )}
-        {then.offered && (
+        {then.offered && !then.short && (
           <label className={checkClasses.check}>
             <input type="checkbox" {...form.getInputProps('move', { type: 'checkbox' })} />
             <span>
@@ -169,9 +180,17 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
             </span>
           </label>
         )}
-        {then.offered && then.short && move && (
+        {then.offered && then.short && (
+          <ShortfallChoice
+            left={then.left}
+            asks={order.allowed.includes('on_hold')}
+            value={short}
+            onChange={(next) => form.setFieldValue('short', next)}
+          />
+        )}
+        {then.offered && then.short && short === 'accept' && (
           <Textarea
-            label={`Varför räcker beloppet? ${money(then.left)} är kvar.`}
+            label="Varför räcker beloppet?"
             rows={2}
             maxLength={1000}
             {...form.getInputProps('reason')}

@@ -10,6 +10,7 @@ import { adminLabel } from './words.ts';
 
 const words: Record<NextStep, (order: AdminOrder) => string> = {
   pay: () => 'Registrera betalning',
+  ask: () => 'Be om resten',
   paid: () => 'Markera som betald',
   send: ({ letterCount }) => (letterCount === 1 ? 'Skicka brevet' : 'Skicka breven'),
   write: (order) => (unwritten(order).length === 1 ? 'Skriv brevet som saknas' : 'Skriv breven som saknas'),
@@ -30,6 +31,7 @@ export function NextStepButton({ order, ask }: { order: AdminOrder; ask: (ask: A
     refund: () => ask({ what: 'refund' }),
     send: () => ask({ what: 'send' }),
     write: () => ask({ what: 'write' }),
+    ask: () => ask({ what: 'status', status: 'on_hold' }),
     paid: () => void send('paid'),
     complete: () => void send('completed'),
   };

@@ -7,7 +7,7 @@ import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
-import { left, toPayBack } from '../money-words.ts';
+import { left, restIsLeft, toPayBack } from '../money-words.ts';
 import { setStatus } from './api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { adminLabel } from './words.ts';
@@ -75,6 +75,11 @@ export function StatusDialog({ order, status, close }: Props) {
         {why && (
           <Notice tone="amber" announce={false}>
             {why}
+          </Notice>
+        )}
+        {status === 'on_hold' && restIsLeft(order) && (
+          <Notice tone="blue" announce={false}>
+            Kunden får ett mejl om att {money(left(order))} är kvar och hur det betalas.
           </Notice>
         )}
         {kept > 0 && (
