@@ -39,7 +39,9 @@ const DONE =
   /(?<![a-zåäö])(?:fullgjord|avslutad|slutförd|examen från) [a-zåäö]*(?:grund|vidare|fort)?utbildning/;
 /** The long pattern is tried only where one of these stands: most sentences are done with then. */
 const HINT = new Cue(
-  /utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\.sc|b\.sc|phd|ph\.d|diplom|education|school|qualif|licentiat|yh|ekonom|är |en |som |jur|lärare|betyg|linje|ingenjör|plugga/,
+  new RegExp(
+    `utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\\.sc|b\\.sc|phd|ph\\.d|diplom|education|school|qualif|licentiat|yh|ekonom|jur|betyg|linje|ingenjör|plugga|${PROFESSIONS}`,
+  ),
 );
 const SUBJECT =
   /^(?: eller motsvarande)? (?:inom|i|mot|med inriktning(?: mot)?|inriktning|som|in|till)(?: (?!(?:och|samt|and|eller) (?:ett|en|minst|flera|några|goda?|har|at|you|\d))[a-zåäöA-ZÅÄÖ-]+){1,3}/;

@@ -32,7 +32,7 @@ const KNOWN_IN =
   /erfarenhet|kunskap|kännedom|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|code|familiar|proficien|kurs|utbild|duktig|stark|bra på|system|verktyg|behärskar|meriterande|plus|merit|asset|advantage|you know|knows|comfortable|helst|gärna|särskilt|beräkn|förtrog|använ|certif|licens|behörighet/;
 
 /** A capital, digit or sign behind the first letter; most sentences have none. */
-const MAY_NAME = /(?<!^)[\p{Lu}\d+#]|\.(?:js|net|io)/u;
+const MAY_NAME = /(?!^)[A-Z0-9+#\u00C0-\u00DE\u0100-\uFFFF]|\.(?:js|net|io)/;
 
 /** Words with capitals or digits in the middle of a sentence are names of programs, rules and certificates. */
 export function namesIn(segment: Segment, strangers: ReadonlySet<string>): Span[] {

@@ -49,17 +49,17 @@ function findAll(
   strangers: ReadonlySet<string>,
 ): Found[] {
   const all: Found[] = [];
+  let hasLicence = false;
   for (const segment of segments) {
     const last = all.at(-1);
     const wished = last?.segment.sentence === segment.sentence ? wishedIn(segment, last) : [];
     const own = wished.length > 0 && IN_FIELD.test(segment.small) ? [] : findIn(segment, lexicon, strangers);
-    if (!own.some(({ kind }) => kind === 'driving_licence')) {
+    if (own.some(({ kind }) => kind === 'driving_licence')) {
+      hasLicence = true;
+    } else {
       if (last?.kind === 'driving_licence' && last.segment.sentence === segment.sentence)
         own.push(...furtherClassesIn(segment));
-      else if (
-        /(?:BE|CE)(?:[ .,)]|$)/.test(segment.text) &&
-        all.some(({ kind }) => kind === 'driving_licence')
-      )
+      else if (hasLicence && /(?:BE|CE)(?:[ .,)]|$)/.test(segment.text))
         own.push(...furtherClassesIn(segment).filter(({ label }) => /^(?:BE|CE)-/.test(label)));
     }
     all.push(...(own.length > 0 ? own : wished));

@@ -30,7 +30,7 @@ const DOING =
 const OF_EMPLOYER =
   /^(?:vi|vår|våra|vårt|hos oss|företaget|teamet|our|we)(?![a-zåäö]) (?!söker|ser|vill|tror|önskar|förväntar|kräver|behöver|letar|ställer|förutsätter|sätter|värdesätter|lägger|tar gärna|tänker oss|räknar med|hoppas|uppskattar|require|expect|need|look|are looking|would|want|believe|think|value)/;
 const CLAIM =
-  /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens|programmet|degree|bachelor|master.s|(?<![a-zåäö])[mb]sc(?![a-zåäö])|diplom|kurs(?![a-zåäö])|ingenjör|[bcd]e?-kort(?![a-zåäö])|jur\.? kand| års? (?:vid|på|inom|som|i) |experience|knowledge|skills|fluent|betyg|studier|svenska|engelska|swedish|english/;
+  /förordnande|behörighet|utbildning|examen|erfarenhet|vana|kunskap|certif|legitim|körkort|bevis|licens|programmet|degree|bachelor|master.s|msc(?![a-z])|bsc(?![a-z])|diplom|kurs(?![a-zåäö])|ingenjör|-kort(?![a-zåäö])|jur\.? kand| års? (?:vid|på|inom|som|i) |experience|knowledge|skills|fluent|betyg|studier|svenska|engelska|swedish|english/;
 /** What the employer gives for the work. */
 const TERMS =
   /(?<![a-zåäö])(?:lön|månadslön|provision|ob|friskvård[a-zåäö]*|semester[a-zåäö]*|kollektivavtal|pension[a-zåäö]*|förmåner|pay|salary|lunch|vacation|collective agreement)(?![a-zåäö])/;
