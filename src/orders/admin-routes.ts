@@ -33,7 +33,7 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
       schema: {
         tags,
         operationId: 'listAllOrders',
-        summary: 'All orders, processing first by oldest claim',
+        summary: 'All orders; in the queue processing, refunds due and paid come first, each by age',
         querystring: c.AdminOrderQuery,
         response: { 200: c.AdminOrderList },
       },

@@ -15,6 +15,7 @@ import { countRefundsDue, incomeByMonth, paymentsByOrder, paymentsOf } from './m
 import { moveOrder } from './moves.ts';
 import { findOrder } from './order-key.ts';
 import { shownToAdmin } from './presenter.ts';
+import { queueGroup, queueGroups } from './rules.ts';
 import { adminVerb, isDelivered, isMoveToUndo, parseStatus, statusLabels } from './states.ts';
 import * as store from './store.ts';
 
@@ -27,7 +28,7 @@ interface ListQuery {
   sort: 'queue' | 'newest' | 'oldest';
 }
 
-/** The administrator's list: `processing` first by oldest claim, unless sorted otherwise. */
+/** The administrator's list: what is to be done first, by age, unless sorted otherwise. */
 export async function listAllOrders(
   parts: Parts,
   query: ListQuery & { limit: number; cursor?: string },
@@ -56,14 +57,15 @@ function filterOf({ status, q, sort }: ListQuery): store.AdminFilter {
 
 function cursorAt(row: store.OrderRow, sort: ListQuery['sort']): string {
   if (sort !== 'queue') return writeCursor({ group: sort, at: row.created_at, id: row.id });
-  const processing = row.status === 'processing';
-  const at = processing ? (row.claimed_at ?? row.created_at) : row.created_at;
-  return writeCursor({ group: processing ? 'processing' : 'rest', at, id: row.id });
+  const due = row.letter_count * row.price_per_letter;
+  const group = queueGroup({ status: parseStatus(row.status), due, net: row.received - row.refunded });
+  const at = group === 'processing' ? (row.claimed_at ?? row.created_at) : row.created_at;
+  return writeCursor({ group, at, id: row.id });
 }
 
 function positionOf(cursor: string, sort: ListQuery['sort']): store.AdminPosition | undefined {
   const read = readCursor(cursor);
-  const groups = sort === 'queue' ? (['processing', 'rest'] as const) : ([sort] as const);
+  const groups = sort === 'queue' ? queueGroups : ([sort] as const);
   const group = groups.find((name) => name === read?.group);
   return read && group ? { ...read, group } : undefined;
 }

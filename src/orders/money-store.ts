@@ -58,18 +58,20 @@ export async function incomeByMonth(db: Db, since: Date): Promise<{ month: strin
   return rows;
 }
 
-/** Orders that hold money which is not ours to keep: called off with money in, or paid too much. */
+/** The ids of orders that hold money which is not ours to keep: called off with money in, or paid too much. */
+export const refundsDue = sql`
+  select o.id from orders o
+  join (
+    select p.order_id, sum(case p.kind when 'payment' then p.amount else -p.amount end) as amount
+    from order_payments p
+    where p.kind <> 'reversal' and not exists (select 1 from order_payments r where r.reverses = p.id)
+    group by p.order_id
+  ) net on net.order_id = o.id
+  where (o.status in ('cancelled', 'refunded') and net.amount > 0)
+    or net.amount > o.letter_count * o.price_per_letter`;
+
 export async function countRefundsDue(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with net as (
-      select p.order_id, sum(case p.kind when 'payment' then p.amount else -p.amount end) as amount
-      from order_payments p
-      where p.kind <> 'reversal' and not exists (select 1 from order_payments r where r.reverses = p.id)
-      group by p.order_id
-    )
-    select count(*)::int as n from net join orders o on o.id = net.order_id
-    where (o.status in ('cancelled', 'refunded') and net.amount > 0)
-      or net.amount > o.letter_count * o.price_per_letter`.execute(db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${refundsDue}) due`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -1,4 +1,5 @@
 import type { Ore } from '../kernel/money.ts';
+import type { OrderStatus } from './contract.ts';
 
 /** A record of money as the rules see it. */
 export interface MoneyRecord {
@@ -31,6 +32,18 @@ export function paymentState(facts: {
   if (net === facts.due) return 'full';
   if (net > 0) return 'partial';
   return facts.claimed ? 'claimed' : 'none';
+}
+
+/** The parts of the administrator's queue, in their order: what is to be done comes before the rest. */
+export const queueGroups = ['processing', 'refund', 'paid', 'rest'] as const;
+export type QueueGroup = (typeof queueGroups)[number];
+
+/** Where an order stands in the queue. A claim waits for a look, then money for its way back, then letters. */
+export function queueGroup({ status, due, net }: { status: OrderStatus; due: Ore; net: Ore }): QueueGroup {
+  if (status === 'processing') return 'processing';
+  const kept = status === 'cancelled' || status === 'refunded' ? 0 : due;
+  if (net > kept) return 'refund';
+  return status === 'paid' ? 'paid' : 'rest';
 }
 
 /** Why a new record cannot be taken; undefined when it can. Swedish, for the field `amount` or `reverses`. */

@@ -3,6 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 import type { OrderStatus } from './contract.ts';
+import { refundsDue } from './money-store.ts';
+import { type QueueGroup, queueGroups } from './rules.ts';
 
 /** An order with its customer and the sums of its money. */
 function heads(db: Db | Tx) {
@@ -151,13 +153,13 @@ export interface AdminFilter {
 
 /** Where a page of the administrator's list starts: after this order of this group. */
 export interface AdminPosition {
-  /** Which part of which order of sorting: the queue has two. */
-  group: 'processing' | 'rest' | 'newest' | 'oldest';
+  /** Which part of which order of sorting: the queue has several. */
+  group: QueueGroup | 'newest' | 'oldest';
   at: Date;
   id: string;
 }
 
-/** The administrator's list: `processing` first by oldest claim, then the rest, newest first. */
+/** The administrator's list: what is to be done first, each kind by age, then the rest, newest first. */
 export async function allOrders(
   db: Db,
   filter: AdminFilter,
@@ -192,25 +194,33 @@ function listed(db: Db, filter: AdminFilter, after: AdminPosition | undefined) {
     return query.orderBy('orders.created_at', direction).orderBy('orders.id', direction);
   }
   return query
-    .orderBy(sql`orders.status = 'processing'`, 'desc')
-    .orderBy(sql`case when orders.status = 'processing' then orders.claimed_at end`)
-    .orderBy(sql`case when orders.status = 'processing' then orders.id end`)
+    .orderBy(queueRank)
+    .orderBy(sql`case when ${queueRank} < ${REST} then ${waitingSince} end`)
+    .orderBy(sql`case when ${queueRank} < ${REST} then orders.id end`)
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc');
 }
 
 function isAfter({ group, at, id }: AdminPosition) {
-  switch (group) {
-    case 'processing':
-      return sql<boolean>`(orders.status <> 'processing' or (orders.claimed_at, orders.id) > (${at}, ${id}))`;
-    case 'rest':
-      return sql<boolean>`(orders.status <> 'processing' and (orders.created_at, orders.id) < (${at}, ${id}))`;
-    case 'newest':
-      return sql<boolean>`(orders.created_at, orders.id) < (${at}, ${id})`;
-    case 'oldest':
-      return sql<boolean>`(orders.created_at, orders.id) > (${at}, ${id})`;
-  }
+  if (group === 'newest') return sql<boolean>`(orders.created_at, orders.id) < (${at}, ${id})`;
+  if (group === 'oldest') return sql<boolean>`(orders.created_at, orders.id) > (${at}, ${id})`;
+  const rank = queueGroups.indexOf(group);
+  const behind =
+    group === 'rest'
+      ? sql`(orders.created_at, orders.id) < (${at}, ${id})`
+      : sql`(${waitingSince}, orders.id) > (${at}, ${id})`;
+  return sql<boolean>`(${queueRank} > ${rank} or (${queueRank} = ${rank} and ${behind}))`;
 }
+
+/** Which part of the queue an order stands in, as `queueGroup` tells it of one that was read. */
+const queueRank = sql<number>`case
+  when orders.status = 'processing' then 0
+  when orders.id in (${refundsDue}) then 1
+  when orders.status = 'paid' then 2
+  else 3 end`;
+const REST = queueGroups.indexOf('rest');
+const waitingSince = sql`case when orders.status = 'processing'
+  then coalesce(orders.claimed_at, orders.created_at) else orders.created_at end`;
 
 /** Moves a locked order. */
 export async function moveRow(

@@ -184,6 +184,8 @@ test('money by hand: a part that is accepted with a reason, and its reversal', a
 
   await page.keyboard.press('b');
   await dialog.getByLabel('Belopp i kronor').fill('100');
+  await dialog.getByText(/49\skr blir kvar att betala/).waitFor();
+  await dialog.getByLabel(/^Det räcker/).check();
   await dialog.getByRole('button', { name: 'Registrera betalning' }).click();
   await dialog.getByText('Skriv varför beloppet räcker.').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);

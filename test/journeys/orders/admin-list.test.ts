@@ -3,7 +3,7 @@ import type { Json } from '../../calls.ts';
 import { uniqueEmail } from '../../factories.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, mailStays, openShop, orderStatuses, type Shop } from './shop.ts';
+import { bodyOf, mailStays, openShop, type Shop } from './shop.ts';
 
 /** The administrator's list: what is in it, in which order, and page by page. */
 let shop: Shop;
@@ -29,12 +29,19 @@ beforeAll(async () => {
   await place('second claim', bjorn, 2);
   await place('first claim', anna);
   await place('paid', bjorn, 3);
+  const carin = await shop.app.register(uniqueEmail('carin'));
+  await place('called off', carin, 4);
+  await place('too much', carin, 5);
   await place('new', anna);
   await shop.confirm(anna, named('first claim'));
   shop.app.wait({ minutes: 1 });
   await shop.confirm(bjorn, named('second claim'));
   await shop.pay(named('paid'), 447);
   await shop.setStatus(named('paid'), 'paid');
+  await shop.pay(named('too much'), 746);
+  await shop.setStatus(named('too much'), 'paid');
+  await shop.pay(named('called off'), 100);
+  await shop.setStatus(named('called off'), 'cancelled');
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
@@ -43,16 +50,16 @@ const nameOf = ({ id }: Json) => Object.keys(orders).find((name) => orders[name]
 const list = async (query = '') => bodyOf(await shop.asAdmin('GET', `orders?${query}`), 200);
 const names = async (query = '') => (await list(query)).items.map(nameOf);
 const q = (text: string) => names(`q=${encodeURIComponent(text)}`);
-const queue = ['first claim', 'second claim', 'new', 'paid', 'old'];
+const queue = ['first claim', 'second claim', 'called off', 'too much', 'paid', 'new', 'old'];
 
 describe('the order', () => {
-  test('is the queue: what waits for a check first by the oldest claim, then the rest, newest first', async () => {
+  test('is the queue: what waits for a check, for its money back, for its letters, then the rest, newest first', async () => {
     expect(await names()).toEqual(queue);
     expect(await names('sort=queue')).toEqual(queue);
   });
 
   test('may be by age', async () => {
-    const oldest = ['old', 'second claim', 'first claim', 'paid', 'new'];
+    const oldest = ['old', 'second claim', 'first claim', 'paid', 'called off', 'too much', 'new'];
     expect(await names('sort=oldest')).toEqual(oldest);
     expect(await names('sort=newest')).toEqual(oldest.toReversed());
   });
@@ -62,8 +69,10 @@ describe('the filter', () => {
   test('is a status', async () => {
     expect(await names('status=processing')).toEqual(['first claim', 'second claim']);
     expect(await names('status=created')).toEqual(['new', 'old']);
-    expect(await names('status=paid&sort=oldest')).toEqual(['paid']);
-    for (const status of orderStatuses.slice(4)) expect(await names(`status=${status}`)).toEqual([]);
+    expect(await names('status=paid&sort=oldest')).toEqual(['paid', 'too much']);
+    expect(await names('status=cancelled')).toEqual(['called off']);
+    for (const status of ['sent', 'completed', 'expired'])
+      expect(await names(`status=${status}`)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Bone, Loading } from '../../../frame/states.tsx';
 import { age, count, money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
+import { toPayBack } from '../money-words.ts';
 import { StatusPill } from '../status-pill.tsx';
 import classes from './orders.module.css';
 import { adminLabel, customerOf } from './words.ts';
@@ -81,6 +82,7 @@ interface RowProps {
 }
 
 function Row({ order, on, toggle, opened }: RowProps) {
+  const back = toPayBack(order);
   const waits = order.status === 'processing' && order.claimedAt;
   return (
     <tr data-processing={order.status === 'processing' || undefined} data-chosen={on || undefined}>
@@ -100,6 +102,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
       </th>
       <td>
         <StatusPill status={order.status} label={adminLabel(order.status)} />
+        {back > 0 && <span className={classes.back}>Betala tillbaka {money(back)}</span>}
         <span className={classes.under}>
           {money(order.amountDue)}
           {waits && `, väntat ${age(waits)}`}
