@@ -1,4 +1,5 @@
 import { cache } from './cache.ts';
+import { get } from './client.ts';
 import { currentToken } from './token.ts';
 
 const FIRST_WAIT_MS = 1000;
@@ -72,12 +73,11 @@ async function follow(stopped: AbortSignal): Promise<void> {
         cache: 'no-store',
         signal,
       });
-      if (response.status === 401 && currentToken() === token) return;
+      ended = response.status === 401;
       if (response.ok && response.body) {
         for await (const message of messagesOf(response.body, silence)) {
           wait = FIRST_WAIT_MS;
           last = message.id || last;
-          // A new login of this tab goes on; else the next call of any page finds out that it has ended.
           ended = message.event === 'ended';
           if (ended) break;
           if (message.event === 'reset') readAnew(everything);
@@ -90,7 +90,8 @@ async function follow(stopped: AbortSignal): Promise<void> {
     } catch {
       // Cut off: tried again below.
     }
-    if (ended && currentToken() === token) return;
+    // A login that was ended elsewhere leaves nothing on the screen: what is asked with it leads to the login page.
+    if (ended && currentToken() === token) await get('/api/auth/me', stopped).catch(() => undefined);
     await rest(wait, stopped);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
