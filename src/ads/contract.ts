@@ -193,6 +193,8 @@ export const AdList = closed(
     corrected: Type.Optional(Type.String({ examples: ['sjuksköterska'] })),
     /** With no hits: how many there would be without each single filter, most first. */
     without: Type.Optional(Type.Array(closed({ filter: Type.String(), count: Type.Integer() }))),
+    /** With no hits for several words: the search without each single one, and how many it has, most first. */
+    withoutWord: Type.Optional(Type.Array(closed({ q: Type.String(), count: Type.Integer() }))),
   },
   { $id: 'AdList' },
 );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { vectorText } from '../../../test/vector-text.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { searchDocument } from './document.ts';
-import { parseTextQuery } from './query.ts';
+import { parseTextQuery, withoutEachWord } from './query.ts';
 
 describe('what is typed becomes', () => {
   test.each([
@@ -22,10 +22,30 @@ describe('what is typed becomes', () => {
     ["x'y", "('x''y' | 'x' <1> 'y')", undefined],
     ['\\', undefined, undefined],
     ['och', undefined, undefined],
+    ['lediga jobb it', "'it'", undefined],
+    ['jobb it', "'it'", undefined],
+    ['"jobb" it', "('jobb') & 'it'", undefined],
+    ['jobb', "('jobb' | '~bboj':*)", undefined],
+    ['it -jobb', "'it'", "('jobb' | '~bboj':*)"],
+    ['jobb -it', "('jobb' | '~bboj':*)", "'it'"],
+    ['Arbete it', "'it'", undefined],
+    ['it arbete', "'it' & ('arbet' | '~tebra':*)", undefined],
   ])('%s', (typed, wanted, excluded) => {
     const query = parseTextQuery(typed);
     expect([query?.wanted, query?.excluded]).toEqual([wanted, excluded]);
   });
+});
+
+test.each([
+  ['elektriker luleå', ['luleå', 'elektriker']],
+  ['"arbete i team" it -hr', ['it -hr', '"arbete i team" -hr']],
+  ['it och hr', ['och hr', 'it och']],
+  ['it -hr', []],
+  ['lediga jobb it', []],
+  ['it', []],
+  ['a1 a2 a3 a4 a5 a6 a7', []],
+])('%s is tried without each of its words', (typed, shorter) => {
+  expect(withoutEachWord(typed)).toEqual(shorter);
 });
 
 /** Quoted lexemes, beginnings, distances and operators; nothing that was typed stands outside the quotation marks. */

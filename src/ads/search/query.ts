@@ -29,8 +29,15 @@ export const noWords: TextQuery = {
 
 /** Nobody types more words; a text of three hundred characters can hold a hundred and fifty. */
 const MOST_WORDS = 24;
+/** Of longer searches no single word is to blame. */
+const MOST_LEFT_OUT = 6;
 /** Shorter beginnings are those of too many words to be put together. */
 const SHORTEST_PREFIX = 2;
+
+/** What every ad is, said beside what is looked for: "lediga jobb i Norrbotten". */
+const FILLERS = new Set(['jobb', 'lediga', 'ledigt']);
+/** At the beginning alone: "arbete i Luleå" looks for Luleå, "socialt arbete" for a trade. */
+const FIRST_FILLERS = new Set(['arbete', 'arbeten']);
 
 interface Piece {
   sign: string;
@@ -52,7 +59,7 @@ export function parseTextQuery(typed: string): TextQuery | undefined {
   const excluded: string[] = [];
   const words: TextQuery['words'] = [];
   const marks: Marks = { lexemes: new Set(), prefixes: [] };
-  for (const piece of piecesOf(typed).slice(0, MOST_WORDS)) {
+  for (const piece of saying(piecesOf(typed)).slice(0, MOST_WORDS)) {
     const query = queryOf(piece, piece.sign === '-' ? undefined : marks);
     if (!query) continue;
     if (piece.sign === '-') excluded.push(query);
@@ -68,6 +75,31 @@ export function parseTextQuery(typed: string): TextQuery | undefined {
     words,
     marks,
   };
+}
+
+/** Without the words that every ad could be found by, where any other is wanted. */
+function saying(pieces: Piece[]): Piece[] {
+  let first = true;
+  const rest = pieces.filter(({ text, sign, quoted, ends, begins }) => {
+    const word = text.toLocaleLowerCase('sv');
+    const plain = sign === '' && !quoted && !ends && !begins;
+    const fills = plain && (FILLERS.has(word) || (first && FIRST_FILLERS.has(word)));
+    first &&= fills;
+    return !fills;
+  });
+  return rest.some((piece) => piece.sign !== '-' && queryOf(piece, undefined)) ? rest : pieces;
+}
+
+/** The search without each single word or phrase that it wants; none where it wants but one. */
+export function withoutEachWord(typed: string): string[] {
+  const parts = typed.match(/[-+]?"[^"]*"|\S+/g) ?? [];
+  const without = (one: string) => parts.filter((part) => part !== one).join(' ');
+  const all = parseTextQuery(typed)?.wanted;
+  const wanted = parts.filter((part) => {
+    const rest = parseTextQuery(without(part))?.wanted;
+    return parseTextQuery(part)?.wanted && rest && rest !== all;
+  });
+  return wanted.length < 2 || wanted.length > MOST_LEFT_OUT ? [] : [...new Set(wanted.map(without))];
 }
 
 function piecesOf(typed: string): Piece[] {

@@ -5,10 +5,18 @@ import { centreOf, currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import { shownSummary } from '../ad/summary.ts';
 import type { AdFacets, AdList, AdQuery, AdStatus } from '../contract.ts';
 import { openFacets } from './open-facets.ts';
+import { parseTextQuery, withoutEachWord } from './query.ts';
 import { type AdFilters, readFilters } from './rules.ts';
 import { meantSearch } from './spelling.ts';
 import * as store from './store.ts';
-import { type AdOrder, type AdSearch, choices, filtersOf, type KnownMatches } from './terms.ts';
+import {
+  type AdOrder,
+  type AdSearch,
+  choices,
+  filtersOf,
+  type KnownMatches,
+  withoutFilter,
+} from './terms.ts';
 
 const USUAL_RADIUS = 50;
 
@@ -59,7 +67,7 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
     nextCursor: last ? cursorAt(order, last, shown.at(-1)?.rank ?? 0) : null,
     total: found.total,
     ...(facets ? { facets: shownFacets(all ? await openFacets(parts) : found) } : {}),
-    ...(nothing ? { without: await withoutEach(parts, search, filters) } : {}),
+    ...(nothing ? await withoutEach(parts, search, query.q ?? '') : {}),
   };
 }
 
@@ -110,7 +118,19 @@ function shownFacets({ facets, flagCounts }: Pick<store.Found, 'facets' | 'flagC
   return { ...Object.fromEntries(lists), ...flagCounts };
 }
 
-async function withoutEach(parts: Parts, search: AdSearch, filters: ReturnType<typeof filtersOf>) {
-  const counts = await store.countsWithout(parts.db, search, filters);
-  return counts.toSorted((a, b) => b.count - a.count);
+/** What would be found if less was asked for: without each filter, and without each word. */
+async function withoutEach(parts: Parts, search: AdSearch, typed: string) {
+  const filters = filtersOf(search);
+  const shorter = withoutEachWord(typed);
+  const counts = await store.countsOf(parts.db, [
+    ...filters.map((filter) => withoutFilter(search, filter)),
+    ...shorter.map((q) => ({ ...search, q: parseTextQuery(q) })),
+  ]);
+  const counted = (at: number) => counts[at] ?? 0;
+  const without = filters.map((filter, i) => ({ filter, count: counted(i) }));
+  const withoutWord = shorter.map((q, i) => ({ q, count: counted(filters.length + i) }));
+  return {
+    without: without.toSorted((a, b) => b.count - a.count),
+    ...(shorter.length > 0 ? { withoutWord: withoutWord.toSorted((a, b) => b.count - a.count) } : {}),
+  };
 }

@@ -1,17 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { type Condition, columns, facetConditions, fixedConditions, flagColumns } from './filter-store.ts';
-import {
-  type AdOrder,
-  type AdSearch,
-  type Choice,
-  choices,
-  type FilterName,
-  type Flag,
-  flags,
-  type Place,
-  withoutFilter,
-} from './terms.ts';
+import { type AdOrder, type AdSearch, type Choice, choices, type Flag, flags, type Place } from './terms.ts';
 
 /** Nobody reads on in a list of two thousand occupations. */
 const MOST_VALUES = 100;
@@ -141,22 +131,18 @@ function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<un
     json_build_object(${sql.join(flagged)}) as "flagCounts"`;
 }
 
-/** How many ads there would be without each of these filters. */
-export async function countsWithout(
-  db: Db,
-  search: AdSearch,
-  filters: FilterName[],
-): Promise<{ filter: FilterName; count: number }[]> {
-  const counts = filters.map((filter) => {
-    const rest = withoutFilter(search, filter);
-    const holds = [...fixedConditions(rest), ...facetConditions(rest).map((condition) => condition.holds)];
-    return sql`${filter}::text, (select count(*) from ad_search a where ${sql.join(holds, sql` and `)})`;
+/** How many ads each of these searches finds. */
+export async function countsOf(db: Db, searches: AdSearch[]): Promise<number[]> {
+  const counts = searches.map((search) => {
+    const holds = [
+      ...fixedConditions(search),
+      ...facetConditions(search).map((condition) => condition.holds),
+    ];
+    return sql`(select count(*) from ad_search a where ${sql.join(holds, sql` and `)})`;
   });
-  const statement = sql<{
-    counts: Record<FilterName, number>;
-  }>`select json_build_object(${sql.join(counts)}) as counts`;
-  const { counts: found } = await settled(db, search.q !== undefined, statement);
-  return filters.map((filter) => ({ filter, count: found[filter] }));
+  const statement = sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`;
+  const byIndex = searches.some(({ q }) => q !== undefined);
+  return (await settled(db, byIndex, statement)).counts;
 }
 
 /** Of each search, how many of its ads were first seen after an instant, and up to another where that is given. */

@@ -4,6 +4,7 @@ import { Empty } from '../../frame/states.tsx';
 import classes from './ads.module.css';
 import type { AdList } from './api.ts';
 import type { Chosen } from './chosen.ts';
+import { SaveButton } from './saved/save-button.tsx';
 import { type Filters, without } from './wanted.ts';
 import { hitWords } from './words.ts';
 
@@ -14,31 +15,47 @@ interface Props {
   change: (next: Filters) => void;
 }
 
-/** No hits: which filter took them all away, and how many there would be without it. */
+/** Quoted on a button. */
+const MOST_SIGNS = 40;
+
+/** No hits: which filter or word took them all away, how many there would be without it, and the search to keep. */
 export function NoHits({ list, filters, chosen, change }: Props) {
-  const ways = (list.without ?? []).filter(({ count }) => count > 0).slice(0, 4);
+  const words = (list.withoutWord ?? []).filter(({ count }) => count > 0).slice(0, 3);
+  const ways = (list.without ?? [])
+    .filter(({ filter, count }) => count > 0 && !(filter === 'q' && words.length > 0))
+    .slice(0, 4);
   const several = chosen.length + (filters.q ? 1 : 0) > 1;
+  const found = words.length + ways.length > 0;
   return (
     <Empty
       picture={<IconSearchOff size={28} stroke={1.6} />}
       title="Ingen annons passar"
       action={
         <div className={classes.ways}>
+          {words.map(({ q, count }) => (
+            <Button key={q} variant="default" onClick={() => change({ ...filters, q })}>
+              Bara ”{shortened(q)}”: {hitWords(count)}
+            </Button>
+          ))}
           {ways.map(({ filter, count }) => (
             <Button key={filter} variant="default" onClick={() => change(without(filters, filter))}>
               Utan {nameOf(filter, filters, chosen)}: {hitWords(count)}
             </Button>
           ))}
-          {(several || ways.length === 0) && (
+          {(several || !found) && (
             <Button variant="subtle" onClick={() => change({})}>
               Börja om
             </Button>
           )}
+          <p className={`${classes.keep} soft small`}>Spara sökningen, så säger vi till när något passar.</p>
+          <SaveButton filters={filters} />
         </div>
       }
     >
-      {ways.length > 0
-        ? 'Ta bort ett av dina val, så finns det träffar.'
+      {found
+        ? words.length > 0
+          ? 'Sök på färre ord, så finns det träffar.'
+          : 'Ta bort ett av dina val, så finns det träffar.'
         : several
           ? 'Det räcker inte att ta bort ett av dina val. Ta bort flera, eller börja om.'
           : 'Prova ett annat ord, eller en annan del av landet.'}
@@ -48,9 +65,13 @@ export function NoHits({ list, filters, chosen, change }: Props) {
 
 /** A filter by what was chosen in it. */
 function nameOf(filter: string, filters: Filters, chosen: Chosen[]): string {
-  if (filter === 'q') return `”${filters.q}”`;
+  if (filter === 'q') return `”${shortened(filters.q ?? '')}”`;
   return chosen
     .filter((each) => each.filter === filter)
     .map(({ label }) => `”${label}”`)
     .join(' och ');
+}
+
+function shortened(text: string): string {
+  return text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS).trimEnd()}…` : text;
 }
