@@ -25,7 +25,7 @@ const documents = /\.(md|markdown|docx?|odt|rtf|pages|pdf|xlsx?|ods|numbers|html
 /** Why a file that is no report by its content is none by its name, either. */
 export function documentName(fileName: string): string | undefined {
   const kind = documents.exec(fileName)?.[1]?.toLowerCase();
-  return kind && `Filen är ingen bankrapport, utan slutar på .${kind}. ${whatWorks}`;
+  return kind && `Filen slutar på .${kind} och är ingen bankrapport. ${whatWorks}`;
 }
 
 /** Why bytes are no text, in Swedish; undefined when they may be. */

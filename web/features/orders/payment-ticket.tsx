@@ -19,9 +19,8 @@ export function PaymentTicket({ order }: { order: Order }) {
   const amount = left(order);
   const claims = order.allowed.includes('confirm_payment');
   const [asking, setAsking] = useState(false);
-  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  // Swish is on telephones: there it lies at hand and comes first, elsewhere the code is read by one.
-  const opensSwish = !wide;
+  // Swish is on what is held in the hand: there it comes first, elsewhere the code is read by a telephone.
+  const opensSwish = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   return (
     <section className={classes.ticket} aria-labelledby="betala">
       <div className={classes.stub}>

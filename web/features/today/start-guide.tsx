@@ -13,7 +13,7 @@ interface Props {
   profile: Profile;
   begun: Begun;
   rescoring: Rescoring | undefined;
-  /** How many ads there are to choose among, and how many of them suit well, once they are counted. */
+  /** How many of the best ads are kept, and how many of them suit well, once they are counted. */
   matches: { total: number; good: number } | undefined;
   hide: () => void;
 }
@@ -95,10 +95,10 @@ function Matching({ begun, rescoring, matches }: Pick<Props, 'begun' | 'rescorin
     return (
       <p className="soft">Ingen öppen annons passar ännu. Nya kommer varje dag, och vi säger till här.</p>
     );
-  const { total, good } = matches;
+  const { good } = matches;
   return (
     <p className="soft">
-      Vi har jämfört dig med {count(total, 'annons', 'annonser')}.{' '}
+      Vi har jämfört dig med {count(rescoring.scored, 'annons', 'annonser')}.{' '}
       {good > 0
         ? `${whole(good)} av dem passar dig bra eller mycket bra.`
         : 'Ingen passar dig riktigt bra ännu. De som ligger närmast står först.'}
