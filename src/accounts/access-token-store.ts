@@ -70,15 +70,16 @@ export async function revokeToken(tx: Tx, id: string, userId: string, at: Date):
   return revoked !== undefined;
 }
 
-/** Ends all of the person's tokens. @returns how many there were */
+/** Ends all of the person's tokens. @returns how many of them were alive */
 export async function revokeTokens(tx: Tx, userId: string, at: Date): Promise<number> {
   const revoked = await tx
     .updateTable('access_tokens')
     .set({ revoked_at: at })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return Number(revoked.numUpdatedRows);
+    .returning('expires_at')
+    .execute();
+  return revoked.filter(({ expires_at }) => expires_at > at).length;
 }
 
 /** Removes tokens that ended before `before`. */

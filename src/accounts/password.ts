@@ -139,10 +139,10 @@ export async function resetPassword(
     if (!account || used?.user_id !== account.id) return undefined;
     const changed = await setPasswordHash(tx, account.id, passwordHash);
     if (!changed) return undefined;
-    await revokeAll(tx, parts, changed.id);
+    const keys = await revokeAll(tx, parts, changed.id);
     await tokens.voidTokens(tx, 'email_change_tokens', changed.id, now);
     await recordEvent(tx, parts, changed.id, 'password_reset', caller);
-    await postMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset' }));
+    await postMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset', keys }));
     return changed;
   });
   if (!user) return invalidToken();
@@ -166,6 +166,8 @@ export async function changePassword(
   if (!user) return new Refused('unauthenticated');
   const refused = await demandPassword(parts, user, input.currentPassword, caller);
   if (refused) return refused;
+  if (input.newPassword === input.currentPassword)
+    return refuseField('newPassword', 'Det är lösenordet som du har nu. Välj ett annat.');
   const guessable = await refuseGuessable('newPassword', input.newPassword, user.email);
   if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.newPassword);
@@ -173,11 +175,11 @@ export async function changePassword(
     const now = parts.clock.now();
     if (!(await lockUserOf(tx, user))) return undefined;
     await setPasswordHash(tx, user.id, passwordHash);
-    await revokeAll(tx, parts, user.id);
+    const keys = await revokeAll(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await tokens.voidTokens(tx, 'email_change_tokens', user.id, now);
     await recordEvent(tx, parts, user.id, 'password_changed', caller);
-    await postMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change' }));
+    await postMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change', keys }));
     // A session of its own: a token that somebody copied before the change ends with the rest.
     return openSession(tx, parts, user, caller);
   });

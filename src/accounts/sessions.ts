@@ -123,12 +123,17 @@ export async function endOtherSessions(parts: Parts, actor: Actor, caller: Calle
   });
 }
 
-/** Ends everything that opens the account without its password: sessions, and the access tokens of programs. */
-export async function revokeAll(tx: Tx, parts: Parts, userId: string): Promise<void> {
+/**
+ * Ends everything that opens the account without its password: sessions, and the access tokens of programs.
+ *
+ * @returns how many access tokens ended
+ */
+export async function revokeAll(tx: Tx, parts: Parts, userId: string): Promise<number> {
   const now = parts.clock.now();
   await store.revokeSessions(tx, userId, now);
-  await revokeTokens(tx, userId, now);
+  const keys = await revokeTokens(tx, userId, now);
   await tellOfEnd(tx, parts, userId);
+  return keys;
 }
 
 /**

@@ -57,7 +57,9 @@ export async function unlockAccount(parts: Parts, actor: Actor, id: string): Pro
 
 /** Ends every login of an account. */
 export async function endUserSessions(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
-  return onAccount(parts, actor, id, 'sessions_ended_by_admin', (tx) => revokeAll(tx, parts, id));
+  return onAccount(parts, actor, id, 'sessions_ended_by_admin', async (tx) => {
+    await revokeAll(tx, parts, id);
+  });
 }
 
 type Work = (tx: Parameters<typeof store.lockUser>[0], at: Date) => Promise<void>;

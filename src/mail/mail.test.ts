@@ -46,8 +46,8 @@ const at = new Date('2026-11-20T08:15:00Z');
 const hostile = '"><script>alert(1)</script>&amp;@ond.example';
 const mails = [
   passwordReset({ link, ttl: 1800 }),
-  passwordChanged({ at, how: 'reset' }),
-  passwordChanged({ at, how: 'change' }),
+  passwordChanged({ at, how: 'reset', keys: 0 }),
+  passwordChanged({ at, how: 'change', keys: 2 }),
   emailChangeConfirm({ link, ttl: 3600 }),
   emailChangeNotice({ link, newEmail: hostile, stage: 'requested', ttl: 604_800 }),
   emailChangeNotice({ link, newEmail: hostile, stage: 'done', ttl: 604_800 }),

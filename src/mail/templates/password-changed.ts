@@ -2,8 +2,15 @@ import { dayAndTime } from '../../kernel/swedish.ts';
 import type { Mail } from '../mail.ts';
 import { letterhead } from './letterhead.ts';
 
+interface Facts {
+  at: Date;
+  how: 'change' | 'reset';
+  /** Access tokens that ended with the old one. */
+  keys: number;
+}
+
 /** To the account's address: its password is another. */
-export function passwordChanged({ at, how }: { at: Date; how: 'change' | 'reset' }): Mail {
+export function passwordChanged({ at, how, keys }: Facts): Mail {
   const what =
     how === 'change'
       ? `Lösenordet till ditt konto hos Sökväg byttes den ${dayAndTime(at)}. Alla andra enheter är utloggade.`
@@ -14,6 +21,11 @@ export function passwordChanged({ at, how }: { at: Date; how: 'change' | 'reset'
       subject: 'Ditt lösenord är bytt',
       paragraphs: [
         what,
+        ...(keys > 0
+          ? [
+              'Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya: du skapar dem under Konto.',
+            ]
+          : []),
         'Var det inte du? Gå till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord så snart du kan.',
       ],
       footnote: 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.',

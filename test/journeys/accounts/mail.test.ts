@@ -24,7 +24,7 @@ afterEach(async () => {
 /** Posts a mail in a transaction of its own, as verbs do. */
 async function post(to = uniqueEmail()): Promise<string> {
   const { parts } = app;
-  const mail = passwordChanged({ at: parts.clock.now(), how: 'change' });
+  const mail = passwordChanged({ at: parts.clock.now(), how: 'change', keys: 0 });
   await parts.db.transaction().execute((tx) => postMail(tx, parts, to, mail));
   return to;
 }
@@ -74,7 +74,7 @@ test('what it said is gone from the outbox once it is sent', async () => {
 test('a mail whose transaction is rolled back was never posted', async () => {
   const to = uniqueEmail();
   const { parts } = app;
-  const mail = passwordChanged({ at: parts.clock.now(), how: 'change' });
+  const mail = passwordChanged({ at: parts.clock.now(), how: 'change', keys: 0 });
   const failing = parts.db.transaction().execute(async (tx) => {
     await postMail(tx, parts, to, mail);
     throw new Error('the change failed');

@@ -24,6 +24,17 @@ test('a new password for the old one, a new token, and a mail', async () => {
   expect((await app.login({ ...person, password: otherPassword })).status).toBe(200);
   const mail = await waitForMail({ to: person.email, subject: subjects.passwordChanged });
   expect(mail.text).toContain('byttes den 18 november 2026 kl. 10.');
+  expect(mail.text).not.toContain('åtkomstnycklar');
+});
+
+test('the keys of programs end with it, and the mail says so', async () => {
+  const person = await app.register();
+  const body = { name: 'Skript', scope: 'read', currentPassword: password };
+  const { status } = await app.call('POST', '/api/access-tokens', { token: person.token, body });
+  expect(status).toBe(201);
+  await change(person.token, { currentPassword: password, newPassword: otherPassword });
+  const mail = await waitForMail({ to: person.email, subject: subjects.passwordChanged });
+  expect(mail.text).toContain('Dina åtkomstnycklar har slutat gälla.');
 });
 
 test('the wrong old password changes nothing', async () => {
@@ -38,7 +49,7 @@ test('the wrong old password changes nothing', async () => {
 
 test('the new password is held to the rules', async () => {
   const person = await app.register();
-  for (const newPassword of ['kort', '        ', 'å'.repeat(37), '']) {
+  for (const newPassword of ['kort', '        ', 'å'.repeat(37), '', password]) {
     const reply = await change(person.token, { currentPassword: password, newPassword });
     expectProblem(reply, 'validation_failed', ['newPassword']);
   }

@@ -18,16 +18,16 @@ export const useKeys = () =>
     queryFn: ({ signal }) => get<AccessTokenList>('/api/access-tokens', signal),
   });
 
-const renew = () => cache.invalidateQueries({ queryKey: keys });
+export const renewKeys = () => cache.invalidateQueries({ queryKey: keys });
 
 /** The key itself is told in this answer alone: it is not kept with the rest. */
 export async function makeKey(wanted: NewAccessToken): Promise<string> {
   const { token } = await post<MadeAccessToken>('/api/access-tokens', wanted);
-  await renew();
+  await renewKeys();
   return token;
 }
 
 export async function revokeKey(id: string): Promise<void> {
   await call('DELETE', `/api/access-tokens/${id}`);
-  await renew();
+  await renewKeys();
 }

@@ -7,20 +7,26 @@ import { useServerForm } from '../../../form/server-form.ts';
 import { Notice } from '../../../frame/notice.tsx';
 import { changePassword, useMe } from '../api.ts';
 import { newPasswordNeeded, passwordNeeded } from '../checks.ts';
+import { renewKeys, useKeys } from '../keys/api.ts';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { Section, Unfold } from './section.tsx';
 
 export function PasswordSection() {
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState('');
+  const { data: keys } = useKeys();
+  const hasKeys = keys !== undefined && keys.items.length > 0;
+  const lead = `När du byter loggas dina andra enheter ut${hasKeys ? ', och dina åtkomstnycklar slutar gälla' : ''}.`;
   return (
-    <Section id="losenord" title="Lösenord" lead="När du byter loggas dina andra enheter ut.">
-      {changed && <Notice tone="green">Lösenordet är bytt. Dina andra enheter är utloggade.</Notice>}
+    <Section id="losenord" title="Lösenord" lead={lead}>
+      {changed && <Notice tone="green">{changed}</Notice>}
       <Unfold label="Byt lösenord">
         {(close) => (
           <PasswordForm
             close={close}
             done={() => {
-              setChanged(true);
+              const ended = hasKeys ? ', och dina åtkomstnycklar har slutat gälla' : '';
+              setChanged(`Lösenordet är bytt. Dina andra enheter är utloggade${ended}.`);
+              void renewKeys();
               close();
             }}
           />
