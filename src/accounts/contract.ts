@@ -114,7 +114,15 @@ export const ConfirmTotpRequest = closed(
   { $id: 'ConfirmTotpRequest' },
 );
 export const RecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' });
-export const StopTotpRequest = closed({ currentPassword: AnyText }, { $id: 'StopTotpRequest' });
+export const StopTotpRequest = closed(
+  {
+    currentPassword: AnyText,
+    totp: Type.Optional(
+      Type.String({ description: 'Six digits, or a recovery code; needed where the second step is on' }),
+    ),
+  },
+  { $id: 'StopTotpRequest' },
+);
 
 /** An account as the administrator sees it. */
 export const AdminUser = closed(

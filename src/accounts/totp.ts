@@ -83,14 +83,17 @@ export async function confirmTotp(parts: Parts, actor: Actor, input: { code: str
   return turnedOn ? { recoveryCodes } : new Refused('conflict');
 }
 
+/** Turns it off. Whoever has no more than the password must not be rid of the second step by it. */
 export async function stopTotp(
   parts: Parts,
   actor: Actor,
-  input: { currentPassword: string },
+  input: { currentPassword: string; totp?: string },
   caller: Caller,
 ): Promise<Refused | undefined> {
   const user = await ownUser(parts, actor);
-  const refused = await demandPassword(parts, user, input.currentPassword, caller);
+  const refused =
+    (await demandPassword(parts, user, input.currentPassword, caller)) ??
+    (await demandSecondStep(parts, user, input.totp, caller));
   if (refused) return refused;
   return parts.db.transaction().execute(async (tx) => {
     const held = await lockUserOf(tx, user);

@@ -51,7 +51,7 @@ test('the second step is turned on, asked for, stood in for by a recovery code o
   await visitor.inspect('the recovery codes');
   const codes = await section.getByText(/^[a-z2-9]{5}-[a-z2-9]{5}$/).allInnerTexts();
   expect(new Set(codes).size).toBe(10);
-  const [recovery = '', another = ''] = codes;
+  const [recovery = '', another = '', last = ''] = codes;
   await visitor.press('Jag har sparat koderna');
   await section.getByText('På', { exact: true }).waitFor();
   expect(await section.innerText()).not.toContain(recovery);
@@ -83,6 +83,14 @@ test('the second step is turned on, asked for, stood in for by a recovery code o
   await visitor.at('Konto');
   await visitor.press('Stäng av');
   await visitor.fill({ 'Ditt lösenord': person.password });
+  await visitor.press('Stäng av tvåstegsinloggning');
+  await visitor.focusIsOn(visitor.field('Kod'));
+  visitor.foresee(/^400 .api.auth.totp$/);
+  await visitor.fill({ Kod: '000000' });
+  await visitor.press('Stäng av tvåstegsinloggning');
+  await visitor.hears('alert', 'Koden stämmer inte. Skriv den som appen visar just nu.');
+  await visitor.inspect('the code to turn it off with');
+  await visitor.fill({ Kod: last });
   await visitor.press('Stäng av tvåstegsinloggning');
   await section.getByText('Av', { exact: true }).waitFor();
   await leaveAndLogIn(visitor, person);

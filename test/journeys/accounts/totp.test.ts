@@ -18,8 +18,8 @@ type Guarded = Person & { secret: string; recoveryCodes: string[] };
 const call = (method: string, path: string, body: unknown, token?: string) =>
   app.call(method, `/api/auth/${path}`, { body, token, headers: { 'x-forwarded-for': uniqueIp() } });
 const start = (person: Person) => call('POST', 'totp', { currentPassword: person.password }, person.token);
-const stop = (person: Person, currentPassword = password) =>
-  call('DELETE', 'totp', { currentPassword }, person.token);
+const stop = (person: Person, totp?: string, currentPassword = password) =>
+  call('DELETE', 'totp', { currentPassword, totp }, person.token);
 const login = ({ email }: Person, totp?: string, written = password) =>
   call('POST', 'login', { email, password: written, totp });
 
@@ -198,16 +198,34 @@ describe('turning it on and off', () => {
     ]);
   });
 
-  test('it is turned off with the password, and told by mail', async () => {
+  test('it is turned off with the password and the code, and told by mail', async () => {
     const person = await guarded();
-    expectProblem(await stop(person, 'fel'), 'wrong_password');
+    expectProblem(await stop(person, codeOf(person.secret), 'fel'), 'wrong_password');
+    for (const missing of [undefined, '']) {
+      const refused = await stop(person, missing);
+      expectProblem(refused, 'totp_required', ['totp']);
+      expect(refused.body.detail).toBe('Skriv koden från din app, eller en av dina reservkoder.');
+    }
+    expectProblem(await stop(person, '000000'), 'validation_failed', ['totp']);
     expect(await isOn(person)).toBe(true);
-    expect((await stop(person)).status).toBe(204);
+    expect((await stop(person, codeOf(person.secret))).status).toBe(204);
     await waitForMail({ to: person.email, subject: 'Tvåstegsinloggning är avstängd' });
     expect((await login(person)).status).toBe(200);
     expect((await login(person, 'whatever')).status).toBe(200);
     expect(await app.rows('select 1 from totp_recovery_codes where user_id = $1', [person.id])).toEqual([]);
     expect((await stop(person)).status, 'again changes nothing').toBe(204);
+  });
+
+  test('without the telephone it is turned off with a recovery code', async () => {
+    const person = await guarded();
+    expect((await stop(person, person.recoveryCodes[0])).status).toBe(204);
+    expect((await login(person)).status).toBe(200);
+  });
+
+  test('one that was started and not confirmed needs no code to be stopped', async () => {
+    const person = await register();
+    await start(person);
+    expect((await stop(person)).status).toBe(204);
   });
 });
 

@@ -144,8 +144,8 @@ export async function endOtherSessions(): Promise<void> {
 
 export const startTotp = (currentPassword: string) => post<TotpSecret>('/api/auth/totp', { currentPassword });
 export const confirmTotp = (code: string) => post<RecoveryCodes>('/api/auth/totp/confirm', { code });
-export async function stopTotp(currentPassword: string): Promise<void> {
-  await call('DELETE', '/api/auth/totp', { body: { currentPassword } });
+export async function stopTotp(currentPassword: string, totp: string): Promise<void> {
+  await call('DELETE', '/api/auth/totp', { body: { currentPassword, totp } });
   await cache.invalidateQueries({ queryKey: me });
 }
 export const refreshMe = () => cache.invalidateQueries({ queryKey: me });

@@ -3,21 +3,30 @@ import { Form } from '../../../form/form.tsx';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
 import { useServerForm } from '../../../form/server-form.ts';
-import { passwordNeeded } from '../checks.ts';
+import { codeNeeded, passwordNeeded } from '../checks.ts';
+import { CodeField } from '../code-field.tsx';
 
 interface Props {
   /** What the button does, in words. */
   label: string;
   variant?: 'filled' | 'danger';
-  send: (currentPassword: string) => Promise<unknown>;
+  /** Whether the code of the second step is asked for as well. */
+  guarded?: boolean;
+  send: (currentPassword: string, totp: string) => Promise<unknown>;
   cancel: () => void;
 }
 
 /** Asks for the password before something that a borrowed screen must not do. */
-export function PasswordQuestion({ label, variant = 'filled', send, cancel }: Props) {
+export function PasswordQuestion({ label, variant = 'filled', guarded = false, send, cancel }: Props) {
   const { form, onSubmit, busy, problem, heard } = useServerForm(
-    { initialValues: { currentPassword: '' }, validate: { currentPassword: passwordNeeded } },
-    ({ currentPassword }) => send(currentPassword),
+    {
+      initialValues: { currentPassword: '', totp: '' },
+      validate: {
+        currentPassword: passwordNeeded,
+        totp: (code) => (guarded ? codeNeeded(code) : null),
+      },
+    },
+    ({ currentPassword, totp }) => send(currentPassword, totp.trim()),
     { wrong_password: 'currentPassword' },
   );
   return (
@@ -42,6 +51,7 @@ export function PasswordQuestion({ label, variant = 'filled', send, cancel }: Pr
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
+      {guarded && <CodeField name="totp" {...form.getInputProps('totp')} />}
     </Form>
   );
 }

@@ -50,6 +50,7 @@ function On() {
           <PasswordQuestion
             label="Stäng av tvåstegsinloggning"
             variant="danger"
+            guarded
             send={stopTotp}
             cancel={close}
           />
