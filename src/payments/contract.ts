@@ -25,6 +25,7 @@ export const importOutcomes = [
   'already_seen',
   'already_paid',
   'wrong_amount',
+  'ended',
   'suggestion',
   'no_match',
   'refund',

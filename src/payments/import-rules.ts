@@ -1,3 +1,5 @@
+import { toSek } from '../kernel/money.ts';
+import { kronor } from '../kernel/swedish.ts';
 import type { importOutcomes } from './contract.ts';
 
 /** A row of a report as the rules see it. */
@@ -13,6 +15,7 @@ const recordable: (typeof importOutcomes)[number][] = [
   'match',
   'wrong_amount',
   'already_paid',
+  'ended',
   'suggestion',
   'refund',
 ];
@@ -23,4 +26,20 @@ export function isRecordable(row: Row): boolean {
 
 export function isRecorded(row: Row): boolean {
   return row.recorded_at !== null && row.undone_at === null;
+}
+
+/** What is left to do once a row is recorded. Where nothing stands the money is where it belongs. */
+const afterwards: Record<string, string> = {
+  wrong_amount: ' Det var inte vad som återstod: öppna beställningen och be om resten eller betala tillbaka.',
+  ended: ' Betala tillbaka beloppet till kunden.',
+  already_paid: ' Betala tillbaka det som är för mycket.',
+};
+
+/** Why a row is what it is; once it is recorded, that it is, and not that it should be. */
+export function reasonNow(row: Row & { kind: string; amount: number; reason: string }): string {
+  if (!isRecorded(row)) return row.reason;
+  const on = new Intl.ListFormat('sv').format(row.order_codes);
+  const amount = kronor(toSek(row.amount));
+  if (row.kind === 'refund') return `Återbetalningen på ${amount} är registrerad på ${on}.`;
+  return `${amount} är registrerat på ${on}.${afterwards[row.outcome] ?? ''}`;
 }

@@ -8,10 +8,11 @@ import { isUuid, newId } from '../kernel/ids.ts';
 import { toSek } from '../kernel/money.ts';
 import type { Parts } from '../parts.ts';
 import type { PaymentImport } from './contract.ts';
-import { isRecordable, isRecorded } from './import-rules.ts';
+import { isRecordable, isRecorded, reasonNow } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { judgeRows } from './judging.ts';
 import { readBefore } from './read-before.ts';
+import { receiverWarnings } from './receiver-rules.ts';
 import { documentName } from './reports/file-text.ts';
 import { readReport } from './reports/read-report.ts';
 import { swedishTime } from './swedish-time.ts';
@@ -43,7 +44,11 @@ export async function importReport(
     });
   }
   const judged = await judgeRows(parts, report);
-  const warnings = [...(await readBefore(parts, actor, judged)), ...report.warnings];
+  const warnings = [
+    ...receiverWarnings(report.receivers, parts.config.payment.number),
+    ...(await readBefore(parts, actor, judged)),
+    ...report.warnings,
+  ];
   const id = newId();
   const now = parts.clock.now();
   const made = await allOrNothing(parts.db, async (tx) => {
@@ -119,7 +124,7 @@ function shownRow(row: store.ImportRowRecord): PaymentImport['rows'][number] {
     orderCodes: row.order_codes,
     amount: toSek(row.amount),
     kind: row.kind,
-    reason: row.reason,
+    reason: reasonNow(row),
     receivedAt: row.received_at?.toISOString() ?? null,
     message: row.message,
     payer: row.payer,

@@ -22,6 +22,7 @@ export type Outcome =
   | 'already_seen'
   | 'already_paid'
   | 'wrong_amount'
+  | 'ended'
   | 'suggestion'
   | 'no_match'
   | 'refund'
@@ -126,21 +127,22 @@ function judgeOne(amount: number, order: OpenOrder): Verdict {
     const reason = `${code} är redan betald. Är det samma betalning som redan är registrerad, så hoppa över raden. Annars är ${money(amount)} för mycket: registrera och betala tillbaka.`;
     return { outcome: 'already_paid', orderCodes, reason };
   }
+  if (end) {
+    const ordered =
+      amount === left
+        ? `Registrera ${money(amount)} och betala tillbaka beloppet till kunden.`
+        : `Mottaget ${money(amount)}, beställningen gällde ${money(amountDue)}${
+            amountPaid > 0 ? ` varav ${money(amountPaid)} var betalt` : ''
+          }. Registrera och betala tillbaka.`;
+    return { outcome: 'ended', orderCodes, reason: `${code} är ${end}. ${ordered}` };
+  }
   if (amount === left) {
-    const reason = end
-      ? `${code} är ${end}. Registrera ${money(amount)} och betala tillbaka beloppet till kunden.`
-      : `${money(amount)} för ${code}, precis vad som återstår. Bekräfta för att registrera.`;
+    const reason = `${money(amount)} för ${code}, precis vad som återstår. Bekräfta för att registrera.`;
     return { outcome: 'match', orderCodes, reason };
   }
   const difference =
     amount < left ? `${money(left - amount)} för lite` : `${money(amount - left)} för mycket`;
   const facts = `Mottaget ${money(amount)}, ${money(left)} återstår på ${code}: ${difference}.`;
-  if (end) {
-    const reason = `${code} är ${end}. Mottaget ${money(amount)}, beställningen gällde ${money(amountDue)}${
-      amountPaid > 0 ? ` varav ${money(amountPaid)} var betalt` : ''
-    }. Registrera och betala tillbaka.`;
-    return { outcome: 'wrong_amount', orderCodes, reason };
-  }
   const advice =
     amount < left
       ? 'Registrera och be kunden om resten.'

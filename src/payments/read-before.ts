@@ -19,9 +19,17 @@ export async function readBefore(parts: Parts, actor: Actor, judged: JudgedRow[]
   if (earlier) {
     const who = earlier.created_by === actor.userId ? 'läste du in' : 'lästes in';
     const when = `Den här filen ${who} den ${longDay(earlier.created_at)}.`;
-    if (left === 0) return [`${when} ${all} redan, och det är inget mer att registrera.`];
+    if (left === 0) return [`${when} ${nothingLeft(judged, all)}`];
     return [`${when} ${counted(left, 'rad', 'rader')} därifrån kan fortfarande registreras.`];
   }
   if (judged.some(({ outcome }) => outcome !== 'already_seen')) return [];
   return [`${all} redan i filer som är inlästa tidigare, och det är inget mer att registrera.`];
+}
+
+/** A row that was only read is not money that was recorded. */
+function nothingLeft(judged: JudgedRow[], all: string): string {
+  const recorded = judged.filter(({ outcome }) => outcome === 'already_seen').length;
+  if (recorded === judged.length) return `${all} redan, och det är inget mer att registrera.`;
+  if (recorded === 0) return 'Inga pengar är registrerade från den: ingen rad hör till en beställning.';
+  return `${recorded} av ${judged.length} rader är registrerade. Resten hör inte till någon beställning.`;
 }

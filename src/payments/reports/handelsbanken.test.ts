@@ -54,6 +54,7 @@ describe('the Swish report of Handelsbanken', () => {
       result: 'report',
       layout: 'handelsbanken',
       rows: [row],
+      receivers: ['1231234567'],
       warnings: [],
     });
     expect(read(file([old()])).rows).toEqual([{ ...row, bookedOn: '2026-10-01' }]);

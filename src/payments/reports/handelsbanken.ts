@@ -7,6 +7,7 @@ const FIELDS = 18;
 
 /** The positions of a payment record, after which the fields of the newer version follow. */
 const at = {
+  receiver: 4,
   paidOn: 5,
   type: 6,
   amount: 7,
@@ -81,8 +82,9 @@ function paymentRow(record: CsvRecord, part: number, delimiter: Delimiter): Repo
 export function readHandelsbanken(
   text: string,
   delimiter: Delimiter,
-): { rows: ReportRow[]; warnings: string[] } {
+): { rows: ReportRow[]; receivers: string[]; warnings: string[] } {
   const rows: ReportRow[] = [];
+  const receivers = new Set<string>();
   const warnings: string[] = [];
   let part = 1;
   let payments = 0;
@@ -98,6 +100,8 @@ export function readHandelsbanken(
       payments++;
       ended = false;
       rows.push(paymentRow(record, part, delimiter));
+      const receiver = (record.fields[at.receiver] ?? '').trim();
+      if (receiver) receivers.add(receiver);
     } else if (type === '03') {
       const told = (record.fields[1] ?? '').trim();
       if (!/^\d+$/.test(told) || Number(told) !== payments) {
@@ -111,5 +115,5 @@ export function readHandelsbanken(
     }
   }
   if (!ended) warnings.push(missingEnd);
-  return { rows, warnings };
+  return { rows, receivers: [...receivers], warnings };
 }

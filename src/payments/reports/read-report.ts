@@ -36,11 +36,17 @@ function doubtReferences(rows: ReportRow[]): ReportRow[] {
   );
 }
 
-function report(layout: string, read: ReportRow[], warnings: string[] = []): Report | WrongFile {
+interface Read {
+  rows: ReportRow[];
+  receivers?: string[];
+  warnings?: string[];
+}
+
+function report(layout: string, { rows: read, receivers = [], warnings = [] }: Read): Report | WrongFile {
   if (read.length > MAX_ROWS) return tooLong;
   const rows = doubtReferences(read);
   const told = rows.length === 0 ? [...warnings, 'Filen innehåller inga betalningar.'] : warnings;
-  return { result: 'report', layout, rows, warnings: told };
+  return { result: 'report', layout, rows, receivers, warnings: told };
 }
 
 function unread(text: string, encoding: Encoding, reason: string): UnknownLayout | WrongFile {
@@ -58,16 +64,17 @@ function readKnown(text: string, encoding: Encoding, layout: 'auto' | 'swedbank'
   const swedbank = swedbankDelimiter(text);
   const handelsbanken = handelsbankenDelimiter(text);
   if (swedbank && layout === 'handelsbanken') {
-    return wrongFile('Filen är Swedbanks Swish-rapport, inte Handelsbankens.');
+    return wrongFile(
+      'Filen är Swedbanks Swish-rapport, inte Handelsbankens. Välj Känn igen filen och läs in den igen.',
+    );
   }
   if (handelsbanken && layout === 'swedbank') {
-    return wrongFile('Filen är Handelsbankens Swish-rapport, inte Swedbanks.');
+    return wrongFile(
+      'Filen är Handelsbankens Swish-rapport, inte Swedbanks. Välj Känn igen filen och läs in den igen.',
+    );
   }
   if (swedbank) return report('swedbank', readSwedbank(text, swedbank));
-  if (handelsbanken) {
-    const { rows, warnings } = readHandelsbanken(text, handelsbanken);
-    return report('handelsbanken', rows, warnings);
-  }
+  if (handelsbanken) return report('handelsbanken', readHandelsbanken(text, handelsbanken));
   const reason = hasSwedbankTitle(text)
     ? 'Filen heter Swish-rapport men saknar Swedbanks kolumner.'
     : 'Bankens layout är inte känd. Ange vad kolumnerna innehåller.';
@@ -93,5 +100,5 @@ export function readReport(
   if ((text.match(/[^\s][^\r\n]*/g)?.length ?? 0) > MAX_LINES) return tooLong;
   if (typeof layout === 'string') return readKnown(text, encoding, layout);
   const mapped = readMapped(text, layout);
-  return 'rows' in mapped ? report(layout.name, mapped.rows) : unread(text, encoding, mapped.missing);
+  return 'rows' in mapped ? report(layout.name, mapped) : unread(text, encoding, mapped.missing);
 }

@@ -26,6 +26,8 @@ export interface Report {
   /** `swedbank`, `handelsbanken` or the name of the column mapping. */
   layout: string;
   rows: ReportRow[];
+  /** The Swish numbers that the payments went to, as the bank wrote them; none where the layout does not tell. */
+  receivers: string[];
   /** In Swedish, what is wrong with the file as a whole, such as a number of rows that does not agree. */
   warnings: string[];
 }

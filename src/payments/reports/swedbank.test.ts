@@ -26,6 +26,7 @@ describe('the Swish report of Swedbank', () => {
     expect(read(swedbank(payment('7K3QHJ')))).toEqual({
       result: 'report',
       layout: 'swedbank',
+      receivers: ['1231234567'],
       warnings: [],
       rows: [
         {

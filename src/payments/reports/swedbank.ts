@@ -36,8 +36,9 @@ export function hasSwedbankTitle(text: string): boolean {
  * Swedbank's Swish report: a title, a header and 14 fields a row, without a reference of the bank's. Several
  * reports pasted into one file are told apart by their titles.
  */
-export function readSwedbank(text: string, delimiter: Delimiter): ReportRow[] {
+export function readSwedbank(text: string, delimiter: Delimiter): { rows: ReportRow[]; receivers: string[] } {
   const rows: ReportRow[] = [];
+  const receivers = new Set<string>();
   let part = 0;
   let titled = false;
   let columns = new Map<string, number>();
@@ -59,6 +60,7 @@ export function readSwedbank(text: string, delimiter: Delimiter): ReportRow[] {
       continue;
     }
     const field = (name: string) => fields[columns.get(name) ?? -1] ?? '';
+    if (field('mottagarnr').trim()) receivers.add(field('mottagarnr').trim());
     rows.push(
       rowFrom({
         row: line,
@@ -75,5 +77,5 @@ export function readSwedbank(text: string, delimiter: Delimiter): ReportRow[] {
       }),
     );
   }
-  return rows;
+  return { rows, receivers: [...receivers] };
 }

@@ -214,6 +214,8 @@ export function readReport(
 const isRecorded = (model: Model, reference: string) =>
   model.imports.some(({ rows }) => rows.some((row) => row.reference === reference && row.recorded));
 
+const isEnded = ({ status }: ModelOrder) => status === 'cancelled' || status === 'refunded';
+
 function judge(model: Model, { names, amount }: Pick<ModelRow, 'names' | 'amount'>) {
   const orders = names.map((name) => orderNamed(model, name));
   if (amount < 0) return { outcome: 'refund', orders: names.length === 1 ? names : [] };
@@ -221,12 +223,11 @@ function judge(model: Model, { names, amount }: Pick<ModelRow, 'names' | 'amount
   const [only, another] = orders;
   if (only && !another) {
     const left = owed(only);
-    return {
-      outcome: left === 0 ? 'already_paid' : left === amount ? 'match' : 'wrong_amount',
-      orders: names,
-    };
+    if (left === 0) return { outcome: 'already_paid', orders: names };
+    if (isEnded(only)) return { outcome: 'ended', orders: names };
+    return { outcome: left === amount ? 'match' : 'wrong_amount', orders: names };
   }
-  const ended = orders.some(({ status }) => status === 'cancelled' || status === 'refunded');
+  const ended = orders.some(isEnded);
   const together = orders.reduce((total, order) => total + owed(order), 0);
   if (ended || together !== amount) return { outcome: 'suggestion', orders: [] };
   return { outcome: 'match', orders: orders.filter((order) => owed(order) > 0).map(({ name }) => name) };

@@ -141,12 +141,25 @@ test.each(orderStatuses)('an order that is %s is paid, or only gets the record',
 test('a part of the money pays nothing yet, and the rest does', async () => {
   const order = await shop.place(anna, 2);
   const first = await preview(shop, [{ message: order.code, amount: 100 }]);
+  expect(first.rows[0].reason).toMatch(/Registrera/);
   await confirmRows(shop, first);
+  const [recorded] = (await importNow(shop, first)).rows;
+  expect(recorded.reason).toMatch(/^100\skr är registrerat på .*be om resten/);
+  expect(recorded.reason).not.toMatch(/Registrera|Bekräfta/);
   expect(await shop.look(order)).toMatchObject({ status: 'created', paymentState: 'partial' });
   const rest = await preview(shop, [{ message: order.code, amount: 198, time: '09:00' }]);
   expect(rest.rows[0]).toMatchObject({ outcome: 'match' });
   await confirmRows(shop, rest);
   expect(await shop.look(order)).toMatchObject({ status: 'paid', paymentState: 'full' });
+});
+
+test('money for an order that was called off is told apart, and is to go back', async () => {
+  const order = await shop.placedIn('cancelled', anna);
+  const report = await preview(shop, [{ message: order.code, amount: 149, time: '17:00' }]);
+  expect(report.rows[0]).toMatchObject({ outcome: 'ended', orderCodes: [order.code], recordable: true });
+  expect(bodyOf(await confirmRows(shop, report), 200)).toEqual({ recorded: 1 });
+  expect((await importNow(shop, report)).rows[0].reason).toMatch(/Betala tillbaka beloppet/);
+  expect(await shop.look(order)).toMatchObject({ status: 'cancelled', amountPaid: 149 });
 });
 
 test('one payment for several orders gives each what it was owed', async () => {
@@ -273,7 +286,7 @@ describe('a file that was read before', () => {
     expect(await again(rows, '2026-11-02')).toEqual([begun]);
     await confirmRows(shop, first);
     const done =
-      'Den här filen läste du in den 18 november 2026. Alla 3 rader finns redan, och det är inget mer att registrera.';
+      'Den här filen läste du in den 18 november 2026. 2 av 3 rader är registrerade. Resten hör inte till någon beställning.';
     expect(await again(rows, '2026-11-02')).toEqual([done]);
     await shop.app.rows('update payment_imports set created_by = gen_random_uuid() where id = $1', [
       first.id,
@@ -287,6 +300,17 @@ describe('a file that was read before', () => {
     // Taken back, it can be recorded anew.
     await undoImport(shop, first);
     expect(await again(rows, '2026-11-02')).toEqual([begun.replace('läste du in', 'lästes in')]);
+  });
+
+  test('of which nothing belongs to an order says that no money is recorded', async () => {
+    const rows = [
+      { message: 'Till ingen', amount: 20 },
+      { message: 'Till ingen heller', amount: 30 },
+    ];
+    await preview(shop, rows, '2026-11-04');
+    expect(await again(rows, '2026-11-04')).toEqual([
+      'Den här filen läste du in den 18 november 2026. Inga pengar är registrerade från den: ingen rad hör till en beställning.',
+    ]);
   });
 
   test('in two parts says that all of it is there', async () => {

@@ -9,7 +9,16 @@ import { Notice } from '../../frame/notice.tsx';
 import { count, moment, money, whole } from '../../text/format.ts';
 import { confirmImport, type Outcome, type PaymentImport, readImportAgain, undoImport } from './api.ts';
 import { ImportRows } from './import-rows.tsx';
-import { allOutcomes, layoutName, outcomes, preselected, selectable, sumOf, whatOf } from './outcomes.ts';
+import {
+  afterRecording,
+  allOutcomes,
+  layoutName,
+  outcomes,
+  preselected,
+  selectable,
+  sumOf,
+  whatOf,
+} from './outcomes.ts';
 import classes from './payments.module.css';
 
 /** The file left, what was understood right, line by line; nothing is recorded before the button. */
@@ -31,7 +40,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
     setDone(
       `${count(recorded, 'rad är registrerad', 'rader är registrerade')}${
         passed > 0 ? `. ${count(passed, 'rad var registrerad', 'rader var registrerade')} sedan tidigare` : ''
-      }. Beställningar som är helt betalda väntar nu under Att skicka.`,
+      }. ${afterRecording(rows)}`.trim(),
     );
     setChosen(new Set());
     setAsking(false);

@@ -9,6 +9,7 @@ interface Look {
 export const outcomes: Record<Outcome, Look> = {
   match: { label: 'Stämmer', tone: 'green' },
   wrong_amount: { label: 'Fel belopp', tone: 'amber' },
+  ended: { label: 'Avbruten', tone: 'amber' },
   suggestion: { label: 'Förslag', tone: 'blue' },
   already_paid: { label: 'Redan betald', tone: 'amber' },
   refund: { label: 'Återbetalning', tone: 'blue' },
@@ -23,6 +24,18 @@ export const selectable = (row: Row): boolean => row.recordable && !row.recorded
 /** What is certain is chosen beforehand; the rest a person chooses. */
 export const preselected = (rows: Row[]): Set<number> =>
   new Set(rows.filter((row) => row.outcome === 'match' && selectable(row)).map(({ row }) => row));
+
+/** What becomes of the orders that rows were recorded on. */
+export function afterRecording(rows: Row[]): string {
+  const certain = rows.some(({ outcome }) => outcome === 'match');
+  const rest = rows.some(({ outcome, kind }) => outcome !== 'match' && kind === 'payment');
+  return [
+    certain && 'Beställningar som är helt betalda väntar nu under Att skicka.',
+    rest && 'Läs på de osäkra raderna vad som är kvar att göra.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** In SEK, refunds as less. */
 export function sumOf(rows: Row[]): number {

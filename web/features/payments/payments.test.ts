@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Row, UnknownTable } from './api.ts';
 import { columnKey, guessColumns, guessDecimal } from './columns.ts';
 import { monthChoices } from './month-choices.ts';
-import { preselected, sumOf, whatOf } from './outcomes.ts';
+import { afterRecording, preselected, sumOf, whatOf } from './outcomes.ts';
 
 const row = (facts: Partial<Row>): Row => ({
   row: 3,
@@ -26,8 +26,17 @@ describe('the rows of a file', () => {
       row({ row: 2, recorded: true }),
       row({ row: 3, outcome: 'suggestion' }),
       row({ row: 4, recordable: false }),
+      row({ row: 5, outcome: 'ended' }),
     ];
     expect([...preselected(rows)]).toEqual([1]);
+  });
+
+  it('promises a letter only where an order is paid in full', () => {
+    expect(afterRecording([row({})])).toMatch(/Att skicka\.$/);
+    expect(afterRecording([row({ outcome: 'wrong_amount' })])).toBe(
+      'Läs på de osäkra raderna vad som är kvar att göra.',
+    );
+    expect(afterRecording([row({ outcome: 'refund', kind: 'refund' })])).toBe('');
   });
 
   it('sums without the errors of halves, refunds as less', () => {
