@@ -7,11 +7,14 @@ import { adAddresses } from './store.ts';
 
 const ADDRESS = /[^\s<>()[\],;:"'@]{1,64}@[^\s<>()[\],;:"'@]{1,255}/g;
 
-/** Every address that the ad gives, now or when the application began, and the one that it takes applications at. */
+/**
+ * Every address that the ad gives, now or when the application began, the one that it takes applications at, and
+ * whether it takes them in a form alone.
+ */
 export async function adAddressesOf(
   db: Db | Tx,
   { ad_id, ad_text }: Pick<ApplicationRow, 'ad_id' | 'ad_text'>,
-): Promise<{ all: string[]; apply: string | undefined }> {
+): Promise<{ all: string[]; apply: string | undefined; byForm: boolean }> {
   const ad = ad_id === null ? undefined : await adAddresses(db, ad_id);
   const contacts = (ad?.contacts ?? []) as { email?: string | null }[];
   const written = `${ad?.description ?? ''}\n${ad_text ?? ''}`.matchAll(ADDRESS);
@@ -21,7 +24,8 @@ export async function adAddressesOf(
     ...[...written].map(([address]) => address.replace(/[.!?]+$/, '')),
   ];
   const all = [apply, ...others.map((address) => canonicalEmail(address ?? ''))];
-  return { all: [...new Set(all.flatMap((address) => address ?? []))], apply };
+  const byForm = !apply && Boolean(ad?.apply_url);
+  return { all: [...new Set(all.flatMap((address) => address ?? []))], apply, byForm };
 }
 
 /**

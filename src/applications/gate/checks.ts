@@ -61,6 +61,7 @@ export async function gateOf(
     adId: row.ad_id,
     adText: row.ad_text,
   });
+  const given = await adAddressesOf(db, row);
   return checksOf({
     title: row.title,
     employer: row.employer,
@@ -70,9 +71,7 @@ export async function gateOf(
     transport: row.transport as Transport,
     recipient: row.recipient,
     ad:
-      row.ad_id && row.ad_status
-        ? { status: row.ad_status, emails: (await adAddressesOf(db, row)).all }
-        : null,
+      row.ad_id && row.ad_status ? { status: row.ad_status, emails: given.all, byForm: given.byForm } : null,
     adText: row.ad_text ?? '',
     cvIsEmpty: isBlank(cv),
     ownHistory: historyOf(cv),

@@ -11,7 +11,12 @@ export interface GateFacts {
   transport: Transport;
   recipient: string | null;
   /** Null for an application made by hand. */
-  ad: { status: 'open' | 'removed' | 'expired'; emails: string[] } | null;
+  ad: {
+    status: 'open' | 'removed' | 'expired';
+    emails: string[];
+    /** It takes applications in the employer's form, and gives no address for them. */
+    byForm: boolean;
+  } | null;
   adText: string;
   cvIsEmpty: boolean;
   /** Employers, schools and titles of the CV: a letter tells of them too. */

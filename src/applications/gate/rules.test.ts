@@ -6,6 +6,7 @@ import { placeholdersIn } from './placeholders.ts';
 import { checksOf } from './rules.ts';
 
 const letter = 'Hej! Jag söker jobbet som undersköterska hos Vårdbolaget Linden.';
+const openAd = { status: 'open' as const, emails: ['jobb@linden.example', 'chef@linden.example'] };
 const facts: GateFacts = {
   title: 'Undersköterska till natten, Solna',
   employer: 'Vårdbolaget Linden AB',
@@ -14,7 +15,7 @@ const facts: GateFacts = {
   subject: 'Ansökan: Undersköterska till natten, Solna',
   transport: 'smtp',
   recipient: 'jobb@linden.example',
-  ad: { status: 'open', emails: ['jobb@linden.example', 'chef@linden.example'] },
+  ad: { ...openAd, byForm: false },
   adText: 'Vi arbetar nära Region Stockholm. Du kommer att samarbeta med Hemtjänst Solna AB.',
   cvIsEmpty: false,
   ownHistory: ['Äldreboendet Eken', 'Vårdbiträde'],
@@ -40,8 +41,9 @@ test('a letter in order passes, and every check has words', () => {
 
 describe('what fails:', () => {
   test.each<[string, Partial<GateFacts>, string[]]>([
-    ['an ad that was removed', { ad: { status: 'removed', emails: [] } }, ['ad_open!']],
-    ['an ad that has expired', { ad: { status: 'expired', emails: [] } }, ['ad_open!']],
+    ['an ad that was removed', { ad: { status: 'removed', emails: [], byForm: false } }, ['ad_open!']],
+    ['an ad that has expired', { ad: { status: 'expired', emails: [], byForm: false } }, ['ad_open!']],
+    ['a form, and sent by mail', { ad: { ...openAd, byForm: true } }, ['way']],
     ['no letter, by mail', { letter: ' ' }, ['letter!']],
     ['a letter of nothing that is seen', { letter: '\u200b', transport: 'form' }, ['letter', 'names_job']],
     ['no letter, in a form', { letter: '', transport: 'form' }, ['letter']],
@@ -143,7 +145,7 @@ describe('what passes:', () => {
     ['another address of the ad', { recipient: 'chef@linden.example' }],
     [
       'an address of one’s own where the ad gives none',
-      { recipient: 'x@y.se', ad: { status: 'open', emails: [] } },
+      { recipient: 'x@y.se', ad: { status: 'open', emails: [], byForm: false } },
     ],
     ['by hand, any recipient', { recipient: 'x@y.se', ad: null }],
     ['no recipient in a form', { recipient: null, transport: 'form' }],

@@ -16,6 +16,7 @@ export function checksOf(facts: GateFacts): Check[] {
     ownTitle(facts),
     namesTheJob(facts),
     recipientOfAd(facts),
+    ...asTheAdAsks(facts),
     cvGoesAlong(facts),
     attachmentsReadable(facts),
     ...smallEnough(facts),
@@ -154,6 +155,14 @@ function recipientOfAd({ ad, recipient, transport }: GateFacts): Check {
     `Adressen ${recipient} står i annonsen.`,
     `Adressen ${recipient} står inte i annonsen. Där står ${listed(ad.emails)}.`,
   );
+}
+
+/** What arrives by another way than the ad's own may never be read. */
+function asTheAdAsks({ ad, transport }: GateFacts): Check[] {
+  if (!ad?.byForm || !BY_MAIL.includes(transport)) return [];
+  const otherwise =
+    'Annonsen vill ha ansökan i arbetsgivarens formulär, och du har valt e-post. Byt under Mottagare, om ni inte har kommit överens om något annat.';
+  return [check('way', 'Som annonsen vill ha den', false, false, '', otherwise)];
 }
 
 function cvGoesAlong({ cvIsEmpty }: GateFacts): Check {

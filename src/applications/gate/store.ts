@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 
-/** Where an ad says that one applies and asks: its texts and its contacts. */
+/** Where an ad says that one applies and asks: its form, its texts and its contacts. */
 export async function adAddresses(db: Db | Tx, adId: string) {
   return db
     .selectFrom('ads')
-    .select(['apply_email', 'contacts', 'description'])
+    .select(['apply_email', 'apply_url', 'contacts', 'description'])
     .where('id', '=', adId)
     .executeTakeFirst();
 }

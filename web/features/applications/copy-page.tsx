@@ -105,7 +105,7 @@ function Ways({ application: { id, transport }, found }: { application: Applicat
             Till arbetsgivarens sida<span className="heard-only">, öppnas i en ny flik</span>
           </Button>
         )}
-        {transport !== 'eml' && file}
+        {transport !== 'eml' && transport !== 'form' && file}
       </div>
       {transport === 'eml' && (
         <p className="soft small">Öppna den med ditt e-postprogram. Filerna ligger i.</p>

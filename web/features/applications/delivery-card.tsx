@@ -5,15 +5,17 @@ import { Notice } from '../../frame/notice.tsx';
 import { type Application, changeApplication, type Transport } from './api.ts';
 import classes from './application.module.css';
 import { Attachments } from './attachments.tsx';
+import { FormLink } from './form-link.tsx';
 import { SavedField } from './saved-field.tsx';
 import { useSendingAccount } from './settings/api.ts';
 import { isByMail, isOpen, transportWords } from './words.ts';
 
 /** To whom it goes, how, under which subject, and with what. */
 export function DeliveryCard({ application }: { application: Application }) {
-  const { id, recipient, subject, transport, title, employer, adId } = application;
+  const { id, recipient, subject, transport, title, employer, adId, url } = application;
   const open = isOpen(application);
   const { send, problem } = useSend((next: Transport) => changeApplication(id, { transport: next }));
+  const formLink = transport === 'form' && url ? <FormLink url={url} /> : undefined;
   const unnamed = employer === 'Okänd arbetsgivare';
   return (
     <section className={classes.card} aria-labelledby="mottagare">
@@ -29,6 +31,7 @@ export function DeliveryCard({ application }: { application: Application }) {
           />
           {problem && <Notice tone="red">{problem.message}</Notice>}
           {transport === 'smtp' && <AccountHint />}
+          {formLink && <p className="small">Till {formLink}</p>}
           {(isByMail(transport) || recipient) && (
             <SavedField
               label="E-post till arbetsgivaren"
@@ -73,7 +76,7 @@ export function DeliveryCard({ application }: { application: Application }) {
           </div>
           <div>
             <dt>Till</dt>
-            <dd>{recipient ?? 'Ingen adress'}</dd>
+            <dd>{formLink ?? recipient ?? 'Ingen adress'}</dd>
           </div>
           <div>
             <dt>Ämne</dt>

@@ -3,12 +3,14 @@ import { type Application, pathOf } from './api.ts';
 import classes from './application.module.css';
 import { Attachments } from './attachments.tsx';
 import { FileButton } from './file-button.tsx';
+import { FormLink } from './form-link.tsx';
 import { byHandWords, transportWords } from './words.ts';
 
 /** What went away, as it went. */
 export function Sent({ application }: { application: Application }) {
-  const { id, recipient, subject, transport, letter, sentAt, tailoredCv } = application;
+  const { id, recipient, subject, transport, letter, sentAt, tailoredCv, url } = application;
   const how = byHandWords(application);
+  const byForm = transport === 'form' && url !== null;
   return (
     <section className={classes.card} aria-labelledby="det-som-skickades">
       <h2 id="det-som-skickades">{sentAt ? 'Det du skickade' : 'Det du förberedde'}</h2>
@@ -25,10 +27,10 @@ export function Sent({ application }: { application: Application }) {
             <dd>{how}</dd>
           </div>
         )}
-        {(recipient || !how) && (
+        {(byForm || recipient || !how) && (
           <div>
             <dt>Till</dt>
-            <dd>{recipient ?? transportWords[transport].label}</dd>
+            <dd>{byForm ? <FormLink url={url} /> : (recipient ?? transportWords[transport].label)}</dd>
           </div>
         )}
         <div>
@@ -39,11 +41,13 @@ export function Sent({ application }: { application: Application }) {
       <p className={classes.paper}>{letter?.text || (how ? 'Brevet är inte sparat här.' : 'Inget brev.')}</p>
       <div className={classes.files}>
         {tailoredCv && <FileButton path={`${pathOf(id)}/tailored-cv.pdf`} name="CV.pdf" label="Öppna cv:t" />}
-        <FileButton
-          path={`${pathOf(id)}/message.eml`}
-          name="Ansökan.eml"
-          label={how ? 'Som ett mejl' : 'Hela mejlet'}
-        />
+        {transport !== 'form' && (
+          <FileButton
+            path={`${pathOf(id)}/message.eml`}
+            name="Ansökan.eml"
+            label={how ? 'Som ett mejl' : 'Hela mejlet'}
+          />
+        )}
       </div>
       <Attachments application={application} open={false} />
     </section>
