@@ -62,7 +62,7 @@ function where({ kind, place, link }: Facts): PreparationLine[] {
       advice(
         'way',
         'Resväg',
-        'Sök resan i förväg och räkna med en buss för mycket. Var där tio minuter före.',
+        'Sök resan i förväg och ta en buss tidigare än du behöver. Var där tio minuter före.',
       ),
     );
   return lines;

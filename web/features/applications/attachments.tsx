@@ -71,7 +71,7 @@ export function Attachments({ application, open }: { application: Application; o
           ))}
         </ul>
       )}
-      {attachments.length === 0 && <p className="soft small">Bara cv:t följer med.</p>}
+      {attachments.length === 0 && <p className="soft small">{sentAt ? 'Inga bilagor.' : 'Bara cv:t följer med.'}</p>}
       {words && <Notice tone="red">{words}</Notice>}
       {open && attachments.length < MOST && (
         <div>

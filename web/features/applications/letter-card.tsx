@@ -48,6 +48,21 @@ export function LetterCard({ application, letter }: Props) {
         <h2 id="brevet">Brev</h2>
         {open && <Draft id={id} letter={letter} />}
       </div>
+      {/* Above the field: below it they would lie behind the bar at the bottom. */}
+      {letter.theirs !== undefined && <OtherLetter letter={letter} theirs={letter.theirs} />}
+      {letter.problem && (
+        <Notice
+          tone="red"
+          title="Brevet är inte sparat."
+          action={
+            <Button size="sm" variant="default" onClick={() => void letter.flush()}>
+              Försök igen
+            </Button>
+          }
+        >
+          {letter.problem.fields[0]?.message ?? letter.problem.message} Texten finns kvar här.
+        </Notice>
+      )}
       {open ? (
         <>
           <Gaps text={letter.text} fill={fill} />
@@ -70,20 +85,6 @@ export function LetterCard({ application, letter }: Props) {
         </>
       ) : (
         <p className={classes.paper}>{application.letter?.text || 'Inget brev.'}</p>
-      )}
-      {letter.theirs !== undefined && <OtherLetter letter={letter} theirs={letter.theirs} />}
-      {letter.problem && (
-        <Notice
-          tone="red"
-          title="Brevet är inte sparat."
-          action={
-            <Button size="sm" variant="default" onClick={() => void letter.flush()}>
-              Försök igen
-            </Button>
-          }
-        >
-          {letter.problem.fields[0]?.message ?? letter.problem.message} Texten finns kvar här.
-        </Notice>
       )}
       {open && <EarlierLetters application={application} letter={letter} />}
       {open && (

@@ -113,6 +113,6 @@ const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const;
 
 function left(text: string): string {
   const gaps = gapsIn(text).length;
-  if (gaps > 0) return `${count(gaps, 'lucka', 'luckor')} kvar att fylla i brevet.`;
+  if (gaps > 0) return `${count(gaps, 'lucka', 'luckor')} i brevet kvar att fylla.`;
   return text.trim() ? 'Nästa steg är att läsa igenom allt.' : 'Brevet är tomt.';
 }

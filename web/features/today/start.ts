@@ -36,7 +36,8 @@ export function greeting(now: Date): string {
       hourCycle: 'h23',
     }).format(now),
   );
-  if (hour < 5) return 'God natt';
+  // At night it is neither evening nor morning to whoever is up.
+  if (hour < 5) return 'Hej';
   if (hour < 10) return 'God morgon';
   return hour < 18 ? 'Hej' : 'God kväll';
 }

@@ -27,8 +27,9 @@ export function Unrecognised({ found, put, add }: Props) {
       <div>
         <h2 id="inte-forstatt">Det här förstod vi inte</h2>
         <p className="soft small">
-          {count(found.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där de passar,
-          eller låt dem vara.
+          {found.length === 1
+            ? 'En rad som vi inte vet var den hör hemma. Lägg den där den passar, eller låt den vara.'
+            : `${count(found.length, 'rad', 'rader')} som vi inte vet var de hör hemma. Lägg dem där de passar, eller låt dem vara.`}
         </p>
       </div>
       <ul className={facts.entries}>
