@@ -49,7 +49,7 @@ export {
 export { followUpPlan } from './follow-up/rules.ts';
 export { approve, takeBackApproval } from './gate/approval.ts';
 export { checksFor } from './gate/checks.ts';
-export { forgetRecruiters } from './leaving-store.ts';
+export { forgetRecruiters, namesRecruiters } from './leaving-store.ts';
 export { letterVersions, putLetter } from './letters/letters.ts';
 export { takeOrderedLetters } from './letters/ordered-letters.ts';
 export { moveByReply, oneForEachAd, type ReplyVerb, takeBackReplyMove } from './moves.ts';

@@ -2,6 +2,7 @@ import { getAd } from '../ads/ads.ts';
 import type { Ad } from '../ads/contract.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
+import { webLink } from '../kernel/web-link.ts';
 import type { Parts } from '../parts.ts';
 import type { NewApplication, Transport } from './contract.ts';
 
@@ -90,17 +91,13 @@ function byHand(input: NewApplication, canSend: boolean): Beginning | Refused {
 function addressesOf({ recipient, url }: NewApplication): { recipient?: string; url?: string } | Refused {
   const address = recipient === undefined ? undefined : canonicalEmail(recipient);
   if (recipient !== undefined && !address) return refuseRecipient();
-  if (url !== undefined && !isWebLink(url))
-    return refuseField('url', 'Skriv en hel länk som börjar med https://.');
-  return { ...(address ? { recipient: address } : {}), ...(url ? { url } : {}) };
+  const link = url === undefined ? undefined : webLink(url);
+  if (url !== undefined && !link) return refuseField('url', 'Skriv en hel länk som börjar med https://.');
+  return { ...(address ? { recipient: address } : {}), ...(link ? { url: link } : {}) };
 }
 
 export function refuseRecipient(): Refused {
   return refuseField('recipient', 'Skriv en giltig e-postadress, till exempel namn@exempel.se.');
-}
-
-function isWebLink(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 /** An ad that takes mail gets mail, from the person's own server where they have one; others have a form. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 
 /** Every letter that a person saved, by application. */
@@ -71,30 +71,37 @@ export async function mailedBytes(db: Db, id: string): Promise<Buffer | undefine
   return row?.message ?? undefined;
 }
 
+/** Whether an application `a` still holds what `forgetRecruiters` takes out. */
+export const namesRecruiters = sql<boolean>`(num_nonnulls(a.ad_text, a.recipient) > 0
+  or exists (select from sendings s where s.application_id = a.id
+    and num_nonnulls(s.recipient, s.message, s.answer) > 0)
+  or exists (select from application_history h where h.application_id = a.id
+    and h.verb in ('arrived', 'returned', 'unclear') and h.reason is not null))`;
+
 /**
  * Takes recruiters out of these applications: the ad's text, the address that the application went to, the mail as
  * it was handed over, and what the server said, also as the history tells it. The person's own words stay.
  *
+ * @param these their ids, for `in`
  * @returns how many applications
  */
-export async function forgetRecruiters(tx: Tx, ids: string[]): Promise<number> {
-  const these = sql<string>`any(${ids}::uuid[])`;
+export async function forgetRecruiters(tx: Tx, these: RawBuilder<string>): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('applications')
     .set({ ad_text: null, recipient: null })
-    .where('id', '=', these)
+    .where('id', 'in', these)
     .where(sql<boolean>`num_nonnulls(ad_text, recipient) > 0`)
     .executeTakeFirst();
   await tx
     .updateTable('sendings')
     .set({ recipient: null, message: null, answer: null })
-    .where('application_id', '=', these)
+    .where('application_id', 'in', these)
     .where(sql<boolean>`num_nonnulls(recipient, message, answer) > 0`)
     .execute();
   await tx
     .updateTable('application_history')
     .set({ reason: null })
-    .where('application_id', '=', these)
+    .where('application_id', 'in', these)
     .where('verb', 'in', ['arrived', 'returned', 'unclear'])
     .where('reason', 'is not', null)
     .execute();

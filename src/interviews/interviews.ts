@@ -22,7 +22,7 @@ import * as store from './store.ts';
 
 export { foreseeByReply, putDownByReply, takeBackByReplies } from './by-reply.ts';
 export { prepare } from './preparation.ts';
-export { forgetPeople } from './store.ts';
+export { forgetPeople, namesPeople } from './store.ts';
 
 /** All interviews of a person, for the export of their data. */
 export async function interviewsForExport(parts: Parts, userId: string): Promise<Interview[]> {
@@ -56,7 +56,7 @@ export async function addInterview(
   if (!isUuid(applicationId)) return new Refused('not_found');
   const startsAt = new Date(input.startsAt);
   const endsAt = input.endsAt ? new Date(input.endsAt) : after(startsAt, rules.USUAL_SECONDS);
-  const link = rules.clean(input.link);
+  const link = rules.cleanLink(input.link);
   const errors = rules.faultsOf({ startsAt, endsAt }, link, parts.clock.now());
   if (errors.length > 0) return new Refused('validation_failed', { errors });
   const [application] = (await repliedApplications(parts.db, actor.userId, [applicationId])).values();
@@ -131,7 +131,7 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
     ends_at: change.endsAt === undefined ? after(startsAt, length / 1000) : new Date(change.endsAt),
     kind: change.kind ?? row.kind,
     place: change.place === undefined ? row.place : rules.clean(change.place),
-    link: change.link === undefined ? row.link : rules.clean(change.link),
+    link: change.link === undefined ? row.link : rules.cleanLink(change.link),
     people: change.people === undefined ? row.people : rules.cleanPeople(change.people),
     round: row.round,
     cancelled_at: cancelled ? (row.cancelled_at ?? now) : null,

@@ -1,5 +1,6 @@
 import { after, stockholmDay } from '../kernel/clock.ts';
 import type { FieldError } from '../kernel/errors.ts';
+import { webLink } from '../kernel/web-link.ts';
 import type { InterviewAnswer, InterviewDebrief, InterviewKind } from './contract.ts';
 
 export const kindLabels: Record<InterviewKind, string> = {
@@ -34,19 +35,20 @@ export function faultsOf({ startsAt, endsAt }: Times, link: string | null, now: 
       field: 'endsAt',
       message: 'Slutet ligger mer än två veckor efter starten. Kontrollera dagen.',
     });
-  if (link !== null && !isWebLink(link))
+  if (link !== null && !webLink(link))
     faults.push({ field: 'link', message: 'Skriv en hel länk som börjar med https:// eller http://.' });
   return faults;
-}
-
-/** Nothing but a page is opened by a click: a link that runs something is none. */
-function isWebLink(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 /** Trimmed; null where nothing is left. */
 export function clean(text: string | null | undefined): string | null {
   return text?.trim() || null;
+}
+
+/** As it is opened; what is no link stays as it was written, and is refused. */
+export function cleanLink(text: string | null | undefined): string | null {
+  const cleaned = clean(text);
+  return cleaned && (webLink(cleaned) ?? cleaned);
 }
 
 export function cleanPeople(people: readonly { name: string; title?: string }[]) {

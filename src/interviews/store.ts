@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -136,9 +136,19 @@ export async function takeReplyNotes(tx: Tx, userId: string, replyIds: readonly 
     .execute();
 }
 
-/** Takes people and their links out of the interviews of these applications, and what stood there before. @returns how many */
-export async function forgetPeople(tx: Tx, applicationIds: string[]): Promise<number> {
-  const old = sql<string>`(select id from interviews where application_id = any(${applicationIds}::uuid[]))`;
+/** Whether interviews of an application `a` still hold what `forgetPeople` takes out. */
+export const namesPeople = sql<boolean>`exists (select from interviews i where i.application_id = a.id
+  and (i.people <> '[]' or i.link is not null
+    or exists (select from interview_replies ir where ir.interview_id = i.id)))`;
+
+/**
+ * Takes people and their links out of the interviews of these applications, and what stood there before.
+ *
+ * @param these the applications' ids, for `in`
+ * @returns how many
+ */
+export async function forgetPeople(tx: Tx, these: RawBuilder<string>): Promise<number> {
+  const old = sql<string>`(select id from interviews where application_id in ${these})`;
   await tx.deleteFrom('interview_replies').where('interview_id', 'in', old).execute();
   const { numUpdatedRows } = await tx
     .updateTable('interviews')

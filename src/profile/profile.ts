@@ -15,7 +15,7 @@ import { wishFaults } from './wishes.ts';
 /** What a person has done and what they look for. Matches stand on a version of it. */
 
 export { cvDocument } from './documents/document.ts';
-export { type CvFile, cvFile } from './documents/files.ts';
+export { type CvFile, cvFile, cvFileName } from './documents/files.ts';
 export { readInWorker as readDocument } from './import/cv-reader.ts';
 export { isBlank } from './rules.ts';
 

@@ -74,11 +74,13 @@ export const post = <Answer>(path: string, body?: unknown) => call<Answer>('POST
 /** Fetches a file with the header, which a link cannot send, and saves it under the server's name for it. */
 export async function download(path: string, fallbackName: string): Promise<void> {
   const response = await answer('GET', path, {});
-  const named = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '');
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;\s]+)/.exec(disposition)?.[1];
+  const name = encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/.exec(disposition)?.[1];
   const content = await response.blob().catch(() => {
     throw new ApiProblem(0);
   });
-  saveFile(content, named?.[1] ?? fallbackName);
+  saveFile(content, name ?? fallbackName);
 }
 
 export function saveFile(content: Blob, name: string): void {

@@ -112,7 +112,7 @@ function headline({ chance, place, told, employer: at }: Setting): string {
     `${title} till ${at.workplace}`,
     `${title} sökes till ${place.label}`,
     `Vi söker ${chance.of(0.5) ? trade.plural : trade.title} till ${place.label}`,
-    `Är du vår nya ${trade.title}?`,
+    `Är du ${trade.title.endsWith('biträde') ? 'vårt' : 'vår'} nya ${trade.title}?`,
     beginner ? `${title}, ingen erfarenhet krävs` : `${title}, ${place.label}`,
   ]);
 }

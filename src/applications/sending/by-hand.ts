@@ -5,7 +5,7 @@ import { Refused, refuseField } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Parts } from '../../parts.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { isBlank } from '../../profile/profile.ts';
+import { cvFileName, isBlank } from '../../profile/profile.ts';
 import type { Application, Clipboard } from '../contract.ts';
 import { lockedRow } from '../edits.ts';
 import { materialOf, ownCvOf, subjectOf } from '../material.ts';
@@ -28,7 +28,7 @@ export async function clipboard(parts: Parts, actor: Actor, id: string): Promise
   const { letter, subject, cv, recipient } = materialOf(row, await ownCvOf(parts.db, actor.userId));
   const cvHref = row.cv_version === null ? '/api/profile/cv.pdf' : `/api/applications/${id}/tailored-cv.pdf`;
   const files = [
-    ...(isBlank(cv) ? [] : [{ name: 'CV.pdf', href: cvHref }]),
+    ...(isBlank(cv) ? [] : [{ name: cvFileName(cv, 'pdf'), href: cvHref }]),
     ...row.attachments.map((file) => ({
       name: file.name,
       href: `/api/applications/${id}/attachments/${file.id}`,
@@ -104,7 +104,12 @@ export function sentTime(parts: Parts, sentAt: string | undefined): Date | Refus
   const now = parts.clock.now();
   const at = sentAt === undefined ? now : new Date(sentAt);
   if (at > after(now, CLOCK_SECONDS) || at < EARLIEST)
-    return refuseField('sentAt', 'Skriv när du skickade ansökan, en tid som har varit.');
+    return refuseField(
+      'sentAt',
+      at < EARLIEST
+        ? 'Kontrollera årtalet: så långt tillbaka kan ansökan inte vara skickad.'
+        : 'Skriv när du skickade ansökan, en tid som har varit.',
+    );
   return at;
 }
 

@@ -127,6 +127,8 @@ test('what is asked for is written as it is inside a sentence, and nobody has wo
     ],
   });
   expect(text).toContain('hur du har arbetat med arbetsledning och');
+  const certificate = { ...asked('skill', 'ECY', 'ECY-certifikat.', 'direct'), path: 'certificates.0' };
+  expect(draftLetter({ ...facts, wanted: [certificate] }).text).toContain('exempel på något du har gjort');
   expect(text).toContain('efter Excel och tyska.');
 });
 

@@ -49,10 +49,12 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
   const opening = words.openings[facts.seed % words.openings.length] as LetterWords['openings'][number];
   const evidence = facts.language === facts.cvLanguage ? evidenceOf(facts, verify) : [];
   claims.push(...evidence);
+  // Nobody has worked with a licence, a degree or a language, nor with what the CV has as a certificate.
+  const workedWith = facts.wanted.filter(
+    ({ fit, path }) => fit !== 'missing' && !path?.startsWith('certificates.'),
+  );
   const asked =
-    facts.wanted.find(({ fit, kind }) => fit !== 'missing' && kind === 'skill') ??
-    // Nobody has worked with a licence, a degree or a language.
-    facts.wanted.find(({ fit, kind }) => fit !== 'missing' && kind === 'experience');
+    workedWith.find(({ kind }) => kind === 'skill') ?? workedWith.find(({ kind }) => kind === 'experience');
   const lacking = facts.wanted.filter(({ fit, level }) => fit === 'missing' && level === 'must');
   const paragraphs = [
     words.greeting,

@@ -37,9 +37,11 @@ export async function cvFile(
       detail: 'Ditt cv är tomt. Fyll i det eller läs in en fil under Profil, och försök sedan igen.',
     });
   }
-  const ending = form === 'europass' ? 'xml' : form;
-  const name = `${fileName(cv)}${form === 'europass' ? ' Europass' : ''}.${ending}`;
-  return { name, type: types[form], file: await contentOf(cv, { form, language, template }) };
+  return {
+    name: cvFileName(cv, form),
+    type: types[form],
+    file: await contentOf(cv, { form, language, template }),
+  };
 }
 
 async function contentOf(cv: Resume, { form, language, template }: Required<CvOrder>): Promise<Buffer> {
@@ -55,11 +57,12 @@ async function contentOf(cv: Resume, { form, language, template }: Required<CvOr
   }
 }
 
-/** `CV Åsa Öberg`: what every file system takes. */
-function fileName(cv: Resume): string {
+/** `CV Åsa Öberg.pdf`: what every file system takes. */
+export function cvFileName(cv: Resume, form: CvOrder['form']): string {
   const name = readable(cv.basics?.name ?? '')
     .replace(/[\\/:*?"<>|%\p{C}]|\.{2,}|^\.|\.$/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return ['CV', [...name].slice(0, 80).join('').trim()].filter(Boolean).join(' ');
+  const base = ['CV', [...name].slice(0, 80).join('').trim()].filter(Boolean).join(' ');
+  return form === 'europass' ? `${base} Europass.xml` : `${base}.${form}`;
 }

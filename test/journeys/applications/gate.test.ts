@@ -261,7 +261,7 @@ describe('what the person sends', () => {
   });
 
   test('can be copied, or opened in a mail program', async () => {
-    const { id } = await waiting({ recipient: 'chef@krogen.example', url: 'https://krogen.example/jobb' });
+    const { id } = await waiting({ recipient: 'chef@krogen.example', url: 'www.krogen.example/jobb' });
     const cv = { basics: { name: 'Anna Ängström' } };
     await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
     const get = (path: string) =>
@@ -270,12 +270,12 @@ describe('what the person sends', () => {
       recipient: 'chef@krogen.example',
       subject: 'Ansökan: Kock',
       text: letter,
-      formUrl: 'https://krogen.example/jobb',
+      formUrl: 'https://www.krogen.example/jobb',
       mailto: expect.stringMatching(
         /^mailto:chef@krogen\.example\?subject=Ans%C3%B6kan%3A%20Kock&body=Hej%20K/,
       ),
-      mailtoNote: 'Bifoga filerna för hand, de följer inte med länken: CV.pdf.',
-      files: [{ name: 'CV.pdf', href: '/api/profile/cv.pdf' }],
+      mailtoNote: 'Bifoga filerna för hand, de följer inte med länken: CV Anna Ängström.pdf.',
+      files: [{ name: 'CV Anna Ängström.pdf', href: '/api/profile/cv.pdf' }],
     });
     const file = await get('message.eml');
     expect(file.headers['content-type']).toBe('message/rfc822');

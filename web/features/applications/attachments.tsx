@@ -13,7 +13,7 @@ const LARGEST = 10 * 1024 * 1024;
 const MOST = 10;
 
 export function Attachments({ application, open }: { application: Application; open: boolean }) {
-  const { id, attachments } = application;
+  const { id, attachments, sentAt } = application;
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');
   const [said, setSaid] = useState('');
@@ -71,7 +71,9 @@ export function Attachments({ application, open }: { application: Application; o
           ))}
         </ul>
       )}
-      {attachments.length === 0 && <p className="soft small">{sentAt ? 'Inga bilagor.' : 'Bara cv:t följer med.'}</p>}
+      {attachments.length === 0 && (
+        <p className="soft small">{sentAt ? 'Inga bilagor.' : 'Bara cv:t följer med.'}</p>
+      )}
       {words && <Notice tone="red">{words}</Notice>}
       {open && attachments.length < MOST && (
         <div>

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
@@ -6,6 +6,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { type Application, move } from './api.ts';
+import { SentDay } from './sent-day.tsx';
 import { sentAtOf } from './words.ts';
 
 /** What the person tells of an application, with a note of theirs and, where it was sent, the day. */
@@ -49,18 +50,7 @@ export function MoveDialog({
         }
       >
         {isAnswer && <p className="soft">Arbetsgivaren får inget besked härifrån. Svara dem själv.</p>}
-        {isSending && (
-          <TextInput
-            label="Skickad den"
-            type="date"
-            max={dayInStockholm()}
-            required
-            withAsterisk={false}
-            value={day}
-            error={problem?.fields[0]?.message}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-        )}
+        {isSending && <SentDay day={day} error={problem?.fields[0]?.message} change={setDay} />}
         <Textarea
           label="Vill du anteckna något?"
           description="Frivilligt. Bara du ser det."

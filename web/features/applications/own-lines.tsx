@@ -20,7 +20,12 @@ export function OwnLines({ id, cv }: { id: string; cv: TailoredCv }) {
   const [text, setText] = useState(() => keptLines(id) ?? accepted.join('\n'));
   const [said, setSaid] = useState('');
   const wanted = text.split('\n').filter((line) => line.trim() !== '');
+  const nothing = wanted.length === 0 && accepted.length === 0;
   const { send, busy, problem } = useSend(async () => {
+    if (nothing) {
+      setSaid('Skriv minst en rad först.');
+      return;
+    }
     const made = await tailorCv(id, wanted);
     forgetLines();
     const taken = wanted.length - made.blocked.length;

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../api/send.ts';
@@ -7,6 +6,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { dayInStockholm } from '../../text/day.ts';
 import { type Application, attest } from './api.ts';
 import classes from './application.module.css';
+import { SentDay } from './sent-day.tsx';
 import { sentAtOf } from './words.ts';
 
 /** The person says that it is sent, and when: the time counts in the report of a month. */
@@ -21,16 +21,7 @@ export function SentIt({ application: { id } }: { application: Application }) {
     <section className={classes.done} aria-labelledby="skickat">
       <h2 id="skickat">Har du skickat?</h2>
       <p>Då minns vi vad du skickade och när.</p>
-      <TextInput
-        label="Skickad den"
-        type="date"
-        max={dayInStockholm()}
-        required
-        withAsterisk={false}
-        value={day}
-        error={problem?.fields[0]?.message}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
+      <SentDay day={day} error={problem?.fields[0]?.message} change={setDay} />
       {problem && problem.fields.length === 0 && <Notice tone="red">{problem.message}</Notice>}
       <SendButton type="button" busy={busy} disabled={day === ''} onClick={() => void send()}>
         Jag har skickat

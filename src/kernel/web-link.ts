@@ -1,0 +1,11 @@
+/** A link without its beginning, as people copy it from a letter: `www.exempel.se/jobb`. */
+const BARE = /^(?:www\.|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?:[/?#]|$))\S*$/iu;
+
+/**
+ * The address of a page, with https:// put before one that has nothing there. Nothing but a page is opened by a click:
+ * a link that runs something is none.
+ */
+export function webLink(text: string): string | undefined {
+  const link = BARE.test(text) ? `https://${text}` : text;
+  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : undefined;
+}
