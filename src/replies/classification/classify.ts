@@ -3,7 +3,6 @@ import type { ParsedMail } from '../reading/mail.ts';
 import { ownWords } from '../reading/sections.ts';
 import { sentencesOf } from '../reading/sentences.ts';
 import { proposedTimesOf } from '../times/proposed-times.ts';
-import { farewell } from './farewell.ts';
 import { askedOut, type Finding, findingsIn, rules } from './findings.ts';
 import { processHeading } from './hypothetical.ts';
 import { weights } from './phrases.ts';
@@ -45,7 +44,7 @@ export function classify(mail: ParsedMail): Classified {
     .filter(({ weight }) => weight > 1);
   const best = verdict(
     [
-      ...inSetting([...said, ...headed, ...farewell(sentences)], subject, sentences, mail),
+      ...inSetting([...said, ...headed], subject, sentences, mail),
       ...circumstances(mail, [...sentences, ...subject]),
       ...summons(mail, sentences),
     ],

@@ -204,7 +204,6 @@ export const probableRefusals: readonly string[] = [
   '(har|hade) [vi] [redan|nu] (alla|allt folk|den personal|tillräckligt|folk så det räcker) [vi|som vi] [behöver|behövs]',
   "(no|not any|don't have any|do not have any|do not currently have|without any) .. (vacancies|vacancy|openings|opening|positions|roles|jobs) [that|which|available|suitable|at|right|open|matching|for]",
   '(behöver|behövt|saknar|hade behövt|skulle behöva|söker någon) .. (mer|längre|mera) (erfarenhet|vana|praktik|kompetens)',
-  '(tufft|svårt|hårt|jämnt|stenhårt|tough|difficult|hard|close) [litet] (urval|val|beslut|lopp|race|konkurrens|choice|decision|call|competition)',
   "(do not|don't|does not|doesn't) [fully|quite|currently] (meet|match|fit) .. (requirements|criteria|needs|profile|role)",
   '(inte|ej) [ha] (ledde|lett|leder|leda) till .. (anställning|intervju|jobb|erbjudande|åtgärd)',
   '(inte|ej) .. (matchar|motsvarar|uppfyller|når|nådde|räcker|räckte) .. (krav*|profil*|nivå*|hela vägen|ända)',

@@ -64,7 +64,7 @@ export const rejectionPhrases: Phrases = {
     '(ansökan|kandidatur) (är|var) [därmed|därför|tyvärr] (inte|ej) [längre] (aktuell|med|kvar|aktuella)',
     '(annat|positivt) (svar|besked) .. (hoppats|önskat|gärna|kunnat)',
     '(hade|hoppats|önskat|velat) .. (ge|lämna) .. (annat|bättre|positivt|roligare) (svar|besked)',
-    '(till|som) (*tjänsten|*anställningen|*befattningen|*uppdraget) (har|är) .. (anställts|utsetts|rekryterats|anställd)',
+    '(till|som) (*tjänsten|*anställningen|*befattningen|*uppdraget) (har|är) .. (anställts|utsetts|förordnats|rekryterats|anställd)',
     '(avtal|kontrakt) (har|är) [nu] (skrivits|tecknats|skrivet) med',
     '(tillsatt|tillsatts|tillsatta|besatt|rekryterad) (internt|med|av|genom|via|sedan)',
     '(intern|internt) .. (sökande|kandidat|tillsatt|tillsättning|lösning|rekryterat|löst)',
@@ -236,11 +236,7 @@ export const rejectionPhrases: Phrases = {
     'beklagar',
     '(tyvärr|dessvärre|unfortunately|sadly|regrettably)',
   ],
-  likely: [
-    'överklag*',
-    '(vill|ville|önskar) ha (någon|nån|en) .. (med|som)',
-    'behöver (någon|nån) (med|som)',
-  ],
+  likely: ['(vill|ville|önskar) ha (någon|nån|en) .. (med|som)', 'behöver (någon|nån) (med|som)'],
 };
 
 /** What sounds like no, and is about something else. */
@@ -252,7 +248,7 @@ export const noRejection: readonly string[] = [
   '(tjänsten|jobbet|platsen|uppdraget|rollen|vikariatet|job|role|position|post|spot|place) .. (till|åt|to) (dig|er|you)',
   '(tiden|tider|tid|dag|dagen|datumet|time|date|day|slot) .. (inte|ej|not) [att] (passar|funkar|fungerar|går|suit|work)',
   '(someone|somebody|någon|nån) to (guide|show|help|meet|call|greet|replace me)',
-  "(could not|couldn't|cannot|can't) be (opened|read|processed|displayed|sent)",
+  "(could not|couldn't|cannot|can't|kan inte) (be (opened|read|processed|displayed|sent)|(say|tell|promise|säga|lova) .. (when|how long|exactly|när|hur länge|exakt))",
   '(ny|en annan|new|another) (rekryterare|recruiter|kontaktperson|contact person)',
   '(ta|tar|tagit) över (rekryter*|ansvaret|efter mig|din|det här)',
   '(fel i systemet|felaktig*|syns som|visas som)',
@@ -269,6 +265,9 @@ export const noRejection: readonly string[] = [
   '(går|gick|gått|blir) [till] (dig|er|you)',
   '(du är|och du är|är du) [nu|därför] [en av|bland] (dem|de|dom|en av)',
   '(innan|before) .. (går|gå|kan|we) .. (vidare|proceed|move|progress)',
+  '(fått|får|got|received) [också|precis|just|även] (svar|(samma|the same|det här|detta) (mejl*|mail*|brev*|meddelande*|fråga*|besked*|uppgift*|email|message|question*))',
+  '(valt|beslutat|bestämt|väljer) [oss för] att inte (ha|sätta|ange|publicera|använda) *',
+  '(ingen|inget|inga|no) (återkoppling|besked|svar|beslut|decision|feedback|news) (före|förrän|ännu|än|den här|under|i|yet|until|before|this)',
   '(drar ut|dröjer|inte hunnit|inte hinner)',
   '(träffa|träffar|möta|möter|intervjua|intervjuar|meet|meeting|interview|interviewing|speaking|talking) .. (andra|other|fler|ytterligare|more)',
   '(någon annan|someone else|somebody else) .. (tiden|slot|time|plats)',

@@ -67,6 +67,27 @@ const stillIn = anyOf([
   'du sökte .. (där|den) är (vi|den) (inte|ej) (klara|klar|tillsatt)',
   '(you are|you remain|your application is|your application remains) [still|very much|therefore] (under consideration|in the running|in the process|being reviewed|being considered|active)',
 ]);
+/** Nothing is decided yet: whoever else is met, and however many they are, nobody has been turned down. */
+const undecided = anyOf([
+  '(beslut|beslutet|urvalet|valet|bedömningen|rekryteringen|processen|granskningen|decision|selection|shortlist) [har|är|has|have|is] [ännu|fortfarande|alltså|still] (inte|ej|not) [ännu|än|yet] [been] (klar|klart|färdig|färdigt|färdigställt|fattat|fattats|taget|tagits|gjort|gjorts|avslutat|avslutad|made|taken|final|complete|completed|finished|reached)',
+  '(beslut|beslutet|urvalet|besked|beskedet|rekryteringen|processen|decision|selection|shortlist) (är|blir|väntas|kommer|tas|fattas|lämnas|ges|is|will be) [nu|att|fortfarande|now|still|therefore] (i full gång|igång|pågående|löpande|planerat|planerad|försenat|försenad|försenade|uppskjutet|uppskjuten|flyttat|framflyttat|vänta|klart (på|till|den|i|vecka|nästa|senast)|(under|i|senast|nästa|vecka|den) *|expected|due|under way|ongoing|delayed|postponed|being made|made (by|on|in|next))',
+  '(inte|ej|not) [riktigt|quite] (i mål|framme|there yet|klara (än|ännu|med (urvalet|läsningen)))',
+  "(inte|ej|ännu|not|haven't|hasn't) [have|har|yet] .. (enats|bestämt sig|bestämt oss|bestämt mig|fattat [något] beslut|hunnit|decided|reached a decision|made a decision|made up)",
+  '(innan|before) (vi|de|kunden|jag|we|they) .. (bestämmer|beslutar|fattar|väljer|avgör|decide*|choose|make)',
+  '(andra|fler|flera|ytterligare|many|other|more|another|bra|fina|starka) (kandidat*|sökande*|ansökningar|candidate*|applicant*|applications) [kvar] (att|to|som ska|som vi ska) (läsa|träffa|intervjua|möta|gå igenom|prata|meet|interview|see|read|review)',
+]);
+/** An answer is to come: a "no" beside it has to be plain. */
+const promised = anyOf([
+  '(vi|jag) (hör av (oss|mig|sig)|återkommer|ringer|meddelar [dig]) .. (alla|då|under|i|på|senast|inom|nästa|oavsett|så snart|så fort|innan|när)',
+  '(lovar|lovade) [att] (höra av|återkomma|ringa|mejla)',
+  '(återkommer|återkoppling|återkopplar|besked) [vi|jag|till dig|till alla|lämnas] (i|under|på|senast|inom|nästa|vecka|den|till alla) *',
+  '(du hör|hör du) (från|av) (oss|mig) .. (senast|nästa|under|inom|på|i)',
+  '(hear|update|updates|touch|speak|talk|back to you|let you know|answer) .. (by|within|next|this week|either way|as soon as|in the coming|on (monday|tuesday|wednesday|thursday|friday))',
+]);
+/** Behind a "no" as well: what may turn up later. */
+const later = anyOf([
+  '(om|ifall|if|framtid*|framöver|future|gärna|annan|annat|andra tjänster|other roles|nya tjänster|nästa (uppdrag|tjänst|gång))',
+]);
 /** The reader has taken another post, or wants no more of this one: whatever is closed then is no refusal. */
 const withdrawn = anyOf([
   '(du|you) [har|have|nu|now] (tackat ja till|tagit|fått|hittat|accepterat|valt|accepted|taken|found|got|chosen) (ett|en|another|a) [annat|annan|nytt|new|different] [annat] (jobb|tjänst|erbjudande|anställning|uppdrag|job|offer|position|role)',
@@ -102,6 +123,8 @@ export function inSetting(
   const isWithdrawn = all.some(({ words }) => withdrawn.test(words));
   const isOpenEvent =
     all.some(({ words }) => openToAll.test(words)) && !all.some(({ words }) => application.test(words));
+  const isUndecided = sentences.some(({ words }) => undecided.test(words) && !later.test(words));
+  const isPromised = sentences.some(({ words }) => promised.test(words) && !later.test(words));
   const isStillIn = sentences.some(({ words }) => stillIn.test(words));
   return said.filter((one) => {
     if (one.class === 'offer' && (isToAll || isEmployed || (offersLess && one.at < 0))) return false;
@@ -111,8 +134,10 @@ export function inSetting(
     if (isEmployed && one.class === 'question' && !one.sentence.words.endsWith('?')) return false;
     if (one.class === 'acknowledgement' && (isStillIn || isWithdrawn || (bulk && isAdvertising)))
       return false;
-    if (one.class === 'rejection' && (isStillIn || isWithdrawn || (bulk && isToAll))) return false;
+    if (one.class === 'rejection' && (isStillIn || isUndecided || isWithdrawn || (bulk && isToAll)))
+      return false;
     if (one.class === 'interview' && isOpenEvent && !one.sentence.words.endsWith('?')) return false;
+    if (one.class === 'rejection' && isPromised && one.weight < weights.decisive) return false;
     if (isReceipt && !countsBesideReceipt(one)) return false;
     if (isUnasked && one.class === 'rejection' && one.weight < weights.decisive) return false;
     if (isRecruitment && one.isTopic) return false;

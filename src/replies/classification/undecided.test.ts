@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { classify } from './classify.ts';
+
+const classOf = (text: string) =>
+  classify({
+    messageId: '<1@x.example>',
+    from: { name: 'Krogen', address: 'kim@krogen.example' },
+    subject: 'Din ansökan',
+    receivedAt: new Date('2026-04-29T08:00:00Z'),
+    references: [],
+    bulk: false,
+    text,
+    html: null,
+  }).class;
+
+test.each([
+  'Tack för din ansökan! Vi har fått in många bra ansökningar och urvalet är igång. Håll utkik i din inkorg, vi återkommer till alla.',
+  'Thank you for applying! We have received many strong applications. Keep an eye on your inbox for updates.',
+])('many good applications and a look-out are a receipt: %s', (text) => {
+  expect(classOf(text)).toBe('acknowledgement');
+});
+
+test.each([
+  'Urvalet är inte klart än, vi har fortfarande andra kandidater att intervjua.',
+  'Beslutet är inte fattat än. Det finns många duktiga sökande, och kunden ville ha någon som talar tyska.',
+  'Vi sparar din ansökan för framtida rekryteringar enligt GDPR. Många bra kandidater har sökt.',
+  'The decision has not been made yet. We are looking for someone with deep experience of payroll.',
+  'Vi har några andra kandidater att träffa innan vi bestämmer oss. Håll utkik!',
+  'Jag har slutat här. Andra kandidater har fått samma mejl.',
+  'Vi har valt att inte ha något slutdatum för ansökan.',
+  'Tyvärr blir det ingen återkoppling före midsommar.',
+  'Beslut är överklagbara inom tre veckor.',
+  'Du hör från oss senast fredag. Det är ett svårt val, och en kandidat med mer erfarenhet vore bra.',
+])('nothing is decided: %s', (text) => {
+  expect(classOf(text)).not.toBe('rejection');
+});
+
+test.each([
+  'Vi hör av oss nu när vi har bestämt oss. Det blev en annan sökande som fick tjänsten.',
+  'Vi lovade att återkomma under veckan. Tyvärr går du inte vidare den här gången.',
+  'Jag hade hoppats på dig, men kunden ville ha någon som talar tyska. Jag ringer när nästa uppdrag kommer.',
+  'Tjänsten är tillsatt. Vi hör gärna av oss om något annat dyker upp.',
+])('a plain no beside a promise is one: %s', (text) => {
+  expect(classOf(text)).toBe('rejection');
+});
