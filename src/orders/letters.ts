@@ -54,6 +54,7 @@ function contentOf(input: LetterInput) {
     if (input.text.trim() === '') return refuseField('text', 'Brevet är tomt. Skriv något först.');
     return { text: input.text, file_name: null, file_type: null, file: null };
   }
+  if (input.file.length === 0) return refuseField('file', 'Filen är tom. Välj en annan.');
   const kind = kinds.find(({ ending, begins }) => ending.test(input.fileName) && begins(input.file));
   if (!kind) return refuseField('file', 'Filen ska vara en PDF eller ett Word-dokument (.docx).');
   return { text: null, file_name: plainName(input.fileName), file_type: kind.type, file: input.file };

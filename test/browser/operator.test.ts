@@ -120,6 +120,14 @@ async function writeAndSend(page: Page, code: string, text: string) {
 
   await page.getByLabel('Text, Brev 1').fill(text);
   await page.getByText('Osparat').waitFor();
+  // Another page and a reload later the words are still there, and the closed row says so.
+  await click(page, 'link', 'Översikt');
+  await page.reload();
+  await page.goto(`${app.url}/admin/bestallningar/${code}`);
+  expect(await page.getByLabel('Text, Brev 1').inputValue()).toBe(text);
+  await click(page, 'button', 'Stäng');
+  await page.getByText('Osparat').waitFor();
+  await click(page, 'button', 'Skriv Brev 1');
   await click(page, 'button', 'Spara brevet');
   await page.getByText(/^Sparat/).waitFor();
   await click(page, 'button', 'Skicka brevet');
@@ -184,7 +192,7 @@ test('money by hand: a part that is accepted with a reason, and its reversal', a
 
   await page.keyboard.press('b');
   await dialog.getByLabel('Belopp i kronor').fill('100');
-  await dialog.getByText(/49\skr blir kvar att betala/).waitFor();
+  await dialog.getByText(/198\skr blir kvar att betala/).waitFor();
   await dialog.getByLabel(/^Det räcker/).check();
   await dialog.getByRole('button', { name: 'Registrera betalning' }).click();
   await dialog.getByText('Skriv varför beloppet räcker.').first().waitFor();

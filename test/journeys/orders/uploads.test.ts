@@ -129,6 +129,11 @@ describe('a letter’s file', () => {
     expect((await shop.look(order)).letters).toEqual(order.letters);
   });
 
+  test('that is empty is refused as empty', async () => {
+    const { errors } = expectProblem(await send('brev.pdf', ''), 'validation_failed', ['file']);
+    expect(errors).toMatchObject([{ message: 'Filen är tom. Välj en annan.' }]);
+  });
+
   test('may be of just 5 MB', async () => {
     const other = await shop.placedIn('paid', anna);
     const largest = Buffer.alloc(5 * MB, 'x');

@@ -5,6 +5,7 @@ import formClasses from '../../../form/form.module.css';
 import { SendButton } from '../../../form/send-button.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { count, time } from '../../../text/format.ts';
+import { forgetTyped, keepTyped, readTyped, unsavedTyped } from '../../profile/kept.ts';
 import type { AdminOrder } from '../api.ts';
 import { LetterPaper } from '../letter-paper.tsx';
 import { useAnyLetter, writeLetter } from './api.ts';
@@ -13,9 +14,14 @@ import { ProblemNotice } from './problem-notice.tsx';
 
 type Letter = AdminOrder['letters'][number];
 
-/** What was typed and not saved, by letter: a look at another order does not lose it. */
-const drafts = new Map<string, string>();
-export const forgetDraft = (letterId: string) => drafts.delete(letterId);
+/** Where what was typed and not saved lies: neither another page nor a reload loses it. */
+const placeOf = (letterId: string) => `${letterId}.brev`;
+export const forgetDraft = (letterId: string): void => forgetTyped(placeOf(letterId));
+function keepDraft(letterId: string, text: string, stored: string): void {
+  if (text === stored) forgetDraft(letterId);
+  else keepTyped(placeOf(letterId), { text, base: stored });
+}
+export const hasDraft = (letterId: string): boolean => readTyped(placeOf(letterId)) !== null;
 
 const most = 50_000;
 
@@ -35,7 +41,7 @@ export function LetterEditor(props: Props) {
 }
 
 function Editor({ orderId, letter, close, stored }: Props & { stored: string }) {
-  const [text, setText] = useState(drafts.get(letter.id) ?? stored);
+  const [text, setText] = useState(() => unsavedTyped(placeOf(letter.id), stored)?.text ?? stored);
   const [shown, setShown] = useState(false);
   const [fault, setFault] = useState('');
   const [savedAt, setSavedAt] = useState<number | null>(null);
@@ -44,15 +50,15 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: string }) 
 
   const { send, busy, problem } = useSend(async (written: string) => {
     await writeLetter(orderId, letter.id, written);
-    forgetDraft(letter.id);
+    // What was typed while it was on its way is typed over this.
+    keepDraft(letter.id, readTyped(placeOf(letter.id))?.text ?? written, written);
     setSavedAt(Date.now());
   });
 
   function type(next: string) {
     setText(next);
     setFault('');
-    if (next === stored) forgetDraft(letter.id);
-    else drafts.set(letter.id, next);
+    keepDraft(letter.id, next, stored);
   }
 
   function save() {

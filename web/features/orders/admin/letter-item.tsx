@@ -11,7 +11,7 @@ import { Notice } from '../../../frame/notice.tsx';
 import { moment } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { letterPath, uploadLetter } from './api.ts';
-import { forgetDraft, LetterEditor } from './letter-editor.tsx';
+import { forgetDraft, hasDraft, LetterEditor } from './letter-editor.tsx';
 import classes from './order.module.css';
 
 type Letter = AdminOrder['letters'][number];
@@ -45,6 +45,7 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
     upload.forget();
     if (!file) return;
     if (!/\.(pdf|docx)$/i.test(file.name)) setFault('Filen ska vara en PDF eller ett Word-dokument (.docx).');
+    else if (file.size === 0) setFault('Filen är tom. Välj en annan.');
     else if (file.size > largest) setFault('Filen är för stor. Den får vara högst 5 MB.');
     else if (letter.status === 'ordered') void upload.send(file);
     else setChosen(file);
@@ -54,8 +55,15 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
     <li id={`brev-${letter.id}`} tabIndex={-1}>
       <div className={classes.letterTop}>
         <h3>{letter.title}</h3>
-        <span className={classes.letterState} data-tone={tones[letter.status]}>
-          {letter.deliveredAt ? `Levererat ${moment(letter.deliveredAt)}` : states[letter.status]}
+        <span className={classes.letterStates}>
+          {!open && hasDraft(letter.id) && (
+            <span className={classes.letterState} data-tone="amber">
+              Osparat
+            </span>
+          )}
+          <span className={classes.letterState} data-tone={tones[letter.status]}>
+            {letter.deliveredAt ? `Levererat ${moment(letter.deliveredAt)}` : states[letter.status]}
+          </span>
         </span>
       </div>
       {letter.fileName && <p className={`${classes.fileName} small`}>Fil: {letter.fileName}</p>}

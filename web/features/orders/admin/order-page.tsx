@@ -100,7 +100,7 @@ interface ViewProps {
   ask: (ask: Ask | null) => void;
 }
 
-/** Money left, letters in the middle, history right. */
+/** Money and below it the history left, letters right. */
 function OrderView({ order, writing, ask }: ViewProps) {
   return (
     <>
