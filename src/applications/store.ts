@@ -26,6 +26,7 @@ function applications(db: Db | Tx) {
       'ads.status as ad_status',
       'ads.version as ad_version_now',
       'ads.deadline as ad_deadline_now',
+      'ads.salary as ad_salary',
       'c.cv as tailored_cv',
       'c.language as tailored_language',
       's.sender as sender_now',

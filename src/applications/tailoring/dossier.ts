@@ -30,6 +30,8 @@ export interface Dossier {
   employer: string | null;
   /** As it was kept when the application began. */
   adText: string | null;
+  /** What the ad says of the pay beside its text. */
+  salary: string | null;
   letter: { text: string; asSent: boolean } | null;
   /** What they have in front of them; the person's own of today where nothing that we kept was sent. */
   cv: { lines: CvLine[]; asSent: boolean };
@@ -56,6 +58,7 @@ export async function dossierOf(
     title: row.title,
     employer: row.employer === UNKNOWN_EMPLOYER ? null : row.employer,
     adText: row.ad_text,
+    salary: row.ad_salary?.trim() || null,
     letter: letter?.trim() ? { text: letter, asSent: Boolean(sent?.letter) } : null,
     cv: { lines: linesOf(cv), asSent: Boolean(sent?.cv) },
     profile: linesOf(own),

@@ -13,6 +13,7 @@ const dossier: Facts['dossier'] = {
   title: 'Kock',
   employer: 'Krogen',
   adText: null,
+  salary: null,
   letter: null,
   cv: { lines: [], asSent: false },
   profile: [],
@@ -43,6 +44,19 @@ test('sentences stand as they do in the ad, without the marks of a list', () => 
     'Du är noggrann.',
     'Vi ses.',
   ]);
+});
+
+describe('under the pay stands what the ad says of it:', () => {
+  const field = 'Fast månads-, vecko- eller timlön';
+  test.each([
+    ['Vi är glada. Du får från 236 kronor i timmen.', 'Du får från 236 kronor i timmen.'],
+    ['Individuell lön. Hos oss 32 000–36 000 kr/mån.', 'Hos oss 32 000–36 000 kr/mån.'],
+    ['Omsättningen är 5 000 kr per kund.', field],
+    ['Vi söker en kock.', field],
+  ])('%s', (adText, sentence) => {
+    const lines = swedishParticulars(facts(adText, { dossier: { ...dossier, adText, salary: field } }));
+    expect(lines.find(({ id }) => id === 'salary')).toMatchObject({ source: 'ad', sentence });
+  });
 });
 
 test('a requirement that says nothing is none', () => {

@@ -66,10 +66,19 @@ const customs: readonly Custom[] = [
   },
 ];
 
+/** "Från 236 kronor i timmen", "32 000–36 000 kr/mån", "35 000 SEK per månad". */
+const AMOUNT =
+  /\d\s?(?:kr|kronor|sek|:-)(?![a-zåäö])\.?\s*(?:(?:i|per|\/|om)\s*)?(?:månaden|månad|mån|tim(?:me|men)?|h)(?![a-zåäö])/i;
+
+/** What the ad offers: a sum of its text, or what it says in the field for it. */
+function pay({ sentences, dossier }: Facts): string | undefined {
+  return sentenceWith(sentences, AMOUNT) ?? dossier.salary ?? undefined;
+}
+
 /** What is particular about looking for work in Sweden, first what this ad's trade asks for. */
 export function swedishParticulars(facts: Facts): PreparationLine[] {
   const told = customs.flatMap(({ id, label, text, said, always, href }) => {
-    const sentence = sentenceWith(facts.sentences, said);
+    const sentence = (id === 'salary' ? pay(facts) : undefined) ?? sentenceWith(facts.sentences, said);
     if (!always && sentence === undefined) return [];
     const source = sentence === undefined ? ('general' as const) : ('ad' as const);
     return [{ id, label, text, source, sentence: sentence ?? null, href: href ?? null }];
