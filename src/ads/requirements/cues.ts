@@ -192,7 +192,7 @@ export const ASKED = anyOf(
   'i tal och skrift',
   '(?:god|bra|obehindrad|felfri|vårdad) (?:svenska|engelska)',
   'vana? (?:av|vid|att)',
-  'självkla(?:rt|rhet)',
+  'självkla(?:rt|rhet)(?: är)? (?:för (?:dig|den vi söker)|att du(?! (?:får|erbjuds|ges|trivs|mår)))',
   'utbildad',
   'legitimerad',
   'du söker|du som söker',

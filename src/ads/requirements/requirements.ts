@@ -1,8 +1,9 @@
 import { educationIn } from './education.ts';
 import { type Experience, experienceIn } from './experience.ts';
 import { capitalised, type Found, found, type PlacedRequirement } from './found.ts';
+import { hoursIn } from './hours.ts';
 import { languagesIn } from './languages.ts';
-import { clearanceIn, furtherClassesIn, hoursIn, legitimationIn, licencesIn, ownCarIn } from './licences.ts';
+import { clearanceIn, furtherClassesIn, legitimationIn, licencesIn, ownCarIn } from './licences.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { sentencesOf } from './sentences.ts';
 import type { SkillLexicon } from './skill-lexicon.ts';
