@@ -3,7 +3,7 @@ import { placeDetail } from './presenter.ts';
 
 test.each([
   ['near', 12.4, 'Orten ligger ungefär 12 km från där du bor.'],
-  ['near', 0.2, 'Orten är den där du bor.'],
+  ['near', 0.2, 'Jobbet finns där du bor.'],
   ['far', 120, 'Orten ligger ungefär 120 km från där du bor.'],
   ['wished', 120, 'Orten är en av dem du valt.'],
   ['far', null, 'Orten ligger utanför det du har valt.'],

@@ -48,7 +48,7 @@ export function placeDetail({
 }: Pick<Explanation['wishes'], 'place' | 'distanceKm'>): string {
   if (distanceKm === null || (place !== 'near' && place !== 'far')) return PLACES[place];
   const away = Math.round(distanceKm);
-  return away === 0 ? 'Orten är den där du bor.' : `Orten ligger ungefär ${away} km från där du bor.`;
+  return away === 0 ? 'Jobbet finns där du bor.' : `Orten ligger ungefär ${away} km från där du bor.`;
 }
 
 /** One sentence for each part: where its points come from. */
