@@ -102,17 +102,17 @@ export async function putTold(tx: Tx, userId: string, told: readonly ToldEntry[]
 }
 
 /**
- * Forgets links of interviews of these applications, and of those that are no more and were over by then: a feed that
- * nobody reads any more would keep what it told.
+ * Forgets links of interviews that were over by then and have none any more, or are no more: a feed that nobody reads
+ * any more would keep what it told.
  */
-export async function forgetLinks(tx: Tx, applicationIds: string[], before: Date): Promise<void> {
-  await tx
+export async function forgetLinks(db: Db, before: Date): Promise<void> {
+  await db
     .updateTable('calendar_entries')
     .set({ content: sql`content || '{"link": null}'` })
     .where(sql<boolean>`content->>'link' is not null and (content->>'lastDay')::date < ${before}::date`)
     .where(
       sql<boolean>`not exists (select from interviews i where i.user_id = calendar_entries.user_id
-        and i.id::text = content->>'interviewId' and i.application_id <> all(${applicationIds}::uuid[]))`,
+        and i.id::text = content->>'interviewId' and i.link is not null)`,
     )
     .execute();
 }

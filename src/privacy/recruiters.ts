@@ -1,10 +1,10 @@
-import { forgetRecruiters as forgetInApplications } from '../applications/applications.ts';
+import { forgetRecruiters as forgetInApplications, namesRecruiters } from '../applications/applications.ts';
 import { forgetLinks } from '../calendar/calendar.ts';
-import { forgetPeople } from '../interviews/interviews.ts';
+import { forgetPeople, namesPeople } from '../interviews/interviews.ts';
 import { after } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';
-import { forgetSenders } from '../replies/replies.ts';
-import { leftApplications } from './store.ts';
+import { forgetSenders, namesSenders } from '../replies/replies.ts';
+import { holdLeft, leftApplications } from './store.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -16,13 +16,19 @@ const DAY_SECONDS = 86_400;
  */
 export async function forgetRecruiters(parts: Parts) {
   const before = after(parts.clock.now(), -parts.config.retention.recruiters * DAY_SECONDS);
-  return parts.db.transaction().execute(async (tx) => {
-    const left = await leftApplications(tx, before);
-    await forgetLinks(tx, left, before);
-    return {
-      applications: await forgetInApplications(tx, left),
-      replies: await forgetSenders(tx, left),
-      interviews: await forgetPeople(tx, left),
-    };
-  });
+  const named = [namesRecruiters, namesSenders, namesPeople];
+  const forgotten = { applications: 0, replies: 0, interviews: 0 };
+  // In batches: no statement runs long, and nobody waits long for an application of theirs.
+  let last: string | undefined;
+  do {
+    last = await parts.db.transaction().execute(async (tx) => {
+      const found = await holdLeft(tx, before, named, last);
+      forgotten.applications += await forgetInApplications(tx, leftApplications);
+      forgotten.replies += await forgetSenders(tx, leftApplications);
+      forgotten.interviews += await forgetPeople(tx, leftApplications);
+      return found;
+    });
+  } while (last !== undefined);
+  await forgetLinks(parts.db, before);
+  return forgotten;
 }

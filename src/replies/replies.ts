@@ -158,9 +158,15 @@ export async function forgetUnassigned(parts: Parts): Promise<number> {
   return store.deleteUnassigned(parts.db, after(parts.clock.now(), -UNASSIGNED_DAYS * DAY_SECONDS));
 }
 
+/** Whether mails of an application `a` still say who wrote what. */
+export const namesSenders = store.namesSenders(FORGOTTEN_TEXT);
+
 /** Forgets who wrote what in these applications. @returns how many mails */
-export async function forgetSenders(tx: Tx, applicationIds: string[]): Promise<number> {
-  return store.forgetSenders(tx, applicationIds, FORGOTTEN_TEXT);
+export async function forgetSenders(
+  tx: Tx,
+  these: Parameters<typeof store.forgetSenders>[1],
+): Promise<number> {
+  return store.forgetSenders(tx, these, FORGOTTEN_TEXT);
 }
 
 /** All replies that we keep of a person, for the export of their data. */

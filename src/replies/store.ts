@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -130,13 +130,18 @@ export async function deleteUnassigned(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** Whether mails of an application `a` still hold what `forgetSenders` takes out, and `text` is not yet in its place. */
+export const namesSenders = (text: string) =>
+  sql<boolean>`exists (select from replies r where r.application_id = a.id and r.text <> ${text})`;
+
 /**
  * Takes people out of the mails of these applications: of the sender the domain stays, of the subject all but their name
  * and addresses, of the text a sentence that says so.
  *
+ * @param these the applications' ids, for `in`
  * @returns how many
  */
-export async function forgetSenders(tx: Tx, applicationIds: string[], text: string): Promise<number> {
+export async function forgetSenders(tx: Tx, these: RawBuilder<string>, text: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('replies')
     .set({
@@ -148,7 +153,7 @@ export async function forgetSenders(tx: Tx, applicationIds: string[], text: stri
       evidence: null,
     })
     .where('text', '<>', text)
-    .where('application_id', '=', sql<string>`any(${applicationIds}::uuid[])`)
+    .where('application_id', 'in', these)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../src/kernel/ids.ts';
 import { takeReply } from '../../../src/replies/replies.ts';
@@ -209,4 +210,44 @@ test('whatever happens to an application keeps all that is with it, and all of i
   await waitDays(1600);
   await forget();
   expect(await tablesNaming('kim.ek')).toEqual({});
+});
+
+/** Lets the schedule run while a statement is not committed, until the schedule waits for it; then commits. */
+async function forgetDuring(statement: string, values: unknown[]): Promise<void> {
+  const holder = new pg.Client(desk.app.database.connection);
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(statement, values);
+    const forgotten = forget();
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => desk.app.rows(waiting), { timeout: 10_000, interval: 10 }).not.toEqual([]);
+    await holder.query('commit');
+    await forgotten;
+  } finally {
+    await holder.end();
+  }
+}
+
+test.each([
+  ['the application', 'update applications set updated_at = $2 where id = $1'],
+  ['an interview', 'update interviews set updated_at = $2 where application_id = $1'],
+])('who writes in %s while recruiters are forgotten keeps all that is with it', async (_, statement) => {
+  const host = 'samtidigt.example';
+  const id = await story({ title: 'Kock', employer: 'Krogen', adText: 'Ring Kim Ek.' }, 'Kock', host);
+  await waitDays(740);
+  await forgetDuring(statement, [id, desk.app.clock.now()]);
+  expect(await desk.look(anna, id)).toMatchObject({ recipient: `kim.ek@${host}`, adText: 'Ring Kim Ek.' });
+  expect((await call('GET', `/replies?applicationId=${id}`)).items[0].text).toContain('Kim Ek');
+  const [interview] = (await call('GET', `/applications/${id}/interviews`)).items;
+  expect(interview.link).toBe('https://moten.example/kim.ek');
+  await waitDays(740);
+  await forget();
+  expect(await tablesNaming('kim.ek')).toEqual({});
+
+  // What was forgotten is left alone: its row is neither held nor written again.
+  const rows = () => desk.app.rows('select xmin::text, xmax::text from applications where id = $1', [id]);
+  const before = await rows();
+  await forget();
+  expect(await rows()).toEqual(before);
 });
