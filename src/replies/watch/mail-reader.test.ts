@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type ForkOptions, fork, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -76,6 +76,48 @@ test('one that ends its reader is told, and those behind it are read by another'
 test('a reader that does not begin is no fault of the mail', async () => {
   const none = new MailReader(new URL('./not-there.ts', import.meta.url));
   await expect(read(head, none)).rejects.toThrow(NotRead);
+  await none.stop();
+});
+
+test('where no process can be had, all who wait are told, and the next mail is read', async () => {
+  let failing = true;
+  const start = ((...args: Parameters<typeof fork>) => {
+    if (failing) throw Object.assign(new Error('spawn ENOMEM'), { code: 'ENOMEM' });
+    return fork(...args);
+  }) as typeof fork;
+  const poor = new MailReader(double, { start });
+  for (const _ of [1, 2]) await expect(read(head, poor)).rejects.toThrow(NotRead);
+  failing = false;
+  expect((await read(`${head}\r\nHej`, poor))?.text).toBe('Hej');
+  // From here on the process is sought anew when the one before has ended.
+  const reads = ['Gift', 'Hej', 'då'].map((text) => read(`${head}\r\n${text}`, poor));
+  failing = true;
+  const [fatal, ...behind] = await Promise.allSettled(reads);
+  expect(fatal).toMatchObject({ reason: { message: 'the process that reads mails ended with 7' } });
+  for (const outcome of behind) expect(outcome).toMatchObject({ reason: expect.any(NotRead) });
+  await poor.stop();
+  await expect(read(head, poor)).rejects.toThrow('stopped');
+});
+
+test('a setpriv that refuses is done without, and one that works is kept', async () => {
+  const guard = join(folder, 'setpriv');
+  writeFileSync(guard, '#!/bin/sh\necho "unrecognized option: pdeathsig" >&2\nexit 1\n', { mode: 0o755 });
+  const begun: (string | undefined)[] = [];
+  const start = ((file: URL, options: ForkOptions) => {
+    begun.push(options.execPath);
+    return fork(file, options);
+  }) as typeof fork;
+  const plain = new MailReader(double, { start, guard });
+  expect((await read(`${head}\r\nHej`, plain))?.text).toBe('Hej');
+  await expect(read(`${head}\r\nGift`, plain)).rejects.toThrow('ended with 7');
+  expect((await read(`${head}\r\ndå`, plain))?.text).toBe('då');
+  expect(begun).toEqual([guard, process.execPath, process.execPath]);
+  await plain.stop();
+  // What cannot begin either way is not setpriv's fault: it is tried again.
+  begun.length = 0;
+  const none = new MailReader(new URL('./not-there.ts', import.meta.url), { start, guard });
+  for (const _ of [1, 2]) await expect(read(head, none)).rejects.toThrow(NotRead);
+  expect(begun).toEqual([guard, process.execPath, guard, process.execPath]);
   await none.stop();
 });
 

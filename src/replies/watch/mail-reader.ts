@@ -42,9 +42,17 @@ export class MailReader {
   #isReady = false;
   #running: Waiting | undefined;
   #isStopped = false;
+  readonly #fork: typeof fork;
+  readonly #guard: string;
+  #guardState: 'untried' | 'works' | 'refuses' = 'untried';
 
-  constructor(file = new URL('./mail-child.ts', import.meta.url)) {
+  constructor(
+    file = new URL('./mail-child.ts', import.meta.url),
+    { start = fork, guard = SETPRIV }: { start?: typeof fork; guard?: string } = {},
+  ) {
     this.#file = file;
+    this.#fork = start;
+    this.#guard = guard;
   }
 
   /** @throws Error for a mail that breaks the limits; `NotRead` where the mail was not at fault */
@@ -67,12 +75,26 @@ export class MailReader {
 
   #next(): void {
     if (this.#running) return;
-    if (this.#isStopped)
-      for (const { reject } of this.#queue.splice(0)) reject(new NotRead('the reading of mails was stopped'));
+    if (this.#isStopped) this.#refuseAll('the reading of mails was stopped');
     this.#running = this.#queue.shift();
-    if (!this.#running) return;
-    this.#child ??= this.#start();
-    if (this.#isReady) this.#handOver(this.#child, this.#running);
+    if (this.#running) this.#goOn(this.#running);
+  }
+
+  #goOn(waiting: Waiting): void {
+    try {
+      this.#child ??= this.#start();
+    } catch (error) {
+      // Without memory `fork` throws. Nobody waits here for better times: who watches the mailboxes tries again.
+      this.#running = undefined;
+      this.#queue.unshift(waiting);
+      this.#refuseAll(`no process can be had that reads mails: ${(error as Error).message}`);
+      return;
+    }
+    if (this.#isReady) this.#handOver(this.#child, waiting);
+  }
+
+  #refuseAll(reason: string): void {
+    for (const { reject } of this.#queue.splice(0)) reject(new NotRead(reason));
   }
 
   #handOver(child: ChildProcess, waiting: Waiting): void {
@@ -82,10 +104,13 @@ export class MailReader {
   }
 
   #start(): ChildProcess {
-    const guard = process.platform === 'linux' && existsSync(SETPRIV);
+    const isGuarded =
+      process.platform === 'linux' && this.#guardState !== 'refuses' && existsSync(this.#guard);
     const node = [process.execPath, ...MEMORY];
-    const [execPath = '', ...execArgv] = guard ? [SETPRIV, '--pdeathsig', 'KILL', '--', ...node] : node;
-    const child = fork(this.#file, {
+    const [execPath = '', ...execArgv] = isGuarded
+      ? [this.#guard, '--pdeathsig', 'KILL', '--', ...node]
+      : node;
+    const child = this.#fork(this.#file, {
       execPath,
       execArgv,
       serialization: 'advanced',
@@ -99,6 +124,7 @@ export class MailReader {
       if (this.#child !== child || !waiting) return;
       if (message === 'ready') {
         this.#isReady = true;
+        if (isGuarded) this.#guardState = 'works';
         this.#handOver(child, waiting);
         return;
       }
@@ -108,6 +134,15 @@ export class MailReader {
     });
     child.on('error', (error) => this.#dismiss(child, new NotRead(error.message)));
     child.on('exit', (code, signal) => {
+      if (this.#child === child && !this.#isReady && this.#guardState !== 'works') {
+        // An old util-linux, or busybox, knows no --pdeathsig. What ends without it too has another cause.
+        this.#guardState = isGuarded && signal === null ? 'refuses' : 'untried';
+        if (this.#guardState === 'refuses' && this.#running) {
+          this.#child = undefined;
+          this.#goOn(this.#running);
+          return;
+        }
+      }
       const reason = `the process that reads mails ended with ${signal ?? code}`;
       this.#dismiss(child, this.#isReady ? new Error(reason) : new NotRead(reason));
     });
