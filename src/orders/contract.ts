@@ -124,6 +124,8 @@ const orderFields = {
   createdAt: Instant,
   updatedAt: Instant,
   claimedAt: nullable(Instant),
+  /** When an order that nobody has paid anything of expires. */
+  payBy: nullable(Instant),
   history: Type.Array(ref(OrderHistoryLine)),
   /** What the reader of this answer may do next, so that a page need not know the table of states. */
   allowed: Type.Array(Type.String({ examples: ['confirm_payment'] })),

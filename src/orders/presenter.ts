@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { after } from '../kernel/clock.ts';
 import { toSek } from '../kernel/money.ts';
 import { swishLink } from '../kernel/swish.ts';
 import type { AdminOrder, Order, Payment } from './contract.ts';
@@ -47,6 +48,12 @@ function isUndoable(row: OrderRow): boolean {
   return last !== undefined && isMoveToUndo(last) && (!last.mail_id || last.mail_unsent === true);
 }
 
+/** An order that waits for its money expires so long after its last move, unless something has come. */
+function payBy(config: Config, row: OrderRow): Date | null {
+  const expires = row.status === 'created' && row.received === 0;
+  return expires ? after(row.updated_at, config.orders.expireAfter) : null;
+}
+
 function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
   const status = parseStatus(row.status);
   const due = row.letter_count * row.price_per_letter;
@@ -89,6 +96,7 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     claimedAt: row.claimed_at?.toISOString() ?? null,
+    payBy: payBy(config, row)?.toISOString() ?? null,
     history: row.history.map((line) => ({
       at: new Date(line.at).toISOString(),
       verb: line.verb,

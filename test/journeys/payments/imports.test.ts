@@ -146,7 +146,8 @@ test('a part of the money pays nothing yet, and the rest does', async () => {
   const [recorded] = (await importNow(shop, first)).rows;
   expect(recorded.reason).toMatch(/^100\skr är registrerat på .*be om resten/);
   expect(recorded.reason).not.toMatch(/Registrera|Bekräfta/);
-  expect(await shop.look(order)).toMatchObject({ status: 'created', paymentState: 'partial' });
+  // With money in it does not expire any more.
+  expect(await shop.look(order)).toMatchObject({ status: 'created', paymentState: 'partial', payBy: null });
   const rest = await preview(shop, [{ message: order.code, amount: 198, time: '09:00' }]);
   expect(rest.rows[0]).toMatchObject({ outcome: 'match' });
   await confirmRows(shop, rest);

@@ -9,6 +9,7 @@ import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Failed } from '../../frame/states.tsx';
 import { money, whole } from '../../text/format.ts';
+import { visible } from '../../text/visible.ts';
 import { useMe } from '../accounts/api.ts';
 import { useApplication } from '../applications/api.ts';
 import { type NewOrder, placeOrder, type SwishInfo, useSwishInfo } from './api.ts';
@@ -18,6 +19,7 @@ import { useKeyFor } from './key-for.ts';
 import classes from './new-order.module.css';
 
 const most = { letters: 50, instructions: 4000 };
+const lengthOf = (text: string) => [...visible(text)].length;
 const sensible = (letters: number) => Number.isInteger(letters) && letters >= 1 && letters <= most.letters;
 
 export default function NewOrderPage() {
@@ -50,15 +52,16 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
         letterCount: (value) =>
           sensible(wholeNumber(value)) ? null : 'Välj ett helt antal mellan 1 och 50.',
         instructions: (value) =>
-          [...value].length <= most.instructions
+          lengthOf(value) <= most.instructions
             ? null
-            : `Korta texten med ${whole([...value].length - most.instructions)} tecken.`,
+            : `Korta texten med ${whole(lengthOf(value) - most.instructions)} tecken.`,
       },
     },
     async ({ letterCount, instructions }) => {
       const wanted: NewOrder = { letterCount: wholeNumber(letterCount) };
       if (applicationId) wanted.applicationIds = [applicationId];
-      if (instructions.trim()) wanted.instructions = instructions.trim();
+      const text = visible(instructions).trim();
+      if (text) wanted.instructions = text;
       const order = await placeOrder(wanted, keyFor(wanted));
       forgetDraft();
       navigate(`/brev/${order.code}`, { replace: true });
@@ -66,7 +69,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
   );
   const { instructions } = form.values;
   const letterCount = wholeNumber(form.values.letterCount);
-  const length = [...instructions].length;
+  const length = lengthOf(instructions);
 
   return (
     <div className={classes.card}>

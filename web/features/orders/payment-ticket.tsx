@@ -7,7 +7,7 @@ import formClasses from '../../form/form.module.css';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { money, swishNumber } from '../../text/format.ts';
+import { longDay, money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
 import { left, restIsLeft } from './money-words.ts';
 import classes from './payment-ticket.module.css';
@@ -29,6 +29,7 @@ export function PaymentTicket({ order }: { order: Order }) {
             {restIsLeft(order) ? 'Kvar att betala' : 'Betala'}
           </h2>
           <p className={classes.amount}>{money(amount)}</p>
+          {order.payBy && <p className={classes.payBy}>Betala senast {longDay(order.payBy)}</p>}
         </div>
         <CopyButton value={String(amount).replace('.', ',')} what="beloppet" />
       </div>
@@ -71,18 +72,20 @@ export function PaymentTicket({ order }: { order: Order }) {
               : 'Sedan är du klar. Vi ser när resten har kommit och mejlar dig.'}
           </li>
         </ol>
-        <div className={formClasses.actions}>
-          {opensSwish && (
-            <Button component="a" href={link} rel="noreferrer">
-              Öppna Swish
-            </Button>
-          )}
-          {claims && (
-            <Button variant={opensSwish ? 'default' : 'filled'} onClick={() => setAsking(true)}>
-              Jag har betalat
-            </Button>
-          )}
-        </div>
+        {(opensSwish || claims) && (
+          <div className={formClasses.actions}>
+            {opensSwish && (
+              <Button component="a" href={link} rel="noreferrer">
+                Öppna Swish
+              </Button>
+            )}
+            {claims && (
+              <Button variant={opensSwish ? 'default' : 'filled'} onClick={() => setAsking(true)}>
+                Jag har betalat
+              </Button>
+            )}
+          </div>
+        )}
         {opensSwish && (
           <p className="soft small">
             Öppnar sig inte Swish? Kopiera numret, beloppet och meddelandet i stället.
