@@ -80,7 +80,10 @@ function faultsOfMoney(parts: Parts, input: PaymentRequest): FieldError[] {
   const errors: FieldError[] = [];
   if (input.amount === undefined) errors.push({ field: 'amount', message: 'Beloppet saknas.' });
   else if (!oreFromText(String(input.amount))) {
-    errors.push({ field: 'amount', message: 'Skriv ett belopp över 0 med högst två decimaler.' });
+    errors.push({
+      field: 'amount',
+      message: 'Skriv ett belopp mellan 0,01 och 999 999,99 kronor, med högst två decimaler.',
+    });
   }
   const at = input.receivedAt === undefined ? undefined : swedishTime(input.receivedAt);
   if (!at)

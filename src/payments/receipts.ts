@@ -51,18 +51,29 @@ export async function issueReceipt(tx: Tx, parts: Parts, record: Recorded): Prom
   });
 }
 
-/** Every receipt of one's own order as one PDF, a page each. */
-export async function ownReceiptPdf(parts: Parts, actor: Actor, orderId: string): Promise<Buffer | Refused> {
-  const order = await findOwnOrder(parts, actor, orderId);
-  return order ? pdfOf(parts, order) : new Refused('not_found');
+/** The receipts of an order as one PDF, with the code of the order. */
+interface Paper {
+  code: string;
+  pdf: Buffer;
 }
 
-export async function anyReceiptPdf(parts: Parts, orderId: string): Promise<Buffer | Refused> {
+/** Every receipt of one's own order as one PDF, a page each. */
+export async function ownReceiptPdf(parts: Parts, actor: Actor, orderId: string): Promise<Paper | Refused> {
+  const order = await findOwnOrder(parts, actor, orderId);
+  return order ? paperOf(parts, order) : new Refused('not_found');
+}
+
+export async function anyReceiptPdf(parts: Parts, orderId: string): Promise<Paper | Refused> {
   const order = await findOrder(parts, orderId);
-  return order ? pdfOf(parts, order) : new Refused('not_found');
+  return order ? paperOf(parts, order) : new Refused('not_found');
 }
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+async function paperOf(parts: Parts, order: FoundOrder): Promise<Paper | Refused> {
+  const pdf = await pdfOf(parts, order);
+  return pdf instanceof Refused ? pdf : { code: order.code, pdf };
+}
 
 async function pdfOf(parts: Parts, order: FoundOrder): Promise<Buffer | Refused> {
   const receipts = await store.receiptsOf(parts.db, order.id);
@@ -100,15 +111,12 @@ function owedAfter(due: Ore, receipts: { kind: 'receipt' | 'credit'; amount: Ore
 }
 
 /** The receipts of a person's orders, for the export of their data. */
-export async function receiptsForExport(
-  parts: Parts,
-  userId: string,
-): Promise<{ code: string; pdf: Buffer }[]> {
-  const receipts: { code: string; pdf: Buffer }[] = [];
+export async function receiptsForExport(parts: Parts, userId: string): Promise<Paper[]> {
+  const receipts: Paper[] = [];
   for (const orderId of await store.ordersWithReceipts(parts.db, userId)) {
     const order = await findOrder(parts, orderId);
-    const pdf = order ? await pdfOf(parts, order) : undefined;
-    if (order && pdf instanceof Buffer) receipts.push({ code: order.code, pdf });
+    const paper = order && (await paperOf(parts, order));
+    if (paper && !(paper instanceof Refused)) receipts.push(paper);
   }
   return receipts;
 }

@@ -26,12 +26,12 @@ export function paymentRoutes(server: Routes, parts: Parts): void {
       config: { token: 'read' },
     },
     async (request, reply) => {
-      const pdf = await payments.ownReceiptPdf(parts, actorOf(request), request.params.id);
-      if (pdf instanceof Refused) return answer(request, reply, 200, pdf);
+      const found = await payments.ownReceiptPdf(parts, actorOf(request), request.params.id);
+      if (found instanceof Refused) return answer(request, reply, 200, found);
       return reply
         .type('application/pdf')
-        .header('Content-Disposition', 'inline; filename="kvitto.pdf"')
-        .send(pdf);
+        .header('Content-Disposition', `inline; filename="kvitto-${found.code}.pdf"`)
+        .send(found.pdf);
     },
   );
 }
@@ -47,12 +47,12 @@ export function adminPaymentRoutes(server: Routes, parts: Parts): void {
       config,
     },
     async (request, reply) => {
-      const pdf = await payments.anyReceiptPdf(parts, request.params.id);
-      if (pdf instanceof Refused) return answer(request, reply, 200, pdf);
+      const found = await payments.anyReceiptPdf(parts, request.params.id);
+      if (found instanceof Refused) return answer(request, reply, 200, found);
       return reply
         .type('application/pdf')
-        .header('Content-Disposition', 'inline; filename="kvitto.pdf"')
-        .send(pdf);
+        .header('Content-Disposition', `inline; filename="kvitto-${found.code}.pdf"`)
+        .send(found.pdf);
     },
   );
 

@@ -129,7 +129,7 @@ describe('the paper', () => {
     const reply = await pdfOf(order);
     expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="kvitto.pdf"',
+      'content-disposition': `inline; filename="kvitto-${order.code}.pdf"`,
       'cache-control': 'no-store',
     });
     const pages = await pagesOf(reply.bytes);

@@ -8,20 +8,32 @@ const days = [
   'lördagar',
   'söndagar',
 ];
+/** `var tionde minut`: what a schedule has, in words; anything else by its number. */
+const ordinals: Record<string, string> = {
+  '2': 'varannan',
+  '3': 'var tredje',
+  '4': 'var fjärde',
+  '5': 'var femte',
+  '6': 'var sjätte',
+  '10': 'var tionde',
+  '12': 'var tolfte',
+};
+const eachNth = (n: string) => ordinals[n] ?? `var ${n}:e`;
 const two = (text: string) => text.padStart(2, '0');
 
 /** A cron line in words, where it is of a usual kind; otherwise the line itself. */
 export function cronWords(cron: string): string {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.trim().split(/\s+/);
-  const every = /^\*\/(\d+)$/;
+  // Some begin a few minutes past the hour, so that they do not all run at once.
+  const every = /^(?:\*|\d+-(?:59|23))\/(\d+)$/;
   const plain = /^\d+$/;
   const eachDay = day === '*' && month === '*';
   if (eachDay && weekday === '*') {
     const minutes = every.exec(minute)?.[1];
-    if (minutes && hour === '*') return `var ${minutes}:e minut`;
+    if (minutes && hour === '*') return `${eachNth(minutes)} minut`;
     if (minute === '*' && hour === '*') return 'varje minut';
     const hours = every.exec(hour)?.[1];
-    if (plain.test(minute) && hours) return `var ${hours}:e timme, ${two(minute)} över`;
+    if (plain.test(minute) && hours) return `${eachNth(hours)} timme, ${two(minute)} över`;
     const [, from, to] = /^(\d+)-(\d+)$/.exec(hour) ?? [];
     if (plain.test(minute) && from && to)
       return `varje timme ${two(from)}.${two(minute)}–${two(to)}.${two(minute)}`;

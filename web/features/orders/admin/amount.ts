@@ -8,6 +8,9 @@ export function readAmount(text: string): number | null {
   return Math.round(Number(plain) * 100) / 100;
 }
 
+/** Why a text is no amount that can be recorded: both ends, so that a large one is not called too small. */
+export const amountFault = 'Skriv ett belopp mellan 0,01 och 999 999,99 kronor, med högst två decimaler.';
+
 /** `1490,50`: as it stands in a field. */
 export function typedAmount(sek: number): string {
   const ore = Math.round(sek * 100);

@@ -11,7 +11,7 @@ import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { useKeyFor } from '../key-for.ts';
 import { left, toPayBack } from '../money-words.ts';
-import { readAmount, typedAmount } from './amount.ts';
+import { amountFault, readAmount, typedAmount } from './amount.ts';
 import { type NewRecord, recordMoney, type StatusChange, setStatus } from './api.ts';
 import classes from './dialogs.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -76,7 +76,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         reason: '',
       },
       validate: {
-        amount: (text) => (readAmount(text) ? null : 'Skriv ett belopp över 0 med högst två decimaler.'),
+        amount: (text) => (readAmount(text) ? null : amountFault),
         receivedAt: (day) => {
           if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Välj dagen.';
           return day > dayInStockholm() ? 'Dagen ligger i framtiden. Kontrollera den.' : null;

@@ -40,7 +40,9 @@ export function OrderTable({ orders, chosen, choose, opened }: Props) {
               />
             </td>
             <th scope="col">Kod</th>
-            <th scope="col">Status</th>
+            <th scope="col" className={classes.status}>
+              Status
+            </th>
             <th scope="col" className={classes.wide}>
               Kund
             </th>
