@@ -196,6 +196,12 @@ describe('the profile', () => {
     const jobs = card(visitor, 'Jobb');
     await jobs.getByRole('button', { name: 'Ändra Elektriker' }).last().click();
     await visitor.press('Flytta upp');
+    const from = jobs.getByLabel('Från', { exact: true });
+    await from.fill('förra året');
+    await visitor.press('Klar');
+    await visitor.focusIsOn(from);
+    await jobs.getByText('Skriv till exempel 2019-03 eller mars 2019.').waitFor();
+    await from.fill(job.startDate);
     await visitor.press('Klar');
     await visitor.focusIsOn(jobs.getByRole('button', { name: 'Ändra Elektriker' }).first());
     expect(await jobs.getByRole('listitem').first().innerText()).toContain('Norrkraft');

@@ -1,18 +1,24 @@
 import type { Errors } from './facts/editor.ts';
 import { notADate } from './facts/fields.tsx';
 import { readMonth } from './months.ts';
-import { entriesAt, textOf } from './paths.ts';
-import { sections } from './sections.ts';
+import { type Entry, entriesAt, textOf } from './paths.ts';
+import { type SectionSpec, sections } from './sections.ts';
 
 /** Dates that stand as they were typed because nobody could read them. */
 export function dateFaults(cv: unknown): Errors {
   const faults: Record<string, string> = {};
-  for (const { path, fields } of sections)
-    for (const [at, entry] of entriesAt(cv, path).entries())
-      for (const { name, kind } of fields) {
-        const isDate = kind === 'start' || kind === 'end' || kind === 'month';
-        if (isDate && readMonth(textOf(entry[name])) === undefined)
-          faults[`${path}.${at}.${name}`] = notADate;
-      }
+  for (const spec of sections)
+    for (const [at, entry] of entriesAt(cv, spec.path).entries())
+      for (const [name, fault] of Object.entries(dateFaultsIn(spec, entry)))
+        faults[`${spec.path}.${at}.${name}`] = fault;
   return faults;
+}
+
+/** Those of one entry, by their field. */
+export function dateFaultsIn({ fields }: SectionSpec, entry: Entry): Errors {
+  const unread = fields.filter(({ name, kind }) => {
+    const isDate = kind === 'start' || kind === 'end' || kind === 'month';
+    return isDate && readMonth(textOf(entry[name])) === undefined;
+  });
+  return Object.fromEntries(unread.map(({ name }) => [name, notADate]));
 }

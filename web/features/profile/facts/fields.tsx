@@ -87,7 +87,8 @@ function MonthField({ spec, path, editor, edge }: Props & { edge: 'start' | 'end
       maxLength={40}
       value={typed ?? showMonth(kept)}
       error={editor.errorAt(path) ?? (wrong ? notADate : undefined)}
-      onFocus={() => setTyped(showMonth(kept))}
+      // What is wrong with it stays there until something is typed.
+      onFocus={() => wrong || setTyped(showMonth(kept))}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { dateFaultsIn } from '../date-faults.ts';
 import { isBlank } from '../draft.ts';
 import { type Entry, moved, textsOf } from '../paths.ts';
 import type { SectionSpec } from '../sections.ts';
@@ -49,6 +50,12 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
       isBlank(entries[at]) || hidden?.(entries[at] as Entry) ? idOf(spec.path) : idOf(`${pathOf(at)}.andra`),
     );
   }
+  /** What cannot be read as a date stays open: closed it would look like a date that was understood. */
+  function finish(at: number) {
+    const [field] = Object.keys(dateFaultsIn(spec, entries[at] ?? {}));
+    if (field) focusLater(idOf(`${pathOf(at)}.${field}`));
+    else done(at);
+  }
   function remove(at: number) {
     const entry = entries[at];
     setOpen(null);
@@ -93,7 +100,7 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
                   spec={spec}
                   path={pathOf(at)}
                   editor={editor}
-                  done={() => done(at)}
+                  done={() => finish(at)}
                   remove={() => remove(at)}
                   up={place > 0 ? () => move(at, shown[place - 1]?.at ?? at) : undefined}
                   down={place < shown.length - 1 ? () => move(at, shown[place + 1]?.at ?? at) : undefined}

@@ -1,11 +1,23 @@
+import { Link } from 'react-router';
 import { Notice } from '../../../frame/notice.tsx';
 import { moment } from '../../../text/format.ts';
 import type { CvImport } from '../api.ts';
+import { looksUnlikeCv } from './review.ts';
 
 /** What somebody should know before they look through a CV. */
 export function ReviewNotices({ read, hasProfile }: { read: CvImport; hasProfile: boolean }) {
   return (
     <>
+      {looksUnlikeCv(read.draft) && (
+        <Notice
+          tone="amber"
+          announce={false}
+          title="Det här ser inte ut som ett cv."
+          action={<Link to="/profil/las-in">Välj en annan fil</Link>}
+        >
+          Vi hittar varken jobb, utbildning eller kompetenser i {read.fileName}.
+        </Notice>
+      )}
       {read.removed.includes('personnummer') && (
         <Notice tone="blue" announce={false} title="Personnumret är borttaget.">
           Det behövs inte i en ansökan, och vi sparar det inte.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accepted, linesOf, places, sectionsIn, withLine } from './review.ts';
+import { accepted, linesOf, looksUnlikeCv, places, sectionsIn, withLine } from './review.ts';
 
 const draft = {
   basics: { name: 'Åsa', profiles: [{ url: 'https://a.example' }, { url: 'https://b.example' }] },
@@ -12,6 +12,12 @@ describe('a CV that was looked through', () => {
   it('has the sections that there is something in', () => {
     expect(sectionsIn(draft)).toEqual(['basics', 'work', 'skills']);
     expect(sectionsIn({ 'x-sokvag': { drivingLicences: [] } })).toEqual(['x-sokvag']);
+  });
+
+  it('is none where nothing but names and addresses were found', () => {
+    expect(looksUnlikeCv({ basics: { name: 'Maria Lind', email: 'jobb@exempel.se' } })).toBe(true);
+    expect(looksUnlikeCv({})).toBe(true);
+    expect(looksUnlikeCv({ basics: { name: 'Åsa' }, skills: [{ name: 'Svets' }] })).toBe(false);
   });
 
   it('leaves what was not wanted', () => {

@@ -14,6 +14,10 @@ export function sectionsIn(draft: Resume): CvSection[] {
   return all.filter((section) => !isBlank(draft[section]));
 }
 
+/** Whether nothing was found that makes a CV: a letter or a list of payments has names and addresses too. */
+export const looksUnlikeCv = (draft: Resume): boolean =>
+  sectionsIn(draft).every((section) => section === 'basics');
+
 /** The draft without what the person did not want, and the sections that are taken. */
 export function accepted(
   draft: Resume,

@@ -60,7 +60,10 @@ export function UploadCard({ done }: { done: (read: CvImport) => void }) {
         onDrop={drop}
       >
         <IconFileUpload size={40} stroke={1.4} aria-hidden />
-        <p>Släpp filen här, eller välj den.</p>
+        <p>
+          <span className={classes.byMouse}>Släpp filen här, eller välj den.</span>
+          <span className={classes.byTouch}>Välj filen med ditt cv.</span>
+        </p>
         <SendButton type="button" busy={busy} onClick={() => picker.current?.click()}>
           Välj fil
         </SendButton>
