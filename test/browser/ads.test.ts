@@ -152,6 +152,11 @@ describe('on a desk', () => {
     await visitor.press('Börja om');
     await until(async () => addressOf(visitor).search, '');
 
+    await visitor.open('/annonser?q=cirkusdirekt%C3%B6r+kiruna');
+    await visitor.button('Spara sökningen').waitFor();
+    await visitor.press('Bara ”cirkusdirektör”: 1 träff');
+    await until(() => headlines(visitor), ['Cirkusdirektör']);
+
     await visitor.open('/annonser?q=cirkusdirkt%C3%B6r');
     await told(visitor, 'cirkusdirektör');
     await until(() => headlines(visitor), ['Cirkusdirektör']);
