@@ -1,10 +1,10 @@
-import { newId } from '../../kernel/ids.ts';
 import type { Parts } from '../../parts.ts';
 import { type Ending, type Piece, RecordSplitter } from '../source/record-splitter.ts';
-import { addSetAside, dropSetAside } from '../source/store.ts';
+import { dropSetAside } from '../source/store.ts';
 import { closeAds, maskVersions } from './closing.ts';
 import type { Head, RecordReader } from './reader.ts';
 import type { Fault } from './record.ts';
+import { isRefusal, refusedByDatabase, setAside } from './set-aside.ts';
 import * as store from './store.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -270,25 +270,8 @@ async function writeEach(parts: Parts, reading: Reading, tally: Tally, one: Grou
       await writeRows(parts, reading, tally, rows, parts.clock.now());
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      const raw = `${(error as Error).message}: ${rows.short.toString('utf8', 0, 4000)}`;
-      const key = `refused_by_database ${sourceId}`;
-      faults.push({ kind: 'fault', reason: 'refused_by_database', sourceId, key, raw });
+      faults.push(refusedByDatabase(error, sourceId, rows.short.toString('utf8', 0, 4000)));
     }
   }
   return faults;
-}
-
-/** Classes of SQLSTATE that speak of what was sent: data, limits, constraints. */
-function isRefusal(error: unknown): boolean {
-  return /^(22|23|54)/.test(String((error as { code?: unknown }).code ?? ''));
-}
-
-async function setAside(parts: Parts, faults: Fault[], at: Date): Promise<void> {
-  const rows = new Map(
-    faults.map(({ key, sourceId, reason, raw }) => [
-      key,
-      { id: newId(), key, source_id: sourceId, reason, raw },
-    ]),
-  );
-  await addSetAside(parts.db, [...rows.values()], at);
 }

@@ -16,54 +16,78 @@ export async function hasOlderAnalysis(db: Db, version: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** The records of those of the ads that are still open and of an older version. */
-export async function recordsToReread(db: Db, ids: string[], version: number): Promise<Buffer[]> {
-  const { rows } = await sql<{ record: Buffer }>`
-    select r.record from ads a join ad_records r on r.ad_id = a.id
-    where a.id = any(${ids}::uuid[]) and a.status = 'open' and a.analysis < ${version}`.execute(db);
-  return rows.map(({ record }) => record);
+/** An ad with its record as it is kept. */
+export interface KeptRecord {
+  id: string;
+  source_id: string;
+  record: Buffer | null;
+  /** By which transaction the record was written: another is another record. */
+  written: string | null;
+}
+
+/** Those of the ads that are still open and of an older version. */
+export async function recordsToReread(db: Db, ids: string[], version: number): Promise<KeptRecord[]> {
+  const { rows } = await sql<KeptRecord>`
+    select a.id, a.source_id, r.record, r.xmin::text as written from ads a left join ad_records r on r.ad_id = a.id
+    where a.id = any(${ids}::uuid[]) and a.status = 'open' and a.analysis < ${version} order by a.id`.execute(
+    db,
+  );
+  return rows;
 }
 
 /**
- * Writes what was worked out anew of ads that are still what was read. An ad's change number rises only where it would
- * be scored otherwise, and what it is found by is written only where that is another: most ads stay as they are.
+ * Writes what was worked out anew of ads whose records are still those that were read, with the texts that it was worked
+ * out of. An ad's change number rises only where it would be scored otherwise, and what it is found by is written only
+ * where that is another: most ads stay as they are.
  *
- * @returns how many ads would be scored otherwise
+ * @returns those that were compared, and whether they would be scored otherwise
  */
-export async function rewriteAnalysis(tx: Tx, { short, long }: Rows): Promise<number> {
+export async function rewriteAnalysis(
+  tx: Tx,
+  { short, long }: Rows,
+  read: KeptRecord[],
+): Promise<{ id: string; altered: boolean }[]> {
   // In the order of the long columns in store.ts.
-  const [, requirements, headlineWords, descriptionWords, search, searchHead] = long;
-  const { rows } = await sql<{ altered: number }>`
+  const [description, requirements, headlineWords, descriptionWords, search, searchHead] = long;
+  const { rows } = await sql<{ id: string; altered: boolean }>`
     with incoming as materialized (
       select * from rows from (
-        json_to_recordset(${short}::json) as (source_id text, content_hash bytea, language text, analysis smallint),
-        unnest(${requirements}::jsonb[]), unnest(${headlineWords}::bytea[]), unnest(${descriptionWords}::bytea[]),
-        unnest(${search}::tsvector[]), unnest(${searchHead}::tsvector[])
-      ) as r (source_id, content_hash, language, analysis, requirements, headline_words, description_words, search, search_head)
+        json_to_recordset(${short}::json) as (source_id text, headline text, language text, analysis smallint),
+        unnest(${description}::text[]), unnest(${requirements}::jsonb[]), unnest(${headlineWords}::bytea[]),
+        unnest(${descriptionWords}::bytea[]), unnest(${search}::tsvector[]), unnest(${searchHead}::tsvector[])
+      ) as r (source_id, headline, language, analysis, description, requirements, headline_words, description_words, search, search_head)
     ), compared as materialized (
       select a.id, i.*,
-        (a.language, a.requirements, a.headline_words, a.description_words)
-          is distinct from (i.language, i.requirements, i.headline_words, i.description_words) as altered,
+        (a.headline, a.description, a.language, a.requirements, a.headline_words, a.description_words)
+          is distinct from (i.headline, i.description, i.language, i.requirements, i.headline_words, i.description_words) as altered,
         (s.search, s.search_head) is distinct from (i.search, i.search_head) as elsewhere
       from incoming i
-      join ads a on a.source_id = i.source_id and a.content_hash = i.content_hash and a.analysis < i.analysis
+      join ads a on a.source_id = i.source_id and a.analysis < i.analysis
+      join ${asRead(read)} on k.id = a.id
+      join ad_records r on r.ad_id = a.id and r.xmin::text = k.written
       join ad_search s on s.ad_id = a.id
       where a.status = 'open'
     ), rewritten as (
-      update ads a set language = c.language, requirements = c.requirements, headline_words = c.headline_words,
-        description_words = c.description_words, analysis = c.analysis,
+      update ads a set headline = c.headline, language = c.language, requirements = c.requirements,
+        description = case when a.description = c.description then a.description else c.description end,
+        headline_words = c.headline_words, description_words = c.description_words, analysis = c.analysis,
         change = case when c.altered then nextval('ad_changes') else a.change end,
         search = case when c.elsewhere then c.search else '' end,
         search_head = case when c.elsewhere then c.search_head else '' end
       from compared c where a.id = c.id and (c.altered or c.elsewhere)
     )
-    select count(*) filter (where altered)::int as altered from compared`.execute(tx);
-  return rows[0]?.altered ?? 0;
+    select id, altered from compared`.execute(tx);
+  return rows;
 }
 
-/** Those of the ads that came to the same, or cannot be read: they are done. */
-export async function keepAnalysis(tx: Tx, ids: string[], version: number): Promise<void> {
+/** Those whose records are still those that were read, and of which nothing is left to do. */
+export async function keepAnalysis(tx: Tx | Db, read: KeptRecord[], version: number): Promise<void> {
   await sql`
-    update ads set analysis = ${version}
-    where id = any(${ids}::uuid[]) and status = 'open' and analysis < ${version}`.execute(tx);
+    update ads a set analysis = ${version}
+    from ${asRead(read)} left join ad_records r on r.ad_id = k.id
+    where a.id = k.id and r.xmin::text is not distinct from k.written
+      and a.status = 'open' and a.analysis < ${version}`.execute(tx);
 }
+
+const asRead = (read: KeptRecord[]) =>
+  sql`unnest(${read.map(({ id }) => id)}::uuid[], ${read.map(({ written }) => written)}::text[]) as k (id, written)`;

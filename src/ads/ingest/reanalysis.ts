@@ -7,10 +7,13 @@ import { RecordReader } from './reader.ts';
 import {
   adsOfOlderAnalysis,
   hasOlderAnalysis,
+  type KeptRecord,
   keepAnalysis,
   recordsToReread,
   rewriteAnalysis,
 } from './reanalysis-store.ts';
+import type { Fault } from './record.ts';
+import { isRefusal, refusedByDatabase, setAside } from './set-aside.ts';
 import { commitWithoutWaiting, lockAds } from './store.ts';
 
 /** Ads of a page: the lock on ads is held while one is written. */
@@ -21,7 +24,8 @@ export const adsNeedRereading = ({ db }: Parts): Promise<boolean> => hasOlderAna
 
 /**
  * Works the texts of open ads out anew that were worked out by older rules, from the records as they are kept. What is
- * done stands after each page, so that whoever goes on begins where this ended.
+ * done stands after each page, so that whoever goes on begins where this ended. An ad of which nothing can be made is set
+ * aside and keeps what it was read with.
  *
  * @returns what was done, in Swedish, for the record of the run
  */
@@ -30,28 +34,110 @@ export async function rereadAds(parts: Parts): Promise<string> {
   if (ids.length === 0) return 'alla annonser är lästa med de regler som gäller';
   await using reader = new RecordReader(parts.db, await knownByTaxonomy(parts));
   let altered = 0;
+  let bad = 0;
   for (let at = 0; at < ids.length; at += PAGE) {
     if (parts.stopping.aborted) throw new Error('avbröts när tjänsten stängdes; nästa körning fortsätter');
-    altered += await rereadPage(parts, reader, ids.slice(at, at + PAGE));
+    const page = await rereadPage(parts, reader, ids.slice(at, at + PAGE));
+    altered += page.altered;
+    bad += page.bad;
   }
-  return `${counted(ids.length, 'annons läst', 'annonser lästa')} om, ${altered} fick annat innehåll`;
+  const told = `${counted(ids.length, 'annons läst', 'annonser lästa')} om, ${altered} fick annat innehåll`;
+  return bad === 0 ? told : `${told}, ${bad} lades åt sidan`;
 }
 
-async function rereadPage(parts: Parts, reader: RecordReader, ids: string[]): Promise<number> {
-  const records = await recordsToReread(parts.db, ids, ANALYSIS_VERSION);
-  const pieces = records.map((record) => ({ bytes: unpackedRecord(record) }));
-  const { batch, heads } = await reader.read(pieces, parts.clock.now());
+async function rereadPage(
+  parts: Parts,
+  reader: RecordReader,
+  ids: string[],
+): Promise<{ altered: number; bad: number }> {
+  const kept = await recordsToReread(parts.db, ids, ANALYSIS_VERSION);
+  const { readable, faults } = unpacked(kept);
+  const { batch, heads } = await reader.read(
+    readable.map(({ bytes }) => ({ bytes })),
+    parts.clock.now(),
+  );
+  heads.forEach((head, index) => {
+    if (head.kind === 'fault')
+      faults.push({ ...head, sourceId: head.sourceId ?? readable[index]?.source_id ?? null });
+  });
   // One that is over by its own record is about to be closed, and is written without names then.
   const open = heads.flatMap((head, index) => (head.kind === 'ad' && head.status === 'open' ? index : []));
-  const rows = open.length > 0 ? await reader.prepare(batch, open) : undefined;
+  const toWrite = open.map((index) => ({ index, kept: readable[index] as Readable }));
+  const { altered, refused } = await writePage(parts, reader, batch, toWrite);
   reader.done(batch);
-  const altered = await parts.db.transaction().execute(async (tx) => {
+  faults.push(...refused.map(({ fault }) => fault));
+  await setAside(parts, faults, parts.clock.now());
+  const written = new Set(toWrite.map(({ kept: { id } }) => id));
+  const given = new Set(refused.map(({ id }) => id));
+  const settled = kept.filter(({ id }) => !written.has(id) || given.has(id));
+  await keepAnalysis(parts.db, settled, ANALYSIS_VERSION);
+  return { altered, bad: faults.length };
+}
+
+type Readable = KeptRecord & { bytes: Buffer };
+
+function unpacked(kept: KeptRecord[]): { readable: Readable[]; faults: Fault[] } {
+  const readable: Readable[] = [];
+  const faults: Fault[] = [];
+  for (const one of kept) {
+    if (!one.record) continue;
+    try {
+      readable.push({ ...one, bytes: unpackedRecord(one.record) });
+    } catch (error) {
+      const { source_id: sourceId } = one;
+      const raw = (error as Error).message;
+      faults.push({ kind: 'fault', reason: 'unreadable', sourceId, key: `unreadable ${sourceId}`, raw });
+    }
+  }
+  return { readable, faults };
+}
+
+interface ToWrite {
+  /** In its batch. */
+  index: number;
+  kept: KeptRecord;
+}
+
+/** All at once; where the database refuses one of them, one by one. */
+async function writePage(parts: Parts, reader: RecordReader, batch: number, ads: ToWrite[]) {
+  const refused: { id: string; fault: Fault }[] = [];
+  if (ads.length === 0) return { altered: 0, refused };
+  try {
+    return { altered: await writeAds(parts, reader, batch, ads), refused };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  let altered = 0;
+  for (const ad of ads) {
+    try {
+      altered += await writeAds(parts, reader, batch, [ad]);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      const { id, source_id } = ad.kept;
+      refused.push({ id, fault: refusedByDatabase(error, source_id, 'när annonsen lästes om') });
+    }
+  }
+  return { altered, refused };
+}
+
+async function writeAds(parts: Parts, reader: RecordReader, batch: number, ads: ToWrite[]): Promise<number> {
+  const rows = await reader.prepare(
+    batch,
+    ads.map(({ index }) => index),
+  );
+  const read = ads.map(({ kept }) => kept);
+  const compared = await parts.db.transaction().execute(async (tx) => {
     await commitWithoutWaiting(tx);
     await lockAds(tx);
-    const count = rows ? await rewriteAnalysis(tx, rows) : 0;
-    await keepAnalysis(tx, ids, ANALYSIS_VERSION);
-    return count;
+    const those = await rewriteAnalysis(tx, rows, read);
+    const ids = new Set(those.map(({ id }) => id));
+    await keepAnalysis(
+      tx,
+      read.filter(({ id }) => ids.has(id)),
+      ANALYSIS_VERSION,
+    );
+    return those;
   });
-  if (rows) reader.release(rows);
-  return altered;
+  reader.release(rows);
+  return compared.filter(({ altered }) => altered).length;
 }

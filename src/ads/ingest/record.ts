@@ -14,6 +14,7 @@ export const faultReasons = [
   'no_headline',
   'no_text',
   'refused_by_database',
+  'unreadable',
 ] as const;
 export type FaultReason = (typeof faultReasons)[number];
 

@@ -49,6 +49,7 @@ const reasons: Record<FaultReason, string> = {
   no_headline: 'Annonsen saknar rubrik.',
   no_text: 'Annonsen saknar text.',
   refused_by_database: 'Databasen tog inte emot posten.',
+  unreadable: 'Posten som sparades är skadad. Annonsen behåller det som lästes ur den förut.',
 };
 
 /** Records that could not be stored, the last seen first. */

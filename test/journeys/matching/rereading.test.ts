@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
@@ -13,10 +14,12 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => matching[Symbol.asyncDispose]());
 
-async function reread(): Promise<Json> {
+/** @param meanwhile done after the run was asked for */
+async function reread(meanwhile: () => Promise<void> = async () => {}): Promise<Json> {
   const { app } = matching;
   const { token } = await app.asAdmin();
   const { body } = await app.call('POST', '/api/admin/schedule/ads.reread/runs', { token });
+  await meanwhile();
   const run = async () => {
     const [row] = await app.rows('select outcome, detail, finished_at from schedule_runs where id = $1', [
       body.runId,
@@ -71,4 +74,47 @@ test('after an upgrade of the rules', async () => {
   await vi.waitFor(asBefore, { timeout: 25_000, interval: 50 });
 
   expect(await reread()).toMatchObject({ detail: 'alla annonser är lästa med de regler som gäller' });
+});
+
+test('one bad ad holds nobody up, and only what was compared is done', async () => {
+  const { app } = matching;
+  const ads = await app.rows(
+    `select id, source_id, requirements from ads where status = 'open' and requirements <> '[]' order by id`,
+  );
+  const [damaged, refused, otherwise, replaced] = ads as Json[];
+  const asRead = ads.filter(({ id }) => ![damaged, refused, replaced].some((one) => one.id === id));
+  await app.rows(`update ads set analysis = 0, requirements = '[]' where status = 'open'`);
+  await app.rows(`update ad_records set record = substring(record from 1 for 40) where ad_id = $1`, [
+    damaged.id,
+  ]);
+  await app.rows(
+    `alter table ads add constraint refused check (id <> '${refused.id}' or requirements = '[]') not valid`,
+  );
+  // As after a release that reads other things out of a record.
+  await app.rows(`update ads set content_hash = '\\x00' where id = $1`, [otherwise.id]);
+
+  const holder = new pg.Client(app.database.connection);
+  await holder.connect();
+  await holder.query(`begin; select pg_advisory_xact_lock(hashtext('ads'))`);
+  const run = await reread(async () => {
+    const waiting = `select from pg_stat_activity where wait_event = 'advisory' and datname = current_database()`;
+    await vi.waitFor(async () => expect(await app.rows(waiting)).toHaveLength(1), { timeout: 20_000 });
+    await app.rows('update ad_records set record = record where ad_id = $1', [replaced.id]);
+    await holder.end();
+  });
+  expect(run).toMatchObject({ outcome: 'done', detail: expect.stringMatching(/, 2 lades åt sidan$/) });
+  expect(
+    await app.rows(
+      `select id, source_id, requirements from ads where status = 'open' and requirements <> '[]' order by id`,
+    ),
+  ).toEqual(asRead);
+  expect(await app.rows('select source_id, reason from ads_set_aside order by reason')).toEqual([
+    { source_id: refused.source_id, reason: 'refused_by_database' },
+    { source_id: damaged.source_id, reason: 'unreadable' },
+  ]);
+  const left = `select id from ads where status = 'open' and analysis = 0`;
+  expect(await app.rows(left)).toEqual([{ id: replaced.id }]);
+
+  expect(await reread()).toMatchObject({ detail: '1 annons läst om, 1 fick annat innehåll' });
+  expect(await app.rows(left)).toEqual([]);
 });

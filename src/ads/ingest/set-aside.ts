@@ -1,0 +1,32 @@
+import { newId } from '../../kernel/ids.ts';
+import type { Parts } from '../../parts.ts';
+import { addSetAside } from '../source/store.ts';
+import type { Fault } from './record.ts';
+
+/** Records of which nothing can be stored: they are told of, and all others go on. */
+
+/** Classes of SQLSTATE that speak of what was sent: data, limits, constraints. */
+export function isRefusal(error: unknown): boolean {
+  return /^(22|23|54)/.test(String((error as { code?: unknown }).code ?? ''));
+}
+
+/** @param raw what is shown of it to whoever looks into it, behind what the database said */
+export function refusedByDatabase(error: unknown, sourceId: string | null, raw: string): Fault {
+  return {
+    kind: 'fault',
+    reason: 'refused_by_database',
+    sourceId,
+    key: `refused_by_database ${sourceId}`,
+    raw: `${(error as Error).message}: ${raw}`,
+  };
+}
+
+export async function setAside(parts: Parts, faults: Fault[], at: Date): Promise<void> {
+  const rows = new Map(
+    faults.map(({ key, sourceId, reason, raw }) => [
+      key,
+      { id: newId(), key, source_id: sourceId, reason, raw },
+    ]),
+  );
+  await addSetAside(parts.db, [...rows.values()], at);
+}
