@@ -84,6 +84,13 @@ test('on a desk a mailbox is connected, and what comes is noted, asked about and
   await visitor.button('Notera att de har fått den').waitFor();
   expect(await stateOf(app, person, id)).toBe('sent');
   await visitor.press('Avfärda');
+  await visitor.hears('status', /avfärdat/);
+  const [only] = await app.rows(`select id from replies where state = 'dismissed'`);
+  await visitor.open(`/svar?svar=${only?.id}`);
+  await part(visitor, 'Mejlet som du öppnade').getByRole('listitem').waitFor();
+  await visitor.page.getByText('Inget annat att ta ställning till').waitFor();
+  expect(await visitor.page.getByText('Inga svar ännu').count()).toBe(0);
+  await visitor.inspect('the only mail, dismissed and come for');
   await visitor.press('Avfärdade');
   await visitor.press('Ta tillbaka');
   await visitor.page.getByText('Inget avfärdat').waitFor();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconInbox, IconMailOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { asProblem } from '../../api/problem.ts';
 import cards from '../../frame/cards.module.css';
@@ -71,8 +71,15 @@ function Current({ done, connected }: { done: Done; connected: boolean }) {
     <Seen query={both} failed="Svaren kunde inte hämtas" loading={<Bones />}>
       {({ open, earlier }) => (
         <>
-          {aimed && ![...open, ...earlier].some(({ id }) => id === aimed) && <Aimed id={aimed} done={done} />}
-          {open.length + earlier.length === 0 && <NothingYet connected={connected} />}
+          {aimed && ![...open, ...earlier].some(({ id }) => id === aimed) ? (
+            <Aimed id={aimed} done={done}>
+              {(isShown) =>
+                open.length + earlier.length === 0 && <NothingYet connected={connected} besides={isShown} />
+              }
+            </Aimed>
+          ) : (
+            open.length + earlier.length === 0 && <NothingYet connected={connected} />
+          )}
           {open.length + earlier.length > 0 && (
             <section className={cards.part} aria-labelledby="nya-svar">
               <h2 id="nya-svar">Att ta ställning till</h2>
@@ -97,29 +104,45 @@ function Current({ done, connected }: { done: Done; connected: boolean }) {
   );
 }
 
+interface AimedProps {
+  id: string;
+  done: Done;
+  /** What follows, told whether there is such a mail. */
+  children: (isShown: boolean) => ReactNode;
+}
+
 /** The mail that somebody came for, where it is not among those shown: dismissed, or further back. */
-function Aimed({ id, done }: { id: string; done: Done }) {
+function Aimed({ id, done, children }: AimedProps) {
   const reply = useReply(id);
   if (!reply.data && !reply.error) return <Bone height={180} radius={16} />;
   if (!reply.data)
-    return asProblem(reply.error).status === 404 ? (
-      <Notice tone="blue">Mejlet som du letar efter finns inte kvar.</Notice>
-    ) : (
-      <Notice tone="red">Mejlet kunde inte hämtas. {asProblem(reply.error).message}</Notice>
+    return (
+      <>
+        {asProblem(reply.error).status === 404 ? (
+          <Notice tone="blue">Mejlet som du letar efter finns inte kvar.</Notice>
+        ) : (
+          <Notice tone="red">Mejlet kunde inte hämtas. {asProblem(reply.error).message}</Notice>
+        )}
+        {children(false)}
+      </>
     );
   return (
-    <section className={cards.part} aria-labelledby="det-svaret">
-      <h2 id="det-svaret">Mejlet som du öppnade</h2>
-      <Cards replies={[reply.data]} done={done} />
-    </section>
+    <>
+      <section className={cards.part} aria-labelledby="det-svaret">
+        <h2 id="det-svaret">Mejlet som du öppnade</h2>
+        <Cards replies={[reply.data]} done={done} />
+      </section>
+      {children(true)}
+    </>
   );
 }
 
-function NothingYet({ connected }: { connected: boolean }) {
+/** @param besides a mail is shown above, which is not among those to decide on */
+function NothingYet({ connected, besides = false }: { connected: boolean; besides?: boolean }) {
   return (
     <Empty
       picture={<IconInbox size={28} stroke={1.6} />}
-      title="Inga svar ännu"
+      title={besides ? 'Inget annat att ta ställning till' : 'Inga svar ännu'}
       action={
         connected ? undefined : (
           <Button component={Link} to="/konto/svar">
