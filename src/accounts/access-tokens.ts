@@ -1,4 +1,5 @@
 import { hashOf, newSecret } from '../crypto/single-use.ts';
+import type { Db, Tx } from '../db/open.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
@@ -73,17 +74,21 @@ export async function makeAccessToken(
   }
   const user = await userById(parts.db, actor.userId);
   if (!user) return new Refused('unauthenticated');
+  // The code last: one that was given is used up, a recovery code for good, and not for a refusal.
   const refused =
     (await demandPassword(parts, user, currentPassword, caller)) ??
-    (await demandSecondStep(parts, user, totp, caller)) ??
-    (await countUse(parts, made, user.id));
+    (await countUse(parts, made, user.id)) ??
+    (await refuseOneMore(parts, parts.db, user.id)) ??
+    (await demandSecondStep(parts, user, totp, caller));
   if (refused) return refused;
   const token = `${PREFIX}${newSecret().secret}`;
   return parts.db.transaction().execute(async (tx) => {
     // A change of password that ran meanwhile ended all tokens: none is to follow it.
     if (!(await lockUserOf(tx, user))) return new Refused('wrong_password');
+    // Others may have been made at the same time.
+    const tooMany = await refuseOneMore(parts, tx, user.id);
+    if (tooMany) return tooMany;
     const now = parts.clock.now();
-    if ((await store.liveTokens(tx, user.id, now)).length >= MOST) return refuseOneMore();
     const row = await store.addToken(tx, {
       id: newId(),
       user_id: user.id,
@@ -100,7 +105,9 @@ export async function makeAccessToken(
   });
 }
 
-function refuseOneMore(): Refused {
+async function refuseOneMore(parts: Parts, db: Db | Tx, userId: string): Promise<Refused | undefined> {
+  const held = await store.liveTokens(db, userId, parts.clock.now());
+  if (held.length < MOST) return undefined;
   return new Refused('conflict', {
     detail: `Du har redan ${MOST} åtkomstnycklar. Ta bort en som du inte behöver och försök igen.`,
   });

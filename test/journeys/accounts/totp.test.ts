@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, uniqueEmail, uniqueIp } from '../../factories.ts';
@@ -259,6 +260,32 @@ test('an access token is made with the code too, and a wrong one counts as a wro
   for (let n = 0; n < 2; n += 1) expectProblem(await make('000000'), 'validation_failed', ['totp']);
   expectProblem(await make(person.recoveryCodes[1]), 'too_many_requests');
   expect(await app.rows('select 1 from access_tokens where user_id = $1', [person.id])).toHaveLength(2);
+});
+
+test('a code is not used up for an access token that is refused anyway', async () => {
+  const person = await guarded();
+  const make = (totp: string) => {
+    const body = { name: 'Skript', scope: 'read', currentPassword: password, totp };
+    return call('POST', '../access-tokens', body, person.token);
+  };
+  for (const code of person.recoveryCodes.slice(1)) expect((await make(code)).status).toBe(201);
+  expect((await make(codeOf(person.secret))).status).toBe(201);
+  const [last = ''] = person.recoveryCodes;
+  expectProblem(await make(last), 'conflict');
+  const ended = await app.call('DELETE', '/api/access-tokens', { token: person.token });
+  expect(ended.status).toBe(204);
+  expect((await make(last)).status).toBe(201);
+  await app.call('DELETE', '/api/access-tokens', { token: person.token });
+
+  const another = await guarded();
+  const key = `access-token.made:${createHash('sha256').update(another.id).digest('base64url')}`;
+  await app.rows(
+    `insert into rate_limits (key, count, window_ends_at) values ($1, 20, $2::timestamptz + interval '1 hour')`,
+    [key, app.clock.now()],
+  );
+  const body = { name: 'Skript', scope: 'read', currentPassword: password, totp: another.recoveryCodes[0] };
+  expectProblem(await call('POST', '../access-tokens', body, another.token), 'too_many_requests');
+  expect((await login(another, another.recoveryCodes[0])).status).toBe(200);
 });
 
 test('a new password by mail does not pass the second step by', async () => {
