@@ -25,6 +25,8 @@ const labels: Record<string, string> = {
   name: 'Namnet',
   now: 'Tidpunkten',
   subject: 'Ämnet',
+  text: 'Texten',
+  receivedAt: 'Dagen då svaret kom',
   recipient: 'Mottagaren',
   transport: 'Sättet att skicka',
   people: 'Listan över vilka du träffar',

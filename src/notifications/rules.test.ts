@@ -49,6 +49,7 @@ describe('what is told', () => {
     { kind: 'order.moved', subject, data: { to: 'processing', by: 'admin', code: 'ABC' } },
     { kind: 'reply.arrived', subject, data: { class: 'acknowledgement' } },
     { kind: 'reply.arrived', subject, data: { class: 'offer', isOld: true } },
+    { kind: 'reply.arrived', subject, data: { class: 'offer', source: 'user' } },
     { kind: 'matches.scored', subject, data: { strong: 0 } },
     { kind: 'mailbox.changed', subject, data: { status: 'ok' } },
     { kind: 'notification.added', subject, data: {} },

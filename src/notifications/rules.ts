@@ -69,6 +69,8 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
   'reply.arrived': ({ subject, data }, { application }) => {
     // An acknowledgement is told with the application that it moved.
     if (data.class === 'acknowledgement' || data.isOld === true) return undefined;
+    // Pasted by the person, who has just read it.
+    if (data.source === 'user') return undefined;
     const employer = application?.employer;
     const title = employer
       ? (replyTitles[String(data.class)]?.(employer) ?? `Mejl från ${employer}`)

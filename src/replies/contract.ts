@@ -94,6 +94,20 @@ export const Reply = closed(
   { $id: 'Reply' },
 );
 export type Reply = Static<typeof Reply>;
+/** An answer that came where nobody watches: another mailbox, a portal, a message. */
+export const PastedReply = closed(
+  {
+    /** As it was copied. Of HTML it is the text that a reader sees. */
+    text: Type.String({ minLength: 1, maxLength: 20_000 }),
+    subject: Type.Optional(Type.String({ maxLength: 500 })),
+    /** A name, an address or both: `Kim Ek <kim@example.se>`. */
+    from: Type.Optional(Type.String({ maxLength: 400 })),
+    /** Now, where it is left out. "I morgon" and days without a year are reckoned from it. */
+    receivedAt: Type.Optional(Instant),
+  },
+  { $id: 'PastedReply' },
+);
+export type PastedReply = Static<typeof PastedReply>;
 export const ReplyList = page(ref(Reply));
 export const ReplyQuery = closed({
   ...PageQuery,
@@ -138,6 +152,7 @@ export const replySchemas = [
   MailboxTrial,
   ReplyApplication,
   Reply,
+  PastedReply,
   ReplyAcceptance,
   ReplyInterview,
   ReplyAssignment,

@@ -5,26 +5,24 @@ import type { Actor } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
 import { Refused } from '../kernel/errors.ts';
-import { isUuid, newId } from '../kernel/ids.ts';
+import { isUuid } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import { classify } from './classification/classify.ts';
 import type { Reply } from './contract.ts';
 import { matchMail } from './matching/match.ts';
 import { namedIn, parseClass, shownReply } from './presenter.ts';
 import type { ParsedMail } from './reading/mail.ts';
-import { wholeText } from './reading/sections.ts';
+import { rowOf } from './row.ts';
 import {
   ANSWERABLE_DAYS,
   addressOf,
   classes,
   cut,
   FORGOTTEN_TEXT,
-  LONGEST_TEXT,
-  senderOf,
+  isOldNews,
   UNASSIGNED_DAYS,
 } from './rules.ts';
 import * as store from './store.ts';
-import { proposedTimesOf } from './times/proposed-times.ts';
 
 /**
  * Mails of employers: what they say, which application they belong to, and what the person made of them. A mail that
@@ -42,11 +40,10 @@ export {
   takeBackAcceptance,
 } from './answering.ts';
 export { mailboxForExport } from './mailbox.ts';
+export { pasteReply } from './pasting.ts';
 export type { ParsedMail } from './reading/mail.ts';
 
 const DAY_SECONDS = 86_400;
-/** A mail that is older when it is first seen is told to nobody. */
-const NEWS_DAYS = 3;
 
 /**
  * Takes in a mail that came to a person: reads what it says and which application it answers. An acknowledgement moves
@@ -62,29 +59,13 @@ export async function takeReply(parts: Parts, userId: string, mail: ParsedMail):
     const { applicationId, candidates } = matchMail(mail, classified, await candidatesOf(tx, parts, userId));
     const isUnclear = applicationId === undefined;
     if (isUnclear && (candidates.length === 0 || classified.class === 'other')) return undefined;
-    const id = newId();
-    const times = classified.class === 'interview' ? proposedTimesOf(mail) : [];
-    const added = await store.addReply(tx, {
-      id,
-      user_id: userId,
-      message_id: messageId,
-      received_at: mail.receivedAt,
-      sender: senderOf(mail.from),
-      subject: cut(mail.subject, 500),
-      text: cut(wholeText(mail), LONGEST_TEXT),
-      class: classified.class,
-      evidence: classified.evidence === null ? null : cut(classified.evidence, 1000),
-      times: JSON.stringify(times),
-      application_id: applicationId ?? null,
-      candidates: JSON.stringify(isUnclear ? candidates.slice(0, 10) : []),
-      state: 'proposed',
-      created_at: parts.clock.now(),
-    });
-    if (!added) return undefined;
+    const now = parts.clock.now();
+    const row = rowOf(mail, classified, { userId, applicationId, candidates, now });
+    if (!(await store.addReply(tx, row))) return undefined;
+    const { id } = row;
     if (classified.class === 'acknowledgement' && applicationId)
       await acknowledge(tx, parts, userId, id, applicationId);
-    // The first look at a mailbox goes back weeks: that is shown, and no news.
-    const isOld = mail.receivedAt < after(parts.clock.now(), -NEWS_DAYS * DAY_SECONDS);
+    const isOld = isOldNews(mail.receivedAt, now);
     const data = { class: classified.class, applicationId: applicationId ?? null, isOld };
     await publish(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
     return id;

@@ -77,6 +77,28 @@ export function replyRoutes(
   );
 
   server.post(
+    '/api/applications/:id/replies',
+    {
+      schema: {
+        operationId: 'pasteReply',
+        summary: 'Add an answer of the employer that came where no mailbox is watched',
+        description:
+          'It is read as a mail is, and becomes a proposal on this application: nothing is moved before it is accepted. The same text on the same application is the same reply. Refused for an application that was never sent.',
+        tags,
+        params: c.ReplyParams,
+        body: ref(c.PastedReply),
+        response: { 201: ref(c.Reply) },
+      },
+      // A proposal decides nothing. What is made of it, only the person says.
+      config: { token: 'write' },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      return answer(request, reply, 201, await replies.pasteReply(parts, actorOf(request), id, request.body));
+    },
+  );
+
+  server.post(
     '/api/replies/:id/acceptance',
     {
       schema: {

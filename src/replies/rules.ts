@@ -1,4 +1,5 @@
 import type { ReplyVerb } from '../applications/applications.ts';
+import { after } from '../kernel/clock.ts';
 import type { ReplyClass } from './contract.ts';
 
 /** What a class is called, which move of the application it proposes, and why, as the history then tells. */
@@ -29,6 +30,14 @@ export const UNASSIGNED_DAYS = 90;
 /** Days in which an application may be answered. */
 export const ANSWERABLE_DAYS = 400;
 
+/** A mail that is older when it is first seen is told to nobody. */
+const NEWS_DAYS = 3;
+
+/** The first look at a mailbox goes back weeks, and so may what is pasted: that is shown, and no news. */
+export function isOldNews(receivedAt: Date, now: Date): boolean {
+  return receivedAt < after(now, -NEWS_DAYS * 86_400);
+}
+
 /** What stands in the place of a mail that is kept no longer. */
 export const FORGOTTEN_TEXT =
   'Mejlet är borttaget. Det har inte hänt något med ansökan på länge, och då sparar vi inte längre vad andra har skrivit.';
@@ -39,9 +48,9 @@ export function cut(text: string, length: number): string {
   return kept.length <= length ? kept : kept.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** "Namn <adress>", as the person's mail program shows it. */
+/** "Namn <adress>", as the person's mail program shows it; what was pasted may have but one of them, or none. */
 export function senderOf({ name, address }: { name: string; address: string }): string {
-  return cut(name ? `${name} <${address}>` : address, 400);
+  return cut(name && address ? `${name} <${address}>` : name || address, 400);
 }
 
 export function addressOf(sender: string): string {

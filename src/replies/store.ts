@@ -2,6 +2,8 @@ import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
+export type NewReply = Insertable<Database['replies']>;
+
 const columns = [
   'id',
   'received_at',
@@ -32,7 +34,7 @@ const state = sql<'proposed' | 'accepted' | 'dismissed'>`case
   ) then 'proposed' else replies.state end`;
 
 /** Adds a mail; false when it was met before. */
-export async function addReply(tx: Tx, row: Insertable<Database['replies']>): Promise<boolean> {
+export async function addReply(tx: Tx, row: NewReply): Promise<boolean> {
   const added = await tx
     .insertInto('replies')
     .values(row)
@@ -40,6 +42,22 @@ export async function addReply(tx: Tx, row: Insertable<Database['replies']>): Pr
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** Adds what was pasted. @returns its id; of what was pasted before, the id that it got then */
+export async function addPasted(tx: Tx, row: NewReply): Promise<string> {
+  const { id } = await tx
+    .insertInto('replies')
+    .values(row)
+    // Changes nothing, but answers with the row that is there, also one that another call has just made.
+    .onConflict((c) =>
+      c
+        .columns(['user_id', 'message_id'])
+        .doUpdateSet((eb) => ({ message_id: eb.ref('excluded.message_id') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function isKnown(db: Db | Tx, userId: string, messageId: string): Promise<boolean> {
@@ -147,7 +165,7 @@ export async function forgetSenders(tx: Tx, these: RawBuilder<string>, text: str
     .set({
       sender: sql`coalesce(substring(sender from '@([^@<>]+)>?$'), '')`,
       subject: sql`regexp_replace(
-        replace(subject, coalesce(btrim(substring(sender from '^([^<]*)<')), ''), '•••'),
+        replace(subject, coalesce(btrim(substring(sender from '^([^<]*)<')), substring(sender from '^[^<@]+$'), ''), '•••'),
         '[[:alnum:]._%+''-]+@[[:alnum:].-]+', '•••', 'g')`,
       text,
       evidence: null,

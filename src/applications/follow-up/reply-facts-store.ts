@@ -32,7 +32,7 @@ export async function answerableOf(db: Db | Tx, userId: string, since: Date) {
 export async function standingOf(db: Db | Tx, userId: string, ids: string[]) {
   return db
     .selectFrom('applications as a')
-    .select(['a.id', 'a.title', 'a.employer', 'a.ad_id', 'a.user_id', 'a.state'])
+    .select(['a.id', 'a.title', 'a.employer', 'a.ad_id', 'a.user_id', 'a.state', 'a.sent_at'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -49,6 +49,8 @@ export interface RepliedApplication {
   user_id: string;
   ad_id: string | null;
   state: ApplicationState;
+  /** Whether it left the house, or may have: only then can anybody have answered. */
+  hasLeft: boolean;
   /** What the verb would do now, in Swedish; undefined where it may not be moved so. */
   moveLabel(verb: ReplyVerb): string | undefined;
   /** The line of its history that still stands and that the reply brought. */
@@ -65,11 +67,12 @@ export async function repliedApplications(
 ): Promise<Map<string, RepliedApplication>> {
   const rows = ids.length > 0 ? await standingOf(db, userId, ids) : [];
   return new Map(
-    rows.map(({ history, ...row }) => {
+    rows.map(({ history, sent_at, ...row }) => {
       const state = parseState(row.state);
       const application: RepliedApplication = {
         ...row,
         state,
+        hasLeft: sent_at !== null || state === 'sending' || state === 'needs_verification',
         moveLabel: (verb) => labelOf(state, verb, reopensTo(state, history)),
         movedBy: (replyId) => standingBy(history, replyId)?.id,
         isLastMovedBy: (replyId) => lastStanding(history)?.subject_id === replyId,

@@ -118,6 +118,7 @@ export const roles: Record<string, 'open' | 'user' | 'read' | 'write' | 'program
   'GET /api/interviews/{id}/preparation': 'read',
   'PUT /api/interviews/{id}/notes': 'write',
 
+  'POST /api/applications/{id}/replies': 'write',
   'GET /api/replies': 'read',
   'GET /api/replies/{id}': 'read',
   'GET /api/replies/{id}/interview': 'read',
@@ -201,6 +202,7 @@ export const bodies: Record<string, object> = {
   'POST /api/applications/{id}/interviews': { startsAt: '2026-11-25T09:00:00Z' },
   'PATCH /api/interviews/{id}': {},
   'PUT /api/interviews/{id}/notes': {},
+  'POST /api/applications/{id}/replies': { text: 'Hej!' },
   'POST /api/replies/{id}/acceptance': {},
   'PUT /api/replies/{id}/application': { applicationId: null },
   'POST /api/today/{itemId}/snooze': {},

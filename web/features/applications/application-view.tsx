@@ -42,7 +42,7 @@ export function ApplicationView({ application }: { application: Application }) {
           </>
         ) : (
           <>
-            <ApplicationReplies applicationId={application.id} />
+            <ApplicationReplies application={application} />
             <ApplicationInterviews application={application} />
             <Sent application={application} />
           </>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Reply, ReplyClass, ReplyInterview } from '../../../src/replies/contract.ts';
+import type { PastedReply, Reply, ReplyClass, ReplyInterview } from '../../../src/replies/contract.ts';
 import { cache, type Listed } from '../../api/cache.ts';
 import { call, get, post } from '../../api/client.ts';
 
@@ -55,6 +55,9 @@ async function said(answer: Promise<Reply>): Promise<Reply> {
   }
 }
 
+/** An answer that came where nobody watches; the one that was pasted before is the same. */
+export const paste = (applicationId: string, pasted: PastedReply) =>
+  said(post<Reply>(`/api/applications/${encodeURIComponent(applicationId)}/replies`, pasted));
 export const accept = (id: string, startsAt?: string) =>
   said(post<Reply>(`${pathOf(id)}/acceptance`, startsAt ? { startsAt } : {}));
 export const takeBack = (id: string) => said(call<Reply>('DELETE', `${pathOf(id)}/acceptance`));

@@ -4,45 +4,85 @@ import { asProblem } from '../../api/problem.ts';
 import cards from '../../frame/cards.module.css';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
-import { useReplies } from './api.ts';
+import type { Application } from '../applications/api.ts';
+import { type Reply, useReplies } from './api.ts';
+import { PasteButton } from './paste-button.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
 import { ReplyCard } from './reply-card.tsx';
+import { pastedWords } from './words.ts';
 
-/** What the employer has answered to one application, on its page. Nothing where nothing came. */
-export function ApplicationReplies({ applicationId }: { applicationId: string }) {
+/** What the employer has answered to one application, on its page, and where an answer from elsewhere is put. */
+export function ApplicationReplies({ application }: { application: Application }) {
+  const { id: applicationId, sentAt, state } = application;
   const list = useReplies({ applicationId });
   const [words, setWords] = useState('');
+  const [pasting, setPasting] = useState(false);
+  const [aimed, setAimed] = useState<string>();
   const told = useRef<HTMLParagraphElement>(null);
   const standing = list.items?.map(({ id, state }) => `${id} ${state}`).join() ?? '';
   const before = useRef(standing);
+  const mayPaste = sentAt !== null || state === 'needs_verification';
   // A mail that came meanwhile may have moved the application.
   useEffect(() => {
     if (before.current && before.current !== standing)
       void cache.invalidateQueries({ queryKey: ['applications'] });
     before.current = standing;
   }, [standing]);
-  if (list.error && !list.items)
-    return <Notice tone="red">Svaren kunde inte hämtas. {asProblem(list.error).message}</Notice>;
-  if (!list.items?.length) return null;
+  const say = (said: string) => {
+    setWords(said);
+    told.current?.focus();
+  };
+  const pasted = (reply: Reply) => {
+    // Pasted before and put with another since, it stands there.
+    if (reply.application?.id !== applicationId) return say(pastedWords(reply));
+    setWords(pastedWords(reply));
+    setAimed(reply.id);
+  };
+  if (!mayPaste && !list.error && !list.items?.length) return null;
   return (
     <section className={cards.part} aria-labelledby="svar-pa-ansokan">
       <h2 id="svar-pa-ansokan">Svar från arbetsgivaren</h2>
       <p ref={told} role="status" tabIndex={-1} className={cards.told}>
         {words}
       </p>
-      <ul className={cards.list}>
-        {list.items.map((reply) => (
-          <ReplyCard
-            key={reply.id}
-            reply={reply}
-            named={false}
-            done={(said) => {
-              setWords(said);
-              told.current?.focus();
+      {list.error && !list.items && (
+        <Notice tone="red">Svaren kunde inte hämtas. {asProblem(list.error).message}</Notice>
+      )}
+      {list.items?.length === 0 && (
+        <p className="soft">
+          Har svaret kommit någon annanstans? Klistra in det, så läser vi vad det betyder.
+        </p>
+      )}
+      {list.items && list.items.length > 0 && (
+        <ul className={cards.list}>
+          {list.items.map((reply) => (
+            <ReplyCard
+              key={reply.id}
+              reply={reply}
+              named={false}
+              aimed={reply.id === aimed}
+              done={(said) => {
+                setAimed(undefined);
+                say(said);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <MoreButton list={list} />
+      {mayPaste && (
+        <div>
+          <PasteButton
+            small
+            press={() => {
+              // Whoever pastes the same once more is led to it once more.
+              setAimed(undefined);
+              setPasting(true);
             }}
           />
-        ))}
-      </ul>
-      <MoreButton list={list} />
+        </div>
+      )}
+      {pasting && <PasteDialog applicationId={applicationId} close={() => setPasting(false)} done={pasted} />}
     </section>
   );
 }

@@ -19,7 +19,7 @@ export function MailboxNote({ mailbox }: { mailbox: Mailbox | null }) {
           </Button>
         }
       >
-        Då kommer inga nya svar hit.
+        Då kommer inga svar hit av sig själva. Du kan klistra in dem.
       </Notice>
     );
   const { status, username, folders, lastSeenAt, problem } = mailbox;

@@ -12,7 +12,11 @@ import choices from '../applications/applications.module.css';
 import { type Reply, useReplies, useReply } from './api.ts';
 import { useMailbox } from './mailbox/api.ts';
 import { MailboxNote } from './mailbox-note.tsx';
+import { PasteButton } from './paste-button.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import classes from './replies.module.css';
 import { ReplyCard } from './reply-card.tsx';
+import { pastedWords } from './words.ts';
 
 /** What employers have answered. Which part is shown stands in the address. */
 export default function RepliesPage() {
@@ -23,6 +27,7 @@ export default function RepliesPage() {
   // Where nothing has come, the empty page says that it is not connected, and how that is done.
   const saidBelow = mailbox.data === null && !dismissed && !lists.some(({ items }) => items?.length);
   const [words, setWords] = useState('');
+  const [pasting, setPasting] = useState(false);
   const told = useRef<HTMLParagraphElement>(null);
   /** The button that was pressed is gone with its card: whoever goes by the keyboard goes on from the words. */
   const done = (said: string) => {
@@ -31,11 +36,21 @@ export default function RepliesPage() {
     // The mail that somebody came for may be in another part now, and is not to be led to again.
     if (params.has('svar')) choose(dismissed ? 'avfardade' : undefined);
   };
+  const paste = (
+    <PasteButton
+      press={() => {
+        // Whoever pastes the same once more is led to it once more.
+        if (params.has('svar')) choose();
+        setPasting(true);
+      }}
+    />
+  );
   const choose = (value?: string) => setParams(value ? { visa: value } : {}, { replace: true });
   return (
     <Page
       title="Svar"
-      lead="Mejl från arbetsgivare som gäller dina ansökningar. Du avgör vad de betyder. Bara en bekräftelse på att ansökan kommit fram noteras av sig själv, och den kan du ångra."
+      lead="Mejl från arbetsgivare som gäller dina ansökningar, och svar som du klistrar in. Du avgör vad de betyder. Bara en bekräftelse på att ansökan kommit fram noteras av sig själv, och den kan du ångra."
+      actions={saidBelow ? undefined : paste}
     >
       {mailbox.data !== undefined && !saidBelow && <MailboxNote mailbox={mailbox.data} />}
       <fieldset className={choices.choices} aria-label="Visa">
@@ -49,14 +64,27 @@ export default function RepliesPage() {
       <p ref={told} role="status" tabIndex={-1} className={cards.told}>
         {words}
       </p>
-      {dismissed ? <Dismissed done={done} /> : <Current done={done} connected={mailbox.data !== null} />}
+      {dismissed ? (
+        <Dismissed done={done} />
+      ) : (
+        <Current done={done} otherWay={saidBelow ? paste : undefined} />
+      )}
+      {pasting && (
+        <PasteDialog
+          close={() => setPasting(false)}
+          done={(reply) => {
+            setWords(pastedWords(reply));
+            setParams({ svar: reply.id }, { replace: true });
+          }}
+        />
+      )}
     </Page>
   );
 }
 
 type Done = (words: string) => void;
 
-function Current({ done, connected }: { done: Done; connected: boolean }) {
+function Current({ done, otherWay }: { done: Done; otherWay: ReactNode }) {
   const proposed = useReplies({ state: 'proposed' });
   const accepted = useReplies({ state: 'accepted' });
   const aimed = useSearchParams()[0].get('svar');
@@ -74,11 +102,11 @@ function Current({ done, connected }: { done: Done; connected: boolean }) {
           {aimed && ![...open, ...earlier].some(({ id }) => id === aimed) ? (
             <Aimed id={aimed} done={done}>
               {(isShown) =>
-                open.length + earlier.length === 0 && <NothingYet connected={connected} besides={isShown} />
+                open.length + earlier.length === 0 && <NothingYet otherWay={otherWay} besides={isShown} />
               }
             </Aimed>
           ) : (
-            open.length + earlier.length === 0 && <NothingYet connected={connected} />
+            open.length + earlier.length === 0 && <NothingYet otherWay={otherWay} />
           )}
           {open.length + earlier.length > 0 && (
             <section className={cards.part} aria-labelledby="nya-svar">
@@ -137,23 +165,29 @@ function Aimed({ id, done, children }: AimedProps) {
   );
 }
 
-/** @param besides a mail is shown above, which is not among those to decide on */
-function NothingYet({ connected, besides = false }: { connected: boolean; besides?: boolean }) {
+/**
+ * @param otherWay how answers come here without a mailbox; nothing where one is read
+ * @param besides a mail is shown above, which is not among those to decide on
+ */
+function NothingYet({ otherWay, besides = false }: { otherWay: ReactNode; besides?: boolean }) {
   return (
     <Empty
       picture={<IconInbox size={28} stroke={1.6} />}
       title={besides ? 'Inget annat att ta ställning till' : 'Inga svar ännu'}
       action={
-        connected ? undefined : (
-          <Button component={Link} to="/konto/svar">
-            Anslut din e-post
-          </Button>
+        otherWay && (
+          <div className={classes.ways}>
+            <Button component={Link} to="/konto/svar">
+              Anslut din e-post
+            </Button>
+            {otherWay}
+          </div>
         )
       }
     >
-      {connected
-        ? 'När en arbetsgivare svarar på en ansökan syns det här.'
-        : 'Anslut din e-post, så hittar vi svaren åt dig.'}
+      {otherWay
+        ? 'Anslut din e-post, så hittar vi svaren åt dig. Eller klistra in ett svar som du har fått.'
+        : 'När en arbetsgivare svarar på en ansökan syns det här.'}
     </Empty>
   );
 }

@@ -44,7 +44,7 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
           {classLabel}
         </span>
         <span className="soft small figures">
-          {senderOf(reply)} · {moment(receivedAt)}
+          {[senderOf(reply), moment(receivedAt)].filter(Boolean).join(' · ')}
         </span>
       </div>
       {named && (

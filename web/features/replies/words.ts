@@ -82,3 +82,11 @@ export const notedWords = ({ classLabel, proposedMove, interviewChange, applicat
   const what = interviewChange && proposedMove ? proposedMove.label : classLabel;
   return `Noterat: ${what.toLowerCase()} för ${application?.title}, ${application?.employer}.`;
 };
+
+/** Said once an answer is pasted. What was pasted before is that one, wherever it stands by now. */
+export function pastedWords({ state, application }: Reply): string {
+  const what = application ? `${application.title}, ${application.employer}` : 'ingen ansökan';
+  if (state === 'proposed') return `Svaret är läst och ligger på ${what}. Säg vad det betyder.`;
+  const said = state === 'accepted' ? 'Det är redan noterat.' : 'Du har avfärdat det.';
+  return `Det svaret finns redan, på ${what}. ${said}`;
+}

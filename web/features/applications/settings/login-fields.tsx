@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import classes from '../application.module.css';
@@ -30,7 +30,7 @@ export interface ServerWords {
   /** Ports that are usual, with TLS from the start and with STARTTLS. */
   ports: { tls: number; starttls: number };
   /** What to do where the provider takes no passwords. */
-  byHand: string;
+  byHand: ReactNode;
 }
 
 export const loginValues = (saved: Login | null, email: string, words: ServerWords): LoginValues => ({
@@ -125,12 +125,12 @@ export function LoginFields({ form, kind, words, saved }: Props) {
   );
 }
 
-function Advice({ provider, byHand }: { provider: MailProvider; byHand: string }) {
+function Advice({ provider, byHand }: { provider: MailProvider; byHand: ReactNode }) {
   const { name, takesPassword, advice, link } = provider;
   return (
     <div className={classes.wholeRow}>
       <Notice tone={takesPassword ? 'blue' : 'amber'} title={name}>
-        {advice} {!takesPassword && `${byHand} `}
+        {advice} {!takesPassword && <>{byHand} </>}
         {link && (
           <a href={link} target="_blank" rel="noopener noreferrer">
             {takesPassword ? `Till ${name}` : 'Läs mer'}

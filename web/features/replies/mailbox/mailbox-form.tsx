@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useSend } from '../../../api/send.ts';
 import { Form } from '../../../form/form.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
@@ -21,7 +22,12 @@ const words: ServerWords = {
   label: 'Server för inkommande mejl',
   example: 'imap.example.se',
   ports: { tls: 993, starttls: 143 },
-  byHand: 'Då kan vi inte läsa svaren. Skriv i stället själv på ansökan när du får svar.',
+  byHand: (
+    <>
+      Då kan vi inte läsa svaren i e-posten. <Link to="/svar">Klistra in dem under Svar</Link> i stället, så
+      läser vi dem där.
+    </>
+  ),
 };
 
 interface Props {

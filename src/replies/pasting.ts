@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { repliedApplications } from '../applications/applications.ts';
+import { publish } from '../events/events.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import { countUse, type UseLimit } from '../limits/limits.ts';
+import type { Parts } from '../parts.ts';
+import { classify } from './classification/classify.ts';
+import type { PastedReply, Reply } from './contract.ts';
+import { namedIn, shownReply } from './presenter.ts';
+import type { ParsedMail } from './reading/mail.ts';
+import { readPasted } from './reading/pasted.ts';
+import { rowOf } from './row.ts';
+import { isOldNews } from './rules.ts';
+import * as store from './store.ts';
+
+/** Each is read through and kept: nobody is answered more often in an hour. */
+const byAccount: UseLimit = { name: 'replies.pasted', uses: 100, seconds: 3600 };
+
+/**
+ * Takes in an answer that the person pasted on an application: of a mailbox that is not watched, a portal or a message.
+ * It is read as a mail that came, but moves nothing by itself: whoever pasted it is there to say yes. The same text on
+ * the same application is the same reply, whatever was made of it since.
+ */
+export async function pasteReply(
+  parts: Parts,
+  actor: Actor,
+  applicationId: string,
+  input: PastedReply,
+): Promise<Reply | Refused> {
+  const { userId } = actor;
+  const limited = await countUse(parts, byAccount, userId);
+  if (limited) return limited;
+  const ids = isUuid(applicationId) ? [applicationId] : [];
+  const [application] = (await repliedApplications(parts.db, userId, ids)).values();
+  if (!application) return new Refused('not_found');
+  if (!application.hasLeft) return new Refused('conflict', { detail: NEVER_SENT });
+  const now = parts.clock.now();
+  const receivedAt = input.receivedAt === undefined ? now : new Date(input.receivedAt);
+  if (receivedAt > now)
+    return refuseField('receivedAt', 'Svaret kan inte ha kommit än. Välj en dag som har varit.');
+  const mail = mailOf(application.id, input, receivedAt);
+  if (mail.text === '') return refuseField('text', NO_TEXT);
+  const row = rowOf(mail, classify(mail), { userId, applicationId: application.id, candidates: [], now });
+  const id = await parts.db.transaction().execute(async (tx) => {
+    const kept = await store.addPasted(tx, row);
+    if (kept !== row.id) return kept;
+    const data = {
+      class: row.class,
+      applicationId: application.id,
+      isOld: isOldNews(receivedAt, now),
+      source: actor.scope ? 'program' : 'user',
+    };
+    await publish(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id: kept }, data });
+    return kept;
+  });
+  const found = await store.replyOf(parts.db, userId, id);
+  if (!found) return new Refused('not_found');
+  return shownReply(found, await repliedApplications(parts.db, userId, namedIn([found])));
+}
+
+const NEVER_SENT =
+  'Ansökan är inte skickad, så ingen kan ha svarat på den. Har du skickat den själv? Markera den som skickad först.';
+const NO_TEXT =
+  'Vi hittar ingen text i det du klistrade in. Markera texten i svaret, kopiera den och försök igen.';
+
+function mailOf(applicationId: string, input: PastedReply, receivedAt: Date): ParsedMail & { text: string } {
+  const pasted = readPasted(input.text);
+  return {
+    messageId: identifierOf(applicationId, pasted.text),
+    from: senderIn(oneLine(input.from ?? '') || oneLine(pasted.from)),
+    subject: oneLine(input.subject ?? '') || oneLine(pasted.subject),
+    receivedAt,
+    references: [],
+    bulk: false,
+    text: pasted.text,
+    html: null,
+  };
+}
+
+/** Copied twice, a text may have other spaces and breaks. */
+function identifierOf(applicationId: string, text: string): string {
+  const hash = createHash('sha256').update(`${applicationId}\0${text.replace(/\s+/g, ' ')}`);
+  return `<${hash.digest('hex')}@pasted.invalid>`;
+}
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/** "Kim Ek <kim@x.se>", an address alone or, of a portal or a message, only a name. */
+function senderIn(text: string): ParsedMail['from'] {
+  const [, name = '', address] = /^([^<>]*)<([^\s<>@]+@[^\s<>@]+)>$/.exec(text) ?? [];
+  if (address) return { name: name.trim(), address: address.toLowerCase() };
+  const isAddress = /^[^\s<>@]+@[^\s<>@]+$/.test(text);
+  return isAddress ? { name: '', address: text.toLowerCase() } : { name: text, address: '' };
+}

@@ -1,0 +1,44 @@
+import { textOfHtml } from './html-text.ts';
+import { wholeText } from './sections.ts';
+
+/** What a person copied out of their mail program: the mail's text, and what stood in the lines above it. */
+export interface PastedText {
+  text: string;
+  subject: string;
+  from: string;
+}
+
+/** A tag that is closed, or a break: "Kim <kim@x.se>" and "a < b" are none. */
+const markup =
+  /<\/(?:html|body|div|p|table|tr|td|span|ul|ol|li|a|b|i|strong|em|h[1-6])\s{0,9}>|<br\s{0,9}\/?>|<!doctype html/i;
+
+const forwarded =
+  /^(?:-{2,} ?(?:original message|ursprungligt meddelande|forwarded message|vidarebefordrat (?:meddelande|brev)|vidarebefordrad post)\b.*|(?:begin forwarded message|vidarebefordrat (?:meddelande|brev)|start på vidarebefordrat (?:meddelande|brev)) ?:?|_{10,})$/i;
+const headLine =
+  /^\*?(från|from|skickat|sent|datum|date|till|to|kopia|cc|ämne|subject|svara till|reply-to|prioritet|importance) ?:\*? ?(.*)$/i;
+
+/**
+ * Reads what was pasted. Mail programs copy the head of a mail along with it, or forward it under one: in a watched mail
+ * such lines begin an earlier mail, here they stand above the one that is meant.
+ */
+export function readPasted(pasted: string): PastedText {
+  const whole = wholeText({ text: markup.test(pasted) ? textOfHtml(pasted) : pasted, html: null });
+  const lines = whole.split('\n').map((line) => line.trim());
+  const fields = new Map<string, string>();
+  let isForwarded = false;
+  let at = 0;
+  for (; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    const [, name, value = ''] = headLine.exec(line) ?? [];
+    if (name) fields.set(name.toLowerCase(), value.trim());
+    else if (fields.size === 0 && (line === '' || forwarded.test(line))) isForwarded ||= line !== '';
+    else break;
+  }
+  // A single one may be a sentence: "Till: alla sökande".
+  if (fields.size < (isForwarded ? 1 : 2)) return { text: whole, subject: '', from: '' };
+  return {
+    text: whole.split('\n').slice(at).join('\n').trim(),
+    subject: fields.get('ämne') ?? fields.get('subject') ?? '',
+    from: fields.get('från') ?? fields.get('from') ?? '',
+  };
+}

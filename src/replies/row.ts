@@ -1,0 +1,40 @@
+import { newId } from '../kernel/ids.ts';
+import type { Classified } from './classification/classify.ts';
+import type { Candidate } from './matching/match.ts';
+import type { ParsedMail } from './reading/mail.ts';
+import { wholeText } from './reading/sections.ts';
+import { cut, LONGEST_TEXT, senderOf } from './rules.ts';
+import type { NewReply } from './store.ts';
+import { proposedTimesOf } from './times/proposed-times.ts';
+
+interface Place {
+  userId: string;
+  applicationId: string | undefined;
+  candidates: readonly Candidate[];
+  now: Date;
+}
+
+/** A mail as it is kept, however it came: a proposal. */
+export function rowOf(
+  mail: ParsedMail,
+  classified: Classified,
+  { userId, applicationId, candidates, now }: Place,
+): NewReply & { id: string } {
+  const times = classified.class === 'interview' ? proposedTimesOf(mail) : [];
+  return {
+    id: newId(),
+    user_id: userId,
+    message_id: cut(mail.messageId, 1000),
+    received_at: mail.receivedAt,
+    sender: senderOf(mail.from),
+    subject: cut(mail.subject, 500),
+    text: cut(wholeText(mail), LONGEST_TEXT),
+    class: classified.class,
+    evidence: classified.evidence === null ? null : cut(classified.evidence, 1000),
+    times: JSON.stringify(times),
+    application_id: applicationId ?? null,
+    candidates: JSON.stringify(applicationId === undefined ? candidates.slice(0, 10) : []),
+    state: 'proposed',
+    created_at: now,
+  };
+}

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { asProblem } from '../../api/problem.ts';
+import { Notice } from '../../frame/notice.tsx';
+import { useApplications } from '../applications/api.ts';
+import { phases } from '../applications/words.ts';
+import type { Reply } from './api.ts';
+import classes from './replies.module.css';
+
+interface Props {
+  /** Those that come first, with why. */
+  candidates?: Reply['candidates'];
+  chosen: string | undefined;
+  choose: (id: string) => void;
+  /** What is wrong with the choice. */
+  fault: string;
+  /** How a form finds it, to lead to the fault. */
+  path?: string;
+}
+
+const REST_MS = 250;
+/** Only what has been sent can have been answered. */
+const answerable = [...phases.sent.states, ...phases.ongoing.states, ...phases.ended.states];
+
+/** Which application an answer belongs to. */
+export function ApplicationChoice({ candidates = [], chosen, choose, fault, path }: Props) {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), REST_MS);
+  const list = useApplications({ states: answerable, q });
+  const others = (list.items ?? []).filter((one) => !candidates.some((candidate) => candidate.id === one.id));
+  const none = candidates.length > 0 ? 'Inga andra skickade ansökningar.' : 'Inga skickade ansökningar ännu.';
+  const choice = (one: { id: string; title: string; employer: string }, why?: string) => (
+    <label key={one.id} className={classes.choice}>
+      <input type="radio" name="application" checked={chosen === one.id} onChange={() => choose(one.id)} />
+      <span>
+        <b>{one.title}</b> {one.employer}
+        {why && <span className={`${classes.why} soft small`}>{why}</span>}
+      </span>
+    </label>
+  );
+  return (
+    <>
+      {candidates.length > 0 && (
+        <fieldset className={classes.choices}>
+          <legend>Mejlet kan höra till</legend>
+          {candidates.map((one) => choice(one, firstUp(one.reasons.join(', '))))}
+        </fieldset>
+      )}
+      <TextInput
+        type="search"
+        data-path={path}
+        label={candidates.length > 0 ? 'Eller en annan ansökan' : 'Sök bland dina ansökningar'}
+        placeholder="Jobb eller arbetsgivare"
+        maxLength={200}
+        leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {list.error && !list.items && <Notice tone="red">{asProblem(list.error).message}</Notice>}
+      <fieldset className={`${classes.choices} ${classes.scroll}`}>
+        <legend className="heard-only">Dina skickade ansökningar</legend>
+        {others.map((one) => choice(one))}
+        {list.items && others.length === 0 && (
+          <p className="soft small">{q ? 'Ingen ansökan passar.' : none}</p>
+        )}
+      </fieldset>
+      {fault && <p className={classes.fault}>{fault}</p>}
+    </>
+  );
+}
+
+const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

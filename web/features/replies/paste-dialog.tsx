@@ -1,0 +1,101 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Dialog } from '../../frame/dialog.tsx';
+import { dayInStockholm } from '../../text/day.ts';
+import { noonOf } from '../applications/words.ts';
+import { paste, type Reply } from './api.ts';
+import { ApplicationChoice } from './application-choice.tsx';
+import classes from './replies.module.css';
+
+interface Props {
+  /** The one that was answered; without it the person chooses. */
+  applicationId?: string;
+  close: () => void;
+  done: (reply: Reply) => void;
+}
+
+/** Characters. A field that cuts off what is pasted would say nothing of it. */
+const LONGEST = 20_000;
+
+/** An answer that came where nobody watches: another mailbox, a portal, a message. */
+export function PasteDialog({ applicationId, close, done }: Props) {
+  const today = dayInStockholm();
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { applicationId: applicationId ?? '', text: '', from: '', receivedAt: today },
+      validate: {
+        applicationId: (value) => (value ? null : 'Välj en ansökan.'),
+        text: (value) => {
+          if (!value.trim()) return 'Klistra in texten i svaret.';
+          return [...value].length > LONGEST
+            ? 'Det är för långt. Klistra in bara själva svaret, högst 20 000 tecken.'
+            : null;
+        },
+        receivedAt: (value) => (value > today ? 'Välj en dag som har varit.' : null),
+      },
+    },
+    async ({ applicationId: chosen, text, from, receivedAt: day }) => {
+      const reply = await paste(chosen, {
+        text,
+        ...(from.trim() ? { from: from.trim() } : {}),
+        ...(day && day !== today ? { receivedAt: noonOf(day) } : {}),
+      });
+      close();
+      done(reply);
+    },
+  );
+  return (
+    <Dialog opened title="Klistra in ett svar" close={close} wide>
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <>
+            <SendButton busy={busy}>Läs svaret</SendButton>
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        {!applicationId && (
+          <ApplicationChoice
+            chosen={form.values.applicationId}
+            choose={(id) => form.setFieldValue('applicationId', id)}
+            fault={String(form.errors.applicationId ?? '')}
+            path="applicationId"
+          />
+        )}
+        <Textarea
+          label="Svaret"
+          description="Kopiera texten ur mejlet, portalen eller meddelandet. Vi föreslår vad den betyder, och du avgör."
+          rows={8}
+          data-autofocus={applicationId ? true : undefined}
+          {...form.getInputProps('text')}
+        />
+        <details className={classes.mail}>
+          <summary>Avsändare och dag</summary>
+          <div className={classes.more}>
+            <TextInput
+              label="Avsändare"
+              description="Frivilligt. Namn eller e-postadress."
+              maxLength={400}
+              autoComplete="off"
+              {...form.getInputProps('from')}
+            />
+            <TextInput
+              label="Dagen då svaret kom"
+              description="Med den blir ”i morgon” rätt dag."
+              type="date"
+              max={today}
+              {...form.getInputProps('receivedAt')}
+            />
+          </div>
+        </details>
+      </Form>
+    </Dialog>
+  );
+}
