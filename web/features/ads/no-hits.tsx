@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Quoted on a button. */
-const MOST_SIGNS = 40;
+const MOST_SIGNS = 30;
 
 /** No hits: which filter or word took them all away, how many there would be without it, and the search to keep. */
 export function NoHits({ list, filters, chosen, change }: Props) {
