@@ -16,7 +16,7 @@ export interface TaskKind<Payload extends TSchema = TSchema> {
    * only one runs at a time, over all processes.
    */
   rhythm: 'each' | 'one';
-  /** Whether it waits for somebody outside: one that hangs must not hold up the others of its kind. */
+  /** Whether it waits for somebody outside, or may take minutes: it must not hold up the others of its kind. */
   waits?: true;
   /** Begun once and never again: when its process dies, nobody knows whether the thing left the house. */
   once?: true;

@@ -20,6 +20,7 @@ const runSchedule = {
   name: 'schedule.run',
   payload: Type.Object({ runId: Type.String(), name: Type.String() }),
   rhythm: 'each',
+  waits: true,
 } satisfies TaskKind;
 
 /** The next time that a cron line names, after `from`. Over a daylight-saving change it fires once. */
