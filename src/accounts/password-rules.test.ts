@@ -17,7 +17,14 @@ describe('a password that is guessed early says why and what to do:', () => {
       'din adress',
       ['anna.svensson82', 'AnnaSvensson', 'svensson1982', 'anna.svensson82@smorgas.example', 'smorgas123'],
     ],
-    ['din adress', ['sökväg2026', 'annasökväg']],
+    ['är din adress och namnet Sökväg,', ['annasökväg', 'sokvag.svensson1']],
+    ['mönster', ['asdfghjklöä', 'äölkjhgfdsa', 'qwertyuiopå', 'xyzåäö', '67890']],
+    ['är ett vanligt ord,', ['brommapojkarna', 'Djurgården']],
+    ['är ett vanligt ord om och om igen,', ['sommarsommar', 'sökvägsökväg']],
+    [
+      'är ett vanligt ord med några siffror eller tecken,',
+      ['sökväg2026', 'lösenord1234567', '!lösenord1234567890'],
+    ],
     ['vanligt ord', ['lösenord123', 'Losenord!', 'sommar2026!', '$ommar2024']],
     [
       'vanligt ord',
@@ -47,6 +54,14 @@ test.each([
   '4711-0815-2342',
 ])('%j is not', (password) => {
   expect(why(password)).toBeUndefined();
+});
+
+test('a domain with å, ä or ö is read as people read it', () => {
+  const said = 'är din adress eller en del av den';
+  for (const domain of ['xn--smrgs-pra0j.example', 'smörgås.example']) {
+    expect(why('smörgås123', `anna@${domain}`), domain).toContain(said);
+    expect(why('Smorgas!', `anna@${domain}`), domain).toContain(said);
+  }
 });
 
 test('an address that fits in many ways is not tried in all of them', () => {

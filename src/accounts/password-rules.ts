@@ -1,41 +1,15 @@
+import { domainToUnicode } from 'node:url';
+import { keyRows, lookalikes, swedishWords } from './password-words.ts';
+
 /** Whether somebody who guesses would try a password early. Pure. */
 
-/** What Swedes choose, and no list from abroad has; with å, ä and ö as a and o. */
-const swedish = new Set(
-  `
-losenord losen hemligt hemlig hemlis kodord inloggning valkommen valkomna
-sommar sommaren vinter vintern host hosten varen jul julen julafton midsommar semester solsken
-januari februari mars april maj juni juli augusti september oktober november december
-mandag tisdag onsdag torsdag fredag lordag sondag
-hejsan hejhej hejsvejs tjena tjenare fotboll ishockey innebandy handboll zlatan ibrahimovic
-hammarby bajen djurgarden malmoff malmo ifkgoteborg goteborg blavitt elfsborg norrkoping helsingborg hacken
-halmstad kalmar orebro sirius brommapojkarna mjallby degerfors oster frolunda farjestad modo brynas
-lulea skelleftea stockholm uppsala vasteras linkoping jonkoping umea
-sverige svensk svenska alskling alskar alskardig karlek gumman gubben mamma pappa mormor morfar farmor farfar familj
-barnen bebis hunden katten hund katt hast hasten kompis vannen prinsessa angel banan choklad kaffe godis glass blomma
-solros stjarna regnbage
-jobb jobbet arbete arbetet arbetsformedlingen admin administrator sokvag
-`
-    .trim()
-    .split(/\s+/),
-);
+const swedish = new Set(swedishWords);
 
-const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiopa', 'asdfghjkloa', 'zxcvbnm,.-'];
-const lookalikes: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-};
-/** How many digits and signs around a word still leave it that word. */
+/** How many digits and signs around a word still leave it that word; rows of keys leave it that however long. */
 const MOST_AROUND = 6;
 const SHORTEST_WORD = 3;
 const SHORTEST_RUN = 3;
+const OUR_NAME = 'sokvag';
 
 const advice = 'Välj ett annat, gärna tre eller fyra ord som inte hör ihop.';
 
@@ -51,24 +25,35 @@ export function whyGuessable(
 ): string | undefined {
   const text = password.normalize('NFC').toLowerCase().trim();
   if (common.has(text)) return `används av så många att det gissas direkt. ${advice}`;
-  if (isPattern(folded(text))) return `är ett mönster som gissas direkt. ${advice}`;
-  if (isOwn(text, email)) return `är din adress eller en del av den, och gissas lätt. ${advice}`;
+  if (isPattern(text)) return `är ett mönster som gissas direkt. ${advice}`;
+  const own = whoseOwn(text, email);
+  if (own) return `är ${own}, och gissas lätt. ${advice}`;
   const known = (word: string) => common.has(word) || swedish.has(folded(word));
-  if (wordsIn(text).some(known)) {
-    return `är ett vanligt ord med siffror eller tecken till, och gissas lätt. ${advice}`;
-  }
-  return undefined;
+  if (!wordsIn(text).some(known)) return undefined;
+  return `är ett vanligt ord${withWhat(text, known(text))}, och gissas lätt. ${advice}`;
+}
+
+function withWhat(text: string, isWord: boolean): string {
+  if (isWord) return '';
+  return /\P{L}/u.test(text) ? ' med några siffror eller tecken' : ' om och om igen';
 }
 
 /** The word that digits and signs stand around or in the place of: `sommar` of `$ommar2026!`. */
 function wordsIn(text: string): string[] {
-  const bare = (from: string) => from.replace(/^\P{L}+|\P{L}+$/gu, '');
   const undisguised = text
     .replace(/\P{L}+$/u, '')
     .replace(/[0134577@$!]/g, (sign) => lookalikes[sign] ?? sign);
-  return [bare(text), bare(undisguised)]
-    .filter((word) => word.length >= SHORTEST_WORD && text.length - word.length <= MOST_AROUND)
-    .flatMap((word) => [word, /^(.+?)\1+$/u.exec(word)?.[1] ?? word]);
+  return [text, undisguised].flatMap((written) => {
+    const word = written.replace(/^\P{L}+|\P{L}+$/gu, '');
+    const start = written.indexOf(word);
+    const isAround = isLittle([text.slice(0, start), text.slice(start + word.length)]);
+    return word.length >= SHORTEST_WORD && isAround ? [word, /^(.+?)\1+$/u.exec(word)?.[1] ?? word] : [];
+  });
+}
+
+/** Whether what stands around letters makes them no harder to guess. */
+function isLittle(around: string[]): boolean {
+  return around.filter((piece) => !isPattern(piece)).join('').length <= MOST_AROUND;
 }
 
 /** One to four signs again and again, or nothing but rows of keys, of the alphabet or of one sign. */
@@ -87,10 +72,10 @@ function isPattern(text: string): boolean {
 function stepsTo(text: string, at: number): string[] {
   const [a = '', b = ''] = [text[at - 1], text[at]];
   if (a === b) return ['same'];
-  return rows.flatMap((row, number) => {
-    const way = row.indexOf(b) - row.indexOf(a);
-    return row.includes(a) && row.includes(b) && Math.abs(way) === 1 ? [`${number}:${way}`] : [];
-  });
+  return keyRows.flatMap((row, number) => [
+    ...(row.includes(a + b) ? [`${number}:on`] : []),
+    ...(row.includes(b + a) ? [`${number}:back`] : []),
+  ]);
 }
 
 const isStep = (text: string, at: number) => stepsTo(text, at).length > 0;
@@ -100,15 +85,21 @@ function goesOn(text: string, at: number): boolean {
   return stepsTo(text, at).some((step) => before.includes(step));
 }
 
-/** Made of the person's address or of our name, and little else. */
-function isOwn(text: string, email: string): boolean {
-  const [local = '', domain = ''] = email.toLowerCase().split('@');
-  if (text.includes(email.toLowerCase()) || text === local) return true;
-  const labels = domain.split('.').slice(0, -1);
-  const pieces = [local, ...labels].flatMap((part) => part.split(/[^a-z]+/)).concat('sokvag');
-  const own = pieces.filter((piece) => piece.length >= SHORTEST_WORD);
+/** Whose own a password is that is made of the person's address, with or without our name, and of little else. */
+function whoseOwn(text: string, email: string): string | undefined {
+  const address = email.toLowerCase();
+  const [local = '', domain = ''] = address.split('@');
+  const part = 'din adress eller en del av den';
+  if (text.includes(address) || text === local) return part;
+  const labels = (domainToUnicode(domain) || domain).split('.').slice(0, -1);
+  const pieces = [local, ...labels]
+    .flatMap((named) => folded(named).split(/[^a-z]+/))
+    .filter((piece) => piece.length >= SHORTEST_WORD);
   const letters = folded(text).replace(/\P{L}/gu, '');
-  return text.length - letters.length <= MOST_AROUND && isMadeOf(letters, own);
+  if (!isLittle(text.split(/\p{L}+/u))) return undefined;
+  if (isMadeOf(letters, pieces)) return part;
+  const withName = isMadeOf(letters, [...pieces, OUR_NAME]) && !isMadeOf(letters, [OUR_NAME]);
+  return withName ? 'din adress och namnet Sökväg' : undefined;
 }
 
 /** Looked at from each place once: a pattern of alternatives would try every way to lay them. */

@@ -197,7 +197,7 @@ describe('passwords', () => {
   test.each([
     ['8 characters', 'k7rq2mzw'],
     ['8 emoji', '😀🐴🔋📎✅🎈🍌🚲'],
-    ['72 bytes', 'åäö'.repeat(5) + 'öäå'.repeat(7)],
+    ['72 bytes', 'äåö'.repeat(5) + 'öåä'.repeat(7)],
     ['spaces around', '  häst i regn  '],
   ])('%s is taken, and only that logs in', async (_what, written) => {
     const email = uniqueEmail();

@@ -14,6 +14,9 @@ describe('strength of a new password', () => {
     '12345678',
     'L0senord!',
     'November2026',
+    'Arbetsförmedlingen1',
+    'asdfghjklöä',
+    'lösenord1234567',
   ])('calls %s weak', (password) => {
     expect(strengthOf(password)).toBe('weak');
   });
