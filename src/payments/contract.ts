@@ -47,6 +47,8 @@ const ImportRow = closed(
     payer: nullable(Type.String()),
     /** Whether it can be confirmed. */
     recordable: Type.Boolean(),
+    /** Whether it can be confirmed once somebody names its order. */
+    assignable: Type.Boolean(),
     recorded: Type.Boolean(),
   },
   { $id: 'ImportRow' },
@@ -87,7 +89,12 @@ export const ImportQuery = closed(PageQuery);
 export const ImportParams = Type.Object({ id: Type.String() });
 
 export const ConfirmImportRequest = closed(
-  { rows: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 50_000 }) },
+  {
+    rows: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 50_000 }),
+    orderCode: Type.Optional(
+      Type.String({ maxLength: 20, description: 'The order of a single row that names none itself' }),
+    ),
+  },
   { $id: 'ConfirmImportRequest' },
 );
 export const ConfirmImportAnswer = closed({ recorded: Type.Integer() }, { $id: 'ConfirmImportAnswer' });

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
+import { readOrderCode } from '../kernel/order-code.ts';
 import {
   addMoney,
   findOrdersByCode,
@@ -13,7 +14,7 @@ import {
 } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
 import type { PaymentImport } from './contract.ts';
-import { isRecordable } from './import-rules.ts';
+import { isAssignable, isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { getImport } from './imports.ts';
 import { holdSeries, issueReceipt } from './receipts.ts';
@@ -24,7 +25,7 @@ import { holdSeries, issueReceipt } from './receipts.ts';
 const PORTION = 100;
 
 /**
- * Records the money of the named rows, with receipts, and moves orders that are then paid in full to `paid`.
+ * Records the money of the named rows, or of a single row on the order that `orderCode` names, with receipts, and moves orders that are then paid in full to `paid`.
  * Rows that were recorded before, by this or an overlapping file, are passed over. A portion of rows is recorded
  * whole or not at all; what a refusal or a crash leaves over is recorded by asking again.
  *
@@ -34,11 +35,14 @@ export async function confirmImport(
   parts: Parts,
   actor: Actor,
   id: string,
-  input: { rows: number[] },
+  input: { rows: number[]; orderCode?: string },
 ): Promise<{ recorded: number } | Refused> {
   if (!isUuid(id)) return new Refused('not_found');
   if (!(await store.importHead(parts.db, id))) return new Refused('not_found');
-  const chosen = await chosenRows(parts.db, id, input.rows);
+  const chosen =
+    input.orderCode === undefined
+      ? await chosenRows(parts.db, id, input.rows)
+      : await assignedRow(parts.db, id, input.rows, input.orderCode);
   if (chosen instanceof Refused) return chosen;
   let recorded = 0;
   for (let i = 0; i < chosen.length; i += PORTION) {
@@ -68,7 +72,7 @@ async function recordPortion(
     for (const row of fresh) {
       const failed = await recordRow(tx, parts, actor, row);
       if (failed) return failed;
-      await store.markRecorded(tx, id, row.row, parts.clock.now());
+      await store.markRecorded(tx, row, parts.clock.now());
     }
     await store.blankPayers(tx, id);
     return { recorded: fresh.length };
@@ -85,6 +89,26 @@ async function chosenRows(db: Db, id: string, asked: number[]): Promise<store.Im
   if (not)
     return refuseField('rows', `Rad ${not.row} hör inte till någon beställning och kan inte registreras.`);
   return chosen.sort((a, b) => a.row - b.row);
+}
+
+/** The one row that is asked for, as belonging to the order that somebody named. */
+async function assignedRow(
+  db: Db,
+  id: string,
+  [asked, ...more]: number[],
+  written: string,
+): Promise<store.ImportRowRecord[] | Refused> {
+  if (more.length > 0) return refuseField('rows', 'Välj en rad i taget när du skriver beställningens kod.');
+  const row = (await store.importRows(db, id)).find((each) => each.row === asked);
+  if (!row) return refuseField('rows', `Rad ${asked} finns inte i filen.`);
+  const code = readOrderCode(written);
+  const [order] = code ? await findOrdersByCode(db, [code]) : [];
+  if (!code || !order)
+    return refuseField('orderCode', 'Ingen beställning har den koden. Kontrollera de sex tecknen.');
+  // Sent again it is recorded already, which the recording passes over.
+  if (!isAssignable(row) && !(isRecorded(row) && row.order_codes.includes(code)))
+    return refuseField('rows', `Rad ${row.row} hör redan till en beställning eller är ingen betalning.`);
+  return [{ ...row, order_codes: [code] }];
 }
 
 /** Records a row on its orders. @returns why it cannot be */

@@ -24,6 +24,13 @@ export function isRecordable(row: Row): boolean {
   return recordable.some((outcome) => outcome === row.outcome) && row.order_codes.length > 0;
 }
 
+/** What names no order for certain: a person who knows better may name one. */
+const unnamed: (typeof importOutcomes)[number][] = ['no_match', 'suggestion', 'refund'];
+
+export function isAssignable(row: Row): boolean {
+  return unnamed.some((outcome) => outcome === row.outcome) && !isRecordable(row) && !isRecorded(row);
+}
+
 export function isRecorded(row: Row): boolean {
   return row.recorded_at !== null && row.undone_at === null;
 }

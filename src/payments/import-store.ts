@@ -66,10 +66,15 @@ export async function importRows(db: Db | Tx, id: string): Promise<ImportRowReco
     .execute();
 }
 
-export async function markRecorded(tx: Tx, importId: string, row: number, at: Date): Promise<void> {
+/** Marks a row as recorded now, on the orders that it was recorded on: a person may have named one. */
+export async function markRecorded(
+  tx: Tx,
+  { import_id: importId, row, order_codes }: ImportRowRecord,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('payment_import_rows')
-    .set({ recorded_at: at, undone_at: null })
+    .set({ recorded_at: at, undone_at: null, order_codes })
     .where('import_id', '=', importId)
     .where('row', '=', row)
     .execute();

@@ -8,7 +8,7 @@ import { isUuid, newId } from '../kernel/ids.ts';
 import { toSek } from '../kernel/money.ts';
 import type { Parts } from '../parts.ts';
 import type { PaymentImport } from './contract.ts';
-import { isRecordable, isRecorded, reasonNow } from './import-rules.ts';
+import { isAssignable, isRecordable, isRecorded, reasonNow } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { judgeRows } from './judging.ts';
 import { readBefore } from './read-before.ts';
@@ -129,6 +129,7 @@ function shownRow(row: store.ImportRowRecord): PaymentImport['rows'][number] {
     message: row.message,
     payer: row.payer,
     recordable: isRecordable(row),
+    assignable: isAssignable(row),
     recorded: isRecorded(row),
   };
 }

@@ -163,6 +163,38 @@ test('money for an order that was called off is told apart, and is to go back', 
   expect(await shop.look(order)).toMatchObject({ status: 'cancelled', amountPaid: 149 });
 });
 
+test('a row that names no order is recorded on the one that the administrator names, once', async () => {
+  const order = await shop.place(anna);
+  const report = await preview(shop, [
+    { message: 'Tack för brevet', amount: 149, time: '18:00' },
+    { message: 'Tack igen', amount: 149, time: '18:01' },
+    { message: 'Ingenting', amount: 0, time: '18:02' },
+  ]);
+  const assign = (rows: number[], orderCode: string) =>
+    shop.asAdmin('POST', `payments/imports/${report.id}/confirmation`, { rows, orderCode });
+  expect(report.rows[0]).toMatchObject({ outcome: 'no_match', recordable: false, assignable: true });
+  expect(report.rows[2]).toMatchObject({ outcome: 'invalid', assignable: false });
+  expectProblem(await assign([FIRST_ROW], 'BCDFG3'), 'validation_failed', ['orderCode']);
+  expectProblem(await assign([FIRST_ROW, FIRST_ROW + 1], order.code), 'validation_failed', ['rows']);
+  expectProblem(await assign([FIRST_ROW + 2], order.code), 'validation_failed', ['rows']);
+  expectProblem(await assign([99], order.code), 'validation_failed', ['rows']);
+
+  const written = ` ${spaced(order.code).toLowerCase()} `;
+  const replies = await Promise.all([assign([FIRST_ROW], written), assign([FIRST_ROW], written)]);
+  expect(replies.map((reply) => bodyOf(reply, 200).recorded).toSorted()).toEqual([0, 1]);
+  expect(await shop.look(order)).toMatchObject({ status: 'paid', amountPaid: 149, payments: { length: 1 } });
+  const [recorded] = (await importNow(shop, report)).rows;
+  expect(recorded).toMatchObject({ recorded: true, assignable: false, orderCodes: [order.code] });
+  // Recorded, it does not move to another order.
+  const other = await shop.place(anna);
+  expectProblem(await assign([FIRST_ROW], other.code), 'validation_failed', ['rows']);
+
+  await undoImport(shop, report);
+  expect(await shop.look(order)).toMatchObject({ status: 'created', amountPaid: 0 });
+  expect(bodyOf(await assign([FIRST_ROW], other.code), 200)).toEqual({ recorded: 1 });
+  expect(await shop.look(other)).toMatchObject({ status: 'paid', amountPaid: 149 });
+});
+
 test('one payment for several orders gives each what it was owed', async () => {
   const [one, two, three] = [await shop.place(anna), await shop.place(anna, 2), await shop.place(anna, 3)];
   await shop.pay(two, 100);

@@ -65,9 +65,10 @@ async function moneyMoved(): Promise<void> {
   await cache.invalidateQueries({ queryKey: keys.all });
 }
 
-export async function confirmImport(id: string, rows: number[]): Promise<number> {
+/** @param orderCode the order of a single row that names none itself */
+export async function confirmImport(id: string, rows: number[], orderCode?: string): Promise<number> {
   try {
-    const { recorded } = await post<{ recorded: number }>(`${path}/${id}/confirmation`, { rows });
+    const { recorded } = await post<{ recorded: number }>(`${path}/${id}/confirmation`, { rows, orderCode });
     return recorded;
   } finally {
     await moneyMoved();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { moment, money, whole } from '../../text/format.ts';
 import type { Row } from './api.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 import classes from './import-rows.module.css';
 import { outcomes, preselected, selectable } from './outcomes.ts';
 
@@ -10,12 +11,14 @@ import { outcomes, preselected, selectable } from './outcomes.ts';
 const page = 200;
 
 interface Props {
+  importId: string;
   rows: Row[];
   chosen: Set<number>;
   choose: (chosen: Set<number>) => void;
 }
 
-export function ImportRows({ rows, chosen, choose }: Props) {
+export function ImportRows({ importId, rows, chosen, choose }: Props) {
+  const [assigning, setAssigning] = useState<Row | null>(null);
   const [shown, setShown] = useState(page);
   // What is uncertain is chosen one by one.
   const certain = [...preselected(rows)];
@@ -42,7 +45,13 @@ export function ImportRows({ rows, chosen, choose }: Props) {
       {rows.length === 0 && <p className={`${classes.none} soft`}>Filen har inga rader.</p>}
       <ul className={classes.rows}>
         {rows.slice(0, shown).map((row) => (
-          <RowItem key={row.row} row={row} on={chosen.has(row.row)} toggle={(on) => set([row.row], on)} />
+          <RowItem
+            key={row.row}
+            row={row}
+            on={chosen.has(row.row)}
+            toggle={(on) => set([row.row], on)}
+            assign={() => setAssigning(row)}
+          />
         ))}
       </ul>
       {rows.length > shown && (
@@ -52,11 +61,20 @@ export function ImportRows({ rows, chosen, choose }: Props) {
           </Button>
         </div>
       )}
+      {assigning && <AssignDialog importId={importId} row={assigning} close={() => setAssigning(null)} />}
     </section>
   );
 }
 
-function RowItem({ row, on, toggle }: { row: Row; on: boolean; toggle: (on: boolean) => void }) {
+interface RowProps {
+  row: Row;
+  on: boolean;
+  toggle: (on: boolean) => void;
+  /** Asks for the order that the row belongs to. */
+  assign: () => void;
+}
+
+function RowItem({ row, on, toggle, assign }: RowProps) {
   const { label, tone } = outcomes[row.outcome];
   const open = selectable(row);
   const sum = money(row.kind === 'refund' ? -row.amount : row.amount);
@@ -95,6 +113,17 @@ function RowItem({ row, on, toggle }: { row: Row; on: boolean; toggle: (on: bool
           ))}
         </p>
         <p className="small">{row.reason}</p>
+        {row.assignable && (
+          <Button
+            variant="default"
+            size="sm"
+            className={classes.assign}
+            aria-label={`Rad ${row.row} hör till beställning …`}
+            onClick={assign}
+          >
+            Hör till beställning …
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -61,6 +61,7 @@ export function ImportView({ report }: { report: PaymentImport }) {
         <FileCard report={report} filter={filter} setFilter={setFilter} undone={() => setDone(null)} />
         <div className={classes.understood}>
           <ImportRows
+            importId={report.id}
             rows={filter ? report.rows.filter(({ outcome }) => outcome === filter) : report.rows}
             chosen={chosen}
             choose={setChosen}

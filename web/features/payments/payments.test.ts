@@ -15,6 +15,7 @@ const row = (facts: Partial<Row>): Row => ({
   message: null,
   payer: null,
   recordable: true,
+  assignable: false,
   recorded: false,
   ...facts,
 });

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Dialog } from '../../frame/dialog.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { money } from '../../text/format.ts';
+import { confirmImport, type Row } from './api.ts';
+
+interface Props {
+  importId: string;
+  row: Row;
+  close: () => void;
+}
+
+/** Records a line of the file on an order that its message does not name: the operator knows which. */
+export function AssignDialog({ importId, row, close }: Props) {
+  const what = row.kind === 'refund' ? 'Återbetalningen' : 'Betalningen';
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { orderCode: '' },
+      validate: { orderCode: (code) => (code.trim() ? null : 'Skriv beställningens kod.') },
+    },
+    async ({ orderCode }) => {
+      const recorded = await confirmImport(importId, [row.row], orderCode.trim());
+      const said = recorded > 0 ? `${money(row.amount)} är registrerat` : 'var redan registrerad';
+      notifications.show({ message: `Rad ${row.row}: ${said}` });
+      close();
+    },
+  );
+  return (
+    <Dialog opened title={`Vilken beställning hör rad ${row.row} till?`} close={close}>
+      <Form
+        onSubmit={onSubmit}
+        problem={null}
+        heard={heard}
+        actions={
+          <>
+            <SendButton busy={busy}>Registrera {money(row.amount)}</SendButton>
+            <Button variant="subtle" onClick={close}>
+              Avbryt
+            </Button>
+          </>
+        }
+      >
+        <p className="soft">
+          {what} registreras genast. Den tas tillbaka om du ångrar hela filen eller rättar posten på
+          beställningen.
+        </p>
+        <TextInput
+          label="Beställningens kod"
+          description="Sex tecken, som på beställningens sida."
+          maxLength={20}
+          autoComplete="off"
+          autoCapitalize="characters"
+          data-autofocus
+          {...form.getInputProps('orderCode')}
+        />
+        {problem && <Notice tone="red">{problem.fields[0]?.message ?? problem.message}</Notice>}
+      </Form>
+    </Dialog>
+  );
+}
