@@ -30,7 +30,10 @@ export function ApplicationChoice({ candidates = [], chosen, choose, fault, path
   const [q] = useDebouncedValue(typed.trim(), REST_MS);
   const list = useApplications({ states: answerable, q });
   const others = (list.items ?? []).filter((one) => !candidates.some((candidate) => candidate.id === one.id));
-  const none = candidates.length > 0 ? 'Inga andra skickade ansökningar.' : 'Inga skickade ansökningar ännu.';
+  const none =
+    candidates.length > 0
+      ? 'Inga andra skickade ansökningar.'
+      : 'Inga skickade ansökningar ännu. Lägg till den under Ansökningar och markera den som skickad.';
   const choice = (one: { id: string; title: string; employer: string }, why?: string) => (
     <label key={one.id} className={classes.choice}>
       <input type="radio" name="application" checked={chosen === one.id} onChange={() => choose(one.id)} />
