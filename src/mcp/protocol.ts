@@ -95,14 +95,32 @@ function isId(value: unknown): value is Id {
 
 /** What is no JSON has no id to answer to. */
 export function unreadable(): Answer {
-  return refused(null, PARSE_ERROR, 'The body is not JSON in UTF-8.').answer;
+  const message = 'The body is not JSON in UTF-8, or has a field called __proto__ or constructor.prototype.';
+  return refused(null, PARSE_ERROR, message).answer;
+}
+
+/** What is not read to its end has no id either. */
+export function tooLarge(): Answer {
+  const { body } = refused(
+    null,
+    INVALID_REQUEST,
+    'The body is larger than 1 MiB. Send less at a time.',
+  ).answer;
+  return { status: 413, body };
+}
+
+/** A message whose texts or levels nothing could be done with, outside of what a tool is given. */
+export function unusable(body: unknown): Answer {
+  const id = isRecord(body) && isId(body.id) && String(body.id).isWellFormed() ? body.id : null;
+  const message = 'The message holds NUL or half a surrogate pair, or nests deeper than 50 levels.';
+  return refused(id, INVALID_REQUEST, message).answer;
 }
 
 function wrong(id: Id | null, message: string): { answer: Answer } {
   return refused(id, INVALID_REQUEST, message);
 }
 
-function refused(id: Id | null, code: number, message: string, data?: object): { answer: Answer } {
+function refused(id: Id | null, code: number, message: string, data?: object): { answer: Required<Answer> } {
   const error = { code, message, ...(data ? { data } : {}) };
   return { answer: { status: 400, body: { jsonrpc: '2.0', id, error } } };
 }

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { answerError, problemOf, refuse } from '../http/failure.ts';
 import { actorOf, type Routes } from '../http/route.ts';
 import { beyondScope } from '../http/scope.ts';
-import { fieldErrors } from '../http/validation.ts';
+import { fieldErrors, unstorableTexts } from '../http/validation.ts';
 import type { Scope } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import type { Parts } from '../parts.ts';
@@ -18,7 +18,9 @@ import {
   METHOD_NOT_FOUND,
   readMessage,
   succeeded,
+  tooLarge,
   unreadable,
+  unusable,
   VERSIONS,
 } from './protocol.ts';
 import { shortJson } from './shorten.ts';
@@ -37,6 +39,15 @@ const foreignNote =
 /** A list of tools is the same for an hour: the programs of the person alone may keep it. */
 const kept = { ttlMs: 3_600_000, cacheScope: 'private' };
 
+/** What the framework cannot read. */
+const unread: Partial<Record<string, () => Answer>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: unreadable,
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+};
+
+/** The path of what a tool is given. */
+const isGiven = /^params\.arguments(\.|$)/;
+
 /** The Model Context Protocol for language models, with an access token. Nothing is kept between two requests. */
 export function mcpRoutes(routes: Routes, parts: Parts): void {
   routes.post(
@@ -50,11 +61,13 @@ export function mcpRoutes(routes: Routes, parts: Parts): void {
         body: Type.Unknown(),
         response: { 200: { description: 'A JSON-RPC answer' }, 202: { description: 'Nothing to answer' } },
       },
-      config: { token: 'read', role: 'program' },
-      errorHandler: (error, request, reply) =>
-        error.code === 'FST_ERR_CTP_INVALID_JSON_BODY'
-          ? send(reply.header('Cache-Control', 'no-store'), unreadable())
-          : answerError(error, request, reply),
+      // Texts are looked at below: what a tool was given wrong, it is told by the tool.
+      config: { token: 'read', role: 'program', anyText: true },
+      errorHandler: (error, request, reply) => {
+        const answer = unread[error.code];
+        if (!answer) return answerError(error, request, reply);
+        return send(reply.header('Cache-Control', 'no-store'), answer());
+      },
     },
     async (request, reply) => {
       reply.header('Cache-Control', 'no-store');
@@ -64,6 +77,8 @@ export function mcpRoutes(routes: Routes, parts: Parts): void {
         const detail = 'Anropet kommer från en annan webbplats.';
         return refuse(request, reply, new Refused('forbidden', { detail }));
       }
+      const isMessageUsable = unstorableTexts(request.body).every(({ field }) => isGiven.test(field));
+      if (!isMessageUsable) return send(reply, unusable(request.body));
       const read = readMessage(request.body, request.headers);
       return send(reply, 'answer' in read ? read.answer : await answerTo(read.asked, request, routes));
     },
@@ -119,6 +134,10 @@ async function callTool(asked: Asked, request: FastifyRequest, routes: Routes): 
   // Before its arguments: to mend those would be in vain.
   const beyond = beyondScope(actorOf(request).scope ?? 'read', tool.needs);
   if (beyond) return succeeded(asked, told(problemOf(beyond, request.id), true));
+  const unstorable = unstorableTexts(given);
+  if (unstorable.length > 0) {
+    return succeeded(asked, told({ code: 'validation_failed', errors: unstorable }, true));
+  }
   const validate = request.compileValidationSchema(tool.input as never, 'body');
   if (!validate(given)) {
     const errors = fieldErrors((validate.errors ?? []) as unknown as ErrorObject[]);

@@ -108,6 +108,14 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
     for (const type of types) {
       expect((await client.call('find_concepts', { type, q: 'svet' })).isError, type).toBe(false);
     }
+    for (const q of ['svet\0sare', 'svet\ud800']) {
+      const { isError, data } = await client.call('search_ads', { q });
+      expect([isError, data.code, data.errors[0].field], JSON.stringify(q)).toEqual([
+        true,
+        'validation_failed',
+        'q',
+      ]);
+    }
     await expect(client.call('approve_application', { id: 'a' })).rejects.toThrow('There is no tool');
   });
 
@@ -231,6 +239,7 @@ describe('what is no message of the protocol', () => {
   const post = (body: unknown, headers: Record<string, string> = {}, token = read) =>
     app.call('POST', '/mcp', { token, body, headers });
   const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  const json = { 'content-type': 'application/json' };
   const modern = (method: string, params: object = {}) => ({
     jsonrpc: '2.0',
     id: 'a',
@@ -277,6 +286,25 @@ describe('what is no message of the protocol', () => {
     }
     expect((await raw('{', undefined)).status).toBe(401);
     expect((await raw('ping', read, 'text/plain')).status).toBe(415);
+  });
+
+  test('that nobody can use is told so as JSON-RPC says it', async () => {
+    const deep = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
+    const faulty: [object, number | null][] = [
+      [{ ...ping, params: { deep } }, 1],
+      [{ ...ping, method: 'tools/call', params: { name: 'search_ads', arguments: { q: deep } } }, 1],
+      [{ ...ping, method: 'tools/call', params: { name: deep } }, 1],
+      [{ ...ping, method: 'pi\0ng' }, 1],
+      [{ ...ping, id: '\ud800' }, null],
+    ];
+    for (const [body, id] of faulty) {
+      const { status, body: answered } = await post(body);
+      expect([status, answered.jsonrpc, answered.id, answered.error?.code]).toEqual([400, '2.0', id, -32600]);
+    }
+    const { status, body } = await post({ ...ping, params: { much: 'x'.repeat(1024 * 1024) } });
+    expect([status, body.jsonrpc, body.id, body.error?.code]).toEqual([413, '2.0', null, -32600]);
+    const named = await app.call('POST', '/mcp', { token: read, raw: '{"__proto__":{}}', headers: json });
+    expect(named.body.error.message).toContain('__proto__');
   });
 
   test('that is a notification or an answer is taken in silence', async () => {
