@@ -5,7 +5,7 @@ import { closed } from '../kernel/shapes.ts';
 /**
  * What a language model may do for a person, each tool one call of the API with the person's access token. There is
  * none that approves, sends, or vouches that something was sent, and the API refuses a token that as well. What they
- * change can be taken back: a letter and a CV keep their versions.
+ * change is not lost: a letter and a CV keep their versions.
  */
 export interface Tool {
   name: string;
