@@ -192,6 +192,7 @@ export const ASKED = anyOf(
   'i tal och skrift',
   '(?:god|bra|obehindrad|felfri|vårdad) (?:svenska|engelska)',
   'vana? (?:av|vid|att)',
+  '(?:körkort(?:et)?|[a-zåäö]*kunskap(?:er)?|[a-zåäö]*(?:erfarenhet|vana)|svenska|engelska|legitimation|[a-zåäö]*utbildning|[a-zåäö]*certifikat|[a-zåäö]*bevis)[a-zåäö, -]{0,40} är (?:en självklarhet|självkla(?:rt|ra?))(?! (?:för (?:oss|alla)|hos|när vi|att vi))',
   'självkla(?:rt|rhet)(?: är)? (?:för (?:dig|den vi söker)|att du(?! (?:får|erbjuds|ges|trivs|mår)))',
   'utbildad',
   'legitimerad',

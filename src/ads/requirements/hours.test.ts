@@ -66,6 +66,9 @@ test.each([
   ['Kollektivavtal är en självklarhet.', []],
   ['Kollektivavtal och friskvårdsbidrag är självklart.', []],
   ['Självklart har vi kollektivavtal.', []],
+  ['Friskvård och utbildning är självklart hos oss.', []],
+  ['B-körkort är en självklarhet.', ['driving_licence B-körkort']],
+  ['Goda kunskaper i Excel är självklart.', ['skill Excel']],
   ['Det är självklart för dig att arbeta i Excel.', ['skill Excel']],
   ['För oss är det självklart att du kan Excel.', ['skill Excel']],
 ])('what goes without saying: %s', (text, expected) => {
