@@ -32,8 +32,9 @@ export function openDatabase(
   });
   // A connection in use has no listener of the pool's: without one of ours its loss would end the process.
   pool.on('connect', (client) => client.on('error', options.onError));
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', options.onError);
+  // Without a listener an idle connection that breaks would end the process as well. It was told of by the line above, and
+  // here the error carries the whole connection, which is for no log.
+  pool.on('error', () => {});
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

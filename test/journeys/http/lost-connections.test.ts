@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { closeDatabase, openDatabase } from '../../../src/db/open.ts';
+import { createTestDatabase } from '../../databases.ts';
 import { openTestApp } from '../../open-test-app.ts';
 
 test('connections that break inside transactions are survived, and the answer is true or 503', async () => {
@@ -41,5 +44,27 @@ test('verbs of one account that run at once wait for each other', async () => {
       app.call('POST', `/api/admin/users/${person.id}/sessions-end`, { token: admin.token }),
     ]);
     expect(replies.map((reply) => reply.status).filter((status) => status >= 500)).toEqual([]);
+  }
+});
+
+test('an idle connection that breaks is told of once, without the connection itself', async () => {
+  await using database = await createTestDatabase({ empty: true });
+  const told: string[][] = [];
+  // As the log does it: at once, with whatever hangs on the error then.
+  const watched = openDatabase(database.connection, {
+    pool: 1,
+    onError: (error) => told.push(Object.keys(error)),
+  });
+  const db = openDatabase(database.connection, { pool: 1, onError: () => {} });
+  try {
+    await sql`select 1`.execute(watched);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+    expect((await sql`select 1 as one`.execute(watched)).rows).toEqual([{ one: 1 }]);
+    expect(told).toEqual([expect.not.arrayContaining(['client'])]);
+  } finally {
+    await closeDatabase(watched);
+    await closeDatabase(db);
   }
 });
