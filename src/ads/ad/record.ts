@@ -13,9 +13,16 @@ export function packRecord(json: Uint8Array): Buffer {
   return zstdCompressSync(json, { params, chunkSize, pledgedSrcSize: json.length });
 }
 
-/** Records of before are JSON as it is. */
+/**
+ * Records of before are JSON as it is. Undefined for one that is damaged: what an ad is shown and found by stands in columns
+ * of its own, and goes on without.
+ */
 export function unpackRecord(bytes: Buffer): unknown {
-  return JSON.parse(unpackedRecord(bytes).toString());
+  try {
+    return JSON.parse(unpackedRecord(bytes).toString());
+  } catch {
+    return undefined;
+  }
 }
 
 /** Its JSON, in UTF-8. */

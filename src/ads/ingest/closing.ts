@@ -32,9 +32,7 @@ export async function closeAds(
     id,
     description: maskPersonalData(ad.description, names),
     requirements: maskSentences(ad.requirements, names),
-    record: packRecord(
-      Buffer.from(JSON.stringify(withoutPersonalData(record ? (unpackRecord(record) as Raw) : {}, names))),
-    ),
+    record: packRecord(Buffer.from(JSON.stringify(withoutPersonalData(rawOf(record), names)))),
     words: withoutWords(ad.description_words, names, numbers),
     lexemes: names.flatMap(tokenize).flatMap((word) => lexemesOf(word, ad.language)),
   }));
@@ -45,6 +43,11 @@ export async function closeAds(
   );
   await maskVersions(tx, new Map(named.map(({ id, names }) => [id, names])));
   return ads.length;
+}
+
+/** Nothing of a record that is damaged is kept: it cannot be told whom it names. */
+function rawOf(record: Buffer | null): Raw {
+  return ((record && unpackRecord(record)) ?? {}) as Raw;
 }
 
 /** What an ad is matched by, without the names. */

@@ -152,6 +152,12 @@ test('ads whose last day is past are closed, and come back when it is moved', as
   await finishedRun(app, token);
   await syncNow(app, token);
   expect(await adStatuses(app)).toMatchObject({ 1006: 'open', 1007: 'open', 1008: 'expired' });
+  // A disk that errs does not keep an ad from being read and closed.
+  const [damaged] = await app.rows(
+    `update ad_records set record = substring(record from 1 for 40)
+     from ads where id = ad_id and source_id = '1007' returning ad_id`,
+  );
+  expect((await app.call('GET', `/api/ads/${damaged.ad_id}`, { token })).status).toBe(200);
   // Past midnight in Stockholm, where it is still yesterday in UTC.
   app.clock.set(new Date('2026-11-19T23:05:00Z'));
   await expect
