@@ -74,7 +74,7 @@ export default async function stream(): Promise<Measured[]> {
       goal: { of: 'value', atMost: 5 },
     },
     {
-      metric: 'until the scores of a person are those of all of them, after the end',
+      metric: 'until all scores are those of all of them, after the end',
       unit: 's',
       values: scored,
       goal: { of: 'value', atMost: 5 },
@@ -122,7 +122,7 @@ async function connected(databaseUrl: string) {
 function scoresAreCurrent({ client }: { client: pg.Client }): Promise<void> {
   return until(async () => {
     const { rowCount } = await client.query(
-      'select 1 from match_states where change = (select max(change) from ads) and finished_at is not null',
+      'select from match_states having bool_and(change = (select max(change) from ads) and finished_at is not null)',
     );
     return rowCount === 1;
   }, 'the scoring');
