@@ -5,10 +5,10 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { stockholmDay } from '../../kernel/clock.ts';
-import { analyser } from './analysis.ts';
-import { type Circumstances, Places } from './places.ts';
+import { type Analysis, analyser } from './analysis.ts';
+import { Places } from './places.ts';
 import type { Answer, Order, WorkerData } from './reader.ts';
-import { type AdHead, type ReadRecord, readRecord } from './record.ts';
+import { type AdHead, type ReadAd, type ReadRecord, readRecord } from './record.ts';
 import { RowWriter } from './row.ts';
 
 // On Linux this lowers this thread alone: people do not wait for ads.
@@ -20,15 +20,8 @@ const { places: known, skills } = workerData as WorkerData;
 const places = new Places(known);
 const analyse = analyser(skills);
 
-/**
- * What came of a batch, until its ads are prepared. They are read out of it once more then, one after the other: what is
- * read takes several times the memory, and the collector is quick with what dies young.
- */
-const batches = new Map<number, Batch>();
-interface Batch {
-  pieces: Buffer[];
-  circumstances: Circumstances;
-}
+/** Ads that were read and wait to be prepared or let go, by batch. */
+const batches = new Map<number, ReadRecord[]>();
 /** Numbers of words; undefined in place of one that is too long to have any. */
 const numbers = new Map<string, number | undefined>();
 const MOST_KEPT = 300_000;
@@ -44,7 +37,6 @@ port.on('message', (order: Order) => {
 async function obey(order: Exclude<Order, { kind: 'ids' }>): Promise<void> {
   try {
     if (order.kind === 'read') tell({ kind: 'heads', heads: read(order) });
-    else if (order.kind === 'done') batches.delete(order.batch);
     else {
       const rows = await prepare(order.batch, order.indexes);
       port?.postMessage({ kind: 'rows', ...rows } satisfies Answer, [rows.bytes.buffer]);
@@ -62,13 +54,13 @@ function read({ batch, bytes, ends, tooLarge, now }: Extract<Order, { kind: 'rea
   const at = new Date(now);
   const circumstances = { now: at, today: stockholmDay(at).toString(), places };
   let from = 0;
-  const pieces = ends.map((end) => {
-    const piece = Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from);
+  const records = ends.map((end, index) => {
+    const one = Buffer.from(bytes.buffer, bytes.byteOffset + from, end - from);
     from = end;
-    return piece;
+    return readRecord(one, tooLarge.includes(index), circumstances);
   });
-  batches.set(batch, { pieces, circumstances });
-  return pieces.map((piece, index) => headOf(readRecord(piece, tooLarge.includes(index), circumstances)));
+  batches.set(batch, records);
+  return records.map(headOf);
 }
 
 function headOf(record: ReadRecord) {
@@ -79,45 +71,42 @@ function headOf(record: ReadRecord) {
 
 const writer = new RowWriter();
 
-/** The rows of these ads of a batch. */
-async function prepare(batch: number, indexes: readonly number[]) {
-  const { pieces, circumstances } = batches.get(batch) as Batch;
+/** The rows of these ads of a batch; the batch is let go with the last of them. */
+async function prepare(batch: number, indexes: number[] | 'done') {
+  const records = batches.get(batch) ?? [];
+  const ads: ReadAd[] = [];
+  if (indexes === 'done') batches.delete(batch);
+  else for (const index of indexes) if (records[index]?.kind === 'ad') ads.push(records[index]);
+  const analysed: { ad: ReadAd; analysis: Analysis }[] = [];
+  for (const ad of ads) analysed.push({ ad, analysis: await analyse({ ...ad.content, record: ad.record }) });
+  await learn(analysed.map(({ analysis }) => analysis));
+  for (const { ad, analysis } of analysed) writer.add(ad, analysis, idsOf);
+  return writer.take();
+}
+
+async function learn(analyses: Analysis[]): Promise<void> {
   if (numbers.size > MOST_KEPT) numbers.clear();
-  const unknown = new Map<string, number>();
-  for (const index of indexes) {
-    const ad = readRecord(pieces[index] as Buffer, false, circumstances);
-    if (ad.kind !== 'ad') continue;
-    const analysis = await analyse({ ...ad.content, record: ad.record });
-    writer.add(ad, analysis, (words) => numbersOf(words, unknown));
+  const unknown = new Set<string>();
+  for (const { headlineWords, descriptionWords } of analyses) {
+    for (const word of headlineWords) if (!numbers.has(word)) unknown.add(word);
+    for (const word of descriptionWords) if (!numbers.has(word)) unknown.add(word);
   }
-  const ids = await learn([...unknown.keys()]);
-  return writer.take((number) => (number < 0 ? ids[~number] : number));
-}
-
-/** Of each word its number, or `~n` of the nth of those that are unknown as yet. */
-function numbersOf(words: readonly string[], unknown: Map<string, number>): number[] {
-  const found: number[] = [];
-  for (const word of words) {
-    let number = numbers.get(word);
-    if (number === undefined) {
-      if (numbers.has(word)) continue;
-      number = unknown.get(word) ?? ~unknown.size;
-      unknown.set(word, number);
-    }
-    found.push(number);
-  }
-  return found;
-}
-
-async function learn(words: string[]): Promise<(number | undefined)[]> {
-  if (words.length === 0) return [];
+  if (unknown.size === 0) return;
+  const words = [...unknown];
   const ids = await new Promise<(number | null)[]>((resolve) => {
     answerWords = resolve;
     tell({ kind: 'words', words });
   });
-  return words.map((word, index) => {
-    const id = ids[index] ?? undefined;
-    numbers.set(word, id);
-    return id;
+  words.forEach((word, index) => {
+    numbers.set(word, ids[index] ?? undefined);
   });
+}
+
+function idsOf(words: readonly string[]): number[] {
+  const ids: number[] = [];
+  for (const word of words) {
+    const id = numbers.get(word);
+    if (id !== undefined) ids.push(id);
+  }
+  return ids;
 }

@@ -23,7 +23,7 @@ test.each([
   await using reader = new RecordReader({} as Db, { places: [], skills: [] }, mortal(end));
   const pieces = [{ bytes: Buffer.from('{}') }];
   expect(await reader.read(pieces, new Date())).toEqual({ batch: 1, heads: [] });
-  const [first, second] = [reader.read(pieces, new Date()), reader.prepare(1, [0])];
+  const [first, second] = [reader.read(pieces, new Date()), reader.done(1)];
   await expect(first).rejects.toThrow(message);
   await expect(second).rejects.toThrow(message);
   await expect(reader.prepare(1, [0])).rejects.toThrow(message);

@@ -13,8 +13,7 @@ export interface WorkerData {
 }
 export type Order =
   | { kind: 'read'; batch: number; bytes: Uint8Array; ends: number[]; tooLarge: number[]; now: number }
-  | { kind: 'prepare'; batch: number; indexes: number[] }
-  | { kind: 'done'; batch: number }
+  | { kind: 'prepare'; batch: number; indexes: number[] | 'done' }
   | { kind: 'ids'; ids: (number | null)[] };
 export type Head = AdHead | Removal | Fault;
 export type Answer =
@@ -56,7 +55,7 @@ export class RecordReader implements AsyncDisposable {
     this.#start = start;
   }
 
-  /** What came, in its order. The batch is held until `done`. */
+  /** What came, in its order. The ads among them are held until `done`. */
   async read(pieces: Piece[], now: Date): Promise<{ batch: number; heads: Head[] }> {
     this.#batches += 1;
     const batch = this.#batches;
@@ -99,9 +98,8 @@ export class RecordReader implements AsyncDisposable {
     (short.buffer as ArrayBuffer).transfer(0);
   }
 
-  /** Nothing more is asked of this batch. */
-  done(batch: number): void {
-    this.#worker?.postMessage({ kind: 'done', batch } satisfies Order);
+  async done(batch: number): Promise<void> {
+    await this.#ask({ kind: 'prepare', batch, indexes: 'done' });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -64,7 +64,7 @@ async function rereadPage(
   const open = heads.flatMap((head, index) => (head.kind === 'ad' && head.status === 'open' ? index : []));
   const toWrite = open.map((index) => ({ index, kept: readable[index] as Readable }));
   const { altered, refused } = await writePage(parts, reader, batch, toWrite);
-  reader.done(batch);
+  await reader.done(batch);
   faults.push(...refused.map(({ fault }) => fault));
   await setAside(parts, faults, parts.clock.now());
   const written = new Set(toWrite.map(({ kept: { id } }) => id));

@@ -11,8 +11,6 @@ import type { ReadAd } from './record.ts';
 /** Rows as they go to the store (store.ts): the short columns as JSON, each of the long ones by itself. */
 export class RowWriter {
   readonly #short: string[] = [];
-  /** Of each row, the numbers of the headline's words and of the description's. */
-  readonly #words: (readonly number[])[][] = [];
   readonly #long = {
     description: new BinaryArray('text'),
     requirements: new BinaryArray('jsonb'),
@@ -23,12 +21,8 @@ export class RowWriter {
     record: new BinaryArray('bytea'),
   };
 
-  /**
-   * Of a closed ad nobody's data is written.
-   *
-   * @param numbersOf what stands for words until `take` says their numbers
-   */
-  add(ad: ReadAd, analysis: Analysis, numbersOf: (words: readonly string[]) => number[]): void {
+  /** Of a closed ad nobody's data is written. */
+  add(ad: ReadAd, analysis: Analysis, idsOf: (words: readonly string[]) => number[]): void {
     const open = ad.status === 'open';
     const { language, requirements, headlineWords, descriptionWords } = analysis;
     const { description: text, ...content } = ad.content;
@@ -52,7 +46,8 @@ export class RowWriter {
     this.#short.push(storable(JSON.stringify(row)));
     this.#long.description.addText(description);
     this.#long.requirements.addJson(storable(JSON.stringify(asked)));
-    this.#words.push([numbersOf(headlineWords), numbersOf(words)]);
+    this.#long.headline_words.addBytes(encodeWordIds(idsOf(headlineWords)));
+    this.#long.description_words.addBytes(encodeWordIds(idsOf(words)));
     this.#long.search.addVector(search);
     this.#long.search_head.addVector(search_head);
     this.#long.record.addBytes(
@@ -60,18 +55,8 @@ export class RowWriter {
     );
   }
 
-  /**
-   * The rows in one piece of memory of their own: the JSON first, then the columns in the order above.
-   *
-   * @param numberOf the number of a word by what `numbersOf` said; undefined leaves the word out
-   */
-  take(numberOf: (said: number) => number | undefined): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
-    const encoded = (said: readonly number[] = []) =>
-      encodeWordIds(said.map(numberOf).filter((number) => number !== undefined));
-    for (const [headline, description] of this.#words.splice(0)) {
-      this.#long.headline_words.addBytes(encoded(headline));
-      this.#long.description_words.addBytes(encoded(description));
-    }
+  /** The rows in one piece of memory of their own: the JSON first, then the columns in the order above. */
+  take(): { bytes: Uint8Array<ArrayBuffer>; ends: number[] } {
     const json = Buffer.from(`[${this.#short.splice(0)}]`);
     const parts = [json, ...Object.values(this.#long).map((array) => array.take())];
     const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));

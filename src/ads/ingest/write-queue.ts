@@ -46,7 +46,7 @@ export class WriteQueue {
   }
 
   /** Does something when all that waits now is written. */
-  afterwards(step: () => void): void {
+  afterwards(step: () => Promise<void>): void {
     this.#follow(this.#last.then(step));
   }
 
