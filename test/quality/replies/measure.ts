@@ -59,6 +59,7 @@ export function developmentFigures(): QualityFigure[] {
     'third development': read('dev3.jsonl'),
     'fourth development': read('dev4.jsonl'),
     'fifth development': read('dev5.jsonl'),
+    'sixth development': read('dev6.jsonl'),
   };
   if (process.env.DETAILS) Object.values(halves).flat().forEach(tell);
   return [
