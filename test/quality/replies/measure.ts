@@ -60,6 +60,7 @@ export function developmentFigures(): QualityFigure[] {
     'fourth development': read('dev4.jsonl'),
     'fifth development': read('dev5.jsonl'),
     'sixth development': read('dev6.jsonl'),
+    'seventh development': read('dev7.jsonl'),
   };
   if (process.env.DETAILS) Object.values(halves).flat().forEach(tell);
   return [
