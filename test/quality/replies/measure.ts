@@ -68,6 +68,7 @@ export function developmentFigures(): QualityFigure[] {
     ownSentences('own.jsonl', 'own sentences'),
     ownSentences('own2.jsonl', 'own mails'),
     ownSentences('own3.jsonl', 'own mails of the weak classes'),
+    ownSentences('own4.jsonl', 'own mails after the sixth set'),
   ];
 }
 
