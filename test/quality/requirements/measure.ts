@@ -14,6 +14,7 @@ const SETS = {
   dev: 'development',
   dev2: 'development, second hand',
   dev3: 'development, third hand',
+  dev4: 'development, fourth hand',
   own: 'own',
   own2: 'own, odd words',
   own3: 'own, second lot',
