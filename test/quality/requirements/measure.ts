@@ -20,6 +20,7 @@ const SETS = {
   own3: 'own, second lot',
   own4: 'own, traps',
   own5: 'own, third lot',
+  own6: 'own, by the families of the fourth hand',
   heldout: 'held out',
 };
 
