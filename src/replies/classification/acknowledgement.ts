@@ -3,6 +3,7 @@ import { probableReceipts, receipts } from './receipt.ts';
 
 /** It says that there are many, and why it takes long. */
 export const noAcknowledgement: readonly string[] = [
+  '(din|er|your|the) (begäran|request)',
   '(får|fått|receive|receiving|received) [du] (det här|detta|this) (mejlet|mailet|meddelandet|brevet|utskicket|email|message) (för att|eftersom|because|as)',
   '(sparar|spara|keep) (dina|your) (uppgifter|profil|cv|details)',
   // What was asked for on the way.
@@ -26,6 +27,11 @@ export const acknowledgementPhrases: Phrases = {
   clear: [],
   likely: [
     ...receipts,
+    '(intresse|*anmälan) [för *] [uppdrag] {*0|*1|*2|*3|*4|*5|*6|*7|*8|*9|har|är|nu} (noterat|noterad|noterats|antecknat|antecknats|registrerat|registrerats)',
+    '(mottagningskvitten*|kvittens|kvitto på ansökan|kvitto ansökan|receipt)',
+    '^(inkommen|inkom|inkommet|mottagen|mottaget|received|submitted) [den] [*] (*0|*1|*2|*3|*4|*5|*6|*7|*8|*9)',
+    '(submission|ansökan|anmälan) (received|mottagen|inkommen) *',
+    '(den|det|it) (har|has) [nu|now] (landat|hamnat|kommit|landed) (hos|på|with) *',
     'bekräftar att du [har] (sökt|ansökt)',
     '(ansökan|cv|mejl|brev|application|resume) .. (vidarebefordrats|vidarebefordrad|skickats vidare|tilldelats|fördelats|uppladdad|uploaded|assigned)',
     '(registrerad|registrerats|anmäld|registered) som sökande',

@@ -28,7 +28,7 @@ export function isOfSomethingSmaller({ clauses }: Sentence): boolean {
 
 /** Behind these stands what is taken for granted, or open: "nu när du är anställd", "vem som får tjänsten". */
 const background =
-  /(?<=^| )(?:när|nu när|vem|vem som|whoever|which candidate|vilken sökande|vilken kandidat|medan|efter att|inför att|when|once|while|as soon as|(?:innan|sedan|tills|before|after|until|since)(?= (?:vi|jag|du|ni|de|han|hon|we|i|you|they|he|she|your|our)(?: |$)))(?: [^ ]+){0,4}$/u;
+  /(?<=^| )(?:när|nu när|till dess|till dess att|fram till dess|tills|efter det att|vem|vem som|whoever|which candidate|vilken sökande|vilken kandidat|medan|efter att|inför att|when|once|while|as soon as|(?:innan|sedan|tills|before|after|until|since)(?= (?:vi|jag|du|ni|de|han|hon|we|i|you|they|he|she|your|our)(?: |$)))(?: [^ ]+){0,4}$/u;
 /** It may come, or was thought of. */
 const remote = anyOf([
   '(may|might|could|kanske|eventuell*|ett eventuellt|möjligt|potential|possible|prospective|any|future|framtida|kommande)',

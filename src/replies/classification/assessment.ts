@@ -1,5 +1,6 @@
 import { exercises, probableExercises } from './exercise.ts';
 import type { Phrases } from './phrases.ts';
+import { byMachine, tasks, unfinished } from './task.ts';
 
 const test =
   '(*test|*testet|*tester|*testerna|*prov|*provet|*prover|*case|*caset|*arbetsprov|*arbetsprovet|*uppgift|*uppgiften|*kodtest|*övning|*övningen|*quiz|*profil|*personlighetsformulär|*formulär|*formuläret|*bedömning|*bedömningen|*enkät om*)';
@@ -13,6 +14,9 @@ const trial =
 export const assessmentPhrases: Phrases = {
   decisive: [
     ...exercises,
+    ...tasks,
+    ...unfinished,
+    ...byMachine,
     '(videointervju|video interview|intervju|interview) .. (på egen hand|när det passar dig|när du vill|framför kameran|on your own|at your own|on-demand)',
     '(on-demand|one-way|asynkron|förinspelad) .. (interview|intervju|videointervju)',
     '(svarar|svara|answer) .. (kameran|webbkamera*|inspelning|on camera|on video)',
@@ -98,6 +102,9 @@ export const assessmentPhrases: Phrases = {
 };
 
 export const noAssessment: readonly string[] = [
+  '(tack|thanks|thank you) .. (take-home|hemuppgift*|uppgiften|arbetsprov*|*testet|*provet|*caset)',
+  '(du|you) (gjorde|did|klarade|skrev|löste) .. (*testet|*provet|*caset|*testerna|tests|test)',
+  '(hade|skulle) {vi|ha|gärna|jag} (velat|önskat|behövt) (se|ha sett|höra) *',
   '(fyll i|fyller i|fylla i) [dina|de|alla] (uppgifterna|uppgifter|blanketten|personuppgifter)',
   '(du|you) (har|have) [nu|now|redan|already] (slutfört|genomfört|gjort|lämnat in|skickat in|klarat|completed|finished|submitted|passed)',
   '(your|ditt|din|dina) (test|tests|testet|prov|case|caset|assignment|solution) (is|are|has|have|är|har|ligger) [now|nu|been] (with|hos|being|under|inlämn*|submitted|received|rättas|mottag*)',
@@ -106,7 +113,7 @@ export const noAssessment: readonly string[] = [
   '(portalen|testportalen|systemet|länken|platform|link) .. (nere|ur funktion|fungerar inte|inte fungerar|down|broken)',
   '(du|you) [have|har] (passed|klarade|klarat|gjorde|did|took|completed) [the|alla|your|ditt|våra] (*test|*testet|*tester|*testerna|*prov|*provet|*case|tests|assessment)',
   '(test|testet|tester|provet|case|caset|assessment) [som|that] (du|you) [har] (gjorde|gjort|skrev|did|took)',
-  '(ditt|din|dina|your) [*] (*prov|*provet|*test|*testet|*case|*uppgift|*lösning|*video|test|assignment|solution|exercise|video) .. (kommit fram|kommit in|nått oss|framme|mottaget|mottagen|arrived|received|reached)',
+  '(ditt|din|dina|your) [*] (*prov|*provet|*test|*testet|*case|*uppgift|*lösning|*video|test|assignment|solution|exercise|video) {har|är|nu|precis|redan|has|have|is|been|just|also|också|även|som|du|vi|oss|skickade|spelade|in} (kommit fram|kommit in|nått oss|framme|mottaget|mottagen|arrived|received|reached)',
   '(*prov|*provet|*test|*testet|*case|*caset|*uppgiften|assignment|test|exercise) (är|har|is|has|was) [nu|now|been] (mottaget|mottagen|mottagits|kommit|inlämn*|received|arrived)',
   '(fått|mottagit|tagit emot|received|got) [nu] (ditt|din|dina|your) .. (*test|*prov|*provet|*case|*uppgift|lösning|assignment|test|exercise|sample|solution)',
   '(tack för|thanks for|thank you for) .. (*test|*testet|*prov|*provet|*case|*caset|assignment|assessment|challenge)',
@@ -120,5 +127,5 @@ export const noAssessment: readonly string[] = [
   '(efter|after|därefter|following|senare) [the|your|the first] (intervjun|intervjuerna|interview|interviews|mötet|samtalet) (får|kommer|följer|väntar|there|you will|sker|görs)',
   '(tack|thanks|thank you|bra|snyggt|grymt|great|resultat*|rättat|rättar) [jobbat|för|for] (med|ditt|your|att du gjorde|på) [ditt|your|ifyllda] (testet|test|provet|caset|case|arbetsprovet|assessment|arbetsprov)',
   '(följs|följt|followed) (av|by)',
-  '(kompletteras|avslutas) med',
+  '(kompletteras|avslutas) med [en|ett] (*intervju|*intervjuer|*samtal|*möte|*möten)',
 ];

@@ -115,6 +115,15 @@ export const cancelledPhrases: Phrases = {
 
 /** One person is turned down, and nothing broken off. */
 export const noCancellation: readonly string[] = [
+  // There is somebody, or there are enough
+  '(has|have|was|were|been|is|are) {now|already|since|been|just} filled',
+  '(tjänsten|platsen|jobbet|uppdraget|rollen|den|befattningen|vikariatet) {är|har|blev|nu|redan|numera} (tillsatt|tillsatts|besatt|besatts)',
+  '(have|got) {already|now|all|the|enough|plenty|of} (people|staff|drivers|team|crew|hands|we need|*ers we need)',
+  '(anyone|anybody|someone|somebody) (else|more)',
+  '(någon|nån|några) (mer|fler|ytterligare)',
+  '(någon|nån|en) till$',
+  '(staffed|fully booked|fully staffed|(team|crew|roster|list) is (complete|full))',
+  '(din|ditt) (medverkan|ansökan|kandidatur|deltagande)',
   '(paus|paused|pausas|pausad|pausar|vilar) .. (en vecka|a week|några dagar|a few days|över helgen)',
   '(appointed|hired|recruited|selected|chosen|anställt|rekryterat|tillsatt|utsett) (a|an|the|our|someone|another|en|ett|någon|annan) [*] (candidate|applicant|person|sökande|kandidat|intern|one)',
   '(inte|ej) [är|har|blivit] (tillsatt|tillsatts|klar) [riktigt] (ännu|än)',

@@ -26,6 +26,7 @@ export function classify(mail: ParsedMail): Classified {
   const subject = sentencesOf(mail.subject.replace(/^((re|sv|fwd?|vb|ang)\s*:\s*)+/i, ''));
   const sentences = sentencesOf(ownWords(mail));
   const start = sentences.findIndex(({ words }) => !greeting.test(words));
+  const addressee = sentences[start - 1]?.words ?? '';
   const process = sentences.findIndex(({ words }) => processHeading.test(words));
   const elsewhere = isElsewhere(mail, [...subject, ...sentences]);
   if (elsewhere) return { class: 'other', evidence: elsewhere.text, offTopic: true };
@@ -35,11 +36,12 @@ export function classify(mail: ParsedMail): Classified {
       at: n,
       isOpening: n < start + opening,
       isOfProcess: process >= 0 && n >= process,
+      addressee,
     }),
   );
   // A subject is short and says what the mail is about, but the mail itself says it better.
   const headed = subject
-    .flatMap((one) => findingsIn(one, { receivedAt, at: -1, isOpening: true, isOfProcess: false }))
+    .flatMap((one) => findingsIn(one, { receivedAt, at: -1, isOpening: true, isOfProcess: false, addressee }))
     .map((one) => ({ ...one, weight: one.weight - 1.5 }))
     .filter(({ weight }) => weight > 1);
   const best = verdict(
@@ -83,10 +85,12 @@ function verdict(findings: readonly Finding[], hasTimes: boolean): Finding | und
 
 /** Whether something is still to come of it: asked for, or offered, once the "no" is said. */
 function isOpen(
-  { class: name, weight, at, sentence }: Finding,
+  { class: name, weight, at, part = 0, sentence }: Finding,
   refusal: Finding,
   hasTimes: boolean,
 ): boolean {
+  // "Vi har bokat samtal med åtta, och du är inte bland dem": the half behind has the word.
+  if (at === refusal.at && part < (refusal.part ?? 0)) return false;
   if (name === 'question') return weight >= askedOut && sentence.words.endsWith('?') && at >= refusal.at;
   if (name === 'interview' && weight >= firm && hasTimes) return true;
   if (name === 'assessment' && at <= refusal.at) return false;

@@ -3,11 +3,11 @@
  * DISC-profil", "lämna ett skriftligt prov", "draft a summary and return it", "spela vårt spel".
  */
 const perform =
-  '(gör|göra|genomför|genomföra|genomgå|genomgår|utför|utföra|fyll i|fylla i|fyller i|besvara|besvarar|lös|lösa|löser|slutför|slutföra|påbörja|påbörjar|starta|avlägga|avlägger|skriv|skriva|skriver|lämna|lämnar|lämna in|ta|köra|kör|delta i|deltar i|svara på|svarar på|spela|spelar|klara|klara av)';
+  '(gör|göra|genomför|genomföra|genomgå|genomgår|utför|utföra|fyll i|fylla i|fyller i|besvara|besvarar|lös|lösa|löser|slutför|slutföra|påbörja|påbörjar|starta|avlägga|avlägger|skriv|skriva|skriver|lämna|lämnar|lämna in|ta|köra|kör|delta i|deltar i|svara på|svarar på|spela|spelar|klara|klara av|hålla|håller|håll)';
 const exercise =
   '(*test|*testet|*tester|*testerna|*prov|*provet|*proven|*case|*caset|*hemuppgift|*hemuppgiften|*testuppgift|*provuppgift|*caseuppgift|*kodningsuppgift|*programmeringsuppgift|*arbetsprovsuppgift|*övning|*övningen|*övningar|*personlighetsformulär|*personlighetsprofil|*disc-profil|*personprofil|*arbetsprofil|*beteendeprofil|*skattning|*skattningen|*skattningsformulär|*quiz|*simulering|*simuleringen|*promemoria|*provlektion|*spel|*spelet)';
 const what =
-  '[gärna|nu|först|då|in|igenom|alla|båda] [vår|vårt|våra|ett|en|två|tre|fyra|det|den|de|detta|denna|dessa|ditt|par] [här|bifogat|bifogade|följande|kort|korta|kortare|litet|liten|små|skriftligt|praktiskt|digitalt|digitala|enkelt|enkel|webbaserat|obligatoriskt|antal|olika|arbetspsykologiskt]';
+  '[gärna|nu|först|då|in|igenom|alla|båda] [vår|vårt|våra|varsin|var sin|varsitt|ett|en|två|tre|fyra|det|den|de|detta|denna|dessa|ditt|par] [här|bifogat|bifogade|följande|kort|korta|kortare|litet|liten|små|skriftligt|praktiskt|digitalt|digitala|enkelt|enkel|webbaserat|obligatoriskt|antal|olika|arbetspsykologiskt]';
 
 const produceSv =
   '(skriv|skriva|skriver|ta fram|tar fram|sätt ihop|sätta ihop|sätter ihop|sätta samman|sätter samman|utarbeta|utarbetar|utforma|utformar|formulera|skissa|skissar|rita|ritar|bygg|bygga|bygger|koda|kodar|programmera|översätt|översätta|översätter|redigera|redigerar|korrekturläs|korrekturläsa|läs korrektur|sammanfatta|sammanfattar|analysera|analyserar|planera|planerar|förbered|förbereda|förbereder|hålla|håller|håll|komponera|komponerar|presentera|presenterar)';

@@ -14,6 +14,7 @@ import { offTopicPhrases, otherPhrases } from './other.ts';
 import { anyOf, type Cue, cuesOf, weights } from './phrases.ts';
 import { noQuestion, questionPhrases } from './question.ts';
 import { hardlyRejection, noRejection, rejectionPhrases } from './rejection.ts';
+import { isNamed, somebodyElseForGranted } from './somebody-else.ts';
 
 interface Rule {
   class: Exclude<ReplyClass, 'other'>;
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
 ];
 const otherCues = cuesOf(otherPhrases);
 const offTopicCues = cuesOf(offTopicPhrases);
+const forGranted = anyOf(somebodyElseForGranted);
 const meets = anyOf(meetingWords);
 const notInterview = anyOf(noInterview);
 const notQuestion = anyOf(noQuestion);
@@ -70,6 +72,8 @@ export interface Finding {
   sentence: Sentence;
   /** Which sentence of the mail it is; -1 is the subject. */
   at: number;
+  /** Which half of the sentence it is, where a "but" parts it. */
+  part?: number;
   offTopic?: boolean;
   /** It is off topic by its subject matter, as far as nothing speaks of a recruitment. */
   isTopic?: boolean;
@@ -92,16 +96,19 @@ interface Place {
   isOpening: boolean;
   /** In an account of how recruitments go. */
   isOfProcess: boolean;
+  /** Whom the mail greets. */
+  addressee: string;
 }
 
 /** What a sentence says, the halves of "… men …" each by itself: "du fick inte tjänsten, men vi vill …". */
 export function findingsIn(sentence: Sentence, place: Place): Finding[] {
-  return partsOf(sentence).flatMap((part) =>
-    findingsInPart(part, place).map((finding) => ({ ...finding, sentence, at: place.at })),
+  return partsOf(sentence).flatMap((half, part) =>
+    findingsInPart(half, place).map((finding) => ({ ...finding, sentence, at: place.at, part })),
   );
 }
 
-function findingsInPart(sentence: Sentence, { receivedAt, at, isOpening, isOfProcess }: Place): Finding[] {
+function findingsInPart(sentence: Sentence, place: Place): Finding[] {
+  const { receivedAt, at, isOpening, isOfProcess, addressee } = place;
   const { words } = sentence;
   // The steps of a process, counted: what comes, for whoever gets there.
   const hypothetical = isOfProcess || isHypothetical(words) || /^\d [^\d]/.test(words);
@@ -123,6 +130,8 @@ function findingsInPart(sentence: Sentence, { receivedAt, at, isOpening, isOfPro
     });
     if (cue && (cue.weight === weights.decisive || !unlessDecisive.test(words))) add(name, cue.weight);
   }
+  if (forGranted.test(words) || (!conditional && isNamed(sentence, addressee)))
+    add('rejection', weights.decisive);
   const other = otherCues.find(({ pattern }) => pattern.test(words));
   if (other) add('other', isOpening ? other.weight + (other.weight === 6 ? 0.5 : -0.5) : aside);
   const elsewhere = offTopicCues.find(({ pattern }) => pattern.test(words));

@@ -118,7 +118,7 @@ const process = anyOf([
   'slutkandidat*',
   '(kandidater|sökande|personer) .. (kontaktas|kallas|bjuds|erbjuds|invited|contacted)',
   '(kontaktas|kallas|erbjuds) (löpande|personligen|via)',
-  'you will be (invited|contacted|asked|notified)',
+  'you will be (invited|contacted|notified|asked (for|to (attend|come|provide)))',
 ]);
 
 /** Told of applicants, and of nobody in particular. */
@@ -126,6 +126,8 @@ const others = anyOf([
   '(de|dem|dom|kandidater|kandidaterna|sökande|sökanden|personer|deltagare|deltagarna|vilka|those|candidates|applicants|participants|they|them|people)',
 ]);
 const included = anyOf([
+  // Told what to do, the reader is meant
+  '^(skriv|gör|lägg|lös|läs|rita|välj|plocka|bygg|planera|sätt|ta|räkna|rätta|skicka|mejla|write|make|do|read|solve|draw|pick|choose|build|plan|send|list) *',
   '(du|dig|dej|din|ditt|dina|er|ni|you|your|yours|alla|all|every|everyone|everybody|samtliga)',
 ]);
 

@@ -8,6 +8,15 @@ const meeting =
 export const interviewPhrases: Phrases = {
   decisive: [
     ...invitations,
+    '(slår|slå) dig en (signal|pling|trudelutt)',
+    '(slår|slå) en (signal|pling|trudelutt) {till|dig} (i|på|måndag|tisdag|onsdag|torsdag|fredag|imorgon|vid|efter|före|runt) *',
+    '(ringer|ringa) [upp] (dig|upp) {på|i|måndag|tisdag|onsdag|torsdag|fredag|morgon|eftermiddag|förmiddag|vid|runt|kring|efter|före|kl|klockan|*-tiden|tolv|lunch|så} (berätta|berättar|höra|hör|prata|pratar|snacka|snackar)',
+    '(prata|samtala|tala|träffa|träffas|diskutera|gå) {vidare|med|gärna|närmare|mer} (tre|fyra|fem|sex|två|några|ett par|flera) [*|av er] .. (däribland|bland dem|varav|och (du|dig)|inklusive)',
+    '(en av|bland) (de|dem|dom) {två|tre|fyra|fem|sex|sju|åtta|nio|tio|få|som} [som] (vi|jag|kunden) {nu|gärna|vill|skulle|vilja} (träffa|intervjua|prata|samtala|tala|möta|diskutera|bjuda)',
+    '^{please|just|so|do|hi|hey} (swing|pop|drop|stop|come) {on|over} (by|in|over|round|past|along) {our|the|us|my|at|to} *',
+    '(come|komma|kom) {over|in|out|gärna|och|and} (to|till) (our|the|vårt|vår) (office|workshop|shop|store|lab|studio|warehouse|school|restaurant|site|plant|factory|kontor|verkstad|butik|lager|skola|lokaler|studio|salong) {in|i|på|here} [*] and *',
+    '(like|want|love) {that} you {to|could|would} (come|visit) (to|over|and|by|our|us) *',
+    "(we'll|we will|i'll|i will|let us|and) (show you (round|around)|put the kettle on)",
     '(like|love|want|keen|eager|curious) .. (learn|know|hear) (more about you|you better)',
     '(you|invite*) .. (final|second|third) round',
     'gått vidare till intervju',
@@ -53,6 +62,11 @@ export const interviewPhrases: Phrases = {
     '(trial shift|trial day|working interview|shadow us|work trial)',
   ],
   clear: [
+    '(vilken|vilka|which|what) (dag|dagar|tid|tider|timme|vecka|förmiddag|eftermiddag|klockslag|day|days|time|times|week|slot|date) .. (föredrar|passar|önskar|vill|kan|funkar|works|suits|fits|good|best|prefer|can you|could you|would you) .. ?',
+    '(säg|välj|ange|meddela|skriv|tell us|say) {gärna|bara|oss|mig|vilken|which} (tid|dag|day|time) [som] [du|you] (vill|passar|föredrar|kan|helst|suits|prefer|want)',
+    '(vill|skulle vilja) [gärna] (veta|höra) {lite|mer|mera|något} (om|av) (din|ditt|dina|dig) *',
+    '(hör av mig|ringer|återkommer) {per|på|via} telefon *',
+    '^[*] (tiderna|tiden|tider) (ligger|finns|står) (i|på) (kalendern|bokningen|länken|schemat)',
     '(hur ser) .. (kalender|kalendern|vecka|det ut) .. (ut|måndag|tisdag|onsdag|torsdag|fredag|vecka|veckan)',
     '(quick|short|brief|first|informal) (intro|introduction|hello|sync|catch-up|zoom|video call)',
     '(ring|ringa|call|phone) [gärna|bara|upp] [upp] (mig|me|us|oss|tillbaka|back) .. (när du|så fort du|when you|as soon as you|whenever you) [har|kan|hinner|have|can|are|get|får]',
@@ -113,6 +127,9 @@ export const openEvents: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  // Calls that are sold by, and those that others are called to
+  '(kalla samtal|cold calls|cold calling|säljsamtal|kundsamtal)',
+  '(trivs|trivas|passa|passar) bättre',
   '(styrelsen|nämnden|ledningsgruppen|kommittén|the board|the committee|hiring meeting|beslutsmöte|beslutsmötet) [*] (möts|sammanträder|träffas|meets|is|har|håller|on)',
   '(jobbcoach|jobbcoachen|din handläggare|fackets|studievägledare|studievägledaren)',
   '(för|for|to) (alla|all) (sökande|applicants|candidates)',

@@ -5,7 +5,7 @@ const no =
   /(?<=^| )(?:inte|ej|icke|aldrig|ingen|inga|inget|ingenting|varken|utan att|avböja|not|never|no|cannot|unable|neither|nobody|[a-z]+n't)(?= |$)/u;
 /** Words that only look like it: "tveka inte", "inte bara", "no problem". */
 const noContrary =
-  /(?<=^| )(?:tveka inte|inte (?:bara|minst|enbart|tveka|missa|glömma|senare)|(?:glöm|missa|oroa) (?:dig )?inte|varför inte|kan inte (?:du|vi)|om inte|(?:inga|no) (?:problem|worries|konstigheter|måsten|förberedelser|förkunskaper)|not only|don't (?:hesitate|forget|miss|worry)|(?:do not|not) (?:hesitate|forget|later)|no later|why (?:not|don't we|don't you)|couldn't (?:wait|be happier)|can't wait|(?:ännu )?(?:inte|ej) (?:ännu )?(?:har )?(?:gjort|genomfört|slutfört|bokat|svarat|påbörjat)|(?:haven't|have not|not yet|not) (?:yet )?(?:completed|started|finished|taken|booked|submitted))(?= |$)/gu;
+  /(?<=^| )(?:tveka inte|inte (?:bara|minst|enbart|tveka|missa|glömma|senare)|(?:glöm|missa|oroa) (?:dig )?inte|varför inte|kan inte (?:du|vi)|om inte|(?:inga|no) (?:problem|worries|konstigheter|måsten|förberedelser|förkunskaper)|not only|don't (?:hesitate|forget|miss|worry)|(?:do not|not) (?:hesitate|forget|later)|no later|why (?:not|don't we|don't you)|couldn't (?:wait|be happier)|can't wait|(?:ännu )?(?:inte|ej) (?:ännu |än )?(?:har |är |blivit )?(?:gjort|genomfört|slutfört|bokat|svarat|påbörjat|avslutat|fått in|kommit in|inkommit|klar|klart|klara|färdig|lämnat in|mottagit|registreras|gick igenom)|(?:haven't|have not|not yet|not) (?:yet )?(?:completed|started|finished|taken|booked|submitted))(?= |$)/gu;
 
 /** How many words before a phrase a "not" still reaches it. */
 const reach = 12;

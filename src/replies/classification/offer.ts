@@ -1,8 +1,10 @@
 import type { Phrases } from './phrases.ts';
+import { somebodyElseForGranted } from './somebody-else.ts';
 
 /** The post is theirs, or the contract comes. */
 export const offerPhrases: Phrases = {
   decisive: [
+    '(fick|får) (det bli|bli) du',
     '(han|hon|ägaren|chefen|kunden|de|dom|alla|styrelsen) (säger|sa|sade|har sagt) [också|nu] ja',
     'du kan börja (när|så snart|så fort)',
     '(invite|inviting) you to (join|become|be part) .. as',
@@ -125,6 +127,8 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(tar|ta|tagit|tog|tas|följer|kommer) {med|dig|er|du|gärna|nu|vi|därför|också} (vidare|till nästa|till steg|in i nästa|i nästa|till andra|till final*)',
+  ...somebodyElseForGranted,
   '(någon av|one of) (er|dem|de|you|them|the)',
   '(funderar på|överväger|considering|thinking of|thinking about) [att] (erbjuda|anställa|ge|offering|hiring|giving)',
   '(roligt|kul|glada|trevligt|härligt|excited|great|happy) [att|that] (du|you|you are) (börjar|ska börja|snart börjar|start|starting|are starting|are joining|joining)',

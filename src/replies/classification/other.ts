@@ -3,6 +3,9 @@ import type { Phrases } from './phrases.ts';
 /** What is sent for another reason, in the same words. */
 export const otherPhrases: Phrases = {
   decisive: [
+    // Rights of the person, of their data or of the public's
+    '(din|er|your) (begäran|förfrågan|request) {have|om|to|att|for|få|ut} (data|allmän|allmänna|handling*|registerutdrag|radering|uppgifter|utdrag|deletion|erasure|access|ta del|your|kopia|beslut)',
+    '(begäran|request) .. (raderas|radera|radering|erased|erasure|deleted|deletion|registerutdrag|utlämnande|allmän handling|allmänna handlingar)',
     // What was asked for, and what helps on the way
     '(som|as) (du|you) (bad om|önskade|efterfrågade|asked for|requested) .. (återkoppling|feedback|rader|motivering|utlåtande|motivation|notes)',
     '(här kommer|here are|here is|below is|nedan finns) [lite|några|some|all] (praktisk|praktiska|tips|råd|practical|useful) .. (inför|before|for|ahead)',
@@ -160,7 +163,7 @@ export const offTopicPhrases: Phrases = {
     '(ansökan|ansökning*) (om|till) [en|ett|din] (lån|kredit*|*bidrag|*stöd|plats i|förskoleplats|studiemedel|uppehållstillstånd|*ersättning|parkeringstillstånd|utbildning*|kurs*|kort|försäkring*|körkort*|*pass)',
     '(loan|credit|visa|refund|claim|insurance|rental|apartment|mortgage|subscription) (application|request|claim|offer)',
     '(kallelse|kallad|kallas|inbjuden|välkommen) .. (besiktning*|föräldramöte*|årsmöte*|stämma|föreningsmöte*|röntgen|screening|utvecklingssamtal*)',
-    '(antagningsbesked*|antagen till|reservplats|studieplats*|utbildningsplats*|förskoleplats*)',
+    '(antagningsbesked*|antagen till|reservplats (på|till|i)|studieplats*|utbildningsplats*|förskoleplats*)',
 
     '(välkommen till|kallelse till|anmäld till) [en|vår|vårt] (kurs|kursen|utbildningen|föreläsning*|seminari*|besiktning*)',
     '(andrahandskontrakt*|andrahandsuthyr*|hyresgäst*)',

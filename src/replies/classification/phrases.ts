@@ -1,6 +1,7 @@
 /**
  * Phrases as one would say them, looked for in the words of a sentence (`wordsOf`):
- * `*` is the rest of a word (or its beginning), `..` up to six words between, `(a|b)` one of them, `[a]` perhaps.
+ * `*` is the rest of a word (or its beginning), `..` up to six words between, `{a|b}` up to six of these words between,
+ * `(a|b)` one of them, `[a]` perhaps.
  */
 export interface Phrases {
   /** Nothing else can be meant. */
@@ -37,8 +38,11 @@ function patternOf(phrase: string): string {
     .replaceAll(' .. ', ' …')
     .replace(/[.?]/g, '\\$&')
     .replaceAll('(', '(?:')
+    .replace(/\{([^}]+)\} /g, '(?:(?:$1) )<0,6>')
+    .replace(/ \{([^}]+)\}$/, '(?: (?:$1))<0,6>')
     .replace(/\[([^\]]+)\] /g, '(?:(?:$1) )?')
     .replace(/ \[([^\]]+)\]/g, '(?: (?:$1))?')
     .replaceAll('*', '[^ ]*')
-    .replaceAll('…', '(?:[^ ]+ ){0,6}?');
+    .replaceAll('…', '(?:[^ ]+ ){0,6}?')
+    .replaceAll('<0,6>', '{0,6}');
 }

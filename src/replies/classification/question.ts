@@ -71,6 +71,8 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  '(förstår|vet|tror|anar|understand|know|imagine) .. (att|that) (du|ni|många|you) [säkert|nog|må|must] (undrar|undrade|väntar|vill veta|wonder|are wondering|be wondering|are waiting)',
+  '^(förstår|vet) att du (undrar|väntar)',
   "(tveka inte|do not hesitate|don't hesitate|feel free)",
   '(om det är|if there is|if there are) (något|någonting|anything|questions)',
   '(utlägg|kvitton|*kvitton|reseräkning*|receipts|travel costs|travel expenses)',

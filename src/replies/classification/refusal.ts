@@ -121,6 +121,32 @@ export const refusals: readonly string[] = [
   '(removed|removing|withdrawn) [you|your application] [from] (from consideration|further consideration)',
   '(lyckades|lyckats) [vi] [snabbt] (hitta|få in|rekrytera|tillsätta|anställa|fylla)',
   '(fick|fått) [snabbt|nu|redan] [tag] [in] (rätt|in rätt|en ny) (person|medarbetare|kollega|kandidat)',
+  // There are enough
+  '(staffed up|fully staffed|fully booked|fully manned|fullt bemannat|fullt bemannade|färdigbemannat|färdigbemannade)',
+  "(can't|cannot|can not|unable to|not able to|won't|not going to|don't need to) {be|to} (take|hire|taking|hiring|employ|need|use) {on} (anyone|anybody) (else|more)",
+  "(can't|cannot|can not|won't) take (anyone|anybody) (else|more) on",
+  '(have|has|got) {already|now} (all the|enough|all of the) * [*] (we|they) need',
+  // It is let go of here
+  '(trivs|trivas|trivts|passa|passar|passat|höra hemma) {nog|dig} bättre (i|på|hos|som|med|någon annanstans|där)',
+  '(better suited|happier|better off|better placed) (in|to|at|with|elsewhere|somewhere)',
+  '(släpper|släppa|lämnar|lämna|lägger|lägga|avrundar|avslutar|avsluta|stannar|slutar) {vi|jag|nu|det|den|processen|med|dig} (det|här|där|processen|med dig|åt sidan) (här|där|åt sidan|för den här gången|för denna gång|för nu)',
+  '(inte|ej) {att|längre|nu|kommer|vi|tyvärr|ska} (fortsätta|fortsätter) {vidare|processen|rekryteringen|samtalen|dialogen|med} (dig|din|ditt|er)',
+  '(inte|ej) rätt för varandra',
+  '(leave|leaving|stop|stopping|end|ending|close|closing) {it|things|this|the|process|your|here} (there|here) (for now|this time|today)',
+  '(and|so) {we|are|will|have|decided|to|therefore|i} (ending|end|stop|stopping|closing|close) {the|this|your|our|process|application|things|it} here',
+  "(so|and|therefore) (we|i) (will|'ll|have to|are going to|must) (stop|end|close|leave) {the|this|your|process|it|things} here",
+  '(fell|falls|fall|falling|came|comes) (short of|below|under)',
+  "(did not|didn't|does not|doesn't|not) [quite|really|fully] (reach|come up to|meet|live up to|match) (the|our) (level|standard|standards|bar|threshold|expectations|requirement)",
+  '(below|under) (the|our) (threshold|bar|level|standard|cut-off|cutoff|limit|pass mark)',
+  '(nådde|når|kom|räckte) {dock|tyvärr|dessvärre|riktigt} (inte|ej) {riktigt|ända} (upp|fram|ända|hela)',
+  '(din|ditt) (medverkan|ansökan|kandidatur|deltagande) .. (upphör|upphört|avslutas|avskrivs|avskrivits)',
+  '(du|ditt namn|din ansökan|ditt cv) (finns|fanns|står|stod|är|var|blev) {tyvärr|dessvärre|dock|alltså} (inte|ej) {med} (på|i|bland|en av) (den|de|dem|listan|urvalet|dessa)',
+  '(ansökan|du|profil) {tyvärr|dessvärre|dock} (gick|kom|nådde) {tyvärr|dessvärre|dock} (inte|ej) vidare',
+  "(you|your application|your name) (are|were|was|is) (not|n't) (among|one of|on) (them|those|the|that)",
+  // Nothing for this one
+  '(inga|inget|ingen|inte några|inte något) {just|nu|för|tillfället|lediga|ledig|ledigt|vakanta|öppna} (jobb|tjänster|tjänst|plats|platser|roll|roller|uppdrag) .. (passar|matchar|motsvarar|svarar mot|stämmer)',
+  '(nothing|no (job|jobs|role|roles|position|positions|opening|openings)) .. (matches|match|matching|suits|suit|fits|fit) (your|you)',
+  '(and|och) {we|vi|will|kommer|att} (not|inte) (keep|save|spara|sparar|behålla) (it|the|den|din|ditt)',
   // To pass
   '(passar|avstår) (på den|på det|den här gången|denna gång)',
   "(decided to|going to|have to|will|we'll|must) pass [on|this] (your|you|this|for|time|at)",
@@ -173,6 +199,7 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(nyanställer|anställer|rekryterar) {vi|just|nu|för|tillfället|tyvärr} (inte|ej) {just|nu|för|tillfället|och|alls|utan|i|år}',
   "(we|we're|we'll|we are) .. (keep|continue) (looking|searching|our search)",
   '(beslutat|beslutade|valt|valde|bestämt|bestämde) [oss för|sig för] [att] (ta|anställa|anlita|välja|satsa på|förorda|utse) (en|ett|den|henne|honom|två) *',
   '^(tillsatt|utsedd|anställd) [är|blev|sökande|person] * [*]$',

@@ -1,10 +1,12 @@
 import type { Phrases } from './phrases.ts';
 import { probableRefusals, refusals } from './refusal.ts';
+import { includingReader, somebodyElse } from './somebody-else.ts';
 
 /** Not this person, whatever the tone. */
 export const rejectionPhrases: Phrases = {
   decisive: [
     ...refusals,
+    ...somebodyElse,
     '(är|blev) (platsen|tjänsten|jobbet|uppdraget|rollen) [nu|redan|tyvärr] (tillsatt|tagen|besatt)',
     '(du var|du blev|blev|var) vår (tvåa|trea)',
     '(matchning|matchningen|match) [är] (inte|ej)',
@@ -137,7 +139,6 @@ export const rejectionPhrases: Phrases = {
     'vi har [nu|redan] (tillsatt|anställt|hittat|rekryterat|utsett)',
     '(anställt|rekryterat|utsett|hittat) (en|någon|nån|annan|dem|den person)',
     '(hittat|hitta) (rätt|vår nya|en ny|den) (person|kollega|medarbetare)',
-    // Swedish: no need
     // English: not you
     '(not|never|no longer) .. (moving|proceeding|going|progressing|continuing|taking|advancing) .. (forward|ahead|further|with|your)',
     '(not|no longer) .. (move|proceed|go|progress|continue|take|advance) .. (forward|ahead|further|with you*|to the next)',
@@ -241,6 +242,7 @@ export const rejectionPhrases: Phrases = {
 
 /** What sounds like no, and is about something else. */
 export const noRejection: readonly string[] = [
+  ...includingReader,
   '(offert|offerten|leverantör|leverantörer|supplier|(du|you) (inte|not) (var|är|were|are) (nöjd|satisfied|happy))',
   '(kandidat*|sökande|personen|finalist*|candidate|candidates|applicant) [har|have|has] (tackat nej|tackade nej|sa nej|sagt nej|hoppat av|hoppade av|declined|withdrew|withdrawn|said no|dropped out)',
   '(som|who) .. (kontakta dig|kontaktar dig|hör av sig|contact you|be in touch)',

@@ -24,6 +24,11 @@ const wantsAction = anyOf([
 const unasked = anyOf([
   '(*spontanansökan|intresseanmälan|kandidatbank*|open application|speculative application|unsolicited application)',
 ]);
+/** Who is not even kept has been turned down. */
+const notKept = anyOf([
+  '(sparas|sparar|behålls|behåller|keep|keeping|kept|store|retain) {den|din|ansökan|ditt|cv|därför|your|it|application|be} (inte|ej|not)',
+  '(inte|ej|inga|not) {be|will|att|vi} (spara|sparas|sparar|behålla|behåller|keep|keeping|kept) *',
+]);
 /** Words of a recruitment: beside them "provtagning" and "kurser" are part of a title. */
 const recruitment = anyOf([
   '(sökt|söker|sökte|ansökan|tack|intresse) .. (tjänst*|jobbet|rollen|befattning*|vikariat*|anställning*)',
@@ -110,7 +115,8 @@ export function inSetting(
 ): Finding[] {
   const isReceipt = sentences.slice(0, 4).some(({ words }) => receipt.test(words));
   const all = [...subject, ...sentences];
-  const isUnasked = all.some(({ words }) => unasked.test(words));
+  const isUnasked =
+    all.some(({ words }) => unasked.test(words)) && !all.some(({ words }) => notKept.test(words));
   const isRecruitment = all.some(({ words }) => recruitment.test(words));
   const isStarting = all.some(({ words }) => starting.test(words));
   const isAdvertising = all.some(({ words }) => advertising.test(words));
@@ -134,8 +140,8 @@ export function inSetting(
     if (isEmployed && one.class === 'question' && !one.sentence.words.endsWith('?')) return false;
     if (one.class === 'acknowledgement' && (isStillIn || isWithdrawn || (bulk && isAdvertising)))
       return false;
-    if (one.class === 'rejection' && (isStillIn || isUndecided || isWithdrawn || (bulk && isToAll)))
-      return false;
+    if (one.class === 'rejection' && (isStillIn || isUndecided || isWithdrawn)) return false;
+    if ((one.class === 'rejection' || one.class === 'cancelled') && bulk && isToAll) return false;
     if (one.class === 'interview' && isOpenEvent && !one.sentence.words.endsWith('?')) return false;
     if (one.class === 'rejection' && isPromised && one.weight < weights.decisive) return false;
     if (isReceipt && !countsBesideReceipt(one)) return false;

@@ -10,7 +10,7 @@ export interface ProposedTime {
 
 /** Until when one has to answer, and the time that no longer holds. */
 const noProposal =
-  /(?<!\p{L})(?:senast|före|innan|deadline|svar(?:a)?|by|before|no later than|not later than|until|fram till|stänger|öppnar vi|telefontid|nås|former(?:ly)?|tidigare(?: tid)?|ursprunglig(?:a)?(?: tid)?|i ?stället för|instead of|originally|inte|från|previously|rather than|old time|gammal tid|gamla tiden|ej|not|was)\s*:?\s*(?:(?:på|den|kl\.?|klockan|on|at|of|for|tiden|om|the|till)\s*)*$/iu;
+  /(?<!\p{L})(?:senast|före|innan|deadline|svar(?:a)?|by|before|no later than|not later than|until|fram till|till och med|t\.o\.m\.?|stänger|öppnar vi|telefontid|nås|former(?:ly)?|tidigare(?: tid)?|ursprunglig(?:a)?(?: tid)?|i ?stället för|instead of|originally|inte|från|previously|rather than|old time|gammal tid|gamla tiden|ej|not|was)\s*:?\s*(?:(?:på|den|kl\.?|klockan|on|at|of|for|tiden|om|the|till)\s*)*$/iu;
 /** Whole words: "vi föreslår" has nothing of "före". */
 const ends =
   /(?:senast|sista|stänger|stängs|går ut|upphör|öppe[nt]|gäller|giltig|closes?|expires?|(?<!\p{L})(?:due|open|före|innan|by|before|until)(?!\p{L})|no later than|fram till|svara|svar|besked|reply|confirm|bekräfta|deadline)(?:[^.?!\n]{0,40})$/iu;

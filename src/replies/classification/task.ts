@@ -1,0 +1,77 @@
+/**
+ * What is asked for to see how somebody works, told by the making of something: "rita en skylt", "vi vill att du
+ * skriver tre rubriker", "du får backa ett släp". A craft's verb with something counted behind it is a task whatever the
+ * thing is; verbs that letters use for all kinds of ends ("skriv", "gör", "välj") need a thing that is made for show.
+ */
+const countSv =
+  '(en|ett|två|tre|fyra|fem|sex|åtta|tio|några|ett par|vår|vårt|våra|följande|bifogad|bifogat|bifogade|valfri|valfritt|din egen|ditt eget)';
+const countEn =
+  '(a|an|one|two|three|four|five|our|the attached|the enclosed|the following|some|any|your own|a few|a couple of|a short|a small)';
+/** Verb and, where it has one, its particle. */
+const craftSv =
+  '(rita|ritar|måla|målar|sy|syr|baka|bakar|laga|lagar|koka|kokar|bygg|bygga|bygger|koda|kodar|programmera|programmerar|klipp|klippa|klipper|skissa|skissar|komponera|komponerar|designa|designar|formge|formger|översätt|översätta|översätter|redigera|redigerar|snickra|snickrar|svetsa|svetsar|montera|monterar|duka|dukar|dekorera|dekorerar|fotografera|fotograferar|filma|filmar|spela in|spelar in|knåpa ihop|knåpar ihop|sätt ihop|sätta ihop|sätter ihop|sätt samman|sätta samman|sätter samman|ta fram|tar fram|arbeta fram|arbetar fram|tänk ut|tänka ut|tänker ut|hitta på|hittar på|plocka fram|plockar fram|plocka ut|plockar ut|planera|planerar|schemalägg|schemalägga|schemalägger|korrekturläs|korrekturläsa|korrekturläser|analysera|analyserar|felsök|felsöka|felsöker|backa|backar|lasta|lastar|tapetsera|tapetserar|frisera|friserar|intervjua|intervjuar|ring upp|ringa upp|ringer upp)';
+const craftEn =
+  '(draw|paint|sew|bake|cook|build|code|program|sketch|compose|design|translate|edit|weld|mount|assemble|film|shoot|decorate|photograph|come up with|think up|put together|invent|proofread|analyse|analyze|debug|refactor|reverse|load|lay|set up|plan|prototype|animate|mix|style)';
+const writeSv =
+  '(skriv|skriva|skriver|gör|göra|formulera|formulerar|författa|författar|lägg|lägga|lägger|upprätta|upprättar|lämna|lämnar|utforma|utformar|förbered|förbereda|förbereder|presentera|presenterar|ge oss|ger oss|skicka|skickar|mejla|mejlar)';
+const writeEn =
+  '(write|make|do|draft|prepare|create|produce|give us|send us|record|submit|deliver|pitch|present)';
+const pieceSv =
+  '(*rubrik|*rubriker|*ingress|*annons|*annonser|*novell|*novellen|*utkast|*utkastet|*protokoll|*manus|*radiospot|*slogan|*sloganer|*schema|*scheman|*meny|*menyer|*logga|*logotyp|*affisch|*affischer|*inlägg|*recension|*krönika|*ledare|*notis|*artikel|*reportage|*pressmeddelande|*lektion|*lektionsplanering|*planering|*pitch|*storyboard|*skiss|*skisser|*prototyp|*kalkyl|*kostnadsberäkning|*bedömning|*remissvar|*beslut|*yttrande|*pm|*promemoria|*analys|*produkttext|*produkttexter|*faktatext|*svar på en insändare|*provtext|*blogginlägg|*träningsprogram|*utredning|*handlingsplan|*rapport|*sammanfattning|*översättning|*presentation)';
+const pieceEn =
+  '(headline|headlines|slogan|tagline|ad|advert|story|script|schedule|menu|logo|poster|caption|captions|review|column|article|blog post|press release|lesson|lesson plan|pitch|storyboard|mock-up|mockup|wireframe|prototype|quote|estimate|analysis|memo|briefing|brief|report|summary|translation|presentation|case|plan|proposal|email reply|product description)';
+/** Taken out of what the reader has made, and told about. */
+const ownWork =
+  '(projekt|jobb|arbeten|texter|bilder|verk|kampanj|kampanjer|alster|uppdrag|projects|campaigns|pieces|works|designs|articles|photos|designs)';
+const askedSv =
+  '{att|får|ska|kan|gärna|nu|då|själv|in|hemma|också|sedan|vi|gärna|behöver|skall|därför|först|i förväg|på plats}';
+
+export const tasks: readonly string[] = [
+  `^{sedan|därefter|vänligen|först|och|nu|gärna|sen} ${craftSv} [gärna|ihop|fram|samman|upp] ${countSv} *`,
+  `(du|dig|ni|er|sökande|kandidater|alla) ${askedSv} ${craftSv} [gärna|ihop|fram|samman|upp] ${countSv} *`,
+  `^{sedan|därefter|vänligen|först|och|nu|sen} ${writeSv} [gärna|ihop|fram] ${countSv} [*] [*] [*] [*] ${pieceSv}`,
+  `(du|dig|ni|er|sökande|kandidater|alla|ombeds) ${askedSv} ${writeSv} [gärna|ihop|fram] ${countSv} [*] [*] ${pieceSv}`,
+  `^{please|kindly|then|first|now|and|next} ${craftEn} ${countEn} *`,
+  `(you to|you will|you'll|please|be asked to|asked to|will) {be|asked|to|also|then} ${craftEn} ${countEn} *`,
+  `^{please|kindly|then|first|now|and} ${writeEn} ${countEn} [*] [*] ${pieceEn}`,
+  `(you to|you will|please|asked to|could you|can you|would you) {also|then|to|please} ${writeEn} ${countEn} [*] [*] ${pieceEn}`,
+  `(välj|väljer|välja|plocka|ta|pick|choose|select) {ut|fram|out|gärna} (ett|två|tre|fyra|fem|one|two|three|four|five) [av|of|av dina|of your|favourite] [dina|your] ${ownWork} .. (beskriv|berätta|skriv|kommentera|förklara|visa|presentera|tell|describe|explain|write|comment|walk)`,
+  `(välj|väljer|pick|choose|select) {ut|out} (ett|en|one|two|two of|ett av) {av|of|your|dina} ${ownWork} and (tell|write|describe|explain) *`,
+  '(se|see|watch|låta|låter|let) (dig|you) {in|själv|få|få prova att} (sätta|köra|lasta|baka|laga|svetsa|klippa|måla|sy|duka|backa|montera|servera|undervisa|presentera|sjunga|spela|dansa|sälja|lay|drive|load|bake|cook|weld|cut|paint|sew|serve|teach|present|sing|play|dance|sell) *',
+  '(du|ni|dig) (får|ska|kommer att få) [då] * (ett|en|två|tre|några|runt|upp|ner|av) .. så (ser|tittar|kollar|bedömer) (vi|jag) *',
+  '(while|medan) (our|vår|the|en|one of our|vi|we) .. (watch|watches|watching|tittar på|ser på|bedömer|look on|looks on)',
+  '(framför|inför) (juryn|panelen|en jury|bedömarna|våra bedömare)',
+  '(ta|tar) (en bild|bilder|foto|ett foto|kort) {på|av|det|den|dem|före|innan|efter|resultatet} (efter|innan|före|och (skicka|mejla)|resultatet|skicka)',
+];
+
+/** Tests that are named, and wait for the reader. */
+const testSv =
+  '(*test|*testet|*tester|*testerna|*prov|*provet|*case|*caset|*uppgiften|*delen|*delar|*testbatteriet|*formuläret|*övningen|*testlänken|*skattningen|numerical|verbal|inductive)';
+export const unfinished: readonly string[] = [
+  `(ditt|din|dina|the|your|ett av dina|resultatet från|svaren på|svar på) [*] ${testSv} {har|är|än|ännu|fortfarande|ser|ut|att|vara} (inte|ej) {än|ännu|har|är|blivit} (kommit|inkommit|klart|klara|klar|gjort|gjorda|avslutat|avslutade|slutfört|genomfört|inlämnat|registrerats|färdigt|påbörjat)`,
+  `(inte|ej) {har|än|ännu|fått|sett|vi} (fått in|sett|mottagit|tagit emot|fått) {in|något|några|ditt|din|dina} ${testSv}`,
+  `(saknar|väntar på|inväntar|efterlyser) {vi|fortfarande|ännu|nu|bara|på} (ditt|din|dina) {svar|resultat|svaren|på|i|från} ${testSv}`,
+  `(väntar|väntas) {vi|fortfarande|ännu|nu|bara|på} (ditt|dina) (resultat|testresultat|test)`,
+  `(inte|ej) {är|blivit|riktigt} (klar|färdig) med [det|ditt] ${testSv}`,
+  `(påbörjat|börjat på|startat|öppnat) .. ${testSv} .. (inte|ej) {har} (avslutat|slutfört|lämnat in|skickat in|gjort klart)`,
+  '(påbörjat|startat) .. (inte|ej) {har} (avslutat|slutfört)$',
+  '(started|opened|begun) .. (test|assessment|exercise|challenge) .. (not|never) {yet|been} (finished|completed|submitted)',
+  `${testSv} .. (bröts|avbröts|kraschade|stannade|gick inte igenom|kunde inte (registreras|sparas|rättas))`,
+  '(gör om|göra om|gjort om|redo|retake|repeat) [the] (den|det|delen|testet|provet|that|test|part|section) *',
+  '(men|but) (inte|ej|not) [har|have] (avslutat|slutfört|lämnat in|finished|completed|submitted) [det|it]$',
+  `(öppnat|öppnar|opened|reopened) {vi|därför|om|det|den|delen|testet|länken|the|test|link|it} (på nytt|igen|again|for you)`,
+  `${testSv} .. (stänger|stängs|går ut|öppet) {på|den|till|i|kl|klockan} *`,
+  '(case|test|exercise|assessment|challenge|assignment|task) is due *',
+  `(you have|du har) [not|inte] [yet|ännu] (started|completed|påbörjat) {the|your|ditt|your online} (*test|assessment)`,
+];
+
+/** By what it is done with. */
+export const byMachine: readonly string[] = [
+  '(chattintervju|chat-intervju|chat interview|chatintervju|robotintervju|ai-intervju|ai interview)',
+  '(digital|virtuell|virtual|ai-baserad|automatisk) (rekryterare|assistent|assistant|interviewer|intervjuare|recruiter)',
+  '(svara på|besvara|answer) [*] [*] (situationsfrågor|scenariofrågor|kunskapsfrågor|flervalsfrågor|situational questions|multiple choice questions)',
+  '(kunskapsfrågor|kunskapstest|kunskapsprov|förhör|slutprov|quiz)',
+  '(behöver|måste|ska|minst|need|krävs) .. (rätt|procent|percent|correct|%)$',
+  '(uppgiften|caset|provet|testet|uppgifterna|the task|the case|the test) {skickas|skickar|mejlas|mejlar|lämnas|delas|is|are|will|be} (skickas|skickar|mejlas|mejlar|kommer|delas|ut|släpps|sent|released|emailed) {ut|vi|till|dig|den|på|by|on} *',
+  '(godkänt|godkänd|pass|passed) [på|the|our] [*] [*] (*test|*testet|*prov|*provet|quiz|test|exam)',
+];
