@@ -10,7 +10,7 @@ import { isConditional, isHypothetical } from './hypothetical.ts';
 import { interviewPhrases, meetingWords, noInterview } from './interview.ts';
 import { isDenied } from './negation.ts';
 import { hardlyOffer, noOffer, offerPhrases } from './offer.ts';
-import { offTopicPhrases, otherPhrases } from './other.ts';
+import { noOther, offTopicPhrases, otherPhrases } from './other.ts';
 import { anyOf, type Cue, cuesOf, weights } from './phrases.ts';
 import { noQuestion, questionPhrases } from './question.ts';
 import { hardlyRejection, noRejection, rejectionPhrases } from './rejection.ts';
@@ -55,6 +55,7 @@ export const rules: readonly Rule[] = [
   rule('acknowledgement', acknowledgementPhrases, noAcknowledgement, 'always'),
 ];
 const otherCues = cuesOf(otherPhrases);
+const notOther = anyOf(noOther);
 const offTopicCues = cuesOf(offTopicPhrases);
 const forGranted = anyOf(somebodyElseForGranted);
 const meets = anyOf(meetingWords);
@@ -115,8 +116,14 @@ function findingsInPart(sentence: Sentence, place: Place): Finding[] {
   const found: Finding[] = [];
   const add = (name: ReplyClass, weight: number) => found.push({ class: name, weight, sentence, at });
   const conditional = isConditional(words);
+  // What is stopped "until they know" is stopped.
+  const stoppedOnly = words.replace(/ (?:until|till dess|tills|förrän|i väntan på)(?: .*)?$/u, '');
   for (const { class: name, cues, unless, inProspect, unlessDecisive, isDeniable } of rules) {
-    const isOff = inProspect === 'never' ? hypothetical : inProspect === 'unless conditional' && conditional;
+    const isOff =
+      inProspect === 'never'
+        ? hypothetical
+        : inProspect === 'unless conditional' &&
+          (name === 'cancelled' ? isConditional(stoppedOnly) : conditional);
     if (isOff || unless.test(words)) continue;
     const isSettling = name === 'offer' || name === 'rejection';
     const cue = cues.find(({ pattern }) => {
@@ -132,7 +139,7 @@ function findingsInPart(sentence: Sentence, place: Place): Finding[] {
   }
   if (forGranted.test(words) || (!conditional && isNamed(sentence, addressee)))
     add('rejection', weights.decisive);
-  const other = otherCues.find(({ pattern }) => pattern.test(words));
+  const other = notOther.test(words) ? undefined : otherCues.find(({ pattern }) => pattern.test(words));
   if (other) add('other', isOpening ? other.weight + (other.weight === 6 ? 0.5 : -0.5) : aside);
   const elsewhere = offTopicCues.find(({ pattern }) => pattern.test(words));
   if (elsewhere) {

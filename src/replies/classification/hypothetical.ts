@@ -32,6 +32,7 @@ const ifs = anyOf([
   '(när|så snart|tills|innan|först när|medan) .. (tillsatt|tillsatts|avslutad|avslutats|tillsätts)',
   '(när|så snart|så fort|efter att) (vi|jag) [har] .. (gått igenom|läst|tittat|fattat|bestämt|träffat|fått in)',
   '(när|så snart|tills|innan|medan) (rekryteringen|urvalet|processen|tillsättningen|vi) .. (klar|klart|klara|färdig|färdiga)',
+  '^(när|så fort|så snart|when|as soon as) (en|ett|någon|något|nån|det|din|vi|a|an|one of|there|somebody|someone) .. (blir du|får du|kontaktas du|ringer (de|dom|vi|hon|han)|hör (de|dom|vi)|kontaktar (de|dom|vi|chefen)|bokar|you will|we will|they will)',
   'har du inte (hört|fått [något] (svar|besked|återkoppling|mejl))',
   'hör du (inte|inget|ingenting)',
   '^hör (vi|jag) (inte|inget|ingenting)',
@@ -60,6 +61,10 @@ const should = anyOf([
 /** A question put as a clause is none: "vi undrar om du fortfarande är aktuell". */
 const asks = anyOf([
   'if you [still] want (it|this|the job|the position|the role)',
+  '(grateful|appreciate it|appreciated|great|nice|lovely|kind|helpful|good) if you (could|would|can)',
+  '(tacksam|tacksamma|bra|fint|toppen|snällt|roligt) om du (ville|kunde|kan|vill|skulle)',
+  '(samt|och|eller|and|or) (om|whether|if) (du|ni|you) (har|kan|vill|är|önskar|föredrar|have|can|want|are|prefer)',
+  '(state|tell us|let us know|specify|indicate) .. whether you',
   'om du [fortfarande|nu|bara] vill [fortfarande] ha (det|den|jobbet|tjänsten|platsen|rollen)',
   '(delighted|happy|thrilled|glad|pleased|love it) if you',
   '(svar|besked) .. om du',
@@ -126,6 +131,7 @@ const others = anyOf([
   '(de|dem|dom|kandidater|kandidaterna|sökande|sökanden|personer|deltagare|deltagarna|vilka|those|candidates|applicants|participants|they|them|people)',
 ]);
 const included = anyOf([
+  '(ask|asking|let|låter|ber) (people|everyone|everybody|folk|alla|sökande) *',
   // Told what to do, the reader is meant
   '^(skriv|gör|lägg|lös|läs|rita|välj|plocka|bygg|planera|sätt|ta|räkna|rätta|skicka|mejla|write|make|do|read|solve|draw|pick|choose|build|plan|send|list) *',
   '(du|dig|dej|din|ditt|dina|er|ni|you|your|yours|alla|all|every|everyone|everybody|samtliga)',

@@ -8,6 +8,9 @@ const meeting =
 export const interviewPhrases: Phrases = {
   decisive: [
     ...invitations,
+    '(got|have|spare|har|hinner) {you|du|got|a|any|around|över|ungefär|med|ten|fem|tio|tjugo} [*] (mins|minutes|min|minuter|kvart|quarter of an hour|half an hour|halvtimme) [*] (for|för|to|till|över|free) {a|an|ett|en|för|quick|short|kort|litet} [*] (call|video|chat|talk|zoom|facetime|whatsapp|*samtal|*-samtal|teams|snack|videomöte)',
+    '(du|you) (har|have|har nu|have now) (bokat|valt|booked|chosen|selected|reserved|reserverat) {följande|the|following|this|en|denna|den} (tid|tiden|slot|time|intervju*|interview)',
+    '(din|your) (bokade|booked|valda|chosen) (tid|time|slot|intervju*|interview)',
     '(slår|slå) dig en (signal|pling|trudelutt)',
     '(slår|slå) en (signal|pling|trudelutt) {till|dig} (i|på|måndag|tisdag|onsdag|torsdag|fredag|imorgon|vid|efter|före|runt) *',
     '(ringer|ringa) [upp] (dig|upp) {på|i|måndag|tisdag|onsdag|torsdag|fredag|morgon|eftermiddag|förmiddag|vid|runt|kring|efter|före|kl|klockan|*-tiden|tolv|lunch|så} (berätta|berättar|höra|hör|prata|pratar|snacka|snackar)',
@@ -113,7 +116,7 @@ export const meetingWords: readonly string[] = [
   '(träffa|träffas|träff|ses|möte|mötet|mötas|möts|fika|kaffe|lunch|intervju*|samtal|samtalet|telefonsamtal|videosamtal|prata|pratar|snackar|snacka|snack|ringer|ringa|höras|hörs)',
   '(kom|komma|kommer|titta|sväng|svänga|kika) [gärna] (in|förbi|hit|ner|upp|över|till|hem|och|i morgon|imorgon|på|måndag|tisdag|onsdag|torsdag|fredag)',
   'välkommen .. (kl|klockan|till oss|hit|måndag|tisdag|onsdag|torsdag|fredag)',
-  '(teams|zoom|meet|google meet|skype)',
+  '(teams|zoom|meet|google meet|skype|whatsapp|facetime|video|videosamtal)',
   '(ska vi säga|säger vi|make it to|the panel|panelen|intervjupanelen|nytt försök|try again)',
   '(meet|meeting|chat|call|talk|speak|conversation|interview|coffee|visit|zoom|discord|see you|come in|come by|drop by)',
   '(då säger vi|vi ses|då ses vi|då kör vi|hos oss)',

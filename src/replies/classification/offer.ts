@@ -4,6 +4,15 @@ import { somebodyElseForGranted } from './somebody-else.ts';
 /** The post is theirs, or the contract comes. */
 export const offerPhrases: Phrases = {
   decisive: [
+    '(vill|vilja) {verkligen|gärna|så|vi|ha|jättegärna} (ha|ha med) dig (i|på|ombord|med|hos|som) *',
+    '(bifogar|bifogat|bifogas|bilagan|bilaga|här är|här kommer|attached|enclosed) {är|ligger|ett|finns|is|a|our} (utkast|förslag|draft) {till|of|a|for|ett|your} (*avtal|*kontrakt|contract|agreement)',
+    '(utkast|förslag|utkastet|förslaget|draft) {till|of|a|for|ett|your} (*avtal|*kontrakt|contract|agreement) {is|are|ligger|finns|är|i|din} (bifogas|bifogat|bilagan|bilaga|attached|enclosed)',
+    'a draft (contract|agreement|employment contract) *',
+    '(mailar|mejlar|skickar|sms:ar|sänder|lämnar|printar|fixar|skriver) {när|ut|över|dig|du|på} (kontraktet|kontrakt|avtalet|anställningsavtalet|anställningsavtal|anställningsbeviset|papperna|papprena|pappren) {är|på|imorn|imorgon|i|klart|att|skriva} *',
+    '(kontrakt|kontraktet|avtalet|anställningsavtalet) (kommer|mejlas|mailas|skickas|ligger|dyker upp) {i|på|med|per|din|hem|till|för|dig} *',
+    '(thumbs up|tummar upp|tummen upp) (from|från) *',
+    '(alla|allihop|all|all of us|all four of us|all three of us|everyone|everybody) [of us] (said|säger|sa|sade) (yes|ja)',
+    'du börjar (efter|i|till|före|direkt|redan) *',
     '(fick|får) (det bli|bli) du',
     '(han|hon|ägaren|chefen|kunden|de|dom|alla|styrelsen) (säger|sa|sade|har sagt) [också|nu] ja',
     'du kan börja (när|så snart|så fort)',

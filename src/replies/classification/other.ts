@@ -142,6 +142,11 @@ export const otherPhrases: Phrases = {
   likely: [],
 };
 
+/** Said beside a receipt, of when it is read: no notice of absence. */
+export const noOther: readonly string[] = [
+  '(läser|svarar|tittar|kollar|går igenom|read|reply|look|answer) {på|det|den|dem|it|dig|till|at|to|you|allt} (när|så fort|så snart|when|once) (jag|vi|i|we) *',
+];
+
 /** Senders of a house that write on other matters than its recruitments. */
 export const otherDesks =
   /^(faktura|fakturor|ekonomi|invoice|billing|order|orders|butik-?info|support|kundtjanst|kundservice|customer-?service|events?|medlem|medlemskap|nyhet|nyheter|nyhetsbrev|newsletter|news|marketing|marknad|kampanj|erbjudanden|uthyrning|webshop|shop|jobalerts?(-noreply)?|jobbevakning|patient|survey)$/i;

@@ -4,6 +4,9 @@ import type { Phrases } from './phrases.ts';
 export const questionPhrases: Phrases = {
   decisive: [],
   clear: [
+    '(state|specify|indicate|tell us|let us know) (which|what|whether|if|when|how) *',
+    '(måste|behöver|behöva) {vi|ha|få|jag|även|också} (in|ha in|få in|ha) (ditt|din|dina|ett) (*intyg|*intyget|*bevis|*beviset|*utdrag|*utdraget|*betyg|*kopia)',
+    '^(skicka|lämna|mejla|ladda upp|sänd) {in|gärna|även} (ditt|din|dina|ett|en kopia) (*intyg|*bevis|*utdrag|*betyg|*kopia|*legitimation)',
     '(återkom|inkom|svara|kom in) [gärna] med [dina] (kontaktuppgifter|uppgifter|referens*|kompletteringar|två referens*|namn)',
     '(behöver|behöva|saknar|önskar) [vi|jag] [följande|några|dina|fler|ytterligare|kompletterande] (uppgifter|handlingar|dokument|information)',
     '(inte|ej) (gick|går) att (läsa|öppna|ladda)',
@@ -71,6 +74,15 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  // Asked to be answered in the next line, or out of kindness
+  '^(what can (you|i)|what to|what should you) expect [next|now|from us] ?',
+  '^(have|take) a look (at|through|around) *',
+  '(want|like|curious) to (know|learn|read|see|hear|find out) (more|what|how) .. ?',
+  '^(letar|söker|är) du [efter|också|även|nyfiken] .. (jobb|jobben|tjänster|hur det|jobba|annonser) .. ?',
+  '^(funderar|undrar) du (på|över|hur|vad) .. ?',
+  '(want|would you like|should|shall) (me|i|we) [to] (connect|introduce|put|forward|pass|keep|recommend|make|send your)',
+  '(would you like|want) me to',
+  '(vill du att|ska|kan) (jag|vi) [ska] (tipsa|tipsar|skicka vidare|skickar vidare|lägga in|presentera|spara|höra med|tala med|nämna)',
   '(förstår|vet|tror|anar|understand|know|imagine) .. (att|that) (du|ni|många|you) [säkert|nog|må|must] (undrar|undrade|väntar|vill veta|wonder|are wondering|be wondering|are waiting)',
   '^(förstår|vet) att du (undrar|väntar)',
   "(tveka inte|do not hesitate|don't hesitate|feel free)",

@@ -126,6 +126,20 @@ export const refusals: readonly string[] = [
   "(can't|cannot|can not|unable to|not able to|won't|not going to|don't need to) {be|to} (take|hire|taking|hiring|employ|need|use) {on} (anyone|anybody) (else|more)",
   "(can't|cannot|can not|won't) take (anyone|anybody) (else|more) on",
   '(have|has|got) {already|now} (all the|enough|all of the) * [*] (we|they) need',
+  // Why it does not do
+  '(funkar|fungerar|går|passar|funkade) (det|ekvationen) {tyvärr|dessvärre|alltså|då} (inte|ej) {för|oss|ihop|här|hos|just|nu}$',
+  '(så|därför|då) (det|ekvationen) (funkar|fungerar|går) {tyvärr|dessvärre|alltså|då} (inte|ej) {för|oss|ihop|här|hos|just|nu}',
+  "(it|that|this) (doesn't|does not|won't|will not|would not|wouldn't) work (for us|out for us|out with us|here|with our *)",
+  '(bit|too|little|somewhat|rather|lite|för|något|aningen) (light|thin|short|weak|green|lätt|tunn|svag|oerfaren|grön) (on|in|på|i|inom) *',
+  '(lined up|lining up|seeing|meeting|shortlisted|invited|picked|träffar|träffa|kallat|kallar|intervjuar|valt) {with|nu|i|stället|istället|instead} (two|three|four|some|other|two others|two other|three others|three other|några|två|tre|fyra) (others|other|other people|other candidates|andra) {för|intervju|people|candidates|for|interview} (instead|istället|i stället|$)',
+  '(lined up|picked|shortlisted) {two|three|four|some} (others|other) *',
+  "(it's|it is|that's|that is|means|that means it's|is) [therefore|also] a no",
+  '(answer|reply|decision|outcome) is [unfortunately|therefore|sadly] no',
+  '(det|det är|betyder att det är|blir|är) {ett|tyvärr|alltså|då} nej (från|av|för) (vår|oss|min|mig|din|kunden)',
+  "(place|seat|spot|chair|job|role|position|post|platsen|stolen) (is|has|'s|är) {now|already|since|redan|nu} (gone|taken|been taken|borta|upptagen)",
+  "(seat's|place's|spot's|post's) {now|already|been} (gone|taken|filled)",
+  '(place|seat|spot|job|role|position|post) has gone to *',
+  '(colleague|friend|candidate|person|guy|woman|somebody|someone) .. (said yes|accepted) {to|our|the|joining|offer|us}',
   // It is let go of here
   '(trivs|trivas|trivts|passa|passar|passat|höra hemma) {nog|dig} bättre (i|på|hos|som|med|någon annanstans|där)',
   '(better suited|happier|better off|better placed) (in|to|at|with|elsewhere|somewhere)',
@@ -199,6 +213,10 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(rekryteringen|tillsättningen|rekryteringsprocessen|rekryteringsarbetet|recruitment|search) (är|har|is|has) {nu|härmed|därmed|been|now} (klar|avslutad|slutförd|färdig|avslutats|slutförts|complete|completed|concluded)',
+  '(arbete|arbetet|sökandet|letandet) .. (är|har) {nu} (klart|avslutat|slut|färdigt) .. välkommen$',
+  '(hälsat|hälsar|hälsa) * (välkommen|välkomna)',
+  '(den|person|personen|sökande) {som|vi|har|nu|blivit} (anställts|anställt|utsetts|utsett|utsedda|anställda) {är|heter|blev} *',
   '(nyanställer|anställer|rekryterar) {vi|just|nu|för|tillfället|tyvärr} (inte|ej) {just|nu|för|tillfället|och|alls|utan|i|år}',
   "(we|we're|we'll|we are) .. (keep|continue) (looking|searching|our search)",
   '(beslutat|beslutade|valt|valde|bestämt|bestämde) [oss för|sig för] [att] (ta|anställa|anlita|välja|satsa på|förorda|utse) (en|ett|den|henne|honom|två) *',

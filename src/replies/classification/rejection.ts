@@ -263,6 +263,8 @@ export const noRejection: readonly string[] = [
   '(although|even though|though|trots att|även om) (you|du) .. (not|inte|unsuccessful)',
   '(those|candidates|applicants|anyone|people) [who] [are|were|have] (not|unsuccessful)',
   '(utan|without) (det|den|dem|detta|this|it|these|that)',
+  '(utan|without)$',
+  '(annars|otherwise|or else)',
   '(du|you) (no longer|inte längre) (wish|want|vill|önskar)',
   '(går|gick|gått|blir) [till] (dig|er|you)',
   '(du är|och du är|är du) [nu|därför] [en av|bland] (dem|de|dom|en av)',

@@ -142,6 +142,7 @@ export function inSetting(
       return false;
     if (one.class === 'rejection' && (isStillIn || isUndecided || isWithdrawn)) return false;
     if ((one.class === 'rejection' || one.class === 'cancelled') && bulk && isToAll) return false;
+    if (one.class === 'interview' && bulk && isToAll && !one.sentence.words.endsWith('?')) return false;
     if (one.class === 'interview' && isOpenEvent && !one.sentence.words.endsWith('?')) return false;
     if (one.class === 'rejection' && isPromised && one.weight < weights.decisive) return false;
     if (isReceipt && !countsBesideReceipt(one)) return false;
@@ -204,8 +205,8 @@ const applied = anyOf([
   '(komplettera|i|om|av|for|with|about|regarding) (din|ditt|your) (*ansökan|application)',
 ]);
 const application = anyOf([
-  '(din|ditt|your) (*ansökan|application|kandidatur|candidacy)',
-  '(du|you) [har|have] (sökt|sökte|applied)',
+  '(din|ditt|your) (*ansökan|*anmälan|application|kandidatur|candidacy)',
+  '(du|you) [har|have] (sökt|sökte|applied|anmält)',
   '(applying|applied) (to|for)',
   '(tack för att du|att du) [vill|har] (sökt|söka|söker|jobba|bli)',
 ]);

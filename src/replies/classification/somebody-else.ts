@@ -61,7 +61,7 @@ export const includingReader: readonly string[] = [
 const capitalised = "\\p{Lu}[\\p{L}'’-]+";
 /** No names of people, though they are written like them. */
 const noName =
-  /^(?:Du|Dig|Ni|Er|You|Vi|De|Den|Det|En|Ett|Hr|HR|Vd|VD|CEO|IT|Monday|Tuesday|Wednesday|Thursday|Friday|Sweden|Sverige)$/u;
+  /^(?:Du|Dig|Ni|Er|You|Vi|De|Den|Det|En|Ett|Hr|HR|Vd|VD|Hos|I|På|Efter|Sedan|När|Om|För|Med|Hela|Alla|Region|Kommunen|The|Our|Your|We|This|CEO|IT|Monday|Tuesday|Wednesday|Thursday|Friday|Sweden|Sverige)$/u;
 const appointed = new RegExp(
   `(?:utsett|utse|utser|utsåg|anställt|anställa|anställer|anställde|rekryterat|anställs|utses|förordnas|förordnat|tjänsten till|platsen till|jobbet till|uppdraget till|appointed|hired|selected|chosen) (?:(?:Dr|Prof|Mr|Ms|Mrs)\\.? )?(${capitalised})((?: (?:${capitalised}|af|von|de))+)?(?= (?:som|till|för|med|as|to|for|from)\\b|[.,!]|$)`,
   'u',
@@ -71,9 +71,19 @@ const gotIt = new RegExp(
   'u',
 );
 
+/** "Karin Holm tillträder tjänsten …", "Anställd: Eva Lind". */
+const begins = new RegExp(
+  `^(?:Rekryteringen [^.]{5,30} och |Vi [^.]{5,40} att )?(${capitalised})(?: (?:${capitalised}|af|von|de))+ (?:börjar (?:hos|den|som|i|på)|tillträder|startar (?:hos|den|som|i|på)|blir vår|anställs|anställdes|har anställts|har fått|får tjänsten|takes up|will take up|will join|will start|starts|has been appointed|was appointed|has accepted)`,
+  'u',
+);
+const announced = new RegExp(
+  `(?:appointed|anställd|anställda|anställts|utsedd|utnämnd|anställda sökanden|candidate)(?: (?:på|till|som|to|as|for) [\\p{Ll} ]{3,40})?(?: (?:is|är|heter|blev)|:) (${capitalised})(?: (?:${capitalised}|af|von|de))+`,
+  'iu',
+);
+
 /** "… har beslutat att anställa Maria Berg som …", as authorities write: a name, and not the one the mail greets. */
 export function isNamed({ text }: Sentence, addressee: string): boolean {
-  const match = appointed.exec(text) ?? gotIt.exec(text);
+  const match = [appointed, gotIt, begins, announced].map((one) => one.exec(text)).find(Boolean);
   if (!match?.[1] || noName.test(match[1])) return false;
   return !addressee.toLowerCase().includes(match[1].toLowerCase());
 }

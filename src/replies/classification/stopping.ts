@@ -19,11 +19,14 @@ const indefinitely =
   '(på obestämd tid|på framtiden|tills vidare|till nästa år|ett år|till hösten|till våren|indefinitely|until further notice|until next year|for now|for the time being)';
 
 const postEn =
-  '(position|positions|role|roles|recruitment|hiring|search|vacancy|vacancies|opening|openings|requisition|job|jobs|post|posts|posting|postings|advert|ad|listing|process|assignment|campaign)';
+  '(position|positions|role|roles|recruitment|recruitments|hiring|search|vacancy|vacancies|opening|openings|requisition|job|jobs|post|posts|posting|postings|advert|ad|listing|process|assignment|campaign)';
 const stopsEn =
   '(cancel|cancels|cancelled|canceled|cancelling|pause|pauses|paused|pausing|freeze|freezes|froze|frozen|freezing|suspend|suspends|suspended|suspending|withdraw|withdraws|withdrew|withdrawn|withdrawing|pull|pulls|pulled|pulling|scrap|scraps|scrapped|scrapping|halt|halted|halting|shelve|shelves|shelved|shelving|postpone|postponed|postponing|defer|deferred|deferring|abandon|abandoned|discontinue|discontinued|taken down|took down|take down|called off|calling off|call off)';
 
 export const stoppings: readonly string[] = [
+  '(closed|ended|stängs|stängdes|stängts|avslutas|avslutats|avslutad|avslutades) {and|the|now|nu|därmed|därför|is|has|been} (without|with no|utan) (a|any|anyone|hire|appointment|anställning|tillsättning|att) *',
+  "(no longer|don't|do not|not) {now} (plan|plans|intend|intends|intending|planning|need|needs) to (recruit|fill|hire|appoint|employ)",
+  `(recruitments|positions|roles|vacancies|openings|applications) .. (have|has|are|is) {now|all|therefore} [been] (stopped|paused|frozen|cancelled|halted|withdrawn|put on hold)`,
   `${isStoppedSv} ${between} ${stoppedSv}`,
   `(dras|drogs|läggs|lades|ställs|ställdes|skjuts|sköts|tas|togs) ${between} ${stoppedSv} .. (in|ner|ned|upp|bort|tillbaka|på is)`,
   '(hold|holding|held) off (on|with|hiring|filling|recruiting)',

@@ -27,6 +27,9 @@ const askedSv =
   '{att|får|ska|kan|gärna|nu|då|själv|in|hemma|också|sedan|vi|gärna|behöver|skall|därför|först|i förväg|på plats}';
 
 export const tasks: readonly string[] = [
+  `(ask|asking|let|have) (people|everyone|everybody|candidates|applicants|you|each) {to|then|of|also|first} (${craftEn}|fix|solve|write|make|prepare) ${countEn} *`,
+  `(låter|ber) (folk|alla|sökande|kandidater|dig|er) {att|först|få} (${craftSv}|fixa|lösa|skriva|göra) ${countSv} *`,
+  `(if you|om du|om ni) (could|would|can|ville|kunde|vill|kan) {please|också} (${craftEn}|${craftSv}|${writeSv}|${writeEn}|solve|lösa|summarise|summarize|sammanfatta) {ihop|fram} (the|a|an|our|this|en|ett|vår|bifogat|bifogad) *`,
   `^{sedan|därefter|vänligen|först|och|nu|gärna|sen} ${craftSv} [gärna|ihop|fram|samman|upp] ${countSv} *`,
   `(du|dig|ni|er|sökande|kandidater|alla) ${askedSv} ${craftSv} [gärna|ihop|fram|samman|upp] ${countSv} *`,
   `^{sedan|därefter|vänligen|först|och|nu|sen} ${writeSv} [gärna|ihop|fram] ${countSv} [*] [*] [*] [*] ${pieceSv}`,

@@ -6,7 +6,25 @@ const LONGEST_READ = 20_000;
 
 /** What the sender wrote in this mail: no quoted text, forwarded mail, signature or disclaimer. */
 export function ownWords(mail: Pick<ParsedMail, 'text' | 'html'>): string {
-  return withoutFoot(withoutEarlierMails(wholeText(mail).slice(0, LONGEST_READ)));
+  const whole = wholeText(mail).slice(0, LONGEST_READ);
+  const own = withoutFoot(withoutEarlierMails(whole));
+  const passedOn = passesOn.test(own) && own.length < LONGEST_NOTE ? forwarded(whole) : '';
+  return passedOn ? `${own}\n\n${withoutFoot(withoutEarlierMails(passedOn))}` : own;
+}
+
+/** A note on top of somebody else's mail, which says it all: "se nedan", "FYI". */
+const passesOn =
+  /(?<!\p{L})(?:(?:se|läs|see|read) [^.!?\n]{0,20}(?:nedan|below)|vidarebefordra[rd]|forwarding|fyi|för kännedom)(?!\p{L})/iu;
+const LONGEST_NOTE = 250;
+
+/** What stands below the head of a mail that was passed on. */
+function forwarded(whole: string): string {
+  const lines = whole.split('\n');
+  const from = lines.findIndex((line) => /^\*?(?:från|from) ?:/i.test(line.trim()));
+  if (from < 0) return '';
+  const rest = lines.slice(from);
+  const body = rest.findIndex((line) => !headerLine.test(line.trim()));
+  return body < 0 ? '' : rest.slice(body).join('\n').trim();
 }
 
 /** The mail as text. */
