@@ -5,6 +5,7 @@ import { accessTokenRoutes } from './accounts/access-token-routes.ts';
 import { mailResetLink } from './accounts/accounts.ts';
 import { adminUserRoutes } from './accounts/admin-routes.ts';
 import { accountSchemas } from './accounts/contract.ts';
+import { passwordRoutes } from './accounts/password-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { accountSchedules, accountTasks } from './accounts/tasks.ts';
 import { activityReportSchemas } from './activity-report/contract.ts';
@@ -176,6 +177,7 @@ export function hangUpRoutes(
 ): void {
   systemRoutes(routes, parts);
   accountRoutes(routes, parts);
+  passwordRoutes(routes, parts);
   accessTokenRoutes(routes, parts);
   adminUserRoutes(routes, parts);
   privacyRoutes(routes, parts);

@@ -16,6 +16,7 @@ export {
   mailResetLink,
   resetPassword,
 } from './password.ts';
+export { advisePassword } from './password-choice.ts';
 export { ensureAdministrator, register } from './registration.ts';
 export { recordEvent, securityLog } from './security-log.ts';
 export { authenticate, endOtherSessions, endSession, listSessions, logout, whoAmI } from './sessions.ts';

@@ -58,6 +58,19 @@ export type Session = Static<typeof Session>;
 export const SessionParams = Type.Object({ id: Type.String() });
 export const SessionList = closed({ items: Type.Array(ref(Session)) }, { $id: 'SessionList' });
 
+export const PasswordAdviceRequest = closed(
+  {
+    password: NewPassword,
+    email: Type.Optional(
+      Type.String({ maxLength: 320, description: 'Whose it is to be; half an address counts as none' }),
+    ),
+  },
+  { $id: 'PasswordAdviceRequest' },
+);
+export const PasswordAdvice = closed(
+  { problem: nullable(Type.String({ description: 'Why it would be refused' })) },
+  { $id: 'PasswordAdvice' },
+);
 export const ForgotPasswordRequest = closed({ email: Email }, { $id: 'ForgotPasswordRequest' });
 export const ForgotPasswordAnswer = closed(
   {
@@ -153,6 +166,8 @@ export const accountSchemas = [
   LoginRequest,
   Session,
   SessionList,
+  PasswordAdviceRequest,
+  PasswordAdvice,
   ForgotPasswordRequest,
   ForgotPasswordAnswer,
   ResetPasswordRequest,

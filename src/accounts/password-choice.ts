@@ -1,7 +1,14 @@
+import type { Caller } from '../kernel/actor.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
 import { type Refused, refuseField } from '../kernel/errors.ts';
+import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
+import type { Parts } from '../parts.ts';
 import { whyGuessable } from './password-rules.ts';
 
 const labels = { password: 'Lösenordet', newPassword: 'Det nya lösenordet' };
+
+/** Somebody who tries one after the other, or several behind one address: each pause of the hands is a use. */
+const advices: UseLimit = { name: 'password-advice.network', uses: 600, seconds: 3600 };
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -21,4 +28,16 @@ export async function refuseGuessable(
 ): Promise<Refused | undefined> {
   const why = whyGuessable(password, email, await commonPasswords());
   return why === undefined ? undefined : refuseField(field, `${labels[field]} ${why}`);
+}
+
+/** Tells whoever is choosing a password what choosing it would be answered. Who has which account plays no part. */
+export async function advisePassword(
+  parts: Parts,
+  { password, email = '' }: { password: string; email?: string },
+  caller: Caller,
+): Promise<{ problem: string | null } | Refused> {
+  const limited = await countUse(parts, advices, networkOf(caller.ip));
+  if (limited) return limited;
+  const why = whyGuessable(password, canonicalEmail(email) ?? '', await commonPasswords());
+  return { problem: why === undefined ? null : `${labels.password} ${why}` };
 }

@@ -16,6 +16,7 @@ const advice = 'Välj ett annat, gärna tre eller fyra ord som inte hör ihop.';
 /**
  * What is wrong with a new password, as a Swedish sentence goes on after its name; or nothing.
  *
+ * @param email whose it is to be; empty where that is not known
  * @param common passwords that many have, in small letters
  */
 export function whyGuessable(
@@ -26,7 +27,7 @@ export function whyGuessable(
   const text = password.normalize('NFC').toLowerCase().trim();
   if (common.has(text)) return `används av så många att det gissas direkt. ${advice}`;
   if (isPattern(text)) return `är ett mönster som gissas direkt. ${advice}`;
-  const own = whoseOwn(text, email);
+  const own = email ? whoseOwn(text, email) : undefined;
   if (own) return `är ${own}, och gissas lätt. ${advice}`;
   const known = (word: string) => common.has(word) || swedish.has(folded(word));
   if (!wordsIn(text).some(known)) return undefined;

@@ -111,58 +111,6 @@ export function accountRoutes(server: Routes, parts: Parts): void {
   );
 
   server.post(
-    '/api/auth/forgot-password',
-    {
-      schema: {
-        operationId: 'forgotPassword',
-        summary: 'Ask for a reset link by mail',
-        tags,
-        body: ref(c.ForgotPasswordRequest),
-        response: { 202: ref(c.ForgotPasswordAnswer) },
-      },
-      config: { open: 'whoever forgot the password cannot log in' },
-    },
-    async (request, reply) =>
-      answer(request, reply, 202, await accounts.forgotPassword(parts, request.body, callerOf(request))),
-  );
-
-  server.post(
-    '/api/auth/reset-password',
-    {
-      schema: {
-        operationId: 'resetPassword',
-        summary: 'Set a new password with the token of a link',
-        tags,
-        body: ref(c.ResetPasswordRequest),
-        response: { 204: nothing },
-      },
-      config: { open: 'the token of the link stands for the login' },
-    },
-    async (request, reply) =>
-      answer(request, reply, 204, await accounts.resetPassword(parts, request.body, callerOf(request))),
-  );
-
-  server.post(
-    '/api/auth/change-password',
-    {
-      schema: {
-        operationId: 'changePassword',
-        summary: 'Change the password; all other logins end',
-        tags,
-        body: ref(c.ChangePasswordRequest),
-        response: { 200: ref(c.AuthResponse) },
-      },
-    },
-    async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await accounts.changePassword(parts, actorOf(request), request.body, callerOf(request)),
-      ),
-  );
-
-  server.post(
     '/api/auth/change-email',
     {
       schema: {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { otherPassword } from '../factories.ts';
 import { linkIn, subjects } from '../journeys/accounts/links.ts';
 import { mailsTo, waitForMail } from '../mailbox.ts';
-import { test } from './pages.ts';
+import { sizes, test } from './pages.ts';
 
 test('a forgotten password is replaced by the link in the mail, and every old login ends', async ({
   app,
@@ -48,4 +48,28 @@ test('a forgotten password is replaced by the link in the mail, and every old lo
   await here.logIn({ ...person, password: otherPassword });
   await here.at('Idag');
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain(subjects.passwordChanged);
+});
+
+test('a password that the service would refuse is told at the field, before anything is sent', async ({
+  visit,
+}) => {
+  const visitor = await visit({ size: sizes.phone });
+  await visitor.open('/registrera');
+  await visitor.at('Skapa ett konto');
+  const sent: string[] = [];
+  visitor.page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const words = visitor.page.getByText('används av så många att det gissas direkt');
+  await visitor.fill({ 'E-post': 'eva@resa.example', Lösenord: 'liverpool' });
+  await words.waitFor();
+  await visitor.page.getByText('Går inte att välja.').waitFor();
+  await visitor.inspect('a password that cannot be chosen');
+  expect(sent).not.toContain('/api/auth/register');
+  expect(await visitor.field('Lösenord').inputValue()).toBe('liverpool');
+
+  await visitor.fill({ Lösenord: otherPassword });
+  await words.waitFor({ state: 'detached' });
+  await visitor.fill({ Lösenord: 'å'.repeat(37) });
+  await visitor.press('Skapa konto');
+  await visitor.page.getByText('Lösenordet får ha högst 72 tecken').first().waitFor();
+  expect(sent).not.toContain('/api/auth/register');
 });

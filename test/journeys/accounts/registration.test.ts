@@ -79,6 +79,22 @@ test('a password that many have, or that the address tells, is refused with what
   expect((await register({ email, password })).status).toBe(201);
 });
 
+test('whoever is choosing a password may ask first what choosing it would be answered', async () => {
+  const email = uniqueEmail('anna.svensson');
+  const ask = async (body: object) => (await app.call('POST', '/api/auth/password-advice', { body })).body;
+  const refused = await register({ email, password: 'qwerty123' });
+  expect(await ask({ password: 'qwerty123' })).toEqual({ problem: refused.body.detail });
+  expect((await ask({ password: 'anna.svensson', email })).problem).toContain('din adress');
+  for (const half of [undefined, '', 'anna.sve', '@']) {
+    expect(await ask({ password: 'anna.svensson', email: half }), half).toEqual({ problem: null });
+  }
+  expect(await ask({ password, email })).toEqual({ problem: null });
+  expectProblem(
+    await app.call('POST', '/api/auth/password-advice', { body: { password: 'kort' } }),
+    'validation_failed',
+  );
+});
+
 describe('what is no address is refused:', () => {
   const local64 = 'a'.repeat(64);
   const refused = [

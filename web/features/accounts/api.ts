@@ -59,6 +59,13 @@ export async function login(credentials: Credentials): Promise<User> {
   return begin(answer);
 }
 
+/** What choosing a password would be answered: the page does not have the list that it is held against. */
+export const advisePassword = (password: string, email: string | undefined, signal: AbortSignal) =>
+  call<{ problem: string | null }>('POST', '/api/auth/password-advice', {
+    body: { password, ...(email ? { email } : {}) },
+    signal,
+  });
+
 export async function register(email: string, password: string): Promise<User> {
   const answer = await post<AuthResponse>('/api/auth/register', { email, password });
   cache.clear();

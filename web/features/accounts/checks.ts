@@ -4,9 +4,15 @@ export const emailNeeded = (value: string) =>
 
 export const passwordNeeded = (value: string) => (value ? null : 'Skriv ditt lösenord.');
 
+/** The hash reads no further. */
+const MOST_BYTES = 72;
+
 export function newPasswordNeeded(value: string): string | null {
   if (!value.trim()) return 'Välj ett lösenord.';
-  return [...value].length >= 8 ? null : 'Lösenordet behöver minst 8 tecken.';
+  if ([...value].length < 8) return 'Lösenordet behöver minst 8 tecken.';
+  return new TextEncoder().encode(value).length <= MOST_BYTES
+    ? null
+    : 'Lösenordet får ha högst 72 tecken, och å, ä, ö räknas dubbelt. Välj ett kortare.';
 }
 
 export const codeNeeded = (value: string) =>

@@ -1,12 +1,17 @@
 import classes from '../../form/form.module.css';
 import { measure } from './strength.ts';
+import { useRefusal } from './use-refusal.ts';
 
 const words = { weak: ['Svagt', 1], fair: ['Okej', 2], strong: ['Starkt', 3] } as const;
 
 /** Three bars and a word below a new password. It advises; the server decides. */
 export function StrengthMeter({ password, email }: { password: string; email?: string }) {
-  const { strength, advice } = measure(password, email);
-  const [word, level] = words[strength];
+  const refusal = useRefusal(password, email);
+  const { strength, advice } = refusal
+    ? ({ strength: 'weak', advice: refusal } as const)
+    : measure(password, email);
+  const [usual, level] = words[strength];
+  const word = refusal ? 'Går inte att välja' : usual;
   return (
     <div>
       <div className={classes.strength} aria-hidden>
