@@ -188,6 +188,8 @@ export const AdList = closed(
     items: Type.Array(ref(AdSummary)),
     nextCursor: nullable(Type.String()),
     total: Type.Integer(),
+    /** On a first page, when not all ads of the source were ever read: there will be more. */
+    reading: Type.Optional(Type.Literal(true)),
     facets: Type.Optional(ref(AdFacets)),
     /** What was searched for where a word that was typed is met in no ad: the same search, spelt as it was meant. */
     corrected: Type.Optional(Type.String({ examples: ['sjuksköterska'] })),

@@ -161,6 +161,16 @@ describe('on a desk', () => {
     await told(visitor, 'cirkusdirektör');
     await until(() => headlines(visitor), ['Cirkusdirektör']);
 
+    const unread = { items: [], nextCursor: null, total: 0, reading: true };
+    await visitor.page.route(/\/api\/ads\?/, (route) => route.fulfill({ json: unread }));
+    await visitor.open('/annonser?q=sjuksk%C3%B6terska');
+    await visitor.hears('status', 'Annonserna är inte inlästa än');
+    await visitor.at('Annonser');
+    expect(await visitor.page.getByText('Ingen annons passar').count()).toBe(0);
+    await visitor.page.unroute(/\/api\/ads\?/);
+    await visitor.press('Titta igen');
+    await visitor.page.getByRole('heading', { name: 'Ingen annons passar' }).waitFor();
+
     visitor.foresee(/^500 \/api\/ads$/);
     await visitor.page.route(/\/api\/ads\?/, (route) => route.fulfill({ status: 500, json: {} }));
     await visitor.open('/annonser');
@@ -183,8 +193,10 @@ describe('on a desk', () => {
     await dialog.getByRole('button', { name: 'Spara sökningen' }).click();
     await dialog.getByText('Skriv ett namn på sökningen.').first().waitFor();
     await dialog.getByLabel('Namn').fill('Fyrar');
+    expect(await dialog.getByLabel('Tala om när det kommer nya').isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Spara sökningen' }).click();
     await told(visitor, 'Sparad som Fyrar');
+    await told(visitor, 'Fyrar är sparad. Vi talar om när det kommer nya annonser.');
 
     app.wait({ minutes: 1 });
     await storeAds(app, { headline: 'Fyrvaktare, vikarie', ...stockholm });
@@ -201,11 +213,12 @@ describe('on a desk', () => {
     await visitor.at('Sparade sökningar');
     await told(visitor, 'Inget nytt');
     await visitor.press('Ändra Fyrar');
+    await told(visitor, 'Vi talar om när det kommer nya');
     await dialog.getByLabel('Namn').fill('Alla fyrar');
-    await dialog.getByLabel('Tala om när det kommer nya').check();
+    await dialog.getByLabel('Tala om när det kommer nya').uncheck();
     await dialog.getByRole('button', { name: 'Spara' }).click();
     await visitor.link('Alla fyrar').waitFor();
-    await told(visitor, 'Vi talar om när det kommer nya');
+    await told(visitor, 'Vi säger inte till när det kommer nya');
     await visitor.press('Ta bort Alla fyrar');
     await visitor.inspect('the question before a search is deleted');
     await dialog.getByRole('button', { name: 'Ta bort sökningen' }).click();

@@ -4,6 +4,7 @@ import type { Parts } from '../../parts.ts';
 import { centreOf, currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import { shownSummary } from '../ad/summary.ts';
 import type { AdFacets, AdList, AdQuery, AdStatus } from '../contract.ts';
+import { isFirstReading } from '../source/status.ts';
 import { openFacets } from './open-facets.ts';
 import { parseTextQuery, withoutEachWord } from './query.ts';
 import { type AdFilters, readFilters } from './rules.ts';
@@ -48,13 +49,16 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
   const { limit, facets } = query;
   const filters = filtersOf(search);
   const all = facets && filters.length === 0 && search.status === 'open';
-  const found = await store.findAds(parts.db, search, {
-    order,
-    limit: limit + 1,
-    after: after && { ...after, rank: after.rank ?? 0 },
-    facets: facets && !all,
-    scores: scoresOf(order, matches),
-  });
+  const [found, reading] = await Promise.all([
+    store.findAds(parts.db, search, {
+      order,
+      limit: limit + 1,
+      after: after && { ...after, rank: after.rank ?? 0 },
+      facets: facets && !all,
+      scores: scoresOf(order, matches),
+    }),
+    !after && isFirstReading(parts),
+  ]);
   const shown = found.page.slice(0, limit);
   const rows = await rowsOf(
     parts,
@@ -66,6 +70,7 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
     items: rows.map((row) => shownSummary(row, search, matches)),
     nextCursor: last ? cursorAt(order, last, shown.at(-1)?.rank ?? 0) : null,
     total: found.total,
+    ...(reading ? { reading: true as const } : {}),
     ...(facets ? { facets: shownFacets(all ? await openFacets(parts) : found) } : {}),
     ...(nothing ? await withoutEach(parts, search, query.q ?? '') : {}),
   };

@@ -40,6 +40,13 @@ export async function adsSourceStatus(parts: Parts): Promise<AdsSource> {
   };
 }
 
+/** Whether the source was never read to its end: a search finds only what has come so far. */
+export async function isFirstReading({ db, config }: Parts): Promise<boolean> {
+  if (config.ads.source === 'off') return false;
+  const { source, snapshot_at } = await store.sourceState(db);
+  return source !== config.ads.source || snapshot_at === null;
+}
+
 const reasons: Record<FaultReason, string> = {
   invalid_utf8: 'Texten är inte giltig UTF-8.',
   invalid_json: 'Posten är inte giltig JSON.',

@@ -59,6 +59,12 @@ test('the first start reads everything by itself, and then what changes', async 
     problem: null,
     lastSnapshotAds: 3,
   });
+
+  const search = async () => (await app.call('GET', '/api/ads?q=sjuksk%C3%B6terska', { token })).body;
+  expect(await search()).not.toHaveProperty('reading');
+  // As while the first reading goes on, or when it broke off.
+  await app.rows('update ads_source set snapshot_at = null');
+  expect(await search()).toMatchObject({ total: 3, reading: true });
 });
 
 test('an ad that was taken away comes back with a newer record, and not with the old one', async () => {

@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBookmark, IconBriefcaseOff } from '@tabler/icons-react';
+import { IconBookmark } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useKeys } from '../../frame/keys.ts';
 import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
-import { Empty, Seen } from '../../frame/states.tsx';
+import { Seen } from '../../frame/states.tsx';
 import { AdList } from './ad-list.tsx';
 import { AdPane } from './ad-pane.tsx';
 import classes from './ads.module.css';
@@ -17,6 +17,7 @@ import { Chips } from './chips.tsx';
 import { chosenOf } from './chosen.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { wantedWords } from './hits.ts';
+import { NoAds, notRead, StillReading } from './no-ads.tsx';
 import { NoHits } from './no-hits.tsx';
 import { useSavedSearches } from './saved/api.ts';
 import { SaveButton } from './saved/save-button.tsx';
@@ -67,12 +68,14 @@ export default function AdsPage() {
         <p role="status" className="heard-only">
           {first &&
             !ads.isPlaceholderData &&
-            (first.total > 0 ? adsWords(first.total) : 'Ingen annons passar')}
+            (first.total > 0 ? adsWords(first.total) : first.reading ? notRead : 'Ingen annons passar')}
         </p>
         <Seen query={ads} failed="Annonserna kunde inte hämtas" loading={<ListBones />}>
           {({ pages: [list] }) =>
             list && list.total > 0 ? (
               <Hits list={list} ads={ads} wanted={wanted} />
+            ) : list?.reading ? (
+              <StillReading again={ads.refetch} />
             ) : list && (chosen.length > 0 || filters.q) ? (
               <NoHits list={list} filters={filters} chosen={chosen} change={change} />
             ) : (
@@ -112,6 +115,7 @@ function Hits({ list, ads, wanted }: HitsProps) {
               för <b>{list.corrected}</b>. Ingen annons innehåller <i>{filters.q}</i>.
             </>
           )}
+          {list.reading && <span className="soft"> Fler läses in just nu.</span>}
         </p>
         <div className={classes.tools}>
           <SortSelect
@@ -194,21 +198,5 @@ function SavedLink() {
       Sparade<span className={classes.long}>&nbsp;sökningar</span>
       {fresh > 0 && <span className={classes.fresh}>{fresh} nya</span>}
     </Button>
-  );
-}
-
-function NoAds({ again }: { again: () => Promise<unknown> }) {
-  return (
-    <Empty
-      picture={<IconBriefcaseOff size={28} stroke={1.6} />}
-      title="Inga annonser ännu"
-      action={
-        <Button variant="default" onClick={() => void again()}>
-          Titta igen
-        </Button>
-      }
-    >
-      Sökväg har inte hämtat några annonser än. Det brukar ta några minuter första gången.
-    </Empty>
   );
 }

@@ -8,6 +8,8 @@ import { languageName } from './words.ts';
 export type { Ad, AdFacets, AdList, AdSummary, Concept };
 
 const PAGE = 25;
+/** While the first ads are on their way. */
+const LOOK_AGAIN_MS = 10_000;
 /** The taxonomy changes once or twice a year. */
 const CONCEPTS_MS = 60 * 60_000;
 
@@ -31,8 +33,12 @@ export function useAds(filters: Filters, sort: Sort | undefined) {
     getNextPageParam: ({ nextCursor }: AdList) => nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
-    // A list must not move under somebody who came back to it.
+    // A list must not move under somebody who came back to it; where there is none yet, nothing moves.
     refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => {
+      const first = state.data?.pages[0];
+      return first?.reading && first.total === 0 ? LOOK_AGAIN_MS : false;
+    },
   });
 }
 

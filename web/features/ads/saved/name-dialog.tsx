@@ -25,7 +25,7 @@ export function NameDialog({ filters, saved, close }: Props) {
   const words = searchInWords(filters, useLabels(filters, undefined));
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: { name: saved?.name ?? capital(words).slice(0, 100), notify: saved?.notify ?? false },
+      initialValues: { name: saved?.name ?? capital(words).slice(0, 100), notify: saved?.notify ?? true },
       validate: { name: (name) => (name.trim() ? null : 'Skriv ett namn på sökningen.') },
     },
     async ({ name, notify }) => {
@@ -33,7 +33,7 @@ export function NameDialog({ filters, saved, close }: Props) {
       else {
         const wanted = { name, query: filters, notify };
         await saveSearch(wanted, keyFor(wanted));
-        notifications.show({ message: `${name.trim()} är sparad. Du hittar den under Sparade sökningar.` });
+        notifications.show({ message: `${name.trim()} är sparad. ${whatFollows(notify)}` });
       }
       close();
     },
@@ -75,3 +75,8 @@ export function NameDialog({ filters, saved, close }: Props) {
     </Dialog>
   );
 }
+
+const whatFollows = (notify: boolean): string =>
+  notify
+    ? 'Vi talar om när det kommer nya annonser.'
+    : 'Vi säger inte till, men under Sparade sökningar ser du vad som är nytt.';

@@ -40,7 +40,9 @@ export function SavedItem({ saved, isMeant, ask }: Props) {
         </h2>
         <p className="soft small">{searchInWords(query, labelOf)}</p>
         <p className="soft small">Öppnad {moment(openedAt)}</p>
-        {notify && <p className="soft small">Vi talar om när det kommer nya</p>}
+        <p className="soft small">
+          {notify ? 'Vi talar om när det kommer nya' : 'Vi säger inte till när det kommer nya'}
+        </p>
       </div>
       <div className={classes.actions}>
         <Button variant="default" size="sm" aria-label={`Ändra ${name}`} onClick={() => ask('change')}>
