@@ -39,7 +39,9 @@ export function OrderTable({ orders, chosen, choose, opened }: Props) {
                 onChange={() => set(orders, !all)}
               />
             </td>
-            <th scope="col">Kod</th>
+            <th scope="col" className={classes.code}>
+              Kod
+            </th>
             <th scope="col" className={classes.status}>
               Status
             </th>
