@@ -5,8 +5,9 @@ import { decodeWordIds, encodeWordIds } from '../../text/word-ids.ts';
 import { packRecord, unpackRecord } from '../ad/record.ts';
 import type { AdStatus } from '../contract.ts';
 import { lexemesOf } from '../search/words.ts';
+import * as store from './closing-store.ts';
 import { maskPersonalData, maskSentences, namesOf, withoutPersonalData } from './personal-data.ts';
-import * as store from './store.ts';
+import { lockAds } from './store.ts';
 import type { Raw } from './values.ts';
 
 /** As many as are closed in one transaction: the lock on ads is held meanwhile. */
@@ -28,37 +29,52 @@ export async function closeAds(
   const named = ads.map((ad) => ({ ...ad, names: namesOf(ad.contacts, ad.others) }));
   const words = new Set(named.flatMap(({ names }) => names.flatMap(tokenize)));
   const numbers = await store.wordNumbers(tx, [...words]);
-  const closed = named.map(({ id, names, record, ...ad }) => ({
+  const closed = named.map(({ id, names, ...ad }) => ({
     id,
-    description: maskPersonalData(ad.description, names),
-    requirements: maskSentences(ad.requirements, names),
-    record: packRecord(Buffer.from(JSON.stringify(withoutPersonalData(rawOf(record), names)))),
+    ...masked(ad, names),
     words: withoutWords(ad.description_words, names, numbers),
     lexemes: names.flatMap(tokenize).flatMap((word) => lexemesOf(word, ad.language)),
   }));
-  await store.closeAds(tx, status, at, closed);
-  await store.forgetLexemes(
+  await store.closeInSearch(
     tx,
+    status,
     closed.filter(({ lexemes }) => lexemes.length > 0),
   );
+  await store.closeAds(tx, status, at, closed);
   await maskVersions(tx, new Map(named.map(({ id, names }) => [id, names])));
   return ads.length;
 }
 
-/** Nothing of a record that is damaged is kept: it cannot be told whom it names. */
-function rawOf(record: Buffer | null): Raw {
-  return ((record && unpackRecord(record)) ?? {}) as Raw;
+type Texts = Pick<store.AdToClose, 'description' | 'requirements' | 'record'>;
+
+/** What is kept of texts that name people; null for what names nobody and stays as it is stored. */
+function masked({ description, requirements, record }: Texts, names: readonly string[]) {
+  const text = maskPersonalData(description, names);
+  const asked = maskSentences(requirements, names);
+  return {
+    description: text === description ? null : text,
+    requirements: asked.some(({ sentence }, at) => sentence !== requirements[at]?.sentence) ? asked : null,
+    record: maskedRecord(record, names),
+  };
 }
 
-/** What an ad is matched by, without the names. */
+/** Nothing of a record that is damaged is kept: it cannot be told whom it names. */
+function maskedRecord(record: Buffer | null, names: readonly string[]): Buffer | null {
+  if (!record) return null;
+  const raw = (unpackRecord(record) ?? {}) as Raw;
+  return packRecord(Buffer.from(JSON.stringify(withoutPersonalData(raw, names))));
+}
+
+/** What an ad is matched by, without the names; null where there are none. */
 function withoutWords(
   encoded: Buffer,
   names: readonly string[],
   numbers: ReadonlyMap<string, number>,
-): Buffer {
-  if (names.length === 0) return encoded;
+): Buffer | null {
   const gone = new Set(names.flatMap(tokenize).map((word) => numbers.get(word)));
-  return encodeWordIds([...decodeWordIds(encoded)].filter((id) => !gone.has(id)));
+  const ids = [...decodeWordIds(encoded)];
+  const left = ids.filter((id) => !gone.has(id));
+  return left.length === ids.length ? null : encodeWordIds(left);
 }
 
 /**
@@ -98,7 +114,7 @@ export async function closeInPages(
   for await (const ids of pages) {
     parts.stopping.throwIfAborted();
     closed += await parts.db.transaction().execute(async (tx) => {
-      await store.lockAds(tx);
+      await lockAds(tx);
       return closeAds(tx, ids, status, parts.clock.now());
     });
   }

@@ -220,6 +220,7 @@ async function write(parts: Parts, reading: Reading, tally: Tally, one: Group): 
   const removals = records.filter((record) => record.kind === 'removal');
   if (removals.length > 0) {
     tally.removed += await parts.db.transaction().execute(async (tx) => {
+      await store.commitWithoutWaiting(tx);
       await store.lockAds(tx);
       const rows = removals.map(({ sourceId, removedOn, removedFrom }) => ({
         sourceId,

@@ -5,8 +5,10 @@ import type { Raw } from './values.ts';
  * place, since requirements say where in the text they stand.
  */
 
-/** With a bound: a picture as text is one word of a hundred thousand letters, and is looked through once. */
-const EMAIL = /[\p{L}\p{N}._%+'-]{1,100}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const LOCAL = /[\p{L}\p{N}._%+'-]+$/u;
+/** With a bound: a picture as text is one word of a hundred thousand letters. */
+const LONGEST_LOCAL = 100;
+const DOMAIN = /@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy;
 /** Swedish and foreign numbers: +46 or 0 and seven to twelve digits, apart by spaces, hyphens, strokes, brackets. */
 const PHONE = /(?<![\p{L}\d/.,-])(?:\+\d|00[1-9]|\(?0)(?:[\s()/–-]{0,2}\d){6,13}(?![\d])/gu;
 
@@ -19,11 +21,25 @@ const DIGITS = /\d(?:[\s()/–-]{0,2}\d){6}/;
  * @param names words of people's names, with their capitals
  */
 export function maskPersonalData(text: string, names: readonly string[] = []): string {
-  // The patterns look at every letter: each is tried where what it needs is there at all.
-  let masked = text.includes('@') ? text.replace(EMAIL, dotted) : text;
+  let masked = withoutAddresses(text);
+  // The pattern looks at every letter: it is tried where what it needs is there at all.
   if (DIGITS.test(masked)) masked = masked.replace(PHONE, (number) => number.replace(/\d/g, '•'));
   for (const name of names) masked = withoutName(masked, name);
   return masked;
+}
+
+/** Each @ is looked at with what stands around it: a pattern for the whole would be tried at every letter. */
+function withoutAddresses(text: string): string {
+  let masked = '';
+  let done = 0;
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', Math.max(at + 1, done))) {
+    const local = LOCAL.exec(text.slice(Math.max(done, at - LONGEST_LOCAL), at))?.[0];
+    DOMAIN.lastIndex = at;
+    if (!local || !DOMAIN.test(text)) continue;
+    masked += text.slice(done, at - local.length) + dotted(text.slice(at - local.length, DOMAIN.lastIndex));
+    done = DOMAIN.lastIndex;
+  }
+  return masked + text.slice(done);
 }
 
 const LETTER = /^[\p{L}\p{N}]/u;

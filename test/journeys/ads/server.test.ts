@@ -151,6 +151,32 @@ test('what names recruiters goes when the ad closes', async () => {
   expect(found).toBe(false);
 });
 
+test('what names nobody stays as it is when the ad closes', async () => {
+  agency.put(agencyAd('1005', { description: { text: 'Du måste ha B-körkort.' }, application_contacts: [] }));
+  await finishedRun(app, token);
+  await syncNow(app, token);
+  const kept = async () =>
+    (
+      await app.rows(
+        `select description, requirements, description_words, s.search::text as words from ads join ad_search s on ad_id = id
+         where source_id = '1005'`,
+      )
+    )[0];
+  const open = await kept();
+  expect(open).toMatchObject({
+    description: 'Du måste ha B-körkort.',
+    requirements: [{ label: 'B-körkort' }],
+  });
+  agency.remove('1005');
+  await syncNow(app, token);
+  expect(await kept()).toEqual(open);
+  expect(
+    await app.rows(
+      "select a.status, s.status as found, a.removed_on from ads a join ad_search s on ad_id = id where source_id = '1005'",
+    ),
+  ).toMatchObject([{ status: 'removed', found: 'removed', removed_on: expect.any(String) }]);
+});
+
 test('ads whose last day is past are closed, and come back when it is moved', async () => {
   agency.put(agencyAd('1006', { application_deadline: '2026-11-20T23:59:59' }));
   agency.put(agencyAd('1007', { last_publication_date: '2026-11-19T10:00:00' }));

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/open.ts';
+import type { AdStatus, Requirement } from '../contract.ts';
+
+export interface AdToClose {
+  id: string;
+  description: string;
+  language: string | null;
+  requirements: Requirement[];
+  contacts: { name: string | null }[];
+  /** What tells names from other words. */
+  others: (string | null)[];
+  description_words: Buffer;
+  record: Buffer | null;
+}
+
+/** Those of the ads that are open, with what may hold personal data, locked. */
+export async function openAdsToClose(tx: Tx, ids: string[]): Promise<AdToClose[]> {
+  const { rows } = await sql<AdToClose>`
+    select a.id, a.description, a.language, a.requirements, a.contacts, a.description_words, r.record,
+      array[headline, employer, workplace, occupation_label, municipality_label, region_label, city] as others
+    from ads a left join ad_records r on r.ad_id = a.id
+    where a.id = any(${ids}::uuid[]) and a.status = 'open' for update of a`.execute(tx);
+  return rows;
+}
+
+/** What becomes of an ad's texts; null leaves what is stored, which is then not even read. */
+export interface ClosedAd {
+  id: string;
+  description: string | null;
+  requirements: Requirement[] | null;
+  record: Buffer | null;
+  words: Buffer | null;
+}
+
+export async function closeAds(tx: Tx, status: AdStatus, at: Date, ads: ClosedAd[]): Promise<void> {
+  const ids = ads.map(({ id }) => id);
+  const requirements = ads.map((ad) => ad.requirements && JSON.stringify(ad.requirements));
+  await sql`
+    update ads a set status = ${status}, change = nextval('ad_changes'), closed_at = ${at}, changed_at = ${at},
+      contacts = '[]', apply_email = null, description = coalesce(c.description, a.description),
+      requirements = coalesce(c.requirements, a.requirements),
+      description_words = coalesce(c.words, a.description_words)
+    from unnest(${ids}::uuid[], ${ads.map(({ description }) => description)}::text[],
+      ${requirements}::jsonb[], ${ads.map(({ words }) => words)}::bytea[])
+      as c (id, description, requirements, words)
+    where a.id = c.id`.execute(tx);
+  await sql`
+    update ad_records r set record = c.record
+    from unnest(${ids}::uuid[], ${ads.map(({ record }) => record)}::bytea[]) as c (id, record)
+    where r.ad_id = c.id and c.record is not null`.execute(tx);
+}
+
+/** What these words are called in stored texts. */
+export async function wordNumbers(tx: Tx, words: string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; id: number }>`
+    select word, id from words where word = any(${words}::text[])`.execute(tx);
+  return new Map(rows.map(({ word, id }) => [word, id]));
+}
+
+/**
+ * Takes lexemes out of what ads are found by. Their status changes with it: the index takes all words of an ad anew for
+ * either, and the trigger of ads, that would change it next, finds it done.
+ */
+export async function closeInSearch(
+  tx: Tx,
+  status: AdStatus,
+  ads: { id: string; lexemes: string[] }[],
+): Promise<void> {
+  if (ads.length === 0) return;
+  const rows = JSON.stringify(ads.map(({ id, lexemes }) => ({ id, lexemes })));
+  await sql`
+    update ad_search s set status = ${status}, search = ts_delete(s.search, gone.lexemes)
+    from json_to_recordset(${rows}::json) as gone (id uuid, lexemes text[])
+    where s.ad_id = gone.id`.execute(tx);
+}
+
+export async function versionsOf(tx: Tx, ids: string[]) {
+  const { rows } = await sql<{ ad_id: string; version: number; changes: object[] }>`
+    select ad_id, version, changes from ad_versions where ad_id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+}
+
+export async function rewriteVersion(
+  tx: Tx,
+  { ad_id, version, changes }: { ad_id: string; version: number; changes: string },
+): Promise<void> {
+  await sql`update ad_versions set changes = ${changes}::jsonb where ad_id = ${ad_id} and version = ${version}`.execute(
+    tx,
+  );
+}
