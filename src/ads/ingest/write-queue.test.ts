@@ -30,7 +30,7 @@ test('what is small waits in numbers, and what is large for all before it', asyn
   for (const [n, { write }] of writes.entries()) queue.add(new Set([`${n}`]), 10, write);
   await queue.room(10);
   let isThere = false;
-  const room = queue.room(MB).then(() => {
+  const room = queue.room(4 * MB).then(() => {
     isThere = true;
   });
   writes[0]?.end();

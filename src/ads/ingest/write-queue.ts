@@ -1,5 +1,8 @@
-/** Bytes that may wait to be written: of records more than that wait one at a time, of removals hundreds. */
-const MOST_WAITING = 1024 * 1024;
+/**
+ * Bytes that may wait to be written: five batches of records, or hundreds of removals. Removals come first among a day's
+ * changes and keep the database busy, while the thread prepares what comes behind them.
+ */
+const MOST_WAITING = 4 * 1024 * 1024;
 
 interface Waiting {
   ids: ReadonlySet<string>;
