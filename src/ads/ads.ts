@@ -14,6 +14,7 @@ export {
   requirementsOf,
 } from './feed-store.ts';
 export { expireAds } from './ingest/expiry.ts';
+export { KeptReader } from './ingest/kept-reader.ts';
 export { adsNeedRereading, rereadAds } from './ingest/reanalysis.ts';
 export { adsNeverSynced, syncAds } from './ingest/sync.ts';
 export { claimNews, newsOfSearches } from './saved-searches/news.ts';

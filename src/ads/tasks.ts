@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { counted } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { adsChanged, expireAds, feedState, rereadAds, syncAds } from './ads.ts';
+import { adsChanged, expireAds, feedState, KeptReader, rereadAds, syncAds } from './ads.ts';
 
 export const syncSchedule = 'ads.sync';
 export const rereadSchedule = 'ads.reread';
@@ -28,11 +28,11 @@ function announced(said: Said, run: (parts: Parts) => Promise<string>): Schedule
   };
 }
 
-const sync = (said: Said): Schedule => ({
+const sync = (said: Said, readers: KeptReader): Schedule => ({
   name: syncSchedule,
   cron: '* * * * *',
   description: 'Hämtar nya, ändrade och borttagna annonser från källan',
-  run: announced(said, syncAds),
+  run: announced(said, (parts) => syncAds(parts, readers)),
 });
 
 const expire = (said: Said): Schedule => ({
@@ -53,5 +53,5 @@ const reread = (said: Said): Schedule => ({
 export function adSchedules({ ads }: Config): Schedule[] {
   const said: Said = {};
   const kept = [expire(said), reread(said)];
-  return ads.source === 'off' ? kept : [sync(said), ...kept];
+  return ads.source === 'off' ? kept : [sync(said, new KeptReader()), ...kept];
 }

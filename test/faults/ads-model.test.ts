@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { syncAds } from '../../src/ads/ads.ts';
+import { KeptReader, syncAds } from '../../src/ads/ads.ts';
 import { AgencyDouble, type AgencyRecord, agencyAd } from '../doubles/agency.ts';
 import { openTestApp, START, type TestApp } from '../open-test-app.ts';
 
 /** Whatever the agency did and however its answers went wrong: after one that is whole the table says what it says. */
 let agency: AgencyDouble;
 let app: TestApp;
+const readers = new KeptReader();
 
 beforeAll(async () => {
   agency = await new AgencyDouble(START).start();
@@ -105,7 +106,7 @@ async function read(one: Extract<Step, { do: 'read' }>, sent: AgencyRecord[]): P
       one.until === undefined ? undefined : ({ bytes: cutIn(body, one.until), comes: 'end' } as const);
     return { lines, form: one.form, chunks: [one.chunk], ...(after ? { after } : {}) };
   };
-  const done = await syncAds(app.parts).then(
+  const done = await syncAds(app.parts, readers).then(
     () => true,
     () => false,
   );

@@ -102,6 +102,11 @@ export class RecordReader implements AsyncDisposable {
     await this.#ask({ kind: 'prepare', batch, indexes: 'done' });
   }
 
+  /** Its thread is gone, and nothing will be answered any more. */
+  get hasEnded(): boolean {
+    return this.#ended !== undefined;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#worker?.terminate();
   }

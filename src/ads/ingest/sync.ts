@@ -21,8 +21,8 @@ import {
 } from '../source/store.ts';
 import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
 import { ingest, newTally, type Reading, type Tally } from './ingest.ts';
+import type { KeptReader, LentReader } from './kept-reader.ts';
 import { knownByTaxonomy } from './known.ts';
-import { RecordReader } from './reader.ts';
 import * as store from './store.ts';
 
 /** A run waits so long for its turn to call the server; what has to wait longer is left to a later run. */
@@ -44,17 +44,18 @@ export async function adsNeverSynced(parts: Parts): Promise<boolean> {
 /**
  * Brings the ads up to date with AD_SOURCE: everything at first and once a day, in between what changed.
  *
+ * @param readers those of this process
  * @returns what was done, in Swedish, for the record of the run
  * @throws SourceProblem when the source could not be read to its end. What was read is stored, and nothing is removed.
  */
-export async function syncAds(parts: Parts): Promise<string> {
+export async function syncAds(parts: Parts, readers: KeptReader): Promise<string> {
   const source = adSourceOf(parts.config.ads.source);
   if (source.kind === 'off') return 'ingen källa är vald';
   const state = await sourceState(parts.db);
   await taxonomyRead(parts);
-  const { places, skills, version } = await knownByTaxonomy(parts);
-  await using reader = new RecordReader(parts.db, { places, skills });
-  const run: Run = { parts, state, reader, taxonomyVersion: version };
+  const known = await knownByTaxonomy(parts);
+  await using lent = await readers.lend(parts, known);
+  const run: Run = { parts, state, lent, taxonomyVersion: known.version };
   try {
     const done = source.kind === 'server' ? await syncServer(run, source) : await syncWhole(run, source);
     if (done === undefined) return 'källan är oförändrad';
@@ -85,7 +86,7 @@ async function taxonomyRead(parts: Parts): Promise<void> {
 interface Run {
   parts: Parts;
   state: SourceState;
-  reader: RecordReader;
+  lent: LentReader;
   taxonomyVersion: number;
 }
 
@@ -147,6 +148,7 @@ async function syncServer(
   if (!tally.ending.closed || tally.ending.rest) {
     throw new SourceProblem(`Svaret med ändringar bröts efter ${tally.read} poster.`);
   }
+  run.lent.keep();
   await setSourceState(parts.db, {
     cursor: String(nextCursor(cursor, tally.newest, parts.clock.now().getTime())),
     synced_at: parts.clock.now(),
@@ -231,7 +233,7 @@ async function read(run: Run, reading: Omit<Reading, 'reader' | 'onProgress'>, t
     await setSourceState(db, { progress_read: count });
   };
   await setSourceState(db, { progress_read: 0 });
-  await ingest(run.parts, { ...reading, reader: run.reader, onProgress }, tally);
+  await ingest(run.parts, { ...reading, reader: run.lent.reader, onProgress }, tally);
 }
 
 /** Everything was read: what is open here and was not among it is removed. */
