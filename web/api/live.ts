@@ -14,7 +14,7 @@ const SILENCE_MS = 50_000;
 const touched: Record<string, readonly string[]> = {
   'application.moved': ['applications', 'replies', 'interviews', 'calendar', 'today', 'suggestions'],
   'interview.changed': ['interviews', 'applications', 'calendar', 'today'],
-  'mailbox.changed': ['mailbox', 'today'],
+  'mailbox.changed': ['connections', 'mailbox', 'today'],
   'matches.scored': ['matches/rescoring', 'clusters', 'today', 'suggestions'],
   'notification.added': ['notifications'],
   'nudge.planned': ['today'],

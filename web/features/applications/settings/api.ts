@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/applications/sending-account-contract.ts';
 import { cache } from '../../../api/cache.ts';
 import { call, get, post } from '../../../api/client.ts';
-import { settingsOf } from '../../../api/connections.ts';
+import { rememberConnection, settingsOf } from '../../../api/connections.ts';
 
 export type { MailProvider, SendingAccount, SendingAccountRequest };
 
@@ -35,6 +35,7 @@ export const useHints = (email: string) =>
 
 export async function putSendingAccount(account: SendingAccountRequest): Promise<void> {
   cache.setQueryData(key, await call<SendingAccount>('PUT', path, { body: account }));
+  rememberConnection('sendingAccount', true);
 }
 
 export async function tryAgain(): Promise<void> {
@@ -44,4 +45,5 @@ export async function tryAgain(): Promise<void> {
 export async function deleteSendingAccount(): Promise<void> {
   await call<void>('DELETE', path);
   cache.setQueryData(key, null);
+  rememberConnection('sendingAccount', false);
 }

@@ -8,7 +8,7 @@ import type {
 } from '../../../../src/replies/contract.ts';
 import { cache } from '../../../api/cache.ts';
 import { call, post } from '../../../api/client.ts';
-import { settingsOf } from '../../../api/connections.ts';
+import { rememberConnection, settingsOf } from '../../../api/connections.ts';
 
 export type { FolderUse, Mailbox, MailboxRequest, MailboxTrial, MailFolder };
 
@@ -34,6 +34,7 @@ export const tryMailbox = (settings: MailboxRequest): Promise<MailboxTrial> =>
 
 export async function putMailbox(settings: MailboxRequest): Promise<void> {
   cache.setQueryData(key, await call<Mailbox>('PUT', path, { body: settings }));
+  rememberConnection('mailbox', true);
 }
 
 export async function tryAgain(): Promise<void> {
@@ -43,4 +44,5 @@ export async function tryAgain(): Promise<void> {
 export async function deleteMailbox(): Promise<void> {
   await call<void>('DELETE', path);
   cache.setQueryData(key, null);
+  rememberConnection('mailbox', false);
 }

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { cache } from './cache.ts';
+import { rememberConnection, settingsOf } from './connections.ts';
+
+const { signal } = new AbortController();
+let asked: string[] = [];
+
+/** A service where these answer; everything else is not there. */
+function serve(answers: Record<string, unknown>): void {
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return path in answers ? Response.json(answers[path]) : Response.json({}, { status: 404 });
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  cache.clear();
+});
+
+test('what is connected is asked once for all pages of settings', async () => {
+  serve({
+    '/api/connections': { mailbox: false, sendingAccount: true },
+    '/api/sending-account': { port: 465 },
+  });
+  expect(await settingsOf('sendingAccount', '/api/sending-account', signal)).toEqual({ port: 465 });
+  expect(await settingsOf('mailbox', '/api/mailbox', signal)).toBeNull();
+  expect(await settingsOf('sendingAccount', '/api/sending-account', signal)).toEqual({ port: 465 });
+  expect(asked).toEqual(['/api/connections', '/api/sending-account', '/api/sending-account']);
+});
+
+test('what the page connects and takes away it knows, and what is gone it learns', async () => {
+  serve({ '/api/connections': { mailbox: false, sendingAccount: true }, '/api/mailbox': { port: 993 } });
+  expect(await settingsOf('mailbox', '/api/mailbox', signal)).toBeNull();
+  rememberConnection('mailbox', true);
+  expect(await settingsOf('mailbox', '/api/mailbox', signal)).toEqual({ port: 993 });
+  rememberConnection('mailbox', false);
+  expect(await settingsOf('mailbox', '/api/mailbox', signal)).toBeNull();
+  expect(await settingsOf('sendingAccount', '/api/sending-account', signal)).toBeNull();
+  expect(await settingsOf('sendingAccount', '/api/sending-account', signal)).toBeNull();
+  expect(asked).toEqual(['/api/connections', '/api/mailbox', '/api/sending-account']);
+});
