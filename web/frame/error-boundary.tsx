@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconRefreshAlert } from '@tabler/icons-react';
-import { Component, type ReactNode } from 'react';
-import { Empty } from './states.tsx';
+import { Component, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ApiProblem } from '../api/problem.ts';
+import { Empty, Failed } from './states.tsx';
 
 /**
  * Holds a fault in one page. The commonest is no fault at all: a new version was put up and the page's part
- * has another name now, so reading the page again mends it.
+ * has another name now, so reading the page again mends it; or the part could not be fetched without a network.
  */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -15,17 +16,44 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <div role="alert">
-        <Empty
-          picture={<IconRefreshAlert size={30} stroke={1.6} />}
-          title="Sidan kunde inte visas"
-          action={<Button onClick={() => window.location.reload()}>Läs in sidan igen</Button>}
-        >
-          Det du har sparat finns kvar. Läs in sidan igen, så brukar det ordna sig.
-        </Empty>
-      </div>
-    );
+    return this.state.broken ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken() {
+  const [away, setAway] = useState(false);
+  // Read anew without a network, the page would be gone and the browser's own in its place.
+  const again = useCallback(async () => {
+    if (await isReachable()) window.location.reload();
+    else setAway(true);
+  }, []);
+  useEffect(() => {
+    const onLine = () => void again();
+    void isReachable().then((here) => setAway(!here));
+    window.addEventListener('online', onLine);
+    return () => window.removeEventListener('online', onLine);
+  }, [again]);
+  if (away) return <Failed what="Sidan kunde inte hämtas" problem={new ApiProblem(0)} again={again} />;
+  return (
+    <div role="alert">
+      <Empty
+        picture={<IconRefreshAlert size={30} stroke={1.6} />}
+        title="Sidan kunde inte visas"
+        action={<Button onClick={again}>Läs in sidan igen</Button>}
+      >
+        Det du har sparat finns kvar. Läs in sidan igen, så brukar det ordna sig.
+      </Empty>
+    </div>
+  );
+}
+
+const PATIENCE_MS = 8_000;
+
+async function isReachable(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
   }
 }
