@@ -115,6 +115,7 @@ export const cancelledPhrases: Phrases = {
 
 /** One person is turned down, and nothing broken off. */
 export const noCancellation: readonly string[] = [
+  '(lägga|lägger|lagt) upp (processen|rekryteringen|arbetet|intervjuerna)',
   // There is somebody, or there are enough
   '(has|have|was|were|been|is|are) {now|already|since|been|just} filled',
   '(tjänsten|platsen|jobbet|uppdraget|rollen|den|befattningen|vikariatet) {är|har|blev|nu|redan|numera} (tillsatt|tillsatts|besatt|besatts)',

@@ -9,11 +9,12 @@ import { cancelledPhrases, noCancellation } from './cancelled.ts';
 import { isConditional, isHypothetical } from './hypothetical.ts';
 import { interviewPhrases, meetingWords, noInterview } from './interview.ts';
 import { isDenied } from './negation.ts';
+import { hardlyRejection, noRejection } from './no-rejection.ts';
 import { hardlyOffer, noOffer, offerPhrases } from './offer.ts';
 import { noOther, offTopicPhrases, otherPhrases } from './other.ts';
 import { anyOf, type Cue, cuesOf, weights } from './phrases.ts';
 import { noQuestion, questionPhrases } from './question.ts';
-import { hardlyRejection, noRejection, rejectionPhrases } from './rejection.ts';
+import { rejectionPhrases } from './rejection.ts';
 import { isNamed, somebodyElseForGranted } from './somebody-else.ts';
 
 interface Rule {
@@ -59,6 +60,7 @@ const notOther = anyOf(noOther);
 const offTopicCues = cuesOf(offTopicPhrases);
 const forGranted = anyOf(somebodyElseForGranted);
 const meets = anyOf(meetingWords);
+const notRejection = anyOf(noRejection);
 const notInterview = anyOf(noInterview);
 const notQuestion = anyOf(noQuestion);
 export const toReader = anyOf(['(du|dig|dej|din|ditt|dina|er|ni|you|your|yours)']);
@@ -137,7 +139,7 @@ function findingsInPart(sentence: Sentence, place: Place): Finding[] {
     });
     if (cue && (cue.weight === weights.decisive || !unlessDecisive.test(words))) add(name, cue.weight);
   }
-  if (forGranted.test(words) || (!conditional && isNamed(sentence, addressee)))
+  if (forGranted.test(words) || (!conditional && !notRejection.test(words) && isNamed(sentence, addressee)))
     add('rejection', weights.decisive);
   const other = notOther.test(words) ? undefined : otherCues.find(({ pattern }) => pattern.test(words));
   if (other) add('other', isOpening ? other.weight + (other.weight === 6 ? 0.5 : -0.5) : aside);

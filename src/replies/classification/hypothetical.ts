@@ -30,7 +30,7 @@ const ifs = anyOf([
   'om det (blir|är aktuellt|leder|skulle|finns intresse)',
   '(ifall|i så fall|i det fall|för det fall|vid intresse|förutsatt att|under förutsättning)',
   '(när|så snart|tills|innan|först när|medan) .. (tillsatt|tillsatts|avslutad|avslutats|tillsätts)',
-  '(när|så snart|så fort|efter att) (vi|jag) [har] .. (gått igenom|läst|tittat|fattat|bestämt|träffat|fått in)',
+  '(när|så snart|så fort|efter att) (vi|jag) [har] .. (gått igenom|läst|tittat|fattat|bestämt|träffat|fått in|hittat|funnit|valt|anställt|enats)',
   '(när|så snart|tills|innan|medan) (rekryteringen|urvalet|processen|tillsättningen|vi) .. (klar|klart|klara|färdig|färdiga)',
   '^(när|så fort|så snart|when|as soon as) (en|ett|någon|något|nån|det|din|vi|a|an|one of|there|somebody|someone) .. (blir du|får du|kontaktas du|ringer (de|dom|vi|hon|han)|hör (de|dom|vi)|kontaktar (de|dom|vi|chefen)|bokar|you will|we will|they will)',
   'har du inte (hört|fått [något] (svar|besked|återkoppling|mejl))',
@@ -153,7 +153,9 @@ const chosen = anyOf([
 export function isConditional(words: string): boolean {
   if (asks.test(words)) return false;
   // "As if you worked here" sets no condition.
-  const said = words.replace(/(?<=^| )(?:as if|as though|som om)(?= )/u, 'as');
+  const said = words
+    .replace(/ (?:annars|otherwise|or else)(?: .*)?$/u, '')
+    .replace(/(?<=^| )(?:as if|as though|som om)(?= )/u, 'as');
   return (
     unreal.test(said) ||
     ifs.test(said) ||

@@ -8,6 +8,9 @@ const meeting =
 export const interviewPhrases: Phrases = {
   decisive: [
     ...invitations,
+    '(vill|kan|har) du {lust|att|gärna|komma|och} (ta en (runda|sväng|titt)|gå en runda|kika på|se dig omkring) .. (mig|oss|chefen|med|dag|så)',
+    "(you are in|you're in|through to|made it to|on to) .. (next|final|second) round *",
+    '(panel of (two|three|four|five)|(it|interview) will be a panel) *',
     '(got|have|spare|har|hinner) {you|du|got|a|any|around|över|ungefär|med|ten|fem|tio|tjugo} [*] (mins|minutes|min|minuter|kvart|quarter of an hour|half an hour|halvtimme) [*] (for|för|to|till|över|free) {a|an|ett|en|för|quick|short|kort|litet} [*] (call|video|chat|talk|zoom|facetime|whatsapp|*samtal|*-samtal|teams|snack|videomöte)',
     '(du|you) (har|have|har nu|have now) (bokat|valt|booked|chosen|selected|reserved|reserverat) {följande|the|following|this|en|denna|den} (tid|tiden|slot|time|intervju*|interview)',
     '(din|your) (bokade|booked|valda|chosen) (tid|time|slot|intervju*|interview)',
@@ -130,6 +133,12 @@ export const openEvents: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  '(alla|samtliga|all) *tider .. (bokade|fullbokade|slut|tagna)',
+  '(ringa|ring|kontakta) (henne|honom|hen|dem)',
+  '(monter|montern|*monter|booth|mässhall*)',
+  '(i|in) (hall|monter) *',
+  '(see|have|hear from) you (apply|try|again in|back in)',
+  '(apply|applying) again',
   // Calls that are sold by, and those that others are called to
   '(kalla samtal|cold calls|cold calling|säljsamtal|kundsamtal)',
   '(trivs|trivas|passa|passar) bättre',

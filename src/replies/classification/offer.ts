@@ -4,6 +4,10 @@ import { somebodyElseForGranted } from './somebody-else.ts';
 /** The post is theirs, or the contract comes. */
 export const offerPhrases: Phrases = {
   decisive: [
+    '(valde|väljer|valt|bestämt|bestämde) {till|slut|sist|ändå|vi|oss|för|därför} dig',
+    '(ge|ger|gav|ger nu) (tjänsten|jobbet|platsen|rollen|uppdraget|den) (till|åt) dig',
+    '(give|giving|are giving) (it|the job|the role|the position) to you',
+    '(that|and that|the) (somebody|someone|person) is you',
     '(vill|vilja) {verkligen|gärna|så|vi|ha|jättegärna} (ha|ha med) dig (i|på|ombord|med|hos|som) *',
     '(bifogar|bifogat|bifogas|bilagan|bilaga|här är|här kommer|attached|enclosed) {är|ligger|ett|finns|is|a|our} (utkast|förslag|draft) {till|of|a|for|ett|your} (*avtal|*kontrakt|contract|agreement)',
     '(utkast|förslag|utkastet|förslaget|draft) {till|of|a|for|ett|your} (*avtal|*kontrakt|contract|agreement) {is|are|ligger|finns|är|i|din} (bifogas|bifogat|bilagan|bilaga|attached|enclosed)',
@@ -138,6 +142,7 @@ export const offerPhrases: Phrases = {
 export const noOffer: readonly string[] = [
   '(tar|ta|tagit|tog|tas|följer|kommer) {med|dig|er|du|gärna|nu|vi|därför|också} (vidare|till nästa|till steg|in i nästa|i nästa|till andra|till final*)',
   ...somebodyElseForGranted,
+  'vill du ha (den|det|dem) kvar',
   '(någon av|one of) (er|dem|de|you|them|the)',
   '(funderar på|överväger|considering|thinking of|thinking about) [att] (erbjuda|anställa|ge|offering|hiring|giving)',
   '(roligt|kul|glada|trevligt|härligt|excited|great|happy) [att|that] (du|you|you are) (börjar|ska börja|snart börjar|start|starting|are starting|are joining|joining)',

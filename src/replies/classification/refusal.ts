@@ -127,6 +127,17 @@ export const refusals: readonly string[] = [
   "(can't|cannot|can not|won't) take (anyone|anybody) (else|more) on",
   '(have|has|got) {already|now} (all the|enough|all of the) * [*] (we|they) need',
   // Why it does not do
+  '(passar|matchar|stämmer|motsvarar|räcker|når|ligger|går) (din|ditt|dina) * {tyvärr|dessvärre|alltså|riktigt|helt} (inte|ej) *',
+  '(mer|längre|djupare|bredare|annan|högre|större|more|deeper|broader|longer|stronger|other|different) [*] [*] [*] [*] [*] (than|än) (you|du|den du|what you|vad du) {currently|i|dag|idag|can|kan} (have|har|offer|bring|visa|erbjuda)',
+  '(uppfyller|uppfyllde|uppnår) {du|tyvärr|därför|dessvärre} (inte|ej) *kravet',
+  '(uppfyller|uppfyllde|uppnår) {du|tyvärr|därför|dessvärre} (inte|ej) *kraven',
+  "(not|n't) (needing|need|wanting) (another|a|any|more) [*] [*] (after all|anymore|any more)",
+  'ended up not *',
+  "you're {sadly|unfortunately|just} not (on|among|one of|in) (the|them|those|our|that) *",
+  '(annan|andra|andre) (sökande|sökanden|kandidat|kandidater|person|personer|finalist) {har|är|som|då|bedöms} (bedömts|bedömdes|bedöms|ansetts|ansågs|befunnits|rangordnats|rankats|valts|förordats) *',
+  '(tjänsten|befattningen|platsen|anställningen|uppdraget|rollen|vikariatet) {nu|redan|har|är|numera|därför} (besatts|tillsatts)',
+  '(to|för|till) (you|dig) .. (too small|för små|för litet|för liten)$',
+  '(inte|ej) {tyvärr|dessvärre|riktigt} (in) {i|på} {vår|vårt|våra|den|det} (spann|budget|ram|ramar|team|grupp|profil|lönespann|planering)',
   '(funkar|fungerar|går|passar|funkade) (det|ekvationen) {tyvärr|dessvärre|alltså|då} (inte|ej) {för|oss|ihop|här|hos|just|nu}$',
   '(så|därför|då) (det|ekvationen) (funkar|fungerar|går) {tyvärr|dessvärre|alltså|då} (inte|ej) {för|oss|ihop|här|hos|just|nu}',
   "(it|that|this) (doesn't|does not|won't|will not|would not|wouldn't) work (for us|out for us|out with us|here|with our *)",
@@ -213,6 +224,7 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(letar|söker|behöver|letat|sökt) {vi|jag|kunden|de|efter|dock|här} (nån|någon|en|en person) {med|som|har|är|lite} (mer|mera|större|längre|bättre|annan|äldre|tuffare|vassare|vana) *',
   '(rekryteringen|tillsättningen|rekryteringsprocessen|rekryteringsarbetet|recruitment|search) (är|har|is|has) {nu|härmed|därmed|been|now} (klar|avslutad|slutförd|färdig|avslutats|slutförts|complete|completed|concluded)',
   '(arbete|arbetet|sökandet|letandet) .. (är|har) {nu} (klart|avslutat|slut|färdigt) .. välkommen$',
   '(hälsat|hälsar|hälsa) * (välkommen|välkomna)',

@@ -1,12 +1,14 @@
+import { farewells } from './farewell.ts';
 import type { Phrases } from './phrases.ts';
 import { probableRefusals, refusals } from './refusal.ts';
-import { includingReader, somebodyElse } from './somebody-else.ts';
+import { somebodyElse } from './somebody-else.ts';
 
 /** Not this person, whatever the tone. */
 export const rejectionPhrases: Phrases = {
   decisive: [
     ...refusals,
     ...somebodyElse,
+    ...farewells,
     '(är|blev) (platsen|tjänsten|jobbet|uppdraget|rollen) [nu|redan|tyvärr] (tillsatt|tagen|besatt)',
     '(du var|du blev|blev|var) vår (tvåa|trea)',
     '(matchning|matchningen|match) [är] (inte|ej)',
@@ -26,10 +28,8 @@ export const rejectionPhrases: Phrases = {
     'känner [vi] att det inte',
     '(valde|valt|väljer) (den|de|dem) [andra] (sökande*|kandidat*|som)',
     '(selected|shortlisted|chosen|picked|preferred) (others|other)',
-    '(ej|inte) aktuell',
     "(job|position|role|job's|position's|spot's) [is|has|now|already] (gone|taken)",
-    'behöver vi [nu|tyvärr|därför] (ingen|inte någon)',
-    'vi behöver (ingen|inte någon)$',
+    '(behöver vi [nu|tyvärr|därför] (ingen|inte någon)|vi behöver (ingen|inte någon)$)',
     '(was|were|is) not (among|one of)',
     '(anställningsbeslut|beslut om anställning) .. (fattats|fattat|tagits)',
     'gick [vi] på (den|han|hon|en|någon) [som|med]',
@@ -93,11 +93,10 @@ export const rejectionPhrases: Phrases = {
     '(inte|ej) [längre] (är|varit|blivit|var|blev|blir) [längre] aktuell',
     'du .. (inte|ej) [längre] (är) aktuell',
     'du är [tyvärr|därför|alltså] (inte|ej) [längre|därför|tyvärr] aktuell',
-    '(inte|ej) [längre] aktuell (för|i|till|som)',
+    '(inte|ej) [längre] aktuell [för|i|till|som]',
     '(inte|ej) [längre|tyvärr|att|kommer|kommit|ta|har|har kommit|ha] (gå|går|gått) [vidare] vidare',
-    'går [tyvärr] (inte|ej) vidare',
     '(inte|ej) (gå|går|gått) vidare',
-    '(gå|går|gått) inte vidare',
+    '(gå|går|gått) [tyvärr] (inte|ej) vidare',
     '(inte|ej) .. (gått|gå|går|komma|kommit|tagit|ta|tar) .. vidare',
     '(inte|ej) .. vidare (till nästa|i processen|i rekryteringen|i urvalet|den här gången|denna gång|med din|med dig)',
     '(inte|ej) [har] (kommit|komma) (vidare|ifråga|i fråga)',
@@ -239,64 +238,3 @@ export const rejectionPhrases: Phrases = {
   ],
   likely: ['(vill|ville|önskar) ha (någon|nån|en) .. (med|som)', 'behöver (någon|nån) (med|som)'],
 };
-
-/** What sounds like no, and is about something else. */
-export const noRejection: readonly string[] = [
-  ...includingReader,
-  '(offert|offerten|leverantör|leverantörer|supplier|(du|you) (inte|not) (var|är|were|are) (nöjd|satisfied|happy))',
-  '(kandidat*|sökande|personen|finalist*|candidate|candidates|applicant) [har|have|has] (tackat nej|tackade nej|sa nej|sagt nej|hoppat av|hoppade av|declined|withdrew|withdrawn|said no|dropped out)',
-  '(som|who) .. (kontakta dig|kontaktar dig|hör av sig|contact you|be in touch)',
-  '(ännu|än) (inte|ej) [har] .. (anställt|valt|beslutat|bestämt|utsett|fattat|tillsatt|tillsatts)',
-  '(tjänsten|jobbet|platsen|uppdraget|rollen|vikariatet|job|role|position|post|spot|place) .. (till|åt|to) (dig|er|you)',
-  '(tiden|tider|tid|dag|dagen|datumet|time|date|day|slot) .. (inte|ej|not) [att] (passar|funkar|fungerar|går|suit|work)',
-  '(someone|somebody|någon|nån) to (guide|show|help|meet|call|greet|replace me)',
-  "(could not|couldn't|cannot|can't|kan inte) (be (opened|read|processed|displayed|sent)|(say|tell|promise|säga|lova) .. (when|how long|exactly|när|hur länge|exakt))",
-  '(ny|en annan|new|another) (rekryterare|recruiter|kontaktperson|contact person)',
-  '(ta|tar|tagit) över (rekryter*|ansvaret|efter mig|din|det här)',
-  '(fel i systemet|felaktig*|syns som|visas som)',
-  'du (stannar|fortsätter|är|ligger) [alltså|fortfarande] kvar',
-  '(dig|you|er) (en|ett|an|a) (annan|annat|andra|another|different) (tjänst*|roll|jobb|uppdrag|befattning|role|position|job|post)',
-  '(funderar på|överväger|considering|thinking of) [att] (erbjuda|anställa|offering|hiring)',
-  '(i|in) [the] (formuläret|portalen|testet|form|portal)',
-  '(inte|ej|not) [been] (hanterat|hanterats|granskat|granskats|läst|lästs|behandlat|behandlats|reviewed|processed|opened) (än|ännu|yet)',
-  '(råkade|av misstag|by mistake|in error|technical error|tekniskt fel|bortse|disregard)',
-  '(although|even though|though|trots att|även om) (you|du) .. (not|inte|unsuccessful)',
-  '(those|candidates|applicants|anyone|people) [who] [are|were|have] (not|unsuccessful)',
-  '(utan|without) (det|den|dem|detta|this|it|these|that)',
-  '(utan|without)$',
-  '(annars|otherwise|or else)',
-  '(du|you) (no longer|inte längre) (wish|want|vill|önskar)',
-  '(går|gick|gått|blir) [till] (dig|er|you)',
-  '(du är|och du är|är du) [nu|därför] [en av|bland] (dem|de|dom|en av)',
-  '(innan|before) .. (går|gå|kan|we) .. (vidare|proceed|move|progress)',
-  '(fått|får|got|received) [också|precis|just|även] (svar|(samma|the same|det här|detta) (mejl*|mail*|brev*|meddelande*|fråga*|besked*|uppgift*|email|message|question*))',
-  '(valt|beslutat|bestämt|väljer) [oss för] att inte (ha|sätta|ange|publicera|använda) *',
-  '(ingen|inget|inga|no) (återkoppling|besked|svar|beslut|decision|feedback|news) (före|förrän|ännu|än|den här|under|i|yet|until|before|this)',
-  '(drar ut|dröjer|inte hunnit|inte hinner)',
-  '(träffa|träffar|möta|möter|intervjua|intervjuar|meet|meeting|interview|interviewing|speaking|talking) .. (andra|other|fler|ytterligare|more)',
-  '(någon annan|someone else|somebody else) .. (tiden|slot|time|plats)',
-  "(you have|you've|you) [now|already] (accepted|taken|chosen|found|got|gone)",
-  'du [har] [nu|redan] (hittat|fått|tagit) [ett|en|något] (annat|annan|nytt) (jobb|tjänst|anställning|arbete)',
-  '(annan|andra|annat|another|other|different) (lokal*|sal|rum|verktyg|*verktyg|system|länk|adress|format|webbläsare|venue|room|tool|link|address|platform|browser|tid|tider|dag|dagar|datum|vecka|tillfälle|frågor|time|times|day|date|slot|questions|role*)',
-  "(inte|ej|ännu|not|haven't|nobody|no one|ingen) .. (anställt|rekryterat|beslutat|valt|bestämt|utsett|fått|erbjudits|decided|selected|chosen|hired|appointed|picked|offered|filled|made) .. (än|ännu|yet)",
-  '(din|ditt|your) (kompis|vän|väninna|bror|syster|partner|friend|brother|sister)',
-  '(vill|gärna|vi) [gärna|nu] (går|gå) [gärna] vidare med dig',
-  '(till|to|på|for|för|inför|via) [en|a|an|the|vår|your|den|din] (andra|second|another) (intervju*|omgång*|gång|gången|runda*|samtal*|steg|interview|round|call|meeting)',
-  '(individual|personal|personally|individuell*|enskild*|personlig*) (feedback|återkoppling|svar|besked|reply|replies|response*|answer*)',
-  'du (tackar|tackat|tackade|har tackat) nej',
-  'att du (valt|valde|har valt|tackat|tackade)',
-  'du (har valt|valde|tackat|tackade)',
-  '(svara|besvara|återkomma|kontakta|reply|respond|answer|responding|replying|feedback|contact) .. (alla|varje|enskil*|individu*|personlig*|everyone|every|each|all)',
-  '(cannot|unable|not|prevents) .. (answer*|reply|respond*|contact|reach|phone|call|feedback) .. (each|every|all|individual*|personal*)',
-  '(ersätta|ersätter|reimburse|cover) .. (resa|resor|resan|resekost*|travel*)',
-];
-
-/** Bad news of a smaller kind. */
-export const hardlyRejection: readonly string[] = [
-  '(sparar|spara|sparas|behåller|ligger kvar|dyker upp|hör av oss om|keep your|on file|register|databas|kandidatbank)',
-  '(inga|inte|ingen|no|not) .. (tid|tider|times|slots|parkering*|möjlighet att (flytta|ändra|byta)|flytta*|ändra*|frågor|telefon*|phone*|rese*|lunch)',
-  '(flytta|flyttar|boka om|ställa in|senare|byta|ändra|reschedule|move|postpone) .. (intervju*|tid|tiden|mötet|möte|samtal*|interview|meeting|call|time)',
-  '(dröj*|försen*|fördröj*|längre tid|drar ut|delay*|longer|fel|felaktig*|misstag|technical|tekniskt)',
-  '(saknas|saknar|missing|öppna|open|läsa|komplett*)',
-  '(sjuk|sick|ill|semester|borta|out of)',
-];

@@ -5,15 +5,15 @@
 import type { Sentence } from '../reading/sentences.ts';
 
 const choiceSv =
-  '(valt|valde|väljer|välja|tog|tagit|ta|anställt|anställde|anställer|anställa|utsett|utsåg|utser|utse|rekryterat|rekryterade|stannat|stannade|stannar|fastnat|fastnade|fastnar|föll|fallit|faller|landat|landade|landar|bestämt|bestämde|bestämmer|gått|gick|går|gå|enats|enades|kört|körde|kör|köra|satsat|satsar|satsa|löst|löste|löser|ordnat|ordnade|fortsätter|fortsätta|fortsatt|fortsatte|jobbar|jobba|hittat|hittade|fått tag|fick tag|vägde|vägt|vann|prioriterat|prioriterar|prioritera|blev|blivit|bli|blir|beslutat|beslutade)';
+  '(valt|valde|väljer|välja|tog|tagit|ta|anställt|anställde|anställa|utsett|utsåg|utser|utse|rekryterat|rekryterade|stannat|stannade|stannar|fastnat|fastnade|fastnar|föll|fallit|faller|landat|landade|landar|bestämt|bestämde|bestämmer|gått|gick|går|gå|enats|enades|kört|körde|kör|köra|satsat|satsar|satsa|löst|löste|löser|ordnat|ordnade|fortsätter|fortsätta|fortsatt|fortsatte|jobbar|jobba|hittat|hittade|fått tag|fick tag|vägde|vägt|vann|prioriterat|prioriterar|prioritera|blev|blivit|bli|blir|beslutat|beslutade)';
 const amidSv =
-  'vi|jag|de|dom|man|styrelsen|nämnden|chefen|ledningen|kunden|juryn|panelen|rektorn|ägaren|familjen|kunderna|det|sig|oss|mig|nu|till|slut|sist|slutligen|ändå|istället|i|stället|nog|helt|enkelt|då|tyvärr|dessvärre|idag|igår|också|över|åt|för|på|hos|vid|med|mot|att|satsa|gå|jobba|arbeta|köra|fortsätta|anställa|välja|ta|vidare|processen|rekryteringen|samtalen|dialogen|arbetet|slutfasen|slutskedet|in|tillsammans|bara|enbart|endast|just|lotten|valet|omröstningen|uppdraget|tjänsten|jobbet|platsen';
+  'vi|jag|de|dom|man|styrelsen|nämnden|chefen|ledningen|kunden|juryn|panelen|rektorn|ägaren|familjen|kunderna|det|sig|oss|mig|nu|till|slut|sist|slutligen|ändå|istället|i|stället|nog|helt|enkelt|då|tyvärr|dessvärre|idag|igår|också|över|åt|för|på|hos|vid|med|mot|om|fram|upp|ihop|att|satsa|gå|jobba|arbeta|köra|fortsätta|anställa|välja|ta|vidare|processen|rekryteringen|samtalen|dialogen|arbetet|slutfasen|slutskedet|in|tillsammans|bara|enbart|endast|just|lotten|valet|omröstningen|uppdraget|tjänsten|jobbet|platsen';
 /** A person: by kin, by age, or by what the word ends in. */
 const personSv =
-  '(person|personer|personen|kandidat|kandidater|kandidaten|kandidaterna|sökande|sökanden|profil|profiler|tjej|tjejer|tjejen|kille|killar|killen|snubbe|kvinna|kvinnor|kvinnan|herre|dam|grabb|grabben|lärling|lärlingar|kollega|kollegor|kollegan|vikarie|vikarier|vikarien|pensionär|student|studenter|praktikant|praktikanten|bekant|*designer|*are|*aren|*or|*ör|*örer|*ist|*ister|*ent|*enter|*sköterska|*sköterskor|*tekniker|*snickare|*ing|*ingar)';
+  '(person|personer|personen|kandidat|kandidater|kandidaten|kandidaterna|sökande|sökanden|profil|profiler|tjej|tjejer|tjejen|kille|killar|killen|snubbe|kvinna|kvinnor|kvinnan|herre|dam|grabb|grabben|lärling|lärlingar|kollega|kollegor|kollegan|vikarie|vikarier|vikarien|pensionär|student|studenter|praktikant|praktikanten|bekant|*designer|*are|*aren|*or|*ör|*örer|*ist|*ister|*ent|*enter|*sköterska|*sköterskor|*tekniker)';
 const someSv =
   '(en|nån|någon|den|två|tre|fyra|fem|sex|sju|åtta|några|ett par|ett fåtal|de två|de tre|de fyra|dem|de|han|hon)';
-const otherSv = `(${someSv} (som|med|vars|vilka|från|bland|hos oss som)|${someSv} [*] ${personSv} (som|med|vars|från|i|inom|hos|vi|till)|(en|den|ett par|några|två|tre|de) (annan|andra|andre)|(annan|andra) (sökande|kandidat*|person*)|(grannens|ägarens|chefens|min|vår|hennes|hans) [egen|gamla] *)`;
+const otherSv = `(${someSv} (som|med|vars|vilka|från|bland|hos oss som)|${someSv} [*] ${personSv} (som|med|vars|från|i|inom|hos|vi|till)|(en|den|ett par|några|två|tre|de) (annan|andra|andre)|(annan|andra) (sökande|kandidat*|person*|finalist*|slutkandidat*)|(grannens|ägarens|chefens|min|vår|hennes|hans) [egen|gamla] *)`;
 
 const choiceEn =
   '(took|take|taking|hired|hire|hiring|chose|chosen|picked|appointed|selected|recruited|decided for|decided on|went for|gone for|going for|found|signed|settled on|landed on|opted for|got)';
@@ -27,7 +27,8 @@ export const somebodyElse: readonly string[] = [
   '(fick|får) det [till slut|nu] bli (de|den|en|någon|nån|två|tre|han|hon) *',
   'det fick bli (de|den|en|någon|nån|två|tre|han|hon|*s) *',
   '(det|då) (blev|blir) * [*] som (fick|får|tog|tar|börjar|vann|drog) *',
-  '(det|då) (blev|blir) (en|någon|nån) [*] * (som|med|från) *',
+  `(det|då) (blev|blir) {till|slut|sist} (en|någon|nån|två) ([*] ${personSv}|annan) (som|med|från|i) *`,
+  '(det|då) (blev|blir) {till|slut|sist} (en|någon|nån) som *',
   '(ny|nya|nye) [*] (är|finns|har kommit) [nu|redan] på plats',
   '(har|har vi|vi har) [nu] (vår|den|en) (ny|nya|nye) * på plats',
   '^[då|nu] är [vår|den] [ny|nya] * (utsedd|anställd|rekryterad|tillsatt)',
@@ -73,7 +74,7 @@ const gotIt = new RegExp(
 
 /** "Karin Holm tillträder tjänsten …", "Anställd: Eva Lind". */
 const begins = new RegExp(
-  `^(?:Rekryteringen [^.]{5,30} och |Vi [^.]{5,40} att )?(${capitalised})(?: (?:${capitalised}|af|von|de))+ (?:börjar (?:hos|den|som|i|på)|tillträder|startar (?:hos|den|som|i|på)|blir vår|anställs|anställdes|har anställts|har fått|får tjänsten|takes up|will take up|will join|will start|starts|has been appointed|was appointed|has accepted)`,
+  `^(?:Rekryteringen [^.]{5,30} och |Vi [^.]{5,40} att )?(${capitalised})(?: (?:${capitalised}|af|von|de))+ (?:börjar (?:hos|den|som|i|på)|tillträder|startar (?:hos|den|som|i|på)|blir vår|anställs|anställdes|har anställts|(?:har fått|fick|får) (?:tjänsten|jobbet|platsen|uppdraget|rollen|förtroendet)|takes up|will take up|will join|will start|starts|has been appointed|was appointed|has accepted)`,
   'u',
 );
 const announced = new RegExp(

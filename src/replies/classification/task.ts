@@ -9,7 +9,7 @@ const countEn =
   '(a|an|one|two|three|four|five|our|the attached|the enclosed|the following|some|any|your own|a few|a couple of|a short|a small)';
 /** Verb and, where it has one, its particle. */
 const craftSv =
-  '(rita|ritar|måla|målar|sy|syr|baka|bakar|laga|lagar|koka|kokar|bygg|bygga|bygger|koda|kodar|programmera|programmerar|klipp|klippa|klipper|skissa|skissar|komponera|komponerar|designa|designar|formge|formger|översätt|översätta|översätter|redigera|redigerar|snickra|snickrar|svetsa|svetsar|montera|monterar|duka|dukar|dekorera|dekorerar|fotografera|fotograferar|filma|filmar|spela in|spelar in|knåpa ihop|knåpar ihop|sätt ihop|sätta ihop|sätter ihop|sätt samman|sätta samman|sätter samman|ta fram|tar fram|arbeta fram|arbetar fram|tänk ut|tänka ut|tänker ut|hitta på|hittar på|plocka fram|plockar fram|plocka ut|plockar ut|planera|planerar|schemalägg|schemalägga|schemalägger|korrekturläs|korrekturläsa|korrekturläser|analysera|analyserar|felsök|felsöka|felsöker|backa|backar|lasta|lastar|tapetsera|tapetserar|frisera|friserar|intervjua|intervjuar|ring upp|ringa upp|ringer upp)';
+  '(rita|ritar|måla|målar|sy|syr|baka|bakar|laga|lagar|koka|kokar|bygg|bygga|bygger|koda|kodar|programmera|programmerar|klipp|klippa|klipper|skissa|skissar|komponera|komponerar|designa|designar|formge|formger|översätt|översätta|översätter|redigera|redigerar|snickra|snickrar|svetsa|svetsar|montera|monterar|duka|dukar|dekorera|dekorerar|fotografera|fotograferar|filma|filmar|spela in|spelar in|knåpa ihop|knåpar ihop|sätt ihop|sätta ihop|sätter ihop|sätt samman|sätta samman|sätter samman|ta fram|tar fram|arbeta fram|arbetar fram|tänk ut|tänka ut|tänker ut|hitta på|hittar på|plocka fram|plockar fram|plocka ut|plockar ut|planera|planerar|schemalägg|schemalägga|schemalägger|korrekturläs|korrekturläsa|korrekturläser|analysera|analyserar|felsök|felsöka|felsöker|backa|backar|lasta|lastar|tapetsera|tapetserar|frisera|friserar|intervjua|intervjuar|ring upp|ringa upp|ringer upp|prissätt|prissätta|prissätter|sortera|sorterar|rätta|rättar|betygsätt|betygsätta|betygsätter|poängsätt|räkna ut|räknar ut|granska|granskar|transkribera|transkriberar|sammanställ|sammanställa|sammanställer|beräkna|beräknar|illustrera|illustrerar)';
 const craftEn =
   '(draw|paint|sew|bake|cook|build|code|program|sketch|compose|design|translate|edit|weld|mount|assemble|film|shoot|decorate|photograph|come up with|think up|put together|invent|proofread|analyse|analyze|debug|refactor|reverse|load|lay|set up|plan|prototype|animate|mix|style)';
 const writeSv =
@@ -27,10 +27,23 @@ const askedSv =
   '{att|får|ska|kan|gärna|nu|då|själv|in|hemma|också|sedan|vi|gärna|behöver|skall|därför|först|i förväg|på plats}';
 
 export const tasks: readonly string[] = [
+  '(får|fått|ges|gets|given|get|have) (i uppgift|till uppgift|the task|som uppgift) (att|of|to) *',
+  '(answer|besvara|svara på) {gärna|each|of|them|varje|var|och|en|dem|all|alla|in|med|på|no|more|than|högst|max} (words|ord|rader|lines|sida|page|meningar|sentences|*0) *',
+  '(scenario|situational|case) questions',
+  '(deliver|give|hold|hålla|håller) (a|an|en|ett) [*] [*] (talk|lecture|seminar|föreläsning|föredrag|lektion|demo|presentation) *',
+  '(hitta|find|leta upp|peka ut|spot) {de|dem|alla|så|många|the|all|as|many|of} (fel|felen|errors|bugs|mistakes|buggar|buggarna) *',
+  '(med|with) (två|tre|fyra|fem|några|a few|some|three|five) (fel|errors|bugs|mistakes) (i|in) *',
+  '(berätta|skriv|beskriv|förklara|redogör|notera|tell me|tell us|describe|explain|write) {för|mig|oss|down|ner|ned|gärna|kort|briefly} (vad|hur|what|how) (du|you) (skulle|would) *',
+  '(kodproblem|kodproblemet|kodutmaning|kodutmaningen|coding problem|pull request) *',
+  '(provet|testet|skrivningen|tentan|proven) .. (skrivs|görs|äger rum|genomförs på plats|avläggs)',
+  '(spela|spelar) (klart|igenom|genom) *',
+  '(vill|skulle vilja|vilja|want to|like to|love to) {gärna|vi|also|då|nu|först|också} (se|veta|förstå|see|know|understand|höra) (hur|how) (du|you) {would|skulle} *',
+  '(hålla|håller|håll) {man|du|alla|varje|sökande|då} (en|ett) {kort|liten|egen} (lektion|föreläsning|presentation|dragning|genomgång|pass|aktivitet|samling) *',
+  '(liten|kort|enkel|small|short|little|quick) (övning|uppgift|exercise|task|test|prov|utmaning) {åt|till|för|for|från} (dig|you|er)',
   `(ask|asking|let|have) (people|everyone|everybody|candidates|applicants|you|each) {to|then|of|also|first} (${craftEn}|fix|solve|write|make|prepare) ${countEn} *`,
   `(låter|ber) (folk|alla|sökande|kandidater|dig|er) {att|först|få} (${craftSv}|fixa|lösa|skriva|göra) ${countSv} *`,
   `(if you|om du|om ni) (could|would|can|ville|kunde|vill|kan) {please|också} (${craftEn}|${craftSv}|${writeSv}|${writeEn}|solve|lösa|summarise|summarize|sammanfatta) {ihop|fram} (the|a|an|our|this|en|ett|vår|bifogat|bifogad) *`,
-  `^{sedan|därefter|vänligen|först|och|nu|gärna|sen} ${craftSv} [gärna|ihop|fram|samman|upp] ${countSv} *`,
+  `^{sedan|därefter|vänligen|först|och|nu|gärna|sen|testa|prova|försök|att} ${craftSv} [gärna|ihop|fram|samman|upp] ${countSv} *`,
   `(du|dig|ni|er|sökande|kandidater|alla) ${askedSv} ${craftSv} [gärna|ihop|fram|samman|upp] ${countSv} *`,
   `^{sedan|därefter|vänligen|först|och|nu|sen} ${writeSv} [gärna|ihop|fram] ${countSv} [*] [*] [*] [*] ${pieceSv}`,
   `(du|dig|ni|er|sökande|kandidater|alla|ombeds) ${askedSv} ${writeSv} [gärna|ihop|fram] ${countSv} [*] [*] ${pieceSv}`,
@@ -70,6 +83,12 @@ export const unfinished: readonly string[] = [
 
 /** By what it is done with. */
 export const byMachine: readonly string[] = [
+  '(logic|puzzle|personality|cognitive|behavioural|memory|numbers) (game|games)',
+  '(talogy|hogrefe|psytest|garuda|saville|arctic shores|korn ferry|mettl|clevry|sova|mindmetriq|cubiks|assessio|alva labs|testgorilla|psykometrika|jobmatch|jobmatch talent|matrigma|evalart|criteria corp|bryq|sigmund|people test|thriveable|onboardiq|videoask|myinterview|hireflix|jobma|modern hire|sonru|cammio|teamtailor video)',
+  '(inbjuden|inbjudan|inbjudits|kallad|kallas|ombedd|invited) {att|till|göra|genomföra|to|en|ett|take|complete} (*bedömning|*bedömningen|*skattning|*utvärdering|assessment)',
+  '(*testresultat|testsvar) {saknas|fattas|är|inte|har|ännu} (saknas|fattas|ofullständigt|kommit)',
+  '(slutför|avsluta|slutföra|complete|finish) {det|den|the|your|ditt|sista|kvarvarande|återstående|last|remaining} (testet|testen|testerna|delen|provet|test|tests|section|part) *',
+  '(skickar|skickat|sänder|mejlar|delar) {vi|nu|ut|dig|härmed} {arbetspsykologiska|psykologiska|digitala|korta|våra} (tester|test|testerna|prov)',
   '(chattintervju|chat-intervju|chat interview|chatintervju|robotintervju|ai-intervju|ai interview)',
   '(digital|virtuell|virtual|ai-baserad|automatisk) (rekryterare|assistent|assistant|interviewer|intervjuare|recruiter)',
   '(svara på|besvara|answer) [*] [*] (situationsfrågor|scenariofrågor|kunskapsfrågor|flervalsfrågor|situational questions|multiple choice questions)',
