@@ -11,7 +11,7 @@ async function sent(app: TestApp, { token }: Person, title: string): Promise<str
   return id;
 }
 const cardOf = (visitor: Visitor, words: string) =>
-  visitor.page.getByRole('listitem').filter({ hasText: 'Läs mejlet' }).filter({ hasText: words });
+  visitor.page.getByRole('listitem').filter({ hasText: 'Läs hela svaret' }).filter({ hasText: words });
 const stateOf = async (app: TestApp, { token }: Person, id: string) =>
   (await app.call('GET', `/api/applications/${id}`, { token })).body.state;
 

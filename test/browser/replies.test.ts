@@ -163,7 +163,7 @@ test('on the smallest phone a mail that fits two is put with one, and a time of 
   await visitor.open('/idag');
   await visitor.page.getByRole('link', { name: /^Välj ansökan/ }).click();
   await visitor.page.getByText('Hej! Välkommen på intervju').waitFor();
-  await visitor.focusIsOn(visitor.page.getByRole('listitem').filter({ hasText: 'Läs mejlet' }));
+  await visitor.focusIsOn(visitor.page.getByRole('listitem').filter({ hasText: 'Läs hela svaret' }));
   await visitor.press('Välj ansökan …');
   await dialogOf(visitor).getByText('Mejlet kan höra till').waitFor();
   await visitor.press('Flytta svaret hit');
@@ -182,7 +182,7 @@ test('on the smallest phone a mail that fits two is put with one, and a time of 
   await visitor.inspect('the times of an invitation');
   await visitor.press('Markera som kallad till intervju');
   await visitor.hears('status', 'Du är kallad till intervju.');
-  await answer.getByText('Läs mejlet').click();
+  await answer.getByText('Läs hela svaret').click();
   await visitor.inspect('an application with its answer');
   expect([await stateOf(app, person, cook), await stateOf(app, person, waiter)]).toEqual([
     'sent',

@@ -97,7 +97,7 @@ export const isByMail = (transport: Transport) =>
 
 const sources: Record<Application['history'][number]['source'], string> = {
   user: 'du',
-  mail: 'efter ett mejl',
+  mail: 'efter ett svar',
   schedule: 'automatiskt',
   import: 'inläst',
   system: 'automatiskt',

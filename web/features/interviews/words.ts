@@ -18,8 +18,11 @@ export function whenWords({ startsAt, endsAt }: Pick<Interview, 'startsAt' | 'en
   return isOneDay ? `${from}–${time(endsAt)}` : `${from} – ${shortDay(endsAt)} ${time(endsAt)}`;
 }
 
+/** `Omgång 2: videomöte`; where nobody has said what kind it is, none is named. */
 export const roundWords = ({ round, kindLabel }: Pick<Interview, 'round' | 'kindLabel'>): string =>
-  `Omgång ${round}: ${kindLabel.charAt(0).toLowerCase()}${kindLabel.slice(1)}`;
+  kindLabel === kinds.other.label
+    ? `Omgång ${round}`
+    : `Omgång ${round}: ${kindLabel.charAt(0).toLowerCase()}${kindLabel.slice(1)}`;
 
 export const isOver = ({ endsAt }: Pick<Interview, 'endsAt'>, now = Date.now()): boolean =>
   Date.parse(endsAt) < now;

@@ -66,9 +66,9 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
         </p>
       )}
       <details className={classes.mail} open={aimed || undefined}>
-        <summary>Läs mejlet</summary>
-        <p className={classes.subject}>{subject || 'Utan ämne'}</p>
-        <p className={classes.text}>{reply.text || 'Mejlet har ingen text.'}</p>
+        <summary>Läs hela svaret</summary>
+        {subject && <p className={classes.subject}>{subject}</p>}
+        <p className={classes.text}>{reply.text || 'Svaret har ingen text.'}</p>
       </details>
       <Answers reply={reply} done={done} />
     </li>

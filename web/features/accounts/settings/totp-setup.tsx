@@ -33,7 +33,10 @@ export function TotpSetup({ secret, confirmed, cancel }: Props) {
         </p>
       </li>
       <li>
-        <p>Läs av bilden med appen.</p>
+        <p>
+          Läs av bilden med appen. Har du appen på den här enheten?{' '}
+          <a href={secret.uri}>Lägg till kontot i appen</a>.
+        </p>
         <img
           className={classes.qr}
           width={200}

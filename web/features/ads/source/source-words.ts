@@ -1,3 +1,5 @@
+import type { AdsSource } from './api.ts';
+
 /** What AD_SOURCE names, in words. */
 export function sourceWords(source: string): { name: string; where: string | null } {
   if (source === 'off') return { name: 'Ingen källa', where: null };
@@ -9,3 +11,13 @@ export function sourceWords(source: string): { name: string; where: string | nul
 
 /** A lag that the fetching, each minute, should never come to. */
 export const LONG_LAG_SECONDS = 15 * 60;
+
+/** Whether nothing has come from the source for so long that somebody has to look. One reading that fails passes. */
+export function isSilent({
+  source,
+  problem,
+  lagSeconds,
+}: Pick<AdsSource, 'source' | 'problem' | 'lagSeconds'>): boolean {
+  if (source === 'off') return false;
+  return lagSeconds === null ? problem !== null : lagSeconds > LONG_LAG_SECONDS;
+}

@@ -5,6 +5,7 @@ import { Page } from '../../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { age, count, money, whole } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
+import { SourceNotice } from '../../ads/source/source-notice.tsx';
 import type { Dashboard } from '../api.ts';
 import { allStatuses } from '../status.ts';
 import { useAdminOrders, useDashboard } from './api.ts';
@@ -26,6 +27,7 @@ export default function DashboardPage() {
         </Notice>
       )}
       <MailNotice />
+      <SourceNotice />
       <Seen query={dashboard} failed="Översikten kunde inte hämtas" loading={<DashboardBones />}>
         {(counts) => (
           <>

@@ -6,7 +6,7 @@ export interface Month {
   amount: number;
 }
 
-/** Twelve months up to the one of `today`, zero where nothing came in; the first of a year names it. */
+/** Twelve months up to the one of `today`, zero where nothing came in; the first of a year names it, and so does the first of all. */
 export function lastMonths(income: { month: string; amount: number }[], today: string): Month[] {
   const amounts = new Map(income.map(({ month, amount }) => [month, amount]));
   const [year = 0, month = 0] = today.split('-').map(Number);
@@ -15,7 +15,9 @@ export function lastMonths(income: { month: string; amount: number }[], today: s
     const [y, m] = [Math.floor(at / 12), at % 12];
     const key = `${y}-${String(m + 1).padStart(2, '0')}`;
     const name = names[m] ?? '';
-    const label = back === 0 || m === 0 ? `${name} ${y}` : name;
+    // Two long names beside each other have no room.
+    const isNamed = m === 0 || (back === 0 && m !== 11);
+    const label = isNamed ? `${name} ${y}` : name;
     return { month: key, label, amount: amounts.get(key) ?? 0 };
   });
 }

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { Notice } from '../../../frame/notice.tsx';
+import { useSource } from './api.ts';
+import { isSilent } from './source-words.ts';
+
+/** A source that has not been read for long: people search among old ads, or none. */
+export function SourceNotice() {
+  const { data } = useSource();
+  if (!data || !isSilent(data)) return null;
+  return (
+    <Notice tone="red" announce={false} title="Annonserna läses inte in">
+      {data.problem ?? 'Kanske är hämtningen pausad.'} <Link to="/admin/annonskalla">Se annonskällan</Link>
+    </Notice>
+  );
+}
