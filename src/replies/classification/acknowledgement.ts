@@ -56,6 +56,7 @@ export const acknowledgementPhrases: Phrases = {
     '(sett|läst|noterat) (ditt|din) (mejl|mail|ansökan|brev|cv)',
     '(papper|handlingar|dokument) (mottagna|inkomna)',
     'du har [nu] skickat in',
+    '(fått|mottagit) (både|alla) {ditt|dina} (cv|betyg|brev|intyg|handlingar|papper|bilagor)',
     '(nu|då) har vi (din|ditt|dina)',
     'du är [nu] med i (rekryteringen|processen|urvalet)',
     '(application|cv) .. reached us',

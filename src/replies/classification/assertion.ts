@@ -53,9 +53,14 @@ const general = anyOf([
   'as an employee',
 ]);
 
+/** Behind "efter att ha träffat alla …" the main clause has its verb first. */
+const verbThenSubject =
+  /^(?:har|är|valde|väljer|beslutade|bestämde|fastnade|stannade|landade|gick|går|tog|tar|anställde|erbjöd|kan|kommer) (?:vi|jag|kunden|styrelsen|nämnden|chefen|de|dom|tjänsten|platsen|jobbet|valet) /u;
+
 /** Whether a phrase, at this place, is said to be so, rather than asked or taken for granted. */
-export function isAsserted(sentence: Sentence, { index }: RegExpExecArray): boolean {
+export function isAsserted(sentence: Sentence, { index, 0: phrase }: RegExpExecArray): boolean {
   if (askedAbout.test(sentence.words) || dependent.test(sentence.words)) return false;
+  if (verbThenSubject.test(phrase)) return true;
   return !background.test(clauseBefore(sentence, index));
 }
 

@@ -16,7 +16,15 @@ export const farewells: readonly string[] = [
   '(insisted on|preferred|insisterade på|föredrog|föredrar|krävde|kräver|ville ha|vill ha|opted for) {att|få|in|to|have} (somebody|someone|a candidate|a person|en|någon|nån) {person|kandidat|profil|sökande} (with|who|med|som) *',
   "(we'll|we will|we are going to|will|going to|decided to|have to) go with (them|those|the one|someone|somebody|people|him|her)",
   '(andra|other) (sökande|kandidater|applicants|candidates|finalister) {har|have|had|hade|redan|already|är|are} (kommit|nått|hunnit|come|got|gotten|ligger|legat) {betydligt|lite|much|a|bit} (längre|further|närmare|closer|före|ahead) *',
+  '(hellre|rather) {vill|vi|ha|have|take|ta|se|att|anställa|satsa|på|would} (henne|honom|hen|den|dem|någon|nån|en|her|him|them|someone|somebody) *',
+  // Not for such as the reader
+  '(not|inte) {därmed|därför|alltså|therefore} (eligible|behörig|valbar|berättigad) *',
+  '(not|inte) (eligible|behörig|valbar|berättigad)$',
+  "(can't|cannot|can not|can|kan|are|only|endast|bara|vi) {we|only|endast|bara|able|to|just|därför|i|år|tar|ta} (only consider|only accept|only take|only able to (consider|accept|take)|bara ta emot|endast ta emot|bara emot|endast emot) *",
+  '(kan|can) {därför|tyvärr|dessvärre|alltså|vi|så} (inte|not) (ta emot|accept|take) (dig|you) *',
+  '(kan|can) {därför|tyvärr|dessvärre|alltså|vi|så} (inte|not) (ta emot|accept|take) (dig|you)$',
   // Full
+  '(har) {vi|nu|redan|ju} (rätt|redan rätt|allt|tillräckligt med|tillräckligt|gott om|nog med) (folk|personal|personer|bemanning|vikarier)',
   `${place} {är|har|have|are|been|nu|redan|all|now|already|alla|hos|oss|i|sommar} (besatta|fyllda|tillsatta|tagna|fördelade|upptagna|bortlovade|bokade|allocated|filled|taken|assigned|gone|full)`,
   "(couldn't|could not|cannot|can't|unable to|not able to) (place|accommodate|fit in|take on|offer a place to) (everyone|everybody|all|you)",
   '(tjänsten|befattningen|anställningen|platsen|jobbet|vikariatet) {nu|redan|har|blev} (tillsattes|besattes|bemannades|tillträds|återbesattes) *',

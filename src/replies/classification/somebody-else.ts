@@ -7,7 +7,7 @@ import type { Sentence } from '../reading/sentences.ts';
 const choiceSv =
   '(valt|valde|väljer|välja|tog|tagit|ta|anställt|anställde|anställa|utsett|utsåg|utser|utse|rekryterat|rekryterade|stannat|stannade|stannar|fastnat|fastnade|fastnar|föll|fallit|faller|landat|landade|landar|bestämt|bestämde|bestämmer|gått|gick|går|gå|enats|enades|kört|körde|kör|köra|satsat|satsar|satsa|löst|löste|löser|ordnat|ordnade|fortsätter|fortsätta|fortsatt|fortsatte|jobbar|jobba|hittat|hittade|fått tag|fick tag|vägde|vägt|vann|prioriterat|prioriterar|prioritera|blev|blivit|bli|blir|beslutat|beslutade)';
 const amidSv =
-  'vi|jag|de|dom|man|styrelsen|nämnden|chefen|ledningen|kunden|juryn|panelen|rektorn|ägaren|familjen|kunderna|det|sig|oss|mig|nu|till|slut|sist|slutligen|ändå|istället|i|stället|nog|helt|enkelt|då|tyvärr|dessvärre|idag|igår|också|över|åt|för|på|hos|vid|med|mot|om|fram|upp|ihop|att|satsa|gå|jobba|arbeta|köra|fortsätta|anställa|välja|ta|vidare|processen|rekryteringen|samtalen|dialogen|arbetet|slutfasen|slutskedet|in|tillsammans|bara|enbart|endast|just|lotten|valet|omröstningen|uppdraget|tjänsten|jobbet|platsen';
+  'vi|jag|de|dom|man|styrelsen|nämnden|chefen|ledningen|kunden|juryn|panelen|rektorn|ägaren|familjen|kunderna|det|sig|oss|mig|nu|till|slut|sist|slutligen|ändå|istället|i|stället|nog|helt|enkelt|då|tyvärr|dessvärre|idag|igår|också|över|åt|för|på|hos|vid|med|mot|om|fram|upp|ihop|enhälligt|enigt|slutgiltigt|ganska|snabbt|därmed|faktiskt|att|satsa|gå|jobba|arbeta|köra|fortsätta|anställa|välja|ta|vidare|processen|rekryteringen|samtalen|dialogen|arbetet|slutfasen|slutskedet|in|tillsammans|bara|enbart|endast|just|lotten|valet|omröstningen|uppdraget|tjänsten|jobbet|platsen';
 /** A person: by kin, by age, or by what the word ends in. */
 const personSv =
   '(person|personer|personen|kandidat|kandidater|kandidaten|kandidaterna|sökande|sökanden|profil|profiler|tjej|tjejer|tjejen|kille|killar|killen|snubbe|kvinna|kvinnor|kvinnan|herre|dam|grabb|grabben|lärling|lärlingar|kollega|kollegor|kollegan|vikarie|vikarier|vikarien|pensionär|student|studenter|praktikant|praktikanten|bekant|*designer|*are|*aren|*or|*ör|*örer|*ist|*ister|*ent|*enter|*sköterska|*sköterskor|*tekniker)';
@@ -82,9 +82,15 @@ const announced = new RegExp(
   'iu',
 );
 
+/** "… godkände bara en tjänst och den gick till Omar". */
+const wentTo = new RegExp(
+  `(?:tjänst|plats|jobb|uppdrag|roll|vikariat|position|role|job|place)\\p{L}*(?: [^.!?]{0,20})? (?:gick|går|gått|gavs|gick sedan|went|goes|gone) (?:till|to) (${capitalised})`,
+  'u',
+);
+
 /** "… har beslutat att anställa Maria Berg som …", as authorities write: a name, and not the one the mail greets. */
 export function isNamed({ text }: Sentence, addressee: string): boolean {
-  const match = [appointed, gotIt, begins, announced].map((one) => one.exec(text)).find(Boolean);
+  const match = [appointed, gotIt, begins, announced, wentTo].map((one) => one.exec(text)).find(Boolean);
   if (!match?.[1] || noName.test(match[1])) return false;
   return !addressee.toLowerCase().includes(match[1].toLowerCase());
 }

@@ -27,6 +27,11 @@ const askedSv =
   '{att|får|ska|kan|gärna|nu|då|själv|in|hemma|också|sedan|vi|gärna|behöver|skall|därför|först|i förväg|på plats}';
 
 export const tasks: readonly string[] = [
+  '^(the|your|din|er) (task|uppgift|assignment|mission) (is|är|import|build|write|read|skriv|läs|att|to|blir) *',
+  '(please|kindly|to|vänligen) (work|arbeta|jobba|räkna) (through|on|igenom|med) (the|our|this|attached|enclosed|de|det|den|bifogad*|våra) *',
+  '(vad|hur|what|how) (du|you) (hade|would have|would|skulle) {ha} (ändrat|gjort annorlunda|changed|done differently|do differently|change|improve|förbättra|förbättrat|ändra|föreslå|föreslagit)',
+  '(film|video|videon|klipp|inspelning|ljudfil|clip|recording) (där|i vilken|where|in which|of) (du|you|yourself)',
+  '(personbedömning|personbedömningen|lämplighetsbedömning|second opinion-bedömning|assessment center|assessment centre)',
   '(får|fått|ges|gets|given|get|have) (i uppgift|till uppgift|the task|som uppgift) (att|of|to) *',
   '(answer|besvara|svara på) {gärna|each|of|them|varje|var|och|en|dem|all|alla|in|med|på|no|more|than|högst|max} (words|ord|rader|lines|sida|page|meningar|sentences|*0) *',
   '(scenario|situational|case) questions',
