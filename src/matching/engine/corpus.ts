@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { adsAfter, type FeedRow, feedState } from '../../ads/ads.ts';
 import type { Db } from '../../db/open.ts';
 import type { Lexicon } from '../../text/compounds.ts';
@@ -17,6 +18,8 @@ import { partsOfWord, Vocabulary } from './vocabulary.ts';
 
 const WORDS_AT_ONCE = 50_000;
 const ADS_AT_ONCE = 2_000;
+/** What the database has sent meanwhile is taken after so many: it waits when what lies between is full. */
+const ROWS_BETWEEN = 100;
 /** From so many changed ads on, everything is packed into one index again. */
 const MOST_LATER = 5_000;
 
@@ -129,7 +132,10 @@ export class Corpus {
       next = isLast ? undefined : page();
       // Waited for above: should this one stop, nobody would hear of the other's failure.
       next?.catch(() => {});
-      yield* rows;
+      for (let at = 0; at < rows.length; at += ROWS_BETWEEN) {
+        yield* rows.slice(at, at + ROWS_BETWEEN);
+        await setImmediate();
+      }
     }
   }
 
