@@ -20,7 +20,7 @@ export const farewells: readonly string[] = [
   // Not for such as the reader
   '(not|inte) {därmed|därför|alltså|therefore} (eligible|behörig|valbar|berättigad) *',
   '(not|inte) (eligible|behörig|valbar|berättigad)$',
-  "(can't|cannot|can not|can|kan|are|only|endast|bara|vi) {we|only|endast|bara|able|to|just|därför|i|år|tar|ta} (only consider|only accept|only take|only able to (consider|accept|take)|bara ta emot|endast ta emot|bara emot|endast emot) *",
+  "(can't|cannot|can not|can|kan|are|only|endast|bara|vi) {we|only|endast|bara|able|to|just|därför|i|år|tar|ta} (only consider|only accept|only take|only able to (consider|accept|take)|bara ta emot|endast ta emot|bara emot|endast emot) (*praktikanter|studenter|sökande|personer|elever|den som|de som|dem som|students|candidates|applicants|people|those) *",
   '(kan|can) {därför|tyvärr|dessvärre|alltså|vi|så} (inte|not) (ta emot|accept|take) (dig|you) *',
   '(kan|can) {därför|tyvärr|dessvärre|alltså|vi|så} (inte|not) (ta emot|accept|take) (dig|you)$',
   // Full

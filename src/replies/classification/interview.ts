@@ -119,6 +119,7 @@ export const meetingWords: readonly string[] = [
   '(träffa|träffas|träff|ses|möte|mötet|mötas|möts|fika|kaffe|lunch|intervju*|samtal|samtalet|telefonsamtal|videosamtal|prata|pratar|snackar|snacka|snack|ringer|ringa|höras|hörs)',
   '(kom|komma|kommer|titta|sväng|svänga|kika) [gärna] (in|förbi|hit|ner|upp|över|till|hem|och|i morgon|imorgon|på|måndag|tisdag|onsdag|torsdag|fredag)',
   'välkommen .. (kl|klockan|till oss|hit|måndag|tisdag|onsdag|torsdag|fredag)',
+  '(could we|can we|kan vi|ska vi|går det att) (do|ta|köra|flytta|säga)',
   '(teams|zoom|meet|google meet|skype|whatsapp|facetime|video|videosamtal)',
   '(ska vi säga|säger vi|make it to|the panel|panelen|intervjupanelen|nytt försök|try again)',
   '(meet|meeting|chat|call|talk|speak|conversation|interview|coffee|visit|zoom|discord|see you|come in|come by|drop by)',

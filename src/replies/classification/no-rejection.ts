@@ -2,6 +2,10 @@ import { includingReader } from './somebody-else.ts';
 
 /** A choice, a contract or a place of another kind, or one that fell on the reader. */
 const noRefusal: readonly string[] = [
+  // As a rule
+  '(de flesta|vanligtvis|oftast|normalt|i regel|brukar|most of|usually|normally|typically)',
+  '(priset|*tävlingen|*tävling|stipendiet|stipendium|the prize|the award|contest)',
+  '(på|from|via) (distans|hemifrån|home)',
   '(*leverantör|*leverantörer|*leverantören|vendor|samarbetspartner)',
   '(hjälper|hjälpa|helps|helping) {oss|us|till} (med|with) (urval*|rekryter*|the selection|recruit*|intervju*|tester*)',
   '(i fjol|förra året|förra sommaren|i våras|i höstas|last year|last summer|last spring) (anställde|tog|valde|hired|we hired|we took)',

@@ -24,6 +24,8 @@ const stopsEn =
   '(cancel|cancels|cancelled|canceled|cancelling|pause|pauses|paused|pausing|freeze|freezes|froze|frozen|freezing|suspend|suspends|suspended|suspending|withdraw|withdraws|withdrew|withdrawn|withdrawing|pull|pulls|pulled|pulling|scrap|scraps|scrapped|scrapping|halt|halted|halting|shelve|shelves|shelved|shelving|postpone|postponed|postponing|defer|deferred|deferring|abandon|abandoned|discontinue|discontinued|taken down|took down|take down|called off|calling off|call off)';
 
 export const stoppings: readonly string[] = [
+  '(göra|gör|börja|börjar|starta|startar|ta) om {vi|med|därför} {hela} (rekryteringen|rekryteringsprocessen|processen|urvalet från början)',
+  '(restart|restarting|redo|relaunch) (the|this|our) {whole|entire} (recruitment|search|process|hiring)',
   '(closed|ended|stängs|stängdes|stängts|avslutas|avslutats|avslutad|avslutades) {and|the|now|nu|därmed|därför|is|has|been} (without|with no|utan) (a|any|anyone|hire|appointment|anställning|tillsättning|att) *',
   "(no longer|don't|do not|not) {now} (plan|plans|intend|intends|intending|planning|need|needs) to (recruit|fill|hire|appoint|employ)",
   `(recruitments|positions|roles|vacancies|openings|applications) .. (have|has|are|is) {now|all|therefore} [been] (stopped|paused|frozen|cancelled|halted|withdrawn|put on hold)`,
