@@ -44,7 +44,7 @@ const HINT = new Cue(
   ),
 );
 const SUBJECT =
-  /^(?: eller motsvarande)? (?:inom|i|mot|med inriktning(?: mot)?|inriktning|som|in|till)(?: (?!(?:och|samt|and|eller) (?:ett|en|minst|flera|några|goda?|har|at|you|\d))[a-zåäöA-ZÅÄÖ-]+){1,3}/;
+  /^(?: eller motsvarande)? (?:inom|i|mot|med inriktning(?: mot)?|inriktning|som|in|till)(?: t\.ex\.?| exempelvis| till exempel)?(?: (?!t\.ex)(?!(?:och|samt|and|eller) (?:ett|en|minst|flera|några|goda?|har|at|you|\d))[a-zåäöA-ZÅÄÖ-]+){1,3}/;
 
 /** At most one of a part: several ways to have it are one demand. */
 export function educationIn(segment: Segment): Found[] {

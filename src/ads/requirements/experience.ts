@@ -50,25 +50,26 @@ const TRIGGER = new RegExp(
     '(?:arbetat|jobbat|varit verksam)(?: (?:med|inom|i|som|på|hos)(?![a-zåäö]))+',
     'varit (?=[a-zåäö])',
     // What one has done: "har stått i butik", "om du skött får".
-    '(?:har|ha|du|tidigare|redan) (?:du |tidigare |redan |förut |själv |även |också )*(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt|lagt|gjort)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom)(?![a-zåäö]))*',
+    '(?:har|ha|du|tidigare|redan) (?:du |tidigare |redan |förut |själv |även |också )*(?!lätt|rätt|[a-zåäö]*certifikat|format|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt|lagt|gjort)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom)(?![a-zåäö]))*',
     '(?<=(?:har|ha|du|redan|tidigare) (?:[a-zåäö]+ )?)(?:köpt|byggt(?! på)|styrt|följt|fört|hjälpt|klippt|tryckt|ställt|fällt|sålt|vänt|tävlat|tränat)(?: (?:med|i|på|som|inom|för|av))*(?![a-zåäö])',
     'erfaren (?:av|inom|i|med) ',
     '(?:sprutmålat|bytt däck|drivit|lett|suttit|kört|ansvarat för|utvecklat|praktiserat|sommarjobbat|extrajobbat|undervisat)(?![a-zåäö])(?: (?:i|på|som|inom)(?![a-zåäö]))?',
     '(?:du )?kommer (?:gärna )?från (?=[a-zåäö -]*(?:branschen|industrin|sektorn|handeln|vården|skolan|bygg|restaurang|hotell))',
-    '(?:en |är )?(?:erfaren|rutinerad|van (?!vid |att |av |med |från |användare|inom ))(?: |(?=[a-zåäö]))(?=[a-zåäö]{4})',
+    '(?:en |är )?(?:(?:erfaren|rutinerad)(?! användare)|van (?!vid |att |av |med |från |användare|inom ))(?: |(?=[a-zåäö]))(?=[a-zåäö]{4})',
     '(?:tidigare |god |viss )?vana från',
     '(?<=[a-zåäö]{4} )(?:i (?:flera|många|några) år|bakom dig)',
-    '^(?:har )?(?!lätt|rätt|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom|åt)(?![a-zåäö]))+',
+    '^(?:har )?(?!lätt|rätt|[a-zåäö]*certifikat|format|ett|fått|gått|läst|studerat|haft|fyllt|avslutat|genomgått|disput|utbildat|tagit|hört|sett|hittat|funnit|valt|tröttnat|allt|helt|stort|starkt|gott|brett|drömt|funderat|körkort|ditt|ett|bott|lärt|klarat|möjlighet|intresserat|förmåga|tillräckligt|annat|något|alltid|tänkt|blivit|växt|missat|sökt|lust|mycket|erhållit|fullgjort|hälsat|gett|nått|visat|vant|fast|vårt|svårt|fritt|svenskt|giltigt|aktuellt|eget|likvärdigt)[a-zåäö]{2,}(?:at|it|tt|ört|ytt|sålt)(?![a-zåäö])(?: (?:med|i|på|som|inom|för|av|bakom|åt)(?![a-zåäö]))+',
     '(?:track|proven|documented) record (?:in|of|within)',
-    '(?:säsonger|terminer) (?:i|som|på|med|inom)(?![a-zåäö])',
+    '(?:säsonger|terminer|somrar) (?:i|som|på|med|inom)(?![a-zåäö])',
     '(?:^|tidigare |praktiskt |minst )arbete (?:i|på(?! väg)|inom|med|som)(?![a-zåäö])',
     'tidigare (?=[a-zåäö]{4,}(?:ning|skap|tjänst)(?![a-zåäö]))',
     '[a-zåäö]{3,}bakgrund(?: (?:som|inom|från|i)(?![a-zåäö]))?',
-    '(?:notarie|bas|allmän)tjänstgöring|notariemeritering',
+    '(?:notarie|bas|allmän)tjänstgöring|notariemerit(?:ering|erad)',
+    'erfarenheten (?:får|kan|ska) (?:gärna )?(?:komma|vara) från',
     'framgångar? (?:inom|i|av|med)(?![a-zåäö])',
     'tidigare (?:arbete|anställning|jobb|uppdrag)(?: (?:på|som|inom|med|i)(?![a-zåäö]))?',
     '(?:en )?bakgrund (?:som|inom|från|i)(?: (?:att )?[a-zåäö]+ (?:med|som))?',
-    '(?:år|years?|month|months) (?:bakom|vid|hos|utomlands|som|i|inom|på|med|bakom dig som|of|as an?|as|in|within|working (?:with|as|in))(?![a-zåäö])(?: (?:work|experience)(?: (?:in|of|with|as|from)(?![a-z]))*)?',
+    '(?<!per )(?:år|years?|month|months) (?:bakom|vid|hos|utomlands|som|i|inom|på|med|bakom dig som|of|as an?|as|in|within|working (?:with|as|in))(?![a-zåäö])(?: (?:work|experience)(?: (?:in|of|with|as|from)(?![a-z]))*)?',
     'års? (?:rutin|[a-zåäö]*(?:tjänst|praktik|jobb|arbete)|yrkeserfarenhet|yrkesvana)(?: (?:som|inom|av|med|i|på)(?![a-zåäö]))*',
     '(?<!ny |nya )(?:i|inom) yrket',
     '(?:previous |prior |work |working |proven |solid |hands-on |documented )*experience(?: (?:with|in|of|from|as|within|using|working|an?|the)(?![a-z]))*',
@@ -81,22 +82,25 @@ const TRIGGER = new RegExp(
   'g',
 );
 const OBJECT_END =
-  /[.,;:!?()]|(?<![a-zåäö])varav(?![a-zåäö])|\s[–-]\s|(?<![a-zåäö])(?:samt|(?:och|and) (?:om|att|som|if|that|who)|och (?:erfarenhet|mycket god|mycket goda|gör|sköter|har|är|kan|du|god|goda|kunskap|kunskaper|kännedom|vana|körkort|trivs|gillar|vill|känner|jobbar|arbetar|brinner|minst|gärna|då|söker|tycker)|som (?:du|vi|är|har|innebär)|men|där|då|eftersom|för att|önskas|är (?:det|ett|en|meriterande|starkt|önskvär[dt]a?|bra|toppen|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting|good|nice)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
+  /[.,;:!?()]|(?<![a-zåäö])varav(?![a-zåäö])|\s[–-]\s|(?<![a-zåäö])(?:samt|(?:och|and) (?:om|att|som|if|that|who)|och (?:erfarenhet|mycket god|mycket goda|gör|sköter|har|är|kan|du|god|goda|kunskap|kunskaper|kännedom|vana|körkort|trivs|gillar|vill|känner|jobbar|arbetar|brinner|minst|gärna|då|söker|tycker)|som (?:du|vi|är|har|innebär)|med (?:god|goda|mycket|bred|stor|dokumenterad|gedigen|minst|vana|erfarenhet|kunskap|kunskaper)|men|där|då|eftersom|för att|önskas|är (?:det|ett|en|meriterande|starkt|önskvär[dt]a?|bra|toppen|också|mycket)|gärna|vilket|and you|is (?:a|an|required|meriting|good|nice)|krävs|under|minst|within the|t\.ex|har du|för tjänsten|blir|tidigare är)(?![a-zåäö])/;
 /** What people are, and what is said of any work. */
 const TRAIT =
-  /självständigt|högt tempo|bollar|egna initiativ|stressig|många kontakter|driva dig|människor i (?:olika|kris)|snabba (?:puckar|beslut)|flera (?:saker|projekt) samtidigt|likvärdig|eget ansvar|deadlines|i team(?:$| och)|^ ?team och|ensam$|tempo|fast[- ]paced/;
+  /självständigt(?! som)|högt tempo|bollar|egna initiativ|stressig|många kontakter|driva dig|människor i (?:olika|kris)|snabba (?:puckar|beslut)|flera (?:saker|projekt) samtidigt|likvärdig|eget ansvar|deadlines|i team(?:$| och)|^ ?team och|ensam$|tempo|fysiskt|(?:^|[ ,])(?:i|inom|in) (?:[a-zåäö]+,? ){0,3}teams?(?![a-zåäö])|^ ?(?:[a-zåäö]+a,? ){0,2}team(?![a-zåäö])|fast[- ]paced/;
 /** "Tre år som kock": how long it was stands by itself. */
 const FOR_YEARS = new RegExp(
   `^(?:i )?(?:${NUMBER}|några|flera|många) (?:år|månader) (?=(?:som|inom|med|i|på) )`,
   'i',
 );
 const EMPTY =
-  /^(?:motsvarande|liknande|relevant|annan|det|yrket|samma|området|rollen|likvärdig|detta|sådant)?(?: (?:arbete|roll|tjänst|befattning|område|arbetsuppgifter))?$/;
+  /^(?:tidigare|förut|förr|och intresse|motsvarande|liknande|relevant|annan|det|yrket|samma|området|rollen|likvärdig|detta|sådant)?(?: (?:arbete|roll|tjänst|befattning|område|arbetsuppgifter))?$/;
 /** Long enough to be asked for without a number. */
 const LONG = /(?:några|flera|ett par|något) års?|flerårig|mångårig|lång |gedigen|several years/;
+/** "Två års utredningsarbete på myndighet". */
+const WORK_OF_YEARS =
+  /års? ((?!yrkes|arbets|liknande)[a-zåäö]{3,}(?:tjänst|praktik|jobb|arbete))((?: (?:som|inom|av|med|i|på))*)$/;
 /** "Lagervana", "restaurangbakgrund": what it is of stands in the word itself. */
 const COMPOUND =
-  /^(?!erfarenhet|vana)([a-zåäö-]{3,}?)(?:s?erfarenhet|vana|van$|(?<!utbildnings)bakgrund|tjänstgöring|meritering)/;
+  /^(?!erfarenhet|vana)([a-zåäö-]{3,}?)(?:s?erfarenhet|vana|van$|(?<!utbildnings)bakgrund|tjänstgöring|merit(?:ering|erad))/;
 /** "Flera har erfarenhet": others than the reader have it. */
 const OTHERS =
   /(?<![a-zåäö])(?:flera|många|alla|samtliga|de|hon|han|några|some|many|all|they|most)(?: (?:av|of) [a-zåäö]+)? (?:har|have) $/;
@@ -105,7 +109,7 @@ const COLLEAGUES =
 const EMPLOYERS =
   /^(?:vi|med (?:över|mer|lång|vår)|vår|våra|företaget|bolaget|our|we|[a-zåäö&]+ (?:har|är) (?:över|mer|lång))(?![a-zåäö])/;
 const EMPLOYERS_ASK =
-  /^(?:vi (?:söker|ser|vill|tror|önskar|tar|kräver|behöver|förutsätter|förväntar|letar|värdesätter)|we (?:require|expect|need|look|are looking|would|want|value))/;
+  /^(?:vi (?:söker|ser|vill|tror|önskar|tar|kräver|behöver|förutsätter|förväntar|letar|värdesätter|hoppas|räknar|tänker|efterfrågar|uppskattar)|we (?:require|expect|need|look|are looking|would|want|value|think|believe|hope|assume|imagine|love))/;
 
 const WORKED = /erfarenhet|experience|vana|arbetat|jobbat|varit/;
 
@@ -147,6 +151,15 @@ export function experienceIn(segment: Segment): Experience[] {
         )
         .trim();
       from = match.index;
+    }
+    const work = WORK_OF_YEARS.exec(match[0]);
+    if (work) {
+      from = match.index + match[0].indexOf(work[1] as string);
+      const isOfWork = work[2] !== '' && !/^ ?(?:bör|ska|måste|har|behöver|krävs)(?![a-zåäö])/.test(object);
+      label = segment.text.slice(
+        from,
+        isOfWork ? objectAt + object.length : from + (work[1] as string).length,
+      );
     }
     const isBare =
       /^(?:[a-zåäö]* ?)?(?:erfarenhet(?:er)?|experience|background)$/.test(match[0]) && !compound;
@@ -278,4 +291,6 @@ function besideYears(segment: Segment, at: number): string {
 }
 
 const spentAs = (small: string): RegExpExecArray | null =>
-  /(?<![a-zåäö])(?:som|inom|med|av|i|as|of|in) ([a-zåäö][a-zåäö -]{2,40})/.exec(small);
+  /(?<![a-zåäö])(?:som|inom|med|av|i|as|of|in) (?!(?:kan|vill|är|har|ska|du|vi|minst|ett|två|tre|fyra|fem|några|at) )([a-zåäö][a-zåäö -]{2,40})/.exec(
+    small,
+  );

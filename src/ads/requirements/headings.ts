@@ -15,6 +15,12 @@ export const NICE_HEADING = anyOf(
   'pluspoäng',
   'what helps',
   'bör-krav',
+  '^vad vi (?:önskar|hoppas på)(?=$)',
+  'talar för dig',
+  'would be (?:great|lovely|nice|awesome|fantastic|wonderful)',
+  '^useful$',
+  '^desired',
+  '^additional (?:qualifications|skills|merits)',
   'nice[ -]to[ -]haves?',
   'gärna',
   'plus',
@@ -56,6 +62,16 @@ export const OTHER_HEADING = new RegExp(
     '(?:vad )?(?:vi|du) (?:erbjuder|får|erbjuds)',
     '(?:vårt )?erbjudande',
     'erbjuder',
+    'vad (?:vi ger|får du|kan vi)',
+    '(?:det|detta|vad) (?:här )?(?:vi|du) (?:ger|får|bjuder|slipper)',
+    'vi (?:ger|bjuder|lockar)(?: dig| på| med)*$',
+    'i paketet',
+    'till dig$',
+    'perks',
+    'in (?:return|exchange)',
+    'what (?:is in it|you get|we can promise|to expect|you can expect|can you expect)',
+    'fackliga',
+    'praktisk(?:t$| information)',
     'vad vi erbjuder',
     '(?:vad |det här |detta )?slipper du|(?:vad |det här )?du slipper',
     'vi kan erbjuda',
@@ -81,7 +97,7 @@ export const OTHER_HEADING = new RegExp(
     'what you.ll get',
     'our offer',
     'you get',
-    'about (?:us|the company|our|[a-z]+$)',
+    'about (?!you|the (?:role|job|position))[a-z ]+$',
     'benefits',
     'application',
     'how to apply',
@@ -120,7 +136,7 @@ export const OTHER_HEADING = new RegExp(
 
 /** A section that begins with such a line tells what one will do. */
 export const TASK_HEADING =
-  /^(?:(?:dina |huvudsakliga )*(?:arbetsuppgifter|uppgifter|ansvarsområden|ansvar|huvuduppgifter)|om (?:rollen|tjänsten|jobbet|uppdraget|arbetet)|(?:din |the )?(?:roll(?:en)?|role)|tjänsten|arbetsbeskrivning|arbetet|uppdraget|jobbet|vad du (?:kommer|gör)|vad innebär|(?:key )?responsibilities|about the (?:role|job|position)|job description|your (?:tasks|role|mission)|main tasks|tasks|duties|what you(?:.ll| will) (?!need|bring|have)[a-z]+|jobbet i korthet|i korthet|you will$)/;
+  /^(?:(?:dina |huvudsakliga )*(?:arbetsuppgifter|uppgifter|ansvarsområden|ansvar|huvuduppgifter)|om (?:rollen|tjänsten|jobbet|uppdraget|arbetet)|(?:din |the )?(?:roll(?:en)?|role)|tjänsten|(?:arbets|job)beskrivning|jobbeskrivning|arbetet|uppdraget|jobbet|vad du (?:kommer|gör)|vad innebär|(?:key )?responsibilities|about the (?:role|job|position)|job description|your (?:tasks|role|mission)|main tasks|tasks|duties|what you(?:.ll| will) (?!need|bring|have)[a-z]+|jobbet i korthet|i korthet|you will$)/;
 
 /** A section that begins with such a line holds what is asked for. */
 export const MUST_HEADING = new RegExp(
@@ -157,6 +173,8 @@ export const MUST_HEADING = new RegExp(
     'skicka',
     '(?:examen|ska[l]*|must|program|verktyg|system|it|certifikat|licenser|körkort)$|we ask for',
     'requirements?',
+    'essential$',
+    'kravbild(?:en)?$',
     'qualifications?',
     '(?:your|our) (?:profile|background|requirements|skills|qualifications|experience)',
     'profile',

@@ -8,13 +8,13 @@ const TOLD_TIMES = new Cue(
   /skift|natt|nätter|kväll|helg|jour|bered|obekv|oregel|dubbla|delade|dygn|dagar|lördag|söndag|morg|morn|evening|night|weekend|shift|call|stand|jul|nyår|midsom/,
 );
 const HOURS =
-  /(?<![a-zåäö])(?:två-?skift(?:et|sarbete)?|tre-?skift(?:et|sarbete)?|dygns?pass|[2345]-?skift|fem-?skift|skift(?:arbete|gång|tjänst|form|et|tid|schema)?(?![a-zåäö])|(?:dag|kväll|natt|kontinuerligt)-?skift|skiftgående|natt(?:arbete|pass|tid|tjänst|jobb|tjänstgöring|etid)?(?![a-zåäö])|natt-|nätter|kväll(?:ar|stid|spass|sarbete|stjänstgöring|stjänst|sskift|sskiftet|sturer?)?(?![a-zåäö])|kvälls-|(?:stor)?helg(?:er|en|arbete|pass|tjänstgöring|tjänst|erna|dagar)?(?![a-zåäö])|helg-|jouren|(?<=ingår i )[a-zåäö]*jouren|[a-zåäö]*jour(?:schema|tid|tjänst|tjänstgöring|verksamhet|er|pass|linje)?(?![a-zåäö])|beredskap(?:s[a-zåäö]+|en)?(?![a-zåäö])|obekväm(?:a)? arbetstid(?:er)?|oregelbund(?:en|na) (?:arbets)?tid(?:er)?|alla dagar i veckan|(?:varannan |en |var tredje |två )?(?:lördag|söndag)(?:ar)?(?: i månaden)?(?![a-zåäö])|arbetstider(?:na)? (?:är )?oregelbundna|oregelbundna? schema|dubbla pass|delade turer|nattjänst|röda dagar|(?:tjänstgöring|arbetar?|arbetet|arbetstid(?:en)?|schemat?|pass|skift)(?: [a-zåäö]+){0,3} dygnet runt|jul(?:afton|helgen)|nyår(?:safton|et)?|midsommar(?:afton)?|(?:lördags|söndags)(?:arbete|pass|jobb|tjänst)|tidiga? (?:morgnar|mornar|morgon)|(?:working |work )?(?:evenings?|nights?(?! owls?)|weekends?)(?![a-z])|(?:night |evening |rotating |two-|three-|four-|five-|[2-5]-)?shifts?(?: work)?(?![a-z])|on[- ]call|stand[- ]by)/g;
+  /(?<![a-zåäö])(?:två-?skift(?:et|sarbete)?|tre-?skift(?:et|sarbete)?|dygns?pass|[2345]-?skift|(?:fyr|fem|sex|sju)-?skift|natten|alla dygnets timmar|kvälls(?:mottagning|möten|evenemang|besök)(?:ar)?|(?:snö|is|halk)beredskap|skift(?:arbete|gång|tjänst|form|et|tid|schema)?(?![a-zåäö])|(?:dag|kväll|natt|kontinuerligt)-?skift|skiftgående|natt(?:arbete|pass|tid|tjänst|jobb|tjänstgöring|etid)?(?![a-zåäö])|natt-|nätter|kväll(?:ar|stid|spass|sarbete|stjänstgöring|stjänst|sskift|sskiftet|sturer?)?(?![a-zåäö])|kvälls-|(?:stor)?helg(?:er|en|arbete|pass|tjänstgöring|tjänst|erna|dagar)?(?![a-zåäö])|helg-|jouren|(?<=ingår i )[a-zåäö]*jouren|[a-zåäö]*jour(?:schema|tid|tjänst|tjänstgöring|verksamhet|er|pass|linje)?(?![a-zåäö])|beredskap(?:s[a-zåäö]+|en)?(?![a-zåäö])|obekväm(?:a)? arbetstid(?:er)?|oregelbund(?:en|na) (?:arbets)?tid(?:er)?|alla dagar i veckan|(?:varannan |en |var tredje |två )?(?:lördag|söndag)(?:ar)?(?: i månaden)?(?![a-zåäö])|arbetstider(?:na)? (?:är )?oregelbundna|oregelbundna? schema|dubbla pass|delade turer|nattjänst|röda dagar|(?:tjänstgöring|arbetar?|arbetet|arbetstid(?:en)?|schemat?|pass|skift)(?: [a-zåäö]+){0,3} dygnet runt|jul(?:afton|helgen)|nyår(?:safton|et)?|midsommar(?:afton)?|(?:lördags|söndags)(?:arbete|pass|jobb|tjänst)|tidiga? (?:morgnar|mornar|morgon)|(?:working |work )?(?:evenings?|nights?(?! owls?)|weekends?)(?![a-z])|(?:night |evening |rotating |two-|three-|four-|five-|[2-5]-)?shifts?(?: work)?(?![a-z])|on[- ]call|stand[- ]by)/g;
 /** Shops are open and customers are served without anybody being bound. */
 const NO_HOURS =
   /à jour|a jour|night owl|nätter per|övernattning|dagar\/nätter|every night|(?:mental|fysisk|god) beredskap|öppet|öppettid|vård dygnet|support dygnet|krisberedskap|god jul|trevlig|ansökningar|ring (?:kväll|jour)|evening call|shift (?:towards|to|in)/;
 /** Whoever chooses is bound to nothing. */
 const CHOSEN = /väljer själv|när du vill|om du vill|frivillig|möjlighet att (?:jobba|arbeta) extra/;
-const BOUND = /du (?:arbetar|jobbar)|schemalag|roterar|turas/;
+const BOUND = /du (?:arbetar|jobbar|ingår i)|schemalag|roterar|turas/;
 const NAMED_WORK = /(?:helg|kväll|natt)s?(?:arbete|tjänst(?:göring)?)(?![a-zåäö])/;
 
 /** What is said not to be: the words for hours that stand together, "kvälls- och helgarbete", "nights or weekends". */
@@ -30,7 +30,10 @@ const DENIED = `(?<![a-zåäö])(?:ingen|inga|inget|inte|ej|(?<!slipper )aldrig|
 const DENIED_BEHIND = `(?<![a-zåäö])(?:${SOME}) (?:(?:förekommer|ingår|krävs|behövs) (?:dock )?(?:inte|ej|aldrig)|(?:inte|ej|aldrig) (?:förekommer|ingår|krävs))`;
 /** "Ledig varannan helg" is bound on the others. */
 const LEISURE = `(?<![a-zåäö])ledig[at]? (?:(?:på|alla|varje|samtliga|under) ){0,2}(?:${SOME})`;
-const FREE = new RegExp(`${DENIED_BEHIND}|${DENIED}|${LEISURE}`, 'g');
+const FREE = new RegExp(
+  `(?<![a-zåäö])(?:${SOME}) är (?:[a-zåäö]+ ){0,2}(?:ledig[at]?|dina|fria?)(?![a-zåäö])|${DENIED_BEHIND}|${DENIED}|${LEISURE}`,
+  'g',
+);
 const HOUR_CLASSES: [RegExp, string][] = [
   [/natt|nätter|night/, 'natt'],
   [/kväll|evening/, 'kväll'],
@@ -49,13 +52,13 @@ const CLOCK =
 
 /** Words by which hours are said to belong to the post, and not to its customers. */
 const BINDING =
-  /jobbet är|arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|var (?:tredje|fjärde|femte|sjätte) |hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you(?: will|['’]ll)? work|går (?:vi |du |man )?(?:(?:i|på) )?[a-zåäö0-9-]*skift|som gäller|obligatorisk|roterar|turas|working hours/;
+  /jobbet är|arbetar|jobbar|arbetstid|arbete(?:t)? (?:är|sker|bedrivs|förläggs|en|på|under|dag|kväll|natt|helg|var)|förlag[dt]|tjänstgör|ingår|schema|förekommer|[- ]?pass(?![a-zåäö])|passen|börjar|rotation|on[- ]call|du ska|krävs|shifts?|helgarbete|kvällsarbete|nattarbete|skiftarbete|jourtjänst|varannan|var (?:tredje|fjärde|femte|sjätte|sjunde|åttonde|nionde|tionde) |(?:tjänsten|arbetet|rollen) omfattar|schemat omfattar|görs (?:på )?(?:kväll|helg|natt)|part of the job|^(?:[a-zåäö]*skift|natt|kväll|helg)[a-zåäö]*[ :,]+(?:kl|\d|måndag|söndag|vardag)|hör (?:arbetet|till)|tjänsten (?:är|innebär|innefattar)|you(?: will|['’]ll)? work|går (?:vi |du |man )?(?:(?:i|på) )?[a-zåäö0-9-]*skift|som gäller|obligatorisk|roterar|turas|working hours/;
 const TIMES =
   /(?<![\d.:])(\d{1,2})(?:[.:]\d\d)?\s?(?:[-–]|och|till)\s?(\d{1,2})(?:[.:]\d\d)?(?![\d:]|\.\d| ?(?:år|timmar|personer|%|procent|månader|dagar|kr))/g;
 
 /** "15–24": work that ends in the evening or at night, where hours of work are told. */
 function isLate(small: string): boolean {
-  if (!/arbetstid|arbetar|jobbar|pass|skift|schema/.test(small)) return false;
+  if (!/arbetstid|arbetar|jobbar|pass|skift|schema|^(?:vardagar|måndag)/.test(small)) return false;
   return [...small.matchAll(TIMES)].some(
     ([, from, to]) => Number(from) >= 12 && (Number(to) >= 20 || Number(to) <= 7) && Number(to) <= 24,
   );

@@ -58,17 +58,25 @@ const ANY = new Cue(new RegExp(`(?<![a-zåäö-])(${[...BY_FORM.keys()].join('|'
 
 /** What may stand behind a language's name; before anything else "svenska" says whose the thing is. */
 const AFTER =
-  /^(?:$|\s*[.,;:!?()/–-]|\s+(?:och|eller|samt|and|or|&|i|in|på|är|krävs|behövs|flytande|obehindrat|obehindrad|bra|väl|som|för|så|då|språket|språken|språk|language|obligatoriskt?|förutsätts|erfordras|önskas|uppskattas|premieras|välkomnas|duger|underlättar|ok|okej|also|fine|needed|meriterande|motsvarande|minst|lägst|helst|gärna|med|ett|vore|skulle|funkar|fungerar|går|kan|pratar|talar|räcker|both|is|are|required|fluently|well|to|at|skills|proficiency|speaking|både|båda|när|eftersom|vid|inklusive|inkl|önskvärt|önskas|utöver|såväl|till|utan|nivå|spoken|as|language|muntligt|verbal|written|därtill|[abc][12]|blir|måste|behöver|ska|skall|bör|kommer|a|an|would|will|eftersom|likaså|att|dagligen|daily|över|man|because|since|lika|behärskar|förstår)(?![a-zåäö]))/;
+  /^(?:$|\s*[.,;:!?()/–-]|\s+(?:och|eller|samt|and|or|&|i|in|på|är|krävs|behövs|flytande|obehindrat|obehindrad|bra|väl|som|för|så|då|språket|språken|språk|language|obligatoriskt?|förutsätts|erfordras|önskas|uppskattas|premieras|välkomnas|duger|underlättar|ok|okej|also|fine|needed|meriterande|motsvarande|minst|lägst|helst|gärna|med|ett|vore|skulle|funkar|fungerar|går|kan|pratar|talar|räcker|both|is|are|required|fluently|well|to|at|skills|proficiency|speaking|både|båda|när|eftersom|vid|inklusive|inkl|önskvärt|önskas|utöver|såväl|till|utan|nivå|spoken|speakers?|as|language|muntligt|verbal|written|därtill|[abc][12]|blir|måste|behöver|ska|skall|bör|kommer|a|an|would|will|eftersom|likaså|att|dagligen|daily|över|man|because|since|lika|behärskar|förstår|klarar|används|sitter)(?![a-zåäö]))/;
 /** A language that is taught, sold or the name of a subject. */
 const TAUGHT =
   /undervis|läraren? i|lärare|lärarleg|lärarexamen|behörighet i|behörig (?:att undervisa )?i|ämne|svenska som andraspråk|svenska för invandrare|(?<!motsvarande )sfi(?!-nivå| [a-d](?![a-zåäö]))|lära sig|kurs/;
 /** Words by which a language is asked for among tasks and facts of the employer. */
 const SPOKEN =
-  /(?<![a-zåäö])(?:tal(?:ar|a)?|pratar?|prata|behärskar?|flytande|krävs?|krav|kräver|måste|skrift|skriv(?:a|er)|kunskaper|[a-zåäö]*språk(?:et)?|förstår|felfri|språkkunskaper|kommunicera|kommunicerar|obehindrat|speak|fluent|fluency|written|language|funkar|fungerar|kan|kunna|both|dagligen|daily)(?![a-zåäö])/;
+  /(?<![a-zåäö])(?:skriftlig|muntlig|tal(?:ar|a)?|pratar?|prata|behärskar?|flytande|krävs?|krav|kräver|måste|viktig|skrift|skriv(?:a|er)|kunskaper|[a-zåäö]*språk(?:et)?|förstår|felfri|språkkunskaper|kommunicera|kommunicerar|obehindrat|speak|fluent|fluency|written|language|funkar|fungerar|kan|kunna|both|dagligen|daily)(?![a-zåäö])/;
 
 /** What others speak. */
 const OTHERS =
-  /(?<![a-zåäö])(?:bland (?:personalen|kollegorna|oss)|(?:kollegor(?:na)?|personalen|teamet) (?:talar|pratar)|colleagues (?:speak|cover|from)|(?:team|colleagues) speak)(?![a-zåäö])/;
+  /(?<![a-zåäö])(?:bland (?:personalen|kollegorna|oss)|(?:alla|många|flera|hälften|kollegor(?:na)?|medarbetar(?:e|na)|vi|gästerna|kunderna|eleverna)(?: [a-zåäö]+){0,3} (?:talar|pratar) [a-zåäö]+(?:,| och| eller) [a-zåäö]+(?=,| och| eller)|(?:kollegor(?:na)?|personalen|teamet) (?:talar|pratar)|colleagues (?:speak|cover|from)|(?:team|colleagues) speak)(?![a-zåäö])/;
+
+/** How far a sentence tells of others: "Vi pratar svenska och polska, men alla måste förstå svenska". */
+function toldOfOthers(small: string): number {
+  const others = OTHERS.exec(small);
+  if (!others) return 0;
+  const own = /(?:, (?:men|så|själv|och du)|;) /.exec(small.slice(others.index));
+  return own ? others.index + own.index : small.length;
+}
 
 /** "Du leder servisen på svenska", "undervisningen sker på engelska": what the work is done in. */
 const USED =
@@ -85,7 +93,7 @@ export function languagesIn(segment: Segment): Found[] {
   const result: Found[] = [];
   ANY.rewind();
   for (let match = ANY.exec(small); match; match = ANY.exec(small)) {
-    if (result.length === 0 && OTHERS.test(small)) return [];
+    if (match.index < toldOfOthers(small)) continue;
     const form = match[1] as string;
     const rest = small.slice(match.index + form.length);
     const isAdjective = /ska$/.test(form) && !AFTER.test(rest);

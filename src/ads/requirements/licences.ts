@@ -19,22 +19,22 @@ const OTHER_LICENCE = new Cue(/(?<![a-zåäö])(traktor|moped|moppe|mc|motorcyke
 
 /** "B är krav, BE är guld", "Klass C.": a class without the word. */
 const ALONE =
-  /(?<![\p{L}\d-])(BE?|CE?|C1E?|D)(?= (?:är (?:ett )?(?:krav|måste|guld|plus)|krävs|räcker)(?!\p{L}))|(?<=^Klass )(BE?|CE?|D)(?=\.?$)/gu;
+  /(?<![\p{L}\d-])(BE?|CE?|C1E?|D)(?= (?:är (?:ett )?(?:krav|måste|guld|plus)|krävs|räcker)(?!\p{L}))|(?<=^Klass )(BE?|CE?|D)(?=\.?$)|(?<=(?:krävs|behövs|måste du ha) )(BE|CE?|D)(?=[ ,.]|$)/gu;
 const ALONE_HINT = /^klass | (?:krävs|räcker|är (?:ett )?(?:krav|måste|guld|plus))/;
 const TRAILER = new Cue(/(?<![a-zåäö])släp(?:vagns)?kort/);
 
 const CAR = new Cue(/bil|car|transport/);
 const OWN_CAR =
-  /(?<![a-zåäö])(?:egen bil|egen transport|(?<!för )bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|behöver (?:ha )?bil(?![a-zåäö])|(?<!köra )(?<![a-zåäö])bil (?:behöver|måste) du(?![a-zåäö])|(?:need|have|with) (?:a |your own )car|bil i tjänsten|körkort, bil|own car|bil krävs|car (?:is )?required)/;
+  /(?<![a-zåäö])(?:egen bil|egen transport|(?<!för )bil är ett krav|körkort (?:och|samt|med) (?:tillgång till )?(?:egen )?bil(?![a-zåäö])|(?:tillgång till|access to|disponerar?|använda|ha|har) (?:en |a |din |egen |own )*(?:bil|car)(?![a-zåäö])|behöver (?:ha )?bil(?![a-zåäö])|(?<!köra )(?<![a-zåäö])bil (?:behöver|måste) du(?![a-zåäö])|(?:need|have|with) (?:a |your own )car|bil i tjänsten|körkort, bil|own car|(?<!för )bil krävs|car (?:is )?required)/;
 const ANOTHERS_CAR =
-  /tjänstebil|firmabil|poolbil|company car|egen bil behövs inte|bil finns|vi har bil|vår bil|bil ingår/;
+  /tjänstebil|firmabil|poolbil|company car|egen bil behövs inte|bil finns|vi har bil|vår bil|bil ingår|sin egen bil|egen bil (?:från|av) /;
 
 /** One of these is named where somebody needs one. */
 const AUTHORISED = new Cue(
   /leg|licen|titel|nurse|auktor|regist|mäklar|sköter|läkar|hygien|psykolog|barnmorsk|terapeut|gymnast|apotek|recept|logoped|optiker|veterin|analytiker|dietist|naprap|kirop|specialist i/,
 );
 const LEGITIMATION =
-  /(?<![a-zåäö])(?:skyddad yrkestitel(?: som)? [a-zåäö]+|[a-zåäö]+ med skyddad (?:yrkes)?titel|bevis om skyddad yrkestitel|legitimerad(?:e|es)?(?: (?:inom |som )?(?:något |ett )?[a-zåäö-]+)?|leg\.? (?=(?:ssk|sjuksköter|läkar|psykolog|fysio|arbetster|logoped|barnmorsk|tand|apotek|veterin|optik|diet|psykot|kirop|naprap|röntgen|biomed|audion|djur|lärar|sjukg|ortop|recept|kurator|hälso))[a-zåäö]+|(?:[a-zåäö-]+)?legitimation(?: (?:som|inom) (?:[a-zåäö]+ )?[a-zåäö-]+)?|[a-zåäö]*läraarleg|lärarleg\.?|swedish (?:medical |nursing )?licen[cs]e to practi[cs]e|teaching licen[cs]e|medical licen[cs]e|auktoriserad (?:revisor|tolk|translator)|(?:registrerad fastighetsmäklare|fastighetsmäklarregistrering)|(?:(?:du|som|är) (?:är )?(?:en )?(?:utbildad )?|^)(?:specialist)?(?:sjuksköterska|läkare|tandläkare|tandhygienist|psykolog|barnmorska|fysioterapeut|sjukgymnast|arbetsterapeut|apotekare|receptarie|logoped|optiker|veterinär|röntgensjuksköterska|biomedicinsk analytiker|dietist|naprapat|kiropraktor)(?= (?:med|och|eller|som|i|inom)|[.,]|$)|specialist i [a-zåäö]+|licensed (?:nurse|physician|doctor|psychologist|physiotherapist|dentist|pharmacist|midwife|veterinarian)|registered nurse)/;
+  /(?<![a-zåäö])(?:skyddad yrkestitel(?: som)? [a-zåäö]+|[a-zåäö]+ med skyddad (?:yrkes)?titel|bevis om skyddad yrkestitel|legitimerad(?:e|es)?(?: (?:inom |som )?(?:något |ett )?[a-zåäö-]+)?|leg\.? (?=(?:ssk|sjuksköter|läkar|psykolog|fysio|arbetster|logoped|barnmorsk|tand|apotek|veterin|optik|diet|psykot|kirop|naprap|röntgen|biomed|audion|djur|lärar|sjukg|ortop|recept|kurator|hälso))[a-zåäö]+|(?:[a-zåäö-]+)?legitimation(?: (?:som|inom) (?:[a-zåäö]+ )?[a-zåäö-]+)?|[a-zåäö]*läraarleg|lärarleg\.?|swedish (?:medical |nursing )?licen[cs]e to practi[cs]e|teaching licen[cs]e|medical licen[cs]e|auktoriserad (?:revisor|tolk|translator)|(?:registrerad fastighetsmäklare|fastighetsmäklarregistrering)|(?:(?:du|(?<!såväl [a-zåäö]+ )som|är) (?:är )?(?:en )?(?:utbildad )?|^)(?:specialist)?(?:sjuksköterska|läkare|tandläkare|tandhygienist|psykolog|barnmorska|fysioterapeut|sjukgymnast|arbetsterapeut|apotekare|receptarie|logoped|optiker|veterinär|röntgensjuksköterska|biomedicinsk analytiker|dietist|naprapat|kiropraktor)(?= (?:med|och|eller|som|i|inom)|[.,]|$)|specialist i [a-zåäö]+|licensed (?:nurse|physician|doctor|psychologist|physiotherapist|dentist|pharmacist|midwife|veterinarian)|registered nurse)/;
 /** An identity card is asked for at the interview, and trades have licences that are certificates. */
 const NO_LEGITIMATION =
   /legitimation (?:vid|till intervju|medtas)|giltig legitimation|medtag|legitimationshandling|e-legitimation|id-?legitimation|branschlegitimation|taxiförarlegitimation|taxilegitimation|yrkeslegitimation för taxi/;
@@ -49,7 +49,7 @@ export function licencesIn(segment: Segment): Found[] {
   const result: Found[] = [];
   const other = OTHER_LICENCE.exec(small);
   if (other) result.push(found('driving_licence', capitalised(`${other[1]}kort`), segment));
-  if (!at && ALONE_HINT.test(small)) {
+  if (!at && ALONE_HINT.test(small) && !small.includes('truck')) {
     for (const [name] of segment.text.matchAll(ALONE))
       result.push(found('driving_licence', `${name}-körkort`, segment));
   }
@@ -71,7 +71,8 @@ export function licencesIn(segment: Segment): Found[] {
 }
 
 /** "Körkort C är meriterande, B är ett krav": classes that go on from what stands before them. */
-const FURTHER = /(?<![\p{L}\d-])(BE|CE|C1E?|D1?E?|[BCD])(?=$|[.,)]| (?:är|krävs|ses|räcker|är ett|is))/gu;
+const FURTHER =
+  /(?<![\p{L}\d-])(BE|CE|C1E?|D1?E?|[BCD])(?=$|[.,)]| (?:är|krävs|ses|räcker|är ett|meriterande|ett plus|is))/gu;
 
 export function furtherClassesIn(segment: Segment): Found[] {
   return [...segment.text.matchAll(FURTHER)].map(([, name]) =>

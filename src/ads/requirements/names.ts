@@ -12,7 +12,10 @@ const PLACES = new Set(
    solna kista nacka huddinge mölndal sweden europe swedish english nordic scandinavia svensk svenska kyrkan
    monday friday januari februari mars april maj juni juli augusti september oktober november december
    då här som detta för när vår våra vi du cv hr vd ab kim exempel dig din ditt dina ni er det den a b c d e i ii iii iv v x sek kr mkr hp yh it ok har är kan vill ska sfi scandinavian
-   you we our the your i'm as of and or if swedish finnish danish norwegian german bonus plus meriterande krav obs ps dvs inkl etc kpi msc bsc phd fte`.split(
+   you nederländerna holland belgien frankrike italien spanien portugal polen lettland litauen estland ryssland ukraina österrike schweiz island irland grekland turkiet japan korea seoul
+   asien afrika amerika baltikum balkan london paris oslo köpenhamn trondheim helsingfors berlin norway denmark finland germany poland latvia europe
+   mb gb tb kb kv kva kw mw kwh sek eur tkr msek ii iii iv vi vii
+   we our the your i'm as of and or if swedish finnish danish norwegian german bonus plus meriterande krav obs ps dvs inkl etc kpi msc bsc phd fte`.split(
     /\s+/,
   ),
 );
@@ -26,7 +29,7 @@ const TITLES =
   /^(?:senior|junior|head|chief|manager|director|controller|officer|engineer|developer|assistant|specialist|consultant|business|financial|finance|accountant|managing|project|product|group|team|lead|leader|global|international|board|human|resources|department|office|director|sales|marketing|customer|service|work|working|skills|experience|knowledge|degree|education|university|bachelor|master|masters|good|strong|fluent|excellent|minimum|at|you|a|in|to|we|our|ability|understanding|ltd|inc|professional|responsible|january|february|march|june|july|october|herr|fru|team(?:et)?|kim|exempel)$/;
 /** Words that make "i Ladok" a thing one knows and no place. */
 const LEARNT =
-  /hemma|at home|redigera|analysera|konstruera|modellera|erfarenhet|kunskap|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|beräkn|vana?(?![a-zåäö])|experience|knowledge|skill|work|utbild|stark|duktig|du kan|code/;
+  /hemma|inblick|insikt|förståelse|(?<!lokal)kännedom|koll på|at home|redigera|analysera|konstruera|modellera|erfarenhet|kunskap|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|beräkn|vana?(?![a-zåäö])|experience|knowledge|skill|work|utbild|stark|duktig|du kan|code/;
 /** Where a name in capitals is likely to be a thing that one knows. */
 const KNOWN_IN =
   /erfarenhet|kunskap|kännedom|arbetat|jobbat|publicer|certifi|dokument|program|utveckl|kunn|vana?(?![a-zåäö])|experience|knowledge|skill|code|familiar|proficien|kurs|utbild|duktig|stark|bra på|system|verktyg|behärskar|meriterande|plus|merit|asset|advantage|you know|knows|comfortable|helst|gärna|särskilt|beräkn|förtrog|använ|certif|licens|behörighet/;
@@ -44,11 +47,13 @@ export function namesIn(segment: Segment, strangers: ReadonlySet<string>): Span[
   let previous: { to: number; pushed: Span | undefined } | undefined;
   for (let match = NAME.exec(text); match; match = NAME.exec(text)) {
     const word = match[0];
+    // "Signs of Safety".
+    if (word === 'of' && previous?.pushed) continue;
     const span = { from: match.index, to: match.index + word.length };
     const first =
       span.from === 0
         ? segment.start === sentence.start
-        : /[.!?:]\s+["”]?$/.test(text.slice(0, span.from)) && span.from > 0;
+        : /(?:[.!?]\s+|:\s*)["”]?$/.test(text.slice(0, span.from)) && span.from > 0;
     const isName =
       looksLikeName(word, first, isTrusting) &&
       !PLACES.has(word.toLowerCase()) &&
@@ -62,7 +67,7 @@ export function namesIn(segment: Segment, strangers: ReadonlySet<string>): Span[
       isName ||
       (/^\d[\d:-]+$/.test(word) &&
         /^\p{Lu}[\p{Lu}-]+$/u.test(text.slice(previous?.pushed?.from, previous?.pushed?.to))) ||
-      (/^\p{Lu}{2,}$/u.test(text.slice(previous?.pushed?.from, previous?.pushed?.to)) &&
+      (/^\p{Lu}[\p{Lu}.]+$/u.test(text.slice(previous?.pushed?.from, previous?.pushed?.to)) &&
         /^\p{Lu}\p{Ll}/u.test(word));
     if (goesOn && joined && previous?.pushed) {
       pushed = previous.pushed;
@@ -88,13 +93,18 @@ function looksLikeName(word: string, first: boolean, isTrusting: boolean): boole
   const inner = word.slice(1);
   if (!/\p{Lu}/u.test(word)) return /^[a-zåäö]{1,3}[A-Z]/.test(word) || /^[a-z]+\.(?:js|net|io)$/.test(word);
   if (
-    /kört?kort|^(?:[A-E]|CE|BE|C1)(?:-kort|-behörighet)?$|^C\/CE|^[A-E]\d$|^[A-E](?:\+[A-E])+$/.test(word) ||
+    /kört?kort|^(?:[A-E]|CE|BE|C1)(?:-kort|-behörighet)?$|^C\/CE|^[A-E]\d$|^[IVX]+\/\d|^[A-E](?:\+[A-E])+$/.test(
+      word,
+    ) ||
     isLanguage(word.toLowerCase())
   )
     return false;
   if (/-[a-zåäö]+(?:ade|ad|iska|are|ande|at)$/.test(word)) return false;
   if (/[a-zåäö]-/.test(word) && !/\p{Lu}.*\p{Lu}|\d/u.test(word)) return false;
   if (/^\p{Lu}{2,}$/u.test(word) && word.length > 6) return false;
-  if (/[\p{Lu}\d+#]/u.test(inner)) return !/-(?:kunskap|arbete|roll|verksamhet|miljö|nivå)/.test(word);
+  if (/[\p{Lu}\d+#]/u.test(inner))
+    return !/-(?:kunskap|arbete|roll|verksamhet|miljö|nivå|projekt|bil|ärende|sektor|bransch|bolag|team|kund|försäljning|sales|rör(?:en)?$)/.test(
+      word,
+    );
   return !first && isTrusting && /^\p{Lu}/u.test(word) && !TITLES.test(word.toLowerCase());
 }

@@ -6,24 +6,24 @@ import type { Span } from './spans.ts';
 /** Things that are asked for in so many words, whether a list has them or not. */
 
 const KNOWLEDGE = new Cue(
-  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen(?:het)?|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|grund(?:erna|er)|knowledge|understanding|grasp|confident|adept|versed|exposure|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=du |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|(?<=you )master|(?<=du )klarar(?: av)?(?= [a-zåäö -]*(?:ning|tioner|arbete|jobb)(?![a-zåäö]))|(?<=du )läser(?= [a-zåäö]*(?:ritning|schema|noter|karta|kartor))|hanterar|(?<=you |who |and )knows?|(?<=(?:ska|skall|bör|måste|behöver) )kunna(?= (?:både )?[a-zåäö-]*[^a ]+[ ,.])|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:ett|en|lära|bli|få|gå|åka|hitta|ringa|söka|ge|komma|jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g,
+  /(?<![a-zåäö])(?:kunskap(?:er|en)?|kännedom|insikt(?:er)?|förståelse|kunnig|insatt|certifierad|rutin|säker|trygg|insatt|bevandrad|koll|hemma|bekant|förtrogen(?:het)?|fena|haj|expert|grym|vass|[a-zåäö]*certifikat|[a-zåäö]*licens(?:er)?|auktorisation|diplom|behörighet|utbildning(?= i )|färdigheter|vana|van|stark|(?<!går )bra|duktig|grym|vass|grund(?:erna|er)|knowledge|understanding|grasp|confident|adept|versed|exposure|proficien(?:cy|t)|skills|skilled|expertise|certified|familiar(?:ity)?|comfortable|command) (?:om|i|inom|av|kring|vid|på|enligt|med|för|in|of|with|on|about|as) |(?<![a-zåäö])(?:(?<=^|och )hantera(?! (?:flera|många|olika|stress|kund))|(?<=du |som |^|och )(?:kan|kunna) (?:hantera|använda|köra|sköta|programmera|laga|baka|sy|spela|rita|bygga|klippa)|(?:gått|genomgått)(?! (?:ut|en|ett|i)(?![a-zåäö]))|vana?(?: av| vid)? att(?! (?:arbeta|jobba|leda|ta|ha|vara))|behärskar?(?: du)?|(?<=you )master|(?<=du )klarar(?: av)?(?= [a-zåäö -]*(?:ning|tioner|arbete|jobb)(?![a-zåäö]))|(?<=du )läser(?= [a-zåäö]*(?:ritning|schema|noter|karta|kartor))|hanterar|(?<=you |who |and )knows?|(?<=(?:ska|skall|bör|måste|behöver) )kunna(?= (?:både )?[a-zåäö-]*[^a ]+[ ,.])|(?<=du |^|samt |och )(?:kan|kunna)(?! (?:ett|en|lära|bli|få|gå|åka|hitta|ringa|söka|ge|komma|jobba|arbeta|ta|se|känna|svenska|engelska|läsa|tala|prata|[a-zåäö]{2,}as? |växa|förstå|skriva|cykla|dig|börja|vara|hantera|leda|samarbeta))) /g,
 );
 const OBJECT_END =
-  /[.;:!?]|\s[–-]\s|(?<![a-zåäö])(?:samt (?:att|en|har)|som (?:du|vi|är|har)|men|där|då|eftersom|för att|och (?:att|har|är|kan|vet|gärna|en god|skapar|trivs|gillar|arbetar|jobbar|tycker|förstår|brinner|tar|ser|skriver|talar|söker|vill|känner|drivs|behärskar|kommunicerar|goda?|erfarenhet|vana|van|det är|det)|önskvärd[at]?|är (?:ett|en|meriterande|starkt|också|mycket|bra|plus|positivt)|gärna|vilket|krävs|eller (?:liknande|motsvarande|similar)|or similar|and (?:you|a|have|are)|is|are|would|will|för enklare|på hög)(?![a-zåäö])/;
+  /[.;:!?]|, (?:för|så|därför) |\s[–-]\s|(?<![a-zåäö])(?:samt (?:att|en|har)|som (?:du|vi|är|har)|men|där|då|eftersom|för att|och (?:att|har|är|kan|vet|gärna|en god|skapar|trivs|gillar|arbetar|jobbar|tycker|förstår|brinner|tar|ser|skriver|talar|söker|vill|känner|drivs|behärskar|kommunicerar|goda?|erfarenhet|vana|van|det är|det)|önskvärd[at]?|är|ser vi|gärna|vilket|krävs|eller (?:liknande|motsvarande|similar)|or similar|and (?:you|a|have|are)|is|are|would|will|för enklare|på hög)(?![a-zåäö])/;
 const SPLIT =
   /,\s*|(?<!-)\s+(?:och|eller|el(?= [a-zåäö])|samt|and|or|&|respektive)\s+(?:om |i |inom |av )?|\s*[()/]\s*/;
 const DROPPED =
-  /^(?:(?:eller|och|samt|t\.?ex\.?|exempelvis|såsom|bland annat|bl\.?a\.?|som|till exempel|för|om|i|av|inom|med|e\.g\.|such as|like|minst|annat|annan|andra|det|den|de|vårt|våra|ett|en|något|några|något av|olika|liknande|de flesta|god|goda|mycket|grundläggande|generell|relevanta|relevant|aktuella|gällande|flera|the|a|an|our|some|other|both|både|dels|certifierad|certifierade|särskilt|främst|framför allt|helst|gärna|kunskaper|kunskap|i|vana av|vana vid|av att|att)\s+)+/i;
+  /^(?:(?:eller|och|samt|t\.?ex\.?|exempelvis|såsom|bland annat|bl\.?a\.?|som|till exempel|för|om|i|av|inom|med|e\.g\.|such as|like|minst|annat|annan|andra|ytterligare|det|den|de|vårt|våra|ett|en|något|några|något av|olika|liknande|de flesta|god|goda|mycket|grundläggande|generell|relevanta|relevant|aktuella|gällande|flera|the|a|an|our|some|other|both|både|dels|certifierad|certifierade|särskilt|främst|framför allt|helst|gärna|kunskaper|kunskap|i|vana av|vana vid|av att|att)\s+)+/i;
 const NOT_SKILL =
-  /^(?:enjoy.*|love.*|like.*|men|så .*|villig .*|snabb .*|tydlig .*|samtal|inriktning|samverka.*|kommunicera.*|din .*|ditt .*|team.*|ing(?:et|en|a) .*|inte .*|speak .*|något|några|följande.*|kunskap(?:er)?|du .*|vi .*|dig.*|.*själv.*|minst|högst|båda.*|.* går bra|.* (?:svenska|engelska)|gärna|behörighet(?: [a-e]+)?|[a-e]{1,2}\d?-behörighet|krävs.*|krav|.*utbildning(?:en)?|.*programmet|.*gymnasi.*|delade turer|jul.*|nyår.*|tjänstgöring.*|.*(?:självständigt|tempo|stress|bollar|deadlines?|eget ansvar|egna initiativ|kundkontakt|i team|i grupp).*|arbeta|jobba|(?:tillgång till |egen )?bil|arbetstid.*|system(?:en|et)?(?: .*)?|programmen.*|skrift.*|tal .*|.* ovan|motsvarande|liknande|annat|andra|etc|mera?|mm|m\.m|övrigt|tal|skrift|team|grupp|svenska|engelska|språk|tal och skrift|olika|alla|vissa|flera|dem|detta|det|att .*|människor|andra människor|rollen|tjänsten|området|området?|problemlösning|samarbete|yrket|branschen|text|ord|bild|similar|others|dig|people|teams?|plats|dagen|saker|kunder|service|relationer|tempo|självständigt.*|egen hand|verksamheten|vårt.*|vår.*|nivå.*|c1|b2|b1|metoder|miljö|stress.*|planering|struktur.*|flytande|muntligt|skriftligt|.*körkort.*|.*ersättning.*|.* (?:räcker|duger|finns|ingår|går)|högre|lägre|.* i (?:grunden|botten)|(?:[a-e]|ce|be|c1)-kort|även .*|språket.*|verbal.*|written.*|spoken.*)$/i;
+  /^(?:(?:lyssna|prioritera|organisera|förklara|lösa problem|bemöta|inspirera|strukturera|delegera|nätverka|fatta beslut)(?: .*)?|(?:another|annat|liknande|motsvarande) .*|.*:|motivation.*|vilja .*|förståelse|kompletterar .*|uppfyller .*|modern[at]?|ny[at]?|(?:dessa|respektive|vissa|samtliga|ovanstående|nämnda) .*|lärande miljö|.* språk|no .*|since .*|skillnaden.*|öppen.*|steg \d.*|.*inriktning|behärska .*|.* (?:läser|är|har|ska|får|kan|blir|måste|gör|som påverkar|din|dina|ditt|vår|våra|mellan) .*|[a-zåäö]+förmåga|.*roll|[a-zåäö]*team(?:et)?|funktioner|(?:expert|domän|special)kunskap(?:er)?|inneha .*|ha .*|nya .*|ny teknik|dokumentation|däremot|dessutom|därtill|vidare|därutöver|ytterligare|ett|en|that|this|it|great|(?:ett |något )?ämne|(?:ta|håll|gör|se) dig .*|enjoy.*|love.*|like.*|men|så .*|villig .*|snabb .*|tydlig .*|samtal|inriktning|samverka.*|kommunicera.*|din .*|ditt .*|team.*|ing(?:et|en|a) .*|inte .*|speak .*|något|några|följande.*|kunskap(?:er)?|du .*|vi .*|dig.*|.*själv.*|minst|högst|båda.*|.* går bra|.* (?:svenska|engelska)|gärna|behörighet(?: [a-e]+)?|[a-e]{1,2}\d?-behörighet|krävs.*|krav|.*utbildning(?:en)?|.*programmet|.*gymnasi.*|delade turer|jul.*|nyår.*|tjänstgöring.*|.*(?:självständigt|tempo|stress|bollar|deadlines?|eget ansvar|egna initiativ|kundkontakt|i team|i grupp).*|arbeta|jobba|(?:tillgång till |egen )?bil|arbetstid.*|system(?:en|et)?(?: .*)?|programmen.*|skrift.*|tal .*|.* ovan|motsvarande|liknande|annat|andra|etc|mera?|mm|m\.m|övrigt|tal|skrift|team|grupp|svenska|engelska|språk|tal och skrift|olika|alla|vissa|flera|dem|detta|det|att .*|människor|andra människor|rollen|tjänsten|området|området?|problemlösning|samarbete|yrket|branschen|text|ord|bild|similar|others|dig|people|teams?|plats|dagen|saker|kunder|service|relationer|tempo|självständigt.*|egen hand|verksamheten|vårt.*|vår.*|nivå.*|c1|b2|b1|metoder|miljö|stress.*|planering|struktur.*|flytande|muntligt|skriftligt|.*körkort.*|.*ersättning.*|.* (?:räcker|duger|finns|ingår|går)|högre|lägre|.* i (?:grunden|botten)|(?:[a-e]|ce|be|c1)-kort|även .*|språket.*|verbal.*|written.*|spoken.*)$/i;
 /** What begins with a verb or a word that joins is the rest of a sentence, and no name of anything. */
 const BEGUN_ELSEWHERE =
-  /^(?:är|ska|skall|vara|blir|räknas|ses|anses|ser|har|hade|få|får|från|hos|antingen|hur|vad|vem|var|när|om|utan|innan|efter|dig|sig|oss|dem|det|den|man|vill|gör|göra|övriga|fler|jobbet|arbetet|yrket|mesta|lite|allt|rätt|tål|orkar|klarar|vet|två|tre|fyra|fem|sex|sju|is|are|be|will|any|from|how|what)(?: |$)/i;
+  /^(?:är|ska|skall|vara|blir|räknas|ses|anses|ser|har|hade|få|får|från|hos|antingen|hur|vad|vem|var|när|om|utan|innan|efter|dig|sig|oss|dem|det|den|man|vill|gör|göra|övriga|fler|jobbet|arbetet|yrket|mesta|lite|allt|rätt|tål|orkar|klarar|vet|två|tre|fyra|fem|sex|sju|is|are|be|will|any|from|how|what|prövas|visar?|visas|tänker|sprider|ger|säger|delar|håller|måste|bör|behöver|that|these)(?: |$)/i;
 const SUFFIX = new Cue(
-  /(?<![a-zåäö-])[a-zåäö0-9-]{2,}(?:kunskap(?:er)?|kännedom|behörighet(?:en)?|(?<!kör)(?<!traktor)kort|(?<!hälso)bevis|certifikat|certifiering|(?<=[a-zåäö]{4})(?<!introduktions)(?<!språk)(?<!intern)(?<!kon)kurs(?:er)?|(?<=[a-zåäö]{3})(?<!sak)(?<!språk)(?<!läs)kunnig|licens(?:er)?|förordnande|auktorisation|(?<=[a-zåäö]{3})rätt|branschlegitimation|delegering|intyg)(?![a-zåäö])|branschlegitimation|förordnande som [a-zåäö]+/g,
+  /(?<![a-zåäö-])[a-zåäö0-9-]{2,}(?:kunskap(?:er)?|kännedom|behörighet(?:en)?|(?<!kör)(?<!traktor)kort|(?<!hälso)bevis|certifikat|certifiering|(?<=[a-zåäö]{4})(?<!introduktions)(?<!språk)(?<!intern)(?<!kon)kurs(?:er)?|(?<=[a-zåäö]{3})(?<!sak)(?<!språk)(?<!läs)kunnig|licens(?:er)?|förordnande|auktorisation|(?<=[a-zåäö]{3})rätt|branschlegitimation|delegering|intyg)(?![a-zåäö])|(?<=(?:^|an? |, |and |valid ))(?:(?!an? |and |or |valid |hold |have |your |the )[a-z-]+ ){1,3}certificat(?:e|ion)(?![a-z])|branschlegitimation|förordnande som [a-zåäö]+/g,
 );
 const NOT_SUFFIX =
-  /^(?:(?:[a-e]|ce|be|c1)-kort|(?:[a-e]|ce|be|c1)-behörighet|släp(?:vagns)?kort|moppekort|traktorkort|mopedkort|språkkunskap(?:er)?|svenskkunskap(?:er)?|engelskkunskap(?:er)?|förkunskap(?:er)?|grundkunskap(?:er)?|yrkeskunskap(?:er)?|fackkunskap(?:er)?|gymnasiebehörighet|hälsointyg|läkarintyg|arbetsgivarintyg|visitkort|vykort|kreditkort|anställningsbevis|utrett|lärarbehörighet|människokännedom|självkännedom|högskolebehörighet|behörighet|passerkort|friskvårdskort|.*körkort|kvalifikationskort|.*utbildningsbevis|utdrag.*|kontokort|ämneskunskap(?:er)?|ansvarsrätt|vetorätt|rätt|företrädesrätt|erätt|nyttjanderätt)$/;
+  /^(?:skrivkunnig|(?:expert|domän|special|bransch|produkt|bas|allmän|omvärlds)-?kunskap(?:er)?|(?:[a-e]|ce|be|c1)-kort|(?:[a-e]|ce|be|c1)-behörighet|släp(?:vagns)?kort|moppekort|traktorkort|mopedkort|språkkunskap(?:er)?|svenskkunskap(?:er)?|engelskkunskap(?:er)?|förkunskap(?:er)?|grundkunskap(?:er)?|yrkeskunskap(?:er)?|fackkunskap(?:er)?|gymnasiebehörighet|hälsointyg|läkarintyg|arbetsgivarintyg|visitkort|vykort|kreditkort|anställningsbevis|utrett|lärarbehörighet|människokännedom|självkännedom|högskolebehörighet|behörighet|passerkort|friskvårdskort|.*körkort|kvalifikationskort|.*utbildningsbevis|utdrag.*|kontokort|ämneskunskap(?:er)?|ansvarsrätt|vetorätt|rätt|företrädesrätt|erätt|nyttjanderätt)$/;
 
 /** The things named after "kunskaper i", each by itself. */
 export function knowledgeIn(segment: Segment): Span[] {
@@ -40,7 +40,7 @@ export function knowledgeIn(segment: Segment): Span[] {
 }
 
 const ANOTHER =
-  /^\s*(?:ett |en |något |någon |a |an )?(?:liknande|motsvarande|similar|equivalent|annat|annan|andra|other)(?: (?!.*system)|$)/;
+  /^\s*(?:ett |en |något |någon |a |an )?(?:liknande|motsvarande|similar|equivalent|annat|annan|andra|other)(?: |$)/;
 
 export function pieces(object: string, from: number, most: number): Span[] {
   const spans: Span[] = [];
@@ -74,9 +74,35 @@ export function suffixedIn({ small }: Segment): Span[] {
     .map((match) => ({ from: match.index, to: match.index + match[0].length }));
 }
 
+/** "Kan du spela gitarr är det ett plus": what follows is what one can do. */
+const CONDITION =
+  /(?:^|(?:,|och|men|om|if|dessutom) )(?:kan du|du kan|you can) (?!(?:tänka|börja|jobba|arbeta|ta|dig|svara|ansöka|läsa mer|få|bli|välja|komma|vara|själv|se|start|work)(?![a-zåäö]))(?:även |också |dessutom )?((?:[a-zåäö-]+ ){0,4}[a-zåäö-]+?)(?=,? (?:är|blir|vore|så|står|har du|ser vi|uppskattar|that|is|it|we)(?![a-zåäö])|, )/;
+
+export function conditionIn({ small, level }: Segment): Span[] {
+  const match = level === 'nice' ? CONDITION.exec(small) : null;
+  return match
+    ? pieces(match[1] as string, match.index + match[0].length - (match[1] as string).length, 4)
+    : [];
+}
+
+/** "Yrkesbevis för hjullastare": what a certificate is for is no skill beside it. */
+const HELD_FOR =
+  /(?<![a-zåäö])[a-zåäö-]{3,}(?:bevis|certifikat|behörighet|licens(?:er)?) (?:för|som|på|enligt) (?:[a-zåäö0-9:-]+(?: (?:och|eller) [a-zåäö-]+)?)(?: \d[\d:.]*)?/g;
+
+export function heldFor({ small }: Segment): Span[] {
+  return HOLDS.test(small)
+    ? [...small.matchAll(HELD_FOR)].map(({ 0: all, index }) => ({
+        from: index + all.search(/ (?:för|som|på|enligt) /),
+        to: index + all.length,
+      }))
+    : [];
+}
+
+const HOLDS = /(?:bevis|certifikat|behörighet|licens(?:er)?) (?:för|som|på|enligt) /;
+
 /** "Laminering är något du behärskar": what stands before such words is known. */
 const MASTERED =
-  /^([a-zåäö][a-zåäö -]{2,40}?) (?:är (?:något du (?:behärskar|kan)|inget nytt|bekant)|sitter (?:i ryggmärgen|som en smäck|där)|behärskar du|(?:kan|har) du redan|kan du(?=[.!,]|$)|(?:ska|måste|behöver|bör) du (?:kunna|behärska|känna till)|vill vi att du (?:kan|behärskar)|är (?:vardagsmat|vardag för dig)|är (?:en självklarhet|självklart)|ligger dig varmt)/;
+  /^(?!(?:ta|gå|kom|däremot|dessutom|därtill|vidare|även|också) )([a-zåäö][a-zåäö -]{2,40}?) (?:är (?:något du (?:behärskar|kan)|inget nytt|bekant)|sitter (?:i ryggmärgen|i ryggraden|som en smäck|där)|behärskar du|(?:kan|har) du redan|kan du(?=[.!,]|$)|(?:ska|måste|behöver|bör) du (?:kunna|behärska|känna till)(?! på (?:svenska|engelska))|vill vi att du (?:kan|behärskar)|är (?:vardagsmat|vardag för dig)|är (?:en självklarhet|självklart)|ligger dig varmt|är grunden|(?:är|känner) du (?:trygg (?:med|i|på)|van vid)|(?:klarar|läser|känner) du(?= till|[.!,]|$| (?:lika|hjälpligt|utan|på egen))|har du (?:använt|använt dig av|jobbat i))/;
 
 export function masteredIn({ small }: Segment): Span[] {
   const match = MASTERED.exec(small);
@@ -93,6 +119,7 @@ export function praisedIn(segment: Segment): Span[] {
   const { small, level, sentence } = segment;
   if (level !== 'nice') return [];
   const subject = small
+    .replace(/^(?:meriterande|önskvärt) är (?:också |även |att ha )?/, '')
     .replace(/^[^:]{0,30}(?:meriterande|önskvärt|merit|plus|bonus|nice-to-have)[^:]{0,25}:\s*/, '')
     .replace(PRAISE, '');
   const from = small.indexOf(subject);

@@ -65,8 +65,12 @@ function findAll(
     }
     all.push(...(own.length > 0 ? own : wished));
   }
-  return all;
+  const isNamed = all.some(({ kind, label }) => kind === 'legitimation' && !BARE_LEGITIMATION.test(label));
+  return isNamed ? all.filter(({ label }) => !BARE_LEGITIMATION.test(label)) : all;
 }
+
+/** "När legitimationen är klar" names the one that was asked for by its name. */
+const BARE_LEGITIMATION = /^legitimation(?:en)?$/i;
 
 const IN_FIELD = /^(?:(?:gärna|helst) (?:med inriktning|inom)|(?:preferably|ideally) (?:in|from|within)) /;
 
@@ -79,7 +83,7 @@ function wishedIn(segment: Segment, last: Found): Found[] {
     );
   if (
     !wish ||
-    /båda|egen|själv|^(?:tar|ha|har|sök|skicka|få|vara|att|vill|se|tidigare|med|arbetat|jobbat|erfarenhet|kunskap|kunskaper)(?: |$)/.test(
+    /båda|egen|själv|^(?:tar|ha|har|sök|skicka|få|vara|att|vill|se|tidigare|med|arbetat|jobbat|erfarenhet|kunskap|kunskaper|via|genom|träffa|höra|prata)(?: |$)/.test(
       wish[1] as string,
     )
   )
@@ -111,12 +115,13 @@ function findIn(segment: Segment, lexicon: SkillLexicon, strangers: ReadonlySet<
   return [...certain, ...education, ...worked.map(bare), ...skills];
 }
 
-const COURSE = /^(?!.*(?:akademisk|gymnasi|högskol|universitet|yh-))(?:[a-zåäö]+ )*utbildning i /i;
+const COURSE =
+  /^(?:(?!.*(?:akademisk|gymnasi|högskol|universitet|yh-))(?:[a-zåäö]+ )*utbildning i |(?:utbildad|diplomerad) (?:i|inom) )/i;
 
 const bare = ({ from: _from, to: _to, isOccupation: _is, ...one }: Experience): Found => one;
 
 const SUBJECTS_END =
-  /[.;]|,(?! (?:inriktning|till exempel|t\.ex|exempelvis|såsom|such as|alternativt|eller|[a-zåäö-]+ (?:eller|och) [a-zåäö]+(?:$|[ .,])))|(?<![a-zåäö])(?:samt|och (?:har|kunskap|erfarenhet|god|goda|gärna|körkort|är|minst|behörighet|certifikat|(?:[a-zåäö]+ ){1,3}erfarenhet)|med minst|and (?:at least|experience|you)|eller (?:lång )?(?:erfarenhet|jobbat|arbetat))(?![a-zåäö])/;
+  /[.;]| är |,(?! (?:inriktning|till exempel|t\.ex|exempelvis|såsom|such as|alternativt|eller|(?:(?!god|kunskap|erfaren|minst|vana|körkort|du |gärna|flyt|truck|har |kan )[a-zåäö-]+(?: [a-zåäö-]+)?, )*(?!god|kunskap|erfaren|minst|vana|körkort|du |gärna|flyt|truck|har |kan )[a-zåäö-]+(?: [a-zåäö-]+)? (?:eller|och) [a-zåäö]+(?:$|[ .,])))|(?<![a-zåäö])(?:samt|och (?:har|kunskap|erfarenhet|god|goda|gärna|körkort|är|minst|behörighet|certifikat|(?:[a-zåäö]+ ){1,3}erfarenhet)|med minst|and (?:at least|experience|you)|eller (?:lång )?(?:erfarenhet|jobbat|arbetat))(?![a-zåäö])/;
 
 /** Where an education or a legitimation is told, with the subjects that go with it. */
 function spanOf({ small }: Segment, label: string): { from: number; to: number } {

@@ -1,5 +1,14 @@
 import { Cue } from '../../text/cue.ts';
-import { ASKED, BREAK, DENIED, MUST, NICE_AFTER, NICE_BEFORE, OFFERED } from './cues.ts';
+import {
+  AFTER_WISH,
+  clausesOf,
+  isDeniedList,
+  leading,
+  niceDespiteDenial,
+  offerIn,
+  subjectOf,
+} from './clauses.ts';
+import { ASKED, DENIED, MUST, NICE_AFTER, NICE_BEFORE, OFFERED } from './cues.ts';
 import type { Sentence } from './sentences.ts';
 
 /** A part of a sentence in which everything is asked for as much. */
@@ -15,17 +24,20 @@ export interface Segment {
   sentence: Sentence;
 }
 
-const ALSO = /^(?:även|likaså|liksom) |(?:också|likaså)[.!]?$/;
+const ALSO =
+  /^(?:även|likaså|liksom|detsamma gäller|samma sak gäller|det gör även|the same goes for) |(?:också|likaså)[.!]?$/;
 /** How to apply, whom to ask and what one will do: nothing there is asked of the reader, unless it says so. */
 const AROUND = new Cue(
-  /(?<![a-zåäö])(?:frågor|funderingar|kontakta|ansökan|ansök|ansöker|ansökningar|application|apply|intervju(?:er)?|urval|rekryteringsprocess(?:en)?|rekryteringen|rekrytering hanteras|recruitment process|samarbetar|tillträde|provanställning|anställningsform|läs mer|sökord|besvaras|hänvisar|bemanningsföretag|välkommen (?:att|med|till)|du kommer(?: att)?(?! ha nytta)|kommer du|dina arbetsuppgifter|du har (?:det |ett )(?:[a-zåäö]+ ){0,2}ansvar(?:et)?|arbetsuppgifter(?:na)?|du (?:ansvarar|ansvara|leder|planerar|ingår|blir|driver|sköter|hanterar|får(?! gärna))|(?:arbetar|jobbar|ansvarar|leder|planerar|driver|sköter|hanterar|utvecklar|möter) du|i (?:rollen|tjänsten|arbetet|uppdraget) (?:ingår|ansvarar|kommer)|vi erbjuder|hos oss|you will(?! (?:need|have|bring))|tveka inte)(?![a-zåäö])/,
+  /(?<![a-zåäö])(?:frågor|funderingar|kontakta|ansökan|ansök|ansöker|ansökningar|application|apply|intervju(?:er)?|urval|rekryteringsprocess(?:en)?|rekryteringen|rekrytering hanteras|recruitment process|samarbetar|tillträde|provanställning|anställningsform|läs mer|sökord|besvaras|hänvisar|bemanningsföretag|välkommen (?:att|med|till)|du kommer(?: att)?(?! ha nytta)|kommer du|dina arbetsuppgifter|du har (?:det |ett )(?:[a-zåäö]+ ){0,2}ansvar(?:et)?|arbetsuppgifter(?:na)?|du (?:ansvarar|ansvara|leder|planerar|ingår|blir|driver|sköter|hanterar|får(?! gärna))|(?:arbetar|jobbar|ansvarar|leder|planerar|driver|sköter|hanterar|utvecklar|möter) du|i (?:rollen|tjänsten|arbetet|uppdraget) (?:ingår|ansvarar|kommer)|innebär att du|vi erbjuder|(?<!(?:passa|trivas|lyckas|börja|jobba|arbeta|köra) )hos oss|you will(?! (?:need|have|bring))|tveka inte)(?![a-zåäö])/,
 );
 const APPLYING = new Cue(
-  /skicka|ansök (?:gärna|redan|via)|(?:din|personlig) ansökan|sök (?:gärna|tjänsten|redan)|(?:hör|höra) (?:gärna|av dig)|kontakta/,
+  /@|\| linkedin|https?:|www\.|skicka|ansök (?:gärna|redan|via)|(?:din|personlig) ansökan|sök (?:gärna|tjänsten|redan)|(?:hör|höra) (?:gärna|av dig)|kontakta/,
 );
 /** A list's line that begins with what one will do. */
 const DOING =
-  /^(?:[a-zåäö]{2,}era|(?:[a-zåäö]+)?(?:ställa|säkra|veckla|stötta|hålla|svara|arbeta|leda|driva|skapa|bygga|sköta|föra|följa|bidra|delta|hjälpa|rätta|stärka|jobba|boka|packa|plocka|köra|städa|tvätta|laga|sälja|köpa|ringa|träffa|möta|undervisa|coacha|stödja|vårda|utreda|döma|skriva|läsa|testa|söka|förbättra|ordna|vaka|ingå|göra)|ge|ta) /;
+  /^(?:[a-zåäö]{2,}era|(?:[a-zåäö]+)?(?:ställa|säkra|veckla|stötta|hålla|svara|arbeta|leda|driva|skapa|bygga|sköta|föra|följa|bidra|delta|hjälpa|rätta|stärka|jobba|boka|packa|plocka|köra|städa|tvätta|laga|sälja|köpa|ringa|träffa|möta|undervisa|coacha|stödja|vårda|utreda|döma|skriva|läsa|testa|söka|förbättra|ordna|vaka|ingå|göra|använda|bistå|verka|designa)|ge|ta|vara en del|vara med) /;
+/** "You master Swedish, since you will meet customers". */
+const REASON = /,? (?:since|because|eftersom|då|så att) (?:you|du|we|vi) .*$/;
 /** What the employer says of itself, and does not say of the reader. */
 const OF_EMPLOYER =
   /^(?:vi|vår|våra|vårt|hos oss|företaget|teamet|our|we)(?![a-zåäö]) (?!söker|ser|vill|tror|önskar|förväntar|kräver|behöver|letar|ställer|förutsätter|sätter|värdesätter|lägger|tar gärna|tänker oss|räknar med|hoppas|uppskattar|require|expect|need|look|are looking|would|want|believe|think|value)/;
@@ -35,17 +47,19 @@ const CLAIM =
 const TERMS =
   /(?<![a-zåäö])(?:lön|månadslön|provision|ob|friskvård[a-zåäö]*|semester[a-zåäö]*|kollektivavtal|pension[a-zåäö]*|förmåner|pay|salary|lunch|vacation|collective agreement)(?![a-zåäö])/;
 const VERB =
-  /(?<![a-zåäö])(?:vi|du|är|har|söker|ingår|kommer|finns|kan|ska|får|blir|gör|arbetar|jobbar|ligger|sker|heter|används?|förekommer|erbjuder|välkommen|ansök|ansökan|(?<=^)lön|start|tillträde|we|our|is|are|will)(?![a-zåäö])/;
+  /(?<![a-zåäö])(?:vi|du|är|har|söker|ingår|kommer|finns|kan|ska|får|blir|gör|tar|innehåller|omfattar|består|varar|gäller|görs|ges|går(?! (?:lika )?bra)|hjälper|hanterar|pratar|talar|väntar|väljer|tillämpas|prövas|kostar|betalar|ordnas|bekostas|betalas|ingår|ger|delar|driver|räknas|startar|slutar|används|levererar|utvecklar|trivs|åker|reser|besöker|leder|bygger|arbetar|jobbar|ligger|sker|heter|används?|förekommer|erbjuder|välkommen|ansök|ansökan|(?<=^)lön|start|tillträde|we|our|is|are|will)(?![a-zåäö])/;
 /** "Har du arbetat i butik är det ett plus": a condition that is welcome; a question alone asks for nothing. */
 const CONDITION = /^(?:har|kan|om|talar|är|skulle) du |^(?:if you|have you)/;
-const WELCOMED = / (?:är det|blir|ser vi|räknas|vore|uppskattar) /;
+const WELCOMED = / (?:är det|vill vi|blir|ser vi|räknas|vore|uppskattar) /;
 const PRAISED =
-  /^(?:stor(?:t)? |ett |extra |desto )*(?:bonus|(?:ännu )?bättre|härligt|guld|plus|merit|toppen|perfekt|bra|meriterande|kul|please|ja tack|gärna)!*\.?$/i;
+  /^(?:stor(?:t)? |ett |extra |desto )*(?:bonus|(?:ännu )?bättre|härligt|guld|plus|merit|toppen|perfekt|bra|meriterande|kul|välkommet|välkommen|strålande|please|ja tack|gärna|great|perfect|lovely)(?:!*\.?$|[,!] )/i;
+/** "Det är en merit", of what the question before it asks. */
+const PRAISING = /^(?:det|detta|då|berätta|that|this|it)(?![a-zåäö])/;
 
 /** "Har du legitimation? Då är du rätt för oss." */
-const YOURS = /^Då (?:är|kan|vill|ska|söker|har|passar) (?:du|vi)/;
+const YOURS = /^Då (?:är|kan|vill|ska|söker|har|passar|läser) (?:du|vi)/;
 const WANTED =
-  /^(?:har|är) du [^?]*(?:utbildad|legitim|examen|körkort|certif|behörig|erfarenhet (?:av|inom|från|som)|kunskap)|^(?:är du )?van (?:med|vid|att)/;
+  /^(?:har|är) du [^?]*(?:utbildad|legitim|examen|körkort|certif|behörig|förordnande|bevis|arbetat|jobbat|lett|sålt|erfarenhet (?:av|inom|från|som)|kunskap)|^(?:är du )?van (?:med|vid|att)|^(?:utbildad|legitimerad|erfaren|diplomerad|rutinerad) /;
 
 /** The parts of a sentence that ask for something, or may. What is denied or offered is left out. */
 export function segmentsOf(text: string, sentences: readonly Sentence[]): Segment[] {
@@ -101,10 +115,10 @@ function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): 
     });
   };
   if (small.endsWith('?')) {
-    const praised = next && PRAISED.test(text.slice(next.start, next.end).trim());
+    const answer = next ? text.slice(next.start, next.end).trim() : '';
+    const praised = PRAISED.test(answer) || isPraising(answer.toLowerCase());
     if (praised) take(0, small.length, 'nice');
-    else if (next && YOURS.test(text.slice(next.start, next.end)) && WANTED.test(small))
-      take(0, small.length, 'must');
+    else if (YOURS.test(answer) && WANTED.test(small)) take(0, small.length, 'must');
     return segments;
   }
   if (OFFERED.test(small) && !MUST.test(small) && !nice) return segments;
@@ -125,18 +139,9 @@ function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): 
   return segments;
 }
 
-/** "Bra men absolut inget måste", "inget krav men ett plus". */
-function niceDespiteDenial(small: string): boolean {
-  const deniedAt = DENIED.indexIn(small);
-  const niceAt = Math.max(NICE_AFTER.indexIn(small), NICE_BEFORE.indexIn(small));
-  const between = small.slice(Math.min(deniedAt, niceAt), Math.max(deniedAt, niceAt));
-  return (
-    (niceAt < deniedAt && !/, (?!men|but|inte|not)/.test(between)) ||
-    /(?:krav|måste|nödvändigt|requirement),? (?:men|but) /.test(
-      between + small.slice(Math.max(deniedAt, niceAt)),
-    )
-  );
-}
+/** "Det är en merit", and not "Det är en merit om du kan svenska". */
+const isPraising = (answer: string): boolean =>
+  PRAISING.test(answer) && NICE_AFTER.test(answer) && !/^[^,.]*(?<![a-zåäö])(?:om|if) /.test(answer);
 
 function standing(
   sentence: Sentence,
@@ -160,8 +165,8 @@ function standing(
 function isAround(small: string, { isItem, section }: Sentence): boolean {
   return (
     OF_EMPLOYER.test(small) ||
-    AROUND.test(small) ||
-    (isItem && section !== 'nice' && DOING.test(small)) ||
+    (AROUND.test(small) && AROUND.test(small.replace(REASON, ''))) ||
+    (section !== 'nice' && DOING.test(small)) ||
     (!isItem && isStatement(small))
   );
 }
@@ -179,29 +184,6 @@ function isStatement(small: string): boolean {
   );
 }
 
-/** "Inga krav på körkort, truckkort eller bil": what is denied goes on behind the comma, where it began before its object. */
-function isDeniedList(clause: string): boolean {
-  const match = DENIED.exec(clause);
-  return match !== null && clause.slice(match.index + match[0].length).trim().length > 2;
-}
-
-function clausesOf(small: string, denied: boolean): [from: number, to: number][] {
-  const clauses: [number, number][] = [];
-  const breaks = denied ? /;|,|(?<=\S) (?:men|but) (?!inte|not)/g : BREAK;
-  breaks.lastIndex = 0;
-  let from = 0;
-  for (let match = breaks.exec(small); match; match = breaks.exec(small)) {
-    clauses.push([from, match.index]);
-    from = match.index + match[0].length;
-  }
-  clauses.push([from, small.length]);
-  return clauses;
-}
-
-/** "…, gärna inom industri samt goda kunskaper i svenska": the wish is over. */
-const AFTER_WISH =
-  / (?:samt|och|and) (?=(?:har |en )?(?:mycket )?(?:goda?|minst|b-körkort|körkort|flytande|du|har|kan|behärskar)(?![a-zåäö]))/;
-
 function cut(
   small: string,
   from: number,
@@ -211,6 +193,12 @@ function cut(
 ): void {
   const clause = small.slice(from, to);
   if (DENIED.test(clause)) return;
+  const offer = offerIn(clause);
+  if (offer) {
+    cut(small, from, from + offer.from, base, take);
+    cut(small, from + offer.to, to, base, take);
+    return;
+  }
   const must = MUST.exec(clause);
   let after = NICE_AFTER.exec(clause);
   let before = NICE_BEFORE.exec(clause);
@@ -245,29 +233,4 @@ function cut(
     return;
   }
   take(from, to, must ? 'must' : base.level, must ? true : base.asked);
-}
-
-/** "Det är", "Vi ser", "Ett": what stands before the cue and belongs to it. */
-function leading(clause: string, at: number): boolean {
-  return /^\s*(?:det (?:är|vore)|vi ser(?: det)?|vi tar|du får|ett|en|är|som|starkt|mycket|it is|and|och|also|även|this is|dessutom|vidare|har du|om du|kan du|[^,]{0,80}är det(?: ett| en)?)[^,]{0,40}$/.test(
-    clause.slice(0, at),
-  );
-}
-
-const DEMANDS =
-  /^(?:svenska|engelska|swedish|english)$|(?<![a-zåäö])(?:god[at]?|kunskap|kunskaper|du har|du ska|krav|krävs|erfarenhet|kräver|minst|flytande|knowledge|experience|you)(?![a-zåäö])/;
-
-/** Where the subject of "… är meriterande" begins. */
-function subjectOf(clause: string, cue: number, must: number | undefined): number {
-  const head = clause.slice(0, cue);
-  const comma = Math.max(head.lastIndexOf(', '), head.lastIndexOf('– '));
-  const and = Math.max(...[' och ', ' and ', ' eller ', ' or '].map((word) => head.lastIndexOf(word)));
-  if (must !== undefined && must < cue) return Math.max(must, comma + 1, 0);
-  const bracket = head.lastIndexOf('(');
-  if (bracket > head.lastIndexOf(')')) return bracket + 1;
-  if (comma === -1) return 0;
-  const last = head.slice(comma + 2);
-  if (/(?:^| )(?:och|eller|samt|and|or) /.test(last) && and > comma)
-    return DEMANDS.test(head.slice(0, comma)) && /^(?:erfarenhet|kunskap)/.test(last) ? comma + 2 : 0;
-  return DEMANDS.test(head.slice(0, comma)) && !/^(?:har|om|kan|if)/.test(head.trim()) ? comma + 2 : 0;
 }

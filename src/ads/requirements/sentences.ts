@@ -17,7 +17,7 @@ const END =
   /(?<!(?:^|[\s(])(?:[Tt]\.ex|[Bb]l\.a|m\.fl|m\.m|[Ee]v|[Cc]a|s\.k|d\.v\.s|o\.s\.v|resp|[Ll]eg|[Jj]ur|kl|nr|tel|e\.g|i\.e|etc|inkl|exkl|min|max|st|pga|fr\.o\.m|t\.o\.m|[a-zåäö]))[.!?]+["”)]?\s+(?=["”(]?[A-ZÅÄÖ0-9•])|[•●▪·](?=\s)|(?<=[a-zåäö)])\.(?=[A-ZÅÄÖ][a-zåäö])/g;
 /** "Det vi behöver veta är att du": the list after it finishes the sentence. */
 const UNFINISHED =
-  /(?<![a-zåäö])(?:(?:att|om|ser|tror|som) du(?: (?:har|är|kan|som))?|dig som(?: (?:har|är))?|you(?: have| are| can)?|you (?:must|should|need to) (?:have|be)|(?:måste|ska|skall|bör|behöver) du(?: även| också)?(?: ha| vara| kunna)|du (?:har|är|(?:måste|ska|skall|bör|behöver) (?:ha|vara|kunna)))$/i;
+  /(?<![a-zåäö])(?:(?:att|om|ser|tror|som) du(?: (?:har|är|kan|som))?|dig som(?: (?:har|är))?|you(?: also)?(?: have| are| can| bring)?|you (?:must|should|need to) (?:have|be)|(?:måste|ska|skall|bör|behöver) du(?: även| också)?(?: ha| vara| kunna)|du (?:har|är|(?:måste|ska|skall|bör|behöver) (?:ha|vara|kunna)))$/i;
 const LONGEST_HEADING = 75;
 const LONGEST_SENTENCE = 600;
 const LONGEST_LINE = 20_000;
@@ -29,10 +29,10 @@ const BARE_MERITS = new RegExp(
     'meriterande|merit(?:er)?|önskvärd?[ta]?|bonus|börkrav|bör-krav|nice to have|plus|fördel(?:ar)?',
     'bra om|kul om|toppen om|ännu bättre|grädde? på moset|pricken över i(?:.?et)?|guldkant(?:en)?|stjärna i kanten|extraplus',
     'icing on the cake|extra credit|extra points|brownie points|bonus points|even better|it helps if',
-    'preferred|desirable|bra att ha|good to have|merits|meritorious|meriting|advantage(?:ous)?|ser gärna|värderar|önskeprofil|(?:extra|plus) ?poäng|helps',
+    'preferred|desirable|bra att ha|good to have|merits|meritorious|meriting|advantage(?:ous)?|ser gärna|värderar|önskeprofil|(?:extra|plus) ?poäng|helps|vi (?:önskar|hoppas på)|(?:sådant|det) som talar för dig|useful|additional|desired',
   ].join(
     '|',
-  )})(?: (?:om|att|du|har|kan|är|även|if|you|have|are|också|med|erfarenhet(?:er)?|kunskap(?:er)?|kompetens(?:er)?|kvalifikation(?:er)?|men|inget|inte|ett|krav|för|tjänsten|rollen|skills|qualifications|experience|points|meriter|in|this|role|här|gärna|ser|vi|är|om:))*$`,
+  )})(?: (?:om|att|du|har|kan|är|även|if|you|have|are|också|med|erfarenhet(?:er)?|kunskap(?:er)?|kompetens(?:er)?|kvalifikation(?:er)?|men|inget|inte|ett|krav|för|tjänsten|rollen|skills|qualifications|experience|points|merits|sig|dig|meriter|in|this|role|här|gärna|ser|vi|är|om:))*$`,
 );
 
 /** The sentences and list lines of an ad, each with the section it stands in. Headings are left out. */

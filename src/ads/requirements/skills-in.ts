@@ -1,9 +1,19 @@
 import { stem } from '../../text/stem.ts';
 import { scan } from '../../text/tokenize.ts';
+import { ANOTHER, AS_TRAIT, isAnotherWay, purposeIn, soughtIn } from './beside.ts';
 import type { Experience } from './experience.ts';
 import { capitalised, type Found, found } from './found.ts';
 import { namesIn } from './names.ts';
-import { knowledgeIn, listedIn, masteredIn, pieces, praisedIn, suffixedIn } from './phrases.ts';
+import {
+  conditionIn,
+  heldFor,
+  knowledgeIn,
+  listedIn,
+  masteredIn,
+  pieces,
+  praisedIn,
+  suffixedIn,
+} from './phrases.ts';
 import type { Segment } from './segments.ts';
 import { findSkills, type SkillLexicon } from './skill-lexicon.ts';
 import { overlaps, type Span } from './spans.ts';
@@ -42,17 +52,30 @@ export function skillsIn(
   const stemmed = words.words.map(stemOf);
   const skills: (Found & Span)[] = [];
   const absorbed = new Set<Experience>();
-  const swallowed = soughtIn(segment);
+  const swallowed = [...soughtIn(segment), ...purposeIn(segment)];
+  const held = heldFor(segment);
   for (const { skill, from, to } of findSkills(text, words, stemmed, lexicon)) {
     const span = { from: words.starts[from] as number, to: words.ends[to] as number };
     if (overlaps(span, taken) || overlaps(span, swallowed)) continue;
-    if (AS_TRAIT.test(segment.small.slice(Math.max(0, span.from - 60), span.to))) continue;
+    if (!skill.isTool && overlaps(span, held)) continue;
+    if (!skill.isTool && ANOTHER.test(segment.small.slice(Math.max(0, span.from - 30), span.from))) continue;
+    if (AS_TRAIT.test(segment.small.slice(Math.max(0, span.from - 90), span.to))) continue;
     if (GENERIC.test(text.slice(span.from, span.to)) && /^ \p{Lu}/u.test(text.slice(span.to))) continue;
     const of = experiences.find((one) => overlaps(span, [one]));
+    // "Linux administration".
+    if (!skill.isTool && skills.at(-1)?.to === span.from - 1 && text[span.from - 1] === ' ') {
+      swallowed.push(span);
+      continue;
+    }
+    const isNamed = isWrittenAsName(text, span.from);
+    if (!skill.isTool && experiences.some((one) => isAnotherWay(segment.small, one, span, isNamed))) {
+      swallowed.push(span);
+      continue;
+    }
     const isTool =
       skill.isTool ||
       (of?.years === undefined &&
-        (isWrittenAsName(text, span.from) ||
+        (isNamed ||
           (of?.isOfThing === true &&
             !of.isLong &&
             !PLACE_OF_WORK.test(text.slice(span.from, span.to)) &&
@@ -90,7 +113,7 @@ export function skillsIn(
       ...(skill.conceptId ? { conceptId: skill.conceptId } : {}),
     });
   }
-  const blocked = [...taken, ...swallowed];
+  const blocked = [...taken, ...swallowed, ...held];
   for (const span of namesIn(segment, strangers)) {
     if (overlaps(span, skills) || overlaps(span, blocked)) continue;
     const product = skills.find(({ to }) => to + 1 === span.from && text[to] === ' ');
@@ -119,8 +142,9 @@ export function skillsIn(
     ...suffixedIn(segment),
     ...praisedIn(segment),
     ...masteredIn(segment),
+    ...conditionIn(segment),
   ]) {
-    if (!rest(span)) continue;
+    if (!rest(span) || experiences.some((one) => isAnotherWay(segment.small, one, span, false))) continue;
     skills.push({ ...found('skill', capitalised(text.slice(span.from, span.to)), segment), ...span });
   }
   // What is listed beside a skill that is known is one as well.
@@ -156,7 +180,9 @@ function isAbbreviation(text: string, { from, to }: Span, skills: readonly Span[
 function isDoneIn(text: string, { from, to }: Span, skills: readonly Span[]): boolean {
   return (
     DONE_IN.test(text.slice(from, to)) &&
-    skills.some((one) => one.from > to && /^ (?:i|in) (?:[a-zåäö]+ )?$/.test(text.slice(to, one.from)))
+    skills.some(
+      (one) => one.from > to && /^ (?:i|in|med hjälp av) (?:[a-zåäö]+ )?$/.test(text.slice(to, one.from)),
+    )
   );
 }
 
@@ -173,8 +199,13 @@ function labelOf(text: string, { from, to }: Span, label: string): string {
   const isAlike =
     (written.length < 4 && written.charAt(0).toLowerCase() === label.charAt(0).toLowerCase()) ||
     beginning(label).startsWith(beginning(written).slice(0, 4));
-  return (isAlike ? label : capitalised(written)) + more;
+  return (
+    (isAlike && (CERTIFICATE.test(label) || !CERTIFICATE.test(written)) ? label : capitalised(written)) + more
+  );
 }
+
+/** "Kranförarbevis" is more than "kran". */
+const CERTIFICATE = /(?:bevis|certifikat|kort|behörighet|licens)$/i;
 
 const beginning = (name: string): string => name.toLowerCase().slice(0, 6);
 
@@ -196,25 +227,11 @@ const isWrittenAsName = (text: string, at: number, isFirst = false): boolean =>
 const PLACE_OF_WORK = /arbete$|försäljning$|^(?:reception|butik|lager|kök|kundtjänst|kassa)$/i;
 const IN_TOOL =
   /^(?!(?:att )?(?:arbeta|jobba|arbete|programmering|utveckling|development|programming|using|working))[a-zåäö][a-zåäö-]{4,}[^,.;]* (?:i|in|with|med|using)(?: \S+(?:,| or| and| och| eller))* $/;
-/** "Bidrar till en god arbetsmiljö", "under ett tillitsbaserat ledarskap": how somebody works or what work is like. */
-const AS_TRAIT =
-  /(?:(?:bidra[a-zåäö]*|trivs|skapa[a-zåäö]*|under|för en|präglas) (?:[a-zåäö]+ )*|(?:god|gott|bra|tydligt?|rakt?|öppe[nt]) (?:och [a-zåäö]+ )?)(?:arbetsmiljö|ledarskap|kommunikation)[a-zåäö]*$|i sömnen$/;
 
 const ABBREVIATED = /^ ?\((?:[A-ZÅÄÖ\d]{2,5}(?:,| och| and| eller| or) )*$/;
 
 /** "Journalsystemet Cosmic": what kind of thing the name that follows is. */
 const GENERIC = /(?:system|program|verktyg)(?:et|en|met)?$/i;
-
-/** "Vi söker en svetsare som": the post itself, whose name holds what is done there. */
-const SOUGHT =
-  /(?<![a-zåäö])(?:söker|anställer|rekryterar|looking for|seeking|hiring|we need) (?:vi |nu )*(?:en |ett |två |flera |an? |our |new )?((?!dig|you |någon|med |som |har |är |kan |ska )[^,.:;]*?)(?= (?:som|med|till|who|with|that|to|for)(?![a-zåäö])|[,.:;]|$)/;
-
-function soughtIn({ small }: Segment): Span[] {
-  const match = SOUGHT.exec(small);
-  if (!match?.[1]) return [];
-  const to = match.index + match[0].length;
-  return [{ from: to - match[1].length, to }];
-}
 
 /** Where and for how long it was worked with: no part of what it was. */
 const WHERE = / (?:på|hos|i minst|under|at) .*$/;

@@ -21,6 +21,7 @@ const SETS = {
   own4: 'own, traps',
   own5: 'own, third lot',
   own6: 'own, by the families of the fourth hand',
+  own7: 'own, seventh lot',
   heldout: 'held out',
 };
 

@@ -1,5 +1,7 @@
 /** As in technology.ts: building, industry, transport, cleaning, farming; with the certificates they go by. */
 export const trades = `
+Gesällbrev | gesällprov
+Grönt kort | =NGK
 Truckkort | förarbevis truck | truckbevis | truckkörkort | truckförarbevis | truckförarutbildning | truckutbildning | truckcertifikat | forklift licence | forklift license | forklift certificate
 Motviktstruck | motvikt | b1-truck
 Skjutstativtruck | skjutstativ | b2-truck
