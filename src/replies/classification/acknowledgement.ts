@@ -3,7 +3,7 @@ import { probableReceipts, receipts } from './receipt.ts';
 
 /** It says that there are many, and why it takes long. */
 export const noAcknowledgement: readonly string[] = [
-  '(din|er|your|the) (begäran|request)',
+  '(din|ditt|er|your|the) (begäran|request|återbud|avbokning|cancellation)',
   '(får|fått|receive|receiving|received) [du] (det här|detta|this) (mejlet|mailet|meddelandet|brevet|utskicket|email|message) (för att|eftersom|because|as)',
   '(sparar|spara|keep) (dina|your) (uppgifter|profil|cv|details)',
   // What was asked for on the way.

@@ -17,7 +17,7 @@ export const assessmentPhrases: Phrases = {
     ...tasks,
     ...unfinished,
     ...byMachine,
-    '(videointervju|video interview|intervju|interview) .. (på egen hand|när det passar dig|när du vill|framför kameran|on your own|at your own|on-demand)',
+    '(videointervju|videointervjun|video interview|intervju|interview) .. (på egen hand|när det passar dig|när du vill|framför kameran|on your own|at your own|on-demand)',
     '(on-demand|one-way|asynkron|förinspelad) .. (interview|intervju|videointervju)',
     '(svarar|svara|answer) .. (kameran|webbkamera*|inspelning|on camera|on video)',
     '(uppgift|uppgiften) (skriv|gör|lös|räkna|rita|läs|är att)',

@@ -117,6 +117,8 @@ export const cancelledPhrases: Phrases = {
 export const noCancellation: readonly string[] = [
   '(lägga|lägger|lagt) upp (processen|rekryteringen|arbetet|intervjuerna)',
   // There is somebody, or there are enough
+  '(hired|appointed|found|taken on|anställt|hittat|valt) (somebody|someone|another|en annan|någon annan|nån annan) *',
+  '(hired|appointed|found|anställt|hittat|valt) (somebody|someone|another|en annan|någon annan|nån annan)$',
   '(has|have|was|were|been|is|are) {now|already|since|been|just} filled',
   '(tjänsten|platsen|jobbet|uppdraget|rollen|den|befattningen|vikariatet) {är|har|blev|nu|redan|numera} (tillsatt|tillsatts|besatt|besatts)',
   '(have|got) {already|now|all|the|enough|plenty|of} (people|staff|drivers|team|crew|hands|we need|*ers we need)',

@@ -45,7 +45,7 @@ export const exercises: readonly string[] = [
   '(se|see|watch|observe) (dig|du|you) (köra|kör|undervisa|undervisar|svetsa|laga|klippa|sälja|drive|driving|teach|teaching|cook|cooking|weld|present|code)',
   '(fix|debug|refactor|implement|extend|solve) (it|this|them|that) .. (send|submit|push|return|explain)',
   `${perform} ${what} [*] ${exercise}`,
-  `(kallas|kallad|kallar|kallelse|inbjuden|bjuds in|bjuder in|inplanerad|inbokad|bokar [vi] in dig|bokat in dig|välkommen) .. (${exercise}|testdag|testdagen|urvalsdag|urvalsdagen|testtillfälle|provtillfälle|testpass|antagningsdag|assessment center|assessment day)`,
+  `(kallas|kallad|kallar|kallelse|inbjuden|bjuds in|bjuder in|inplanerad|inbokad|bokad|anmäld|schemalagd|bokar [vi] in dig|bokat in dig|välkommen) .. (${exercise}|testdag|testdagen|urvalsdag|urvalsdagen|testtillfälle|provtillfälle|testpass|antagningsdag|assessment center|assessment day)`,
   '(invited|invite|invitation|welcome|booked|scheduled) .. (assessment day|assessment centre|assessment center|test day|testing day|selection day)',
   '(spela|spelar|play|playing) .. (spel|spelet|spelen|game|games)',
   `(du|dig|att du) .. ${produceSv} ${what} [*] ${productSv}`,

@@ -14,6 +14,8 @@ export const interviewPhrases: Phrases = {
     '(got|have|spare|har|hinner) {you|du|got|a|any|around|över|ungefär|med|ten|fem|tio|tjugo} [*] (mins|minutes|min|minuter|kvart|quarter of an hour|half an hour|halvtimme) [*] (for|för|to|till|över|free) {a|an|ett|en|för|quick|short|kort|litet} [*] (call|video|chat|talk|zoom|facetime|whatsapp|*samtal|*-samtal|teams|snack|videomöte)',
     '(du|you) (har|have|har nu|have now) (bokat|valt|booked|chosen|selected|reserved|reserverat) {följande|the|following|this|en|denna|den} (tid|tiden|slot|time|intervju*|interview)',
     '(din|your) (bokade|booked|valda|chosen) (tid|time|slot|intervju*|interview)',
+    '^{så|då|hej|anna} kom {gärna|då|bara|till|förbi|in|hit|ner|upp|vår|vårt} (butiken|verkstan|verkstaden|kontoret|restaurangen|salongen|skolan|lagret|gården|stallet|oss|huset|expeditionen|receptionen|caféet|kaféet) *',
+    '(buy|bjuda|bjuder) (you|dig) {på|a|an|en|lite} (coffee|lunch|kaffe|fika|tea|beer)',
     '(slår|slå) dig en (signal|pling|trudelutt)',
     '(slår|slå) en (signal|pling|trudelutt) {till|dig} (i|på|måndag|tisdag|onsdag|torsdag|fredag|imorgon|vid|efter|före|runt) *',
     '(ringer|ringa) [upp] (dig|upp) {på|i|måndag|tisdag|onsdag|torsdag|fredag|morgon|eftermiddag|förmiddag|vid|runt|kring|efter|före|kl|klockan|*-tiden|tolv|lunch|så} (berätta|berättar|höra|hör|prata|pratar|snacka|snackar)',
@@ -134,6 +136,13 @@ export const openEvents: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  // Met by the writer, and not by the reader
+  "(jag|vi|i|we|i'm|we're|we'll|i'll|bokat|bokat in|har) {har|ska|am|are|have|having|will|be|in|nu|meeting|sitter|i} (ett möte|möte|en avstämning|avstämning|meeting|a meeting|träffar|träffa|meet|pratar|samtal) {med|with|the|our|vår|min|my} (*chefen|chef|ledningen|styrelsen|kunden|hiring manager|manager|board|client|gruppen|teamet|team|facket|juryn|panelen|dem|them|ägaren|vd|vd:n)",
+  '(möte|mötet|samtal|samtalet|call|meeting) (med|with) (dina|your) (referens*|referees|references|tidigare|previous)',
+  '(ditt|din|your) (återbud|avbokning|frånvaroanmälan|cancellation|transcript|reseräkning)',
+  '(medarbetarsamtal|lönesamtal|utvecklingssamtal|arbetsplatsträff|introduktion|introduktionen|fackligt|facket|fackliga|personalmöte|staff meeting)',
+  '(första|first) (arbetsdag|dag|day|working day|shift|pass)',
+  '(att|to|du|you) (jobba|arbeta|börja|work|start) {på|helger|nätter|kväll|hos|oss|here} ?',
   '(alla|samtliga|all) *tider .. (bokade|fullbokade|slut|tagna)',
   '(ringa|ring|kontakta) (henne|honom|hen|dem)',
   '(monter|montern|*monter|booth|mässhall*)',
@@ -146,7 +155,7 @@ export const noInterview: readonly string[] = [
   '(styrelsen|nämnden|ledningsgruppen|kommittén|the board|the committee|hiring meeting|beslutsmöte|beslutsmötet) [*] (möts|sammanträder|träffas|meets|is|har|håller|on)',
   '(jobbcoach|jobbcoachen|din handläggare|fackets|studievägledare|studievägledaren)',
   '(för|for|to) (alla|all) (sökande|applicants|candidates)',
-  'enligt (din|ditt) (önskan|önskemål|begäran)',
+  '(avbokad|avbokat|avbokats|struken|strukits|inställd|ställts in|raderad) .. enligt (din|ditt) (önskan|önskemål|begäran)',
   '(inför|ahead of|prior to) [din|your|our|the|vår|en] (*intervju|*intervjun|interview)',
   '(kalla|kallar|träffa|bjuda in|intervjua) [några|in] (andra|others|other)',
   '(ersättning*|reseersättning*|utbetal*|reimburse*|utlägg|kvitton|*kvitton|expenses)',

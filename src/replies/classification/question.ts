@@ -111,7 +111,7 @@ export const noQuestion: readonly string[] = [
   '(inte|ej|cannot|unable|not) [to|att|vi] .. (svara|besvara|answer|respond|reply)',
   '(din|er|your|dina) (fråga|frågor|question|questions)',
   'känner du någon',
-  'vilka tider',
+  'vilka tider (passar|funkar|fungerar|som|kan vi|kan du ses|kan du komma)',
   '(har|skulle) du .. (frågor|fråga|funderingar|undrar)',
   '(fler|andra|några|further|other|any) (frågor|funderingar|questions|queries|concerns) ?',
   '(undrar|undra) (du|något|över)',
