@@ -141,6 +141,19 @@ test('every way of asking for the password counts', async () => {
   expectProblem(await wrong(person, ip), 'too_many_requests');
 });
 
+test('advice on passwords is given six hundred times an hour, and a form is sent without it', async () => {
+  const ip = uniqueIp();
+  const ask = () => post('password-advice', { password: otherPassword }, ip);
+  for (let n = 0; n < 12; n += 1) {
+    const answers = await Promise.all(Array.from({ length: 50 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+  expectProblem(await ask(), 'too_many_requests');
+  expect((await post('register', { email: uniqueEmail(), password }, ip)).status).toBe(201);
+  app.wait({ hours: 1 });
+  expect((await ask()).status).toBe(200);
+});
+
 test('a confirmation link loses no try to a wait', async () => {
   const person = await registered();
   const { confirm: token } = await askForChange(app, person, uniqueEmail('ny'));
