@@ -261,4 +261,18 @@ test('what lies below the lowest score is told, and shown when asked for', async
   expect(await visitor.link('Ändra gränsen').getAttribute('href')).toBe('/profil#wishes.lowestScore');
   await visitor.press('Visa dem ändå');
   await until(() => visitor.page.locator('[data-ad]').count(), 3);
+
+  const { page } = visitor;
+  await page.route(/\/api\/matches\?/, async (route) => {
+    const list = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...list, items: [], nextCursor: null, total: 0, belowLowest: 0 } });
+  });
+  await visitor.open('/matchningar');
+  await page.getByText('Det finns inga öppna annonser att jämföra med just nu.').waitFor();
+  await page.route(/\/api\/ads\?/, (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null, total: 0, reading: true } }),
+  );
+  await visitor.open('/matchningar');
+  await page.getByText('Sökväg läser in annonserna för första gången.').waitFor();
+  await visitor.at('Matchningar');
 });

@@ -42,6 +42,13 @@ export function useAds(filters: Filters, sort: Sort | undefined) {
   });
 }
 
+/** Whether not all ads were ever read, for who shows nothing for the want of them. */
+export const useFirstReading = (): boolean =>
+  useQuery({
+    queryKey: ['ads', 'reading'],
+    queryFn: async ({ signal }) => (await get<AdList>('/api/ads?limit=1', signal)).reading === true,
+  }).data ?? false;
+
 export const useAd = (id: string) =>
   useQuery({
     queryKey: ['ads', 'one', id],

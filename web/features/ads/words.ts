@@ -117,3 +117,6 @@ export function changedValue(value: string | null): string {
 
 export const adsWords = (number: number) => count(number, 'annons', 'annonser');
 export const hitWords = (number: number) => count(number, 'träff', 'träffar');
+
+export const matchesAfterReading =
+  'Sökväg läser in annonserna för första gången. Det brukar ta några minuter, sedan kommer dina matchningar.';

@@ -3,6 +3,8 @@ import { IconFilterOff, IconHourglass, IconId, IconMoodSearch } from '@tabler/ic
 import { Link } from 'react-router';
 import { Empty } from '../../frame/states.tsx';
 import adsClasses from '../ads/ads.module.css';
+import { useFirstReading } from '../ads/api.ts';
+import { matchesAfterReading } from '../ads/words.ts';
 import type { MatchList } from './api.ts';
 import { profileAt } from './words.ts';
 
@@ -58,6 +60,7 @@ export function NoneChosen({ clear }: { clear: () => void }) {
 /** A profile that was scored, and nothing to show. */
 export function NoneAtAll({ list: { belowLowest }, all }: { list: MatchList; all: () => void }) {
   const hidden = belowLowest > 0;
+  const isReading = useFirstReading();
   return (
     <Empty
       picture={<IconMoodSearch size={28} stroke={1.6} />}
@@ -77,7 +80,9 @@ export function NoneAtAll({ list: { belowLowest }, all }: { list: MatchList; all
     >
       {hidden
         ? 'Det finns annonser, men de ligger under gränsen som du har valt.'
-        : 'Det finns inga öppna annonser att jämföra med just nu. Nya kommer varje dag.'}
+        : isReading
+          ? matchesAfterReading
+          : 'Det finns inga öppna annonser att jämföra med just nu. Nya kommer varje dag.'}
     </Empty>
   );
 }

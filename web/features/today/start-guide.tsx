@@ -3,6 +3,8 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { count, whole } from '../../text/format.ts';
+import { useFirstReading } from '../ads/api.ts';
+import { matchesAfterReading } from '../ads/words.ts';
 import type { Rescoring } from '../matching/api.ts';
 import type { Profile } from '../profile/api.ts';
 import classes from './guide.module.css';
@@ -91,10 +93,7 @@ function Matching({ begun, rescoring, matches }: Pick<Props, 'begun' | 'rescorin
     );
   }
   if (matches === undefined) return <p className="soft">Hämtar dina matchningar …</p>;
-  if (matches.total === 0)
-    return (
-      <p className="soft">Ingen öppen annons passar ännu. Nya kommer varje dag, och vi säger till här.</p>
-    );
+  if (matches.total === 0) return <NoneYet />;
   const { good } = matches;
   return (
     <p className="soft">
@@ -102,6 +101,17 @@ function Matching({ begun, rescoring, matches }: Pick<Props, 'begun' | 'rescorin
       {good > 0
         ? `${whole(good)} av dem passar dig bra eller mycket bra.`
         : 'Ingen passar dig riktigt bra ännu. De som ligger närmast står först.'}
+    </p>
+  );
+}
+
+function NoneYet() {
+  const isReading = useFirstReading();
+  return (
+    <p className="soft">
+      {isReading
+        ? matchesAfterReading
+        : 'Ingen öppen annons passar ännu. Nya kommer varje dag, och vi säger till här.'}
     </p>
   );
 }
