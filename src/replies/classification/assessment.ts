@@ -102,6 +102,7 @@ export const assessmentPhrases: Phrases = {
 };
 
 export const noAssessment: readonly string[] = [
+  '(din|ditt|your) (profil|konto|profile|account)',
   '(hur|how) (du|you) (mår|har|har det|upplevde|upplever|tycker|tyckte|känner|hittade|hörde|reser|tar dig hit|vill ha|vill bli|found|feel|heard|experienced|liked|are)',
   '(tack|thanks|thank you) .. (take-home|hemuppgift*|uppgiften|arbetsprov*|*testet|*provet|*caset)',
   '(du|you) (gjorde|did|klarade|skrev|löste) .. (*testet|*provet|*caset|*testerna|tests|test)',

@@ -18,6 +18,10 @@ export const farewells: readonly string[] = [
   '(andra|other) (sökande|kandidater|applicants|candidates|finalister) {har|have|had|hade|redan|already|är|are} (kommit|nått|hunnit|come|got|gotten|ligger|legat) {betydligt|lite|much|a|bit} (längre|further|närmare|closer|före|ahead) *',
   '(hellre|rather) {vill|vi|ha|have|take|ta|se|att|anställa|satsa|på|would} (henne|honom|hen|den|dem|någon|nån|en|her|him|them|someone|somebody) *',
   // Not for such as the reader
+  "(krävs|kräver|krav|villkor|requires|required|require) .. (som|which|that|men|but|det|vilket) (du saknar|du inte har|du inte uppfyller|you lack|you do not have|you don't have)",
+  '(tar|ta|anställer|behöver|söker) {vi|just|nu|tyvärr|för|tillfället} (inte|ej) {in|emot|några|därför} (fler|mer|nya) (vikarier|anställda|medarbetare|personer|*are|praktikanter|i|just|den|för|nu|än|till) *',
+  '(tar|ta|anställer|behöver|söker) {vi|just|nu|tyvärr|för|tillfället} (inte|ej) {in|emot|några|därför} (fler|mer|nya)$',
+  '(you|du) (were|are|have|was|blev|har|är) (not|inte) {been|blivit|därför|tyvärr} (appointed|hired|recruited|employed|anställd|utsedd|antagen|förordnad|nominerad|nominated)',
   '(not|inte) {därmed|därför|alltså|therefore} (eligible|behörig|valbar|berättigad) *',
   '(not|inte) (eligible|behörig|valbar|berättigad)$',
   "(can't|cannot|can not|can|kan|are|only|endast|bara|vi) {we|only|endast|bara|able|to|just|därför|i|år|tar|ta} (only consider|only accept|only take|only able to (consider|accept|take)|bara ta emot|endast ta emot|bara emot|endast emot) (*praktikanter|studenter|sökande|personer|elever|den som|de som|dem som|students|candidates|applicants|people|those) *",

@@ -16,6 +16,7 @@ export const interviewPhrases: Phrases = {
     '(din|your) (bokade|booked|valda|chosen) (tid|time|slot|intervju*|interview)',
     '^{så|då|hej|anna} kom {gärna|då|bara|till|förbi|in|hit|ner|upp|vår|vårt} (butiken|verkstan|verkstaden|kontoret|restaurangen|salongen|skolan|lagret|gården|stallet|oss|huset|expeditionen|receptionen|caféet|kaféet) *',
     '(buy|bjuda|bjuder) (you|dig) {på|a|an|en|lite} (coffee|lunch|kaffe|fika|tea|beer)',
+    '(hinner|orkar|kan) du {med|ta|på} (ett|en) {kort|kortare|snabbt|litet|första} (*samtal|*möte|*snack|*träff|*pratstund) *',
     '(slår|slå) dig en (signal|pling|trudelutt)',
     '(slår|slå) en (signal|pling|trudelutt) {till|dig} (i|på|måndag|tisdag|onsdag|torsdag|fredag|imorgon|vid|efter|före|runt) *',
     '(ringer|ringa) [upp] (dig|upp) {på|i|måndag|tisdag|onsdag|torsdag|fredag|morgon|eftermiddag|förmiddag|vid|runt|kring|efter|före|kl|klockan|*-tiden|tolv|lunch|så} (berätta|berättar|höra|hör|prata|pratar|snacka|snackar)',
@@ -136,6 +137,7 @@ export const openEvents: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  '(further to|following|regarding|thank you for attending|thanks for attending|med anledning av) (your|the|din|er|an) (interview|intervju*|meeting|mötet)',
   // Met by the writer, and not by the reader
   "(jag|vi|i|we|i'm|we're|we'll|i'll|bokat|bokat in|har) {har|ska|am|are|have|having|will|be|in|nu|meeting|sitter|i} (ett möte|möte|en avstämning|avstämning|meeting|a meeting|träffar|träffa|meet|pratar|samtal) {med|with|the|our|vår|min|my} (*chefen|chef|ledningen|styrelsen|kunden|hiring manager|manager|board|client|gruppen|teamet|team|facket|juryn|panelen|dem|them|ägaren|vd|vd:n)",
   '(möte|mötet|samtal|samtalet|call|meeting) (med|with) (dina|your) (referens*|referees|references|tidigare|previous)',

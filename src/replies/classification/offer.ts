@@ -4,6 +4,7 @@ import { somebodyElseForGranted } from './somebody-else.ts';
 /** The post is theirs, or the contract comes. */
 export const offerPhrases: Phrases = {
   decisive: [
+    '(du kan|dags att|våga) [nu] säga upp dig',
     '(would you|do you|vill du) [still|fortfarande|gärna] (like|want|ha) (the|this|tjänsten|det här) (job|role|position|post|jobbet)',
     '(valde|väljer|valt|bestämt|bestämde) {till|slut|sist|ändå|vi|oss|för|därför} dig',
     '(ge|ger|gav|ger nu) (tjänsten|jobbet|platsen|rollen|uppdraget|den) (till|åt) dig',

@@ -74,6 +74,7 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  '(säg till|hör av dig|säg bara till) om du (vill ha|behöver|undrar) *',
   '(många|flera|en del|several|many) .. (undrar|undrat|frågar|frågat|ask|asked|wonder)',
   // Asked to be answered in the next line, or out of kindness
   '^(what can (you|i)|what to|what should you) expect [next|now|from us] ?',

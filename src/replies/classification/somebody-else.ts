@@ -5,7 +5,7 @@
 import type { Sentence } from '../reading/sentences.ts';
 
 const choiceSv =
-  '(valt|valde|väljer|välja|tog|tagit|ta|anställt|anställde|anställa|utsett|utsåg|utser|utse|rekryterat|rekryterade|stannat|stannade|stannar|fastnat|fastnade|fastnar|föll|fallit|faller|landat|landade|landar|bestämt|bestämde|bestämmer|gått|gick|går|gå|enats|enades|kört|körde|kör|köra|satsat|satsar|satsa|löst|löste|löser|ordnat|ordnade|fortsätter|fortsätta|fortsatt|fortsatte|jobbar|jobba|hittat|hittade|fått tag|fick tag|vägde|vägt|vann|prioriterat|prioriterar|prioritera|blev|blivit|bli|blir|beslutat|beslutade)';
+  '(valt|valde|väljer|välja|tog|tagit|ta|anställt|anställde|anställa|utsett|utsåg|utser|utse|rekryterat|rekryterade|stannat|stannade|stannar|fastnat|fastnade|fastnar|föll|fallit|faller|landat|landade|landar|bestämt|bestämde|bestämmer|gått|gick|går|gå|enats|enades|kört|körde|kör|köra|satsat|satsar|satsa|löst|löste|löser|ordnat|ordnade|fortsätter|fortsätta|fortsatt|fortsatte|jobbar|jobba|fått tag|fick tag|vägde|vägt|vann|prioriterat|prioriterar|prioritera|blev|blivit|bli|blir|beslutat|beslutade)';
 const amidSv =
   'vi|jag|de|dom|man|styrelsen|nämnden|chefen|ledningen|kunden|juryn|panelen|rektorn|ägaren|familjen|kunderna|det|sig|oss|mig|nu|till|slut|sist|slutligen|ändå|istället|i|stället|nog|helt|enkelt|då|tyvärr|dessvärre|idag|igår|också|över|åt|för|på|hos|vid|med|mot|om|fram|upp|ihop|enhälligt|enigt|slutgiltigt|ganska|snabbt|därmed|faktiskt|att|satsa|gå|jobba|arbeta|köra|fortsätta|anställa|välja|ta|vidare|processen|rekryteringen|samtalen|dialogen|arbetet|slutfasen|slutskedet|in|tillsammans|bara|enbart|endast|just|lotten|valet|omröstningen|uppdraget|tjänsten|jobbet|platsen';
 /** A person: by kin, by age, or by what the word ends in. */
@@ -21,6 +21,8 @@ const otherEn =
   '((a|an|the|this|one|two|another) [*] [*] (guy|girl|lad|woman|man|lady|person|student|candidate|candidates|applicant|applicants|colleague|developer|teacher|nurse|chef|driver|engineer|manager|consultant|friend|neighbour|people) (who|which|that|with|from|whose|already|having)|(the|that) other (guy|girl|one|person|woman|man|candidate|applicant)|(somebody|someone) (who|which|that|with|from|internal|internally|local|else|already|having))';
 
 export const somebodyElse: readonly string[] = [
+  '(de|den|dem) {två|tre|fyra|fem|sex|sju|åtta|tio|personer|personen} som (nu|ska|skall) (börjar|börja|anställs|tar|får|går vidare|anställas) *',
+  '(välja|valt|valde|väljer) {vi|behövt|fått|då|nu|därför} andra (till|i|för|den|denna|framför|istället|kandidater|sökande)',
   `${choiceSv} {${amidSv}} ${otherSv}`,
   `${choiceEn} [in the end|finally|instead|now] ${otherEn}`,
   '(lotten|valet|beslutet|avgörandet) {nu|till|slut|sist|slutligen|har} (föll|fallit|faller|landade|landat|blev) {nu|till|slut|sist|slutligen} (på|hos) (en|någon|nån|den|två|de|ett par) *',
@@ -64,7 +66,7 @@ const capitalised = "\\p{Lu}[\\p{L}'’-]+";
 const noName =
   /^(?:Du|Dig|Ni|Er|You|Vi|De|Den|Det|En|Ett|Hr|HR|Vd|VD|Hos|I|På|Efter|Sedan|När|Om|För|Med|Hela|Alla|Region|Kommunen|The|Our|Your|We|This|CEO|IT|Monday|Tuesday|Wednesday|Thursday|Friday|Sweden|Sverige)$/u;
 const appointed = new RegExp(
-  `(?:utsett|utse|utser|utsåg|anställt|anställa|anställer|anställde|rekryterat|anställs|utses|förordnas|förordnat|tjänsten till|platsen till|jobbet till|uppdraget till|appointed|hired|selected|chosen) (?:(?:Dr|Prof|Mr|Ms|Mrs)\\.? )?(${capitalised})((?: (?:${capitalised}|af|von|de))+)?(?= (?:som|till|för|med|as|to|for|from)\\b|[.,!]|$)`,
+  `(?:utsett|utse|utser|utsåg|anställt|anställa|anställer|anställde|rekryterat|anställs|utses|förordnas|förordnat|antagit|utnämnt|utnämns|erbjuds|erbjudits|erbjudit|kallat|tjänsten till|platsen till|jobbet till|uppdraget till|appointed|hired|selected|chosen) (?:(?:Dr|Prof|Mr|Ms|Mrs)\\.? )?(${capitalised})((?: (?:${capitalised}|af|von|de))+)?(?= (?:som|till|för|med|as|to|for|from)\\b|[.,!]|$)`,
   'u',
 );
 const gotIt = new RegExp(

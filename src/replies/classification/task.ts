@@ -27,6 +27,14 @@ const askedSv =
   '{att|får|ska|kan|gärna|nu|då|själv|in|hemma|också|sedan|vi|gärna|behöver|skall|därför|först|i förväg|på plats}';
 
 export const tasks: readonly string[] = [
+  '(vad som är|what is|vad du tycker är) (fel|wrong|galet) {med|i|with|in|och|and} *',
+  '(rita|skriv|bygg|planera|rita|tänk) om (den|det|dem|texten|planen) *',
+  '(writing|work|code|coding|design|teaching) (sample|samples)',
+  '(återkom|återkommer|svara|svarar|come back|reply|return) .. (slutsatser|slutsats|conclusions|findings)',
+  '(fiktiv|fiktivt|fiktiva|påhittad|påhittat|påhittade|låtsasärende|fictional|fictitious|made-up) *',
+  '(ta|köra|kör|provköra|provkör) en (buss|truck|lastbil|maskin|hjullastare|traktor) *',
+  '(påståenden|statements) (som|that|att|to) (du|you|ta|rate|tar) *',
+  '(fyll i|fyller i|fylla i) {du|vårt|ett|det|gärna|nu} (strengths*|styrke*|*-formuläret|*-formulär)',
   '^(the|your|din|er) (task|uppgift|assignment|mission) (is|är|import|build|write|read|skriv|läs|att|to|blir) *',
   '(please|kindly|to|vänligen) (work|arbeta|jobba|räkna) (through|on|igenom|med) (the|our|this|attached|enclosed|de|det|den|bifogad*|våra) *',
   '(vad|hur|what|how) (du|you) (hade|would have|would|skulle) {ha} (ändrat|gjort annorlunda|changed|done differently|do differently|change|improve|förbättra|förbättrat|ändra|föreslå|föreslagit)',
