@@ -118,6 +118,7 @@ function findingsInPart(sentence: Sentence, place: Place): Finding[] {
   const found: Finding[] = [];
   const add = (name: ReplyClass, weight: number) => found.push({ class: name, weight, sentence, at });
   const conditional = isConditional(words);
+  const straight = inStraightOrderOf(words);
   // What is stopped "until they know" is stopped.
   const stoppedOnly = words.replace(/ (?:until|till dess|tills|förrän|i väntan på)(?: .*)?$/u, '');
   for (const { class: name, cues, unless, inProspect, unlessDecisive, isDeniable } of rules) {
@@ -128,8 +129,8 @@ function findingsInPart(sentence: Sentence, place: Place): Finding[] {
           (name === 'cancelled' ? isConditional(stoppedOnly) : conditional);
     if (isOff || unless.test(words)) continue;
     const isSettling = name === 'offer' || name === 'rejection';
-    const cue = cues.find(({ pattern }) => {
-      const match = pattern.exec(words);
+    const cue = cues.find(({ pattern, weight }) => {
+      const match = pattern.exec(words) ?? (weight === weights.decisive ? pattern.exec(straight) : null);
       return (
         match &&
         !(isDeniable && isDenied(sentence, match)) &&
@@ -170,6 +171,14 @@ function findingsInPart(sentence: Sentence, place: Place): Finding[] {
     add('question', toReader.test(words) ? askedOut : unaddressed);
   else if (!hypothetical && demand.test(words)) add('question', weights.likely - 0.1);
   return found;
+}
+
+const inverted =
+  /(?<=^| )(fick|får|blev|blir|är|var|gick|går|kom|kommer|har|hade|kan|kunde|matchar|matchade|uppfyller|uppfyllde|tillhör|hör|finns|fanns|nådde|räckte|valde|väljer|stannade|fastnade|bestämde|beslutade|tog|tar|anställde|anställer|gav|ger|erbjöd|erbjuder|vill|skulle|ska|ber|ser|önskar|behöver|bjuder|kallar|skickar|bokar|hoppas) (du|vi|jag|ni|de|kunden|chefen|styrelsen|nämnden|ledningen|tjänsten|platsen|jobbet|uppdraget|rollen|valet|lotten|rekryteringen|processen|din ansökan|din profil|din kandidatur|ditt cv)(?= )/u;
+
+/** "Tyvärr fick du inte jobbet" as "tyvärr du fick inte jobbet", as phrases have it; the place of all else stays. */
+function inStraightOrderOf(words: string): string {
+  return words.endsWith('?') ? words : words.replace(inverted, '$2 $1');
 }
 
 /** A day and a clock, or a question that names a day. */

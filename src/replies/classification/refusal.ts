@@ -224,6 +224,7 @@ export const refusals: readonly string[] = [
 
 /** Clear as long as nothing else is said: the "not" and what it denies stand apart. */
 export const probableRefusals: readonly string[] = [
+  '(status|statusen) {är|nu|tjänst|avslutad} (tillsatt|avslutad tillsatt|avslutad|stängd)$',
   '(letar|söker|behöver|letat|sökt) {vi|jag|kunden|de|efter|dock|här} (nån|någon|en|en person) {med|som|har|är|lite} (mer|mera|större|längre|bättre|annan|äldre|tuffare|vassare|vana) *',
   '(rekryteringen|tillsättningen|rekryteringsprocessen|rekryteringsarbetet|recruitment|search) (är|har|is|has) {nu|härmed|därmed|been|now} (klar|avslutad|slutförd|färdig|avslutats|slutförts|complete|completed|concluded)',
   '(arbete|arbetet|sökandet|letandet) .. (är|har) {nu} (klart|avslutat|slut|färdigt) .. välkommen$',

@@ -77,6 +77,7 @@ export const tasks: readonly string[] = [
 const testSv =
   '(*test|*testet|*tester|*testerna|*prov|*provet|*case|*caset|*uppgiften|*delen|*delar|*testbatteriet|*formuläret|*övningen|*testlänken|*skattningen|numerical|verbal|inductive)';
 export const unfinished: readonly string[] = [
+  '(inte|ej) {har|än|ännu} (svarat på|besvarat|spelat in|öppnat|startat) {våra|ditt|dina|de|din} (videofråg*|*test|*testet|videosvar*|*intervjun|testfrågor*)',
   `(ditt|din|dina|the|your|ett av dina|resultatet från|svaren på|svar på) [*] ${testSv} {har|är|än|ännu|fortfarande|ser|ut|att|vara} (inte|ej) {än|ännu|har|är|blivit} (kommit|inkommit|klart|klara|klar|gjort|gjorda|avslutat|avslutade|slutfört|genomfört|inlämnat|registrerats|färdigt|påbörjat)`,
   `(inte|ej) {har|än|ännu|fått|sett|vi} (fått in|sett|mottagit|tagit emot|fått) {in|något|några|ditt|din|dina} ${testSv}`,
   `(saknar|väntar på|inväntar|efterlyser) {vi|fortfarande|ännu|nu|bara|på} (ditt|din|dina) {svar|resultat|svaren|på|i|från} ${testSv}`,
