@@ -19,7 +19,7 @@ const writeEn =
 const pieceSv =
   '(*rubrik|*rubriker|*ingress|*annons|*annonser|*novell|*novellen|*utkast|*utkastet|*protokoll|*manus|*radiospot|*slogan|*sloganer|*schema|*scheman|*meny|*menyer|*logga|*logotyp|*affisch|*affischer|*inlägg|*recension|*krönika|*ledare|*notis|*artikel|*reportage|*pressmeddelande|*lektion|*lektionsplanering|*planering|*pitch|*storyboard|*skiss|*skisser|*prototyp|*kalkyl|*kostnadsberäkning|*bedömning|*remissvar|*beslut|*yttrande|*pm|*promemoria|*analys|*produkttext|*produkttexter|*faktatext|*svar på en insändare|*provtext|*blogginlägg|*träningsprogram|*utredning|*handlingsplan|*rapport|*sammanfattning|*översättning|*presentation)';
 const pieceEn =
-  '(headline|headlines|slogan|tagline|ad|advert|story|script|schedule|menu|logo|poster|caption|captions|review|column|article|blog post|press release|lesson|lesson plan|pitch|storyboard|mock-up|mockup|wireframe|prototype|quote|estimate|analysis|memo|briefing|brief|report|summary|translation|presentation|case|plan|proposal|email reply|product description)';
+  '(headline|headlines|slogan|tagline|ad|advert|story|script|schedule|menu|logo|poster|caption|captions|review|column|article|blog post|press release|lesson|lesson plan|pitch|storyboard|mock-up|mockup|wireframe|prototype|quote|estimate|analysis|memo|briefing|brief|report|summary|translation|presentation|case|plan|proposal|email reply|product description|note|paper|essay|policy brief)';
 /** Taken out of what the reader has made, and told about. */
 const ownWork =
   '(projekt|jobb|arbeten|texter|bilder|verk|kampanj|kampanjer|alster|uppdrag|projects|campaigns|pieces|works|designs|articles|photos|designs)';
@@ -27,6 +27,8 @@ const askedSv =
   '{att|får|ska|kan|gärna|nu|då|själv|in|hemma|också|sedan|vi|gärna|behöver|skall|därför|först|i förväg|på plats}';
 
 export const tasks: readonly string[] = [
+  '(send|skicka|mejla|record|spela in|lämna|submit|upload|ladda upp) {over|us|me|in|till|oss|mig|gärna|a|en|ett|short|kort|brief|quick|your|din} (loom|video|screencast|clip|recording|voice note|voice memo|videohälsning|inspelning|skärminspelning|röstmeddelande|ljudklipp) *',
+  '(ta med|tar med|bring|bringing) {dig|gärna|with|you|along} (ett|en|an|a|one|two|två|tre|några|some) (exempel|example|examples|arbetsprov|sample|samples) *',
   '(vad som är|what is|vad du tycker är) (fel|wrong|galet) {med|i|with|in|och|and} *',
   '(rita|skriv|bygg|planera|rita|tänk) om (den|det|dem|texten|planen) *',
   '(writing|work|code|coding|design|teaching) (sample|samples)',
@@ -62,8 +64,8 @@ export const tasks: readonly string[] = [
   `(du|dig|ni|er|sökande|kandidater|alla|ombeds) ${askedSv} ${writeSv} [gärna|ihop|fram] ${countSv} [*] [*] ${pieceSv}`,
   `^{please|kindly|then|first|now|and|next} ${craftEn} ${countEn} *`,
   `(you to|you will|you'll|please|be asked to|asked to|will) {be|asked|to|also|then} ${craftEn} ${countEn} *`,
-  `^{please|kindly|then|first|now|and} ${writeEn} ${countEn} [*] [*] ${pieceEn}`,
-  `(you to|you will|please|asked to|could you|can you|would you) {also|then|to|please} ${writeEn} ${countEn} [*] [*] ${pieceEn}`,
+  `^{please|kindly|then|first|now|and} ${writeEn} ${countEn} [*] [*] [*] ${pieceEn}`,
+  `(you to|you will|please|asked to|could you|can you|would you) {also|then|to|please} ${writeEn} ${countEn} [*] [*] [*] ${pieceEn}`,
   `(välj|väljer|välja|plocka|ta|pick|choose|select) {ut|fram|out|gärna} (ett|två|tre|fyra|fem|one|two|three|four|five) [av|of|av dina|of your|favourite] [dina|your] ${ownWork} .. (beskriv|berätta|skriv|kommentera|förklara|visa|presentera|tell|describe|explain|write|comment|walk)`,
   `(välj|väljer|pick|choose|select) {ut|out} (ett|en|one|two|two of|ett av) {av|of|your|dina} ${ownWork} and (tell|write|describe|explain) *`,
   '(se|see|watch|låta|låter|let) (dig|you) {in|själv|få|få prova att} (sätta|köra|lasta|baka|laga|svetsa|klippa|måla|sy|duka|backa|montera|servera|undervisa|presentera|sjunga|spela|dansa|sälja|lay|drive|load|bake|cook|weld|cut|paint|sew|serve|teach|present|sing|play|dance|sell) *',
@@ -97,6 +99,9 @@ export const unfinished: readonly string[] = [
 
 /** By what it is done with. */
 export const byMachine: readonly string[] = [
+  '(log in|log on|logga in|inloggning|inloggningen|login) {to|på|i|till|the|our|vår|vårt} (testing platform|test platform|test portal|testportalen|testplattformen|testsystemet|assessment platform|assessment portal|testet|testerna|provet)',
+  '(in one sitting|in a single sitting|i ett svep|i en sittning)',
+  '(körbedömning|körbedömningen|körtest|yrkesprov|simprov|konditionstest|lyfttest|*bedömning hos) *',
   '(logic|puzzle|personality|cognitive|behavioural|memory|numbers) (game|games)',
   '(talogy|hogrefe|psytest|garuda|saville|arctic shores|korn ferry|mettl|clevry|sova|mindmetriq|cubiks|assessio|alva labs|testgorilla|psykometrika|jobmatch|jobmatch talent|matrigma|evalart|criteria corp|bryq|sigmund|people test|thriveable|onboardiq|videoask|myinterview|hireflix|jobma|modern hire|sonru|cammio|teamtailor video)',
   '(inbjuden|inbjudan|inbjudits|kallad|kallas|ombedd|invited) {att|till|göra|genomföra|to|en|ett|take|complete} (*bedömning|*bedömningen|*skattning|*utvärdering|assessment)',
