@@ -144,6 +144,7 @@ export const offerPhrases: Phrases = {
 export const noOffer: readonly string[] = [
   '(tar|ta|tagit|tog|tas|följer|kommer) {med|dig|er|du|gärna|nu|vi|därför|också} (vidare|till nästa|till steg|in i nästa|i nästa|till andra|till final*)',
   ...somebodyElseForGranted,
+  '(månadens|årets|veckans|employee of the) *',
   'vill du ha (den|det|dem) kvar',
   '(någon av|one of) (er|dem|de|you|them|the)',
   '(funderar på|överväger|considering|thinking of|thinking about) [att] (erbjuda|anställa|ge|offering|hiring|giving)',

@@ -205,6 +205,7 @@ const applied = anyOf([
   '(komplettera|i|om|av|for|with|about|regarding) (din|ditt|your) (*ansökan|application)',
 ]);
 const application = anyOf([
+  '(din|your) (*intervju|interview) .. (bokad|inbokad|bekräftad|scheduled|confirmed|booked|flyttad|moved|ombokad)',
   '(din|ditt|your) (*ansökan|*anmälan|application|kandidatur|candidacy)',
   '(du|you) [har|have] (sökt|sökte|applied|anmält)',
   '(applying|applied) (to|for)',
