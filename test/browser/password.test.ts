@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { otherPassword } from '../factories.ts';
 import { linkIn, subjects } from '../journeys/accounts/links.ts';
 import { mailsTo, waitForMail } from '../mailbox.ts';
-import { sizes, test } from './pages.ts';
+import { descriptionOf, sizes, test } from './pages.ts';
 
 test('a forgotten password is replaced by the link in the mail, and every old login ends', async ({
   app,
@@ -56,6 +56,7 @@ test('a password that the service would refuse is told at the field, before anyt
   const visitor = await visit({ size: sizes.phone });
   await visitor.open('/registrera');
   await visitor.at('Skapa ett konto');
+  expect(await descriptionOf(visitor.field('Lösenord'))).toContain('Minst 8 tecken.');
   const sent: string[] = [];
   visitor.page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   const words = visitor.page.getByText('används av så många att det gissas direkt');

@@ -2,16 +2,18 @@ import type { TextInputProps } from '@mantine/core';
 import { PasswordField } from '../../form/password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
-/** A password that is being chosen, with advice below. */
+/** A password that is being chosen, with advice below, which whoever comes to the field hears as well. */
 export function NewPasswordField({
   email,
   value,
   ...rest
 }: TextInputProps & { value: string; email?: string }) {
   return (
-    <div>
-      <PasswordField {...rest} value={value} autoComplete="new-password" />
-      <StrengthMeter password={value} email={email} />
-    </div>
+    <PasswordField
+      {...rest}
+      value={value}
+      autoComplete="new-password"
+      description={<StrengthMeter password={value} email={email} />}
+    />
   );
 }

@@ -13,8 +13,8 @@ export function StrengthMeter({ password, email }: { password: string; email?: s
   const [usual, level] = words[strength];
   const word = refusal ? 'Går inte att välja' : usual;
   return (
-    <div>
-      <div className={classes.strength} aria-hidden>
+    <>
+      <span className={classes.strength} aria-hidden>
         {[1, 2, 3].map((bar) => (
           <span
             key={bar}
@@ -22,8 +22,8 @@ export function StrengthMeter({ password, email }: { password: string; email?: s
             data-on={password && bar <= level ? level : undefined}
           />
         ))}
-      </div>
-      <p className={classes.strengthWords} aria-live="polite">
+      </span>
+      <span className={classes.strengthWords} aria-live="polite">
         {password ? (
           <>
             <b>{word}.</b> {advice}
@@ -31,7 +31,7 @@ export function StrengthMeter({ password, email }: { password: string; email?: s
         ) : (
           'Minst 8 tecken. Flera ord efter varandra är både starkt och lätt att minnas.'
         )}
-      </p>
-    </div>
+      </span>
+    </>
   );
 }
