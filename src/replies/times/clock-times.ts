@@ -17,7 +17,7 @@ const R =
   '(?![\\p{L}\\p{N}/]|[.:,-]\\d|\\s?(?:kr|%|€|kronor|sek|år|mån|min|minuter|minutes|veckor|dagar|days|weeks|personer|st)\\b)';
 const flags = 'giu';
 
-const cued = `(?:kl(?:\\.|ockan)?|tid(?:en)?:?|time:?|at|@|klo|från|from|between|mellan)\\s*(?:kl(?:\\.|ockan)?\\s*)?(?:mellan\\s*)?`;
+const cued = `(?:kl(?:\\.|ockan)?|tid(?:en)?(?: är)?:?|time(?: is)?:?|at|@|klo|från|from|between|mellan)\\s*(?:kl(?:\\.|ockan)?\\s*)?(?:mellan\\s*)?`;
 const afternoon = /eftermiddag|afternoon|kväll|evening/i;
 
 const words: Record<string, number> = {
@@ -58,6 +58,11 @@ interface Reading {
 }
 
 const numbers = (...values: (string | undefined)[]) => values.map((value) => Number(value ?? 0));
+
+/** Directly behind a day, where "around twenty people" cannot stand. */
+const behindDay =
+  '(?<=(?:måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|i morgon|imorgon|i dag|idag|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|today),?\\s)';
+const about = '(?:vid|runt|kring|omkring|ungefär|cirka|ca|around|about|circa)\\s+(?:kl(?:\\.|ockan)?\\s*)?';
 
 /** The forms of a clock, the fullest first. */
 const readings: readonly Reading[] = [
@@ -109,6 +114,14 @@ const readings: readonly Reading[] = [
   },
   {
     pattern: new RegExp(`${L}(?:kl(?:\\.|ockan)?|at)\\s+(${word})(?![\\p{L}\\p{N}])`, flags),
+    read: ([name = '']) => ({ from: [words[name.toLowerCase()] ?? 0, 0] }),
+  },
+  {
+    pattern: new RegExp(`${behindDay}${about}${hour}(?:${minute})?(?:-(?:tiden|snåret))?${R}`, flags),
+    read: ([h, m]) => ({ from: numbers(h, m) }),
+  },
+  {
+    pattern: new RegExp(`${behindDay}${about}(${word})(?![\\p{L}\\p{N}])`, flags),
     read: ([name = '']) => ({ from: [words[name.toLowerCase()] ?? 0, 0] }),
   },
   {
