@@ -13,7 +13,7 @@ export function NewPasswordField({
       {...rest}
       value={value}
       autoComplete="new-password"
-      description={<StrengthMeter password={value} email={email} />}
+      description={<StrengthMeter password={value} email={email} refused={Boolean(rest.error)} />}
     />
   );
 }

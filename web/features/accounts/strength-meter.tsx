@@ -4,14 +4,22 @@ import { useRefusal } from './use-refusal.ts';
 
 const words = { weak: ['Svagt', 1], fair: ['Okej', 2], strong: ['Starkt', 3] } as const;
 
+interface Props {
+  password: string;
+  email?: string;
+  /** The field says already what is wrong with it. */
+  refused: boolean;
+}
+
 /** Three bars and a word below a new password. It advises; the server decides. */
-export function StrengthMeter({ password, email }: { password: string; email?: string }) {
+export function StrengthMeter({ password, email, refused }: Props) {
   const refusal = useRefusal(password, email);
-  const { strength, advice } = refusal
-    ? ({ strength: 'weak', advice: refusal } as const)
+  const isRefused = refused || refusal !== '';
+  const { strength, advice } = isRefused
+    ? ({ strength: 'weak', advice: refused ? '' : refusal } as const)
     : measure(password, email);
   const [usual, level] = words[strength];
-  const word = refusal ? 'Går inte att välja' : usual;
+  const word = isRefused ? 'Går inte att välja' : usual;
   return (
     <>
       <span className={classes.strength} aria-hidden>
