@@ -8,8 +8,18 @@ import { overlaps, type Span } from './spans.ts';
 export const ANOTHER = /(?<![a-zåäö])(?:annat|annan|liknande|motsvarande|another|similar) (?:[a-z]+ )?$/;
 
 /** "Bidrar till en god arbetsmiljö", "under ett tillitsbaserat ledarskap": how somebody works or what work is like. */
-export const AS_TRAIT =
-  /(?:intress(?:e|erad)|nyfiken(?:het)?|passion(?:erad)?|brinner|engagemang|öppenhet|lätt för|uppdaterad|fascine[a-z]+|interest(?:ed)?|curious|passionate)(?! eller)(?:(?! men |kunskap|erfarenhet|experience|knowledge|kännedom|utbild|meriterande)[^.;:]){0,60}$|(?:bygg[a-zåäö]*|brett|starkt|stort|ditt|eget|ett|etablerat|professionellt|vårt) nätverk$|(?:ett|ditt) [a-zåäö]+ ledarskap$|(?:en|vår) (?:[a-zåäö]+,? (?:och )?){1,3}arbetsmiljö$|(?:(?:bidra[a-zåäö]*|trivs|skapa[a-zåäö]*|under|för en|präglas) (?:[a-zåäö]+ )*|(?:god|gott|bra|tydligt?|rakt?|öppe[nt]) (?:och [a-zåäö]+ )?)(?:arbetsmiljö|ledarskap|kommunikation)[a-zåäö]*$|i sömnen$/;
+const AS_TRAIT =
+  /(?:känsla för|öga för|sinne för|fallenhet|intress(?:e|erad)|nyfiken(?:het)?|passion(?:erad)?|brinner|engagemang|öppenhet|lätt för(?! att (?:använda|hantera))|uppdaterad|fascine[a-z]+|interest(?:ed)?|curious|passionate)(?! eller)(?:(?! men |kunskap|erfarenhet|experience|knowledge|kännedom|utbild|meriterande)[^.;:]){0,60}$|(?:bygg[a-zåäö]*|brett|starkt|stort|ditt|eget|ett|etablerat|professionellt|vårt) nätverk$|(?:ett|ditt) [a-zåäö]+ ledarskap$|(?:en|vår) (?:[a-zåäö]+,? (?:och )?){1,3}arbetsmiljö$|(?:(?:bidra[a-zåäö]*|trivs|skapa[a-zåäö]*|under|för en|präglas) (?:[a-zåäö]+ )*|(?:god|gott|bra|tydligt?|rakt?|öppe[nt]) (?:och [a-zåäö]+ )?)(?:arbetsmiljö|ledarskap|kommunikation)[a-zåäö]*$|i sömnen$/;
+
+/** Most sentences hold none of its words. */
+const TRAIT_HINT =
+  /intress|interest|nyfiken|curious|passion|brinner|fascin|engagemang|öppenhet|lätt för|uppdaterad|känsla|öga för|sinne för|fallenhet|nätverk|ledarskap|arbetsmiljö|kommunikation|i sömnen/;
+
+/** Tells of a span of a segment whether it is said of how somebody is. */
+export function traitsOf({ small }: Segment): (span: Span) => boolean {
+  if (!TRAIT_HINT.test(small)) return () => false;
+  return ({ from, to }) => AS_TRAIT.test(small.slice(Math.max(0, from - 90), to));
+}
 
 /** "Vi söker en svetsare som": the post itself, whose name holds what is done there. */
 const SOUGHT =
@@ -29,7 +39,7 @@ const LISTED_ON =
   /^(?:(?:, [a-zåäö/-]+)*(?:,|,? eller|,? or)|, (?:särskilt|främst|framför allt|exempelvis) (?:inom|från|på|i)) $/;
 
 export function isAnotherWay(small: string, of: Experience, span: Span, isNamed: boolean): boolean {
-  if (of.isOfThing) return false;
+  if (of.isOfThing) return !isNamed && isOneOfSeveral(small, of, span);
   if (overlaps(span, [of])) return !isNamed && EITHER.test(small.slice(of.from, of.to));
   const between = small.slice(of.to, span.from);
   return (
@@ -38,6 +48,14 @@ export function isAnotherWay(small: string, of: Experience, span: Span, isNamed:
     (/särskilt|främst|framför|exempelvis/.test(between) || EITHER.test(small.slice(of.to)))
   );
 }
+
+/** "Erfarenhet av revision, bank eller tull". */
+function isOneOfSeveral(small: string, of: Experience, span: Span): boolean {
+  const list = SEVERAL.exec(small.slice(of.from))?.[0];
+  return list !== undefined && span.from >= of.from && span.to <= of.from + list.length;
+}
+
+const SEVERAL = /^ ?[a-zåäö-]+(?:, [a-zåäö-]+)+ eller [a-zåäö-]+(?! ?liknande)/;
 
 /** "Som vill arbeta med test", "för att utveckla vår logistik": what the work is to come to. */
 const PURPOSE =

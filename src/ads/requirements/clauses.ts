@@ -58,7 +58,7 @@ export function leading(clause: string, at: number): boolean {
 }
 
 const DEMANDS =
-  /^(?:svenska|engelska|swedish|english)$|(?<![a-zåäö])(?:i tal och skrift|är givet|god[at]?|kunskap|kunskaper|du har|du ska|krav|krävs|erfarenhet|kräver|minst|flytande|knowledge|experience|you)(?![a-zåäö])/;
+  /^(?:svenska|engelska|swedish|english)$|(?<![a-zåäö])(?:i tal och skrift|är givet|ska du|måste du|god[at]?|kunskap|kunskaper|du har|du ska|krav|krävs|erfarenhet|kräver|minst|flytande|knowledge|experience|you)(?![a-zåäö])/;
 
 /** Where the subject of "… är meriterande" begins. */
 export function subjectOf(clause: string, cue: number, must: number | undefined): number {

@@ -11,6 +11,7 @@ export const anyOf = (...alternatives: string[]) =>
 export const NICE_BEFORE = anyOf(
   'gärna(?! (?:träffa|höra|prata|veta|komma i kontakt))',
   'helst',
+  '(?:särskilt |extra )intressant(?: är det| är du)? (?:om|med)',
   'bra är (?:också |även )?(?:om|att)',
   'meriterande (?:om|är|med|att|för|i|erfarenhet|erfarenheter|kunskaper|kompetens|kvalifikationer)',
   'meriterande:',
@@ -64,6 +65,7 @@ export const NICE_AFTER = anyOf(
   'vore (?:fantastiskt?|bra|kul|toppen|underbart|perfekt|utmärkt|jättebra|härligt)',
   'är vi (?:extra |särskilt )(?:intresserade|nyfikna|glada)',
   'imponerar',
+  'kan vara (?:bra|till nytta|en fördel|ett plus)',
   'grädde? på moset',
   'pricken över',
   'står högst',
@@ -115,7 +117,7 @@ export const MUST = anyOf(
   'krav på',
   '(?:is|are) (?:a |an )?(?:strict |absolute |hard |firm )?(?:required|needed|requirement|mandatory|must|necessary|essential)',
   'you must',
-  'måste (?:du )?(?:ha|kunna|vara)',
+  'måste (?:du )?(?:ha|kunna|vara|sitta|finnas)',
 );
 
 /** Said not to be needed. */
@@ -133,11 +135,13 @@ export const DENIED = anyOf(
   '(?:har|saknar) du (?:inte|ingen|inget|inga)',
   'saknar du',
   'förväntas inte',
+  'tror inte att du behöver',
   'kan vi bortse',
   'ord vi inte',
   'men inte för',
   '(?:spelar|betyder|väger) (?:ingen|mindre|lättare)(?: roll)?',
   'mindre viktigt',
+  'inte så (?:noga|viktigt?|kinkig[at]?)',
   'förekommer (?:inte|ej|aldrig)',
   'lägger (?:vi )?(?:inte|mindre)',
   'bryr oss (?:inte|mindre)',
@@ -159,7 +163,7 @@ export const OFFERED = anyOf(
   '(?:anställda|medarbetare|medarbetarna|(?:alla )?nyanställda|alla nya|alla anställda|våra (?:anställda|medarbetare|[a-zåäö]+er)|lärlingar) (?:får|går|lär|kan|erbjuds)',
   'alla (?:som börjar )?(?:får|går)',
   '(?:kan|får) (?:[a-zåäö]+ )?(?:sponsra|bekosta|erbjuda|betala|tas hos)',
-  '(?:erbjuds|ordnas|bekostas|betalas|arrangeras|sponsras)',
+  '(?:erbjuds|tillhandahåll[ae]?s|ordnas|bekostas|betalas|arrangeras|sponsras)',
   '(?:kommunen|bolaget|företaget|föreningen|arbetsgivaren|regionen|universitetet|myndigheten|skolan|rederiet|byrån|koncernen|kedjan|gården) (?:erbjuder|sponsrar|bekostar|betalar|ordnar|ger|bjuder|står för|utbildar)',
   'på (?:vår|arbetsgivarens|företagets|bolagets|gårdens|kommunens) bekostnad',
   'vi (?:skickar|undervisar|satsar|har utbildning(?:ar)?)',
@@ -186,7 +190,7 @@ export const OFFERED = anyOf(
 /** A sentence that says of the reader what they have or should have, outside any section. */
 export const ASKED = anyOf(
   'vill ha är',
-  'vi (?:behöver|vill|önskar|ser|tror|förväntar|förutsätter|kräver)(?: (?:nu|dig|oss|att|helst|gärna|också|även|därför))+',
+  'vi (?:behöver|vill|önskar|ser|tror|förväntar|förutsätter|kräver)(?: (?:nu|ha|dig|oss|att|helst|gärna|också|även|därför))+',
   '(?:vi|nu) (?:söker|letar efter)(?: vi| nu)? .*(?:som (?:har|är|kan|tidigare|behärskar|redan|brinner|har|studerar)|med(?= )|dig som)',
   '(?:söker|letar|behöver|önskar) (?:därför |nu )?vi (?:.*(?:som (?:har|är|kan|tidigare|behärskar)|med(?= ))|dig som)',
   'du (?:uttrycker dig|formulerar dig|kommunicerar|gör dig förstådd|förstår|läser|klarar|känner (?:till|dig hemma)|vågar|är hemma)',
@@ -197,6 +201,10 @@ export const ASKED = anyOf(
   'vill vi (?:[a-zåäö]+ )?(?:se|ha|att)',
   'den vi söker',
   'bör du',
+  'du är civil-',
+  'behörighet (?:har den|kräver|krävs)',
+  'som (?:[a-zåäö-]+ ){1,5}(?:har|behöver) du',
+  'är dina? (?:verktyg|hemmaplan|språk)',
   '(?:alternativt|dessutom|därtill|vidare) har du',
   'efterfrågas',
   'är (?:inget nytt|grunden|givet)',

@@ -3,11 +3,12 @@ import { capitalised, type Found, found } from './found.ts';
 import type { Segment } from './segments.ts';
 
 const PROFESSIONS =
-  'socionom|jurist|civilekonom|ekonom|civilingenjör|högskoleingenjör|byggnadsingenjör|byggingenjör|ingenjör|arkitekt|beteendevetare|personalvetare|systemvetare|statsvetare|samhällsvetare|agronom|jägmästare|skogsmästare|skogstekniker|kyrkomusiker|fritidsledare|fritidspedagog|förskollärare|lärare|barnskötare|undersköterska|apotekstekniker|djursjukskötare|djurvårdare|specialpedagog|behandlingsassistent|kock|bagare|snickare|elektriker|bibliotekarie|dietist|gymnasieingenjör|processtekniker|stödpedagog|speciallärare|studie- och yrkesvägledare|tandsköterska|personalvetare|nationalekonom|pedagog|landskapsarkitekt|trädgårdsmästare|florist|frisör|massör|fotterapeut|hudterapeut|optiker|målare|murare|plåtslagare|maskiningenjör|elingenjör|datavetare|biolog|kemist|fysiker|geolog|hydrolog|meteorolog|bibliotekarie|arkivarie|antikvarie';
+  'socionom|jurist|civilekonom|ekonom|civilingenjör|högskoleingenjör|byggnadsingenjör|byggingenjör|ingenjör|arkitekt|beteendevetare|personalvetare|systemvetare|statsvetare|samhällsvetare|agronom|jägmästare|skogsmästare|skogstekniker|kyrkomusiker|fritidsledare|fritidspedagog|förskollärare|lärare|barnskötare|undersköterska|apotekstekniker|djursjukskötare|djurvårdare|specialpedagog|behandlingsassistent|kock|bagare|snickare|elektriker|bibliotekarie|dietist|gymnasieingenjör|processtekniker|stödpedagog|speciallärare|studie- och yrkesvägledare|tandsköterska|personalvetare|nationalekonom|pedagog|landskapsarkitekt|trädgårdsmästare|florist|frisör|massör|fotterapeut|hudterapeut|optiker|målare|murare|plåtslagare|[a-zåäö-]+-?ingenjör|datavetare|biolog|kemist|fysiker|geolog|hydrolog|meteorolog|bibliotekarie|arkivarie|antikvarie';
 
 const EDUCATION = new RegExp(
   `(?<![a-zåäö])(?:${[
-    '[a-zåäö]*(?:högskole|universitets)?-? ?(?:eller|och|/) ?(?:civilingenjörs|master|universitets|högskole|magister)?-?(?:examen|utbildning)',
+    '[a-zåäö]*(?:högskole|universitets)?-? ?(?:eller|och|/) ?(?:civilingenjörs|master|universitets|högskole|magister)?-?(?:examen|utbildning|ingenjör(?![a-zåäö]))',
+    '\\d{2,3} (?:hp|högskolepoäng)(?= i |[ .,]*$)',
     '(?:relevant |lägst |minst |avslutad |fullföljd |godkänd |genomgången |teknisk |naturvetenskaplig |akademisk |ekonomisk |juridisk |pedagogisk |social )*(?:(?!yrkesförar|yrkeskompetens)[a-zåäö-]*(?:gymnasie|högskole|universitets|yh-|yrkes|master|kandidat|magister|doktors|specialist)[a-zåäö]*(?:utbildning|examen|(?<!yrkes)behörighet|nivå|studier|(?<!yrkes)kompetens|poäng|programmet|program|linje))',
     'gymnasieekonom|(?<!på |i )[a-zåäö]*gymnasi(?:um|et|al|ala)(?: [a-zåäö]*utbildning| examen| nivå| kompetens)?',
     'eftergymnasiala? (?:utbildning|studier|examen)',
@@ -19,12 +20,12 @@ const EDUCATION = new RegExp(
     'jur\\.? ?kand\\.?[a-zåäö/]*',
     "(?:bachelor|master)(?:['’]?s(?: degree)?| degree| of [a-z]+|(?= (?:in|level)))|bsc|msc|m\\.sc\\.?|b\\.sc\\.?|(?:university |academic |relevant |college |higher )?degree(?! of (?!science|arts|engineering))|university education|higher education|high school|upper secondary|diploma (?:in|as)|vocational (?:education|training)",
     '(?:utbildad|diplomerad|examinerad) (?:och erfaren |inom |i |som |till |[a-zåäö]+(?:isk|ant|lig) )*[a-zåäö-]+',
-    `(?:(?:som |du |redan |vi |antingen |^|[-:] ?)(?:är |en )+|^(?:utbildning: ?)?|examen som (?:[a-zåäö-]+ och )?)(?:[a-zåäö-]+utbildad |utbildad |examinerad )*(?:${PROFESSIONS})(?![a-zåäö])`,
+    `(?:(?:som |du |redan |vi |antingen |^|[-:] ?)(?:är |en )+|^(?:utbildning: ?)?|examen som (?:[a-zåäö-]+ och )?)(?:[a-zåäö-]+utbildad |utbildad |examinerad )*(?:inrednings|möbel|bygg|drift|fastighets|behandlings)?(?:${PROFESSIONS})(?![a-zåäö])`,
     `qualifications in short: (?:${PROFESSIONS})`,
     '(?:fordons|el|bygg|vvs|hantverks|naturbruks|barn|vård|handels|restaurang|ekonomi|teknik|industri)[a-zåäö-]*program(?:met)?(?![a-zåäö])',
     '(?:[a-zåäö]+- (?:och|eller|och/eller|&) )?(?:[a-zåäö-]+(?:utbildning|examen|programmet|studier)(?:ar)?)(?![a-zåäö])',
     '(?:[a-zåäö]+(?:isk|ant|lig|ad|kvat|ell|igen|nan) |någon form av )*(?:utbildning|examen|utbildningsbakgrund)(?![a-zåäö])',
-    '(?:fullständiga |godkända )(?:gymnasie)?betyg|gymnasiebetyg|grundskola|folkhögskola|[a-zåäö]+bruksskola|ekonomie kandidat|behörig lärare|[a-zåäö]+mästarexamen',
+    '(?:fullständiga |godkända )(?:gymnasie)?betyg|gymnasiebetyg|grundskola|folkhögskola|[a-zåäö]{4,}(?<!yrkes)högskola|[a-zåäö]+bruksskola|ekonomie kandidat|behörig lärare|[a-zåäö]+mästarexamen',
     '(?:läser|studerar|pluggar) (?:till |på |inom |vid )+(?:en )?[a-zåäö-]+|(?:läst|studerat) (?:till |på |inom |vid )*[a-zåäö-]+(?: (?:och|&) [a-zåäö-]+)?',
     '(?:gått|genomgått|gick) (?:ut )?(?:en |ett )?(?:[a-zåäö-]+ (?:och )?)?[a-zåäö-]*(?:utbildning|programmet|gymnasiet|linje|skola|högskola)',
     '(?:pågående |akademiska |eftergymnasiala )?studier (?:i|inom|på|vid)',
@@ -40,7 +41,7 @@ const DONE =
 /** The long pattern is tried only where one of these stands: most sentences are done with then. */
 const HINT = new Cue(
   new RegExp(
-    `utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\\.sc|b\\.sc|phd|ph\\.d|diplom|education|school|qualif|licentiat|yh|ekonom|jur|betyg|linje|ingenjör|plugga|${PROFESSIONS}`,
+    `utbild|special|nivå|kompetens|behörig|poäng|exam|gymnas|skol|univers|program|stud|läs|gått|gick|disput|dokt|degree|bachelor|master|msc|bsc|m\\.sc|b\\.sc|phd|ph\\.d|diplom|education|school|qualif|licentiat|yh|ekonom|jur|betyg|linje|ingenjör|plugga| hp|${PROFESSIONS}`,
   ),
 );
 const SUBJECT =

@@ -69,7 +69,7 @@ const TRIGGER = new RegExp(
     'framgångar? (?:inom|i|av|med)(?![a-zåäö])',
     'tidigare (?:arbete|anställning|jobb|uppdrag)(?: (?:på|som|inom|med|i)(?![a-zåäö]))?',
     '(?:en )?bakgrund (?:som|inom|från|i)(?: (?:att )?[a-zåäö]+ (?:med|som))?',
-    '(?<!per )(?:år|years?|month|months) (?:bakom|vid|hos|utomlands|som|i|inom|på|med|bakom dig som|of|as an?|as|in|within|working (?:with|as|in))(?![a-zåäö])(?: (?:work|experience)(?: (?:in|of|with|as|from)(?![a-z]))*)?',
+    '(?<!per )(?:år|years?|month|months) (?:bakom|med(?= [a-zåäö]{4})(?! (?:möjlighet|chans|start|option|tillträde))|vid|hos|utomlands|som|i|inom|på|med|bakom dig som|of|as an?|as|in|within|working (?:with|as|in))(?![a-zåäö])(?: (?:work|experience)(?: (?:in|of|with|as|from)(?![a-z]))*)?',
     'års? (?:rutin|[a-zåäö]*(?:tjänst|praktik|jobb|arbete)|yrkeserfarenhet|yrkesvana)(?: (?:som|inom|av|med|i|på)(?![a-zåäö]))*',
     '(?<!ny |nya )(?:i|inom) yrket',
     '(?:previous |prior |work |working |proven |solid |hands-on |documented )*experience(?: (?:with|in|of|from|as|within|using|working|an?|the)(?![a-z]))*',
@@ -127,9 +127,9 @@ export interface Experience extends Found {
 
 export function experienceIn(segment: Segment): Experience[] {
   const { small } = segment;
+  if (!segment.asked && segment.sentence.section !== 'start') return [];
   const { count: told, at: toldAt } = yearsIn(small);
-  if (!segment.asked && !(told !== undefined && segment.sentence.section === 'start' && WORKED.test(small)))
-    return [];
+  if (!segment.asked && !(told !== undefined && WORKED.test(small))) return [];
   if (EMPLOYERS.test(small) && !EMPLOYERS_ASK.test(small)) return [];
   const result: Experience[] = [];
   TRIGGER.lastIndex = 0;
@@ -256,9 +256,9 @@ export function experienceIn(segment: Segment): Experience[] {
 /** "Minst 3 års", "5+ years", "2–4 år", "fem år", "6 månaders"; undefined where no number is told. */
 function yearsIn(small: string): { count?: number; at: number } {
   const none = { at: 0 };
-  if (!YEARS.may(small) || AGE.test(small) || NOT_WORK.test(small)) return none;
   const match = YEARS.exec(small);
-  if (!match || /mellan (?:\d+ och )?$/.test(small.slice(0, match.index))) return none;
+  if (!match || AGE.test(small) || NOT_WORK.test(small)) return none;
+  if (/mellan (?:\d+ och )?$/.test(small.slice(0, match.index))) return none;
   const count = numberOf(match[1] as string);
   if (count > 20) return none;
   const isMonths = /^m/.test(match[2] as string);

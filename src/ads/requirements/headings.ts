@@ -17,6 +17,7 @@ export const NICE_HEADING = anyOf(
   'bör-krav',
   '^vad vi (?:önskar|hoppas på)(?=$)',
   'talar för dig',
+  'sådant vi gillar',
   'would be (?:great|lovely|nice|awesome|fantastic|wonderful)',
   '^useful$',
   '^desired',

@@ -31,6 +31,9 @@ describe('what an ad mentions and does not ask for', () => {
     'Meriterande:\n- Visar empati\n\nKrav:\n- Körkort B',
     'Dessutom ska du kunna köra bil.',
     'Körkort B krävs. Bifoga högst 10 MB.',
+    'Du har körkort B och känsla för försäljning.',
+    'Du har körkort B.\nDu är vårt ansikte utåt: tar emot post, bokar salar och sköter kassa.',
+    'Du har körkort B, utbildning är inte så noga.',
     // Headings, and those whom to ask.
     'Krav:\n- Körkort B\nPraktisk information\nAbout the process',
     'Du har körkort B.\nFackliga företrädare: Vision och Kommunal.',
@@ -48,6 +51,7 @@ describe('one thing is found once', () => {
   test.each([
     ['Du har yrkesbevis för grävmaskin.', ['must Yrkesbevis']],
     ['Krav:\n- Tidigare arbete inom äldreomsorg, bank eller butik', ['must Äldreomsorg']],
+    ['Meriterande:\n- Erfarenhet av bank, tull eller revision', ['nice Bank']],
     ['Vana av Visma eller annat ärendesystem krävs.', ['must Visma']],
     ['Några års konstruktionsarbete bör du ha med dig.', ['must Konstruktionsarbete']],
     ['Vi tror att du är certifierad i Signs of Safety.', ['must Signs of Safety']],
@@ -69,6 +73,7 @@ describe('what is asked for beside it', () => {
     ['Krav:\n- Körkort B\nVad vi hoppas på\n- Fortnox', ['must B-körkort', 'nice Fortnox']],
     ['Kan du spela dragspel är det ett plus.', ['nice Spela dragspel']],
     ['Finska vore underbart.', ['nice Finska']],
+    ['Körkort B ska du ha, BE är en fördel.', ['must B-körkort', 'nice BE-körkort']],
     ['You master English, since you will meet guests from abroad.', ['must Engelska']],
     ['Vi pratar polska och engelska, men du måste förstå svenska.', ['must Svenska']],
     ['B är ett krav och C meriterande.', ['must B-körkort', 'nice C-körkort']],

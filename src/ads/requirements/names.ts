@@ -11,7 +11,7 @@ const PLACES = new Set(
    visby skåne småland norrland dalarna värmland halland blekinge gotland öland bohuslän sörmland uppland jämtland
    solna kista nacka huddinge mölndal sweden europe swedish english nordic scandinavia svensk svenska kyrkan
    monday friday januari februari mars april maj juni juli augusti september oktober november december
-   då här som detta för när vår våra vi du cv hr vd ab kim exempel dig din ditt dina ni er det den a b c d e i ii iii iv v x sek kr mkr hp yh it ok har är kan vill ska sfi scandinavian
+   kom då här som detta för när vår våra vi du cv hr vd ab kim exempel dig din ditt dina ni er det den a b c d e i ii iii iv v x sek kr mkr hp yh it ok har är kan vill ska sfi scandinavian
    you nederländerna holland belgien frankrike italien spanien portugal polen lettland litauen estland ryssland ukraina österrike schweiz island irland grekland turkiet japan korea seoul
    asien afrika amerika baltikum balkan london paris oslo köpenhamn trondheim helsingfors berlin norway denmark finland germany poland latvia europe
    mb gb tb kb kv kva kw mw kwh sek eur tkr msek ii iii iv vi vii

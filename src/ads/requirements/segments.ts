@@ -25,13 +25,13 @@ export interface Segment {
 }
 
 const ALSO =
-  /^(?:även|likaså|liksom|detsamma gäller|samma sak gäller|det gör även|the same goes for) |(?:också|likaså)[.!]?$/;
+  /^(?:även|likaså|liksom|detsamma gäller|samma sak gäller|det gör även|the same goes for|so is) |(?:också|likaså)[.!]?$/;
 /** How to apply, whom to ask and what one will do: nothing there is asked of the reader, unless it says so. */
 const AROUND = new Cue(
-  /(?<![a-zåäö])(?:frågor|funderingar|kontakta|ansökan|ansök|ansöker|ansökningar|application|apply|intervju(?:er)?|urval|rekryteringsprocess(?:en)?|rekryteringen|rekrytering hanteras|recruitment process|samarbetar|tillträde|provanställning|anställningsform|läs mer|sökord|besvaras|hänvisar|bemanningsföretag|välkommen (?:att|med|till)|du kommer(?: att)?(?! ha nytta)|kommer du|dina arbetsuppgifter|du har (?:det |ett )(?:[a-zåäö]+ ){0,2}ansvar(?:et)?|arbetsuppgifter(?:na)?|du (?:ansvarar|ansvara|leder|planerar|ingår|blir|driver|sköter|hanterar|får(?! gärna))|(?:arbetar|jobbar|ansvarar|leder|planerar|driver|sköter|hanterar|utvecklar|möter) du|i (?:rollen|tjänsten|arbetet|uppdraget) (?:ingår|ansvarar|kommer)|innebär att du|vi erbjuder|(?<!(?:passa|trivas|lyckas|börja|jobba|arbeta|köra) )hos oss|you will(?! (?:need|have|bring))|tveka inte)(?![a-zåäö])/,
+  /(?<![a-zåäö])(?:frågor|funderingar|kontakta|ansökan|ansök|ansöker|ansökningar|application|apply|intervju(?:er)?|urval|rekryteringsprocess(?:en)?|rekryteringen|rekrytering hanteras|recruitment process|samarbetar|tillträde|provanställning|anställningsform|läs mer|sökord|besvaras|hänvisar|bemanningsföretag|välkommen (?:att|med|till)|du kommer(?: att)?(?! ha nytta)|kommer du|dina arbetsuppgifter|du har (?:det |ett )(?:[a-zåäö]+ ){0,2}ansvar(?:et)?|du har (?:samtal|möten|dialog|hand om|egna|daglig|nära)|arbetsuppgifter(?:na)?|du (?:ansvarar|ansvara|leder|planerar|ingår|blir|driver|sköter|hanterar|får(?! gärna))|(?:arbetar|jobbar|ansvarar|leder|planerar|driver|sköter|hanterar|utvecklar|möter) du|i (?:rollen|tjänsten|arbetet|uppdraget) (?:ingår|ansvarar|kommer)|innebär att du|ansikte utåt|spindeln i|navet|du är (?:med och|en del av|den som)|vi erbjuder|(?<!(?:passa|trivas|lyckas|börja|jobba|arbeta|köra) )hos oss|you will(?! (?:need|have|bring))|tveka inte)(?![a-zåäö])/,
 );
 const APPLYING = new Cue(
-  /@|\| linkedin|https?:|www\.|skicka|ansök (?:gärna|redan|via)|(?:din|personlig) ansökan|sök (?:gärna|tjänsten|redan)|(?:hör|höra) (?:gärna|av dig)|kontakta/,
+  /linkedin|https?:|www\.|skicka|ansök (?:gärna|redan|via)|(?:din|personlig) ansökan|sök (?:gärna|tjänsten|redan)|(?:hör|höra) (?:gärna|av dig)|kontakta/,
 );
 /** A list's line that begins with what one will do. */
 const DOING =
@@ -96,7 +96,7 @@ function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): 
   const instead = INSTEAD.exec(whole);
   const written = instead ? whole.slice(0, instead.index) : whole;
   const small = written.toLowerCase();
-  if (small.length !== written.length || APPLYING.test(small)) return [];
+  if (small.length !== written.length || small.includes('@') || APPLYING.test(small)) return [];
   const nice = NICE_BEFORE.test(small) || NICE_AFTER.test(small);
   const denied = DENIED.test(small);
   const base = standing(sentence, small, nice);
@@ -166,7 +166,7 @@ function isAround(small: string, { isItem, section }: Sentence): boolean {
   return (
     OF_EMPLOYER.test(small) ||
     (AROUND.test(small) && AROUND.test(small.replace(REASON, ''))) ||
-    (section !== 'nice' && DOING.test(small)) ||
+    (section !== 'nice' && /^(?:[a-zåäö]+a|ge) /.test(small) && DOING.test(small)) ||
     (!isItem && isStatement(small))
   );
 }
@@ -221,7 +221,9 @@ function cut(
       );
     const wish =
       before.index > 10 && /^(?:gärna|helst)/.test(before[0]) ? AFTER_WISH.exec(small.slice(at, to)) : null;
-    const end = wish ? at + wish.index : to;
+    // "Truckkort (helst C), körkort".
+    const bracket = small[at - 1] === '(' ? small.indexOf(')', at) : -1;
+    const end = wish ? at + wish.index : bracket > at && bracket < to ? bracket + 1 : to;
     take(at, end, 'nice');
     take(end, to, base.level, base.asked);
     return;

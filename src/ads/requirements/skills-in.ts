@@ -1,6 +1,6 @@
 import { stem } from '../../text/stem.ts';
 import { scan } from '../../text/tokenize.ts';
-import { ANOTHER, AS_TRAIT, isAnotherWay, purposeIn, soughtIn } from './beside.ts';
+import { ANOTHER, isAnotherWay, purposeIn, soughtIn, traitsOf } from './beside.ts';
 import type { Experience } from './experience.ts';
 import { capitalised, type Found, found } from './found.ts';
 import { namesIn } from './names.ts';
@@ -54,12 +54,13 @@ export function skillsIn(
   const absorbed = new Set<Experience>();
   const swallowed = [...soughtIn(segment), ...purposeIn(segment)];
   const held = heldFor(segment);
+  const isTrait = traitsOf(segment);
   for (const { skill, from, to } of findSkills(text, words, stemmed, lexicon)) {
     const span = { from: words.starts[from] as number, to: words.ends[to] as number };
     if (overlaps(span, taken) || overlaps(span, swallowed)) continue;
     if (!skill.isTool && overlaps(span, held)) continue;
     if (!skill.isTool && ANOTHER.test(segment.small.slice(Math.max(0, span.from - 30), span.from))) continue;
-    if (AS_TRAIT.test(segment.small.slice(Math.max(0, span.from - 90), span.to))) continue;
+    if (isTrait(span)) continue;
     if (GENERIC.test(text.slice(span.from, span.to)) && /^ \p{Lu}/u.test(text.slice(span.to))) continue;
     const of = experiences.find((one) => overlaps(span, [one]));
     // "Linux administration".
@@ -116,6 +117,7 @@ export function skillsIn(
   const blocked = [...taken, ...swallowed, ...held];
   for (const span of namesIn(segment, strangers)) {
     if (overlaps(span, skills) || overlaps(span, blocked)) continue;
+    if (isTrait(span)) continue;
     const product = skills.find(({ to }) => to + 1 === span.from && text[to] === ' ');
     if (product && isWrittenAsName(text, product.from, true)) {
       product.to = span.to;

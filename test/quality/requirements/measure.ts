@@ -22,6 +22,8 @@ const SETS = {
   own5: 'own, third lot',
   own6: 'own, by the families of the fourth hand',
   own7: 'own, seventh lot',
+  own8: 'own, eighth lot',
+  own9: 'own, ninth lot',
   heldout: 'held out',
 };
 
