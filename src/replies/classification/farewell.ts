@@ -36,7 +36,11 @@ export const farewells: readonly string[] = [
   `${place} {är|har|have|are|been|nu|redan|all|now|already|alla|hos|oss|i|sommar} (besatta|fyllda|tillsatta|tagna|fördelade|upptagna|bortlovade|bokade|allocated|filled|taken|assigned|gone|full)`,
   "(couldn't|could not|cannot|can't|unable to|not able to) (place|accommodate|fit in|take on|offer a place to) (everyone|everybody|all|you)",
   '(tjänsten|befattningen|anställningen|platsen|jobbet|vikariatet) {nu|redan|har|blev} (tillsattes|besattes|bemannades|tillträds|återbesattes) *',
+  '(jobbet|platsen|rollen|uppdraget|tjänsten|vikariatet) {som|du|har|sökt|sökte|nu|redan|är|tyvärr|hos|oss} (taget|tagen|upptaget|upptagen|borta|bortlovat|bortlovad)',
+  '(filled|fyllt) {all|the|our|every|alla|våra|of} [*] (places|positions|spots|vacancies|platser|tjänster|pass)',
   // What becomes of the case
+  '(inte|ej) {har|blivit|tyvärr} (antagits|antagen|beviljats|beviljad|godkänts|bifallits)',
+  '(behöver|need|needs) {du|you} (ett|några|ett par|a few|some|a couple of|another) {more} (år|years|year) {till|more|mer|to} *',
   `(ditt|din|er|ert) ${caseSv} {hos|oss|är|nu|därmed|härmed|här|i|detta} (avslutat|avslutad|stängt|stängd|färdigbehandlat|färdigbehandlad|arkiverat|arkiverad|avskrivet|avskriven)`,
   '(ansökan|ansökningen|ärendet|kandidaturen) {och|har|är|nu|därför|därmed|härmed|lämnas} (avskrivs|avskrivits|avskriven|avslås|avslagits|lämnas utan åtgärd|utan åtgärd|läggs ad acta|läggs till handlingarna)',
   '(föranleder|föranlett|föranledde) {tyvärr|därför|nu} (ingen|inga|inte någon) *',

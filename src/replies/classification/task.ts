@@ -79,6 +79,7 @@ export const tasks: readonly string[] = [
 const testSv =
   '(*test|*testet|*tester|*testerna|*prov|*provet|*case|*caset|*uppgiften|*delen|*delar|*testbatteriet|*formuläret|*övningen|*testlänken|*skattningen|numerical|verbal|inductive)';
 export const unfinished: readonly string[] = [
+  '(inget|inga|ingen|no) (svar|resultat|answer|answers|result) {på|från|to|from|for} {det|ditt|vårt|the|your|our} (*test|*testet|*prov|*provet|test|assessment) *',
   '(inte|ej) {har|än|ännu} (svarat på|besvarat|spelat in|öppnat|startat) {våra|ditt|dina|de|din} (videofråg*|*test|*testet|videosvar*|*intervjun|testfrågor*)',
   `(ditt|din|dina|the|your|ett av dina|resultatet från|svaren på|svar på) [*] ${testSv} {har|är|än|ännu|fortfarande|ser|ut|att|vara} (inte|ej) {än|ännu|har|är|blivit} (kommit|inkommit|klart|klara|klar|gjort|gjorda|avslutat|avslutade|slutfört|genomfört|inlämnat|registrerats|färdigt|påbörjat)`,
   `(inte|ej) {har|än|ännu|fått|sett|vi} (fått in|sett|mottagit|tagit emot|fått) {in|något|några|ditt|din|dina} ${testSv}`,
@@ -99,6 +100,9 @@ export const unfinished: readonly string[] = [
 
 /** By what it is done with. */
 export const byMachine: readonly string[] = [
+  '(testa|pröva|prova|test|testing) {av|dina|din|your|på} (kunskaper|färdigheter|skills|knowledge|kunskap|förmåga|abilities)',
+  '(frågebatteri|frågebatteriet|drivkraftstest|motivationstest|färdighetsprov|kunskapskontroll)',
+  '(teach|undervisa|undervisar|give|deliver) {a|an|en|ett|i|in} [*] [*] (lesson|class|lektion|klass) *',
   '(log in|log on|logga in|inloggning|inloggningen|login) {to|på|i|till|the|our|vår|vårt} (testing platform|test platform|test portal|testportalen|testplattformen|testsystemet|assessment platform|assessment portal|testet|testerna|provet)',
   '(in one sitting|in a single sitting|i ett svep|i en sittning)',
   '(körbedömning|körbedömningen|körtest|yrkesprov|simprov|konditionstest|lyfttest|*bedömning hos) *',
