@@ -64,6 +64,7 @@ describe('one thing is found once', () => {
 
 describe('what is asked for beside it', () => {
   test.each([
+    ['Du måste ha B-körkort: mejla kim@example.com.', ['must B-körkort']],
     ['YKB måste du ha, truckkort ordnar vi.', ['must YKB']],
     [
       'Utbildad florist med två års erfarenhet? Då läser du vidare!',

@@ -31,7 +31,7 @@ const AROUND = new Cue(
   /(?<![a-zåäö])(?:frågor|funderingar|kontakta|ansökan|ansök|ansöker|ansökningar|application|apply|intervju(?:er)?|urval|rekryteringsprocess(?:en)?|rekryteringen|rekrytering hanteras|recruitment process|samarbetar|tillträde|provanställning|anställningsform|läs mer|sökord|besvaras|hänvisar|bemanningsföretag|välkommen (?:att|med|till)|du kommer(?: att)?(?! ha nytta)|kommer du|dina arbetsuppgifter|du har (?:det |ett )(?:[a-zåäö]+ ){0,2}ansvar(?:et)?|du har (?:samtal|möten|dialog|hand om|egna|daglig|nära)|arbetsuppgifter(?:na)?|du (?:ansvarar|ansvara|leder|planerar|ingår|blir|driver|sköter|hanterar|får(?! gärna))|(?:arbetar|jobbar|ansvarar|leder|planerar|driver|sköter|hanterar|utvecklar|möter) du|i (?:rollen|tjänsten|arbetet|uppdraget) (?:ingår|ansvarar|kommer)|innebär att du|ansikte utåt|spindeln i|navet|du är (?:med och|en del av|den som)|vi erbjuder|(?<!(?:passa|trivas|lyckas|börja|jobba|arbeta|köra) )hos oss|you will(?! (?:need|have|bring))|tveka inte)(?![a-zåäö])/,
 );
 const APPLYING = new Cue(
-  /linkedin|https?:|www\.|skicka|ansök (?:gärna|redan|via)|(?:din|personlig) ansökan|sök (?:gärna|tjänsten|redan)|(?:hör|höra) (?:gärna|av dig)|kontakta/,
+  /skicka|ansök (?:gärna|redan|via)|(?:din|personlig) ansökan|sök (?:gärna|tjänsten|redan)|(?:hör|höra) (?:gärna|av dig)|kontakta/,
 );
 /** A list's line that begins with what one will do. */
 const DOING =
@@ -96,7 +96,8 @@ function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): 
   const instead = INSTEAD.exec(whole);
   const written = instead ? whole.slice(0, instead.index) : whole;
   const small = written.toLowerCase();
-  if (small.length !== written.length || small.includes('@') || APPLYING.test(small)) return [];
+  if (small.length !== written.length || APPLYING.test(small)) return [];
+  if (isAddress(small) && !MUST.test(small) && !ASKED.test(small)) return [];
   const nice = NICE_BEFORE.test(small) || NICE_AFTER.test(small);
   const denied = DENIED.test(small);
   const base = standing(sentence, small, nice);
@@ -170,6 +171,10 @@ function isAround(small: string, { isItem, section }: Sentence): boolean {
     (!isItem && isStatement(small))
   );
 }
+
+/** Whom to write to and where to read on; a demand may stand beside it. */
+const isAddress = (small: string): boolean => ADDRESSES.some((part) => small.includes(part));
+const ADDRESSES = ['@', 'http', 'www.', 'linkedin'];
 
 /** "Truckkort, annars ordnar vi det": what stands before it is asked for. */
 const INSTEAD =
