@@ -17,6 +17,7 @@ export const interviewPhrases: Phrases = {
     '^{så|då|hej|anna} kom {gärna|då|bara|till|förbi|in|hit|ner|upp|vår|vårt} (butiken|verkstan|verkstaden|kontoret|restaurangen|salongen|skolan|lagret|gården|stallet|oss|huset|expeditionen|receptionen|caféet|kaféet) *',
     '(buy|bjuda|bjuder) (you|dig) {på|a|an|en|lite} (coffee|lunch|kaffe|fika|tea|beer)',
     '(hinner|orkar|kan) du {med|ta|på} (ett|en) {kort|kortare|snabbt|litet|första} (*samtal|*möte|*snack|*träff|*pratstund) *',
+    '(bestämt|beslutat|valt|bestämde|beslutade|valde) {oss|för|att|vi} (träffa|intervjua|kalla|möta) (dig|er) *',
     '(slår|slå) dig en (signal|pling|trudelutt)',
     '(slår|slå) en (signal|pling|trudelutt) {till|dig} (i|på|måndag|tisdag|onsdag|torsdag|fredag|imorgon|vid|efter|före|runt) *',
     '(ringer|ringa) [upp] (dig|upp) {på|i|måndag|tisdag|onsdag|torsdag|fredag|morgon|eftermiddag|förmiddag|vid|runt|kring|efter|före|kl|klockan|*-tiden|tolv|lunch|så} (berätta|berättar|höra|hör|prata|pratar|snacka|snackar)',

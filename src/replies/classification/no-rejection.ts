@@ -2,6 +2,7 @@ import { includingReader } from './somebody-else.ts';
 
 /** A choice, a contract or a place of another kind, or one that fell on the reader. */
 const noRefusal: readonly string[] = [
+  '(parkeringen|parkeringsplats*|*rummet|container)',
   // As a rule
   '(de flesta|vanligtvis|oftast|normalt|i regel|brukar|most of|usually|normally|typically)',
   '(priset|*tävlingen|*tävling|stipendiet|stipendium|the prize|the award|contest)',
