@@ -77,8 +77,9 @@ function isBound(small: string): boolean {
 }
 
 export function hoursIn(segment: Segment): Found[] {
-  if (!TOLD_TIMES.may(segment.small) && !/\d/.test(segment.small)) return [];
-  const small = segment.small.replace(FREE, ' – ');
+  const isTold = TOLD_TIMES.test(segment.small);
+  if (!isTold && !/\d/.test(segment.small)) return [];
+  const small = isTold ? segment.small.replace(FREE, ' – ') : segment.small;
   if (!isBound(small)) return [];
   if (!segment.asked && segment.sentence.section !== 'start' && !BINDING.test(small)) return [];
   if (!segment.asked && !isFragment(small) && !BINDING.test(small)) return [];

@@ -35,7 +35,9 @@ export function findRequirements(ad: AdText, lexicon: SkillLexicon): PlacedRequi
 function strangersOf({ record }: AdText, segments: readonly Segment[]): Set<string> {
   const names = new Set<string>();
   for (const { asked, text, small } of segments) {
-    if (!asked && /^\p{Lu}/u.test(text)) names.add(/^[\p{L}\d&-]+/u.exec(small)?.[0].replace(/s$/, '') ?? '');
+    // A capital is what differs from itself written small: the class of all capitals takes longer to look through.
+    if (!asked && text.charCodeAt(0) !== small.charCodeAt(0))
+      names.add(/^[\p{L}\d&-]+/u.exec(small)?.[0].replace(/s$/, '') ?? '');
   }
   for (const name of employerNames(record)) {
     for (const word of name.toLowerCase().split(/[^\p{L}\d&-]+/u))
