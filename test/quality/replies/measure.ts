@@ -61,6 +61,7 @@ export function developmentFigures(): QualityFigure[] {
     'fifth development': read('dev5.jsonl'),
     'sixth development': read('dev6.jsonl'),
     'seventh development': read('dev7.jsonl'),
+    'eighth development': read('dev8.jsonl'),
   };
   if (process.env.DETAILS) Object.values(halves).flat().forEach(tell);
   return [
