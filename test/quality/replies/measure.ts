@@ -70,6 +70,7 @@ export function developmentFigures(): QualityFigure[] {
     ownSentences('own2.jsonl', 'own mails'),
     ownSentences('own3.jsonl', 'own mails of the weak classes'),
     ownSentences('own4.jsonl', 'own mails after the sixth set'),
+    ownSentences('own5.jsonl', 'own mails after the eighth set'),
   ];
 }
 
