@@ -3,6 +3,9 @@ import { probableReceipts, receipts } from './receipt.ts';
 
 /** It says that there are many, and why it takes long. */
 export const noAcknowledgement: readonly string[] = [
+  // Everybody who is waiting is told something
+  '(till|to|you) {dig|er|alla|all|everyone|med|som|with|who|have|has|har|flera|an|en|just|nu|din|your} (pågående|aktiv|active|ongoing|open|current) (ansökan|ansökningar|ansökning|application|applications)',
+  '(inte|not) (the|den|det|samma|ditt) {same|jobb|tjänst} (one|post|job|role|tjänsten|du|you) {that|som|du|you} (applied|sökt|sökte|har) *',
   '(din|ditt|er|your|the) (begäran|request|återbud|avbokning|cancellation)',
   '(får|fått|receive|receiving|received) [du] (det här|detta|this) (mejlet|mailet|meddelandet|brevet|utskicket|email|message) (för att|eftersom|because|as)',
   '(sparar|spara|keep) (dina|your) (uppgifter|profil|cv|details)',

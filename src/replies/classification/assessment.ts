@@ -1,4 +1,5 @@
 import { exercises, probableExercises } from './exercise.ts';
+import { measured, selections, trials } from './material.ts';
 import type { Phrases } from './phrases.ts';
 import { byMachine, tasks, unfinished } from './task.ts';
 
@@ -17,6 +18,9 @@ export const assessmentPhrases: Phrases = {
     ...tasks,
     ...unfinished,
     ...byMachine,
+    ...selections,
+    ...measured,
+    ...trials,
     '(videointervju|videointervjun|video interview|intervju|interview) .. (på egen hand|när det passar dig|när du vill|framför kameran|on your own|at your own|on-demand)',
     '(on-demand|one-way|asynkron|förinspelad) .. (interview|intervju|videointervju)',
     '(svarar|svara|answer) .. (kameran|webbkamera*|inspelning|on camera|on video)',
@@ -90,7 +94,7 @@ export const assessmentPhrases: Phrases = {
     `(länk|länken|deadline|klart|senast|dagar på dig|timmar på dig|minuter|tidsgräns) .. ${test}`,
     `${test} .. (länk|länken|tar cirka|tar ungefär|tar ca|minuter|senast|hemifrån|online|på distans|hemma)`,
     `${assessment} .. (link|deadline|minutes|hours|days|due|before|submit|return)`,
-    '(alva|assessio|cut-e|aon|shl|hogan|matrigma|hackerrank|codility|testgorilla|hirevue|talentq|cubiks|predictive index|master international|thomas international)',
+    '(alva labs|(från|via|hos|med|by|with|from|i) alva|assessio|cut-e|aon|shl|hogan|matrigma|hackerrank|codility|testgorilla|hirevue|talentq|cubiks|predictive index|master international|thomas international)',
     '(arbetsprov*|*kodtest*|testlänk*|case-uppgift*|caseuppgift*|hemuppgift*|logiktest*|personlighetstest*|begåvningstest*|färdighetstest*|simuleringstest*)',
     '(coding|programming|technical|take-home|personality|aptitude|logic|skills|cognitive|online) (test|assessment|challenge|assignment|exercise|task)',
   ],
@@ -102,6 +106,10 @@ export const assessmentPhrases: Phrases = {
 };
 
 export const noAssessment: readonly string[] = [
+  '(kostnadsfri*|gratis|free) {online|skills|personality|digitala} (*test|*tester|quiz|assessment|*kurs|course|*prov)',
+  '(*kurs|*kursen|course|lär dig|learn how|learn to) .. (case|test|tester|arbetsprov|assessments|tests|kod)',
+  '(a|an|as|qa|software) tester',
+  '(lär dig|learn to|learn how to|öva på|practise|practice) *',
   '(din|ditt|your) (profil|konto|profile|account)',
   '(hur|how) (du|you) (mår|har|har det|upplevde|upplever|tycker|tyckte|känner|hittade|hörde|reser|tar dig hit|vill ha|vill bli|found|feel|heard|experienced|liked|are)',
   '(tack|thanks|thank you) .. (take-home|hemuppgift*|uppgiften|arbetsprov*|*testet|*provet|*caset)',
@@ -126,7 +134,7 @@ export const noAssessment: readonly string[] = [
   '(svar|svaren|resultat*) .. (mottagna|mottagits|kommit in)',
   '(poäng*|resultat*|results|score*|räckte|nationella)',
   '(tack|thanks|thank you) .. (gjorde|genomförde|skrev|completing|taking|doing)',
-  '(efter|after|därefter|following|senare) [the|your|the first] (intervjun|intervjuerna|interview|interviews|mötet|samtalet) (får|kommer|följer|väntar|there|you will|sker|görs)',
+  '(efter|after|därefter|following|senare) [the|your|the first] (intervjun|intervjuerna|interview|interviews|mötet|samtalet) (gör|genomför|skickar|ber|får|kommer|följer|väntar|there|you will|sker|görs)',
   '(tack|thanks|thank you|bra|snyggt|grymt|great|resultat*|rättat|rättar) [jobbat|för|for] (med|ditt|your|att du gjorde|på) [ditt|your|ifyllda] (testet|test|provet|caset|case|arbetsprovet|assessment|arbetsprov)',
   '(följs|följt|followed) (av|by)',
   '(kompletteras|avslutas) med [en|ett] (*intervju|*intervjuer|*samtal|*möte|*möten)',

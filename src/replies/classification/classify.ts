@@ -5,8 +5,9 @@ import { sentencesOf } from '../reading/sentences.ts';
 import { proposedTimesOf } from '../times/proposed-times.ts';
 import { askedOut, type Finding, findingsIn, rules } from './findings.ts';
 import { processHeading } from './hypothetical.ts';
+import { occasionOf } from './occasion.ts';
 import { weights } from './phrases.ts';
-import { circumstances, inSetting, isElsewhere, summons } from './setting.ts';
+import { circumstances, inSetting, isElsewhere, orders, summons } from './setting.ts';
 
 export interface Classified {
   class: ReplyClass;
@@ -44,16 +45,19 @@ export function classify(mail: ParsedMail): Classified {
     .flatMap((one) => findingsIn(one, { receivedAt, at: -1, isOpening: true, isOfProcess: false, addressee }))
     .map((one) => ({ ...one, weight: one.weight - 1.5 }))
     .filter(({ weight }) => weight > 1);
+  const hasTimes = proposedTimesOf(mail).length > 0;
+  const fits = occasionOf([...subject, ...sentences], hasTimes);
   const best = verdict(
     [
-      ...inSetting([...said, ...headed], subject, sentences, mail),
+      ...inSetting([...said, ...headed], subject, sentences, mail).filter(fits),
       ...circumstances(mail, [...sentences, ...subject]),
       ...summons(mail, sentences),
+      ...orders(sentences),
     ],
-    proposedTimesOf(mail).length > 0,
+    hasTimes,
   );
   if (!best) return { class: 'other', evidence: null, offTopic: false };
-  const inBody = said.filter((one) => one.class === best.class);
+  const inBody = [...said, ...orders(sentences)].filter((one) => one.class === best.class);
   const first = best.class === 'other' ? inBody[0] : (inBody[0] ?? best);
   const evidence = inBody.reduce((top, one) => (top && top.weight >= one.weight ? top : one), first);
   return {

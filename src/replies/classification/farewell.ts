@@ -6,7 +6,13 @@ const place =
   '(*platser|*platserna|*tjänster|*tjänsterna|luckor|luckorna|*pass|*passen|skift|skiften|timmar|timmarna|places|spots|shifts|seats|positions|slots|hours)';
 const caseSv = '(ärende|ärendet|ansökan|process|medverkan|kandidatur|resa|spår)';
 
+const reach =
+  '(kunna|vilja|våga|orka) (anlita|anställa|använda|ta|erbjuda|välja|gå vidare|satsa|ge dig|lita|skicka|hyra|hålla)';
+
 export const farewells: readonly string[] = [
+  // Too little of one thing, or too much of another
+  `(för|alltför|lite för) (långt|lång|lågt|låg|kort|korta|lite|liten|litet|stor|stora|stort|mycket|många|få|svag|svagt|svaga|dyrt|dyr|tunn|tunt|grov|grovt|ojämn|ojämnt|begränsad|begränsat|begränsade|olik|olika|hög|höga|högt|tidigt|sent|osäker|osäkert|ny|grön|ovan|oerfaren) .. för att (vi|jag|kunden|de) (ska|skulle) ${reach}`,
+  '(too *|not [yet|quite|really] * enough) for us to (take|hire|offer|use|employ|move|go|progress|put|place|consider)',
   // To somebody
   '(ge|gett|ger|gav|lämna|lämnat|lämnar|överlåta|överlåtit) {nu|vi|därför} (chansen|platsen|jobbet|tjänsten|möjligheten|förtroendet|uppdraget|rollen|den|det) (åt|till) (en|ett|någon|nån|den|två|de|våra|vår) *',
   '(give|given|gave|giving) the (chance|job|place|role|position|spot) to *',

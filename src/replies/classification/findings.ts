@@ -8,6 +8,7 @@ import { assessmentPhrases, noAssessment } from './assessment.ts';
 import { cancelledPhrases, noCancellation } from './cancelled.ts';
 import { isConditional, isHypothetical } from './hypothetical.ts';
 import { interviewPhrases, meetingWords, noInterview } from './interview.ts';
+import { measured } from './material.ts';
 import { isDenied } from './negation.ts';
 import { hardlyRejection, noRejection } from './no-rejection.ts';
 import { hardlyOffer, noOffer, offerPhrases } from './offer.ts';
@@ -16,12 +17,15 @@ import { anyOf, type Cue, cuesOf, weights } from './phrases.ts';
 import { noQuestion, questionPhrases } from './question.ts';
 import { rejectionPhrases } from './rejection.ts';
 import { isNamed, somebodyElseForGranted } from './somebody-else.ts';
+import { unfinished } from './task.ts';
 
 interface Rule {
   class: Exclude<ReplyClass, 'other'>;
   cues: Cue[];
-  /** Sentences that only sound like it. */
+  /** Sentences that only sound like it … */
   unless: RegExp;
+  /** … but for those that say it as plainly as this. */
+  despite: RegExp;
   /** Sentences that sound like it to all but the heaviest phrases. */
   unlessDecisive: RegExp;
   /** Whether it counts in a sentence on what may come, for this person or for others. */
@@ -36,10 +40,12 @@ const rule = (
   unless: readonly string[] = [],
   inProspect: Rule['inProspect'] = 'never',
   unlessDecisive: readonly string[] = [],
+  despite: readonly string[] = [],
 ): Rule => ({
   class: name,
   cues: cuesOf(phrases),
   unless: anyOf(unless),
+  despite: anyOf(despite),
   inProspect,
   unlessDecisive: anyOf(unlessDecisive),
   isDeniable: name === 'offer' || name === 'interview' || name === 'assessment',
@@ -50,7 +56,7 @@ export const rules: readonly Rule[] = [
   rule('cancelled', cancelledPhrases, noCancellation, 'unless conditional'),
   rule('rejection', rejectionPhrases, noRejection, 'unless conditional', hardlyRejection),
   rule('offer', offerPhrases, noOffer, 'never', hardlyOffer),
-  rule('assessment', assessmentPhrases, noAssessment),
+  rule('assessment', assessmentPhrases, noAssessment, 'never', [], [...measured, ...unfinished]),
   rule('interview', interviewPhrases, noInterview),
   rule('question', questionPhrases, noQuestion, 'unless conditional'),
   rule('acknowledgement', acknowledgementPhrases, noAcknowledgement, 'always'),
@@ -121,19 +127,19 @@ function findingsInPart(sentence: Sentence, place: Place): Finding[] {
   const straight = inStraightOrderOf(words);
   // What is stopped "until they know" is stopped.
   const stoppedOnly = words.replace(/ (?:until|till dess|tills|förrän|i väntan på)(?: .*)?$/u, '');
-  for (const { class: name, cues, unless, inProspect, unlessDecisive, isDeniable } of rules) {
+  for (const { class: name, cues, unless, despite, inProspect, unlessDecisive, isDeniable } of rules) {
     const isOff =
       inProspect === 'never'
         ? hypothetical
         : inProspect === 'unless conditional' &&
           (name === 'cancelled' ? isConditional(stoppedOnly) : conditional);
-    if (isOff || unless.test(words)) continue;
+    if (isOff || (unless.test(words) && !despite.test(words))) continue;
     const isSettling = name === 'offer' || name === 'rejection';
     const cue = cues.find(({ pattern, weight }) => {
       const match = pattern.exec(words) ?? (weight === weights.decisive ? pattern.exec(straight) : null);
       return (
         match &&
-        !(isDeniable && isDenied(sentence, match)) &&
+        !(isDeniable && !despite.test(words) && isDenied(sentence, match)) &&
         (!isSettling || isAsserted(sentence, match)) &&
         (name !== 'offer' || isOfEmployment(sentence, match))
       );

@@ -131,14 +131,15 @@ const others = anyOf([
   '(de|dem|dom|kandidater|kandidaterna|sökande|sökanden|personer|deltagare|deltagarna|vilka|those|candidates|applicants|participants|they|them|people)',
 ]);
 const included = anyOf([
-  '(ask|asking|let|låter|ber) (people|everyone|everybody|folk|alla|sökande) *',
+  '(ask|asking|let|låter|ber) {vi|all|alla|our|våra|the|de} (people|everyone|everybody|folk|alla|sökande|candidates|applicants) *',
   // Told what to do, the reader is meant
-  '^(skriv|gör|lägg|lös|läs|rita|välj|plocka|bygg|planera|sätt|ta|räkna|rätta|skicka|mejla|write|make|do|read|solve|draw|pick|choose|build|plan|send|list) *',
+  '^(skriv|gör|lägg|lös|läs|rita|välj|plocka|bygg|planera|sätt|ta|räkna|rätta|skicka|mejla|sortera|leta|märk|markera|kontera|klipp|mixa|rangordna|granska|please|sort|rank|mark|clean|write|make|do|read|solve|draw|pick|choose|build|plan|send|list) *',
   '(du|dig|dej|din|ditt|dina|er|ni|you|your|yours|alla|all|every|everyone|everybody|samtliga)',
 ]);
 
 /** Where the reader is the one who was chosen, "those who" are not somebody else. */
 const chosen = anyOf([
+  '(vill|ber|önskar) {vi|jag|gärna|nu|att|dig} (du|dig) {att|nu} (skicka*|gör|göra|skriv*|förbered*|spela*|lös*|lämna*|mejla*|ta fram|tar fram|rita*|bygg*|visa*)',
   '(hoppas|hope|hoping) .. (dig|du|you)',
   '(inte|ej) .. (bland|en av) (dem|de|dom)',
   '(with|chosen|selected) (candidates|applicants|people) (who|whose|that)',

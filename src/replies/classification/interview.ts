@@ -138,6 +138,11 @@ export const openEvents: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  '(availability|tillgänglighet) (for|för|på) [*] (weekend*|shift*|work|summer|helg*|kväll*|natt*|sommar*|pass|arbete)',
+  '(intervju|intervjun|interview|samtalet) (är|var|is|was) (slut|över|klar|avklarad|over|done)',
+  // Whenever, and whoever
+  '(vägarna förbi|i krokarna|i trakten|in the area|in the neighbourhood|in the neighborhood|passing by|if you are passing|if you happen to)',
+  '(hemsida|hemsidan|webbplats|webbplatsen|sajt|sajten|website|facebook|instagram)$',
   '(further to|following|regarding|thank you for attending|thanks for attending|med anledning av) (your|the|din|er|an) (interview|intervju*|meeting|mötet)',
   // Met by the writer, and not by the reader
   "(jag|vi|i|we|i'm|we're|we'll|i'll|bokat|bokat in|har) {har|ska|am|are|have|having|will|be|in|nu|meeting|sitter|i} (ett möte|möte|en avstämning|avstämning|meeting|a meeting|träffar|träffa|meet|pratar|samtal) {med|with|the|our|vår|min|my} (*chefen|chef|ledningen|styrelsen|kunden|hiring manager|manager|board|client|gruppen|teamet|team|facket|juryn|panelen|dem|them|ägaren|vd|vd:n)",

@@ -144,6 +144,7 @@ export const otherPhrases: Phrases = {
 
 /** Said beside a receipt, of when it is read: no notice of absence. */
 export const noOther: readonly string[] = [
+  '(skicka|skickar|mejla|mejlar|lämna|lämnar|sänd|sänder|ladda|svara) [gärna|in|den|det|dem|upp] tillbaka *',
   '(*annonserades|*annonserats|utlystes|utlysts|advertised|posted) {tyvärr|was|därför} (av misstag|felaktigt|by mistake|in error) *',
   '(ombokad|ombokat|flyttad|flyttat|bokad|bokat|rebooked|moved|rescheduled) .. (enligt (din|ditt)|as you (asked|requested)|at your request) *',
   '(läser|svarar|tittar|kollar|går igenom|read|reply|look|answer) {på|det|den|dem|it|dig|till|at|to|you|allt} (när|så fort|så snart|when|once) (jag|vi|i|we) *',

@@ -74,6 +74,11 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  '^(nyfiken|sugen|curious|interested|ever|har du koll|are you ready|redo|vill du sticka ut) (på|about|in|wondered|for|för|att|om|hur) *',
+  // Left to the reader, by those who look for somebody
+  '(hör av dig|säg till|svara|skriv|let me know|get in touch|shout) .. (om|if) {det|you|något|någon|av|dem|it|this|that|är|are|låter|känns} (lockande|lockar|spännande|nyfiken|intressant|curious|tempted|tempting|appealing|of interest)',
+  '(bra|good|great|rimlig|klok) (fråga|question) *',
+  '(everything|all|allt|det enda) {that|som|was|var} (we|vi|i|jag) {were|was} (missing|saknade|behövde|needed) *',
   '(säg till|hör av dig|säg bara till) om du (vill ha|behöver|undrar) *',
   '(många|flera|en del|several|many) .. (undrar|undrat|frågar|frågat|ask|asked|wonder)',
   // Asked to be answered in the next line, or out of kindness

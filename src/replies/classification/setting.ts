@@ -5,6 +5,7 @@ import { isOfSomethingSmaller } from './assertion.ts';
 import { ofWork, otherMatters } from './elsewhere.ts';
 import { type Finding, labelled, timeAhead, toReader } from './findings.ts';
 import { openEvents } from './interview.ts';
+import { orderIn } from './material.ts';
 import { otherDesks } from './other.ts';
 import { anyOf, weights } from './phrases.ts';
 
@@ -172,6 +173,13 @@ export function summons({ receivedAt }: ParsedMail, sentences: Sentence[]): Find
   const text = lines.map((one) => one.text).join('\n');
   if (!sentence || proposedTimes(text, receivedAt).length === 0) return [];
   return [{ class: 'interview', weight: timeAhead, sentence, at: sentences.indexOf(sentence) }];
+}
+
+/** What is to be done with what comes along: "bifogar tio verifikationer. Kontera dem …". */
+export function orders(sentences: readonly Sentence[]): Finding[] {
+  const sentence = orderIn(sentences);
+  if (!sentence) return [];
+  return [{ class: 'assessment', weight: weights.decisive, sentence, at: sentences.indexOf(sentence) }];
 }
 
 /** The sentence that shows that a mail is about something else than work. */

@@ -79,6 +79,16 @@ export const tasks: readonly string[] = [
 const testSv =
   '(*test|*testet|*tester|*testerna|*prov|*provet|*case|*caset|*uppgiften|*delen|*delar|*testbatteriet|*formuläret|*övningen|*testlänken|*skattningen|numerical|verbal|inductive)';
 export const unfinished: readonly string[] = [
+  `${testSv} {som|du|that|you} (påbörjade|började|startade|påbörjat|started|began) .. (inte|ej|not|never) {helt|riktigt|been} (klart|färdigt|klara|avslutat|slutfört|finished|completed|done)`,
+  '(video responses|video answers|recorded answers|videosvar|videosvaren) .. (due|expire|expires|deadline|senast|sista dag)',
+  '(sit|take|write) (a|an|the|our) [*] (exam|examination)',
+  '(ser|hittar|fått|har|see|have|received|find) {vi|jag|ännu|fortfarande|still|yet|not|in} (inget|inga|inte något|inte några|inte|no|any|not received|your) {ännu|av|test|dina|ditt|the} (resultat|testresultat|resultatet|result|results) (från|av|i|from|for) (dig|you|ditt|testet|the|your)',
+  "(not|haven't|hasn't|never) {yet|have|had|been} (received|got|seen|had) {any|your|the|a} (result|results|answers) (from|of|for|to)",
+  '(väntar|inväntar|waiting|saknar|saknas|behöver|missing|lack) {vi|på|fortfarande|ännu|still|nu|ha|få|for|in|är} (ditt|dina|your) [test|online|digitala] (resultat|testresultat|results|result|testsvar)',
+  '(not|inte|cannot|kan inte) {yet|kan|vi|har|have|ännu} (see|se|sett|received|fått) {att|that|in} [du|you|your|dina|ditt] [har|have] (gjort|genomfört|påbörjat|taken|done|completed|started|results|resultat) *',
+  '(inte|ej|not) {har|än|ännu|had|time} (hunnit med|kommit till|hunnit|got round to|gotten to) {våra|de|the|our|dina} (frågor|frågorna|videofrågor*|testet|provet|questions|test|exercise) *',
+  `${testSv} {som|ligger|är|finns|kvar|fortfarande|still|is|är|väntar} (orört|orörd|oöppnat|oöppnad|untouched|unopened)`,
+  '(test|assessment|challenge|exercise|case) (is|are) still (waiting|open|outstanding)',
   '(inget|inga|ingen|no) (svar|resultat|answer|answers|result) {på|från|to|from|for} {det|ditt|vårt|the|your|our} (*test|*testet|*prov|*provet|test|assessment) *',
   '(inte|ej) {har|än|ännu} (svarat på|besvarat|spelat in|öppnat|startat) {våra|ditt|dina|de|din} (videofråg*|*test|*testet|videosvar*|*intervjun|testfrågor*)',
   `(ditt|din|dina|the|your|ett av dina|resultatet från|svaren på|svar på) [*] ${testSv} {har|är|än|ännu|fortfarande|ser|ut|att|vara} (inte|ej) {än|ännu|har|är|blivit} (kommit|inkommit|klart|klara|klar|gjort|gjorda|avslutat|avslutade|slutfört|genomfört|inlämnat|registrerats|färdigt|påbörjat)`,

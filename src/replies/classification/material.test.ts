@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ReplyClass } from '../contract.ts';
+import { classify } from './classify.ts';
+
+const says: [ReplyClass, string][] = [
+  ['assessment', 'Jag bifogar femton kundmejl. Sortera dem efter hur bråttom det är.'],
+  ['assessment', 'Attached are four pages. Please mark them up as you would for a real author.'],
+  ['assessment', 'Formuläret har tio situationer. Välj hur du skulle göra. Svaren poängsätts.'],
+  ['assessment', 'Vi ser ännu inget resultat från dig.'],
+  ['assessment', 'Boka en tid för uppkörning med vår instruktör.'],
+  ['question', 'Attached is our privacy notice. Please read it and send us your diploma.'],
+  ['question', 'Vi saknar ditt betyg från högskolan. Skicka det senast fredag.'],
+  ['rejection', 'Din erfarenhet är för kort för att vi ska kunna anställa dig på den här nivån.'],
+  [
+    'interview',
+    'Vi vill träffa dig! Boka en tid för intervju via länken. Efter intervjun gör du ett test hos vår partner.',
+  ],
+  // What the mail was sent for
+  ['other', 'Du var nyligen på intervju hos oss. Vi vill gärna veta vad du tyckte, så svara på våra frågor.'],
+  ['other', 'Jag sitter i möten hela dagen, men ringer upp dig när jag vet mer.'],
+  ['other', 'Vi har flyttat. Kom gärna förbi på en kopp kaffe när du har vägarna förbi!'],
+  ['other', 'Till alla med pågående ansökningar: systemet är stängt i helgen.'],
+  ['interview', 'Såg att du ringde. Ska vi säga intervju på onsdag klockan 9 i stället?'],
+];
+
+test.each(says)('%s: %s', (expected, text) => {
+  const mail = {
+    messageId: '<1@krogen.example>',
+    from: { name: 'Krogen', address: 'kim@krogen.example' },
+    subject: 'Din ansökan',
+    receivedAt: new Date('2026-04-29T08:00:00Z'),
+    references: [],
+    bulk: false,
+    text,
+    html: null,
+  };
+  expect(classify(mail).class).toBe(expected);
+});
