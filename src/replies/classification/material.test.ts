@@ -8,7 +8,7 @@ const says: [ReplyClass, string][] = [
   ['assessment', 'Formuläret har tio situationer. Välj hur du skulle göra. Svaren poängsätts.'],
   ['assessment', 'Vi ser ännu inget resultat från dig.'],
   ['assessment', 'Boka en tid för uppkörning med vår instruktör.'],
-  ['question', 'Attached is our privacy notice. Please read it and send us your diploma.'],
+  ['question', 'Attached is a map of our site. Could you send us your diploma?'],
   ['question', 'Vi saknar ditt betyg från högskolan. Skicka det senast fredag.'],
   ['rejection', 'Din erfarenhet är för kort för att vi ska kunna anställa dig på den här nivån.'],
   [
