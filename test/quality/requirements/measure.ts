@@ -15,6 +15,7 @@ const SETS = {
   dev2: 'development, second hand',
   dev3: 'development, third hand',
   dev4: 'development, fourth hand',
+  dev5: 'development, fifth hand',
   own: 'own',
   own2: 'own, odd words',
   own3: 'own, second lot',
