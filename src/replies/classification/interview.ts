@@ -178,7 +178,7 @@ export const noInterview: readonly string[] = [
   '(funderar på|överväger|considering|thinking of|thinking about) [att] (kalla|bjuda|träffa|inviting|interviewing|meeting)',
   '(karriärkväll*|karriärmässa*|careers fair|job fair)',
   '(öppet hus|öppna hus|open house|*mässa|*mässan|webinar*|*seminari*|*seminarium|informationsträff*|öppen dag|mingel*)',
-  '(start|börja|tillträda) [work|working|jobba]',
+  '(du|att|you|to|hos oss|jag) {kan|could|can|vill|ska|skulle|kunna} (start|börja|tillträda) [work|working|jobba]',
   '(feedback|återkoppling|karriärcoach*|rådgivning|gratis)',
   '(innan|before|prior to) [*] [*] (boka|bokar|book|intervju*|interview*|schedule)',
   '(kul|roligt|trevligt|härligt|glada|glad|tack|great|pleasure|nice|lovely|enjoyed|thanks|thank you) .. (träffa|träffas|ses|meet you|talk to you|talking|speak|meet|meeting)',

@@ -6,7 +6,7 @@ import { anyOf } from './phrases.ts';
  * "bifogar tio verifikationer. Kontera dem …", "mark them up as you would for a real author".
  */
 const workSv =
-  '(sortera|rangordna|prioritera|kategorisera|kontera|bokför|mixa|klipp|beskär|korta|förkorta|retuschera|märk|markera|stryk|rätta|kommentera|granska|korrekturläs|redigera|transkribera|renskriv|skriv|räkna|beräkna|analysera|tolka|städa|rensa|leta|hitta|föreslå|skissa|rita|möblera|planera|lös|bygg|koda|översätt|sammanfatta|utvärdera|bedöm|prissätt|komplettera texten|gör|sätt|lista|para|ordna|strukturera|klassa|felsök)';
+  '(sortera|rangordna|prioritera|kategorisera|kontera|bokför|mixa|klipp|beskär|korta|förkorta|retuschera|märk|markera|stryk|rätta|kommentera|granska|korrekturläs|redigera|transkribera|renskriv|skriv|räkna|beräkna|analysera|tolka|städa|rensa|leta|hitta|föreslå|skissa|rita|möblera|planera|lös|bygg|koda|översätt|sammanfatta|utvärdera|bedöm|prissätt|komplettera texten|gör|sätt|läs in|spela in|ring|lista|para|ordna|strukturera|klassa|felsök)';
 const workEn =
   '(sort|rank|prioritise|prioritize|categorise|categorize|classify|label|annotate|mix|cut|trim|shorten|crop|retouch|mark|highlight|strike|correct|comment|review|proofread|copyedit|edit|transcribe|clean|reconcile|calculate|work|analyse|analyze|interpret|find|spot|suggest|sketch|draw|plan|solve|build|code|translate|summarise|summarize|price|rewrite|rework|design|refactor|debug|fix|test|model|tell us|write)';
 /** What stands in front of an order: "please", "sedan". */
@@ -16,6 +16,13 @@ export const selections: readonly string[] = [
   '(undrar|wonder|wondering|beskriv|svara|skriv|reply) {gärna|vi|jag|nyfiken|på|med|with} (hur|how) (du|you) (skulle|would) (lösa|hantera|säga|göra|bemöta|agera|svara|handle|solve|respond|deal|react|approach)',
   '(skicka|mejla|visa|send|show|share) {gärna|oss|mig|us|me|två|tre|några|ett|en|par|two|three|a|few|some} * {på|av|of|gränssnitt|något|something|sida|sidor} (som du har|som du|du har|you have|you|that you have|that you) (byggt|gjort|skrivit|ritat|kodat|designat|sytt|målat|filmat|fotograferat|snickrat|bakat|built|made|written|designed|drawn|coded|shot|painted)',
   '(would you mind|skulle du kunna tänka dig att|how about) (translating|writing|drawing|designing|building|editing|proofreading|översätta|skriva|rita|formge|bygga|redigera|korrekturläsa)',
+  '(se|see) (hur långt|how far) (du|you) (kommer|hinner|get|come)',
+  '(en|ett|a) (provsida|provtext|provöversättning|provbild|provritning|provklipp|provrecept|provinslag|provartikel|provinläsning|testtext|testöversättning|(test|sample) (page|translation|recording|edit)) {från|av|from|by|att|to} (dig|you|göra|do)',
+  `${workSv} {in|upp|igenom|om} (bifogad|bifogat|bifogade|den bifogade|det bifogade|de bifogade)`,
+  '(intervjurobot*|intervjubot*|chattbot*|chatbot)',
+  '(skriv|skriver|skriva|notera|noterar|lista|listar|note|write|list) {ner|ned|upp|down} (två|tre|fem|några|two|three|five|a few) (saker|tankar|idéer|förslag|förbättringar|punkter|things|ideas|thoughts|improvements)',
+  '(vi|jag|we|i) (lyssnar|medlyssnar|listen|will listen) {in|på|to|några|tre|ett|av|par} (samtal|samtalen|dem|dina|inspelningarna|calls|the|your)',
+  'får du {en|ett|två|tre|några} [*] att (ringa|rätta|lösa|redigera|sortera|sälja|granska|felsöka|laga|montera|klippa|översätta)',
   '(får|ges|gets|get|given) (samma|följande|the same|the following) (uppdrag|brief|underlag|text|material)',
   '(hålla|håller|håll|hold|give|deliver) (en|ett|a|an) [*] (prov*|*lektion|*föreläsning|trial (lesson|lecture|class))',
   // What everybody who applies is made to do
@@ -76,6 +83,8 @@ export const trials: readonly string[] = [
 
 /** What is handed over to be worked on … */
 const handedOver = anyOf([
+  '(i|in) (bilagan|bilagorna|bifogad fil|mappen|the attachment|the attached file|the folder|länken|the link) (ligger|finns|hittar du|är|is|are|there is|you will find)',
+  '(jag|vi|i|we) (har|have) (lagt upp|laddat upp|delat|lagt|put|shared|uploaded) * {*|åt|till|med} (dig|you)',
   '(bifogar|bifogat|bifogas|bifogad|bifogade|medföljer|skickar med|mejlar) {här|finns|en|ett|är|dig|några|ligger|vi|jag}',
   '(jag|vi) skickar {en|ett|dig|några|över|med|tio|fem|här} (*fil|*filer|*projekt|text|texter|sida|sidor|underlag|material|bilder|data|dokument|ritning|tabell|lista)',
   '(här|nedan) (är|kommer|finns|har du|ligger) {ett|en|några|lite|tio|fem} (*filer|*filerna|råmaterial*|underlag|underlaget|material|materialet|data|datan|texten|texter|bilder|siffror|ritning|ritningen|repot)',

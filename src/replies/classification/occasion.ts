@@ -34,6 +34,11 @@ const papers = anyOf([
   '(*ansökan|*anmälan|cv|*brev|*intyg|*betyg|papper|*handlingar|application|resume|letter|certificate*|documents)',
 ]);
 
+/** Of a profile that is on show, not of an application. */
+const onShow = anyOf([
+  '(sökbar|sökbart|synlig|synligt|visible|searchable|discoverable) {nu|för|to|by|alla|våra|hos|bland} [*] [*] [*] (arbetsgivare|arbetsgivarna|rekryterare|employers|recruiters|companies)',
+]);
+
 /** Of something that was set: then a call is one. */
 const agreed = anyOf([
   '(intervju*|telefonintervju*|interview|screening|passar|funkar|suit|suits|works for you|bokat|booked)',
@@ -47,9 +52,11 @@ export function occasionOf(sentences: readonly Sentence[], hasTimes: boolean): (
   const isOpinion = given(sentences, opinion);
   const isHaste = !hasTimes && given(sentences, haste) && !given(sentences, agreed);
   const isBare = !given(sentences, papers);
+  const isOnShow = given(sentences, onShow);
   return ({ class: name, sentence: { words } }) => {
     if (isOpinion && !hasTimes && (name === 'question' || name === 'assessment')) return false;
     if (isHaste && name === 'interview') return false;
+    if (isOnShow && name === 'acknowledgement') return false;
     return !(isHaste && name === 'acknowledgement' && (isBare || thanksForCalling.test(words)));
   };
 }

@@ -142,6 +142,7 @@ export const offerPhrases: Phrases = {
 
 /** Somebody else got it, or nobody. */
 export const noOffer: readonly string[] = [
+  '(hur|vem|vad) du är [som]',
   '(tar|ta|tagit|tog|tas|följer|kommer) {med|dig|er|du|gärna|nu|vi|därför|också} (vidare|till nästa|till steg|in i nästa|i nästa|till andra|till final*)',
   ...somebodyElseForGranted,
   '(månadens|årets|veckans|employee of the) *',
