@@ -3,7 +3,7 @@ import type { Classified } from './classification/classify.ts';
 import type { Candidate } from './matching/match.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { wholeText } from './reading/sections.ts';
-import { cut, LONGEST_TEXT, senderOf } from './rules.ts';
+import { cut, LONGEST_SUBJECT, LONGEST_TEXT, senderOf } from './rules.ts';
 import type { NewReply } from './store.ts';
 import { proposedTimesOf } from './times/proposed-times.ts';
 
@@ -27,7 +27,7 @@ export function rowOf(
     message_id: cut(mail.messageId, 1000),
     received_at: mail.receivedAt,
     sender: senderOf(mail.from),
-    subject: cut(mail.subject, 500),
+    subject: cut(mail.subject, LONGEST_SUBJECT),
     text: cut(wholeText(mail), LONGEST_TEXT),
     class: classified.class,
     evidence: classified.evidence === null ? null : cut(classified.evidence, 1000),

@@ -25,6 +25,8 @@ export const classes: Record<ReplyClass, { label: string; verb: ReplyVerb | null
 
 /** The longest text that is kept of a mail. */
 export const LONGEST_TEXT = 50_000;
+/** And of its subject. */
+export const LONGEST_SUBJECT = 500;
 /** Days after which a mail that was put with no application is forgotten. */
 export const UNASSIGNED_DAYS = 90;
 /** Days in which an application may be answered. */

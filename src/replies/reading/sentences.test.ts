@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesOf } from './sentences.ts';
+import { partsOf, sentencesOf } from './sentences.ts';
 
 test('marks end a sentence, also many of them, and so do bullets and dashes', () => {
   const texts = (text: string) => sentencesOf(text).map((one) => one.text);
@@ -15,5 +15,7 @@ test('marks end a sentence, also many of them, and so do bullets and dashes', ()
 
 /** Read from each of them on, it would take minutes. */
 test.each(['.', '?', ' '])('a run of 200 000 of "%s" is read once', (mark) => {
-  expect(sentencesOf(`"${mark.repeat(200_000)}b`)).toHaveLength(1);
+  const sentences = sentencesOf(`"${mark.repeat(200_000)}b`);
+  expect(sentences).toHaveLength(1);
+  expect(sentences.flatMap(partsOf)).toHaveLength(1);
 });

@@ -52,7 +52,7 @@ export function clauseBefore({ words, clauses }: Sentence, index: number): strin
 /** The halves of a sentence with a "but" in it, and what is settled behind thanks: "Tack för svaret, då ses vi …". */
 export function partsOf(sentence: Sentence): Sentence[] {
   const parts = sentence.text.split(
-    /,?\s+(?=(?:men|but|however)\s)|,\s+(?=(?:då|så) (?:ses|syns|träffas|hörs|säger|kör) vi\s)|\s+(?=och (?:därför|därmed) |och (?:du|din ansökan) (?:\p{L}+ ){1,2}(?:inte|ej) )/iu,
+    /(?:,|(?<!\s))\s+(?=(?:men|but|however)\s)|,\s+(?=(?:då|så) (?:ses|syns|träffas|hörs|säger|kör) vi\s)|(?<!\s)\s+(?=och (?:därför|därmed) |och (?:du|din ansökan) (?:\p{L}+ ){1,2}(?:inte|ej) )/iu,
   );
   return parts.length === 1 ? [sentence] : parts.map(sentenceOf);
 }

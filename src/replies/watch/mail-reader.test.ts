@@ -46,6 +46,11 @@ test('the names of mails have no control characters', async () => {
   });
 });
 
+test('of a subject that goes on and on no more is read than is kept', async () => {
+  const encoded = Buffer.from(`Svar ${' '.repeat(40_000)}!`).toString('base64');
+  expect((await read(`${head}Subject: =?utf-8?B?${encoded}?=\r\n\r\nHej`))?.subject).toHaveLength(500);
+});
+
 test('one that takes hours is given up, and those behind it are read', async () => {
   const slow = read(mixed('<a href="'.repeat(300_000)));
   const next = read(`${head}\r\nHej`);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import type { ParsedMail } from '../reading/mail.ts';
+import { cut, LONGEST_SUBJECT } from '../rules.ts';
 
 /**
  * Takes a mail apart, whole or cut off, however broken it is.
@@ -17,7 +18,8 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
   return {
     messageId: identifiersIn(email.messageId)[0] ?? madeUp(email, from.address),
     from,
-    subject: email.subject ?? '',
+    // What it says is looked for outside this process: a subject of a hundred thousand letters would hold up everything.
+    subject: cut(email.subject ?? '', LONGEST_SUBJECT),
     receivedAt,
     references: [...new Set([...identifiersIn(email.inReplyTo), ...identifiersIn(email.references)])],
     bulk: isBulk(email),
