@@ -106,6 +106,7 @@ export const assessmentPhrases: Phrases = {
 };
 
 export const noAssessment: readonly string[] = [
+  '(rapport|rapporten|utlåtande|utlåtandet|återkoppling|report|feedback) (från|av|om|på|on|from|of) [din|ditt|dina|your|the] (*test|*testet|*testerna|*prov|*provet|*case|tests|assessment)',
   '(kostnadsfri*|gratis|free) {online|skills|personality|digitala} (*test|*tester|quiz|assessment|*kurs|course|*prov)',
   '(*kurs|*kursen|course|lär dig|learn how|learn to) .. (case|test|tester|arbetsprov|assessments|tests|kod)',
   '(a|an|as|qa|software) tester',

@@ -7,7 +7,7 @@ import { isAsserted, isOfEmployment } from './assertion.ts';
 import { assessmentPhrases, noAssessment } from './assessment.ts';
 import { cancelledPhrases, noCancellation } from './cancelled.ts';
 import { isConditional, isHypothetical } from './hypothetical.ts';
-import { interviewPhrases, meetingWords, noInterview } from './interview.ts';
+import { comingMeetings, interviewPhrases, meetingWords, noInterview } from './interview.ts';
 import { measured } from './material.ts';
 import { isDenied } from './negation.ts';
 import { hardlyRejection, noRejection } from './no-rejection.ts';
@@ -57,7 +57,7 @@ export const rules: readonly Rule[] = [
   rule('rejection', rejectionPhrases, noRejection, 'unless conditional', hardlyRejection),
   rule('offer', offerPhrases, noOffer, 'never', hardlyOffer),
   rule('assessment', assessmentPhrases, noAssessment, 'never', [], [...measured, ...unfinished]),
-  rule('interview', interviewPhrases, noInterview),
+  rule('interview', interviewPhrases, noInterview, 'never', [], comingMeetings),
   rule('question', questionPhrases, noQuestion, 'unless conditional'),
   rule('acknowledgement', acknowledgementPhrases, noAcknowledgement, 'always'),
 ];

@@ -4,9 +4,15 @@ import type { Phrases } from './phrases.ts';
 const meeting =
   '(*intervju|*intervjun|*intervjuer|anställningsintervju|interview|interviews|on-site|onsite|telefonintervju|videointervju|teamsintervju)';
 
+/** Of a day to come, however glad: "kul att vi ska ses på torsdag". */
+export const comingMeetings: readonly string[] = [
+  '(vi|we|we are|är vi) (ska|skall|meeting|to meet) [nu|snart] [ses|träffas|mötas|höras] [igen|nu] (på|i|den|on) (måndag*|tisdag*|onsdag*|torsdag*|fredag*|morgon|monday|tuesday|wednesday|thursday|friday)',
+];
+
 /** Asks to meet, to talk, to come and try; confirms or moves such a time. */
 export const interviewPhrases: Phrases = {
   decisive: [
+    ...comingMeetings,
     ...invitations,
     '(vill|kan|har) du {lust|att|gärna|komma|och} (ta en (runda|sväng|titt)|gå en runda|kika på|se dig omkring) .. (mig|oss|chefen|med|dag|så)',
     "(you are in|you're in|through to|made it to|on to) .. (next|final|second) round *",
@@ -138,6 +144,8 @@ export const openEvents: readonly string[] = [
 
 /** What asks nobody to meet. */
 export const noInterview: readonly string[] = [
+  '(interview|intervju) (notes|records|anteckningar|protokoll)',
+  '(intervjuanteckningar*|intervjuprotokoll*)',
   '(availability|tillgänglighet) (for|för|på) [*] (weekend*|shift*|work|summer|helg*|kväll*|natt*|sommar*|pass|arbete)',
   '(intervju|intervjun|interview|samtalet) (är|var|is|was) (slut|över|klar|avklarad|over|done)',
   // Whenever, and whoever

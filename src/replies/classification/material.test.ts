@@ -20,6 +20,8 @@ const says: [ReplyClass, string][] = [
   ['other', 'Jag sitter i möten hela dagen, men ringer upp dig när jag vet mer.'],
   ['other', 'Vi har flyttat. Kom gärna förbi på en kopp kaffe när du har vägarna förbi!'],
   ['other', 'Till alla med pågående ansökningar: systemet är stängt i helgen.'],
+  ['assessment', 'Din kodlösning gick inte att köra. Vill du ladda upp den igen?'],
+  ['interview', 'Kul att vi ska ses på torsdag. Ta med legitimation.'],
   ['interview', 'Såg att du ringde. Ska vi säga intervju på onsdag klockan 9 i stället?'],
 ];
 

@@ -16,6 +16,11 @@ export const selections: readonly string[] = [
   '(undrar|wonder|wondering|beskriv|svara|skriv|reply) {gärna|vi|jag|nyfiken|på|med|with} (hur|how) (du|you) (skulle|would) (lösa|hantera|säga|göra|bemöta|agera|svara|handle|solve|respond|deal|react|approach)',
   '(skicka|mejla|visa|send|show|share) {gärna|oss|mig|us|me|två|tre|några|ett|en|par|two|three|a|few|some} * {på|av|of|gränssnitt|något|something|sida|sidor} (som du har|som du|du har|you have|you|that you have|that you) (byggt|gjort|skrivit|ritat|kodat|designat|sytt|målat|filmat|fotograferat|snickrat|bakat|built|made|written|designed|drawn|coded|shot|painted)',
   '(would you mind|skulle du kunna tänka dig att|how about) (translating|writing|drawing|designing|building|editing|proofreading|översätta|skriva|rita|formge|bygga|redigera|korrekturläsa)',
+  '(bad|bett|asked) (dig|you) {om|for|att|to|skicka|göra|send|make} (en|ett|a|an) [*] (*skiss|*text|*plan|*film|*video|*översättning|*ritning|*kalkyl|*analys|*lösning|*presentation|sketch|translation|sample|drawing|solution)',
+  '(vill|kan|skulle) du {kunna|gärna} (göra|baka|sy|rita|bygga|skriva|binda|snickra|laga|måla|klippa|mixa) (ett|en) .. och (skicka|mejla|visa|lämna|ta med|fotografera)',
+  '(visa|show) (oss|mig|us|me) (hur|how) (du|you)',
+  '(hear|höra|listen to|lyssna på) (your|din) (english|swedish|german|voice|engelska|svenska|tyska|röst|sång|uttal)',
+  '(you to|please|kindly) (rebuild|extend|improve|fix|rework|finish|expand|audit|check|correct|update) (the|this|our) (attached|enclosed)',
   '(se|see) (hur långt|how far) (du|you) (kommer|hinner|get|come)',
   '(en|ett|a) (provsida|provtext|provöversättning|provbild|provritning|provklipp|provrecept|provinslag|provartikel|provinläsning|testtext|testöversättning|(test|sample) (page|translation|recording|edit)) {från|av|from|by|att|to} (dig|you|göra|do)',
   `${workSv} {in|upp|igenom|om} (bifogad|bifogat|bifogade|den bifogade|det bifogade|de bifogade)`,
@@ -68,6 +73,8 @@ export const measured: readonly string[] = [
 const watched =
   '(uppkörning|uppkörningen|körprov|körprovet|provkörning|provkörningen|truckprov|truckprovet|svetsprov|svetsprovet|fystest|fystestet|fysprov|simprov|*skrivningsprov|yrkesprov|lyftprov|färdighetsprov|(driving|forklift|fitness|typing|welding|physical|road|skills) test)';
 export const trials: readonly string[] = [
+  '(logikdel|logikdelen|personlighetsdel|personlighetsdelen|språkdel|språkdelen|verbal del|numerisk del|(del|part) (om|about|on) (arbetsstil|personlighet|logik|work style|personality|logic))',
+  '(testet|testen|testerna|provet|caset|the test|the tests|the case) (är|har|is|are|has been|have been) [nu|now] (utskickat|utskickade|utskickad|skickat|skickats|mejlat|mejlats|sent|emailed) (till|via|to)',
   `(boka|bokar|välj|ring|ringer|kom överens|bestäm|bestämma|hör av dig|hitta|book|arrange|call|agree|pick|choose) .. ${watched}`,
   `${watched} .. (boka|bokas|bedöms|bedömer|görs|sker|bestäm|tid|examiner|instruktör|instruktören|instructor|takes place|is done)`,
   `(nästa|next|sista|last) (del|steg|moment|step|stage|part) (är|blir|is|will be) (ett|en|a|an) ${watched}`,
@@ -87,7 +94,7 @@ const handedOver = anyOf([
   '(jag|vi|i|we) (har|have) (lagt upp|laddat upp|delat|lagt|put|shared|uploaded) * {*|åt|till|med} (dig|you)',
   '(bifogar|bifogat|bifogas|bifogad|bifogade|medföljer|skickar med|mejlar) {här|finns|en|ett|är|dig|några|ligger|vi|jag}',
   '(jag|vi) skickar {en|ett|dig|några|över|med|tio|fem|här} (*fil|*filer|*projekt|text|texter|sida|sidor|underlag|material|bilder|data|dokument|ritning|tabell|lista)',
-  '(här|nedan) (är|kommer|finns|har du|ligger) {ett|en|några|lite|tio|fem} (*filer|*filerna|råmaterial*|underlag|underlaget|material|materialet|data|datan|texten|texter|bilder|siffror|ritning|ritningen|repot)',
+  '(här|nedan) (är|kommer|finns|har du|ligger) {ett|en|några|lite|tio|fem} (*filer|*filerna|råmaterial*|underlag|underlaget|material|materialet|data|datan|texten|texter|bilder|siffror|ritning|ritningen|repot|insändare|*fråga|klagomål|situation|scenario)',
   "(attached|enclosed|attaching|attach|here is|here are|here's|below are|below is|in the folder) *",
 ]);
 /** … which is neither for reading nor for signing. */
@@ -95,6 +102,7 @@ const paperwork = anyOf([
   '(*avtal|*avtalet|*kontrakt|*kontraktet|*blankett|*blanketten|*inbjudan|karta|vägbeskrivning|*schema|kravprofil|*beskrivning av tjänsten|offert|faktura|*intyg|*betyg|*policy|contract|agreement|form|invitation|map|directions|job description|offer letter|policy|invoice|privacy notice|benefits)',
 ]);
 const ordered = anyOf([
+  '(hur|how) (skulle|would) (du|you)',
   `^${before} ${workSv} {gärna|igenom|upp|ut|ihop|ner|om|sedan} (den|det|dem|de|en|ett|två|tre|fem|några|hur|vad|vilka|alla|felen|texten|nettolönen|*en|*et|*na|*erna|bifog*)`,
   `^${before} ${workEn} {up|out|down|through|on} (it|them|the|a|an|this|these|those|each|any|what|how|as|three|two)`,
 ]);

@@ -36,6 +36,8 @@ const papers = anyOf([
 
 /** Of a profile that is on show, not of an application. */
 const onShow = anyOf([
+  '(*profil|profile) (är|is) [till|bara|only|just] [*] [*] (procent|percent|% *) [klar|komplett|complete]',
+  '(*profil|profile) (är|is) {till|bara|only|just|*0|*5|procent|percent} (komplett|complete)',
   '(sökbar|sökbart|synlig|synligt|visible|searchable|discoverable) {nu|för|to|by|alla|våra|hos|bland} [*] [*] [*] (arbetsgivare|arbetsgivarna|rekryterare|employers|recruiters|companies)',
 ]);
 
@@ -56,7 +58,7 @@ export function occasionOf(sentences: readonly Sentence[], hasTimes: boolean): (
   return ({ class: name, sentence: { words } }) => {
     if (isOpinion && !hasTimes && (name === 'question' || name === 'assessment')) return false;
     if (isHaste && name === 'interview') return false;
-    if (isOnShow && name === 'acknowledgement') return false;
+    if (isOnShow && (name === 'acknowledgement' || name === 'question')) return false;
     return !(isHaste && name === 'acknowledgement' && (isBare || thanksForCalling.test(words)));
   };
 }

@@ -74,6 +74,7 @@ export const questionPhrases: Phrases = {
 
 /** Questions that every mail has, and those that only ask whether a time suits. */
 export const noQuestion: readonly string[] = [
+  '(dags att|redo att|time to|ready to) (söka|ansöka|apply) ?',
   '(hittade|glömde|glömt|tappat|tappade|left|forgot|lost|forgotten) {du|you|din|ditt|dina|your|en|a|ett|kvar} (mössa*|halsduk*|paraply*|jacka|jackan|väska|väskan|vantar*|nycklar*|glasögon*|mobil*|umbrella|scarf|jacket|bag|gloves|keys|glasses|phone)',
   '^(nyfiken|sugen|curious|interested|ever|har du koll|are you ready|redo|vill du sticka ut) (på|about|in|wondered|for|för|att|om|hur) *',
   // Left to the reader, by those who look for somebody

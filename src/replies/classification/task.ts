@@ -79,6 +79,7 @@ export const tasks: readonly string[] = [
 const testSv =
   '(*test|*testet|*tester|*testerna|*prov|*provet|*case|*caset|*uppgiften|*delen|*delar|*testbatteriet|*formuläret|*övningen|*testlänken|*skattningen|numerical|verbal|inductive)';
 export const unfinished: readonly string[] = [
+  '(din|ditt|your) (*lösning|*inspelning|kod|videosvar|*film|*inlämning|solution|recording|code|submission) {som|har|kan|could|can|did|tyvärr} (gick|går|inte|not) {inte|att|be|vi|to} (köra|öppna|spela upp|spelas|öppnas|run|opened|played|open|compile)',
   `${testSv} {som|du|that|you} (påbörjade|började|startade|påbörjat|started|began) .. (inte|ej|not|never) {helt|riktigt|been} (klart|färdigt|klara|avslutat|slutfört|finished|completed|done)`,
   '(video responses|video answers|recorded answers|videosvar|videosvaren) .. (due|expire|expires|deadline|senast|sista dag)',
   '(sit|take|write) (a|an|the|our) [*] (exam|examination)',
