@@ -9,5 +9,11 @@ test.each([
   ['not read for long, as it is paused', 'https://a.example', null, 1000, true],
   ['none', 'off', null, null, false],
 ] as const)('a source %s', (_what, source, problem, lagSeconds, silent) => {
-  expect(isSilent({ source, problem, lagSeconds })).toBe(silent);
+  expect(isSilent({ source, problem, lagSeconds, progress: null })).toBe(silent);
+});
+
+test('a source of which ads come is not silent, and one that is asked in vain is', () => {
+  const late = { source: 'https://a.example', problem: null, lagSeconds: 1000 };
+  expect(isSilent({ ...late, progress: { read: 400 } })).toBe(false);
+  expect(isSilent({ ...late, progress: { read: 0 } })).toBe(true);
 });

@@ -17,7 +17,9 @@ export function isSilent({
   source,
   problem,
   lagSeconds,
-}: Pick<AdsSource, 'source' | 'problem' | 'lagSeconds'>): boolean {
-  if (source === 'off') return false;
+  progress,
+}: Pick<AdsSource, 'source' | 'problem' | 'lagSeconds' | 'progress'>): boolean {
+  // A reading of everything may take longer, and ads come as it goes on.
+  if (source === 'off' || (progress !== null && progress.read > 0)) return false;
   return lagSeconds === null ? problem !== null : lagSeconds > LONG_LAG_SECONDS;
 }
