@@ -2,6 +2,7 @@ import type { Parts } from '../../parts.ts';
 import { type Ending, type Piece, RecordSplitter } from '../source/record-splitter.ts';
 import { dropSetAside } from '../source/store.ts';
 import { closeAds, maskVersions } from './closing.ts';
+import { namesOf } from './personal-data.ts';
 import type { Head, RecordReader } from './reader.ts';
 import type { Fault } from './record.ts';
 import { isRefusal, refusedByDatabase, setAside } from './set-aside.ts';
@@ -254,7 +255,8 @@ async function writeRows(
     await store.commitWithoutWaiting(tx);
     await store.lockAds(tx);
     const written = await store.writeAds(tx, rows, { at, everything });
-    await maskVersions(tx, new Map(written.closed.map((id) => [id, []])));
+    const names = written.closed.map(({ id, contacts, others }) => [id, namesOf(contacts, others)] as const);
+    await maskVersions(tx, new Map(names));
     return written;
   });
   tally.added += added;

@@ -111,7 +111,8 @@ export async function knownAds(db: Db, sourceIds: string[]): Promise<KnownAd[]> 
 export interface Written {
   added: number;
   updated: number;
-  closed: string[];
+  /** Whom they named until now, and what tells names from other words. */
+  closed: { id: string; contacts: { name: string | null }[]; others: (string | null)[] }[];
 }
 
 /** Rows of ads: the short columns as a JSON array, the long ones each as an array in PostgreSQL's binary form. */
@@ -125,7 +126,7 @@ export interface Rows {
  * Writes ads; no two of one id. The short columns have `id`, `source_id` and `source_timestamp` beside those above. What is older than what is stored is left out. An ad that was removed comes back with
  * a newer record, or with the same when everything that is open was asked for.
  *
- * @returns how many ads are new, how many became others, and the ids of those that are not open any more
+ * @returns how many ads are new, how many became others, and those that are not open any more
  */
 export async function writeAds(
   tx: Tx,
@@ -141,7 +142,9 @@ export async function writeAds(
     ), taken as materialized (
       select i.source_id, a.id as known, a.version,
         a.status <> i.status or a.content_hash <> i.content_hash as altered,
-        a.status = 'open' and i.status <> 'open' as closes
+        case when a.status = 'open' and i.status <> 'open' then jsonb_build_object('id', a.id, 'contacts', a.contacts,
+          'others', array[a.headline, a.employer, a.workplace, a.occupation_label, a.municipality_label, a.region_label, a.city]
+        ) end as closed
       from incoming i left join ads a on a.source_id = i.source_id
       where a.id is null
         or (coalesce(i.source_timestamp >= a.source_timestamp, true)
@@ -176,7 +179,7 @@ export async function writeAds(
       on conflict (ad_id) do update set record = excluded.record
     )
     select count(*) filter (where known is null)::int as added, count(*) filter (where altered)::int as updated,
-      coalesce(array_agg(known) filter (where closes), '{}') as closed
+      coalesce(jsonb_agg(closed) filter (where closed is not null), '[]') as closed
     from taken`.execute(tx);
   return result.rows[0] ?? { added: 0, updated: 0, closed: [] };
 }

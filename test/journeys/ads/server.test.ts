@@ -151,6 +151,24 @@ test('what names recruiters goes when the ad closes', async () => {
   expect(found).toBe(false);
 });
 
+test('what names recruiters goes from earlier texts as well when a record says that the ad is closed', async () => {
+  const text = (words: string) => ({
+    description: { text: words },
+    webpage_url: 'https://regionen.example/5',
+  });
+  agency.put(agencyAd('1005', text('Ring Kim Chef. Välkommen!')));
+  await finishedRun(app, token);
+  await syncNow(app, token);
+  agency.put(agencyAd('1005', text('Mejla Kim Chef.')));
+  await syncNow(app, token);
+  agency.put(agencyAd('1005', { ...text('Mejla Kim Chef.'), last_publication_date: '2026-11-17T10:00:00' }));
+  await syncNow(app, token);
+  expect(await adStatuses(app)).toMatchObject({ 1005: 'expired' });
+  const [{ texts }] = await app.rows(`select string_agg(changes::text, ' ') as texts from ad_versions`);
+  expect(texts).toContain('Ring ••• ••••. Välkommen!');
+  expect(texts).not.toContain('Kim');
+});
+
 test('what names nobody stays as it is when the ad closes', async () => {
   agency.put(agencyAd('1005', { description: { text: 'Du måste ha B-körkort.' }, application_contacts: [] }));
   await finishedRun(app, token);
