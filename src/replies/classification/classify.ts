@@ -46,18 +46,19 @@ export function classify(mail: ParsedMail): Classified {
     .map((one) => ({ ...one, weight: one.weight - 1.5 }))
     .filter(({ weight }) => weight > 1);
   const hasTimes = proposedTimesOf(mail).length > 0;
-  const fits = occasionOf([...subject, ...sentences], hasTimes);
+  const meant = inSetting([...said, ...headed], subject, sentences, mail);
+  const fits = occasionOf([...subject, ...sentences], meant, hasTimes);
   const best = verdict(
     [
-      ...inSetting([...said, ...headed], subject, sentences, mail).filter(fits),
+      ...meant.filter(fits),
       ...circumstances(mail, [...sentences, ...subject]),
       ...summons(mail, sentences),
-      ...orders(sentences),
+      ...orders(mail, sentences),
     ],
     hasTimes,
   );
   if (!best) return { class: 'other', evidence: null, offTopic: false };
-  const inBody = [...said, ...orders(sentences)].filter((one) => one.class === best.class);
+  const inBody = [...said, ...orders(mail, sentences)].filter((one) => one.class === best.class);
   const first = best.class === 'other' ? inBody[0] : (inBody[0] ?? best);
   const evidence = inBody.reduce((top, one) => (top && top.weight >= one.weight ? top : one), first);
   return {

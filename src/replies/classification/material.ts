@@ -95,11 +95,13 @@ const handedOver = anyOf([
   '(bifogar|bifogat|bifogas|bifogad|bifogade|medföljer|skickar med|mejlar) {här|finns|en|ett|är|dig|några|ligger|vi|jag}',
   '(jag|vi) skickar {en|ett|dig|några|över|med|tio|fem|här} (*fil|*filer|*projekt|text|texter|sida|sidor|underlag|material|bilder|data|dokument|ritning|tabell|lista)',
   '(här|nedan) (är|kommer|finns|har du|ligger) {ett|en|några|lite|tio|fem} (*filer|*filerna|råmaterial*|underlag|underlaget|material|materialet|data|datan|texten|texter|bilder|siffror|ritning|ritningen|repot|insändare|*fråga|klagomål|situation|scenario)',
-  "(attached|enclosed|attaching|attach|here is|here are|here's|below are|below is|in the folder) *",
+  '(attached|enclosed|attaching|attach)',
+  "(here is|here are|here's|below is|below are) {the|a|an|our|some|your|raw|three|two|few|sample|short} (dataset|data|brief|text|script|file|files|footage|recording|spreadsheet|draft|case|repo|repository|drawing|images|photos|passage|letter|email|emails|clips|figures)",
+  'in the (folder|attachment|zip|drive)',
 ]);
 /** … which is neither for reading nor for signing. */
 const paperwork = anyOf([
-  '(*avtal|*avtalet|*kontrakt|*kontraktet|*blankett|*blanketten|*inbjudan|karta|vägbeskrivning|*schema|kravprofil|*beskrivning av tjänsten|offert|faktura|*intyg|*betyg|*policy|contract|agreement|form|invitation|map|directions|job description|offer letter|policy|invoice|privacy notice|benefits)',
+  '(*avtal|*avtalet|*kontrakt|*kontraktet|*blankett|*blanketten|*inbjudan|karta|vägbeskrivning|*schema|kravprofil|*beskrivning av tjänsten|offert|faktura|*intyg|*betyg|*policy|contract|agreement|form|invitation|map|directions|job description|offer letter|policy|invoice|privacy notice|benefits|*information|tips|*tips|råd|broschyr|broschyren|brochure|agenda|program|programmet|guide|checklista|checklist)',
 ]);
 const ordered = anyOf([
   '(hur|how) (skulle|would) (du|you)',

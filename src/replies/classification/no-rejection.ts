@@ -22,6 +22,8 @@ const noRefusal: readonly string[] = [
 
 /** What sounds like no, and is about something else. */
 export const noRejection: readonly string[] = [
+  // Of those who worked there
+  '(slutat|slutar|slutade|jobbat|arbetat) hos oss',
   '(*testet|*provet|*caset|*uppgiften|*inspelningen|test|exercise|recording) {du|som|that|you|påbörjade|i|går|gjorde|started} (blev|är|var|was|is) (inte|ej|not) (klart|klar|färdigt|färdig|sparat|sparad|registrerat|finished|saved|complete|completed)',
   ...includingReader,
   '(offert|offerten|leverantör|leverantörer|supplier|(du|you) (inte|not) (var|är|were|are) (nöjd|satisfied|happy))',

@@ -1,6 +1,6 @@
 import type { Sentence } from '../reading/sentences.ts';
 import type { Finding } from './findings.ts';
-import { anyOf } from './phrases.ts';
+import { anyOf, weights } from './phrases.ts';
 
 /** What was asked of those who went through a recruitment, for the good of the next. */
 const opinion = anyOf([
@@ -50,13 +50,22 @@ const given = (sentences: readonly Sentence[], sign: RegExp) =>
   sentences.some(({ words }) => sign.test(words));
 
 /** Whether a finding is left, once it is clear what the whole mail was sent for. */
-export function occasionOf(sentences: readonly Sentence[], hasTimes: boolean): (one: Finding) => boolean {
+export function occasionOf(
+  sentences: readonly Sentence[],
+  findings: readonly Finding[],
+  hasTimes: boolean,
+): (one: Finding) => boolean {
   const isOpinion = given(sentences, opinion);
   const isHaste = !hasTimes && given(sentences, haste) && !given(sentences, agreed);
+  // A survey is asked for beside a "no" as well.
+  const isRefused = findings.some(
+    ({ class: name, weight }) => name === 'rejection' && weight === weights.decisive,
+  );
   const isBare = !given(sentences, papers);
   const isOnShow = given(sentences, onShow);
   return ({ class: name, sentence: { words } }) => {
     if (isOpinion && !hasTimes && (name === 'question' || name === 'assessment')) return false;
+    if (isOpinion && isRefused && name === 'other') return false;
     if (isHaste && name === 'interview') return false;
     if (isOnShow && (name === 'acknowledgement' || name === 'question')) return false;
     return !(isHaste && name === 'acknowledgement' && (isBare || thanksForCalling.test(words)));

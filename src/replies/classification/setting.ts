@@ -176,8 +176,8 @@ export function summons({ receivedAt }: ParsedMail, sentences: Sentence[]): Find
 }
 
 /** What is to be done with what comes along: "bifogar tio verifikationer. Kontera dem …". */
-export function orders(sentences: readonly Sentence[]): Finding[] {
-  const sentence = orderIn(sentences);
+export function orders({ bulk }: Pick<ParsedMail, 'bulk'>, sentences: readonly Sentence[]): Finding[] {
+  const sentence = bulk ? undefined : orderIn(sentences);
   if (!sentence) return [];
   return [{ class: 'assessment', weight: weights.decisive, sentence, at: sentences.indexOf(sentence) }];
 }
