@@ -9,11 +9,11 @@ export const ANOTHER = /(?<![a-zåäö])(?:annat|annan|liknande|motsvarande|anot
 
 /** "Bidrar till en god arbetsmiljö", "under ett tillitsbaserat ledarskap": how somebody works or what work is like. */
 const AS_TRAIT =
-  /(?:känsla för|öga för|sinne för|fallenhet|intress(?:e|erad)|nyfiken(?:het)?|passion(?:erad)?|brinner|engagemang|öppenhet|lätt för(?! att (?:använda|hantera))|uppdaterad|fascine[a-z]+|interest(?:ed)?|curious|passionate)(?! eller)(?:(?! men |kunskap|erfarenhet|experience|knowledge|kännedom|utbild|meriterande)[^.;:]){0,60}$|(?:bygg[a-zåäö]*|brett|starkt|stort|ditt|eget|ett|etablerat|professionellt|vårt) nätverk$|(?:ett|ditt) [a-zåäö]+ ledarskap$|(?:en|vår) (?:[a-zåäö]+,? (?:och )?){1,3}arbetsmiljö$|(?:(?:bidra[a-zåäö]*|trivs|skapa[a-zåäö]*|under|för en|präglas) (?:[a-zåäö]+ )*|(?:god|gott|bra|tydligt?|rakt?|öppe[nt]) (?:och [a-zåäö]+ )?)(?:arbetsmiljö|ledarskap|kommunikation)[a-zåäö]*$|i sömnen$/;
+  /(?:känsla för|öga för|sinne för|fallenhet|intress(?:e|erad)|nyfiken(?:het)?|passion(?:erad)?|brinner|engagemang|öppenhet|lätt för(?! att (?:använda|hantera))|uppdaterad|fascine[a-z]+|interest(?:ed)?|curious|passionate)(?! eller)(?:(?! men |kunskap|erfarenhet|experience|knowledge|kännedom|utbild|meriterande)[^.;:]){0,60}$|(?:bygg[a-zåäö]*|brett|starkt|stort|ditt|eget|ett|etablerat|professionellt|vårt) nätverk$|(?:ett|ditt) [a-zåäö]+ ledarskap$|(?:en|vår) (?:[a-zåäö]+,? (?:och )?){1,3}arbetsmiljö$|(?:(?:bidra[a-zåäö]*|trivs|skapa[a-zåäö]*|under|för en|präglas) (?:[a-zåäö]+ )*|(?:god|gott|bra|tydligt?|rakt?|öppe[nt]) (?:och [a-zåäö]+ )?)(?:arbetsmiljö|ledarskap|kommunikation)[a-zåäö]*$|i sömnen$|(?:gott|bra|fint|trevligt|professionellt) (?:kund)?bemötande$/;
 
 /** Most sentences hold none of its words. */
 const TRAIT_HINT =
-  /intress|interest|nyfiken|curious|passion|brinner|fascin|engagemang|öppenhet|lätt för|uppdaterad|känsla|öga för|sinne för|fallenhet|nätverk|ledarskap|arbetsmiljö|kommunikation|i sömnen/;
+  /intress|interest|nyfiken|curious|passion|brinner|fascin|engagemang|öppenhet|lätt för|uppdaterad|känsla|öga för|sinne för|fallenhet|nätverk|ledarskap|arbetsmiljö|kommunikation|bemötande|i sömnen/;
 
 /** Tells of a span of a segment whether it is said of how somebody is. */
 export function traitsOf({ small }: Segment): (span: Span) => boolean {

@@ -134,6 +134,8 @@ export const DENIED = anyOf(
   'ingen (?:tidigare |formell )?(?:[a-zåäö]+)?erfarenhet',
   '(?:har|saknar) du (?:inte|ingen|inget|inga)',
   'saknar du',
+  'slipper du(?=[.!,]|$)',
+  '(?:sköts|görs|hanteras|utförs) (?:centralt|av (?:en |ett )?(?:[a-zåäö]+ )?(?:koncernen|[a-zåäö]*(?:firma|byrå|entreprenör|leverantör|bolag)))',
   'förväntas inte',
   'tror inte att du behöver',
   'kan vi bortse',

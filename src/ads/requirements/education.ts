@@ -27,7 +27,7 @@ const EDUCATION = new RegExp(
     '(?:[a-zåäö]+(?:isk|ant|lig|ad|kvat|ell|igen|nan) |någon form av )*(?:utbildning|examen|utbildningsbakgrund)(?![a-zåäö])',
     '(?:fullständiga |godkända )(?:gymnasie)?betyg|gymnasiebetyg|grundskola|folkhögskola|[a-zåäö]{4,}(?<!yrkes)högskola|[a-zåäö]+bruksskola|ekonomie kandidat|behörig lärare|[a-zåäö]+mästarexamen',
     '(?:läser|studerar|pluggar) (?:till |på |inom |vid )+(?:en )?[a-zåäö-]+|(?:läst|studerat) (?:till |på |inom |vid )*[a-zåäö-]+(?: (?:och|&) [a-zåäö-]+)?',
-    '(?:gått|genomgått|gick) (?:ut )?(?:en |ett )?(?:[a-zåäö-]+ (?:och )?)?[a-zåäö-]*(?:utbildning|programmet|gymnasiet|linje|skola|högskola)',
+    '(?:gått|genomgått|gick) (?:ut )?(?:en |ett )?(?:[a-zåäö-]+ (?:och )?)?[a-zåäö-]*(?:utbildning|programmet|gymnasiet|linje|skola|högskola|naturbruk)',
     '(?:pågående |akademiska |eftergymnasiala )?studier (?:i|inom|på|vid)',
     '[a-z]+ qualifications? (?=in|as|from)|education (?=in|within|as)|(?:relevant|technical|higher|formal) education',
   ].join('|')})`,
@@ -47,6 +47,9 @@ const HINT = new Cue(
 const SUBJECT =
   /^(?: eller motsvarande)? (?:inom|i|mot|med inriktning(?: mot)?|inriktning|som|in|till)(?: t\.ex\.?| exempelvis| till exempel)?(?: (?!t\.ex)(?!(?:och|samt|and|eller) (?:ett|en|minst|flera|några|goda?|har|at|you|\d))[a-zåäöA-ZÅÄÖ-]+){1,3}/;
 
+/** "Utbildning har du, eller så lär vi dig": of nothing, it asks for nothing. */
+const OF_NOTHING = /^utbildning har|(?:din|bra|god) utbildning(?![a-zåäö])/;
+
 /** At most one of a part: several ways to have it are one demand. */
 export function educationIn(segment: Segment): Found[] {
   const { small } = segment;
@@ -60,7 +63,9 @@ export function educationIn(segment: Segment): Found[] {
   if (!match || (NO_EDUCATION.test(small) && !DONE.test(small))) return [];
   const subject = SUBJECT.exec(small.slice(match.index + match[0].length))?.[0] ?? '';
   const label = segment.text.slice(match.index, match.index + match[0].length + subject.length);
-  return [found('education', clean(label), segment)];
+  return OF_NOTHING.test(small) && label.toLowerCase() === 'utbildning'
+    ? []
+    : [found('education', clean(label), segment)];
 }
 
 function clean(label: string): string {

@@ -201,6 +201,7 @@ export function experienceIn(segment: Segment): Experience[] {
       continue;
     if (COLLEAGUES.test(small.slice(0, match.index)) || OTHERS.test(small.slice(0, match.index))) continue;
     if (EMPTY.test(label.toLowerCase())) label = besideYears(segment, toldAt);
+    if (/^[a-zåäö-]*examen$/i.test(label)) continue;
     label = label
       .replace(FOR_YEARS, '')
       .replace(/^(?:i|inom|med|av|på|från|hos|som|in|of|with|within) (?=\S{3})/i, '');

@@ -87,6 +87,8 @@ export const OTHER_HEADING = new RegExp(
     'villkor',
     'anställningsvillkor',
     'kontakt',
+    'upplysningar',
+    '(?:ersättning|arbetstider?|tider|lön) och [a-zåäö]+$',
     'förmåner',
     'lön',
     'tillträde',

@@ -1,6 +1,7 @@
 import { Cue } from '../../text/cue.ts';
 import { capitalised, type Found, found } from './found.ts';
 import { isFragment, type Segment } from './segments.ts';
+import type { Span } from './spans.ts';
 
 /** Languages that ads ask for, by the ways to write them. */
 const NAMES: Record<string, string> = {
@@ -68,14 +69,14 @@ const SPOKEN =
 
 /** What others speak. */
 const OTHERS =
-  /(?<![a-zåäö])(?:bland (?:personalen|kollegorna|oss)|(?:alla|många|flera|hälften|kollegor(?:na)?|medarbetar(?:e|na)|vi|gästerna|kunderna|eleverna)(?: [a-zåäö]+){0,3} (?:talar|pratar) [a-zåäö]+(?:,| och| eller) [a-zåäö]+(?=,| och| eller)|(?:kollegor(?:na)?|personalen|teamet) (?:talar|pratar)|colleagues (?:speak|cover|from)|(?:team|colleagues) speak)(?![a-zåäö])/;
+  /(?<![a-zåäö])(?:bland (?:personalen|kollegorna|oss)|(?:alla|många|flera|hälften|kollegor(?:na)?|medarbetar(?:e|na)|vi|gästerna|kunderna|eleverna)(?: [a-zåäö]+){0,3} (?:talar|pratar) [a-zåäö]+(?:,| och| eller) [a-zåäö]+(?=,| och| eller)|(?:kollegor(?:na)?|personalen|teamet) (?:talar|pratar)|(?:vi brukar|brukar vi) (?:tala|prata)|vi (?:talar|pratar) (?:också|även)|colleagues (?:speak|cover|from)|(?:team|colleagues) speak)(?![a-zåäö])/;
 
 /** How far a sentence tells of others: "Vi pratar svenska och polska, men alla måste förstå svenska". */
-function toldOfOthers(small: string): number {
+function toldOfOthers(small: string): Span {
   const others = OTHERS.exec(small);
-  if (!others) return 0;
-  const own = /(?:, (?:men|så|själv|och du)|;) /.exec(small.slice(others.index));
-  return own ? others.index + own.index : small.length;
+  if (!others) return { from: 0, to: 0 };
+  const own = /(?:,? men|, (?:så|själv|och du)|;) /.exec(small.slice(others.index));
+  return { from: others.index, to: own ? others.index + own.index : small.length };
 }
 
 /** "Du leder servisen på svenska", "undervisningen sker på engelska": what the work is done in. */
@@ -91,9 +92,11 @@ export const isLanguage = (small: string): boolean => BY_FORM.has(/^[a-zåäö]+
 export function languagesIn(segment: Segment): Found[] {
   const { small } = segment;
   const result: Found[] = [];
+  let others: Span | undefined;
   ANY.rewind();
   for (let match = ANY.exec(small); match; match = ANY.exec(small)) {
-    if (match.index < toldOfOthers(small)) continue;
+    others ??= toldOfOthers(small);
+    if (match.index >= others.from && match.index < others.to) continue;
     const form = match[1] as string;
     const rest = small.slice(match.index + form.length);
     const isAdjective = /ska$/.test(form) && !AFTER.test(rest);

@@ -42,6 +42,19 @@ describe('what an ad mentions and does not ask for', () => {
     'Du har körkort B.\nAlla på bygget talar polska, rumänska eller engelska.',
     'Du har körkort B. Varje förare har sin egen bil.',
     'Du har körkort B. Helgerna är nästan alltid lediga.',
+    'Du har körkort B. Sinsemellan brukar vi tala svenska, finska och kurdiska.',
+    'Vi talar också lite polska på gården. Du har körkort B.',
+    'Du har körkort B. Städningen utförs av en extern firma och reklam sköts centralt.',
+    // Parties to agreements, and people to ring.
+    'Du har körkort B. Ring Jan-Erik efter klockan 17.',
+    'Du har körkort B. Vi kräver ingenting mer och är med i HRF.',
+    'You need a driving licence. The company follows the agreement with SEKO.',
+    'Krav\nKörkort B\nUpplysningar\nErsättning och tider',
+    // What somebody is like, and words of nothing.
+    'Du har körkort B och är trygg i att arbeta under tidspress.',
+    'Du har körkort B och gott kundbemötande.',
+    'Du har körkort B. Utbildning har du, eller så lär vi dig.',
+    'Du har körkort B. Du kan också bli handledare för studenter.',
   ])('%j asks for a licence alone', (text) => {
     expect(told(text)).toEqual(['must B-körkort']);
   });
@@ -56,6 +69,9 @@ describe('one thing is found once', () => {
     ['Några års konstruktionsarbete bör du ha med dig.', ['must Konstruktionsarbete']],
     ['Vi tror att du är certifierad i Signs of Safety.', ['must Signs of Safety']],
     ['You are skilled in Linux administration.', ['must Linux']],
+    ['Du har branschlegitimation Säker Vatten.', ['must Säker Vatten']],
+    ['Krav\nC-körkort\nMeriterande\nD1-behörighet', ['must C-körkort', 'nice D1-körkort']],
+    ['You must hold a Swedish nursing licence.', ['must Nursing licence']],
     ['Legitimerad optiker. Ansök gärna innan legitimationen är klar.', ['must Legitimerad optiker']],
   ])('%s', (text, expected) => {
     expect(told(text)).toEqual(expected);
@@ -74,6 +90,9 @@ describe('what is asked for beside it', () => {
     ['Krav:\n- Körkort B\nVad vi hoppas på\n- Fortnox', ['must B-körkort', 'nice Fortnox']],
     ['Kan du spela dragspel är det ett plus.', ['nice Spela dragspel']],
     ['Finska vore underbart.', ['nice Finska']],
+    ['Must haves\n- Python\nNice to haves\n- Jenkins', ['must Python', 'nice Jenkins']],
+    ['Du pratar svenska, och sinsemellan brukar vi tala kurdiska.', ['must Svenska']],
+    ['Utbildning: elprogrammet eller motsvarande', ['must Utbildning']],
     ['Körkort B ska du ha, BE är en fördel.', ['must B-körkort', 'nice BE-körkort']],
     ['You master English, since you will meet guests from abroad.', ['must Engelska']],
     ['Vi pratar polska och engelska, men du måste förstå svenska.', ['must Svenska']],

@@ -15,13 +15,14 @@ const PLACES = new Set(
    you nederländerna holland belgien frankrike italien spanien portugal polen lettland litauen estland ryssland ukraina österrike schweiz island irland grekland turkiet japan korea seoul
    asien afrika amerika baltikum balkan london paris oslo köpenhamn trondheim helsingfors berlin norway denmark finland germany poland latvia europe
    mb gb tb kb kv kva kw mw kwh sek eur tkr msek ii iii iv vi vii
+   seko hrf kommunal unionen akavia saco almega skr srat vårdförbundet installatörsföretagen
    we our the your i'm as of and or if swedish finnish danish norwegian german bonus plus meriterande krav obs ps dvs inkl etc kpi msc bsc phd fte`.split(
     /\s+/,
   ),
 );
 const NAME = /[\p{L}\p{N}][\p{L}\p{N}.+#&/-]*[\p{L}\p{N}+#]|[A-Z]/gu;
 const PLACE_WORD =
-  /(?<![a-zåäö])(?:(?:till|från|på|hos|at|for) (?:vår[at]?|det|den|ett?|our|the)|på|(?<!känna )(?<!känner )till|från|(?<!vana )(?<!van )vid|hos|to|from|at|near|mot|kontoret i|team i|baserad i|kund i|runt|i hela|bor i|boende i|utgår från|stationerad i|placerad i|i centrala)\s+$/;
+  /(?<![a-zåäö])(?:(?:till|från|på|hos|at|for) (?:vår[at]?|det|den|ett?|our|the)|på|(?<!känna )(?<!känner )till|från|(?<!vana )(?<!van )vid|hos|to|from|at|near|mot|kontoret i|team i|baserad i|(?<![a-zåäö])(?:ring|ringa|mejla|avtal(?:et)? med|agreement with)|kund i|runt|i hela|bor i|boende i|utgår från|stationerad i|placerad i|i centrala)\s+$/;
 const OF_NAMES =
   /(?:verket|styrelsen|myndigheten|kommun|region|universitet|förbundet|kyrkan|sjukhuset|gruppen|bolagen|aktiebolag|ab|skolan|polisen|landstinget|norden|-företag|-bolag|-intresse|-bransch(?:en)?)$/i;
 /** Words of posts and offices, which English writes with capitals. */
@@ -93,7 +94,7 @@ function looksLikeName(word: string, first: boolean, isTrusting: boolean): boole
   const inner = word.slice(1);
   if (!/\p{Lu}/u.test(word)) return /^[a-zåäö]{1,3}[A-Z]/.test(word) || /^[a-z]+\.(?:js|net|io)$/.test(word);
   if (
-    /kört?kort|^(?:[A-E]|CE|BE|C1)(?:-kort|-behörighet)?$|^C\/CE|^[A-E]\d$|^[IVX]+\/\d|^[A-E](?:\+[A-E])+$/.test(
+    /kört?kort|^(?:[A-E]|CE|BE|DE|[CD]1E?)(?:-kort|-behörighet)?$|^C\/CE|^[A-E]\d$|^[IVX]+\/\d|^[A-E](?:\+[A-E])+$/.test(
       word,
     ) ||
     isLanguage(word.toLowerCase())
@@ -103,7 +104,7 @@ function looksLikeName(word: string, first: boolean, isTrusting: boolean): boole
   if (/[a-zåäö]-/.test(word) && !/\p{Lu}.*\p{Lu}|\d/u.test(word)) return false;
   if (/^\p{Lu}{2,}$/u.test(word) && word.length > 6) return false;
   if (/[\p{Lu}\d+#]/u.test(inner))
-    return !/-(?:kunskap|arbete|roll|verksamhet|miljö|nivå|projekt|bil|ärende|sektor|bransch|bolag|team|kund|försäljning|sales|rör(?:en)?$)/.test(
+    return !/-(?:kunskap|arbete|roll|verksamhet|miljö|nivå|projekt|inriktning|bil|ärende|sektor|bransch|bolag|team|kund|försäljning|sales|rör(?:en)?$)/.test(
       word,
     );
   return !first && isTrusting && /^\p{Lu}/u.test(word) && !TITLES.test(word.toLowerCase());

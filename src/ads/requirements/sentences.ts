@@ -26,7 +26,7 @@ const INLINE = /^[^A-ZÅÄÖa-zåäö0-9:]*([A-ZÅÄÖa-zåäö][^:.!?\n]{1,45})
 
 const BARE_MERITS = new RegExp(
   `^(?:(?:vad|what|det|här|följande|särskilt|starkt|extra|även|också|it|this|is|är|som|ett|en|stort|övriga?|dessutom|vi|ser|gärna|our|other) )*(?:${[
-    'meriterande|merit(?:er)?|önskvärd?[ta]?|bonus|börkrav|bör-krav|nice to have|plus|fördel(?:ar)?',
+    'meriterande|merit(?:er)?|önskvärd?[ta]?|bonus|börkrav|bör-krav|nice[ -]to[ -]haves?|plus|fördel(?:ar)?',
     'bra om|kul om|toppen om|ännu bättre|grädde? på moset|pricken över i(?:.?et)?|guldkant(?:en)?|stjärna i kanten|extraplus',
     'icing on the cake|extra credit|extra points|brownie points|bonus points|even better|it helps if',
     'preferred|desirable|bra att ha|good to have|merits|meritorious|meriting|advantage(?:ous)?|ser gärna|värderar|önskeprofil|(?:extra|plus) ?poäng|helps|vi (?:önskar|hoppas på)|(?:sådant|det) som talar för dig|useful|additional|desired',

@@ -233,7 +233,8 @@ const IN_TOOL =
 const ABBREVIATED = /^ ?\((?:[A-ZÅÄÖ\d]{2,5}(?:,| och| and| eller| or) )*$/;
 
 /** "Journalsystemet Cosmic": what kind of thing the name that follows is. */
-const GENERIC = /(?:system|program|verktyg)(?:et|en|met)?$/i;
+const GENERIC =
+  /(?:system|program|verktyg)(?:et|en|met)?$|^(?:branschlegitimation|certifi(?:kat|ering))(?:et|en)?$/i;
 
 /** Where and for how long it was worked with: no part of what it was. */
 const WHERE = / (?:på|hos|i minst|under|at) .*$/;

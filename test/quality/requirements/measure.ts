@@ -25,6 +25,7 @@ const SETS = {
   own7: 'own, seventh lot',
   own8: 'own, eighth lot',
   own9: 'own, ninth lot',
+  own10: 'own, tenth lot',
   heldout: 'held out',
 };
 
