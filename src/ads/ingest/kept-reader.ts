@@ -12,7 +12,7 @@ interface Kept {
 /** A reader for one run. It ends with it, unless `keep` is said: then the next run gets it. */
 export interface LentReader extends AsyncDisposable {
   reader: RecordReader;
-  /** Only when all that it read is done, and little was: what was not is held in its memory. */
+  /** Only when all that it read is done, and that was little or nothing: what was not done is held in its memory. */
   keep(): void;
 }
 

@@ -122,7 +122,10 @@ async function syncServer(
 ): Promise<Tally | string> {
   const { parts } = run;
   const wait = await turnToCall(parts);
-  if (wait > 0) return `väntar ${Math.ceil(wait / 1000)} sekunder: servern får inte anropas oftare`;
+  if (wait > 0) {
+    run.lent.keep();
+    return `väntar ${Math.ceil(wait / 1000)} sekunder: servern får inte anropas oftare`;
+  }
   // While it waited another process may have done something.
   run.state = await stateOfThisSource(parts);
   const { state } = run;

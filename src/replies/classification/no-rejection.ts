@@ -5,6 +5,9 @@ const noRefusal: readonly string[] = [
   '(parkeringen|parkeringsplats*|*rummet|container)',
   // As a rule
   '(de flesta|vanligtvis|oftast|normalt|i regel|brukar|most of|usually|normally|typically)',
+  // Who did not come after all, and whoever is to help with the choice
+  '(som|who) (skulle|was|were) [ha|have|to|to be] (anställas|anställts|anställd|börja|börjat|fått|få|hired|be hired|start|join)',
+  '(anställt|anställde|anlitat|anlitar|tagit in|tar in|hired|engaged|appointed) {vi|nu|just|a|an|en|ett|extern|externt|external|new|ny|nytt} (*byrå|*byrån|bemanningsföretag*|rekryteringsföretag*|*konsult som|agency|recruitment *|recruiter|headhunter)',
   '(priset|*tävlingen|*tävling|stipendiet|stipendium|the prize|the award|contest)',
   '(på|from|via) (distans|hemifrån|home)',
   '(*leverantör|*leverantörer|*leverantören|vendor|samarbetspartner)',

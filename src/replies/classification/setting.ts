@@ -77,6 +77,7 @@ const stillIn = anyOf([
 const undecided = anyOf([
   '(beslut|beslutet|urvalet|valet|bedömningen|rekryteringen|processen|granskningen|decision|selection|shortlist) [har|är|has|have|is] [ännu|fortfarande|alltså|still] (inte|ej|not) [ännu|än|yet] [been] (klar|klart|färdig|färdigt|färdigställt|fattat|fattats|taget|tagits|gjort|gjorts|avslutat|avslutad|made|taken|final|complete|completed|finished|reached)',
   '(beslut|beslutet|urvalet|besked|beskedet|rekryteringen|processen|decision|selection|shortlist) (är|blir|väntas|kommer|tas|fattas|lämnas|ges|is|will be) [nu|att|fortfarande|now|still|therefore] (i full gång|igång|pågående|löpande|planerat|planerad|försenat|försenad|försenade|uppskjutet|uppskjuten|flyttat|framflyttat|vänta|klart (på|till|den|i|vecka|nästa|senast)|(under|i|senast|nästa|vecka|den) *|expected|due|under way|ongoing|delayed|postponed|being made|made (by|on|in|next))',
+  '(beslut|beslutet|besked|beskedet|urvalet|rekryteringen|processen|decision|selection|process) {tar|ta|kommer|kan|att|is|will|may|be} (längre tid|mer tid|lite längre|take longer|take a little longer|taking longer|take more time|taking more time)',
   '(inte|ej|not) [riktigt|quite] (i mål|framme|there yet|klara (än|ännu|med (urvalet|läsningen)))',
   "(inte|ej|ännu|not|haven't|hasn't) [have|har|yet] .. (enats|bestämt sig|bestämt oss|bestämt mig|fattat [något] beslut|hunnit|decided|reached a decision|made a decision|made up)",
   '(innan|before) (vi|de|kunden|jag|we|they) .. (bestämmer|beslutar|fattar|väljer|avgör|decide*|choose|make)',

@@ -30,6 +30,10 @@ test.each([
   'Vi har valt att inte ha något slutdatum för ansökan.',
   'Tyvärr blir det ingen återkoppling före midsommar.',
   'Beslut är överklagbara inom tre veckor.',
+  'Kollegan som skulle ha anställts tackade nej, så vi börjar om och återkommer till dig.',
+  'Vi har anställt en ny chef för avdelningen, därför tar beslutet längre tid.',
+  'Hi, we have hired an external agency to handle the recruitment; they will contact you.',
+  'Personen som skulle börja i maj hoppade av, så nu läser vi ansökningarna igen.',
   'Du hör från oss senast fredag. Det är ett svårt val, och en kandidat med mer erfarenhet vore bra.',
 ])('nothing is decided: %s', (text) => {
   expect(classOf(text)).not.toBe('rejection');
@@ -39,6 +43,8 @@ test.each([
   'Vi hör av oss nu när vi har bestämt oss. Det blev en annan sökande som fick tjänsten.',
   'Vi lovade att återkomma under veckan. Tyvärr går du inte vidare den här gången.',
   'Jag hade hoppats på dig, men kunden ville ha någon som talar tyska. Jag ringer när nästa uppdrag kommer.',
+  'Beslutet tog lite längre tid. Vi har valt en annan sökande.',
+  'Vi har anställt en ny chef för köket. Tack för din ansökan.',
   'Tjänsten är tillsatt. Vi hör gärna av oss om något annat dyker upp.',
 ])('a plain no beside a promise is one: %s', (text) => {
   expect(classOf(text)).toBe('rejection');
