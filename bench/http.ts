@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import pg from 'pg';
 import { Client } from './rig/client.ts';
 import type { Measured } from './rig/figures.ts';
 import { commandOf, descendants, processorTime } from './rig/processes.ts';
 import { alternate } from './rig/rounds.ts';
-import { openScratchDatabase } from './rig/scratch.ts';
+import { openScratchDatabase, settle } from './rig/scratch.ts';
 import { type Running, startNode, startService, unlimitedSettings } from './rig/service.ts';
 
 const ROUNDS = 7;
@@ -112,16 +111,8 @@ async function customerWithOrders(service: Running, databaseUrl: string) {
   const { token, user } = await newCustomer('kund');
   const sessions = (await client.get<{ items: { id: string }[] }>('/api/auth/sessions', token)).body;
   client.close();
-  await vacuum(databaseUrl);
+  await settle(databaseUrl);
   return { token, sessionId: sessions.items[0]?.id ?? '', userId: user.id };
-}
-
-/** What autovacuum would do by and by: the planner knows how many rows there are. */
-async function vacuum(databaseUrl: string): Promise<void> {
-  const database = new pg.Client(databaseUrl);
-  await database.connect();
-  await database.query('vacuum analyze');
-  await database.end();
 }
 
 /** How many rows a side answers. */

@@ -22,7 +22,7 @@ import { endOfRun, type Reading, startReading } from './rig/ads-service.ts';
 import { type Measured, quantile } from './rig/figures.ts';
 import { heldMemory } from './rig/heap.ts';
 import { residentMemory } from './rig/processes.ts';
-import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
+import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
 
 /** `BENCH_ADS=5000 npm run bench score` measures at one small size, where the machine has other things to do. */
 const SIZES = process.env.BENCH_ADS ? [Number(process.env.BENCH_ADS)] : [5000, 20_000, 50_000];
@@ -54,6 +54,8 @@ async function atSize(ads: number): Promise<Measured[]> {
   const userIds = await addPeople(databaseUrl, PEOPLE);
   const engine = new Engine(db);
   await engine.count(new Date());
+  // An index is built at a start, of ads that have lain there.
+  await settle(databaseUrl);
   return [
     {
       metric: `memory after start, before ${ads} ads and without profiles`,

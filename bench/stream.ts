@@ -6,7 +6,7 @@ import { generateRecord, removalOf } from '../src/ads/sample/sample.ts';
 import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, openAds, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
 import type { Measured } from './rig/figures.ts';
-import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
+import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
 
 /** Ads that are there; fewer may be asked for, to look at it in less time. */
 const ADS = Number(process.env.BENCH_ADS ?? 50_000);
@@ -34,6 +34,8 @@ export default async function stream(): Promise<Measured[]> {
   const people = stack.use(await connected(databaseUrl));
   const token = await somebody(reading);
   await scoresAreCurrent(people);
+  // A day's changes come to ads that have lain there for hours.
+  await settle(databaseUrl);
 
   const values: number[] = [];
   const found: number[] = [];

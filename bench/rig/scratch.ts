@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { openEmbeddedDatabase } from '../../src/db/embedded.ts';
 
 let made = 0;
@@ -26,4 +27,19 @@ export async function openScratchDatabase(): Promise<AsyncDisposable & { url: st
     url: `postgres://${user}:${password}@${place || `${host}:${port}/${name}`}`,
     [Symbol.asyncDispose]: () => held.disposeAsync(),
   };
+}
+
+/**
+ * What the server does by and by after much was written, and what would take a processor from what is measured: the
+ * planner knows how many rows there are, and all is on the disk.
+ */
+export async function settle(databaseUrl: string): Promise<void> {
+  const database = new pg.Client(databaseUrl);
+  await database.connect();
+  try {
+    await database.query('vacuum analyze');
+    await database.query('checkpoint');
+  } finally {
+    await database.end();
+  }
 }

@@ -102,17 +102,18 @@ export async function putTold(tx: Tx, userId: string, told: readonly ToldEntry[]
 }
 
 /**
- * Forgets links of interviews that were over by then and have none any more, or are no more: a feed that nobody reads
- * any more would keep what it told.
+ * Forgets where interviews were held that were over by then and say it no longer, or are no more: a feed that nobody
+ * reads any more would keep what it told.
  */
-export async function forgetLinks(db: Db, before: Date): Promise<void> {
+export async function forgetMeetingPlaces(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('calendar_entries')
-    .set({ content: sql`content || '{"link": null}'` })
-    .where(sql<boolean>`content->>'link' is not null and (content->>'lastDay')::date < ${before}::date`)
+    .set({ content: sql`content || '{"link": null, "place": null}'` })
+    .where(sql<boolean>`(content->>'link' is not null or content->>'place' is not null)`)
+    .where(sql<boolean>`(content->>'lastDay')::date < ${before}::date`)
     .where(
       sql<boolean>`not exists (select from interviews i where i.user_id = calendar_entries.user_id
-        and i.id::text = content->>'interviewId' and i.link is not null)`,
+        and i.id::text = content->>'interviewId' and (i.link is not null or i.place is not null))`,
     )
     .execute();
 }

@@ -79,6 +79,7 @@ async function roundsOf(
     cancelled: row.cancelled_at !== null,
     kind: row.kind,
     link: row.link,
+    place: row.place,
   }));
 }
 
@@ -93,6 +94,7 @@ interface Round {
   cancelled: boolean;
   kind: InterviewKind;
   link: string | null;
+  place: string | null;
 }
 
 async function changeRound(
@@ -102,7 +104,7 @@ async function changeRound(
   meant: Round,
   to: { startsAt: Date } | { cancelled: true },
 ): Promise<undefined> {
-  const { id, round, kind, link, ...times } = meant;
+  const { id, round, kind, link, place, ...times } = meant;
   const now = parts.clock.now();
   const length = (meant.endsAt.getTime() - meant.startsAt.getTime()) / 1000;
   const next =
@@ -110,7 +112,7 @@ async function changeRound(
       ? { startsAt: to.startsAt, endsAt: endsAt ?? after(to.startsAt, length), cancelled: false }
       : { ...times, cancelled: true };
   // Dates are written as text.
-  const before = JSON.stringify({ was: { ...times, round }, set: { ...next, kind, link } });
+  const before = JSON.stringify({ was: { ...times, round }, set: { ...next, kind, link, place } });
   await store.noteReply(tx, { reply_id: replyId, interview_id: id, before });
   await store.rescheduleInterview(tx, userId, id, {
     starts_at: next.startsAt,
@@ -172,5 +174,7 @@ function isAsSet(row: store.InterviewRow, { was, set }: store.ReplyNote): boolea
     (row.cancelled_at !== null) === set.cancelled;
   if (was) return isWhen;
   const { kind, link, place, people } = row;
-  return isWhen && kind === set.kind && link === set.link && place === null && people.length === 0;
+  return (
+    isWhen && kind === set.kind && link === set.link && place === (set.place ?? null) && people.length === 0
+  );
 }

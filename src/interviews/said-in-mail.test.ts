@@ -14,5 +14,37 @@ test.each([
   ['other', null, 'Torsdag kl. 13, på plats eller via telefon.'],
   ['other', null, 'Du arbetar i flera teamsatsningar. Intervju torsdag.'],
 ])('%s, %s: %s', (kind, link, text) => {
-  expect(meetingSaidIn(text)).toEqual({ kind, link });
+  expect(meetingSaidIn(text)).toEqual({ kind, link, place: null });
+});
+
+test.each([
+  ['Björkgården, Tallvägen 4, Skogsnäs', 'Plats: Björkgården, Tallvägen 4, Skogsnäs. Ring på porttelefonen.'],
+  ['Polishuset, plan 3', 'Datum: 2026-05-07\nPlats: Polishuset, plan 3\nTa med legitimation.'],
+  ['Industrigatan 14', 'Titta förbi verkstan på torsdag vid 7. Adressen är Industrigatan 14.'],
+  [
+    'Industrivägen 8, fråga efter Pia',
+    'Torsdag 26/3 kl 10. Adress: Industrivägen 8, fråga efter Pia. Jag ringer innan.',
+  ],
+  ['Silovägen 3, Norrtorp', 'When: 5 May, 10:00\nLocation: Silovägen 3, Norrtorp'],
+  ['Storgatan 4', 'Tisdag den 5 maj kl. 10.00 på vårt kontor på Storgatan 4. Parkering finns bakom huset.'],
+  ['Storgatan 4, våning 3', 'Vi ses kl 10 på Storgatan 4, våning 3. Ring på klockan märkt HR.'],
+  ['Norra Vallgatan 12', 'Välkommen till Norra Vallgatan 12 den 5 maj kl 15.'],
+  ['Storgatan 3', 'Kan vi ses hos oss på Storgatan 3 tisdag den 12 maj kl 15? Vi bjuder på kaffe.'],
+  ['Storgatan 12 i Umeå', 'Vi träffas på Storgatan 12 i Umeå på onsdag kl 9.'],
+  ['Storgatan 12, 903 26 Umeå', 'Vi träffas på Storgatan 12, 903 26 Umeå, på onsdag kl 9.'],
+  ['Storgatan 2', 'Ny bokning: Intervju kock, 2026-03-12 kl 14:00, Storgatan 2.'],
+])('one comes to %s: %s', (place, text) => {
+  expect(meetingSaidIn(text)).toEqual({ kind: 'on_site', link: null, place });
+});
+
+test.each([
+  'Plats: Teams (länk skickas separat)',
+  'Torsdag kl 10. Adress: kommer på sms.',
+  'Arbetsprov på plats: du får steka fyra rätter på två timmar.',
+  'Vi sitter på Storgatan 2 eller Torggatan 5, beroende på dag.',
+  'Telefonintervju på torsdag. Vi sitter annars på Storgatan 2.',
+  'Vi söker dig som arbetar på torget 5 dagar i veckan.',
+  'Ingången mot torget, torsdag den 17 september 2026 kl. 09.00.',
+])('one comes nowhere: %s', (text) => {
+  expect(meetingSaidIn(text).place).toBeNull();
 });

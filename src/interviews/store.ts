@@ -138,11 +138,11 @@ export async function takeReplyNotes(tx: Tx, userId: string, replyIds: readonly 
 
 /** Whether interviews of an application `a` still hold what `forgetPeople` takes out. */
 export const namesPeople = sql<boolean>`exists (select from interviews i where i.application_id = a.id
-  and (i.people <> '[]' or i.link is not null
+  and (i.people <> '[]' or i.link is not null or i.place is not null
     or exists (select from interview_replies ir where ir.interview_id = i.id)))`;
 
 /**
- * Takes people and their links out of the interviews of these applications, and what stood there before.
+ * Takes people, their links and where they met out of the interviews of these applications, and what stood there before.
  *
  * @param these the applications' ids, for `in`
  * @returns how many
@@ -152,9 +152,9 @@ export async function forgetPeople(tx: Tx, these: RawBuilder<string>): Promise<n
   await tx.deleteFrom('interview_replies').where('interview_id', 'in', old).execute();
   const { numUpdatedRows } = await tx
     .updateTable('interviews')
-    .set({ people: '[]', link: null })
+    .set({ people: '[]', link: null, place: null })
     .where('id', 'in', old)
-    .where(sql<boolean>`(people <> '[]' or link is not null)`)
+    .where(sql<boolean>`(people <> '[]' or link is not null or place is not null)`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -1,5 +1,5 @@
 import { forgetRecruiters as forgetInApplications, namesRecruiters } from '../applications/applications.ts';
-import { forgetLinks } from '../calendar/calendar.ts';
+import { forgetMeetingPlaces } from '../calendar/calendar.ts';
 import { forgetPeople, namesPeople } from '../interviews/interviews.ts';
 import { after } from '../kernel/clock.ts';
 import type { Parts } from '../parts.ts';
@@ -29,6 +29,6 @@ export async function forgetRecruiters(parts: Parts) {
       return found;
     });
   } while (last !== undefined);
-  await forgetLinks(parts.db, before);
+  await forgetMeetingPlaces(parts.db, before);
   return forgotten;
 }

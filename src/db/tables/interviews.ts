@@ -37,7 +37,15 @@ export interface InterviewTables {
       /** Null when the reply put the interview down. */
       was: { startsAt: string; endsAt: string; round: number; cancelled: boolean } | null;
       /** What the reply made of it. */
-      set: { startsAt: string; endsAt: string; cancelled: boolean; kind: string; link: string | null };
+      set: {
+        startsAt: string;
+        endsAt: string;
+        cancelled: boolean;
+        kind: string;
+        link: string | null;
+        /** Missing in what was kept before places were read out of mails. */
+        place?: string | null;
+      };
     }> | null;
   };
   calendar_feeds: { user_id: string; token_hash: Buffer; created_at: Date; last_read_at: Date | null };

@@ -314,6 +314,14 @@ describe('a mail of the employer', () => {
     });
   });
 
+  test('says where one is to come, and takes it back whole', async () => {
+    const id = await mail(`${come} Vi sitter på Storgatan 4 i Umeå.`);
+    bodyOf(await accept(id, thursday), 200);
+    expect(await rounds()).toMatchObject([{ kind: 'on_site', place: 'Storgatan 4 i Umeå', link: null }]);
+    bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);
+    expect(await rounds()).toEqual([]);
+  });
+
   test('that announces a new time leaves the old one standing no longer, though none is chosen', async () => {
     await added({ startsAt: '2026-11-25T08:00:00Z' });
     const id = await mail('Hej! Vi behöver boka om din intervju. Kan du fredag 27 november kl. 10?');

@@ -67,6 +67,7 @@ async function story(of: string | object, title: string, host: string): Promise<
     startsAt: new Date(desk.app.clock.now().getTime() + 86_400_000).toISOString(),
     people: [{ name: 'Kim Ek', title: 'Kökschef' }],
     link: 'https://moten.example/kim.ek',
+    place: 'Hemma hos kim.ek',
   });
   await takeReply(desk.app.parts, anna.id, {
     messageId: `<${newId()}@${host}>`,
@@ -150,7 +151,7 @@ test('what names a recruiter goes from applications, mails and interviews, and o
   ]);
   expect(replies[0].text).toMatch(/^Mejlet är borttaget\./);
   const { items: interviews } = await call('GET', `/applications/${left}/interviews`);
-  expect(interviews).toMatchObject([{ people: [], link: null }]);
+  expect(interviews).toMatchObject([{ people: [], link: null, place: null }]);
   // The other is untouched.
   expect(await desk.look(anna, ofOpenAd)).toMatchObject({ recipient: 'kim.ek@bryggan.example' });
 
@@ -212,13 +213,19 @@ test('whatever happens to an application keeps all that is with it, and all of i
   expect(await tablesNaming('kim.ek')).toEqual({});
 });
 
-/** Lets the schedule run while a statement is not committed, until the schedule waits for it; then commits. */
-async function forgetDuring(statement: string, values: unknown[]): Promise<void> {
+/**
+ * Lets the schedule run `days` later while a statement of that hour is not committed, until it waits for it; then
+ * commits. The statement comes before the days pass: the planner may run the schedule as soon as they have.
+ *
+ * @param statement of an application's id and the time of writing
+ */
+async function forgetDuring(statement: string, id: string, days: number): Promise<void> {
   const holder = new pg.Client(desk.app.database.connection);
   await holder.connect();
   try {
     await holder.query('begin');
-    await holder.query(statement, values);
+    await holder.query(statement, [id, new Date(desk.app.clock.now().getTime() + days * 86_400_000)]);
+    await waitDays(days);
     const forgotten = forget();
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => desk.app.rows(waiting), { timeout: 10_000, interval: 10 }).not.toEqual([]);
@@ -235,8 +242,7 @@ test.each([
 ])('who writes in %s while recruiters are forgotten keeps all that is with it', async (_, statement) => {
   const host = 'samtidigt.example';
   const id = await story({ title: 'Kock', employer: 'Krogen', adText: 'Ring Kim Ek.' }, 'Kock', host);
-  await waitDays(740);
-  await forgetDuring(statement, [id, desk.app.clock.now()]);
+  await forgetDuring(statement, id, 740);
   expect(await desk.look(anna, id)).toMatchObject({ recipient: `kim.ek@${host}`, adText: 'Ring Kim Ek.' });
   expect((await call('GET', `/replies?applicationId=${id}`)).items[0].text).toContain('Kim Ek');
   const [interview] = (await call('GET', `/applications/${id}/interviews`)).items;

@@ -115,7 +115,7 @@ function Hits({ list, ads, wanted }: HitsProps) {
               för <b>{list.corrected}</b>. Ingen annons innehåller <i>{filters.q}</i>.
             </>
           )}
-          {list.reading && <span className="soft"> Fler läses in just nu.</span>}
+          {list.reading && <span className="soft"> Alla är inte inlästa än.</span>}
         </p>
         <div className={classes.tools}>
           <SortSelect

@@ -16,7 +16,8 @@ export function StillReading({ again }: Props) {
       title={notRead}
       action={<LookAgain again={again} />}
     >
-      Sökväg läser in dem för första gången, så det du söker kan komma. Det brukar ta några minuter.
+      Sökväg läser in dem för första gången, så det du söker kan komma. Det brukar ta några minuter. Dröjer
+      det längre ser administratören varför.
     </Empty>
   );
 }
