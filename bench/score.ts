@@ -343,13 +343,16 @@ async function inABatch(db: Db, { client, token, pid }: Reading, ads: number): P
       values: [quantile(times, 0.95)],
       goal: { of: 'value', atMost: 50 },
     },
+    // Whether anything stays with each person. The most of a half says when the collector last ran, and swings by a
+    // third from run to run.
     {
-      metric: 'most memory of the service in the second half of the batch, beside the first',
+      metric: 'usual memory of the service in the second half of the batch, beside the first',
       unit: 'MB',
-      values: [Math.max(...rest, 0)],
-      comparison: { what: 'first half', values: [Math.max(...half, 1)] },
+      values: rest,
+      comparison: { what: 'first half', values: half },
       goal: { of: 'ratio', atMost: 1.15 },
     },
+    { metric: 'most memory of the service in the batch', unit: 'MB', values: [Math.max(...half, ...rest)] },
   ];
 }
 
