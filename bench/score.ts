@@ -348,8 +348,8 @@ async function inABatch(db: Db, { client, token, pid }: Reading, ads: number): P
     {
       metric: 'usual memory of the service in the second half of the batch, beside the first',
       unit: 'MB',
-      values: rest,
-      comparison: { what: 'first half', values: half },
+      values: [quantile(rest, 0.5)],
+      comparison: { what: 'first half', values: [quantile(half, 0.5)] },
       goal: { of: 'ratio', atMost: 1.15 },
     },
     { metric: 'most memory of the service in the batch', unit: 'MB', values: [Math.max(...half, ...rest)] },
