@@ -52,7 +52,10 @@ export function placeDetail({
 }
 
 /** One sentence for each part: where its points come from. */
-function detailsOf({ ad, occupation, title, fits, wishes, points }: Explanation, near: string | null) {
+function detailsOf(
+  { ad, occupation, title, fits, wishes, points, blockers }: Explanation,
+  near: string | null,
+) {
   const met = fits.filter(({ fit }) => fit === 'direct').length;
   return {
     occupation: occupationDetail(occupation.by, points.occupation, near, ad),
@@ -65,8 +68,18 @@ function detailsOf({ ad, occupation, title, fits, wishes, points }: Explanation,
         : 'Annonsen ställer inga krav som går att läsa ut.',
     wishes: placeDetail(wishes),
     feedback: `Annonsen liknar sådana som du valt bort. Mer än ${MOST_FEEDBACK} poäng dras aldrig av.`,
-    cap: 'Något som krävs saknas. Därför kan poängen inte bli högre.',
+    cap: `${capReason(blockers, wishes)} Därför kan poängen inte bli högre.`,
   } satisfies Partial<Record<PartName, string>>;
+}
+
+/** What holds the score down most. */
+function capReason(blockers: Explanation['blockers'], { tooFar }: Explanation['wishes']): string {
+  const [lowest] = blockers.toSorted((a, b) => a.ceiling - b.ceiling);
+  if (lowest?.kind === 'avoid') return 'Annonsen har ord som du vill undvika.';
+  if (lowest?.kind !== 'distance') return 'Något som krävs saknas.';
+  return tooFar === 'said'
+    ? 'Jobbet ligger längre bort än du vill resa.'
+    : 'Jobbet ligger långt hemifrån, och du har inte sagt hur långt du vill resa.';
 }
 
 function occupationDetail(

@@ -1,7 +1,6 @@
 import type { BlockerKind } from '../contract.ts';
-import type { WishFacts } from './facts.ts';
 import type { CompiledRequirement, Fit } from './requirement-fit.ts';
-import { isTooFar, type WishFit } from './wishes.ts';
+import type { WishFit } from './wishes.ts';
 
 /** Musts that nobody learns in the first week at work. */
 const HARD: Partial<Record<CompiledRequirement['kind'], BlockerKind>> = {
@@ -18,6 +17,8 @@ const CEILINGS: Record<BlockerKind, number> = {
   distance: 34,
   avoid: 10,
 };
+/** Far off, and nobody has said that it is too far: such an ad is good at most. */
+const UNSAID_DISTANCE_CEILING = 74;
 /** Nine of ten here speak English, and many a CV leaves it out. */
 const ENGLISH_CEILING = 54;
 
@@ -31,8 +32,7 @@ export interface Blocker {
 export function blockersOf(
   requirements: readonly CompiledRequirement[],
   fits: readonly Fit[],
-  place: WishFit,
-  wishes: WishFacts,
+  { tooFar }: WishFit,
   avoided: boolean,
 ): Blocker[] {
   const blockers: Blocker[] = [];
@@ -43,8 +43,10 @@ export function blockersOf(
     const ceiling = asked.language === 'en' ? ENGLISH_CEILING : CEILINGS[kind];
     blockers.push({ kind, requirement: i, ceiling });
   }
-  if (isTooFar(place, wishes))
-    blockers.push({ kind: 'distance', requirement: null, ceiling: CEILINGS.distance });
+  if (tooFar) {
+    const ceiling = tooFar === 'said' ? CEILINGS.distance : UNSAID_DISTANCE_CEILING;
+    blockers.push({ kind: 'distance', requirement: null, ceiling });
+  }
   if (avoided) blockers.push({ kind: 'avoid', requirement: null, ceiling: CEILINGS.avoid });
   return blockers;
 }

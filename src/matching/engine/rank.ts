@@ -189,7 +189,7 @@ export class Ranking {
     fits = ad.requirements.map((asked) => this.#fit(asked)),
   ) {
     const wishes = this.#wishes(ad);
-    const blockers = blockersOf(ad.requirements, fits, wishes, this.#person.wishes, avoided);
+    const blockers = blockersOf(ad.requirements, fits, wishes, avoided);
     const measures: Measures = {
       text,
       title,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceKm, isTooFar, wishFit } from './wishes.ts';
+import { distanceKm, wishFit } from './wishes.ts';
 
 const stockholm = { latitude: 59.3293, longitude: 18.0686 };
 const gothenburg = { latitude: 57.7089, longitude: 11.9746 };
@@ -63,12 +63,19 @@ test('remote work is near to whoever wants it, and to nobody else', () => {
   expect(wishFit({ ...ad, remote: true }, away).place).toBe('far');
 });
 
-test('only a distance that was named stands in the way', () => {
-  const within = (maxDistanceKm: number | null) => ({ ...none, home: gothenburg, maxDistanceKm });
-  expect(isTooFar(wishFit(ad, within(50)), within(50))).toBe(true);
-  expect(isTooFar(wishFit(ad, within(500)), within(500))).toBe(false);
-  expect(isTooFar(wishFit(ad, within(null)), within(null))).toBe(false);
+test('what lies further off than one said stands in the way, and unsaid what nobody goes each day', () => {
+  const within = (maxDistanceKm: number | null, of = ad, also = {}) =>
+    wishFit(of, { ...none, home: gothenburg, maxDistanceKm, ...also }).tooFar;
+  expect(within(50)).toBe('said');
+  expect(within(500)).toBeNull();
+  expect(within(null)).toBe('assumed');
+  expect(within(null, ad, { municipalities: new Set(['sthlm']) })).toBeNull();
+  expect(within(null, { ...ad, remote: true })).toBeNull();
+  // Borås, an hour away.
+  expect(within(null, { ...ad, latitude: 57.721, longitude: 12.94 })).toBeNull();
   const nowhere = { ...ad, latitude: null, longitude: null, municipalityId: null, regionId: null };
-  expect(wishFit(nowhere, within(50)).place).toBe('unknown');
-  expect(isTooFar(wishFit(nowhere, within(50)), within(50))).toBe(false);
+  expect(wishFit(nowhere, { ...none, home: gothenburg, maxDistanceKm: 50 })).toMatchObject({
+    place: 'unknown',
+    tooFar: null,
+  });
 });

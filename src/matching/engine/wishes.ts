@@ -5,11 +5,15 @@ import type { AdFacts, WishFacts } from './facts.ts';
 const SHARES = { place: 0.6, extent: 0.15, employment: 0.15, language: 0.1 } as const;
 /** Someone who has named no place has not said that every place is right. */
 const NO_PLACE_NAMED = 0.7;
+/** Who would go further each day, or move, says so or names the place. */
+const FURTHEST_UNSAID_KM = 100;
 
 export interface WishFit {
   value: number;
   place: 'wished' | 'near' | 'remote' | 'unnamed' | 'unknown' | 'far';
   distanceKm: number | null;
+  /** Further from home than the person said that they will go, or than anybody goes each day who has not said it. */
+  tooFar: 'said' | 'assumed' | null;
 }
 
 /** What of an ad a wish may be about. */
@@ -36,7 +40,12 @@ export function wishFit(ad: Placed, wishes: WishFacts): WishFit {
 
 function placeFit(ad: Placed, wishes: WishFacts): WishFit {
   const distance = wishes.home && distanceKm(wishes.home, ad);
-  const found = (value: number, place: WishFit['place']): WishFit => ({ value, place, distanceKm: distance });
+  const found = (value: number, place: WishFit['place'], tooFar: WishFit['tooFar'] = null): WishFit => ({
+    value,
+    place,
+    distanceKm: distance,
+    tooFar,
+  });
   if (ad.municipalityId && wishes.municipalities.has(ad.municipalityId)) return found(1, 'wished');
   if (ad.remote && wishes.remote) return found(1, 'remote');
   if (ad.regionId && wishes.regions.has(ad.regionId)) return found(0.95, 'wished');
@@ -45,12 +54,13 @@ function placeFit(ad: Placed, wishes: WishFacts): WishFit {
   const named = wishes.municipalities.size > 0 || wishes.regions.size > 0 || wishes.home !== null;
   if (!named) return found(NO_PLACE_NAMED, 'unnamed');
   if (ad.municipalityId === null && ad.regionId === null && distance === null) return found(0.5, 'unknown');
-  return found(0, 'far');
+  return found(0, 'far', tooFar(ad, wishes, distance));
 }
 
-/** Whether the ad lies further from home than the person will go, and in no place that they named. */
-export function isTooFar(fit: WishFit, wishes: WishFacts): boolean {
-  return fit.place === 'far' && wishes.maxDistanceKm !== null && fit.distanceKm !== null;
+function tooFar(ad: Placed, { maxDistanceKm }: WishFacts, distance: number | null): WishFit['tooFar'] {
+  if (distance === null) return null;
+  if (maxDistanceKm !== null) return 'said';
+  return distance > FURTHEST_UNSAID_KM && !ad.remote ? 'assumed' : null;
 }
 
 /** Great-circle distance (haversine formula) in kilometres; null where the ad has no place. */

@@ -145,6 +145,26 @@ describe('one match', () => {
     expect([...details.values()]).toContain(`Nära ditt önskade yrke ${occupation.label}.`);
   });
 
+  test('far from home is good at most where nobody said how far they go, and little where they did', async () => {
+    const strong = (await matching.matches(kim)).items.filter(({ band }: Json) => band === 'stark');
+    expect(strong).not.toEqual([]);
+    const { body } = await matching.app.call('GET', '/api/taxonomy?type=municipality&q=kiruna', {
+      token: kim.token,
+    });
+    const home = body.items[0].id;
+    const unsaid = await matching.personWith(developer, { home });
+    const said = await matching.personWith(developer, { home, maxDistanceKm: 60 });
+    for (const { ad } of strong.filter(({ ad }: Json) => !ad.remote)) {
+      const far = (await matching.match(unsaid, ad.id)).body;
+      expect(far).toMatchObject({ band: 'bra', blockers: [{ kind: 'distance' }] });
+      expect(far.blockers[0].label).toMatch(/^\d{3,4} km hemifrån$/);
+      const further = (await matching.match(said, ad.id)).body;
+      expect(further).toMatchObject({ score: 34, blockers: [{ kind: 'distance' }] });
+      const reason = (match: Json) => match.parts.find(({ name }: Json) => name === 'cap')?.detail;
+      expect(reason(further)).toMatch(/^Jobbet ligger längre bort än du vill resa\./);
+    }
+  });
+
   test('what is stored is what is worked out when it is read', async () => {
     const stored = await matching.stored(kim);
     // Asked for without the stored rows, each is worked out.

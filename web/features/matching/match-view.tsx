@@ -95,10 +95,11 @@ export function MatchView({ match, title }: Props) {
   );
 }
 
-const hindered = ({ parts }: Match) =>
-  parts.some(({ name }) => name === 'cap')
-    ? 'Ett hinder håller nere poängen.'
-    : 'Något som krävs står i vägen.';
+function hindered({ parts, blockers }: Match): string {
+  if (parts.some(({ name }) => name === 'cap')) return 'Ett hinder håller nere poängen.';
+  const isFar = blockers.every(({ kind }) => kind === 'distance');
+  return isFar ? 'Det är långt dit från där du bor.' : 'Något som krävs står i vägen.';
+}
 
 const MOST_RAISES = 3;
 
