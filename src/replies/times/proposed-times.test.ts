@@ -76,6 +76,43 @@ describe('no time to meet is', () => {
   });
 });
 
+test.each([
+  [
+    'a calendar in winter',
+    '1:00 PM-2:00 PM (UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm',
+    '11-24T12:00',
+  ],
+  ['a colleague', 'kl 13 (GMT+1)', '11-24T12:00'],
+  ['Helsingfors', 'kl 14.00 (UTC+02:00) Helsinki, Kyiv, Riga', '11-24T12:00'],
+  ['an offset alone', '15:30 UTC+3:30', '11-24T12:00'],
+  ['London', '12:00 (UTC+00:00) Dublin, Edinburgh, Lisbon, London', '11-24T12:00'],
+  ['New York', '07:00 AM (UTC-05:00) Eastern Time', '11-24T12:00'],
+  ['an offset that no zone has', 'kl 13 (UTC+99)', '11-24T12:00'],
+])('what is ahead of UTC is no UTC: %s', (_, clock, expected) => {
+  const [time] = proposedTimes(`Tuesday, November 24, 2026 ${clock}`, received);
+  expect(time?.startsAt).toEqual(new Date(`2026-${expected}:00Z`));
+});
+
+test('calendars name our zone as in winter in summer, too', () => {
+  const [time] = proposedTimes('2027-06-01 13:00 (UTC+01:00) Amsterdam, Berlin, Stockholm', received);
+  expect(time?.startsAt).toEqual(new Date('2027-06-01T11:00Z'));
+});
+
+test('in a list with a day on each line, the last clock of a line belongs to its own day', () => {
+  expect(
+    found(
+      'Måndag 23 november 09:00, 10:00 eller 11:00\nTisdag 24 november: 9.00, 13.00\nOnsdag 25 november 10:00',
+    ),
+  ).toEqual([
+    '2026-11-23T09:00',
+    '2026-11-23T10:00',
+    '2026-11-23T11:00',
+    '2026-11-24T09:00',
+    '2026-11-24T13:00',
+    '2026-11-25T10:00',
+  ]);
+});
+
 test('summer time ends between two alternatives', () => {
   const [before, after] = proposedTimes('fredag 23 oktober kl 10 eller måndag 26 oktober kl 10', received);
   expect([before?.startsAt, after?.startsAt]).toEqual([

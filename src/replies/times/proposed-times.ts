@@ -61,7 +61,14 @@ function dayOf(
     /^[\s,()]*(?:[a-z]{2,4}t|utc|gmt|[a-z]+ time)?[\s,()]*(?:på|den|on|the|i|of)?[\s,(]*$/iu.test(
       text.slice(clock.end, behind.start),
     );
-  if (!isClose) return before && text.slice(before.end, clock.start).length < 200 ? before : undefined;
+  // A list with a day in front of each line: the next line is another day.
+  const isLineOfBefore =
+    before &&
+    behind &&
+    !text.slice(before.end, clock.start).includes('\n') &&
+    text.slice(clock.end, behind.start).includes('\n');
+  if (!isClose || isLineOfBefore)
+    return before && text.slice(before.end, clock.start).length < 200 ? before : undefined;
   return before && before !== taken && text.slice(before.end, clock.start).length < 12 ? before : behind;
 }
 
@@ -98,8 +105,9 @@ function isDeadline(text: string, start: number): boolean {
   );
 }
 
+const home = 'Europe/Stockholm';
 const zones: readonly [RegExp, string][] = [
-  [/^[\s,(]*(?:utc|gmt)\b/i, 'UTC'],
+  [/^[\s,(]*(?:utc|gmt)\b(?! ?[+-])/i, 'UTC'],
   [/^[\s,(]*(?:bst|uk time|british time|london time|europe\/london|irish time|wet)\b/i, 'Europe/London'],
   [/^[\s,(]*(?:eet|eest|finnish time|finsk tid|helsinki time|europe\/helsinki)\b/i, 'Europe/Helsinki'],
   [/^[\s,(]*(?:est|edt|et|eastern time|new york time)\b/i, 'America/New_York'],
@@ -107,9 +115,27 @@ const zones: readonly [RegExp, string][] = [
   [/^[\s,(]*(?:pst|pdt|pt|pacific time)\b/i, 'America/Los_Angeles'],
 ];
 
+/** What a zone is ahead of UTC, and what calendars write behind it: "(UTC+01:00) Amsterdam, …, Stockholm". */
+const aheadBy = /^[\s,(]*(?:utc|gmt) ?([+-]) ?(1[0-4]|0?\d)(?::?([0-5]\d))?(?!\d)[\s)]*(\p{L}*)/iu;
+/** Calendars name these by what they are ahead in winter, all year round. */
+const namedByTowns: Record<string, string> = {
+  dublin: 'Europe/London',
+  helsinki: 'Europe/Helsinki',
+  helsingfors: 'Europe/Helsinki',
+  eastern: 'America/New_York',
+  central: 'America/Chicago',
+  pacific: 'America/Los_Angeles',
+};
+
 function zoneOf(text: string, { end }: ClockSpan): string {
-  const behind = text.slice(end, end + 24);
-  return zones.find(([pattern]) => pattern.test(behind))?.[1] ?? 'Europe/Stockholm';
+  const behind = text.slice(end, end + 40);
+  const [, sign = '', hours = '', minutes = '00', town = ''] = aheadBy.exec(behind) ?? [];
+  if (sign)
+    return (
+      namedByTowns[town.toLowerCase()] ??
+      (sign === '+' && Number(hours) === 1 ? home : `${sign}${hours.padStart(2, '0')}:${minutes}`)
+    );
+  return zones.find(([pattern]) => pattern.test(behind))?.[1] ?? home;
 }
 
 function instantOf(day: Temporal.PlainDate, time: Temporal.PlainTime, timeZone: string): Date {
