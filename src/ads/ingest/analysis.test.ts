@@ -57,6 +57,7 @@ const FINGERPRINTS = [
   'faab28442ac8dd92',
   '0424e1d7e6d9dc5a',
   '48623f12220e8e33',
+  'f47cecdc336895a2',
 ];
 
 test('what ads come to belongs to the version', async () => {
@@ -94,6 +95,9 @@ test('what ads come to belongs to the version', async () => {
         municipality_label: 'Östersund',
         region_label: 'Jämtlands län',
         city: 'ÖSTERSUND',
+        employment_type_label: trade.length % 2 ? 'Vanlig anställning' : 'Sommarjobb / feriejobb',
+        extent_label: 'Deltid',
+        no_experience: trade.length % 3 === 0,
       });
       print.update(JSON.stringify([analysis, search.map(written), search_head.map(written)]));
     }

@@ -14,13 +14,16 @@ export interface SearchedAd {
   municipality_label: string | null;
   region_label: string | null;
   city: string | null;
+  employment_type_label: string | null;
+  extent_label: string | null;
+  no_experience: boolean;
 }
 
 /** The contents of two tsvector columns. */
 export interface SearchDocument {
   /** All words. */
   search: Lexeme[];
-  /** Those of the headline (A), the occupation (B), employer and place (C): small, to rank hits by. */
+  /** Those of the headline (A), the occupation (B), employer, place and terms (C): small, to rank hits by. */
   search_head: Lexeme[];
 }
 
@@ -29,6 +32,10 @@ type Weight = keyof typeof weights;
 /** The last position that a tsvector holds, and how many of a lexeme. */
 const LAST_POSITION = 16_383;
 const MOST_POSITIONS = 255;
+/** Stands in ads that ask for no experience: what they say of it in their texts is said in many ways, or not at all. */
+export const NO_EXPERIENCE = '=no experience';
+/** What most ads are says nothing, and "fast anställning" is more than its second word. */
+const USUAL_EMPLOYMENT = 'Vanlig anställning';
 /** Words apart, so that no phrase runs from one field into the next. */
 const GAP = 20;
 
@@ -40,9 +47,16 @@ export function searchDocument(ad: SearchedAd): SearchDocument {
   if (ad.occupation_label) vector.add(scan(ad.occupation_label).words, 'sv', 'B');
   const names = new Set([ad.employer, ad.workplace, ad.municipality_label, ad.region_label, spoken(ad.city)]);
   for (const name of names) if (name) vector.add(scan(name).words, 'sv', 'C');
+  for (const term of [ad.extent_label, unusual(ad.employment_type_label)])
+    if (term) vector.add(scan(term).words, 'sv', 'C');
+  if (ad.no_experience) vector.mark(NO_EXPERIENCE, 'C');
   const search_head = vector.lexemes();
   vector.add(ad.words, ad.language, 'D');
   return { search: vector.lexemes(), search_head };
+}
+
+function unusual(employmentType: string | null): string | null {
+  return employmentType === USUAL_EMPLOYMENT ? null : employmentType;
 }
 
 /** Places are often sent in capitals, which makes them no other place. */
@@ -115,6 +129,12 @@ class Vector {
       for (const entry of ends) this.#put(entry, place);
     }
     this.#next += last + GAP;
+  }
+
+  /** What no word is. */
+  mark(lexeme: string, weight: Weight): void {
+    this.#put(entryOf(lexeme), weights[weight] | Math.min(this.#next, LAST_POSITION));
+    this.#next += GAP;
   }
 
   #put(entry: Entry, place: number): void {

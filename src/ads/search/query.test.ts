@@ -19,6 +19,18 @@ describe('what is typed becomes', () => {
     ['H&M', "('h' <1> 'm')", undefined],
     ['it/hr', "'it' & 'hr'", undefined],
     ['"it hr', "'it' & 'hr'", undefined],
+    ['front-end', "('front-end' | 'frontend' | 'front' <1> 'end' | '~dne-tnorf':*)", undefined],
+    ['Utan erfarenhet it', "('=no experience' | 'utan' <1> ('erfaren' | 'erfarenhet')) & 'it'", undefined],
+    [
+      '"ingen erfarenhet krävs"',
+      "('=no experience' | ('ing' | 'ingen') <1> ('erfaren' | 'erfarenhet') <1> 'kräv')",
+      undefined,
+    ],
+    [
+      'utan erfarenhet av it',
+      "('utan' | '~natu':*) & ('erfaren' | 'erfarenhet' | '~nerafre':*) & 'it'",
+      undefined,
+    ],
     ["x'y", "('x''y' | 'x' <1> 'y')", undefined],
     ['\\', undefined, undefined],
     ['och', undefined, undefined],
@@ -79,7 +91,15 @@ test('to exclude a word is to ask for all that it would find to be left out', ()
 
 test('whatever an ad says can be indexed', () => {
   const TSVECTOR = /^(?:'(?:[^'\\]|''|\\\\)+':\d+[A-D]?(?:,\d+[A-D]?)*(?: |$))*$/;
-  const ad = { employer: null, workplace: null, municipality_label: null, region_label: null, city: null };
+  const ad = {
+    employer: null,
+    workplace: null,
+    municipality_label: null,
+    region_label: null,
+    city: null,
+    employment_type_label: 'Vanlig anställning',
+    no_experience: true,
+  };
   fc.assert(
     fc.property(anything, anything, fc.constantFrom('sv', 'en', null), (headline, description, language) => {
       const { search, search_head } = searchDocument({
@@ -88,6 +108,7 @@ test('whatever an ad says can be indexed', () => {
         words: tokenize(description),
         language,
         occupation_label: headline,
+        extent_label: headline,
       });
       expect(vectorText(search)).toMatch(TSVECTOR);
       expect(vectorText(search_head)).toMatch(TSVECTOR);

@@ -1,6 +1,6 @@
 import { scan } from '../../text/tokenize.ts';
-import { quoted } from './document.ts';
-import { indexedWords, isSilent, partsOf, stemsOf, tailFor, withoutAccents } from './words.ts';
+import { NO_EXPERIENCE, quoted } from './document.ts';
+import { indexedWords, isSilent, joinedOf, partsOf, stemsOf, tailFor, withoutAccents } from './words.ts';
 
 /** What somebody typed, as the full text index is asked. */
 export interface TextQuery {
@@ -38,6 +38,11 @@ const SHORTEST_PREFIX = 2;
 const FILLERS = new Set(['jobb', 'lediga', 'ledigt']);
 /** At the beginning alone: "arbete i Luleå" looks for Luleå, "socialt arbete" for a trade. */
 const FIRST_FILLERS = new Set(['arbete', 'arbeten']);
+
+/** Who says so wants ads that ask for none, not every ad with these words somewhere in it. */
+const WITHOUT_EXPERIENCE = String.raw`(?<!\S)(?:utan|ingen)\s+(?:krav\s+på\s+)?(?:tidigare\s+)?erfarenhet(?:\s+krävs)?(?!\S)`;
+const IS_WITHOUT_EXPERIENCE = new RegExp(`^${WITHOUT_EXPERIENCE}$`, 'i');
+const WORDS = new RegExp(`${WITHOUT_EXPERIENCE}(?!\\s+(?:av|från|inom)\\s)|([-+]?)(\\S+)`, 'gi');
 
 interface Piece {
   sign: string;
@@ -102,6 +107,14 @@ export function withoutEachWord(typed: string): string[] {
   return wanted.length < 2 || wanted.length > MOST_LEFT_OUT ? [] : [...new Set(wanted.map(without))];
 }
 
+/** The search with two neighbours written as one word, for each two: compounds are often written apart. */
+export function withNeighboursJoined(typed: string): string[] {
+  const gaps = typed.matchAll(/(?<=(?<!\S)\p{L}{2,})\s+(?=\p{L}{2,}(?!\S))/gu);
+  return [...gaps]
+    .slice(0, MOST_LEFT_OUT)
+    .map(({ 0: gap, index }) => typed.slice(0, index) + typed.slice(index + gap.length));
+}
+
 function piecesOf(typed: string): Piece[] {
   const straight = typed.replace(/[\u201c-\u201f\u00ab\u00bb]/g, '"').replace(/[\u2012-\u2015\u2212]/g, '-');
   const parts = straight.split('"');
@@ -112,12 +125,13 @@ function piecesOf(typed: string): Piece[] {
     if (i % 2 === 1 && i < parts.length - 1) {
       const sign = /(?:^|\s)([-+])$/.exec(parts[i - 1] ?? '')?.[1] ?? '';
       found.push({ sign, text, quoted: true, ends: false, begins: false });
-    } else for (const match of text.matchAll(/([-+]?)(\S+)/g)) found.push(...wordPieces(match));
+    } else for (const match of text.matchAll(WORDS)) found.push(...wordPieces(match));
   });
   return found.filter(({ text }) => text !== '');
 }
 
-function wordPieces([, sign = '', text = '']: RegExpExecArray): Piece[] {
+function wordPieces([all, sign = '', text]: RegExpExecArray): Piece[] {
+  if (text === undefined) return [{ sign, text: all, quoted: true, ends: false, begins: false }];
   // Names such as CI/CD and TCP/IP are one word to the scanner; other strokes stand between words.
   const pieces = onlyWord(text) === undefined ? text.split(/[,;/()]+/) : [text];
   return pieces.map((piece) => wordPiece(sign, piece));
@@ -137,7 +151,8 @@ function queryOf(piece: Piece, marks: Marks | undefined): string | undefined {
     const distance = i > 0 ? ` <${position - (words[i - 1]?.position ?? 0)}> ` : '';
     return `${distance}${either(lexemes.map(quoted))}`;
   });
-  return steps.length > 0 ? `(${steps.join('')})` : undefined;
+  const asked = IS_WITHOUT_EXPERIENCE.test(piece.text) ? `${quoted(NO_EXPERIENCE)} | ` : '';
+  return steps.length > 0 ? `(${asked}${steps.join('')})` : undefined;
 }
 
 function onlyWord(text: string): string | undefined {
@@ -151,6 +166,7 @@ function wordQuery(word: string, { ends, begins }: Piece, marks: Marks | undefin
   if (lexemes.length === 0) return undefined;
   for (const lexeme of lexemes) marks?.lexemes.add(lexeme);
   const alternatives = lexemes.map(quoted);
+  for (const joined of joinedOf(word)) alternatives.push(...stemsOf(joined, 'en').map(quoted));
   // Some write B-körkort, and some B körkort.
   if (parts.length > 1)
     alternatives.push(parts.map((part) => either(stemsOf(part, 'en').map(quoted))).join(' <1> '));

@@ -4,15 +4,28 @@ import type { Parts } from '../../parts.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { KnownWords } from './known-words.ts';
-import { parseTextQuery } from './query.ts';
+import { parseTextQuery, withNeighboursJoined } from './query.ts';
 import * as store from './spelling-store.ts';
 import { newestChange } from './store.ts';
 
 /**
- * The search that was meant, where one of its words is met in no ad at all and a title, an employer or a place is
- * nearly called so. Words with hits are never touched, however few they are.
+ * The search that was meant where it finds nothing: with a compound that was written apart, or where one of its words
+ * is met in no ad at all and a title, an employer or a place is nearly called so. Single words with hits are never
+ * touched, however few they are.
  */
 export async function meantSearch(parts: Parts, typed: string): Promise<string | undefined> {
+  return (await joinedSearch(parts, typed)) ?? (await respeltSearch(parts, typed));
+}
+
+async function joinedSearch(parts: Parts, typed: string): Promise<string | undefined> {
+  const joined = withNeighboursJoined(typed);
+  if (joined.length === 0) return undefined;
+  const whole = joined.map((search) => ({ query: parseTextQuery(search)?.wanted ?? '' }));
+  const met = await metByAds(parts, whole);
+  return joined.find((_, i) => met[i]);
+}
+
+async function respeltSearch(parts: Parts, typed: string): Promise<string | undefined> {
   const words = parseTextQuery(typed)?.words ?? [];
   const met = await metByAds(parts, words);
   const unmet = words.filter((_, i) => !met[i]);

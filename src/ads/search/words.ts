@@ -36,11 +36,11 @@ export function isSilent(word: string): boolean {
 
 /**
  * What a word of a text is found by: its stem, in English texts also its English one, and what its parts between
- * hyphens, dots and strokes are found by. Nothing for a word that every ad holds.
+ * hyphens, dots and strokes are found by, and those written together. Nothing for a word that every ad holds.
  */
 export function lexemesOf(word: string, language: string | null): string[] {
   if (isSilent(word)) return [];
-  return [...new Set([word, ...partsOf(word)].flatMap((part) => stemsOf(part, language)))];
+  return [...new Set([word, ...partsOf(word), ...joinedOf(word)].flatMap((part) => stemsOf(part, language)))];
 }
 
 const swedish = new Map<string, string[]>();
@@ -62,6 +62,11 @@ export function partsOf(word: string): string[] {
   if (word === '.net' || !/[-./']/.test(word)) return [];
   const parts = word.split(/[-/']|\.(?!net$)|(?=\.net$)/);
   return parts.filter((part) => withoutAccents(part) !== '' && !isSilent(part));
+}
+
+/** Some write front-end and Node.js, and some frontend and nodejs. @example joinedOf('front-end') // ['frontend'] */
+export function joinedOf(word: string): string[] {
+  return /^\p{L}+(?:[-.]\p{L}+)+$/u.test(word) ? [word.replace(/[-.]/g, '')] : [];
 }
 
 /** A Swedish ad is full of English words and the other way round, but its own language bends most of them. */

@@ -60,6 +60,9 @@ test('the words of ads are what their text form is read as', async () => {
         municipality_label: null,
         region_label: null,
         city: 'ÅÅ',
+        employment_type_label: 'Vikariat',
+        extent_label: null,
+        no_experience: true,
       });
       const texts = [vectorText(document.search), vectorText(document.search_head)];
       vectors.addVector(document.search);
