@@ -33,7 +33,7 @@ export const sources: Record<LineSource, string> = {
   cv: 'Ur ditt cv',
   letter: 'Ur ditt brev',
   profile: 'Ur din profil',
-  interview: 'Det du har skrivit in',
+  interview: 'Inlagt här',
   earlier: 'Från en tidigare omgång',
   general: 'Allmänt råd',
 };
