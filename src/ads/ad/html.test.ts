@@ -11,6 +11,8 @@ describe('what is kept', () => {
     ['<ul><li>Ett</li><li>Två</li></ul>', '<ul><li>Ett</li><li>Två</li></ul>'],
     ['Rad ett<br>Rad två', 'Rad ett<br />Rad två'],
     ['Lön &amp; villkor<br>', 'Lön &amp; villkor<br />'],
+    ['<p>Ett</p><p>&nbsp;</p>\n<p><b> <br></b></p><p>Två</p>', '<p>Ett</p>\n<p>Två</p>'],
+    ['Ett<br><br>\n<br> <br>Två<br>', 'Ett<br /><br />Två<br />'],
     ['<b>Ett</b>\nTvå', '<strong>Ett</strong><br />Två'],
     [
       '<p><a href="https://exempel.se/a?b=1&amp;c=2">länk</a></p>',

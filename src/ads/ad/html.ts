@@ -7,6 +7,9 @@ const LONGEST = 200_000;
 const BULLET = /^\s*[-–—•·*▪●◦‣]\s+/;
 const BLOCKS = /<(?:p|br|div|ul|ol|li|h[1-6]|table|tr|blockquote)\b/i;
 const ANY_TAG = /<\/?[a-z][^>]*>/i;
+/** Editors leave these behind, each as high as a line and more. */
+const EMPTY_PARAGRAPHS = /<p>(?:\s|<br \/>|<\/?(?:strong|em|u)>)*<\/p>/g;
+const EMPTY_LINES = /(?:<br \/>\s*){3,}/g;
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 
 /** @param formatted what the agency calls text_formatted: mostly HTML, at times plain text */
@@ -15,7 +18,7 @@ export function descriptionHtml(formatted: unknown, text: string): string {
   if (given.trim() === '') return fromPlainText(text.slice(0, LONGEST));
   if (!ANY_TAG.test(given)) return fromPlainText(withoutEntities(given));
   const html = BLOCKS.test(given) ? given : given.replace(/\r?\n/g, '<br>');
-  return sanitizeHtml(html, {
+  const shown = sanitizeHtml(html, {
     allowedTags: 'p br div ul ol li strong em u h3 h4 a blockquote table thead tbody tr th td'.split(' '),
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -30,7 +33,8 @@ export function descriptionHtml(formatted: unknown, text: string): string {
       i: 'em',
       a: (_tag, { href = '' }) => ({ tagName: 'a', attribs: linkTo(href.trim()) }),
     },
-  }).trim();
+  });
+  return shown.replace(EMPTY_PARAGRAPHS, '').replace(EMPTY_LINES, '<br /><br />').trim();
 }
 
 function linkTo(href: string): sanitizeHtml.Attributes {

@@ -36,11 +36,13 @@ export function textOf(value: unknown): string | null {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Nothing is seen of them, but they turn what follows round, or part words that are one to the eye. */
+const UNSEEN = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 /** PostgreSQL takes neither NUL nor halves of a surrogate pair. */
 function storable(text: string): string {
-  return text.toWellFormed().replace(UNSTORABLE, '');
+  return text.toWellFormed().replace(CONTROLS, '').replace(UNSEEN, '');
 }
 
 /** The plain text of HTML: paragraphs and lines apart, marks gone, the commonest entities read. */

@@ -20,7 +20,7 @@ export function AdText({ html, marks }: { html: string; marks: readonly string[]
     };
   }, [html, marks.join(' ')]);
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the service (src/ads/ad-html.ts)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the service (src/ads/ad/html.ts)
     <div ref={place} className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />
   );
 }
