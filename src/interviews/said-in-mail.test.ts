@@ -13,6 +13,8 @@ test.each([
   ['on_site', null, 'Intervju på plats i Umeå torsdag kl. 13.'],
   ['other', null, 'Torsdag kl. 13, på plats eller via telefon.'],
   ['other', null, 'Du arbetar i flera teamsatsningar. Intervju torsdag.'],
+  ['other', null, 'Intervju torsdag kl. 13. Frågor? Du når mig på telefon 070-174 06 05.'],
+  ['other', null, 'Intervju torsdag kl. 13. Se gärna vår video: https://krogen.example/film'],
 ])('%s, %s: %s', (kind, link, text) => {
   expect(meetingSaidIn(text)).toEqual({ kind, link, place: null });
 });
@@ -32,6 +34,13 @@ test.each([
   ['Storgatan 3', 'Kan vi ses hos oss på Storgatan 3 tisdag den 12 maj kl 15? Vi bjuder på kaffe.'],
   ['Storgatan 12 i Umeå', 'Vi träffas på Storgatan 12 i Umeå på onsdag kl 9.'],
   ['Storgatan 12, 903 26 Umeå', 'Vi träffas på Storgatan 12, 903 26 Umeå, på onsdag kl 9.'],
+  ['Vasagatan 11-13', 'Vi ses på Vasagatan 11-13 torsdag kl 10.'],
+  ['St. Eriksgatan 63', 'Intervju på St. Eriksgatan 63 torsdag kl 10.'],
+  ['Storgatan 5, Umeå', 'Plats: Storgatan 5, Umeå Tid: torsdag 26/11 kl 10.00 Kontakt: Pia Ek'],
+  ['Storgatan 5, Umeå', 'Intervju torsdag kl 10.\nPlats: Vårt kontor\nAdress: Storgatan 5, Umeå'],
+  ['Rådhuset, rum 4, Torggatan 1', 'Intervju torsdag kl 10. Plats: Rådhuset, rum 4. Adress: Torggatan 1.'],
+  ['Storgatan 5', 'Du hittar oss på Storgatan 5. Parkera på Lillgatan 7.'],
+  ['Storgatan 5', 'Vi ser fram emot att få träffa dig på torsdag klockan 10 på\nStorgatan 5.'],
   ['Storgatan 2', 'Ny bokning: Intervju kock, 2026-03-12 kl 14:00, Storgatan 2.'],
 ])('one comes to %s: %s', (place, text) => {
   expect(meetingSaidIn(text)).toEqual({ kind: 'on_site', link: null, place });
@@ -44,6 +53,21 @@ test.each([
   'Vi sitter på Storgatan 2 eller Torggatan 5, beroende på dag.',
   'Telefonintervju på torsdag. Vi sitter annars på Storgatan 2.',
   'Vi söker dig som arbetar på torget 5 dagar i veckan.',
+  'Vi ses vid Hötorget 26 november kl 10.',
+  'Vi ses på Kungsgatan 10.30 på torsdag.',
+  'Intervju torsdag kl 10. Parkering finns på Lillgatan 7.',
+  'Vi såg i ditt CV att du bor på Storgatan 5. Intervju torsdag kl 10.',
+  'Tjänsten är placerad på Storgatan 5. Intervju torsdag kl 10.',
+  'Vi har flyttat från Storgatan 5. Intervju torsdag kl 10 hos oss.',
+  'Intervju torsdag kl 10.\n\nPia Ek\nHR-chef, Krogen AB\nStorgatan 99, 903 26 Umeå\n090-12 34 56',
+  'Vi ses på Lillgatan 3 torsdag kl 10.\n\nPia Ek\nBesöksadress: Storgatan 99',
+  'Tjänst: Snickare\nPlats: Umeå\n\nVälkommen på intervju torsdag kl 10.',
+  'Intervju torsdag kl 10. Plats: Enligt överenskommelse.',
+  'Intervju torsdag kl 10. Plats: Vi ringer dig.',
+  'Intervju torsdag kl 10. Plats: Digital intervju.',
+  'Intervju torsdag kl 10. Plats: Umeå eller Skellefteå.',
+  'Intervju torsdag kl 10. Adress: Box 77, 901 02 Umeå.',
+  'Intervju på Teams torsdag kl 10. Nästa gång ses vi på plats på Storgatan 5.',
   'Ingången mot torget, torsdag den 17 september 2026 kl. 09.00.',
 ])('one comes nowhere: %s', (text) => {
   expect(meetingSaidIn(text).place).toBeNull();

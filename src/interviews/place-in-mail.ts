@@ -1,0 +1,107 @@
+/**
+ * Where one is to come, as far as a mail says. A place that is wrong sends somebody astray, so it counts only where the
+ * mail speaks of the meeting, and two places are none.
+ */
+
+/** "Plats: Tallvägen 4, Skogsnäs", "Adressen är Industrigatan 14"; its words go on to the end of the line. */
+const labels =
+  /(?:(?<![\p{L}\p{N}-])(?:(?<place>Plats|Mötesplats|Location|Venue)|(?<address>Adress|Besöksadress|Address)) ?:|(?:^|\n|[.!?] )[-•* ]{0,6}(?:Var|Where) ?:|(?<!\p{L})(?:adressen är|the address is))[ \t]*(?=([^\n]{1,400}))/giu;
+/** Where what a label says ends: with the sentence, or in front of the next label. */
+const labelEnd = /[.!?](?= +\p{Lu}|\s*$)|\s+\p{Lu}\p{L}{1,20} ?:/u;
+/** What stands behind such a label where nobody goes anywhere, or where one is told later. */
+const noPlace =
+  /(?<!\p{L})(?:teams|zoom|meet|webex|whereby|skype|online|digital\p{L}*|distans|remote|hybrid|on-?site|video\p{L}*|telefon|phone|länk|link|https?|meddelas|återkommer|kommer|tba|tbc|tbd|ringer|överenskommelse|agreement|valfri\p{L}*|bifoga\p{L}*|attached|senare|later|samma|densamma|same|eller|or)(?!\p{L})|^(?:se|see|vi|we|box) |^(?:hos oss|(?:på )?vårt (?:huvud)?kontor|our office)$/iu;
+/** Beside these lines it is the post that has a place, unless an hour stands there too. */
+const ofPost =
+  /^(?:tjänst|befattning|roll|yrke|anställning|omfattning|lön|ref|annons|avdelning|arbetsgivare|företag|sista ans|role|position|job|department|employment|salary|title|company)[\p{L} ]{0,24}:/iu;
+const ofMeeting = /^(?:när|tid|datum|dag|klockan|when|date|time)[\p{L} ]{0,12}:/iu;
+
+const month = '(?:jan|feb|mar|apr|ma[jy]|ju[nl]|aug|sep|o[kc]t|nov|dec)';
+/** A street and its number, with the floor and the town behind it. The number tells it from a name, unless it is a date. */
+const street = new RegExp(
+  [
+    String.raw`(?<![\p{L}\d])(?<core>(?:`,
+    '(?:(?:Norra|Södra|Östra|Västra|Stora|Lilla|Nya|Gamla|Övre|Nedre|Sankt|S:t|St\\.|Sankta|S:ta) ){0,2}',
+    String.raw`\p{Lu}\p{L}*(?:gatan|vägen|gränden|gränd|torget|allén|stigen|backen|leden|kajen|esplanaden)`,
+    // "Drottning Kristinas väg", "Karl Johans gata".
+    String.raw`|(?:\p{Lu}\p{L}+ ){0,2}\p{Lu}\p{L}* (?:gata|väg|gränd|torg|allé))`,
+    String.raw` \d{1,4}(?:[-–]\d{1,4})?(?: ?[A-Z])?(?![\p{L}\d/–-]|[.:]\d| ${month}))`,
+    String.raw`(?:, (?:våning|vån\.?|plan|rum) \d{1,2})?`,
+    String.raw`(?:, \d{3} ?\d\d \p{Lu}\p{Ll}+| i \p{Lu}\p{Ll}+)?`,
+  ].join(''),
+  'gu',
+);
+const sentenceEnd = /\n|(?<!(?:^|\s)St)[.!?](?= +\p{Lu}|\s*$)/u;
+/** What a sentence has in it that says where one meets. */
+const meets =
+  /(?<!\p{L})(?:ses|syns|träffas?|möts|välkom\p{L}+|intervju\p{L}*|mötet|hos oss|kontor\p{L}*|lokaler|oss|finns|sitter|ligger|kom|komma|i ?morgon|håller till|meet|see you|interview|office|us|welcome|kl|klockan|måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag|tomorrow|monday|tuesday|wednesday|thursday|friday)(?!\p{L})|\d[.:]\d\d/iu;
+/** What else one is told of a street: where to park, to get off, to write to or to work, and where one lives. */
+const elsewhere =
+  /(?<!\p{L})(?:parker\p{L}*|p-hus|p-plats|parking|\p{L}*hållplats\p{L}*|buss|bussen|bus|stop|spårvagn\p{L}*|tunnelbana\p{L}*|\p{L}*stationen|station|bor|live|cv|flyttat|moved|inte|ej|not|skicka\p{L}*|send|posta|postadress|arbeta|arbetar|arbetsplats\p{L}*|jobba|jobbar|work|placera[dt]|placering\p{L}*)(?!\p{L})/iu;
+const LONGEST_PLACE = 200;
+
+/** Null where it says nothing, or more than one place. */
+export function placeSaidIn(text: string): string | null {
+  const labelled = labelledIn(text);
+  const streets = streetsIn(text);
+  if (labelled.length === 0) {
+    const cores = new Set(streets.map(({ core }) => core));
+    const fullest = streets.toSorted((a, b) => b.place.length - a.place.length)[0];
+    return cores.size === 1 && fullest ? fullest.place : null;
+  }
+  const place = joined(labelled);
+  const isOneOf = ({ core }: { core: string }) => place?.includes(core);
+  return place && streets.every(isOneOf) && place.length <= LONGEST_PLACE ? place : null;
+}
+
+interface Labelled {
+  kind: 'place' | 'address' | 'either';
+  words: string;
+}
+
+function labelledIn(text: string): Labelled[] {
+  return [...text.matchAll(labels)].flatMap(({ 0: label, index, 3: rest = '', groups }) => {
+    const end = rest.search(labelEnd);
+    const words = (end < 0 ? rest : rest.slice(0, end)).trim().replace(/[,;:]$/, '');
+    if (!/^(?:\p{Lu}|\d+ \p{Lu})/u.test(words) || noPlace.test(words)) return [];
+    if (isOfPost(text, index + label.length)) return [];
+    return [{ kind: groups?.place ? 'place' : groups?.address ? 'address' : 'either', words }];
+  });
+}
+
+function isOfPost(text: string, at: number): boolean {
+  const before = text
+    .slice(Math.max(0, at - 300), at)
+    .split('\n')
+    .slice(0, -1);
+  const behind = text
+    .slice(at, at + 600)
+    .split('\n')
+    .slice(1);
+  const beside = [before.at(-1), behind[0]].map((line) => line?.trim() ?? '');
+  return beside.some((line) => ofPost.test(line)) && !beside.some((line) => ofMeeting.test(line));
+}
+
+/** A house and its address are one place; two of a kind are none. */
+function joined(labelled: readonly Labelled[]): string | null {
+  const [first, second, ...more] = new Map(labelled.map((one) => [one.words, one])).values();
+  if (!first || !second) return first?.words ?? null;
+  const [shorter = first, longer = second] =
+    first.words.length < second.words.length ? [first, second] : [second, first];
+  if (more.length > 0) return null;
+  if (longer.words.includes(shorter.words)) return longer.words;
+  const address = [first, second].find(({ kind }) => kind === 'address');
+  const house = [first, second].find(({ kind }) => kind !== 'address');
+  return address && house ? `${house.words}, ${address.words}` : null;
+}
+
+function streetsIn(text: string): { place: string; core: string }[] {
+  return unwrapped(text)
+    .split(sentenceEnd)
+    .filter((sentence) => meets.test(sentence) && !elsewhere.test(sentence))
+    .flatMap((sentence) => [...sentence.matchAll(street)])
+    .map(({ 0: place, groups }) => ({ place, core: groups?.core ?? place }));
+}
+
+/** Lines that were broken to fit a width belong together; those of a signature are short. */
+const unwrapped = (text: string): string => text.replace(/(?<=[^\n]{40}[^\n.!?:;])\n(?=[^\n])/g, ' ');
