@@ -100,27 +100,52 @@ interface Round {
 async function changeRound(
   tx: Tx,
   parts: Parts,
-  { replyId, userId, endsAt }: RepliedInterview,
+  { replyId, userId, endsAt, text }: RepliedInterview,
   meant: Round,
   to: { startsAt: Date } | { cancelled: true },
 ): Promise<undefined> {
   const { id, round, kind, link, place, ...times } = meant;
+  const met = { kind, link, place };
   const now = parts.clock.now();
   const length = (meant.endsAt.getTime() - meant.startsAt.getTime()) / 1000;
   const next =
     'startsAt' in to
-      ? { startsAt: to.startsAt, endsAt: endsAt ?? after(to.startsAt, length), cancelled: false }
-      : { ...times, cancelled: true };
+      ? {
+          startsAt: to.startsAt,
+          endsAt: endsAt ?? after(to.startsAt, length),
+          cancelled: false,
+          ...metAnew(met, meetingSaidIn(text)),
+        }
+      : { ...times, cancelled: true, ...met };
   // Dates are written as text.
-  const before = JSON.stringify({ was: { ...times, round }, set: { ...next, kind, link, place } });
+  const before = JSON.stringify({ was: { ...times, round, ...met }, set: next });
   await store.noteReply(tx, { reply_id: replyId, interview_id: id, before });
   await store.rescheduleInterview(tx, userId, id, {
     starts_at: next.startsAt,
     ends_at: next.endsAt,
+    kind: next.kind,
+    link: next.link,
+    place: next.place,
     cancelled_at: next.cancelled ? now : null,
     updated_at: now,
   });
   await tellChange(tx, parts, userId, id);
+}
+
+type Met = Pick<Round, 'kind' | 'link' | 'place'>;
+
+/** How one meets at another time: as before, but for what the mail says of it. The old place of another way holds no longer. */
+function metAnew(before: Met, said: Met): Met {
+  const isOtherWay = said.kind !== 'other' && said.kind !== before.kind;
+  const kind = isOtherWay && before.kind !== 'assessment' ? said.kind : before.kind;
+  if (isOtherWay) return { kind, link: said.link, place: said.place };
+  // The person may have noted more of it: which floor, whom to ask for.
+  const isKnown = said.place !== null && before.place?.includes(said.place);
+  return {
+    kind,
+    link: said.link ?? before.link,
+    place: isKnown ? before.place : (said.place ?? before.place),
+  };
 }
 
 /**
@@ -160,6 +185,9 @@ export async function takeBackByReplies(
       ends_at: new Date(was.endsAt),
       cancelled_at: was.cancelled ? now : null,
       round: taken && !was.cancelled ? round : was.round,
+      ...(was.kind && isMetAsSet(row, before.set)
+        ? { kind: was.kind, link: was.link ?? null, place: was.place ?? null }
+        : {}),
       updated_at: now,
     });
   }
@@ -172,9 +200,9 @@ function isAsSet(row: store.InterviewRow, { was, set }: store.ReplyNote): boolea
     row.starts_at.getTime() === Date.parse(set.startsAt) &&
     row.ends_at.getTime() === Date.parse(set.endsAt) &&
     (row.cancelled_at !== null) === set.cancelled;
-  if (was) return isWhen;
-  const { kind, link, place, people } = row;
-  return (
-    isWhen && kind === set.kind && link === set.link && place === (set.place ?? null) && people.length === 0
-  );
+  return isWhen && (was !== null || (isMetAsSet(row, set) && row.people.length === 0));
+}
+
+function isMetAsSet({ kind, link, place }: store.InterviewRow, set: store.ReplyNote['set']): boolean {
+  return kind === set.kind && link === set.link && place === (set.place ?? null);
 }

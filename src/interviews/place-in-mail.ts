@@ -17,12 +17,12 @@ const ofPost =
 const ofMeeting = /^(?:när|tid|datum|dag|klockan|when|date|time)[\p{L} ]{0,12}:/iu;
 
 const month = '(?:jan|feb|mar|apr|ma[jy]|ju[nl]|aug|sep|o[kc]t|nov|dec)';
+const ways = '(?:gatan|vägen|gränden|gränd|torget|allén|stigen|backen|leden|kajen|esplanaden)';
+const sides = '(?:Norra|Södra|Östra|Västra|Stora|Lilla|Nya|Gamla|Övre|Nedre|Sankt|S:t|St\\.|Sankta|S:ta)';
 /** A street and its number, with the floor and the town behind it. The number tells it from a name, unless it is a date. */
 const street = new RegExp(
   [
-    String.raw`(?<![\p{L}\d])(?<core>(?:`,
-    '(?:(?:Norra|Södra|Östra|Västra|Stora|Lilla|Nya|Gamla|Övre|Nedre|Sankt|S:t|St\\.|Sankta|S:ta) ){0,2}',
-    String.raw`\p{Lu}\p{L}*(?:gatan|vägen|gränden|gränd|torget|allén|stigen|backen|leden|kajen|esplanaden)`,
+    String.raw`(?<![\p{L}\d])(?<core>(?:(?:${sides} ){0,2}\p{Lu}\p{L}*${ways}|${sides} ${ways}`,
     // "Drottning Kristinas väg", "Karl Johans gata".
     String.raw`|(?:\p{Lu}\p{L}+ ){0,2}\p{Lu}\p{L}* (?:gata|väg|gränd|torg|allé))`,
     String.raw` \d{1,4}(?:[-–]\d{1,4})?(?: ?[A-Z])?(?![\p{L}\d/–-]|[.:]\d| ${month}))`,

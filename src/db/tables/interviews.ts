@@ -35,7 +35,16 @@ export interface InterviewTables {
     interview_id: string;
     before: JSONColumnType<{
       /** Null when the reply put the interview down. */
-      was: { startsAt: string; endsAt: string; round: number; cancelled: boolean } | null;
+      was: {
+        startsAt: string;
+        endsAt: string;
+        round: number;
+        cancelled: boolean;
+        /** How one met. Missing in what was kept before mails changed that, too. */
+        kind?: InterviewTables['interviews']['kind'];
+        link?: string | null;
+        place?: string | null;
+      } | null;
       /** What the reply made of it. */
       set: {
         startsAt: string;

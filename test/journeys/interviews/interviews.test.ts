@@ -384,6 +384,31 @@ describe('a mail of the employer', () => {
     });
   });
 
+  test('brings along where one meets at the new time, and takes that back, too', async () => {
+    const place = 'Storgatan 4, plan 2, fråga efter Kim';
+    const { id: interview } = await added({ startsAt: thursday, kind: 'on_site', place });
+    const to = (text: string) =>
+      mail(`Hej! Vi behöver flytta vår intervju till fredag 27 november kl. 10. ${text}`);
+    const friday = '2026-11-27T09:00:00.000Z';
+    for (const [text, met] of [
+      ['', { kind: 'on_site', place }],
+      ['Vi ses på Storgatan 4 som sagt.', { kind: 'on_site', place }],
+      ['Vi ses i stället på vårt andra kontor, Nya vägen 7.', { kind: 'on_site', place: 'Nya vägen 7' }],
+      ['Vi tar den på Teams i stället.', { kind: 'video', place: null }],
+    ] as const) {
+      const id = await to(text);
+      bodyOf(await accept(id, friday), 200);
+      expect(await rounds()).toMatchObject([{ startsAt: friday, ...met }]);
+      bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);
+      expect(await rounds()).toMatchObject([{ startsAt: thursday, kind: 'on_site', place }]);
+    }
+    const id = await to('Vi tar den på Teams i stället.');
+    bodyOf(await accept(id, friday), 200);
+    bodyOf(await change(interview, { kind: 'phone', place: 'De ringer' }), 200);
+    bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);
+    expect(await rounds()).toMatchObject([{ startsAt: thursday, kind: 'phone', place: 'De ringer' }]);
+  });
+
   test('that calls one off cancels the next to come, and no other', async () => {
     const first = await added({ startsAt: '2026-11-24T09:00:00Z' });
     const second = await added({ startsAt: '2026-11-26T09:00:00Z' });
