@@ -13,6 +13,7 @@ import {
 } from '../source/source.ts';
 import {
   countOpenAds,
+  forgetSetAside,
   putOffCalls,
   type SourceState,
   setSourceState,
@@ -106,14 +107,27 @@ async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 's
   }
   const chunks = source.kind === 'file' ? fileChunks(source.path) : sampleChunks(now);
   const tally = newTally();
+  // From here on not even a file that is just as the last one was may be passed over.
+  await setSourceState(parts.db, { file_mark: null });
   await read(run, { chunks, everything: true, mayBreakOff: false }, tally);
-  if (!tally.ending.closed) {
-    const problem = 'Filen är inte hel: listan avslutas inte. Annonserna i den är lästa, inga är borttagna.';
+  const problem = whyNoList(tally);
+  if (problem) {
     await setSourceState(parts.db, { snapshot_problem: problem });
     throw new SourceProblem(problem);
   }
   await complete(run, tally, mark);
+  // What was bad in the file before, or in another source, is not to be found in this one.
+  await forgetSetAside(parts.db, now);
   return tally;
+}
+
+/** Why a file tells nothing of ads that are not in it, in Swedish. A list may well be empty, but says so. */
+function whyNoList({ ending, seen, read }: Tally): string | undefined {
+  if (!ending.closed)
+    return 'Filen är inte hel: listan avslutas inte. Annonserna i den är lästa, inga är borttagna.';
+  if (seen.size > 0 || (ending.form === 'array' && read === 0)) return undefined;
+  const why = ending.form === 'empty' ? 'Filen är tom' : 'Inget i filen gick att läsa som en annons';
+  return `${why}. Inga annonser är borttagna. Kontrollera AD_SOURCE.`;
 }
 
 async function syncServer(
@@ -121,6 +135,7 @@ async function syncServer(
   { base }: Extract<AdSource, { kind: 'server' }>,
 ): Promise<Tally | string> {
   const { parts } = run;
+  await stateOfThisSource(parts);
   const wait = await turnToCall(parts);
   if (wait > 0) {
     run.lent.keep();
@@ -172,6 +187,7 @@ async function stateOfThisSource(parts: Parts): Promise<SourceState> {
     snapshot_failures: 0,
     snapshot_failed_ads: null,
     snapshot_problem: null,
+    problem: null,
   });
   return sourceState(parts.db);
 }
@@ -223,6 +239,7 @@ async function readEverything(run: Run, base: string, cursor: number | null): Pr
     throw error;
   }
   await complete(run, tally, null);
+  if (!sameSource) await forgetSetAside(parts.db, began);
   await setSourceState(parts.db, { cursor: String(newest() ?? began.getTime() - UNKNOWN_CLOCK_MS) });
   return tally;
 }

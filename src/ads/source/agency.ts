@@ -73,7 +73,8 @@ function refused(answer: Response, now: Date): SourceProblem {
     return new SourceProblem('Arbetsförmedlingens server ber oss vänta (429).', retryAt);
   }
   const retryAt = status === 503 ? retryTime(answer.headers.get('retry-after'), now) : undefined;
-  return new SourceProblem(`Arbetsförmedlingens server svarade med felet ${status}.`, retryAt);
+  const check = status === 404 ? ' Kontrollera AD_SOURCE.' : '';
+  return new SourceProblem(`Arbetsförmedlingens server svarade med felet ${status}.${check}`, retryAt);
 }
 
 /** Seconds or a date; a minute where it says nothing that can be read, a day at most. */

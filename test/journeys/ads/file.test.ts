@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -213,6 +213,39 @@ test('a file that is away or not whole is a problem that is told, and nothing is
   expect(await syncNow(app, token)).toMatchObject({ outcome: 'done' });
   expect(await adStatuses(app)).toEqual({ 1: 'open', 2: 'removed', 3: 'open' });
   expect(await adsSource(app, token)).toMatchObject({ problem: null });
+});
+
+test('a file without a single ad removes none, unless it is a list that is empty', async () => {
+  await open(lines(agencyAd('1'), agencyAd('2')));
+  for (const [content, problem] of [
+    ['', 'Filen är tom.'],
+    ['\u001f\u008b packat\nså att\ninget går att läsa', 'Inget i filen gick att läsa som en annons.'],
+    ['[{"error":"unavailable"}]', 'Inget i filen gick att läsa som en annons.'],
+  ] as const) {
+    writeFileSync(file, content);
+    expect(await syncNow(app, token)).toMatchObject({ outcome: 'failed' });
+    expect((await adsSource(app, token)).problem).toBe(
+      `${problem} Inga annonser är borttagna. Kontrollera AD_SOURCE.`,
+    );
+    expect(await adStatuses(app)).toEqual({ 1: 'open', 2: 'open' });
+  }
+  writeFileSync(file, ' [ ] ');
+  expect(await syncNow(app, token)).toMatchObject({ outcome: 'done' });
+  expect(await adStatuses(app)).toEqual({ 1: 'removed', 2: 'removed' });
+});
+
+test('a file that comes back as it was is read again, and what was bad in another is forgotten', async () => {
+  await open(lines(agencyAd('1', { headline: 'Först' })));
+  const first = `${file}.first`;
+  renameSync(file, first);
+  writeFileSync(file, `[${JSON.stringify(agencyAd('1', { headline: 'Sedan' }))},{"id":"9"},`);
+  expect(await syncNow(app, token)).toMatchObject({ outcome: 'failed' });
+  expect(await adsSource(app, token)).toMatchObject({ setAside: 1 });
+  expect(await app.rows('select headline from ads')).toEqual([{ headline: 'Sedan' }]);
+  renameSync(first, file);
+  expect(await syncNow(app, token)).toMatchObject({ outcome: 'done' });
+  expect(await app.rows('select headline from ads')).toEqual([{ headline: 'Först' }]);
+  expect(await adsSource(app, token)).toMatchObject({ problem: null, setAside: 0 });
 });
 
 test('another source takes the place of the first', async () => {
