@@ -6,6 +6,7 @@ import { otherPassword, password, uniqueEmail } from '../../factories.ts';
 import { usualSettings } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 import { type Service, spawnService } from '../../spawn-service.ts';
+import { form } from '../orders/form.ts';
 
 async function query(sql: string): Promise<void> {
   const client = new pg.Client(database.connection);
@@ -76,6 +77,11 @@ test('the log tells of requests and troubles, and of nobody', async () => {
   expect((await call('GET', `/api/calendar/${key}.ics`)).status).toBe(200);
   await call('GET', `/api/calendar/${key}`);
   await call('GET', `/kalender/${key}.ics`);
+  const cv = form([{ name: 'file', fileName: 'hemligt-namn.txt', content: 'Undersköterska' }]);
+  expect((await call('POST', '/api/profile/cv-imports', { token: login.body.token, ...cv })).status).toBe(
+    201,
+  );
+  secrets.push('hemligt-namn');
   await call('POST', '/api/auth/change-email', {
     token: login.body.token,
     body: { newEmail, currentPassword: otherPassword },
