@@ -51,6 +51,9 @@ const earlierMail = [
   /^\d{4}-\d\d-\d\d.{0,20} (skrev|skriver|wrote) .{1,100}:$/i,
   /^_{10,}$/,
 ];
+/** What calendars draw such a line above: how one gets into the meeting. */
+const meetingBlock = /^(?:microsoft teams|teams|zoom|webex|google meet|anslut|delta|join)(?!\p{L})/iu;
+const firstOf = (lines: readonly string[]): string => lines.find((line) => line.trim() !== '')?.trim() ?? '';
 const headerLine = /^\*?(från|from|skickat|sent|date|datum|till|to|ämne|subject|kopia|cc) ?:\*? /i;
 
 /** Where a ticket system wants its answer. */
@@ -62,7 +65,8 @@ function withoutEarlierMails(text: string): string {
   const cut = lines.findIndex((line, n) => {
     const words = line.trim();
     const wrapped = `${words} ${lines[n + 1]?.trim() ?? ''}`;
-    if (earlierMail.some((pattern) => pattern.test(words))) return true;
+    if (earlierMail.some((pattern) => pattern.test(words)))
+      return !(/^_/.test(words) && meetingBlock.test(firstOf(lines.slice(n + 1))));
     if (/^(on|den) /i.test(words) && earlierMail.slice(2, 4).some((pattern) => pattern.test(wrapped)))
       return true;
     // Outlook's block of headers: "Från: …" and another of them in the next lines.

@@ -22,6 +22,8 @@ const moving = anyOf([
   '(ny|nya|annan|andra|new) (tid|tider|intervjutid|mötestid|time) .. (i stället|istället|för din|för vår|för intervjun|instead)',
   '(reschedule|rescheduled|rescheduling|postpone|postponed)',
   `(move|moved|moving) .. ${meeting}`,
+  // As calendars say it, and as we say it of them.
+  '(ändrad|uppdaterad|updated) (inbjudan|invitation)',
 ]);
 const calling = anyOf([
   `(ställa in|ställer in|ställt in|avboka|avbokar|avbokat|stryka) .. ${meeting}`,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
+import { invitationIn } from '../reading/calendar-invitation.ts';
 import type { ParsedMail } from '../reading/mail.ts';
+import { wholeText } from '../reading/sections.ts';
 import { cut, LONGEST_SUBJECT } from '../rules.ts';
 
 /**
@@ -23,9 +25,22 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
     receivedAt,
     references: [...new Set([...identifiersIn(email.inReplyTo), ...identifiersIn(email.references)])],
     bulk: isBulk(email),
-    text: email.text ?? null,
-    html: email.html ?? null,
+    ...wordsOf(email),
   };
+}
+
+/** With what a calendar invitation in it says on top. */
+function wordsOf(email: Email): Pick<ParsedMail, 'text' | 'html'> {
+  const written = { text: email.text ?? null, html: email.html ?? null };
+  const [invitation] = email.attachments
+    .filter(({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics')
+    .map(({ content }) =>
+      invitationIn(typeof content === 'string' ? content : new TextDecoder().decode(content)),
+    )
+    .filter((one) => one !== undefined);
+  if (!invitation) return written;
+  const rest = wholeText(written) || invitation.description;
+  return { text: `${invitation.text}\n\n${rest}`.trim(), html: null };
 }
 
 function senderOf(from: Address | undefined): ParsedMail['from'] | undefined {

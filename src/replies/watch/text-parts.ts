@@ -16,13 +16,15 @@ export interface Part {
   childNodes?: Part[] | undefined;
 }
 
+const shown: readonly string[] = ['text/plain', 'text/html', 'text/calendar'];
+
 /** The number of a part, as it is asked for. */
 export const numberOf = ({ part }: Part): string => part ?? '1';
 
-/** The first plain text and the first HTML that are no attachments: what a mail program shows. */
+/** The first plain text, HTML and invitation that are no attachments: what a mail program shows. */
 export function textParts(structure: Part): Part[] {
   const all = leaves(structure).filter(({ disposition }) => disposition?.toLowerCase() !== 'attachment');
-  return ['text/plain', 'text/html'].flatMap((type) => {
+  return shown.flatMap((type) => {
     const first = all.find((part) => part.type.toLowerCase() === type);
     return first ? [first] : [];
   });
@@ -61,6 +63,6 @@ function headOf({ type, parameters = {}, encoding = '' }: Part): string {
   const flowed = /^flowed$/i.test(parameters.format ?? '') ? '; format=flowed' : '';
   const delsp = flowed && /^yes$/i.test(parameters.delsp ?? '') ? '; delsp=yes' : '';
   const coded = /^(7bit|8bit|binary|base64|quoted-printable)$/i.exec(encoding)?.[0] ?? '8bit';
-  const known = type.toLowerCase() === 'text/html' ? 'text/html' : 'text/plain';
+  const known = shown.find((one) => one === type.toLowerCase()) ?? 'text/plain';
   return `Content-Type: ${known}; charset="${charset}"${flowed}${delsp}\r\nContent-Transfer-Encoding: ${coded}\r\n`;
 }

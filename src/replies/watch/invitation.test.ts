@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { classify } from '../classification/classify.ts';
+import { ownWords } from '../reading/sections.ts';
+import { meetingChangeIn } from '../times/meeting-change.ts';
+import { proposedTimesOf } from '../times/proposed-times.ts';
+import { parseMail } from './mime.ts';
+import { composed, textParts } from './text-parts.ts';
+
+/** Invitations of calendars as they come: the hour stands in a part that no mail program shows as text. */
+const receivedAt = new Date('2026-11-20T09:00:00Z');
+const event = (lines: readonly string[], method = 'REQUEST') =>
+  [
+    'BEGIN:VCALENDAR',
+    `METHOD:${method}`,
+    'BEGIN:VTIMEZONE',
+    'TZID:W. Europe Standard Time',
+    'BEGIN:STANDARD',
+    'DTSTART:16010101T030000',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    'SUMMARY;LANGUAGE=sv-SE:Intervju kock',
+    ...lines,
+    'BEGIN:VALARM',
+    'DESCRIPTION:REMINDER',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+const thursday = [
+  'DTSTART;TZID=W. Europe Standard Time:20261126T130000',
+  'DTEND;TZID=W. Europe Standard Time:20261126T134500',
+];
+const source = (invitation: string, text = '', type = 'text/calendar; charset=utf-8') =>
+  Buffer.from(
+    [
+      'From: Kim Ek <kim@krogen.example>',
+      'Subject: Intervju kock',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/alternative; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      text,
+      '--b',
+      `Content-Type: ${type}`,
+      '',
+      invitation,
+      '--b--',
+      '',
+    ].join('\r\n'),
+  );
+const told = async (mail: Buffer) => {
+  const read = await parseMail(mail, receivedAt);
+  if (!read) throw new Error('no mail');
+  return {
+    text: read.text,
+    class: classify(read).class,
+    times: proposedTimesOf(read).map(({ startsAt }) => startsAt.toISOString()),
+    change: meetingChangeIn(read).change,
+  };
+};
+
+describe('a calendar invitation', () => {
+  test('says its hour and place on top of what was written', async () => {
+    const folded = [
+      'LOCATION:Krogen\\, Storgatan 5\\, ',
+      ' Umeå',
+      'X-GOOGLE-CONFERENCE:https://meet.google.com/a-b',
+    ];
+    expect(await told(source(event([...thursday, ...folded]), 'Vi ses!'))).toEqual({
+      text: 'Inbjudan i kalendern: Intervju kock\nTid: 26 november 2026 kl. 13.00–13.45\nPlats: Krogen, Storgatan 5, Umeå\nLänk: https://meet.google.com/a-b\n\nVi ses!',
+      class: 'interview',
+      times: ['2026-11-26T12:00:00.000Z'],
+      change: 'called',
+    });
+  });
+
+  test('that was changed or called off says so', async () => {
+    const changed = await told(source(event([...thursday, 'SEQUENCE:2'])));
+    expect(changed).toMatchObject({
+      class: 'interview',
+      change: 'moved',
+      times: ['2026-11-26T12:00:00.000Z'],
+    });
+    const off = await told(source(event([...thursday, 'STATUS:CANCELLED'], 'CANCEL')));
+    expect(off).toMatchObject({ change: 'cancelled', times: [] });
+    expect(off.text).toBe('Mötet är inställt: Intervju kock, 26 november 2026.');
+  });
+
+  test('attached as a file, in a mail that says nothing, brings what was written in it', async () => {
+    const mail = source(
+      event([...thursday, 'DESCRIPTION:Ta med betyg\\nMvh Kim'], 'PUBLISH'),
+      '',
+      'application/ics',
+    );
+    expect((await told(mail)).text).toMatch(/13\.45\n\nTa med betyg\nMvh Kim$/);
+  });
+
+  test.each([
+    ['in UTC', 'DTSTART:20261126T120000Z', '2026-11-26T12:00:00.000Z'],
+    ['of another country', 'DTSTART;TZID=Europe/Helsinki:20261126T140000', '2026-11-26T12:00:00.000Z'],
+    [
+      'of a town',
+      'DTSTART;TZID="(UTC+01.00) Amsterdam, Stockholm":20261126T130000',
+      '2026-11-26T12:00:00.000Z',
+    ],
+    ['in summer', 'DTSTART;TZID=W. Europe Standard Time:20270601T130000', '2027-06-01T11:00:00.000Z'],
+    ['of a zone that nobody knows', 'DTSTART;TZID=Customized Time Zone:20261126T130000', undefined],
+    ['of a day', 'DTSTART;VALUE=DATE:20261126', undefined],
+    ['that is none', 'DTSTART:20261350T990000', undefined],
+  ])('has an hour %s', async (_, line, expected) => {
+    expect((await told(source(event([line])))).times).toEqual(expected ? [expected] : []);
+  });
+
+  test.each([
+    ['an answer to one', event(thursday, 'REPLY')],
+    ['a row of meetings', event([...thursday, 'RRULE:FREQ=WEEKLY'])],
+    ['several', event(thursday) + event(thursday)],
+    ['none', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR'],
+    ['nonsense', `BEGIN:VEVENT\r\n${':;=,"'.repeat(5000)}`.replace('BEGIN:VEVENT', 'VEVENT')],
+  ])('is not %s', async (_, invitation) => {
+    expect((await told(source(invitation, 'Hej!'))).text?.trim()).toBe('Hej!');
+  });
+
+  test('is fetched of a large mail, too', async () => {
+    const part = { part: '2', type: 'text/calendar', parameters: { charset: 'utf-8' }, encoding: '8bit' };
+    const parts = textParts({ type: 'multipart/mixed', childNodes: [part] });
+    const bytes = Buffer.from(event(thursday));
+    const mail = composed(
+      Buffer.from('From: kim@krogen.example\r\n'),
+      parts.map((one) => ({ part: one, bytes })),
+    );
+    expect((await told(mail)).times).toEqual(['2026-11-26T12:00:00.000Z']);
+  });
+});
+
+test('the way into a meeting, which calendars put below a line, is no earlier mail', () => {
+  const line = '_'.repeat(40);
+  const teams = `Microsoft Teams-möte\nAnslut: https://teams.microsoft.com/l/meetup-join/1`;
+  const own = (text: string) => ownWords({ text, html: null });
+  expect(own(`Vi ses!\n${line}\n\n${teams}\n${line}\nFrån: Anna\nHej`)).toBe(`Vi ses!\n${line}\n\n${teams}`);
+  expect(own(`Vi ses!\n${line}\nFrån: Anna\nSkickat: i går\n\nHej`)).toBe('Vi ses!');
+});
