@@ -1,6 +1,6 @@
 import { openApp, type Role } from './app.ts';
 import { backUpDatabase, restoreDatabase } from './backup-command.ts';
-import { describeConfig, readConfig } from './config.ts';
+import { checkedSettings, describeConfig, readConfig } from './config.ts';
 import { Seal } from './crypto/seal.ts';
 import { BackupRefused } from './db/backup/archive.ts';
 import { DataFolderInUse } from './db/embedded.ts';
@@ -16,7 +16,7 @@ const usage = `usage: node src/main.ts [all | serve | work | migrate | rotate-ke
 /** Does what the first argument says. What stops it is told on standard error, with exit code 1. */
 export async function runCommand(command: string, argument?: string): Promise<void> {
   try {
-    if (command === 'config') print(describeConfig(process.env));
+    if (command === 'config') showConfig();
     else if (command === 'migrate') await bringUpToDate();
     else if (command === 'rotate-key') await rotateKey();
     else if (argument?.startsWith('-') && argument !== '-') stop(usage);
@@ -29,6 +29,12 @@ export async function runCommand(command: string, argument?: string): Promise<vo
     const told = [ConfigError, DataFolderInUse, BackupRefused].some((kind) => error instanceof kind);
     stop(told && error instanceof Error ? error.message : error);
   }
+}
+
+/** What is in force, and after it what would keep the service from starting with that. */
+function showConfig(): void {
+  print(describeConfig(process.env));
+  checkedSettings(process.env);
 }
 
 async function bringUpToDate(): Promise<void> {

@@ -1,10 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeConfig, readConfig } from './config.ts';
 import type { Environment } from './settings.ts';
 
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sokvag-config-'));
@@ -212,6 +215,10 @@ describe('what cannot be read is named, all of it', () => {
     ['PUBLIC_URL', 'https://sokvag.se/?a=1'],
     ['PUBLIC_URL', 'https://u:p@sokvag.se'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TOKEN_TTL', '0s'],
+    ['PASSWORD_RESET_TTL', '59s'],
+    ['EMAIL_CHANGE_TTL', '0m'],
     ['TRUSTED_PROXIES', 'proxy.local'],
     ['DATABASE_URL', 'mysql://x'],
     ['ADMIN_EMAIL', 'chef'],
@@ -263,4 +270,19 @@ test('what is in force is told without secrets', () => {
   expect(text).toMatch(/^JWT_SECRET +\*{8} +set /m);
   expect(text).toMatch(/^PORT +3000 +default /m);
   expect(text).toMatch(/^SMTP_URL +– +default /m);
+});
+
+test('the command that shows it says what would stop the start, and makes nothing', () => {
+  const data = join(folder, 'not-there');
+  const env = {
+    PATH: process.env.PATH,
+    APP_PROFILE: 'prod',
+    DATA_DIR: data,
+    PUBLIC_URL: 'https://sokvag.se',
+  };
+  const shown = spawnSync(process.execPath, [main, 'config'], { env, encoding: 'utf8' });
+  expect(shown.stdout).toMatch(/^PUBLIC_URL +https:\/\/sokvag\.se +set /m);
+  expect(shown.stderr).toContain('- JWT_SECRET is required in the profile prod');
+  expect(shown.status).toBe(1);
+  expect(existsSync(data)).toBe(false);
 });

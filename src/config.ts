@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { contradictions } from './contradictions.ts';
 import type { Ore } from './kernel/money.ts';
 import {
   ConfigError,
@@ -83,9 +84,7 @@ export interface Secrets {
  * @throws ConfigError naming each setting that is missing, unreadable or at odds with another
  */
 export function readConfig(env: Environment): { config: Config; secrets: Secrets } {
-  const { values, given } = readSettings(env);
-  const problems = contradictions(values, given);
-  if (problems.length > 0) throw new ConfigError(problems);
+  const { values, given } = checkedSettings(env);
   const profile = values.APP_PROFILE ?? 'prod';
   const dataDir = resolve(values.DATA_DIR ?? './data');
   const captures = profile !== 'prod' && (values.MAIL_CAPTURE ?? !values.SMTP_URL);
@@ -174,78 +173,6 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
   return { config, secrets };
 }
 
-const requiredInProd: SettingName[] = [
-  'PUBLIC_URL',
-  'JWT_SECRET',
-  'ENCRYPTION_KEY',
-  'ADMIN_EMAIL',
-  'ADMIN_PASSWORD',
-  'PAYMENT_NUMBER',
-  'PAYMENT_PRICE_PER_LETTER',
-  'PAYMENT_RECEIVER_NAME',
-];
-
-/** Words that stand in examples and templates: whoever has one in prod has not chosen a secret. */
-const sample =
-  /change[-_ ]?me|changeit|example|exempel|sample|losenord|lösenord|password|secret|hemlig|byt[-_ ]?(mig|ut)|replace|placeholder|your[-_]|dummy|12345678|abcdefgh|xxxx/i;
-
-function contradictions(values: Values, given: Set<SettingName>): string[] {
-  const profile = values.APP_PROFILE;
-  const problems: string[] = [];
-  if (profile === 'prod') {
-    for (const name of requiredInProd)
-      if (values[name] === undefined) problems.push(`${name} is required in the profile prod`);
-    for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'ADMIN_PASSWORD'] as const) {
-      const value = values[name];
-      if (value && (sample.test(value) || new Set(value).size < 6))
-        problems.push(`${name} is a sample value: choose one of your own`);
-    }
-    if (values.MAIL_CAPTURE) problems.push('MAIL_CAPTURE=on does not go with APP_PROFILE=prod: set SMTP_URL');
-    if ((values.BCRYPT_COST ?? 12) < 10)
-      problems.push('BCRYPT_COST below 10 does not go with APP_PROFILE=prod');
-  } else if (profile !== 'test' && (values.BCRYPT_COST ?? 12) < 10) {
-    problems.push(`BCRYPT_COST below 10 is accepted in APP_PROFILE=test only, not in ${profile}`);
-  }
-  for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_OLD'] as const) {
-    const value = values[name];
-    if (value !== undefined && Buffer.byteLength(value) < 32)
-      problems.push(`${name} needs at least 32 bytes`);
-  }
-  if (values.JWT_SECRET && values.JWT_SECRET === values.ENCRYPTION_KEY) {
-    problems.push('JWT_SECRET and ENCRYPTION_KEY are the same: choose two');
-  }
-  if (values.ENCRYPTION_KEY_OLD && values.ENCRYPTION_KEY_OLD === values.ENCRYPTION_KEY) {
-    problems.push('ENCRYPTION_KEY_OLD and ENCRYPTION_KEY are the same: the old one is the key before');
-  }
-  if (given.has('ADMIN_EMAIL') !== given.has('ADMIN_PASSWORD') && profile === 'prod') {
-    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together');
-  }
-  const adminPassword = values.ADMIN_PASSWORD;
-  if (
-    adminPassword !== undefined &&
-    ([...adminPassword].length < 8 || Buffer.byteLength(adminPassword) > 72)
-  ) {
-    problems.push('ADMIN_PASSWORD needs 8 characters or more and at most 72 bytes');
-  }
-  if ((values.LLM_URL === undefined) !== (values.LLM_MODEL === undefined))
-    problems.push('LLM_URL and LLM_MODEL go together');
-  if (values.MAIL_CAPTURE && values.SMTP_URL)
-    problems.push('MAIL_CAPTURE=on and SMTP_URL contradict each other: keep one');
-  if (values.SMTP_URL && !values.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM');
-  if (profile === 'prod' && values.MAIL_FROM && !values.SMTP_URL) problems.push('MAIL_FROM needs SMTP_URL');
-  if (values.RATE_LIMITS === false && profile !== 'test' && profile !== 'docker') {
-    problems.push(`RATE_LIMITS=off does not go with APP_PROFILE=${profile}`);
-  }
-  if (values.TEST_CLOCK && profile !== 'test')
-    problems.push(`TEST_CLOCK does not go with APP_PROFILE=${profile}`);
-  if (profile === 'docker' && values.PUBLIC_URL?.startsWith('https:')) {
-    problems.push(
-      'APP_PROFILE=docker refuses an https PUBLIC_URL: it hands out reset tokens and is for automated tests',
-    );
-  }
-  return problems;
-}
-
 /**
  * The keys that nobody set, from DATA_DIR; made at the first start. A file that exists but cannot be read
  * stops the start: new keys would log everybody out and make encrypted secrets unreadable.
@@ -284,6 +211,14 @@ function keysIn(text: string): { jwtSecret?: unknown; encryptionKey?: unknown } 
   } catch {
     return {};
   }
+}
+
+/** @throws ConfigError naming each setting that is missing, unreadable or at odds with another */
+export function checkedSettings(env: Environment) {
+  const read = readSettings(env);
+  const problems = contradictions(read.values, read.given);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return read;
 }
 
 /** Every setting with what is in force, one a line, secrets masked. */

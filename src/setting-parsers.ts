@@ -28,6 +28,13 @@ export function seconds(value: string): number {
   return Number(parts[1]) * { s: 1, m: 60, h: 3600, d: 86_400 }[parts[2] as 's' | 'm' | 'h' | 'd'];
 }
 
+/** The same, for what has to live some while to be of use. */
+export function life(value: string): number {
+  const found = seconds(value);
+  if (found < 60) throw new Error('must be a minute or more, such as 30m, 12h or 7d');
+  return found;
+}
+
 /** Days from `7d`. */
 export function days(value: string): number {
   const parts = /^([1-9]\d{0,2})d$/.exec(value);
@@ -89,7 +96,8 @@ export function networks(value: string): string[] {
   for (const network of list) {
     const [ip = '', bits] = network.split('/');
     const width = isIP(ip) === 6 ? 128 : 32;
-    if (!isIP(ip) || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= width))) {
+    // A network of no bits is everybody: then anyone may say who they are.
+    if (!isIP(ip) || (bits !== undefined && !(/^[1-9]\d*$/.test(bits) && Number(bits) <= width))) {
       throw new Error('must be addresses or networks such as 10.0.0.0/8, ::1');
     }
   }
