@@ -185,7 +185,8 @@ describe('on a desk', () => {
     await storeAds(app, { headline: 'Fyrvaktare', ...stockholm });
     const visitor = await enter(app, visit);
     const dialog = visitor.page.getByRole('dialog');
-    await visitor.open('/annonser?q=fyrvaktare&region=smpl_reg_01');
+    // Misspelt: what is kept is the search whose hits are shown.
+    await visitor.open('/annonser?q=fyrvaktrae&region=smpl_reg_01');
     await visitor.press('Spara sökningen');
     await visitor.inspect('the name of a search');
     expect(await dialog.getByLabel('Namn').inputValue()).toBe('Fyrvaktare, Stockholms län');

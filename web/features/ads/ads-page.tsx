@@ -124,7 +124,7 @@ function Hits({ list, ads, wanted }: HitsProps) {
             order={wanted.order}
             scored={items.some(({ match }) => match)}
           />
-          <SaveButton filters={filters} />
+          <SaveButton filters={filters} corrected={list.corrected} />
         </div>
       </div>
       <div className={classes.split} data-beside={beside || undefined}>

@@ -48,7 +48,7 @@ export function NoHits({ list, filters, chosen, change }: Props) {
             </Button>
           )}
           <p className={`${classes.keep} soft small`}>Spara sökningen, så säger vi till när något passar.</p>
-          <SaveButton filters={filters} />
+          <SaveButton filters={filters} corrected={list.corrected} />
         </div>
       }
     >

@@ -9,8 +9,15 @@ const NameDialog = lazy(() =>
   import('./name-dialog.tsx').then(({ NameDialog }) => ({ default: NameDialog })),
 );
 
-/** Keeps the search that is on the screen, or says that it is kept. */
-export function SaveButton({ filters }: { filters: Filters }) {
+interface Props {
+  filters: Filters;
+  /** The words whose hits are shown in the place of those that were typed. */
+  corrected: string | undefined;
+}
+
+/** Keeps the search that is on the screen, or says that it is kept: a misspelt one would never tell of an ad. */
+export function SaveButton({ filters: typed, corrected }: Props) {
+  const filters = corrected === undefined ? typed : { ...typed, q: corrected };
   const [asking, setAsking] = useState(false);
   const { data } = useSavedSearches();
   const kept = data?.items.find(({ query }) => sameSearch(query, filters));
