@@ -82,6 +82,7 @@ export function composeFaults(compose: Node, house: House): string[] {
   for (const name of env) if (!house.settings.has(name)) faults.push(`app: ${name} is no setting`);
   for (const name of house.required) if (!env.includes(name)) faults.push(`app: ${name} is missing`);
   if (textOf(at(services, 'app', 'environment', 'APP_PROFILE')) !== 'prod') faults.push('app: not for prod');
+  if (at(services, 'app', 'env_file') !== '.env') faults.push('app: most settings of .env never reach it');
   if (at(services, 'app', 'read_only') !== 'true') faults.push('app: its root file system can be written');
   if (!/^postgres:18(-\w+)?$/.test(textOf(at(services, 'database', 'image'))))
     faults.push('database: not PostgreSQL 18 by its tag');
@@ -123,6 +124,9 @@ export function nginxFaults(text: string, house: House): string[] {
     faults.push('what a client claims of itself is passed on');
   const [, logged = ''] = /^log_format sokvag '([^']*)';$/m.exec(text) ?? [];
   const servers = text.split(/^server \{$/m).slice(1);
+  for (const server of servers)
+    for (const [, port = ''] of server.matchAll(/listen (\d+)/g))
+      if (!server.includes(`listen [::]:${port}`)) faults.push(`nobody listens at ${port} by IPv6`);
   const isQuiet = servers.every((server) => /access_log \S+ sokvag;/.test(server));
   if (!isQuiet || !logged || /\$(request|request_uri|args|http_referer|query_string)\b/.test(logged))
     faults.push('keys of links are logged');
@@ -143,6 +147,7 @@ export function caddyFaults(text: string, house: House): string[] {
   if (!text.includes('flush_interval -1')) faults.push('events are held back');
   if (!/@inside path \/metrics\*\n\s*respond @inside 404/.test(text))
     faults.push('figures are open to everybody');
+  if (!/^\t\t\t\trequest>uri regexp \\\?\.\*\$ ""$/m.test(text)) faults.push('searches are logged');
   const [, skipped = ''] = /@secret path (.+)\n\s*log_skip @secret/.exec(text) ?? [];
   for (const path of ['/api/calendar/', ...house.keyed])
     if (!skipped.split(' ').includes(`${path}*`)) faults.push(`keys at ${path} are logged`);

@@ -160,6 +160,7 @@ describe('each of these finds what it looks for', () => {
     ['a file system that can be written', 'read_only: true', 'read_only: false', 'can be written'],
     ['a port for everybody', '- 127.0.0.1:1080:1080', '- 1080:1080', 'open to others'],
     ['another PostgreSQL', 'postgres:18-bookworm', 'postgres:latest', 'not PostgreSQL 18'],
+    ['settings that stay outside', 'env_file: .env', 'env_file: .environment', 'never reach it'],
     ['a volume of nobody', '- data:/data', '- dat:/data', 'no volume dat'],
     ['mail caught in production', /profiles:\n {6}- dev/, 'profiles:\n      - all', 'not for dev alone'],
     ['no health check', /healthcheck:\n {6}test: .*/, 'healthcheck:', 'no health check'],
@@ -180,6 +181,7 @@ describe('each of these finds what it looks for', () => {
     ['keys of links in the log', '$request_method $uri', '$request'],
     ['a log of another form', 'access.log sokvag;', 'access.log;'],
     ['claims that are passed on', 'For $remote_addr', 'For $proxy_add_x_forwarded_for'],
+    ['a port by one kind of address alone', 'listen [::]:443 ssl;', ''],
     ['a path of nothing', '/api/calendar/', '/api/kalender/'],
   ])('in nginx: %s', (_what, from, to) => {
     expect(nginxFaults(nginx.replace(from, to), house).length).toBeGreaterThan(0);
@@ -194,6 +196,7 @@ describe('each of these finds what it looks for', () => {
     ['calendars in the log', ' /api/calendar/*', ''],
     ['keys of links in the log', ' /angra-epost*', ''],
     ['a log that skips nothing', 'log_skip @secret', ''],
+    ['searches in the log', 'request>uri', 'request>url'],
     ['a path of nothing', '/metrics', '/figures'],
   ])('in Caddy: %s', (_what, from, to) => {
     expect(caddyFaults(caddy.replace(from, to), house).length).toBeGreaterThan(0);
