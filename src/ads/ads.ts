@@ -9,7 +9,9 @@ export {
   adsByIds,
   adsOfGroup,
   type FeedRow,
+  feedGround,
   feedState,
+  lastChange,
   openGroups,
   requirementsOf,
 } from './feed-store.ts';

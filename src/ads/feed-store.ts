@@ -91,6 +91,33 @@ export async function feedState(db: Db): Promise<{ change: string; open: number 
   return rows[0] ?? { change: '0', open: 0 };
 }
 
+/** The ad that changed last, with the number of its change; undefined while there are no ads. */
+export async function lastChange(db: Db): Promise<{ id: string; change: string } | undefined> {
+  return await db
+    .selectFrom('ads')
+    .select(['id', 'change'])
+    .orderBy('change', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Since when the database server runs, and whether an ad still has a change that was told, or a later one. A crash of
+ * the server takes commits with it that did not wait for the disk, a failover those that had not come across: their
+ * numbers are then given again, to others.
+ */
+export async function feedGround(
+  db: Db,
+  told: { id: string; change: string } | undefined,
+): Promise<{ server: string; stands: boolean }> {
+  const { rows } = await sql<{ server: string; stands: boolean }>`
+    select pg_postmaster_start_time()::text as server,
+      ${told ? sql`exists (select from ads where id = ${told.id} and change >= ${told.change})` : sql`true`} as stands`.execute(
+    db,
+  );
+  return rows[0] ?? { server: '', stands: false };
+}
+
 /** What ads ask for, with the sentences that say so. */
 export async function requirementsOf(db: Db, ids: string[]): Promise<Map<string, Requirement[]>> {
   const { rows } = await sql<{ id: string; requirements: Requirement[] }>`

@@ -2,14 +2,14 @@ import type { Config } from '../config.ts';
 import { counted } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { adsChanged, expireAds, feedState, KeptReader, rereadAds, syncAds } from './ads.ts';
+import { adsChanged, expireAds, KeptReader, lastChange, rereadAds, syncAds } from './ads.ts';
 
 export const syncSchedule = 'ads.sync';
 export const rereadSchedule = 'ads.reread';
 
-/** What this process has said of ads: up to which change. */
+/** What this process has said of ads: up to which change of which. A server that lost commits gives numbers again. */
 interface Said {
-  change?: string;
+  last?: string;
 }
 
 /**
@@ -21,9 +21,10 @@ function announced(said: Said, run: (parts: Parts) => Promise<string>): Schedule
     try {
       return await run(parts);
     } finally {
-      const { change } = await feedState(parts.db);
-      if (change !== said.change) await parts.tasks.enqueue(parts.db, adsChanged, {});
-      said.change = change;
+      const last = await lastChange(parts.db);
+      const now = last ? `${last.id} ${last.change}` : '';
+      if (now !== said.last) await parts.tasks.enqueue(parts.db, adsChanged, {});
+      said.last = now;
     }
   };
 }

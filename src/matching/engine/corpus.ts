@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { adsAfter, type FeedRow, feedState } from '../../ads/ads.ts';
+import { adsAfter, type FeedRow, feedGround, feedState } from '../../ads/ads.ts';
 import type { Db } from '../../db/open.ts';
 import type { Lexicon } from '../../text/compounds.ts';
 import * as store from '../corpus-store.ts';
@@ -40,6 +40,9 @@ export class Corpus {
   #later: AdInput[] = [];
   #laterSegment: Segment | undefined;
   #change = '0';
+  /** The ad that was read last, with its change then, and since when the server ran that told it. */
+  #last: { id: string; change: string } | undefined;
+  #server: string | undefined;
 
   constructor(db: Db, scorer: string, known: Pick<Shared, 'knowledge' | 'statistics'>, lexicon: Lexicon) {
     this.#db = db;
@@ -73,8 +76,18 @@ export class Corpus {
     return this.segments.filter(({ lastChange }) => lastChange > change);
   }
 
+  /**
+   * Whether the server still has what was read of it. Where it lost some, its numbers of changes and words are given
+   * again, to others: what is followed by them has to be read anew.
+   */
+  async isGrounded(): Promise<boolean> {
+    const { server, stands } = await feedGround(this.#db, this.#last);
+    return stands && server === this.#server;
+  }
+
   /** Reads what has changed. @returns whether anything had */
   async catchUp(): Promise<boolean> {
+    this.#server ??= (await feedGround(this.#db, undefined)).server;
     const { change } = await feedState(this.#db);
     if (BigInt(change) <= BigInt(this.#change)) return false;
     // Words are stored before the ads that they stand in: those of all ads up to this change are there by now.
@@ -128,7 +141,9 @@ export class Corpus {
     while (next) {
       const rows: FeedRow[] = await next;
       const isLast = rows.length < ADS_AT_ONCE;
-      this.#change = isLast ? until : (rows.at(-1)?.change ?? until);
+      const last = rows.at(-1);
+      this.#change = isLast ? until : (last?.change ?? until);
+      this.#last = last ?? this.#last;
       next = isLast ? undefined : page();
       // Waited for above: should this one stop, nobody would hear of the other's failure.
       next?.catch(() => {});

@@ -226,7 +226,8 @@ export class Engine {
 
   async #upToDate(): Promise<Corpus> {
     const { knowledge, statistics, lexicon, scorer } = await this.#current();
-    if (!this.#corpus || this.#corpus.scorer !== scorer) {
+    const isOfUse = this.#corpus?.scorer === scorer && (await this.#corpus.isGrounded());
+    if (!this.#corpus || !isOfUse) {
       this.#corpus = new Corpus(this.#db, scorer, { knowledge, statistics }, lexicon);
     }
     await this.#corpus.catchUp();
