@@ -23,20 +23,27 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function run({ version = 1, keeps = true, inside = async () => {} } = {}): Promise<Reader> {
-  await using lent = await readers.lend(parts, { places: [], skills: [], version });
+async function run({
+  version = 1,
+  server = 'first',
+  keeps = true,
+  inside = async () => {},
+} = {}): Promise<Reader> {
+  await using lent = await readers.lend(parts, { places: [], skills: [] }, { version, server });
   await inside();
   if (keeps) lent.keep();
   return lent.reader as unknown as Reader;
 }
 
-test('a reader that is kept is the next run’s, of the same taxonomy', async () => {
+test('a reader that is kept is the next run’s, of the same taxonomy and the same server', async () => {
   const first = await run();
   expect(await run()).toBe(first);
   expect(first.disposed).toBe(false);
   const other = await run({ version: 2 });
   expect(other).not.toBe(first);
   expect(first.disposed).toBe(true);
+  expect(await run({ version: 2, server: 'second' })).not.toBe(other);
+  expect(other.disposed).toBe(true);
 });
 
 test('one that read everything, or failed, ends with its run', async () => {

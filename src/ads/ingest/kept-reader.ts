@@ -4,9 +4,15 @@ import { RecordReader, type WorkerData } from './reader.ts';
 /** The changes of each minute find it there; where a source is quiet its memory goes back. */
 const IDLE_MS = 10 * 60_000;
 
+/** What a reader's memory holds for: a taxonomy, and a run of the database server, which may lose words when it ends. */
+interface Ground {
+  version: number;
+  server: string;
+}
+
 interface Kept {
   reader: RecordReader;
-  taxonomyVersion: number;
+  ground: Ground;
 }
 
 /** A reader for one run. It ends with it, unless `keep` is said: then the next run gets it. */
@@ -30,10 +36,9 @@ export class KeptReader {
     this.#make = make;
   }
 
-  async lend(parts: Parts, known: WorkerData & { version: number }): Promise<LentReader> {
+  async lend(parts: Parts, known: WorkerData, ground: Ground): Promise<LentReader> {
     this.#endWith(parts.stopping);
-    const taxonomyVersion = known.version;
-    const reader = (await this.#taken(taxonomyVersion)) ?? this.#make(parts, known);
+    const reader = (await this.#taken(ground)) ?? this.#make(parts, known);
     let kept = false;
     return {
       reader,
@@ -41,19 +46,20 @@ export class KeptReader {
         kept = true;
       },
       [Symbol.asyncDispose]: async () => {
-        if (kept && !this.#kept && !parts.stopping.aborted) this.#keep({ reader, taxonomyVersion });
+        if (kept && !this.#kept && !parts.stopping.aborted) this.#keep({ reader, ground });
         else await reader[Symbol.asyncDispose]();
       },
     };
   }
 
-  /** One that fell while nobody used it, or knows another taxonomy, is of no use. */
-  async #taken(taxonomyVersion: number): Promise<RecordReader | undefined> {
+  /** One that fell while nobody used it, or remembers what no longer holds, is of no use. */
+  async #taken({ version, server }: Ground): Promise<RecordReader | undefined> {
     const kept = this.#kept;
     this.#kept = undefined;
     clearTimeout(this.#idle);
     if (!kept) return undefined;
-    if (kept.taxonomyVersion === taxonomyVersion && !kept.reader.hasEnded) return kept.reader;
+    const holds = kept.ground.version === version && kept.ground.server === server;
+    if (holds && !kept.reader.hasEnded) return kept.reader;
     await kept.reader[Symbol.asyncDispose]();
     return undefined;
   }

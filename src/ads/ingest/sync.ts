@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Parts } from '../../parts.ts';
 import { isRunning } from '../../tasks/schedule.ts';
+import { feedGround } from '../feed-store.ts';
 import { agencyChunks, changesAddress, snapshotAddress } from '../source/agency.ts';
 import { changesSince, nextCursor, nextReading, whyBrokenOff } from '../source/rules.ts';
 import {
@@ -55,8 +56,10 @@ export async function syncAds(parts: Parts, readers: KeptReader): Promise<string
   const state = await sourceState(parts.db);
   await taxonomyRead(parts);
   const known = await knownByTaxonomy(parts);
-  await using lent = await readers.lend(parts, known);
-  const run: Run = { parts, state, lent, taxonomyVersion: known.version };
+  const { version } = known;
+  const { server } = await feedGround(parts.db, undefined);
+  await using lent = await readers.lend(parts, known, { version, server });
+  const run: Run = { parts, state, lent, taxonomyVersion: version };
   try {
     const done = source.kind === 'server' ? await syncServer(run, source) : await syncWhole(run, source);
     if (done === undefined) return 'källan är oförändrad';
