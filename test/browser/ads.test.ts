@@ -182,7 +182,7 @@ describe('on a desk', () => {
   });
 
   test('a search is kept, tells of a new ad, gets another name, and goes', async ({ app, visit }) => {
-    await storeAds(app, { headline: 'Fyrvaktare', ...stockholm });
+    await storeAds(app, { headline: 'Fyrvaktare', occupation_label: 'Fyrvaktare', ...stockholm });
     const visitor = await enter(app, visit);
     const dialog = visitor.page.getByRole('dialog');
     // Misspelt: what is kept is the search whose hits are shown.
