@@ -1,5 +1,5 @@
 import type { BlockerKind } from '../contract.ts';
-import type { CompiledRequirement, Fit } from './requirement-fit.ts';
+import type { CompiledRequirement, Fit } from './asked.ts';
 import type { WishFit } from './wishes.ts';
 
 /** Musts that nobody learns in the first week at work. */

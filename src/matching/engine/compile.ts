@@ -1,9 +1,9 @@
 import { tokenize } from '../../text/tokenize.ts';
-import { levelOfEducation } from './education.ts';
+import type { CompiledRequirement, StemPair } from './asked.ts';
+import { isAnyOfSubject, levelAskedFor, subjectsOf, subjectWordsOf } from './education.ts';
 import type { AskedFor } from './facts.ts';
 import { languageCode } from './languages.ts';
 import type { Knowledge } from './person.ts';
-import type { CompiledRequirement } from './requirement-fit.ts';
 
 /** Words of a label that are not what is asked for. */
 const FILLING = new Set(
@@ -15,8 +15,16 @@ const FILLING = new Set(
 /** "Legitimation", "bevis om skyddad yrkestitel": of a licence, and not for what. */
 const OF_LICENCES = /^(?:legitim|skydda|(?:yrkes)?titel$|bevis$|om$)/;
 
-/** Makes a requirement ready to be compared with any number of people. */
-export function compileRequirement(asked: AskedFor, knowledge: Knowledge): CompiledRequirement {
+/**
+ * Makes a requirement ready to be compared with any number of people.
+ *
+ * @param ofAd the group of the ad, which "similar work" is of
+ */
+export function compileRequirement(
+  asked: AskedFor,
+  knowledge: Knowledge,
+  ofAd: string | null = null,
+): CompiledRequirement {
   const words = tokenize(asked.label)
     .filter(
       (word) =>
@@ -25,7 +33,7 @@ export function compileRequirement(asked: AskedFor, knowledge: Knowledge): Compi
         !(asked.kind === 'legitimation' && OF_LICENCES.test(word)) &&
         !word.startsWith('legitim'),
     )
-    .map((word) => [...new Set([...stemsOf(word, knowledge)])]);
+    .map((word) => stemsOf(word, knowledge));
   const { kind, label, level, years, conceptId } = asked;
   return {
     kind,
@@ -34,22 +42,54 @@ export function compileRequirement(asked: AskedFor, knowledge: Knowledge): Compi
     ...(years !== undefined && { years }),
     ...(conceptId !== undefined && { conceptId }),
     words,
-    groupIds: asked.kind === 'experience' ? groupsOf(asked.label, knowledge) : [],
-    educationLevel: asked.kind === 'education' ? levelAsked(asked.label) : null,
+    acronym: acronymOf(asked.label),
+    isOfAnyWork: isOfAnyWork(asked),
+    groupIds: groupsAsked(asked, knowledge, ofAd),
+    education: asked.kind === 'education' ? educationAsked(asked.label) : null,
     language: asked.kind === 'language' ? languageCode(asked.label) : null,
   };
 }
 
 /** The same requirement asked in two ads is one: what is told of it in the ad's own words is left aside. */
-export function keyOfRequirement(asked: AskedFor): string {
-  return [asked.kind, asked.level, asked.years ?? '', asked.conceptId ?? '', asked.label.toLowerCase()].join(
-    '\u0001',
-  );
+export function keyOfRequirement(asked: AskedFor, ofAd: string | null): string {
+  const { kind, level, years, conceptId, label } = asked;
+  const work = isOfAnyWork(asked) ? ofAd : null;
+  return [kind, level, years ?? '', conceptId ?? '', work ?? '', label.toLowerCase()].join('\u0001');
 }
 
-/** A word of a label is met by its stem in Swedish or English; parts of a compound alone do not meet it. */
-function stemsOf(word: string, knowledge: Knowledge): string[] {
-  return [knowledge.terms(word, 'sv')[0] ?? word, knowledge.terms(word, 'en')[0] ?? word];
+/**
+ * A word of a label is met by its stem; parts of a compound alone do not meet it. The stem is taken by the rules of the
+ * CV's language, as those of one make of a word what those of the other make of another: programmering, programmet.
+ */
+function stemsOf(word: string, knowledge: Knowledge): StemPair {
+  return { swedish: knowledge.terms(word, 'sv')[0] ?? word, english: knowledge.terms(word, 'en')[0] ?? word };
+}
+
+/** "Amazon Web Services" is AWS to most who know it. */
+function acronymOf(label: string): string | null {
+  const words = label.split(' ');
+  const isName = words.length >= 3 && words.every((word) => /^\p{Lu}\p{Ll}/u.test(word));
+  return isName ? words.map((word) => word.charAt(0).toLowerCase()).join('') : null;
+}
+
+/** Experience of what the ad itself is about, or of nothing that it names. */
+const OF_ANY_WORK =
+  /^(?:(?:tidigare|relevant|dokumenterad|några|flera|års) )*(?:(?:yrkes|arbetslivs|arbets)?erfarenhet(?:er)?|(?:en |a )?(?:liknande|motsvarande|samma|similar|equivalent) (?:arbete|arbetsuppgifter|uppgifter|roll(?:er)?|tjänst(?:er)?|befattning(?:ar)?|position(?:er)?|uppdrag|jobb|yrke|role|position|work)|relevant experience)$/i;
+const isOfAnyWork = ({ kind, label }: AskedFor): boolean => kind === 'experience' && OF_ANY_WORK.test(label);
+
+function groupsAsked(asked: AskedFor, knowledge: Knowledge, ofAd: string | null): string[] {
+  if (asked.kind !== 'experience') return [];
+  if (isOfAnyWork(asked)) return ofAd ? [ofAd] : [];
+  return groupsOf(asked.label, knowledge);
+}
+
+function educationAsked(label: string): CompiledRequirement['education'] {
+  return {
+    ...subjectsOf(label),
+    level: levelAskedFor(label),
+    words: subjectWordsOf(label, tokenize(label)),
+    isAnyOfSubject: isAnyOfSubject(label),
+  };
 }
 
 function groupsOf(label: string, knowledge: Knowledge): string[] {
@@ -60,9 +100,4 @@ function groupsOf(label: string, knowledge: Knowledge): string[] {
   if (exact) return [exact];
   const guess = knowledge.groupsOfTitle(title)[0];
   return guess && guess.confidence >= 0.5 ? [guess.groupId] : [];
-}
-
-function levelAsked(label: string): CompiledRequirement['educationLevel'] {
-  const level = levelOfEducation(label);
-  return level === 'none' ? null : level;
 }

@@ -1,6 +1,7 @@
 import { stem } from '../../text/stem.ts';
+import type { CompiledRequirement } from './asked.ts';
 import type { PersonFacts } from './facts.ts';
-import { type CompiledRequirement, fitOf } from './requirement-fit.ts';
+import { fitOf } from './requirement-fit.ts';
 import type { Segment, Shared } from './segment.ts';
 import { idf } from './statistics.ts';
 

@@ -1,30 +1,127 @@
-import type { EducationLevel } from './facts.ts';
+import { type EducationLevel, educationLevels, type Subjects } from './facts.ts';
 
 /** What tells the level of an education, the highest first: names of degrees, schools and courses. */
 const SIGNS: readonly (readonly [EducationLevel, RegExp])[] = [
-  ['doctor', /doktor|ph\.?\s?d|disput|licentiat/i],
+  // These hold the words of other levels: högskola, gymnasial, degree.
+  ['secondary', /high school|upper secondary|folkhögskol/i],
+  ['vocational', /yrkeshögskol|eftergymnasial/i],
+  ['doctor', /doktor|doctoral|doctorate|ph\.?\s?d|disput|licentiat/i],
   [
     'master',
-    /master|magister|civilingenjör|civilekonom|m\.?sc|läkarprogram|juristprogram|jur\.? ?kand|psykologprogram|mba|arkitektprogram|tandläkarprogram|apotekar/i,
+    /master|magister|civilingenjör|civilekonom|m\.?sc|läkarprogram|juristprogram|jur\.? ?kand|psykologprogram|\bmba\b|arkitektprogram|tandläkarprogram|apotekar/i,
   ],
   [
     'bachelor',
-    /kandidat|bachelor|b\.?sc|högskoleingenjör|högskoleexamen|högskola|högskole|universitet|university|college|akademisk|sjuksköterskeprogram|lärarprogram|lärarexamen|förskollärar|socionom|fil\.? ?kand|degree/i,
+    /kandidat|bachelor|b\.?sc|högskoleingenjör|högskoleexamen|högskola|högskole|chalmers|\bkth\b|\blth\b|(?<!folk)universitet|university|(?<!\p{L})college|akademisk|sjuksköterskeprogram|lärarprogram|lärarexamen|förskollärar|socionom|fil\.? ?kand|(?<!master['’]?s? |doctoral )degree/iu,
   ],
-  [
-    'vocational',
-    /yrkeshögskol|\byh\b|\bky\b|yrkesutbildning|vocational|yrkesexamen|kvalificerad yrkes|polytechnic/i,
-  ],
-  [
-    'secondary',
-    /gymnas|studenten|high school|komvux|vård- och omsorgs|programmet|folkhögskol|upper secondary|yrkesvux|lärling/i,
-  ],
+  ['vocational', /\byh\b|\bky\b|yrkesutbildning|vocational|yrkesexamen|kvalificerad yrkes|polytechnic/i],
+  ['secondary', /gymnas|studenten|komvux|vård- och omsorgs|programmet|yrkesvux|lärling/i],
   ['primary', /grundskol|primary school|folkskol/i],
 ];
 
 /** The level of an education by how it is named; `none` where nothing tells. */
 export function levelOfEducation(text: string): EducationLevel {
-  // Yrkeshögskola holds the word högskola and is another level.
-  if (/yrkeshögskol/i.test(text)) return 'vocational';
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'none';
+}
+
+/** One of several will do: the lowest of them is what is asked for. */
+const ONE_OF = /(?<!\p{L})(?:eller|alternativt|or|minst|lägst|gärna)(?!\p{L})|\//iu;
+
+/** The level that a demand asks for; null where it names none. */
+export function levelAskedFor(label: string): EducationLevel | null {
+  const first = levelOfEducation(label);
+  if (first === 'none') return null;
+  if (!ONE_OF.test(label)) return first;
+  const named = SIGNS.flatMap(([level, sign]) =>
+    sign.test(label.replace(/program\w*/giu, '')) ? [level] : [],
+  );
+  return educationLevels.find((level) => named.includes(level)) ?? first;
+}
+
+/** A course is none of a university's degrees, wherever it is given. */
+const COURSE = /(?<!\p{L})(?:kurs(?:er)?|sfi|svenska för invandrare|courses?)(?!\p{L})/iu;
+/** Schools and universities alike call what they teach a programme. */
+const SAYS_ITSELF = /gymnas|grundskol|vård- och omsorgs|komvux|vux|lärling|high school|secondary/i;
+
+/** The level of what somebody studied: by its own name, and by the school's where that leaves it open. */
+export function levelOfStudy(what: string, school: string): EducationLevel {
+  if (COURSE.test(what)) return levelOfEducation(what);
+  return levelOfEducation(SAYS_ITSELF.test(what) ? what : `${what} ${school}`);
+}
+
+/** What an education is about, by areas. */
+const SUBJECTS: readonly (readonly [area: string, subject: string, RegExp])[] = [
+  [
+    'technique',
+    'it',
+    /(?<!\p{L})(?:it|ict|ikt|ai)(?!\p{L})|(?<!\p{L})data(?!\p{L}|-?analy)|data(?:tekn|veten|log|ingenj)|informatik|informatics|information(?:s|\s)(?:tekn|tech|syst)|system(?:vet|utveck|veten)|program(?:mer|utveck|varu)|software|mjukvar|comput|webb?utveck|cyber/iu,
+  ],
+  ['technique', 'engineering', /tekni[ks]|ingenj|engineer|mekatron|maskin|industriell|technolog/i],
+  ['technique', 'electricity', /elektr(?!onisk)|elkraft|automation|(?<!\p{L})el(?!\p{L})|electric/iu],
+  ['technique', 'construction', /bygg|anläggning|samhällsbyggnad|civil engineering|construction|vvs/i],
+  ['technique', 'science', /matemati|fysik|kemi|biolog|naturvet|statisti|physics|chemi|math/i],
+  ['business', 'economy', /ekonom|redovisning|revis|financ|finans|business|accounting|företag/i],
+  ['business', 'marketing', /marknads|kommunikation|marketing|media|journalist|pr(?!\p{L})/iu],
+  ['business', 'logistics', /logisti|inköp|supply chain|transport/i],
+  ['business', 'personnel', /personal|(?<!\p{L})hr(?!\p{L})|human resource/iu],
+  ['society', 'personnel', /personalvet|beteendevet|arbetsvet/i],
+  ['society', 'social', /socionom|soci(?:al|olog)|psykolog|beteende|behandling|kriminolog|stödpedagog/i],
+  ['society', 'law', /juri(?:st|di)|(?<!\p{L})law(?!\p{L})|rättsvet|jur\.? ?kand/iu],
+  ['society', 'politics', /statsvet|samhällsvet|politi|public administration|förvaltning/i],
+  ['society', 'teaching', /lärar|pedagog|barnskötare|undervisning|teach|barn- och fritid/i],
+  ['care', 'care', /vård|omsorg|sjuksköt|undersköt|omvårdnad|medicin|medicine|läkar|nurs|fysioterap|hälso/i],
+  ['craft', 'food', /restaurang|livsmedel|kock|culinary|bagar|kök/i],
+  ['craft', 'vehicles', /fordon|automotive|mekaniker/i],
+  ['nature', 'nature', /naturbruk|lantbruk|skog|trädgård|djur|veterinär|agronom/i],
+  ['culture', 'design', /design|konst|arkitekt|grafisk|musik|estetisk/i],
+];
+
+export function subjectsOf(text: string): Subjects {
+  const found = SUBJECTS.filter(([, , sign]) => sign.test(text));
+  return {
+    subjects: new Set(found.map(([, subject]) => subject)),
+    areas: new Set(found.map(([area]) => area)),
+  };
+}
+
+/** What is left of a word of a demand when the kind of education is taken off: "undersköterske" of its utbildning. */
+const KIND_OF_EDUCATION =
+  /(?:s-?)?-?(?:utbildning(?:en|ar|sbakgrund)?|examen|programmet|program|studier|kompetens|behörighet|nivå|linjen?|poäng|betyg|bakgrund|gymnasi(?:um|et)|degree|education)$/;
+const NO_SUBJECT = new Set(
+  `gymnasie gymnasium gymnasial gymnasiala eftergymnasial eftergymnasiala högskole högskola universitets universitet
+   yrkeshögskole yrkeshögskola yh yrkes akademisk akademiska master masters mastern magister kandidat bachelor bachelors
+   master's bachelor's degree university college academic higher high school upper secondary diploma doktors doktor phd
+   msc bsc grundskole grundskola fullständig fullständiga relevant relevanta motsvarande liknande likvärdig likvärdiga
+   lägst minst gärna helst avslutad fullföljd fullgjord godkänd godkända genomgången slutförd slutfört adekvat lämplig högre
+   formell kvalificerad examinerad utbildad kompletterad område området områden områdena ämne ämnet ämnen inriktning mot
+   inom med som till för och eller samt i på en ett av hos vid från den det annan annat någon något form sådan gymnasieskola
+   and or in of a the an with relevant related similar equivalent field subject area or level bagaget grunden botten ryggen
+   tjänsten rollen arbetet yrket uppdraget befattningen t.ex exempelvis exempel hp högskolepoäng år årig treårig tvåårig
+   svensk svenska`.split(/\s+/),
+);
+/** The words behind which a subject stands. */
+const LEADS_TO_SUBJECT = /(?<!\p{L})(?:inom|i|mot|inriktning|in|som|till)(?!\p{L})/iu;
+
+/** The words of a demand that tell a subject or a profession; none where any education of the level will do. */
+export function subjectWordsOf(label: string, words: readonly string[]): string[] {
+  const left = words
+    .flatMap((word) => word.split(/[-/]/))
+    .map((word) => word.replace(KIND_OF_EDUCATION, ''))
+    .filter((word) => word.length > 1 && !/^\d/.test(word) && !NO_SUBJECT.has(word));
+  return subjectsOf(label).subjects.size > 0 || LEADS_TO_SUBJECT.test(label) ? left : [];
+}
+
+/** Any education in the subject will do, and no certain profession's. */
+const ANY_OF_SUBJECT =
+  /gymnasi|högskol|universitet|akademisk|(?<!\p{L})yh|kandidat|master|magister|bachelor|degree|university|higher|academic|(?:utbildning|examen|studier|bakgrund) (?:inom|i|med) |^(?:\p{L}+isk|ekonomi|it|data|teknik|vård|bygg|el)[ -]?(?:utbildning|examen|bakgrund)/iu;
+export const isAnyOfSubject = (label: string): boolean => ANY_OF_SUBJECT.test(label);
+
+const LETTERS_ALIKE = 5;
+
+/** "Ekonomi" and "ekonom", "teknisk" and "teknik", "data" and "datavetenskap". */
+export function isAkin(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  let alike = 0;
+  while (alike < shorter && one[alike] === other[alike]) alike++;
+  return (alike === shorter && shorter >= 4) || (alike >= LETTERS_ALIKE && alike >= shorter * 0.7);
 }

@@ -38,6 +38,8 @@ export interface CvLine {
   path: string;
   text: string;
   terms: ReadonlySet<string>;
+  /** Those of whole words, and not of parts of one. */
+  stems: ReadonlySet<string>;
 }
 
 /** A job that was held: what it was, and how long. */
@@ -50,6 +52,22 @@ export interface Held {
   endedMonthsAgo: number;
   /** Whether it ended less than ten years ago. */
   recent: boolean;
+}
+
+/** Something that was studied, or is being studied. */
+export interface Study extends Subjects {
+  level: EducationLevel;
+  isFinished: boolean;
+  line: CvLine | null;
+  /** The words that say what was studied. */
+  terms: ReadonlySet<string>;
+}
+
+/** What an education is about. */
+export interface Subjects {
+  subjects: ReadonlySet<string>;
+  /** Who has studied another subject of the area has studied something like it. */
+  areas: ReadonlySet<string>;
 }
 
 /**
@@ -70,12 +88,15 @@ export interface PersonFacts {
   linesWith: ReadonlyMap<string, readonly CvLine[]>;
   /** Concept ids of skills, by the line that shows them. */
   skills: ReadonlyMap<string, CvLine>;
-  educationLevel: EducationLevel;
-  educationLine: CvLine | null;
+  /** The highest first. */
+  studies: readonly Study[];
   /** Codes of two letters; levels of the Common European Framework, `native` or null where the CV does not say. */
   languages: ReadonlyMap<string, CvLine>;
-  /** The language that the CV is written in. */
+  /** Those of them that the person says to know little of. */
+  basicLanguages: ReadonlySet<string>;
+  /** The language that the CV is written in, and a line long enough to show it. */
   language: string | null;
+  languageLine: CvLine | null;
   /** Classes of driving licences, by the line that says so. */
   drivingLicences: ReadonlyMap<string, CvLine | null>;
   /** Classes without which nobody could have worked as the line tells. */

@@ -1,3 +1,8 @@
+import type { Resume } from '../../profile/contract.ts';
+import type { DetectLanguage } from '../../text/language.ts';
+import type { TextAtPath } from './cv-lines.ts';
+import type { CvLine } from './facts.ts';
+
 /** Languages as ads and CVs name them, to codes of ISO 639-1. */
 const CODES: Record<string, readonly string[]> = {
   sv: ['svenska', 'swedish', 'schwedisch'],
@@ -49,4 +54,44 @@ export function languageCode(text: string): string | null {
     if (code) return code;
   }
   return null;
+}
+
+/** What says that a language is known a little. */
+const BASIC =
+  /(?<![\p{L}\d])(?:a[12]|sfi(?:[ -]?(?:kurs )?[abc])?|grund\p{L}*|nybörj\p{L}*|lite(?:t|n)?|enkel|elementär\p{L}*|basic|basics|beginner|elementary)(?![\p{L}\d])/iu;
+/** Of the longest lines; more would only make a long CV slow. */
+const LINES_TRIED = 5;
+
+/** Languages by the line that names them; where they are said to be known little, by the line that says so. */
+export function languagesOf(cv: Resume, lineAt: (path: string) => CvLine | null) {
+  const languages = new Map<string, CvLine>();
+  const basicLanguages = new Set<string>();
+  cv.languages?.forEach(({ language }, i) => {
+    const code = language && languageCode(language);
+    if (!code) return;
+    const saidBasic = [`languages.${i}.fluency`, `languages.${i}.language`]
+      .map(lineAt)
+      .find((line) => line !== null && BASIC.test(line.text));
+    const line = saidBasic ?? lineAt(`languages.${i}.language`);
+    if (!line || (saidBasic && languages.has(code))) return;
+    if (saidBasic) basicLanguages.add(code);
+    else basicLanguages.delete(code);
+    languages.set(code, line);
+  });
+  return { languages, basicLanguages };
+}
+
+/** The longest line that is itself written in the language of the CV: a list of names is in none. */
+export function lineIn(
+  language: string | null,
+  told: readonly TextAtPath[],
+  lineAt: (path: string) => CvLine | null,
+  detectLanguage: DetectLanguage,
+): CvLine | null {
+  if (!language) return null;
+  const shown = told
+    .toSorted((a, b) => b.text.length - a.text.length)
+    .slice(0, LINES_TRIED)
+    .find(({ text }) => detectLanguage(text) === language);
+  return shown ? lineAt(shown.path) : null;
 }

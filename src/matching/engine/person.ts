@@ -4,12 +4,12 @@ import type { DetectLanguage } from '../../text/language.ts';
 import type { TermsOfWord } from '../../text/terms.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { linesOf } from './cv-lines.ts';
-import { levelOfEducation } from './education.ts';
+import { termsOf } from './cv-terms.ts';
 import type { CvLine, Held, PersonFacts, WishFacts } from './facts.ts';
-import { educationLevels } from './facts.ts';
-import { languageCode } from './languages.ts';
+import { languagesOf, lineIn } from './languages.ts';
 import { drivingLicencesIn, legitimationsIn } from './licences-held.ts';
 import type { FoundGroup, ToldByWords } from './occupation-finder.ts';
+import { studiesOf } from './studies.ts';
 
 /** What is asked of the taxonomy about a person. */
 export interface Knowledge {
@@ -33,13 +33,6 @@ const PATHS_OF_WORK =
   /^(?:work|volunteer|education|certificates|skills|projects|publications|awards|basics\.(?:label|summary)|languages)/;
 /** What tells the language of a CV: no list of skills, and nothing that one says of oneself. */
 const PATHS_OF_LANGUAGE = /^(?:work|volunteer|education|projects)/;
-/** Words that tell age, sex, origin or family and no skill: they are no terms. */
-const OF_THE_PERSON = new Set(
-  `man kvinna kvinnlig manlig kille tjej pojke flicka pappa mamma förälder gift ogift sambo singel skild född födelseår
-   födelsedatum ålder år gammal ung äldre yngre pensionär nationalitet medborgare medborgarskap svensk utländsk invandrare
-   religion muslim kristen jude male female man woman married single born age old young nationality citizen citizenship
-   mother father hon han henne honom she he her his`.split(/\s+/),
-);
 const RECENT_MONTHS = 120;
 /** How much a guess at a title counts that no word around it supports, and from what support on it counts in full. */
 const ALONE = 0.5;
@@ -61,7 +54,7 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
   const termsTold = new Set<string>();
   const linesWith = new Map<string, CvLine[]>();
   const lines: CvLine[] = texts.map(({ path, text }) => {
-    const line = { path, text, terms: termsOf(text, language, knowledge) };
+    const line = { path, text, ...termsOf({ path, text }, language, knowledge.terms) };
     for (const term of line.terms) {
       if (PATHS_OF_WORK.test(path)) terms.set(term, (terms.get(term) ?? 0) + 1);
       if (PATHS_OF_LANGUAGE.test(path)) termsTold.add(term);
@@ -103,18 +96,6 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
         ]
       : worked;
   const wishedLabels = wishes.occupations.flatMap((id) => knowledge.labelOf(id) ?? []);
-  const studied = (cv.education ?? []).map((education, i) => ({
-    level: levelOfEducation(
-      `${education.studyType ?? ''} ${education.area ?? ''} ${education.institution ?? ''}`,
-    ),
-    line:
-      lineAt(`education.${i}.studyType`) ??
-      lineAt(`education.${i}.area`) ??
-      lineAt(`education.${i}.institution`),
-  }));
-  const highest = studied.toSorted(
-    (a, b) => educationLevels.indexOf(b.level) - educationLevels.indexOf(a.level),
-  )[0];
   const byWords = knowledge.groupsOfTerms(terms.keys(), termsTold);
   const own = cv['x-sokvag'] ?? {};
   const driving = drivingLicencesIn(lines, own.drivingLicences ?? []);
@@ -133,25 +114,16 @@ export function personOf(cv: Resume, wishes: Wishes, knowledge: Knowledge, now: 
     lines,
     linesWith,
     skills: skillsOf(cv, lineAt, knowledge),
-    educationLevel: highest?.level ?? 'none',
-    educationLine: highest?.line ?? null,
-    languages: languagesOf(cv, lineAt),
+    studies: studiesOf(cv, lineAt, now),
+    ...languagesOf(cv, lineAt),
     language,
+    languageLine: lineIn(language, told, lineAt, knowledge.detectLanguage),
     drivingLicences: driving.held,
     licensedDriving: driving.shown,
     ownCar: own.ownCar ?? false,
     ...legitimationsIn(lines),
     wishes: wishFactsOf(wishes, knowledge),
   };
-}
-
-function termsOf(text: string, language: string | null, knowledge: Knowledge): Set<string> {
-  const terms = new Set<string>();
-  for (const word of tokenize(text)) {
-    if (OF_THE_PERSON.has(word) || /^[0-9]+$/.test(word)) continue;
-    for (const term of knowledge.terms(word, language)) terms.add(term);
-  }
-  return terms;
 }
 
 function wishFactsOf(wishes: Wishes, knowledge: Knowledge): WishFacts {
@@ -192,16 +164,6 @@ function skillsOf(
     note(certificate.name, `certificates.${i}.name`);
   });
   return skills;
-}
-
-function languagesOf(cv: Resume, lineAt: (path: string) => CvLine | null): Map<string, CvLine> {
-  const languages = new Map<string, CvLine>();
-  cv.languages?.forEach(({ language }, i) => {
-    const code = language && languageCode(language);
-    const line = lineAt(`languages.${i}.language`);
-    if (code && line) languages.set(code, line);
-  });
-  return languages;
 }
 
 /** The occupation that bears a title, else the groups that it fits as far as they can be believed. */

@@ -1,7 +1,8 @@
+import type { CompiledRequirement, Fit } from './asked.ts';
 import { type Blocker, blockersOf } from './blockers.ts';
 import type { OccupationKinship, PersonFacts } from './facts.ts';
 import { occupationFit } from './occupations.ts';
-import { type CompiledRequirement, coverage, type Fit, fitOf } from './requirement-fit.ts';
+import { coverage, fitOf } from './requirement-fit.ts';
 import {
   type Measures,
   MOST,
@@ -94,7 +95,6 @@ export class Ranking {
   /**
    * The best ads of the segments, the best first. Requirements are compared from the best by all other measures
    * downwards, until even the best coverage could lift none of the rest above the last that is kept.
-   *
    * @param isOpen whether an ad of a segment still counts
    */
   best(segments: readonly Segment[], most: number, isOpen: (ad: IndexedAd) => boolean): Ranked[] {

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { compileRequirement } from './compile.ts';
+import type { Fit } from './asked.ts';
+import { compileRequirement, keyOfRequirement } from './compile.ts';
 import type { AskedFor } from './facts.ts';
 import { personOf } from './person.ts';
-import { coverage, type Fit, fitOf } from './requirement-fit.ts';
+import { coverage, fitOf } from './requirement-fit.ts';
 
 let memory: Memory;
 beforeAll(async () => {
@@ -24,6 +25,19 @@ const job = (position: string, startDate: string, endDate?: string): Resume => (
   work: [{ name: 'Exempelbolaget', position, startDate, ...(endDate ? { endDate } : {}) }],
 });
 const studies = (studyType: string): Resume => ({ education: [{ institution: 'Skolan', studyType }] });
+const course = (studyType: string): Resume => ({
+  education: [{ studyType, institution: 'Lunds universitet' }],
+});
+const degree = { studyType: 'Kandidatexamen' };
+const vocationalCollege = {
+  studyType: 'Vård- och omsorgsprogrammet',
+  institution: 'Vård- och omsorgscollege',
+};
+const abroad: Resume = {
+  work: [{ name: 'Al-Mouwasat Hospital', position: 'Läkare' }],
+  education: [{ studyType: 'Doctor of Medicine', institution: 'Damascus University' }],
+};
+const inEnglish = 'Built web applications together with designers and led the work with accessibility.';
 const own = (some: NonNullable<Resume['x-sokvag']>): Resume => ({ 'x-sokvag': some });
 
 describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>([
@@ -48,6 +62,50 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
     ],
   ],
   [
+    'a skill whose stem another word has in the other language',
+    { kind: 'skill', label: 'Programmering' },
+    [
+      ['the word itself', { skills: [{ name: 'Programmering' }] }, 'direct'],
+      ['a school’s programme', studies('Vård- och omsorgsprogrammet'), 'missing'],
+    ],
+  ],
+  [
+    'a skill whose one word is part of many others',
+    { kind: 'skill', label: 'Inbyggda system' },
+    [
+      ['that part in a title', job('Systemutvecklare', '2018-01'), 'missing'],
+      ['the word by itself', { skills: [{ name: 'Drift av system' }] }, 'related'],
+    ],
+  ],
+  [
+    'a language of one letter',
+    { kind: 'skill', label: 'C' },
+    [
+      ['beside others', { work: [{ highlights: ['Drivrutiner i C och C++'] }] }, 'direct'],
+      ['alone', { skills: [{ name: 'C' }] }, 'direct'],
+      ['that is a course', { basics: { summary: 'Läser SFI kurs C.' } }, 'missing'],
+      ['that is a class', { certificates: [{ name: 'Körkort B, C och D' }] }, 'missing'],
+      ['that is a class entered as such', own({ drivingLicences: ['B', 'C'] }), 'missing'],
+    ],
+  ],
+  [
+    'a skill known by its initials',
+    { kind: 'skill', label: 'Amazon Web Services' },
+    [
+      ['by them', { skills: [{ name: 'AWS' }] }, 'direct'],
+      ['by its name', { skills: [{ name: 'Amazon Web Services' }] }, 'direct'],
+      ['by others', { skills: [{ name: 'AWT' }] }, 'missing'],
+    ],
+  ],
+  [
+    'years of no work in particular',
+    { kind: 'experience', label: 'Yrkeserfarenhet', years: 6 },
+    [
+      ['worked as long', job('Kock', '2015-01'), 'related'],
+      ['worked less', job('Kock', '2025-01'), 'missing'],
+    ],
+  ],
+  [
     'experience with years',
     { kind: 'experience', label: 'Minst 3 års erfarenhet som sjuksköterska', years: 3 },
     [
@@ -66,6 +124,58 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
       ['of a lower one', studies('Gymnasieexamen'), 'missing'],
       ['of a vocational college', studies('Yrkeshögskoleexamen'), 'missing'],
       ['without any', {}, 'missing'],
+      ['at a folkhögskola', { education: [{ institution: 'Tärna folkhögskola' }] }, 'missing'],
+      ['a course at a university', course('Fristående kurs i juridik'), 'missing'],
+      ['at an adult school', { education: [{ institution: 'Folkuniversitetet' }] }, 'missing'],
+      ['of school, in a Vårdcollege', { education: [vocationalCollege] }, 'missing'],
+      ['that is still going on', { education: [{ ...degree, endDate: '2028-06' }] }, 'related'],
+      ['begun of late, no end told', { education: [{ ...degree, startDate: '2024-09' }] }, 'related'],
+      ['begun long ago, no end told', { education: [{ ...degree, startDate: '2004-09' }] }, 'direct'],
+      ['done this year', { education: [{ ...degree, endDate: '2026' }] }, 'direct'],
+    ],
+  ],
+  [
+    'an education in a subject',
+    { kind: 'education', label: 'Högskole- eller universitetsutbildning inom Data eller IT' },
+    [
+      ['in it', { education: [{ ...degree, area: 'Datavetenskap' }] }, 'direct'],
+      ['in it, by another word', { education: [{ ...degree, area: 'Systemvetenskap' }] }, 'direct'],
+      ['in English', { education: [{ studyType: 'Master of Computer Science' }] }, 'direct'],
+      ['in something like it', { education: [{ ...degree, area: 'Maskinteknik' }] }, 'related'],
+      ['in nobody knows what', { education: [degree] }, 'related'],
+      ['in another', { education: [{ studyType: 'Socionomexamen', institution: 'Högskolan' }] }, 'missing'],
+      ['in it, at school', { education: [{ studyType: 'Gymnasieexamen', area: 'Data' }] }, 'missing'],
+    ],
+  ],
+  [
+    'an education after school',
+    { kind: 'education', label: 'Eftergymnasial utbildning inom ekonomi' },
+    [
+      ['at school', { education: [{ studyType: 'Gymnasieexamen', area: 'Ekonomi' }] }, 'missing'],
+      ['at a vocational college', studies('Yrkeshögskoleexamen i redovisning och ekonomi'), 'direct'],
+      ['of another subject', studies('Sjuksköterskeprogrammet vid universitet'), 'missing'],
+    ],
+  ],
+  [
+    'one of two degrees',
+    { kind: 'education', label: 'Kandidat- eller masterexamen' },
+    [['the lower', studies('Kandidatexamen'), 'direct']],
+  ],
+  [
+    'the education of a profession',
+    { kind: 'education', label: 'Sjuksköterskeexamen' },
+    [
+      ['had', studies('Sjuksköterskeexamen'), 'direct'],
+      ['had of another profession of the trade', studies('Undersköterskeutbildning'), 'related'],
+      ['had of another', studies('Juristexamen'), 'missing'],
+    ],
+  ],
+  [
+    'some education',
+    { kind: 'education', label: 'Relevant utbildning' },
+    [
+      ['there', studies('Kandidatexamen'), 'related'],
+      ['not there', {}, 'missing'],
     ],
   ],
   [
@@ -73,6 +183,10 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
     { kind: 'language', label: 'Engelska' },
     [
       ['listed', { languages: [{ language: 'English', fluency: 'C1' }] }, 'direct'],
+      ['listed as hardly known', { languages: [{ language: 'English', fluency: 'A2' }] }, 'related'],
+      ['hardly known, by the name', { languages: [{ language: 'Engelska (grundläggande)' }] }, 'related'],
+      ['that of a hospital’s name', abroad, 'related'],
+      ['that of the CV', { work: [{ highlights: [inEnglish] }] }, 'direct'],
       ['not listed, others are', { languages: [{ language: 'Tyska' }] }, 'missing'],
       ['not listed, only one’s own is', { languages: [{ language: 'Svenska' }] }, 'related'],
       ['left unsaid', {}, 'related'],
@@ -161,6 +275,21 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
   test.each(cases)('%s: %#', (_how, cv, fit) => {
     expect(fitted(asked, cv).fit).toBe(fit);
   });
+});
+
+test('similar work is what the ad’s own occupation is', () => {
+  const { knowledge } = memory;
+  const cook = knowledge.occupationOfTitle('Kock')?.groupId ?? null;
+  const nurse = knowledge.groupsOfTitle('Sjuksköterska')[0]?.groupId ?? null;
+  const asked = { kind: 'experience', level: 'must', label: 'Liknande arbete', years: 5 } as const;
+  const fits = [cook, nurse].map((group) =>
+    fitOf(
+      compileRequirement(asked, knowledge, group),
+      personOf(job('Kock', '2018-01'), NO_WISHES, knowledge, now),
+    ),
+  );
+  expect(fits.map(({ fit }) => fit)).toEqual(['direct', 'missing']);
+  expect(keyOfRequirement(asked, cook)).not.toBe(keyOfRequirement(asked, nurse));
 });
 
 test('what meets a requirement is shown with its place in the CV', () => {

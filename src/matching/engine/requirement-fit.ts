@@ -1,21 +1,6 @@
-import type { AskedFor, CvLine, EducationLevel, PersonFacts } from './facts.ts';
-import { educationLevels } from './facts.ts';
-
-export interface Fit {
-  fit: 'direct' | 'related' | 'missing';
-  line: CvLine | null;
-}
-
-/** A requirement with its label's terms, made once per ad version. */
-export interface CompiledRequirement extends AskedFor {
-  /** The terms of each word of the label, of which one has to be met. */
-  words: readonly (readonly string[])[];
-  /** Groups of the occupation that experience is asked of. */
-  groupIds: readonly string[];
-  educationLevel: EducationLevel | null;
-  /** Code of two letters of the language that is asked for. */
-  language: string | null;
-}
+import type { CompiledRequirement, Fit } from './asked.ts';
+import { educationFit } from './education-fit.ts';
+import type { AskedFor, CvLine, PersonFacts } from './facts.ts';
 
 /** How much a requirement counts in the coverage; what cannot be read from a CV does not count. */
 const WEIGHTS: Record<AskedFor['kind'], number> = {
@@ -41,7 +26,7 @@ export function fitOf(asked: CompiledRequirement, person: PersonFacts): Fit {
     case 'experience':
       return experienceFit(asked, person);
     case 'education':
-      return educationFit(asked, person);
+      return educationFit(asked, person, skillFit(asked, person));
     case 'language':
       return languageFit(asked, person);
     case 'driving_licence':
@@ -75,68 +60,69 @@ export function coverage(requirements: readonly CompiledRequirement[], fits: rea
 function skillFit(asked: CompiledRequirement, person: PersonFacts): Fit {
   const known = asked.conceptId ? person.skills.get(asked.conceptId) : undefined;
   if (known) return { fit: 'direct', line: known };
+  const short = asked.acronym && person.linesWith.get(asked.acronym)?.[0];
+  if (short) return { fit: 'direct', line: short };
+  const words = stemsOf(asked, person);
   let related: CvLine | null = null;
-  for (const alternatives of asked.words) {
-    for (const line of alternatives.flatMap((term) => person.linesWith.get(term) ?? [])) {
-      const held = wordsHeld(asked.words, line);
-      if (held === asked.words.length) return { fit: 'direct', line };
-      if (held * 2 >= asked.words.length) related ??= line;
+  for (const word of words) {
+    for (const line of person.linesWith.get(word) ?? []) {
+      if (held(words, line.terms) === words.length) return { fit: 'direct', line };
+      // "Systemutvecklare" tells nothing of embedded systems.
+      if (held(words, line.stems) * 2 >= words.length) related ??= line;
     }
   }
   return related ? { fit: 'related', line: related } : MISSING;
 }
 
-function wordsHeld(words: CompiledRequirement['words'], line: CvLine): number {
-  let held = 0;
-  for (const alternatives of words) if (alternatives.some((term) => line.terms.has(term))) held++;
-  return held;
+function stemsOf({ words }: CompiledRequirement, { language }: PersonFacts): string[] {
+  return words.map(({ swedish, english }) => (language === 'en' ? english : swedish));
+}
+
+function held(words: readonly string[], terms: ReadonlySet<string>): number {
+  return words.reduce((count, word) => count + (terms.has(word) ? 1 : 0), 0);
 }
 
 function experienceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
   const needed = (asked.years ?? 0) * 12;
   let months = 0;
   let line: CvLine | null = null;
-  for (const held of person.held) {
-    const inGroup = held.groupIds.some(({ id }, i) => i === 0 && asked.groupIds.includes(id));
-    if (!inGroup && !titleHolds(asked, held.path, person)) continue;
-    months += held.months;
-    line ??= lineAt(person, held.path);
+  for (const job of person.held) {
+    const inGroup = job.groupIds.some(({ id }, i) => i === 0 && asked.groupIds.includes(id));
+    if (!inGroup && !titleHolds(asked, job.path, person)) continue;
+    months += job.months;
+    line ??= lineAt(person, job.path);
   }
+  if (asked.isOfAnyWork && asked.groupIds.length === 0) return anyWorkFit(needed, person);
   if (line) return { fit: months >= needed ? 'direct' : 'related', line };
   const other = skillFit(asked, person);
   // A word about it shows that it was done, not for how long.
   return other.fit === 'direct' && needed > 0 ? { fit: 'related', line: other.line } : other;
 }
 
+/** Nothing tells what the years are to be of: whoever has worked as long may have what is meant. */
+function anyWorkFit(needed: number, { held: jobs, lines }: PersonFacts): Fit {
+  const months = jobs.reduce((sum, job) => sum + job.months, 0);
+  const longest = jobs.toSorted((a, b) => b.months - a.months)[0];
+  const line = longest && lines.find(({ path }) => path === longest.path);
+  return line && months >= needed ? { fit: 'related', line } : MISSING;
+}
+
 function titleHolds(asked: CompiledRequirement, path: string, person: PersonFacts): boolean {
   const line = lineAt(person, path);
-  return line !== null && asked.words.length > 0 && wordsHeld(asked.words, line) === asked.words.length;
+  const words = stemsOf(asked, person);
+  return line !== null && words.length > 0 && held(words, line.terms) === words.length;
 }
 
 function lineAt(person: PersonFacts, path: string): CvLine | null {
   return person.lines.find((line) => line.path === path) ?? null;
 }
 
-function educationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
-  const level = asked.educationLevel;
-  if (!level) return skillFit(asked, person);
-  const line = person.educationLine;
-  if (educationLevels.indexOf(person.educationLevel) < educationLevels.indexOf(level)) {
-    return line && level !== 'none' ? skillOr(asked, person, MISSING) : MISSING;
-  }
-  return { fit: 'direct', line };
-}
-
-function skillOr(asked: CompiledRequirement, person: PersonFacts, otherwise: Fit): Fit {
-  const fit = skillFit(asked, person);
-  return fit.fit === 'direct' ? { fit: 'related', line: fit.line } : otherwise;
-}
-
 function languageFit(asked: CompiledRequirement, person: PersonFacts): Fit {
   if (!asked.language) return skillFit(asked, person);
   const line = person.languages.get(asked.language);
-  if (line) return { fit: 'direct', line };
-  if (person.language === asked.language) return { fit: 'direct', line: person.lines[0] ?? null };
+  if (line) return { fit: person.basicLanguages.has(asked.language) ? 'related' : 'direct', line };
+  if (person.language === asked.language)
+    return { fit: person.languageLine ? 'direct' : 'related', line: person.languageLine };
   // A CV that names no other language than its own leaves open whether its author knows the two that most here do.
   const namesOthers = [...person.languages.keys()].some((code) => code !== (person.language ?? 'sv'));
   const unsaid = !namesOthers && COMMON_LANGUAGES.has(asked.language);
@@ -172,8 +158,9 @@ function licenceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
  * has only left it out.
  */
 function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
+  const words = stemsOf(asked, person);
   const inProfession = (line: CvLine) =>
-    asked.words.length === 0 || wordsHeld(asked.words, line) > 0 || isDegreeOf(asked.words, line);
+    words.length === 0 || held(words, line.terms) > 0 || isDegreeOf(words, line);
   const worked = person.licensedWork.find(inProfession);
   const said = person.legitimations.find(inProfession) ?? (worked && person.legitimations[0]);
   if (said) return { fit: 'direct', line: said };
@@ -181,13 +168,9 @@ function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
 }
 
 /** "Sjuksköterskeexamen" begins as the nurse does; any teacher's licence is one. */
-function isDegreeOf(professions: CompiledRequirement['words'], { text }: CvLine): boolean {
+function isDegreeOf(professions: readonly string[], { text }: CvLine): boolean {
   const degrees = text.toLowerCase().match(/\p{L}+examen/gu) ?? [];
-  return professions
-    .flat()
-    .some((term) =>
-      degrees.some(
-        (degree) => degree.startsWith(term) || (term.startsWith('lär') && degree.includes('lärar')),
-      ),
-    );
+  return professions.some((term) =>
+    degrees.some((degree) => degree.startsWith(term) || (term.startsWith('lär') && degree.includes('lärar'))),
+  );
 }

@@ -1,8 +1,8 @@
+import type { CompiledRequirement } from './asked.ts';
 import { compileRequirement, keyOfRequirement } from './compile.ts';
 import type { AdFacts } from './facts.ts';
 import { Numbers } from './numbers.ts';
 import type { Knowledge } from './person.ts';
-import type { CompiledRequirement } from './requirement-fit.ts';
 import { type CorpusStatistics, idf } from './statistics.ts';
 import { addScores, type TextIndex, TextIndexBuilder, type WeightedTerm } from './text-index.ts';
 import { HeadlineGrams } from './titles.ts';
@@ -136,10 +136,10 @@ export class SegmentBuilder {
       occupationKey,
       wishKey,
       requirements: input.requirements.map((asked) => {
-        const key = keyOfRequirement(asked);
+        const key = keyOfRequirement(asked, groupId);
         const known = requirements.get(key);
         if (known) return known;
-        const compiled = compileRequirement(asked, knowledge);
+        const compiled = compileRequirement(asked, knowledge, groupId);
         requirements.set(key, compiled);
         return compiled;
       }),

@@ -1,0 +1,33 @@
+import type { AskedFor, CvLine, EducationLevel, Subjects } from './facts.ts';
+
+export interface Fit {
+  fit: 'direct' | 'related' | 'missing';
+  line: CvLine | null;
+}
+
+/** A word by the rules of Swedish, and by those of English. */
+export interface StemPair {
+  swedish: string;
+  english: string;
+}
+
+export interface EducationAsked extends Subjects {
+  level: EducationLevel | null;
+  /** What of the label tells a subject or a profession. */
+  words: readonly string[];
+  isAnyOfSubject: boolean;
+}
+
+/** A requirement with its label's terms, made once per ad version. */
+export interface CompiledRequirement extends AskedFor {
+  /** The stems of the label's words. */
+  words: readonly StemPair[];
+  acronym: string | null;
+  /** Groups of the occupation that experience is asked of. */
+  groupIds: readonly string[];
+  /** Experience of work, and the ad names none but its own. */
+  isOfAnyWork: boolean;
+  education: EducationAsked | null;
+  /** Code of two letters of the language that is asked for. */
+  language: string | null;
+}

@@ -1,0 +1,32 @@
+import type { TermsOfWord } from '../../text/terms.ts';
+import { scan } from '../../text/tokenize.ts';
+import type { TextAtPath } from './cv-lines.ts';
+
+/** Words that tell age, sex, origin or family and no skill: they are no terms. */
+const OF_THE_PERSON = new Set(
+  `man kvinna kvinnlig manlig kille tjej pojke flicka pappa mamma förälder gift ogift sambo singel skild född födelseår
+   födelsedatum ålder år gammal ung äldre yngre pensionär nationalitet medborgare medborgarskap svensk utländsk invandrare
+   religion muslim kristen jude male female man woman married single born age old young nationality citizen citizenship
+   mother father hon han henne honom she he her his`.split(/\s+/),
+);
+/** "Kurs C" and "körkort B, C" are no programming. */
+const NO_LETTER_OF_CODE =
+  /(?:kurs|nivå|klass|kort|behörighet|kategori|betyg|steg|vitamin|typ|grupp|plan|level|class|grade|licen[cs]e)\p{L}*[ :(]+(?:[a-e][ ,/&)]+|och )*$/iu;
+
+/** The terms of a line, and those among them that are whole words of it. */
+export function termsOf({ path, text }: TextAtPath, language: string | null, termsOfWord: TermsOfWord) {
+  const terms = new Set<string>();
+  const stems = new Set<string>();
+  const { words, starts } = scan(text);
+  words.forEach((word, i) => {
+    if (OF_THE_PERSON.has(word) || /^[0-9]+$/.test(word)) return;
+    if (word.length === 1 && isOrdinal(path, text.slice(0, starts[i]))) return;
+    const [stem = word, ...parts] = termsOfWord(word, language);
+    stems.add(stem);
+    for (const term of [stem, ...parts]) terms.add(term);
+  });
+  return { terms, stems };
+}
+
+const isOrdinal = (path: string, before: string): boolean =>
+  path.startsWith('x-sokvag') || path.startsWith('languages') || NO_LETTER_OF_CODE.test(before);

@@ -1,0 +1,42 @@
+import type { CompiledRequirement, EducationAsked, Fit } from './asked.ts';
+import { isAkin } from './education.ts';
+import { educationLevels, type PersonFacts, type Study } from './facts.ts';
+
+const MISSING: Fit = { fit: 'missing', line: null };
+
+/**
+ * How what was studied meets what is asked for: by its level, and by its subject where the ad names one.
+ *
+ * @param byWords how the words of the CV do; work in a trade is no education in it, and something like it
+ */
+export function educationFit({ education }: CompiledRequirement, person: PersonFacts, byWords: Fit): Fit {
+  let best = MISSING;
+  for (const study of education ? person.studies : []) {
+    const fit = studyFit(education as EducationAsked, study);
+    if (fit === 'direct') return { fit, line: study.line };
+    if (fit === 'related' && best.fit === 'missing') best = { fit, line: study.line };
+  }
+  if (best.fit !== 'missing' || byWords.fit !== 'direct') return best;
+  return { fit: 'related', line: byWords.line };
+}
+
+const rank = (level: Study['level']): number => educationLevels.indexOf(level);
+
+function studyFit(asked: EducationAsked, study: Study): Fit['fit'] {
+  const above = rank(study.level) - (asked.level ? rank(asked.level) : 0);
+  if (above < 0) return 'missing';
+  const fit = subjectFit(asked, study);
+  // Nobody studies at a university who has not done with school.
+  const isBeyondSchool = above > 0 && (asked.level === 'secondary' || asked.level === 'primary');
+  return fit === 'direct' && !study.isFinished && !isBeyondSchool ? 'related' : fit;
+}
+
+function subjectFit(asked: EducationAsked, study: Study): Fit['fit'] {
+  if (asked.words.length === 0) return asked.level ? 'direct' : 'related';
+  if (asked.words.some((word) => [...study.terms].some((term) => isAkin(word, term)))) return 'direct';
+  const shares = (which: 'subjects' | 'areas') => !study[which].isDisjointFrom(asked[which]);
+  if (shares('subjects')) return asked.isAnyOfSubject ? 'direct' : 'related';
+  if (shares('areas')) return 'related';
+  const isUnknown = asked.subjects.size === 0 || study.subjects.size === 0;
+  return isUnknown && asked.level ? 'related' : 'missing';
+}

@@ -1,0 +1,42 @@
+import type { Resume } from '../../profile/contract.ts';
+import { levelOfStudy, subjectsOf } from './education.ts';
+import { type CvLine, educationLevels, type Study } from './facts.ts';
+
+type Education = NonNullable<Resume['education']>[number];
+
+const NOT_DONE =
+  /pågå|(?:ej|inte|icke) (?:avslut|slutför)|oavslut|påbörja|avbru|ongoing|in progress|expected/i;
+/** Who began longer ago than this and tells no end has left it out. */
+const LONGEST_STUDY_MONTHS = 72;
+
+/** What somebody has studied and studies, the highest first. */
+export function studiesOf(cv: Resume, lineAt: (path: string) => CvLine | null, now: Date): Study[] {
+  const studies = (cv.education ?? []).map((education, i): Study => {
+    const { studyType = '', area = '', institution = '' } = education;
+    const what = `${studyType} ${area}`.trim();
+    const at = (field: string) => lineAt(`education.${i}.${field}`);
+    const named = [at('studyType'), at('area')].filter((line) => line !== null);
+    const own = subjectsOf(what);
+    return {
+      ...(own.subjects.size > 0 ? own : subjectsOf(institution)),
+      level: levelOfStudy(what, institution),
+      isFinished: !NOT_DONE.test(what) && hasEnded(education, now),
+      line: named[0] ?? at('institution'),
+      terms: new Set(named.flatMap(({ terms }) => [...terms])),
+    };
+  });
+  return studies.toSorted(
+    (a, b) =>
+      Number(b.isFinished) - Number(a.isFinished) ||
+      educationLevels.indexOf(b.level) - educationLevels.indexOf(a.level),
+  );
+}
+
+function hasEnded({ startDate, endDate }: Education, now: Date): boolean {
+  const month = now.toISOString().slice(0, 7);
+  // "2027" has not ended in the middle of 2026, and "2026" may have.
+  if (endDate) return endDate.slice(0, 7) <= month.slice(0, endDate.length);
+  if (!startDate) return true;
+  const [year = 0, begun = 1] = startDate.split('-').map(Number);
+  return (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - begun > LONGEST_STUDY_MONTHS;
+}
