@@ -35,14 +35,17 @@ const MOST_LEFT_OUT = 6;
 const SHORTEST_PREFIX = 2;
 
 /** What every ad is, said beside what is looked for: "lediga jobb i Norrbotten". */
-const FILLERS = new Set(['jobb', 'lediga', 'ledigt']);
+const FILLERS = new Set(['jobb', 'jobs', 'lediga', 'ledigt']);
 /** At the beginning alone: "arbete i Luleå" looks for Luleå, "socialt arbete" for a trade. */
-const FIRST_FILLERS = new Set(['arbete', 'arbeten']);
+const FIRST_FILLERS = new Set(['arbete', 'arbeten', 'arbeta', 'jobba', 'söker', 'tjänst', 'tjänster']);
 
 /** Who says so wants ads that ask for none, not every ad with these words somewhere in it. */
 const WITHOUT_EXPERIENCE = String.raw`(?<!\S)(?:utan|ingen)\s+(?:krav\s+på\s+)?(?:tidigare\s+)?erfarenhet(?:\s+krävs)?(?!\S)`;
 const IS_WITHOUT_EXPERIENCE = new RegExp(`^${WITHOUT_EXPERIENCE}$`, 'i');
 const WORDS = new RegExp(`${WITHOUT_EXPERIENCE}(?!\\s+(?:av|från|inom)\\s)|([-+]?)(\\S+)`, 'gi');
+
+/** What is left out as one. */
+const PARTS = new RegExp(`${WITHOUT_EXPERIENCE}|[-+]?"[^"]*"|\\S+`, 'gi');
 
 interface Piece {
   sign: string;
@@ -97,7 +100,8 @@ function saying(pieces: Piece[]): Piece[] {
 
 /** The search without each single word or phrase that it wants; none where it wants but one. */
 export function withoutEachWord(typed: string): string[] {
-  const parts = typed.match(/[-+]?"[^"]*"|\S+/g) ?? [];
+  // No "och" is left hanging.
+  const parts = (typed.match(PARTS) ?? []).filter((part) => parseTextQuery(part));
   const without = (one: string) => parts.filter((part) => part !== one).join(' ');
   const all = parseTextQuery(typed)?.wanted;
   const wanted = parts.filter((part) => {
