@@ -25,7 +25,7 @@ export function compileRequirement(
   knowledge: Knowledge,
   ofAd: string | null = null,
 ): CompiledRequirement {
-  const words = tokenize(asked.label)
+  const words = tokenize(isProtectedTitle(asked) ? `${asked.label} undersköterska` : asked.label)
     .filter(
       (word) =>
         !FILLING.has(word) &&
@@ -49,6 +49,10 @@ export function compileRequirement(
     language: asked.kind === 'language' ? languageCode(asked.label) : null,
   };
 }
+
+/** No other title is protected so. */
+const isProtectedTitle = ({ kind, label }: AskedFor): boolean =>
+  kind === 'legitimation' && /skydda/i.test(label);
 
 /** The same requirement asked in two ads is one: what is told of it in the ad's own words is left aside. */
 export function keyOfRequirement(asked: AskedFor, ofAd: string | null): string {

@@ -35,7 +35,9 @@ function subjectFit(asked: EducationAsked, study: Study): Fit['fit'] {
   if (asked.words.length === 0) return asked.level ? 'direct' : 'related';
   if (asked.words.some((word) => [...study.terms].some((term) => isAkin(word, term)))) return 'direct';
   const shares = (which: 'subjects' | 'areas') => !study[which].isDisjointFrom(asked[which]);
-  if (shares('subjects')) return asked.isAnyOfSubject ? 'direct' : 'related';
+  // That of a profession is like none of another, however near: sjuksköterska, undersköterska.
+  if (!asked.isAnyOfSubject) return shares('subjects') ? 'related' : 'missing';
+  if (shares('subjects')) return 'direct';
   if (shares('areas')) return 'related';
   const isUnknown = asked.subjects.size === 0 || study.subjects.size === 0;
   return isUnknown && asked.level ? 'related' : 'missing';

@@ -7,7 +7,16 @@ const DEGREE =
   /(?:apotekar|arbetsterapeut|audionom|barnmorske|analytiker|dietist|fysioterapeut|sjukgymnast|kiropraktor|logoped|läkar|naprapat|optiker|ortopedingenjörs?|psykolog|psykoterapeut|receptarie|sjuksköterske|sjukhusfysiker|tandhygienist|tandläkar|lärar|veterinär)-?examen/iu;
 const TITLE = /^(?:work\.\d+\.position|basics\.label)$/;
 const STUDIED = /^education\.\d+\.(?:studyType|area)$/;
-const LICENCE_HELD = /(?<![\p{L}-])(?:legitimerad|legitimation(?! (?:söks|väntas))|leg\.(?= *\p{L}))/iu;
+const LICENCE_HELD = /(?<![\p{L}-])(?:legitimerad|legitimation|skyddad yrkestitel|leg\.(?= *\p{L}))/iu;
+/** "Väntar på svensk legitimation", "legitimation söks": whoever says so has worked where another law holds. */
+const LICENCE_AWAITED = new RegExp(
+  [
+    '(?:vänta\\p{L}*|inväntar|ansök\\p{L}*|söker|sökt|saknar|utan)\\s(?:\\p{L}+\\s){0,3}legitimation',
+    '(?<!\\p{L})(?:ej|inte|ännu|snart|blir)\\s(?:\\p{L}+\\s){0,2}legitim',
+    'legitimation(?:en)?\\s(?:\\p{L}+\\s){0,3}(?:söks|sökt|väntas|saknas|väg|handläggning|beräknas|pågår)',
+  ].join('|'),
+  'iu',
+);
 /**
  * Professions that the law lets nobody work in without a licence (patientsäkerhetslagen 4 kap., skollagen 2 kap.), and the
  * one whose title it protects.
@@ -20,10 +29,14 @@ export function legitimationsIn(lines: readonly CvLine[]): {
   legitimations: CvLine[];
   licensedWork: CvLine[];
 } {
+  const saying = lines.filter(
+    ({ path, text }) => path.startsWith('x-sokvag.legitimations') || LICENCE_HELD.test(text),
+  );
+  const legitimations = saying.filter(({ text }) => !LICENCE_AWAITED.test(text));
+  if (legitimations.length < saying.length && legitimations.length === 0)
+    return { legitimations, licensedWork: [] };
   return {
-    legitimations: lines.filter(
-      ({ path, text }) => path.startsWith('x-sokvag.legitimations') || LICENCE_HELD.test(text),
-    ),
+    legitimations,
     licensedWork: lines.filter(
       ({ path, text }) =>
         (TITLE.test(path) && LICENSED.test(text)) || (STUDIED.test(path) && DEGREE.test(text)),

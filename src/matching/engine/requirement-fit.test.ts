@@ -25,19 +25,12 @@ const job = (position: string, startDate: string, endDate?: string): Resume => (
   work: [{ name: 'Exempelbolaget', position, startDate, ...(endDate ? { endDate } : {}) }],
 });
 const studies = (studyType: string): Resume => ({ education: [{ institution: 'Skolan', studyType }] });
-const course = (studyType: string): Resume => ({
-  education: [{ studyType, institution: 'Lunds universitet' }],
-});
-const degree = { studyType: 'Kandidatexamen' };
-const vocationalCollege = {
-  studyType: 'Vård- och omsorgsprogrammet',
-  institution: 'Vård- och omsorgscollege',
-};
 const abroad: Resume = {
   work: [{ name: 'Al-Mouwasat Hospital', position: 'Läkare' }],
   education: [{ studyType: 'Doctor of Medicine', institution: 'Damascus University' }],
 };
 const inEnglish = 'Built web applications together with designers and led the work with accessibility.';
+const awaiting = (summary: string): Resume => ({ ...job('Sjuksköterska', '2015-01'), basics: { summary } });
 const own = (some: NonNullable<Resume['x-sokvag']>): Resume => ({ 'x-sokvag': some });
 
 describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>([
@@ -116,69 +109,6 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
     ],
   ],
   [
-    'an education',
-    { kind: 'education', label: 'Högskoleutbildning' },
-    [
-      ['of the level', studies('Kandidatexamen'), 'direct'],
-      ['of a higher one', studies('Masterexamen'), 'direct'],
-      ['of a lower one', studies('Gymnasieexamen'), 'missing'],
-      ['of a vocational college', studies('Yrkeshögskoleexamen'), 'missing'],
-      ['without any', {}, 'missing'],
-      ['at a folkhögskola', { education: [{ institution: 'Tärna folkhögskola' }] }, 'missing'],
-      ['a course at a university', course('Fristående kurs i juridik'), 'missing'],
-      ['at an adult school', { education: [{ institution: 'Folkuniversitetet' }] }, 'missing'],
-      ['of school, in a Vårdcollege', { education: [vocationalCollege] }, 'missing'],
-      ['that is still going on', { education: [{ ...degree, endDate: '2028-06' }] }, 'related'],
-      ['begun of late, no end told', { education: [{ ...degree, startDate: '2024-09' }] }, 'related'],
-      ['begun long ago, no end told', { education: [{ ...degree, startDate: '2004-09' }] }, 'direct'],
-      ['done this year', { education: [{ ...degree, endDate: '2026' }] }, 'direct'],
-    ],
-  ],
-  [
-    'an education in a subject',
-    { kind: 'education', label: 'Högskole- eller universitetsutbildning inom Data eller IT' },
-    [
-      ['in it', { education: [{ ...degree, area: 'Datavetenskap' }] }, 'direct'],
-      ['in it, by another word', { education: [{ ...degree, area: 'Systemvetenskap' }] }, 'direct'],
-      ['in English', { education: [{ studyType: 'Master of Computer Science' }] }, 'direct'],
-      ['in something like it', { education: [{ ...degree, area: 'Maskinteknik' }] }, 'related'],
-      ['in nobody knows what', { education: [degree] }, 'related'],
-      ['in another', { education: [{ studyType: 'Socionomexamen', institution: 'Högskolan' }] }, 'missing'],
-      ['in it, at school', { education: [{ studyType: 'Gymnasieexamen', area: 'Data' }] }, 'missing'],
-    ],
-  ],
-  [
-    'an education after school',
-    { kind: 'education', label: 'Eftergymnasial utbildning inom ekonomi' },
-    [
-      ['at school', { education: [{ studyType: 'Gymnasieexamen', area: 'Ekonomi' }] }, 'missing'],
-      ['at a vocational college', studies('Yrkeshögskoleexamen i redovisning och ekonomi'), 'direct'],
-      ['of another subject', studies('Sjuksköterskeprogrammet vid universitet'), 'missing'],
-    ],
-  ],
-  [
-    'one of two degrees',
-    { kind: 'education', label: 'Kandidat- eller masterexamen' },
-    [['the lower', studies('Kandidatexamen'), 'direct']],
-  ],
-  [
-    'the education of a profession',
-    { kind: 'education', label: 'Sjuksköterskeexamen' },
-    [
-      ['had', studies('Sjuksköterskeexamen'), 'direct'],
-      ['had of another profession of the trade', studies('Undersköterskeutbildning'), 'related'],
-      ['had of another', studies('Juristexamen'), 'missing'],
-    ],
-  ],
-  [
-    'some education',
-    { kind: 'education', label: 'Relevant utbildning' },
-    [
-      ['there', studies('Kandidatexamen'), 'related'],
-      ['not there', {}, 'missing'],
-    ],
-  ],
-  [
     'a language',
     { kind: 'language', label: 'Engelska' },
     [
@@ -251,6 +181,9 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
       ['not told, and a degree of another profession', studies('Psykologexamen'), 'missing'],
       ['not told, and a course for the profession', studies('Kurs för sjuksköterskor'), 'missing'],
       ['not there', job('Kock', '2015-01'), 'missing'],
+      ['waited for', awaiting('Väntar på svensk legitimation.'), 'missing'],
+      ['held, by who looks for work', awaiting('Söker tjänst som legitimerad sjuksköterska.'), 'direct'],
+      ['applied for', awaiting('Legitimation som sjuksköterska söks hos Socialstyrelsen.'), 'missing'],
     ],
   ],
   [
@@ -258,6 +191,9 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
     { kind: 'legitimation', label: 'Bevis om skyddad yrkestitel' },
     [
       ['not told, by who works so', job('Undersköterska', '2015-01'), 'related'],
+      ['told', { basics: { summary: 'Skyddad yrkestitel undersköterska' } }, 'direct'],
+      ['entered as such', own({ legitimations: ['Undersköterska'] }), 'direct'],
+      ['by the licence of another profession', own({ legitimations: ['Lärarlegitimation'] }), 'missing'],
       ['not there', job('Kock', '2015-01'), 'missing'],
     ],
   ],

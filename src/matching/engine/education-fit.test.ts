@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Memory, NO_WISHES, remember, taxonomyFrom } from '../../../test/quality/matching/memory.ts';
+import type { Resume } from '../../profile/contract.ts';
+import type { Fit } from './asked.ts';
+import { compileRequirement } from './compile.ts';
+import { personOf } from './person.ts';
+import { fitOf } from './requirement-fit.ts';
+
+let memory: Memory;
+beforeAll(async () => {
+  memory = await remember(
+    [{ id: '1', headline: 'Annons', description: 'Text' }],
+    await taxonomyFrom('sample'),
+  );
+});
+
+const now = new Date('2026-11-18T09:00:00Z');
+const studies = (studyType: string): Resume => ({ education: [{ institution: 'Skolan', studyType }] });
+const course = (studyType: string): Resume => ({
+  education: [{ studyType, institution: 'Lunds universitet' }],
+});
+const degree = { studyType: 'Kandidatexamen' };
+const vocationalCollege = {
+  studyType: 'Vård- och omsorgsprogrammet',
+  institution: 'Vård- och omsorgscollege',
+};
+
+describe.each<[string, string, [string, Resume, Fit['fit']][]]>([
+  [
+    'an education',
+    'Högskoleutbildning',
+    [
+      ['of the level', studies('Kandidatexamen'), 'direct'],
+      ['of a higher one', studies('Masterexamen'), 'direct'],
+      ['of a lower one', studies('Gymnasieexamen'), 'missing'],
+      ['of a vocational college', studies('Yrkeshögskoleexamen'), 'missing'],
+      ['without any', {}, 'missing'],
+      ['at a folkhögskola', { education: [{ institution: 'Tärna folkhögskola' }] }, 'missing'],
+      ['a course at a university', course('Fristående kurs i juridik'), 'missing'],
+      ['at an adult school', { education: [{ institution: 'Folkuniversitetet' }] }, 'missing'],
+      ['of school, in a Vårdcollege', { education: [vocationalCollege] }, 'missing'],
+      ['that is still going on', { education: [{ ...degree, endDate: '2028-06' }] }, 'related'],
+      ['begun of late, no end told', { education: [{ ...degree, startDate: '2024-09' }] }, 'related'],
+      ['begun long ago, no end told', { education: [{ ...degree, startDate: '2004-09' }] }, 'direct'],
+      ['done this year', { education: [{ ...degree, endDate: '2026' }] }, 'direct'],
+    ],
+  ],
+  [
+    'an education in a subject',
+    'Högskole- eller universitetsutbildning inom Data eller IT',
+    [
+      ['in it', { education: [{ ...degree, area: 'Datavetenskap' }] }, 'direct'],
+      ['in it, by another word', { education: [{ ...degree, area: 'Systemvetenskap' }] }, 'direct'],
+      ['in English', { education: [{ studyType: 'Master of Computer Science' }] }, 'direct'],
+      ['in something like it', { education: [{ ...degree, area: 'Maskinteknik' }] }, 'related'],
+      ['in nobody knows what', { education: [degree] }, 'related'],
+      ['in another', { education: [{ studyType: 'Socionomexamen', institution: 'Högskolan' }] }, 'missing'],
+      ['in it, at school', { education: [{ studyType: 'Gymnasieexamen', area: 'Data' }] }, 'missing'],
+    ],
+  ],
+  [
+    'an education after school',
+    'Eftergymnasial utbildning inom ekonomi',
+    [
+      ['at school', { education: [{ studyType: 'Gymnasieexamen', area: 'Ekonomi' }] }, 'missing'],
+      ['at a vocational college', studies('Yrkeshögskoleexamen i redovisning och ekonomi'), 'direct'],
+      ['of another subject', studies('Sjuksköterskeprogrammet vid universitet'), 'missing'],
+    ],
+  ],
+  [
+    'one of two degrees',
+    'Kandidat- eller masterexamen',
+    [['the lower', studies('Kandidatexamen'), 'direct']],
+  ],
+  [
+    'the education of a profession',
+    'Sjuksköterskeexamen',
+    [
+      ['had', studies('Sjuksköterskeexamen'), 'direct'],
+      ['had of another profession of the trade', studies('Undersköterskeutbildning'), 'missing'],
+      ['had of another', studies('Juristexamen'), 'missing'],
+    ],
+  ],
+  [
+    'the education of a profession that schools call otherwise',
+    'Undersköterskeutbildning',
+    [
+      ['had', studies('Vård- och omsorgsprogrammet'), 'related'],
+      ['had of another', studies('Tandsköterskeutbildning'), 'missing'],
+    ],
+  ],
+  [
+    'some education',
+    'Relevant utbildning',
+    [
+      ['there', studies('Kandidatexamen'), 'related'],
+      ['not there', {}, 'missing'],
+    ],
+  ],
+])('%s', (_, label, cases) => {
+  test.each(cases)('%s: %#', (_how, cv, fit) => {
+    const asked = compileRequirement({ kind: 'education', level: 'must', label }, memory.knowledge);
+    expect(fitOf(asked, personOf(cv, NO_WISHES, memory.knowledge, now)).fit).toBe(fit);
+  });
+});
