@@ -59,12 +59,27 @@ export async function putDownByReply(
 /** What accepting a reply would do to the interviews that there are now, for whoever is asked. */
 export async function foreseeByReply(
   parts: Pick<Parts, 'db'>,
-  reply: Omit<RepliedInterview, 'replyId' | 'endsAt' | 'text'>,
-): Promise<{ what: ReplyEffect<Round>['what']; round: number | null; startsAt: Date | null }> {
+  reply: Omit<RepliedInterview, 'replyId' | 'endsAt'>,
+): Promise<{
+  what: ReplyEffect<Round>['what'];
+  round: number | null;
+  startsAt: Date | null;
+  where: string | null;
+}> {
   const effect = effectOf(await roundsOf(parts.db, reply), reply);
-  if ('meant' in effect)
-    return { what: effect.what, round: effect.meant.round, startsAt: effect.meant.startsAt };
-  return { what: effect.what, round: effect.what === 'adds' ? effect.round : null, startsAt: null };
+  const said = meetingSaidIn(reply.text);
+  if (!('meant' in effect)) {
+    const isNew = effect.what === 'adds';
+    return {
+      what: effect.what,
+      round: isNew ? effect.round : null,
+      startsAt: null,
+      where: isNew ? (said.place ?? said.link) : null,
+    };
+  }
+  const { what, meant } = effect;
+  const met = what === 'moves' ? metAnew(meant, said) : undefined;
+  return { what, round: meant.round, startsAt: meant.startsAt, where: met?.place ?? met?.link ?? null };
 }
 
 async function roundsOf(

@@ -48,6 +48,8 @@ interface SaidInterview {
   startsAt: Date | null;
   receivedAt: Date;
   days: string[];
+  /** What its sender wrote. */
+  text: string;
 }
 
 /**
@@ -57,14 +59,14 @@ interface SaidInterview {
 export type PutDownInterview = (
   tx: Tx,
   parts: Parts,
-  interview: SaidInterview & { replyId: string; endsAt: Date | null; text: string },
+  interview: SaidInterview & { replyId: string; endsAt: Date | null },
 ) => Promise<Refused | undefined>;
 
 /** Says what that would do, before it is done. */
 export type ForeseeInterview = (
   parts: Parts,
   interview: SaidInterview,
-) => Promise<{ what: ReplyInterview['what']; round: number | null; startsAt: Date | null }>;
+) => Promise<Omit<ReplyInterview, 'startsAt'> & { startsAt: Date | null }>;
 
 /** Undefined where nothing is done to interviews: what the history does not tell could not be taken back. */
 function interviewSaid(
@@ -82,6 +84,7 @@ function interviewSaid(
     days: meeting.days,
     startsAt: time ? new Date(time.startsAt) : null,
     receivedAt: row.received_at,
+    text: ownWords({ text: row.text, html: null }),
   };
 }
 
@@ -105,7 +108,7 @@ export async function interviewBy(
     ? (await repliedApplications(parts.db, actor.userId, [row.application_id])).values()
     : [];
   const said = application && row.state === 'proposed' && interviewSaid(row, application, actor.userId, time);
-  if (!said) return { what: 'nothing', round: null, startsAt: null };
+  if (!said) return { what: 'nothing', round: null, startsAt: null, where: null };
   const foreseen = await foresee(parts, said);
   return { ...foreseen, startsAt: foreseen.startsAt?.toISOString() ?? null };
 }
@@ -139,8 +142,7 @@ export async function acceptReply(
       const said = interviewSaid(row, application, actor.userId, time);
       if (!putDown || !said) return true;
       const endsAt = time?.endsAt ? new Date(time.endsAt) : null;
-      const text = ownWords({ text: row.text, html: null });
-      return (await putDown(tx, parts, { ...said, replyId: id, endsAt, text })) ?? true;
+      return (await putDown(tx, parts, { ...said, replyId: id, endsAt })) ?? true;
     });
   const done = known ? await oneForEachAd(parts.db, known, work) : await work();
   return done instanceof Refused ? done : ownReply(parts.db, actor, id);

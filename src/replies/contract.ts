@@ -131,6 +131,8 @@ export const ReplyInterview = closed(
     round: nullable(Type.Integer()),
     /** When that one is as it stands. */
     startsAt: nullable(Instant),
+    /** Where one meets, as the mail says it: the place or the link that comes along. */
+    where: nullable(Type.String()),
   },
   { $id: 'ReplyInterview' },
 );

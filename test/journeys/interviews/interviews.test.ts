@@ -258,8 +258,8 @@ describe('a mail of the employer', () => {
 
   test('puts the chosen time down, and taking it back takes it away', async () => {
     const id = await mail(come);
-    expect(await foresee(id, thursday)).toEqual({ what: 'adds', round: 1, startsAt: null });
-    expect(await foresee(id)).toEqual({ what: 'nothing', round: null, startsAt: null });
+    expect(await foresee(id, thursday)).toEqual({ what: 'adds', round: 1, startsAt: null, where: null });
+    expect(await foresee(id)).toEqual({ what: 'nothing', round: null, startsAt: null, where: null });
     const other = `/replies/${id}/interview?startsAt=2026-11-26T13:00:00.000Z`;
     expectProblem(await call('GET', other), 'validation_failed', ['startsAt']);
     bodyOf(await accept(id, thursday), 200);
@@ -316,6 +316,8 @@ describe('a mail of the employer', () => {
 
   test('says where one is to come, and takes it back whole', async () => {
     const id = await mail(`${come} Vi sitter på Storgatan 4 i Umeå.`);
+    // Told before it is agreed to.
+    expect(await foresee(id, thursday)).toMatchObject({ what: 'adds', where: 'Storgatan 4 i Umeå' });
     bodyOf(await accept(id, thursday), 200);
     expect(await rounds()).toMatchObject([{ kind: 'on_site', place: 'Storgatan 4 i Umeå', link: null }]);
     bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);
@@ -353,9 +355,14 @@ describe('a mail of the employer', () => {
   test('that confirms what stands there adds nothing', async () => {
     await added({ startsAt: thursday });
     const id = await mail(come);
-    expect(await foresee(id, thursday)).toEqual({ what: 'stands', round: 1, startsAt: thursday });
+    expect(await foresee(id, thursday)).toEqual({
+      what: 'stands',
+      round: 1,
+      startsAt: thursday,
+      where: null,
+    });
     const friday = '2026-11-27T08:00:00.000Z';
-    expect(await foresee(id, friday)).toEqual({ what: 'adds', round: 2, startsAt: null });
+    expect(await foresee(id, friday)).toEqual({ what: 'adds', round: 2, startsAt: null, where: null });
     bodyOf(await accept(id, thursday), 200);
     expect(await rounds()).toHaveLength(1);
   });
@@ -370,8 +377,8 @@ describe('a mail of the employer', () => {
     expect(list.items[0]).toMatchObject({ class: 'interview', interviewChange: 'moved' });
     const chosen = '2026-11-27T09:00:00.000Z';
     const meant = { round: 2, startsAt: '2026-11-25T08:00:00.000Z' };
-    expect(await foresee(id, chosen)).toEqual({ what: 'moves', ...meant });
-    expect(await foresee(id)).toEqual({ what: 'cancels', ...meant });
+    expect(await foresee(id, chosen)).toEqual({ what: 'moves', ...meant, where: null });
+    expect(await foresee(id)).toEqual({ what: 'cancels', ...meant, where: null });
     bodyOf(await accept(id, chosen), 200);
     expect(await rounds()).toMatchObject([
       { id: first.id, startsAt: '2026-11-24T09:00:00.000Z' },
@@ -397,6 +404,7 @@ describe('a mail of the employer', () => {
       ['Vi tar den på Teams i stället.', { kind: 'video', place: null }],
     ] as const) {
       const id = await to(text);
+      expect(await foresee(id, friday)).toMatchObject({ what: 'moves', where: met.place });
       bodyOf(await accept(id, friday), 200);
       expect(await rounds()).toMatchObject([{ startsAt: friday, ...met }]);
       bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);

@@ -59,13 +59,14 @@ export function timeWords({ startsAt, endsAt }: Reply['times'][number]): string 
 }
 
 /** Which interview a yes makes or changes; undefined where it does neither. */
-export function interviewWords({ what, round, startsAt }: ReplyInterview): string | undefined {
+export function interviewWords({ what, round, startsAt, where }: ReplyInterview): string | undefined {
   const meant = startsAt ? `Omgång ${round}, ${shortDay(startsAt)} ${time(startsAt)},` : `Omgång ${round}`;
+  const place = where ? ` ${whereWords(where)}` : '';
   switch (what) {
     case 'adds':
-      return round === 1 ? 'Den läggs in som den första intervjun.' : `Den läggs in som omgång ${round}.`;
+      return `${round === 1 ? 'Den läggs in som den första intervjun.' : `Den läggs in som omgång ${round}.`}${place}`;
     case 'moves':
-      return `${meant} flyttas till den tiden.`;
+      return `${meant} flyttas till den tiden.${place}`;
     case 'cancels':
       return `${meant} stryks.`;
     case 'stands':
@@ -76,6 +77,9 @@ export function interviewWords({ what, round, startsAt }: ReplyInterview): strin
       return undefined;
   }
 }
+
+const whereWords = (where: string) =>
+  where.startsWith('https://') ? 'Länken till mötet följer med.' : `Plats enligt mejlet: ${where}.`;
 
 /** Said once a yes is through. */
 export const notedWords = ({ classLabel, proposedMove, interviewChange, application }: Reply): string => {
