@@ -78,8 +78,15 @@ export async function foreseeByReply(
     };
   }
   const { what, meant } = effect;
-  const met = what === 'moves' ? metAnew(meant, said) : undefined;
-  return { what, round: meant.round, startsAt: meant.startsAt, where: met?.place ?? met?.link ?? null };
+  const met = what === 'moves' ? metAnew(meant, said) : meant;
+  // What stays as it is need not be told.
+  const where = met.place === meant.place ? null : met.place;
+  return {
+    what,
+    round: meant.round,
+    startsAt: meant.startsAt,
+    where: where ?? (met.link === meant.link ? null : met.link),
+  };
 }
 
 async function roundsOf(

@@ -27,9 +27,9 @@ const street = new RegExp(
     String.raw`|(?:\p{Lu}\p{L}+ ){0,2}\p{Lu}\p{L}* (?:gata|väg|gränd|torg|allé))`,
     String.raw` \d{1,4}(?:[-–]\d{1,4})?(?: ?[A-Z])?(?![\p{L}\d/–-]|[.:]\d| ${month}))`,
     String.raw`(?:, (?:våning|vån\.?|plan|rum) \d{1,2})?`,
-    String.raw`(?:, \d{3} ?\d\d \p{Lu}\p{Ll}+| i \p{Lu}\p{Ll}+)?`,
+    String.raw`(?:, \d{3} ?\d\d \p{Lu}\p{Ll}+| i \p{Lu}\p{Ll}+|, \p{Lu}\p{Ll}+(?=[.,;)!]|\s*$))?`,
   ].join(''),
-  'gu',
+  'gmu',
 );
 const sentenceEnd = /\n|(?<!(?:^|\s)St)[.!?](?= +\p{Lu}|\s*$)/u;
 /** What a sentence has in it that says where one meets. */

@@ -34,6 +34,8 @@ test.each([
   ['Storgatan 3', 'Kan vi ses hos oss på Storgatan 3 tisdag den 12 maj kl 15? Vi bjuder på kaffe.'],
   ['Storgatan 12 i Umeå', 'Vi träffas på Storgatan 12 i Umeå på onsdag kl 9.'],
   ['Storgatan 12, 903 26 Umeå', 'Vi träffas på Storgatan 12, 903 26 Umeå, på onsdag kl 9.'],
+  ['Fredsgatan 21, Umeå', 'Intervju torsdag kl. 13.15 på Skogen, Fredsgatan 21, Umeå. Anmäl dig.'],
+  ['Fredsgatan 21', 'Intervju torsdag kl. 13.15 på Fredsgatan 21, Pia möter dig.'],
   ['Vasagatan 11-13', 'Vi ses på Vasagatan 11-13 torsdag kl 10.'],
   ['St. Eriksgatan 63', 'Intervju på St. Eriksgatan 63 torsdag kl 10.'],
   ['Storgatan 5, Umeå', 'Plats: Storgatan 5, Umeå Tid: torsdag 26/11 kl 10.00 Kontakt: Pia Ek'],

@@ -9,6 +9,8 @@ import { type MeetingChange, meetingChangeIn } from './times/meeting-change.ts';
 export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, RepliedApplication>): Reply {
   const name = parseClass(row.class);
   const application = row.application_id === null ? undefined : applications.get(row.application_id);
+  const interviewChange =
+    row.state === 'proposed' && application ? interviewChangeOf(row, application) : null;
   return {
     id: row.id,
     receivedAt: row.received_at.toISOString(),
@@ -17,10 +19,11 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
     text: row.text,
     class: name,
     classLabel: classes[name].label,
-    evidence: row.evidence,
+    // A mail of another class may call off a meeting all the same.
+    evidence: row.evidence ?? (interviewChange ? (meetingIn(row)?.evidence ?? null) : null),
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
-    interviewChange: row.state === 'proposed' && application ? interviewChangeOf(row, application) : null,
+    interviewChange,
     application: application ? named(application) : null,
     candidates: row.candidates.flatMap(({ id, reasons }) => {
       const candidate = applications.get(id);
@@ -40,10 +43,11 @@ export function meetingIn(row: ReplyRow): MeetingChange | undefined {
   if (name !== 'interview' && name !== 'other') return undefined;
   const { received_at: receivedAt } = row;
   const text = row.text.slice(0, LONGEST_LOOK);
-  const { change, days } = meetingChangeIn({ text, html: null, receivedAt });
+  const meeting = meetingChangeIn({ text, html: null, receivedAt });
+  const { change } = meeting;
   // A new time that is still to come leaves nothing but the old one, which no longer holds.
-  if (change === 'moved' && row.times.length === 0) return { change: 'cancelled', days };
-  return change === 'called' && name === 'other' ? undefined : { change, days };
+  if (change === 'moved' && row.times.length === 0) return { ...meeting, change: 'cancelled' };
+  return change === 'called' && name === 'other' ? undefined : meeting;
 }
 
 /** What accepting it does to an interview that is there. */

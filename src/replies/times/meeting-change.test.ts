@@ -9,6 +9,7 @@ test.each([
   ['cancelled', '2026-11-26', 'Intervjun på torsdag är inställd på grund av sjukdom.'],
   ['cancelled', '2026-11-25', 'Din intervju den 25 november kl. 9.00 är avbokad.'],
   ['cancelled', '2026-11-26', 'Your interview on Thursday has been cancelled.'],
+  ['moved', '2026-11-26 2026-11-27', 'Tiden på torsdag fungerar tyvärr inte längre. Kan du fredag kl 9?'],
   ['moved', '2026-11-23', 'Tyvärr måste vi flytta vår intervju till måndag kl 10.'],
   [
     'moved',
@@ -29,7 +30,14 @@ test.each([
   ['called', '2026-11-25', 'Välkommen på intervju 25 november. Behöver du boka om, hör av dig.'],
   ['called', '2026-11-27', 'Välkommen på en andra intervju fredag 27 november kl 13.'],
 ])('%s, %s: %s', (change, days, text) => {
-  expect(read(text)).toEqual({ change, days: days.split(' ') });
+  expect(read(text)).toMatchObject({ change, days: days.split(' ') });
+});
+
+test('the sentence that says it is told', () => {
+  expect(read('Hej Anna! Mötet är inställt: Intervju kock. Ha det bra!').evidence).toBe(
+    'Mötet är inställt: Intervju kock.',
+  );
+  expect(read('Hej Anna! Välkommen på intervju.').evidence).toBeNull();
 });
 
 test('what an earlier mail said is not said again', () => {

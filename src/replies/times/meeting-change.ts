@@ -10,6 +10,8 @@ export interface MeetingChange {
   change: 'called' | 'moved' | 'cancelled';
   /** The days that it names, in Stockholm. */
   days: string[];
+  /** The sentence that moves it or calls it off. */
+  evidence: string | null;
 }
 
 const meeting =
@@ -24,6 +26,8 @@ const moving = anyOf([
   `(move|moved|moving) .. ${meeting}`,
   // As calendars say it, and as we say it of them.
   '(ändrad|uppdaterad|updated) (inbjudan|invitation)',
+  `${meeting} .. (funkar|fungerar|passar|gäller) .. inte längre`,
+  `${meeting} .. no longer (works|work|possible|suits)`,
 ]);
 const calling = anyOf([
   `(ställa in|ställer in|ställt in|avboka|avbokar|avbokat|stryka) .. ${meeting}`,
@@ -46,7 +50,9 @@ export function meetingChangeIn(mail: Pick<ParsedMail, 'text' | 'html' | 'receiv
   const said = sentencesOf(text).filter(
     ({ words }) => !isConditional(words) && !isHypothetical(words) && !byYou.test(words),
   );
-  const has = (cues: RegExp) => said.some(({ words }) => cues.test(words));
-  const change = has(moving) ? 'moved' : has(calling) ? 'cancelled' : 'called';
-  return { change, days };
+  const saying = (cues: RegExp) => said.find(({ words }) => cues.test(words));
+  const moved = saying(moving);
+  const cancelled = moved ? undefined : saying(calling);
+  const change = moved ? 'moved' : cancelled ? 'cancelled' : 'called';
+  return { change, days, evidence: (moved ?? cancelled)?.text ?? null };
 }

@@ -71,6 +71,8 @@ describe('no time to meet is', () => {
     'Thursday, October 2 at 10 am',
     'Länken stängs i morgon kl 12.',
     'Boka en tid via länken.',
+    'Tiden fredag 25 september kl 10 fungerar tyvärr inte längre.',
+    'Friday, 25 September at 10 no longer works for us.',
   ])('%s', (text) => {
     expect(found(text)).toEqual([]);
   });

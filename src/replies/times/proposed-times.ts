@@ -11,6 +11,9 @@ export interface ProposedTime {
 /** Until when one has to answer, and the time that no longer holds. */
 const noProposal =
   /(?<!\p{L})(?:senast|före|innan|deadline|svar(?:a)?|by|before|no later than|not later than|until|fram till|till och med|t\.o\.m\.?|stänger|öppnar vi|telefontid|nås|former(?:ly)?|tidigare(?: tid)?|ursprunglig(?:a)?(?: tid)?|i ?stället för|instead of|originally|inte|från|previously|rather than|old time|gammal tid|gamla tiden|ej|not|was)\s*:?\s*(?:(?:på|den|kl\.?|klockan|on|at|of|for|tiden|om|the|till)\s*)*$/iu;
+/** What is said of a time behind it: "kl 13 funkar inte längre". */
+const noLonger =
+  /^[^.,;:!?\n]{0,20}(?<!\p{L})(?:(?:funkar|fungerar|passar|gäller|går)(?: (?:tyvärr|nu|oss|mig))* (?:inte|ej)|no longer|(?:doesn['’]t|does not|won['’]t|will not) work)(?!\p{L})/iu;
 /** Whole words: "vi föreslår" has nothing of "före". */
 const ends =
   /(?:senast|sista|stänger|stängs|går ut|upphör|öppe[nt]|gäller|giltig|closes?|expires?|(?<!\p{L})(?:due|open|före|innan|by|before|until)(?!\p{L})|no later than|fram till|svara|svar|besked|reply|confirm|bekräfta|deadline)(?:[^.?!\n]{0,40})$/iu;
@@ -38,6 +41,8 @@ export function proposedTimes(text: string, receivedAt: Date): ProposedTime[] {
     if (date.isContradictory) continue;
     const first = Math.min(clock.start, date.start);
     if (noProposal.test(text.slice(Math.max(0, first - 40), first)) || isDeadline(text, first)) continue;
+    const end = Math.max(clock.end, date.end);
+    if (noLonger.test(text.slice(end, end + 60))) continue;
     const startsAt = instantOf(date.day, clock.from, zoneOf(text, clock));
     if (startsAt.getTime() < receivedAt.getTime()) continue;
     if (found.some((one) => one.startsAt.getTime() === startsAt.getTime())) continue;
