@@ -148,6 +148,7 @@ test.for([
   { path: '/brev', call: '/api/orders?*', failed: 'Dina beställningar kunde inte hämtas', title: 'Brev' },
   { path: '/konto', call: '/api/auth/sessions', failed: 'Dina enheter kunde inte hämtas', title: 'Konto' },
   { path: '/brev', call: '/api/auth/me', failed: 'Sökväg kunde inte öppnas', title: 'Brev' },
+  { path: '/logga-in', call: '/api/auth/me', failed: 'Sökväg kunde inte öppnas', title: 'Idag' },
 ])('$failed: it says so, and trying again helps', async ({ path, call, failed, title }, { app, visit }) => {
   const { token } = await app.register();
   const visitor = await visit({ token });
@@ -172,6 +173,18 @@ test.for([
   await visitor.page.keyboard.press('Enter');
   await again.waitFor({ state: 'detached' });
   await visitor.at(title);
+});
+
+test('whoever comes while the service hangs sees that it is waited for', async ({ app, visit }) => {
+  const { token } = await app.register();
+  const visitor = await visit({ token });
+  const held = Promise.withResolvers<void>();
+  await visitor.page.route('**/api/auth/me', (route) => held.promise.then(() => route.continue()));
+  await visitor.open('/brev');
+  await visitor.hears('status', 'Läser in Sökväg …');
+  await visitor.inspect('the wait for the service');
+  held.resolve();
+  await visitor.at('Brev');
 });
 
 test('without its price no order is placed, and trying again helps', async ({ app, visit }) => {

@@ -19,27 +19,37 @@ const NotFound = lazy(() => import('./not-found.tsx'));
 export function Guarded({ only }: { only?: User['role'] }) {
   const token = useToken();
   const me = useMe();
-  const problem = useLastProblem(me);
   const inside = Boolean(token && me.data);
   useEffect(() => {
     if (inside) forgetWayBack();
   }, [inside]);
 
   if (!token) return <ToLogin />;
-  if (!me.data) {
-    return problem ? (
-      <Suspense>
-        <main className={classes.alone}>
-          <h1 className="heard-only">Sökväg</h1>
-          <Failed what="Sökväg kunde inte öppnas" problem={problem} again={me.refetch} />
-        </main>
-      </Suspense>
-    ) : null;
-  }
+  if (!me.data) return <Opening me={me} />;
   return (
     <Frame user={me.data}>
       <Suspense>{only && only !== me.data.role ? <NotFound /> : <Outlet />}</Suspense>
     </Frame>
+  );
+}
+
+/** Before it is known who is here: quick mostly, and told where it is not, as a server that hangs is waited for. */
+function Opening({ me }: { me: ReturnType<typeof useMe> }) {
+  const problem = useLastProblem(me);
+  return (
+    <main className={classes.alone}>
+      {problem ? (
+        <Suspense>
+          <h1 className="heard-only">Sökväg</h1>
+          <Failed what="Sökväg kunde inte öppnas" problem={problem} again={me.refetch} />
+        </Suspense>
+      ) : (
+        <div className={classes.waiting}>
+          <h1 className="heard-only">Sökväg</h1>
+          <p role="status">Läser in Sökväg …</p>
+        </div>
+      )}
+    </main>
   );
 }
 
@@ -60,7 +70,7 @@ export function Home() {
 /** Whoever is logged in already goes to where they were on the way, or home. */
 export function OnlyGuests() {
   const token = useToken();
-  const { data } = useMe();
+  const me = useMe();
   // Whoever begins to type will soon be inside: the frame is fetched meanwhile.
   useEffect(() => {
     const warm = () => void loadFrame();
@@ -68,5 +78,5 @@ export function OnlyGuests() {
     return () => document.removeEventListener('input', warm);
   }, []);
   if (!token) return <Outlet />;
-  return data ? <Navigate to={wayBack() ?? homeOf(data)} replace /> : null;
+  return me.data ? <Navigate to={wayBack() ?? homeOf(me.data)} replace /> : <Opening me={me} />;
 }
