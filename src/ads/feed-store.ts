@@ -22,11 +22,12 @@ export interface FeedRow {
   employment_type_id: string | null;
   extent_min: number | null;
   extent_max: number | null;
-  /** In their order. Their sentences come along: to leave them out costs the server more than to send them. */
+  /** In their order. */
   requirements: {
     kind: RequirementKind;
     label: string;
     level: 'must' | 'nice';
+    sentence: string;
     years?: number;
     conceptId?: string;
   }[];

@@ -47,6 +47,8 @@ const MatchRequirement = closed(
         text: Type.String(),
       }),
     ),
+    /** Of several of which one will do, the one that is met in its place. */
+    instead: nullable(Type.String({ examples: ['Engelska'] })),
     /** What the score would be if the CV held it; null where it is met. */
     scoreIfMet: nullable(Type.Integer()),
   },

@@ -151,6 +151,7 @@ export function shownMatch(explanation: Explanation, stored: ListedMatch | undef
       ...(years !== undefined && { years }),
       fit: explanation.fits[i]?.fit ?? 'missing',
       evidence: explanation.fits[i]?.evidence ?? null,
+      instead: explanation.fits[i]?.instead ?? null,
       scoreIfMet: explanation.fits[i]?.scoreIfMet ?? null,
     })),
     stale: stored ? isStale(stored, versions) : false,

@@ -3,6 +3,8 @@ import type { AskedFor, CvLine, EducationLevel, Subjects } from './facts.ts';
 export interface Fit {
   fit: 'direct' | 'related' | 'missing';
   line: CvLine | null;
+  /** What of several that would do is met in its place. */
+  instead?: string;
 }
 
 /** A word by the rules of Swedish, and by those of English. */

@@ -30,6 +30,8 @@ export interface AskedFor {
   level: 'must' | 'nice';
   years?: number;
   conceptId?: string;
+  /** Of the ad, as it says so; several requirements may have it in common. */
+  sentence?: string;
 }
 
 /** A line of the CV that can be shown as evidence, and the terms in it. */

@@ -1,3 +1,4 @@
+import { withAlternatives } from './alternatives.ts';
 import type { CompiledRequirement, Fit } from './asked.ts';
 import { type Blocker, blockersOf } from './blockers.ts';
 import type { OccupationKinship, PersonFacts } from './facts.ts';
@@ -14,6 +15,7 @@ import {
   titlePoints,
   wishPoints,
 } from './score.ts';
+import { ScoreCounts } from './score-counts.ts';
 import type { IndexedAd, Segment, Shared } from './segment.ts';
 import { gramRarity, idf } from './statistics.ts';
 import { addScores, type TextIndex, type WeightedTerm } from './text-index.ts';
@@ -35,6 +37,8 @@ export interface Ranked {
 export interface ExplainedFit {
   fit: Fit['fit'];
   evidence: { path: string; text: string } | null;
+  /** What of several that would do is met in its place. */
+  instead: string | null;
   /** The score if the CV held it; null where it is met. */
   scoreIfMet: number | null;
 }
@@ -158,7 +162,8 @@ export class Ranking {
     const avoided = this.#avoided(segment);
     return segment.ads.map((ad, i) => {
       const given = [texts[i] as number, titles.values[i] as number, avoided[i] === 1] as const;
-      const { points, measures, fits, wishes, blockers } = this.#full(ad, ...given);
+      const own = ad.requirements.map((asked) => this.#fit(asked));
+      const { points, measures, fits, wishes, blockers } = this.#full(ad, ...given, own);
       return {
         ad,
         points,
@@ -169,12 +174,13 @@ export class Ranking {
         score: scoreOf(points),
         title: this.#titles[titles.by[i] as number]?.title ?? null,
         occupation: this.#occupation(ad),
-        fits: fits.map(({ fit, line }, place) => ({
+        fits: fits.map(({ fit, line, instead }, place) => ({
           fit,
+          instead: instead ?? null,
           evidence: line && { path: line.path, text: line.text },
           scoreIfMet:
             fit === 'missing'
-              ? scoreOf(this.#full(ad, ...given, fits.with(place, { fit: 'direct', line: null })).points)
+              ? scoreOf(this.#full(ad, ...given, own.with(place, { fit: 'direct', line: null })).points)
               : null,
         })),
       };
@@ -186,15 +192,16 @@ export class Ranking {
     text: number,
     title: number,
     avoided: boolean,
-    fits = ad.requirements.map((asked) => this.#fit(asked)),
+    own: readonly Fit[] = ad.requirements.map((asked) => this.#fit(asked)),
   ) {
+    const fits = withAlternatives(own, ad.requirements, ad.alternatives);
     const wishes = this.#wishes(ad);
     const blockers = blockersOf(ad.requirements, fits, wishes, avoided);
     const measures: Measures = {
       text,
       title,
       occupation: this.#occupation(ad).value,
-      requirements: coverage(ad.requirements, fits),
+      requirements: coverage(ad.requirements, fits, ad.alternatives),
       wishes: wishes.value,
       feedback: this.#feedback(ad),
       ceiling: Math.min(100, ...blockers.map(({ ceiling }) => ceiling)),
@@ -273,28 +280,4 @@ export class Ranking {
 /** Equal scores stand in the order of the ads' ids, which is that of their making: always the same. */
 function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || (a.ad.id < b.ad.id ? -1 : 1);
-}
-
-/** How often each score was given, for telling from which one on the best are kept. */
-class ScoreCounts {
-  readonly #counts = new Uint32Array(101);
-  readonly #most: number;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  add(score: number): void {
-    (this.#counts[score] as number)++;
-  }
-
-  /** The lowest score that is among the best; 0 while there is room for any. */
-  lowestKept(): number {
-    let above = 0;
-    for (let score = 100; score > 0; score--) {
-      above += this.#counts[score] as number;
-      if (above >= this.#most) return score;
-    }
-    return 0;
-  }
 }

@@ -1,3 +1,4 @@
+import type { Alternatives } from './alternatives.ts';
 import type { CompiledRequirement, Fit } from './asked.ts';
 import { educationFit } from './education-fit.ts';
 import type { AskedFor, CvLine, PersonFacts } from './facts.ts';
@@ -43,12 +44,18 @@ export function fitOf(asked: CompiledRequirement, person: PersonFacts): Fit {
 
 /**
  * The share of what an ad asks for that is met, 0 to 1: weights by kind, merits less than musts, what is related
- * half. Where an ad asks for little, the share is drawn to one half: one requirement that is met tells less than five.
+ * half; of several of which one will do the first stands for all. Where an ad asks for little, the share is drawn to one half: one requirement that is met tells less than five.
  */
-export function coverage(requirements: readonly CompiledRequirement[], fits: readonly Fit[]): number {
+export function coverage(
+  requirements: readonly CompiledRequirement[],
+  fits: readonly Fit[],
+  alternatives: Alternatives = [],
+): number {
   let met = 0.5;
   let all = 1;
+  const counted = new Set(alternatives.flatMap(([, ...others]) => others));
   requirements.forEach((asked, i) => {
+    if (counted.has(i)) return;
     const weight = WEIGHTS[asked.kind] * (asked.level === 'must' ? 1 : NICE);
     const fit = fits[i]?.fit;
     met += weight * (fit === 'direct' ? 1 : fit === 'related' ? 0.5 : 0);

@@ -1,3 +1,4 @@
+import { type Alternatives, alternativesIn } from './alternatives.ts';
 import type { CompiledRequirement } from './asked.ts';
 import { compileRequirement, keyOfRequirement } from './compile.ts';
 import type { AdFacts } from './facts.ts';
@@ -31,6 +32,7 @@ export interface Shared {
 /** An ad in memory: what its measures are decided by, its texts apart. */
 export interface IndexedAd extends Omit<AdFacts, 'headline' | 'requirements'> {
   requirements: readonly CompiledRequirement[];
+  alternatives: Alternatives;
   /** Ads of one number have the same occupation; ads of one number lie in the same place on the same terms. */
   occupationKey: number;
   wishKey: number;
@@ -135,6 +137,7 @@ export class SegmentBuilder {
       current: true,
       occupationKey,
       wishKey,
+      alternatives: alternativesIn(input.requirements),
       requirements: input.requirements.map((asked) => {
         const key = keyOfRequirement(asked, groupId);
         const known = requirements.get(key);

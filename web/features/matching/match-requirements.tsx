@@ -55,7 +55,7 @@ function Theirs({ asked: { label, kind, years, sentence } }: { asked: Asked }) {
 }
 
 function Yours({
-  asked: { fit, kind, label, evidence, scoreIfMet },
+  asked: { fit, kind, label, evidence, instead, scoreIfMet },
   score,
 }: {
   asked: Asked;
@@ -68,6 +68,7 @@ function Yours({
       <p className={classes.fit} data-fit={fit}>
         <Icon size={16} stroke={2.4} aria-hidden />
         {fit === 'missing' ? 'Saknas i din profil' : fitWords[fit]}
+        {instead && (fit === 'direct' ? `: ${instead} räcker` : ` genom ${instead}`)}
       </p>
       {evidence && (
         <p>

@@ -9,6 +9,7 @@ const asked = (label: string, fit: Asked['fit'], scoreIfMet: number | null): Ask
   sentence: label,
   fit,
   evidence: null,
+  instead: null,
   scoreIfMet,
 });
 

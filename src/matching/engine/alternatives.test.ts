@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { alternativesIn, withAlternatives } from './alternatives.ts';
+import type { Fit } from './asked.ts';
+import type { AskedFor, CvLine } from './facts.ts';
+
+const skills = (sentence: string, ...labels: string[]): AskedFor[] =>
+  labels.map((label) => ({ kind: 'skill', level: 'must', label, sentence }));
+
+test.each<[string, string[], number[][]]>([
+  ['Erfarenhet av Java eller C++', ['Java', 'C++'], [[0, 1]]],
+  ['språk såsom C, C# eller Python', ['C', 'C#', 'Python'], [[0, 1, 2]]],
+  ['AWS/Azure och Linux', ['AWS', 'Azure', 'Linux'], [[0, 1]]],
+  [
+    'verktyg (CloudWatch, Grafana, Datadog eller liknande)',
+    ['CloudWatch', 'Grafana', 'Datadog'],
+    [[0, 1, 2]],
+  ],
+  ['Java, Docker eller Podman och Git', ['Java', 'Docker', 'Podman', 'Git'], [[0, 1, 2]]],
+  ['Experience with Playwright or Cypress', ['Playwright', 'Cypress'], [[0, 1]]],
+  ['Java och C++, heltid eller deltid', ['Java', 'C++'], []],
+  ['Java, C++ och Git', ['Java', 'C++', 'Git'], []],
+  ['Du kan Java. Eller är du nyfiken på C++?', ['Java', 'C++'], []],
+  ['Det är en merit med JavaScript eller liknande, och Java', ['JavaScript', 'Java'], []],
+])('one of several in "%s"', (sentence, labels, groups) => {
+  expect(alternativesIn(skills(sentence, ...labels))).toEqual(groups);
+});
+
+test('languages are alternatives of languages, whatever else the sentence asks for', () => {
+  const sentence = 'Du talar svenska eller engelska och kan Excel';
+  const language = (label: string): AskedFor => ({ kind: 'language', level: 'must', label, sentence });
+  const asked = [...skills(sentence, 'Excel'), language('Svenska'), language('Engelska')];
+  expect(alternativesIn(asked)).toEqual([[1, 2]]);
+});
+
+test('what is asked for in sentences of their own, or by fields without one, is no alternative', () => {
+  expect(alternativesIn([...skills('Java eller C++', 'Java'), ...skills('C++', 'C++')])).toEqual([]);
+  expect(alternativesIn(skills('', 'Java', 'C++'))).toEqual([]);
+});
+
+test('one that is met meets the others, by its own line', () => {
+  const line: CvLine = { path: 'skills.0.name', text: 'Java', terms: new Set(), stems: new Set() };
+  const missing: Fit = { fit: 'missing', line: null };
+  const asked = [{ label: 'C#' }, { label: 'Java' }, { label: 'Git' }];
+  const fits: Fit[] = [missing, { fit: 'direct', line }, missing];
+  expect(withAlternatives(fits, asked, [[0, 1]])).toEqual([
+    { fit: 'direct', line, instead: 'Java' },
+    { fit: 'direct', line },
+    missing,
+  ]);
+  expect(withAlternatives([missing, missing, missing], asked, [[0, 1]])).toEqual([missing, missing, missing]);
+});

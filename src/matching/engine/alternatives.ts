@@ -1,0 +1,88 @@
+import type { Fit } from './asked.ts';
+import type { AskedFor } from './facts.ts';
+
+/** Places of requirements of which one will do. */
+export type Alternatives = readonly (readonly number[])[];
+
+const NONE: Alternatives = [];
+const MAY_BE_ONE_OF = / eller | or |alternativt|\//i;
+/** What stands between two of which either will do, after the sentence's word for the first. */
+const EITHER =
+  /^[\p{L}]{0,3}\)?(?:,? (?:och\/)?(?:eller|or|alternativt) (?:i |med |på |inom |in |with )?| ?\/ ?)$/iu;
+const COMMA = /^\p{L}{0,3}\)?, $/u;
+/** "Grafana, Datadog eller liknande": something like them would do, and so either does. */
+const OR_THE_LIKE =
+  /^\p{L}{0,3},? (?:eller|or) (?:liknande|motsvarande|andra?|annat|likvärdig|similar|equivalent|other)/iu;
+
+/** Skills and languages that an ad lists for one of them to be had: "Fanuc eller Mazatrol", "svenska eller engelska". */
+export function alternativesIn(asked: readonly AskedFor[]): Alternatives {
+  let groups: number[][] | undefined;
+  for (let from = 0; from < asked.length; ) {
+    const first = asked[from] as AskedFor;
+    let to = from + 1;
+    while (to < asked.length && asked[to]?.sentence === first.sentence) to++;
+    if (to - from > 1 && first.sentence && MAY_BE_ONE_OF.test(first.sentence)) {
+      groups ??= [];
+      for (const kind of ['skill', 'language'] as const) groups.push(...listed(asked, from, to, kind));
+    }
+    from = to;
+  }
+  return groups ?? NONE;
+}
+
+/** The lists of one kind in the sentence that the requirements from one place to another have in common. */
+function listed(asked: readonly AskedFor[], from: number, to: number, kind: AskedFor['kind']): number[][] {
+  const sentence = asked[from]?.sentence ?? '';
+  const small = sentence.toLowerCase();
+  const named = asked
+    .slice(from, to)
+    .flatMap((one, i) => {
+      const start = one.kind === kind ? indexOfWord(small, one.label.toLowerCase()) : -1;
+      return start < 0 ? [] : [{ place: from + i, level: one.level, start, end: start + one.label.length }];
+    })
+    .sort((a, b) => a.start - b.start);
+  const groups: number[][] = [];
+  let list: number[] = [];
+  let isOneOf = false;
+  named.forEach((one, i) => {
+    list.push(one.place);
+    const next = named[i + 1];
+    const between = next?.level === one.level ? sentence.slice(one.end, next.start) : null;
+    const isEither = between !== null && EITHER.test(between);
+    const isOneOfMore = OR_THE_LIKE.test(sentence.slice(one.end));
+    isOneOf ||= isEither || isOneOfMore;
+    if (isEither || (between !== null && COMMA.test(between))) return;
+    if (isOneOf && list.length > 1) groups.push(list);
+    list = [];
+    isOneOf = false;
+  });
+  return groups;
+}
+
+/** Where a word begins in a text, as itself and no end of another; -1 where it does not. */
+function indexOfWord(text: string, word: string): number {
+  let at = text.indexOf(word);
+  while (at > 0 && /[\p{L}\d]/u.test(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
+  return at;
+}
+
+const RANK = { missing: 0, related: 1, direct: 2 } as const;
+
+/** What is met by one of several is met by the line that shows that one. */
+export function withAlternatives(
+  fits: readonly Fit[],
+  asked: readonly Pick<AskedFor, 'label'>[],
+  alternatives: Alternatives,
+): readonly Fit[] {
+  if (alternatives.length === 0) return fits;
+  const all = [...fits];
+  for (const group of alternatives) {
+    const best = group.reduce((a, b) => (RANK[fitAt(fits, b)] > RANK[fitAt(fits, a)] ? b : a));
+    const { fit, line } = fits[best] as Fit;
+    for (const place of group)
+      if (RANK[fitAt(fits, place)] < RANK[fit]) all[place] = { fit, line, instead: asked[best]?.label ?? '' };
+  }
+  return all;
+}
+
+const fitAt = (fits: readonly Fit[], place: number): Fit['fit'] => fits[place]?.fit ?? 'missing';
