@@ -18,6 +18,7 @@ const R =
 const flags = 'giu';
 
 const cued = `(?:kl(?:\\.|ockan)?|tid(?:en)?(?: är)?:?|time(?: is)?:?|at|@|klo|från|from|between|mellan)\\s*(?:kl(?:\\.|ockan)?\\s*)?(?:mellan\\s*)?`;
+const between = /(?<!\p{L})(?:mellan|between)(?!\p{L})/iu;
 const afternoon = /eftermiddag|afternoon|kväll|evening/i;
 
 const words: Record<string, number> = {
@@ -153,6 +154,9 @@ export function clockTimesIn(text: string): ClockSpan[] {
     for (const match of text.matchAll(pattern)) {
       const span = { start: match.index, end: match.index + match[0].length };
       if (found.some((other) => other.start < span.end && span.start < other.end)) continue;
+      // "kl 10 och 13" are two, "mellan 10 och 13" is from and until.
+      const isPair = /\d[^\d]*\s(?:och|and)\s/i.test(match[0]);
+      if (isPair && !between.test(text.slice(Math.max(0, span.start - 16), span.end))) continue;
       const groups = match.slice(1);
       const time = read(groups);
       if (!time) continue;

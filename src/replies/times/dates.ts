@@ -145,12 +145,30 @@ export function datesIn(text: string, receivedAt: Date): DateSpan[] {
     for (const match of text.matchAll(pattern)) {
       const span = { start: match.index, end: match.index + match[0].length };
       if (found.some((other) => other.start < span.end && span.start < other.end)) continue;
-      const day = read(match.groups ?? {}, received);
+      const groups = match.groups ?? {};
+      const week = isBareWeekday(groups) ? weekBefore(text, span.start) : undefined;
+      const day = read({ ...groups, ...week }, received);
       if (day) found.push({ ...span, day, isContradictory: contradicts(match.groups?.weekday, day) });
     }
   }
   return found.sort((a, b) => a.start - b.start);
 }
+
+const isBareWeekday = ({ weekday, ...rest }: Groups): boolean =>
+  weekday !== undefined && Object.values(rest).every((other) => other === undefined);
+
+/** The week that a sentence names in front of its weekdays: "i vecka 41, förslagsvis tisdag kl 10 eller torsdag kl 13". */
+function weekBefore(text: string, at: number): Groups | undefined {
+  const before = text.slice(Math.max(0, at - 140), at);
+  const said = [...before.matchAll(weekSaid)].at(-1);
+  if (!said || /(?:[.!](?!\d)|\n\n)/.test(before.slice(said.index + said[0].length).replace(clockDot, '')))
+    return undefined;
+  const number = said.groups?.number;
+  return number ? { weekNumber: number } : { week: 'nästa vecka' };
+}
+const weekSaid =
+  /(?<![\p{L}\p{N}])(?:(?:vecka|v\.?|week) ?(?<number>\d{1,2})(?![\p{L}\p{N}./-]*\d)|nästa vecka|next week)(?![\p{L}\p{N}])/giu;
+const clockDot = /kl\./gi;
 
 function contradicts(weekday: string | undefined, day: Temporal.PlainDate): boolean {
   return weekday !== undefined && numberIn(weekdayNames, weekday) !== day.dayOfWeek;

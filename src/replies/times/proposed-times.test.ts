@@ -115,6 +115,35 @@ test('in a list with a day on each line, the last clock of a line belongs to its
   ]);
 });
 
+test('the rows of a table belong to the day above', () => {
+  const expected = ['2026-11-30T09:00', '2026-11-30T10:00', '2026-12-01T13:00'];
+  expect(found('Måndag 30 november 09:00\n10:00\nTisdag 1 december 13:00')).toEqual(expected);
+  expect(found('Måndag 30 november\n09.00\n10.00\nTisdag 1 december\n13.00')).toEqual(expected);
+  expect(found('09:00\nMåndag 30 november\n13:00\nTisdag 1 december')).toEqual([expected[0], expected[2]]);
+});
+
+test('"and" parts two times, and is from and until behind "between"', () => {
+  expect(found('den 24 nov kl 9, 10 och 13 samt den 25 nov kl 8:30 och 15')).toEqual([
+    '2026-11-24T09:00',
+    '2026-11-24T10:00',
+    '2026-11-24T13:00',
+    '2026-11-25T08:30',
+    '2026-11-25T15:00',
+  ]);
+  expect(found('24 november at 2 and 3 pm')).toEqual(['2026-11-24T14:00', '2026-11-24T15:00']);
+  expect(found('24 november mellan kl 9 och 12')).toEqual(['2026-11-24T09:00/2026-11-24T12:00']);
+});
+
+test('weekdays are of the week that their sentence names', () => {
+  const week41 = ['2026-10-06T10:00', '2026-10-08T13:00'];
+  expect(found('Kan du i vecka 41, förslagsvis tisdag 10.00 eller torsdag kl. 13.00?')).toEqual(week41);
+  expect(found('Could you do next week? Tuesday at 10 or Thursday at 1 pm?')).toEqual([
+    '2026-09-29T10:00',
+    '2026-10-01T13:00',
+  ]);
+  expect(found('Vi hör av oss i vecka 41. Kan du på fredag kl 10?')).toEqual(['2026-09-25T10:00']);
+});
+
 test('summer time ends between two alternatives', () => {
   const [before, after] = proposedTimes('fredag 23 oktober kl 10 eller måndag 26 oktober kl 10', received);
   expect([before?.startsAt, after?.startsAt]).toEqual([

@@ -34,7 +34,7 @@ export function proposedTimes(text: string, receivedAt: Date): ProposedTime[] {
   let last: { clock: ClockSpan; date: DateSpan } | undefined;
   for (const clock of clocks) {
     if (dates.some((date) => date.start < clock.end && clock.start < date.end)) continue;
-    const date = dayOf(text, clock, dates, last?.date);
+    const date = dayOf(text, clock, dates, last);
     if (!date) continue;
     if (clock.bare && !isBeside(text, clock, date, last)) continue;
     last = { clock, date };
@@ -57,24 +57,31 @@ function dayOf(
   text: string,
   clock: ClockSpan,
   dates: DateSpan[],
-  taken: DateSpan | undefined,
+  last: { clock: ClockSpan; date: DateSpan } | undefined,
 ): DateSpan | undefined {
   const before = dates.findLast((date) => date.end <= clock.start);
   const behind = dates.find((date) => date.start >= clock.end);
   const isClose =
     behind &&
-    /^[\s,()]*(?:[a-z]{2,4}t|utc|gmt|[a-z]+ time)?[\s,()]*(?:på|den|on|the|i|of)?[\s,(]*$/iu.test(
+    /^[\s,()]*(?:(?!samt)[a-z]{2,4}t|utc|gmt|[a-z]+ time)?[\s,()]*(?:på|den|on|the|i|of)?[\s,(]*$/iu.test(
       text.slice(clock.end, behind.start),
     );
-  // A list with a day in front of each line: the next line is another day.
-  const isLineOfBefore =
-    before &&
-    behind &&
-    !text.slice(before.end, clock.start).includes('\n') &&
-    text.slice(clock.end, behind.start).includes('\n');
-  if (!isClose || isLineOfBefore)
+  if (!isClose || isOfList(text, clock, before, behind, last))
     return before && text.slice(before.end, clock.start).length < 200 ? before : undefined;
-  return before && before !== taken && text.slice(before.end, clock.start).length < 12 ? before : behind;
+  return before && before !== last?.date && text.slice(before.end, clock.start).length < 12 ? before : behind;
+}
+
+/** In a list with the day in front of its clocks, the next line is another day. */
+function isOfList(
+  text: string,
+  clock: ClockSpan,
+  before: DateSpan | undefined,
+  behind: DateSpan,
+  last: { clock: ClockSpan; date: DateSpan } | undefined,
+): boolean {
+  if (!before || !text.slice(clock.end, behind.start).includes('\n')) return false;
+  const isOnItsLine = !text.slice(before.end, clock.start).includes('\n');
+  return isOnItsLine || (last?.date === before && last.clock.start > before.start);
 }
 
 /** "tisdag 13–14", "tisdag kl. 10, 13 eller 15": a number right behind a date, or in a row with a clock. */
@@ -92,6 +99,8 @@ function isBeside(
   )
     return true;
   if (!last || last.date !== date) return false;
+  const isOnNextLine = /^[ \t]*\n[\s•*–-]*$/.test(text.slice(last.clock.end, clock.start));
+  if (isOnNextLine && /[.:]\d\d/.test(text.slice(clock.start, clock.end))) return true;
   return /^\s*(?:,|eller|or|och|and|\/|, eller|, or|alternativt|samt)\s*$/iu.test(
     text.slice(last.clock.end, clock.start),
   );
