@@ -30,6 +30,9 @@ test('languages are alternatives of languages, whatever else the sentence asks f
   const language = (label: string): AskedFor => ({ kind: 'language', level: 'must', label, sentence });
   const asked = [...skills(sentence, 'Excel'), language('Svenska'), language('Engelska')];
   expect(alternativesIn(asked)).toEqual([[1, 2]]);
+  const inEnglish = 'You speak Swedish or English';
+  const same = asked.slice(1).map((one) => ({ ...one, sentence: inEnglish }));
+  expect(alternativesIn(same)).toEqual([[0, 1]]);
 });
 
 test('what is asked for in sentences of their own, or by fields without one, is no alternative', () => {

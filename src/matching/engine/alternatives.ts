@@ -1,5 +1,6 @@
 import type { Fit } from './asked.ts';
 import type { AskedFor } from './facts.ts';
+import { namesOfLanguage } from './languages.ts';
 
 /** Places of requirements of which one will do. */
 export type Alternatives = readonly (readonly number[])[];
@@ -37,8 +38,12 @@ function listed(asked: readonly AskedFor[], from: number, to: number, kind: Aske
   const named = asked
     .slice(from, to)
     .flatMap((one, i) => {
-      const start = one.kind === kind ? indexOfWord(small, one.label.toLowerCase()) : -1;
-      return start < 0 ? [] : [{ place: from + i, level: one.level, start, end: start + one.label.length }];
+      if (one.kind !== kind) return [];
+      const names = kind === 'language' ? namesOfLanguage(one.label) : [one.label.toLowerCase()];
+      const name = names.find((each) => indexOfWord(small, each) >= 0);
+      if (name === undefined) return [];
+      const start = indexOfWord(small, name);
+      return [{ place: from + i, level: one.level, start, end: start + name.length }];
     })
     .sort((a, b) => a.start - b.start);
   const groups: number[][] = [];

@@ -56,6 +56,12 @@ export function languageCode(text: string): string | null {
   return null;
 }
 
+/** What else a language is called: an ad in English has other words for it than we. */
+export function namesOfLanguage(name: string): readonly string[] {
+  const code = languageCode(name);
+  return (code && CODES[code]) || [name.toLowerCase()];
+}
+
 /** What says that a language is known a little. */
 const BASIC =
   /(?<![\p{L}\d])(?:a[12]|sfi(?:[ -]?(?:kurs )?[abc])?|grund\p{L}*|nybörj\p{L}*|lite(?:t|n)?|enkel|elementär\p{L}*|basic|basics|beginner|elementary)(?![\p{L}\d])/iu;
