@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../db/open.ts';
 import type { OrderStatus } from './contract.ts';
 
@@ -32,7 +33,14 @@ export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('order_letters')
-    .set({ text: null, file_name: null, file_type: null, file: null })
+    // Behind its number a title names the job and the employer of an application.
+    .set({
+      title: sql`split_part(title, ':', 1)`,
+      text: null,
+      file_name: null,
+      file_type: null,
+      file: null,
+    })
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
   await tx

@@ -188,6 +188,27 @@ describe('a deletion', () => {
     expect(text).not.toContain(person.id);
   });
 
+  test('keeps of a letter that was paid that there was one, and neither its words nor the job', async () => {
+    const person = await app.register();
+    const admin = await app.asAdmin();
+    const as = (token: string) => async (method: string, path: string, body?: object) =>
+      (await app.call(method, path, { token, body })).body;
+    const job = { title: 'Sotare: hemligt', employer: 'Skorsten AB' };
+    const { id: applicationId } = await as(person.token)('POST', '/api/applications', job);
+    const wanted = { letterCount: 1, applicationIds: [applicationId] };
+    const order = await as(person.token)('POST', '/api/orders', wanted);
+    expect(order.letters[0].title).toBe('Brev 1: Sotare: hemligt, Skorsten AB');
+    const desk = `/api/admin/orders/${order.id}`;
+    const paid = { kind: 'payment', amount: order.amountDue, receivedAt: order.createdAt };
+    expect(await as(admin.token)('POST', `${desk}/payments`, paid)).toMatchObject({ paymentState: 'full' });
+    await as(admin.token)('PUT', `${desk}/letters/${order.letters[0].id}`, { text: 'Jag sotar gärna.' });
+    const kept = () => app.rows('select title, text from order_letters where order_id = $1', [order.id]);
+    expect(await kept()).toEqual([{ title: order.letters[0].title, text: 'Jag sotar gärna.' }]);
+
+    expect((await erase(person.token)).status).toBe(204);
+    expect(await kept()).toEqual([{ title: 'Brev 1', text: null }]);
+  });
+
   test('leaves the address free for a new account', async () => {
     const person = await app.register();
     await erase(person.token);
