@@ -5,9 +5,9 @@
 
 /** "Plats: Tallvägen 4, Skogsnäs", "Adressen är Industrigatan 14"; its words go on to the end of the line. */
 const labels =
-  /(?:(?<![\p{L}\p{N}-])(?:(?<place>Plats|Mötesplats|Location|Venue)|(?<address>Adress|Besöksadress|Address)) ?:|(?:^|\n|[.!?] )[-•* ]{0,6}(?:Var|Where) ?:|(?<!\p{L})(?:adressen är|the address is))[ \t]*(?=([^\n]{1,400}))/giu;
+  /(?:(?<![\p{L}\p{N}-])(?:(?<place>Plats|Mötesplats|Location|Venue)|(?<address>Adress|Besöksadress|Address)) ?:|(?:^|\n|[.!?] )[-•* ]{0,6}(?:Var|Where) ?:|(?<!\p{L})(?:adressen(?: är| ?:)|the address is))[ \t]*(?=([^\n]{1,400}))/giu;
 /** Where what a label says ends: with the sentence, or in front of the next label. */
-const labelEnd = /[.!?](?= +\p{Lu}|\s*$)|\s+\p{Lu}\p{L}{1,20} ?:/u;
+const labelEnd = /[.!?](?= +\p{Lu}|\s*$)|(?<=\p{L}{4})[.!?](?= +\p{L})|\s+\p{Lu}\p{L}{1,20} ?:/u;
 /** What stands behind such a label where nobody goes anywhere, or where one is told later. */
 const noPlace =
   /(?<!\p{L})(?:teams|zoom|meet|webex|whereby|skype|online|digital\p{L}*|distans|remote|hybrid|on-?site|video\p{L}*|telefon|phone|länk|link|https?|meddelas|återkommer|kommer|tba|tbc|tbd|ringer|överenskommelse|agreement|valfri\p{L}*|bifoga\p{L}*|attached|senare|later|samma|densamma|same|eller|or)(?!\p{L})|^(?:se|see|vi|we|box) |^(?:hos oss|(?:på )?vårt (?:huvud)?kontor|our office)$/iu;
@@ -38,10 +38,14 @@ const meets =
 /** What else one is told of a street: where to park, to get off, to write to or to work, and where one lives. */
 const elsewhere =
   /(?<!\p{L})(?:parker\p{L}*|p-hus|p-plats|parking|\p{L}*hållplats\p{L}*|buss|bussen|bus|stop|spårvagn\p{L}*|tunnelbana\p{L}*|\p{L}*stationen|station|bor|live|cv|flyttat|moved|inte|ej|not|skicka\p{L}*|send|posta|postadress|arbeta|arbetar|arbetsplats\p{L}*|jobba|jobbar|work|placera[dt]|placering\p{L}*)(?!\p{L})/iu;
+/** "Återkommer med plats": what else stands in the mail is where the house is. */
+const toldLater =
+  /(?<!\p{L})(?:(?:återkommer|meddelar|skickar)(?: vi)?(?: \p{L}+){0,3} (?:plats|platsen|adress|adressen|lokal|lokalen|location|address)|(?:plats|platsen|adress|adressen|lokal|lokalen|location|address)(?: \p{L}+)? (?:meddelas|kommer senare|to be confirmed|will follow))(?!\p{L})/iu;
 const LONGEST_PLACE = 200;
 
 /** Null where it says nothing, or more than one place. */
 export function placeSaidIn(text: string): string | null {
+  if (toldLater.test(text)) return null;
   const labelled = labelledIn(text);
   const streets = streetsIn(text);
   if (labelled.length === 0) {

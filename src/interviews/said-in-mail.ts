@@ -24,6 +24,21 @@ const kindsSaid: readonly [InterviewKind, RegExp][] = [
 const meetingHost =
   /^https:\/\/(?:[\w-]+\.)*(?:teams\.microsoft\.com|teams\.live\.com|zoom\.us|meet\.google\.com|whereby\.com)\//i;
 const LONGEST_LINK = 2000;
+/** What stands in front of the way into a meeting, on its line or the one above. */
+const wayIn =
+  /(?<!\p{L})(?:teams|zoom|webex|video\p{L}*|möte\p{L}*|möteslänk|anslut\p{L}*|delta|koppla upp|ses|länk|join|meeting|call)(?!\p{L})[^.!?]{0,80}$/iu;
+const elsewhere =
+  /(?<!\p{L})(?:om|av)?(?:bok|book|resched|schedul|välj|pick|choose|läs|bekräft|confirm|svar|reply)\p{L}*[^.!?]{0,60}$/iu;
+const isWayIn = (words: string): boolean => wayIn.test(words) && !elsewhere.test(words);
+const wordsBefore = (text: string, link: string): string => {
+  const at = text.indexOf(link);
+  return text
+    .slice(Math.max(0, at - 200), at)
+    .split('\n')
+    .slice(-2)
+    .join(' ')
+    .replace(/[<(\s:]+$/, '');
+};
 
 /** How and where one meets, as far as a mail says; `other` where it says nothing, or more than one thing. */
 export function meetingSaidIn(text: string): {
@@ -37,9 +52,12 @@ export function meetingSaidIn(text: string): {
   const toMeeting = links.find((link) => meetingHost.test(link));
   const said = kindsSaid.filter(([, words]) => words.test(text)).map(([kind]) => kind);
   const kind = toMeeting ? 'video' : said.length === 1 ? said[0] : undefined;
-  // Of several links that lead elsewhere one cannot tell.
-  if (kind === 'video')
-    return { kind, link: toMeeting ?? (links.length === 1 ? (links[0] ?? null) : null), place: null };
+  if (kind === 'video') {
+    // Of several links that lead elsewhere one cannot tell, nor of one that books, answers or tells more.
+    const [only, ...others] = links;
+    const isIn = only !== undefined && others.length === 0 && isWayIn(wordsBefore(text, only));
+    return { kind, link: toMeeting ?? (isIn ? only : null), place: null };
+  }
   if (kind === 'phone') return { kind, link: null, place: null };
   const place = said.length > 1 ? null : placeSaidIn(text);
   return { kind: kind ?? (place ? 'on_site' : 'other'), link: null, place };
