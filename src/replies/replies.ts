@@ -61,8 +61,12 @@ export async function takeReply(parts: Parts, userId: string, mail: ParsedMail):
     if (isUnclear && (candidates.length === 0 || classified.class === 'other')) return undefined;
     const now = parts.clock.now();
     const row = rowOf(mail, classified, { userId, applicationId, candidates, now });
-    if (!(await store.addReply(tx, row))) return undefined;
+    // Who is away has not answered: nobody needs to be told, and the reminder to follow up stands.
+    const isAway = mail.autoReply === true && classified.class === 'other';
+    const state = isAway ? 'dismissed' : row.state;
+    if (!(await store.addReply(tx, { ...row, state }))) return undefined;
     const { id } = row;
+    if (isAway) return id;
     if (classified.class === 'acknowledgement' && applicationId)
       await acknowledge(tx, parts, userId, id, applicationId);
     const isOld = isOldNews(mail.receivedAt, now);

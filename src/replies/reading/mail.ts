@@ -9,6 +9,8 @@ export interface ParsedMail {
   references: string[];
   /** Sent to many: it has List-Unsubscribe, List-Id or Precedence: bulk. */
   bulk: boolean;
+  /** Written by a program while its owner is away (RFC 3834). */
+  autoReply?: boolean;
   text: string | null;
   html: string | null;
 }

@@ -25,6 +25,7 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
     receivedAt,
     references: [...new Set([...identifiersIn(email.inReplyTo), ...identifiersIn(email.references)])],
     bulk: isBulk(email),
+    ...(isAutoReply(email) ? { autoReply: true } : {}),
     ...wordsOf(email),
   };
 }
@@ -68,5 +69,20 @@ function isBulk({ headers }: Email): boolean {
       key === 'list-unsubscribe' ||
       key === 'list-id' ||
       (key === 'precedence' && /^(bulk|list|junk)$/i.test(value.trim())),
+  );
+}
+
+/** Exchange calls its own "generated", as systems call their receipts: there the subject tells. */
+function isAutoReply({ headers, subject = '' }: Email): boolean {
+  const said = headers.find(({ key }) => key === 'auto-submitted')?.value.trim() ?? '';
+  const isReply = headers.some(({ key }) => key === 'x-autoreply' || key === 'x-autorespond');
+  if (isReply || /^auto-replied(?![a-z-])/i.test(said)) return true;
+  const isMade =
+    /^auto-generated(?![a-z-])/i.test(said) || headers.some(({ key }) => key === 'x-auto-response-suppress');
+  return (
+    isMade &&
+    /^(?:autosvar|automatiskt svar|automatic reply|auto(?:matic)?[- ]?reply|out of (?:the )?office|frånvaro\p{L}*)(?!\p{L})/iu.test(
+      subject,
+    )
   );
 }

@@ -296,6 +296,24 @@ describe('a mail', () => {
     );
   });
 
+  test('of who is away answers nothing: it is put aside, and the reminder stands', async () => {
+    const { id } = await sent();
+    const reminders = async () => {
+      const path = '/api/calendar?from=2026-11-20&to=2026-12-31';
+      const { items } = bodyOf(await desk.app.call('GET', path, { token: anna.token }), 200);
+      return items.filter((one: Json) => one.kind === 'follow_up' && one.applicationId === id).length;
+    };
+    const asked = await reminders();
+    expect(asked).toBeGreaterThan(0);
+    await take('Jag är ledig till den 30 november. Kontakta Pia på 090-123 45 67.', { autoReply: true });
+    expect((await list('?state=proposed')).items).toEqual([]);
+    expect((await list('?state=dismissed')).items).toMatchObject([{ class: 'other', application: { id } }]);
+    expect(await reminders()).toBe(asked);
+    // What a system writes by itself may still say what counts.
+    await take(receipt, { autoReply: true });
+    expect(await stateOf(id)).toBe('acknowledged');
+  });
+
   test('that came before is known, and fifty at once are one', async () => {
     await sent();
     const same = mail(no);
