@@ -40,7 +40,9 @@ const SORTED_BY: Record<MatchQuery['sort'], RawBuilder<number>> = {
 function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> {
   const all = [
     sql<boolean>`m.user_id = ${userId} and a.status = 'open'`,
-    filters.dismissed ? sql<boolean>`d.ad_id is not null` : sql<boolean>`d.ad_id is null`,
+    filters.dismissed
+      ? sql<boolean>`d.ad_id is not null`
+      : sql<boolean>`d.ad_id is null and not ${isTurnedDownAs('a')}`,
   ];
   if (filters.ad) all.push(sql`m.ad_id = any(${filters.ad}::uuid[])`);
   if (filters.occupationField) all.push(sql`a.occupation_field_id = any(${filters.occupationField}::text[])`);
@@ -52,13 +54,29 @@ function conditions(userId: string, filters: MatchFilters): RawBuilder<boolean> 
   return sql.join(all, sql` and `);
 }
 
+/**
+ * Whether the person has turned the vacancy down under another id. What they said of place, employer or employment holds
+ * for another id only where it has the same.
+ */
+const isTurnedDownAs = (ad: 'a' | 'oa') =>
+  sql.raw<boolean>(`exists (
+  select from ad_duplicates this join ad_duplicates twin on twin.group_id = this.group_id and twin.ad_id <> this.ad_id
+  join dismissals x on x.user_id = m.user_id and x.ad_id = twin.ad_id
+  join ads xa on xa.id = x.ad_id
+  where this.ad_id = ${ad}.id and case x.reason
+    when 'place' then xa.municipality_id is not distinct from ${ad}.municipality_id
+    when 'employer' then lower(xa.employer) is not distinct from lower(${ad}.employer)
+    when 'extent' then xa.employment_type_id is not distinct from ${ad}.employment_type_id
+    else true end)`);
+
 /** Of one vacancy under several ids the best match stands for all, the oldest of those that are as good. */
 const bestOfItsDuplicates = sql<boolean>`not exists (
   select from ad_duplicates mine join ad_duplicates other on other.group_id = mine.group_id and other.ad_id <> mine.ad_id
   join matches om on om.user_id = m.user_id and om.ad_id = other.ad_id
   join ads oa on oa.id = om.ad_id and oa.status = 'open'
   where mine.ad_id = m.ad_id and (om.score > m.score or (om.score = m.score and om.ad_id < m.ad_id))
-    and not exists (select from dismissals od where od.user_id = m.user_id and od.ad_id = om.ad_id))`;
+    and not exists (select from dismissals od where od.user_id = m.user_id and od.ad_id = om.ad_id)
+    and not ${isTurnedDownAs('oa')})`;
 
 const joined = sql`matches m join ads a on a.id = m.ad_id
   left join dismissals d on d.user_id = m.user_id and d.ad_id = m.ad_id`;
@@ -128,9 +146,8 @@ export async function matchesForThemes(
 ): Promise<{ ad_id: string; score: number; deadline: string | null }[]> {
   const { rows } = await sql<{ ad_id: string; score: number; deadline: string | null }>`
     select m.ad_id, m.score, a.deadline from ${joined}
-    where m.user_id = ${userId} and a.status = 'open' and d.ad_id is null order by m.score desc, m.ad_id`.execute(
-    db,
-  );
+    where m.user_id = ${userId} and a.status = 'open' and d.ad_id is null
+      and not ${isTurnedDownAs('a')} order by m.score desc, m.ad_id`.execute(db);
   return rows;
 }
 

@@ -86,9 +86,9 @@ export async function countStrongSince(tx: Tx, userId: string, at: Date): Promis
     select count(distinct coalesce(d.group_id, m.ad_id::text))::int as n
     from matches m left join ad_duplicates d on d.ad_id = m.ad_id
     where m.user_id = ${userId} and m.since = ${at} and m.score >= ${STRONG} and not m.blocked
-      and not exists (select from dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)`.execute(
-    tx,
-  );
+      and not exists (
+        select from dismissals x left join ad_duplicates xd on xd.ad_id = x.ad_id
+        where x.user_id = m.user_id and (x.ad_id = m.ad_id or xd.group_id = d.group_id))`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 

@@ -100,7 +100,9 @@ export async function strongSince(db: Db | Tx, people: readonly Reader[], strong
           and m.since <= w.until and not m.blocked
         join ads a on a.id = m.ad_id and a.status = 'open' and a.first_seen_at > w.since - interval '1 day'
         left join ad_duplicates d on d.ad_id = a.id
-      where not exists (select from dismissals x where x.user_id = w.user_id and x.ad_id = a.id)
+      where not exists (
+        select from dismissals x left join ad_duplicates xd on xd.ad_id = x.ad_id
+        where x.user_id = w.user_id and (x.ad_id = a.id or xd.group_id = d.group_id))
       order by w.user_id, coalesce(d.group_id, a.id::text), m.score desc, a.id) as best
     order by user_id, score desc, id`.execute(db);
   return rows;

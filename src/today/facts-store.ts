@@ -102,7 +102,8 @@ export async function matchesOf(
       and ((m.score >= ${score} and a.deadline between ${from}::date and ${until}::date)
         or (m.score >= ${strong} and m.since > ${since} and a.first_seen_at > ${since}))
       and ${vacancy('m.ad_id')} not in (select vacancy from applied)
-      and not exists (select from dismissals d where d.user_id = m.user_id and d.ad_id = m.ad_id)
+      and ${vacancy('m.ad_id')} not in (
+        select ${vacancy('d.ad_id')} from dismissals d where d.user_id = m.user_id)
     order by m.score desc, m.ad_id limit 200`.execute(db);
   return rows;
 }

@@ -126,6 +126,29 @@ test('a vacancy under two ids is one match, and both ads tell of each other', as
   expect(page.body.duplicates).toEqual([{ id: ad?.id, employer: ad?.employer }]);
 });
 
+test('a vacancy that was dismissed does not come back under its other id, unless that lacks what was wrong', async () => {
+  const [ad] = await app.rows('select ad_id as id from ad_duplicates where ad_id <> $1', [twin]);
+  const ids = [ad?.id, twin];
+  const path = `/api/ads/${ad?.id}/dismissal`;
+  const shown = async () => {
+    const list = (await app.call('GET', '/api/matches?limit=100', { token: person.token })).body.items;
+    return list.map((match: Json) => match.ad.id).filter((id: string) => ids.includes(id));
+  };
+  const before = await shown();
+  expect(before).toHaveLength(1);
+  for (const reason of ['occupation', 'place', undefined]) {
+    await app.call('POST', path, { token: person.token, body: reason ? { reason } : {} });
+    expect(await shown(), reason).toEqual([]);
+  }
+  const themed = (await clustersOf('theme')).flatMap(({ adIds }) => adIds);
+  expect(themed.filter((id) => ids.includes(id))).toEqual([]);
+  await app.call('POST', path, { token: person.token, body: { reason: 'employer' } });
+  expect(await shown()).toEqual([twin]);
+  await app.call('DELETE', path, { token: person.token });
+  expect(await shown()).toEqual(before);
+  await scored();
+});
+
 test('an ad that was closed is still known as the same vacancy as one that came after it', async () => {
   const [ad] = await app.rows(
     'select id from ads where id in (select ad_id from ad_duplicates) and id <> $1',
