@@ -20,12 +20,8 @@ describe('what is typed becomes', () => {
     ['it/hr', "'it' & 'hr'", undefined],
     ['"it hr', "'it' & 'hr'", undefined],
     ['front-end', "('front-end' | 'frontend' | 'front' <1> 'end' | '~dne-tnorf':*)", undefined],
-    ['Utan erfarenhet it', "('=no experience' | 'utan' <1> ('erfaren' | 'erfarenhet')) & 'it'", undefined],
-    [
-      '"ingen erfarenhet krävs"',
-      "('=no experience' | ('ing' | 'ingen') <1> ('erfaren' | 'erfarenhet') <1> 'kräv')",
-      undefined,
-    ],
+    ['Utan erfarenhet it', "'=no experience' & 'it'", undefined],
+    ['"ingen erfarenhet krävs"', "(('ing' | 'ingen') <1> ('erfaren' | 'erfarenhet') <1> 'kräv')", undefined],
     [
       'utan erfarenhet av it',
       "('utan' | '~natu':*) & ('erfaren' | 'erfarenhet' | '~nerafre':*) & 'it'",

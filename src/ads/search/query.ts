@@ -41,7 +41,6 @@ const FIRST_FILLERS = new Set(['arbete', 'arbeten', 'arbeta', 'jobba', 'söker',
 
 /** Who says so wants ads that ask for none, not every ad with these words somewhere in it. */
 const WITHOUT_EXPERIENCE = String.raw`(?<!\S)(?:utan|ingen)\s+(?:krav\s+på\s+)?(?:tidigare\s+)?erfarenhet(?:\s+krävs)?(?!\S)`;
-const IS_WITHOUT_EXPERIENCE = new RegExp(`^${WITHOUT_EXPERIENCE}$`, 'i');
 const WORDS = new RegExp(`${WITHOUT_EXPERIENCE}(?!\\s+(?:av|från|inom)\\s)|([-+]?)(\\S+)`, 'gi');
 
 /** What is left out as one. */
@@ -54,6 +53,8 @@ interface Piece {
   /** A star before it, a star behind it. */
   ends: boolean;
   begins: boolean;
+  /** What its words come to, where that is none of them. */
+  mark?: string;
 }
 
 /**
@@ -135,7 +136,8 @@ function piecesOf(typed: string): Piece[] {
 }
 
 function wordPieces([all, sign = '', text]: RegExpExecArray): Piece[] {
-  if (text === undefined) return [{ sign, text: all, quoted: true, ends: false, begins: false }];
+  if (text === undefined)
+    return [{ sign, text: all, quoted: true, ends: false, begins: false, mark: NO_EXPERIENCE }];
   // Names such as CI/CD and TCP/IP are one word to the scanner; other strokes stand between words.
   const pieces = onlyWord(text) === undefined ? text.split(/[,;/()]+/) : [text];
   return pieces.map((piece) => wordPiece(sign, piece));
@@ -155,8 +157,8 @@ function queryOf(piece: Piece, marks: Marks | undefined): string | undefined {
     const distance = i > 0 ? ` <${position - (words[i - 1]?.position ?? 0)}> ` : '';
     return `${distance}${either(lexemes.map(quoted))}`;
   });
-  const asked = IS_WITHOUT_EXPERIENCE.test(piece.text) ? `${quoted(NO_EXPERIENCE)} | ` : '';
-  return steps.length > 0 ? `(${asked}${steps.join('')})` : undefined;
+  if (piece.mark) return quoted(piece.mark);
+  return steps.length > 0 ? `(${steps.join('')})` : undefined;
 }
 
 function onlyWord(text: string): string | undefined {
