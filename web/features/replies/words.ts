@@ -79,7 +79,7 @@ export function interviewWords({ what, round, startsAt, where }: ReplyInterview)
 }
 
 const whereWords = (where: string) =>
-  where.startsWith('https://') ? 'Länken till mötet följer med.' : `Plats enligt mejlet: ${where}.`;
+  where.startsWith('https://') ? 'Länken till mötet följer med.' : `Plats enligt svaret: ${where}.`;
 
 /** Said once a yes is through. */
 export const notedWords = ({ classLabel, proposedMove, interviewChange, application }: Reply): string => {
