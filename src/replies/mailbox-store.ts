@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -67,6 +67,16 @@ export const LEASE_SECONDS = 20;
 /** By the database's clock: processes agree on that one. */
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
+/** Whoever is locked out is not logged in elsewhere by us either. */
+const ofUnlocked = (eb: ExpressionBuilder<Database, 'mailboxes'>) =>
+  eb.exists(
+    eb
+      .selectFrom('users as u')
+      .select('u.id')
+      .whereRef('u.id', '=', 'mailboxes.user_id')
+      .where('u.locked_at', 'is', null),
+  );
+
 /**
  * Takes mailboxes that nobody watches and that are due. One that failed without a next attempt waits for its person.
  *
@@ -84,6 +94,7 @@ export async function claimMailboxes(
       eb
         .selectFrom('mailboxes')
         .select('user_id')
+        .where(ofUnlocked)
         .where((or) => or.or([or('watched_until', 'is', null), or('watched_until', '<', sql<Date>`now()`)]))
         .where((or) =>
           or.or([
@@ -107,6 +118,7 @@ export async function renewLeases(db: Db, watcher: string) {
     .set({ watched_until: leaseEnd })
     .where('watched_by', '=', watcher)
     .where('watched_until', '>=', sql<Date>`now()`)
+    .where(ofUnlocked)
     .returning(['user_id', 'version'])
     .execute();
 }

@@ -98,6 +98,21 @@ test('a mail goes after five minutes, once, in one for all, and not for what was
   expect(await app.rows(`select 1 from mail_outbox where recipient = $1`, [reader.email])).toEqual([]);
 });
 
+test('to somebody who is locked out by then no mail goes', async () => {
+  const locked = await app.register();
+  await mailbox('Fel lösenord.');
+  await mailbox('Fel lösenord.', locked);
+  await told(1);
+  await told(1, locked);
+  await app.call('POST', `/api/admin/users/${locked.id}/lock`, { token: admin.token });
+  app.wait({ minutes: 6 });
+  await tellWhatHappened(app.parts);
+  const rows = await app.rows('select recipient from mail_outbox where recipient = any($1)', [
+    [anna.email, locked.email],
+  ]);
+  expect(rows).toEqual([{ recipient: anna.email }]);
+});
+
 test('quiet hours hold the mail back, and the page tells at once', async () => {
   const now = app.clock.now();
   const stockholm = (hours: number) =>

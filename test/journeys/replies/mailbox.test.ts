@@ -324,6 +324,19 @@ describe('settings', () => {
     expect(await desk.app.rows('select 1 from mailbox_folders where user_id = $1', [anna.id])).toEqual([]);
   });
 
+  test('of an account that is locked are left alone until it is unlocked', async () => {
+    const admin = await desk.app.asAdmin();
+    const turn = (to: 'lock' | 'unlock') =>
+      desk.app.call('POST', `/api/admin/users/${anna.id}/${to}`, { token: admin.token });
+    await put();
+    watchOver();
+    await idling();
+    expect((await turn('lock')).status).toBe(204);
+    await idling(0);
+    expect((await turn('unlock')).status).toBe(204);
+    await idling();
+  });
+
   test('keep the password for the same server and name only', async () => {
     await put();
     const { password: _, ...rest } = settings();
