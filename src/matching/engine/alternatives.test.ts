@@ -17,6 +17,15 @@ test.each<[string, string[], number[][]]>([
   ],
   ['Java, Docker eller Podman och Git', ['Java', 'Docker', 'Podman', 'Git'], [[0, 1, 2]]],
   ['Experience with Playwright or Cypress', ['Playwright', 'Cypress'], [[0, 1]]],
+  [
+    'TDD/BDD, Docker, Azure/AWS och Git',
+    ['TDD', 'BDD', 'Docker', 'Azure', 'AWS', 'Git'],
+    [
+      [0, 1],
+      [3, 4],
+    ],
+  ],
+  ['Java eller Python, Docker, Git', ['Java', 'Python', 'Docker', 'Git'], [[0, 1]]],
   ['Java och C++, heltid eller deltid', ['Java', 'C++'], []],
   ['Java, C++ och Git', ['Java', 'C++', 'Git'], []],
   ['Du kan Java. Eller är du nyfiken på C++?', ['Java', 'C++'], []],

@@ -8,8 +8,9 @@ export type Alternatives = readonly (readonly number[])[];
 const NONE: Alternatives = [];
 const MAY_BE_ONE_OF = / eller | or |alternativt|\//i;
 /** What stands between two of which either will do, after the sentence's word for the first. */
-const EITHER =
-  /^[\p{L}]{0,3}\)?(?:,? (?:och\/)?(?:eller|or|alternativt) (?:i |med |på |inom |in |with )?| ?\/ ?)$/iu;
+const EITHER = /^\p{L}{0,3}\)?,? (?:och\/)?(?:eller|or|alternativt) (?:i |med |på |inom |in |with )?$/iu;
+/** The same for these two alone, whatever list they stand in: "TDD/BDD, Docker och Git". */
+const SLASH = /^ ?\/ ?$/u;
 const COMMA = /^\p{L}{0,3}\)?, $/u;
 /** "Grafana, Datadog eller liknande": something like them would do, and so either does. */
 const OR_THE_LIKE =
@@ -48,18 +49,26 @@ function listed(asked: readonly AskedFor[], from: number, to: number, kind: Aske
     .sort((a, b) => a.start - b.start);
   const groups: number[][] = [];
   let list: number[] = [];
+  let pair: number[] = [];
+  let pairs: number[][] = [];
   let isOneOf = false;
   named.forEach((one, i) => {
     list.push(one.place);
+    pair.push(one.place);
     const next = named[i + 1];
-    const between = next?.level === one.level ? sentence.slice(one.end, next.start) : null;
-    const isEither = between !== null && EITHER.test(between);
-    const isOneOfMore = OR_THE_LIKE.test(sentence.slice(one.end));
-    isOneOf ||= isEither || isOneOfMore;
-    if (isEither || (between !== null && COMMA.test(between))) return;
-    if (isOneOf && list.length > 1) groups.push(list);
-    list = [];
-    isOneOf = false;
+    const between = next?.level === one.level ? sentence.slice(one.end, next.start) : '';
+    if (SLASH.test(between)) return;
+    if (pair.length > 1) pairs.push(pair);
+    pair = [];
+    const isEither = EITHER.test(between);
+    // Behind "eller" the list has come to its end: "C# eller Python, Docker, Git".
+    if (isEither || (COMMA.test(between) && !isOneOf)) {
+      isOneOf ||= isEither;
+      return;
+    }
+    isOneOf ||= OR_THE_LIKE.test(sentence.slice(one.end));
+    groups.push(...(isOneOf && list.length > 1 ? [list] : pairs));
+    [list, pairs, isOneOf] = [[], [], false];
   });
   return groups;
 }

@@ -67,8 +67,7 @@ function Yours({
     <div className={classes.yours}>
       <p className={classes.fit} data-fit={fit}>
         <Icon size={16} stroke={2.4} aria-hidden />
-        {fit === 'missing' ? 'Saknas i din profil' : fitWords[fit]}
-        {instead && (fit === 'direct' ? `: ${instead} räcker` : ` genom ${instead}`)}
+        {fitWords({ fit, instead, evidence })}
       </p>
       {evidence && (
         <p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Match } from './api.ts';
-import { type Asked, metWords, raises, reasonWords, signed, whyWords } from './words.ts';
+import { type Asked, fitWords, metWords, raises, reasonWords, signed, whyWords } from './words.ts';
 
 const asked = (label: string, fit: Asked['fit'], scoreIfMet: number | null): Asked => ({
   kind: 'skill',
@@ -37,4 +37,15 @@ test('only what would raise the score is said to, the most first', () => {
 
 test('points have a sign', () => {
   expect([signed(3), signed(-12)]).toEqual(['+3', '−12']);
+});
+
+test('how a requirement is met, in words that are true of it', () => {
+  const evidence = { path: 'skills.0.name', text: 'Java' };
+  const words = (fit: Asked['fit'], shown: Asked['evidence'], instead: string | null = null) =>
+    fitWords({ fit, evidence: shown, instead });
+  expect(words('direct', evidence)).toBe('Uppfyllt');
+  expect(words('direct', evidence, 'Java')).toBe('Uppfyllt: Java räcker');
+  expect(words('related', evidence)).toBe('Liknande');
+  expect(words('related', null)).toBe('Oklart: framgår inte av ditt cv');
+  expect(words('missing', null)).toBe('Saknas i din profil');
 });

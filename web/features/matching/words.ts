@@ -38,11 +38,13 @@ export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${po
 
 export type Asked = Match['requirements'][number];
 
-export const fitWords: Record<Asked['fit'], string> = {
-  direct: 'Uppfyllt',
-  related: 'Liknande',
-  missing: 'Saknas',
-};
+/** How a requirement is met. What no cv tells, such as hours, is left open rather than called like something. */
+export function fitWords({ fit, instead, evidence }: Pick<Asked, 'fit' | 'instead' | 'evidence'>): string {
+  if (fit === 'missing') return 'Saknas i din profil';
+  if (fit === 'direct') return instead ? `Uppfyllt: ${instead} räcker` : 'Uppfyllt';
+  if (!evidence) return 'Oklart: framgår inte av ditt cv';
+  return instead ? `Liknande: ${instead}` : 'Liknande';
+}
 
 /** Where in the profile what is missing would stand. */
 const placesInProfile: Partial<Record<RequirementKind, string>> = {
