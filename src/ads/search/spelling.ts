@@ -14,21 +14,13 @@ import { newestChange } from './store.ts';
  * touched, however few they are.
  */
 export async function meantSearch(parts: Parts, typed: string): Promise<string | undefined> {
-  return (await joinedSearch(parts, typed)) ?? (await respeltSearch(parts, typed));
-}
-
-async function joinedSearch(parts: Parts, typed: string): Promise<string | undefined> {
-  const joined = withNeighboursJoined(typed);
-  if (joined.length === 0) return undefined;
-  const whole = joined.map((search) => ({ query: parseTextQuery(search)?.wanted ?? '' }));
-  const met = await metByAds(parts, whole);
-  return joined.find((_, i) => met[i]);
-}
-
-async function respeltSearch(parts: Parts, typed: string): Promise<string | undefined> {
   const words = parseTextQuery(typed)?.words ?? [];
-  const met = await metByAds(parts, words);
-  const unmet = words.filter((_, i) => !met[i]);
+  const joined = withNeighboursJoined(typed);
+  const wholes = joined.map((search) => ({ query: parseTextQuery(search)?.wanted ?? '' }));
+  const met = await metByAds(parts, [...wholes, ...words]);
+  const compound = joined.find((_, i) => met[i]);
+  if (compound !== undefined) return compound;
+  const unmet = words.filter((_, i) => !met[joined.length + i]);
   if (unmet.length === 0) return undefined;
   const known = await knownWords(parts);
   let meant = typed;
