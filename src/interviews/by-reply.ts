@@ -41,6 +41,10 @@ export async function putDownByReply(
   if (effect.what === 'unclear') return new Refused('conflict', { detail: whichRound });
   if (effect.what === 'cancels') return changeRound(tx, parts, reply, effect.meant, { cancelled: true });
   if (effect.what === 'moves' && startsAt) return changeRound(tx, parts, reply, effect.meant, { startsAt });
+  if (effect.what === 'stands' && startsAt && isPlaced(effect.meant, reply.text)) {
+    const { endsAt } = effect.meant;
+    return changeRound(tx, parts, { ...reply, endsAt }, effect.meant, { startsAt });
+  }
   if (effect.what !== 'adds' || !startsAt) return undefined;
   const id = newId();
   const endsAt = reply.endsAt ?? after(startsAt, USUAL_SECONDS);
@@ -78,7 +82,8 @@ export async function foreseeByReply(
     };
   }
   const { what, meant } = effect;
-  const met = what === 'moves' ? metAnew(meant, said) : meant;
+  const isMetAnew = what === 'moves' || (what === 'stands' && isPlaced(meant, reply.text));
+  const met = isMetAnew ? metAnew(meant, said) : meant;
   // What stays as it is need not be told.
   const where = met.place === meant.place ? null : met.place;
   return {
@@ -152,6 +157,12 @@ async function changeRound(
     updated_at: now,
   });
   await tellChange(tx, parts, userId, id);
+}
+
+/** A confirmation often says where for the first time. What stands there already is the person's. */
+function isPlaced({ place, link }: Met, text: string): boolean {
+  const said = meetingSaidIn(text);
+  return place === null && link === null && (said.place !== null || said.link !== null);
 }
 
 type Met = Pick<Round, 'kind' | 'link' | 'place'>;

@@ -367,6 +367,21 @@ describe('a mail of the employer', () => {
     expect(await rounds()).toHaveLength(1);
   });
 
+  test('that confirms what stands there says where, if nobody has yet', async () => {
+    const endsAt = '2026-11-26T12:45:00.000Z';
+    const { id: interview } = await added({ startsAt: thursday, endsAt });
+    const id = await mail(`${come} Vi sitter på Storgatan 4 i Umeå.`);
+    expect(await foresee(id, thursday)).toMatchObject({ what: 'stands', where: 'Storgatan 4 i Umeå' });
+    bodyOf(await accept(id, thursday), 200);
+    expect(await rounds()).toMatchObject([{ endsAt, kind: 'on_site', place: 'Storgatan 4 i Umeå' }]);
+    bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);
+    expect(await rounds()).toMatchObject([{ endsAt, place: null }]);
+    bodyOf(await change(interview, { place: 'Umeå, hos Kim' }), 200);
+    expect(await foresee(id, thursday)).toMatchObject({ what: 'stands', where: null });
+    bodyOf(await accept(id, thursday), 200);
+    expect(await rounds()).toMatchObject([{ endsAt, place: 'Umeå, hos Kim' }]);
+  });
+
   test('moves the round that it names, and undo moves it back', async () => {
     const first = await added({ startsAt: '2026-11-24T09:00:00Z' });
     const second = await added({ startsAt: '2026-11-25T08:00:00Z', endsAt: '2026-11-25T08:45:00Z' });

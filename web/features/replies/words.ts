@@ -70,7 +70,7 @@ export function interviewWords({ what, round, startsAt, where }: ReplyInterview)
     case 'cancels':
       return `${meant} stryks.`;
     case 'stands':
-      return `${meant} är redan inlagd. Inget läggs till.`;
+      return `${meant} är redan inlagd.${place || ' Inget läggs till.'}`;
     case 'unclear':
       return 'Mejlet nämner en dag då ingen intervju är inlagd. Ställ in den som gäller på ansökan i stället.';
     case 'nothing':
