@@ -26,14 +26,15 @@ const preview = async () => (await app.call('GET', '/api/digest/preview', { toke
 const mailsPosted = (who = anna) =>
   app.rows(`select subject from mail_outbox where recipient = $1 and kind = 'digest'`, [who.email]);
 
-async function match(who: Person, headline: string, score: number) {
+async function match(who: Person, headline: string, score: number, blocked = false): Promise<string> {
   const [id] = await storeAds(app, { headline, employer: 'Bageriet', deadline: '2027-01-31' });
   await app.rows(
     `insert into matches (user_id, ad_id, score, occupation, title, text, requirements, wishes, feedback, cap,
        blocked, ad_version, profile_version, feedback_version, scorer, since, scored_at)
-     values ($1, $2, $3::smallint, $3::smallint, 0, 0, 0, 0, 0, 0, false, 1, 1, 0, 'x', $4, $4)`,
-    [who.id, id, score, app.clock.now()],
+     values ($1, $2, $3::smallint, $3::smallint, 0, 0, 0, 0, 0, 0, $5, 1, 1, 0, 'x', $4, $4)`,
+    [who.id, id, score, app.clock.now(), blocked],
   );
+  return id as string;
 }
 
 test('comes at the chosen time with what is new since the last one, and only that', async () => {
@@ -54,6 +55,25 @@ test('comes at the chosen time with what is new since the last one, and only tha
   app.wait({ days: 1 });
   await sendDueDigests(app.parts);
   await waitForMail({ to: anna.email, subject: 'inget nytt', after: first });
+});
+
+test('tells of no ad that was turned down, has a hindrance or is closed', async () => {
+  await want(daily);
+  app.wait({ minutes: 1 });
+  const turnedDown = await match(anna, 'Konditor', 91);
+  await app.call('POST', `/api/ads/${turnedDown}/dismissal`, {
+    token: anna.token,
+    body: { reason: 'other' },
+  });
+  await match(anna, 'Chaufför', 92, true);
+  const closed = await match(anna, 'Kallskänka', 93);
+  await app.rows(`update ads set status = 'removed' where id = $1`, [closed]);
+  await match(anna, 'Bagare', 90);
+  app.wait({ days: 1 });
+  await sendDueDigests(app.parts);
+  const { text } = await waitForMail({ to: anna.email, subject: '1 ny stark annons' });
+  expect(text).toContain('Bagare, Bageriet');
+  expect(text).not.toMatch(/Konditor|Chaufför|Kallskänka/);
 });
 
 test('comes once, however many look at the same time, and once for mornings that were slept through', async () => {
