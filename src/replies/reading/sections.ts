@@ -8,14 +8,18 @@ const LONGEST_READ = 20_000;
 export function ownWords(mail: Pick<ParsedMail, 'text' | 'html'>): string {
   const whole = wholeText(mail).slice(0, LONGEST_READ);
   const own = withoutFoot(withoutEarlierMails(whole));
-  const passedOn = passesOn.test(own) && own.length < LONGEST_NOTE ? forwarded(whole) : '';
-  return passedOn ? `${own}\n\n${withoutFoot(withoutEarlierMails(passedOn))}` : own;
+  const isNote = own === '' ? forwardMark.test(whole) : passesOn.test(own) && own.length < LONGEST_NOTE;
+  const passedOn = isNote ? forwarded(whole) : '';
+  return passedOn ? `${own}\n\n${withoutFoot(withoutEarlierMails(passedOn))}`.trim() : own;
 }
 
 /** A note on top of somebody else's mail, which says it all: "se nedan", "FYI". */
 const passesOn =
   /(?<!\p{L})(?:(?:se|läs|see|read) [^.!?\n]{0,20}(?:nedan|below)|vidarebefordra[rd]|forwarding|fyi|för kännedom)(?!\p{L})/iu;
 const LONGEST_NOTE = 250;
+/** Above a mail that is passed on without a word. Outlook marks an empty answer alike, and that says nothing. */
+const forwardMark =
+  /^(?:-{2,} ?(?:forwarded message|vidarebefordrat (?:meddelande|brev)|vidarebefordrad post)|begin forwarded message|(?:start på )?vidarebefordrat (?:meddelande|brev))/i;
 
 /** What stands below the head of a mail that was passed on. */
 function forwarded(whole: string): string {

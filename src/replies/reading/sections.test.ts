@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { ownWords } from './sections.ts';
+
+const own = (text: string) => ownWords({ text, html: null });
+const head =
+  'Från: Kim Ek <kim@krogen.example>\nDate: fre 20 nov. 2026 kl 10:00\nSubject: Intervju\nTo: anna@x.example\n';
+
+test('a mail that is passed on without a word is read', () => {
+  expect(
+    own(`\n---------- Forwarded message ---------\n${head}\nVälkommen på intervju.\n\nMvh\nKim Ek`),
+  ).toBe('Välkommen på intervju.');
+  expect(own(`Vidarebefordrat brev:\n\n${head}\nVälkommen på intervju.`)).toBe('Välkommen på intervju.');
+});
+
+test('an answer without a word says nothing of what it answers', () => {
+  expect(own(`________________________________\n${head}\nJag söker tjänsten.`)).toBe('');
+  expect(own('Den 20 november 2026 skrev Anna <anna@x.example>:\n> Jag söker tjänsten.')).toBe('');
+});
