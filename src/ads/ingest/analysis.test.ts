@@ -58,6 +58,7 @@ const FINGERPRINTS = [
   '0424e1d7e6d9dc5a',
   '48623f12220e8e33',
   'f47cecdc336895a2',
+  '8e88bb7824281276',
 ];
 
 test('what ads come to belongs to the version', async () => {

@@ -287,7 +287,9 @@ function objectOf(rest: string): string {
 /** "Du har arbetat minst 3 år som kock", "minst fem år som platschef": what the years were spent as. */
 function besideYears(segment: Segment, at: number): string {
   const small = segment.small.split(' varav ', 1)[0] as string;
-  const match = spentAs(small.slice(at)) ?? spentAs(small);
+  // What stands before "söker" is told of the employer: "i en tillväxtfas och söker dig med minst nio års erfarenhet".
+  const ofEmployer = /^.* (?:söker|letar efter) /.exec(small.slice(0, at))?.[0].length ?? 0;
+  const match = spentAs(small.slice(at)) ?? spentAs(small.slice(ofEmployer));
   return capitalised(match?.[1]?.trim() ?? 'Yrkeserfarenhet');
 }
 

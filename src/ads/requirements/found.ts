@@ -17,7 +17,9 @@ export interface Found {
 export type PlacedRequirement = Requirement & { start: number; end: number };
 
 export function found(kind: RequirementKind, label: string, segment: Segment, years?: number): Found {
-  return { kind, label, level: segment.level, segment, ...(years === undefined ? {} : { years }) };
+  // Where lists have lost their lines, the bullet of the next stands at the end of the last.
+  const name = label.replace(/[\s•●▪·]+$/, '');
+  return { kind, label: name, level: segment.level, segment, ...(years === undefined ? {} : { years }) };
 }
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -97,6 +97,11 @@ describe('what is asked for beside it', () => {
     ['You master English, since you will meet guests from abroad.', ['must Engelska']],
     ['Vi pratar polska och engelska, men du måste förstå svenska.', ['must Svenska']],
     ['B är ett krav och C meriterande.', ['must B-körkort', 'nice C-körkort']],
+    [
+      'Exempelbolaget är i en tillväxtfas och söker nu kollegor, inledningsvis dig med minst 9+ års erfarenhet och som kan stärka teamet.',
+      ['must Yrkeserfarenhet'],
+    ],
+    ['Erfarenhet av reception •', ['must Reception']],
     ['Man har servicejour var åttonde vecka.', ['must Jour']],
     ['Du går i sexskift.', ['must Skift']],
   ])('%s', (text, expected) => {

@@ -192,6 +192,14 @@ describe('skills of the taxonomy', () => {
 });
 
 describe('fields of the record', () => {
+  test('a licence whose box is ticked, and that the text calls a merit, is a merit', () => {
+    const record = { driving_license_required: true, driving_license: [{ label: 'B' }] };
+    expect(told('B-körkort är en fördel men inget krav.', record)).toEqual([
+      'driving_licence nice B-körkort',
+    ]);
+    expect(told('Välkommen till oss!', record)).toEqual(['driving_licence must B-körkort']);
+  });
+
   const terms = (...labels: string[]) =>
     labels.map((label) => ({ label, concept_id: `c_${label}`, weight: 10 }));
 

@@ -56,7 +56,7 @@ const TOO_GENERAL = new Set(
    utveckling vård verksamhet verktyg värme service-minded samverkan kontroll tillsyn data analys rapportering
    ekonomi marknad media möten mat butik kontor lager omsorg barn djur bilar båtar kläder skor textil trä metall plast
    papper glas sten vatten luft olja gas el råd rådgivning information presentation dokumentation coaching
-   engelska svenska körkort kassa mässor resurser kost mode kvalitetstänkande uppföljning samordning`.split(
+   engelska svenska körkort kassa mässor resurser kost mode kvalitetstänkande uppföljning samordning visor`.split(
     /\s+/,
   ),
 );

@@ -19,7 +19,8 @@ export function findStated(record: unknown, told: readonly PlacedRequirement[]):
     const same = told.find((one) => one.kind === kind && saysSame(one, label));
     if (same) {
       if (conceptId) same.conceptId ??= conceptId;
-      if (level === 'must') same.level = 'must';
+      // A box is ticked for either; the employer's own words tell which. They are also what the reader is shown.
+      if (level === 'must' && kind !== 'driving_licence') same.level = 'must';
       return;
     }
     stated.push({ kind, label, level, sentence: '', start: 0, end: 0, ...(conceptId ? { conceptId } : {}) });
