@@ -14,6 +14,8 @@ const noPlace =
 /** Beside these lines it is the post that has a place, unless an hour stands there too. */
 const ofPost =
   /^(?:tjänst|befattning|roll|yrke|anställning|omfattning|lön|ref|annons|avdelning|arbetsgivare|företag|sista ans|role|position|job|department|employment|salary|title|company)[\p{L} ]{0,24}:/iu;
+/** Beside these lines an address is the sender's, as under a name. */
+const ofSender = /^(?:tel|mobil|mob|e-?post|mejl|mail|e-?mail|phone|webb|www|https?|växel|org)/iu;
 const ofMeeting = /^(?:när|tid|datum|dag|klockan|when|date|time)[\p{L} ]{0,12}:/iu;
 
 const month = '(?:jan|feb|mar|apr|ma[jy]|ju[nl]|aug|sep|o[kc]t|nov|dec)';
@@ -68,12 +70,14 @@ function labelledIn(text: string): Labelled[] {
     const end = rest.search(labelEnd);
     const words = (end < 0 ? rest : rest.slice(0, end)).trim().replace(/[,;:]$/, '');
     if (!/^(?:\p{Lu}|\d+ \p{Lu})/u.test(words) || noPlace.test(words)) return [];
-    if (isOfPost(text, index + label.length)) return [];
-    return [{ kind: groups?.place ? 'place' : groups?.address ? 'address' : 'either', words }];
+    const kind = groups?.place ? 'place' : groups?.address ? 'address' : 'either';
+    if (isOfOther(text, index + label.length, kind === 'address' ? [ofPost, ofSender] : [ofPost])) return [];
+    return [{ kind, words }];
   });
 }
 
-function isOfPost(text: string, at: number): boolean {
+/** Whether the lines beside a label are about something else than the meeting. */
+function isOfOther(text: string, at: number, others: readonly RegExp[]): boolean {
   const before = text
     .slice(Math.max(0, at - 300), at)
     .split('\n')
@@ -83,7 +87,10 @@ function isOfPost(text: string, at: number): boolean {
     .split('\n')
     .slice(1);
   const beside = [before.at(-1), behind[0]].map((line) => line?.trim() ?? '');
-  return beside.some((line) => ofPost.test(line)) && !beside.some((line) => ofMeeting.test(line));
+  return (
+    beside.some((line) => others.some((other) => other.test(line))) &&
+    !beside.some((line) => ofMeeting.test(line))
+  );
 }
 
 /** A house and its address are one place; two of a kind are none. */
