@@ -61,10 +61,7 @@ export function keyOfRequirement(asked: AskedFor, ofAd: string | null): string {
   return [kind, level, years ?? '', conceptId ?? '', work ?? '', label.toLowerCase()].join('\u0001');
 }
 
-/**
- * A word of a label is met by its stem; parts of a compound alone do not meet it. The stem is taken by the rules of the
- * CV's language, as those of one make of a word what those of the other make of another: programmering, programmet.
- */
+/** A word of a label is met by its stem; parts of a compound alone do not meet it. */
 function stemsOf(word: string, knowledge: Knowledge): StemPair {
   return { swedish: knowledge.terms(word, 'sv')[0] ?? word, english: knowledge.terms(word, 'en')[0] ?? word };
 }

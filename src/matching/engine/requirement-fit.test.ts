@@ -63,6 +63,11 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
     ],
   ],
   [
+    'a skill that is what a title does',
+    { kind: 'skill', label: 'Systemutveckling' },
+    [['in the title', job('Systemutvecklare', '2018-01'), 'direct']],
+  ],
+  [
     'a skill whose one word is part of many others',
     { kind: 'skill', label: 'Inbyggda system' },
     [

@@ -71,22 +71,31 @@ function skillFit(asked: CompiledRequirement, person: PersonFacts): Fit {
   if (short) return { fit: 'direct', line: short };
   const words = stemsOf(asked, person);
   let related: CvLine | null = null;
-  for (const word of words) {
-    for (const line of person.linesWith.get(word) ?? []) {
-      if (held(words, line.terms) === words.length) return { fit: 'direct', line };
+  for (const { own, other } of words) {
+    for (const line of [...(person.linesWith.get(own) ?? []), ...(person.linesWith.get(other) ?? [])]) {
+      if (held(words, line) === words.length) return { fit: 'direct', line };
       // "Systemutvecklare" tells nothing of embedded systems.
-      if (held(words, line.stems) * 2 >= words.length) related ??= line;
+      if (held(words, { ...line, terms: line.stems }) * 2 >= words.length) related ??= line;
     }
   }
   return related ? { fit: 'related', line: related } : MISSING;
 }
 
-function stemsOf({ words }: CompiledRequirement, { language }: PersonFacts): string[] {
-  return words.map(({ swedish, english }) => (language === 'en' ? english : swedish));
+/** A word by the rules of the CV's language, and by those of the other, as names are of neither. */
+interface Stems {
+  own: string;
+  other: string;
 }
 
-function held(words: readonly string[], terms: ReadonlySet<string>): number {
-  return words.reduce((count, word) => count + (terms.has(word) ? 1 : 0), 0);
+function stemsOf({ words }: CompiledRequirement, { language }: PersonFacts): Stems[] {
+  return words.map(({ swedish, english }) =>
+    language === 'en' ? { own: english, other: swedish } : { own: swedish, other: english },
+  );
+}
+
+/** By the other language's rules only whole words: systemutveckling is what a systemutvecklare does. */
+function held(words: readonly Stems[], { terms, stems }: Pick<CvLine, 'terms' | 'stems'>): number {
+  return words.reduce((count, { own, other }) => count + (terms.has(own) || stems.has(other) ? 1 : 0), 0);
 }
 
 function experienceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
@@ -117,7 +126,7 @@ function anyWorkFit(needed: number, { held: jobs, lines }: PersonFacts): Fit {
 function titleHolds(asked: CompiledRequirement, path: string, person: PersonFacts): boolean {
   const line = lineAt(person, path);
   const words = stemsOf(asked, person);
-  return line !== null && words.length > 0 && held(words, line.terms) === words.length;
+  return line !== null && words.length > 0 && held(words, line) === words.length;
 }
 
 function lineAt(person: PersonFacts, path: string): CvLine | null {
@@ -167,7 +176,7 @@ function licenceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
 function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
   const words = stemsOf(asked, person);
   const inProfession = (line: CvLine) =>
-    words.length === 0 || held(words, line.terms) > 0 || isDegreeOf(words, line);
+    words.length === 0 || held(words, line) > 0 || isDegreeOf(words, line);
   const worked = person.licensedWork.find(inProfession);
   const said = person.legitimations.find(inProfession) ?? (worked && person.legitimations[0]);
   if (said) return { fit: 'direct', line: said };
@@ -175,9 +184,9 @@ function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
 }
 
 /** "Sjuksköterskeexamen" begins as the nurse does; any teacher's licence is one. */
-function isDegreeOf(professions: readonly string[], { text }: CvLine): boolean {
+function isDegreeOf(professions: readonly Stems[], { text }: CvLine): boolean {
   const degrees = text.toLowerCase().match(/\p{L}+examen/gu) ?? [];
-  return professions.some((term) =>
+  return professions.some(({ own: term }) =>
     degrees.some((degree) => degree.startsWith(term) || (term.startsWith('lär') && degree.includes('lärar'))),
   );
 }
