@@ -20,7 +20,7 @@ const SIGNS: readonly (readonly [EducationLevel, RegExp])[] = [
 ];
 
 /** The level of an education by how it is named; `none` where nothing tells. */
-export function levelOfEducation(text: string): EducationLevel {
+function levelOfEducation(text: string): EducationLevel {
   return SIGNS.find(([, sign]) => sign.test(text))?.[0] ?? 'none';
 }
 
