@@ -5,7 +5,7 @@ import { Seal } from './crypto/seal.ts';
 import { BackupRefused } from './db/backup/archive.ts';
 import { DataFolderInUse } from './db/embedded.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
-import { resealAll } from './db/reseal.ts';
+import { countUnopenable, resealAll } from './db/reseal.ts';
 import { openStorage } from './db/storage.ts';
 import { ConfigError } from './settings.ts';
 
@@ -54,7 +54,14 @@ async function rotateKey(): Promise<void> {
   opened.defer(() => storage.close());
   const db = openDatabase(storage.connection, { pool: 2, onError: () => {} });
   opened.defer(() => closeDatabase(db));
-  const counts = await resealAll(db, new Seal(secrets.encryptionKey, secrets.oldEncryptionKey));
+  const seal = new Seal(secrets.encryptionKey, secrets.oldEncryptionKey);
+  const closed = await countUnopenable(db, seal);
+  if (closed > 0) {
+    throw new ConfigError([
+      `${closed} secrets open neither with ENCRYPTION_KEY nor with ENCRYPTION_KEY_OLD: nothing was changed. Set the key that sealed them as ENCRYPTION_KEY_OLD`,
+    ]);
+  }
+  const counts = await resealAll(db, seal);
   print(
     Object.entries(counts)
       .map(([table, count]) => `${table}: ${count}`)

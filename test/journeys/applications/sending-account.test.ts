@@ -220,6 +220,11 @@ test('a new key takes over from the old one, for every secret that is kept', asy
     code: 1,
     stderr: expect.stringContaining('rotate-key needs ENCRYPTION_KEY_OLD'),
   });
+  const another = 'a key of thirty-two bytes that sealed none';
+  await expect(rotate({ ENCRYPTION_KEY: fresh, ENCRYPTION_KEY_OLD: another })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The configuration cannot be used:\n {2}- \d+ secrets open neither with/),
+  });
   const { stdout } = await rotate({ ENCRYPTION_KEY: fresh, ENCRYPTION_KEY_OLD: old });
   expect(stdout).toMatch(/^totp: [1-9]\d*\nsending_accounts: [1-9]\d*\nmailboxes: \d+\npush_keys: 1\n$/);
   // Wherever something sealed lies, the old key is not needed for it any more.
