@@ -9,15 +9,20 @@ const MISSING: Fit = { fit: 'missing', line: null };
  *
  * @param byWords how the words of the CV do; work in a trade is no education in it, and something like it
  */
-export function educationFit({ education }: CompiledRequirement, person: PersonFacts, byWords: Fit): Fit {
+export function educationFit(
+  { education }: CompiledRequirement,
+  person: PersonFacts,
+  byWords: () => Fit,
+): Fit {
   let best = MISSING;
   for (const study of education ? person.studies : []) {
     const fit = studyFit(education as EducationAsked, study);
     if (fit === 'direct') return { fit, line: study.line };
     if (fit === 'related' && best.fit === 'missing') best = { fit, line: study.line };
   }
-  if (best.fit !== 'missing' || byWords.fit !== 'direct') return best;
-  return { fit: 'related', line: byWords.line };
+  if (best.fit !== 'missing') return best;
+  const { fit, line } = byWords();
+  return fit === 'direct' ? { fit: 'related', line } : best;
 }
 
 const rank = (level: Study['level']): number => educationLevels.indexOf(level);

@@ -27,7 +27,7 @@ export function fitOf(asked: CompiledRequirement, person: PersonFacts): Fit {
     case 'experience':
       return experienceFit(asked, person);
     case 'education':
-      return educationFit(asked, person, skillFit(asked, person));
+      return educationFit(asked, person, () => skillFit(asked, person));
     case 'language':
       return languageFit(asked, person);
     case 'driving_licence':
@@ -53,9 +53,10 @@ export function coverage(
 ): number {
   let met = 0.5;
   let all = 1;
-  const counted = new Set(alternatives.flatMap(([, ...others]) => others));
+  const counted =
+    alternatives.length > 0 ? new Set(alternatives.flatMap(([, ...others]) => others)) : undefined;
   requirements.forEach((asked, i) => {
-    if (counted.has(i)) return;
+    if (counted?.has(i)) return;
     const weight = WEIGHTS[asked.kind] * (asked.level === 'must' ? 1 : NICE);
     const fit = fits[i]?.fit;
     met += weight * (fit === 'direct' ? 1 : fit === 'related' ? 0.5 : 0);
@@ -72,10 +73,12 @@ function skillFit(asked: CompiledRequirement, person: PersonFacts): Fit {
   const words = stemsOf(asked, person);
   let related: CvLine | null = null;
   for (const { own, other } of words) {
-    for (const line of [...(person.linesWith.get(own) ?? []), ...(person.linesWith.get(other) ?? [])]) {
-      if (held(words, line) === words.length) return { fit: 'direct', line };
-      // "Systemutvecklare" tells nothing of embedded systems.
-      if (held(words, { ...line, terms: line.stems }) * 2 >= words.length) related ??= line;
+    for (const word of own === other ? [own] : [own, other]) {
+      for (const line of person.linesWith.get(word) ?? []) {
+        if (held(words, line.terms, line.stems) === words.length) return { fit: 'direct', line };
+        // "Systemutvecklare" tells nothing of embedded systems.
+        if (!related && held(words, line.stems, line.stems) * 2 >= words.length) related = line;
+      }
     }
   }
   return related ? { fit: 'related', line: related } : MISSING;
@@ -94,8 +97,10 @@ function stemsOf({ words }: CompiledRequirement, { language }: PersonFacts): Ste
 }
 
 /** By the other language's rules only whole words: systemutveckling is what a systemutvecklare does. */
-function held(words: readonly Stems[], { terms, stems }: Pick<CvLine, 'terms' | 'stems'>): number {
-  return words.reduce((count, { own, other }) => count + (terms.has(own) || stems.has(other) ? 1 : 0), 0);
+function held(words: readonly Stems[], terms: ReadonlySet<string>, whole: ReadonlySet<string>): number {
+  let count = 0;
+  for (const { own, other } of words) if (terms.has(own) || whole.has(other)) count++;
+  return count;
 }
 
 function experienceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
@@ -126,7 +131,7 @@ function anyWorkFit(needed: number, { held: jobs, lines }: PersonFacts): Fit {
 function titleHolds(asked: CompiledRequirement, path: string, person: PersonFacts): boolean {
   const line = lineAt(person, path);
   const words = stemsOf(asked, person);
-  return line !== null && words.length > 0 && held(words, line) === words.length;
+  return line !== null && words.length > 0 && held(words, line.terms, line.stems) === words.length;
 }
 
 function lineAt(person: PersonFacts, path: string): CvLine | null {
@@ -176,7 +181,7 @@ function licenceFit(asked: CompiledRequirement, person: PersonFacts): Fit {
 function legitimationFit(asked: CompiledRequirement, person: PersonFacts): Fit {
   const words = stemsOf(asked, person);
   const inProfession = (line: CvLine) =>
-    words.length === 0 || held(words, line) > 0 || isDegreeOf(words, line);
+    words.length === 0 || held(words, line.terms, line.stems) > 0 || isDegreeOf(words, line);
   const worked = person.licensedWork.find(inProfession);
   const said = person.legitimations.find(inProfession) ?? (worked && person.legitimations[0]);
   if (said) return { fit: 'direct', line: said };
