@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbeddedDatabase } from '../../src/db/embedded.ts';
 
@@ -29,14 +30,23 @@ export async function openScratchDatabase(): Promise<AsyncDisposable & { url: st
   };
 }
 
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 100;
+
 /**
- * What the server does by and by after much was written, and what would take a processor from what is measured: the
- * planner knows how many rows there are, and all is on the disk.
+ * What the service and the server do by and by after much was written, and what would take a processor from what is
+ * measured: all tasks are done, the planner knows how many rows there are, and all is on the disk.
  */
 export async function settle(databaseUrl: string): Promise<void> {
   const database = new pg.Client(databaseUrl);
   await database.connect();
   try {
+    const until = performance.now() + PATIENCE_MS;
+    const busy = `select from tasks.job where state <= 'active' and start_after <= now() limit 1`;
+    while ((await database.query(busy)).rowCount) {
+      if (performance.now() > until) throw new Error('the tasks were not done');
+      await delay(PAUSE_MS);
+    }
     await database.query('vacuum analyze');
     await database.query('checkpoint');
   } finally {
