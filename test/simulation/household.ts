@@ -53,8 +53,7 @@ export async function openHousehold(firstDay: string): Promise<Household> {
   const folder = mkdtempSync(join(tmpdir(), 'sokvag-days-'));
   opened.defer(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'annonser.jsonl');
-  const publish: Household['publish'] = (ads) =>
-    writeFileSync(file, ads.map((ad) => `${JSON.stringify(ad)}\n`).join(''));
+  const publish: Household['publish'] = (ads) => writeFileSync(file, JSON.stringify(ads));
   publish([]);
   const first = Temporal.PlainDate.from(firstDay);
   const dayOf = (day: number) => first.add({ days: day });
