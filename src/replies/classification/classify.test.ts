@@ -1,20 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mailSaying as mail } from '../../../test/mail.ts';
 import type { ReplyClass } from '../contract.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { classify } from './classify.ts';
 
-const mail = (text: string, more: Partial<ParsedMail> = {}): ParsedMail => ({
-  messageId: '<1@x.example>',
-  from: { name: 'Krogen', address: 'kim@krogen.example' },
-  subject: 'Din ansökan',
-  receivedAt: new Date('2026-04-29T08:00:00Z'),
-  references: [],
-  bulk: false,
-  text,
-  html: null,
-  ...more,
-});
 const classOf = (text: string, more?: Partial<ParsedMail>) => classify(mail(text, more)).class;
 
 describe('conditions and courtesies are no answer:', () => {

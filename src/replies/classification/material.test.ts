@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mailSaying } from '../../../test/mail.ts';
 import type { ReplyClass } from '../contract.ts';
 import { classify } from './classify.ts';
 
@@ -31,15 +32,5 @@ const says: [ReplyClass, string][] = [
 ];
 
 test.each(says)('%s: %s', (expected, text) => {
-  const mail = {
-    messageId: '<1@krogen.example>',
-    from: { name: 'Krogen', address: 'kim@krogen.example' },
-    subject: 'Din ansökan',
-    receivedAt: new Date('2026-04-29T08:00:00Z'),
-    references: [],
-    bulk: false,
-    text,
-    html: null,
-  };
-  expect(classify(mail).class).toBe(expected);
+  expect(classify(mailSaying(text)).class).toBe(expected);
 });

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
+import { mailSaying } from '../../../test/mail.ts';
 import { classify } from './classify.ts';
 
-const classOf = (text: string) =>
-  classify({
-    messageId: '<1@x.example>',
-    from: { name: 'Krogen', address: 'kim@krogen.example' },
-    subject: 'Din ansökan',
-    receivedAt: new Date('2026-04-29T08:00:00Z'),
-    references: [],
-    bulk: false,
-    text,
-    html: null,
-  }).class;
+const classOf = (text: string) => classify(mailSaying(text)).class;
 
 test.each([
   'Tack för din ansökan! Vi har fått in många bra ansökningar och urvalet är igång. Håll utkik i din inkorg, vi återkommer till alla.',
