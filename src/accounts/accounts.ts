@@ -6,6 +6,9 @@ export {
   revokeAccessToken,
   revokeAccessTokens,
 } from './access-tokens.ts';
+export { confirmAddress, resendAddressProof } from './address-proof.ts';
+export { makeAdministrator, removeAdministrator } from './administrators.ts';
+export type { Endings } from './clean-slate.ts';
 export { changeEmail, confirmEmailChange, revertEmailChange } from './email-change.ts';
 export { accountForExport, eraseAccount } from './leaving.ts';
 export { login } from './login.ts';
@@ -18,8 +21,16 @@ export {
 } from './password.ts';
 export { advisePassword } from './password-choice.ts';
 export { ensureAdministrator, register } from './registration.ts';
-export { recordEvent, securityLog } from './security-log.ts';
-export { authenticate, endOtherSessions, endSession, listSessions, logout, whoAmI } from './sessions.ts';
+export { recordEvent, securityLog, securityLogForExport } from './security-log.ts';
+export {
+  authenticate,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logout,
+  readCredential,
+  whoAmI,
+} from './sessions.ts';
 export { confirmTotp, startTotp, stopTotp } from './totp.ts';
 export { endUserSessions, listUsers, lockAccount, unlockAccount } from './users.ts';
 

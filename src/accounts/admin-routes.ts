@@ -1,4 +1,5 @@
-import { actorOf, answer, type Routes } from '../http/route.ts';
+import { actorOf, answer, callerOf, type Routes } from '../http/route.ts';
+import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import * as accounts from './accounts.ts';
 import * as c from './contract.ts';
@@ -69,5 +70,55 @@ export function adminUserRoutes(server: Routes, parts: Parts): void {
     },
     async (request, reply) =>
       answer(request, reply, 204, await accounts.endUserSessions(parts, actorOf(request), request.params.id)),
+  );
+
+  server.post(
+    '/api/admin/users/:id/administrator',
+    {
+      schema: {
+        operationId: 'makeAdministrator',
+        summary: 'Make an account an administrator; its logins end',
+        tags,
+        params: c.UserParams,
+        body: ref(c.AdministratorChangeRequest),
+        response: done,
+      },
+      config: { ...config, anyText: true },
+    },
+    async (request, reply) => {
+      const change = accounts.makeAdministrator(
+        parts,
+        actorOf(request),
+        request.params.id,
+        request.body,
+        callerOf(request),
+      );
+      return answer(request, reply, 204, await change);
+    },
+  );
+
+  server.delete(
+    '/api/admin/users/:id/administrator',
+    {
+      schema: {
+        operationId: 'removeAdministrator',
+        summary: 'Make an administrator an ordinary user; its logins end',
+        tags,
+        params: c.UserParams,
+        body: ref(c.AdministratorChangeRequest),
+        response: done,
+      },
+      config: { ...config, anyText: true },
+    },
+    async (request, reply) => {
+      const change = accounts.removeAdministrator(
+        parts,
+        actorOf(request),
+        request.params.id,
+        request.body,
+        callerOf(request),
+      );
+      return answer(request, reply, 204, await change);
+    },
   );
 }

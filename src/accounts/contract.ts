@@ -19,6 +19,8 @@ export const User = closed(
     createdAt: Instant,
     /** Whether the second step (TOTP) is on. */
     totpEnabled: Type.Boolean(),
+    /** Whether the person has shown that mail to the address reaches them. */
+    addressProved: Type.Boolean(),
   },
   { $id: 'User' },
 );
@@ -83,6 +85,10 @@ export const ResetPasswordRequest = closed(
   { token: Token, newPassword: NewPassword },
   { $id: 'ResetPasswordRequest' },
 );
+export const ConfirmAddressRequest = closed(
+  { token: Token, newPassword: Type.Optional(NewPassword) },
+  { $id: 'ConfirmAddressRequest' },
+);
 export const ChangePasswordRequest = closed(
   { currentPassword: AnyText, newPassword: NewPassword },
   { $id: 'ChangePasswordRequest' },
@@ -143,6 +149,7 @@ export const AdminUser = closed(
     id: Id,
     email: Type.String(),
     role: Type.Enum(['user', 'admin']),
+    isConfigured: Type.Boolean({ description: 'The account of ADMIN_EMAIL: it stays an administrator' }),
     createdAt: Instant,
     totpEnabled: Type.Boolean(),
     lockedAt: nullable(Instant),
@@ -152,6 +159,16 @@ export const AdminUser = closed(
   { $id: 'AdminUser' },
 );
 export type AdminUser = Static<typeof AdminUser>;
+/** What a change of administrators takes of the one who makes it. */
+export const AdministratorChangeRequest = closed(
+  {
+    currentPassword: AnyText,
+    totp: Type.Optional(
+      Type.String({ description: 'Six digits, or a recovery code; needed where the second step is on' }),
+    ),
+  },
+  { $id: 'AdministratorChangeRequest' },
+);
 export const AdminUserList = page(ref(AdminUser));
 export const AdminUserQuery = closed({ ...PageQuery, q: Type.Optional(Type.String({ maxLength: 254 })) });
 export const UserParams = Type.Object({ id: Type.String() });
@@ -159,6 +176,7 @@ export const UserParams = Type.Object({ id: Type.String() });
 /** Schemas that OpenAPI shows under their own names. */
 export const accountSchemas = [
   AdminUser,
+  AdministratorChangeRequest,
   User,
   UserAnswer,
   AuthResponse,
@@ -171,6 +189,7 @@ export const accountSchemas = [
   ForgotPasswordRequest,
   ForgotPasswordAnswer,
   ResetPasswordRequest,
+  ConfirmAddressRequest,
   ChangePasswordRequest,
   ChangeEmailRequest,
   ConfirmEmailChangeRequest,

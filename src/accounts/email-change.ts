@@ -15,7 +15,7 @@ import type { Parts } from '../parts.ts';
 import type { AuthResponse } from './contract.ts';
 import { invalidToken, issueResetLink } from './password.ts';
 import { checkPassword, demandPassword } from './password-check.ts';
-import { emailTaken } from './registration.ts';
+import { countTakenAnswer, emailTaken } from './registration.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
@@ -56,7 +56,7 @@ export async function changeEmail(
   if (limited) return limited;
   const now = parts.clock.now();
   if ((await userByEmail(parts.db, newEmail)) || (await isReserved(parts.db, newEmail, now, user.id))) {
-    return emailTaken('newEmail');
+    return (await countTakenAnswer(parts, caller)) ?? emailTaken('newEmail');
   }
   const confirmation = newSecret();
   const ttl = parts.config.accounts.emailChangeTtl;
@@ -72,7 +72,8 @@ export async function changeEmail(
     await recordEvent(tx, parts, user.id, 'email_change_requested', caller);
     const link = parts.links.to('/bekrafta-epost', { token: confirmation.secret });
     await postMail(tx, parts, newEmail, emailChangeConfirm({ link, ttl }));
-    await tellOldAddress(tx, parts, change, 'requested');
+    // A way back would hand the account to whoever has an address that was only written.
+    if (!user.address_unproved_since) await tellOldAddress(tx, parts, change, 'requested');
     return true;
   });
   if (!asked) return new Refused('wrong_password');
@@ -165,8 +166,9 @@ async function applyChange(
     await revokeAll(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await recordEvent(tx, parts, user.id, 'email_changed', caller);
-    await tellOldAddress(tx, parts, change, 'done');
-    const changed = { ...user, email: change.new_email };
+    await tokens.voidTokens(tx, 'address_proof_tokens', user.id, now);
+    if (!held.address_unproved_since) await tellOldAddress(tx, parts, change, 'done');
+    const changed = { ...user, email: change.new_email, address_unproved_since: null };
     return { user: changed, session: await openSession(tx, parts, changed, caller) };
   });
   if (done instanceof Refused) return done;

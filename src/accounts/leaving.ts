@@ -6,21 +6,19 @@ import { accountDeleted } from '../mail/templates/account-deleted.ts';
 import type { Parts } from '../parts.ts';
 import { accessTokensForExport } from './access-tokens.ts';
 import { demandPassword } from './password-check.ts';
-import { wholeSecurityLog } from './security-log.ts';
 import { liveSessions } from './session-store.ts';
 import { shownUser } from './sessions.ts';
 import { addressesOf, deleteUser, lockAdmins, lockUserOf, userById } from './user-store.ts';
 
-/** What the accounts hold of a person. */
+/** What the accounts hold of a person, but for the log, which is long. */
 export async function accountForExport(parts: Parts, userId: string) {
   const user = await userById(parts.db, userId);
   if (!user) throw new Error('an actor without an account');
   const sessions = await liveSessions(parts.db, userId, parts.clock.now());
   return {
-    account: shownUser(user),
+    account: shownUser(parts, user),
     sessions: sessions.map(({ id: _id, user_id: _user, ...session }) => session),
     accessTokens: await accessTokensForExport(parts, userId),
-    securityLog: await wholeSecurityLog(parts, userId),
   };
 }
 

@@ -1,7 +1,9 @@
+import { type Asking, LONGEST_PASSWORD_BYTES, normalPassword } from '../crypto/passwords.ts';
 import type { Tx } from '../db/open.ts';
 import type { Caller } from '../kernel/actor.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused } from '../kernel/errors.ts';
+import { networkOf } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import type { AuthResponse } from './contract.ts';
 import { checkPassword, countFailedStep, forgiveFailures } from './password-check.ts';
@@ -34,7 +36,7 @@ export async function login(
   if (step?.code === 'invalid_credentials') await countFailedStep(parts, user.email, caller, note);
   if (step) return step;
   await forgiveFailures(parts, user.email, caller);
-  const current = await rehashed(parts, user, input.password);
+  const current = await rehashed(parts, user, input.password, { network: networkOf(caller.ip), known: true });
   const opened = await parts.db.transaction().execute(async (tx) => {
     // Read again and held: a password that was changed meanwhile must not leave this session behind.
     const held = await holdUser(tx, current.id, current.password_hash);
@@ -45,10 +47,15 @@ export async function login(
   return opened ? authResponse(parts, opened.user, opened.session) : new Refused('invalid_credentials');
 }
 
-/** Writes a hash of another cost or variant anew, now that the password is at hand. */
-async function rehashed(parts: Parts, user: UserRow, password: string): Promise<UserRow> {
-  if (!parts.passwords.isOutdated(user.password_hash)) return user;
-  const fresh = await parts.passwords.hash(password);
+/** Writes a hash of another cost, variant or form of the password anew, now that the password is at hand. */
+async function rehashed(parts: Parts, user: UserRow, password: string, asking: Asking): Promise<UserRow> {
+  const normal = normalPassword(password);
+  const isOfNormal =
+    normal === password || (await parts.passwords.verify(normal, user.password_hash, asking));
+  // A form that is longer than bcrypt reads keeps the hash of the one that was written.
+  if (!isOfNormal && Buffer.byteLength(normal) > LONGEST_PASSWORD_BYTES) return user;
+  if (isOfNormal && !parts.passwords.isOutdated(user.password_hash)) return user;
+  const fresh = await parts.passwords.hash(password, asking);
   const changed = await changePasswordHash(parts.db, user.id, user.password_hash, fresh);
   if (changed) return { ...user, password_hash: fresh };
   // Another login wrote it first, or the password was changed: only the password itself can tell which.

@@ -4,13 +4,14 @@ import { Refused } from '../kernel/errors.ts';
 import {
   type Counted,
   countFailure,
+  enterTry,
   type FailureLimit,
   forgive,
   networkOf,
-  refuseWhileBlocked,
 } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import { addressesOf } from './session-store.ts';
+import { inSlot, inTurn } from './turns.ts';
 
 /**
  * Every check of a password, wherever it is asked for, draws on the same budgets. Waits grow and end: nobody
@@ -47,26 +48,29 @@ export async function checkPassword(
   caller: Caller,
   note?: Note,
 ): Promise<boolean | Refused> {
-  // One at a time for an account, so that a burst of guesses cannot be tried before the first is counted.
-  return inTurn(subject, async () => {
-    const counted = counters(subject, caller);
-    const blocked = await refuseWhileBlocked(parts, counted);
-    if (blocked && !(await isOwnersWay(parts, subject, caller))) return blocked;
-    const right = await parts.passwords.verify(password, hash);
-    if (!right) await countGuess(parts, counted, note);
-    return right;
-  });
-}
-
-/**
- * Whether only the account's own counter stands in the way, and the network is one that the account was logged
- * in from before: guesses of strangers must not keep its owner out.
- */
-async function isOwnersWay(parts: Parts, subject: string, caller: Caller): Promise<boolean> {
-  const [pair, , network] = counters(subject, caller);
-  if (await refuseWhileBlocked(parts, [pair, network])) return false;
-  const known = await addressesOf(parts.db, subject);
-  return known.some((ip) => networkOf(ip) === networkOf(caller.ip));
+  const network = networkOf(caller.ip);
+  const known = (await addressesOf(parts.db, subject)).some((ip) => networkOf(ip) === network);
+  const [pair, account, wholeNetwork] = counters(subject, caller);
+  // One at a time for an account, and for each network that it is known from: strangers who guess hold up no owner.
+  return inTurn(known ? `${subject} ${network}` : subject, () =>
+    inSlot(known ? `${network} known` : network, async () => {
+      // What strangers guess, and what others of the network do, must not keep an owner out.
+      const entry = await enterTry(
+        parts,
+        [pair, account, wholeNetwork],
+        known ? [account, wholeNetwork] : [],
+      );
+      if (entry instanceof Refused) return entry;
+      let right: boolean | undefined;
+      try {
+        right = await parts.passwords.verify(password, hash, { network, known });
+      } finally {
+        if (right !== false) await entry.takeBack();
+      }
+      if (!right && note) await parts.db.transaction().execute(note);
+      return right;
+    }),
+  );
 }
 
 /** A second step that failed counts like a password that did. */
@@ -110,18 +114,4 @@ export async function demandPassword(
   if (right instanceof Refused) return right;
   if (!right) return new Refused('wrong_password');
   return undefined;
-}
-
-const turns = new Map<string, Promise<unknown>>();
-
-/** Runs `work` after all earlier work under the same key in this process. */
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(key) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  turns.set(key, mine);
-  try {
-    return await mine;
-  } finally {
-    if (turns.get(key) === mine) turns.delete(key);
-  }
 }

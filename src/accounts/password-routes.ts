@@ -6,7 +6,7 @@ import * as c from './contract.ts';
 
 const tags = ['accounts'];
 
-export function passwordRoutes(server: Routes, parts: Parts): void {
+export function passwordRoutes(server: Routes, parts: Parts, endings: accounts.Endings): void {
   server.post(
     '/api/auth/password-advice',
     {
@@ -52,7 +52,12 @@ export function passwordRoutes(server: Routes, parts: Parts): void {
       config: { open: 'the token of the link stands for the login' },
     },
     async (request, reply) =>
-      answer(request, reply, 204, await accounts.resetPassword(parts, request.body, callerOf(request))),
+      answer(
+        request,
+        reply,
+        204,
+        await accounts.resetPassword(parts, endings, request.body, callerOf(request)),
+      ),
   );
 
   server.post(

@@ -24,7 +24,7 @@ export function whyGuessable(
   email: string,
   common: ReadonlySet<string>,
 ): string | undefined {
-  const text = password.normalize('NFC').toLowerCase().trim();
+  const text = password.normalize('NFKC').toLowerCase().trim();
   if (common.has(text)) return `används av så många att det gissas direkt. ${advice}`;
   if (isPattern(text)) return `är ett mönster som gissas direkt. ${advice}`;
   const own = email ? whoseOwn(text, email) : undefined;

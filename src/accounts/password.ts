@@ -12,13 +12,21 @@ import { passwordChanged } from '../mail/templates/password-changed.ts';
 import { passwordReset } from '../mail/templates/password-reset.ts';
 import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
+import { cleanSlate, type Endings, endEverything } from './clean-slate.ts';
 import type { AuthResponse } from './contract.ts';
 import { demandPassword, forgiveFailures, forgiveOwner } from './password-check.ts';
 import { refuseGuessable } from './password-choice.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import { lockUser, lockUserOf, setPasswordHash, userByEmail, userById } from './user-store.ts';
+import {
+  lockUser,
+  lockUserOf,
+  setAddressProved,
+  setPasswordHash,
+  userByEmail,
+  userById,
+} from './user-store.ts';
 
 const asksByNetwork: UseLimit = { name: 'forgot.network', uses: 10, seconds: 3600 };
 /** Past it nothing more is mailed, and nobody is told so: the answer must not depend on the address. */
@@ -115,9 +123,13 @@ export async function issueResetLink(
   return secret;
 }
 
-/** Sets a new password with the token of a reset link, and ends every login of the account. */
+/**
+ * Sets a new password with the token of a reset link, and ends what somebody else may have set up. Whoever has the link
+ * has the mailbox: an address that was not proved is by it, and everything of before ends.
+ */
 export async function resetPassword(
   parts: Parts,
+  endings: Endings,
   input: { token: string; newPassword: string },
   caller: Caller,
 ): Promise<Refused | undefined> {
@@ -131,7 +143,7 @@ export async function resetPassword(
   // The link keeps for another try.
   const guessable = await refuseGuessable('newPassword', input.newPassword, asked.email);
   if (guessable) return guessable;
-  const passwordHash = await parts.passwords.hash(input.newPassword);
+  const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkOf(caller.ip) });
   const user = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     const account = await lockUser(tx, asked.id);
@@ -139,10 +151,16 @@ export async function resetPassword(
     if (!account || used?.user_id !== account.id) return undefined;
     const changed = await setPasswordHash(tx, account.id, passwordHash);
     if (!changed) return undefined;
-    const keys = await revokeAll(tx, parts, changed.id);
-    await tokens.voidTokens(tx, 'email_change_tokens', changed.id, now);
+    const isFirstProof = account.address_unproved_since !== null;
+    if (isFirstProof) {
+      await setAddressProved(tx, changed.id);
+      await endEverything(tx, parts, endings, changed.id);
+    }
+    const ended = isFirstProof
+      ? { keys: 0, paused: false }
+      : await cleanSlate(tx, parts, endings, changed.id);
     await recordEvent(tx, parts, changed.id, 'password_reset', caller);
-    await postMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset', keys }));
+    await postMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset', ...ended }));
     return changed;
   });
   if (!user) return invalidToken();
@@ -170,7 +188,7 @@ export async function changePassword(
     return refuseField('newPassword', 'Det är lösenordet som du har nu. Välj ett annat.');
   const guessable = await refuseGuessable('newPassword', input.newPassword, user.email);
   if (guessable) return guessable;
-  const passwordHash = await parts.passwords.hash(input.newPassword);
+  const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkOf(caller.ip) });
   const session = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     if (!(await lockUserOf(tx, user))) return undefined;
@@ -179,7 +197,7 @@ export async function changePassword(
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await tokens.voidTokens(tx, 'email_change_tokens', user.id, now);
     await recordEvent(tx, parts, user.id, 'password_changed', caller);
-    await postMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change', keys }));
+    await postMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change', keys, paused: false }));
     // A session of its own: a token that somebody copied before the change ends with the rest.
     return openSession(tx, parts, user, caller);
   });

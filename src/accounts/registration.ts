@@ -2,18 +2,42 @@ import type { Caller } from '../kernel/actor.ts';
 import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
-import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
+import { countUse, networkOf, refuseWhenUsedUp, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
+import { issueAddressProof } from './address-proof.ts';
 import type { AuthResponse } from './contract.ts';
 import { refuseGuessable } from './password-choice.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession } from './sessions.ts';
+import { inTurn } from './turns.ts';
 import { addUser, userByEmail } from './user-store.ts';
 
 const registrations: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
 
-/** Creates an account and logs its owner in. */
+/** Somebody who asks which addresses have an account. */
+const takenAnswers: UseLimit = { name: 'register.taken', uses: 10, seconds: 3600 };
+
+/**
+ * Creates an account and logs its owner in. That an address is taken is told ten times in an hour to a network; after
+ * that no registration from it says anything of an address. One at a time, so that many at once are told no more.
+ */
 export async function register(
+  parts: Parts,
+  input: { email: string; password: string },
+  caller: Caller,
+): Promise<AuthResponse | Refused> {
+  if (!parts.config.accounts.rateLimits) return registerOne(parts, input, caller);
+  const network = networkOf(caller.ip);
+  return inTurn(`register ${network}`, async () => {
+    const silent = await refuseWhenUsedUp(parts, takenAnswers, network);
+    if (silent) return silent;
+    const registered = await registerOne(parts, input, caller);
+    if (!(registered instanceof Refused) || registered.code !== 'email_taken') return registered;
+    return (await countTakenAnswer(parts, caller)) ?? registered;
+  });
+}
+
+async function registerOne(
   parts: Parts,
   input: { email: string; password: string },
   caller: Caller,
@@ -24,7 +48,7 @@ export async function register(
   if (limited) return limited;
   const guessable = await refuseGuessable('password', input.password, email);
   if (guessable) return guessable;
-  const passwordHash = await parts.passwords.hash(input.password);
+  const passwordHash = await parts.passwords.hash(input.password, { network: networkOf(caller.ip) });
   const now = parts.clock.now();
   const made = await parts.db.transaction().execute(async (tx) => {
     const user = await addUser(tx, {
@@ -33,12 +57,19 @@ export async function register(
       password_hash: passwordHash,
       role: 'user',
       created_at: now,
+      ...(parts.config.accounts.addressProof ? { address_unproved_since: now } : {}),
     });
     if (!user) return undefined;
     await recordEvent(tx, parts, user.id, 'registered', caller);
+    if (user.address_unproved_since) await issueAddressProof(tx, parts, user);
     return { user, session: await openSession(tx, parts, user, caller) };
   });
   return made ? authResponse(parts, made.user, made.session) : emailTaken('email');
+}
+
+/** Counts that somebody is told that an address is taken. @returns a refusal when that was told too often */
+export async function countTakenAnswer(parts: Parts, caller: Caller): Promise<Refused | undefined> {
+  return countUse(parts, takenAnswers, networkOf(caller.ip));
 }
 
 export function emailTaken(field: string): Refused {

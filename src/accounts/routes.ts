@@ -180,6 +180,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
   server.post(
     '/api/auth/totp',
     {
+      config: { proved: true },
       schema: {
         operationId: 'startTotp',
         summary: 'Start the second step',
@@ -200,6 +201,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
   server.post(
     '/api/auth/totp/confirm',
     {
+      config: { proved: true },
       schema: {
         operationId: 'confirmTotp',
         summary: 'Turn it on with a code from the app',

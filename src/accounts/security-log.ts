@@ -1,3 +1,4 @@
+import { inBatches } from '../db/batches.ts';
 import type { Db, Tx } from '../db/open.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { refuseCursor } from '../kernel/cursor.ts';
@@ -17,6 +18,7 @@ const events = {
   sessions_ended: 'Alla andra enheter loggades ut',
   password_changed: 'Lösenordet byttes',
   password_reset_requested: 'Länk för nytt lösenord begärdes',
+  address_proved: 'E-postadressen bekräftades',
   password_reset: 'Lösenordet återställdes med länk',
   email_change_requested: 'Byte av e-postadress begärdes',
   email_changed: 'E-postadressen byttes',
@@ -26,6 +28,10 @@ const events = {
   recovery_code_used: 'En reservkod användes',
   locked: 'Kontot låstes av administratören',
   unlocked: 'Kontot låstes upp av administratören',
+  became_admin: 'Kontot blev administratör',
+  no_longer_admin: 'Kontot är inte längre administratör',
+  made_admin: 'Du gjorde ett annat konto till administratör',
+  removed_admin: 'Du tog bort en annan administratör',
   sessions_ended_by_admin: 'Administratören avslutade alla inloggningar',
   data_exported: 'Uppgifterna laddades ner',
   calendar_link_made: 'En länk till kalendern skapades',
@@ -75,7 +81,7 @@ export async function recordAdminEvent(
   parts: Parts,
   userId: string,
   kind: SecurityEventKind,
-  admin: Actor,
+  admin: Pick<Actor, 'userId'>,
 ): Promise<void> {
   const event = { id: newId(), user_id: userId, at: parts.clock.now(), kind, by_admin: admin.userId };
   await store.addSecurityEvent(tx, { ...event, ip: null, user_agent: null });
@@ -93,9 +99,15 @@ export async function securityLog(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The whole log, for the export of a person's data. */
-export async function wholeSecurityLog(parts: Parts, userId: string): Promise<SecurityEvent[]> {
-  return (await store.securityEvents(parts.db, userId)).map(shownEvent);
+/** The log up to the id `before`, newest first, in batches, for the export of a person's data. */
+export async function* securityLogForExport(
+  parts: Parts,
+  userId: string,
+  before: string,
+): AsyncGenerator<SecurityEvent[]> {
+  const read = (last: string | undefined, limit: number) =>
+    store.securityEvents(parts.db, userId, { limit, before: last ?? before });
+  for await (const rows of inBatches(500, read)) yield rows.map(shownEvent);
 }
 
 function shownEvent(row: store.SecurityEventRow): SecurityEvent {

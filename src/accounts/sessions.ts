@@ -1,6 +1,6 @@
 import type { Tx } from '../db/open.ts';
 import { publish } from '../events/events.ts';
-import type { Actor, Caller } from '../kernel/actor.ts';
+import type { Actor, Caller, Credential } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
 import { isUuid, newId } from '../kernel/ids.ts';
@@ -44,37 +44,55 @@ export async function authResponse(
     { sub: user.id, sid: session.id, role: user.role },
     session.expires_at,
   );
-  return { token, expiresAt: session.expires_at.toISOString(), user: shownUser(user) };
+  return { token, expiresAt: session.expires_at.toISOString(), user: shownUser(parts, user) };
 }
 
 export async function whoAmI(parts: Parts, actor: Actor): Promise<{ user: User } | Refused> {
   const user = await userById(parts.db, actor.userId);
-  return user ? { user: shownUser(user) } : new Refused('unauthenticated');
+  return user ? { user: shownUser(parts, user) } : new Refused('unauthenticated');
 }
 
-export function shownUser(user: UserRow): User {
+export function shownUser(parts: Parts, user: UserRow): User {
   return {
     id: user.id,
     email: user.email,
     role: user.role,
     createdAt: user.created_at.toISOString(),
     totpEnabled: user.totp_enabled,
+    addressProved: !isUnproved(parts, user),
   };
 }
 
+/** What a bearer token says by itself. It opens nothing: `authenticate` looks at what became of it. */
+export async function readCredential(parts: Parts, token: string): Promise<Credential | undefined> {
+  if (isAccessToken(token)) return { accessToken: token };
+  const claims = await parts.tokens.read(token);
+  return claims && { userId: claims.sub, sessionId: claims.sid };
+}
+
+/** Whether the account waits for its address to be proved. Where nobody asks for it, it waits for nothing. */
+export function isUnproved(
+  parts: Parts,
+  { address_unproved_since }: Pick<UserRow, 'address_unproved_since'>,
+): boolean {
+  return parts.config.accounts.addressProof && address_unproved_since !== null;
+}
+
 /**
- * Who a bearer token stands for: undefined unless its session is alive and its account not locked. A program that asks
+ * Who a credential stands for: undefined unless its session is alive and its account not locked. A program that asks
  * too often is refused.
  */
-export async function authenticate(parts: Parts, token: string): Promise<Actor | Refused | undefined> {
-  if (isAccessToken(token)) return authenticateToken(parts, token);
-  const claims = await parts.tokens.read(token);
-  if (!claims) return undefined;
+export async function authenticate(
+  parts: Parts,
+  credential: Credential,
+): Promise<Actor | Refused | undefined> {
+  if ('accessToken' in credential) return authenticateToken(parts, credential.accessToken);
   const now = parts.clock.now();
-  const session = await store.liveSession(parts.db, claims.sid, claims.sub, now);
+  const session = await store.liveSession(parts.db, credential.sessionId, credential.userId, now);
   if (!session) return undefined;
   if (session.last_seen_at < after(now, -SEEN_EVERY)) await store.touchSession(parts.db, session.id, now);
-  return { userId: session.user_id, role: session.role, sessionId: session.id };
+  const who = { userId: session.user_id, role: session.role, sessionId: session.id };
+  return isUnproved(parts, session) ? { ...who, unproved: true } : who;
 }
 
 export async function listSessions(parts: Parts, actor: Actor): Promise<{ items: Session[] }> {
@@ -114,11 +132,16 @@ export async function endSession(
   });
 }
 
+/** Ends all sessions of an account but one. */
+export async function revokeOthers(tx: Tx, parts: Parts, userId: string, sessionId: string): Promise<void> {
+  await store.revokeSessions(tx, userId, parts.clock.now(), sessionId);
+  await tellOfEnd(tx, parts, userId);
+}
+
 export async function endOtherSessions(parts: Parts, actor: Actor, caller: Caller): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId);
-    await store.revokeSessions(tx, actor.userId, parts.clock.now(), actor.sessionId);
-    await tellOfEnd(tx, parts, actor.userId);
+    await revokeOthers(tx, parts, actor.userId, actor.sessionId);
     await recordEvent(tx, parts, actor.userId, 'sessions_ended', caller);
   });
 }

@@ -32,6 +32,37 @@ export async function resetTokenOwner(db: Db, hash: Buffer, now: Date): Promise<
   return ownerOf(db, 'password_reset_tokens', hash, now);
 }
 
+/** Replaces the account's live proof of address. */
+export async function putAddressProof(
+  tx: Tx,
+  token: { token_hash: Buffer; user_id: string; email: string; created_at: Date; expires_at: Date },
+): Promise<void> {
+  await voidTokens(tx, 'address_proof_tokens', token.user_id, token.created_at);
+  await tx.insertInto('address_proof_tokens').values(token).execute();
+}
+
+/** Consumes a live proof: whose it is and of which address, to exactly one caller. */
+export async function useAddressProof(
+  tx: Tx,
+  hash: Buffer,
+  now: Date,
+): Promise<{ user_id: string; email: string } | undefined> {
+  return tx
+    .updateTable('address_proof_tokens')
+    .set({ used_at: now })
+    .where('token_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+}
+
+/** Whose a live proof of address is. */
+export async function addressProofOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
+  return ownerOf(db, 'address_proof_tokens', hash, now);
+}
+
 /** Whose a live way back is. */
 export async function reversalOwner(db: Db, hash: Buffer, now: Date): Promise<string | undefined> {
   return ownerOf(db, 'email_reversals', hash, now);
@@ -49,7 +80,7 @@ async function ownerOf(db: Db, table: Voidable, hash: Buffer, now: Date): Promis
   return row?.user_id;
 }
 
-type Voidable = 'password_reset_tokens' | 'email_change_tokens' | 'email_reversals';
+type Voidable = 'password_reset_tokens' | 'email_change_tokens' | 'email_reversals' | 'address_proof_tokens';
 
 /** Makes the account's live tokens of a kind worthless. */
 export async function voidTokens(tx: Tx, table: Voidable, userId: string, at: Date): Promise<void> {
@@ -154,10 +185,29 @@ export async function forgetTokens(db: Db, before: Date): Promise<void> {
     'password_reset_tokens',
     'email_change_tokens',
     'email_reversals',
+    'address_proof_tokens',
   ] satisfies (keyof Database)[]) {
     await db
       .deleteFrom(table as 'email_reversals')
       .where('expires_at', '<', before)
       .execute();
   }
+}
+
+/** Whether a change of the account's address waits for its confirmation, or can still be taken back. */
+export async function hasChangeOfAddressUnderway(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const tables = ['email_change_tokens', 'email_reversals'] as const;
+  for (const table of tables) {
+    const live = await tx
+      .selectFrom(table as 'email_reversals')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where('expires_at', '>', now)
+      .limit(1)
+      .executeTakeFirst();
+    if (live) return true;
+  }
+  return false;
 }

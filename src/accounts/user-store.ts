@@ -67,7 +67,14 @@ export async function lockUserOf(tx: Tx, read: UserRow): Promise<UserRow | undef
  */
 export async function addUser(
   tx: Tx,
-  user: { id: string; email: string; password_hash: string; role: 'user' | 'admin'; created_at: Date },
+  user: {
+    id: string;
+    email: string;
+    password_hash: string;
+    role: 'user' | 'admin';
+    created_at: Date;
+    address_unproved_since?: Date;
+  },
 ): Promise<UserRow | undefined> {
   if (await isReserved(tx, user.email, user.created_at)) return undefined;
   const added = await tx
@@ -114,9 +121,17 @@ export async function setPasswordHash(tx: Tx, id: string, hash: string): Promise
   return userById(tx, id);
 }
 
-/** @throws the database's error for a second account with the address */
+export async function setAddressProved(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('users').set({ address_unproved_since: null }).where('id', '=', id).execute();
+}
+
+/**
+ * Gives the account an address that was proved by a link to it.
+ *
+ * @throws the database's error for a second account with the address
+ */
 export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await tx.updateTable('users').set({ email }).where('id', '=', id).execute();
+  await tx.updateTable('users').set({ email, address_unproved_since: null }).where('id', '=', id).execute();
 }
 
 export async function addSecurityEvent(
@@ -157,12 +172,11 @@ export type SecurityEventRow = Selectable<Database['security_events']>;
 export async function securityEvents(
   db: Db,
   userId: string,
-  { limit, before }: { limit?: number; before?: string } = {},
+  { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<SecurityEventRow[]> {
   let query = db.selectFrom('security_events').selectAll().where('user_id', '=', userId);
   if (before) query = query.where('id', '<', before);
-  if (limit) query = query.limit(limit);
-  return query.orderBy('id', 'desc').execute();
+  return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** The addresses that the account has, had or asked for, those apart that are somebody else's now. */
@@ -183,16 +197,35 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Locks every administrator, so that the last two cannot leave at the same time. @returns how many there are */
+/**
+ * Locks every administrator, so that the last two cannot leave, or remove each other, at the same time.
+ *
+ * @returns how many can log in
+ */
 export async function lockAdmins(tx: Tx): Promise<number> {
   const rows = await tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'locked_at'])
     .where('role', '=', 'admin')
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.length;
+  return rows.filter(({ locked_at }) => locked_at === null).length;
+}
+
+export async function setRole(tx: Tx, id: string, role: 'user' | 'admin'): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('id', '=', id).execute();
+}
+
+/** The addresses of all administrators. */
+export async function adminAddresses(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ email }) => email);
 }
 
 /** A page of accounts, newest first, with how many logins each has and when it was last seen. */

@@ -1,3 +1,4 @@
+import type { Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
 import { Refused } from '../kernel/errors.ts';
@@ -29,6 +30,7 @@ export async function listUsers(
     id: row.id,
     email: row.email,
     role: row.role,
+    isConfigured: row.email === parts.config.admin?.email,
     createdAt: row.created_at.toISOString(),
     totpEnabled: row.totp_enabled,
     lockedAt: row.locked_at?.toISOString() ?? null,
@@ -45,24 +47,34 @@ export async function listUsers(
 /** Locks an account: its logins end at once and it cannot log in. */
 export async function lockAccount(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   if (id === actor.userId) return new Refused('conflict', { detail: 'Du kan inte låsa ditt eget konto.' });
-  return onAccount(parts, actor, id, 'locked', async (tx, at) => {
+  return onAccount(parts, actor, id, 'locked', async (tx, at, user) => {
+    // Without it a stolen login could lock all administrators out, or two could lock each other at once.
+    if (user.role === 'admin') {
+      const detail = 'Kontot är en administratörs. Ta bort den behörigheten först, så går det att låsa.';
+      return new Refused('conflict', { detail });
+    }
     await store.setLocked(tx, id, at);
     await revokeAll(tx, parts, id);
+    return undefined;
   });
 }
 
 export async function unlockAccount(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
-  return onAccount(parts, actor, id, 'unlocked', (tx) => store.setLocked(tx, id, null));
+  return onAccount(parts, actor, id, 'unlocked', async (tx) => {
+    await store.setLocked(tx, id, null);
+    return undefined;
+  });
 }
 
 /** Ends every login of an account. */
 export async function endUserSessions(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   return onAccount(parts, actor, id, 'sessions_ended_by_admin', async (tx) => {
     await revokeAll(tx, parts, id);
+    return undefined;
   });
 }
 
-type Work = (tx: Parameters<typeof store.lockUser>[0], at: Date) => Promise<void>;
+type Work = (tx: Tx, at: Date, user: store.UserRow) => Promise<Refused | undefined>;
 
 async function onAccount(
   parts: Parts,
@@ -73,8 +85,10 @@ async function onAccount(
 ): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
-    if (!(await store.lockUser(tx, id))) return new Refused('not_found');
-    await work(tx, parts.clock.now());
+    const user = await store.lockUser(tx, id);
+    if (!user) return new Refused('not_found');
+    const refused = await work(tx, parts.clock.now(), user);
+    if (refused) return refused;
     await recordAdminEvent(tx, parts, id, kind, actor);
     return undefined;
   });

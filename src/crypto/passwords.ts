@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Unavailable } from '../kernel/errors.ts';
+import { FairQueue } from './fair-queue.ts';
 
 export type HashOrder =
   | { id: number; kind: 'hash'; password: string; cost: number }
@@ -16,7 +17,24 @@ interface Waiting {
 }
 
 /** bcrypt reads 72 bytes and drops the rest without a word; we never hand it more. */
-const LONGEST_PASSWORD_BYTES = 72;
+export const LONGEST_PASSWORD_BYTES = 72;
+
+/** Who has a password hashed: each network has its share of the threads, and those who are known come by turns. */
+export interface Asking {
+  network: string;
+  /** Whether the account was logged in from there before. */
+  known?: boolean;
+}
+
+const ourselves: Asking = { network: '', known: true };
+
+/**
+ * A password in the one form that is hashed: keyboards and systems write ö, a fullwidth sign or a ligature in several
+ * ways, and mean the same (Unicode NFKC).
+ */
+export function normalPassword(password: string): string {
+  return password.normalize('NFKC');
+}
 
 /**
  * bcrypt in worker threads of its own, as many as there are processors: on libuv's pool a handful of logins
@@ -27,7 +45,7 @@ export class PasswordHasher {
   readonly #queueLimit: number;
   readonly #idle: Worker[] = [];
   readonly #all = new Set<Worker>();
-  readonly #queue: Waiting[] = [];
+  readonly #queue = new FairQueue<Waiting>();
   readonly #running = new Map<Worker, Waiting>();
   #nextId = 1;
   #closed = false;
@@ -42,28 +60,35 @@ export class PasswordHasher {
     this.#hashOfNobody().catch(() => {});
   }
 
-  /** A new bcrypt hash (`$2b$`, 60 characters) of at most 72 bytes. */
-  async hash(password: string): Promise<string> {
+  /** A new bcrypt hash (`$2b$`, 60 characters) of a password whose normal form has at most 72 bytes. */
+  async hash(written: string, asking: Asking = ourselves): Promise<string> {
+    const password = normalPassword(written);
     if (Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES) throw new Error('password exceeds 72 bytes');
-    const { hash } = await this.#order({ kind: 'hash', password, cost: this.#cost });
+    const { hash } = await this.#order({ kind: 'hash', password, cost: this.#cost }, asking);
     if (!hash) throw new Error('the worker gave no hash');
     return hash;
   }
 
   /**
    * Whether the password belongs to the hash. With no hash (nobody has that address) the same work is done
-   * and the answer is no, so that the time taken tells nothing.
+   * and the answer is no, so that the time taken tells nothing. Where its normal form is another one, the password is
+   * also tried as it is written: hashes of before were made of that.
    */
-  async verify(password: string, hash: string | undefined): Promise<boolean> {
+  async verify(written: string, hash: string | undefined, asking: Asking = ourselves): Promise<boolean> {
+    const password = normalPassword(written);
+    if (await this.#matches(password, hash, asking)) return true;
+    return password !== written && this.#matches(written, hash, asking);
+  }
+
+  async #matches(password: string, hash: string | undefined, asking: Asking): Promise<boolean> {
     const tooLong = Buffer.byteLength(password) > LONGEST_PASSWORD_BYTES;
     const against = hash ?? (await this.#hashOfNobody());
     // PHP writes $2y$ for what is $2b$ elsewhere: same algorithm, another letter.
     const readable = against.replace(/^\$2y\$/, '$2b$');
-    const { matches } = await this.#order({
-      kind: 'verify',
-      password: tooLong ? '-' : password,
-      hash: readable,
-    });
+    const { matches } = await this.#order(
+      { kind: 'verify', password: tooLong ? '-' : password, hash: readable },
+      asking,
+    );
     return matches === true && !tooLong && hash !== undefined;
   }
 
@@ -74,13 +99,13 @@ export class PasswordHasher {
 
   /** How many wait for a worker. */
   get waiting(): number {
-    return this.#queue.length;
+    return this.#queue.size(0) + this.#queue.size(1);
   }
 
   /** Lets work in progress end and the threads go. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const waiting of this.#queue.splice(0)) waiting.reject(new Unavailable('shutting down', 5));
+    for (const waiting of this.#queue.drain()) waiting.reject(new Unavailable('shutting down', 5));
     await Promise.all([...this.#all].map((worker) => worker.terminate()));
   }
 
@@ -92,18 +117,19 @@ export class PasswordHasher {
     return this.#nobodysHash;
   }
 
-  #order(work: Work): Promise<HashAnswer> {
+  #order(work: Work, { network, known = false }: Asking): Promise<HashAnswer> {
     if (this.#closed) return Promise.reject(new Unavailable('shutting down', 5));
-    if (this.#queue.length >= this.#queueLimit)
+    const lane = known ? 0 : 1;
+    if (this.#queue.size(lane) >= this.#queueLimit)
       return Promise.reject(new Unavailable('password queue is full', 5));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ order: { ...work, id: this.#nextId++ }, resolve, reject });
+      this.#queue.push(lane, network, { order: { ...work, id: this.#nextId++ }, resolve, reject });
       this.#assign();
     });
   }
 
   #assign(): void {
-    while (this.#queue.length > 0) {
+    while (this.waiting > 0) {
       const worker = this.#idle.pop();
       if (!worker) return;
       const waiting = this.#queue.shift() as Waiting;

@@ -121,6 +121,7 @@ describe('the export', () => {
       push_subscriptions: 'aviseringar.json',
       totp: 'konto.json says whether it is on; the secret is in the phone',
       totp_recovery_codes: 'hashes',
+      address_proof_tokens: 'hashes; konto.json says whether the address is proved',
       password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',
       email_change_tokens: 'hashes; sakerhetslogg.json says that a change was asked for',
       email_reversals: 'hashes; sakerhetslogg.json says that a change was made',
@@ -202,10 +203,28 @@ describe('a deletion', () => {
     const paid = { kind: 'payment', amount: order.amountDue, receivedAt: order.createdAt };
     expect(await as(admin.token)('POST', `${desk}/payments`, paid)).toMatchObject({ paymentState: 'full' });
     await as(admin.token)('PUT', `${desk}/letters/${order.letters[0].id}`, { text: 'Jag sotar gärna.' });
-    const kept = () => app.rows('select title, text from order_letters where order_id = $1', [order.id]);
-    expect(await kept()).toEqual([{ title: order.letters[0].title, text: 'Jag sotar gärna.' }]);
+    await as(admin.token)('PATCH', `${desk}/status`, { status: 'sent' });
+    await as(admin.token)('PUT', `${desk}/letters/${order.letters[0].id}`, { text: 'Jag sotar hellre.' });
+    const kept = () =>
+      app.rows(
+        `select l.title, v.text from order_letters l left join order_letter_versions v on v.letter_id = l.id
+         where l.order_id = $1 order by v.version`,
+        [order.id],
+      );
+    const { title } = order.letters[0];
+    expect(await kept()).toEqual([
+      { title, text: 'Jag sotar gärna.' },
+      { title, text: 'Jag sotar hellre.' },
+    ]);
 
     expect((await erase(person.token)).status).toBe(204);
+    expect(await kept()).toEqual([{ title: 'Brev 1', text: null }]);
+    // Nor are words written that nobody could take away again.
+    const put = await app.call('PUT', `${desk}/letters/${order.letters[0].id}`, {
+      token: admin.token,
+      body: { text: 'Hej igen!' },
+    });
+    expect(expectProblem(put, 'conflict').detail).toContain('raderat sitt konto');
     expect(await kept()).toEqual([{ title: 'Brev 1', text: null }]);
   });
 

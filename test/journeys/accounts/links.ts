@@ -5,6 +5,7 @@ import type { Person, TestApp } from '../../open-test-app.ts';
 
 export const subjects = {
   reset: 'Välj ett nytt lösenord',
+  proof: 'Bekräfta din e-postadress',
   passwordChanged: 'Ditt lösenord är bytt',
   confirm: 'Bekräfta din nya e-postadress',
   requested: 'Din e-postadress är på väg att bytas',

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { postMail } from '../../../src/mail/mail.ts';
+import { digestMail } from '../../../src/mail/templates/digest.ts';
+import { notificationMail } from '../../../src/mail/templates/notification.ts';
 import { passwordChanged } from '../../../src/mail/templates/password-changed.ts';
+import { passwordReset } from '../../../src/mail/templates/password-reset.ts';
+import { createTestDatabase } from '../../databases.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { uniqueEmail } from '../../factories.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
@@ -24,12 +28,13 @@ afterEach(async () => {
 /** Posts a mail in a transaction of its own, as verbs do. */
 async function post(to = uniqueEmail()): Promise<string> {
   const { parts } = app;
-  const mail = passwordChanged({ at: parts.clock.now(), how: 'change', keys: 0 });
+  const mail = passwordChanged({ at: parts.clock.now(), how: 'change', keys: 0, paused: false });
   await parts.db.transaction().execute((tx) => postMail(tx, parts, to, mail));
   return to;
 }
 
-const takenBy = () => server.taken.map(({ to }) => to.join());
+/** Whom the server took mails to. People of the seed are mailed about their orders, as days pass, and left out. */
+const takenBy = () => server.taken.map(({ to }) => to.join()).filter((to) => !to.endsWith('@example.com'));
 const rowOf = async (to: string) =>
   (await app.rows('select * from mail_outbox where recipient = $1', [to]))[0];
 const statusOf = async (to: string) => (await rowOf(to))?.status;
@@ -74,7 +79,7 @@ test('what it said is gone from the outbox once it is sent', async () => {
 test('a mail whose transaction is rolled back was never posted', async () => {
   const to = uniqueEmail();
   const { parts } = app;
-  const mail = passwordChanged({ at: parts.clock.now(), how: 'change', keys: 0 });
+  const mail = passwordChanged({ at: parts.clock.now(), how: 'change', keys: 0, paused: false });
   const failing = parts.db.transaction().execute(async (tx) => {
     await postMail(tx, parts, to, mail);
     throw new Error('the change failed');
@@ -101,7 +106,7 @@ test('while the server is down mail waits, and goes out once and in order when i
   expect(attempts).toEqual(to.map(() => ({ attempts: 1 })));
 });
 
-test('the first wait is short, and waits grow', async () => {
+test('a server that is away is asked again within half a minute, however long it has been away', async () => {
   await server.stop();
   await post();
   const waits: number[] = [];
@@ -112,7 +117,7 @@ test('the first wait is short, and waits grow', async () => {
     waits.push(wait / 1000);
     app.wait({ seconds: wait / 1000 });
   }
-  expect(waits).toEqual([5, 15, 60, 300, 900]);
+  expect(waits).toEqual([5, 15, 30, 30, 30]);
   await server.start();
   await waitFor(() => server.taken.length, 1);
 });
@@ -180,32 +185,176 @@ describe('a mail that is refused alone', () => {
     server.onRecipient = (address) => (address === slow ? '450 busy' : undefined);
     await post(slow);
     await expect.poll(async () => (await rowOf(slow)).attempts, soon).toBe(1);
-    // As often as the waits let it be tried in three days.
-    await app.rows('update mail_outbox set attempts = 76 where recipient = $1', [slow]);
+    app.wait({ days: 2 });
+    await expect.poll(async () => (await rowOf(slow)).attempts, soon).toBe(2);
+    expect(await statusOf(slow)).toBe('waiting');
+    app.wait({ days: 1 });
     await waitFor(() => statusOf(slow), 'failed');
-    expect(await rowOf(slow)).toMatchObject({ attempts: 77, body_text: null });
+    expect(await rowOf(slow)).toMatchObject({ body_text: null });
   });
 
-  test('for now waits longer each time, up to an hour', async () => {
+  test('for now waits longer each time, up to an hour, whatever else is taken meanwhile', async () => {
     const slow = uniqueEmail('langsam');
     server.onRecipient = (address) => (address === slow ? '450 busy' : undefined);
     await post(slow);
+    await expect.poll(async () => (await rowOf(slow)).refused_at, soon).toBeTruthy();
+    const others: string[] = [];
+    const another = async () => {
+      app.wait({ seconds: 1 });
+      others.push(await post());
+      await expect.poll(takenBy, soon).toEqual(others);
+    };
+    // Once the server takes another, it may have been the server: the mail is tried again. After that it is the mail.
+    await another();
+    const isSetAside = async (attempts: number) => {
+      const row = await rowOf(slow);
+      return row.attempts === attempts && row.claimed_until === null;
+    };
+    await expect.poll(() => isSetAside(2), soon).toBe(true);
     const waits: number[] = [];
-    for (let n = 1; n <= 6; n += 1) {
-      await expect.poll(async () => (await rowOf(slow)).attempts, soon).toBe(n);
-      const due = async () => (await rowOf(slow)).next_attempt_at - app.clock.now().getTime();
-      // Until the reply is stored, the attempt has its two minutes.
-      await expect.poll(async () => (await rowOf(slow)).problem, soon).toBeTruthy();
-      const wait = (await due()) / 1000;
+    for (let n = 3; n <= 15; n += 1) {
+      const wait = ((await rowOf(slow)).next_attempt_at - app.clock.now().getTime()) / 1000;
       waits.push(wait);
-      await app.rows('update mail_outbox set problem = null where recipient = $1', [slow]);
+      if (n < 6) await another();
+      expect((await rowOf(slow)).attempts).toBe(n - 1);
       app.wait({ seconds: wait });
+      await expect.poll(() => isSetAside(n), soon).toBe(true);
     }
-    expect(waits).toEqual([5, 15, 60, 300, 900, 3600]);
+    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+    expect(waits[0]).toBe(5);
+    expect(waits.at(-1)).toBe(3600);
     server.onRecipient = () => undefined;
-    await waitFor(takenBy, [slow]);
+    app.wait({ hours: 1 });
+    await expect.poll(() => statusOf(slow), soon).toBe('sent');
   });
 });
+
+/** Posts a mail of a template to an address of its own. */
+async function postKind(kind: keyof typeof templates, to = uniqueEmail(kind)): Promise<string> {
+  const { parts } = app;
+  await parts.db.transaction().execute((tx) => postMail(tx, parts, to, templates[kind]()));
+  return to;
+}
+const link = 'https://sokvag.example/x?token=abc';
+const templates = {
+  security: () => passwordChanged({ at: app.clock.now(), how: 'change', keys: 0, paused: false }),
+  reset: () => passwordReset({ link, ttl: 1800 }),
+  notice: () => notificationMail([{ title: 'Svar från Krogen', body: 'Läs det.', link }], link),
+  digest: () => digestMail({ subject: 'Din dag', paragraphs: ['Inget nytt.'] }, link, link),
+};
+
+/** The server answers again, and as much time passes as lies before the next look at it. */
+async function answersAgain(): Promise<void> {
+  const [{ next_attempt_at: next }] = await app.rows('select next_attempt_at from mail_server');
+  const seconds = Math.ceil((next - app.clock.now().getTime()) / 1000);
+  expect(seconds).toBeLessThanOrEqual(30);
+  app.wait({ seconds });
+}
+
+const isAway = async () => (await app.rows('select failures from mail_server'))[0].failures > 0;
+
+describe('when the server is back', () => {
+  test('security mails leave first, then the rest, then summaries, each in the order of posting', async () => {
+    await server.stop();
+    const digests = [await postKind('digest'), await postKind('digest')];
+    const notices = [await postKind('notice'), await postKind('notice')];
+    const security = [await postKind('security'), await postKind('reset'), await postKind('security')];
+    await expect.poll(isAway, soon).toBe(true);
+
+    await server.start();
+    await answersAgain();
+    await expect.poll(takenBy, soon).toEqual([...security, ...notices, ...digests]);
+  });
+
+  test('a security mail that is posted meanwhile goes before what waits', async () => {
+    const digests = [];
+    let late: Promise<string> | undefined;
+    server.onBody = () => {
+      late ??= postKind('security');
+      return undefined;
+    };
+    await server.stop();
+    for (let n = 0; n < 6; n += 1) digests.push(await postKind('digest'));
+    await expect.poll(isAway, soon).toBe(true);
+    server.slowness = 50;
+    await server.start();
+    await answersAgain();
+    // The last one is taken when its answer is read.
+    const waiting = `select 1 from mail_outbox where status = 'waiting' and kind = 'digest'`;
+    await expect.poll(() => app.rows(waiting), soon).toEqual([]);
+    server.slowness = 0;
+    expect(takenBy()).toHaveLength(7);
+    expect(takenBy().indexOf((await late) as string)).toBeLessThan(4);
+  });
+
+  test('a link that expired in the queue is not sent, and is marked', async () => {
+    await server.stop();
+    const stale = await postKind('reset');
+    const notice = await postKind('notice');
+    await expect.poll(isAway, soon).toBe(true);
+    app.wait({ minutes: 20 });
+    const fresh = await postKind('reset');
+    app.wait({ minutes: 10 });
+    // While the server is away still.
+    await expect.poll(() => statusOf(stale), soon).toBe('expired');
+    expect(await rowOf(stale)).toMatchObject({ body_text: null, body_html: null });
+
+    await server.start();
+    app.wait({ seconds: 30 });
+    await expect.poll(takenBy, soon).toEqual([fresh, notice]);
+    expect(await statusOf(stale)).toBe('expired');
+  });
+
+  test('of several links that voided each other only the last is sent', async () => {
+    await server.stop();
+    const to = await postKind('reset');
+    await postKind('reset', to);
+    await postKind('reset', to);
+    await expect.poll(isAway, soon).toBe(true);
+    await server.start();
+    await answersAgain();
+    await expect.poll(takenBy, soon).toEqual([to]);
+    const rows = await app.rows('select status from mail_outbox where recipient = $1 order by position', [
+      to,
+    ]);
+    expect(rows.map(({ status }) => status)).toEqual(['expired', 'expired', 'sent']);
+  });
+});
+
+test.each(['450 busy', '451 4.3.0 temporary failure', '452 4.3.1 out of space'] as const)(
+  'a server that says %s to everybody is asked with one mail at a time, and gets all of them at once when it is over',
+  async (word) => {
+    let asked = 0;
+    server.onRecipient = () => {
+      asked += 1;
+      return word;
+    };
+    const digests: string[] = [];
+    for (let n = 0; n < 8; n += 1) digests.push(await postKind('digest'));
+    await expect.poll(isAway, soon).toBe(true);
+    expect(asked).toBeLessThanOrEqual(5);
+    const security = [await postKind('security'), await postKind('security')];
+    for (let n = 0; n < 4; n += 1) {
+      const before = asked;
+      await answersAgain();
+      await expect.poll(() => asked, soon).toBe(before + 1);
+      await expect
+        .poll(
+          async () => (await app.rows('select next_attempt_at from mail_server'))[0].next_attempt_at,
+          soon,
+        )
+        .toSatisfy((at: Date) => at > app.clock.now());
+    }
+
+    server.onRecipient = () => undefined;
+    await answersAgain();
+    await expect.poll(() => takenBy().length, soon).toBe(10);
+    // The first is the one that it was tried with; all others leave in their order, with no more time passed.
+    const [first, ...rest] = takenBy();
+    const order = [...security, ...digests];
+    expect(rest).toEqual(order.filter((to) => to !== first));
+  },
+);
 
 test('a mail at which the server breaks off again and again steps aside for the next', async () => {
   const bad = uniqueEmail('knapp');
@@ -213,7 +362,7 @@ test('a mail at which the server breaks off again and again steps aside for the 
   await post(bad);
   const next = await post();
   await waitFor(takenBy, [next]);
-  expect(await rowOf(bad)).toMatchObject({ status: 'waiting', attempts: 3 });
+  expect(await rowOf(bad)).toMatchObject({ status: 'waiting', refused_at: expect.any(Date) });
 
   server.onBody = () => undefined;
   await waitFor(takenBy, [next, bad]);
@@ -224,4 +373,21 @@ test('sent mail is forgotten after ninety days', async () => {
   await expect.poll(() => statusOf(to), soon).toBe('sent');
   app.wait({ days: 92 });
   await expect.poll(() => rowOf(to), soon).toBeUndefined();
+});
+
+test('where no mail server is set mail waits, no task stays, and a server set later gets it', async () => {
+  await using database = await createTestDatabase();
+  const to = uniqueEmail();
+  const mails = 'select status, attempts from mail_outbox where recipient = $1';
+  {
+    await using alone = await openTestApp({ database, env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } });
+    const mail = passwordChanged({ at: alone.parts.clock.now(), how: 'change', keys: 0, paused: false });
+    await alone.parts.db.transaction().execute((tx) => postMail(tx, alone.parts, to, mail));
+    const left = `select state from tasks.job where name = 'mail.deliver' and state <> 'completed'`;
+    await expect.poll(() => alone.rows(left), soon).toEqual([]);
+    expect(await alone.rows(mails, [to])).toEqual([{ status: 'waiting', attempts: 0 }]);
+  }
+  await using withServer = await openTestApp({ database, env: { SMTP_URL: server.url } });
+  await expect.poll(takenBy, soon).toContain(to);
+  await expect.poll(() => withServer.rows(mails, [to]), soon).toEqual([{ status: 'sent', attempts: 1 }]);
 });

@@ -59,6 +59,7 @@ describe('test', () => {
 describe('prod', { timeout: 90_000 }, () => {
   const prod = (): Environment => ({
     APP_PROFILE: 'prod',
+    ADDRESS_PROOF: 'on',
     BCRYPT_COST: '10',
     RATE_LIMITS: 'on',
     PUBLIC_URL: 'https://sokvag.resa.se',

@@ -128,6 +128,17 @@ export async function confirmEmailChange(token: string, password: string, totp?:
   cache.clear();
   return begin(answer);
 }
+/** With a new password it is somebody who is not logged in: what the page knew of a login is over. */
+export async function confirmAddress(token: string, newPassword?: string): Promise<void> {
+  await post<void>('/api/auth/confirm-address', {
+    token,
+    ...(newPassword === undefined ? {} : { newPassword }),
+  });
+  if (newPassword !== undefined) return;
+  await keepPush();
+  await cache.invalidateQueries({ queryKey: me });
+}
+export const resendAddressProof = () => post<{ message: string }>('/api/auth/resend-address-proof');
 export const revertEmailChange = (token: string) =>
   post<{ message: string }>('/api/auth/revert-email-change', { token });
 

@@ -7,7 +7,8 @@ export const passwordNeeded = (value: string) => (value ? null : 'Skriv ditt lö
 /** The hash reads no further. */
 const MOST_BYTES = 72;
 
-export function newPasswordNeeded(value: string): string | null {
+export function newPasswordNeeded(written: string): string | null {
+  const value = written.normalize('NFKC');
   if (!value.trim()) return 'Välj ett lösenord.';
   if ([...value].length < 8) return 'Lösenordet behöver minst 8 tecken.';
   return new TextEncoder().encode(value).length <= MOST_BYTES

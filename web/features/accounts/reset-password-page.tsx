@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
   return (
     <Doorway
       title="Välj ett nytt lösenord"
-      lead="Alla dina enheter loggas ut när du byter."
+      lead="Alla dina enheter loggas ut när du byter. Åtkomstnycklar, kalenderlänk och aviseringar i webbläsare avslutas, och kopplad e-post pausas tills du bekräftar den."
       below={<ToLogin />}
     >
       <Form

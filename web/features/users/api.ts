@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../../src/accounts/contract.ts';
 import { cache, usePages } from '../../api/cache.ts';
-import { post } from '../../api/client.ts';
+import { call, post } from '../../api/client.ts';
 
 export type { AdminUser };
 
@@ -16,6 +16,21 @@ export type UserVerb = 'lock' | 'unlock' | 'sessions-end';
 export async function changeUser(user: AdminUser, verb: UserVerb): Promise<void> {
   try {
     await post(`/api/admin/users/${user.id}/${verb}`);
+  } finally {
+    await cache.invalidateQueries({ queryKey: [key] });
+  }
+}
+
+/** Makes an account an administrator, or an ordinary one again. */
+export async function changeAdministrator(
+  user: AdminUser,
+  proof: { currentPassword: string; totp: string },
+): Promise<void> {
+  const { currentPassword, totp } = proof;
+  try {
+    await call(user.role === 'admin' ? 'DELETE' : 'POST', `/api/admin/users/${user.id}/administrator`, {
+      body: { currentPassword, ...(totp && { totp }) },
+    });
   } finally {
     await cache.invalidateQueries({ queryKey: [key] });
   }

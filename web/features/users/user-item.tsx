@@ -8,11 +8,11 @@ interface Props {
   user: AdminUser;
   /** The administrator who looks: nobody locks themselves out. */
   own: boolean;
-  ask: (verb: UserVerb) => void;
+  ask: (verb: UserVerb | 'administrator') => void;
 }
 
 export function UserItem({ user, own, ask }: Props) {
-  const { email, role, lockedAt, sessions, lastSeenAt, totpEnabled, createdAt } = user;
+  const { email, role, lockedAt, sessions, lastSeenAt, totpEnabled, createdAt, isConfigured } = user;
   return (
     <li className={classes.user} data-locked={lockedAt ? true : undefined}>
       <div className={classes.words}>
@@ -52,16 +52,36 @@ export function UserItem({ user, own, ask }: Props) {
             Logga ut
           </Button>
         )}
-        {!own &&
-          (lockedAt ? (
-            <Button variant="default" size="sm" aria-label={`Lås upp ${email}`} onClick={() => ask('unlock')}>
-              Lås upp
-            </Button>
-          ) : (
+        {!own && lockedAt && (
+          <Button variant="default" size="sm" aria-label={`Lås upp ${email}`} onClick={() => ask('unlock')}>
+            Lås upp
+          </Button>
+        )}
+        {!own && !lockedAt && role === 'user' && (
+          <>
             <Button variant="default" size="sm" aria-label={`Lås ${email}`} onClick={() => ask('lock')}>
               Lås
             </Button>
-          ))}
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Gör till administratör: ${email}`}
+              onClick={() => ask('administrator')}
+            >
+              Gör till administratör
+            </Button>
+          </>
+        )}
+        {!own && role === 'admin' && !isConfigured && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Ta bort som administratör: ${email}`}
+            onClick={() => ask('administrator')}
+          >
+            Ta bort som administratör
+          </Button>
+        )}
       </div>
     </li>
   );

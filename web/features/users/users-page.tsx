@@ -7,6 +7,7 @@ import { MoreButton } from '../../frame/more-button.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import { useMe } from '../accounts/api.ts';
+import { AdministratorDialog } from './administrator-dialog.tsx';
 import { type AdminUser, type UserVerb, useUsers } from './api.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UserItem } from './user-item.tsx';
@@ -18,7 +19,8 @@ export default function UsersPage() {
   const search = (next: string) => setParams(next ? { q: next } : {}, { replace: true });
   const users = useUsers(q);
   const { data: me } = useMe();
-  const [asking, setAsking] = useState<{ user: AdminUser; verb: UserVerb } | null>(null);
+  const [asking, setAsking] = useState<{ user: AdminUser; verb: UserVerb | 'administrator' } | null>(null);
+  const close = () => setAsking(null);
   return (
     <Page title="Användare">
       <search>
@@ -59,7 +61,12 @@ export default function UsersPage() {
           )
         }
       </Seen>
-      {asking && <UserDialog {...asking} close={() => setAsking(null)} />}
+      {asking?.verb === 'administrator' && (
+        <AdministratorDialog user={asking.user} guarded={me?.totpEnabled === true} close={close} />
+      )}
+      {asking && asking.verb !== 'administrator' && (
+        <UserDialog user={asking.user} verb={asking.verb} close={close} />
+      )}
     </Page>
   );
 }

@@ -1,0 +1,99 @@
+import { hashOf, newSecret } from '../crypto/single-use.ts';
+import type { Tx } from '../db/open.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
+import { postMail } from '../mail/mail.ts';
+import { addressProof } from '../mail/templates/address-proof.ts';
+import type { Parts } from '../parts.ts';
+import { type Endings, endEverything } from './clean-slate.ts';
+import { invalidToken } from './password.ts';
+import { refuseGuessable } from './password-choice.ts';
+import { recordEvent } from './security-log.ts';
+import { revokeOthers } from './sessions.ts';
+import * as tokens from './token-store.ts';
+import { lockUser, setAddressProved, setPasswordHash, userById } from './user-store.ts';
+
+/** That an address is its person's: until then an account holds nothing that reaches further than itself. */
+
+const PROOF_TTL = 86_400;
+const resends: UseLimit = { name: 'address-proof.account', uses: 3, seconds: 3600 };
+const confirmations: UseLimit = { name: 'address-proof.network', uses: 30, seconds: 900 };
+
+/** Makes a link for the account's address, voids the one before it, and mails it. */
+export async function issueAddressProof(
+  tx: Tx,
+  parts: Parts,
+  user: { id: string; email: string },
+): Promise<void> {
+  const { secret, hash } = newSecret();
+  const now = parts.clock.now();
+  await tokens.putAddressProof(tx, {
+    token_hash: hash,
+    user_id: user.id,
+    email: user.email,
+    created_at: now,
+    expires_at: after(now, PROOF_TTL),
+  });
+  const link = parts.links.to('/bekrafta-adress', { token: secret });
+  await postMail(tx, parts, user.email, addressProof({ link, ttl: PROOF_TTL }));
+}
+
+/** Mails the link again, to whoever is logged in. */
+export async function resendAddressProof(parts: Parts, actor: Actor): Promise<{ message: string } | Refused> {
+  const limited = await countUse(parts, resends, actor.userId);
+  if (limited) return limited;
+  return parts.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, actor.userId);
+    if (!user) return new Refused('unauthenticated');
+    if (!user.address_unproved_since)
+      return new Refused('conflict', { detail: 'Din adress är redan bekräftad.' });
+    await issueAddressProof(tx, parts, user);
+    return { message: `Vi har skickat en ny länk till ${user.email}. Titta även i skräpposten.` };
+  });
+}
+
+/**
+ * Proves an address with the token that was mailed to it. From a login of the account, that login lives and the others
+ * end. Without one whoever registered may be a stranger: a new password is demanded, and everything that was set up ends.
+ *
+ * @param actor who is logged in where the link was opened, if anybody is
+ */
+export async function confirmAddress(
+  parts: Parts,
+  endings: Endings,
+  actor: Actor | undefined,
+  { token, newPassword }: { token: string; newPassword?: string },
+  caller: Caller,
+): Promise<Refused | undefined> {
+  const network = networkOf(caller.ip);
+  const limited = await countUse(parts, confirmations, network);
+  if (limited) return limited;
+  const hash = hashOf(token);
+  // A quick look first, so that a made-up token costs no hashing; the use below is what counts.
+  const owner = await tokens.addressProofOwner(parts.db, hash, parts.clock.now());
+  const asked = owner && (await userById(parts.db, owner));
+  if (!asked) return invalidToken();
+  const own = actor?.userId === asked.id ? actor.sessionId : undefined;
+  // The link keeps for another try.
+  if (!own && newPassword === undefined) return refuseField('newPassword', 'Välj ett lösenord för kontot.');
+  if (newPassword !== undefined) {
+    const guessable = await refuseGuessable('newPassword', newPassword, asked.email);
+    if (guessable) return guessable;
+  }
+  const passwordHash =
+    newPassword === undefined ? undefined : await parts.passwords.hash(newPassword, { network });
+  return parts.db.transaction().execute(async (tx) => {
+    const account = await lockUser(tx, asked.id);
+    const used = await tokens.useAddressProof(tx, hash, parts.clock.now());
+    if (!account || account.locked_at || used?.user_id !== account.id || used.email !== account.email)
+      return invalidToken();
+    await setAddressProved(tx, account.id);
+    if (passwordHash) await setPasswordHash(tx, account.id, passwordHash);
+    if (own) await revokeOthers(tx, parts, account.id, own);
+    else await endEverything(tx, parts, endings, account.id);
+    await recordEvent(tx, parts, account.id, 'address_proved', caller);
+    return undefined;
+  });
+}

@@ -1,0 +1,50 @@
+import type { Tx } from '../db/open.ts';
+import type { Parts } from '../parts.ts';
+import { revokeAll } from './sessions.ts';
+import * as tokens from './token-store.ts';
+import { deleteTotp } from './totp-store.ts';
+
+/**
+ * What the slices above hold that reaches a person's things from outside, or speaks for them. They hand it down
+ * (`slices.ts`), as the accounts know none of it, and it happens in the transaction that calls it.
+ */
+export interface Endings {
+  /** Takes it away: links to the calendar, browsers that are told, mail accounts. */
+  end(tx: Tx, userId: string): Promise<void>;
+  /**
+   * Takes links and browsers away, and stops mail accounts until the person says that they are still theirs.
+   *
+   * @returns whether there was a mail account to stop
+   */
+  pause(tx: Tx, userId: string, at: Date): Promise<boolean>;
+}
+
+/** Ends everything that was set up before the address was proved: whoever did may not be whose address it is. */
+export async function endEverything(tx: Tx, parts: Parts, endings: Endings, userId: string): Promise<void> {
+  await endLogins(tx, parts, userId);
+  await deleteTotp(tx, userId);
+  await endings.end(tx, userId);
+}
+
+/**
+ * After a forgotten password: nothing that somebody else may have set up goes on by itself. The second step stays.
+ *
+ * @returns how many access tokens ended, and whether a mail account was stopped
+ */
+export async function cleanSlate(
+  tx: Tx,
+  parts: Parts,
+  endings: Endings,
+  userId: string,
+): Promise<{ keys: number; paused: boolean }> {
+  const keys = await endLogins(tx, parts, userId);
+  return { keys, paused: await endings.pause(tx, userId, parts.clock.now()) };
+}
+
+async function endLogins(tx: Tx, parts: Parts, userId: string): Promise<number> {
+  const now = parts.clock.now();
+  const keys = await revokeAll(tx, parts, userId);
+  for (const table of ['password_reset_tokens', 'email_change_tokens', 'address_proof_tokens'] as const)
+    await tokens.voidTokens(tx, table, userId, now);
+  return keys;
+}

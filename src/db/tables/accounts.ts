@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+
+/** Tokens, second steps and what happened to accounts, as the newest migration leaves them. */
+export interface AccountTables {
+  security_events: {
+    id: string;
+    user_id: string;
+    at: Date;
+    kind: string;
+    by_admin: string | null;
+    ip: string | null;
+    user_agent: string | null;
+  };
+  address_proof_tokens: {
+    token_hash: Buffer;
+    user_id: string;
+    email: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    voided_at: Date | null;
+  };
+  password_reset_tokens: {
+    token_hash: Buffer;
+    user_id: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    voided_at: Date | null;
+  };
+  totp: {
+    user_id: string;
+    secret: string;
+    confirmed_at: Date | null;
+    last_step: Generated<string>;
+    created_at: Date;
+  };
+  totp_recovery_codes: { code_hash: Buffer; user_id: string; used_at: Date | null };
+  email_change_tokens: {
+    token_hash: Buffer;
+    user_id: string;
+    old_email: string;
+    new_email: string;
+    created_at: Date;
+    expires_at: Date;
+    failed_attempts: Generated<number>;
+    used_at: Date | null;
+    voided_at: Date | null;
+  };
+  email_reversals: {
+    token_hash: Buffer;
+    user_id: string;
+    old_email: string;
+    new_email: string;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    voided_at: Date | null;
+  };
+}

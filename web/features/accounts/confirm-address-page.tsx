@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiProblem } from '../../api/problem.ts';
+import { dropToken } from '../../api/token.ts';
+import { Form } from '../../form/form.tsx';
+import { SendButton } from '../../form/send-button.tsx';
+import { useServerForm } from '../../form/server-form.ts';
+import { Doorway } from '../../frame/doorway.tsx';
+import { Notice } from '../../frame/notice.tsx';
+import { DeadLink, useAddressToken } from './address-token.tsx';
+import { confirmAddress } from './api.ts';
+import { newPasswordNeeded } from './checks.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { ToLogin } from './ways.tsx';
+
+/**
+ * Opening the link does nothing, for programs that look at mail open links too; the button confirms. Where nobody is
+ * logged in to the account the service asks for a new password, as a stranger may have written the address.
+ */
+export default function ConfirmAddressPage() {
+  const token = useAddressToken();
+  const navigate = useNavigate();
+  const [fresh, setFresh] = useState(false);
+  const { form, onSubmit, busy, problem, heard } = useServerForm(
+    {
+      initialValues: { newPassword: '' },
+      validate: { newPassword: (it) => (fresh ? newPasswordNeeded(it) : null) },
+    },
+    async ({ newPassword }) => {
+      try {
+        await confirmAddress(token ?? '', fresh ? newPassword : undefined);
+      } catch (thrown) {
+        if (
+          fresh ||
+          !(thrown instanceof ApiProblem) ||
+          !thrown.fields.some(({ field }) => field === 'newPassword')
+        )
+          throw thrown;
+        setFresh(true);
+        return;
+      }
+      if (!fresh) {
+        navigate('/konto', {
+          replace: true,
+          state: { said: 'Din e-postadress är bekräftad. Nu kan du använda allt.' },
+        });
+        return;
+      }
+      dropToken('left');
+      navigate('/logga-in', {
+        replace: true,
+        state: { said: 'Adressen är bekräftad och lösenordet valt. Logga in med det.' },
+      });
+    },
+  );
+
+  if (!token || problem?.code === 'invalid_token') {
+    return (
+      <DeadLink
+        words="Den är redan använd, för gammal eller ofullständig. Logga in, så kan du få en ny länk på sidan Konto."
+        to="/konto"
+        label="Till ditt konto"
+      />
+    );
+  }
+  return (
+    <Doorway
+      title="Bekräfta din e-postadress"
+      lead={
+        fresh
+          ? 'Du är inte inloggad här. Välj ett lösenord, så vet vi att kontot är ditt.'
+          : 'Tryck på knappen, så vet vi att mejl till adressen når dig.'
+      }
+      below={<ToLogin />}
+    >
+      {fresh && (
+        <Notice tone="amber">
+          Allt som har ställts in på kontot innan dess avslutas: inloggningar, tvåstegsinloggning, kopplad
+          e-post, aviseringar, kalenderlänk och åtkomstnycklar.
+        </Notice>
+      )}
+      <Form
+        onSubmit={onSubmit}
+        problem={problem}
+        heard={heard}
+        actions={
+          <SendButton busy={busy} fullWidth>
+            {fresh ? 'Bekräfta och spara lösenordet' : 'Bekräfta min adress'}
+          </SendButton>
+        }
+      >
+        {fresh && (
+          <NewPasswordField
+            label="Nytt lösenord"
+            name="newPassword"
+            {...form.getInputProps('newPassword')}
+            value={form.values.newPassword}
+          />
+        )}
+      </Form>
+    </Doorway>
+  );
+}
