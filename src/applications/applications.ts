@@ -26,14 +26,15 @@ import { ownApplication } from './reading.ts';
 import { accountStatus } from './sending/account-store.ts';
 import { sentTime } from './sending/by-hand.ts';
 import { hasLeftHouse } from './sending/store.ts';
-import { type ApplicationState, parseState, personalVerbs } from './states.ts';
+import { type ApplicationState, hasLeft, parseState, personalVerbs } from './states.ts';
 import * as store from './store.ts';
 
 /** Applications of a person: from an ad or by hand, through their states to an end. This file is what the person does. */
 
-export { attachedFile, attachFile } from './attachments/attachments.ts';
+export { attachedFile, attachFile, attachmentStorage } from './attachments/attachments.ts';
 export { stateTable } from './diagram.ts';
-export { applicationFilesForExport, applicationsForExport } from './export.ts';
+export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
+export { forgetDelivery, sentMail } from './follow-up/delivery.ts';
 export {
   lockForInterviews,
   moveByInterview,
@@ -41,6 +42,7 @@ export {
   type RoundLeft,
   shownRoundsLeft,
 } from './follow-up/interview-facts.ts';
+export { knownSenders } from './follow-up/known-senders.ts';
 export {
   answerableApplications,
   type RepliedApplication,
@@ -54,7 +56,8 @@ export { letterVersions, putLetter } from './letters/letters.ts';
 export { takeOrderedLetters } from './letters/ordered-letters.ts';
 export { moveByReply, oneForEachAd, type ReplyVerb, takeBackReplyMove } from './moves.ts';
 export { ownApplication } from './reading.ts';
-export { hasSendingAccount } from './sending/account-store.ts';
+export { endSendingAccount } from './sending/account.ts';
+export { hasSendingAccount, pauseAccount as pauseSendingAccount } from './sending/account-store.ts';
 export { attest, clipboard, messageFile } from './sending/by-hand.ts';
 export { send, sendApplication, settleOrphans, startOwnSending } from './sending/sending.ts';
 export { doubtWhatWaited } from './sending/store.ts';
@@ -157,6 +160,15 @@ export async function changeApplication(
       await store.changeApplication(tx, id, { notes: notes?.trim() || null, updated_at: at });
     }
     if (attachments === undefined && Object.keys(changed).length === 0) return true;
+    const keep = () =>
+      keepAttachments(
+        attachments ?? [],
+        row.attachments.map((one) => one.id),
+        (ids) => deleteAttachmentsBut(tx, id, ids),
+      );
+    // What was sent was sent, and keeps the names of its files: the person may let go of one to make room, no program.
+    const isPast = !actor.scope && row.sent_at !== null && hasLeft(parseState(row.state));
+    if (isPast && Object.keys(changed).length === 0) return (await keep()) ?? true;
     const by = { id, userId: actor.userId };
     const refusal = await editMaterial(tx, parts, by, async () => {
       if (row.ad_id && (changed.title !== undefined || changed.employer !== undefined))
@@ -165,13 +177,7 @@ export async function changeApplication(
         const recipient = await recipientByMail(tx, row, changed);
         await store.changeApplication(tx, id, recipient ? { ...changed, recipient } : changed);
       }
-      if (attachments)
-        return keepAttachments(
-          attachments,
-          row.attachments.map((one) => one.id),
-          (ids) => deleteAttachmentsBut(tx, id, ids),
-        );
-      return undefined;
+      return attachments ? keep() : undefined;
     });
     return refusal ?? true;
   });

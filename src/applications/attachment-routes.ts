@@ -4,6 +4,7 @@ import { Refused } from '../kernel/errors.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import * as applications from './applications.ts';
+import { AttachmentStorage } from './attachment-contract.ts';
 import * as c from './contract.ts';
 
 /** Bytes of one file. */
@@ -18,7 +19,7 @@ export function attachmentRoutes(server: Routes, parts: Parts): void {
         operationId: 'attachFile',
         summary: 'Attach a file; removing one is PATCH with the ids that stay',
         description:
-          'multipart/form-data with `file`: PDF, DOCX, PNG or JPEG, at most 10 MB, at most ten of them. An edit: an approval ends.',
+          'multipart/form-data with `file`: PDF, DOCX, PNG or JPEG, at most 10 MB, at most ten of them, and all of a person’s within their quota (GET /api/attachment-storage). An edit: an approval ends.',
         consumes: ['multipart/form-data'],
         tags,
         params: c.ApplicationParams,
@@ -27,13 +28,31 @@ export function attachmentRoutes(server: Routes, parts: Parts): void {
       config: { token: 'write', upload: true },
     },
     async (request, reply) => {
-      const own = await applications.ownApplication(parts, actorOf(request), request.params.id);
-      if (own instanceof Refused) return answer(request, reply, 201, own);
-      const upload = await readUpload(request, LARGEST_FILE);
-      if (upload instanceof Refused) return answer(request, reply, 201, upload);
-      const attached = await applications.attachFile(parts, actorOf(request), request.params.id, upload);
+      const actor = actorOf(request);
+      const { id } = request.params;
+      // The file is taken in when it is its turn: until then it is with whoever sends it, and not in memory.
+      const attached = await parts.costly.run(actor.userId, 'read', async (slot) => {
+        const own = await applications.ownApplication(parts, actor, id);
+        if (own instanceof Refused) return own;
+        const upload = await readUpload(request, LARGEST_FILE);
+        return upload instanceof Refused ? upload : applications.attachFile(parts, slot, actor, id, upload);
+      });
       return answer(request, reply, 201, attached);
     },
+  );
+
+  server.get(
+    '/api/attachment-storage',
+    {
+      schema: {
+        operationId: 'attachmentStorage',
+        summary: 'How much of what you may attach is used, in bytes',
+        tags,
+        response: { 200: ref(AttachmentStorage) },
+      },
+      config: { token: 'read' },
+    },
+    async (request, reply) => reply.send(await applications.attachmentStorage(parts, actorOf(request))),
   );
 
   server.get(

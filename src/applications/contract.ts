@@ -2,28 +2,12 @@ import Type, { type Static } from 'typebox';
 import { requirementKinds } from '../ads/contract.ts';
 import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
 import { Resume } from '../profile/contract.ts';
-import { applicationStates } from './states.ts';
+import { Delivery } from './delivery-contract.ts';
+import { applicationStates, moveVerbs } from './states.ts';
 
 const State = Type.Enum([...applicationStates]);
 export const transports = ['smtp', 'clipboard', 'eml', 'mailto', 'form'] as const;
 export type Transport = (typeof transports)[number];
-export const moveVerbs = [
-  'draft',
-  'request_approval',
-  'mark_sent',
-  'not_sent',
-  'acknowledge',
-  'interview',
-  'offer',
-  'accept',
-  'decline',
-  'reject',
-  'withdraw',
-  'no_reply',
-  'reopen',
-  'close',
-  'undo',
-] as const;
 export type MoveVerb = (typeof moveVerbs)[number];
 const Day = Type.String({ format: 'date' });
 
@@ -87,6 +71,8 @@ export const Application = closed(
     attachments: Type.Array(ref(Attachment)),
     recipient: nullable(Type.String()),
     transport: Type.Enum([...transports]),
+    /** Null as long as no server has said anything of the last mail. */
+    delivery: nullable(ref(Delivery)),
     materialHash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     approval: nullable(closed({ at: Instant, materialHash: Type.String() })),
     history: Type.Array(ref(HistoryLine)),
@@ -281,6 +267,7 @@ export const applicationSchemas = [
   HistoryLine,
   AllowedMove,
   Attachment,
+  Delivery,
   Application,
   NewApplication,
   ApplicationChange,

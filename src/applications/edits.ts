@@ -65,6 +65,30 @@ export async function editMaterial(
   return undefined;
 }
 
+/**
+ * Ends an approval that was given for other material, as an edit does: what it says yes to has changed elsewhere.
+ *
+ * @param reason what changed, as the person reads it
+ */
+export async function endOutdatedApproval(
+  tx: Tx,
+  parts: Parts,
+  { id, userId }: { id: string; userId: string },
+  reason: string,
+): Promise<void> {
+  const row = await lockedRow(tx, id, userId);
+  if (!row?.approval || parseState(row.state) !== 'approved') return;
+  if (row.approval.material_hash === hashOf(materialOf(row, await ownCvOf(tx, userId)))) return;
+  await moveApplication(tx, parts, {
+    id,
+    verb: 'edit',
+    from: 'approved',
+    to: 'drafting',
+    source: 'system',
+    reason,
+  });
+}
+
 /** A person's application behind its lock; undefined when it is not theirs. */
 export async function lockedRow(tx: Tx, id: string, userId: string): Promise<ApplicationRow | undefined> {
   const locked = isUuid(id) ? await lockApplication(tx, id) : undefined;

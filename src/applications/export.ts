@@ -1,58 +1,64 @@
+import { inBatches, inPieces } from '../db/batches.ts';
 import type { Parts } from '../parts.ts';
-import { attachedBytes, everyLetterOf, everyTailoredCvOf, fileIdsOf, mailedBytes } from './leaving-store.ts';
+import { attachedPiece, everyLetterOf, everyTailoredCvOf, fileIdsOf, mailedPiece } from './leaving-store.ts';
 import { ownCvOf } from './material.ts';
 import { shownApplication } from './presenter.ts';
 import { accountOf } from './sending/account-store.ts';
 import { sendingsOf } from './sending/store.ts';
-import { everyApplicationOf } from './store.ts';
+import { applicationsForExport as rowsForExport } from './store.ts';
 
-/** All that is held of a person's applications, for the export of their data; no secret of theirs. */
-export async function applicationsForExport(parts: Parts, userId: string) {
-  const { db } = parts;
+/** Applications in a batch: each comes with all its letters and CVs. */
+const BATCH = 10;
+
+/** All that is held of a person's applications, in batches, for the export of their data; no secret of theirs. */
+export async function* applicationsForExport({ db }: Parts, userId: string) {
   const ownCv = await ownCvOf(db, userId);
-  const letters = Map.groupBy(await everyLetterOf(db, userId), (row) => row.application_id);
-  const cvs = Map.groupBy(await everyTailoredCvOf(db, userId), (row) => row.application_id);
-  const sendings = Map.groupBy(await sendingsOf(db, userId), (row) => row.application_id);
-  const rows = await everyApplicationOf(db, userId);
-  const account = await accountOf(db, userId);
-  return {
-    applications: rows.map((row) => ({
+  const read = (after: string | undefined, limit: number) => rowsForExport(db, userId, { after, limit });
+  for await (const rows of inBatches(BATCH, read)) {
+    const ids = rows.map(({ id }) => id);
+    const letters = Map.groupBy(await everyLetterOf(db, ids), (row) => row.application_id);
+    const cvs = Map.groupBy(await everyTailoredCvOf(db, ids), (row) => row.application_id);
+    const sendings = Map.groupBy(await sendingsOf(db, ids), (row) => row.application_id);
+    yield rows.map((row) => ({
       ...shownApplication(row, ownCv),
       letters: (letters.get(row.id) ?? []).map(withoutApplication),
       tailoredCvs: (cvs.get(row.id) ?? []).map(withoutApplication),
       sendings: (sendings.get(row.id) ?? []).map(withoutApplication),
-    })),
-    sendingAccount: account
-      ? {
-          host: account.host,
-          port: account.port,
-          secure: account.secure,
-          username: account.username,
-          from: account.sender,
-        }
-      : null,
-  };
+    }));
+  }
+}
+
+/** The mail server of a person, for the export of their data; without the password. */
+export async function sendingAccountForExport({ db }: Parts, userId: string) {
+  const account = await accountOf(db, userId);
+  if (!account) return null;
+  const { host, port, secure, username, sender } = account;
+  return { host, port, secure, username, from: sender };
 }
 
 function withoutApplication<T extends { application_id: string }>({ application_id: _, ...rest }: T) {
   return rest;
 }
 
-/** What a person attached, and the mails that left, as files named by application. */
-export async function applicationFilesForExport(
-  parts: Parts,
+/** What a person attached, and the mails that left, as files named by application, each read in pieces. */
+export async function* applicationFilesForExport(
+  { db }: Parts,
   userId: string,
-): Promise<{ name: string; bytes: Buffer }[]> {
-  const { attached, mailed } = await fileIdsOf(parts.db, userId);
-  const files: { name: string; bytes: Buffer }[] = [];
+): AsyncGenerator<{ name: string; pieces: AsyncIterable<Buffer>; stored: boolean }> {
+  const { attached, mailed } = await fileIdsOf(db, userId);
   for (const { id, application_id, name } of attached) {
-    const bytes = await attachedBytes(parts.db, id);
-    // Two of the same name are two files.
-    if (bytes) files.push({ name: `${application_id}/${id.slice(-6)}-${name}`, bytes });
+    yield {
+      // Two of the same name are two files.
+      name: `${application_id}/${id.slice(-6)}-${name}`,
+      pieces: inPieces((offset, length) => attachedPiece(db, userId, id, offset, length)),
+      stored: true,
+    };
   }
   for (const { id, application_id } of mailed) {
-    const bytes = await mailedBytes(parts.db, id);
-    if (bytes) files.push({ name: `${application_id}/skickat-${id.slice(-6)}.eml`, bytes });
+    yield {
+      name: `${application_id}/skickat-${id.slice(-6)}.eml`,
+      pieces: inPieces((offset, length) => mailedPiece(db, userId, id, offset, length)),
+      stored: false,
+    };
   }
-  return files;
 }

@@ -1,39 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 
-/** Every letter that a person saved, by application. */
-export async function everyLetterOf(db: Db, userId: string) {
+/** Every letter that was saved for these applications. */
+export async function everyLetterOf(db: Db, applicationIds: string[]) {
   return db
-    .selectFrom('application_letters as l')
-    .innerJoin('applications as a', 'a.id', 'l.application_id')
-    .select(['l.application_id', 'l.version', 'l.text', 'l.source', 'l.at'])
-    .where('a.user_id', '=', userId)
-    .orderBy('a.created_at')
-    .orderBy('a.id')
-    .orderBy('l.version')
+    .selectFrom('application_letters')
+    .select(['application_id', 'version', 'text', 'source', 'at'])
+    .where('application_id', 'in', applicationIds)
+    .orderBy('version')
     .execute();
 }
 
-/** Every CV that was tailored for a person, by application. */
-export async function everyTailoredCvOf(db: Db, userId: string) {
+/** Every CV that was tailored for these applications. */
+export async function everyTailoredCvOf(db: Db, applicationIds: string[]) {
   return db
-    .selectFrom('application_cvs as c')
-    .innerJoin('applications as a', 'a.id', 'c.application_id')
-    .select([
-      'c.application_id',
-      'c.version',
-      'c.cv',
-      'c.lines',
-      'c.gaps',
-      'c.blocked',
-      'c.language',
-      'c.author',
-      'c.at',
-    ])
-    .where('a.user_id', '=', userId)
-    .orderBy('a.created_at')
-    .orderBy('a.id')
-    .orderBy('c.version')
+    .selectFrom('application_cvs')
+    .select(['application_id', 'version', 'cv', 'lines', 'gaps', 'blocked', 'language', 'author', 'at'])
+    .where('application_id', 'in', applicationIds)
+    .orderBy('version')
     .execute();
 }
 
@@ -57,24 +41,39 @@ export async function fileIdsOf(db: Db, userId: string) {
   return { attached, mailed };
 }
 
-export async function attachedBytes(db: Db, id: string): Promise<Buffer | undefined> {
+/** A piece of a person's attachment; undefined when there is no such file (any more). `offset` 0 is the first byte. */
+export async function attachedPiece(db: Db, userId: string, id: string, offset: number, length: number) {
   const row = await db
-    .selectFrom('application_attachments')
-    .select('file')
-    .where('id', '=', id)
+    .selectFrom('application_attachments as f')
+    .innerJoin('applications as a', 'a.id', 'f.application_id')
+    .select(piece(sql.ref('f.file'), offset, length).as('piece'))
+    .where('a.user_id', '=', userId)
+    .where('f.id', '=', id)
     .executeTakeFirst();
-  return row?.file;
+  return row?.piece;
 }
 
-export async function mailedBytes(db: Db, id: string): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('sendings').select('message').where('id', '=', id).executeTakeFirst();
-  return row?.message ?? undefined;
+/** The same of a mail that left the house. */
+export async function mailedPiece(db: Db, userId: string, id: string, offset: number, length: number) {
+  const row = await db
+    .selectFrom('sendings as s')
+    .innerJoin('applications as a', 'a.id', 's.application_id')
+    .select(piece(sql.ref('s.message'), offset, length).as('piece'))
+    .where('a.user_id', '=', userId)
+    .where('s.id', '=', id)
+    .where('s.message', 'is not', null)
+    .executeTakeFirst();
+  return row?.piece;
+}
+
+function piece(file: RawBuilder<unknown>, offset: number, length: number) {
+  return sql<Buffer>`substring(${file} from ${offset + 1}::int for ${length}::int)`;
 }
 
 /** Whether an application `a` still holds what `forgetRecruiters` takes out. */
 export const namesRecruiters = sql<boolean>`(num_nonnulls(a.ad_text, a.recipient) > 0
   or exists (select from sendings s where s.application_id = a.id
-    and num_nonnulls(s.recipient, s.message, s.answer) > 0)
+    and num_nonnulls(s.recipient, s.message, s.answer, s.delivery) > 0)
   or exists (select from application_history h where h.application_id = a.id
     and h.verb in ('arrived', 'returned', 'unclear') and h.reason is not null))`;
 
@@ -94,9 +93,9 @@ export async function forgetRecruiters(tx: Tx, these: RawBuilder<string>): Promi
     .executeTakeFirst();
   await tx
     .updateTable('sendings')
-    .set({ recipient: null, message: null, answer: null })
+    .set({ recipient: null, message: null, answer: null, delivery: null })
     .where('application_id', 'in', these)
-    .where(sql<boolean>`num_nonnulls(recipient, message, answer) > 0`)
+    .where(sql<boolean>`num_nonnulls(recipient, message, answer, delivery) > 0`)
     .execute();
   await tx
     .updateTable('application_history')

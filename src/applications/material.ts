@@ -19,6 +19,28 @@ export interface Material {
   transport: string;
   /** Whom the employer sees it come from and answers, where it goes by our hand. */
   sender: string | null;
+  /** The mail server that it goes by, where it goes by our hand: whoever runs another one reads it and may keep it. */
+  server?: MailServer | null;
+}
+
+/** Which mail server, and as whom. The password is no part of it: a new one opens the same. */
+export interface MailServer {
+  host: string;
+  port: number;
+  secure: boolean;
+  username: string;
+  sender: string;
+}
+
+export function isSameServer(one: MailServer | null, other: MailServer | null): boolean {
+  if (!one || !other) return one === other;
+  return (
+    one.host === other.host &&
+    one.port === other.port &&
+    one.secure === other.secure &&
+    one.username === other.username &&
+    one.sender === other.sender
+  );
 }
 
 /** The person's own CV, which goes along where none was tailored. */
@@ -40,6 +62,7 @@ export function materialOf(row: ApplicationRow, ownCv: Resume): Material {
     recipient: row.recipient,
     transport: row.transport,
     sender: row.transport === 'smtp' ? row.sender_now : null,
+    ...(row.transport === 'smtp' ? { server: row.server_now } : {}),
   };
 }
 

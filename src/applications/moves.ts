@@ -4,6 +4,7 @@ import { publish } from '../events/events.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
+import { hasFailedDelivery } from './follow-up/delivery-store.ts';
 import { addApproval, lastUsed, voidApproval } from './gate/approval-store.ts';
 import { addLine, linesOf } from './history-store.ts';
 import {
@@ -113,6 +114,8 @@ export async function moveBy(tx: Tx, parts: Parts, id: string, wish: MoveWish): 
   const history = await linesOf(tx, id);
   const step = stepOf(state, history, wish);
   if (!step) return refuseMove(state, history);
+  if (step.verb === 'send_again' && !(await hasFailedDelivery(tx, id)))
+    return refuseMove(state, history, 'Ansökan är skickad, och ingen server har sagt att den inte kom fram.');
   if (endStates.includes(state) && !endStates.includes(step.to) && row.ad_id) {
     const other = await liveForAd(tx, row.user_id, row.ad_id, id);
     if (other) return refuseSecond(other.id);
@@ -124,6 +127,8 @@ export async function moveBy(tx: Tx, parts: Parts, id: string, wish: MoveWish): 
     from: state,
     // It tells when it was sent, and taking it back takes that back too.
     ...(step.verb === 'mark_sent' ? { sentAt: wish.sentAt ?? parts.clock.now() } : {}),
+    // It never arrived: until it is sent again nothing was.
+    ...(step.verb === 'send_again' ? { sentAt: null } : {}),
   });
   if (!moved) return refuseMove(state, history);
   // One reply may have opened the application and moved it on: it is taken back as one.
@@ -210,10 +215,17 @@ function stepOf(state: ApplicationState, history: MoveLine[], wish: MoveWish): S
 }
 
 /** The verbs of POST …/moves that may be used now, with their labels. */
-export function allowedMoves(state: ApplicationState, history: readonly MoveLine[]) {
+export function allowedMoves(
+  state: ApplicationState,
+  history: readonly MoveLine[],
+  /** Whether the last mail of it never arrived. */
+  hasFailed = false,
+) {
   const last = lastStanding(history);
   return [
-    ...userVerbs(state).map((verb) => ({ verb, label: applicationMoves[verb].label as string })),
+    ...userVerbs(state)
+      .filter((verb) => verb !== 'send_again' || hasFailed)
+      .map((verb) => ({ verb, label: applicationMoves[verb].label as string })),
     ...(reopensTo(state, history) ? [{ verb: 'reopen' as const, label: backVerbs.reopen as string }] : []),
     ...(last && isUndoable(last) ? [{ verb: 'undo' as const, label: backVerbs.undo as string }] : []),
   ];

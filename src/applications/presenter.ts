@@ -1,6 +1,7 @@
 import type { Resume } from '../profile/contract.ts';
 import { SHUT } from './attachments/rules.ts';
 import type { Application, MoveVerb, Transport } from './contract.ts';
+import { adviceOf } from './follow-up/delivery-rules.ts';
 import { gapsOf, hashOf, materialOf, subjectOf } from './material.ts';
 import { allowedMoves } from './moves.ts';
 import { applicationMoves, backVerbs, parseState, stateLabels } from './states.ts';
@@ -17,7 +18,10 @@ export function shownApplication(row: ApplicationRow, ownCv: Resume): Applicatio
     url: row.url,
     state,
     stateLabel: stateLabels[state],
-    allowed: allowedMoves(state, row.history).map(({ verb, label }) => ({ verb: verb as MoveVerb, label })),
+    allowed: allowedMoves(state, row.history, hasFailed(row)).map(({ verb, label }) => ({
+      verb: verb as MoveVerb,
+      label,
+    })),
     letter:
       row.letter === null
         ? null
@@ -34,6 +38,7 @@ export function shownApplication(row: ApplicationRow, ownCv: Resume): Applicatio
     })),
     recipient: row.recipient,
     transport: row.transport as Transport,
+    delivery: shownDelivery(row.delivery),
     materialHash: hashOf(materialOf(row, ownCv)),
     approval: row.approval && {
       at: new Date(row.approval.at).toISOString(),
@@ -57,6 +62,14 @@ export function shownApplication(row: ApplicationRow, ownCv: Resume): Applicatio
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+const hasFailed = ({ delivery }: Pick<ApplicationRow, 'delivery'>) => delivery?.outcome === 'failed';
+
+function shownDelivery(delivery: ApplicationRow['delivery']): Application['delivery'] {
+  if (!delivery) return null;
+  const { outcome, reason, at } = delivery;
+  return { outcome, reason, advice: adviceOf(delivery), at };
 }
 
 const labels: Record<string, string> = {

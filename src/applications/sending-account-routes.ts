@@ -26,6 +26,7 @@ export function sendingAccountRoutes(server: Routes, parts: Parts): void {
   server.put(
     '/api/sending-account',
     {
+      config: { proved: true },
       schema: {
         operationId: 'putSendingAccount',
         summary: 'Set your mail server; it is tried at once',
@@ -57,6 +58,7 @@ export function sendingAccountRoutes(server: Routes, parts: Parts): void {
   server.post(
     '/api/sending-account/test',
     {
+      config: { proved: true },
       schema: {
         operationId: 'testSendingAccount',
         summary: 'Try the login again; GET tells how it went',
@@ -66,6 +68,21 @@ export function sendingAccountRoutes(server: Routes, parts: Parts): void {
     },
     async (request, reply) =>
       answer(request, reply, 202, await accounts.testSendingAccount(parts, actorOf(request))),
+  );
+
+  server.post(
+    '/api/sending-account/confirmation',
+    {
+      config: { proved: true },
+      schema: {
+        operationId: 'confirmSendingAccount',
+        summary: 'Say that it is still yours, after a forgotten password: until then nothing goes by it',
+        tags,
+        response: { 200: ref(c.SendingAccount) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await accounts.confirmSendingAccount(parts, actorOf(request))),
   );
 
   server.get(

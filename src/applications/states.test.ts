@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { moveVerbs } from './contract.ts';
+
 import { stateTable } from './diagram.ts';
 import {
   type ApplicationState,
@@ -12,6 +12,7 @@ import {
   isUndoable,
   lastStanding,
   type MoveLine,
+  moveVerbs,
   parseState,
   reopenable,
   reopensTo,
@@ -99,7 +100,7 @@ const table: Record<ApplicationState, string[]> = {
   awaiting_approval: ['withdraw', 'close'],
   approved: ['withdraw', 'close'],
   sending: [],
-  sent: ['acknowledge', 'interview', 'offer', 'reject', 'no_reply', 'withdraw'],
+  sent: ['acknowledge', 'interview', 'offer', 'reject', 'no_reply', 'send_again', 'withdraw'],
   needs_verification: ['mark_sent', 'not_sent', 'withdraw'],
   acknowledged: ['interview', 'offer', 'reject', 'no_reply', 'withdraw'],
   interviewing: ['interview', 'offer', 'reject', 'no_reply', 'withdraw'],

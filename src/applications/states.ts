@@ -96,6 +96,8 @@ export const applicationMoves = {
     by: ['user'],
     label: 'Markera som skickad',
   },
+  // Only of one whose mail came back: see `moveBy`. What is sent again is approved again, as the address is another one.
+  send_again: { from: ['sent'], to: 'drafting', by: ['user'], label: 'Rätta och skicka igen' },
   not_sent: { from: ['needs_verification'], to: 'approved', by: ['user'], label: 'Den kom aldrig fram' },
   acknowledge: { from: ['sent'], to: 'acknowledged', by: ['user', 'system'], label: 'De har tagit emot den' },
   interview: {
@@ -134,6 +136,26 @@ export const applicationMoves = {
 } as const satisfies MoveTable<ApplicationState, ApplicationRole, string>;
 export type ApplicationVerb = keyof typeof applicationMoves;
 
+/** The verbs of POST …/moves, those that depend on the history too. */
+export const moveVerbs = [
+  'draft',
+  'request_approval',
+  'mark_sent',
+  'not_sent',
+  'send_again',
+  'acknowledge',
+  'interview',
+  'offer',
+  'accept',
+  'decline',
+  'reject',
+  'withdraw',
+  'no_reply',
+  'reopen',
+  'close',
+  'undo',
+] as const;
+
 /** States that can be opened again: the application goes where it was before it came there. */
 export const reopenable: readonly ApplicationState[] = [
   'rejected',
@@ -151,6 +173,7 @@ export const backVerbs = { reopen: 'Öppna igen', undo: 'Ångra' } as const;
 export const personalVerbs: readonly string[] = [
   'mark_sent',
   'not_sent',
+  'send_again',
   'accept',
   'decline',
   'reopen',
@@ -165,6 +188,11 @@ export function userVerbs(state: ApplicationState): ApplicationVerb[] {
 /** States in which the material may be changed: nothing has left the house, and nobody has ended it. */
 export function isEditable(state: ApplicationState): boolean {
   return ['saved', 'drafting', 'awaiting_approval', 'approved'].includes(state);
+}
+
+/** States in which what was sent is out of the house for good, so that nothing is sent of it again. */
+export function hasLeft(state: ApplicationState): boolean {
+  return !isEditable(state) && state !== 'sending' && state !== 'needs_verification';
 }
 
 /** A move as the history tells it. */
@@ -194,7 +222,15 @@ export function standingBy<L extends MoveLine & { subject_id: string | null }>(
 }
 
 /** What cannot be taken back: it left the house, or ended an approval that bound other material. */
-const final: readonly string[] = ['send', 'arrived', 'returned', 'unclear', 'attest', 'take_back_approval'];
+const final: readonly string[] = [
+  'send',
+  'arrived',
+  'returned',
+  'unclear',
+  'attest',
+  'take_back_approval',
+  'send_again',
+];
 
 /** Whether the person may take a move back. */
 export function isUndoable({ verb, from_state }: MoveLine): boolean {

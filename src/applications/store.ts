@@ -30,15 +30,28 @@ function applications(db: Db | Tx) {
       'c.cv as tailored_cv',
       'c.language as tailored_language',
       's.sender as sender_now',
+      's.paused_at as sender_paused_at',
     ])
     .select((eb) => [
+      serverOf(eb).as('server_now'),
       historyOf(eb).as('history'),
       attachmentsOf(eb).as('attachments'),
       approvalOf(eb).as('approval'),
+      deliveryOf(eb).as('delivery'),
     ]);
 }
 
 type Builder = ExpressionBuilder<Database, 'applications'>;
+
+/** The mail server of the person, as an approval binds it. */
+function serverOf(eb: Builder) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('sending_accounts as m')
+      .select(['m.host', 'm.port', 'm.secure', 'm.username', 'm.sender'])
+      .whereRef('m.user_id', '=', 'applications.user_id'),
+  );
+}
 
 function historyOf(eb: Builder) {
   return jsonArrayFrom(
@@ -71,6 +84,17 @@ function approvalOf(eb: Builder) {
       .where('p.voided_at', 'is', null)
       .where('p.used_at', 'is', null),
   );
+}
+
+/** What servers have said of the last mail that left the house. Identities rise with time. */
+function deliveryOf(eb: Builder) {
+  return eb
+    .selectFrom('sendings as d')
+    .select('d.delivery')
+    .whereRef('d.application_id', '=', 'applications.id')
+    .where(sql<boolean>`d.outcome is distinct from 'returned'`)
+    .orderBy('d.id', 'desc')
+    .limit(1);
 }
 
 type Row<Q> = Q extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never;
@@ -137,13 +161,28 @@ export async function applicationsOf(
     .execute();
 }
 
-/** Every application of a person, oldest first, for the export of their data. */
-export async function everyApplicationOf(db: Db, userId: string): Promise<ApplicationRow[]> {
-  return applications(db)
-    .where('applications.user_id', '=', userId)
-    .orderBy('applications.created_at')
-    .orderBy('applications.id')
+/** The applications of a person behind the one with the id `after`, oldest first, for the export of their data. */
+export async function applicationsForExport(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<ApplicationRow[]> {
+  let query = applications(db).where('applications.user_id', '=', userId);
+  if (after) query = query.where('applications.id', '>', after);
+  return query.orderBy('applications.id').limit(limit).execute();
+}
+
+/** Approved applications of a person that would go by their mail server, in one order for all who lock them. */
+export async function approvedByMail(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'approved')
+    .where('transport', '=', 'smtp')
+    .orderBy('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Adds an application; false when there is a live one for the ad. */

@@ -1,4 +1,5 @@
 import {
+  forgetDelivery,
   moveByReply,
   oneForEachAd,
   type RepliedApplication,
@@ -17,20 +18,20 @@ import { Refused, refuseField } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { dayAndTime } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
-import type { Reply, ReplyInterview } from './contract.ts';
+import { noteAgain } from './bounces.ts';
+import type { Reply } from './contract.ts';
 import {
   interviewChangeOf,
-  meetingIn,
   meetingReasons,
   namedIn,
   parseClass,
   proposedMove,
   shownReply,
 } from './presenter.ts';
-import { ownWords } from './reading/sections.ts';
 import { classes } from './rules.ts';
+import { interviewSaid, noSuchTime, type PutDownInterview, timeOf } from './said-interview.ts';
+import { isOfConsequence, storedOrigin, warningsFor } from './senders/senders.ts';
 import * as store from './store.ts';
-import type { MeetingChange } from './times/meeting-change.ts';
 
 /** What a person says to a reply: yes, no, it belongs elsewhere, or that an earlier yes was wrong. */
 
@@ -38,79 +39,6 @@ async function ownReply(db: Db, actor: Actor, id: string): Promise<Reply | Refus
   const row = await store.replyOf(db, actor.userId, id);
   if (!row) return new Refused('not_found');
   return shownReply(row, await repliedApplications(db, actor.userId, namedIn([row])));
-}
-
-/** What a mail says of a meeting, and the time that the person chose among those of it. */
-interface SaidInterview {
-  applicationId: string;
-  userId: string;
-  change: MeetingChange['change'];
-  startsAt: Date | null;
-  receivedAt: Date;
-  days: string[];
-  /** What its sender wrote. */
-  text: string;
-}
-
-/**
- * Does to the interviews of an application what an accepted mail says of a meeting. Interviews are a slice of their
- * own, which `app.ts` ties in.
- */
-export type PutDownInterview = (
-  tx: Tx,
-  parts: Parts,
-  interview: SaidInterview & { replyId: string; endsAt: Date | null },
-) => Promise<Refused | undefined>;
-
-/** Says what that would do, before it is done. */
-export type ForeseeInterview = (
-  parts: Parts,
-  interview: SaidInterview,
-) => Promise<Omit<ReplyInterview, 'startsAt'> & { startsAt: Date | null }>;
-
-/** Undefined where nothing is done to interviews: what the history does not tell could not be taken back. */
-function interviewSaid(
-  row: store.ReplyRow,
-  application: RepliedApplication,
-  userId: string,
-  time: { startsAt: string } | undefined,
-): SaidInterview | undefined {
-  const meeting = meetingIn(row);
-  if (!meeting || !proposedMove(row, application)) return undefined;
-  return {
-    applicationId: application.id,
-    userId,
-    change: interviewChangeOf(row, application) ?? 'called',
-    days: meeting.days,
-    startsAt: time ? new Date(time.startsAt) : null,
-    receivedAt: row.received_at,
-    text: ownWords({ text: row.text, html: null }),
-  };
-}
-
-const timeOf = ({ times }: store.ReplyRow, startsAt: string | undefined) =>
-  times.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt ?? ''));
-const noSuchTime = () => refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
-
-/** What accepting a reply at one of its times would do to the interviews. */
-export async function interviewBy(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-  { startsAt }: { startsAt?: string },
-  foresee: ForeseeInterview,
-): Promise<ReplyInterview | Refused> {
-  const row = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
-  if (!row) return new Refused('not_found');
-  const time = timeOf(row, startsAt);
-  if (startsAt !== undefined && !time) return noSuchTime();
-  const [application] = row.application_id
-    ? (await repliedApplications(parts.db, actor.userId, [row.application_id])).values()
-    : [];
-  const said = application && row.state === 'proposed' && interviewSaid(row, application, actor.userId, time);
-  if (!said) return { what: 'nothing', round: null, startsAt: null, where: null };
-  const foreseen = await foresee(parts, said);
-  return { ...foreseen, startsAt: foreseen.startsAt?.toISOString() ?? null };
 }
 
 /** Does what a reply proposes: moves the application, and puts down, moves or cancels its interview. */
@@ -222,7 +150,17 @@ function refuseUnaccepted({ state }: store.ReplyRow): Refused {
 export async function dismissReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
   return answer(parts, actor, id, async (tx, row) => {
     if (row.state === 'accepted') return refuseAnswered(row);
+    if (row.delivery) await forgetDelivery(tx, actor.userId, id);
     await settle(tx, parts, actor, id, { state: 'dismissed' });
+    return undefined;
+  });
+}
+
+/** Says that the sender of a mail is known: it proposes what it says, and who wrote it is known from then on. */
+export async function vouchForReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
+  return answer(parts, actor, id, async (tx, row) => {
+    if (row.warnings.length > 0)
+      await settle(tx, parts, actor, id, { state: row.state, warnings: JSON.stringify([]) });
     return undefined;
   });
 }
@@ -245,7 +183,28 @@ export async function assignReply(
       return new Refused('conflict', { detail, members: { applicationId: before.id } });
     }
     if (row.application_id === applicationId && row.state !== 'dismissed') return undefined;
-    await settle(tx, parts, actor, id, { state: 'proposed', application_id: applicationId });
+    if (row.delivery && applicationId !== row.application_id) {
+      const detail = 'Beskedet gäller mejlet med just den ansökan. Avfärda det om det är fel.';
+      return new Refused('conflict', { detail });
+    }
+    await noteAgain(tx, actor.userId, row);
+    const isElsewhere = applicationId !== null && applicationId !== row.application_id;
+    // Another employer may know the sender, or not.
+    const anew = isElsewhere
+      ? await warningsFor(
+          tx,
+          actor.userId,
+          storedOrigin(row),
+          { id: applicationId, messageIds: [] },
+          isOfConsequence(row),
+        )
+      : row.warnings;
+    const change = {
+      state: 'proposed',
+      application_id: applicationId,
+      warnings: JSON.stringify(anew),
+    } as const;
+    await settle(tx, parts, actor, id, change);
     return undefined;
   });
 }
@@ -256,7 +215,7 @@ async function settle(
   parts: Parts,
   { userId }: Actor,
   id: string,
-  change: Parameters<typeof store.changeReply>[3],
+  change: Parameters<typeof store.changeReply>[3] & { state: Reply['state'] },
 ): Promise<void> {
   await store.changeReply(tx, userId, id, change);
   const subject = { type: 'reply', id };

@@ -11,6 +11,7 @@ export const replyClasses = [
   'question',
   'offer',
   'cancelled',
+  'bounce',
   'other',
 ] as const;
 export type ReplyClass = (typeof replyClasses)[number];
@@ -83,6 +84,25 @@ export const Reply = closed(
     /** What accepting it does to an interview that is there: moves it to the chosen time, or cancels it. */
     interviewChange: nullable(Type.Enum(['moved', 'cancelled'])),
     application: nullable(ref(ReplyApplication)),
+    /** That it moves or calls off a meeting, whether or not one is put down. */
+    meetingChange: nullable(Type.Enum(['moved', 'cancelled'])),
+    /**
+     * Why it may not come from whom it says, a sentence each. Such a mail proposes nothing; DELETE …/warnings says that
+     * the sender is known.
+     */
+    warnings: Type.Array(
+      closed({
+        kind: Type.Enum(['sender', 'lookalike', 'name', 'reply_to', 'login']),
+        text: Type.String(),
+      }),
+    ),
+    /** Of a bounce: what the mail server says of your application's mail. */
+    delivery: nullable(
+      closed({
+        outcome: Type.Enum(['failed', 'delayed', 'delivered', 'relayed', 'unclear']),
+        reason: nullable(Type.String()),
+      }),
+    ),
     candidates: Type.Array(
       closed({ id: Id, title: Type.String(), employer: Type.String(), reasons: Type.Array(Type.String()) }),
     ),
@@ -117,7 +137,7 @@ export const ReplyQuery = closed({
 export const ReplyParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 export const ReplyAcceptance = closed(
   {
-    /** One of its times, to be put down as an interview. */
+    /** One of its times, to be put down as an interview. Where it moves one, any time: it may not have been read. */
     startsAt: Type.Optional(Instant),
   },
   { $id: 'ReplyAcceptance' },
@@ -126,7 +146,8 @@ export const ReplyInterviewQuery = closed({ startsAt: Type.Optional(Instant) });
 export const ReplyInterview = closed(
   {
     /** What accepting the reply does to the application's interviews. */
-    what: Type.Enum(['adds', 'moves', 'cancels', 'stands', 'nothing', 'unclear']),
+    /** `awaits`: the interview waits for its new time, and the old one holds no longer. */
+    what: Type.Enum(['adds', 'moves', 'awaits', 'cancels', 'stands', 'nothing', 'unclear']),
     /** Which round it becomes, or which one is moved, called off or there already. */
     round: nullable(Type.Integer()),
     /** When that one is as it stands. */

@@ -39,6 +39,7 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
   server.put(
     '/api/mailbox',
     {
+      config: { proved: true },
       schema: {
         operationId: 'putMailbox',
         summary: 'Set the mailbox to watch; it is tried at once',
@@ -51,6 +52,21 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
     },
     async (request, reply) =>
       answer(request, reply, 200, await mailboxes.putMailbox(parts, actorOf(request), request.body)),
+  );
+
+  server.post(
+    '/api/mailbox/confirmation',
+    {
+      config: { proved: true },
+      schema: {
+        operationId: 'confirmMailbox',
+        summary: 'Say that it is still yours, after a forgotten password: until then it is not read',
+        tags,
+        response: { 200: ref(c.Mailbox) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await mailboxes.confirmMailbox(parts, actorOf(request))),
   );
 
   server.delete(
@@ -70,6 +86,7 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
   server.post(
     '/api/mailbox/trial',
     {
+      config: { proved: true },
       schema: {
         operationId: 'tryMailbox',
         summary: 'Log in once by settings that are not saved, and list the folders to choose from',
@@ -87,6 +104,7 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
   server.post(
     '/api/mailbox/test',
     {
+      config: { proved: true },
       schema: {
         operationId: 'testMailbox',
         summary: 'Try the mailbox again; GET tells how it went',

@@ -25,14 +25,16 @@ const untried = {
   failures: 0,
   next_attempt_at: null,
 } as const;
+/** Whoever writes settings says that they are theirs. */
+const own = { ...untried, paused_at: null } as const;
 const next = sql<number>`mailboxes.version + 1`;
 
 /** Puts settings in the place of those that there are. */
 export async function putMailbox(tx: Tx, { created_at, ...settings }: Settings): Promise<void> {
   await tx
     .insertInto('mailboxes')
-    .values({ ...settings, ...untried, created_at })
-    .onConflict((c) => c.column('user_id').doUpdateSet({ ...settings, ...untried, version: next }))
+    .values({ ...settings, ...own, created_at })
+    .onConflict((c) => c.column('user_id').doUpdateSet({ ...settings, ...own, version: next }))
     .execute();
 }
 
@@ -52,8 +54,30 @@ export async function beginTrial(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Stops the watch within a second, until the person says that the mailbox is theirs. False when there is none. */
+export async function pauseMailbox(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('mailboxes')
+    .set({ paused_at: at, version: next })
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when there is none. */
+export async function resumeMailbox(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('mailboxes')
+    .set({ ...own, version: next })
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when there was none. */
-export async function deleteMailbox(db: Db, userId: string): Promise<boolean> {
+export async function deleteMailbox(db: Db | Tx, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('mailboxes')
     .where('user_id', '=', userId)
@@ -95,6 +119,7 @@ export async function claimMailboxes(
         .selectFrom('mailboxes')
         .select('user_id')
         .where(ofUnlocked)
+        .where('paused_at', 'is', null)
         .where((or) => or.or([or('watched_until', 'is', null), or('watched_until', '<', sql<Date>`now()`)]))
         .where((or) =>
           or.or([
@@ -119,6 +144,7 @@ export async function renewLeases(db: Db, watcher: string) {
     .where('watched_by', '=', watcher)
     .where('watched_until', '>=', sql<Date>`now()`)
     .where(ofUnlocked)
+    .where('paused_at', 'is', null)
     .returning(['user_id', 'version'])
     .execute();
 }

@@ -22,9 +22,9 @@ const INBOX = 'INBOX';
 
 /** The password stays where it is. */
 function shown(row: store.MailboxRow): Mailbox {
-  const { host, port, secure, username, folders, status, last_seen_at, problem } = row;
+  const { host, port, secure, username, folders, status, last_seen_at, problem, paused_at } = row;
   const lastSeenAt = last_seen_at?.toISOString() ?? null;
-  return { host, port, secure, username, folders, status, lastSeenAt, problem };
+  return { host, port, secure, username, folders, status, lastSeenAt, problem, paused: paused_at !== null };
 }
 
 export async function mailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
@@ -94,6 +94,13 @@ export async function testMailbox(parts: Parts, actor: Actor): Promise<Mailbox |
   if (limited) return limited;
   await store.beginTrial(parts.db, userId);
   return mailbox(parts, actor);
+}
+
+/** The person says after a forgotten password that the mailbox is still theirs: it is watched again. */
+export async function confirmMailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
+  return (await store.resumeMailbox(parts.db, actor.userId))
+    ? mailbox(parts, actor)
+    : new Refused('not_found');
 }
 
 /** Forgets the mailbox and its password. Mails that belong to applications stay. */

@@ -13,6 +13,8 @@ import type { ParsedMail } from './reading/mail.ts';
 import { readPasted } from './reading/pasted.ts';
 import { rowOf } from './row.ts';
 import { isOldNews } from './rules.ts';
+import { loginHosts } from './senders/logins.ts';
+import { originOf, warningsFor } from './senders/senders.ts';
 import * as store from './store.ts';
 
 /** Each is read through and kept: nobody is answered more often in an hour. */
@@ -44,7 +46,10 @@ export async function pasteReply(
   if (mail.text === '') return refuseField('text', NO_TEXT);
   const row = rowOf(mail, classify(mail), { userId, applicationId: application.id, candidates: [], now });
   const id = await parts.db.transaction().execute(async (tx) => {
-    const kept = await store.addPasted(tx, row);
+    // Who wrote it the person knows; where its links lead they may not.
+    const meant = { id: application.id, messageIds: [] };
+    const warnings = await warningsFor(tx, userId, originOf(mail), meant, false);
+    const kept = await store.addPasted(tx, { ...row, warnings: JSON.stringify(warnings) });
     if (kept !== row.id) return kept;
     const data = {
       class: row.class,
@@ -74,6 +79,7 @@ function mailOf(applicationId: string, input: PastedReply, receivedAt: Date): Pa
     receivedAt,
     references: [],
     bulk: false,
+    logins: loginHosts({ text: pasted.text, html: null }),
     text: pasted.text,
     html: null,
   };

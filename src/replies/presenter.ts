@@ -1,7 +1,8 @@
 import type { RepliedApplication, ReplyVerb } from '../applications/applications.ts';
 import type { Reply, ReplyClass } from './contract.ts';
 import { replyClasses } from './contract.ts';
-import { classes } from './rules.ts';
+import { classes, deliveryLabels } from './rules.ts';
+import { warningText } from './senders/warnings.ts';
 import type { ReplyRow } from './store.ts';
 import { type MeetingChange, meetingChangeIn } from './times/meeting-change.ts';
 
@@ -10,7 +11,9 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
   const name = parseClass(row.class);
   const application = row.application_id === null ? undefined : applications.get(row.application_id);
   const interviewChange =
-    row.state === 'proposed' && application ? interviewChangeOf(row, application) : null;
+    row.state === 'proposed' && application && row.warnings.length === 0
+      ? interviewChangeOf(row, application)
+      : null;
   return {
     id: row.id,
     receivedAt: row.received_at.toISOString(),
@@ -18,13 +21,16 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
     subject: row.subject,
     text: row.text,
     class: name,
-    classLabel: classes[name].label,
+    classLabel: row.delivery ? deliveryLabels[row.delivery.outcome] : labelOf(row),
     // A mail of another class may call off a meeting all the same.
     evidence: row.evidence ?? (interviewChange ? (meetingIn(row)?.evidence ?? null) : null),
     proposedMove: row.state === 'proposed' && application ? proposedMove(row, application) : null,
     times: row.times,
     interviewChange,
     application: application ? named(application) : null,
+    meetingChange: row.meeting_change,
+    warnings: row.warnings.map((warning) => ({ kind: warning.kind, text: warningText(warning) })),
+    delivery: row.delivery && { outcome: row.delivery.outcome, reason: row.delivery.reason },
     candidates: row.candidates.flatMap(({ id, reasons }) => {
       const candidate = applications.get(id);
       return candidate ? [{ ...named(candidate), reasons }] : [];
@@ -32,6 +38,12 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
     state: row.state,
     canUndo: row.state === 'accepted' && application?.isLastMovedBy(row.id) === true,
   };
+}
+
+/** What a mail is called. Of one that may be false nothing of what it says. */
+export function labelOf(row: Pick<ReplyRow, 'class' | 'warnings' | 'meeting_change'>): string {
+  if (row.warnings.length > 0) return 'Mejl att se över';
+  return row.meeting_change ? meetingReasons[row.meeting_change] : classes[parseClass(row.class)].label;
 }
 
 /** Characters: each proposal of a list is read, and a meeting is called off at the beginning of a mail. */
@@ -44,10 +56,7 @@ export function meetingIn(row: ReplyRow): MeetingChange | undefined {
   const { received_at: receivedAt } = row;
   const text = row.text.slice(0, LONGEST_LOOK);
   const meeting = meetingChangeIn({ text, html: null, receivedAt });
-  const { change } = meeting;
-  // A new time that is still to come leaves nothing but the old one, which no longer holds.
-  if (change === 'moved' && row.times.length === 0) return { ...meeting, change: 'cancelled' };
-  return change === 'called' && name === 'other' ? undefined : meeting;
+  return meeting.change === 'called' && name === 'other' ? undefined : meeting;
 }
 
 /** What accepting it does to an interview that is there. */
@@ -84,6 +93,8 @@ export function proposedMove(
   application: RepliedApplication,
 ): { verb: ReplyVerb; label: string } | null {
   const name = parseClass(row.class);
+  // What may be false proposes nothing: the person looks at it first.
+  if (row.warnings.length > 0) return null;
   const change = interviewChangeOf(row, application);
   if (change) return { verb: 'interview', label: meetingReasons[change] };
   // Called off before anybody had noted it: there is no interview.

@@ -1,4 +1,5 @@
 import { answerableApplications, moveByReply, repliedApplications } from '../applications/applications.ts';
+import { inBatches } from '../db/batches.ts';
 import type { Tx } from '../db/open.ts';
 import { publish } from '../events/events.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -7,10 +8,11 @@ import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
+import { takeBounce } from './bounces.ts';
 import { classify } from './classification/classify.ts';
 import type { Reply } from './contract.ts';
 import { matchMail } from './matching/match.ts';
-import { namedIn, parseClass, shownReply } from './presenter.ts';
+import { labelOf, namedIn, shownReply } from './presenter.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { rowOf } from './row.ts';
 import {
@@ -19,9 +21,11 @@ import {
   classes,
   cut,
   FORGOTTEN_TEXT,
+  isAppliedByItself,
   isOldNews,
   UNASSIGNED_DAYS,
 } from './rules.ts';
+import { isOfConsequence, originOf, warningsFor } from './senders/senders.ts';
 import * as store from './store.ts';
 
 /**
@@ -34,43 +38,71 @@ export {
   acceptReply,
   assignReply,
   dismissReply,
-  type ForeseeInterview,
-  interviewBy,
-  type PutDownInterview,
   takeBackAcceptance,
+  vouchForReply,
 } from './answering.ts';
 export { mailboxForExport } from './mailbox.ts';
+export { deleteMailbox as endMailbox, pauseMailbox } from './mailbox-store.ts';
 export { pasteReply } from './pasting.ts';
 export type { ParsedMail } from './reading/mail.ts';
+export { type ForeseeInterview, interviewBy, type PutDownInterview } from './said-interview.ts';
 
 const DAY_SECONDS = 86_400;
 
 /**
- * Takes in a mail that came to a person: reads what it says and which application it answers. An acknowledgement moves
- * its application by itself, as nothing is lost by it; everything else waits for the person.
+ * Takes in a mail that came to a person: reads what it says and which application it answers. A receipt in which
+ * nothing speaks against its being one moves its application by itself; everything else waits for the person.
  *
  * @returns the id of the reply; undefined when the mail belongs to no application or is known already
  */
 export async function takeReply(parts: Parts, userId: string, mail: ParsedMail): Promise<string | undefined> {
+  if (mail.delivery) return takeBounce(parts, userId, mail, mail.delivery);
   const classified = classify(mail);
   const messageId = cut(mail.messageId, 1000);
   return parts.db.transaction().execute(async (tx) => {
     if (await store.isKnown(tx, userId, messageId)) return undefined;
-    const { applicationId, candidates } = matchMail(mail, classified, await candidatesOf(tx, parts, userId));
+    const answerable = await candidatesOf(tx, parts, userId);
+    const { applicationId, candidates } = matchMail(mail, classified, answerable);
     const isUnclear = applicationId === undefined;
     if (isUnclear && (candidates.length === 0 || classified.class === 'other')) return undefined;
     const now = parts.clock.now();
-    const row = rowOf(mail, classified, { userId, applicationId, candidates, now });
+    const read = rowOf(mail, classified, { userId, applicationId, candidates, now });
+    const [known] = (await repliedApplications(tx, userId, applicationId ? [applicationId] : [])).values();
+    // What is about anything may speak of a meeting: where none was agreed on it moves none.
+    const isOfMeeting = read.class === 'interview' || known?.state === 'interviewing';
+    const row = isOfMeeting ? read : { ...read, meeting_change: null };
+    const meant = answerable.find((one) => one.id === applicationId);
+    const isReceipt = classified.class === 'acknowledgement';
+    const warnings = meant
+      ? await warningsFor(tx, userId, originOf(mail), meant, isReceipt || isOfConsequence(row))
+      : [];
+    // Who wrote a receipt matters only where nobody is asked.
+    const kept = isReceipt ? warnings.filter(({ kind }) => kind === 'login') : warnings;
     // Who is away has not answered: nobody needs to be told, and the reminder to follow up stands.
     const isAway = mail.autoReply === true && classified.class === 'other';
     const state = isAway ? 'dismissed' : row.state;
-    if (!(await store.addReply(tx, { ...row, state }))) return undefined;
+    if (!(await store.addReply(tx, { ...row, state, warnings: JSON.stringify(kept) }))) return undefined;
     const { id } = row;
     if (isAway) return id;
-    if (classified.class === 'acknowledgement' && applicationId)
-      await acknowledge(tx, parts, userId, id, applicationId);
+    const { sentAt = null } = meant ?? {};
+    const isSure =
+      applicationId !== undefined &&
+      warnings.length === 0 &&
+      isAppliedByItself(classified, {
+        receivedAt: mail.receivedAt,
+        sentAt,
+        isFirst: !(await store.hasOther(tx, { userId, applicationId, than: id })),
+      });
+    const isSettled = isSure && (await acknowledge(tx, parts, userId, id, applicationId));
     const isOld = isOldNews(mail.receivedAt, now);
-    const data = { class: classified.class, applicationId: applicationId ?? null, isOld };
+    const data = {
+      class: classified.class,
+      applicationId: applicationId ?? null,
+      isOld,
+      ...(isSettled ? { isSettled } : {}),
+      ...(kept.length > 0 ? { isSuspect: true } : {}),
+      ...(row.meeting_change ? { change: row.meeting_change } : {}),
+    };
     await publish(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });
     return id;
   });
@@ -87,20 +119,23 @@ async function candidatesOf(tx: Tx, parts: Parts, userId: string) {
   }));
 }
 
-/** Only from where it is the next step: what had come to an end is not opened again unasked. */
-async function acknowledge(tx: Tx, parts: Parts, userId: string, replyId: string, applicationId: string) {
+/** Only from where it is the next step: what had come to an end is not opened again unasked. @returns whether it did */
+async function acknowledge(
+  tx: Tx,
+  parts: Parts,
+  userId: string,
+  replyId: string,
+  applicationId: string,
+): Promise<boolean> {
   const { reason } = classes.acknowledgement;
   const [application] = (await repliedApplications(tx, userId, [applicationId])).values();
-  if (application?.state !== 'sent') {
-    // Further on already: there is nothing to confirm.
-    if (application && !application.moveLabel('acknowledge'))
-      await store.changeReply(tx, userId, replyId, { state: 'accepted' });
-    return;
-  }
+  // Further on already: there is nothing to confirm.
+  const isPast = application?.state !== 'sent' && !application?.moveLabel('acknowledge');
+  if (application?.state !== 'sent' && !isPast) return false;
   const move = { applicationId, replyId, verb: 'acknowledge', actorId: userId, reason } as const;
-  if ((await moveByReply(tx, parts, move)) === undefined) {
-    await store.changeReply(tx, userId, replyId, { state: 'accepted' });
-  }
+  if (!isPast && (await moveByReply(tx, parts, move))) return false;
+  await store.changeReply(tx, userId, replyId, { state: 'accepted' });
+  return true;
 }
 
 interface ListQuery {
@@ -135,8 +170,9 @@ export async function getReply(parts: Parts, actor: Actor, id: string): Promise<
   return shownReply(row, await repliedApplications(parts.db, actor.userId, namedIn([row])));
 }
 
-/** What a class of mails is called. */
-export const replyLabel = (name: string): string => classes[parseClass(name)].label;
+/** What a mail is called in one line. */
+export const replyLabel = (row: Pick<store.ReplyRow, 'class' | 'warnings' | 'meeting_change'>): string =>
+  labelOf(row);
 
 /** Forgets mails that belong to no application. @returns how many */
 export async function forgetUnassigned(parts: Parts): Promise<number> {
@@ -154,7 +190,7 @@ export async function forgetSenders(
   return store.forgetSenders(tx, these, FORGOTTEN_TEXT);
 }
 
-/** All replies that we keep of a person, for the export of their data. */
-export async function repliesForExport(parts: Parts, userId: string) {
-  return store.everyReplyOf(parts.db, userId);
+/** All replies that we keep of a person, in batches, for the export of their data. */
+export async function* repliesForExport(parts: Parts, userId: string) {
+  yield* inBatches(50, (after, limit) => store.repliesForExport(parts.db, userId, { after, limit }));
 }

@@ -105,7 +105,7 @@ export function replyRoutes(
         operationId: 'acceptReply',
         summary: 'Do what a reply proposes',
         description:
-          'Moves the application as `proposedMove` says. `startsAt` is one of its `times` and puts the interview down; where `interviewChange` says so, the round that is meant is moved to it or cancelled. The move is taken back by `undo` of the application, which makes the reply a proposal again and puts its interviews back.',
+          'Moves the application as `proposedMove` says. `startsAt` is one of its `times`, or any time where `meetingChange` is `moved`, and puts the interview down; where `interviewChange` says so, the round that is meant is moved to it or cancelled; moved without a time it stays as `moving`. The move is taken back by `undo` of the application, which makes the reply a proposal again and puts its interviews back.',
         tags,
         params: c.ReplyParams,
         body: ref(c.ReplyAcceptance),
@@ -152,6 +152,22 @@ export function replyRoutes(
     },
     async (request, reply) =>
       answer(request, reply, 200, await replies.dismissReply(parts, actorOf(request), request.params.id)),
+  );
+
+  server.delete(
+    '/api/replies/:id/warnings',
+    {
+      schema: {
+        operationId: 'vouchForReply',
+        summary: 'Say that you know the sender of a mail that is shown with a warning',
+        description: 'It then proposes what it says, as other mails do.',
+        tags,
+        params: c.ReplyParams,
+        response: { 200: ref(c.Reply) },
+      },
+    },
+    async (request, reply) =>
+      answer(request, reply, 200, await replies.vouchForReply(parts, actorOf(request), request.params.id)),
   );
 
   server.put(

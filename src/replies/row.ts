@@ -5,6 +5,7 @@ import type { ParsedMail } from './reading/mail.ts';
 import { wholeText } from './reading/sections.ts';
 import { cut, LONGEST_SUBJECT, LONGEST_TEXT, senderOf } from './rules.ts';
 import type { NewReply } from './store.ts';
+import { meetingChangeIn } from './times/meeting-change.ts';
 import { proposedTimesOf } from './times/proposed-times.ts';
 
 interface Place {
@@ -14,13 +15,21 @@ interface Place {
   now: Date;
 }
 
+/** That a mail moves a meeting or calls it off, whether or not one is put down yet. */
+function meetingOf(mail: ParsedMail, name: Classified['class']) {
+  if (name !== 'interview' && name !== 'other') return undefined;
+  const { change, days } = meetingChangeIn(mail);
+  return change === 'called' ? undefined : { change, days: days.slice(0, 20) };
+}
+
 /** A mail as it is kept, however it came: a proposal. */
 export function rowOf(
   mail: ParsedMail,
-  classified: Classified,
+  classified: Pick<Classified, 'class' | 'evidence'>,
   { userId, applicationId, candidates, now }: Place,
 ): NewReply & { id: string } {
   const times = classified.class === 'interview' ? proposedTimesOf(mail) : [];
+  const meeting = meetingOf(mail, classified.class);
   return {
     id: newId(),
     user_id: userId,
@@ -35,6 +44,10 @@ export function rowOf(
     application_id: applicationId ?? null,
     candidates: JSON.stringify(applicationId === undefined ? candidates.slice(0, 10) : []),
     state: 'proposed',
+    delivery: null,
+    origin: JSON.stringify({ replyTo: mail.replyTo ?? null, logins: mail.logins ?? [] }),
+    meeting_change: meeting?.change ?? null,
+    meeting_days: meeting?.days ?? [],
     created_at: now,
   };
 }

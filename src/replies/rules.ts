@@ -1,6 +1,7 @@
 import type { ReplyVerb } from '../applications/applications.ts';
 import { after } from '../kernel/clock.ts';
 import type { ReplyClass } from './contract.ts';
+import type { DeliveryReport } from './reading/delivery-report.ts';
 
 /** What a class is called, which move of the application it proposes, and why, as the history then tells. */
 export const classes: Record<ReplyClass, { label: string; verb: ReplyVerb | null; reason: string }> = {
@@ -20,7 +21,18 @@ export const classes: Record<ReplyClass, { label: string; verb: ReplyVerb | null
     verb: 'reject',
     reason: 'Rekryteringen är avbruten eller vilande',
   },
+  // No answer of anybody's, so it moves nothing.
+  bounce: { label: 'Besked från mejlservern', verb: null, reason: '' },
   other: { label: 'Annat', verb: null, reason: '' },
+};
+
+/** What a bounce is called by what it says. */
+export const deliveryLabels: Record<DeliveryReport['outcome'], string> = {
+  failed: 'Kom aldrig fram',
+  delayed: 'Försenat på vägen',
+  delivered: 'Kom fram',
+  relayed: 'Skickat vidare',
+  unclear: 'Oklart om det kom fram',
 };
 
 /** The longest text that is kept of a mail. */
@@ -38,6 +50,23 @@ const NEWS_DAYS = 3;
 /** The first look at a mailbox goes back weeks, and so may what is pasted: that is shown, and no news. */
 export function isOldNews(receivedAt: Date, now: Date): boolean {
   return receivedAt < after(now, -NEWS_DAYS * 86_400);
+}
+
+/** Seconds around the sending in which systems write their receipts; a portal's may come before the person says so. */
+const RECEIPT_WITHIN = { before: 86_400, after: 2 * 86_400 };
+
+/**
+ * Whether a receipt moves its application without being asked about: plain, the first that is heard of it, and as soon
+ * after the sending as receipts come.
+ */
+export function isAppliedByItself(
+  { isPlainReceipt }: { isPlainReceipt: boolean },
+  { receivedAt, sentAt, isFirst }: { receivedAt: Date; sentAt: Date | null; isFirst: boolean },
+): boolean {
+  const { before, after: later } = RECEIPT_WITHIN;
+  const isSoon =
+    sentAt !== null && receivedAt >= after(sentAt, -before) && receivedAt <= after(sentAt, later);
+  return isPlainReceipt && isFirst && isSoon;
 }
 
 /** What stands in the place of a mail that is kept no longer. */

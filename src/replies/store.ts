@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -16,22 +16,15 @@ const columns = [
   'application_id',
   'candidates',
   'state',
+  'delivery',
+  'warnings',
+  'origin',
+  'meeting_change',
+  'message_id',
 ] as const;
 
-/**
- * Where a reply stands. Once the person has taken back what it moved, it is a proposal again: the history of the
- * application knows, and nobody has to tell the reply.
- */
-const state = sql<'proposed' | 'accepted' | 'dismissed'>`case
-  when replies.state = 'accepted' and exists (
-    select from application_history moved
-    join application_history back on back.undoes = moved.id
-    where moved.application_id = replies.application_id and moved.subject_id = replies.id
-  ) and not exists (
-    select from application_history moved
-    where moved.application_id = replies.application_id and moved.subject_id = replies.id and moved.undoes is null
-      and not exists (select from application_history back where back.undoes = moved.id)
-  ) then 'proposed' else replies.state end`;
+/** Where a reply stands: the function of the database knows what was taken back. */
+const state = sql<'proposed' | 'accepted' | 'dismissed'>`reply_state(replies)`;
 
 /** Adds a mail; false when it was met before. */
 export async function addReply(tx: Tx, row: NewReply): Promise<boolean> {
@@ -66,6 +59,23 @@ export async function isKnown(db: Db | Tx, userId: string, messageId: string): P
     .select('id')
     .where('user_id', '=', userId)
     .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether anything else that was not dismissed has come for an application. */
+export async function hasOther(
+  tx: Tx,
+  { userId, applicationId, than }: { userId: string; applicationId: string; than: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('replies')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('id', '<>', than)
+    .where('state', '<>', 'dismissed')
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -121,7 +131,7 @@ export async function changeReply(
   tx: Tx,
   userId: string,
   id: string,
-  change: { state: 'proposed' | 'accepted' | 'dismissed'; application_id?: string | null },
+  change: Pick<Updateable<Database['replies']>, 'state' | 'application_id' | 'warnings' | 'origin'>,
 ): Promise<void> {
   await tx.updateTable('replies').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
 }
@@ -136,6 +146,20 @@ export async function sendersOf(db: Db | Tx, userId: string) {
     .where('application_id', 'is not', null)
     .where('state', '<>', 'dismissed')
     .execute();
+}
+
+/** Who wrote the mails about an application that stand as accepted. */
+export async function trustedSendersOf(tx: Tx, userId: string, applicationId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('replies')
+    .select('sender')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('application_id', '=', applicationId)
+    .where('class', '<>', 'bounce')
+    .where(state, '=', 'accepted')
+    .execute();
+  return rows.map(({ sender }) => sender);
 }
 
 /** Forgets mails that nobody put with an application since then. @returns how many */
@@ -169,6 +193,9 @@ export async function forgetSenders(tx: Tx, these: RawBuilder<string>, text: str
         '[[:alnum:]._%+''-]+@[[:alnum:].-]+', '•••', 'g')`,
       text,
       evidence: null,
+      origin: null,
+      // A server repeats the address that it does not know.
+      delivery: sql`case when delivery is not null then jsonb_set(delivery, '{reason}', 'null') end`,
     })
     .where('text', '<>', text)
     .where('application_id', 'in', these)
@@ -176,13 +203,16 @@ export async function forgetSenders(tx: Tx, these: RawBuilder<string>, text: str
   return Number(numUpdatedRows);
 }
 
-/** Everything that is kept of a person's mails, oldest first, for the export of their data. */
-export async function everyReplyOf(db: Db, userId: string) {
-  return db
+/** What is kept of a person's mails behind the one with the id `after`, in the order in which they came in here. */
+export async function repliesForExport(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  let query = db
     .selectFrom('replies')
-    .select([...columns, 'message_id', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute();
+    .select([...columns, 'created_at'])
+    .where('user_id', '=', userId);
+  if (after) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
 }

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { Db, Tx } from '../../db/open.ts';
+import { Slot } from '../../fair-queue/person-gate.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { Refused, refuseField } from '../../kernel/errors.ts';
 import { isUuid, newId } from '../../kernel/ids.ts';
 import { countUse, type UseLimit } from '../../limits/limits.ts';
 import type { Parts } from '../../parts.ts';
-import { readDocument } from '../../profile/profile.ts';
+import { readUploaded } from '../../profile/profile.ts';
+import type { AttachmentStorage } from '../attachment-contract.ts';
 import type { Application } from '../contract.ts';
 import { editOwn } from '../edits.ts';
 import { applicationOf } from '../store.ts';
-import { attachmentName, type Kind, kindOf, SHUT } from './rules.ts';
-import { addAttachment, attachmentOf } from './store.ts';
+import { attachmentName, type Kind, kindOf, noRoomFor, SHUT } from './rules.ts';
+import { addAttachment, attachmentOf, holdStorage, storageUsed } from './store.ts';
 
 /** Files that go along with an application, beside the CV. */
 
@@ -19,6 +22,7 @@ const byAccount: UseLimit = { name: 'applications.attachments', uses: 200, secon
 
 export async function attachFile(
   parts: Parts,
+  slot: Slot,
   actor: Actor,
   id: string,
   { fileName, bytes }: { fileName: string; bytes: Buffer },
@@ -29,35 +33,59 @@ export async function attachFile(
   if (typeof kind === 'string') return refuseField('file', kind);
   const limited = await countUse(parts, byAccount, actor.userId);
   if (limited) return limited;
-  const file = await fileToAttach(actor.userId, fileName, bytes, kind);
+  // Before it is read, which costs; whether there is room is decided below.
+  const full = await refuseWhereFull(parts, parts.db, actor.userId, bytes.length);
+  if (full) return full;
+  const file = await fileToAttach(slot, fileName, bytes, kind);
   return editOwn(parts, actor, id, async (tx, row) => {
     if (row.attachments.length >= MOST_ATTACHMENTS)
       return refuseField('file', `En ansökan får ha högst ${MOST_ATTACHMENTS} bilagor. Ta bort någon först.`);
+    // Several at once would each find the same room.
+    await holdStorage(tx, actor.userId);
+    const refused = await refuseWhereFull(parts, tx, actor.userId, bytes.length);
+    if (refused) return refused;
     await addAttachment(tx, { ...file, id: newId(), application_id: id, at: parts.clock.now() });
     return undefined;
   });
 }
 
+async function refuseWhereFull(
+  { config }: Parts,
+  db: Db | Tx,
+  userId: string,
+  size: number,
+): Promise<Refused | undefined> {
+  const detail = noRoomFor(size, { used: await storageUsed(db, userId), quota: config.storage.attachments });
+  return detail === undefined
+    ? undefined
+    : new Refused('too_large', { detail, errors: [{ field: 'file', message: detail }] });
+}
+
+/** How much of what a person may attach is used, in bytes. */
+export async function attachmentStorage({ db, config }: Parts, actor: Actor): Promise<AttachmentStorage> {
+  return { used: await storageUsed(db, actor.userId), quota: config.storage.attachments };
+}
+
 /** A file that came with something else, where it is one that can go along; undefined where it is not. */
 export async function fileFromElsewhere(owner: string, fileName: string, bytes: Buffer) {
   const kind = kindOf(bytes);
-  return typeof kind === 'string' ? undefined : fileToAttach(owner, fileName, bytes, kind);
+  return typeof kind === 'string' ? undefined : fileToAttach(Slot.ofTask(owner), fileName, bytes, kind);
 }
 
-async function fileToAttach(owner: string, fileName: string, bytes: Buffer, kind: Kind) {
+async function fileToAttach(slot: Slot, fileName: string, bytes: Buffer, kind: Kind) {
   return {
     name: attachmentName(fileName, kind),
     media_type: kind.mediaType,
     size: bytes.length,
     file: bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    text_length: kind.isDocument ? await lettersIn(owner, fileName, bytes) : null,
+    text_length: kind.isDocument ? await lettersIn(slot, fileName, bytes) : null,
   };
 }
 
 /** How much text a document has: none in a picture of one, and less than none in what nobody can open. */
-async function lettersIn(owner: string, fileName: string, bytes: Buffer): Promise<number> {
-  const { lines, isShut } = await readDocument(owner, { bytes: new Uint8Array(bytes), fileName });
+async function lettersIn(slot: Slot, fileName: string, bytes: Buffer): Promise<number> {
+  const { lines, isShut } = await readUploaded(slot, { bytes: new Uint8Array(bytes), fileName });
   if (isShut) return SHUT;
   return lines.reduce((sum, { text }) => sum + text.trim().length, 0);
 }

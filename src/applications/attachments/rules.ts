@@ -57,6 +57,24 @@ function zipKind(bytes: Buffer): Kind | string {
   return 'Filen är ett arkiv eller ett annat slags dokument. Spara det som ska bifogas som PDF och välj den filen.';
 }
 
+const MEGABYTE = 1024 * 1024;
+
+/** Whole megabytes, or tenths of one where it is less than ten. */
+function megabytes(bytes: number): string {
+  const size = bytes / MEGABYTE;
+  return `${size < 10 ? String(Math.round(size * 10) / 10).replace('.', ',') : Math.round(size)} MB`;
+}
+
+/** In Swedish why there is no room for a file and what to do about it; nothing where there is room. All in bytes. */
+export function noRoomFor(
+  size: number,
+  { used, quota }: { used: number; quota: number },
+): string | undefined {
+  if (used + size <= quota) return undefined;
+  const file = `Filen är på ${megabytes(size)}, men dina bilagor tar redan ${megabytes(used)} av ${megabytes(quota)}.`;
+  return `${file} Ta bort bilagor som du inte behöver längre, också i ansökningar som du har skickat, och försök igen.`;
+}
+
 const LONGEST_NAME = 100;
 
 /** The file's name without folders and without what breaks a header or a disk, with the ending of what it is. */

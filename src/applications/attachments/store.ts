@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../db/open.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -9,11 +9,43 @@ export async function addAttachment(
   await tx.insertInto('application_attachments').values(row).execute();
 }
 
+/** Has whoever adds to a person's attachments wait for each other until the transaction ends. Taken last of all locks. */
+export async function holdStorage(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`attachments ${userId}`}, 0))`.execute(tx);
+}
+
+/** Bytes of all that a person has attached. */
+export async function storageUsed(db: Db | Tx, userId: string): Promise<number> {
+  const { used } = await db
+    .selectFrom('application_attachments as f')
+    .innerJoin('applications as a', 'a.id', 'f.application_id')
+    .select(sql<number>`coalesce(sum(f.size), 0)::float8`.as('used'))
+    .where('a.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return used;
+}
+
 /** Removes the attachments that are not among these. */
 export async function deleteAttachmentsBut(tx: Tx, applicationId: string, kept: string[]): Promise<void> {
   let query = tx.deleteFrom('application_attachments').where('application_id', '=', applicationId);
   if (kept.length > 0) query = query.where('id', 'not in', kept);
   await query.execute();
+}
+
+/** Removes the attachments that have one of these hashes, but for one. */
+export async function deleteAttachments(
+  tx: Tx,
+  applicationId: string,
+  hashes: string[],
+  except?: string,
+): Promise<void> {
+  const gone = hashes.filter((hash) => hash !== except);
+  if (gone.length === 0) return;
+  await tx
+    .deleteFrom('application_attachments')
+    .where('application_id', '=', applicationId)
+    .where('sha256', 'in', gone)
+    .execute();
 }
 
 /** One attachment of somebody's application, with its bytes. */

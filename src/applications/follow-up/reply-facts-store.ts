@@ -23,6 +23,18 @@ export async function answerableOf(db: Db | Tx, userId: string, since: Date) {
       eb.or([
         eb('a.sent_at', '>=', since),
         eb.and([eb('a.sent_at', 'is', null), eb('a.state', 'in', ['sending', 'needs_verification'])]),
+        // One that came back is being put right, and may have reached somebody all the same.
+        eb.and([
+          eb('a.sent_at', 'is', null),
+          eb.exists(
+            eb
+              .selectFrom('sendings as l')
+              .select('l.id')
+              .whereRef('l.application_id', '=', 'a.id')
+              .where('l.outcome', '=', 'sent')
+              .where('l.claimed_at', '>=', since),
+          ),
+        ]),
       ]),
     )
     .execute();

@@ -5,7 +5,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { type EngineThread, getMatch } from '../../matching/matching.ts';
 import type { Parts } from '../../parts.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { isBlank } from '../../profile/profile.ts';
+import { holdsPersonnummer, isBlank } from '../../profile/profile.ts';
 import { UNKNOWN_EMPLOYER } from '../beginning.ts';
 import type { Check, Transport } from '../contract.ts';
 import { hashOf, materialOf, ownCvOf } from '../material.ts';
@@ -74,6 +74,7 @@ export async function gateOf(
       row.ad_id && row.ad_status ? { status: row.ad_status, emails: given.all, byForm: given.byForm } : null,
     adText: row.ad_text ?? '',
     cvIsEmpty: isBlank(cv),
+    cvHasPersonnummer: holdsPersonnummer(cv),
     ownHistory: historyOf(cv),
     attachments: row.attachments.map(({ name, size, text_length }) => ({
       name,

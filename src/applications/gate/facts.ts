@@ -19,6 +19,7 @@ export interface GateFacts {
   } | null;
   adText: string;
   cvIsEmpty: boolean;
+  cvHasPersonnummer: boolean;
   /** Employers, schools and titles of the CV: a letter tells of them too. */
   ownHistory: string[];
   attachments: { name: string; size: number; textLength: number | null }[];

@@ -18,6 +18,7 @@ const facts: GateFacts = {
   ad: { ...openAd, byForm: false },
   adText: 'Vi arbetar nära Region Stockholm. Du kommer att samarbeta med Hemtjänst Solna AB.',
   cvIsEmpty: false,
+  cvHasPersonnummer: false,
   ownHistory: ['Äldreboendet Eken', 'Vårdbiträde'],
   attachments: [{ name: 'intyg.pdf', size: 1000, textLength: 400 }],
   others: [],
@@ -55,6 +56,9 @@ describe('what fails:', () => {
     ['a gap', { letter: `${letter} [[Varför?]]` }, ['placeholders!']],
     ['a long gap', { letter: `${letter} [[${'Varför? '.repeat(100)}]]` }, ['placeholders!']],
     ['a gap that is not closed', { letter: `${letter} [[Varför?` }, ['placeholders!']],
+    ['a personnummer in the letter', { letter: `${letter} Jag är 811228 98 74.` }, ['personnummer']],
+    ['a personnummer in the subject', { subject: 'Ansökan 19811228-9874' }, ['personnummer']],
+    ['a personnummer in the CV', { cvHasPersonnummer: true }, ['personnummer']],
     ['a placeholder in the subject', { subject: 'Ansökan: [titel]' }, ['placeholders!']],
     [
       'the name of another application',

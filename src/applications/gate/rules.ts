@@ -1,3 +1,4 @@
+import { findPersonnummer } from '../../kernel/personnummer.ts';
 import { SHUT } from '../attachments/rules.ts';
 import type { Check, Transport } from '../contract.ts';
 import { wrongEmployers } from './employer-rules.ts';
@@ -12,6 +13,7 @@ export function checksOf(facts: GateFacts): Check[] {
     ...adOpen(facts),
     letterWritten(facts),
     noPlaceholders(facts),
+    noPersonnummer(facts),
     ownEmployer(facts),
     ownTitle(facts),
     namesTheJob(facts),
@@ -75,6 +77,25 @@ function noPlaceholders({ letter, subject }: GateFacts): Check {
     left.length === 0,
     'Inget är kvar att fylla i.',
     `Fyll i eller ta bort: ${listed(left)}.`,
+  );
+}
+
+/**
+ * A mail is no place for it, and few employers need it before they hire. Told and not stopped: some do ask for it, and a
+ * reference number of theirs can look the same.
+ */
+function noPersonnummer({ letter, subject, cvHasPersonnummer }: GateFacts): Check {
+  const places = [
+    ...(findPersonnummer(`${subject}\n\n\n${letter}`).length > 0 ? ['brevet'] : []),
+    ...(cvHasPersonnummer ? ['cv:t'] : []),
+  ];
+  return check(
+    'personnummer',
+    'Inget personnummer',
+    false,
+    places.length === 0,
+    'Inget personnummer står i brevet eller cv:t.',
+    `Det ser ut att stå ett personnummer i ${places.join(' och i ')}. Ta bort det: det behövs sällan för att söka jobb, och ett mejl kan läsas av fler än du tänkt.`,
   );
 }
 

@@ -39,8 +39,16 @@ export async function writeLetter(
   applicationId: string,
   text: string,
   source: 'user' | 'draft' | 'order' | 'model',
+  ordered?: { id: string; version: number },
 ): Promise<void> {
-  await addLetter(tx, { application_id: applicationId, text, source, at: parts.clock.now() });
+  await addLetter(tx, {
+    application_id: applicationId,
+    text,
+    source,
+    at: parts.clock.now(),
+    order_letter: ordered?.id ?? null,
+    order_letter_version: ordered?.version ?? null,
+  });
   await forgetOldLetters(tx, applicationId, source, KEPT_VERSIONS);
 }
 
@@ -48,5 +56,11 @@ export async function letterVersions(parts: Parts, actor: Actor, id: string) {
   const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   const rows = await lettersOf(parts.db, id);
-  return { items: rows.map((letter) => ({ ...letter, at: letter.at.toISOString() })) };
+  const items = rows.map(({ version, text, source, at }) => ({
+    version,
+    text,
+    source,
+    at: at.toISOString(),
+  }));
+  return { items };
 }

@@ -3,7 +3,7 @@ import { newId } from '../../kernel/ids.ts';
 import { deliveredForApplications } from '../../orders/orders.ts';
 import type { Parts } from '../../parts.ts';
 import { fileFromElsewhere, MOST_ATTACHMENTS } from '../attachments/attachments.ts';
-import { addAttachment } from '../attachments/store.ts';
+import { addAttachment, deleteAttachments } from '../attachments/store.ts';
 import { editMaterial } from '../edits.ts';
 import type { ApplicationRow } from '../store.ts';
 import { writeLetter } from './letters.ts';
@@ -25,18 +25,31 @@ export async function takeOrderedLetters(parts: Parts, orderId: string): Promise
       : 'Brevet som du beställde har kommit som en fil och ligger bland bilagorna';
     await parts.db.transaction().execute(async (tx) => {
       await editMaterial(tx, parts, { id, userId, source: 'system', reason }, async (_tx, row) => {
-        if (text) await takeText(tx, parts, id, text);
-        else if (file) await takeFile(tx, parts, row, file);
+        const kept = row.attachments.filter(({ sha256 }) => !letter.earlier_files.includes(sha256));
+        if (text) await takeText(tx, parts, id, { ...letter, text });
+        else if (file) await takeFile(tx, parts, { ...row, attachments: kept }, file);
+        // An earlier version would go to the employer beside the newest.
+        if (kept.length < row.attachments.length)
+          await deleteAttachments(tx, id, letter.earlier_files, file?.sha256);
         return undefined;
       });
     });
   }
 }
 
-async function takeText(tx: Tx, parts: Parts, id: string, text: string): Promise<void> {
-  const earlier = await lettersOf(tx, id);
-  const known = earlier.some((letter) => letter.source === 'order' && letter.text === text);
-  if (!known) await writeLetter(tx, parts, id, text, 'order');
+async function takeText(
+  tx: Tx,
+  parts: Parts,
+  applicationId: string,
+  { id, version, text }: { id: string; version: number; text: string },
+): Promise<void> {
+  const earlier = await lettersOf(tx, applicationId);
+  const known = earlier.some(({ source, order_letter, order_letter_version, text: taken }) =>
+    order_letter
+      ? order_letter === id && order_letter_version === version
+      : source === 'order' && taken === text,
+  );
+  if (!known) await writeLetter(tx, parts, applicationId, text, 'order', { id, version });
 }
 
 type File = NonNullable<Awaited<ReturnType<typeof fileFromElsewhere>>>;

@@ -5,17 +5,17 @@ import type { Database } from '../../db/schema.ts';
 type LetterRow = Insertable<Database['application_letters']>;
 
 /** Adds the next version of a locked application's letter, and makes it the present one. */
-export async function addLetter(
-  tx: Tx,
-  { application_id, text, source, at }: Omit<LetterRow, 'version'>,
-): Promise<void> {
+export async function addLetter(tx: Tx, row: Omit<LetterRow, 'version'>): Promise<void> {
   const { version } = await tx
     .updateTable('applications')
-    .set((eb) => ({ letter: text, letter_version: eb('letter_version', '+', 1) }))
-    .where('id', '=', application_id)
+    .set((eb) => ({ letter: row.text, letter_version: eb('letter_version', '+', 1) }))
+    .where('id', '=', row.application_id)
     .returning('letter_version as version')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('application_letters').values({ application_id, version, text, source, at }).execute();
+  await tx
+    .insertInto('application_letters')
+    .values({ ...row, version })
+    .execute();
 }
 
 /** Forgets all but the newest versions of one hand: a page that saves as one types makes many. */
@@ -46,7 +46,7 @@ export async function forgetOldLetters(
 export async function lettersOf(db: Db | Tx, applicationId: string) {
   return db
     .selectFrom('application_letters')
-    .select(['version', 'text', 'source', 'at'])
+    .select(['version', 'text', 'source', 'at', 'order_letter', 'order_letter_version'])
     .where('application_id', '=', applicationId)
     .orderBy('version', 'desc')
     .execute();

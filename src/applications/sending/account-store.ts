@@ -50,7 +50,8 @@ const next = sql<number>`sending_accounts.version + 1`;
 
 /** Puts settings in the place of those that there are, to be tried. @returns which version of them it is */
 export async function putAccount(tx: Tx, settings: Settings): Promise<number> {
-  const untried = { status: 'connecting', problem: null, last_seen_at: null } as const;
+  // Whoever writes settings says that they are theirs.
+  const untried = { status: 'connecting', problem: null, last_seen_at: null, paused_at: null } as const;
   const { version } = await tx
     .insertInto('sending_accounts')
     .values({ ...settings, ...untried })
@@ -100,8 +101,28 @@ export async function noteLogin(
     .execute();
 }
 
+/** Nothing goes by it until the person says that it is theirs. False when there is none. */
+export async function pauseAccount(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  return setPaused(tx, userId, at);
+}
+
+/** False when there is none. */
+export async function resumeAccount(db: Db, userId: string): Promise<boolean> {
+  return setPaused(db, userId, null);
+}
+
+async function setPaused(db: Db | Tx, userId: string, at: Date | null): Promise<boolean> {
+  const row = await db
+    .updateTable('sending_accounts')
+    .set({ paused_at: at })
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when there was none. */
-export async function deleteAccount(db: Db, userId: string): Promise<boolean> {
+export async function deleteAccount(db: Db | Tx, userId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('sending_accounts')
     .where('user_id', '=', userId)

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { allOrNothing } from '../../db/all-or-nothing.ts';
+import type { Tx } from '../../db/open.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { canonicalEmail } from '../../kernel/email-address.ts';
 import { type FieldError, Refused } from '../../kernel/errors.ts';
@@ -8,7 +9,9 @@ import { canonicalHost } from '../../net/hosts.ts';
 import { faultsInLogin, sealedPassword, waitAsForSilence } from '../../net/mail-login.ts';
 import type { Parts } from '../../parts.ts';
 import type { TaskKind } from '../../tasks/queue.ts';
+import { endOutdatedApproval } from '../edits.ts';
 import type { SendingAccount, SendingAccountRequest } from '../sending-account-contract.ts';
+import { approvedByMail } from '../store.ts';
 import { PATIENCE, tryLogin } from '../transports/smtp.ts';
 import { problemOf, wasUnreachable } from '../transports/smtp-outcomes.ts';
 import type { Delivery, MailAccount } from '../transports/transport.ts';
@@ -31,7 +34,7 @@ export const tryAccount = {
 
 /** The password stays where it is. */
 function shown(row: store.AccountRow): SendingAccount {
-  const { host, port, secure, username, sender, status, last_seen_at, problem } = row;
+  const { host, port, secure, username, sender, status, last_seen_at, problem, paused_at } = row;
   return {
     host,
     port,
@@ -41,6 +44,7 @@ function shown(row: store.AccountRow): SendingAccount {
     status,
     lastSeenAt: last_seen_at?.toISOString() ?? null,
     problem,
+    paused: paused_at !== null,
   };
 }
 
@@ -79,6 +83,7 @@ export async function putSendingAccount(
       updated_at: parts.clock.now(),
     });
     await parts.tasks.enqueue(tx, tryAccount, { userId, version });
+    await endApprovals(tx, parts, userId);
     return true;
   });
   return refused instanceof Refused ? refused : sendingAccount(parts, actor);
@@ -108,9 +113,35 @@ export async function testSendingAccount(parts: Parts, actor: Actor): Promise<Se
   return sendingAccount(parts, actor);
 }
 
-export async function deleteSendingAccount(parts: Parts, actor: Actor): Promise<Refused | undefined> {
-  return (await store.deleteAccount(parts.db, actor.userId)) ? undefined : new Refused('not_found');
+/** The person says after a forgotten password that the account is still theirs: applications go by it again. */
+export async function confirmSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
+  return (await store.resumeAccount(parts.db, actor.userId))
+    ? sendingAccount(parts, actor)
+    : new Refused('not_found');
 }
+
+/** Takes a person's mail server away, in a transaction of the accounts. */
+export async function endSendingAccount(tx: Tx, parts: Parts, userId: string): Promise<void> {
+  if (await store.deleteAccount(tx, userId)) await endApprovals(tx, parts, userId);
+}
+
+export async function deleteSendingAccount(parts: Parts, actor: Actor): Promise<Refused | undefined> {
+  return parts.db.transaction().execute(async (tx) => {
+    if (!(await store.deleteAccount(tx, actor.userId))) return new Refused('not_found');
+    await endApprovals(tx, parts, actor.userId);
+    return undefined;
+  });
+}
+
+/** The server is a part of what was approved: what waits to go by another one needs another yes. */
+async function endApprovals(tx: Tx, parts: Parts, userId: string): Promise<void> {
+  for (const id of await approvedByMail(tx, userId))
+    await endOutdatedApproval(tx, parts, { id, userId }, serverChanged);
+}
+
+/** What the person reads where an approval ended by it. */
+export const serverChanged =
+  'Inställningarna för din e-post har ändrats sedan du godkände. Läs igenom ansökan och godkänn den igen.';
 
 /** A trial is not waited for as long as a mail is. */
 const TRIAL = { ...PATIENCE, silence: 20_000, whole: 45_000 };
@@ -140,10 +171,15 @@ async function problemWith(parts: Parts, account: MailAccount): Promise<string |
 }
 
 /** The person's mail server, opened for one sending; undefined where there is none that can be. */
-export async function openAccount(parts: Parts, userId: string): Promise<MailAccount | undefined> {
+export async function openAccount(parts: Parts, userId: string): Promise<MailAccount | 'paused' | undefined> {
   const row = await store.accountOf(parts.db, userId);
+  if (row?.paused_at) return 'paused';
   return row && opened(parts, row);
 }
+
+/** What the person reads where nothing goes by an account that they have not confirmed. */
+export const accountPaused =
+  'Din e-post är pausad sedan du valde ett nytt lösenord. Bekräfta under Konto att den fortfarande är din och skicka igen.';
 
 /** A sending shows whether the settings hold, too. What became of the mail is not held up when this cannot be written. */
 export async function noteLogin(parts: Parts, userId: string, { login, answer }: Delivery): Promise<void> {

@@ -1,4 +1,5 @@
 import { allOrNothing } from '../../db/all-or-nothing.ts';
+import type { Slot } from '../../fair-queue/person-gate.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { after } from '../../kernel/clock.ts';
 import { Refused, refuseField } from '../../kernel/errors.ts';
@@ -58,7 +59,8 @@ export async function messageFile(
   // What can be changed is not the mail of an earlier sending any more, not even of one that nobody knows of.
   const sent = isEditable(parseState(row.state)) ? undefined : await lastSent(parts.db, id);
   const cv = (sent?.cv as Resume | undefined) ?? (await ownCvOf(parts.db, actor.userId));
-  const file = sent?.message ?? (await draftOf(parts, actor, row, cv));
+  const file =
+    sent?.message ?? (await parts.costly.run(actor.userId, 'print', (slot) => draftOf(parts, slot, row, cv)));
   if (file instanceof Refused) return file;
   return { name: `${fileName(row.title)}.eml`, type: 'message/rfc822', file };
 }
@@ -66,14 +68,14 @@ export async function messageFile(
 /** @param ownCv the person's own as it is, or as it was sent */
 async function draftOf(
   parts: Parts,
-  actor: Actor,
+  slot: Slot,
   row: ApplicationRow,
   ownCv: Resume,
 ): Promise<Buffer | Refused> {
   const { letter, cv, recipient } = materialOf(row, ownCv);
-  const attachedCv = await cvAttachment(row, cv);
+  const attachedCv = await cvAttachment(slot, row, cv);
   if (attachedCv instanceof Refused) return attachedCv;
-  const address = await senderOf(parts.db, actor.userId);
+  const address = await senderOf(parts.db, row.user_id);
   return composeMail({
     messageId: `<${row.id}.${row.letter_version}@sokvag.invalid>`,
     at: parts.clock.now(),

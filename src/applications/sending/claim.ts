@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDatabaseAway } from '../../db/failures.ts';
 import type { Tx } from '../../db/open.ts';
+import { Slot } from '../../fair-queue/person-gate.ts';
 import { Refused } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Parts } from '../../parts.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { useApproval } from '../gate/approval-store.ts';
 import { blockedBy, gateOf } from '../gate/checks.ts';
-import { hashOf, materialOf, ownCvOf, subjectOf } from '../material.ts';
+import { hashOf, type MailServer, materialOf, ownCvOf, subjectOf } from '../material.ts';
 import { moveApplication, refuseMove } from '../moves.ts';
 import { parseState } from '../states.ts';
 import { type ApplicationRow, anyApplication } from '../store.ts';
@@ -23,6 +24,8 @@ class ClaimedApplication {
   readonly userId: string;
   readonly sender: string;
   readonly recipient: string;
+  /** The mail server that was approved. */
+  readonly server: MailServer | null;
   /** The whole mail, its Message-ID in it. */
   readonly message: Buffer;
   /** Whether nobody has given the sending up: asked last thing before it cannot be called back. */
@@ -33,6 +36,7 @@ class ClaimedApplication {
     userId: string;
     sender: string;
     recipient: string;
+    server: MailServer | null;
     message: Buffer;
     stillOurs: () => Promise<boolean>;
   }) {
@@ -40,6 +44,7 @@ class ClaimedApplication {
     this.userId = of.userId;
     this.sender = of.sender;
     this.recipient = of.recipient;
+    this.server = of.server;
     this.message = of.message;
     this.stillOurs = of.stillOurs;
   }
@@ -86,6 +91,7 @@ export async function claim(
     transport: row.transport,
     message_id: `<${id}@${byUs ? (as.sender.split('@')[1] ?? 'sokvag.invalid') : 'sokvag.invalid'}>`,
     sender: byUs ? as.sender : null,
+    server: (byUs ? JSON.stringify(material.server ?? null) : null) as never,
     recipient: row.recipient,
     subject: subjectOf(row),
     letter: material.letter,
@@ -139,6 +145,7 @@ export async function takeInHand(
         userId: row.user_id,
         sender,
         recipient,
+        server: sending.server as MailServer | null,
         message,
         stillOurs: () => isStillOurs(parts, sendingId),
       }),
@@ -174,7 +181,7 @@ function areThoseClaimed(files: readonly MailFile[], claimed: unknown): boolean 
 
 async function messageOf(parts: Parts, row: ApplicationRow, sending: Started): Promise<Buffer | Refused> {
   const cv = (sending.cv ?? {}) as Resume;
-  const attachedCv = await cvAttachment(row, cv);
+  const attachedCv = await cvAttachment(Slot.ofTask(row.user_id), row, cv);
   if (attachedCv instanceof Refused) return attachedCv;
   const attached = await attachedFiles(parts.db, row.id);
   if (!areThoseClaimed(attached, sending.attachments))

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import type { Slot } from '../../fair-queue/person-gate.ts';
 import { Refused } from '../../kernel/errors.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { type CvFile, cvFile, isBlank } from '../../profile/profile.ts';
@@ -16,14 +17,14 @@ export interface MailFile {
 
 /** A CV as a file that was read as an employer's program reads it, and says what it was made of. */
 export async function readableCv(
-  userId: string,
+  slot: Slot,
   cv: Resume,
   form: 'pdf' | 'docx',
   language: 'sv' | 'en',
 ): Promise<CvFile | Refused> {
-  const made = await cvFile(cv, { form, language });
+  const made = await cvFile(slot, cv, { form, language });
   if (made instanceof Refused) return made;
-  const differences = await readBack(userId, cv, language, { name: made.name, bytes: made.file });
+  const differences = await readBack(slot, cv, language, { name: made.name, bytes: made.file });
   return differences.length === 0 ? made : new Refused('conflict', { detail: unreadable(form, differences) });
 }
 
@@ -37,9 +38,13 @@ function unreadable(form: 'pdf' | 'docx', [first = '']: readonly string[]): stri
 }
 
 /** The application's CV as a PDF to go along, nothing where there is none; refused where it does not read as it was approved. */
-export async function cvAttachment(row: ApplicationRow, cv: Resume): Promise<MailFile[] | Refused> {
+export async function cvAttachment(
+  slot: Slot,
+  row: ApplicationRow,
+  cv: Resume,
+): Promise<MailFile[] | Refused> {
   if (isBlank(cv)) return [];
-  const made = await readableCv(row.user_id, cv, 'pdf', languageOf(row));
+  const made = await readableCv(slot, cv, 'pdf', languageOf(row));
   return made instanceof Refused ? made : [{ name: made.name, type: made.type, bytes: made.file }];
 }
 

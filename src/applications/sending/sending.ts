@@ -7,8 +7,9 @@ import { Refused } from '../../kernel/errors.ts';
 import type { Parts } from '../../parts.ts';
 import type { TaskKind } from '../../tasks/queue.ts';
 import type { Application } from '../contract.ts';
-import { lockedRow } from '../edits.ts';
+import { endOutdatedApproval, lockedRow } from '../edits.ts';
 import { isForSameMaterial } from '../gate/approval-store.ts';
+import { isSameServer } from '../material.ts';
 import { moveApplication, refuseMove } from '../moves.ts';
 import { ownApplication } from '../reading.ts';
 import { parseState } from '../states.ts';
@@ -16,7 +17,7 @@ import { lockApplication } from '../store.ts';
 import { deliverBySmtp } from '../transports/smtp.ts';
 import { deliveryOf, SmtpFailure } from '../transports/smtp-outcomes.ts';
 import type { Delivery } from '../transports/transport.ts';
-import { noteLogin, openAccount } from './account.ts';
+import { accountPaused, noteLogin, openAccount, serverChanged } from './account.ts';
 import { claim, takeInHand } from './claim.ts';
 import {
   applicationOfSending,
@@ -54,6 +55,7 @@ export async function startOwnSending(
         detail: 'Lägg till din e-post under Konto först, eller välj ett annat sätt att skicka.',
       });
     }
+    if (row.sender_paused_at) return new Refused('conflict', { detail: accountPaused });
     const sendingId = await claim(tx, parts, row, { verb: 'send', sender });
     if (sendingId instanceof Refused) return sendingId;
     await parts.tasks.enqueue(tx, sendApplication, { sendingId });
@@ -113,6 +115,9 @@ async function handOver(parts: Parts, approved: Parameters<typeof deliverBySmtp>
       answer: 'Din e-post är inte inställd längre. Lägg till den och skicka igen.',
     };
   }
+  if (account === 'paused') return { outcome: 'returned', answer: accountPaused };
+  // Exchanged since the claim: nothing goes to a server that nobody said yes to.
+  if (!isSameServer(approved.server, account)) return { outcome: 'returned', answer: serverChanged };
   const delivery = await deliverBySmtp(approved, account, parts.stopping);
   await noteLogin(parts, approved.userId, delivery);
   return delivery;
@@ -185,6 +190,8 @@ async function settle(
       ...(outcome === 'sent' ? { sentAt: at } : {}),
     });
     if (!moved) throw new Error('an application moved behind its lock');
+    if (answer === serverChanged)
+      await endOutdatedApproval(tx, parts, { id: ended, userId: application.user_id }, serverChanged);
   });
 }
 

@@ -38,6 +38,7 @@ export async function startSending(db: Db, id: string) {
       'message_id',
       'recipient',
       'sender',
+      'server',
       'subject',
       'letter',
       'cv',
@@ -189,11 +190,10 @@ export async function lastSent(db: Db, applicationId: string) {
   );
 }
 
-/** Everything of a person that left the house, oldest first, for the export of their data. */
-export async function sendingsOf(db: Db, userId: string) {
+/** What left the house of these applications, oldest first, for the export of a person's data. */
+export async function sendingsOf(db: Db, applicationIds: string[]) {
   return db
     .selectFrom('sendings as s')
-    .innerJoin('applications as a', 'a.id', 's.application_id')
     .select([
       's.id',
       's.application_id',
@@ -209,8 +209,9 @@ export async function sendingsOf(db: Db, userId: string) {
       's.ended_at',
       's.outcome',
       's.answer',
+      's.delivery',
     ])
-    .where('a.user_id', '=', userId)
+    .where('s.application_id', 'in', applicationIds)
     .orderBy('s.claimed_at')
     .execute();
 }

@@ -1,5 +1,6 @@
+import type { Slot } from '../../fair-queue/person-gate.ts';
 import type { Resume } from '../../profile/contract.ts';
-import { cvDocument, readDocument } from '../../profile/profile.ts';
+import { cvDocument, readOwnDocument } from '../../profile/profile.ts';
 
 /**
  * Reads a document as an employer's program does.
@@ -7,12 +8,12 @@ import { cvDocument, readDocument } from '../../profile/profile.ts';
  * @returns what it does not say of what the person approved, and what it says beside that
  */
 export async function readBack(
-  owner: string,
+  slot: Slot,
   cv: Resume,
   language: 'sv' | 'en',
   file: { name: string; bytes: Buffer },
 ): Promise<string[]> {
-  const reading = await readDocument(owner, { bytes: new Uint8Array(file.bytes), fileName: file.name });
+  const reading = await readOwnDocument(slot, { bytes: new Uint8Array(file.bytes), fileName: file.name });
   // Few words are no CV to the import, and all that some CVs have.
   const read = reading.scant ?? reading.lines.map(({ text }) => text);
   return differencesOf(textsOf(cv, language), read);

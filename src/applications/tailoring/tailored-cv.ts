@@ -105,8 +105,10 @@ export async function tailoredCvFile(parts: Parts, actor: Actor, id: string, for
       detail: 'Ansökan har inget anpassat cv än. Skapa ett först, så kan du hämta det här.',
     });
   }
-  const made = await readableCv(actor.userId, row.tailored_cv as Resume, form, cvLanguageOf(row));
-  if (!(made instanceof Refused)) return made;
+  const made = await parts.costly.run(actor.userId, 'print', (slot) =>
+    readableCv(slot, row.tailored_cv as Resume, form, cvLanguageOf(row)),
+  );
+  if (!(made instanceof Refused) || made.code === 'too_many_requests') return made;
   parts.log.warn({ application: id, form }, 'a tailored CV reads otherwise than it was written');
   const other = form === 'pdf' ? 'Word' : 'PDF';
   return new Refused(made.code, { detail: `${made.detail} Du kan också hämta det som ${other}.` });

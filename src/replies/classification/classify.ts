@@ -1,12 +1,13 @@
 import type { ReplyClass } from '../contract.ts';
 import type { ParsedMail } from '../reading/mail.ts';
-import { ownWords } from '../reading/sections.ts';
+import { ownWords, wholeText } from '../reading/sections.ts';
 import { sentencesOf } from '../reading/sentences.ts';
 import { proposedTimesOf } from '../times/proposed-times.ts';
 import { askedOut, type Finding, findingsIn, rules } from './findings.ts';
 import { processHeading } from './hypothetical.ts';
 import { occasionOf } from './occasion.ts';
 import { weights } from './phrases.ts';
+import { isPlainReceipt } from './plain-receipt.ts';
 import { circumstances, inSetting, isElsewhere, orders, summons } from './setting.ts';
 
 export interface Classified {
@@ -15,11 +16,16 @@ export interface Classified {
   evidence: string | null;
   /** Nothing of a recruitment: only a thread or its number ties it to an application. */
   offTopic: boolean;
+  /** A receipt in which nothing speaks against its being one, not even a sentence that no rule understands. */
+  isPlainReceipt: boolean;
 }
 
 /** How many sentences after the greeting are those a mail is sent for. */
 const opening = 2;
 const greeting = /^(?:hej|hejsan|hallå|tjena|tjo|god|hi|hello|dear|bästa|kära)(?: [^ ]+){0,3}$/;
+
+/** Characters of the whole mail that are looked through for what speaks against a receipt. */
+const LONGEST_LOOK = 20_000;
 
 /** What a mail of an employer says, and the sentence that says it. */
 export function classify(mail: ParsedMail): Classified {
@@ -30,24 +36,30 @@ export function classify(mail: ParsedMail): Classified {
   const addressee = sentences[start - 1]?.words ?? '';
   const process = sentences.findIndex(({ words }) => processHeading.test(words));
   const elsewhere = isElsewhere(mail, [...subject, ...sentences]);
-  if (elsewhere) return { class: 'other', evidence: elsewhere.text, offTopic: true };
-  const said = sentences.flatMap((one, n) =>
-    findingsIn(one, {
-      receivedAt,
-      at: n,
-      isOpening: n < start + opening,
-      isOfProcess: process >= 0 && n >= process,
-      addressee,
-    }),
-  );
+  if (elsewhere) return { class: 'other', evidence: elsewhere.text, offTopic: true, isPlainReceipt: false };
+  const placeOf = (n: number) => ({
+    receivedAt,
+    at: n,
+    isOpening: n < start + opening,
+    isOfProcess: process >= 0 && n >= process,
+    addressee,
+  });
+  const said = sentences.flatMap((one, n) => findingsIn(one, placeOf(n)));
   // A subject is short and says what the mail is about, but the mail itself says it better.
-  const headed = subject
-    .flatMap((one) => findingsIn(one, { receivedAt, at: -1, isOpening: true, isOfProcess: false, addressee }))
+  const inSubject = subject.flatMap((one) =>
+    findingsIn(one, { receivedAt, at: -1, isOpening: true, isOfProcess: false, addressee }),
+  );
+  const headed = inSubject
     .map((one) => ({ ...one, weight: one.weight - 1.5 }))
     .filter(({ weight }) => weight > 1);
   const hasTimes = proposedTimesOf(mail).length > 0;
   const meant = inSetting([...said, ...headed], subject, sentences, mail);
   const fits = occasionOf([...subject, ...sentences], meant, hasTimes);
+  // Below a signature or in what is quoted everything counts that is more than the matters of every mail.
+  const below = () =>
+    sentencesOf(wholeText(mail).slice(0, LONGEST_LOOK))
+      .flatMap((one) => findingsIn(one, { ...placeOf(-1), isOpening: false, isOfProcess: false }))
+      .filter((one) => one.class !== 'other' && one.class !== 'acknowledgement');
   const best = verdict(
     [
       ...meant.filter(fits),
@@ -57,7 +69,7 @@ export function classify(mail: ParsedMail): Classified {
     ],
     hasTimes,
   );
-  if (!best) return { class: 'other', evidence: null, offTopic: false };
+  if (!best) return { class: 'other', evidence: null, offTopic: false, isPlainReceipt: false };
   const inBody = [...said, ...orders(mail, sentences)].filter((one) => one.class === best.class);
   const first = best.class === 'other' ? inBody[0] : (inBody[0] ?? best);
   const evidence = inBody.reduce((top, one) => (top && top.weight >= one.weight ? top : one), first);
@@ -65,6 +77,9 @@ export function classify(mail: ParsedMail): Classified {
     class: best.class,
     evidence: evidence?.sentence.text ?? null,
     offTopic: best.offTopic ?? false,
+    isPlainReceipt:
+      best.class === 'acknowledgement' &&
+      isPlainReceipt(sentences, [...said, ...inSubject, ...below()], (words) => greeting.test(words)),
   };
 }
 

@@ -141,12 +141,18 @@ const publicMail: readonly string[] = [
   'swipnet.se',
 ];
 
+const anybodys = new Set(publicMail);
 const systems = new Set(sharedSystems);
 const shared = new Set([...sharedSystems, ...publicMail]);
 
 /** Whether the domain, or one that it stands under, belongs to nobody in particular. */
 export function isSharedDomain(domain: string): boolean {
   return isUnder(domain, shared);
+}
+
+/** Whether anybody has an address there. */
+export function isPublicMail(domain: string): boolean {
+  return isUnder(domain, anybodys);
 }
 
 /** Whether it sends for employers and only for them. */

@@ -141,13 +141,16 @@ export function datesIn(text: string, receivedAt: Date): DateSpan[] {
     .toZonedDateTimeISO('Europe/Stockholm')
     .toPlainDate();
   const found: DateSpan[] = [];
-  for (const [pattern, read] of forms) {
+  // What is read as a date that there is not ("tisdag vecka 53") is none of another form either.
+  const read: Span[] = [];
+  for (const [pattern, dayIn] of forms) {
     for (const match of text.matchAll(pattern)) {
       const span = { start: match.index, end: match.index + match[0].length };
-      if (found.some((other) => other.start < span.end && span.start < other.end)) continue;
+      if (read.some((other) => other.start < span.end && span.start < other.end)) continue;
+      read.push(span);
       const groups = match.groups ?? {};
       const week = isBareWeekday(groups) ? weekBefore(text, span.start) : undefined;
-      const day = read({ ...groups, ...week }, received);
+      const day = dayIn({ ...groups, ...week }, received);
       if (day) found.push({ ...span, day, isContradictory: contradicts(match.groups?.weekday, day) });
     }
   }
@@ -205,10 +208,7 @@ function inMonth({ day }: Groups, received: Temporal.PlainDate): Temporal.PlainD
 function weekdayOf(groups: Groups, received: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const weekday = numberIn(weekdayNames, groups.weekday ?? '');
   const monday = received.subtract({ days: received.dayOfWeek - 1 });
-  if (groups.weekNumber) {
-    const weeks = Number(groups.weekNumber) - (received.weekOfYear ?? 0);
-    return monday.add({ weeks: weeks < -4 ? weeks + 52 : weeks, days: weekday - 1 });
-  }
+  if (groups.weekNumber) return mondayOfWeek(Number(groups.weekNumber), monday)?.add({ days: weekday - 1 });
   const week = groups.week?.toLowerCase() ?? '';
   if (week.startsWith('om en vecka'))
     return received.add({ days: 7 + ((weekday - received.dayOfWeek + 7) % 7) });
@@ -218,6 +218,24 @@ function weekdayOf(groups: Groups, received: Temporal.PlainDate): Temporal.Plain
   // "Nästa tisdag" said on a Friday is the coming one; said on a Monday it is not tomorrow.
   const isThisWeek = Temporal.PlainDate.compare(coming, monday.add({ days: 6 })) <= 0;
   return groups.next && isThisWeek ? coming.add({ weeks: 1 }) : coming;
+}
+
+/** A week that is said by its number may be over for so long; beyond that the next one of that number is meant. */
+const WEEKS_BACK = 4;
+
+/**
+ * The Monday of the ISO week of a number, seen from the week that begins on `monday`. Years have 52 weeks or 53; one
+ * without a week 53 has none to speak of.
+ */
+function mondayOfWeek(week: number, monday: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const earliest = monday.subtract({ weeks: WEEKS_BACK });
+  return [-1, 0, 1]
+    .map((years) => {
+      // 4 January is always in week 1.
+      const inFirst = Temporal.PlainDate.from({ year: monday.year + years, month: 1, day: 4 });
+      return inFirst.add({ days: (week - 1) * 7 + 1 - inFirst.dayOfWeek });
+    })
+    .find((one) => one.weekOfYear === week && Temporal.PlainDate.compare(one, earliest) >= 0);
 }
 
 function daysOn(relative: string): number {

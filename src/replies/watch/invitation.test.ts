@@ -127,9 +127,11 @@ describe('a calendar invitation', () => {
 
   test('is fetched of a large mail, too', async () => {
     const part = { part: '2', type: 'text/calendar', parameters: { charset: 'utf-8' }, encoding: '8bit' };
-    const parts = textParts({ type: 'multipart/mixed', childNodes: [part] });
+    const structure = { type: 'multipart/mixed', childNodes: [part] };
+    const parts = textParts(structure);
     const bytes = Buffer.from(event(thursday));
     const mail = composed(
+      structure,
       Buffer.from('From: kim@krogen.example\r\n'),
       parts.map((one) => ({ part: one, bytes })),
     );

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { invitationIn } from '../reading/calendar-invitation.ts';
+import { deliveryReportOf } from '../reading/delivery-report.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { wholeText } from '../reading/sections.ts';
 import { cut, LONGEST_SUBJECT } from '../rules.ts';
+import { loginHosts } from '../senders/logins.ts';
 
 /**
  * Takes a mail apart, whole or cut off, however broken it is.
@@ -17,17 +19,42 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
   );
   const from = senderOf(email?.from ?? email?.sender);
   if (!email || !from) return undefined;
+  const references = [...new Set([...identifiersIn(email.inReplyTo), ...identifiersIn(email.references)])];
+  const replyTo = senderOf(email.replyTo?.[0]);
+  const logins = loginHosts({ text: email.text ?? null, html: email.html ?? null });
+  const delivery = deliveryReportOf({
+    headers: email.headers,
+    from: from.address,
+    references,
+    text: email.text ?? '',
+    parts: email.attachments
+      .filter(({ mimeType }) => mimeType.startsWith('message/') || mimeType === 'text/rfc822-headers')
+      .map(({ mimeType, content }) => ({ type: mimeType, content: textOf(content) })),
+    isAutoReply: isAutoReply(email),
+  });
   return {
     messageId: identifiersIn(email.messageId)[0] ?? madeUp(email, from.address),
     from,
     // What it says is looked for outside this process: a subject of a hundred thousand letters would hold up everything.
     subject: cut(email.subject ?? '', LONGEST_SUBJECT),
     receivedAt,
-    references: [...new Set([...identifiersIn(email.inReplyTo), ...identifiersIn(email.references)])],
+    references,
     bulk: isBulk(email),
     ...(isAutoReply(email) ? { autoReply: true } : {}),
+    ...(delivery ? { delivery } : {}),
+    ...(replyTo && replyTo.address !== from.address ? { replyTo: replyTo.address } : {}),
+    ...(logins.length > 0 ? { logins } : {}),
     ...wordsOf(email),
   };
+}
+
+/** Of parts that are no text only the beginning is looked at. */
+const LONGEST_PART = 262_144;
+
+function textOf(content: string | ArrayBuffer | Uint8Array): string {
+  if (typeof content === 'string') return content.slice(0, LONGEST_PART);
+  const bytes = content instanceof Uint8Array ? content : new Uint8Array(content);
+  return new TextDecoder().decode(bytes.subarray(0, LONGEST_PART));
 }
 
 /** With what a calendar invitation in it says on top. */

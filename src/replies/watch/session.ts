@@ -5,7 +5,7 @@ import { folderUses, type MailFolder } from '../contract.ts';
 import type { Checkpoint } from '../mailbox-store.ts';
 import { isFolderName } from '../rules.ts';
 import { failureOf, ImapFailure, type Stage } from './outcomes.ts';
-import { composed, numberOf, textParts } from './text-parts.ts';
+import { composed, keyOf, reportParts, textParts } from './text-parts.ts';
 
 export interface Account {
   host: string;
@@ -205,13 +205,15 @@ export class MailboxSession implements Disposable {
     const described = await this.#get(uid, { bodyStructure: true, bodyParts: [head] });
     const written = described?.bodyParts?.get('header') ?? described?.headers;
     if (!described?.bodyStructure || !written) return undefined;
-    const parts = textParts(described.bodyStructure);
-    const keys = parts.map((part) => ({ key: numberOf(part), maxLength: LONGEST_TEXT }));
+    const structure = described.bodyStructure;
+    const parts = [...textParts(structure), ...reportParts(structure)];
+    const keys = parts.map((part) => ({ key: keyOf(part), maxLength: LONGEST_TEXT }));
     const texts = parts.length > 0 ? (await this.#get(uid, { bodyParts: keys }))?.bodyParts : undefined;
     return composed(
+      structure,
       written,
       parts.flatMap((part) => {
-        const bytes = texts?.get(numberOf(part));
+        const bytes = texts?.get(keyOf(part).toLowerCase());
         return bytes ? [{ part, bytes }] : [];
       }),
     );

@@ -19,7 +19,7 @@ export interface Part {
 const shown: readonly string[] = ['text/plain', 'text/html', 'text/calendar'];
 
 /** The number of a part, as it is asked for. */
-export const numberOf = ({ part }: Part): string => part ?? '1';
+const numberOf = ({ part }: Part): string => part ?? '1';
 
 /** The first plain text, HTML and invitation that are no attachments: what a mail program shows. */
 export function textParts(structure: Part): Part[] {
@@ -30,17 +30,41 @@ export function textParts(structure: Part): Part[] {
   });
 }
 
+/** In a report of a mail server: what it says, and the head of the mail that it is about. */
+const reported: readonly string[] = ['message/delivery-status', 'message/global-delivery-status'];
+const heads: readonly string[] = ['text/rfc822-headers', 'message/global-headers'];
+const returned: readonly string[] = ['message/rfc822', 'message/global'];
+
+const isReport = ({ type, parameters }: Part): boolean =>
+  type.toLowerCase() === 'multipart/report' &&
+  parameters?.['report-type']?.toLowerCase() === 'delivery-status';
+
+/** The parts that say what became of a mail of ours; none in what is no such report. */
+export function reportParts(structure: Part): Part[] {
+  if (!isReport(structure)) return [];
+  const all = leaves(structure);
+  return [reported, [...heads, ...returned]].flatMap((types) => {
+    const first = all.find(({ type }) => types.includes(type.toLowerCase()));
+    return first ? [first] : [];
+  });
+}
+
+/** How a part is asked for: of a whole mail its head alone. */
+export const keyOf = (part: Part): string =>
+  returned.includes(part.type.toLowerCase()) ? `${numberOf(part)}.HEADER` : numberOf(part);
+
 /** A forwarded mail is somebody else's words: its parts are not looked at. */
 function leaves(part: Part): Part[] {
   return part.type.toLowerCase().startsWith('multipart/') ? (part.childNodes ?? []).flatMap(leaves) : [part];
 }
 
-/** A mail of that head and these parts alone. */
-export function composed(head: Buffer, parts: { part: Part; bytes: Buffer }[]): Buffer {
+/** A mail of that head and these parts alone, as a report where it was one. */
+export function composed(structure: Part, head: Buffer, parts: { part: Part; bytes: Buffer }[]): Buffer {
+  const kind = isReport(structure) ? 'report; report-type=delivery-status' : 'alternative';
   const boundary = randomBytes(18).toString('hex');
   return Buffer.concat([
     Buffer.from(withoutForm(head.toString('latin1')), 'latin1'),
-    Buffer.from(`MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n`),
+    Buffer.from(`MIME-Version: 1.0\r\nContent-Type: multipart/${kind}; boundary="${boundary}"\r\n\r\n`),
     ...parts.flatMap(({ part, bytes }) => [
       Buffer.from(`--${boundary}\r\n${headOf(part)}\r\n`),
       bytes,
@@ -63,6 +87,7 @@ function headOf({ type, parameters = {}, encoding = '' }: Part): string {
   const flowed = /^flowed$/i.test(parameters.format ?? '') ? '; format=flowed' : '';
   const delsp = flowed && /^yes$/i.test(parameters.delsp ?? '') ? '; delsp=yes' : '';
   const coded = /^(7bit|8bit|binary|base64|quoted-printable)$/i.exec(encoding)?.[0] ?? '8bit';
-  const known = shown.find((one) => one === type.toLowerCase()) ?? 'text/plain';
+  const own = returned.includes(type.toLowerCase()) ? 'text/rfc822-headers' : type.toLowerCase();
+  const known = [...shown, ...reported, ...heads].find((one) => one === own) ?? 'text/plain';
   return `Content-Type: ${known}; charset="${charset}"${flowed}${delsp}\r\nContent-Transfer-Encoding: ${coded}\r\n`;
 }

@@ -154,6 +154,17 @@ describe('the checks', () => {
     expect(await desk.look(anna, application.id)).toMatchObject({ state: 'awaiting_approval' });
   });
 
+  test('tell of a personnummer in the letter, however it is written, and stop nobody for it', async () => {
+    const { id } = await waiting({}, 'Hej Krogen! Jag vill bli kock hos er. Mitt nummer är 811228 98 74.');
+    const checks = await desk.checks(anna, id);
+    expect(checks.items.find((check: Json) => check.id === 'personnummer')).toMatchObject({
+      ok: false,
+      blocks: false,
+      detail: expect.stringMatching(/personnummer i brevet\. Ta bort det/),
+    });
+    expect((await desk.approve(anna, id)).status).toBe(201);
+  });
+
   test('stop the name and the title of an application that the letter was copied from', async () => {
     const { id } = await waiting();
     await desk.begin(anna, { title: 'Servitör', employer: 'Bistro Bonden AB' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { moveVerbs } from '../../../src/applications/contract.ts';
+import { moveVerbs } from '../../../src/applications/states.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import type { Person } from '../../open-test-app.ts';

@@ -66,12 +66,35 @@ test('a letter that is a file goes along with its application, once', async () =
   const { raw, headers } = form([{ name: 'file', fileName: 'Brev Krogen.pdf', content }]);
   bodyOf(await desk.app.call('PUT', path, { token: admin.token, raw, headers }), 200);
   await deliver(placed);
-  await expect.poll(async () => (await desk.look(anna, id)).attachments.length).toBe(1);
+  const names = async () => (await desk.look(anna, id)).attachments.map(({ name }: Json) => name);
+  // The file is read in a process of its own, which takes a while to start.
+  const patience = { timeout: 20_000 };
+  await expect.poll(names, patience).toEqual(['Brev Krogen.pdf']);
   const { attachments, letter } = await desk.look(anna, id);
   expect(attachments).toMatchObject([{ name: 'Brev Krogen.pdf', hasText: true, opens: true }]);
   expect(letter).toBeNull();
   await takeOrderedLetters(desk.app.parts, placed.id);
   expect((await desk.look(anna, id)).attachments).toHaveLength(1);
+
+  // Its next version takes its place: the employer does not get both.
+  const better = await pdf((page) => page.text('Hej Krogen! Jag lagar helst fisk.'));
+  const again = form([{ name: 'file', fileName: 'Brev till Krogen.pdf', content: better }]);
+  bodyOf(await desk.app.call('PUT', path, { token: admin.token, ...again }), 200);
+  await expect.poll(names, patience).toEqual(['Brev till Krogen.pdf']);
+});
+
+test('a letter whose text goes back to what it was comes back as well, and one that did not change stays away', async () => {
+  const [first, second] = [await begin(), await begin()];
+  const placed = bodyOf(await order([first, second]), 201);
+  await deliver(placed, 'Brev ett', 'Brev två');
+  await expect.poll(() => letterOf(first)).toBe('Brev ett');
+  await expect.poll(() => letterOf(second)).toBe('Brev två');
+  await desk.write(anna, second, 'Mitt eget');
+  for (const text of ['Brev A', 'Brev ett']) {
+    await deliver(placed, text);
+    await expect.poll(() => letterOf(first), { timeout: 10_000 }).toBe(text);
+  }
+  expect(await letterOf(second)).toBe('Mitt eget');
 });
 
 test('a correction comes too; what the person wrote since is not written over again', async () => {

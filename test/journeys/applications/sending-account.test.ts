@@ -57,6 +57,7 @@ describe('a mail server that is set', () => {
       status: expect.stringMatching(/^(connecting|ok)$/),
       lastSeenAt: null,
       problem: null,
+      paused: false,
     });
     const account = await tried(who);
     expect(account).toMatchObject({ status: 'ok', problem: null, lastSeenAt: expect.any(String) });

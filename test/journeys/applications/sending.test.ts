@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { send, settleOrphans } from '../../../src/applications/applications.ts';
@@ -101,6 +102,95 @@ test('it comes from the address that it was approved with, or not at all', async
   expect((await desk.send(anna, id)).status).toBe(202);
   expect(await ended(id)).toMatchObject({ state: 'sent' });
   expect(server.taken).toMatchObject([{ from: anna.email }]);
+});
+
+describe('the mail server is a part of what was approved:', () => {
+  const put = (over: object) =>
+    desk.app.call('PUT', '/api/sending-account', {
+      token: anna.token,
+      body: {
+        host: '127.0.0.1',
+        port: server.port,
+        secure: false,
+        username: 'jag',
+        from: anna.email,
+        ...over,
+      },
+    });
+  const historyEnd = { verb: 'edit', from: 'approved', to: 'drafting', source: 'system' };
+
+  test.each([
+    ['host', { host: 'localhost', password: 'hemligt' }],
+    ['port', { port: 2525, password: 'hemligt' }],
+    ['TLS', { secure: true, password: 'hemligt' }],
+    ['user name', { username: 'en annan', password: 'hemligt' }],
+    ['sender', { from: 'b@annan.example' }],
+  ])('another %s ends the approval, and says why', async (_what, over) => {
+    const { id, materialHash } = await approved();
+    expect((await put(over)).status).toBe(200);
+    const after = await desk.look(anna, id);
+    expect(after).toMatchObject({ state: 'drafting', approval: null });
+    expect(after.materialHash).not.toBe(materialHash);
+    expect(after.history.at(-1)).toMatchObject({
+      ...historyEnd,
+      reason: expect.stringMatching(/^Inställningarna för din e-post har ändrats/),
+    });
+    expectProblem(await desk.send(anna, id), 'invalid_transition');
+    expect(server.taken).toEqual([]);
+  });
+
+  test('the same settings with another password, and other ways of sending, stay approved', async () => {
+    const { id, materialHash } = await approved();
+    const byHand = await approved();
+    await desk.patch(anna, byHand.id, { transport: 'eml' });
+    await desk.move(anna, byHand.id, 'request_approval');
+    bodyOf(await desk.approve(anna, byHand.id), 201);
+    expect((await put({ password: 'ett nytt' })).status).toBe(200);
+    expect(await desk.look(anna, id)).toMatchObject({ state: 'approved', materialHash });
+    expect((await put({ port: 2525, password: 'hemligt' })).status).toBe(200);
+    expect(await desk.look(anna, byHand.id)).toMatchObject({ state: 'approved' });
+  });
+
+  test('an approval from before the upgrade ends with it, and says why', async () => {
+    const { id } = await approved();
+    const byHand = await approved();
+    await desk.app.rows("update applications set transport = 'eml' where id = $1", [byHand.id]);
+    const migration = new URL('../../../src/db/migrations/V47__approved_mail_server.sql', import.meta.url);
+    const [, statement = ''] = readFileSync(migration, 'utf8').split(/(?=^with ended)/m);
+    await desk.app.rows(statement);
+    expect((await desk.look(anna, id)).history.at(-1)).toMatchObject({
+      ...historyEnd,
+      reason: expect.stringMatching(/vilken e-postserver/),
+    });
+    expect(await desk.look(anna, byHand.id)).toMatchObject({ state: 'approved', approval: {} });
+  });
+
+  test('an account that is taken away ends it too', async () => {
+    const { id } = await approved();
+    const { status } = await desk.app.call('DELETE', '/api/sending-account', { token: anna.token });
+    expect(status).toBe(204);
+    expect((await desk.look(anna, id)).history.at(-1)).toMatchObject(historyEnd);
+  });
+
+  test('a server that is exchanged after the claim gets nothing', async () => {
+    const { id } = await approved();
+    await using other = new SmtpDouble();
+    await other.start();
+    // Between the claim and whoever takes it in hand, past every door.
+    const exchange = `create function exchange_server() returns trigger language plpgsql as $$ begin
+      update sending_accounts set port = ${other.port} where user_id = '${anna.id}'; return new; end $$;
+      create trigger exchange_server after update of message on sendings for each row execute function exchange_server()`;
+    await desk.app.rows(exchange);
+    try {
+      expect((await desk.send(anna, id)).status).toBe(202);
+      const after = await ended(id);
+      expect(after.history.slice(-2)).toMatchObject([{ verb: 'returned' }, historyEnd]);
+      expect(after).toMatchObject({ state: 'drafting', approval: null });
+    } finally {
+      await desk.app.rows('drop trigger exchange_server on sendings; drop function exchange_server()');
+    }
+    expect([server.connections, other.connections]).toEqual([0, 0]);
+  });
 });
 
 test('a CV that reads otherwise than it was approved stops the sending, and no mail goes', async () => {
@@ -340,7 +430,7 @@ describe('whoever sent was slow and not dead:', () => {
   test('it arrived after all, also where a second try was refused in between', async () => {
     const id = await stuck('onBody');
     await desk.move(anna, id, 'not_sent');
-    await desk.addAccount(anna, { url: server.url });
+    proxy.passNew();
     server.onRecipient = () => '550 no';
     await desk.send(anna, id);
     expect(await ended(id)).toMatchObject({ state: 'approved' });

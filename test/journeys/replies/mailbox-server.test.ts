@@ -174,6 +174,36 @@ test('of a mail of 25 MB the texts are fetched, wherever they are, and no attach
   expectOnlyRead();
 });
 
+test('of a report of five megabytes what became of which mail is fetched, and of the mail no more', async () => {
+  const { id } = await desk.approved(anna, { title: 'Servitör', employer: 'Bageriet' });
+  const path = `/api/applications/${id}/attestation`;
+  bodyOf(await call('POST', path, {}), 200);
+  const [row] = await desk.app.rows('select message_id from sendings where application_id = $1', [id]);
+  const status =
+    'Reporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; jobb@bageriet.example\r\nAction: failed\r\nStatus: 5.2.2\r\nDiagnostic-Code: smtp; 552 5.2.2 Mailbox full\r\n';
+  const head = `Message-ID: ${row?.message_id}\r\nSubject: Ansökan\r\nMIME-Version: 1.0\r\nContent-Type: application/pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n`;
+  const type = 'multipart/report; report-type=delivery-status; boundary="b"';
+  const large = Buffer.concat([
+    Buffer.from(
+      `From: MAILER-DAEMON@mx.example\r\nTo: anna@resa.example\r\nSubject: Returned\r\nMessage-ID: <${newId()}@mx.example>\r\nMIME-Version: 1.0\r\nContent-Type: ${type}\r\n\r\n--b\r\n${plain}\r\nSorry.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n${status}\r\n--b\r\nContent-Type: message/rfc822\r\n\r\n${head}`,
+    ),
+    Buffer.from(`${'JVBERi0xLjQK'.repeat(6)}\r\n`.repeat(70_000)),
+    Buffer.from('\r\n--b--\r\n'),
+  ]);
+  const inner = `("application" "pdf" NIL NIL NIL "base64" 5180000 70000)`;
+  const envelope = `(NIL "x" NIL NIL NIL NIL NIL NIL NIL "${row?.message_id}")`;
+  const structure = `(("text" "plain" ("charset" "utf-8") NIL NIL "8bit" 8 1)("message" "delivery-status" NIL NIL NIL "7bit" ${status.length})("message" "rfc822" NIL NIL NIL "7bit" 5180200 ${envelope} ${inner} 70010) "report" ("report-type" "delivery-status" "boundary" "b"))`;
+  server.deliver(large, {
+    described: { structure, parts: { 1: 'Sorry.\r\n', 2: status, '3.HEADER': head } },
+  });
+  await put();
+  await expect
+    .poll(async () => (await desk.look(anna, id)).delivery, patient)
+    .toMatchObject({ outcome: 'failed', reason: '552 5.2.2 Mailbox full' });
+  expect(server.commands.some((command) => /BODY\.PEEK\[3\.HEADER\]/i.test(command))).toBe(true);
+  expectOnlyRead();
+});
+
 test('mails that are broken hold nothing up, neither small nor large', async () => {
   const filler = Buffer.alloc(MEGABYTE, line);
   const nest = Array.from(

@@ -89,6 +89,7 @@ describe('a mail that comes', () => {
       status: 'connecting',
       lastSeenAt: null,
       problem: null,
+      paused: false,
     });
     // Longer than the test: what comes in, the server has told.
     watchOver({ look: 600_000 });

@@ -117,6 +117,30 @@ describe('an acknowledgement', () => {
   });
 });
 
+test('a praising refusal that sounds like a receipt moves nothing: the person is asked and told', async () => {
+  const { id } = await sent();
+  await take(
+    'Hej! Tack för din fina ansökan, vi har tagit emot den och läst den med glädje. Platsen är vikt åt vår vikarie, så annonsen var mest en formalitet.',
+  );
+  expect(await stateOf(id)).toBe('sent');
+  expect((await list()).items).toMatchObject([{ class: 'acknowledgement', state: 'proposed' }]);
+  const events = await desk.app.rows(
+    `select data from events where user_id = $1 and kind = 'reply.arrived'`,
+    [anna.id],
+  );
+  expect(events).toMatchObject([{ data: { class: 'acknowledgement' } }]);
+  expect(events[0]?.data).not.toHaveProperty('isSettled');
+});
+
+test('a receipt that comes weeks after the sending, or after another mail, is asked about', async () => {
+  const late = await sent({ title: 'Kock' });
+  await desk.app.rows(`update applications set sent_at = sent_at - interval '9 days' where id = $1`, [
+    late.id,
+  ]);
+  await take(receipt);
+  expect(await stateOf(late.id)).toBe('sent');
+});
+
 describe('what else comes waits for the person:', () => {
   test.each([
     ['rejection', no, 'reject', 'rejected'],

@@ -3,6 +3,7 @@ import { classify } from '../../../src/replies/classification/classify.ts';
 import { type ReplyClass, replyClasses } from '../../../src/replies/contract.ts';
 import { matchMail } from '../../../src/replies/matching/match.ts';
 import type { ParsedMail } from '../../../src/replies/reading/mail.ts';
+import { isAppliedByItself } from '../../../src/replies/rules.ts';
 import { proposedTimesOf } from '../../../src/replies/times/proposed-times.ts';
 import { type QualityFigure, rate } from '../figures.ts';
 
@@ -36,6 +37,8 @@ interface OwnSentence {
 }
 interface Result {
   mail: LabelledMail;
+  /** Whether it would move its application unasked. */
+  isApplied: boolean;
   class: ReplyClass;
   evidence: string | null;
   application: string | null;
@@ -66,29 +69,51 @@ export function developmentFigures(): QualityFigure[] {
   if (process.env.DETAILS) Object.values(halves).flat().forEach(tell);
   return [
     ...Object.entries(halves).flatMap(([half, mails]) => figures(half, mails)),
-    ownSentences('own.jsonl', 'own sentences'),
-    ownSentences('own2.jsonl', 'own mails'),
-    ownSentences('own3.jsonl', 'own mails of the weak classes'),
-    ownSentences('own4.jsonl', 'own mails after the sixth set'),
-    ownSentences('own5.jsonl', 'own mails after the eighth set'),
+    ...ownSentences('own.jsonl', 'own sentences'),
+    ...ownSentences('own2.jsonl', 'own mails'),
+    ...ownSentences('own3.jsonl', 'own mails of the weak classes'),
+    ...ownSentences('own4.jsonl', 'own mails after the sixth set'),
+    ...ownSentences('own5.jsonl', 'own mails after the eighth set'),
+    ...ownSentences('receipt-like.jsonl', 'what sounds like a receipt and is none'),
   ];
 }
 
-/** What was written beside the rules, to tune them on. */
-function ownSentences(file: string, name: string): QualityFigure {
+/** What was written beside the rules, to tune them on. Taken to come at once, as the first that is heard. */
+function ownSentences(file: string, name: string): QualityFigure[] {
   const lines = linesOf(file).map((line) => JSON.parse(line) as OwnSentence);
   const headers = {
     from: 'Krogen <kim@krogen.example>',
     subject: 'Din ansökan',
     date: '2026-04-29T08:00:00Z',
   };
+  const byItself: ReplyClass[] = [];
   const wrong = lines.flatMap(({ id, class: expected, text, subject, bulk }) => {
     const own = { ...headers, ...(subject ? { subject } : {}), ...(bulk ? { precedence: 'bulk' } : {}) };
-    const { class: found, evidence } = classify(parsedMail({ headers: own, text }));
+    const { class: found, evidence, isPlainReceipt } = classify(parsedMail({ headers: own, text }));
+    if (isPlainReceipt) byItself.push(expected);
     return found === expected ? [] : [`${id} ${text}\n  class ${found} for ${expected} < ${evidence}\n`];
   });
   if (process.env.DETAILS) process.stdout.write(wrong.join(''));
-  return rate(`${name}: right class`, lines.length - wrong.length, lines.length);
+  return [
+    rate(`${name}: right class`, lines.length - wrong.length, lines.length),
+    ...applied(name, byItself, lines.filter((one) => one.class === 'acknowledgement').length),
+  ];
+}
+
+/** Of what was applied without being asked about, all has to be a receipt. */
+function applied(name: string, classes: readonly ReplyClass[], receipts: number): QualityFigure[] {
+  const right = classes.filter((one) => one === 'acknowledgement').length;
+  const wrong = classes.length - right;
+  return [
+    rate(`${name}: acknowledgements applied by themselves`, right, receipts),
+    {
+      metric: `${name}: others applied by themselves`,
+      value: wrong,
+      unit: 'mails',
+      n: classes.length,
+      goal: { most: 0 },
+    },
+  ];
 }
 
 function linesOf(file: string): string[] {
@@ -109,8 +134,12 @@ function read(file: string): Result[] {
       messageIds: [messageId],
     }));
     const { applicationId, candidates } = matchMail(parsed, classified, applications);
+    const { sentAt = null } = applications.find(({ id }) => id === applicationId) ?? {};
+    const isApplied =
+      applicationId !== undefined &&
+      isAppliedByItself(classified, { receivedAt: parsed.receivedAt, sentAt, isFirst: true });
     const times = proposedTimesOf(parsed).map(({ startsAt }) => stockholm(startsAt));
-    return { mail, class: name, evidence, application: applicationId ?? null, candidates, times };
+    return { mail, isApplied, class: name, evidence, application: applicationId ?? null, candidates, times };
   });
 }
 
@@ -137,6 +166,9 @@ function stockholm(at: Date): string {
     .toString({ smallestUnit: 'minute' });
 }
 
+/** A bounce is told by its form and not by its words. */
+const readClasses = replyClasses.filter((name) => name !== 'bounce');
+
 function figures(half: string, results: Result[], isGoal = false): QualityFigure[] {
   const goal = (least: number) => (isGoal ? least : undefined);
   const most = (metric: string, count: number, n: number): QualityFigure => ({
@@ -154,7 +186,7 @@ function figures(half: string, results: Result[], isGoal = false): QualityFigure
   const wanted = results.filter((one) => one.mail.expected.application !== null);
   return [
     rate(`${half}: right class`, right.length, results.length),
-    ...replyClasses.flatMap((name) => {
+    ...readClasses.flatMap((name) => {
       const hits = right.filter((one) => one.class === name).length;
       const found = results.filter((one) => one.class === name).length;
       const there = results.filter((one) => one.mail.expected.class === name).length;
@@ -164,6 +196,11 @@ function figures(half: string, results: Result[], isGoal = false): QualityFigure
       ];
     }),
     most('wrongly called rejection or offer', wrongly('rejection') + wrongly('offer'), results.length),
+    ...applied(
+      half,
+      results.filter((one) => one.isApplied).map((one) => one.mail.expected.class),
+      results.filter((one) => one.mail.expected.class === 'acknowledgement').length,
+    ),
     rate(
       `${half}: evidence is the right sentence`,
       withEvidence.filter(isRightEvidence).length,

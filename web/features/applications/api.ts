@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Static } from 'typebox';
+import type { AttachmentStorage } from '../../../src/applications/attachment-contract.ts';
 import type {
   Application,
   ApplicationChange,
@@ -42,6 +43,13 @@ const keys = {
 };
 
 export const pathOf = (id: string) => `/api/applications/${encodeURIComponent(id)}`;
+
+/** How much of what may be attached is used. */
+export const useAttachmentStorage = () =>
+  useQuery({
+    queryKey: [...all, 'storage'],
+    queryFn: ({ signal }) => get<AttachmentStorage>('/api/attachment-storage', signal),
+  });
 
 export interface Wanted {
   states: readonly State[];
@@ -116,6 +124,7 @@ export async function whenSaved(application: Application): Promise<Application> 
 function renew(application: Application): Application {
   cache.setQueryData(keys.one(application.id), application);
   void cache.invalidateQueries({ queryKey: [...all, 'list'] });
+  void cache.invalidateQueries({ queryKey: [...all, 'storage'] });
   return application;
 }
 

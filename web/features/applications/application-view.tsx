@@ -8,6 +8,7 @@ import { AdBeside } from './ad-beside.tsx';
 import type { Application } from './api.ts';
 import classes from './application.module.css';
 import { ApprovalDialog } from './approval-dialog.tsx';
+import { Bounced } from './bounced.tsx';
 import { CvCard } from './cv-card.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { Happened } from './happened.tsx';
@@ -81,12 +82,14 @@ function Where({ application }: { application: Application }) {
         {state === 'approved' && <TakeBack application={application} />}
       </div>
       {state === 'needs_verification' && <NeedsVerification application={application} />}
+      <Bounced application={application} />
       <Returned application={application} />
+      <Ended application={application} />
     </div>
   );
 }
 
-function whatNow({ state, deadline, sentAt, stateLabel }: Application): string {
+function whatNow({ state, deadline, sentAt, stateLabel, delivery }: Application): string {
   const until = deadline ? ` Sista dag är ${longDay(noonOf(deadline))}.` : '';
   const since = sentAt ? ` Du sökte den ${longDay(sentAt)}.` : '';
   switch (state) {
@@ -100,6 +103,7 @@ function whatNow({ state, deadline, sentAt, stateLabel }: Application): string {
     case 'sending':
       return 'Ansökan skickas nu. Det tar oftast några sekunder.';
     case 'sent':
+      if (delivery?.outcome === 'failed') return `Ansökan skickades men kom aldrig fram.${since}`;
       return `Ansökan är skickad.${since} Skriv här när du hör något.`;
     case 'needs_verification':
       return 'Vi vet inte om mejlet kom fram.';
@@ -123,6 +127,17 @@ function Returned({ application: { state, history } }: { application: Applicatio
   return (
     <Notice tone="red" title="Mejlet gick inte iväg.">
       {last.reason ?? 'Servern tog inte emot det.'} Inget har skickats. Godkännandet gäller fortfarande.
+    </Notice>
+  );
+}
+
+/** Why an approval ended that the person did not take back, as long as nothing has happened since. */
+function Ended({ application: { state, history } }: { application: Application }) {
+  const last = history.at(-1);
+  if (state !== 'drafting' || last?.verb !== 'edit' || last.source !== 'system' || !last.reason) return null;
+  return (
+    <Notice tone="amber" title="Godkännandet gäller inte längre.">
+      {last.reason}
     </Notice>
   );
 }

@@ -10,6 +10,7 @@ import classes from './application.module.css';
 import beside from './beside.module.css';
 import { ChecksList } from './checks-list.tsx';
 import { FileButton } from './file-button.tsx';
+import { useSendingAccount } from './settings/api.ts';
 import { isByMail, transportWords } from './words.ts';
 
 interface Props {
@@ -93,6 +94,7 @@ function Material({ application, found }: { application: Application; found: Cli
             <dd>{recipient ?? 'Saknas'}</dd>
           </div>
         )}
+        {transport === 'smtp' && <From />}
         <div>
           <dt>Ämne</dt>
           <dd>{found.subject}</dd>
@@ -113,6 +115,17 @@ function Material({ application, found }: { application: Application; found: Cli
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** Whose address the employer sees, and by which server it goes: both are a part of the yes. */
+function From() {
+  const { data: account } = useSendingAccount();
+  return (
+    <div>
+      <dt>Från</dt>
+      <dd>{account ? `${account.from}, genom ${account.host}` : 'Din e-post är inte inställd än'}</dd>
     </div>
   );
 }

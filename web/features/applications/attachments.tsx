@@ -6,6 +6,7 @@ import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type Application, attachFile, changeApplication, pathOf } from './api.ts';
 import classes from './application.module.css';
+import { AttachmentRoom, RemoveSent, useTightRoom } from './attachment-room.tsx';
 import { FileButton } from './file-button.tsx';
 import { sizeWords } from './words.ts';
 
@@ -13,7 +14,10 @@ const LARGEST = 10 * 1024 * 1024;
 const MOST = 10;
 
 export function Attachments({ application, open }: { application: Application; open: boolean }) {
-  const { id, attachments, sentAt } = application;
+  const { id, attachments, sentAt, state } = application;
+  const tight = useTightRoom();
+  // What may go out once more keeps its files.
+  const isPast = sentAt !== null && state !== 'sending' && state !== 'needs_verification';
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');
   const [said, setSaid] = useState('');
@@ -21,11 +25,12 @@ export function Attachments({ application, open }: { application: Application; o
     await attachFile(id, file);
     setSaid(`${file.name} är bifogad.`);
   });
-  const removing = useSend(async (gone: Application['attachments'][number]) => {
+  async function remove(gone: Application['attachments'][number]) {
     const staying = attachments.filter((each) => each.id !== gone.id).map((each) => each.id);
     await changeApplication(id, { attachments: staying });
     setSaid(`${gone.name} är borttagen.`);
-  });
+  }
+  const removing = useSend(remove);
   const problem = adding.problem ?? removing.problem;
   const words = fault || problem?.fields[0]?.message || problem?.message;
 
@@ -66,6 +71,7 @@ export function Attachments({ application, open }: { application: Application; o
                     Ta bort<span className="heard-only"> {each.name}</span>
                   </Button>
                 )}
+                {!open && isPast && tight && <RemoveSent file={each} remove={() => remove(each)} />}
               </span>
             </li>
           ))}
@@ -75,6 +81,7 @@ export function Attachments({ application, open }: { application: Application; o
         <p className="soft small">{sentAt ? 'Inga bilagor.' : 'Bara cv:t följer med.'}</p>
       )}
       {words && <Notice tone="red">{words}</Notice>}
+      {open && <AttachmentRoom />}
       {open && attachments.length < MOST && (
         <div>
           <SendButton

@@ -12,8 +12,16 @@ import classes from './beside.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { isBeforeSending } from './words.ts';
 
-/** These have buttons of their own: the next step, the answer to an offer, and the question whether a mail arrived. */
-const elsewhere: readonly MoveVerb[] = ['draft', 'request_approval', 'undo', 'not_sent', 'accept', 'decline'];
+/** These have buttons of their own: the next step, the answer to an offer, and what to do about a mail that did not arrive. */
+const elsewhere: readonly MoveVerb[] = [
+  'draft',
+  'request_approval',
+  'undo',
+  'not_sent',
+  'send_again',
+  'accept',
+  'decline',
+];
 
 /** What the person tells the application, the employer's part of the story. */
 export function Happened({ application }: { application: Application }) {

@@ -6,7 +6,7 @@ import { useSend } from '../../api/send.ts';
 import { SendButton } from '../../form/send-button.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { count } from '../../text/format.ts';
-import { type Application, move, sendNow, whenSaved } from './api.ts';
+import { type Application, move, sendNow, takeBackApproval, whenSaved } from './api.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './next-step.module.css';
 import { unsavedField } from './saved-field.tsx';
@@ -21,8 +21,15 @@ interface Props {
 
 /** The one thing that comes next, always at hand at the bottom. Nothing where the next step is the employer's. */
 export function NextStep({ application, letter, review }: Props) {
-  const { id, state, transport, recipient, allowed } = application;
+  const { id, state, transport, recipient, allowed, approval, materialHash } = application;
+  // The ad, the profile or the mail account is another one than when the person said yes.
+  const isOutdated = state === 'approved' && approval?.materialHash !== materialHash;
   const { send, busy, problem } = useSend(async () => {
+    if (isOutdated) {
+      await takeBackApproval(id);
+      review();
+      return;
+    }
     if (state === 'approved') {
       await sendNow(id);
       return;
@@ -60,6 +67,11 @@ export function NextStep({ application, letter, review }: Props) {
       case 'awaiting_approval':
         return [left(letter.text), button('Granska och godkänn', <IconClipboardCheck {...icon} />)];
       case 'approved':
+        if (isOutdated)
+          return [
+            'Något har ändrats sedan du godkände. Läs igenom och godkänn igen.',
+            button('Granska igen', <IconClipboardCheck {...icon} />),
+          ];
         return transport === 'smtp'
           ? [`Går till ${recipient} från din e-post.`, button('Skicka ansökan', <IconSend {...icon} />)]
           : [

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '../../api/send.ts';
 import { Form } from '../../form/form.tsx';
 import { SendButton } from '../../form/send-button.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
+import { instantOf } from '../interviews/stockholm.ts';
 import { accept, type Reply, useReplyInterview } from './api.ts';
 import classes from './replies.module.css';
 import { actOf, interviewWords, notedWords, questionOf, timeWords } from './words.ts';
@@ -17,7 +18,10 @@ interface Props {
 /** Asks before what cannot be taken lightly, and which of the proposed times it is. */
 export function AcceptDialog({ reply, close, done }: Props) {
   const { id, application, evidence, times, classLabel } = reply;
-  const [startsAt, setStartsAt] = useState(times.length === 1 ? times[0]?.startsAt : undefined);
+  const [chosen, setStartsAt] = useState(times.length === 1 ? times[0]?.startsAt : undefined);
+  const isMoved = reply.meetingChange === 'moved' && reply.interviewChange === 'moved';
+  const [own, setOwn] = useState<{ day: string; from: string }>();
+  const startsAt = own ? instantOf(own.day, own.from)?.toISOString() : chosen;
   const meant = useReplyInterview(id, startsAt);
   const { send, busy, problem } = useSend(async () => {
     await accept(id, startsAt);
@@ -35,7 +39,9 @@ export function AcceptDialog({ reply, close, done }: Props) {
         heard=""
         actions={
           <>
-            <SendButton busy={busy}>{actOf(reply)}</SendButton>
+            <SendButton busy={busy} disabled={own !== undefined && startsAt === undefined}>
+              {actOf(reply)}
+            </SendButton>
             <Button variant="subtle" onClick={close}>
               Avbryt
             </Button>
@@ -46,7 +52,7 @@ export function AcceptDialog({ reply, close, done }: Props) {
           Det gäller <b>{application?.title}</b> hos {application?.employer}. Du kan ångra det efteråt.
         </p>
         {evidence && <blockquote className={classes.evidence}>{evidence}</blockquote>}
-        {reply.class === 'interview' && times.length > 0 && (
+        {(isMoved || (reply.class === 'interview' && times.length > 0)) && (
           <fieldset className={classes.choices}>
             <legend className="heard-only">Tid för intervjun</legend>
             {times.map((each) => (
@@ -54,22 +60,55 @@ export function AcceptDialog({ reply, close, done }: Props) {
                 <input
                   type="radio"
                   name="time"
-                  checked={startsAt === each.startsAt}
-                  onChange={() => setStartsAt(each.startsAt)}
+                  checked={!own && chosen === each.startsAt}
+                  onChange={() => {
+                    setOwn(undefined);
+                    setStartsAt(each.startsAt);
+                  }}
                 />
                 <span className="figures">{timeWords(each)}</span>
               </label>
             ))}
+            {isMoved && (
+              <label className={classes.choice}>
+                <input
+                  type="radio"
+                  name="time"
+                  checked={own !== undefined}
+                  onChange={() => setOwn({ day: '', from: '' })}
+                />
+                {times.length > 0 ? 'En annan tid' : 'Skriv den nya tiden'}
+              </label>
+            )}
+            {own && (
+              <div className={classes.own}>
+                <TextInput
+                  label="Ny dag"
+                  type="date"
+                  required
+                  value={own.day}
+                  onChange={({ currentTarget: { value } }) => setOwn({ ...own, day: value })}
+                />
+                <TextInput
+                  label="Ny tid"
+                  type="time"
+                  required
+                  value={own.from}
+                  onChange={({ currentTarget: { value } }) => setOwn({ ...own, from: value })}
+                />
+              </div>
+            )}
             <label className={classes.choice}>
               <input
                 type="radio"
                 name="time"
-                checked={startsAt === undefined}
-                onChange={() => setStartsAt(undefined)}
+                checked={!own && chosen === undefined}
+                onChange={() => {
+                  setOwn(undefined);
+                  setStartsAt(undefined);
+                }}
               />
-              {reply.interviewChange === 'moved'
-                ? 'Ingen av dem än – den gamla tiden stryks'
-                : 'Ingen av dem, eller inte bestämt'}
+              {isMoved ? 'Den nya tiden är inte bestämd än' : 'Ingen av dem, eller inte bestämt'}
             </label>
           </fieldset>
         )}

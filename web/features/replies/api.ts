@@ -62,6 +62,8 @@ export const accept = (id: string, startsAt?: string) =>
   said(post<Reply>(`${pathOf(id)}/acceptance`, startsAt ? { startsAt } : {}));
 export const takeBack = (id: string) => said(call<Reply>('DELETE', `${pathOf(id)}/acceptance`));
 export const dismiss = (id: string) => said(post<Reply>(`${pathOf(id)}/dismissal`));
+/** The sender is known: what the mail says is proposed from now on. */
+export const vouch = (id: string) => said(call<Reply>('DELETE', `${pathOf(id)}/warnings`));
 /** Also the way back from a dismissal: it is a proposal again. */
 export const assign = (id: string, applicationId: string | null) =>
   said(call<Reply>('PUT', `${pathOf(id)}/application`, { body: { applicationId } }));

@@ -49,7 +49,7 @@ export default function RepliesPage() {
   return (
     <Page
       title="Svar"
-      lead="Mejl från arbetsgivare som gäller dina ansökningar, och svar som du klistrar in. Du avgör vad de betyder. Bara en bekräftelse på att ansökan kommit fram noteras av sig själv, och den kan du ångra."
+      lead="Mejl från arbetsgivare som gäller dina ansökningar, och svar som du klistrar in. Du avgör vad de betyder. Bara en tydlig bekräftelse på att ansökan kommit fram noteras av sig själv, och den kan du ångra."
       actions={saidBelow ? undefined : paste}
     >
       {mailbox.data !== undefined && !saidBelow && <MailboxNote mailbox={mailbox.data} />}

@@ -9,7 +9,7 @@ import { moment } from '../../text/format.ts';
 import { leftWords } from '../interviews/words.ts';
 import pill from '../orders/status.module.css';
 import { AcceptDialog } from './accept-dialog.tsx';
-import { accept, assign, dismiss, type Reply, takeBack } from './api.ts';
+import { accept, assign, dismiss, type Reply, takeBack, vouch } from './api.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import classes from './replies.module.css';
 import { actOf, notedWords, questionOf, senderOf, timeWords, toneOf } from './words.ts';
@@ -26,7 +26,8 @@ interface Props {
 
 /** What an employer wrote, what it seems to mean and why, and what to make of it. */
 export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
-  const { application, classLabel, evidence, subject, receivedAt, times, state } = reply;
+  const { application, classLabel, evidence, subject, receivedAt, times, state, warnings, delivery } = reply;
+  const warned = warnings.length > 0;
   const title = application ? application.title : 'Vilken ansökan gäller det?';
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -59,8 +60,17 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
           )}
         </h3>
       )}
-      {evidence && <blockquote className={classes.evidence}>{evidence}</blockquote>}
-      {times.length > 0 && (
+      {warned && <Warned reply={reply} done={done} />}
+      {delivery && application && (
+        <p>
+          {delivery.outcome === 'failed'
+            ? 'Mejlservern skickade tillbaka din ansökan. Det är inget svar från arbetsgivaren. '
+            : 'Ett besked från mejlservern, inget svar från arbetsgivaren. '}
+          <Link to={`/ansokningar/${application.id}`}>Se vad du kan göra</Link>
+        </p>
+      )}
+      {!warned && evidence && <blockquote className={classes.evidence}>{evidence}</blockquote>}
+      {!warned && times.length > 0 && (
         <p className="figures">
           Föreslagna tider: <b>{times.map(timeWords).join(', ')}</b>
         </p>
@@ -72,6 +82,33 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
       </details>
       <Answers reply={reply} done={done} />
     </li>
+  );
+}
+
+/** Why it may not come from whom it says, what not to do with it, and the way to say that it is real. */
+function Warned({ reply: { id, warnings, state }, done }: Props) {
+  const { send, busy, problem } = useSend(async () => {
+    await vouch(id);
+    done('Varningen är borta. Säg vad mejlet betyder.');
+  });
+  return (
+    <Notice tone="red" title="Är det verkligen arbetsgivaren?" announce={false}>
+      <ul className={classes.warnings}>
+        {warnings.map(({ kind, text }) => (
+          <li key={kind}>{text}</li>
+        ))}
+      </ul>
+      <p className={classes.caution}>
+        Svara inte och logga inte in någonstans från mejlet. Ring arbetsgivaren på ett nummer ur annonsen och
+        fråga.
+      </p>
+      {problem && <p>{problem.message}</p>}
+      {state === 'proposed' && (
+        <SendButton type="button" variant="default" size="sm" busy={busy} onClick={() => void send()}>
+          Jag vet att det är äkta
+        </SendButton>
+      )}
+    </Notice>
   );
 }
 
@@ -106,9 +143,11 @@ function Answers({ reply, done }: Props) {
                 {actOf(reply)}
                 {questionOf(reply) && ' …'}
               </SendButton>
-              <Button variant="default" size="sm" onClick={() => setAsking('assign')}>
-                Annan ansökan …
-              </Button>
+              {!reply.delivery && (
+                <Button variant="default" size="sm" onClick={() => setAsking('assign')}>
+                  Annan ansökan …
+                </Button>
+              )}
             </>
           ) : (
             <Button size="sm" onClick={() => setAsking('assign')}>

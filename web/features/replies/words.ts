@@ -11,9 +11,11 @@ const tones: Record<ReplyClass, Tone> = {
   question: 'amber',
   offer: 'green',
   cancelled: 'grey',
+  bounce: 'amber',
   other: 'grey',
 };
-export const toneOf = (reply: Reply): Tone => tones[reply.class];
+export const toneOf = (reply: Reply): Tone =>
+  reply.warnings.length > 0 || reply.meetingChange ? 'amber' : tones[reply.class];
 
 /** The button of a yes, and what it says when it is asked about first: that is what cannot be taken lightly. */
 const yes: Record<ReplyClass, { act: string; ask?: string }> = {
@@ -24,6 +26,7 @@ const yes: Record<ReplyClass, { act: string; ask?: string }> = {
   cancelled: { act: 'Markera som avslutad', ask: 'Är rekryteringen avbruten?' },
   interview: { act: 'Markera som kallad till intervju' },
   offer: { act: 'Markera som erbjuden jobbet', ask: 'Är det ett erbjudande?' },
+  bounce: { act: 'Klart' },
   other: { act: 'Klart' },
 };
 
@@ -67,8 +70,10 @@ export function interviewWords({ what, round, startsAt, where }: ReplyInterview)
       return `${round === 1 ? 'Den läggs in som den första intervjun.' : `Den läggs in som omgång ${round}.`}${place}`;
     case 'moves':
       return `${meant} flyttas till den tiden.${place}`;
+    case 'awaits':
+      return `${meant} står kvar som ”flyttas – ny tid saknas”. Du påminns inte om den gamla tiden.`;
     case 'cancels':
-      return `${meant} stryks.`;
+      return `${meant} ställs in.`;
     case 'stands':
       return `${meant} är redan inlagd.${place || ' Inget läggs till.'}`;
     case 'unclear':

@@ -1,23 +1,25 @@
 import { Notice } from '../../../frame/notice.tsx';
 import { moment } from '../../../text/format.ts';
 import classes from '../application.module.css';
-import { deleteSendingAccount, type SendingAccount, tryAgain } from './api.ts';
+import { confirmSendingAccount, deleteSendingAccount, type SendingAccount, tryAgain } from './api.ts';
 import { LoginActions } from './login-actions.tsx';
+import { Paused } from './paused.tsx';
 
 /** The account as it is, whether it works, and what can be done about it. */
 export function AccountState({ account, change }: { account: SendingAccount; change: () => void }) {
-  const { host, port, username, from, status, problem, lastSeenAt } = account;
+  const { host, port, username, from, status, problem, lastSeenAt, paused } = account;
   return (
     <>
-      {status === 'connecting' && (
+      {paused && <Paused what="Inga ansökningar går härifrån än." confirm={confirmSendingAccount} />}
+      {!paused && status === 'connecting' && (
         <Notice tone="blue">Vi provar att logga in. Det tar några sekunder.</Notice>
       )}
-      {status === 'ok' && (
+      {!paused && status === 'ok' && (
         <Notice tone="green" title="Din e-post fungerar.">
           {lastSeenAt && `Provad ${moment(lastSeenAt)}.`}
         </Notice>
       )}
-      {status === 'failed' && (
+      {!paused && status === 'failed' && (
         <Notice tone="red" title="Vi kunde inte logga in.">
           {problem}
         </Notice>
@@ -40,6 +42,7 @@ export function AccountState({ account, change }: { account: SendingAccount; cha
       </dl>
       <LoginActions
         status={status}
+        paused={paused}
         change={change}
         tryAgain={tryAgain}
         remove={deleteSendingAccount}

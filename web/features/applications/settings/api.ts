@@ -42,6 +42,10 @@ export async function tryAgain(): Promise<void> {
   cache.setQueryData(key, await post<SendingAccount>(`${path}/test`));
 }
 
+export async function confirmSendingAccount(): Promise<void> {
+  cache.setQueryData(key, await post<SendingAccount>(`${path}/confirmation`));
+}
+
 export async function deleteSendingAccount(): Promise<void> {
   await call<void>('DELETE', path);
   cache.setQueryData(key, null);

@@ -9,6 +9,8 @@ import classes from '../beside.module.css';
 
 interface Props {
   status: 'connecting' | 'ok' | 'failed';
+  /** It is not tried before it is confirmed. */
+  paused: boolean;
   change: () => void;
   tryAgain: () => Promise<void>;
   remove: () => Promise<void>;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** What can be done about a login at a mail server: change it, try it again, be rid of it. */
-export function LoginActions({ status, change, tryAgain, remove, removal }: Props) {
+export function LoginActions({ status, paused, change, tryAgain, remove, removal }: Props) {
   const [asking, setAsking] = useState(false);
   const testing = useSend(tryAgain);
   const removing = useSend(remove);
@@ -28,16 +30,18 @@ export function LoginActions({ status, change, tryAgain, remove, removal }: Prop
         <Button variant={status === 'failed' ? 'filled' : 'default'} onClick={change}>
           Ändra
         </Button>
-        <SendButton
-          type="button"
-          variant="default"
-          busy={testing.busy || status === 'connecting'}
-          onClick={() => {
-            if (status !== 'connecting') void testing.send();
-          }}
-        >
-          Prova igen
-        </SendButton>
+        {!paused && (
+          <SendButton
+            type="button"
+            variant="default"
+            busy={testing.busy || status === 'connecting'}
+            onClick={() => {
+              if (status !== 'connecting') void testing.send();
+            }}
+          >
+            Prova igen
+          </SendButton>
+        )}
         <Button variant="subtle" className={classes.delete} onClick={() => setAsking(true)}>
           {removal.ask} …
         </Button>

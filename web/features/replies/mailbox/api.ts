@@ -41,6 +41,10 @@ export async function tryAgain(): Promise<void> {
   cache.setQueryData(key, await post<Mailbox>(`${path}/test`));
 }
 
+export async function confirmMailbox(): Promise<void> {
+  cache.setQueryData(key, await post<Mailbox>(`${path}/confirmation`));
+}
+
 export async function deleteMailbox(): Promise<void> {
   await call<void>('DELETE', path);
   cache.setQueryData(key, null);

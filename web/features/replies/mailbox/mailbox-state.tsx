@@ -2,23 +2,25 @@ import { Notice } from '../../../frame/notice.tsx';
 import { moment } from '../../../text/format.ts';
 import classes from '../../applications/application.module.css';
 import { LoginActions } from '../../applications/settings/login-actions.tsx';
-import { deleteMailbox, type Mailbox, tryAgain } from './api.ts';
+import { Paused } from '../../applications/settings/paused.tsx';
+import { confirmMailbox, deleteMailbox, type Mailbox, tryAgain } from './api.ts';
 import { folderWords } from './words.ts';
 
 /** The mailbox as it is, whether it is read, and what can be done about it. */
 export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: () => void }) {
-  const { host, port, username, folders, status, problem, lastSeenAt } = mailbox;
+  const { host, port, username, folders, status, problem, lastSeenAt, paused } = mailbox;
   return (
     <>
-      {status === 'connecting' && (
+      {paused && <Paused what="Vi läser den inte än." confirm={confirmMailbox} />}
+      {!paused && status === 'connecting' && (
         <Notice tone="blue">Vi loggar in och läser de senaste 30 dagarnas mejl.</Notice>
       )}
-      {status === 'ok' && (
+      {!paused && status === 'ok' && (
         <Notice tone="green" title="Vi läser efter svar.">
           Nya mejl syns oftast inom några sekunder.
         </Notice>
       )}
-      {status === 'failed' && (
+      {!paused && status === 'failed' && (
         <Notice tone="red" title="Vi kan inte läsa allt i din e-post.">
           {problem}
         </Notice>
@@ -45,6 +47,7 @@ export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: ()
       </dl>
       <LoginActions
         status={status}
+        paused={paused}
         change={change}
         tryAgain={tryAgain}
         remove={deleteMailbox}

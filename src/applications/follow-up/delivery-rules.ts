@@ -1,0 +1,60 @@
+/** What mail servers say of an application's mail: which word counts, and what the person may do. Pure. */
+
+export interface Delivery {
+  outcome: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'unclear';
+  /** What the server answered; null where it says nothing. */
+  reason: string | null;
+  /** RFC 3463. */
+  status: string | null;
+  /** ISO 8601 */
+  at: string;
+}
+
+/** Said later than what is known, and no less sure: that a mail waits takes back nothing that was final. */
+export function isNewer(next: Delivery, known: Delivery | null): boolean {
+  if (!known) return true;
+  if (next.at < known.at) return false;
+  const isOpen = next.outcome === 'delayed' || next.outcome === 'unclear';
+  return !isOpen || known.outcome === 'delayed' || known.outcome === 'unclear';
+}
+
+/** By the codes of RFC 3463, the first that fits. */
+const byStatus: readonly [RegExp, string][] = [
+  [
+    /^5\.1\./,
+    'Adressen finns inte hos mottagaren. Jämför den med annonsen, bokstav för bokstav, rätta den och skicka igen.',
+  ],
+  [
+    /^5\.2\.2$/,
+    'Mottagarens brevlåda är full. Välj en annan adress ur annonsen, eller vänta en dag och skicka igen.',
+  ],
+  [
+    /^5\.(?:2\.3|3\.4)$/,
+    'Mejlet är för stort för mottagarens server. Ta bort eller förminska bilagor och skicka igen.',
+  ],
+  [
+    /^5\.4\./,
+    'Mottagarens server går inte att nå. Jämför det som står efter @ med annonsen, rätta det och skicka igen.',
+  ],
+  [
+    /^5\.7\./,
+    'Mottagarens server släppte inte igenom mejlet. Sök på ett annat sätt om annonsen har något, eller ring arbetsgivaren.',
+  ],
+];
+
+/** What to do, in Swedish. */
+export function adviceOf({ outcome, status }: Pick<Delivery, 'outcome' | 'status'>): string {
+  switch (outcome) {
+    case 'failed':
+      return (
+        byStatus.find(([code]) => code.test(status ?? ''))?.[1] ??
+        'Jämför adressen med annonsen och skicka igen. Går det inte då heller, ring arbetsgivaren.'
+      );
+    case 'delayed':
+      return 'Servern försöker igen av sig själv. Du behöver inte göra något än: vi säger till om mejlet inte kommer fram.';
+    case 'unclear':
+      return 'Läs beskedet bland svaren och avgör om mejlet kom fram.';
+    default:
+      return 'Du behöver inte göra något.';
+  }
+}

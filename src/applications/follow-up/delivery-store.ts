@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/open.ts';
+import type { Delivery } from './delivery-rules.ts';
+
+/** The newest of a person's sendings with one of these Message-IDs that may have left the house; locked. */
+export async function sendingByMessage(tx: Tx, userId: string, messageIds: readonly string[]) {
+  return tx
+    .selectFrom('sendings as s')
+    .innerJoin('applications as a', 'a.id', 's.application_id')
+    .select(['s.id', 's.application_id', 's.message_id', 's.delivery'])
+    .where('a.user_id', '=', userId)
+    .where('s.message_id', '=', sql<string>`any(${messageIds}::text[])`)
+    .where(sql<boolean>`s.outcome is distinct from 'returned'`)
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .forUpdate('s')
+    .executeTakeFirst();
+}
+
+export async function writeDelivery(
+  tx: Tx,
+  sendingId: string,
+  delivery: Delivery & { replyId: string },
+): Promise<void> {
+  const written = JSON.stringify(delivery) as never;
+  await tx.updateTable('sendings').set({ delivery: written }).where('id', '=', sendingId).execute();
+}
+
+export async function clearDelivery(tx: Tx, userId: string, replyId: string): Promise<void> {
+  await tx
+    .updateTable('sendings')
+    .set({ delivery: null })
+    .where(sql<boolean>`delivery ->> 'replyId' = ${replyId}`)
+    .where('application_id', 'in', (eb) =>
+      eb.selectFrom('applications').select('id').where('user_id', '=', userId),
+    )
+    .execute();
+}
+
+/** Whether servers say that the last mail of an application never arrived. */
+export async function hasFailedDelivery(db: Db | Tx, applicationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sendings')
+    .select('delivery')
+    .where('application_id', '=', applicationId)
+    .where(sql<boolean>`outcome is distinct from 'returned'`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.delivery?.outcome === 'failed';
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../db/open.ts';
+import { type Delivery, isNewer } from './delivery-rules.ts';
+import * as store from './delivery-store.ts';
+
+/** What mail servers say of an application's mail stands beside its state and never changes it. */
+
+/** One of a person's mails, locked: whoever else has news of it waits. */
+export interface SentMail {
+  applicationId: string;
+  messageId: string;
+  /** Notes what a server says of it, unless more is known already. */
+  note(delivery: Delivery & { replyId: string }): Promise<void>;
+}
+
+/** The mail of this person's that one of these Message-IDs names; undefined where it is nothing of theirs. */
+export async function sentMail(
+  tx: Tx,
+  userId: string,
+  messageIds: readonly string[],
+): Promise<SentMail | undefined> {
+  const sending = messageIds.length > 0 ? await store.sendingByMessage(tx, userId, messageIds) : undefined;
+  return (
+    sending && {
+      applicationId: sending.application_id,
+      messageId: sending.message_id,
+      note: async (delivery) => {
+        if (isNewer(delivery, sending.delivery)) await store.writeDelivery(tx, sending.id, delivery);
+      },
+    }
+  );
+}
+
+/** Forgets what a mail said that the person has put aside. */
+export async function forgetDelivery(tx: Tx, userId: string, replyId: string): Promise<void> {
+  await store.clearDelivery(tx, userId, replyId);
+}

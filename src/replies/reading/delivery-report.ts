@@ -1,0 +1,147 @@
+/**
+ * What a mail server says of a mail that it could not hand over, could not yet, or did (RFC 3464). Read by its form
+ * alone, in time that grows with its length: field names, codes and Message-IDs, no words. Pure.
+ */
+
+export type DeliveryOutcome = 'failed' | 'delayed' | 'delivered' | 'relayed' | 'unclear';
+
+export interface DeliveryReport {
+  outcome: DeliveryOutcome;
+  /** What the server answered, for people; null where it says nothing. */
+  reason: string | null;
+  /** RFC 3463, "5.1.1"; null where none is given. */
+  status: string | null;
+  /** The Message-IDs of the mail that it is about, and of those that it answers. */
+  about: string[];
+}
+
+/** A mail as far as its form tells what it is. */
+export interface MailForm {
+  /** Names in lower case. */
+  headers: readonly { key: string; value: string }[];
+  from: string;
+  /** The Message-IDs of In-Reply-To and References. */
+  references: readonly string[];
+  text: string;
+  parts: readonly { type: string; content: string }[];
+  isAutoReply: boolean;
+}
+
+const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
+const returnedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
+const daemons = ['mailer-daemon', 'postmaster'];
+/** Characters: heads and reports are shorter, and who sends a book is not to hold up the others. */
+const LONGEST = 65_536;
+const LONGEST_REASON = 300;
+
+/** Undefined for what no mail server wrote about another mail. */
+export function deliveryReportOf(form: MailForm): DeliveryReport | undefined {
+  const { headers, from, references, parts, text } = form;
+  const fieldOf = (name: string) => headers.find(({ key }) => key === name)?.value.slice(0, 1000) ?? '';
+  const type = fieldOf('content-type');
+  const kind = /^\s*multipart\/report\b/i.test(type)
+    ? /\breport-type\s{0,5}=\s{0,5}"?([a-z-]{1,60})/i.exec(type)?.[1]?.toLowerCase()
+    : undefined;
+  // That a mail was read, or reported as unwanted, says nothing of its way.
+  if (kind !== undefined && kind !== 'delivery-status') return undefined;
+  const returned = parts.filter((part) => returnedTypes.includes(part.type));
+  const written = returned.flatMap(({ content }) => messageIdIn(headOf(content)) ?? []);
+  const report = parts.find((part) => statusTypes.includes(part.type));
+  if (kind && report) {
+    const read = reportIn(report.content.slice(0, LONGEST));
+    return read && { ...read, about: [...new Set([...written, ...references])] };
+  }
+  const isDaemon = daemons.includes(from.split('@')[0]?.toLowerCase() ?? '');
+  const hasNoSender = /^\s*<\s*>\s*$/.test(fieldOf('return-path'));
+  const answer = answerIn(text.slice(0, LONGEST));
+  // Whoever is away answers without a sender, too: it takes a returned mail or a server's code.
+  const isBounce =
+    isDaemon || (hasNoSender && !form.isAutoReply && (returned.length > 0 || answer !== undefined));
+  if (!isBounce) return undefined;
+  const isFinal = answer?.code.startsWith('5') || headers.some(({ key }) => key === 'x-failed-recipients');
+  const inline = [...text.slice(0, LONGEST).matchAll(inlineIdentifier)].flatMap(([, id]) => id ?? []);
+  return {
+    outcome: isFinal ? 'failed' : answer ? 'delayed' : 'unclear',
+    reason: answer?.line ?? null,
+    status: answer ? statusIn(answer.line) : null,
+    about: [...new Set([...written, ...inline, ...references])].slice(0, 400),
+  };
+}
+
+const outcomes: Record<string, DeliveryOutcome> = {
+  failed: 'failed',
+  delayed: 'delayed',
+  delivered: 'delivered',
+  relayed: 'relayed',
+  expanded: 'relayed',
+};
+/** Of several recipients the worst counts. */
+const ranked: readonly DeliveryOutcome[] = ['failed', 'delayed', 'relayed', 'delivered'];
+
+function reportIn(content: string): Omit<DeliveryReport, 'about'> | undefined {
+  const recipients = content
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n/)
+    .slice(0, 200)
+    .map(fieldsIn)
+    .flatMap((fields) => {
+      const outcome = outcomes[fields.get('action')?.toLowerCase() ?? ''];
+      return outcome ? [{ outcome, fields }] : [];
+    })
+    .sort((a, b) => ranked.indexOf(a.outcome) - ranked.indexOf(b.outcome));
+  const [worst] = recipients;
+  if (!worst) return undefined;
+  const { outcome, fields } = worst;
+  const answered = clean((fields.get('diagnostic-code') ?? '').replace(/^[\w-]{1,30}\s{0,5};/, ''));
+  const status = statusIn(fields.get('status') ?? '') ?? statusIn(answered ?? '');
+  return { outcome, reason: answered ?? status, status };
+}
+
+/** The first of each name, unfolded. */
+function fieldsIn(block: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const line of block.replace(/\n[ \t]+/g, ' ').split('\n')) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    if (name && !found.has(name)) found.set(name, line.slice(colon + 1).trim());
+  }
+  return found;
+}
+
+const statusIn = (text: string): string | null =>
+  /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[0] ?? null;
+
+/** The line with a server's answer: "550 5.1.1 User unknown", "… said: 550-5.1.1 …". */
+function answerIn(text: string): { line: string; code: string } | undefined {
+  for (const line of text.split('\n')) {
+    const short = line.slice(0, 1000);
+    const at = short.search(
+      /(?<![\d.:])[45]\d\d[ -](?:#?[45]\.\d{1,3}\.\d{1,3}(?!\d)|\(?#?[45]\.\d)|(?<![\d.])[45]\.[1-7]\.\d{1,3}(?![\d.])/,
+    );
+    const answered = at < 0 ? null : clean(short.slice(at));
+    if (answered) return { line: answered, code: answered };
+  }
+  return undefined;
+}
+
+const inlineIdentifier = /^[ >]{0,3}message-id:[ \t]{0,5}(<[^<>\s]{1,990}>)/gim;
+
+function headOf(content: string): string {
+  const head = content.slice(0, LONGEST).replace(/\r\n?/g, '\n');
+  const end = head.indexOf('\n\n');
+  return end < 0 ? head : head.slice(0, end);
+}
+
+function messageIdIn(head: string): string | undefined {
+  return /<[^<>\s]{1,990}>/.exec(fieldsIn(head).get('message-id') ?? '')?.[0];
+}
+
+/** Shown to people, from whoever: no control characters, not endless. */
+function clean(text: string): string | null {
+  const shown = text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_REASON)
+    .trim();
+  return shown === '' ? null : shown;
+}

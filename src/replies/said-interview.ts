@@ -1,0 +1,88 @@
+import { type RepliedApplication, repliedApplications } from '../applications/applications.ts';
+import type { Tx } from '../db/open.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { Refused, refuseField } from '../kernel/errors.ts';
+import { isUuid } from '../kernel/ids.ts';
+import type { Parts } from '../parts.ts';
+import type { ReplyInterview } from './contract.ts';
+import { interviewChangeOf, meetingIn, proposedMove } from './presenter.ts';
+import { ownWords } from './reading/sections.ts';
+import * as store from './store.ts';
+import type { MeetingChange } from './times/meeting-change.ts';
+
+/** What a mail says of a meeting, and the time that the person chose among those of it. */
+interface SaidInterview {
+  applicationId: string;
+  userId: string;
+  change: MeetingChange['change'];
+  startsAt: Date | null;
+  receivedAt: Date;
+  days: string[];
+  /** What its sender wrote. */
+  text: string;
+}
+
+/**
+ * Does to the interviews of an application what an accepted mail says of a meeting. Interviews are a slice of their
+ * own, which `app.ts` ties in.
+ */
+export type PutDownInterview = (
+  tx: Tx,
+  parts: Parts,
+  interview: SaidInterview & { replyId: string; endsAt: Date | null },
+) => Promise<Refused | undefined>;
+
+/** Says what that would do, before it is done. */
+export type ForeseeInterview = (
+  parts: Parts,
+  interview: SaidInterview,
+) => Promise<Omit<ReplyInterview, 'startsAt'> & { startsAt: Date | null }>;
+
+/** Undefined where nothing is done to interviews: what the history does not tell could not be taken back. */
+export function interviewSaid(
+  row: store.ReplyRow,
+  application: RepliedApplication,
+  userId: string,
+  time: { startsAt: string } | undefined,
+): SaidInterview | undefined {
+  const meeting = meetingIn(row);
+  if (!meeting || !proposedMove(row, application)) return undefined;
+  return {
+    applicationId: application.id,
+    userId,
+    change: interviewChangeOf(row, application) ?? 'called',
+    days: meeting.days,
+    startsAt: time ? new Date(time.startsAt) : null,
+    receivedAt: row.received_at,
+    text: ownWords({ text: row.text, html: null }),
+  };
+}
+
+/** One of the mail's times. Of a meeting that it moves the person may have read another one than we did. */
+export function timeOf(row: store.ReplyRow, startsAt: string | undefined) {
+  const said = row.times.find((one) => Date.parse(one.startsAt) === Date.parse(startsAt ?? ''));
+  const isOwn = startsAt !== undefined && row.meeting_change === 'moved';
+  return said ?? (isOwn ? { startsAt, endsAt: null } : undefined);
+}
+export const noSuchTime = () => refuseField('startsAt', 'Välj en av tiderna som står i mejlet.');
+
+/** What accepting a reply at one of its times would do to the interviews. */
+export async function interviewBy(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  { startsAt }: { startsAt?: string },
+  foresee: ForeseeInterview,
+): Promise<ReplyInterview | Refused> {
+  const row = isUuid(id) ? await store.replyOf(parts.db, actor.userId, id) : undefined;
+  if (!row) return new Refused('not_found');
+  const time = timeOf(row, startsAt);
+  if (startsAt !== undefined && !time) return noSuchTime();
+  const [application] = row.application_id
+    ? (await repliedApplications(parts.db, actor.userId, [row.application_id])).values()
+    : [];
+  const said = application && row.state === 'proposed' && interviewSaid(row, application, actor.userId, time);
+  if (!said) return { what: 'nothing', round: null, startsAt: null, where: null };
+  const foreseen = await foresee(parts, said);
+  return { ...foreseen, startsAt: foreseen.startsAt?.toISOString() ?? null };
+}

@@ -1,0 +1,47 @@
+import { knownSenders } from '../../applications/applications.ts';
+import type { Tx } from '../../db/open.ts';
+import type { ParsedMail } from '../reading/mail.ts';
+import { addressOf } from '../rules.ts';
+import * as store from '../store.ts';
+import { hostOfLink } from './domains.ts';
+import { type MailOrigin, type Warning, warningsOf } from './warnings.ts';
+
+/** Offers, calls and what becomes of a meeting: only there it matters who wrote it. */
+export function isOfConsequence(row: { class: string; meeting_change?: string | null }): boolean {
+  return row.class === 'offer' || row.class === 'interview' || Boolean(row.meeting_change);
+}
+
+export const originOf = ({ from, replyTo, references, logins }: ParsedMail): MailOrigin => ({
+  from,
+  replyTo: replyTo ?? null,
+  references,
+  logins: logins ?? [],
+});
+
+/** What is kept of where a mail comes from. */
+export const storedOrigin = (row: Pick<store.ReplyRow, 'sender' | 'origin'>): MailOrigin => ({
+  from: { name: row.sender.replace(/<[^<>]*>$/, ''), address: addressOf(row.sender) },
+  replyTo: row.origin?.replyTo ?? null,
+  references: [],
+  logins: row.origin?.logins ?? [],
+});
+
+/**
+ * Why a mail about one of a person's applications may not come from whom it says. Who has written of it before is known
+ * where the person has said yes to that mail.
+ */
+export async function warningsFor(
+  tx: Tx,
+  userId: string,
+  mail: MailOrigin,
+  { id, messageIds }: { id: string; messageIds: readonly string[] },
+  isOfConsequence: boolean,
+): Promise<Warning[]> {
+  if (!isOfConsequence && mail.logins.length === 0) return [];
+  const known = await knownSenders(tx, id);
+  if (!known) return [];
+  const before = await store.trustedSendersOf(tx, userId, id);
+  const addresses = [...known.addresses, ...before.map(addressOf)];
+  const hosts = known.links.flatMap((link) => hostOfLink(link) ?? []);
+  return warningsOf(mail, { employer: known.employer, addresses, hosts, messageIds }, isOfConsequence);
+}

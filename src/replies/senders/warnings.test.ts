@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { isNamedAfter, registrable } from './domains.ts';
+import { loginHosts } from './logins.ts';
+import { type MailOrigin, warningsOf } from './warnings.ts';
+
+const known = {
+  employer: 'Kustfrakt AB',
+  addresses: ['jobb@kustfrakt.example', 'chefen.kim@gmail.com'],
+  hosts: ['karriar.nordgruppen.se'],
+  messageIds: ['<ours@resa.example>'],
+};
+const warned = (address: string, more: Partial<MailOrigin> = {}, name = '') =>
+  warningsOf(
+    { from: { name, address }, replyTo: null, references: [], logins: [], ...more },
+    known,
+    true,
+  ).map(({ kind }) => kind);
+
+describe('an offer or a call is no surprise', () => {
+  test.each([
+    ['from the house that was applied to', 'anna@hr.kustfrakt.example'],
+    ['from where the ad leads', 'noreply@nordgruppen.se'],
+    ['from a recruitment system', 'no-reply@kustfrakt.teamtailor-mail.com'],
+    ['from a domain of the same name', 'anna@kustfrakt.se'],
+    ['from the private address in the ad', 'Chefen.Kim@gmail.com'],
+  ])('%s', (_, address) => {
+    expect(warned(address)).toEqual([]);
+  });
+
+  test('from whoever answers our own mail, wherever it was passed on to', () => {
+    expect(warned('rekryterare@gmail.com', { references: ['<ours@resa.example>'] })).toEqual([]);
+  });
+
+  test('with an answer to be sent to the house, and in the name of a person by a system', () => {
+    expect(warned('no-reply@varbi.com', { replyTo: 'anna@kustfrakt.example' })).toEqual([]);
+    expect(warned('x@teamtailor-mail.com', {}, 'anna@annan.se via Teamtailor')).toEqual([]);
+  });
+});
+
+describe('an offer or a call is warned of', () => {
+  test.each([
+    ['from a house that nothing names', 'hr@karriar-online.top', 'sender'],
+    ['from a private address that nobody has given', 'kustfrakt.hr@gmail.com', 'sender'],
+    ['from another customer of the same host', 'hr@kustfrakt-hr.wordpress.com.evil.example', 'sender'],
+    ['from letters that only look alike', 'hr@kustfr\u0430kt.se', 'lookalike'],
+    ['from the same in ASCII', 'hr@xn--kustfrkt-86g.se', 'lookalike'],
+  ])('%s', (_, address, kind) => {
+    expect(warned(address)).toContain(kind);
+  });
+
+  test('where it calls itself by another address, and where the answer goes elsewhere', () => {
+    expect(warned('x@evil.example', {}, 'hr@kustfrakt.example')).toContain('name');
+    expect(warned('jobb@kustfrakt.example', { replyTo: 'kustfrakt@gmail.com' })).toEqual(['reply_to']);
+  });
+
+  test('where a login leads astray, in a mail of any kind and in our own thread', () => {
+    const logins = ['bankid-verifiering.com'];
+    expect(warned('jobb@kustfrakt.example', { logins })).toEqual(['login']);
+    const other = { from: { name: '', address: '' }, replyTo: null, references: [], logins };
+    expect(warningsOf(other, known, false).map(({ kind }) => kind)).toEqual(['login']);
+    for (const host of ['app.bankid.com', 'sign.scrive.com', 'jobb.kustfrakt.se'])
+      expect(warned('jobb@kustfrakt.example', { logins: [host] })).toEqual([]);
+  });
+});
+
+test('a domain is what somebody registered', () => {
+  expect(registrable('hr.jobb.kustfrakt.co.uk')).toBe('kustfrakt.co.uk');
+  expect(registrable('kust.github.io')).toBe('kust.github.io');
+  expect(registrable('blåkusten.se')).toBe('xn--blkusten-b0a.se');
+  expect(isNamedAfter('xn--blkusten-b0a.se', 'Blåkusten AB')).toBe(true);
+  for (const none of ['', 'localhost', '127.0.0.1', '@@', 'a b']) expect(registrable(none)).toBeUndefined();
+});
+
+describe('a login is told from where its link leads', () => {
+  test.each([
+    ['in the link', { text: 'Se https://bankid.evil.example/x', html: null }, ['bankid.evil.example']],
+    [
+      'beside the link',
+      { text: 'Logga in med BankID här:\nhttps://evil.example/a', html: null },
+      ['evil.example'],
+    ],
+    [
+      'in HTML, whatever the words show',
+      {
+        text: null,
+        html: '<p>Signera <a class="b" href="https://evil.example/?a=1&amp;b=2">med <b>BankID</b></a></p>',
+      },
+      ['evil.example'],
+    ],
+    [
+      'and from nothing else',
+      { text: 'Du behöver BankID för jobbet.', html: '<a href="https://a.example">Läs</a>' },
+      [],
+    ],
+    ['nor from a script', { text: null, html: '<a href="javascript:bankid()">BankID</a>' }, []],
+  ])('%s', (_, mail, hosts) => {
+    expect(loginHosts(mail)).toEqual(hosts);
+  });
+
+  test.each(['<a href="', '<a ', 'href=', 'https://', '<', 'BankID https://a.se ', '<a href=" bankid'])(
+    'in time that grows with the mail: %s',
+    (piece) => {
+      const source = piece.repeat(Math.ceil(400_000 / piece.length));
+      const began = performance.now();
+      loginHosts({ text: source, html: source });
+      expect(performance.now() - began).toBeLessThan(5000);
+    },
+  );
+});

@@ -1,0 +1,128 @@
+import { expect } from 'vitest';
+import { newId } from '../../src/kernel/ids.ts';
+import { takeReply } from '../../src/replies/replies.ts';
+import { parseMail } from '../../src/replies/watch/mime.ts';
+import type { Json } from '../calls.ts';
+import type { Person, TestApp } from '../open-test-app.ts';
+import { sizes, test } from './pages.ts';
+
+/** What people see of a mail that came back, of one that may be false, and of one that moves a meeting. */
+const call = async (
+  app: TestApp,
+  { token }: Person,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Json> => {
+  const reply = await app.call(method, `/api/applications${path}`, { token, ...(body ? { body } : {}) });
+  expect(reply.status, reply.bytes.toString()).toBeLessThan(300);
+  return reply.body;
+};
+/** An application whose mail went away. */
+async function sent(app: TestApp, person: Person): Promise<string> {
+  const begun = { title: 'Kock', employer: 'Krogen Blå AB', recipient: 'jobb@krogenbla.example' };
+  const { id } = await call(app, person, 'POST', '', begun);
+  await call(app, person, 'POST', `/${id}/moves`, { verb: 'draft' });
+  await call(app, person, 'PUT', `/${id}/letter`, { text: 'Hej! Jag lagar mat sedan tio år.' });
+  const { materialHash } = await call(app, person, 'POST', `/${id}/moves`, { verb: 'request_approval' });
+  await call(app, person, 'POST', `/${id}/approval`, { materialHash });
+  await call(app, person, 'POST', `/${id}/attestation`, {});
+  return id;
+}
+async function take(app: TestApp, person: Person, source: string): Promise<void> {
+  const mail = await parseMail(Buffer.from(source), app.clock.now());
+  if (mail) await takeReply(app.parts, person.id, mail);
+}
+const mail = (from: string, text: string) =>
+  `From: ${from}\r\nSubject: Kock\r\nMessage-ID: <${newId()}@x.example>\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${text}\r\n`;
+
+test('a mail that came back says why on the application, and is put right and approved anew', async ({
+  app,
+  visit,
+}) => {
+  const person = await app.register();
+  const id = await sent(app, person);
+  const [row] = await app.rows('select message_id from sendings where application_id = $1', [id]);
+  const report = [
+    'From: MAILER-DAEMON@mx.example\r\nSubject: Undelivered Mail\r\nMessage-ID: <d@mx.example>\r\nMIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n',
+    '--b\r\nContent-Type: text/plain\r\n\r\nYour mail could not be delivered.',
+    '--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 <jobb@krogenbla.example>: User unknown\r\n',
+    `--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${row?.message_id}\r\n`,
+    '--b--\r\n',
+  ];
+  await take(app, person, report.join('\r\n'));
+  const visitor = await visit({ token: person.token });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  await visitor.open('/svar');
+  await visitor.at('Svar');
+  await visitor.page.getByText('Det är inget svar från arbetsgivaren.').waitFor();
+  await visitor.inspect('a bounce among the answers');
+  await visitor.open('/idag');
+  await visitor.page.getByText('Ansökan till Krogen Blå AB kom aldrig fram').first().waitFor();
+  await visitor.page.getByRole('link', { name: /^Rätta och skicka igen/ }).click();
+  await visitor.page.getByRole('heading', { name: 'Mejlet kom aldrig fram' }).waitFor();
+  await visitor.page.getByText('550 5.1.1 <jobb@krogenbla.example>: User unknown').first().waitFor();
+  await visitor.inspect('an application whose mail came back');
+  await visitor.press('Rätta och skicka igen');
+  await visitor.page.getByText('Förra mejlet kom aldrig fram.').waitFor();
+  await visitor.inspect('the draft of what came back');
+  expect((await call(app, person, 'GET', `/${id}`)).state).toBe('drafting');
+});
+
+test('on a phone an offer from an unknown sender is warned of, until the person knows them', async ({
+  app,
+  visit,
+}) => {
+  const person = await app.register();
+  await sent(app, person);
+  const text =
+    'Hej! Krogen Blå vill erbjuda dig jobbet som kock. Signera med BankID: https://bankid-sign.top/a';
+  await take(app, person, mail('Krogen Blå HR <krogen.hr@gmail.com>', text));
+  const visitor = await visit({ token: person.token, size: sizes.phone });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  await visitor.open('/idag');
+  await visitor.page.getByText('Ett mejl att se över').first().waitFor();
+  expect(await visitor.page.getByText(/erbjudande till dig/).count()).toBe(0);
+  await visitor.page.getByRole('link', { name: /^Se över det/ }).click();
+  await visitor.at('Svar');
+  await visitor.page.getByText('Är det verkligen arbetsgivaren?').waitFor();
+  await visitor.page.getByText(/bankid-sign\.top, som varken/).waitFor();
+  expect(await visitor.button('Markera som erbjuden jobbet …').count()).toBe(0);
+  await visitor.inspect('a mail with a warning');
+  await visitor.press('Jag vet att det är äkta');
+  await visitor.hears('status', 'Varningen är borta. Säg vad mejlet betyder.');
+  await visitor.button('Markera som erbjuden jobbet …').waitFor();
+});
+
+test('a move without its new time asks for it, and the meeting waits for it', async ({ app, visit }) => {
+  const person = await app.register();
+  const id = await sent(app, person);
+  await call(app, person, 'POST', `/${id}/interviews`, { startsAt: '2026-11-26T12:00:00Z' });
+  const moves = mail(
+    'Kim <kim@krogenbla.example>',
+    'Hej! Vi måste flytta intervjun på torsdag. Vi återkommer med en ny tid.',
+  );
+  await take(app, person, moves);
+  const visitor = await visit({ token: person.token, size: sizes.phone });
+  await visitor.page.clock.setFixedTime(app.clock.now());
+  await visitor.open('/svar');
+  await visitor.at('Svar');
+  await visitor.press('Flytta intervjun …');
+  const dialog = visitor.page.getByRole('dialog');
+  await dialog.getByText('står kvar som ”flyttas – ny tid saknas”').waitFor();
+  await dialog.getByRole('radio', { name: 'Skriv den nya tiden' }).check();
+  await visitor.inspect('the question for the new time');
+  await dialog.getByRole('radio', { name: 'Den nya tiden är inte bestämd än' }).check();
+  await visitor.press('Flytta intervjun');
+  await visitor.hears('status', 'Noterat: ny tid för intervjun för Kock, Krogen Blå AB.');
+  await visitor.open(`/ansokningar/${id}`);
+  await visitor.page.getByText('Flyttas – ny tid saknas').waitFor();
+  await visitor.inspect('a meeting that waits for its time');
+  await visitor.press('Lägg in den nya tiden');
+  await visitor.fill({ Dag: '2026-11-30', Börjar: '10:30', Slutar: '11:30' });
+  await visitor.press('Spara');
+  await visitor.hears('status', 'Intervjun är ändrad.');
+  const { items } = await call(app, person, 'GET', `/${id}/interviews`);
+  expect(items).toMatchObject([{ moving: false, startsAt: '2026-11-30T09:30:00.000Z' }]);
+});

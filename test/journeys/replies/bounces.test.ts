@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '../../../src/kernel/ids.ts';
+import { takeReply } from '../../../src/replies/replies.ts';
+import { parseMail } from '../../../src/replies/watch/mime.ts';
+import type { Json } from '../../calls.ts';
+import type { Person } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { bodyOf, type Desk, openDesk } from '../applications/desk.ts';
+
+/** A mail that came back is no answer: the application stands where it is, and what became of it stands beside it. */
+let desk: Desk;
+let anna: Person;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(() => desk[Symbol.asyncDispose]());
+beforeEach(async () => {
+  anna = await desk.app.register();
+});
+
+/** An application that went by our own mail, and its Message-ID. */
+async function sent(who = anna): Promise<{ id: string; messageId: string }> {
+  const { id } = await desk.approved(who, {
+    title: 'Kock',
+    employer: 'Krogen Blå AB',
+    recipient: 'jobb@krogen.example',
+  });
+  const path = `/api/applications/${id}/attestation`;
+  bodyOf(await desk.app.call('POST', path, { token: who.token, body: {} }), 200);
+  const [row] = await desk.app.rows('select message_id from sendings where application_id = $1', [id]);
+  return { id, messageId: String(row?.message_id) };
+}
+
+function dsn(messageId: string, { action = 'failed', code = '550 5.1.1 User unknown', head = '' } = {}) {
+  return [
+    `From: MAILER-DAEMON@mx.example\r\nSubject: Undelivered Mail Returned to Sender\r\nMessage-ID: <${newId()}@mx.example>\r\n${head}MIME-Version: 1.0`,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\r\n',
+    '--b\r\nContent-Type: text/plain\r\n\r\nVi har valt att gå vidare med andra. Krogen Blå AB, kock. Tyvärr!',
+    `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nFinal-Recipient: rfc822; jobb@krogen.example\r\nAction: ${action}\r\nStatus: ${/\d\.\d\.\d/.exec(code)?.[0]}\r\nDiagnostic-Code: smtp; ${code}\r\n`,
+    `--b\r\nContent-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${messageId}\r\nSubject: Kock\r\n`,
+    '--b--\r\n',
+  ].join('\r\n');
+}
+async function take(source: string, { hours = 0, who = anna } = {}): Promise<string | undefined> {
+  const at = new Date(desk.app.parts.clock.now().getTime() + hours * 3_600_000);
+  const mail = await parseMail(Buffer.from(source), at);
+  return mail && takeReply(desk.app.parts, who.id, mail);
+}
+const get = async (path: string, who = anna): Promise<Json> =>
+  bodyOf(await desk.app.call('GET', path, { token: who.token }), 200);
+const today = async () => (await get('/api/today?all=true')).items as Json[];
+
+describe('a bounce', () => {
+  test('says why beside the state, proposes nothing, and is an item and a notification of its own', async () => {
+    const { id, messageId } = await sent();
+    const replyId = await take(dsn(messageId));
+    const application = await desk.look(anna, id);
+    expect(application).toMatchObject({
+      state: 'sent',
+      delivery: {
+        outcome: 'failed',
+        reason: '550 5.1.1 User unknown',
+        advice: expect.stringContaining('Adressen finns inte'),
+      },
+    });
+    expect(application.allowed).toContainEqual({ verb: 'send_again', label: 'Rätta och skicka igen' });
+    expect((await get('/api/replies')).items).toMatchObject([
+      {
+        id: replyId,
+        class: 'bounce',
+        classLabel: 'Kom aldrig fram',
+        delivery: { outcome: 'failed', reason: '550 5.1.1 User unknown' },
+        proposedMove: null,
+        application: { id },
+        state: 'proposed',
+      },
+    ]);
+    const items = (await today()).filter(({ subject }) => subject.id === id || subject.id === replyId);
+    expect(items).toMatchObject([
+      { kind: 'bounced', title: 'Ansökan till Krogen Blå AB kom aldrig fram', subject: { id } },
+    ]);
+    await expect
+      .poll(async () => (await get('/api/notifications')).items.map(({ title }: Json) => title))
+      .toEqual(['Ansökan till Krogen Blå AB kom aldrig fram']);
+    bodyOf(
+      await desk.app.call('POST', `/api/replies/${replyId}/acceptance`, { token: anna.token, body: {} }),
+      200,
+    );
+    expect((await desk.look(anna, id)).state).toBe('sent');
+  });
+
+  test('is no answer in the report, the figures or the wait for one, which nobody is reminded of', async () => {
+    const { id, messageId } = await sent();
+    const followUps = async () =>
+      (await get('/api/calendar?from=2026-11-18&to=2027-01-31')).items.filter(
+        (one: Json) => one.kind === 'follow_up' && one.applicationId === id,
+      ).length;
+    expect(await followUps()).toBeGreaterThan(0);
+    const replyId = await take(dsn(messageId));
+    bodyOf(
+      await desk.app.call('POST', `/api/replies/${replyId}/acceptance`, { token: anna.token, body: {} }),
+      200,
+    );
+    const month = desk.app.parts.clock.now().toISOString().slice(0, 7);
+    const [line] = (await get(`/api/activity-report?month=${month}`)).items;
+    expect(line.evidence.join(' ')).toContain('Mejlet kom aldrig fram, enligt mejlservern');
+    expect(line.evidence.join(' ')).not.toContain('Arbetsgivaren svarade');
+    const { funnel, weeks } = await get('/api/statistics');
+    expect(funnel.map(({ count }: Json) => count)).toEqual([1, 0, 0, 0, 0]);
+    expect(weeks.at(-1).replies).toBe(0);
+    expect(await followUps()).toBe(0);
+  });
+
+  test('that is forged, or about somebody else’s mail, changes nothing and is not kept', async () => {
+    const { id, messageId } = await sent();
+    const bo = await desk.app.register();
+    const others = await sent(bo);
+    for (const [about, head] of [
+      ['<nobodys@resa.example>', ''],
+      [others.messageId, ''],
+      ['<nobodys@resa.example>', `Subject: x\r\nX-Id: ${messageId}\r\n`],
+    ] as const)
+      expect(await take(dsn(about, { head }))).toBeUndefined();
+    expect(await desk.look(anna, id)).toMatchObject({ state: 'sent', delivery: null });
+    expect((await desk.look(bo, others.id)).delivery).toBeNull();
+    expect((await get('/api/replies')).items).toEqual([]);
+  });
+
+  test('that only tells of a delay is none, and is over once the mail is there', async () => {
+    const { id, messageId } = await sent();
+    await take(dsn(messageId, { action: 'delayed', code: '451 4.4.1 try later' }));
+    expect((await desk.look(anna, id)).delivery).toMatchObject({ outcome: 'delayed' });
+    expect((await today()).some(({ kind }) => kind === 'bounced')).toBe(false);
+    expect((await desk.look(anna, id)).allowed.map(({ verb }: Json) => verb)).not.toContain('send_again');
+    expectProblem(await desk.move(anna, id, 'send_again'), 'invalid_transition');
+    await take(dsn(messageId), { hours: 1 });
+    // Of a wait that was said before it was final nothing is taken back.
+    await take(dsn(messageId, { action: 'delayed', code: '451 4.4.1 again' }), { hours: 2 });
+    await take(dsn(messageId, { action: 'delivered', code: '250 2.0.0 ok' }), { hours: 0.5 });
+    expect((await desk.look(anna, id)).delivery).toMatchObject({ outcome: 'failed' });
+    await take(dsn(messageId, { action: 'delivered', code: '250 2.0.0 ok' }), { hours: 3 });
+    expect((await desk.look(anna, id)).delivery).toMatchObject({ outcome: 'delivered' });
+    expect((await today()).some(({ kind }) => kind === 'bounced')).toBe(false);
+  });
+
+  test('that is met twenty times at once is one, and put aside it says nothing until it is taken back', async () => {
+    const { id, messageId } = await sent();
+    const source = dsn(messageId);
+    const ids = await Promise.all(Array.from({ length: 20 }, () => take(source)));
+    const [replyId] = ids.filter((one) => one !== undefined);
+    expect(ids.filter((one) => one !== undefined)).toHaveLength(1);
+    const put = (path: string, method: string, body: object = {}) =>
+      desk.app.call(method, `/api/replies/${replyId}/${path}`, { token: anna.token, body });
+    bodyOf(await put('dismissal', 'POST'), 200);
+    expect((await desk.look(anna, id)).delivery).toBeNull();
+    const other = await sent();
+    expectProblem(await put('application', 'PUT', { applicationId: other.id }), 'conflict');
+    bodyOf(await put('application', 'PUT', { applicationId: id }), 200);
+    expect((await desk.look(anna, id)).delivery).toMatchObject({ outcome: 'failed' });
+    expect((await desk.look(anna, other.id)).delivery).toBeNull();
+  });
+});
+
+test('what never arrived is put right and sent again, with a new yes to it', async () => {
+  const { id, messageId } = await sent();
+  await take(dsn(messageId));
+  const back = bodyOf(await desk.move(anna, id, 'send_again'), 200);
+  expect(back).toMatchObject({ state: 'drafting', sentAt: null, approval: null });
+  expect(back.allowed.map(({ verb }: Json) => verb)).not.toContain('undo');
+  bodyOf(await desk.patch(anna, id, { recipient: 'rekrytering@krogen.example' }), 200);
+  bodyOf(await desk.move(anna, id, 'request_approval'), 200);
+  bodyOf(await desk.approve(anna, id), 201);
+  const path = `/api/applications/${id}/attestation`;
+  bodyOf(await desk.app.call('POST', path, { token: anna.token, body: {} }), 200);
+  expect(await desk.look(anna, id)).toMatchObject({ state: 'sent', delivery: null });
+  // What is still said of the first mail is not said of the second.
+  await take(dsn(messageId), { hours: 1 });
+  expect((await desk.look(anna, id)).delivery).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { useSend } from '../../../api/send.ts';
+import { SendButton } from '../../../form/send-button.tsx';
+import { Notice } from '../../../frame/notice.tsx';
+
+/** A mail account that stands still since a forgotten password: whose it is has to be said once. */
+export function Paused({ what, confirm }: { what: string; confirm: () => Promise<void> }) {
+  const { send, busy, problem } = useSend(confirm);
+  return (
+    <Notice
+      tone="amber"
+      title="E-posten är pausad."
+      action={
+        <SendButton type="button" size="sm" busy={busy} onClick={() => void send()}>
+          Ja, den är min
+        </SendButton>
+      }
+    >
+      <p>
+        Du har valt ett nytt lösenord. {what} Känner du igen server och användarnamn? Bekräfta, annars ändrar
+        du eller tar bort dem.
+      </p>
+      {problem && <p role="alert">{problem.message}</p>}
+    </Notice>
+  );
+}
