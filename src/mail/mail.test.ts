@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeOf, waitAfter } from './outcomes.ts';
+import { worthSendingFor } from './kinds.ts';
+import { outcomeOf, waitForServer, waitOfRefused } from './outcomes.ts';
 import { accountDeleted } from './templates/account-deleted.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChangeNotice } from './templates/email-change-notice.ts';
@@ -33,12 +34,26 @@ describe('what becomes of a mail', () => {
     expect(outcomeOf(error)).toBe(outcome);
   });
 
-  test('waits grow, from less than ten seconds to an hour', () => {
-    const waits = [1, 2, 3, 4, 5, 6, 7, 100].map(waitAfter);
-    expect(waits[0]).toBeLessThanOrEqual(10);
-    expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-    expect(waits.at(-1)).toBe(3600);
+  test('a server that is away is asked again within half a minute, however long it has been', () => {
+    expect([1, 2, 3, 4, 100].map(waitForServer)).toEqual([5, 15, 30, 30, 30]);
   });
+
+  test('a mail that is refused alone waits as long again as it has been refused, up to an hour', () => {
+    const waits = [0, 5, 20, 600, 10_000].map((refusedFor) => waitOfRefused(refusedFor, true));
+    expect(waits).toEqual([5, 5, 20, 600, 3600]);
+  });
+
+  test('one that is refused by a server that takes nothing is tried within half a minute', () => {
+    expect([0, 20, 10_000].map((refusedFor) => waitOfRefused(refusedFor, false))).toEqual([5, 20, 30]);
+  });
+});
+
+test('a mail is worth sending as long as its link works', () => {
+  const link = 'https://sokvag.example/x';
+  expect(worthSendingFor(passwordReset({ link, ttl: 1800 }))).toBe(1800);
+  const notice = emailChangeNotice({ link, newEmail: 'a@b.example', stage: 'done', ttl: 604_800 });
+  expect(worthSendingFor(notice)).toBe(604_800);
+  expect(worthSendingFor(accountDeleted())).toBeUndefined();
 });
 
 const link = 'https://sokvag.example/x?token=abc_-DEF';
@@ -46,8 +61,8 @@ const at = new Date('2026-11-20T08:15:00Z');
 const hostile = '"><script>alert(1)</script>&amp;@ond.example';
 const mails = [
   passwordReset({ link, ttl: 1800 }),
-  passwordChanged({ at, how: 'reset', keys: 0 }),
-  passwordChanged({ at, how: 'change', keys: 2 }),
+  passwordChanged({ at, how: 'reset', keys: 0, paused: false }),
+  passwordChanged({ at, how: 'change', keys: 2, paused: false }),
   emailChangeConfirm({ link, ttl: 3600 }),
   emailChangeNotice({ link, newEmail: hostile, stage: 'requested', ttl: 604_800 }),
   emailChangeNotice({ link, newEmail: hostile, stage: 'done', ttl: 604_800 }),

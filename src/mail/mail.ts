@@ -4,18 +4,25 @@ import { isDatabaseAway } from '../db/failures.ts';
 import type { Db, Tx } from '../db/open.ts';
 import { after } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
+import { hasUseLeft, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import type { TaskKind } from '../tasks/queue.ts';
-import { GIVE_UP_AFTER_ATTEMPTS, type Outcome, outcomeOf, UNCLEAR_ATTEMPTS, waitAfter } from './outcomes.ts';
+import { type Kinded, priorityOf, provesAddress, replacesOlder, worthSendingFor } from './kinds.ts';
+import {
+  GIVE_UP_AFTER,
+  type Outcome,
+  outcomeOf,
+  REFUSALS_IN_A_ROW,
+  UNCLEAR_ATTEMPTS,
+  waitForServer,
+  waitOfRefused,
+} from './outcomes.ts';
 import type { Relay } from './relay.ts';
 import * as store from './store.ts';
 import type { Letterhead } from './templates/letterhead.ts';
 
 /** A mail ready to be posted; the files in `templates/` make them. */
-export interface Mail extends Letterhead {
-  /** What it is about, for the operator: `password_reset`. */
-  kind: string;
-}
+export type Mail = Letterhead & Kinded;
 
 export const deliverMail = {
   name: 'mail.deliver',
@@ -58,18 +65,26 @@ export async function postMails(
   if (mails.length === 0) return [];
   const now = parts.clock.now();
   const domain = parts.config.mail.from?.address.split('@')[1] ?? 'sokvag.invalid';
-  const rows = mails.map(({ to, mail, about }) => {
+  for (const { to, mail } of mails)
+    if (replacesOlder(mail.kind)) await store.replaceWaiting(tx, to, mail.kind);
+  const heldBack = await heldBackOf(tx, parts, mails);
+  const rows = mails.map(({ to, mail, about }, at) => {
     const id = newId();
+    const isHeld = heldBack.has(at);
+    const lives = worthSendingFor(mail);
     return {
       id,
       kind: mail.kind,
       recipient: to,
       subject: mail.subject,
-      body_text: mail.text,
-      body_html: mail.html,
+      body_text: isHeld ? null : mail.text,
+      body_html: isHeld ? null : mail.html,
       message_id: `<${id}@${domain}>`,
-      status: 'waiting' as const,
+      status: isHeld ? ('expired' as const) : ('waiting' as const),
+      problem: isHeld ? 'held back: nobody has proved the address, and it got five today' : null,
+      priority: priorityOf(mail.kind),
       next_attempt_at: now,
+      expires_at: lives === undefined ? null : after(now, lives),
       created_at: now,
       about: about ?? null,
     };
@@ -77,6 +92,33 @@ export async function postMails(
   await store.addMails(tx, rows);
   await parts.tasks.enqueue(tx, deliverMail, {});
   return rows.map(({ id }) => id);
+}
+
+/** Mails a day to an address that nobody has proved, those apart that prove it. */
+const toUnproved: UseLimit = { name: 'mail.unproved', uses: 5, seconds: 86_400 };
+
+/**
+ * The places of those mails that are held back: a stranger may have written the address, and must not fill the mailbox of
+ * whoever has it. Counted in the caller's transaction, so that many at once are no more.
+ */
+async function heldBackOf(
+  tx: Tx,
+  parts: Parts,
+  mails: readonly { to: string; mail: Mail }[],
+): Promise<Set<number>> {
+  if (!parts.config.accounts.addressProof) return new Set();
+  const counted = mails.flatMap(({ to, mail }, at) => (provesAddress(mail.kind) ? [] : [{ to, at }]));
+  const unproved = await store.unprovedAmong(
+    tx,
+    counted.map(({ to }) => to),
+  );
+  const held = new Set<number>();
+  // In one order for all, so that two who post to the same never wait for each other.
+  for (const { to, at } of counted
+    .filter((one) => unproved.has(one.to))
+    .sort((a, b) => (a.to < b.to ? -1 : 1)))
+    if (!(await hasUseLeft(tx, parts, toUnproved, to))) held.add(at);
+  return held;
 }
 
 /** Takes a mail back that nobody has tried to send. False when it has left the house, or may have. */
@@ -90,15 +132,16 @@ export async function mailsAbout(db: Db, about: string): Promise<store.MailRecor
 }
 
 /**
- * Sends what waits, oldest first, until nothing is due. While the server is away nothing moves, so that the
- * order is kept; a mail that is refused alone steps aside.
+ * Sends what waits, by priority and then in order, until nothing is due. While the server is away nothing moves, so that
+ * the order is kept; a mail that is refused alone steps aside.
  */
 export async function deliverWaiting(parts: Parts, relay: Relay): Promise<void> {
   for (;;) {
     const now = parts.clock.now();
     const server = await store.mailServer(parts.db);
     if (server.next_attempt_at && server.next_attempt_at > now) return;
-    const mail = await store.claimNext(parts.db, now, after(now, ATTEMPT_SECONDS));
+    const lease = after(now, ATTEMPT_SECONDS);
+    const mail = await store.claimNext(parts.db, { now, lease, isProbe: server.failures > 0 });
     if (!mail) return;
     try {
       await relay.send({
@@ -109,11 +152,11 @@ export async function deliverWaiting(parts: Parts, relay: Relay): Promise<void> 
         html: mail.body_html ?? '',
       });
     } catch (error) {
-      if ((await setAside(parts, mail, server.failures, error as Error)) === 'server') return;
+      await setAside(parts, { mail, server, error: error as Error });
       continue;
     }
     await rememberSent(parts, mail.id);
-    if (server.failures > 0) await store.serverIsBack(parts.db);
+    await store.serverTook(parts.db, server.last_taken_at, parts.clock.now());
   }
 }
 
@@ -132,43 +175,65 @@ async function rememberSent(parts: Parts, id: string): Promise<void> {
   }
 }
 
-async function setAside(
-  parts: Parts,
-  mail: store.WaitingMail,
-  serverFailures: number,
-  error: Error & { code?: string; responseCode?: number; syscall?: string },
-) {
+interface Attempt {
+  mail: store.WaitingMail;
+  /** The server as it was before the attempt. */
+  server: store.MailServer;
+  error: Error & { code?: string; responseCode?: number; syscall?: string };
+}
+
+async function setAside(parts: Parts, { mail, server, error }: Attempt): Promise<void> {
   const now = parts.clock.now();
-  const outcome = outcomeFor(mail, outcomeOf(error));
+  const refusedAt = mail.refused_at ?? now;
+  const refusedFor = (now.getTime() - refusedAt.getTime()) / 1000;
+  const outcome = outcomeFor(mail, outcomeOf(error), refusedFor);
   // Not the message: servers repeat in it whom they do not know.
   const { code, responseCode } = error;
   parts.log.warn({ mailId: mail.id, kind: mail.kind, outcome, code, responseCode }, 'a mail was not taken');
+  if (outcome === 'never') {
+    await store.markFailed(parts.db, mail.id, error.message);
+    // It answers for good, so that it is there.
+    if (server.failures > 0) await store.serverIsBack(parts.db);
+    return;
+  }
   if (outcome === 'server') {
     // A server that broke off at this mail has tried it; one that was not reached has not.
     const tried = outcomeOf(error) === 'unclear';
-    await (tried ? store.keepPlace(parts.db, mail.id, now) : store.giveBack(parts.db, mail.id, now));
-    await store.serverIsAway(parts.db, {
-      failures: serverFailures + 1,
-      until: after(now, waitAfter(serverFailures + 1)),
-      problem: error.message,
-      now,
-    });
-  } else if (outcome === 'later') {
-    await store.tryLater(parts.db, mail.id, after(now, waitAfter(mail.attempts)), error.message);
+    await (tried ? store.keepPlace(parts.db, mail.id) : store.giveBack(parts.db, mail.id));
   } else {
-    await store.markFailed(parts.db, mail.id, error.message);
+    const isAlone = server.last_taken_at !== null && server.last_taken_at > refusedAt;
+    const at = after(now, waitOfRefused(refusedFor, isAlone));
+    await store.tryLater(parts.db, mail.id, { at, problem: error.message, refusedAt });
+    // One that refuses everybody, or that was away and refuses the mail it is probed with, is left alone for a while.
+    const refused = await store.countRefused(parts.db, server.last_taken_at);
+    if (server.failures === 0 && refused < REFUSALS_IN_A_ROW) return;
   }
-  return outcome;
+  await store.serverIsAway(parts.db, {
+    failures: server.failures + 1,
+    until: after(now, waitForServer(server.failures + 1)),
+    problem: error.message,
+    now,
+  });
 }
 
 /**
  * What becomes of this mail, given how often it was tried: one that the server breaks off at again and again
  * steps aside, so that it cannot hold up all that come after it.
  */
-function outcomeFor(mail: store.WaitingMail, outcome: Outcome): Exclude<Outcome, 'unclear'> {
+function outcomeFor(
+  mail: store.WaitingMail,
+  outcome: Outcome,
+  refusedFor: number,
+): Exclude<Outcome, 'unclear'> {
   const aside = outcome === 'unclear' && mail.attempts >= UNCLEAR_ATTEMPTS;
   const settled = aside ? 'later' : outcome === 'unclear' ? 'server' : outcome;
-  return settled === 'later' && mail.attempts >= GIVE_UP_AFTER_ATTEMPTS ? 'never' : settled;
+  return settled === 'later' && refusedFor >= GIVE_UP_AFTER ? 'never' : settled;
+}
+
+/** Marks mails that are not worth sending any more: their link is dead, or their day is over. */
+export async function expireMail(parts: Parts): Promise<void> {
+  const expired = await store.expire(parts.db, parts.clock.now());
+  if (expired > 0) parts.log.warn({ expired }, 'mails became too old before they could leave');
 }
 
 /** Adds a delivery task when mail is due by the clock: retries, and what a crash left behind. */
@@ -178,9 +243,12 @@ export async function resumeDelivery(parts: Parts): Promise<void> {
   }
 }
 
+/** Seconds of which given up and expired mails are told. */
+const TOLD_FOR = 7 * 86_400;
+
 /** How outgoing mail does, for the operator. */
-export async function mailHealth(parts: Parts): Promise<store.MailHealth> {
-  return store.health(parts.db);
+export async function mailFacts(parts: Parts): Promise<store.MailFacts> {
+  return store.facts(parts.db, after(parts.clock.now(), -TOLD_FOR));
 }
 
 /** Forgets what was mailed to somebody who leaves; what still waits is not sent any more. */

@@ -43,14 +43,34 @@ export function outcomeOf(error: { code?: string; responseCode?: number; syscall
   return row?.[1] ?? byCode[error.code ?? ''] ?? 'later';
 }
 
-/** Seconds until the next try after so many failed ones. */
-export function waitAfter(failures: number): number {
-  const waits = [5, 15, 60, 300, 900, 3600];
-  return waits[Math.min(failures, waits.length) - 1] ?? 5;
+/** Seconds until a server that was away is asked again, after so many failures in a row: with one mail, as a probe. */
+export function waitForServer(failures: number): number {
+  const waits = [5, 15];
+  return waits[failures - 1] ?? PROBE_SECONDS;
 }
 
-/** A mail that was refused so often, at these waits, has been tried for three days: it is given up. */
-export const GIVE_UP_AFTER_ATTEMPTS = 77;
+const PROBE_SECONDS = 30;
+const LONGEST_WAIT = 3600;
+
+/**
+ * Seconds until a mail that was refused for now is tried again: as long again as it has been refused, up to an hour.
+ *
+ * @param refusedFor seconds since it was first refused
+ * @param alone whether the server has taken others since. Until it has, nobody knows whether the refusal is about this
+ *   mail or the server takes none, and it is looked at as often as a server that is away.
+ */
+export function waitOfRefused(refusedFor: number, alone: boolean): number {
+  return Math.max(5, Math.min(refusedFor, alone ? LONGEST_WAIT : PROBE_SECONDS));
+}
+
+/** Seconds of being refused for now after which a mail is given up: three days. */
+export const GIVE_UP_AFTER = 3 * 86_400;
 
 /** So often the server may break off at one mail before that mail steps aside for the next. */
 export const UNCLEAR_ATTEMPTS = 3;
+
+/**
+ * So many mails refused for now since the server last took one are taken for a server in trouble: it is not asked for
+ * each of a thousand mails.
+ */
+export const REFUSALS_IN_A_ROW = 5;

@@ -3,14 +3,22 @@ import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
 /** What the operator should know of outgoing mail. */
-export interface MailHealth {
+export interface MailFacts {
   waiting: number;
-  failed: number;
+  waitingByKind: { kind: string; count: number }[];
   oldestWaitingAt: Date | null;
+  /** The same of those that no refusal of their own holds back. */
+  heldUpSince: Date | null;
+  serverAwaySince: Date | null;
+  /** What the mail server last said. */
   problem: string | null;
+  /** Given up, and too old before they could leave, of those posted since the time asked for. */
+  failed: number;
+  expired: number;
 }
 
 export type WaitingMail = Selectable<Database['mail_outbox']>;
+export type MailServer = Selectable<Database['mail_server']>;
 
 export async function addMails(tx: Tx, mails: Insertable<Database['mail_outbox']>[]): Promise<void> {
   await tx.insertInto('mail_outbox').values(mails).execute();
@@ -20,17 +28,33 @@ export async function mailServer(db: Db) {
   return db.selectFrom('mail_server').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Takes the oldest due mail for one attempt; until `lease` no other process takes it. */
-export async function claimNext(db: Db, now: Date, lease: Date): Promise<WaitingMail | undefined> {
+/** Mails that are due, with nobody at them. */
+const isFree = (now: Date) =>
+  sql<boolean>`next_attempt_at <= ${now} and coalesce(claimed_until, ${now}) <= ${now}`;
+
+/**
+ * Takes the due mail that goes first for one attempt; until `lease` no other process takes it.
+ *
+ * @param isProbe the server is in trouble: those that it has refused come after the others and in turn, so that none of
+ *   them is what it is probed with again and again
+ */
+export async function claimNext(
+  db: Db,
+  { now, lease, isProbe }: { now: Date; lease: Date; isProbe: boolean },
+): Promise<WaitingMail | undefined> {
+  const inTurn = sql`refused_at is not null, case when refused_at is not null then next_attempt_at end`;
   return db
     .updateTable('mail_outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: lease }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), claimed_until: lease }))
     .where('id', '=', (eb) =>
       eb
         .selectFrom('mail_outbox')
         .select('id')
         .where('status', '=', 'waiting')
-        .where('next_attempt_at', '<=', now)
+        .where(isFree(now))
+        .where((due) => due.or([due('expires_at', 'is', null), due('expires_at', '>', now)]))
+        .$if(isProbe, (due) => due.orderBy(inTurn))
+        .orderBy('priority')
         .orderBy('position')
         .limit(1)
         .forUpdate()
@@ -56,22 +80,59 @@ export async function markFailed(db: Db, id: string, problem: string): Promise<v
     .execute();
 }
 
-export async function tryLater(db: Db, id: string, at: Date, problem: string): Promise<void> {
-  await db.updateTable('mail_outbox').set({ next_attempt_at: at, problem }).where('id', '=', id).execute();
+/** Marks what is not worth sending any more, unless somebody is at it. @returns how many */
+export async function expire(db: Db, now: Date): Promise<number> {
+  const expired = await db
+    .updateTable('mail_outbox')
+    .set({ status: 'expired', body_text: null, body_html: null, problem: 'too old before it could leave' })
+    .where('status', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .where(sql<boolean>`coalesce(claimed_until, ${now}) <= ${now}`)
+    .executeTakeFirst();
+  return Number(expired.numUpdatedRows);
+}
+
+/** Marks the mails of a kind to an address that still wait: a newer one takes their place. */
+export async function replaceWaiting(tx: Tx, recipient: string, kind: string): Promise<void> {
+  await tx
+    .updateTable('mail_outbox')
+    .set({ status: 'expired', body_text: null, body_html: null, problem: 'a newer one took its place' })
+    .where('status', '=', 'waiting')
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .execute();
+}
+
+/** The server refused this mail for now: it is due at `at`, and others go before it until then. */
+export async function tryLater(
+  db: Db,
+  id: string,
+  later: { at: Date; problem: string; refusedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({
+      next_attempt_at: later.at,
+      claimed_until: null,
+      refused_at: later.refusedAt,
+      problem: later.problem,
+    })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The attempt did not concern this mail: it keeps its place and the attempt does not count. */
-export async function giveBack(db: Db, id: string, now: Date): Promise<void> {
+export async function giveBack(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mail_outbox')
-    .set((eb) => ({ attempts: eb('attempts', '-', 1), next_attempt_at: now }))
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), claimed_until: null }))
     .where('id', '=', id)
     .execute();
 }
 
 /** The attempt counts, and the mail is the next one still. */
-export async function keepPlace(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('mail_outbox').set({ next_attempt_at: now }).where('id', '=', id).execute();
+export async function keepPlace(db: Db, id: string): Promise<void> {
+  await db.updateTable('mail_outbox').set({ claimed_until: null }).where('id', '=', id).execute();
 }
 
 export async function serverIsAway(
@@ -96,39 +157,90 @@ export async function serverIsBack(db: Db): Promise<void> {
     .execute();
 }
 
+/**
+ * The server took a mail. What it has refused since it last took one was perhaps refused by a server in trouble, and is
+ * due at once; what was refused before that was refused alone, and keeps its wait.
+ */
+export async function serverTook(db: Db, lastTakenAt: Date | null, now: Date): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: now })
+    .where('status', '=', 'waiting')
+    .where('refused_at', lastTakenAt ? '>=' : 'is not', lastTakenAt)
+    .where('next_attempt_at', '>', now)
+    .execute();
+  await db
+    .updateTable('mail_server')
+    .set({ failures: 0, next_attempt_at: null, problem: null, since: null, last_taken_at: now })
+    .execute();
+}
+
+/** How many waiting mails the server has refused for now since it last took one. */
+export async function countRefused(db: Db, lastTakenAt: Date | null): Promise<number> {
+  const { refused } = await db
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.countAll<string>().as('refused'))
+    .where('status', '=', 'waiting')
+    .where('refused_at', lastTakenAt ? '>=' : 'is not', lastTakenAt)
+    .executeTakeFirstOrThrow();
+  return Number(refused);
+}
+
 /** Whether a mail is due and the server is not being left alone. */
 export async function isDue(db: Db, now: Date): Promise<boolean> {
+  const server = await mailServer(db);
+  if (server.next_attempt_at && server.next_attempt_at > now) return false;
   const row = await db
     .selectFrom('mail_outbox')
-    .innerJoin('mail_server', (join) => join.onTrue())
-    .select('mail_outbox.id')
+    .select('id')
     .where('status', '=', 'waiting')
-    .where('mail_outbox.next_attempt_at', '<=', now)
-    .where((eb) =>
-      eb.or([eb('mail_server.next_attempt_at', 'is', null), eb('mail_server.next_attempt_at', '<=', now)]),
-    )
+    .where(isFree(now))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function health(db: Db): Promise<MailHealth> {
-  const { waiting, failed, oldest } = await db
+/** @param since of which time given up and expired mails are counted */
+export async function facts(db: Db, since: Date): Promise<MailFacts> {
+  const server = await mailServer(db);
+  // Refused alone: the server has taken others since.
+  const own = sql<boolean>`coalesce(refused_at < ${server.last_taken_at}, false)`;
+  const kinds = await db
     .selectFrom('mail_outbox')
     .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('status', '=', 'waiting').as('waiting'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'failed').as('failed'),
-      eb.fn.min('created_at').filterWhere('status', '=', 'waiting').as('oldest'),
+      'kind',
+      eb.fn.countAll<string>().as('count'),
+      eb.fn.min('created_at').as('oldest'),
+      eb.fn.min('created_at').filterWhere(eb.not(own)).as('held_up'),
     ])
-    .where('status', '<>', 'sent')
+    .where('status', '=', 'waiting')
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+  const { failed, expired } = await db
+    .selectFrom('mail_outbox')
+    .select((eb) => [
+      eb.fn.countAll<string>().filterWhere('status', '=', 'failed').as('failed'),
+      eb.fn.countAll<string>().filterWhere('status', '=', 'expired').as('expired'),
+    ])
+    .where('status', 'in', ['failed', 'expired'])
+    .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
-  const server = await mailServer(db);
+  const counts = kinds.map(({ kind, count }) => ({ kind, count: Number(count) }));
   return {
-    waiting: Number(waiting),
-    failed: Number(failed),
-    oldestWaitingAt: oldest,
+    waiting: counts.reduce((sum, { count }) => sum + count, 0),
+    waitingByKind: counts,
+    oldestWaitingAt: earliest(kinds.map(({ oldest }) => oldest)),
+    heldUpSince: earliest(kinds.map(({ held_up }) => held_up)),
+    serverAwaySince: server.since,
     problem: server.problem,
+    failed: Number(failed),
+    expired: Number(expired),
   };
+}
+
+function earliest(times: (Date | null)[]): Date | null {
+  return times.filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
 /** Removes every mail to these addresses, sent or not. */
@@ -172,4 +284,16 @@ export async function mailsAbout(db: Db, about: string): Promise<MailRecord[]> {
     .where('about', '=', about)
     .orderBy('position')
     .execute();
+}
+
+/** Those of the addresses whose accounts wait for a proof. */
+export async function unprovedAmong(tx: Tx, addresses: string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'in', addresses)
+    .where('address_unproved_since', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
 }

@@ -5,9 +5,12 @@ import type { Schedule } from '../tasks/schedule.ts';
 import { deliverMail, deliverWaiting, forgetOldMail } from './mail.ts';
 import type { Relay } from './relay.ts';
 
-/** Without a relay mail waits in the outbox. */
+/**
+ * Without a relay mail waits in the outbox. The task that each mail adds is done all the same: nobody else
+ * would end it, and the first look around with a relay adds another.
+ */
 export function mailTasks(relay: Relay | undefined): TaskHandler<Parts>[] {
-  return relay ? [handle(deliverMail, (parts: Parts) => deliverWaiting(parts, relay))] : [];
+  return [handle(deliverMail, async (parts: Parts) => relay && deliverWaiting(parts, relay))];
 }
 
 /** How long the record of a sent mail is kept, in seconds. */

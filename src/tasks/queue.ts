@@ -135,12 +135,23 @@ export class TaskQueue {
     await this.#boss.send(kind.name, payload as object, { ...singleton, ...later, db: fromKysely(tx) });
   }
 
-  /** How many tasks wait, for the metrics. */
-  async waiting(db: Db): Promise<number> {
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*)::int as n from tasks.job where state < 'active'`.execute(db);
-    return rows[0]?.n ?? 0;
+  /**
+   * How many tasks wait, how many of them were due more than a minute ago, and for how many seconds the first of these
+   * has been. One that waits for another of its kind to end is not overdue.
+   */
+  async backlog(db: Db): Promise<{ waiting: number; overdue: number; oldestOverdueFor: number }> {
+    const { rows } = await sql<{ waiting: number; overdue: number; oldest: number | null }>`
+      select count(*)::int as waiting, count(*) filter (where overdue)::int as overdue,
+        extract(epoch from now() - min(start_after) filter (where overdue))::float8 as oldest
+      from (
+        select start_after, start_after < now() - interval '1 minute' and not exists (
+          select from tasks.job running
+          where running.name = job.name and running.singleton_key = job.singleton_key and running.state = 'active'
+        ) as overdue
+        from tasks.job job where state < 'active'
+      ) as waits`.execute(db);
+    const { waiting = 0, overdue = 0, oldest } = rows[0] ?? {};
+    return { waiting, overdue, oldestOverdueFor: oldest ?? 0 };
   }
 
   /** Lets running tasks end (bounded), then lets go of the database. */

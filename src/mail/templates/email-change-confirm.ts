@@ -6,6 +6,7 @@ import { letterhead } from './letterhead.ts';
 export function emailChangeConfirm({ link, ttl }: { link: string; ttl: number }): Mail {
   return {
     kind: 'email_change_confirm',
+    linkLives: ttl,
     ...letterhead({
       subject: 'Bekräfta din nya e-postadress',
       paragraphs: [

@@ -12,6 +12,7 @@ export function emailChangeNotice(facts: {
   const requested = facts.stage === 'requested';
   return {
     kind: `email_change_${facts.stage}`,
+    linkLives: facts.ttl,
     ...letterhead({
       subject: requested ? 'Din e-postadress är på väg att bytas' : 'Din e-postadress är bytt',
       paragraphs: [

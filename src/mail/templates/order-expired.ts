@@ -1,6 +1,6 @@
 import type { Mail } from '../mail.ts';
 import { letterhead } from './letterhead.ts';
-import { footnote, howToPay, type OrderFacts } from './order-facts.ts';
+import { footnote, howToPay, money, type OrderFacts } from './order-facts.ts';
 
 export function orderExpired(order: OrderFacts): Mail {
   return {
@@ -8,7 +8,9 @@ export function orderExpired(order: OrderFacts): Mail {
     ...letterhead({
       subject: `Beställningen ${order.code} har förfallit`,
       paragraphs: [
-        `Vi har inte sett någon betalning för beställningen ${order.code}, så den har förfallit. Du behöver inte göra något.`,
+        order.amountPaid > 0
+          ? `Vi har fått ${money(order.amountPaid)} av ${money(order.amountDue)} för beställningen ${order.code}, men inte resten i tid. Därför har den förfallit.`
+          : `Vi har inte sett någon betalning för beställningen ${order.code}, så den har förfallit. Du behöver inte göra något.`,
         'Vill du ändå att vi skriver? Då kan du fortfarande betala:',
         howToPay(order),
       ],

@@ -9,10 +9,13 @@ export interface OrderFacts {
   /** How many of them the customer can read. */
   lettersDelivered: number;
   amountDue: Ore;
+  /** What is held: payments less refunds. */
   amountPaid: Ore;
+  amountRefunded: Ore;
   payment: { number: string; receiverName: string };
-  createdAt: Date;
-  /** Seconds from its placing until an unpaid order expires. */
+  /** When it was placed or last moved. */
+  payableSince: Date;
+  /** Seconds from then until an unpaid order expires. */
   expireAfter: number;
   /** What the administrator wrote when moving it. */
   reason: string | null;
@@ -39,8 +42,8 @@ export function howToPay({ amountDue, amountPaid, payment, code }: OrderFacts): 
   ].join('\n');
 }
 
-export function payBefore({ createdAt, expireAfter }: OrderFacts): string {
-  return longDay(after(createdAt, expireAfter));
+export function payBefore({ payableSince, expireAfter }: OrderFacts): string {
+  return longDay(after(payableSince, expireAfter));
 }
 
 /** A Swish company number in groups, as people read it: 123 118 11 89. */

@@ -9,7 +9,7 @@ export function orderProcessing(order: OrderFacts): Mail {
     ...letterhead({
       subject: `Vi kontrollerar din betalning, ${order.code}`,
       paragraphs: [
-        'Tack för beskedet. Vi kontrollerar betalningen och börjar sedan skriva.',
+        `Vi kontrollerar betalningen för beställningen ${order.code} och börjar sedan skriva.`,
         'Det här är inget kvitto. Kvittot kommer när vi har sett betalningen.',
       ],
       action: { label: 'Visa beställningen', link: order.link },

@@ -1,6 +1,6 @@
 import type { Mail } from '../mail.ts';
 import { letterhead } from './letterhead.ts';
-import { footnote, type OrderFacts } from './order-facts.ts';
+import { footnote, money, type OrderFacts } from './order-facts.ts';
 
 export function orderRefunded(order: OrderFacts): Mail {
   return {
@@ -8,7 +8,7 @@ export function orderRefunded(order: OrderFacts): Mail {
     ...letterhead({
       subject: `Pengarna är återbetalda, ${order.code}`,
       paragraphs: [
-        `Vi har betalat tillbaka det du betalade för beställningen ${order.code}.`,
+        `Vi har betalat tillbaka ${money(order.amountRefunded)} för beställningen ${order.code}.`,
         ...(order.reason ? [`Vi skriver: ${order.reason}`] : []),
         'Kvittot på återbetalningen hämtar du på beställningens sida.',
       ],

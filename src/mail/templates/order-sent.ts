@@ -17,13 +17,6 @@ export function orderSent(order: OrderFacts): Mail {
 }
 
 function words(count: number, delivered: number) {
-  if (delivered === 0) {
-    return {
-      subject: 'Din beställning är skickad',
-      told: 'Din beställning är skickad.',
-      label: 'Visa beställningen',
-    };
-  }
   if (delivered < count) {
     const told = `${delivered} av ${count} brev är klara. Du läser och hämtar dem på beställningens sida, och där kommer också resten.`;
     return { subject: `${delivered} av ${count} brev är klara`, told, label: 'Visa breven' };

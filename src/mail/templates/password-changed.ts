@@ -7,10 +7,12 @@ interface Facts {
   how: 'change' | 'reset';
   /** Access tokens that ended with the old one. */
   keys: number;
+  /** Whether mail accounts of the person stand still until they are confirmed. */
+  paused: boolean;
 }
 
 /** To the account's address: its password is another. */
-export function passwordChanged({ at, how, keys }: Facts): Mail {
+export function passwordChanged({ at, how, keys, paused }: Facts): Mail {
   const what =
     how === 'change'
       ? `Lösenordet till ditt konto hos Sökväg byttes den ${dayAndTime(at)}. Alla andra enheter är utloggade.`
@@ -24,6 +26,11 @@ export function passwordChanged({ at, how, keys }: Facts): Mail {
         ...(keys > 0
           ? [
               'Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya: du skapar dem under Konto.',
+            ]
+          : []),
+        ...(paused
+          ? [
+              'E-posten som du har kopplat till Sökväg är pausad. Logga in och bekräfta under Konto att den fortfarande är din.',
             ]
           : []),
         'Var det inte du? Gå till Sökväg, välj "Glömt lösenordet?" och sätt ett nytt lösenord så snart du kan.',

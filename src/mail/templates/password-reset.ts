@@ -25,6 +25,7 @@ export function passwordReset({ link, ttl, reverted = false }: Facts): Mail {
       ];
   return {
     kind: 'password_reset',
+    linkLives: ttl,
     ...letterhead({
       subject: 'Välj ett nytt lösenord',
       paragraphs,

@@ -1,0 +1,84 @@
+/**
+ * Every kind of mail that the service sends: how soon it leaves, and how long it is worth sending. A template names
+ * its kind; a new kind takes a line here.
+ */
+
+/** What goes first when several wait. Within one priority mails leave in the order in which they were posted. */
+const priorities = { security: 1, normal: 2, bulk: 3 };
+
+interface KindOfMail {
+  priority: keyof typeof priorities;
+  /**
+   * `link`: as long as the link in it works, which its template tells as `linkLives`; a number of seconds; or as long
+   * as it takes.
+   */
+  worthSending: 'link' | 'always' | number;
+  /** A newer one to the same address makes those that still wait worthless: their links are void. */
+  replaces?: true;
+}
+
+const DAY = 86_400;
+
+export const mailKinds = {
+  password_reset: { priority: 'security', worthSending: 'link', replaces: true },
+  address_proof: { priority: 'security', worthSending: 'link', replaces: true },
+  password_changed: { priority: 'security', worthSending: 'always' },
+  email_change_confirm: { priority: 'security', worthSending: 'link', replaces: true },
+  // Each carries a way back of its own: all of them are sent.
+  email_change_requested: { priority: 'security', worthSending: 'link' },
+  email_change_done: { priority: 'security', worthSending: 'link' },
+  email_change_reverted: { priority: 'security', worthSending: 'always' },
+  totp_enabled: { priority: 'security', worthSending: 'always' },
+  totp_disabled: { priority: 'security', worthSending: 'always' },
+  access_token_made: { priority: 'security', worthSending: 'always' },
+  administrator_made: { priority: 'security', worthSending: 'always' },
+  administrator_removed: { priority: 'security', worthSending: 'always' },
+  account_deleted: { priority: 'security', worthSending: 'always' },
+  order_created: { priority: 'normal', worthSending: 'always' },
+  order_processing: { priority: 'normal', worthSending: 'always' },
+  order_paid: { priority: 'normal', worthSending: 'always' },
+  order_on_hold: { priority: 'normal', worthSending: 'always' },
+  order_sent: { priority: 'normal', worthSending: 'always' },
+  order_letter_delivered: { priority: 'normal', worthSending: 'always' },
+  order_letter_version: { priority: 'normal', worthSending: 'always' },
+  order_reminder: { priority: 'normal', worthSending: 'always' },
+  order_expired: { priority: 'normal', worthSending: 'always' },
+  order_cancelled: { priority: 'normal', worthSending: 'always' },
+  order_closed: { priority: 'normal', worthSending: 'always' },
+  order_refunded: { priority: 'normal', worthSending: 'always' },
+  notification: { priority: 'normal', worthSending: 'always' },
+  // It speaks of its day, and the page shows the same.
+  digest: { priority: 'bulk', worthSending: DAY },
+} as const satisfies Record<string, KindOfMail>;
+
+export type MailKind = keyof typeof mailKinds;
+type LinkKind = {
+  [Kind in MailKind]: (typeof mailKinds)[Kind]['worthSending'] extends 'link' ? Kind : never;
+}[MailKind];
+
+/** What a template says of its mail: the kind and, where it carries a link that dies, its life in seconds. */
+export type Kinded =
+  | { kind: LinkKind; linkLives: number }
+  | { kind: Exclude<MailKind, LinkKind>; linkLives?: undefined };
+
+/** The place of a mail among those that wait: the lowest number leaves first. */
+export function priorityOf(kind: MailKind): number {
+  return priorities[mailKinds[kind].priority];
+}
+
+/** Seconds after which the mail is not sent any more; undefined when it always is. */
+export function worthSendingFor(mail: Kinded): number | undefined {
+  const { worthSending }: KindOfMail = mailKinds[mail.kind];
+  if (worthSending === 'always') return undefined;
+  return worthSending === 'link' ? mail.linkLives : worthSending;
+}
+
+/** Whether the mail is how an address is proved, or how its person gets rid of an account that they did not make. */
+export function provesAddress(kind: MailKind): boolean {
+  return kind === 'address_proof' || kind === 'password_reset' || kind === 'email_change_confirm';
+}
+
+/** Whether a newer mail of the kind takes the place of those to the same address that still wait. */
+export function replacesOlder(kind: MailKind): boolean {
+  return (mailKinds[kind] as KindOfMail).replaces === true;
+}

@@ -1,0 +1,55 @@
+import { dayAndTime } from '../../kernel/swedish.ts';
+import type { Mail } from '../mail.ts';
+import { letterhead } from './letterhead.ts';
+
+interface Change {
+  /** Whose account it is about. */
+  email: string;
+  /** The administrator who did it. */
+  by: string;
+  made: boolean;
+  at: Date;
+  /** The list of users, for administrators. */
+  link: string;
+}
+
+const kindOf = (made: boolean) => (made ? 'administrator_made' : 'administrator_removed');
+
+/** To the person themselves. */
+export function administratorChanged({ by, made, at }: Change): Mail {
+  return {
+    kind: kindOf(made),
+    ...letterhead({
+      subject: made ? 'Du är nu administratör' : 'Du är inte längre administratör',
+      paragraphs: made
+        ? [
+            `${by} gjorde ditt konto till administratör den ${dayAndTime(at)}. Du är utloggad överallt: logga in på nytt.`,
+            'Du ser andras beställningar och uppgifter. Slå på tvåstegsinloggning under Konto innan du börjar.',
+            'Var det inte väntat? Svara på det här mejlet, och byt lösenord.',
+          ]
+        : [
+            `${by} tog bort behörigheten som administratör från ditt konto den ${dayAndTime(at)}. Du är utloggad överallt och kan logga in som vanligt.`,
+            'Var det inte väntat? Svara på det här mejlet.',
+          ],
+      footnote: 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.',
+    }),
+  };
+}
+
+/** To every administrator, also the one who did it. */
+export function administratorsTold({ email, by, made, at, link }: Change): Mail {
+  return {
+    kind: kindOf(made),
+    ...letterhead({
+      subject: made ? 'En ny administratör' : 'En administratör är borttagen',
+      paragraphs: [
+        made
+          ? `${by} gjorde ${email} till administratör den ${dayAndTime(at)}.`
+          : `${by} tog bort ${email} som administratör den ${dayAndTime(at)}.`,
+        'Stämmer det inte? Ta bort behörigheten igen, avsluta inloggningarna på båda kontona och byt lösenord.',
+      ],
+      action: { label: 'Visa användarna', link },
+      footnote: 'Du får det här mejlet för att du är administratör hos Sökväg.',
+    }),
+  };
+}

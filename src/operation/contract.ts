@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { closed, Instant, nullable } from '../kernel/shapes.ts';
+
+/** What may be wrong with a service whose database answers. */
+export const troubleCodes = [
+  'no_worker',
+  'process_dead',
+  'mail_waiting',
+  'mail_not_configured',
+  'disk_full',
+  'disk_low',
+  'tasks_overdue',
+] as const;
+export type TroubleCode = (typeof troubleCodes)[number];
+
+/** How the service runs, for the administrator. */
+export const Operation = closed(
+  {
+    troubles: Type.Array(Type.Enum([...troubleCodes]), { description: 'What is wrong, the worst first' }),
+    processes: Type.Array(
+      closed({
+        role: Type.Enum(['all', 'serve', 'work']),
+        host: Type.String(),
+        pid: Type.Integer(),
+        startedAt: Instant,
+        silentFor: Type.Number({ description: 'Seconds since it was last heard of; every five are usual' }),
+        dead: Type.Boolean(),
+      }),
+    ),
+    mail: closed({
+      configured: Type.Boolean(),
+      waiting: Type.Integer(),
+      oldestWaitingAt: nullable(Instant),
+      serverAwaySince: nullable(Instant),
+      problem: nullable(Type.String({ description: 'What the mail server last said' })),
+      failed: Type.Integer({ description: 'Given up within seven days' }),
+      expired: Type.Integer({ description: 'Too old before they could leave, within seven days' }),
+    }),
+    disks: Type.Array(
+      closed({
+        of: Type.Enum(['data', 'database']),
+        free: Type.Integer({ description: 'Bytes' }),
+        size: Type.Integer({ description: 'Bytes' }),
+      }),
+    ),
+    databaseSaysFull: Type.Boolean({ description: 'It had no room for something within two minutes' }),
+    tasks: closed({ waiting: Type.Integer(), overdue: Type.Integer(), oldestOverdueFor: Type.Number() }),
+  },
+  { $id: 'Operation' },
+);
+
+export const operationSchemas = [Operation];

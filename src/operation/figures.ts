@@ -1,0 +1,138 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Parts } from '../parts.ts';
+import { troubleCodes } from './contract.ts';
+import { type OperationState, type OwnFacts, stateOfOperation } from './operation.ts';
+
+interface Figure {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  values(state: OperationState): number | { labels: Record<string, string | number>; value: number }[];
+}
+
+/** What the database tells; it is the same whichever process is asked, the disks apart. */
+const figures: Figure[] = [
+  {
+    name: 'sokvag_degraded',
+    help: 'What is wrong, by the code that /readyz names: 1 or 0',
+    labelNames: ['code'],
+    values: ({ troubles }) =>
+      troubleCodes.map((code) => ({ labels: { code }, value: Number(troubles.includes(code)) })),
+  },
+  {
+    name: 'sokvag_heartbeat_seconds',
+    help: 'Since each process was last heard of',
+    labelNames: ['role', 'host', 'pid'],
+    values: ({ processes }) =>
+      processes.map(({ role, host, pid, silentFor }) => ({ labels: { role, host, pid }, value: silentFor })),
+  },
+  { name: 'sokvag_mail_waiting', help: 'Mails in the outbox', values: ({ mail }) => mail.waiting },
+  {
+    name: 'sokvag_mail_waiting_by_kind',
+    help: 'The same by kind',
+    labelNames: ['kind'],
+    values: ({ mail }) => mail.waitingByKind.map(({ kind, count }) => ({ labels: { kind }, value: count })),
+  },
+  {
+    name: 'sokvag_mail_oldest_waiting_seconds',
+    help: 'How long the oldest of them has waited',
+    values: ({ mail }) => mail.oldestWaitingFor ?? 0,
+  },
+  {
+    name: 'sokvag_mail_failed',
+    help: 'Mails that were given up within seven days',
+    values: ({ mail }) => mail.failed,
+  },
+  {
+    name: 'sokvag_mail_expired',
+    help: 'Mails that were too old before they could leave, within seven days',
+    values: ({ mail }) => mail.expired,
+  },
+  { name: 'sokvag_tasks_waiting', help: 'Tasks that nobody has begun', values: ({ tasks }) => tasks.waiting },
+  {
+    name: 'sokvag_tasks_overdue',
+    help: 'Those of them that were due more than a minute ago',
+    values: ({ tasks }) => tasks.overdue,
+  },
+  {
+    name: 'sokvag_tasks_oldest_overdue_seconds',
+    help: 'For how long the first of these has been due',
+    values: ({ tasks }) => tasks.oldestOverdueFor,
+  },
+  {
+    name: 'sokvag_disk_free_bytes',
+    help: 'Room on the disk of DATA_DIR, and on that of the embedded database',
+    labelNames: ['of'],
+    values: ({ disks }) => disks.map(({ of, free }) => ({ labels: { of }, value: free })),
+  },
+  {
+    name: 'sokvag_disk_size_bytes',
+    help: 'Size of these disks',
+    labelNames: ['of'],
+    values: ({ disks }) => disks.map(({ of, size }) => ({ labels: { of }, value: size })),
+  },
+];
+
+const requests = {
+  name: 'sokvag_http_request_seconds',
+  help: 'Time from request to answer, by route',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+};
+const passwords = { name: 'sokvag_passwords_waiting', help: 'Passwords that wait to be hashed' };
+
+/** Every figure of ours with what it is, for the page of the operator. */
+export const figureHelp: { name: string; help: string }[] = [requests, ...figures, passwords];
+
+/** The figures of one process, for Prometheus. */
+export class Figures {
+  readonly #registry = new Registry();
+  readonly #requests: Histogram;
+  readonly #passwords: Gauge;
+  readonly #parts: Parts;
+  readonly #own: OwnFacts;
+  #state: OperationState | undefined;
+
+  constructor(parts: Parts, own: OwnFacts) {
+    this.#parts = parts;
+    this.#own = own;
+    const registers = [this.#registry];
+    collectDefaultMetrics({ register: this.#registry, prefix: 'sokvag_' });
+    this.#requests = new Histogram({ ...requests, registers });
+    for (const figure of figures) this.#addGauge(figure);
+    this.#passwords = new Gauge({ ...passwords, registers });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  observe(request: { method: string; route: string; status: number }, seconds: number): void {
+    this.#requests.observe(request, seconds);
+  }
+
+  /** All figures as text. What the database would have to tell is left out while it is away. */
+  async text(): Promise<string> {
+    // As it is now, and not when the database has answered.
+    this.#passwords.set(this.#parts.passwords.waiting);
+    this.#state = await stateOfOperation(this.#parts, this.#own).catch(() => undefined);
+    return this.#registry.metrics();
+  }
+
+  #addGauge({ values, ...figure }: Figure): void {
+    const state = () => this.#state;
+    new Gauge({
+      ...figure,
+      registers: [this.#registry],
+      collect() {
+        // Labels of what is gone go as well.
+        this.reset();
+        const known = state();
+        const found = known ? values(known) : [];
+        if (typeof found === 'number') this.set(found);
+        else if (!figure.labelNames) this.remove();
+        else for (const { labels, value } of found) this.set(labels, value);
+      },
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { hostname } from 'node:os';
+import type { Logger } from 'pino';
+import type { Db } from '../db/open.ts';
+import { newId } from '../kernel/ids.ts';
+import * as store from './store.ts';
+
+const BEAT_MS = 5000;
+/** Seconds. A process that was not replaced on its machine is told of as dead for a day. */
+const FORGET_AFTER = 86_400;
+
+/**
+ * This process's sign of life in the database. One that stops in order takes it away; one that was killed leaves it, and
+ * is told of as dead until another of its role starts on the same machine in its place.
+ */
+export class Heartbeat {
+  readonly #db: Db;
+  readonly #log: Logger;
+  readonly #self: { id: string; role: 'all' | 'serve' | 'work'; host: string; pid: number };
+  #timer: NodeJS.Timeout | undefined;
+  #beating: Promise<void> | undefined;
+
+  constructor(db: Db, role: 'all' | 'serve' | 'work', log: Logger) {
+    this.#db = db;
+    this.#log = log;
+    this.#self = { id: newId(), role, host: hostname(), pid: process.pid };
+  }
+
+  async start(): Promise<void> {
+    await this.#replaceDead();
+    await store.beat(this.#db, this.#self, FORGET_AFTER);
+    this.#timer = setInterval(() => {
+      this.#beating ??= this.#beat().finally(() => {
+        this.#beating = undefined;
+      });
+    }, BEAT_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#beating;
+    // A database that is away has to do without: then it was in order as far as anybody can tell.
+    await store.removeProcess(this.#db, this.#self.id).catch(() => {});
+  }
+
+  async #beat(): Promise<void> {
+    try {
+      await store.beat(this.#db, this.#self, FORGET_AFTER);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'no sign of life could be left');
+    }
+  }
+
+  /** Takes the place of one that died here: of two that died, the other is still missing. */
+  async #replaceDead(): Promise<void> {
+    const { host, role, pid } = this.#self;
+    const known = await store.processesOn(this.#db, host, role);
+    // In a container every start has the same number.
+    const dead = known.find((other) => other.pid === pid || !isRunning(other.pid));
+    if (dead) await store.removeProcess(this.#db, dead.id);
+  }
+}
+
+/** Whether a process with that number runs on this machine, whoever's it is. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

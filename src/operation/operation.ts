@@ -1,0 +1,51 @@
+import { mailFacts } from '../mail/mail.ts';
+import type { Parts } from '../parts.ts';
+import type { TroubleCode } from './contract.ts';
+import { disksOf } from './disk.ts';
+import { limits, troublesOf } from './rules.ts';
+import * as store from './store.ts';
+
+/** What the process knows by itself. */
+export interface OwnFacts {
+  mailConfigured: boolean;
+  /** Whether the database lately told this process that its disk is full. */
+  saidFull: () => boolean;
+}
+
+export type OperationState = Awaited<ReturnType<typeof stateOfOperation>>;
+
+/**
+ * How the service runs: its processes, its mail, its disks, its tasks, and what of that is wrong. Any process tells it of
+ * all; of disks it tells those that it sees.
+ */
+export async function stateOfOperation(parts: Parts, own: OwnFacts) {
+  const [processes, mail, disks, tasks] = await Promise.all([
+    store.processes(parts.db),
+    mailFacts(parts),
+    disksOf(parts.config),
+    parts.tasks.backlog(parts.db),
+  ]);
+  const now = parts.clock.now().getTime();
+  const secondsSince = (at: Date | null) => (at ? (now - at.getTime()) / 1000 : undefined);
+  const saidFull = own.saidFull();
+  const troubles: TroubleCode[] = troublesOf({
+    processes,
+    mail: {
+      configured: own.mailConfigured,
+      waiting: mail.waiting,
+      heldUpFor: secondsSince(mail.heldUpSince),
+      serverAwayFor: secondsSince(mail.serverAwaySince),
+    },
+    disks,
+    saidFull,
+    taskOverdueFor: tasks.oldestOverdueFor,
+  });
+  return {
+    troubles,
+    processes: processes.map((process) => ({ ...process, dead: process.silentFor > limits.deadAfter })),
+    mail: { ...mail, configured: own.mailConfigured, oldestWaitingFor: secondsSince(mail.oldestWaitingAt) },
+    disks,
+    databaseSaysFull: saidFull,
+    tasks,
+  };
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postMail } from '../../../src/mail/mail.ts';
+import { digestMail } from '../../../src/mail/templates/digest.ts';
+import { passwordReset } from '../../../src/mail/templates/password-reset.ts';
+import { SmtpDouble } from '../../doubles/smtp-server.ts';
+import { uniqueEmail } from '../../factories.ts';
+import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+
+/** How the service runs, as the operator sees it: at /readyz, in the figures, in the overview. */
+const server = new SmtpDouble();
+let app: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  await server.start();
+  app = await openTestApp({ still: true, env: { SMTP_URL: server.url } });
+  admin = await app.asAdmin();
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+  await server.stop();
+});
+
+const ready = async () => (await app.call('GET', '/readyz')).body;
+const operation = async () => (await app.call('GET', '/api/admin/operation', { token: admin.token })).body;
+const figures = async () => (await app.call('GET', '/metrics')).bytes.toString();
+const soon = { timeout: 20_000 };
+
+test('a service that does well is ok everywhere', async () => {
+  expect(await ready()).toEqual({ status: 'ok' });
+  const now = await operation();
+  expect(now).toMatchObject({
+    troubles: [],
+    processes: [{ role: 'all', pid: process.pid, dead: false }],
+    mail: { configured: true, waiting: 0, oldestWaitingAt: null, serverAwaySince: null, problem: null },
+    databaseSaysFull: false,
+  });
+  expect(await figures()).toMatch(/^sokvag_degraded\{code="mail_waiting"\} 0$/m);
+});
+
+describe('an outage of the mail server', () => {
+  const link = 'https://sokvag.example/x';
+  const post = async (mail: Parameters<typeof postMail>[3]) => {
+    const to = uniqueEmail();
+    await app.parts.db.transaction().execute((tx) => postMail(tx, app.parts, to, mail));
+    return to;
+  };
+  const digest = () => post(digestMail({ subject: 'Din dag', paragraphs: ['Inget nytt.'] }, link, link));
+  const reset = () => post(passwordReset({ link, ttl: 1800 }));
+  const taken = () => server.taken.map(({ to }) => to.join());
+
+  test('is told within a minute, and all leaves in its order once it is over, dead links apart', async () => {
+    await server.stop();
+    const digests = [await digest(), await digest()];
+    await reset();
+    await expect.poll(async () => (await operation()).mail.serverAwaySince, soon).toBeTruthy();
+    // Not at once: servers are started anew.
+    expect(await ready()).toEqual({ status: 'ok' });
+
+    app.wait({ seconds: 61 });
+    const degraded = await app.call('GET', '/readyz');
+    // Requests are served all the same: a balancer leaves every process in.
+    expect(degraded).toMatchObject({ status: 200, body: { status: 'degraded', degraded: ['mail_waiting'] } });
+    expect(await operation()).toMatchObject({
+      troubles: ['mail_waiting'],
+      mail: { waiting: 3, problem: expect.stringContaining('ECONNREFUSED'), expired: 0 },
+    });
+    const told = await figures();
+    expect(told).toMatch(/^sokvag_degraded\{code="mail_waiting"\} 1$/m);
+    expect(told).toMatch(/^sokvag_mail_waiting 3$/m);
+    expect(told).toMatch(/^sokvag_mail_waiting_by_kind\{kind="digest"\} 2$/m);
+    expect(told).toMatch(/^sokvag_mail_waiting_by_kind\{kind="password_reset"\} 1$/m);
+    expect(Number(/^sokvag_mail_oldest_waiting_seconds (\S+)$/m.exec(told)?.[1])).toBeGreaterThanOrEqual(61);
+
+    app.wait({ minutes: 30 });
+    const fresh = await reset();
+    await expect.poll(async () => (await operation()).mail.expired, soon).toBe(1);
+    await server.start();
+    app.wait({ seconds: 30 });
+    await expect.poll(taken, soon).toEqual([fresh, ...digests]);
+    await expect.poll(ready, soon).toEqual({ status: 'ok' });
+    expect(await operation()).toMatchObject({
+      troubles: [],
+      mail: { waiting: 0, problem: null, serverAwaySince: null, expired: 1 },
+    });
+    // What is not there any more is not told as nought of a kind.
+    expect(await figures()).not.toContain('waiting_by_kind{');
+  });
+
+  test('a mail that is refused alone is none', async () => {
+    server.taken.length = 0;
+    let slow = '';
+    server.onRecipient = (address) => (address === slow ? '450 busy' : undefined);
+    slow = await reset();
+    await expect.poll(async () => (await operation()).mail.waiting, soon).toBe(1);
+    app.wait({ seconds: 1 });
+    const other = await digest();
+    await expect.poll(taken, soon).toEqual([other]);
+    app.wait({ minutes: 10 });
+    expect(await operation()).toMatchObject({ troubles: [], mail: { waiting: 1 } });
+    server.onRecipient = () => undefined;
+    app.wait({ hours: 1 });
+    await expect.poll(async () => (await operation()).mail.waiting, soon).toBe(0);
+  });
+});
+
+test('where no mail server is set that is told, and requests are served', async () => {
+  await using alone = await openTestApp({ env: { SMTP_URL: undefined, MAIL_CAPTURE: 'off' } });
+  const reply = await alone.call('GET', '/readyz');
+  expect(reply).toMatchObject({ status: 200, body: { degraded: ['mail_not_configured'] } });
+});
+
+describe('processes', () => {
+  const add = (role: string, silentFor: number, host = 'annan-maskin') =>
+    app.rows(
+      `insert into operation.processes (id, role, host, pid, seen_at)
+       values (gen_random_uuid(), $1, $3, 77, now() - make_interval(secs => $2)) returning id`,
+      [role, silentFor, host],
+    );
+  const remove = () => app.rows(`delete from operation.processes where host = 'annan-maskin'`);
+
+  test('one that has been silent for half a minute is told as dead, one that is late is not', async () => {
+    await add('work', 20);
+    expect(await ready()).toEqual({ status: 'ok' });
+    await remove();
+    await add('work', 40);
+    expect(await ready()).toEqual({ status: 'degraded', degraded: ['process_dead'] });
+    const { processes } = await operation();
+    expect(processes).toContainEqual(
+      expect.objectContaining({ role: 'work', host: 'annan-maskin', pid: 77, dead: true }),
+    );
+    expect(await figures()).toMatch(
+      /^sokvag_heartbeat_seconds\{role="work",host="annan-maskin",pid="77"\} 4\d/m,
+    );
+    await remove();
+  });
+
+  test('one that was not replaced is forgotten after a day', async () => {
+    await add('serve', 86_500);
+    await expect
+      .poll(() => app.rows(`select 1 from operation.processes where host = 'annan-maskin'`), soon)
+      .toEqual([]);
+  });
+
+  test('where none works a process that serves says so', async () => {
+    await using serving = await openTestApp({ role: 'serve', database: app.database });
+    expect((await serving.call('GET', '/readyz')).body).toEqual({ status: 'ok' });
+    await using alone = await openTestApp({ role: 'serve' });
+    const reply = await alone.call('GET', '/readyz');
+    expect(reply).toMatchObject({ status: 200, body: { degraded: ['no_worker'] } });
+  });
+});
+
+test('tasks that nobody begins are told', async () => {
+  await using serving = await openTestApp({ role: 'serve' });
+  const { email } = await serving.register();
+  await serving.call('POST', '/api/auth/forgot-password', { body: { email } });
+  expect((await serving.call('GET', '/metrics')).bytes.toString()).toMatch(/^sokvag_tasks_overdue 0$/m);
+  await serving.rows(`update tasks.job set start_after = now() - interval '20 minutes'`);
+  expect((await serving.call('GET', '/readyz')).body.degraded).toEqual(['no_worker', 'tasks_overdue']);
+  const told = (await serving.call('GET', '/metrics')).bytes.toString();
+  expect(told).toMatch(/^sokvag_tasks_overdue 1$/m);
+  expect(told).toMatch(/^sokvag_tasks_oldest_overdue_seconds 120\d/m);
+});
+
+test('the room on the disk of the data is told', async () => {
+  await using here = await openTestApp({ env: { DATA_DIR: process.cwd() } });
+  const told = (await here.call('GET', '/metrics')).bytes.toString();
+  expect(Number(/^sokvag_disk_free_bytes\{of="data"\} (\d+)$/m.exec(told)?.[1])).toBeGreaterThan(0);
+  // The database is a server, whose disk nobody here can see.
+  expect(told).not.toContain('of="database"');
+});
+
+test('a database that says that it has no room is told by the process that heard it', async () => {
+  await app.rows(`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+  await app.rows('create trigger no_room before insert on users for each row execute function no_room()');
+  const body = { email: uniqueEmail(), password: 'ett-ganska-langt-losenord' };
+  expect((await app.call('POST', '/api/auth/register', { body })).status).toBe(503);
+  await app.rows('drop trigger no_room on users');
+  expect(await ready()).toEqual({ status: 'degraded', degraded: ['disk_full'] });
+  expect(await operation()).toMatchObject({ troubles: ['disk_full'], databaseSaysFull: true });
+});

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../frame/notice.tsx';
+import { bytes, count, moment } from '../../text/format.ts';
+import { type Operation, type Trouble, useOperation } from './api.ts';
+import classes from './operation.module.css';
+
+/** What is wrong with the service, each with what to do about it. Nobody else is told of it. */
+export function OperationNotices() {
+  const { data } = useOperation();
+  if (!data) return null;
+  const dead = data.processes.filter((process) => process.dead);
+  // Where nobody works, the one that died is a line of that notice.
+  const isTold = data.troubles.includes('no_worker') && dead.every(({ role }) => role !== 'serve');
+  const troubles = data.troubles.filter((code) => !(code === 'process_dead' && isTold));
+  return (
+    <>
+      {troubles.map((code) => (
+        <TroubleNotice key={code} code={code} now={data} />
+      ))}
+      <LostMail mail={data.mail} />
+    </>
+  );
+}
+
+const notices: Record<
+  Trouble,
+  { tone: 'red' | 'amber'; title: string; Words: (props: { now: Operation }) => ReactNode }
+> = {
+  disk_full: { tone: 'red', title: 'Disken är full', Words: DiskFull },
+  no_worker: { tone: 'red', title: 'Ingen arbetsprocess är igång', Words: NoWorker },
+  process_dead: { tone: 'amber', title: 'En process har slutat höra av sig', Words: ProcessDead },
+  mail_waiting: { tone: 'red', title: 'Mejlen kommer inte iväg', Words: MailWaiting },
+  mail_not_configured: { tone: 'amber', title: 'Ingen e-postserver är inställd', Words: NoMailServer },
+  disk_low: { tone: 'amber', title: 'Disken är snart full', Words: DiskLow },
+  tasks_overdue: { tone: 'amber', title: 'Arbetet hinner inte med', Words: TasksOverdue },
+};
+
+function TroubleNotice({ code, now }: { code: Trouble; now: Operation }) {
+  const { tone, title, Words } = notices[code];
+  return (
+    <Notice tone={tone} title={title}>
+      <Words now={now} />
+    </Notice>
+  );
+}
+
+function DiskFull({ now }: { now: Operation }) {
+  return (
+    <>
+      Den som är inloggad kan läsa, men ingen kan logga in eller spara något. {roomLeft(now)} Ta bort gamla
+      säkerhetskopior och loggar, eller gör disken större. Tjänsten går vidare av sig själv när det finns
+      plats, och inget som har sparats är borta.
+    </>
+  );
+}
+
+function DiskLow({ now }: { now: Operation }) {
+  return (
+    <>
+      {roomLeft(now)} Ta bort gamla säkerhetskopior och loggar, eller gör disken större, innan den är full: då
+      kan ingen logga in eller spara.
+    </>
+  );
+}
+
+/** Of a database server's disk nobody here knows how much is left. */
+function roomLeft({ disks, databaseSaysFull }: Operation): string {
+  const [least] = disks.toSorted((a, b) => a.free - b.free);
+  if (!least || (databaseSaysFull && least.free > 1024 ** 3))
+    return 'Det är databasserverns disk som är full.';
+  return `${bytes(least.free)} är ledigt av ${bytes(least.size)}.`;
+}
+
+function NoWorker({ now }: { now: Operation }) {
+  return (
+    <>
+      Mejl skickas inte, annonser hämtas inte och inga påminnelser går ut. Det som väntar görs så snart en är
+      igång. Starta den med <code>systemctl start sokvag-work@1</code> (eller{' '}
+      <code>node src/main.ts work</code>). I loggen står varför den stannade.
+      <DeadProcesses now={now} />
+    </>
+  );
+}
+
+function ProcessDead({ now }: { now: Operation }) {
+  return (
+    <>
+      Starta den igen. I loggen står varför den stannade. Har du tagit bort den med flit försvinner den här
+      raden efter ett dygn.
+      <DeadProcesses now={now} />
+    </>
+  );
+}
+
+function DeadProcesses({ now }: { now: Operation }) {
+  const dead = now.processes.filter((process) => process.dead);
+  if (dead.length === 0) return null;
+  return (
+    <ul className={classes.list}>
+      {dead.map(({ role, host, pid, silentFor }) => (
+        <li key={`${host} ${pid}`}>
+          <code>{role}</code> på {host} (process {pid}) hördes senast {moment(Date.now() - silentFor * 1000)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MailWaiting({ now: { mail } }: { now: Operation }) {
+  return (
+    <>
+      {count(mail.waiting, 'mejl', 'mejl')} väntar
+      {mail.oldestWaitingAt && `, det äldsta sedan ${moment(mail.oldestWaitingAt)}`}. Se efter att
+      e-postservern är igång och att <code>SMTP_URL</code> stämmer. När den svarar går allt iväg av sig självt
+      inom en halv minut, länkar till nya lösenord först.
+      {mail.problem && <p className={classes.problem}>Senaste felet: {mail.problem}</p>}
+    </>
+  );
+}
+
+function NoMailServer({ now: { mail } }: { now: Operation }) {
+  return (
+    <>
+      Ingen får några mejl, inte heller länkar till nya lösenord
+      {mail.waiting > 0 && ` (${count(mail.waiting, 'mejl väntar', 'mejl väntar')})`}. Ange{' '}
+      <code>SMTP_URL</code> och <code>MAIL_FROM</code>, och starta om.
+    </>
+  );
+}
+
+function TasksOverdue({ now: { tasks } }: { now: Operation }) {
+  return (
+    <>
+      {count(tasks.overdue, 'uppgift skulle', 'uppgifter skulle')} redan ha börjat, den första{' '}
+      {moment(Date.now() - tasks.oldestOverdueFor * 1000)}. Starta en arbetsprocess till, eller se i loggen
+      vad som tar tid.
+    </>
+  );
+}
+
+/** What will not be sent any more: there is nothing to mend, but somebody may ask. */
+function LostMail({ mail }: { mail: Operation['mail'] }) {
+  if (mail.failed === 0 && mail.expired === 0) return null;
+  return (
+    <Notice tone="blue" announce={false} title="Mejl som inte kom fram den senaste veckan">
+      {mail.failed > 0 && `${count(mail.failed, 'mejl', 'mejl')} togs inte emot av mottagarens server. `}
+      {mail.expired > 0 &&
+        `${count(mail.expired, 'mejl', 'mejl')} blev för gammalt innan det kunde skickas, till exempel en länk som slutade gälla. Den som väntade kan be om ett nytt.`}
+    </Notice>
+  );
+}
