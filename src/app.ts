@@ -1,4 +1,4 @@
-import { authenticate, ensureAdministrator } from './accounts/accounts.ts';
+import { authenticate, ensureAdministrator, readCredential } from './accounts/accounts.ts';
 import { adsNeedRereading, adsNeverSynced } from './ads/ads.ts';
 import { rereadSchedule, syncSchedule } from './ads/tasks.ts';
 import type { Config, Secrets } from './config.ts';
@@ -8,15 +8,21 @@ import { TokenSigner } from './crypto/tokens.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
 import { openStorage } from './db/storage.ts';
 import { EventHub } from './events/hub.ts';
+import { PersonGate } from './fair-queue/person-gate.ts';
 import { closeServer } from './http/closing.ts';
 import { PublicLinks } from './http/public-links.ts';
+import type { Routes } from './http/route.ts';
 import { openServer } from './http/server.ts';
+import { systemRoutes } from './http/system.ts';
 import { type Clock, MovableClock, systemClock } from './kernel/clock.ts';
 import { openLog } from './log.ts';
 import { startCapture } from './mail/capture.ts';
 import { type Relay, smtpRelay } from './mail/relay.ts';
 import { EngineThread } from './matching/matching.ts';
 import { openModel } from './model/model.ts';
+import { DiskFullWatch } from './operation/disk.ts';
+import { Heartbeat } from './operation/heartbeat.ts';
+import { limits } from './operation/rules.ts';
 import type { Parts } from './parts.ts';
 import { MailboxWatch } from './replies/tasks.ts';
 import { hangUpRoutes, lookAround, schedulesOf, schemas, taskKinds, tasksOf } from './slices.ts';
@@ -36,8 +42,8 @@ export interface Overrides {
 
 export interface App {
   parts: Parts;
-  /** Where it listens; undefined for the role `work`. */
-  url: string | undefined;
+  /** Where it listens; one that only works tells there how it does, and nothing else. */
+  url: string;
   /** The page of the mail capture server, where there is one. */
   mailCaptureUrl: string | undefined;
   /** Resolves when the embedded database ended without being asked to. */
@@ -62,9 +68,11 @@ export async function openApp(
   const storage = await openStorage(config, secrets, clock.now());
   started.defer(() => storage.close());
   if (storage.applied.length > 0) log.info({ applied: storage.applied }, 'database migrated');
+  const diskFull = new DiskFullWatch();
   const db = openDatabase(storage.connection, {
     pool: config.database.pool,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    onFailedQuery: (error) => diskFull.notice(error),
   });
   started.defer(() => closeDatabase(db));
   const passwords = new PasswordHasher({ cost: config.accounts.bcryptCost });
@@ -77,7 +85,10 @@ export async function openApp(
     log.info({ page: capture.webUrl }, 'all mail is caught here');
   }
   const relay = overrides.relay ?? relayOf(config, capture?.smtpUrl ?? secrets.smtpUrl);
-  const mailConfigured = config.mail.capture !== undefined || secrets.smtpUrl !== undefined;
+  const own = {
+    mailConfigured: config.mail.capture !== undefined || secrets.smtpUrl !== undefined,
+    saidFull: () => diskFull.within(limits.diskFull),
+  };
   if (relay) started.defer(() => relay.close());
   else if (role !== 'serve') log.warn('no SMTP_URL is set: mail waits in the outbox');
 
@@ -94,6 +105,7 @@ export async function openApp(
     db,
     tasks,
     passwords,
+    costly: new PersonGate(),
     links,
     tokens: new TokenSigner(secrets.jwtSecret, clock),
     seal: new Seal(secrets.encryptionKey, secrets.oldEncryptionKey),
@@ -109,8 +121,19 @@ export async function openApp(
   const schedules = schedulesOf(config, engine, storage.connection);
   await tasks.start([...taskKinds, Planner.kind]);
   if (secrets.adminPassword) await ensureAdministrator(parts, secrets.adminPassword);
-  let url: string | undefined;
-  if (role !== 'work') {
+  let url: string;
+  if (role === 'work') {
+    const server = await openServer({
+      config,
+      log,
+      schemas: [],
+      authentication: { read: async () => undefined, authenticate: async () => undefined },
+      routes: (routes) => systemRoutes(routes, parts, own),
+      page: false,
+    });
+    started.defer(() => closeServer(server));
+    url = await listenForWork(server, config.http);
+  } else {
     const hub = new EventHub(storage.connection, log);
     await hub.start();
     started.defer(() => hub.stop());
@@ -118,8 +141,12 @@ export async function openApp(
       config,
       log,
       schemas,
-      authenticate: (token) => authenticate(parts, token),
-      routes: (routes) => hangUpRoutes(routes, parts, { schedules, engine, hub, mailConfigured }),
+      authentication: {
+        read: (token) => readCredential(parts, token),
+        authenticate: (credential) => authenticate(parts, credential),
+      },
+      routes: (routes) => hangUpRoutes(routes, parts, { schedules, engine, hub, own }),
+      page: true,
     });
     started.defer(() => closeServer(server));
     url = await server.listen({ host: config.http.host, port: config.http.port });
@@ -128,7 +155,7 @@ export async function openApp(
 
   // Last: work that begins while the rest is still being put together would wait for it in the middle.
   if (role !== 'serve') {
-    const planner = new Planner(parts, schedules, lookAround);
+    const planner = new Planner(parts, schedules, lookAround(relay));
     await tasks.work(parts, [...tasksOf(engine, relay), planner.handler()]);
     await planner.start();
     started.defer(() => planner.stop());
@@ -139,6 +166,9 @@ export async function openApp(
     if (await adsNeverSynced(parts)) await runNow(parts, schedules, syncSchedule);
     if (await adsNeedRereading(parts)) await runNow(parts, schedules, rereadSchedule);
   }
+  const heartbeat = new Heartbeat(db, role, log);
+  await heartbeat.start();
+  started.defer(() => heartbeat.stop());
 
   const running = started.move();
   return {
@@ -148,6 +178,16 @@ export async function openApp(
     databaseDied: storage.died,
     close: () => running.disposeAsync(),
   };
+}
+
+/** Several may work on one machine: a port that nobody chose gives way when it is taken. */
+async function listenForWork(server: Routes, { host, workPort, workPortIsGiven }: Config['http']) {
+  try {
+    return await server.listen({ host, port: workPort });
+  } catch (error) {
+    if (workPortIsGiven || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return server.listen({ host, port: 0 });
+  }
 }
 
 function relayOf(config: Config, smtpUrl: string | undefined): Relay | undefined {

@@ -7,7 +7,7 @@ import { DataFolderInUse } from './db/embedded.ts';
 import { closeDatabase, openDatabase } from './db/open.ts';
 import { countUnopenable, resealAll } from './db/reseal.ts';
 import { openStorage } from './db/storage.ts';
-import { ConfigError } from './settings.ts';
+import { ConfigError } from './read-settings.ts';
 
 const usage = `usage: node src/main.ts [all | serve | work | migrate | rotate-key | config]
        node src/main.ts backup [<file> | -]

@@ -127,6 +127,7 @@ describe('the profile prod', () => {
     ['MAIL_CAPTURE', 'on', 'MAIL_CAPTURE=on does not go with APP_PROFILE=prod'],
     ['BCRYPT_COST', '9', 'BCRYPT_COST below 10'],
     ['RATE_LIMITS', 'off', 'RATE_LIMITS=off does not go with APP_PROFILE=prod'],
+    ['ADDRESS_PROOF', 'off', 'ADDRESS_PROOF=off does not go with APP_PROFILE=prod'],
     ['TEST_CLOCK', '2026-11-20T08:00:00Z', 'TEST_CLOCK does not go with APP_PROFILE=prod'],
     ['MAIL_FROM', 'hej@sokvag.se', 'MAIL_FROM needs SMTP_URL'],
     ['SMTP_URL', 'smtp://mejl.sokvag.se', 'SMTP_URL needs MAIL_FROM'],

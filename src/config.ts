@@ -3,13 +3,14 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import { contradictions } from './contradictions.ts';
 import type { Ore } from './kernel/money.ts';
+import { ConfigError, readSettings } from './read-settings.ts';
+import { accountsByRate } from './setting-parsers.ts';
 import {
-  ConfigError,
   type Environment,
   type Profile,
-  readSettings,
   type SettingName,
   settings,
+  usualAccounts,
   type Values,
 } from './settings.ts';
 
@@ -18,13 +19,30 @@ export interface Config {
   profile: Profile;
   /** Whether seeded users and demo orders belong here. */
   seeds: boolean;
-  http: { host: string; port: number; publicUrl: string | undefined; trustedProxies: string[] };
+  http: {
+    host: string;
+    port: number;
+    /** Of a process that only works. */
+    workPort: number;
+    workPortIsGiven: boolean;
+    publicUrl: string | undefined;
+    trustedProxies: string[];
+  };
   dataDir: string;
   database: { server: boolean; pool: number };
   admin: { email: string } | undefined;
   payment: { number: string; pricePerLetter: Ore; receiverName: string };
   seller: { name: string; orgNumber?: string; vatNumber?: string; address?: string };
-  bookkeeping: { vatPercent: number; accounts: { bank: string; vat: string; sales: string } };
+  bookkeeping: {
+    vatPercent: number;
+    /** `vat` and `sales` by the rate in percent. */
+    accounts: {
+      bank: string;
+      debt: string;
+      vat: ReadonlyMap<number, string>;
+      sales: ReadonlyMap<number, string>;
+    };
+  };
   /** Seconds. */
   orders: { remindAfter: number; expireAfter: number; completeAfter: number };
   /** Intervals in days, `thankAfter` in seconds; `reportWindow` is days of a month. */
@@ -41,6 +59,8 @@ export interface Config {
   };
   /** Days without anything happening to an application. */
   retention: { recruiters: number };
+  /** Bytes of all attachments of a person. */
+  storage: { attachments: number };
   /** Whether what users point us to may be on loopback and in private networks. */
   net: { allowPrivateHosts: boolean };
   /** `off`, `sample`, `file:<path>`, or the address of a JobStream server; seconds between two calls to it. */
@@ -60,6 +80,8 @@ export interface Config {
     passwordResetTtl: number;
     emailChangeTtl: number;
     rateLimits: boolean;
+    /** Whether who registers has to prove the address. */
+    addressProof: boolean;
   };
   testClock: Date | undefined;
   logLevel: string;
@@ -94,6 +116,8 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
     http: {
       host: values.HOST ?? '127.0.0.1',
       port: values.PORT ?? 3000,
+      workPort: values.WORK_PORT ?? 3100,
+      workPortIsGiven: given.has('WORK_PORT'),
       publicUrl: values.PUBLIC_URL,
       trustedProxies: values.TRUSTED_PROXIES ?? [],
     },
@@ -115,8 +139,9 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
       vatPercent: values.VAT_PERCENT ?? 25,
       accounts: {
         bank: values.ACCOUNT_BANK ?? '1930',
-        vat: values.ACCOUNT_VAT ?? '2611',
-        sales: values.ACCOUNT_SALES ?? '3001',
+        debt: values.ACCOUNT_DEBT ?? '2890',
+        vat: byRate('ACCOUNT_VAT', values),
+        sales: byRate('ACCOUNT_SALES', values),
       },
     },
     orders: {
@@ -136,6 +161,7 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
       reportWindow: values.ACTIVITY_REPORT_WINDOW ?? { first: 1, last: 14 },
     },
     retention: { recruiters: values.RECRUITERS_KEPT_FOR ?? 730 },
+    storage: { attachments: values.ATTACHMENT_QUOTA ?? 200 * 1024 * 1024 },
     net: { allowPrivateHosts: values.ALLOW_PRIVATE_HOSTS ?? false },
     ads: { source: values.AD_SOURCE ?? 'off', minInterval: values.AD_SOURCE_MIN_INTERVAL ?? 60 },
     taxonomy: { source: values.TAXONOMY_SOURCE ?? 'sample' },
@@ -156,6 +182,7 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
       passwordResetTtl: values.PASSWORD_RESET_TTL ?? 1800,
       emailChangeTtl: values.EMAIL_CHANGE_TTL ?? 3600,
       rateLimits: values.RATE_LIMITS ?? true,
+      addressProof: values.ADDRESS_PROOF ?? (captures || values.SMTP_URL !== undefined),
     },
     testClock: values.TEST_CLOCK,
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -171,6 +198,16 @@ export function readConfig(env: Environment): { config: Config; secrets: Secrets
     adminPassword: values.ADMIN_PASSWORD,
   };
   return { config, secrets };
+}
+
+/** The accounts of each rate. A number alone is that of the rate in force; no other rate has the same. */
+function byRate(name: 'ACCOUNT_VAT' | 'ACCOUNT_SALES', values: Values): ReadonlyMap<number, string> {
+  const usual = accountsByRate(usualAccounts[name]);
+  const chosen = values[name] ?? usual;
+  if (typeof chosen !== 'string') return chosen;
+  if (typeof usual === 'string') throw new Error(`${name} has no usual account for each rate`);
+  const accounts = new Map([...usual].filter(([, account]) => account !== chosen));
+  return accounts.set(values.VAT_PERCENT ?? 25, chosen);
 }
 
 /**

@@ -50,7 +50,8 @@ export function contradictions(values: Values, given: Set<SettingName>): string[
   const adminPassword = values.ADMIN_PASSWORD;
   if (
     adminPassword !== undefined &&
-    ([...adminPassword].length < 8 || Buffer.byteLength(adminPassword) > 72)
+    ([...adminPassword.normalize('NFKC')].length < 8 ||
+      Buffer.byteLength(adminPassword.normalize('NFKC')) > 72)
   ) {
     problems.push('ADMIN_PASSWORD needs 8 characters or more and at most 72 bytes');
   }
@@ -60,6 +61,8 @@ export function contradictions(values: Values, given: Set<SettingName>): string[
     problems.push('MAIL_CAPTURE=on and SMTP_URL contradict each other: keep one');
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM');
   if (profile === 'prod' && values.MAIL_FROM && !values.SMTP_URL) problems.push('MAIL_FROM needs SMTP_URL');
+  if (values.ADDRESS_PROOF === false && profile === 'prod')
+    problems.push('ADDRESS_PROOF=off does not go with APP_PROFILE=prod');
   if (values.RATE_LIMITS === false && profile !== 'test' && profile !== 'docker') {
     problems.push(`RATE_LIMITS=off does not go with APP_PROFILE=${profile}`);
   }

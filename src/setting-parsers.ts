@@ -49,6 +49,13 @@ export function daysOfMonth(value: string): { first: number; last: number } {
   return { first, last };
 }
 
+/** Bytes from `500kB`, `200MB` or `2GB`; a kB is 1024 of them. */
+export function bytes(value: string): number {
+  const parts = /^(\d{1,6})(kB|MB|GB)$/.exec(value);
+  if (!parts) throw new Error('must be a size such as 500kB, 200MB or 2GB');
+  return Number(parts[1]) * 1024 ** { kB: 1, MB: 2, GB: 3 }[parts[2] as 'kB' | 'MB' | 'GB'];
+}
+
 export function webAddress(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
@@ -121,6 +128,24 @@ export function instant(value: string): Date {
 export function account(value: string): string {
   if (/^\d{4,6}$/.test(value)) return value;
   throw new Error('must be an account number of four to six digits');
+}
+
+/** Accounts by the rate of VAT in percent; a number alone belongs to the rate that is in force. */
+export type AccountsByRate = string | ReadonlyMap<number, string>;
+
+/** `3001`, or `25=3001,12=3002`: each rate and each account once. */
+export function accountsByRate(value: string): AccountsByRate {
+  if (/^\d+$/.test(value)) return account(value);
+  const pairs = value.split(',').map((pair) => {
+    const parts = /^ *(\d{1,2}) *= *(\d{4,6}) *$/.exec(pair);
+    if (!parts) throw new Error('must be an account number, or one for each rate of VAT: 25=3001,12=3002');
+    return [Number(parts[1]), account(parts[2] as string)] as const;
+  });
+  const accounts = new Map(pairs);
+  if (accounts.size < pairs.length) throw new Error('names a rate of VAT twice');
+  if (new Set(accounts.values()).size < pairs.length)
+    throw new Error('names an account for two rates of VAT');
+  return accounts;
 }
 
 export function swishNumber(value: string): string {

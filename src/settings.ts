@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import {
   account,
+  accountsByRate,
   address,
   adSource,
+  bytes,
   databaseServer,
   days,
   daysOfMonth,
@@ -24,7 +25,7 @@ import {
 export type Profile = 'dev' | 'test' | 'docker' | 'prod';
 
 /** One setting: what it means, how its text is read, and what it is when nobody sets it. */
-interface Setting<T> {
+export interface Setting<T> {
   meaning: string;
   /** Never printed; accepts a twin `<NAME>_FILE` that names the file holding it. */
   secret?: true;
@@ -36,7 +37,14 @@ interface Setting<T> {
 
 const text = (value: string) => value;
 const setting = <T>(s: Setting<T>) => s;
+const port = whole(0, 65_535);
 const outsideProd = (value: string) => (profile: Profile) => (profile === 'prod' ? undefined : value);
+
+/** Accounts of the BAS chart by the rate of VAT in percent. */
+export const usualAccounts = {
+  ACCOUNT_VAT: '25=2611,12=2621,6=2631',
+  ACCOUNT_SALES: '25=3001,12=3002,6=3003,0=3004',
+};
 
 /** Every setting there is. `node src/main.ts config` prints it with what is in force. */
 export const settings = {
@@ -46,10 +54,11 @@ export const settings = {
     parse: oneOf<Profile>('dev', 'test', 'docker', 'prod'),
   }),
   HOST: setting({ meaning: 'address to listen on', default: '127.0.0.1', parse: text }),
-  PORT: setting({
-    meaning: 'port to listen on; 0 takes a free one',
-    default: '3000',
-    parse: whole(0, 65_535),
+  PORT: setting({ meaning: 'port to listen on; 0 takes a free one', default: '3000', parse: port }),
+  WORK_PORT: setting({
+    meaning: 'port of a process that only works; where nobody sets it, a free one when it is taken',
+    default: '3100',
+    parse: port,
   }),
   PUBLIC_URL: setting({
     meaning: 'the only base of links in mails; http://localhost:<port> outside prod',
@@ -116,8 +125,24 @@ export const settings = {
     default: '1930',
     parse: account,
   }),
-  ACCOUNT_VAT: setting({ meaning: 'bookkeeping account of outgoing VAT', default: '2611', parse: account }),
-  ACCOUNT_SALES: setting({ meaning: 'bookkeeping account of sales', default: '3001', parse: account }),
+  ACCOUNT_VAT: setting({
+    meaning:
+      'bookkeeping account of outgoing VAT at VAT_PERCENT, or one for each rate: 25=2611,12=2621,6=2631',
+    default: usualAccounts.ACCOUNT_VAT,
+    parse: accountsByRate,
+  }),
+  ACCOUNT_SALES: setting({
+    meaning:
+      'bookkeeping account of sales at VAT_PERCENT, or one for each rate: 25=3001,12=3002,6=3003,0=3004',
+    default: usualAccounts.ACCOUNT_SALES,
+    parse: accountsByRate,
+  }),
+  ACCOUNT_DEBT: setting({
+    meaning:
+      'bookkeeping account of what is owed to customers: paid too much, or for an order that was called off',
+    default: '2890',
+    parse: account,
+  }),
   ORDER_REMIND_AFTER: setting({
     meaning: 'unpaid for so long, an order is reminded of once',
     default: '3d',
@@ -133,6 +158,7 @@ export const settings = {
     default: '14d',
     parse: seconds,
   }),
+  ATTACHMENT_QUOTA: setting({ meaning: 'attachments a person may keep', default: '200MB', parse: bytes }),
   FOLLOW_UP_AFTER: setting({
     meaning: 'days after the later of sending and the ad closing that a follow-up is due, and between two',
     default: '7d',
@@ -203,11 +229,11 @@ export const settings = {
     meaning: 'a local server that catches all mail; on outside prod unless SMTP_URL is set',
     parse: onOff,
   }),
-  MAIL_CAPTURE_SMTP_PORT: setting({ meaning: 'its SMTP port', default: '1025', parse: whole(0, 65_535) }),
+  MAIL_CAPTURE_SMTP_PORT: setting({ meaning: 'its SMTP port', default: '1025', parse: port }),
   MAIL_CAPTURE_WEB_PORT: setting({
     meaning: 'its web page and REST interface',
     default: '1080',
-    parse: whole(0, 65_535),
+    parse: port,
   }),
   ALLOW_PRIVATE_HOSTS: setting({
     meaning: 'on: mail servers of users may be on loopback and in private networks',
@@ -220,10 +246,11 @@ export const settings = {
     parse: whole(4, 16),
   }),
   PASSWORD_RESET_TTL: setting({ meaning: 'life of a reset link', default: '30m', parse: life }),
-  EMAIL_CHANGE_TTL: setting({
-    meaning: 'life of an email confirmation link',
-    default: '60m',
-    parse: life,
+  EMAIL_CHANGE_TTL: setting({ meaning: 'life of an email confirmation link', default: '60m', parse: life }),
+  ADDRESS_PROOF: setting({
+    meaning:
+      'on: who registers proves the address by a link before mail accounts, push, second step and keys; on wherever mail can be sent, off is accepted outside prod',
+    parse: onOff,
   }),
   TOKEN_TTL: setting({ meaning: 'life of a login', default: '12h', parse: life }),
   RATE_LIMITS: setting({ meaning: 'off is accepted in test and docker only', default: 'on', parse: onOff }),
@@ -240,58 +267,3 @@ type Value<Name extends keyof Settings> = ReturnType<Settings[Name]['parse']> | 
 export type SettingName = keyof Settings;
 export type Values = { [Name in SettingName]: Value<Name> };
 export type Environment = Record<string, string | undefined>;
-
-export class ConfigError extends Error {
-  constructor(problems: string[]) {
-    super(`The configuration cannot be used:\n${problems.map((p) => `  - ${p}`).join('\n')}`);
-  }
-}
-
-/**
- * Reads every setting once. Where each came from is kept, so that contradictions between what somebody
- * set can be told from defaults.
- *
- * @throws ConfigError naming every setting whose text cannot be read
- */
-export function readSettings(env: Environment): {
-  values: Values;
-  given: Set<SettingName>;
-  /** The text in force of each, as one would set it. */
-  texts: Partial<Record<SettingName, string>>;
-} {
-  const problems: string[] = [];
-  const given = new Set<SettingName>();
-  const values: Partial<Record<SettingName, unknown>> = {};
-  const texts: Partial<Record<SettingName, string>> = {};
-  const profileText = env.APP_PROFILE || 'dev';
-  const profile = (['dev', 'test', 'docker', 'prod'].includes(profileText) ? profileText : 'prod') as Profile;
-  for (const name of Object.keys(settings) as SettingName[]) {
-    const setting: Setting<unknown> = settings[name];
-    const found = textOf(env, name, setting.secret === true, problems);
-    if (found !== undefined) given.add(name);
-    const fallback = typeof setting.default === 'function' ? setting.default(profile) : setting.default;
-    const chosen = found ?? fallback;
-    if (chosen === undefined) continue;
-    texts[name] = chosen;
-    try {
-      values[name] = setting.parse(chosen);
-    } catch (error) {
-      problems.push(`${name} ${(error as Error).message}`);
-    }
-  }
-  if (problems.length > 0) throw new ConfigError(problems);
-  return { values: values as Values, given, texts };
-}
-
-function textOf(env: Environment, name: string, secret: boolean, problems: string[]): string | undefined {
-  const direct = env[name] || undefined;
-  const file = secret ? env[`${name}_FILE`] || undefined : undefined;
-  if (direct && file) problems.push(`${name} and ${name}_FILE are both set: keep one`);
-  if (!file) return direct;
-  try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-  } catch {
-    problems.push(`${name}_FILE names a file that cannot be read: ${file}`);
-    return undefined;
-  }
-}

@@ -2,7 +2,8 @@
 
 import { accessTokenSchemas } from './accounts/access-token-contract.ts';
 import { accessTokenRoutes } from './accounts/access-token-routes.ts';
-import { mailResetLink } from './accounts/accounts.ts';
+import { type Endings, mailResetLink } from './accounts/accounts.ts';
+import { addressRoutes } from './accounts/address-routes.ts';
 import { adminUserRoutes } from './accounts/admin-routes.ts';
 import { accountSchemas } from './accounts/contract.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
@@ -14,7 +15,14 @@ import { adminAdRoutes } from './ads/admin-routes.ts';
 import { adSchemas } from './ads/contract.ts';
 import { adRoutes } from './ads/routes.ts';
 import { adSchedules } from './ads/tasks.ts';
-import { doubtWhatWaited, sendApplication, settleOrphans } from './applications/applications.ts';
+import {
+  doubtWhatWaited,
+  endSendingAccount,
+  pauseSendingAccount,
+  sendApplication,
+  settleOrphans,
+} from './applications/applications.ts';
+import { attachmentSchemas } from './applications/attachment-contract.ts';
 import { attachmentRoutes } from './applications/attachment-routes.ts';
 import { applicationSchemas } from './applications/contract.ts';
 import { gateRoutes } from './applications/gate-routes.ts';
@@ -23,6 +31,7 @@ import { sendingAccountSchemas } from './applications/sending-account-contract.t
 import { sendingAccountRoutes } from './applications/sending-account-routes.ts';
 import { tailoringRoutes } from './applications/tailoring-routes.ts';
 import { applicationKinds, applicationTasks } from './applications/tasks.ts';
+import { endFeed } from './calendar/calendar.ts';
 import { calendarSchemas } from './calendar/contract.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { clusterSchemas } from './clusters/contract.ts';
@@ -33,14 +42,14 @@ import type { Connection } from './db/migrate.ts';
 import { eventSchedules } from './events/events.ts';
 import type { EventHub } from './events/hub.ts';
 import type { Routes } from './http/route.ts';
-import { systemRoutes } from './http/system.ts';
+import { systemRoutes, testClockRoute } from './http/system.ts';
 import { idempotencySchedules } from './idempotency/tasks.ts';
 import { interviewSchemas } from './interviews/contract.ts';
 import { foreseeByReply, putDownByReply, takeBackByReplies } from './interviews/interviews.ts';
 import { interviewRoutes } from './interviews/routes.ts';
 import { limitSchedules } from './limits/tasks.ts';
 import { mailSchemas } from './mail/contract.ts';
-import { deliverMail, resumeDelivery } from './mail/mail.ts';
+import { deliverMail, expireMail, resumeDelivery } from './mail/mail.ts';
 import type { Relay } from './mail/relay.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mailSchedules, mailTasks } from './mail/tasks.ts';
@@ -51,14 +60,18 @@ import { matchingKinds, matchingSchedules, matchingTasks } from './matching/task
 import { mcpRoutes } from './mcp/routes.ts';
 import { notificationSchemas } from './notifications/contract.ts';
 import { eventRoutes } from './notifications/event-routes.ts';
-import { tellWhatHappened } from './notifications/notifications.ts';
+import { endBrowsers, tellWhatHappened } from './notifications/notifications.ts';
 import { pushSchemas } from './notifications/push-contract.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { notificationKinds, notificationSchedules, notificationTasks } from './notifications/tasks.ts';
+import { operationSchemas } from './operation/contract.ts';
+import type { OwnFacts } from './operation/operation.ts';
+import { operationRoutes } from './operation/routes.ts';
 import { adminOrderRoutes } from './orders/admin-routes.ts';
 import { orderSchemas } from './orders/contract.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { statusChangeSchemas } from './orders/status-changes-contract.ts';
 import { orderSchedules } from './orders/tasks.ts';
 import type { Parts } from './parts.ts';
 import { paymentSchemas } from './payments/contract.ts';
@@ -73,6 +86,7 @@ import { profileRoutes } from './profile/routes.ts';
 import { profileSchedules } from './profile/tasks.ts';
 import { replySchemas } from './replies/contract.ts';
 import { mailboxRoutes } from './replies/mailbox-routes.ts';
+import { endMailbox, pauseMailbox } from './replies/replies.ts';
 import { replyRoutes } from './replies/routes.ts';
 import { replySchedules } from './replies/tasks.ts';
 import { scheduleSchemas } from './tasks/contract.ts';
@@ -112,10 +126,12 @@ export const schemas = [
   ...accountSchemas,
   ...accessTokenSchemas,
   ...orderSchemas,
+  ...statusChangeSchemas,
   ...paymentSchemas,
   ...privacySchemas,
   ...scheduleSchemas,
   ...mailSchemas,
+  ...operationSchemas,
   ...adSchemas,
   ...taxonomySchemas,
   ...profileSchemas,
@@ -127,6 +143,7 @@ export const schemas = [
   ...notificationSchemas,
   ...pushSchemas,
   ...activityReportSchemas,
+  ...attachmentSchemas,
   ...sendingAccountSchemas,
   ...calendarSchemas,
   ...todaySchemas,
@@ -150,11 +167,12 @@ export const tasksOf = (engine: EngineThread, relay: Relay | undefined): TaskHan
 ];
 
 /** What the planner looks at on every tick: rows that came due by the clock or that nobody works on any more. */
-export async function lookAround(parts: Parts): Promise<void> {
-  await resumeDelivery(parts);
+export const lookAround = (relay: Relay | undefined) => async (parts: Parts) => {
+  await expireMail(parts);
+  if (relay) await resumeDelivery(parts);
   await settleOrphans(parts);
   await tellWhatHappened(parts);
-}
+};
 
 /** What a backup that is restored holds as waiting and may have been done since: nobody is written to twice. */
 export const doubted = {
@@ -162,27 +180,42 @@ export const doubted = {
   statement: doubtWhatWaited,
 };
 
+/** What a clean slate of an account takes away or stops in the slices above it. */
+const endingsOf = (parts: Parts): Endings => ({
+  end: async (tx, userId) => {
+    await endFeed(tx, userId);
+    await endBrowsers(tx, userId);
+    await endMailbox(tx, userId);
+    await endSendingAccount(tx, parts, userId);
+  },
+  pause: async (tx, userId, at) => {
+    await endFeed(tx, userId);
+    await endBrowsers(tx, userId);
+    const mailbox = await pauseMailbox(tx, userId, at);
+    return (await pauseSendingAccount(tx, userId, at)) || mailbox;
+  },
+});
+
 interface Shared {
   schedules: ReturnType<typeof schedulesOf>;
   engine: EngineThread;
   hub: EventHub;
-  mailConfigured: boolean;
+  own: OwnFacts;
 }
 
 /** Every route that the service answers. */
-export function hangUpRoutes(
-  routes: Routes,
-  parts: Parts,
-  { schedules, engine, hub, mailConfigured }: Shared,
-): void {
-  systemRoutes(routes, parts);
+export function hangUpRoutes(routes: Routes, parts: Parts, { schedules, engine, hub, own }: Shared): void {
+  systemRoutes(routes, parts, own);
+  testClockRoute(routes, parts);
+  operationRoutes(routes, parts, own);
   accountRoutes(routes, parts);
-  passwordRoutes(routes, parts);
+  passwordRoutes(routes, parts, endingsOf(parts));
+  addressRoutes(routes, parts, endingsOf(parts));
   accessTokenRoutes(routes, parts);
   adminUserRoutes(routes, parts);
   privacyRoutes(routes, parts);
   scheduleRoutes(routes, parts, schedules);
-  mailRoutes(routes, parts, mailConfigured);
+  mailRoutes(routes, parts, own.mailConfigured);
   orderRoutes(routes, parts);
   adminOrderRoutes(routes, parts);
   paymentRoutes(routes, parts);

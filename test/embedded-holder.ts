@@ -18,9 +18,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type EmbeddedDatabase, type EmbeddedOptions, openEmbeddedDatabase } from '../src/db/embedded.ts';
+import { type OpenHome, openHome, ownHome } from './open-home.ts';
 
 /** What it prints, a line of JSON each. */
 interface Said {
@@ -77,11 +77,19 @@ export class Ground {
   readonly folder = mkdtempSync(join(roomyFolder(), 'sokvag-embedded-'));
   readonly #template = join(this.folder, 'template');
   readonly #ends: (() => unknown)[] = [];
+  readonly #kept = [this.#template];
   #count = 0;
 
   /** With 0700 the server of a service that runs as root has to be let through, with 0755 it gets there itself. */
   constructor(mode: 0o700 | 0o755) {
     chmodSync(this.folder, mode);
+  }
+
+  /** Programs that any user can start (see `openHome`), where this folder is open. */
+  layHome(): OpenHome {
+    const folder = join(this.folder, 'home');
+    this.#kept.push(folder);
+    return openHome(folder);
   }
 
   async lay(): Promise<void> {
@@ -93,9 +101,8 @@ export class Ground {
   /** Ends what a test has opened, latest first, and removes its folders. */
   async clear(): Promise<void> {
     for (const end of this.#ends.splice(0).reverse()) await end();
-    for (const name of readdirSync(this.folder)) {
-      if (name !== 'template') rmSync(join(this.folder, name), { recursive: true, force: true });
-    }
+    const made = readdirSync(this.folder).map((name) => join(this.folder, name));
+    for (const path of made) if (!this.#kept.includes(path)) rmSync(path, { recursive: true, force: true });
   }
 
   remove(): void {
@@ -121,11 +128,19 @@ export class Ground {
     return db;
   }
 
-  /** Has another process open the folder, with its own PATH or as another user if need be. */
-  hold(dataDir: string, options: { task?: 'insert'; path?: string; uid?: number } = {}): Holder {
-    const { task, path, uid } = options;
-    const args = [fileURLToPath(import.meta.url), dataDir, ...(task ? [task] : [])];
-    const child = spawn(process.execPath, args, {
+  /**
+   * Has another process open the folder, with its own PATH or as another user if need be.
+   *
+   * @param options.home where it is started from: an open one for another user, and for a server that has to get to
+   * its programs without help
+   */
+  hold(
+    dataDir: string,
+    options: { task?: 'insert'; path?: string; uid?: number; home?: OpenHome } = {},
+  ): Holder {
+    const { task, path, uid, home = ownHome } = options;
+    const args = [join(home.folder, 'test/embedded-holder.ts'), dataDir, ...(task ? [task] : [])];
+    const child = spawn(home.node, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...(path === undefined ? {} : { PATH: path }) },
       ...(uid ? { uid, gid: uid } : {}),

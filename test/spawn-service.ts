@@ -29,7 +29,7 @@ const bare = ['PATH', 'HOME', 'TMPDIR', 'TZ'];
  * The service as a process of its own, ready for requests. Without DATABASE_URL it has its embedded database, in
  * a data folder that goes with it unless DATA_DIR names one.
  *
- * @param role `all`, `serve` or `work`; one that does not serve is ready when its process is
+ * @param role `all`, `serve` or `work`; one that works tells at its address how it does, and nothing else
  */
 export async function spawnService(
   env: Environment,
@@ -71,7 +71,7 @@ async function readiness(child: ChildProcess, text: string[]): Promise<string> {
   if (!child.stdout) throw new Error('a service without output');
   createInterface({ input: child.stdout }).on('line', (line) => {
     text.push(`${line}\n`);
-    if (line.startsWith('{')) resolve((JSON.parse(line) as { url?: string }).url ?? 'http://none.invalid');
+    if (line.startsWith('{')) resolve((JSON.parse(line) as { url: string }).url);
   });
   child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${text.join('')}`)));
   return promise;

@@ -31,6 +31,7 @@ export function application(
     title: 'Kock',
     employer: 'Krogen',
     state: 'saved',
+    bounced: null,
     vacancy: 'v1',
     adStatus: 'open',
     deadline: null,
@@ -75,6 +76,7 @@ export const interview = (change: Partial<InterviewFact> = {}): InterviewFact =>
   place: 'Storgatan 1',
   startsAt: new Date('2026-11-18T13:30:00Z'),
   endsAt: new Date('2026-11-18T14:30:00Z'),
+  movingSince: null,
   thanks: null,
   ...change,
 });
@@ -86,6 +88,8 @@ export const reply = (change: Partial<ReplyFact> = {}): ReplyFact => ({
   sender: 'Kim',
   receivedAt: days(-1),
   firstTime: null,
+  change: null,
+  isSuspect: false,
   application: { id: 'a1', title: 'Kock', employer: 'Krogen' },
   ...change,
 });

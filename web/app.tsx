@@ -8,6 +8,7 @@ const Register = lazy(() => import('./features/accounts/register-page.tsx'));
 const ForgotPassword = lazy(() => import('./features/accounts/forgot-password-page.tsx'));
 const ResetPassword = lazy(() => import('./features/accounts/reset-password-page.tsx'));
 const ConfirmEmail = lazy(() => import('./features/accounts/confirm-email-page.tsx'));
+const ConfirmAddress = lazy(() => import('./features/accounts/confirm-address-page.tsx'));
 const RevertEmail = lazy(() => import('./features/accounts/revert-email-page.tsx'));
 const Today = lazy(() => import('./features/today/today-page.tsx'));
 const Ads = lazy(() => import('./features/ads/ads-page.tsx'));
@@ -65,6 +66,7 @@ export function App() {
           <Route path="/glomt-losenord" element={<ForgotPassword />} />
           <Route path="/aterstall-losenord" element={<ResetPassword />} />
           <Route path="/bekrafta-epost" element={<ConfirmEmail />} />
+          <Route path="/bekrafta-adress" element={<ConfirmAddress />} />
           <Route path="/angra-epost" element={<RevertEmail />} />
 
           <Route element={<Guarded />}>

@@ -1,4 +1,5 @@
 import { whoAmI } from '../accounts/accounts.ts';
+import type { Slot } from '../fair-queue/person-gate.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import { csvFile } from '../kernel/csv.ts';
@@ -20,8 +21,7 @@ export async function activityReport(parts: Parts, actor: Actor, month?: string)
   const of = month ? Temporal.PlainYearMonth.from(month) : stockholmDay(now).toPlainYearMonth();
   const span = rules.spanOf(of);
   const sent = await store.sentWithin(parts.db, actor.userId, span);
-  const interviews = await store.interviewsWithin(parts.db, actor.userId, span);
-  const held = interviews.filter(({ starts_at }) => starts_at <= now);
+  const held = await store.interviewsWithin(parts.db, actor.userId, span, now);
   const items = [...sent.map(rules.sentLine), ...held.map(rules.interviewLine)];
   return {
     month: of.toString(),
@@ -50,13 +50,17 @@ export async function activityReportCsv(parts: Parts, actor: Actor, month?: stri
 }
 
 export async function activityReportPdf(parts: Parts, actor: Actor, month?: string) {
+  return parts.costly.run(actor.userId, 'print', (slot) => printedReport(parts, slot, actor, month));
+}
+
+async function printedReport(parts: Parts, slot: Slot, actor: Actor, month?: string) {
   const report = await activityReport(parts, actor, month);
   const count = counted(report.sent, 'sökt jobb', 'sökta jobb');
   const me = await whoAmI(parts, actor);
   if (me instanceof Refused) return me;
   // A printed page without it could be anybody's.
   const profile = await profileOf(parts, actor.userId);
-  const file = await setPdf(reportTemplate, {
+  const file = await setPdf(slot, reportTemplate, {
     name: profile?.cv.basics?.name?.trim() || me.user.email,
     title: `Aktivitetsrapport ${report.label}`,
     lead: report.target === null ? count : `${count}, målet är ${report.target}`,

@@ -29,6 +29,7 @@ const sent = {
   sent_by_us: new Date('2026-10-31T23:30:00Z'),
   recipient: 'jobb@krogen.example',
   replied_at: null,
+  bounced_at: null,
 };
 
 test('a line tells what is known and whose word it is', () => {

@@ -43,6 +43,7 @@ interface Sent {
   sent_by_us: Date | null;
   recipient: string | null;
   replied_at: Date | null;
+  bounced_at: Date | null;
 }
 
 /** An application that was sent. Only what is known is told as evidence: the person's own word is called that. */
@@ -52,6 +53,7 @@ export function sentLine(row: Sent): ReportLine {
     row.sent_by_us
       ? `Skickad med Sökväg ${dayAndTime(row.sent_by_us)}${row.recipient ? ` till ${row.recipient}` : ''}.`
       : `Du har sagt att du skickade den ${longDay(row.sent_at)}.`,
+    ...(row.bounced_at ? [`Mejlet kom aldrig fram, enligt mejlservern ${longDay(row.bounced_at)}.`] : []),
     ...(row.replied_at ? [`Arbetsgivaren svarade ${longDay(row.replied_at)}.`] : []),
   ];
   return lineOf({ ...row, applicationId: row.id, kind: 'application', at: row.sent_at, how, evidence });

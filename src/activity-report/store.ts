@@ -9,6 +9,13 @@ export interface Span {
   until: Date;
 }
 
+/**
+ * What an employer answered, as the person has confirmed it: a mail that they said yes to and have not taken back. A
+ * receipt comes by itself, and what a mail server says is nobody's answer.
+ */
+const isAnswer = (reply: string) =>
+  sql.raw(`reply_state(${reply}) = 'accepted' and ${reply}.class not in ('acknowledgement', 'bounce')`);
+
 /** Applications that were sent within a span, with what shows it. */
 export async function sentWithin(db: Db, userId: string, { from, until }: Span) {
   const { rows } = await sql<{
@@ -21,12 +28,16 @@ export async function sentWithin(db: Db, userId: string, { from, until }: Span) 
     sent_by_us: Date | null;
     recipient: string | null;
     replied_at: Date | null;
+    bounced_at: Date | null;
   }>`
     select a.id, a.title, a.employer, coalesce(ads.municipality_label, ads.city) as place, a.transport, a.sent_at,
       s.ended_at as sent_by_us, s.recipient,
       (select min(r.received_at) from replies r
-        where r.application_id = a.id and r.user_id = a.user_id and r.state <> 'dismissed'
-          and r.received_at >= a.sent_at) as replied_at
+        where r.application_id = a.id and r.user_id = a.user_id and ${isAnswer('r')}
+          and r.received_at >= a.sent_at) as replied_at,
+      (select case when d.delivery ->> 'outcome' = 'failed' then (d.delivery ->> 'at')::timestamptz end
+        from sendings d where d.application_id = a.id and d.outcome is distinct from 'returned'
+        order by d.id desc limit 1) as bounced_at
     from applications a left join ads on ads.id = a.ad_id
       left join lateral (select ended_at, recipient from sendings
         where application_id = a.id and transport = 'smtp' and outcome = 'sent' order by ended_at desc limit 1) s on true
@@ -35,8 +46,8 @@ export async function sentWithin(db: Db, userId: string, { from, until }: Span) 
   return rows;
 }
 
-/** Interviews that were held within a span. */
-export async function interviewsWithin(db: Db, userId: string, { from, until }: Span) {
+/** Interviews that were over by now and began within a span: none that was called off, moved away, or may have been. */
+export async function interviewsWithin(db: Db, userId: string, { from, until }: Span, now: Date) {
   return db
     .selectFrom('interviews as i')
     .innerJoin('applications as a', 'a.id', 'i.application_id')
@@ -45,13 +56,19 @@ export async function interviewsWithin(db: Db, userId: string, { from, until }: 
     .select((eb) => eb.fn.coalesce('ads.municipality_label', 'ads.city').as('place'))
     .where('i.user_id', '=', userId)
     .where('a.user_id', '=', userId)
-    .where('i.cancelled_at', 'is', null)
+    .where(isHeld('i', now))
     .where('i.starts_at', '>=', from)
     .where('i.starts_at', '<', until)
     .orderBy('i.starts_at')
     .orderBy('i.id')
     .execute();
 }
+
+const isHeld = (interview: string, now: Date) => {
+  const i = sql.raw(interview);
+  return sql<boolean>`${i}.cancelled_at is null and ${i}.moving_since is null and ${i}.ends_at <= ${now}
+    and not exists (select from disturbed_interviews d where d.interview_id = ${i}.id)`;
+};
 
 export async function targetOf(db: Db, userId: string): Promise<number | null> {
   const row = await db
@@ -79,7 +96,7 @@ export async function passedStates(db: Db, userId: string) {
       where h.application_id = a.id and h.undoes is null
         and not exists (select from application_history u where u.undoes = h.id)) as states,
       exists (select from replies r where r.application_id = a.id and r.user_id = a.user_id
-        and r.state <> 'dismissed' and r.class <> 'acknowledgement') as replied
+        and ${isAnswer('r')}) as replied
     from applications a where a.user_id = ${userId} and a.sent_at is not null`.execute(db);
   return rows;
 }
@@ -91,17 +108,15 @@ export async function happenedSince(db: Db, userId: string, { since, now }: { si
     .select('received_at as at')
     .where('user_id', '=', userId)
     .where('application_id', 'is not', null)
-    .where('class', '<>', 'acknowledgement')
-    .where('state', '<>', 'dismissed')
+    .where(sql<boolean>`${isAnswer('replies')}`)
     .where('received_at', '>=', since)
     .execute();
   const interviews = await db
     .selectFrom('interviews')
     .select('starts_at as at')
     .where('user_id', '=', userId)
-    .where('cancelled_at', 'is', null)
+    .where(isHeld('interviews', now))
     .where('starts_at', '>=', since)
-    .where('starts_at', '<=', now)
     .execute();
   return { replies: replies.map(({ at }) => at), interviews: interviews.map(({ at }) => at) };
 }

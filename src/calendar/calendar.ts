@@ -9,7 +9,7 @@ import type { Span } from './rules.ts';
 
 export { datesOfMany } from './dates.ts';
 export { calendarForExport, feedOf, makeFeed, readFeed, revokeFeed } from './feed.ts';
-export { forgetMeetingPlaces } from './feed-store.ts';
+export { deleteFeed as endFeed, forgetMeetingPlaces } from './feed-store.ts';
 
 const LONGEST_SPAN_DAYS = 400;
 

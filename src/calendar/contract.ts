@@ -29,6 +29,8 @@ export const CalendarEntry = closed(
     interviewId: nullable(Id),
     /** The ad is closed, or the interview called off. */
     cancelled: Type.Boolean(),
+    /** An interview whose time holds no longer, or may not: a mail moves it or calls it off. Nobody is reminded of it. */
+    uncertain: Type.Boolean(),
   },
   { $id: 'CalendarEntry' },
 );

@@ -68,10 +68,11 @@ function entriesOf(
 
 /** Nobody is reminded of what they have answered. */
 function planOf(
-  { sent_at, replied_at, deadline }: store.StandingApplication,
+  { sent_at, replied_at, deadline, delivery, state }: store.StandingApplication,
   reminders: Config['reminders'],
 ) {
-  if (!sent_at || (replied_at && replied_at >= sent_at)) return [];
+  const isBounced = delivery === 'failed' && state === 'sent';
+  if (!sent_at || isBounced || (replied_at && replied_at >= sent_at)) return [];
   const closes = deadline === null ? null : Temporal.PlainDate.from(deadline);
   return followUpPlan({ sentOn: stockholmDay(sent_at), deadline: closes }, reminders).followUps;
 }

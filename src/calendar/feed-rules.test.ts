@@ -20,6 +20,7 @@ const entry = (change: Partial<CalendarEntry> = {}): CalendarEntry => ({
   applicationId: null,
   interviewId: null,
   cancelled: false,
+  uncertain: false,
   ...change,
 });
 

@@ -21,6 +21,7 @@ const deadline: CalendarEntry = {
   applicationId: '0193',
   interviewId: null,
   cancelled: false,
+  uncertain: false,
 };
 const changedAt = new Date('2026-11-18T09:15:00Z');
 const linkTo = (path: string) => `https://sokvag.example${path}`;

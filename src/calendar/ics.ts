@@ -62,7 +62,7 @@ function addEvent(
   { entry, sequence, changedAt }: ToldEntry,
   linkTo: (path: string) => string,
 ): void {
-  const { cancelled, label, title, employer, place, startsAt } = entry;
+  const { cancelled, uncertain, label, title, employer, place, startsAt } = entry;
   const url = linkTo(pathOf(entry));
   const event = calendar.createEvent({
     id: entry.uid,
@@ -75,10 +75,15 @@ function addEvent(
     description: plain([entry.note, entry.link, url].filter(Boolean).join('\n')),
     location: place === null ? null : plain(place),
     url,
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: cancelled
+      ? ICalEventStatus.CANCELLED
+      : uncertain
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
     transparency: startsAt && !cancelled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   });
-  if (cancelled) return;
+  // Nobody is sent to a time that may not hold.
+  if (cancelled || uncertain) return;
   for (const days of REMIND_DAYS_BEFORE) {
     event.createAlarm({
       type: ICalAlarmType.display,

@@ -44,6 +44,7 @@ export function calendarRoutes(server: Routes, parts: Parts): void {
   server.post(
     '/api/calendar/feed',
     {
+      config: { proved: true },
       schema: {
         operationId: 'makeCalendarFeed',
         summary: 'Make an address that calendars subscribe to; the one before it is dead at once',

@@ -31,6 +31,7 @@ function entry(facts: Facts): CalendarEntry {
     applicationId: null,
     interviewId: null,
     cancelled: false,
+    uncertain: false,
     ...facts,
   };
 }
@@ -100,18 +101,28 @@ const interviewLabels: Record<DatedInterview['kind'], string> = {
   other: 'Intervju',
 };
 
+const UNTIMED = 'Flyttas, ny tid saknas';
+/** An open mail says so, and the person has not answered it yet. */
+const doubts = {
+  moved: 'Enligt ett mejl flyttas den: se svaren',
+  cancelled: 'Enligt ett mejl blir den inte av: se svaren',
+} as const;
+
 /** @param isOver whether the state is one where nobody meets any more */
 export function interviewEntry(interview: DatedInterview, isOver: boolean): CalendarEntry {
   const { id, application_id, starts_at, ends_at, kind, round, place, link, there_since } = interview;
   // What was held before the end was held.
   const dropped = isOver && there_since !== null && there_since < starts_at;
+  const { moving_since, disturbed } = interview;
+  const doubt = moving_since ? UNTIMED : disturbed ? doubts[disturbed] : undefined;
+  const notes = [...(round > 1 ? [`Omgång ${round}`] : []), ...(doubt ? [doubt] : [])];
   return entry({
     uid: uid(`interview-${id}`),
     kind: 'interview',
     label: interviewLabels[kind],
     title: interview.title,
     employer: interview.employer,
-    note: round > 1 ? `Omgång ${round}` : null,
+    note: notes.join('. ') || null,
     day: `${stockholmDay(starts_at)}`,
     startsAt: starts_at.toISOString(),
     endsAt: ends_at.toISOString(),
@@ -120,6 +131,7 @@ export function interviewEntry(interview: DatedInterview, isOver: boolean): Cale
     applicationId: application_id,
     interviewId: id,
     cancelled: interview.cancelled_at !== null || dropped,
+    uncertain: doubt !== undefined,
   });
 }
 

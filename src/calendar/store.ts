@@ -30,8 +30,18 @@ export async function standingApplications(
         .select((reply) => reply.fn.max('r.received_at').as('at'))
         .whereRef('r.application_id', '=', 'a.id')
         .where('r.state', '<>', 'dismissed')
-        .where('r.class', '<>', 'acknowledgement')
+        .where('r.class', 'not in', ['acknowledgement', 'bounce'])
+        .where((or) => or.or([sql<boolean>`r.warnings = '[]'`, or('r.state', '=', 'accepted')]))
         .as('replied_at'),
+      // What never arrived is answered by nobody.
+      eb
+        .selectFrom('sendings as s')
+        .select(sql<string | null>`s.delivery ->> 'outcome'`.as('outcome'))
+        .whereRef('s.application_id', '=', 'a.id')
+        .where(sql<boolean>`s.outcome is distinct from 'returned'`)
+        .orderBy('s.id', 'desc')
+        .limit(1)
+        .as('delivery'),
     ])
     .where('a.user_id', '=', anyOf(userIds))
     .where('a.state', 'in', [...states])
@@ -58,6 +68,14 @@ export async function interviewsOf(
       'i.place',
       'i.link',
       'i.cancelled_at',
+      'i.moving_since',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('disturbed_interviews as d')
+        .select((d) => d.fn.max('d.change').as('change'))
+        .whereRef('d.interview_id', '=', 'i.id')
+        .as('disturbed'),
     ])
     .select(['a.id as application_id', 'a.title', 'a.employer', 'a.state'])
     .select((eb) =>

@@ -59,7 +59,7 @@ export async function listClusters(
   engine: EngineThread,
   actor: Actor,
   kind: Cluster['kind'],
-): Promise<Cluster[]> {
+): Promise<Cluster[] | Refused> {
   return kind === 'theme' ? themes(parts, engine, actor) : duplicates(parts, actor);
 }
 
@@ -69,7 +69,9 @@ export async function getCluster(
   actor: Actor,
   id: string,
 ): Promise<Cluster | Refused> {
-  const all = [...(await themes(parts, engine, actor)), ...(await duplicates(parts, actor))];
+  const own = await themes(parts, engine, actor);
+  if (own instanceof Refused) return own;
+  const all = [...own, ...(await duplicates(parts, actor))];
   return all.find((cluster) => cluster.id === id) ?? new Refused('not_found');
 }
 
@@ -77,14 +79,17 @@ export async function getCluster(
 let making: Promise<unknown> = Promise.resolve();
 
 /** Themes are made anew when the matches stand on something else. */
-async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise<Cluster[]> {
+async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise<Cluster[] | Refused> {
   const areMade = async () =>
     (await store.markOf(parts.db, actor.userId)) === (await matchesMark(parts, actor));
   if (!(await areMade())) {
     const make = async () => (await areMade()) || (await makeThemes(parts, engine, actor));
-    const made = making.then(make, make);
-    making = made;
-    await made;
+    const made = await parts.costly.run(actor.userId, 'score', () => {
+      const inTurn = making.then(make, make);
+      making = inTurn;
+      return inTurn;
+    });
+    if (made instanceof Refused) return made;
   }
   return (await store.themesOf(parts.db, actor.userId)).map((row) => ({
     id: row.id,

@@ -1,4 +1,5 @@
 import { actorOf, answer, type Routes } from '../http/route.ts';
+import { Refused } from '../kernel/errors.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { EngineThread } from '../matching/matching.ts';
 import type { Parts } from '../parts.ts';
@@ -18,10 +19,10 @@ export function clusterRoutes(server: Routes, parts: Parts, engine: EngineThread
       },
       config: { token: 'read' },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, {
-        items: await clusters.listClusters(parts, engine, actorOf(request), request.query.kind),
-      }),
+    async (request, reply) => {
+      const items = await clusters.listClusters(parts, engine, actorOf(request), request.query.kind);
+      return answer(request, reply, 200, items instanceof Refused ? items : { items });
+    },
   );
 
   server.get(

@@ -37,3 +37,8 @@ export function isAccountGone(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code === '23503' && constraint?.endsWith('_user_id_fkey') === true;
 }
+
+/** Whether the database had no room on its disk for what it was told to write (SQLSTATE 53100). */
+export function isDiskFull(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === '53100';
+}

@@ -131,6 +131,48 @@ describe('migrations', { timeout: 60_000 }, () => {
   });
 });
 
+test('letters and the queue of a database of before are what they were', { timeout: 60_000 }, async () => {
+  const database = await emptyDatabase();
+  await migrate(
+    database,
+    migrationsIn().filter(({ version }) => version < 44),
+  );
+  const id = (n: number) => `01930000-0000-7000-8000-00000000000${n}`;
+  await rows(
+    database,
+    `insert into users (id, email, password_hash) values ('${id(1)}', 'anna@post.example', 'x');
+     insert into orders (id, code, user_id, status, letter_count, price_per_letter, created_at, updated_at)
+     select v.id::uuid, v.code, '${id(1)}', v.status, 1, 14900, now(), now() from (values
+       ('${id(2)}', 'BBBBBB', 'sent'), ('${id(3)}', 'CCCCCC', 'cancelled'), ('${id(4)}', 'DDDDDD', 'paid')) v (id, code, status);
+     insert into order_letters (id, order_id, position, title, status, delivered_at, text, file_name, file_type, file, written_at)
+     values ('${id(2)}', '${id(2)}', 1, 'Brev 1', 'delivered', '2026-10-02', 'Hej', null, null, null, '2026-10-01'),
+       ('${id(3)}', '${id(3)}', 1, 'Brev 1', 'ordered', null, null, null, null, null, null),
+       ('${id(4)}', '${id(4)}', 1, 'Brev 1', 'written', null, null, 'brev.pdf', 'application/pdf', 'x', '2026-10-01'),
+       ('${id(5)}', '${id(4)}', 2, 'Brev 2', 'delivered', '2026-10-02', null, null, null, null, '2026-10-01');
+     insert into order_payments (id, order_id, kind, amount, received_at, source, reverses, created_at)
+     select v.id::uuid, v.of::uuid, v.kind, v.amount, now(), 'manual', v.reverses::uuid, now() from (values
+       ('${id(1)}', '${id(3)}', 'payment', 14900, null), ('${id(2)}', '${id(3)}', 'refund', 4900, null),
+       ('${id(3)}', '${id(4)}', 'payment', 14900, null), ('${id(4)}', '${id(4)}', 'payment', 5000, null),
+       ('${id(5)}', '${id(4)}', 'reversal', 5000, '${id(4)}')) v (id, of, kind, amount, reverses)`,
+  );
+  await migrate(database);
+  const letters = `select l.title, l.version, v.text, v.file_name, v.file, v.delivered_at is not null as given
+    from order_letters l left join order_letter_versions v on v.letter_id = l.id order by l.id`;
+  expect(await rows(database, letters)).toMatchObject([
+    { title: 'Brev 1', version: 1, text: 'Hej', file: null, given: true },
+    { title: 'Brev 1', version: 0, text: null, file: null, given: false },
+    { title: 'Brev 1', version: 1, text: null, file_name: 'brev.pdf', file: Buffer.from('x'), given: false },
+    // Its words had gone with its customer.
+    { title: 'Brev 2', version: 0, text: null, file: null, given: false },
+  ]);
+  const queue = 'select code, net_paid::int as held, refund_due, queue_group from orders order by code';
+  expect(await rows(database, queue)).toEqual([
+    { code: 'BBBBBB', held: 0, refund_due: false, queue_group: 3 },
+    { code: 'CCCCCC', held: 10_000, refund_due: true, queue_group: 1 },
+    { code: 'DDDDDD', held: 14_900, refund_due: false, queue_group: 2 },
+  ]);
+});
+
 test('seeds are loaded once, and nothing that was changed since is put back', {
   timeout: 60_000,
 }, async () => {

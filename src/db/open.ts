@@ -3,6 +3,7 @@ import pg from 'pg';
 import { endsWithin } from '../kernel/waiting.ts';
 import type { Connection } from './migrate.ts';
 import type { Database } from './schema.ts';
+import { inShares } from './shares.ts';
 
 export type Db = Kysely<Database>;
 /** A transaction. A verb opens it (`db.transaction()`) and passes it down as the first argument. */
@@ -17,7 +18,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
  */
 export function openDatabase(
   connection: Connection,
-  options: { pool: number; onError: (error: Error) => void },
+  options: {
+    pool: number;
+    /** A connection broke. */
+    onError: (error: Error) => void;
+    /** A query failed: its caller is told as well. */
+    onFailedQuery?: (error: unknown) => void;
+  },
 ): Db {
   const pool = new pg.Pool({
     ...connection,
@@ -35,7 +42,14 @@ export function openDatabase(
   // Without a listener an idle connection that breaks would end the process as well. It was told of by the line above, and
   // here the error carries the whole connection, which is for no log.
   pool.on('error', () => {});
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  // Half: somebody who asks for all of it leaves as much to everybody else.
+  const share = Math.max(1, Math.floor(options.pool / 2));
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: inShares(pool, share) }),
+    log: (event) => {
+      if (event.level === 'error') options.onFailedQuery?.(event.error);
+    },
+  });
 }
 
 /** Whether the database answers within two seconds. */

@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AccountTables } from './tables/accounts.ts';
 import type { ActivityReportTables } from './tables/activity-report.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { ClusterTables } from './tables/clusters.ts';
@@ -7,12 +8,14 @@ import type { InterviewTables } from './tables/interviews.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MatchingTables } from './tables/matching.ts';
 import type { NotificationTables } from './tables/notifications.ts';
+import type { OperationTables } from './tables/operation.ts';
 import type { ReplyTables } from './tables/replies.ts';
 import type { TodayTables } from './tables/today.ts';
 
 /** The tables as the newest migration leaves them. Instants are `Date`, money is integer öre. */
 export interface Database
-  extends ActivityReportTables,
+  extends AccountTables,
+    ActivityReportTables,
     ApplicationTables,
     ClusterTables,
     EventTables,
@@ -20,6 +23,7 @@ export interface Database
     JobTables,
     MatchingTables,
     NotificationTables,
+    OperationTables,
     ReplyTables,
     TodayTables {
   users: {
@@ -28,6 +32,7 @@ export interface Database
     password_hash: string;
     role: Generated<'user' | 'admin'>;
     locked_at: Date | null;
+    address_unproved_since: Date | null;
     created_at: Generated<Date>;
   };
   sessions: {
@@ -62,9 +67,13 @@ export interface Database
     body_text: string | null;
     body_html: string | null;
     message_id: string;
-    status: 'waiting' | 'sent' | 'failed';
+    status: 'waiting' | 'sent' | 'failed' | 'expired';
+    priority: Generated<number>;
     attempts: Generated<number>;
     next_attempt_at: Date;
+    claimed_until: Generated<Date | null>;
+    refused_at: Generated<Date | null>;
+    expires_at: Generated<Date | null>;
     problem: string | null;
     created_at: Date;
     sent_at: Date | null;
@@ -76,6 +85,7 @@ export interface Database
     next_attempt_at: Date | null;
     problem: string | null;
     since: Date | null;
+    last_taken_at: Date | null;
   };
   orders: {
     id: string;
@@ -88,6 +98,11 @@ export interface Database
     created_at: Date;
     updated_at: Date;
     claimed_at: Date | null;
+    /** Öre. Kept by a trigger on the records of money. */
+    net_paid: GeneratedAlways<string>;
+    refund_due: GeneratedAlways<boolean>;
+    queue_group: GeneratedAlways<number>;
+    queue_place: GeneratedAlways<string>;
   };
   order_letters: {
     id: string;
@@ -97,11 +112,18 @@ export interface Database
     title: string;
     status: Generated<'ordered' | 'written' | 'delivered'>;
     delivered_at: Date | null;
+    version: Generated<number>;
+  };
+  order_letter_versions: {
+    letter_id: string;
+    version: number;
     text: string | null;
     file_name: string | null;
     file_type: string | null;
     file: Buffer | null;
-    written_at: Date | null;
+    written_at: Date;
+    written_by: string | null;
+    delivered_at: Date | null;
   };
   order_history: {
     id: string;
@@ -136,13 +158,49 @@ export interface Database
     number: number;
     kind: 'receipt' | 'credit';
     order_id: string;
-    payment_id: string;
+    payment_id: string | null;
     credits: number | null;
     issued_at: Date;
     amount: number;
-    vat_percent: string;
+    vat_percent: string | null;
     vat: number;
     seller: JSONColumnType<{ name: string; orgNumber?: string; vatNumber?: string; address?: string }>;
+  };
+  receipt_lines: {
+    receipt: number;
+    position: number;
+    account: 'sales' | 'debt';
+    sold_by: number | null;
+    vat_percent: string | null;
+    amount: number;
+    vat: number;
+    /** YYYY-MM-DD in Sweden. */
+    day: string;
+  };
+  /** A view. */
+  order_balances: {
+    order_id: string;
+    due: number;
+    received: number;
+    refunded: number;
+    net: number;
+    kept: number;
+    to_refund: number;
+    missing: number;
+  };
+  /** A view. */
+  book_lines: {
+    receipt: number;
+    position: number;
+    kind: 'receipt' | 'credit';
+    order_id: string;
+    payment_id: string | null;
+    day: string;
+    account: 'sales' | 'debt';
+    sold_by: number | null;
+    vat_percent: number | null;
+    amount: number;
+    vat: number;
   };
   payment_imports: {
     id: string;
@@ -186,51 +244,5 @@ export interface Database
     outcome: 'done' | 'failed' | 'lost' | null;
     detail: string | null;
     alive_at: Generated<Date>;
-  };
-  security_events: {
-    id: string;
-    user_id: string;
-    at: Date;
-    kind: string;
-    by_admin: string | null;
-    ip: string | null;
-    user_agent: string | null;
-  };
-  password_reset_tokens: {
-    token_hash: Buffer;
-    user_id: string;
-    created_at: Date;
-    expires_at: Date;
-    used_at: Date | null;
-    voided_at: Date | null;
-  };
-  totp: {
-    user_id: string;
-    secret: string;
-    confirmed_at: Date | null;
-    last_step: Generated<string>;
-    created_at: Date;
-  };
-  totp_recovery_codes: { code_hash: Buffer; user_id: string; used_at: Date | null };
-  email_change_tokens: {
-    token_hash: Buffer;
-    user_id: string;
-    old_email: string;
-    new_email: string;
-    created_at: Date;
-    expires_at: Date;
-    failed_attempts: Generated<number>;
-    used_at: Date | null;
-    voided_at: Date | null;
-  };
-  email_reversals: {
-    token_hash: Buffer;
-    user_id: string;
-    old_email: string;
-    new_email: string;
-    created_at: Date;
-    expires_at: Date;
-    used_at: Date | null;
-    voided_at: Date | null;
   };
 }

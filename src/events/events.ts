@@ -14,6 +14,7 @@ export type EventKind =
   | 'matches.scored'
   | 'notification.added'
   | 'nudge.planned'
+  | 'order.letter'
   | 'order.moved'
   | 'reply.arrived'
   | 'reply.settled';

@@ -27,6 +27,12 @@ export const failures: Record<ErrorCode, { status: number; title: string; detail
     detail: 'Det här kan bara en administratör göra.',
   },
   wrong_password: { status: 403, title: 'Fel lösenord', detail: 'Lösenordet stämmer inte. Försök igen.' },
+  address_unproved: {
+    status: 403,
+    title: 'Bekräfta din adress först',
+    detail:
+      'Bekräfta din e-postadress först, med länken i mejlet som vi har skickat. Du kan få den igen på sidan Konto.',
+  },
   not_found: {
     status: 404,
     title: 'Finns inte',

@@ -1,5 +1,8 @@
 import { canonicalEmail } from '../kernel/email-address.ts';
 
+/** Spaces, controls, marks on nothing, and signs that are drawn as nothing: Braille without dots, fillers of Hangul. */
+const UNSEEN = /[\s\p{C}\p{M}\u2800\u115f\u1160]/gu;
+
 /**
  * The string formats that contracts may name. Each says in Swedish what is wrong with a text, or nothing;
  * `label` is the field's name as a sentence begins with it.
@@ -9,10 +12,12 @@ export const formats: Record<string, (text: string, label: string) => string | u
     canonicalEmail(text) ? undefined : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.',
 
   'new-password': (text, label) => {
-    if (text.trim() === '') return `${label} får inte vara tomt.`;
-    if ([...text].length < 8) return `${label} behöver minst 8 tecken.`;
+    // As it is hashed: what counts is that form.
+    const password = text.normalize('NFKC');
+    if (password.replace(UNSEEN, '') === '') return `${label} får inte vara tomt.`;
+    if ([...password].length < 8) return `${label} behöver minst 8 tecken.`;
     // bcrypt reads no further; cutting would let a wrong ending pass.
-    if (Buffer.byteLength(text) > 72)
+    if (Buffer.byteLength(password) > 72)
       return `${label} får ha högst 72 tecken, och å, ä, ö räknas dubbelt. Välj ett kortare.`;
     return undefined;
   },

@@ -15,6 +15,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Why this route needs no login. Without it a route is closed. */
     open?: string;
+    /** An open route that a login makes a difference to: one that does not hold counts as none. */
+    orLogin?: true;
+    /** Only for accounts whose address is proved: it reaches further than the account. */
+    proved?: true;
     /** Who may call it; anyone logged in when it is left out. A program has an access token and no login. */
     role?: 'admin' | 'program';
     /** What an access token needs for it. Without it the route is the person's alone. */
@@ -25,6 +29,7 @@ declare module 'fastify' {
     upload?: true;
   }
   interface FastifyRequest {
+    /** On an open route undefined, unless it says `orLogin`. */
     actor: Actor | undefined;
   }
 }

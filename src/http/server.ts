@@ -11,15 +11,15 @@ import {
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import type { Config } from '../config.ts';
-import type { Actor } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { Problem, ref } from '../kernel/shapes.ts';
+import { type Authentication, admit } from './admission.ts';
+import { drainBeforeClosing } from './closing.ts';
 import { answerError, problemOf, refuse } from './failure.ts';
 import { MethodTable } from './methods.ts';
 import { describeApi } from './openapi.ts';
 import type { Routes } from './route.ts';
-import { beyondScope } from './scope.ts';
 import { newSerializers } from './serialization.ts';
 import { isMultipart } from './upload.ts';
 import { fieldErrors, newValidators, unknownFields, unstorableTexts } from './validation.ts';
@@ -30,9 +30,10 @@ export interface ServerOptions {
   log: Logger;
   /** Schemas with an `$id`, which routes refer to. */
   schemas: (TSchema & { $id?: string })[];
-  /** Who a bearer token stands for. */
-  authenticate: (token: string) => Promise<Actor | Refused | undefined>;
+  authentication: Authentication;
   routes: (server: Routes) => void;
+  /** False for a process that answers machines alone: no page, and no description of an API. */
+  page: boolean;
 }
 
 /** Requests for what is not an API answer get the web page; these prefixes never do. */
@@ -43,8 +44,9 @@ export async function openServer({
   config,
   log,
   schemas,
-  authenticate,
+  authentication,
   routes,
+  page,
 }: ServerOptions): Promise<Routes> {
   const server = fastify({
     loggerInstance: log.child({ part: 'http' }),
@@ -69,6 +71,7 @@ export async function openServer({
     },
   }) as unknown as Routes;
 
+  drainBeforeClosing(server);
   await server.register(fastifyHelmet, securityHeaders(config));
   readOnlyJson(server);
   await server.register(fastifyMultipart);
@@ -108,21 +111,8 @@ export async function openServer({
     }
     // Before its body is looked at: what is wrong with that does not matter here.
     if (request.is404) return answerLost(request, reply);
-    if (request.routeOptions.config.open) return;
-    const actor = await bearerOf(request, authenticate);
-    if (!actor) return refuse(request, reply, new Refused('unauthenticated'));
-    if (actor instanceof Refused) return refuse(request, reply, actor);
-    if (request.routeOptions.config.role === 'admin' && actor.role !== 'admin') {
-      return refuse(request, reply, new Refused('forbidden'));
-    }
-    if (request.routeOptions.config.role === 'program' && !actor.scope) {
-      const detail = 'Det här är för program. Skapa en åtkomstnyckel under Konto och använd den.';
-      return refuse(request, reply, new Refused('forbidden', { detail }));
-    }
-    const beyond = actor.scope && beyondScope(actor.scope, request.routeOptions.config.token);
-    if (beyond) return refuse(request, reply, beyond);
-    request.actor = actor;
   });
+  admit(server, authentication);
   server.addHook('preValidation', async (request, reply) => {
     if (request.is404) return;
     const { config: route, schema } = request.routeOptions;
@@ -148,9 +138,9 @@ export async function openServer({
     );
   });
 
-  await describeApi(server);
+  if (page) await describeApi(server);
   routes(server);
-  const page = await serveWebPage(server, log);
+  const answerPage = page ? await serveWebPage(server, log) : undefined;
   server.setNotFoundHandler(answerLost);
   return server;
 
@@ -166,7 +156,7 @@ export async function openServer({
       (request.method === 'GET' || request.method === 'HEAD') &&
       !apiPrefix.test(path) &&
       !/\.\w+$/.test(path);
-    return wantsPage ? page(reply) : refuse(request, reply, new Refused('not_found'));
+    return wantsPage && answerPage ? answerPage(reply) : refuse(request, reply, new Refused('not_found'));
   }
 }
 
@@ -205,14 +195,6 @@ function unreadable(code: string | undefined, requestId: string): string {
     '',
     body,
   ].join('\r\n');
-}
-
-async function bearerOf(
-  request: FastifyRequest,
-  authenticate: ServerOptions['authenticate'],
-): Promise<Actor | Refused | undefined> {
-  const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
-  return token ? authenticate(token) : undefined;
 }
 
 /** What a program never does for a person, whatever a route says: the account, its keys, approving and sending. */

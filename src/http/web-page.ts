@@ -36,7 +36,7 @@ export async function serveWebPage(
   await server.register(fastifyStatic, { ...files, serve: false });
   await server.register(async (open) => {
     open.addHook('onRoute', (route) => {
-      route.config = { ...route.config, open: 'the web page itself' };
+      route.config = { ...route.config, open: 'the web page itself', unqueued: 'files' };
       route.schema = { ...route.schema, hide: true };
     });
     await open.register(fastifyStatic, { ...files, decorateReply: false, wildcard: false, index: false });

@@ -40,6 +40,7 @@ export async function putDownByReply(
   const effect = effectOf(await roundsOf(tx, reply), reply);
   if (effect.what === 'unclear') return new Refused('conflict', { detail: whichRound });
   if (effect.what === 'cancels') return changeRound(tx, parts, reply, effect.meant, { cancelled: true });
+  if (effect.what === 'awaits') return changeRound(tx, parts, reply, effect.meant, { moving: true });
   if (effect.what === 'moves' && startsAt) return changeRound(tx, parts, reply, effect.meant, { startsAt });
   if (effect.what === 'stands' && startsAt && isPlaced(effect.meant, reply.text)) {
     const { endsAt } = effect.meant;
@@ -104,6 +105,7 @@ async function roundsOf(
     endsAt: row.ends_at,
     round: row.round,
     cancelled: row.cancelled_at !== null,
+    moving: row.moving_since !== null,
     kind: row.kind,
     link: row.link,
     place: row.place,
@@ -119,6 +121,7 @@ interface Round {
   endsAt: Date;
   round: number;
   cancelled: boolean;
+  moving: boolean;
   kind: InterviewKind;
   link: string | null;
   place: string | null;
@@ -129,7 +132,7 @@ async function changeRound(
   parts: Parts,
   { replyId, userId, endsAt, text }: RepliedInterview,
   meant: Round,
-  to: { startsAt: Date } | { cancelled: true },
+  to: { startsAt: Date } | { cancelled: true } | { moving: true },
 ): Promise<undefined> {
   const { id, round, kind, link, place, ...times } = meant;
   const met = { kind, link, place };
@@ -141,9 +144,10 @@ async function changeRound(
           startsAt: to.startsAt,
           endsAt: endsAt ?? after(to.startsAt, length),
           cancelled: false,
+          moving: false,
           ...metAnew(met, meetingSaidIn(text)),
         }
-      : { ...times, cancelled: true, ...met };
+      : { ...times, ...to, ...met };
   // Dates are written as text.
   const before = JSON.stringify({ was: { ...times, round, ...met }, set: next });
   await store.noteReply(tx, { reply_id: replyId, interview_id: id, before });
@@ -154,6 +158,7 @@ async function changeRound(
     link: next.link,
     place: next.place,
     cancelled_at: next.cancelled ? now : null,
+    moving_since: next.moving ? now : null,
     updated_at: now,
   });
   await tellChange(tx, parts, userId, id);
@@ -217,6 +222,7 @@ export async function takeBackByReplies(
       starts_at: new Date(was.startsAt),
       ends_at: new Date(was.endsAt),
       cancelled_at: was.cancelled ? now : null,
+      moving_since: was.moving ? now : null,
       round: taken && !was.cancelled ? round : was.round,
       ...(was.kind && isMetAsSet(row, before.set)
         ? { kind: was.kind, link: was.link ?? null, place: was.place ?? null }
@@ -232,7 +238,8 @@ function isAsSet(row: store.InterviewRow, { was, set }: store.ReplyNote): boolea
   const isWhen =
     row.starts_at.getTime() === Date.parse(set.startsAt) &&
     row.ends_at.getTime() === Date.parse(set.endsAt) &&
-    (row.cancelled_at !== null) === set.cancelled;
+    (row.cancelled_at !== null) === set.cancelled &&
+    (row.moving_since !== null) === (set.moving ?? false);
   return isWhen && (was !== null || (isMetAsSet(row, set) && row.people.length === 0));
 }
 

@@ -59,6 +59,8 @@ export const Interview = closed(
     /** Of notes, answers and debrief together. Send it along when you write them. */
     notesVersion: Type.Integer(),
     cancelled: Type.Boolean(),
+    /** It is moved, and nobody knows to when: the times are those that hold no longer. Another `startsAt` ends that. */
+    moving: Type.Boolean(),
     createdAt: Instant,
     updatedAt: Instant,
   },
@@ -80,7 +82,12 @@ const writable = {
 export const NewInterview = closed(writable, { $id: 'NewInterview' });
 export type NewInterview = Static<typeof NewInterview>;
 export const InterviewChange = closed(
-  { ...writable, startsAt: Type.Optional(Instant), cancelled: Type.Optional(Type.Boolean()) },
+  {
+    ...writable,
+    startsAt: Type.Optional(Instant),
+    cancelled: Type.Optional(Type.Boolean()),
+    moving: Type.Optional(Type.Boolean()),
+  },
   { $id: 'InterviewChange' },
 );
 export type InterviewChange = Static<typeof InterviewChange>;

@@ -113,7 +113,14 @@ export async function changeInterview(
     );
     if (same) return true;
     const { people, ...rest } = next;
-    const written = { ...rest, people: JSON.stringify(people), updated_at: parts.clock.now() };
+    const now = parts.clock.now();
+    const isWhen = ['startsAt', 'endsAt', 'cancelled', 'moving'].some((name) => name in change);
+    const written = {
+      ...rest,
+      people: JSON.stringify(people),
+      updated_at: now,
+      ...(isWhen ? { rescheduled_at: now } : {}),
+    };
     await store.rescheduleInterview(tx, actor.userId, id, written);
     await tellChange(tx, parts, actor.userId, id);
     return true;
@@ -126,6 +133,10 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
   const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
   const length = row.ends_at.getTime() - row.starts_at.getTime();
   const cancelled = change.cancelled ?? row.cancelled_at !== null;
+  // Who says when it is, or calls it off, waits for no other time.
+  const isSaid =
+    cancelled || (change.startsAt !== undefined && startsAt.getTime() !== row.starts_at.getTime());
+  const moving = !isSaid && (change.moving ?? row.moving_since !== null);
   return {
     starts_at: startsAt,
     ends_at: change.endsAt === undefined ? after(startsAt, length / 1000) : new Date(change.endsAt),
@@ -135,6 +146,7 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
     people: change.people === undefined ? row.people : rules.cleanPeople(change.people),
     round: row.round,
     cancelled_at: cancelled ? (row.cancelled_at ?? now) : null,
+    moving_since: moving ? (row.moving_since ?? now) : null,
   };
 }
 

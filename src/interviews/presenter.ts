@@ -20,6 +20,7 @@ export function shownInterview(row: InterviewRow): Interview {
     debrief: row.debrief,
     notesVersion: row.notes_version,
     cancelled: row.cancelled_at !== null,
+    moving: row.moving_since !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

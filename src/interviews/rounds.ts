@@ -44,6 +44,8 @@ export async function insertRound(
     answers: JSON.stringify([]),
     debrief: null,
     cancelled_at: null,
+    moving_since: null,
+    rescheduled_at: null,
     created_at: at,
     updated_at: at,
   });

@@ -91,11 +91,13 @@ export type ReplyChange = 'called' | 'moved' | 'cancelled';
 interface Round extends Times {
   id: string;
   cancelled: boolean;
+  /** It waits for another time: then its own says nothing. */
+  moving: boolean;
 }
 
 /** Whether a round is yet to be held, at a time. */
-const isHeld = ({ cancelled, endsAt }: Pick<Round, 'cancelled' | 'endsAt'>, at: Date): boolean =>
-  !cancelled && endsAt > at;
+const isHeld = ({ cancelled, moving, endsAt }: Round, at: Date): boolean =>
+  !cancelled && (moving || endsAt > at);
 
 /**
  * The round that a mail about another time, or about none, speaks of: the one on a day that it names, or on that day of
@@ -121,7 +123,7 @@ function roundMeant<R extends Round>(
 /** What accepting a mail does to the rounds. */
 export type ReplyEffect<R> =
   | { what: 'adds'; round: number }
-  | { what: 'moves' | 'cancels' | 'stands'; meant: R }
+  | { what: 'moves' | 'cancels' | 'stands' | 'awaits'; meant: R }
   | { what: 'nothing' | 'unclear' };
 
 /** @param mail.startsAt the time that the person chose among those of the mail */
@@ -135,13 +137,18 @@ export function effectOf<R extends Round & { round: number }>(
   const meant = change === 'called' ? undefined : roundMeant(rounds, { ...mail, days });
   if (change === 'cancelled' && !meant && rounds.some((one) => isHeld(one, receivedAt)))
     return { what: 'unclear' };
-  // A new time that none is chosen of yet: the old one does not hold any more.
-  if (change === 'cancelled' || (change === 'moved' && !startsAt))
-    return meant ? { what: 'cancels', meant } : { what: 'nothing' };
+  if (change === 'cancelled') return meant ? { what: 'cancels', meant } : { what: 'nothing' };
+  // Moved to a time that nobody knows yet: the old one does not hold any more, and the meeting stands.
+  if (change === 'moved' && !startsAt) return meant ? { what: 'awaits', meant } : { what: 'nothing' };
   if (!startsAt) return { what: 'nothing' };
   // A confirmation of what stands there already.
-  const same = rounds.find((one) => !one.cancelled && one.startsAt.getTime() === startsAt.getTime());
+  const same = rounds.find(
+    (one) => !one.cancelled && !one.moving && one.startsAt.getTime() === startsAt.getTime(),
+  );
   if (same) return { what: 'stands', meant: same };
   if (meant) return { what: 'moves', meant };
+  // Called to a time while one waits for its own: that is it.
+  const waiting = rounds.find((one) => one.moving && !one.cancelled);
+  if (waiting) return { what: 'moves', meant: waiting };
   return { what: 'adds', round: 1 + Math.max(0, ...rounds.map((one) => (one.cancelled ? 0 : one.round))) };
 }

@@ -17,6 +17,7 @@ const columns = [
   'debrief',
   'notes_version',
   'cancelled_at',
+  'moving_since',
   'created_at',
   'updated_at',
 ] as const;
@@ -83,7 +84,17 @@ export async function rescheduleInterview(
   id: string,
   change: Pick<
     Updateable<Database['interviews']>,
-    'starts_at' | 'ends_at' | 'kind' | 'place' | 'link' | 'people' | 'round' | 'cancelled_at' | 'updated_at'
+    | 'starts_at'
+    | 'ends_at'
+    | 'kind'
+    | 'place'
+    | 'link'
+    | 'people'
+    | 'round'
+    | 'cancelled_at'
+    | 'moving_since'
+    | 'rescheduled_at'
+    | 'updated_at'
   >,
 ): Promise<void> {
   await tx.updateTable('interviews').set(change).where('user_id', '=', userId).where('id', '=', id).execute();

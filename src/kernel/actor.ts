@@ -6,10 +6,15 @@ export interface Actor {
   sessionId: string;
   /** What a program may do that acts for the person with an access token. */
   scope?: Scope;
+  /** Nobody has proved yet that the account's address is theirs. */
+  unproved?: true;
 }
 
 /** `write` is reading and changing. */
 export type Scope = 'read' | 'write';
+
+/** What somebody shows to be let in: a login by its signature, or an access token that has to be looked up. */
+export type Credential = { userId: string; sessionId: string } | { accessToken: string };
 
 /** Where a request came from, for limits and the security log. */
 export interface Caller {

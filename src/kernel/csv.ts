@@ -14,8 +14,12 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
  * give numbers as numbers.
  */
 export function csvFile(header: string[], rows: (string | number | null)[][]): string {
-  const lines = [header, ...rows].map((row) => `${row.map(cell).join(';')}\r\n`);
-  return BYTE_ORDER_MARK + lines.join('');
+  return BYTE_ORDER_MARK + csvLines([header, ...rows]);
+}
+
+/** Further lines of such a table. */
+export function csvLines(rows: (string | number | null)[][]): string {
+  return rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('');
 }
 
 function cell(value: string | number | null): string {

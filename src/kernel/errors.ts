@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'totp_required'
   | 'forbidden'
   | 'wrong_password'
+  | 'address_unproved'
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'

@@ -1,6 +1,9 @@
+import { type DigitGroup, digitGroups } from './digit-groups.ts';
+
 /**
- * Swedish personal identity numbers in running text: found by their date and their check digit, so that they can be
- * taken out before a text is stored. Coordination numbers (the day plus 60) are found as well.
+ * Swedish personal identity numbers in running text: found by their date and their check digit, however they are
+ * written, so that they can be taken out before a text is stored. Coordination numbers (the day plus 60) are found as
+ * well. The work grows linearly with the text.
  */
 
 export interface NumberSpan {
@@ -9,25 +12,15 @@ export interface NumberSpan {
   end: number;
 }
 
-const gap = '[\\s\\u00ad\\u200b\\u2060]{0,3}';
-const dash = '[-./\\u2010-\\u2015]';
-const date = `(?<century>18|19|20)?(?<year>\\d\\d)(?<dash>${dash}?)(?<month>\\d\\d)\\k<dash>(?<day>\\d\\d)`;
-const joint = `(?<joint>${gap}[-+\\u2010-\\u2015\\u2212]?${gap})`;
-const candidates = new RegExp(`(?<!\\d)${date}${joint}(?<serial>\\d{3})(?<check>\\d)(?!\\d)`, 'g');
-
-/** Where a personal identity number stands in a text, with or without century, hyphen, plus sign and spaces. */
+/** Where a personal identity number stands in a text. */
 export function findPersonnummer(text: string): NumberSpan[] {
+  const groups = digitGroups(text);
   const found: NumberSpan[] = [];
-  for (const match of text.matchAll(candidates)) {
-    const { century, year = '', dash, month = '', day = '', joint, serial, check } = match.groups ?? {};
-    if (!isDate(century, year, month, day)) continue;
-    if (!hasCheckDigit(`${year}${month}${day}${serial}${check}`)) continue;
-    // A span of time, as CVs are full of them: 2021-01-15 – 2023.
-    if ((dash || /\s/.test(joint ?? '')) && /^(?:19|20)/.test(serial ?? '')) continue;
-    // Ten digits in a row may be another number just as well; what stands before them tells.
-    const isBare = !century && !dash && !joint?.trim();
-    if (isBare && saysOtherNumber(text.slice(Math.max(0, match.index - 40), match.index), year)) continue;
-    found.push({ start: match.index, end: match.index + match[0].length });
+  for (let first = 0; first < groups.length; first += 1) {
+    const match = numberAt(text, groups, first);
+    if (!match) continue;
+    found.push({ start: match.start, end: match.end });
+    first = match.last;
   }
   return found;
 }
@@ -44,8 +37,74 @@ export function withoutPersonnummer(text: string): { text: string; removed: numb
   return { text: kept + text.slice(from), removed: found.length };
 }
 
+/** Twelve or ten digits that are read as a number, and how they are set. */
+interface Reading extends NumberSpan {
+  /** The groups that it is made of, by their places. */
+  first: number;
+  last: number;
+  /** Empty for ten digits. */
+  century: string;
+  /** YYMMDD, three digits and the check digit. */
+  ten: string;
+  /** What is seen before the digit of `ten` at each place where something is. */
+  gaps: Map<number, string>;
+}
+
+function numberAt(text: string, groups: DigitGroup[], first: number): Reading | undefined {
+  return [12, 10]
+    .map((length) => readingOf(groups, first, length))
+    .find((reading) => reading && isNumber(reading) && !isOtherNumber(reading, text, groups));
+}
+
+function readingOf(groups: DigitGroup[], first: number, length: number): Reading | undefined {
+  let digits = '';
+  const gaps = new Map<number, string>();
+  for (let last = first; last < groups.length && digits.length < length; last += 1) {
+    const group = groups[last] as DigitGroup;
+    if (last > first) {
+      if (group.gap === undefined) return undefined;
+      gaps.set(digits.length - (length - 10), group.gap);
+    }
+    digits += group.digits;
+    if (digits.length < length) continue;
+    if (digits.length > length) return undefined;
+    const start = (groups[first] as DigitGroup).start;
+    const [century, ten] = [digits.slice(0, length - 10), digits.slice(-10)];
+    return { first, last, start, end: group.end, century, ten, gaps };
+  }
+  return undefined;
+}
+
+/** Whether it is a date that there is, a check digit that is right, and set as people set one. */
+function isNumber({ century, ten, gaps }: Reading): boolean {
+  return /^(?:18|19|20)?$/.test(century) && isDate(century, ten) && hasCheckDigit(ten) && isSetAsOne(gaps);
+}
+
+/** What is between year, month and day. */
+const inDate = /^(?:\s|[-./_:\u00b7\u2212\p{Pd}])$/u;
+const JOINT = 6;
+
+/** Whether the digits are apart where a number is: at its joint, around month and day, in its last four, or at each. */
+function isSetAsOne(gaps: Map<number, string>): boolean {
+  const spaced = new Set(gaps.values());
+  if (gaps.size >= 9 && spaced.size <= 2) return true;
+  const month = gaps.get(2);
+  const day = gaps.get(4);
+  const isDateApart = month !== undefined && month === day;
+  for (const [place, gap] of gaps) {
+    if (place === JOINT) continue;
+    const isLine = /^\s{1,2}$/.test(gap);
+    // Broken within the date, by a line's end or in threes: the joint has to show that it is one number.
+    const isBroken = isLine && gaps.has(JOINT) && !gaps.has(7) && !gaps.has(8) && !gaps.has(9);
+    const isApart = place <= 0 || place > JOINT || isDateApart ? inDate.test(gap) : isBroken;
+    if (!isApart) return false;
+  }
+  return true;
+}
+
 /** Whether there is such a day; without a century any century will do, as leap days differ. */
-function isDate(century: string | undefined, year: string, month: string, day: string): boolean {
+function isDate(century: string, ten: string): boolean {
+  const [year = '', month = '', day = ''] = [ten.slice(0, 2), ten.slice(2, 4), ten.slice(4, 6)];
   const ofMonth = Number(day) > 60 ? Number(day) - 60 : Number(day);
   const years = (century ? [century] : ['19', '20']).map((first) => Number(first + year));
   return years.some((y) => {
@@ -64,14 +123,41 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-const otherWord =
-  /\b(?:tel|telefon|telefonnummer|mobil|mobilnummer|mobiltelefon|phone|mobile|cell|fax|isbn)\b[^\d\n]{0,12}$/i;
-const personWord = /(?:person|pers|födelse)[^\d\n]{0,20}$/i;
-/** A decimal, or a part of an address on the web. */
-const insideOther = /(?:\d[.,]|[/=_-])$/;
+/** Nobody who was born then applies for work yet, and a date with a time of day looks the same. */
+const TOO_YOUNG = 2014;
 
-/** Phone numbers have ten digits, too, and begin as the years of those do who were born after 2000. */
-function saysOtherNumber(before: string, year: string): boolean {
-  if (otherWord.test(before) || insideOther.test(before)) return true;
-  return year.startsWith('0') && !personWord.test(before);
+const otherWord =
+  /\b(?:tel|telefon|telefonnummer|mobil|mobilnummer|mobiltelefon|phone|mobile|cell|fax|isbn|order|ordernr|ordernummer|beställning|faktura|fakturanr|ocr|ärende|ärendenr|kundnr|kundnummer|kontonr|bankgiro|plusgiro)\b[^\d\n]{0,12}$/iu;
+const personWord = /(?:person|pers|pnr|födelse)[^\d\n]{0,20}$/iu;
+
+/** Whether the digits are a span of time, a time of day, a phone number or a part of something longer. */
+function isOtherNumber(reading: Reading, text: string, groups: DigitGroup[]): boolean {
+  const { century, ten, gaps, start, first, last } = reading;
+  const before = text.slice(Math.max(0, start - 40), start);
+  if (personWord.test(before)) return false;
+  const joint = gaps.get(JOINT);
+  const serial = ten.slice(JOINT);
+  // A span of time, as CVs are full of them: 2021-01-15 – 2023.
+  const isLoose = gaps.has(2) || gaps.has(8) || /\s/.test(joint ?? '');
+  if (isLoose && /^(?:19|20)/.test(serial)) return true;
+  if (isTime(serial)) {
+    if (/^\s?[.:]\s?$/.test(gaps.get(8) ?? '') && joint !== gaps.get(8)) return true;
+    if (century && Number(century + ten.slice(0, 2)) >= TOO_YOUNG) return true;
+  }
+  // Six digits, a sign and four are written for nothing else.
+  if (gaps.size === 1 && joint?.trim()) return false;
+  if (isTight(groups[first]?.gap) || isTight(groups[last + 1]?.gap)) return true;
+  if (otherWord.test(before)) return !century || gaps.size === 0;
+  if (century) return false;
+  // A part of an address on the web. Phone numbers begin as the years do of those who were born after 2000.
+  return /[/=_-]$/.test(before) || ten.startsWith('0');
+}
+
+function isTime(serial: string): boolean {
+  return Number(serial.slice(0, 2)) < 24 && Number(serial.slice(2)) < 60;
+}
+
+/** Whether digits go on beside it without a space: a decimal, a date, a time. */
+function isTight(gap: string | undefined): boolean {
+  return gap !== undefined && !/\s/.test(gap);
 }

@@ -55,15 +55,71 @@ export async function countUse(parts: Parts, limit: UseLimit, subject: string): 
   return count > limit.uses ? tooMany(now, endsAt) : undefined;
 }
 
+/** Counts one use in the caller's transaction, also where people are not limited. @returns whether it was one of those */
+export async function hasUseLeft(tx: Tx, parts: Parts, limit: UseLimit, subject: string): Promise<boolean> {
+  const now = parts.clock.now();
+  const { count } = await store.countUse(tx, keyOf(limit.name, subject), now, after(now, limit.seconds));
+  return count <= limit.uses;
+}
+
+/** @returns a refusal with the wait when there is no use left; nothing is counted */
+export async function refuseWhenUsedUp(
+  parts: Parts,
+  limit: UseLimit,
+  subject: string,
+): Promise<Refused | undefined> {
+  if (!parts.config.accounts.rateLimits) return undefined;
+  const now = parts.clock.now();
+  const used = await store.usesOf(parts.db, keyOf(limit.name, subject), now);
+  return used && used.count >= limit.uses ? tooMany(now, used.endsAt) : undefined;
+}
+
 /** A limit and the subject that it is counted for. */
 export type Counted = [FailureLimit, string];
 
-/** @returns a refusal while any of the counters is blocked */
-export async function refuseWhileBlocked(parts: Parts, counters: Counted[]): Promise<Refused | undefined> {
-  if (!parts.config.accounts.rateLimits) return undefined;
+/** A try that was counted when it began. */
+export interface Entry {
+  /** It was no guess: it does not count. */
+  takeBack(): Promise<void>;
+}
+
+const free: Entry = { takeBack: async () => {} };
+
+/**
+ * Counts a try of each counter as a failure before it is made, so that a thousand at once are no more than are free.
+ *
+ * @param despite counters that may be blocked; the try counts for them all the same
+ * @returns a refusal, with nothing counted, while one of the others is blocked
+ */
+export async function enterTry(
+  parts: Parts,
+  counters: Counted[],
+  despite: Counted[] = [],
+): Promise<Entry | Refused> {
+  if (!parts.config.accounts.rateLimits) return free;
   const now = parts.clock.now();
-  const until = await store.blockedUntil(parts.db, keys(counters), now);
-  return until && tooMany(now, until);
+  const entering = counters.map(([rule, subject]) => ({ key: keyOf(rule.name, subject), rule }));
+  const entered = await store.enter(parts.db, entering, now);
+  const takeBack = async () => {
+    for (const { key, blocked_until } of entered) await store.leave(parts.db, key, blocked_until);
+  };
+  const overlooked = new Set(keys(despite));
+  const blocked = entering.filter(({ key }) => !entered.some((one) => one.key === key));
+  const stopping = blocked.filter(({ key }) => !overlooked.has(key));
+  if (stopping.length > 0) {
+    await takeBack();
+    const until = await store.blockedUntil(
+      parts.db,
+      stopping.map(({ key }) => key),
+      now,
+    );
+    return tooMany(now, until ?? after(now, 1));
+  }
+  for (const { key, rule } of blocked) {
+    await parts.db.transaction().execute((tx) => store.countFailure(tx, key, rule, now));
+    entered.push({ key, blocked_until: null });
+  }
+  return { takeBack };
 }
 
 /** Counts one failure of each, in the caller's transaction; always in one order, so that two never deadlock. */

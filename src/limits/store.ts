@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts';
 
 /** Counts one use of `key` in a window of fixed length that starts with its first use. One statement. */
 export async function countUse(
-  db: Db,
+  db: Db | Tx,
   key: string,
   now: Date,
   windowEnd: Date,
@@ -20,6 +20,21 @@ export async function countUse(
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow();
   return { count: row.count, endsAt: row.window_ends_at };
+}
+
+/** How often a key was used in the window that is open; undefined when none is. */
+export async function usesOf(
+  db: Db,
+  key: string,
+  now: Date,
+): Promise<{ count: number; endsAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select(['count', 'window_ends_at'])
+    .where('key', '=', key)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+  return row && { count: row.count, endsAt: row.window_ends_at };
 }
 
 /**
@@ -49,6 +64,68 @@ export async function countFailure(
           ${now}::timestamptz + least(${rule.longest}::float8, power(2, least((${count}) - ${rule.free}::int, 20))) * interval '1 second' end`,
       }),
     )
+    .execute();
+}
+
+/** A counter with its rule, as `enter` counts it. */
+export interface Entering {
+  key: string;
+  rule: { free: number; longest: number; decay: number };
+}
+
+/**
+ * Counts one try of each key that is not blocked, as if it had failed, in one statement: of any number who come at once,
+ * no more than the free ones get in. The rows are taken in the order of the keys given.
+ *
+ * @returns the keys that were counted, with the wait that each got by it
+ */
+export async function enter(
+  db: Db,
+  entering: Entering[],
+  now: Date,
+): Promise<{ key: string; blocked_until: Date | null }[]> {
+  const byKey = (value: (rule: Entering['rule']) => number) =>
+    sql`case rate_limits.key ${sql.join(
+      entering.map(({ key, rule }) => sql`when ${key} then ${value(rule)}::float8`),
+      sql` `,
+    )} end`;
+  const count = sql<number>`case when rate_limits.window_ends_at <= ${now} then 1 else rate_limits.count + 1 end`;
+  return db
+    .insertInto('rate_limits')
+    .values(
+      entering.map(({ key, rule }) => ({
+        key,
+        count: 1,
+        window_ends_at: new Date(now.getTime() + rule.decay * 1000),
+        blocked_until: null,
+      })),
+    )
+    .onConflict((c) =>
+      c
+        .column('key')
+        .doUpdateSet({
+          count,
+          window_ends_at: sql`excluded.window_ends_at`,
+          blocked_until: sql`case when (${count}) < ${byKey(({ free }) => free)} then null else
+            ${now}::timestamptz + least(${byKey(({ longest }) => longest)}, power(2, least((${count}) - ${byKey(({ free }) => free)}, 20))) * interval '1 second' end`,
+        })
+        .where((eb) =>
+          eb.or([eb('rate_limits.blocked_until', 'is', null), eb('rate_limits.blocked_until', '<=', now)]),
+        ),
+    )
+    .returning(['key', 'blocked_until'])
+    .execute();
+}
+
+/** Takes one counted try back, with the wait that it made, unless others have failed since. */
+export async function leave(db: Db, key: string, blockedUntil: Date | null): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({
+      count: sql`greatest(count - 1, 0)`,
+      blocked_until: sql`nullif(blocked_until, ${blockedUntil}::timestamptz)`,
+    })
+    .where('key', '=', key)
     .execute();
 }
 

@@ -76,8 +76,10 @@ export async function listMatches(
   const rows = found.slice(0, limit);
   const { below, ...byBand } = await listStore.countByBand(parts.db, actor.userId, filters);
   const last = found.length > limit ? rows.at(-1) : undefined;
+  const items = profile ? await shown(parts, engine, profile, rows) : [];
+  if (items instanceof Refused) return items;
   return {
-    items: profile ? await shown(parts, engine, profile, rows) : [],
+    items,
     nextCursor: last
       ? writeCursor({ group: query.sort, at: last.published_at, id: last.ad_id, rank: last.position })
       : null,
@@ -111,8 +113,8 @@ export async function getMatch(
     });
   }
   const stored = await listStore.storedMatch(parts.db, actor.userId, adId);
-  const [match] = await shown(parts, engine, profile, [stored ?? { ad_id: adId }]);
-  return match ?? new Refused('not_found');
+  const matches = await shown(parts, engine, profile, [stored ?? { ad_id: adId }]);
+  return matches instanceof Refused ? matches : (matches[0] ?? new Refused('not_found'));
 }
 
 /** Rows as they are shown; one without a score is worked out. */
@@ -121,10 +123,14 @@ async function shown(
   engine: EngineThread,
   profile: KnownProfile,
   rows: readonly (listStore.ListedMatch | { ad_id: string })[],
-): Promise<Match[]> {
+): Promise<Match[] | Refused> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ ad_id }) => ad_id);
-  const explanations = await engine.explain(profile.userId, ids, parts.clock.now());
+  // The engine answers in the order in which it is asked: nobody asks for more than two at once.
+  const explanations = await parts.costly.run(profile.userId, 'score', () =>
+    engine.explain(profile.userId, ids, parts.clock.now()),
+  );
+  if (explanations instanceof Refused) return explanations;
   const explained = new Map(explanations.map((one) => [one.ad.id, one]));
   const ads = new Map((await adSummaries(parts, ids)).map((ad) => [ad.id, ad]));
   const reasons = await feedbackStore.reasonsOf(parts.db, profile.userId, ids);

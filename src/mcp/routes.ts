@@ -62,7 +62,12 @@ export function mcpRoutes(routes: Routes, parts: Parts): void {
         response: { 200: { description: 'A JSON-RPC answer' }, 202: { description: 'Nothing to answer' } },
       },
       // Texts are looked at below: what a tool was given wrong, it is told by the tool.
-      config: { token: 'read', role: 'program', anyText: true },
+      config: {
+        token: 'read',
+        role: 'program',
+        anyText: true,
+        unqueued: 'what a tool asks for waits by itself, and would wait for the request that waits for it',
+      },
       errorHandler: (error, request, reply) => {
         const answer = unread[error.code];
         if (!answer) return answerError(error, request, reply);

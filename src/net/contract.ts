@@ -29,4 +29,5 @@ export const loginStatusFields = {
   status: Type.Enum(['connecting', 'ok', 'failed']),
   lastSeenAt: nullable(Instant),
   problem: nullable(Type.String()),
+  paused: Type.Boolean({ description: 'Not used since a forgotten password, until its person confirms it' }),
 };

@@ -69,6 +69,7 @@ const movedTo: Record<string, string> = {
   needs_verification: 'sändningen fick inget tydligt svar, titta om den kom fram',
   ad_closed: 'annonsen är stängd',
   no_reply: 'har inte svarat',
+  bounced: 'mejlet med ansökan kom aldrig fram, rätta adressen och skicka igen',
 };
 
 /** What the summary says. It never takes silence for good news: a source that failed is told apart from no ads. */

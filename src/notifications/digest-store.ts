@@ -113,7 +113,8 @@ export async function waitingReplies(db: Db | Tx, userIds: readonly string[]) {
   return db
     .selectFrom('replies as r')
     .leftJoin('applications as a', 'a.id', 'r.application_id')
-    .select(['r.user_id', 'r.class', 'a.employer'])
+    .select(['r.user_id', 'r.class', 'r.warnings', 'r.meeting_change', 'a.employer', 'a.title'])
+    .select(sql<string | null>`r.delivery ->> 'outcome'`.as('delivery'))
     .where('r.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('r.state', '=', 'proposed')
     .orderBy('r.received_at')

@@ -98,11 +98,15 @@ async function factsOf(
     hasScores: scored.has(userId),
     strong: strong.get(userId) ?? [],
     checked: checked.get(since.getTime()) ?? 0,
-    replies: (replies.get(userId) ?? []).map(({ employer, class: replyClass }) => ({
-      employer,
-      label: replyLabel(replyClass),
-    })),
-    moves: (moves.get(userId) ?? []).map(({ to_state, ...move }) => ({ ...move, to: to_state })),
+    replies: (replies.get(userId) ?? [])
+      .filter((row) => row.class !== 'bounce')
+      .map((row) => ({ employer: row.employer, label: replyLabel(row) })),
+    moves: [
+      ...(moves.get(userId) ?? []).map(({ to_state, ...move }) => ({ ...move, to: to_state })),
+      ...(replies.get(userId) ?? []).flatMap(({ delivery, employer, title }) =>
+        delivery === 'failed' && employer && title ? [{ employer, title, to: 'bounced' }] : [],
+      ),
+    ],
     dates: (dates.get(userId) ?? [])
       .filter(({ cancelled, kind }) => !cancelled && kind !== 'report_window')
       .map(({ label, title, day }) => ({ label, title, day })),

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { authenticate } from '../accounts/accounts.ts';
+import { authenticate, readCredential } from '../accounts/accounts.ts';
 import { eventsAfter, isPlaceHere, type Place, placeNow, readPlace, writePlace } from '../events/events.ts';
 import type { EventHub, Waiter } from '../events/hub.ts';
 import { refuse } from '../http/failure.ts';
@@ -34,6 +34,7 @@ export function eventRoutes(server: Routes, parts: Parts, hub: EventHub): void {
         tags: ['notifications'],
         produces: ['text/event-stream'],
       },
+      config: { unqueued: 'a stream is open for as long as the page is' },
     },
     async (request, reply) => {
       const { userId } = actorOf(request);
@@ -51,7 +52,8 @@ export function eventRoutes(server: Routes, parts: Parts, hub: EventHub): void {
         last: typeof last === 'string' ? last : undefined,
         // A login that was ended ends its streams too.
         stillIn: async () => {
-          const actor = await authenticate(parts, token);
+          const credential = await readCredential(parts, token);
+          const actor = credential && (await authenticate(parts, credential));
           return actor !== undefined && !(actor instanceof Refused);
         },
       });

@@ -11,6 +11,7 @@ import type { Parts } from '../parts.ts';
 import type { Notification, NotificationKind } from './contract.ts';
 import { browsersForExport, endPushes } from './push.ts';
 import { pushDue } from './push-sending.ts';
+import { endStaleReminders } from './reminder-store.ts';
 import { channelsOf, type Notice, noticeOf, outsideQuiet } from './rules.ts';
 import { settingsForExport } from './settings.ts';
 import { quietOf, settingsOf } from './settings-store.ts';
@@ -20,6 +21,7 @@ import { publishChange, tell } from './telling.ts';
 export { previewDigest, sendDueDigests } from './digest.ts';
 export { addBrowser, listBrowsers, removeBrowser } from './push.ts';
 export { deliverPush, pushTo } from './push-sending.ts';
+export { deleteBrowsers as endBrowsers } from './push-store.ts';
 export { tellInterviews } from './reminders.ts';
 export { tellSavedSearches } from './saved-searches.ts';
 export { changeSettings, shownSettings } from './settings.ts';
@@ -79,11 +81,19 @@ async function tellSome(parts: Parts): Promise<number> {
     const events = await takeUnhandled(tx, parts, AT_ONCE);
     for (const event of events) {
       if (event.kind === 'logins.ended') await endPushes(tx, event);
+      if (touchesInterviews.includes(event.kind)) await endReminders(tx, parts, event.userId);
       const notice = await noticeFor(tx, event);
       if (notice) await tell(tx, parts, event.userId, notice);
     }
     return events.length;
   });
+}
+
+/** A mail that moves a meeting, and whatever is done to one: what was told of its old time is over at once. */
+const touchesInterviews: readonly string[] = ['interview.changed', 'reply.arrived', 'reply.settled'];
+
+async function endReminders(tx: Tx, parts: Parts, userId: string): Promise<void> {
+  if ((await endStaleReminders(tx, userId, parts.clock.now())) > 0) await publishChange(tx, parts, userId);
 }
 
 async function noticeFor(tx: Tx, event: TakenEvent): Promise<Notice | undefined> {

@@ -25,6 +25,7 @@ export function pushRoutes(server: Routes, parts: Parts): void {
   server.post(
     url,
     {
+      config: { proved: true },
       schema: {
         operationId: 'addPushSubscription',
         summary: 'Be told in a browser too, with what its PushSubscription says',

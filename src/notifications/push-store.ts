@@ -101,6 +101,11 @@ export async function forgetBrowsers(
   await query.execute();
 }
 
+/** All of a person. */
+export async function deleteBrowsers(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
+}
+
 /** The one pair of keys; of two that are made at the same time the first stays. */
 export async function keepKeys(db: Db, made: { publicKey: string; privateKey: string }): Promise<void> {
   await db

@@ -21,6 +21,21 @@ export async function peopleWithInterviews(
   return rows.map(({ user_id }) => user_id);
 }
 
+/**
+ * Ends what is still to be read, mailed or pushed of reminders of times that no longer hold, or may not. What waits to
+ * go out goes only while it is unread.
+ */
+export async function endStaleReminders(tx: Tx, userId: string, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update notifications n set read_at = ${now}
+    where n.user_id = ${userId} and n.kind = 'interview' and n.read_at is null
+      and n.group_key like 'interview:%' and not exists (
+        select from interviews i join interview_reminders r on r.interview_id = i.id and r.starts_at = i.starts_at
+        where n.group_key = 'interview:' || i.id and i.cancelled_at is null and i.moving_since is null
+          and not exists (select from disturbed_interviews d where d.interview_id = i.id))`.execute(tx);
+  return Number(numAffectedRows);
+}
+
 export interface Reminder {
   interviewId: string;
   startsAt: Date;
@@ -42,7 +57,8 @@ export async function claimReminders(
     select i.id, r.starts_at, r.occasion, ${now}
     from unnest(${ids}::uuid[], ${starts}::timestamptz[], ${occasions}::text[]) as r (id, starts_at, occasion)
       join interviews i on i.id = r.id
-    where i.cancelled_at is null and i.starts_at = r.starts_at
+    where i.cancelled_at is null and i.starts_at = r.starts_at and i.moving_since is null
+      and not exists (select from disturbed_interviews d where d.interview_id = i.id)
     order by i.id
     on conflict do nothing returning interview_id`.execute(tx);
   return new Set(rows.map(({ interview_id }) => interview_id));

@@ -33,8 +33,8 @@ async function tellPeople(parts: Parts, userIds: string[], now: Date): Promise<n
     const span = { from: today.toString(), to: today.add({ days: 1 }).toString() };
     const dates = await datesOfMany(tx, parts.config, userIds, span);
     const due = userIds.flatMap((userId) =>
-      (dates.get(userId) ?? []).flatMap(({ interviewId, startsAt, cancelled, ...entry }) => {
-        if (interviewId === null || startsAt === null || cancelled) return [];
+      (dates.get(userId) ?? []).flatMap(({ interviewId, startsAt, cancelled, uncertain, ...entry }) => {
+        if (interviewId === null || startsAt === null || cancelled || uncertain) return [];
         const interview: DatedInterview = { ...entry, interviewId, startsAt: new Date(startsAt) };
         const occasion = occasionAt(now, interview.startsAt);
         return occasion ? [{ userId, occasion, ...interview }] : [];

@@ -47,7 +47,7 @@ describe('what is told', () => {
     { kind: 'application.moved', subject, data: { to: 'approved', source: 'system' } },
     { kind: 'order.moved', subject, data: { to: 'cancelled', by: 'customer', code: 'ABC' } },
     { kind: 'order.moved', subject, data: { to: 'processing', by: 'admin', code: 'ABC' } },
-    { kind: 'reply.arrived', subject, data: { class: 'acknowledgement' } },
+    { kind: 'reply.arrived', subject, data: { class: 'acknowledgement', isSettled: true } },
     { kind: 'reply.arrived', subject, data: { class: 'offer', isOld: true } },
     { kind: 'reply.arrived', subject, data: { class: 'offer', source: 'user' } },
     { kind: 'matches.scored', subject, data: { strong: 0 } },
@@ -55,6 +55,36 @@ describe('what is told', () => {
     { kind: 'notification.added', subject, data: {} },
   ])('nothing of $kind $data', (event) => {
     expect(noticeOf(event, { application })).toBeUndefined();
+  });
+});
+
+describe('a move of an order is told as far as money and letters bear it out', () => {
+  const held = { amountPaid: 14_900, amountRefunded: 0, lettersDelivered: 0 };
+  const none = { ...held, amountPaid: 0 };
+  test.each([
+    ['paid', held, 'Vi har fått din betalning och börjar skriva.'],
+    ['paid', none, 'Vi börjar skriva.'],
+    ['sent', { ...held, lettersDelivered: 1 }, 'Brevet är klart. Läs det i beställningen.'],
+    ['sent', held, undefined],
+    [
+      'sent',
+      { ...held, lettersDelivered: 1, letterCount: 10 },
+      '1 av 10 brev är klara. Läs dem i beställningen.',
+    ],
+    ['expired', { ...none, amountDue: 14_900 }, 'Beställningen har förfallit utan betalning.'],
+    [
+      'expired',
+      { ...held, amountPaid: 100, amountDue: 14_900 },
+      'Beställningen har förfallit, eftersom en del av betalningen saknas.',
+    ],
+    ['expired', { ...held, amountDue: 14_900 }, undefined],
+    ['paid', { ...held, isQuiet: true }, undefined],
+    ['refunded', { ...none, amountRefunded: 14_900 }, 'Pengarna är betalda tillbaka till dig.'],
+    ['refunded', held, 'Beställningen är avslutad, och vi ska betala tillbaka pengarna.'],
+    ['refunded', none, 'Beställningen är avslutad.'],
+  ])('%s with %j', (to, known, body) => {
+    const event = { kind: 'order.moved', subject, data: { to, by: 'admin', code: 'ABC', ...known } };
+    expect(noticeOf(event, {})?.body).toBe(body);
   });
 });
 

@@ -55,25 +55,51 @@ const replyTitles: Record<string, (employer: string) => string> = {
   cancelled: (employer) => `${employer} har avbrutit rekryteringen`,
 };
 
+/** A mail that says so is of a meeting that was agreed on, whatever its class is. */
+const meetingTitles: Record<string, (employer: string) => string> = {
+  moved: (employer) => `${employer} flyttar mötet med dig`,
+  cancelled: (employer) => `${employer} ställer in mötet med dig`,
+};
+
 const orderBodies: Record<string, string> = {
   paid: 'Vi har fått din betalning och börjar skriva.',
   on_hold: 'Vi väntar på något från dig. Öppna beställningen och se vad.',
   sent: 'Brevet är klart. Läs det i beställningen.',
   cancelled: 'Beställningen är avbruten.',
   expired: 'Beställningen har förfallit utan betalning.',
-  refunded: 'Pengarna är på väg tillbaka till dig.',
+  refunded: 'Pengarna är betalda tillbaka till dig.',
 };
+
+/** What a move of an order is worth telling, as far as its money and letters bear it out. */
+function orderBody(data: Event['data']): string | undefined {
+  const { to, amountDue, amountPaid, amountRefunded, lettersDelivered, letterCount } = data;
+  if (to === 'paid' && amountPaid === 0) return 'Vi börjar skriva.';
+  if (to === 'sent' && lettersDelivered === 0) return undefined;
+  if (to === 'sent' && Number(lettersDelivered) < Number(letterCount))
+    return `${lettersDelivered} av ${letterCount} brev är klara. Läs dem i beställningen.`;
+  if (to === 'expired' && Number(amountPaid) >= Number(amountDue)) return undefined;
+  if (to === 'expired' && Number(amountPaid) > 0)
+    return 'Beställningen har förfallit, eftersom en del av betalningen saknas.';
+  if (to === 'refunded' && amountPaid === 0 && amountRefunded === 0) return 'Beställningen är avslutad.';
+  if (to === 'refunded' && Number(amountPaid) > 0)
+    return 'Beställningen är avslutad, och vi ska betala tillbaka pengarna.';
+  return orderBodies[String(to)];
+}
 
 /** What one event is worth telling, or nothing: what a person did themselves is no news to them. */
 const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined> = {
   'reply.arrived': ({ subject, data }, { application }) => {
-    // An acknowledgement is told with the application that it moved.
-    if (data.class === 'acknowledgement' || data.isOld === true) return undefined;
+    // An acknowledgement is told with the application that it moved, unless the person is asked first.
+    if ((data.class === 'acknowledgement' && data.isSettled === true) || data.isOld === true)
+      return undefined;
+    if (data.isSuspect === true) return suspectNotice(subject.id);
+    if (data.class === 'bounce') return bounceNotice(data, application);
     // Pasted by the person, who has just read it.
     if (data.source === 'user') return undefined;
     const employer = application?.employer;
+    const told = meetingTitles[String(data.change)] ?? replyTitles[String(data.class)];
     const title = employer
-      ? (replyTitles[String(data.class)]?.(employer) ?? `Mejl från ${employer}`)
+      ? (told?.(employer) ?? `Mejl från ${employer}`)
       : 'Ett mejl väntar på att sorteras';
     const body = application
       ? `Det gäller ${application.title}. Läs mejlet och säg vad det betyder.`
@@ -101,9 +127,15 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
     return { kind: 'application', groupKey: `application:${subject.id}`, title, body, href };
   },
   'order.moved': ({ subject, data }) => {
-    const body = orderBodies[String(data.to)];
-    if (!body || data.by === 'customer') return undefined;
+    const body = orderBody(data);
+    // What is taken back was told by nobody, or its mail is withdrawn.
+    if (!body || data.by === 'customer' || data.isQuiet === true) return undefined;
     const title = `Beställning ${data.code}`;
+    return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };
+  },
+  'order.letter': ({ subject, data }) => {
+    const title = `Beställning ${data.code}`;
+    const body = data.isNew ? 'Ännu ett brev är klart.' : 'En ny version av brevet finns att läsa.';
     return { kind: 'order', groupKey: `order:${subject.id}`, title, body, href: `/brev/${data.code}` };
   },
   'matches.scored': ({ data }) => {
@@ -132,6 +164,29 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
         }
       : undefined,
 };
+
+/** Of a mail that may be false nothing is told of what it says, nor in whose name. */
+function suspectNotice(id: string): Notice {
+  return {
+    kind: 'reply',
+    groupKey: `reply:${id}`,
+    title: 'Ett mejl att se över',
+    body: 'Läs det i Sökväg innan du svarar på det eller öppnar en länk i det.',
+    href: `/svar?svar=${id}`,
+  };
+}
+
+/** That a mail waits on its way needs nobody; that it never arrived does. */
+function bounceNotice(data: Event['data'], application: Facts['application']): Notice | undefined {
+  if (data.outcome !== 'failed' || !application) return undefined;
+  return {
+    kind: 'application',
+    groupKey: `application:${data.applicationId}`,
+    title: `Ansökan till ${application.employer} kom aldrig fram`,
+    body: `Det gäller ${application.title}. Öppna ansökan, se vad mejlservern svarade, rätta adressen och skicka igen.`,
+    href: `/ansokningar/${data.applicationId}`,
+  };
+}
 
 /** Of ads that came for a saved search. */
 export function savedSearchNotice({ id, name }: { id: string; name: string }): Notice {

@@ -1,11 +1,14 @@
+import { Readable } from 'node:stream';
 import { actorOf, answer, answerFile, type Routes } from '../http/route.ts';
 import { isMultipart, readJson, readUpload } from '../http/upload.ts';
 import { Refused } from '../kernel/errors.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import * as c from './contract.ts';
+import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
 import { parseStatus } from './states.ts';
+import { StatusChanges, StatusChangesRequest } from './status-changes-contract.ts';
 
 const tags = ['administration'];
 const config = { role: 'admin' as const };
@@ -57,7 +60,7 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
       reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', 'attachment; filename="bestallningar.csv"')
-        .send(await orders.ordersCsv(parts, request.query)),
+        .send(Readable.from(await orders.ordersCsv(parts, request.query), { objectMode: false })),
   );
 
   server.get(
@@ -122,12 +125,18 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
         operationId: 'undoMove',
         summary: 'Take the last move back while nothing has left the house',
         params: c.OrderParams,
+        querystring: c.UndoQuery,
         response: { 200: ref(c.AdminOrder) },
       },
       config,
     },
     async (request, reply) =>
-      answer(request, reply, 200, await orders.undoMove(parts, actorOf(request), request.params.id)),
+      answer(
+        request,
+        reply,
+        200,
+        await orders.undoMove(parts, actorOf(request), request.params.id, request.query.from),
+      ),
   );
 
   server.post(
@@ -137,8 +146,8 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
         tags,
         operationId: 'updateStatuses',
         summary: 'The same move for many orders',
-        body: ref(c.StatusChangesRequest),
-        response: { 200: ref(c.StatusChanges) },
+        body: ref(StatusChangesRequest),
+        response: { 200: ref(StatusChanges) },
       },
       config,
     },
@@ -154,27 +163,38 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
       schema: {
         tags,
         operationId: 'getAnyLetter',
-        summary: 'A letter as it stands',
-        params: c.LetterParams,
-        response: { 200: ref(c.LetterContent) },
+        summary: 'A letter as it stands, or one of its versions',
+        params: letters.LetterParams,
+        querystring: letters.LetterQuery,
+        response: { 200: ref(letters.AdminLetterContent) },
       },
       config,
     },
     async (request, reply) => {
       const { id, letterId } = request.params;
-      return answer(request, reply, 200, await orders.anyLetter(parts, id, letterId));
+      return answer(request, reply, 200, await orders.anyLetter(parts, id, letterId, request.query.version));
     },
   );
 
   server.get(
     '/api/admin/orders/:id/letters/:letterId/file',
     {
-      schema: { tags, operationId: 'getAnyLetterFile', summary: 'Its file', params: c.LetterParams },
+      schema: {
+        tags,
+        operationId: 'getAnyLetterFile',
+        summary: 'Its file',
+        params: letters.LetterParams,
+        querystring: letters.LetterQuery,
+      },
       config,
     },
     async (request, reply) => {
       const { id, letterId } = request.params;
-      return answerFile(request, reply, await orders.anyLetterFile(parts, id, letterId));
+      return answerFile(
+        request,
+        reply,
+        await orders.anyLetterFile(parts, id, letterId, request.query.version),
+      );
     },
   );
 
@@ -185,9 +205,10 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
         tags,
         operationId: 'putLetter',
         summary: 'Write or upload a letter',
-        description: 'JSON `{ text }`, or multipart/form-data with `file` (PDF or DOCX, at most 5 MB)',
+        description:
+          'JSON `{ text, version? }`, or multipart/form-data with `file` (PDF or DOCX, at most 5 MB) and `version`. A letter that was delivered gets a new version; the customer is mailed.',
         consumes: ['application/json', 'multipart/form-data'],
-        params: c.LetterParams,
+        params: letters.LetterParams,
         response: { 200: ref(c.AdminOrder) },
       },
       config: { ...config, upload: true },
@@ -195,11 +216,14 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
     async (request, reply) => {
       const { id, letterId } = request.params;
       const input = isMultipart(request)
-        ? await readUpload(request, LARGEST_LETTER)
-        : readJson(request, c.LetterRequest);
+        ? await readUpload(request, LARGEST_LETTER, ['version'])
+        : readJson(request, letters.LetterRequest);
       if (input instanceof Refused) return answer(request, reply, 200, input);
+      const version = 'bytes' in input ? orders.versionOfForm(input.fields.version) : input.version;
+      if (version instanceof Refused) return answer(request, reply, 200, version);
       const letter = 'bytes' in input ? { fileName: input.fileName, file: input.bytes } : input;
-      return answer(request, reply, 200, await orders.putLetter(parts, id, letterId, letter));
+      const put = orders.putLetter(parts, actorOf(request), id, letterId, letter, version);
+      return answer(request, reply, 200, await put);
     },
   );
 }

@@ -1,28 +1,29 @@
 import type { Db, Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { stockholmDay } from '../kernel/clock.ts';
-import { csvFile } from '../kernel/csv.ts';
 import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { oreFromText, toSek } from '../kernel/money.ts';
 import { readOrderCode } from '../kernel/order-code.ts';
 import { mailsAbout, withdrawMail } from '../mail/mail.ts';
 import type { Parts } from '../parts.ts';
+import { holdSeries } from './booking.ts';
 import type { AdminOrder, OrderStatus } from './contract.ts';
 import { lastLine } from './history-store.ts';
 import { undeliverLetters } from './letter-store.ts';
-import { countRefundsDue, incomeByMonth, paymentsByOrder, paymentsOf } from './money-store.ts';
+import * as list from './list-store.ts';
+import { isRecordedSince, paymentsByOrder, paymentsOf } from './money-store.ts';
 import { moveOrder } from './moves.ts';
 import { findOrder } from './order-key.ts';
-import { shownToAdmin } from './presenter.ts';
-import { queueGroup, queueGroups } from './rules.ts';
-import { adminVerb, isDelivered, isMoveToUndo, parseStatus, statusLabels } from './states.ts';
+import { shownToAdmin, standingOf } from './presenter.ts';
+import { lacks, queueGroups } from './rules.ts';
+import { adminTargets, adminVerb, isDelivered, isMoveToUndo, parseStatus, statusLabels } from './states.ts';
 import * as store from './store.ts';
 
 /** What the administrator does with orders. */
 
-interface ListQuery {
+export interface ListQuery {
   status?: OrderStatus;
+  refundsDue?: boolean;
   /** Looked for in code, address and amount. */
   q?: string;
   sort: 'queue' | 'newest' | 'oldest';
@@ -35,7 +36,7 @@ export async function listAllOrders(
 ): Promise<{ items: AdminOrder[]; nextCursor: string | null } | Refused> {
   const position = query.cursor === undefined ? undefined : positionOf(query.cursor, query.sort);
   if (query.cursor !== undefined && !position) return refuseCursor();
-  const rows = await store.allOrders(parts.db, filterOf(query), { limit: query.limit + 1, after: position });
+  const rows = await list.allOrders(parts.db, filterOf(query), { limit: query.limit + 1, after: position });
   const shown = rows.slice(0, query.limit);
   const last = rows[query.limit - 1];
   const payments = await paymentsByOrder(
@@ -48,56 +49,27 @@ export async function listAllOrders(
   };
 }
 
-function filterOf({ status, q, sort }: ListQuery): store.AdminFilter {
+export function filterOf({ status, refundsDue, q, sort }: ListQuery): list.AdminFilter {
   const text = q?.trim();
-  if (!text) return { status, sort };
+  const filter = { status, sort, refundDue: refundsDue };
+  if (!text) return filter;
   const amount = oreFromText(text.replace(/\s*kr$/i, '').replace(/\s/g, ''));
-  return { status, sort, email: text.toLowerCase(), code: readOrderCode(text), amount };
+  return { ...filter, search: { email: text.toLowerCase(), code: readOrderCode(text), amount } };
 }
 
 function cursorAt(row: store.OrderRow, sort: ListQuery['sort']): string {
   if (sort !== 'queue') return writeCursor({ group: sort, at: row.created_at, id: row.id });
-  const due = row.letter_count * row.price_per_letter;
-  const group = queueGroup({ status: parseStatus(row.status), due, net: row.received - row.refunded });
+  const group = queueGroups[row.queue_group];
+  if (!group) throw new Error(`the queue has no group ${row.queue_group}`);
   const at = group === 'processing' ? (row.claimed_at ?? row.created_at) : row.created_at;
   return writeCursor({ group, at, id: row.id });
 }
 
-function positionOf(cursor: string, sort: ListQuery['sort']): store.AdminPosition | undefined {
+function positionOf(cursor: string, sort: ListQuery['sort']): list.AdminPosition | undefined {
   const read = readCursor(cursor);
   const groups = sort === 'queue' ? queueGroups : ([sort] as const);
   const group = groups.find((name) => name === read?.group);
   return read && group ? { ...read, group } : undefined;
-}
-
-/** Every order that the list would show, as a file for a spreadsheet. */
-export async function ordersCsv(parts: Parts, query: ListQuery): Promise<string> {
-  const rows = await store.allOrderHeads(parts.db, filterOf(query));
-  const header = [
-    'Kod',
-    'Status',
-    'Kund',
-    'Antal brev',
-    'Att betala',
-    'Betalat',
-    'Beställd',
-    'Meddelad',
-    'Ändrad',
-  ];
-  return csvFile(
-    header,
-    rows.map((row) => [
-      row.code,
-      statusLabels[parseStatus(row.status)],
-      row.user_email,
-      row.letter_count,
-      toSek(row.letter_count * row.price_per_letter),
-      toSek(row.received - row.refunded),
-      row.created_at.toISOString(),
-      row.claimed_at?.toISOString() ?? null,
-      row.updated_at.toISOString(),
-    ]),
-  );
 }
 
 export async function getAnyOrder(parts: Parts, id: string): Promise<AdminOrder | Refused> {
@@ -128,14 +100,18 @@ export async function orderMails(parts: Parts, id: string) {
 
 interface StatusChange {
   status: OrderStatus;
+  /** Where the administrator saw the order. */
+  from?: OrderStatus;
   reason?: string;
   acceptShortfall?: boolean;
+  /** Whether what money and letters do not bear out is refused without a reason. */
+  needsReason?: boolean;
 }
 
 /**
- * The administrator moves an order to any status. A move that the table of states does not have is recorded as
- * an override; to the present status nothing happens. With only a part of the money in, `paid` needs the
- * shortfall to be accepted, with a reason.
+ * The administrator moves an order to any status. A move that the table of states does not have, or that money and
+ * letters do not bear out, is recorded as an override; to the present status nothing happens. With only a part of the
+ * money in, `paid` needs the shortfall to be accepted, with a reason.
  */
 export async function setStatus(
   parts: Parts,
@@ -149,31 +125,49 @@ export async function setStatus(
   if (change.acceptShortfall && !reason)
     return refuseField('reason', 'Skriv varför ett lägre belopp godtas.');
   return parts.db.transaction().execute(async (tx) => {
+    await holdSeries(tx);
     await store.lockOrder(tx, found.id);
     const row = await store.anyOrder(tx, { id: found.id });
     if (!row) return new Refused('not_found');
     const from = parseStatus(row.status);
     if (from === change.status) return withPayments(tx, parts, row);
+    const moved = refuseMoved(row, change.from);
+    if (moved) return moved;
+    const lacking = lacks(change.status, standingOf(row));
+    const { verb, override } = adminVerb(from, change.status);
+    if (change.needsReason && !reason && (lacking || override)) {
+      const why = lacking ?? `Beställningen är ${statusLabels[from]}.`;
+      return new Refused('conflict', { detail: `${why} Skriv varför, om det ändå stämmer.` });
+    }
     const short = change.status === 'paid' && !change.acceptShortfall ? refuseShortfall(row) : undefined;
     if (short) return short;
-    const { verb, override } = adminVerb(from, change.status);
     const by = { role: 'admin', actor } as const;
-    const moved = await moveOrder(tx, parts, {
+    const now = await moveOrder(tx, parts, {
       id: row.id,
       verb,
       from: [from],
       to: change.status,
       by,
       reason,
-      override,
+      override: override || lacking !== null,
     });
-    return moved ? withPayments(tx, parts, moved) : new Refused('conflict');
+    return now ? withPayments(tx, parts, now) : new Refused('conflict');
+  });
+}
+
+/** Somebody else has moved the order since it was seen where the administrator thinks that it is. */
+function refuseMoved(row: store.OrderRow, seen: OrderStatus | undefined): Refused | undefined {
+  const status = parseStatus(row.status);
+  if (seen === undefined || seen === status) return undefined;
+  const who = row.history.at(-1)?.admin_email ?? 'någon annan';
+  return new Refused('conflict', {
+    detail: `Beställningen har ändrats till ${statusLabels[status]} av ${who} sedan du öppnade den. Läs in den på nytt och se om något återstår.`,
+    members: { orderStatus: status, allowed: adminTargets(status) },
   });
 }
 
 function refuseShortfall(row: store.OrderRow): Refused | undefined {
-  const net = row.received - row.refunded;
-  const due = row.letter_count * row.price_per_letter;
+  const { net, due } = row.balance;
   if (net <= 0 || net >= due) return undefined;
   return new Refused('conflict', {
     detail: 'Allt är inte betalt. Registrera resten, eller godta beloppet och skriv varför.',
@@ -181,35 +175,60 @@ function refuseShortfall(row: store.OrderRow): Refused | undefined {
   });
 }
 
-/** The same move for many orders, each in a transaction of its own. */
+/**
+ * The same move for many orders, each in a transaction of its own. What money and letters do not bear out needs a
+ * reason, as it does on the page of one order.
+ */
 export async function setStatuses(
   parts: Parts,
   actor: Actor,
-  input: { orders: string[]; status: OrderStatus; reason?: string },
+  input: { orders: string[]; seen?: Record<string, OrderStatus>; status: OrderStatus; reason?: string },
 ) {
   const items = [];
+  const { status, reason } = input;
   for (const order of input.orders) {
     const before = await getAnyOrder(parts, order);
-    const result = await setStatus(parts, actor, order, input);
+    const change = { status, from: input.seen?.[order], reason, acceptShortfall: Boolean(reason?.trim()) };
+    const result = await setStatus(parts, actor, order, { ...change, needsReason: true });
     const refused = result instanceof Refused;
-    const unchanged = !refused && !(before instanceof Refused) && before.status === input.status;
+    const unchanged = !refused && !(before instanceof Refused) && before.status === status;
     const outcome = refused ? ('refused' as const) : unchanged ? ('unchanged' as const) : ('moved' as const);
-    items.push({ order, outcome, detail: refused ? (result.detail ?? 'Beställningen finns inte.') : null });
+    items.push({ order, outcome, detail: detailOf(result, outcome === 'moved') });
   }
   return { items };
+}
+
+function detailOf(result: AdminOrder | Refused, moved: boolean): string | null {
+  if (result instanceof Refused) return result.detail ?? 'Beställningen finns inte.';
+  const unread = !result.letters.some(({ status }) => status === 'delivered');
+  return moved && result.status === 'sent' && unread ? 'Kunden får inget mejl: inget brev är skrivet.' : null;
 }
 
 /**
  * Takes back the administrator's last move, while nothing about it has left the house: its mail is unsent and
  * is withdrawn, or there was none.
  */
-export async function undoMove(parts: Parts, actor: Actor, id: string): Promise<AdminOrder | Refused> {
+export async function undoMove(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  seen?: OrderStatus,
+): Promise<AdminOrder | Refused> {
   const found = await findOrder(parts, id);
   if (!found) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
+    await holdSeries(tx);
     await store.lockOrder(tx, found.id);
+    const row = await store.anyOrder(tx, { id: found.id });
+    const elsewhere = row && refuseMoved(row, seen);
+    if (elsewhere) return elsewhere;
     const last = await lastLine(tx, found.id);
     if (!last?.from_status || !isMoveToUndo(last)) return refuseUndo();
+    if (await isRecordedSince(tx, found.id, last.at)) {
+      return new Refused('invalid_transition', {
+        detail: 'Pengar har registrerats sedan dess, så det går inte att ångra. Välj en ny status i stället.',
+      });
+    }
     if (last.mail_id && !(await withdrawMail(tx, last.mail_id))) return refuseUndo();
     const [from, to] = [parseStatus(last.to_status), parseStatus(last.from_status)];
     if (isDelivered(from) && !isDelivered(to)) await undeliverLetters(tx, found.id, last.at);
@@ -231,39 +250,4 @@ function refuseUndo(): Refused {
     detail:
       'Det går inte att ångra: kunden har fått besked, eller så var det inte du som ändrade sist. Välj en ny status i stället.',
   });
-}
-
-const MONTHS_SHOWN = 12;
-
-/** The administrator's counts, and the income of the last twelve months. */
-export async function dashboard(parts: Parts) {
-  const now = parts.clock.now();
-  const [counts, refundsDue, income] = await Promise.all([
-    store.countByStatus(parts.db),
-    countRefundsDue(parts.db),
-    incomeByMonth(parts.db, firstMonthShown(now)),
-  ]);
-  const ordersByStatus = Object.fromEntries(
-    Object.keys(statusLabels).map((status) => [
-      status,
-      counts.find((row) => row.status === status)?.count ?? 0,
-    ]),
-  ) as Record<OrderStatus, number>;
-  const { processing, paid, on_hold } = ordersByStatus;
-  return {
-    todo: processing,
-    toSend: paid,
-    onHold: on_hold,
-    refundsDue,
-    ordersByStatus,
-    incomeByMonth: income.map(({ month, amount }) => ({ month, amount: toSek(amount) })),
-  };
-}
-
-/** When the first of the months began in Sweden that are shown: none of them is shown in part. */
-function firstMonthShown(now: Date): Date {
-  const first = stockholmDay(now)
-    .with({ day: 1 })
-    .subtract({ months: MONTHS_SHOWN - 1 });
-  return new Date(first.toZonedDateTime('Europe/Stockholm').epochMilliseconds);
 }

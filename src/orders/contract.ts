@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../kernel/shapes.ts';
+import { AdminLetterContent, Letter, LetterContent, LetterRequest } from './letter-contract.ts';
 
 export const orderStatuses = [
   'created',
@@ -14,36 +15,6 @@ export const orderStatuses = [
 ] as const;
 export const OrderStatus = Type.Enum([...orderStatuses]);
 export type OrderStatus = (typeof orderStatuses)[number];
-
-const Letter = closed(
-  {
-    id: Id,
-    applicationId: nullable(Id),
-    title: Type.String({ examples: ['Brev 1'] }),
-    status: Type.Enum(['ordered', 'written', 'delivered']),
-    deliveredAt: nullable(Instant),
-    /** The name of the uploaded file, where the letter is one. */
-    fileName: nullable(Type.String()),
-  },
-  { $id: 'Letter' },
-);
-
-/** A letter with its words; `text` is null where it is a file. */
-export const LetterContent = closed(
-  {
-    id: Id,
-    title: Type.String(),
-    text: nullable(Type.String()),
-    fileName: nullable(Type.String()),
-    deliveredAt: nullable(Instant),
-  },
-  { $id: 'LetterContent' },
-);
-export type LetterContent = Static<typeof LetterContent>;
-export const LetterRequest = closed(
-  { text: Type.String({ minLength: 1, maxLength: 50_000 }) },
-  { $id: 'LetterRequest' },
-);
 
 /** A record of money. `reversed` ones count no longer. */
 export const Payment = closed(
@@ -69,25 +40,35 @@ const OrderMail = closed(
     id: Id,
     kind: Type.String(),
     subject: Type.String(),
-    status: Type.Enum(['waiting', 'sent', 'failed']),
+    status: Type.Enum(['waiting', 'sent', 'failed', 'expired']),
     at: Instant,
     problem: nullable(Type.String()),
   },
   { $id: 'OrderMail' },
 );
 
+const historyFields = {
+  at: Instant,
+  verb: Type.String({ examples: ['order', 'confirm_payment', 'set_status'] }),
+  from: nullable(OrderStatus),
+  to: OrderStatus,
+  actor: Type.Enum(['customer', 'admin', 'system']),
+  reason: nullable(Type.String()),
+  override: Type.Boolean({ description: 'The administrator moved it outside the table of states' }),
+};
+
 /** One line of the order's history: who moved it, from where to where, and why. */
-export const OrderHistoryLine = closed(
+export const OrderHistoryLine = closed(historyFields, { $id: 'OrderHistoryLine' });
+
+/** The same for administrators, who are told which of them it was. */
+const AdminOrderHistoryLine = closed(
   {
-    at: Instant,
-    verb: Type.String({ examples: ['order', 'confirm_payment', 'set_status'] }),
-    from: nullable(OrderStatus),
-    to: OrderStatus,
-    actor: Type.Enum(['customer', 'admin', 'system']),
-    reason: nullable(Type.String()),
-    override: Type.Boolean({ description: 'The administrator moved it outside the table of states' }),
+    ...historyFields,
+    actorEmail: nullable(
+      Type.String({ description: 'Which administrator; null where the account is gone, or it was none' }),
+    ),
   },
-  { $id: 'OrderHistoryLine' },
+  { $id: 'AdminOrderHistoryLine' },
 );
 
 const PaymentStateShape = Type.Enum(['none', 'claimed', 'partial', 'full', 'over', 'refunded']);
@@ -117,6 +98,8 @@ const orderFields = {
   pricePerLetter: Sek,
   amountDue: Sek,
   amountPaid: Sek,
+  amountMissing: { ...Sek, description: 'What is still to be paid; 0 once the order has ended' },
+  amountToRefund: { ...Sek, description: 'Money that is held and is to go back' },
   currency: Type.Literal('SEK'),
   instructions: nullable(Type.String()),
   letters: Type.Array(ref(Letter)),
@@ -140,8 +123,12 @@ export const AdminOrder = closed(
     /** Null once the customer has deleted the account. */
     user: nullable(closed({ id: Id, email: Type.String() })),
     payments: Type.Array(ref(Payment)),
+    history: Type.Array(ref(AdminOrderHistoryLine)),
     /** Whether the last move can be undone: nothing about it has left the house. */
     undoable: Type.Boolean(),
+    lacking: Type.Array(closed({ status: OrderStatus, lacking: Type.String() }), {
+      description: 'Statuses that money and letters do not bear out, each with what it lacks, in Swedish',
+    }),
   },
   { $id: 'AdminOrder' },
 );
@@ -162,6 +149,7 @@ export const OrderList = page(ref(Order));
 export const AdminOrderQuery = closed({
   ...PageQuery,
   status: Type.Optional(OrderStatus),
+  refundsDue: Type.Optional(Type.Boolean({ description: 'Only orders that hold money which is to go back' })),
   q: Type.Optional(Type.String({ maxLength: 200, description: 'Looks in code, address and amount' })),
   sort: Type.Enum(['queue', 'newest', 'oldest'], { default: 'queue' }),
 });
@@ -175,6 +163,8 @@ export const OrderParams = Type.Object({ id: Type.String() });
 export const UpdateStatusRequest = closed(
   {
     status: Type.String({ pattern: `^(${orderStatuses.join('|')})$` }),
+    /** Somebody else has moved it meanwhile: 409 `conflict`. */
+    from: Type.Optional({ ...OrderStatus, description: 'The status that the order was seen in' }),
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
     acceptShortfall: Type.Optional(
       Type.Boolean({ description: 'Lets an order become paid with less than its amount; needs a reason' }),
@@ -183,30 +173,10 @@ export const UpdateStatusRequest = closed(
   { $id: 'UpdateStatusRequest' },
 );
 
-/** The same move for many orders; each is answered for itself. */
-export const StatusChangesRequest = closed(
-  {
-    orders: Type.Array(Type.String({ description: 'UUID or code' }), { minItems: 1, maxItems: 100 }),
-    status: Type.String({ pattern: `^(${orderStatuses.join('|')})$` }),
-    reason: Type.Optional(Type.String({ maxLength: 1000 })),
-  },
-  { $id: 'StatusChangesRequest' },
-);
-export const StatusChanges = closed(
-  {
-    items: Type.Array(
-      closed({
-        order: Type.String(),
-        outcome: Type.Enum(['moved', 'unchanged', 'refused']),
-        detail: nullable(Type.String()),
-      }),
-    ),
-  },
-  { $id: 'StatusChanges' },
-);
-
 export const OrderMailList = closed({ items: Type.Array(ref(OrderMail)) }, { $id: 'OrderMailList' });
-export const LetterParams = Type.Object({ id: Type.String(), letterId: Type.String() });
+export const UndoQuery = closed({
+  from: Type.Optional({ ...OrderStatus, description: 'The status that the order was seen in' }),
+});
 
 export const Dashboard = closed(
   {
@@ -228,13 +198,13 @@ export const SwishInfo = closed(
 export const orderSchemas = [
   Letter,
   LetterContent,
+  AdminLetterContent,
   LetterRequest,
   Payment,
   OrderMail,
   OrderMailList,
-  StatusChangesRequest,
-  StatusChanges,
   OrderHistoryLine,
+  AdminOrderHistoryLine,
   SwishPayment,
   Order,
   AdminOrder,

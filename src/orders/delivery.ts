@@ -14,8 +14,20 @@ export const lettersDelivered = {
   rhythm: 'each',
 } satisfies TaskKind;
 
-/** The order's written letters reach the customer, and the applications that they are for. */
-export async function deliver(tx: Tx, parts: Parts, orderId: string, at: Date): Promise<void> {
-  await deliverLetters(tx, orderId, at);
+/**
+ * The order's written letters reach the customer, and the applications that they are for.
+ *
+ * @param only the id of the one letter that is delivered; all of them without it
+ * @returns how many letters the customer can read that could not be read before
+ */
+export async function deliver(
+  tx: Tx,
+  parts: Parts,
+  orderId: string,
+  at: Date,
+  only?: string,
+): Promise<number> {
+  const delivered = await deliverLetters(tx, orderId, at, only);
   if (await hasApplications(tx, orderId)) await parts.tasks.enqueue(tx, lettersDelivered, { orderId });
+  return delivered;
 }

@@ -31,21 +31,19 @@ export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus
 
 /** Takes the person out of the orders that are left: who it was, what they wrote and what was written for them. */
 export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from order_letter_versions v using order_letters l, orders o
+    where l.id = v.letter_id and o.id = l.order_id and o.user_id = ${userId}`.execute(tx);
   await tx
     .updateTable('order_letters')
     // Behind its number a title names the job and the employer of an application.
-    .set({
-      title: sql`split_part(title, ':', 1)`,
-      text: null,
-      file_name: null,
-      file_type: null,
-      file: null,
-    })
+    .set({ title: sql`split_part(title, ':', 1)`, version: 0 })
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
   await tx
     .updateTable('order_history')
     .set({ actor_id: null })
+    .where('actor', '=', 'customer')
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
   await tx

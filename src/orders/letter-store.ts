@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
 
 export interface LetterContent {
   text: string | null;
@@ -8,36 +9,70 @@ export interface LetterContent {
   file: Buffer | null;
 }
 
-/** Writes a letter's content; false when the order has no such letter. One that was delivered stays so. */
-export async function writeLetter(
-  tx: Tx,
-  orderId: string,
-  letterId: string,
-  content: LetterContent,
-  at: Date,
-): Promise<boolean> {
-  const written = await tx
-    .updateTable('order_letters')
-    .set({
-      ...content,
-      written_at: at,
-      status: sql<'written' | 'delivered'>`case status when 'delivered' then status else 'written' end`,
-    })
-    .where('order_id', '=', orderId)
-    .where('id', '=', letterId)
-    .returning('id')
+/** A letter of a locked order, and what is written of it; undefined when the order has no such letter. */
+export async function letterToWrite(tx: Tx, orderId: string, letterId: string) {
+  return tx
+    .selectFrom('order_letters as l')
+    .leftJoin('order_letter_versions as v', (on) =>
+      on.onRef('v.letter_id', '=', 'l.id').onRef('v.version', '=', 'l.version'),
+    )
+    .select(['l.id', 'l.position', 'l.status', 'l.version', 'v.text', 'v.file', 'v.file_name'])
+    .where('l.order_id', '=', orderId)
+    .where('l.id', '=', letterId)
     .executeTakeFirst();
-  return written !== undefined;
 }
 
-/** The order's written letters reach the customer. */
-export async function deliverLetters(tx: Tx, orderId: string, at: Date): Promise<void> {
+/** Adds the next version of a letter of a locked order. One that was delivered stays so. */
+export async function addVersion(
+  tx: Tx,
+  letterId: string,
+  version: Omit<Insertable<Database['order_letter_versions']>, 'letter_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('order_letter_versions')
+    .values({ letter_id: letterId, ...version })
+    .execute();
   await tx
     .updateTable('order_letters')
-    .set({ status: 'delivered', delivered_at: at })
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'written')
+    .set({
+      version: version.version,
+      status: sql<'written' | 'delivered'>`case status when 'delivered' then status else 'written' end`,
+    })
+    .where('id', '=', letterId)
     .execute();
+}
+
+/** Forgets all but the newest versions that no customer was given. */
+export async function forgetDrafts(tx: Tx, letterId: string, keep: number): Promise<void> {
+  await tx
+    .deleteFrom('order_letter_versions')
+    .where('letter_id', '=', letterId)
+    .where('delivered_at', 'is', null)
+    .where('version', '<=', (eb) =>
+      eb
+        .selectFrom('order_letter_versions')
+        .select('version')
+        .where('letter_id', '=', letterId)
+        .where('delivered_at', 'is', null)
+        .orderBy('version', 'desc')
+        .offset(keep)
+        .limit(1),
+    )
+    .execute();
+}
+
+/** The order's written letters reach the customer, as they are. */
+export async function deliverLetters(tx: Tx, orderId: string, at: Date, only?: string): Promise<number> {
+  const delivered = await sql`
+    with delivered as (
+      update order_letters set status = 'delivered', delivered_at = ${at}
+      where order_id = ${orderId} and status = 'written' and id = coalesce(${only ?? null}::uuid, id)
+      returning id, version
+    )
+    update order_letter_versions v set delivered_at = ${at}
+    from delivered d where v.letter_id = d.id and v.version = d.version
+    returning v.letter_id`.execute(tx);
+  return delivered.rows.length;
 }
 
 /** Whether any letter of the order was ordered for an application. */
@@ -52,12 +87,25 @@ export async function hasApplications(tx: Tx, orderId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Delivered letters of an order, with the applications that they were ordered for and whose they are. */
+/**
+ * Delivered letters of an order as they are now, with the applications that they were ordered for, whose they are, and
+ * the files that the newest one takes the place of.
+ */
 export async function lettersForApplications(db: Db, orderId: string) {
   return db
     .selectFrom('order_letters as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['l.application_id', 'o.user_id', 'l.text', 'l.file', 'l.file_name'])
+    .innerJoin('order_letter_versions as v', (on) =>
+      on.onRef('v.letter_id', '=', 'l.id').onRef('v.version', '=', 'l.version'),
+    )
+    .select(['l.id', 'l.version', 'l.application_id', 'o.user_id', 'v.text', 'v.file', 'v.file_name'])
+    .select(
+      sql<string[]>`array(
+        select encode(sha256(e.file), 'hex') from order_letter_versions e
+        where e.letter_id = l.id and e.version < l.version and e.delivered_at is not null and e.file is not null)`.as(
+        'earlier_files',
+      ),
+    )
     .where('l.order_id', '=', orderId)
     .where('l.status', '=', 'delivered')
     .where('l.application_id', 'is not', null)
@@ -78,33 +126,57 @@ export async function ownApplications(tx: Tx, userId: string, ids: string[]) {
     .execute();
 }
 
-/** Takes back what was delivered at that time, and what was added to it since. */
+/** Takes back what was delivered at that time. */
 export async function undeliverLetters(tx: Tx, orderId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('order_letters')
-    .set({ status: 'written', delivered_at: null })
-    .where('order_id', '=', orderId)
-    .where('delivered_at', '>=', at)
-    .execute();
+  await sql`
+    with taken_back as (
+      update order_letters set status = 'written', delivered_at = null
+      where order_id = ${orderId} and delivered_at >= ${at}
+      returning id
+    )
+    update order_letter_versions v set delivered_at = null from taken_back t where v.letter_id = t.id`.execute(
+    tx,
+  );
 }
 
-export async function letterOf(db: Db, orderId: string, letterId: string) {
+/** A letter of an order in one version, the newest when none is named; without content where nothing is written. */
+export async function letterOf(db: Db, orderId: string, letterId: string, version?: number) {
   return db
-    .selectFrom('order_letters')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('id', '=', letterId)
+    .selectFrom('order_letters as l')
+    .leftJoin('order_letter_versions as v', (on) =>
+      on
+        .onRef('v.letter_id', '=', 'l.id')
+        .on('v.version', '=', version === undefined ? sql.ref('l.version') : sql.val(version)),
+    )
+    .select(['l.id', 'l.title', 'l.status', 'l.version as newest'])
+    .select(['v.version', 'v.text', 'v.file', 'v.file_name', 'v.file_type', 'v.delivered_at'])
+    .where('l.order_id', '=', orderId)
+    .where('l.id', '=', letterId)
     .executeTakeFirst();
 }
 
+/** The versions of a letter without their content, newest first. */
+export async function versionsOf(db: Db, letterId: string) {
+  return db
+    .selectFrom('order_letter_versions as v')
+    .leftJoin('users as u', 'u.id', 'v.written_by')
+    .select(['v.version', 'v.file_name', 'v.written_at', 'v.delivered_at', 'u.email as written_by'])
+    .where('v.letter_id', '=', letterId)
+    .orderBy('v.version', 'desc')
+    .execute();
+}
+
+/** What was delivered to a person, each letter in every version. */
 export async function deliveredLettersOf(db: Db, userId: string) {
   return db
-    .selectFrom('order_letters as l')
+    .selectFrom('order_letter_versions as v')
+    .innerJoin('order_letters as l', 'l.id', 'v.letter_id')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select(['o.code', 'l.position', 'l.text', 'l.file', 'l.file_name'])
+    .select(['l.id', 'l.order_id', 'o.code', 'l.position', 'l.version as newest', 'v.version'])
     .where('o.user_id', '=', userId)
-    .where('l.status', '=', 'delivered')
+    .where('v.delivered_at', 'is not', null)
     .orderBy('o.created_at')
     .orderBy('l.position')
+    .orderBy('v.version')
     .execute();
 }

@@ -1,39 +1,44 @@
+import type { Tx } from '../db/open.ts';
+import { publish } from '../events/events.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
+import { isUuid, newId } from '../kernel/ids.ts';
+import { clockTime, shortDay } from '../kernel/swedish.ts';
+import { orderLetter } from '../mail/templates/order-letter.ts';
 import type { Parts } from '../parts.ts';
 import { withPayments } from './administration.ts';
-import type { AdminOrder, LetterContent } from './contract.ts';
+import type { AdminOrder } from './contract.ts';
 import { deliver } from './delivery.ts';
-import { deliveredLettersOf, letterOf, writeLetter } from './letter-store.ts';
+import { addHistory } from './history-store.ts';
+import type { AdminLetterContent, LetterContent } from './letter-contract.ts';
+import { contentOf, type LetterInput } from './letter-files.ts';
+import * as letters from './letter-store.ts';
+import { notify } from './moves.ts';
 import { findOrder, findOwnOrder } from './order-key.ts';
 import { isDelivered, parseStatus } from './states.ts';
 import * as store from './store.ts';
 
-/** The letters themselves: written or uploaded by the administrator, read by the customer once delivered. */
+/**
+ * The letters themselves: written or uploaded by the administrator, read by the customer once delivered. Whatever is
+ * written is a version of its own, so that nobody's words are written over.
+ */
 
-export type LetterInput = { text: string } | { fileName: string; file: Buffer };
+/** Versions of a letter that no customer was given. What was delivered is kept as long as the order's customer is. */
+const KEPT_DRAFTS = 20;
 
-/** Kinds of files that a letter may be, told by how they begin. The name alone proves nothing. */
-const kinds: { ending: RegExp; type: string; begins: (file: Buffer) => boolean }[] = [
-  {
-    ending: /\.pdf$/i,
-    type: 'application/pdf',
-    begins: (file) => file.subarray(0, 5).toString('latin1') === '%PDF-',
-  },
-  {
-    ending: /\.docx$/i,
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    begins: (file) => file.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004',
-  },
-];
-
-/** Writes a letter, as text or as a file. Of an order that was sent it reaches the customer at once. */
+/**
+ * Writes a letter, as text or as a file. Of an order that was sent it reaches the customer at once, and so does the next
+ * version of a letter that was delivered: in the history, by mail and as the newest of its versions.
+ *
+ * @param version that it is written over, when the writer knows: another one is not written over unseen
+ */
 export async function putLetter(
   parts: Parts,
+  actor: Actor,
   orderId: string,
   letterId: string,
   input: LetterInput,
+  version?: number,
 ): Promise<AdminOrder | Refused> {
   const found = await findOrder(parts, orderId);
   if (!found || !isUuid(letterId)) return new Refused('not_found');
@@ -41,40 +46,113 @@ export async function putLetter(
   if (content instanceof Refused) return content;
   return parts.db.transaction().execute(async (tx) => {
     const order = await store.lockOrder(tx, found.id);
-    const at = parts.clock.now();
-    if (!order || !(await writeLetter(tx, found.id, letterId, content, at))) return new Refused('not_found');
-    if (isDelivered(parseStatus(order.status))) await deliver(tx, parts, found.id, at);
+    const letter = order && (await letters.letterToWrite(tx, found.id, letterId));
+    if (!letter) return new Refused('not_found');
+    const refused = (await refuseToWrite(tx, letter, content, version)) ?? refuseWithoutCustomer(order);
+    if (refused) return refused;
+    if (!isSame(letter, content)) {
+      const given = letter.status === 'delivered' || isDelivered(parseStatus(order.status));
+      const at = parts.clock.now();
+      await letters.addVersion(tx, letterId, {
+        ...content,
+        version: letter.version + 1,
+        written_at: at,
+        written_by: actor.userId,
+        delivered_at: given ? at : null,
+      });
+      await letters.forgetDrafts(tx, letterId, KEPT_DRAFTS);
+      if (given) await giveOut(tx, parts, actor, found.id, letter, at);
+    }
     const row = await store.anyOrder(tx, { id: found.id });
     return row ? withPayments(tx, parts, row) : new Refused('not_found');
   });
 }
 
-function contentOf(input: LetterInput) {
-  if ('text' in input) {
-    if (input.text.trim() === '') return refuseField('text', 'Brevet är tomt. Skriv något först.');
-    return { text: input.text, file_name: null, file_type: null, file: null };
-  }
-  if (input.file.length === 0) return refuseField('file', 'Filen är tom. Välj en annan.');
-  const kind = kinds.find(({ ending, begins }) => ending.test(input.fileName) && begins(input.file));
-  if (!kind) return refuseField('file', 'Filen ska vara en PDF eller ett Word-dokument (.docx).');
-  return { text: null, file_name: plainName(input.fileName), file_type: kind.type, file: input.file };
+type WrittenLetter = NonNullable<Awaited<ReturnType<typeof letters.letterToWrite>>>;
+
+const isSame = (letter: WrittenLetter, content: letters.LetterContent): boolean =>
+  letter.version > 0 &&
+  letter.text === content.text &&
+  letter.file_name === content.file_name &&
+  (content.file === null ? letter.file === null : letter.file?.equals(content.file) === true);
+
+/** What somebody else wrote meanwhile is told of. Who repeats what arrived has nothing to hear. */
+async function refuseToWrite(
+  tx: Tx,
+  letter: WrittenLetter,
+  content: letters.LetterContent,
+  version: number | undefined,
+): Promise<Refused | undefined> {
+  if (version === undefined || version === letter.version || isSame(letter, content)) return undefined;
+  const [newest] = await letters.versionsOf(tx, letter.id);
+  const when = newest ? ` den ${shortDay(newest.written_at)} kl. ${clockTime(newest.written_at)}` : '';
+  const who = newest?.written_by ?? 'någon annan';
+  return new Refused('conflict', {
+    detail: `Brevet sparades av ${who}${when}, efter att du öppnade det. Båda texterna finns kvar: läs den andra och välj vilken som ska gälla.`,
+    members: { version: letter.version },
+  });
 }
 
-/** A file's name without folders and without what breaks a header or a disk. */
-function plainName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  return last.replace(/[^\p{L}\p{N} ._()-]/gu, '_').slice(-120) || 'brev';
+/** Words that nobody may read, and that no wish to be gone would ever take away. */
+function refuseWithoutCustomer({ user_id }: { user_id: string | null }): Refused | undefined {
+  if (user_id) return undefined;
+  return new Refused('conflict', {
+    detail:
+      'Kunden har raderat sitt konto, så brevet går inte att lämna till någon. Beställningen finns kvar för bokföringen.',
+  });
 }
 
-/** A delivered letter of one's own order. */
+/** A letter that is there for its customer from now on, behind a line of its own in the history. */
+async function giveOut(
+  tx: Tx,
+  parts: Parts,
+  actor: Actor,
+  orderId: string,
+  { id, position, status: before }: WrittenLetter,
+  at: Date,
+): Promise<void> {
+  await deliver(tx, parts, orderId, at, id);
+  const row = await store.anyOrder(tx, { id: orderId });
+  if (!row) return;
+  const isNew = before !== 'delivered';
+  const facts = { title: `Brev ${position}`, letterId: id, isNew };
+  const mailId = await notify(tx, parts, row, (order) => orderLetter(order, facts), null);
+  await addHistory(tx, {
+    id: newId(),
+    order_id: orderId,
+    at,
+    verb: isNew ? 'letter_delivered' : 'letter_version',
+    from_status: row.status,
+    to_status: row.status,
+    actor: 'admin',
+    actor_id: actor.userId,
+    reason: facts.title,
+    mail_id: mailId,
+  });
+  if (!row.user_id) return;
+  await publish(tx, parts, {
+    userId: row.user_id,
+    kind: 'order.letter',
+    subject: { type: 'order', id: orderId },
+    data: { code: row.code, isNew },
+  });
+}
+
+/** A delivered letter of one's own order: the newest version, or the one that is named. */
 export async function customerLetter(
   parts: Parts,
   actor: Actor,
   orderId: string,
   letterId: string,
+  version?: number,
 ): Promise<LetterContent | Refused> {
-  const letter = await deliveredLetter(parts, actor, orderId, letterId);
-  return letter ? shownLetter(letter) : new Refused('not_found');
+  const letter = await deliveredLetter(parts, actor, orderId, letterId, version);
+  if (!letter) return new Refused('not_found');
+  const versions = await letters.versionsOf(parts.db, letter.id);
+  return shownLetter(
+    letter,
+    versions.filter(({ delivered_at }) => delivered_at !== null),
+  );
 }
 
 export interface LetterFile {
@@ -89,59 +167,103 @@ export async function customerLetterFile(
   actor: Actor,
   orderId: string,
   letterId: string,
+  version?: number,
 ): Promise<LetterFile | Refused> {
-  const letter = await deliveredLetter(parts, actor, orderId, letterId);
-  return fileOf(letter);
+  return fileOf(await deliveredLetter(parts, actor, orderId, letterId, version));
 }
 
-/** A letter as the administrator left it, delivered or not. */
+/** A letter as the administrator left it, delivered or not, with all of its versions. */
 export async function anyLetter(
   parts: Parts,
   orderId: string,
   letterId: string,
-): Promise<LetterContent | Refused> {
-  const letter = await findLetter(parts, orderId, letterId);
-  return letter ? shownLetter(letter) : new Refused('not_found');
+  version?: number,
+): Promise<AdminLetterContent | Refused> {
+  const letter = await findLetter(parts, orderId, letterId, version);
+  if (!letter) return new Refused('not_found');
+  const versions = await letters.versionsOf(parts.db, letter.id);
+  return {
+    ...shownLetter(letter, versions),
+    versions: versions.map((row) => ({ ...shownVersion(row), writtenBy: row.written_by })),
+  };
 }
 
 export async function anyLetterFile(
   parts: Parts,
   orderId: string,
   letterId: string,
+  version?: number,
 ): Promise<LetterFile | Refused> {
-  return fileOf(await findLetter(parts, orderId, letterId));
+  return fileOf(await findLetter(parts, orderId, letterId, version));
 }
 
-type LetterRow = NonNullable<Awaited<ReturnType<typeof letterOf>>>;
+type LetterRow = NonNullable<Awaited<ReturnType<typeof letters.letterOf>>>;
+type VersionRow = Awaited<ReturnType<typeof letters.versionsOf>>[number];
 
-function shownLetter({ id, title, text, file_name: fileName, delivered_at }: LetterRow): LetterContent {
-  return { id, title, text, fileName, deliveredAt: delivered_at?.toISOString() ?? null };
+function shownLetter(letter: LetterRow, versions: VersionRow[]): LetterContent {
+  return {
+    id: letter.id,
+    title: letter.title,
+    text: letter.text,
+    fileName: letter.file_name,
+    deliveredAt: letter.delivered_at?.toISOString() ?? null,
+    version: letter.version ?? 0,
+    versions: versions.map(shownVersion),
+  };
 }
+
+const shownVersion = (row: VersionRow) => ({
+  version: row.version,
+  writtenAt: row.written_at.toISOString(),
+  deliveredAt: row.delivered_at?.toISOString() ?? null,
+  fileName: row.file_name,
+});
 
 function fileOf(letter: LetterRow | undefined): LetterFile | Refused {
   if (!letter?.file || !letter.file_name || !letter.file_type) return new Refused('not_found');
   return { name: letter.file_name, type: letter.file_type, file: letter.file };
 }
 
-async function findLetter(parts: Parts, orderId: string, letterId: string) {
+async function findLetter(parts: Parts, orderId: string, letterId: string, version?: number) {
   const row = await findOrder(parts, orderId);
-  return row && isUuid(letterId) ? letterOf(parts.db, row.id, letterId) : undefined;
+  const letter =
+    row && isUuid(letterId) ? await letters.letterOf(parts.db, row.id, letterId, version) : undefined;
+  return version === undefined || letter?.version ? letter : undefined;
 }
 
-async function deliveredLetter(parts: Parts, actor: Actor, orderId: string, letterId: string) {
+async function deliveredLetter(
+  parts: Parts,
+  actor: Actor,
+  orderId: string,
+  letterId: string,
+  version?: number,
+) {
   const row = await findOwnOrder(parts, actor, orderId);
-  const letter = row && isUuid(letterId) ? await letterOf(parts.db, row.id, letterId) : undefined;
-  return letter?.status === 'delivered' ? letter : undefined;
+  const letter =
+    row && isUuid(letterId) ? await letters.letterOf(parts.db, row.id, letterId, version) : undefined;
+  return letter?.status === 'delivered' && letter.delivered_at ? letter : undefined;
 }
 
-/** The delivered letters of a person as files, named by order and place. */
-export async function lettersForExport(
+/**
+ * The delivered letters of a person as files, named by order and place, read one after the other; versions before the
+ * newest by their number.
+ */
+export async function* lettersForExport(
   parts: Parts,
   userId: string,
-): Promise<{ name: string; bytes: Buffer }[]> {
-  const rows = await deliveredLettersOf(parts.db, userId);
-  return rows.map(({ code, position, text, file, file_name }) => ({
-    name: `${code}-${position}${file_name ? `-${file_name}` : '.txt'}`,
-    bytes: file ?? Buffer.from(text ?? ''),
-  }));
+): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  for (const row of await letters.deliveredLettersOf(parts.db, userId)) {
+    const letter = await letters.letterOf(parts.db, row.order_id, row.id, row.version);
+    // Gone or taken back meanwhile.
+    if (!letter?.delivered_at) continue;
+    const { text, file, file_name } = letter;
+    const name = `${row.code}-${row.position}${row.version === row.newest ? '' : `-version-${row.version}`}`;
+    yield { name: `${name}${file_name ? `-${file_name}` : '.txt'}`, bytes: file ?? Buffer.from(text ?? '') };
+  }
+}
+
+/** The version that a form names as the one it is written over. */
+export function versionOfForm(field: string | undefined): number | undefined | Refused {
+  if (field === undefined) return undefined;
+  return /^\d{1,9}$/.test(field) ? Number(field) : refuseField('version', 'Ange versionen som ett heltal.');
 }

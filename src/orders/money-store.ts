@@ -4,6 +4,18 @@ import type { Database } from '../db/schema.ts';
 
 export type PaymentRow = Selectable<Database['order_payments']>;
 
+/** Whether money of an order was recorded after a moment. */
+export async function isRecordedSince(tx: Tx, orderId: string, moment: Date): Promise<boolean> {
+  const record = await tx
+    .selectFrom('order_payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('created_at', '>', moment)
+    .limit(1)
+    .executeTakeFirst();
+  return record !== undefined;
+}
+
 export async function addPayment(tx: Tx, record: Insertable<Database['order_payments']>): Promise<void> {
   await tx.insertInto('order_payments').values(record).execute();
 }
@@ -46,48 +58,69 @@ export async function liveRecordsOfImport(tx: Tx, importId: string): Promise<Pay
   );
 }
 
-/** What came in less what went back, in öre, by the month of the money in Sweden; newest last. */
-export async function incomeByMonth(db: Db, since: Date): Promise<{ month: string; amount: number }[]> {
+/** An equal record of the same order and day that was made since; one with another reference is another one. */
+export async function findDouble(
+  tx: Tx,
+  {
+    orderId,
+    kind,
+    amount,
+    receivedAt,
+    reference,
+  }: { orderId: string; kind: string; amount: number; receivedAt: Date; reference: string | null },
+  since: Date,
+): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('order_payments as p')
+    .selectAll('p')
+    .where('p.order_id', '=', orderId)
+    .where('p.kind', '=', kind as PaymentRow['kind'])
+    .where('p.kind', '<>', 'reversal')
+    .where('p.amount', '=', amount)
+    .where('p.created_at', '>', since)
+    .where(
+      sql<boolean>`(p.received_at at time zone 'Europe/Stockholm')::date
+        = (${receivedAt}::timestamptz at time zone 'Europe/Stockholm')::date`,
+    )
+    .where(sql<boolean>`(p.reference is null or ${reference}::text is null or p.reference = ${reference})`)
+    .where(sql<boolean>`not exists (select 1 from order_payments r where r.reverses = p.id)`)
+    .orderBy('p.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What was sold, in öre with VAT, by month in Sweden as the books have it; newest last. */
+export async function incomeByMonth(db: Db, since: string): Promise<{ month: string; amount: number }[]> {
   const { rows } = await sql<{ month: string; amount: number }>`
-    select to_char(p.received_at at time zone 'Europe/Stockholm', 'YYYY-MM') as month,
-      sum(case p.kind when 'payment' then p.amount else -p.amount end)::float8 as amount
-    from order_payments p
-    where p.kind <> 'reversal' and p.received_at >= ${since}
-      and not exists (select 1 from order_payments r where r.reverses = p.id)
+    select to_char(day, 'YYYY-MM') as month, sum(amount)::float8 as amount
+    from receipt_lines where account = 'sales' and day >= ${since}::date
     group by 1 order by 1`.execute(db);
   return rows;
 }
 
-/** The ids of orders that hold money which is not ours to keep: called off with money in, or paid too much. */
-export const refundsDue = sql`
-  select o.id from orders o
-  join (
-    select p.order_id, sum(case p.kind when 'payment' then p.amount else -p.amount end) as amount
-    from order_payments p
-    where p.kind <> 'reversal' and not exists (select 1 from order_payments r where r.reverses = p.id)
-    group by p.order_id
-  ) net on net.order_id = o.id
-  where (o.status in ('cancelled', 'refunded') and net.amount > 0)
-    or net.amount > o.letter_count * o.price_per_letter`;
-
+/** How many orders hold money that is not ours to keep: called off with money in, or paid too much. */
 export async function countRefundsDue(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${refundsDue}) due`.execute(db);
-  return rows[0]?.n ?? 0;
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('refund_due', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** How orders stand with their money, in öre: those that wait for some, and those that have one of the codes. */
 export async function standings(db: Db, codes: string[]) {
-  const { rows } = await sql<{ code: string; status: string; due: number; net: number }>`
-    select o.code, o.status, o.letter_count * o.price_per_letter as due, coalesce(net.amount, 0)::float8 as net
-    from orders o
-    left join (
-      select p.order_id, sum(case p.kind when 'payment' then p.amount else -p.amount end) as amount
-      from order_payments p
-      where p.kind <> 'reversal' and not exists (select 1 from order_payments r where r.reverses = p.id)
-      group by p.order_id
-    ) net on net.order_id = o.id
-    where o.status in ('created', 'processing', 'on_hold', 'expired') or o.code = any(${codes})`.execute(db);
-  return rows;
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('order_balances as b', 'b.order_id', 'o.id')
+    .select(['o.code', 'o.status', 'b.due', 'b.net'])
+    .where((eb) =>
+      eb.or([
+        eb('o.status', 'in', ['created', 'processing', 'on_hold', 'expired']),
+        eb('o.code', '=', sql<string>`any(${codes})`),
+      ]),
+    )
+    .execute();
 }
 
 /** Every record of money of a person's orders, oldest first. */

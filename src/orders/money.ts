@@ -1,20 +1,25 @@
 import type { Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { type Ore, toSek } from '../kernel/money.ts';
+import { clockTime, kronor } from '../kernel/swedish.ts';
 import { withdrawMail } from '../mail/mail.ts';
+import { orderRefunded } from '../mail/templates/order-refunded.ts';
 import type { Parts } from '../parts.ts';
+import { bookOrder } from './booking.ts';
 import type { OrderStatus } from './contract.ts';
 import {
   addPayment,
+  findDouble,
   liveRecordsOfImport,
   type PaymentRow,
   paymentsOf,
   paymentsOfCustomer,
   standings,
 } from './money-store.ts';
-import { moveOrder } from './moves.ts';
+import { type Move, moveOrder, notify } from './moves.ts';
 import { refusalOfRecord } from './rules.ts';
 import { parseStatus, startsFrom } from './states.ts';
 import * as store from './store.ts';
@@ -30,14 +35,34 @@ export interface NewRecord {
   source: 'manual' | 'import';
   importId: string | null;
   recordedBy: string;
+  /** Whether one that equals another of the last minutes is really another one. */
+  allowDouble?: boolean;
 }
 
-/** Adds a record of money to an order, or says which field stands against it. The status is left alone. */
-export async function addMoney(tx: Tx, parts: Parts, record: NewRecord): Promise<PaymentRow | Refused> {
+/** Records of the same sum within so many seconds are taken for one that was recorded twice. */
+const DOUBLE_SECONDS = 600;
+
+/**
+ * The one path of money, by hand and by file: the record, its receipt and its lines in the books, and the move that the
+ * order makes by it, with the customer's mail. Who calls it holds the series of receipts.
+ *
+ * @returns the record, or which field stands against it
+ */
+export async function recordMoney(
+  tx: Tx,
+  parts: Parts,
+  actor: Actor,
+  record: NewRecord,
+): Promise<PaymentRow | Refused> {
   // Between finding the order and now its customer may have deleted the account, and the order with it.
   if (!(await store.lockOrder(tx, record.orderId))) return new Refused('not_found');
   const refusal = refusalOfRecord(await paymentsOf(tx, record.orderId), record);
   if (refusal) return refuseField(refusal.field, refusal.message);
+  const now = parts.clock.now();
+  if (record.source === 'manual' && !record.allowDouble) {
+    const double = await findDouble(tx, record, after(now, -DOUBLE_SECONDS));
+    if (double) return refuseDouble(record, double);
+  }
   const row: PaymentRow = {
     id: newId(),
     order_id: record.orderId,
@@ -49,11 +74,60 @@ export async function addMoney(tx: Tx, parts: Parts, record: NewRecord): Promise
     source: record.source,
     reverses: record.reverses,
     recorded_by: record.recordedBy,
-    created_at: parts.clock.now(),
+    created_at: now,
     import_id: record.importId,
   };
   await addPayment(tx, row);
+  await bookOrder(tx, parts, record.orderId, row);
+  await moveByMoney(tx, parts, actor, record);
   return row;
+}
+
+function refuseDouble(record: NewRecord, double: PaymentRow): Refused {
+  const what = record.kind === 'refund' ? 'En återbetalning' : 'En betalning';
+  const when = clockTime(double.created_at);
+  return new Refused('conflict', {
+    detail: `${what} på ${kronor(toSek(record.amount))} med samma dag registrerades klockan ${when}. Är det en till går den att spara ändå.`,
+    members: { double: double.id },
+  });
+}
+
+/** What the record makes of the order: paid, back to where it waited, or told that everything has gone back. */
+async function moveByMoney(tx: Tx, parts: Parts, actor: Actor, record: NewRecord): Promise<void> {
+  const row = await store.anyOrder(tx, { id: record.orderId });
+  if (!row) return;
+  const by = { role: 'admin', actor } as const;
+  // Undoing a whole file reverses its refunds before its payments: in between nothing is paid.
+  const settles = record.kind === 'payment' || (record.kind === 'reversal' && record.source === 'manual');
+  if (row.balance.net >= row.balance.due) {
+    if (!settles) return;
+    const verb = record.source === 'import' ? 'import' : 'payment';
+    await moveOrder(tx, parts, { id: row.id, verb, from: startsFrom('mark_paid'), to: 'paid', by });
+  } else if (record.kind === 'reversal') {
+    await takeBackPaid(tx, parts, row, by);
+  } else if (record.kind === 'refund' && row.status === 'refunded' && row.balance.net === 0) {
+    // Until now the customer was told that it would go back.
+    await notify(tx, parts, row, orderRefunded, null);
+  }
+}
+
+/**
+ * An order that money had made `paid`, and that is not any more, goes back to where it waited. The mail about it is
+ * taken back as well, if it has not left yet.
+ */
+async function takeBackPaid(tx: Tx, parts: Parts, row: store.OrderRow, by: Move['by']): Promise<void> {
+  const last = row.history.at(-1);
+  if (row.status !== 'paid' || !last?.from_status) return;
+  if (last.verb !== 'import' && last.verb !== 'payment') return;
+  if (last.mail_id) await withdrawMail(tx, last.mail_id);
+  await moveOrder(tx, parts, {
+    id: row.id,
+    verb: last.verb === 'import' ? 'undo_import' : 'undo_payment',
+    from: ['paid'],
+    to: parseStatus(last.from_status),
+    by,
+    quiet: true,
+  });
 }
 
 /** How an order stands with its money, in öre. */
@@ -80,43 +154,9 @@ export async function moneyRecord(tx: Tx, orderId: string, id: string): Promise<
   return (await paymentsOf(tx, orderId)).find((record) => record.id === id);
 }
 
-/** An order that an import paid in full becomes `paid`, from wherever it waited for its money. */
-export async function movePaidOrder(tx: Tx, parts: Parts, actor: Actor, orderId: string): Promise<void> {
-  const row = await store.anyOrder(tx, { id: orderId });
-  if (!row || row.received - row.refunded < row.letter_count * row.price_per_letter) return;
-  await moveOrder(tx, parts, {
-    id: orderId,
-    verb: 'import',
-    from: startsFrom('mark_paid'),
-    to: 'paid',
-    by: { role: 'admin', actor },
-  });
-}
-
 /** The records of an import that count still. */
 export async function recordsOfImport(tx: Tx, importId: string): Promise<PaymentRow[]> {
   return liveRecordsOfImport(tx, importId);
-}
-
-/**
- * An order that an import had made `paid`, and that is not any more, goes back to where it waited. The mail about
- * it is taken back as well, if it has not left yet.
- */
-export async function takeBackPaid(tx: Tx, parts: Parts, actor: Actor, orderId: string): Promise<void> {
-  const row = await store.anyOrder(tx, { id: orderId });
-  const last = row?.history.at(-1);
-  if (row?.status !== 'paid' || last?.verb !== 'import' || !last.from_status) return;
-  if (row.received - row.refunded >= row.letter_count * row.price_per_letter) return;
-  const to: OrderStatus = parseStatus(last.from_status);
-  if (last.mail_id) await withdrawMail(tx, last.mail_id);
-  await moveOrder(tx, parts, {
-    id: orderId,
-    verb: 'undo_import',
-    from: ['paid'],
-    to,
-    by: { role: 'admin', actor },
-    quiet: true,
-  });
 }
 
 /** What a person paid and was paid back, for the export of their data. */

@@ -4,17 +4,18 @@ import type { Actor } from '../kernel/actor.ts';
 import { newId } from '../kernel/ids.ts';
 import { postMail } from '../mail/mail.ts';
 import type { Parts } from '../parts.ts';
+import { bookOrder } from './booking.ts';
 import type { OrderStatus } from './contract.ts';
 import { deliver } from './delivery.ts';
 import { addHistory } from './history-store.ts';
 import { type Notice, noticeOf } from './notices.ts';
-import { isDelivered, type OrderVerb } from './states.ts';
+import { isDelivered, isEnded, type OrderVerb, parseStatus } from './states.ts';
 import * as store from './store.ts';
 
 /** One move of one order, as its history tells it. */
 export interface Move {
   id: string;
-  verb: OrderVerb | 'order' | 'override' | 'undo' | 'import' | 'undo_import';
+  verb: OrderVerb | 'order' | 'override' | 'undo' | 'payment' | 'undo_payment' | 'import' | 'undo_import';
   /** The states that the order is thought to be in; null when it is being placed. */
   from: OrderStatus[] | null;
   to: OrderStatus;
@@ -31,7 +32,8 @@ export interface Move {
 
 /**
  * The one place where an order changes its status: the row moves only from where it is thought to be, a line is
- * added to its history, and the customer's mail is posted, all in the caller's transaction.
+ * added to its history, its money changes account where the order ends or goes on, and the customer's mail is posted,
+ * all in the caller's transaction. Who ends an order holds the series of receipts.
  *
  * @returns the order as it is now; undefined when it was elsewhere, and nothing happened
  */
@@ -46,10 +48,19 @@ export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store
     const claimedAt = claimAfter(move, before.claimed_at, at);
     await store.moveRow(tx, { id: move.id, to: move.to, at, claimedAt });
   }
-  if (isDelivered(move.to)) await deliver(tx, parts, move.id, at);
+  if (before && isEnded(parseStatus(before.status)) !== isEnded(move.to)) await bookOrder(tx, parts, move.id);
+  const delivered = isDelivered(move.to) ? await deliver(tx, parts, move.id, at) : 0;
   const row = await store.anyOrder(tx, { id: move.id });
   if (!row) return undefined;
-  const mailId = move.quiet ? null : await notify(tx, parts, row, noticeOf(move.to), move.reason ?? null);
+  const mailId = move.quiet
+    ? null
+    : await notify(
+        tx,
+        parts,
+        row,
+        noticeOf(move.to, { ...moneyAndLetters(row), isDelivery: delivered > 0 }),
+        move.reason ?? null,
+      );
   await addHistory(tx, {
     id: newId(),
     order_id: move.id,
@@ -69,10 +80,23 @@ export async function moveOrder(tx: Tx, parts: Parts, move: Move): Promise<store
       userId: row.user_id,
       kind: 'order.moved',
       subject,
-      data: { to: move.to, code: row.code, by: move.by.role },
+      data: {
+        ...{ to: move.to, code: row.code, by: move.by.role, isQuiet: move.quiet ?? false },
+        ...{ ...moneyAndLetters(row), letterCount: row.letter_count },
+      },
     });
   }
   return store.anyOrder(tx, { id: move.id });
+}
+
+/** What is held, what went back, in öre, and how many letters the customer can read. */
+function moneyAndLetters({ balance, letters }: store.OrderRow) {
+  return {
+    amountDue: balance.due,
+    amountPaid: balance.net,
+    amountRefunded: balance.refunded,
+    lettersDelivered: letters.filter((letter) => letter.status === 'delivered').length,
+  };
 }
 
 /** Since when an order is said to be paid. Only the customer's word renews it: the oldest comes first. */
@@ -95,11 +119,10 @@ export async function notify(
   const mail = notice({
     code: row.code,
     letterCount: row.letter_count,
-    lettersDelivered: row.letters.filter((letter) => letter.status === 'delivered').length,
-    amountDue: row.letter_count * row.price_per_letter,
-    amountPaid: row.received - row.refunded,
+    ...moneyAndLetters(row),
     payment: { number, receiverName },
-    createdAt: row.created_at,
+    // A move renews the time to pay: an order that is opened again expires as late as a new one.
+    payableSince: row.updated_at,
     expireAfter: parts.config.orders.expireAfter,
     reason,
     link: parts.links.to(`/brev/${row.code}`),

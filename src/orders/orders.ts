@@ -1,5 +1,6 @@
 import QRCode from 'qrcode';
 import { allOrNothing } from '../db/all-or-nothing.ts';
+import { inBatches } from '../db/batches.ts';
 import type { Tx } from '../db/open.ts';
 import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
@@ -9,18 +10,21 @@ import { newId } from '../kernel/ids.ts';
 import { newOrderCode } from '../kernel/order-code.ts';
 import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
+import { holdSeries } from './booking.ts';
 import type { Order, OrderStatus } from './contract.ts';
 import * as leaving from './leaving-store.ts';
 import { lettersForApplications, ownApplications } from './letter-store.ts';
 import { moveOrder } from './moves.ts';
 import { findOwnOrder } from './order-key.ts';
 import { shownOrder } from './presenter.ts';
-import { customerVerbs, orderMoves, parseStatus, startsFrom, statusLabels } from './states.ts';
+import { customerVerbs, isEnded, orderMoves, parseStatus, startsFrom, statusLabels } from './states.ts';
 import * as store from './store.ts';
 
 /** Letters ordered, paid by hand, and worked off by an administrator. This file is what a customer does. */
 
 export * from './administration.ts';
+export { holdSeries } from './booking.ts';
+export { dashboard } from './dashboard.ts';
 export { lettersDelivered } from './delivery.ts';
 export {
   anyLetter,
@@ -29,18 +33,18 @@ export {
   customerLetterFile,
   lettersForExport,
   putLetter,
+  versionOfForm,
 } from './letters.ts';
 export {
-  addMoney,
   moneyRecord,
-  movePaidOrder,
   paymentsForExport,
+  recordMoney,
   recordsOfImport,
   standingsOf,
-  takeBackPaid,
 } from './money.ts';
 export { findOrder, findOrdersByCode, findOwnOrder, lockOrdersByCode } from './order-key.ts';
-export { completeOrders, expireOrders, remindOfOrders } from './upkeep.ts';
+export { ordersCsv } from './orders-csv.ts';
+export { completeOrders, expireOrders, remindOfOrders, settleBooks } from './upkeep.ts';
 
 /** Each order mails somebody whose address nobody has proved to be theirs. */
 const byAccount: UseLimit = { name: 'orders.account', uses: 250, seconds: 3600 };
@@ -178,6 +182,7 @@ async function moveOwnOrder(
   if (!found) return new Refused('not_found');
   const { to } = orderMoves[verb];
   return parts.db.transaction().execute(async (tx) => {
+    if (isEnded(to)) await holdSeries(tx);
     const by = { role: 'customer', actor } as const;
     const moved = await moveOrder(tx, parts, { id: found.id, verb, from: startsFrom(verb), to, by });
     const row = moved ?? (await store.orderOf(tx, actor.userId, { id: found.id }));
@@ -207,10 +212,11 @@ export async function deliveredForApplications(parts: Parts, orderId: string) {
   return lettersForApplications(parts.db, orderId);
 }
 
-/** All of a person's orders, for the export of their data. */
-export async function ordersForExport(parts: Parts, userId: string): Promise<Order[]> {
-  const rows = await store.everyOrderOf(parts.db, userId);
-  return rows.map((row) => shownOrder(parts.config, row));
+/** All of a person's orders, oldest first, in batches, for the export of their data. */
+export async function* ordersForExport(parts: Parts, userId: string): AsyncGenerator<Order[]> {
+  const read = (after: string | undefined, limit: number) =>
+    store.ordersForExport(parts.db, userId, { after, limit });
+  for await (const rows of inBatches(100, read)) yield rows.map((row) => shownOrder(parts.config, row));
 }
 
 /** Orders that came to nothing: bookkeeping need not keep them when the account goes. */

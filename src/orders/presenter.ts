@@ -2,9 +2,9 @@ import type { Config } from '../config.ts';
 import { after } from '../kernel/clock.ts';
 import { toSek } from '../kernel/money.ts';
 import { swishLink } from '../kernel/swish.ts';
-import type { AdminOrder, Order, Payment } from './contract.ts';
+import { type AdminOrder, type Order, orderStatuses, type Payment } from './contract.ts';
 import type { PaymentRow } from './money-store.ts';
-import { paymentState } from './rules.ts';
+import { lacks, paymentState } from './rules.ts';
 import { adminTargets, customerVerbs, isMoveToUndo, parseStatus, statusLabels } from './states.ts';
 import type { OrderRow } from './store.ts';
 
@@ -21,10 +21,25 @@ export function shownToAdmin(config: Config, row: OrderRow, payments: PaymentRow
   return {
     ...facts(config, row),
     allowed: adminTargets(parseStatus(row.status)),
+    lacking: lackingOf(row),
     user,
     payments: payments.map((payment) => shownPayment(payment, undone.has(payment.id))),
+    history: row.history.map((line) => ({ ...shownLine(line), actorEmail: line.admin_email })),
     undoable: isUndoable(row),
   };
+}
+
+/** What the rules ask of an order before it takes a status. */
+export function standingOf({ balance, letters }: OrderRow) {
+  const written = letters.filter(({ status }) => status !== 'ordered').length;
+  return { ...balance, written };
+}
+
+function lackingOf(row: OrderRow): AdminOrder['lacking'] {
+  return orderStatuses.flatMap((status) => {
+    const lacking = lacks(status, standingOf(row));
+    return lacking ? [{ status, lacking }] : [];
+  });
 }
 
 function shownPayment(payment: PaymentRow, reversed: boolean): Payment {
@@ -50,14 +65,13 @@ function isUndoable(row: OrderRow): boolean {
 
 /** An order that waits for its money expires so long after its last move, unless something has come. */
 function payBy(config: Config, row: OrderRow): Date | null {
-  const expires = row.status === 'created' && row.received === 0;
+  const expires = row.status === 'created' && row.balance.received === 0;
   return expires ? after(row.updated_at, config.orders.expireAfter) : null;
 }
 
 function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
   const status = parseStatus(row.status);
-  const due = row.letter_count * row.price_per_letter;
-  const net = row.received - row.refunded;
+  const { due, net, received, missing, to_refund } = row.balance;
   // Who has paid a part is shown the rest, as in the mail that asks for it.
   const toPay = net < due ? due - net : due;
   const { number, receiverName } = config.payment;
@@ -66,16 +80,13 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
     code: row.code,
     status,
     statusLabel: statusLabels[status],
-    paymentState: paymentState({
-      due,
-      received: row.received,
-      refunded: row.refunded,
-      claimed: row.claimed_at !== null,
-    }),
+    paymentState: paymentState({ due, received, net, claimed: row.claimed_at !== null }),
     letterCount: row.letter_count,
     pricePerLetter: toSek(row.price_per_letter),
     amountDue: toSek(due),
     amountPaid: toSek(net),
+    amountMissing: toSek(missing),
+    amountToRefund: toSek(to_refund),
     currency: 'SEK',
     instructions: row.instructions,
     letters: row.letters.map((letter) => ({
@@ -85,6 +96,8 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
       status: letter.status,
       deliveredAt: letter.delivered_at && new Date(letter.delivered_at).toISOString(),
       fileName: letter.file_name,
+      version: letter.version,
+      deliveredVersions: Number(letter.delivered_versions ?? 0),
     })),
     payment: {
       number,
@@ -97,14 +110,18 @@ function facts(config: Config, row: OrderRow): Omit<Order, 'allowed'> {
     updatedAt: row.updated_at.toISOString(),
     claimedAt: row.claimed_at?.toISOString() ?? null,
     payBy: payBy(config, row)?.toISOString() ?? null,
-    history: row.history.map((line) => ({
-      at: new Date(line.at).toISOString(),
-      verb: line.verb,
-      from: line.from_status === null ? null : parseStatus(line.from_status),
-      to: parseStatus(line.to_status),
-      actor: line.actor,
-      reason: line.reason,
-      override: line.override,
-    })),
+    history: row.history.map(shownLine),
+  };
+}
+
+function shownLine(line: OrderRow['history'][number]): Order['history'][number] {
+  return {
+    at: new Date(line.at).toISOString(),
+    verb: line.verb,
+    from: line.from_status === null ? null : parseStatus(line.from_status),
+    to: parseStatus(line.to_status),
+    actor: line.actor,
+    reason: line.reason,
+    override: line.override,
   };
 }

@@ -5,6 +5,7 @@ import { toSek } from '../kernel/money.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import * as c from './contract.ts';
+import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';
 
 const tags = ['orders'];
@@ -130,23 +131,35 @@ export function orderRoutes(server: Routes, parts: Parts): void {
     {
       schema: {
         operationId: 'getLetter',
-        summary: 'A letter that was delivered',
+        summary: 'A letter that was delivered, or an earlier version of it',
         tags,
-        params: c.LetterParams,
-        response: { 200: ref(c.LetterContent) },
+        params: letters.LetterParams,
+        querystring: letters.LetterQuery,
+        response: { 200: ref(letters.LetterContent) },
       },
       config: { token: 'read' },
     },
     async (request, reply) => {
       const { id, letterId } = request.params;
-      return answer(request, reply, 200, await orders.customerLetter(parts, actorOf(request), id, letterId));
+      return answer(
+        request,
+        reply,
+        200,
+        await orders.customerLetter(parts, actorOf(request), id, letterId, request.query.version),
+      );
     },
   );
 
   server.get(
     '/api/orders/:id/letters/:letterId/file',
     {
-      schema: { operationId: 'getLetterFile', summary: 'Its file', tags, params: c.LetterParams },
+      schema: {
+        operationId: 'getLetterFile',
+        summary: 'Its file',
+        tags,
+        params: letters.LetterParams,
+        querystring: letters.LetterQuery,
+      },
       config: { token: 'read' },
     },
     async (request, reply) => {
@@ -154,7 +167,7 @@ export function orderRoutes(server: Routes, parts: Parts): void {
       return answerFile(
         request,
         reply,
-        await orders.customerLetterFile(parts, actorOf(request), id, letterId),
+        await orders.customerLetterFile(parts, actorOf(request), id, letterId, request.query.version),
       );
     },
   );

@@ -4,7 +4,7 @@ import { type MoneyRecord, type PaymentState, paymentState, refusalOfRecord, sum
 
 const due = 29_800;
 const facts = (received: number, refunded: number, claimed: boolean) =>
-  paymentState({ due, received, refunded, claimed });
+  paymentState({ due, received, net: received - refunded, claimed });
 
 describe('how an order stands with its money', () => {
   const rows: [PaymentState, received: number, refunded: number][] = [

@@ -1,4 +1,5 @@
-import type { Ore } from '../kernel/money.ts';
+import { type Ore, toSek } from '../kernel/money.ts';
+import { kronor } from '../kernel/swedish.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** A record of money as the rules see it. */
@@ -20,30 +21,31 @@ export function sumsOf(records: MoneyRecord[]): { received: Ore; refunded: Ore }
 export type PaymentState = 'none' | 'claimed' | 'partial' | 'full' | 'over' | 'refunded';
 
 /** How an order stands with its money. The first that holds is the answer. */
-export function paymentState(facts: {
-  due: Ore;
-  received: Ore;
-  refunded: Ore;
-  claimed: boolean;
-}): PaymentState {
-  const net = facts.received - facts.refunded;
-  if (facts.received > 0 && net === 0) return 'refunded';
-  if (net > facts.due) return 'over';
-  if (net === facts.due) return 'full';
+export function paymentState(facts: { due: Ore; received: Ore; net: Ore; claimed: boolean }): PaymentState {
+  const { due, received, net } = facts;
+  if (received > 0 && net === 0) return 'refunded';
+  if (net > due) return 'over';
+  if (net === due) return 'full';
   if (net > 0) return 'partial';
   return facts.claimed ? 'claimed' : 'none';
 }
 
-/** The parts of the administrator's queue, in their order: what is to be done comes before the rest. */
+/** The parts of the administrator's queue as `orders.queue_group` counts them: a claim waits for a look, then money for
+ * its way back, then letters, then the rest. */
 export const queueGroups = ['processing', 'refund', 'paid', 'rest'] as const;
 export type QueueGroup = (typeof queueGroups)[number];
 
-/** Where an order stands in the queue. A claim waits for a look, then money for its way back, then letters. */
-export function queueGroup({ status, due, net }: { status: OrderStatus; due: Ore; net: Ore }): QueueGroup {
-  if (status === 'processing') return 'processing';
-  const kept = status === 'cancelled' || status === 'refunded' ? 0 : due;
-  if (net > kept) return 'refund';
-  return status === 'paid' ? 'paid' : 'rest';
+/** What money and letters lack for a status to be true, in Swedish; null where it is, or says nothing of them. */
+export function lacks(
+  status: OrderStatus,
+  { due, net, received, written }: { due: Ore; net: Ore; received: Ore; written: number },
+): string | null {
+  if ((status === 'sent' || status === 'completed') && written === 0) return 'Inget brev är skrivet.';
+  if ((status === 'paid' || status === 'completed') && net < due)
+    return net > 0 ? `${kronor(toSek(due - net))} saknas.` : 'Ingen betalning är registrerad.';
+  if (status !== 'refunded') return null;
+  if (net > 0) return `${kronor(toSek(net))} har inte betalats tillbaka.`;
+  return received > 0 ? null : 'Inga pengar har kommit in.';
 }
 
 /** Why a new record cannot be taken; undefined when it can. Swedish, for the field `amount` or `reverses`. */

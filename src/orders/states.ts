@@ -92,9 +92,25 @@ export function isDelivered(status: OrderStatus): boolean {
   return status === 'sent' || status === 'completed';
 }
 
-/** Whether a line of history can be taken back: a move by the administrator that is no taking back itself. */
+/** Whether an order in this state keeps nothing of its money: what it holds goes back to the customer. */
+export function isEnded(status: OrderStatus): boolean {
+  return status === 'cancelled' || status === 'refunded';
+}
+
+/** Verbs of lines that cannot be taken back as moves: a taking back, what money did, and letters that were given out. */
+const kept = [
+  'undo',
+  'payment',
+  'undo_payment',
+  'import',
+  'undo_import',
+  'letter_delivered',
+  'letter_version',
+];
+
+/** Whether a line of history can be taken back: a move by the administrator. */
 export function isMoveToUndo(line: { actor: string; verb: string; from_status: string | null }): boolean {
-  return line.actor === 'admin' && line.from_status !== null && !['undo', 'undo_import'].includes(line.verb);
+  return line.actor === 'admin' && line.from_status !== null && !kept.includes(line.verb);
 }
 
 /** A status as the database holds it. Anything else is a bug. */

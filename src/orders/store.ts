@@ -3,17 +3,15 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 import type { OrderStatus } from './contract.ts';
-import { refundsDue } from './money-store.ts';
-import { type QueueGroup, queueGroups } from './rules.ts';
 
-/** An order with its customer and the sums of its money. */
-function heads(db: Db | Tx) {
+/** An order with its customer and its money. */
+export function heads(db: Db | Tx) {
   return db
     .selectFrom('orders')
     .leftJoin('users', 'users.id', 'orders.user_id')
     .selectAll('orders')
     .select('users.email as user_email')
-    .select([sumOf('payment').as('received'), sumOf('refund').as('refunded')]);
+    .select(balance.as('balance'));
 }
 
 /** The same with its letters and its history, read in one statement. */
@@ -21,25 +19,50 @@ function whole(query: ReturnType<typeof heads>) {
   return query.select((eb) => [lettersOf(eb).as('letters'), historyOf(eb).as('history')]);
 }
 
-function orders(db: Db | Tx) {
+export function orders(db: Db | Tx) {
   return whole(heads(db));
 }
 
-/** The order's money of a kind, in öre, without what was reversed. */
-function sumOf(kind: 'payment' | 'refund') {
-  return sql<number>`(
-    select coalesce(sum(p.amount), 0)::float8 from order_payments p
-    where p.order_id = orders.id and p.kind = ${kind}
-      and not exists (select 1 from order_payments r where r.reverses = p.id))`;
+/** The money of an order, in öre. */
+export interface Balance {
+  due: number;
+  received: number;
+  refunded: number;
+  net: number;
+  /** What counts as sold. */
+  kept: number;
+  to_refund: number;
+  missing: number;
 }
 
-type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
+const balance = sql<Balance>`(select to_json(b) from order_balances b where b.order_id = orders.id)`;
+
+export type OrderBuilder = ExpressionBuilder<Database, 'orders'>;
 
 function lettersOf(eb: OrderBuilder) {
   return jsonArrayFrom(
     eb
       .selectFrom('order_letters as l')
-      .select(['l.id', 'l.application_id', 'l.title', 'l.status', 'l.delivered_at', 'l.file_name'])
+      .leftJoin('order_letter_versions as v', (on) =>
+        on.onRef('v.letter_id', '=', 'l.id').onRef('v.version', '=', 'l.version'),
+      )
+      .select([
+        'l.id',
+        'l.application_id',
+        'l.title',
+        'l.status',
+        'l.delivered_at',
+        'l.version',
+        'v.file_name',
+      ])
+      .select((l) =>
+        l
+          .selectFrom('order_letter_versions as d')
+          .select(l.fn.countAll<number>().as('count'))
+          .whereRef('d.letter_id', '=', 'l.id')
+          .where('d.delivered_at', 'is not', null)
+          .as('delivered_versions'),
+      )
       .whereRef('l.order_id', '=', 'orders.id')
       .orderBy('l.position'),
   );
@@ -60,6 +83,14 @@ function historyOf(eb: OrderBuilder) {
         'h.mail_id',
       ])
       .select((h) => h.exists(untriedMail(h)).$castTo<boolean>().as('mail_unsent'))
+      .select((h) =>
+        h
+          .selectFrom('users as a')
+          .select('a.email')
+          .whereRef('a.id', '=', 'h.actor_id')
+          .where('h.actor', '=', 'admin')
+          .as('admin_email'),
+      )
       .whereRef('h.order_id', '=', 'orders.id')
       .orderBy('h.position'),
   );
@@ -141,87 +172,6 @@ export async function ordersOf(
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute();
 }
 
-export interface AdminFilter {
-  sort: 'queue' | 'newest' | 'oldest';
-  status?: OrderStatus;
-  /** Part of the customer's address. */
-  email?: string;
-  code?: string;
-  /** Öre: what the order costs in all. */
-  amount?: number;
-}
-
-/** Where a page of the administrator's list starts: after this order of this group. */
-export interface AdminPosition {
-  /** Which part of which order of sorting: the queue has several. */
-  group: QueueGroup | 'newest' | 'oldest';
-  at: Date;
-  id: string;
-}
-
-/** The administrator's list: what is to be done first, each kind by age, then the rest, newest first. */
-export async function allOrders(
-  db: Db,
-  filter: AdminFilter,
-  { limit, after }: { limit: number; after?: AdminPosition },
-): Promise<OrderRow[]> {
-  return whole(listed(db, filter, after))
-    .limit(limit)
-    .execute();
-}
-
-/** All that the list would show, in its order, without letters and histories: it may be very long. */
-export async function allOrderHeads(db: Db, filter: AdminFilter) {
-  return listed(db, filter, undefined).execute();
-}
-
-function listed(db: Db, filter: AdminFilter, after: AdminPosition | undefined) {
-  let query = heads(db);
-  if (filter.status) query = query.where('orders.status', '=', filter.status);
-  const { email, code, amount } = filter;
-  if (email !== undefined) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('users.email', 'like', `%${email.replace(/[\\%_]/g, '\\$&')}%`),
-        ...(code ? [eb('orders.code', '=', code)] : []),
-        ...(amount ? [eb(sql`orders.letter_count * orders.price_per_letter`, '=', amount)] : []),
-      ]),
-    );
-  }
-  if (after) query = query.where(isAfter(after));
-  if (filter.sort !== 'queue') {
-    const direction = filter.sort === 'newest' ? 'desc' : 'asc';
-    return query.orderBy('orders.created_at', direction).orderBy('orders.id', direction);
-  }
-  return query
-    .orderBy(queueRank)
-    .orderBy(sql`case when ${queueRank} < ${REST} then ${waitingSince} end`)
-    .orderBy(sql`case when ${queueRank} < ${REST} then orders.id end`)
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc');
-}
-
-function isAfter({ group, at, id }: AdminPosition) {
-  if (group === 'newest') return sql<boolean>`(orders.created_at, orders.id) < (${at}, ${id})`;
-  if (group === 'oldest') return sql<boolean>`(orders.created_at, orders.id) > (${at}, ${id})`;
-  const rank = queueGroups.indexOf(group);
-  const behind =
-    group === 'rest'
-      ? sql`(orders.created_at, orders.id) < (${at}, ${id})`
-      : sql`(${waitingSince}, orders.id) > (${at}, ${id})`;
-  return sql<boolean>`(${queueRank} > ${rank} or (${queueRank} = ${rank} and ${behind}))`;
-}
-
-/** Which part of the queue an order stands in, as `queueGroup` tells it of one that was read. */
-const queueRank = sql<number>`case
-  when orders.status = 'processing' then 0
-  when orders.id in (${refundsDue}) then 1
-  when orders.status = 'paid' then 2
-  else 3 end`;
-const REST = queueGroups.indexOf('rest');
-const waitingSince = sql`case when orders.status = 'processing'
-  then coalesce(orders.claimed_at, orders.created_at) else orders.created_at end`;
-
 /** Moves a locked order. */
 export async function moveRow(
   tx: Tx,
@@ -242,9 +192,15 @@ export async function countByStatus(db: Db): Promise<{ status: string; count: nu
     .execute();
 }
 
-/** Every order of a customer, oldest first, for the export of their data. */
-export async function everyOrderOf(db: Db, userId: string): Promise<OrderRow[]> {
-  return orders(db).where('orders.user_id', '=', userId).orderBy('orders.created_at').execute();
+/** The orders of a customer behind the one with the id `after`, oldest first, for the export of their data. */
+export async function ordersForExport(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<OrderRow[]> {
+  let query = orders(db).where('orders.user_id', '=', userId);
+  if (after) query = query.where('orders.id', '>', after);
+  return query.orderBy('orders.id').limit(limit).execute();
 }
 
 /**
@@ -255,7 +211,7 @@ export async function everyOrderOf(db: Db, userId: string): Promise<OrderRow[]> 
 export async function lockOrder(tx: Tx, id: string) {
   return tx
     .selectFrom('orders')
-    .select(['status', 'claimed_at'])
+    .select(['status', 'claimed_at', 'user_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

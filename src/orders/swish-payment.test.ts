@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { oreFromText } from '../kernel/money.ts';
 import { payeeNumber, swishLink } from '../kernel/swish.ts';
-import { ConfigError } from '../settings.ts';
+import { ConfigError } from '../read-settings.ts';
 
 /** What Swish's own generator puts in its codes, for locked fields, and what follows from it for ours. */
 const vectors: [number: string, amount: string, message: string, link: string][] = [

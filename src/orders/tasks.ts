@@ -1,6 +1,6 @@
 import { counted } from '../kernel/swedish.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { completeOrders, expireOrders, remindOfOrders } from './orders.ts';
+import { completeOrders, expireOrders, remindOfOrders, settleBooks } from './orders.ts';
 
 export const orderSchedules: Schedule[] = [
   {
@@ -20,5 +20,11 @@ export const orderSchedules: Schedule[] = [
     cron: '15 * * * *',
     description: 'Avslutar beställningar som skickades för en tid sedan',
     run: async (parts) => counted(await completeOrders(parts), 'beställning', 'beställningar'),
+  },
+  {
+    name: 'orders.settle-books',
+    cron: '40 3 * * *',
+    description: 'Bokför det som äldre versioner av programmet bokförde annorlunda',
+    run: async (parts) => counted(await settleBooks(parts), 'beställning', 'beställningar'),
   },
 ];

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -45,7 +45,7 @@ function unpaid(db: Db | Tx, until: Date, only: string | undefined) {
     .select('id')
     .where('status', '=', 'created')
     .where('updated_at', '<=', until)
-    .where((eb) => eb.not(eb.exists(paymentThatCounts(eb))))
+    .where((eb) => eb.not(eb.exists(moneyThatCame(eb))))
     .$if(only !== undefined, (query) => query.where('id', '=', only as string))
     .orderBy('id');
 }
@@ -58,12 +58,11 @@ function historyLine(eb: Builder, verb: string) {
     .where('h.verb', '=', verb);
 }
 
-/** One that was recorded by mistake and reversed is none. */
-function paymentThatCounts(eb: Builder) {
+/** A payment that was recorded by mistake and reversed is none. */
+function moneyThatCame(eb: Builder) {
   return eb
-    .selectFrom('order_payments as p')
-    .select('p.id')
-    .whereRef('p.order_id', '=', 'orders.id')
-    .where('p.kind', '=', 'payment')
-    .where(sql<boolean>`not exists (select 1 from order_payments r where r.reverses = p.id)`);
+    .selectFrom('order_balances as b')
+    .select('b.order_id')
+    .whereRef('b.order_id', '=', 'orders.id')
+    .where('b.received', '>', 0);
 }

@@ -2,6 +2,8 @@ import { after } from '../kernel/clock.ts';
 import { newId } from '../kernel/ids.ts';
 import { orderReminder } from '../mail/templates/order-reminder.ts';
 import type { Parts } from '../parts.ts';
+import { bookOrder, holdSeries } from './booking.ts';
+import { ordersToSettle } from './booking-store.ts';
 import { addHistory } from './history-store.ts';
 import { moveOrder, notify } from './moves.ts';
 import * as store from './store.ts';
@@ -94,4 +96,21 @@ export async function completeOrders(parts: Parts): Promise<number> {
     completed += row ? 1 : 0;
   }
   return completed;
+}
+
+/**
+ * Brings the books of orders to where their money is. Every verb does so itself; what this finds was recorded before
+ * overpayments and the money of orders that were called off had an account of their own. @returns how many
+ */
+export async function settleBooks(parts: Parts): Promise<number> {
+  let settled = 0;
+  for (const id of await ordersToSettle(parts.db)) {
+    await parts.db.transaction().execute(async (tx) => {
+      await holdSeries(tx);
+      if (!(await store.lockOrder(tx, id))) return;
+      await bookOrder(tx, parts, id);
+      settled += 1;
+    });
+  }
+  return settled;
 }

@@ -15,6 +15,9 @@ export const PaymentRequest = closed(
     reference: Type.Optional(Type.String({ maxLength: 200 })),
     note: Type.Optional(Type.String({ maxLength: 1000 })),
     reverses: Type.Optional(Id),
+    allowDouble: Type.Optional(
+      Type.Boolean({ description: 'Records it although an equal one was recorded in the last ten minutes' }),
+    ),
   },
   { $id: 'PaymentRequest' },
 );

@@ -5,19 +5,17 @@ import { Refused, refuseField } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
 import { readOrderCode } from '../kernel/order-code.ts';
 import {
-  addMoney,
   findOrdersByCode,
+  holdSeries,
   lockOrdersByCode,
-  movePaidOrder,
+  recordMoney,
   recordsOfImport,
-  takeBackPaid,
 } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
 import type { PaymentImport } from './contract.ts';
 import { isAssignable, isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';
 import { getImport } from './imports.ts';
-import { holdSeries, issueReceipt } from './receipts.ts';
 
 /** What the administrator confirmed of a bank's report becomes money; a whole import can be undone. */
 
@@ -121,7 +119,7 @@ async function recordRow(
   const shares = await sharesOf(tx, row);
   if (shares instanceof Refused) return shares;
   for (const { orderId, amount } of shares) {
-    const added = await addMoney(tx, parts, {
+    const added = await recordMoney(tx, parts, actor, {
       orderId,
       kind: row.kind === 'refund' ? 'refund' : 'payment',
       amount,
@@ -135,8 +133,6 @@ async function recordRow(
     });
     if (added instanceof Refused)
       return refuseField('rows', `Rad ${row.row}: ${added.errors?.[0]?.message ?? ''}`);
-    await issueReceipt(tx, parts, added);
-    await movePaidOrder(tx, parts, actor, orderId);
   }
   return undefined;
 }
@@ -153,7 +149,7 @@ async function sharesOf(tx: Tx, row: store.ImportRowRecord) {
   if (only && more.length === 0) return [{ orderId: only.id, amount: row.amount }];
   const shares = orders.map((order) => ({
     orderId: order.id,
-    amount: order.letter_count * order.price_per_letter - (order.received - order.refunded),
+    amount: order.balance.due - order.balance.net,
   }));
   const fits = shares.every(({ amount }) => amount > 0);
   if (!fits || shares.reduce((sum, { amount }) => sum + amount, 0) !== row.amount) {
@@ -171,7 +167,7 @@ export async function undoImport(parts: Parts, actor: Actor, id: string): Promis
     const head = await store.lockImport(tx, id);
     if (!head) return new Refused('not_found');
     for (const record of await recordsOfImport(tx, id)) {
-      const added = await addMoney(tx, parts, {
+      const added = await recordMoney(tx, parts, actor, {
         orderId: record.order_id,
         kind: 'reversal',
         amount: record.amount,
@@ -184,8 +180,6 @@ export async function undoImport(parts: Parts, actor: Actor, id: string): Promis
         recordedBy: actor.userId,
       });
       if (added instanceof Refused) return new Refused('conflict', { detail: added.errors?.[0]?.message });
-      await issueReceipt(tx, parts, added);
-      await takeBackPaid(tx, parts, actor, record.order_id);
     }
     await store.markUndone(tx, id, parts.clock.now());
     return undefined;

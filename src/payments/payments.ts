@@ -6,10 +6,9 @@ import { type FieldError, Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { oreFromText } from '../kernel/money.ts';
 import type { AdminOrder } from '../orders/contract.ts';
-import { addMoney, findOrder, getAnyOrder, moneyRecord } from '../orders/orders.ts';
+import { findOrder, getAnyOrder, holdSeries, moneyRecord, recordMoney } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
 import type { PaymentRequest } from './contract.ts';
-import { holdSeries, issueReceipt } from './receipts.ts';
 import { swedishTime } from './swedish-time.ts';
 
 /** Money as it really came and went: recorded by hand or from the bank's report, with receipts and books. */
@@ -20,7 +19,7 @@ export { forgetPayers, getImport, importReport, listImports } from './imports.ts
 export { deleteLayout, listLayouts, putLayout } from './layouts.ts';
 export { anyReceiptPdf, ownReceiptPdf, receiptsForExport } from './receipts.ts';
 
-/** Records a payment, a refund, or a reversal of one record, and issues its receipt. */
+/** Records a payment, a refund, or a reversal of one record, with all that follows from it. */
 export async function recordPayment(
   parts: Parts,
   actor: Actor,
@@ -38,7 +37,7 @@ export async function recordPayment(
     if (claimed !== id) return claimed instanceof Refused ? claimed : undefined;
     await holdSeries(tx);
     const undone = input.reverses ? await moneyRecord(tx, order.id, input.reverses) : undefined;
-    const added = await addMoney(tx, parts, {
+    const added = await recordMoney(tx, parts, actor, {
       orderId: order.id,
       kind: input.kind,
       amount: undone ? undone.amount : (oreFromText(String(input.amount ?? 0)) ?? 0),
@@ -49,10 +48,9 @@ export async function recordPayment(
       source: 'manual',
       importId: null,
       recordedBy: actor.userId,
+      allowDouble: input.allowDouble,
     });
-    if (added instanceof Refused) return added;
-    await issueReceipt(tx, parts, added);
-    return undefined;
+    return added instanceof Refused ? added : undefined;
   });
   // A repetition with the same key finds the record there and answers the order as it is.
   return done instanceof Refused ? done : getAnyOrder(parts, order.id);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { Slot } from '../fair-queue/person-gate.ts';
 import { type ReceiptFacts, receiptPdf } from './receipt-document.ts';
 
 const receipt: ReceiptFacts = {
@@ -19,10 +20,15 @@ const receipt: ReceiptFacts = {
   buyer: 'åsa.öberg@exempel.se',
   lines: [{ text: 'Personligt brev', quantity: 10, priceOre: 14_905 }],
   grossOre: 149_050,
-  vatRatePercent: 25,
-  vatOre: 29_810,
+  sales: [{ percent: 25, grossOre: 149_050, vatOre: 29_810 }],
+  owedOre: 0,
+  credits: [],
   paidWith: 'Swish',
 };
+
+const slot = Slot.ofTask('anna');
+
+const sold = (grossOre: number, vatOre: number) => [{ percent: 25, grossOre, vatOre }];
 
 async function open(pdf: Buffer) {
   return getDocumentProxy(new Uint8Array(pdf));
@@ -30,7 +36,7 @@ async function open(pdf: Buffer) {
 
 /** The lines of each page in reading order. */
 async function read(...documents: ReceiptFacts[]): Promise<string[][]> {
-  const { text } = await extractText(await open(await receiptPdf(documents)), { mergePages: false });
+  const { text } = await extractText(await open(await receiptPdf(slot, documents)), { mergePages: false });
   return text.map((page) => page.replaceAll('\u00a0', ' ').split('\n'));
 }
 
@@ -57,7 +63,7 @@ describe('a receipt', () => {
   });
 
   test('for a part of the order says what the whole costs and what is left', async () => {
-    const part = { ...receipt, grossOre: 14_905, vatOre: 2981, note: 'Tack.\n\nVi hörs.' };
+    const part = { ...receipt, grossOre: 14_905, sales: sold(14_905, 2981), note: 'Tack.\n\nVi hörs.' };
     const [page] = await read({ ...part, remainingOre: 134_145 });
     expect(page?.slice(-8)).toEqual([
       ...['Personligt brev 10 149,05 kr 1 490,50 kr', 'Hela beställningen 1 490,50 kr'],
@@ -69,27 +75,42 @@ describe('a receipt', () => {
   });
 
   test('says when too much was paid', async () => {
-    const [page] = await read({ ...receipt, grossOre: 150_050, vatOre: 30_010, remainingOre: -1000 });
+    const [page] = await read({
+      ...receipt,
+      grossOre: 150_050,
+      sales: sold(150_050, 30_010),
+      remainingOre: -1000,
+    });
     expect(page?.slice(-2)).toEqual(['Betalt inklusive moms 1 500,50 kr', 'Betalt för mycket 10,00 kr']);
   });
 
   test('leaves out what the seller has not', async () => {
-    const [page] = await read({ ...receipt, seller: { name: 'Åsa Öberg' }, vatRatePercent: 0, vatOre: 0 });
+    const [page] = await read({
+      ...receipt,
+      seller: { name: 'Åsa Öberg' },
+      sales: [{ percent: 0, grossOre: 149_050, vatOre: 0 }],
+    });
     expect(page?.slice(0, 2)).toEqual(['Sökväg Åsa Öberg', 'Kvitto nr 12']);
     expect(page).toContain('Moms 0 % 0,00 kr');
   });
 
   test('may take back a credit', async () => {
-    const [page] = await read({ ...receipt, number: 14, creditsNumber: 13 });
+    const [page] = await read({ ...receipt, number: 14, credits: [13] });
     expect(page).toContain('Tar tillbaka kreditkvitto nr 13');
   });
 });
 
 describe('a credit receipt', () => {
-  const credit: ReceiptFacts = { ...receipt, kind: 'credit', number: 13, creditsNumber: 12 };
+  const credit: ReceiptFacts = {
+    ...receipt,
+    kind: 'credit',
+    number: 13,
+    credits: [12],
+    sales: sold(-149_050, -29_810),
+  };
 
   test('names its receipt and takes everything back', async () => {
-    const [page] = await read({ ...credit, grossOre: -149_050, vatOre: -29_810, buyer: 'Raderat konto' });
+    const [page] = await read({ ...credit, grossOre: -149_050, buyer: 'Raderat konto' });
     expect(page?.slice(5)).toEqual([
       ...['Kreditkvitto nr 13', 'Kreditkvitto till kvitto nr 12'],
       ...['Återbetalt med Swish', '19 november 2026 −1 490,50 kr'],
@@ -102,11 +123,11 @@ describe('a credit receipt', () => {
   });
 
   test('is the same whether its amounts bear a sign or not', async () => {
-    expect(await read(credit)).toEqual(await read({ ...credit, grossOre: -149_050, vatOre: -29_810 }));
+    expect(await read(credit)).toEqual(await read({ ...credit, grossOre: -149_050 }));
   });
 
   test('of a part leaves the order as it was', async () => {
-    const [page] = await read({ ...credit, grossOre: -14_905, vatOre: -2981 });
+    const [page] = await read({ ...credit, grossOre: -14_905, sales: sold(-14_905, -2981) });
     expect(page?.slice(-5)).toEqual([
       ...['Personligt brev 10 149,05 kr 1 490,50 kr', 'Hela beställningen 1 490,50 kr'],
       ...['Återbetalt utan moms −119,24 kr', 'Moms 25 % −29,81 kr', 'Återbetalt inklusive moms −149,05 kr'],
@@ -116,7 +137,7 @@ describe('a credit receipt', () => {
 
 describe('the file', () => {
   test('has a language, a title, its author, the day of issue and a bookmark for each page', async () => {
-    const pdf = await open(await receiptPdf([receipt]));
+    const pdf = await open(await receiptPdf(slot, [receipt]));
     expect((await getMeta(pdf)).info).toMatchObject({
       ...{
         Language: 'sv',
@@ -125,7 +146,7 @@ describe('the file', () => {
         CreationDate: 'D:20261120',
       },
     });
-    const two = await open(await receiptPdf([receipt, { ...receipt, kind: 'credit', number: 13 }]));
+    const two = await open(await receiptPdf(slot, [receipt, { ...receipt, kind: 'credit', number: 13 }]));
     expect((await getMeta(two)).info.Title).toBe('Kvitton nr 12–13');
     const outline = (await two.getOutline()) as { title: string }[];
     expect(outline.map(({ title }) => title)).toEqual(['Kvitto nr 12', 'Kreditkvitto nr 13']);
@@ -133,7 +154,12 @@ describe('the file', () => {
 
   test('is A4, with a page for each receipt in the order given', async () => {
     const numbers = [30, 28, 29];
-    const pdf = await open(await receiptPdf(numbers.map((number) => ({ ...receipt, number }))));
+    const pdf = await open(
+      await receiptPdf(
+        slot,
+        numbers.map((number) => ({ ...receipt, number })),
+      ),
+    );
     expect(pdf.numPages).toBe(3);
     const [, , width = 0, height = 0] = (await pdf.getPage(1)).view;
     expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
@@ -142,7 +168,7 @@ describe('the file', () => {
   });
 
   test('holds its fonts', async () => {
-    const text = (await receiptPdf([receipt])).toString('latin1');
+    const text = (await receiptPdf(slot, [receipt])).toString('latin1');
     expect(new Set(text.match(/BaseFont \/\w+\+[\w-]+/g)?.map((font) => font.split('+')[1]))).toEqual(
       new Set(['Inter-Regular', 'Inter-SemiBold']),
     );
@@ -151,7 +177,7 @@ describe('the file', () => {
 
   test('has the same bytes for the same facts, and whoever asks at once gets the own ones', async () => {
     const numbers = [1, 2, 3, 1, 2, 3];
-    const files = await Promise.all(numbers.map((number) => receiptPdf([{ ...receipt, number }])));
+    const files = await Promise.all(numbers.map((number) => receiptPdf(slot, [{ ...receipt, number }])));
     expect(files.slice(3)).toEqual(files.slice(0, 3));
     const titles = await Promise.all(files.map(async (file) => (await getMeta(await open(file))).info.Title));
     expect(titles).toEqual(numbers.map((number) => `Kvitto nr ${number}`));
@@ -163,7 +189,7 @@ describe('the file', () => {
     { why: 'no number', documents: [{ ...receipt, number: Number.NaN }] },
     { why: 'no day', documents: [{ ...receipt, paidOn: new Date(Number.NaN) }] },
   ])('$why makes no file', async ({ documents }) => {
-    await expect(receiptPdf(documents)).rejects.toThrow(RangeError);
+    await expect(receiptPdf(slot, documents)).rejects.toThrow(RangeError);
   });
 });
 
@@ -225,7 +251,7 @@ describe('a text from outside is shown and never run', () => {
       .map(({ name, address, ...texts }) => ({ ...receipt, ...texts, seller: { name, address } }));
     await fc.assert(
       fc.asyncProperty(fc.array(facts, { minLength: 1, maxLength: 5 }), async (documents) => {
-        expect((await open(await receiptPdf(documents))).numPages).toBe(documents.length);
+        expect((await open(await receiptPdf(slot, documents))).numPages).toBe(documents.length);
       }),
       { numRuns: 30 },
     );

@@ -1,3 +1,4 @@
+import type { Slot } from '../fair-queue/person-gate.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import { type Ore, toSek } from '../kernel/money.ts';
 import { longDay } from '../kernel/swedish.ts';
@@ -19,11 +20,14 @@ export interface ReceiptFacts {
   /** What was ordered. Where it costs something else than `grossOre`, the receipt is for a part of it. */
   lines: { text: string; quantity: number; priceOre: Ore }[];
   grossOre: Ore;
-  vatRatePercent: number;
-  vatOre: Ore;
-  /** The receipt that a credit takes back, or the credit that a receipt takes back. */
-  creditsNumber?: number;
-  paidWith: 'Swish';
+  /** What of it is sold at each rate of VAT; below zero for what is taken back. */
+  sales: { percent: number; grossOre: Ore; vatOre: Ore }[];
+  /** What of it is the customer's, without VAT: paid too much or for an order that has ended, or such money paid back. */
+  owedOre: Ore;
+  /** The receipts that a credit takes back, or the credit that a receipt takes back. */
+  credits: number[];
+  /** Without money the receipt only tells that something is sold no longer, or again. */
+  paidWith?: 'Swish';
   note?: string;
   /** What was left to pay after this payment; below zero when too much was paid. Not shown on a credit. */
   remainingOre?: Ore;
@@ -54,7 +58,7 @@ interface Page {
  * 70 ms for fifty), which is started at the first call and does not keep the process alive. Throws a
  * RangeError for no documents, and for an amount or a number that is not whole.
  */
-export async function receiptPdf(documents: ReceiptFacts[]): Promise<Buffer> {
+export async function receiptPdf(slot: Slot, documents: ReceiptFacts[]): Promise<Buffer> {
   const [first] = documents;
   if (!first) throw new RangeError('no receipt to print');
   const newest = new Date(Math.max(...documents.map(({ issuedOn }) => issuedOn.getTime())));
@@ -65,15 +69,14 @@ export async function receiptPdf(documents: ReceiptFacts[]): Promise<Buffer> {
     date: stockholmDay(newest).toString().split('-').map(Number),
     pages,
   };
-  return setPdf(receiptTemplate, data);
+  return setPdf(slot, receiptTemplate, data);
 }
 
 function pageOf(facts: ReceiptFacts): Page {
   const isCredit = facts.kind === 'credit';
   const sign = isCredit ? -1 : 1;
   const gross = sign * Math.abs(facts.grossOre);
-  const vat = sign * Math.abs(facts.vatOre);
-  const done = isCredit ? 'Återbetalt' : 'Betalt';
+  const done = doneOf(facts);
   const ordered = facts.lines.reduce((sum, { quantity, priceOre }) => sum + quantity * priceOre, 0);
   const isPart = ordered !== Math.abs(gross);
   // The lines of a part describe the order; else they are what is paid, or taken back.
@@ -90,7 +93,11 @@ function pageOf(facts: ReceiptFacts): Page {
     seller,
     heading: headingOf(facts),
     reference: referenceOf(facts),
-    done: { label: `${done} med ${facts.paidWith}`, day: longDay(facts.paidOn), amount: amount(gross) },
+    done: {
+      label: facts.paidWith ? `${done} med ${facts.paidWith}` : done,
+      day: longDay(facts.paidOn),
+      amount: amount(gross),
+    },
     facts: [
       ['Utfärdat', longDay(facts.issuedOn)],
       ['Beställning', readable(facts.orderCode, 12)],
@@ -103,11 +110,14 @@ function pageOf(facts: ReceiptFacts): Page {
     ]),
     sums: [
       ...(isPart ? [['Hela beställningen', amount(ordered)] satisfies Row] : []),
-      [`${done} utan moms`, amount(gross - vat)],
-      [`Moms ${digits(facts.vatRatePercent)}\u00a0%`, amount(vat)],
+      ...facts.sales.flatMap(({ percent, grossOre, vatOre }): Row[] => [
+        [`${done} utan moms`, amount(grossOre - vatOre)],
+        [`Moms ${digits(percent)}\u00a0%`, amount(vatOre)],
+      ]),
+      ...(facts.owedOre === 0 ? [] : [['Tillgodo, utan moms', amount(facts.owedOre)] satisfies Row]),
     ],
     total: [`${done} inklusive moms`, amount(gross)],
-    after: isCredit ? [] : remainder(facts.remainingOre, isPart),
+    after: isCredit || !facts.paidWith ? [] : remainder(facts.remainingOre, isPart),
     note,
   };
 }
@@ -121,15 +131,21 @@ function isLong(texts: string[], inTable: string[]): boolean {
   return rows.reduce((sum, count) => sum + count, 0) > 20;
 }
 
-function headingOf({ kind, number }: ReceiptFacts): string {
-  return `${kind === 'credit' ? 'Kreditkvitto' : 'Kvitto'} nr ${whole(number)}`;
+function doneOf({ kind, paidWith }: ReceiptFacts): string {
+  if (kind === 'credit') return paidWith ? 'Återbetalt' : 'Att betala tillbaka';
+  return paidWith ? 'Betalt' : 'Betalt med det som var tillgodo';
 }
 
-function referenceOf({ kind, creditsNumber }: ReceiptFacts): string | null {
-  if (creditsNumber === undefined) return null;
-  return kind === 'credit'
-    ? `Kreditkvitto till kvitto nr ${whole(creditsNumber)}`
-    : `Tar tillbaka kreditkvitto nr ${whole(creditsNumber)}`;
+function headingOf({ kind, number, sales }: ReceiptFacts): string {
+  const credit = sales.length > 0 ? 'Kreditkvitto' : 'Återbetalning';
+  return `${kind === 'credit' ? credit : 'Kvitto'} nr ${whole(number)}`;
+}
+
+function referenceOf({ kind, credits, sales }: ReceiptFacts): string | null {
+  if (credits.length === 0) return null;
+  const numbers = new Intl.ListFormat('sv').format(credits.map((number) => `${whole(number)}`));
+  if (kind === 'receipt') return `Tar tillbaka kreditkvitto nr ${numbers}`;
+  return sales.length > 0 ? `Kreditkvitto till kvitto nr ${numbers}` : `Gäller kvitto nr ${numbers}`;
 }
 
 function titleOf(documents: ReceiptFacts[]): string {

@@ -47,7 +47,7 @@ export function adminPaymentRoutes(server: Routes, parts: Parts): void {
       config,
     },
     async (request, reply) => {
-      const found = await payments.anyReceiptPdf(parts, request.params.id);
+      const found = await payments.anyReceiptPdf(parts, actorOf(request), request.params.id);
       if (found instanceof Refused) return answer(request, reply, 200, found);
       return reply
         .type('application/pdf')
@@ -244,6 +244,7 @@ export function adminPaymentRoutes(server: Routes, parts: Parts): void {
     async (request, reply) => {
       const { month } = request.query;
       const file = await payments.bookkeepingFile(parts, month);
+      if (file instanceof Refused) return answer(request, reply, 200, file);
       return reply
         .type('application/octet-stream')
         .header('Content-Disposition', `attachment; filename="sokvag-${month}.se"`)

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
 import { describe, expect, test } from 'vitest';
+import { vatOf } from '../orders/vat.ts';
 import { type SieFacts, sieFile } from './sie.ts';
-import { vatOf } from './vat.ts';
 
 interface Voucher {
   number: number;
@@ -96,20 +96,21 @@ function readSie(file: Buffer): Contents {
 // fast-check's own unit for this takes a second to set up.
 const anyCharacter = fc.integer({ min: 0, max: 0x10_ff_ff }).map((point) => String.fromCodePoint(point));
 
-const accounts = { bank: '1930', vat: '2610', sales: '3010' };
-const receipt = {
-  number: 12,
-  day: '2026-11-20',
-  text: 'Brev ND9J34, kvitto 12',
-  grossOre: 14_900,
-  vatOre: 2980,
-};
+const accounts = new Map([
+  ['3010', 'Försäljning'],
+  ['2610', 'Utgående moms'],
+  ['1930', 'Bank'],
+  ['2890', 'Skuld till kunder'],
+]);
+const rowsOf = (gross: number, vat: number) => [
+  { account: '1930', amount: gross },
+  ...(vat === 0 ? [] : [{ account: '2610', amount: 0 - vat }]),
+  { account: '3010', amount: vat - gross },
+];
+const receipt = { number: 12, day: '2026-11-20', text: 'Brev ND9J34, kvitto 12', rows: rowsOf(14_900, 2980) };
 const credit = {
-  ...receipt,
-  number: 13,
-  text: 'Kreditkvitto 13 till kvitto 12',
-  grossOre: -14_900,
-  vatOre: -2980,
+  ...{ ...receipt, number: 13, text: 'Kreditkvitto 13 till kvitto 12' },
+  rows: rowsOf(-14_900, -2980),
 };
 
 function facts(changes: Partial<SieFacts> = {}): SieFacts {
@@ -142,7 +143,9 @@ describe('vouchers for bookkeeping', () => {
   });
 
   test('without VAT there is no row and no account for it', () => {
-    const { vouchers, accounts: named } = readSie(sieFile(facts({ vouchers: [{ ...receipt, vatOre: 0 }] })));
+    const { vouchers, accounts: named } = readSie(
+      sieFile(facts({ vouchers: [{ ...receipt, rows: rowsOf(14_900, 0) }] })),
+    );
     expect(vouchers[0]?.rows.map(({ ore }) => ore)).toEqual([14_900n, -14_900n]);
     expect(Object.keys(named)).toEqual(['1930', '3010']);
   });
@@ -194,8 +197,8 @@ describe('vouchers for bookkeeping', () => {
         ),
       )
       .map(([first, receipts]) =>
-        receipts.map(({ rate, ...rest }, i) => ({
-          ...{ ...rest, number: first + i, vatOre: vatOf(rest.grossOre, rate) },
+        receipts.map(({ rate, grossOre, ...rest }, i) => ({
+          ...{ ...rest, number: first + i, rows: rowsOf(grossOre, vatOf(grossOre, rate)) },
         })),
       );
     fc.assert(
@@ -203,13 +206,9 @@ describe('vouchers for bookkeeping', () => {
         const read = readSie(sieFile(facts({ vouchers: vouchers.toReversed() })));
         expect(read).toMatchObject({ generated: '2026-12-01', company: 'Brev & Väg AB' });
         expect(read.vouchers).toEqual(
-          vouchers.map(({ number, day, text, grossOre, vatOre }) => ({
+          vouchers.map(({ number, day, text, rows }) => ({
             ...{ number, day, text: text.replace(/ +/g, ' ').trim() },
-            rows: [
-              { account: '1930', ore: BigInt(grossOre) },
-              ...(vatOre === 0 ? [] : [{ account: '2610', ore: BigInt(-vatOre) }]),
-              { account: '3010', ore: BigInt(vatOre - grossOre) },
-            ],
+            rows: rows.map(({ account, amount }) => ({ account, ore: BigInt(amount) })),
           })),
         );
       }),
@@ -229,11 +228,24 @@ describe('vouchers for bookkeeping', () => {
     { why: 'a number twice', vouchers: [receipt, receipt] },
     { why: 'no number', vouchers: [{ ...receipt, number: 0 }] },
     { why: 'no day', vouchers: [{ ...receipt, day: '2026-02-30' }] },
-    { why: 'half an öre', vouchers: [{ ...receipt, grossOre: 14_900.5 }] },
-    { why: 'VAT above the amount', vouchers: [{ ...receipt, vatOre: 14_901 }] },
-    { why: 'VAT against the amount', vouchers: [{ ...receipt, vatOre: -2980 }] },
-    { why: 'no amount', vouchers: [{ ...receipt, grossOre: Number.NaN }] },
-    { why: 'no account', accounts: { ...accounts, bank: '1930 {}' } },
+    { why: 'half an öre', vouchers: [{ ...receipt, rows: rowsOf(14_900.5, 0) }] },
+    { why: 'rows that do not sum to zero', vouchers: [{ ...receipt, rows: receipt.rows.slice(1) }] },
+    { why: 'no rows', vouchers: [{ ...receipt, rows: [] }] },
+    { why: 'no amount', vouchers: [{ ...receipt, rows: rowsOf(Number.NaN, 0) }] },
+    { why: 'an account without a name', accounts: new Map([['1930', 'Bank']]) },
+    {
+      why: 'no account',
+      accounts: new Map([...accounts, ['1930 {}', 'Bank']]),
+      vouchers: [
+        {
+          ...receipt,
+          rows: [
+            { account: '1930 {}', amount: 1 },
+            { account: '3010', amount: -1 },
+          ],
+        },
+      ],
+    },
     { why: 'no day of making', generatedOn: '20261201' },
   ])('$why makes no file', ({ why: _, ...changes }) => {
     expect(() => sieFile(facts(changes))).toThrow(RangeError);

@@ -13,24 +13,21 @@ export interface SieVoucher {
   number: number;
   day: Day;
   text: string;
-  /** Öre including VAT; negative for a credit. */
-  grossOre: Ore;
-  /** The VAT in it, in öre and with the same sign. */
-  vatOre: Ore;
+  /** What comes to each account, in öre: debit above zero. They sum to zero. */
+  rows: { account: string; amount: Ore }[];
 }
 
 export interface SieFacts {
   generatedOn: Day;
   /** A number that is not ten digits (or twelve, with the century) is left out: the field may be missing. */
   company: { name: string; orgNumber?: string };
-  /** Numbers of the chart of accounts: 1930, 2610, 3010. */
-  accounts: { bank: string; vat: string; sales: string };
+  /** The names of accounts by their numbers. Those that no voucher names are left out. */
+  accounts: ReadonlyMap<string, string>;
   vouchers: SieVoucher[];
 }
 
 /** All receipts and credits share one voucher series. */
 const SERIES = 'S';
-const ACCOUNT_NAMES = { bank: 'Bank', vat: 'Utgående moms', sales: 'Försäljning' } as const;
 
 /** What CP437 lacks and has no base letter, and what its readers would take for more than a character. */
 const REPLACED: Record<string, string> = {
@@ -41,8 +38,8 @@ const REPLACED: Record<string, string> = {
 };
 
 /**
- * The file's bytes. Every voucher sums to 0.00 by construction: the sales row is what is left of the gross
- * amount after VAT. Throws a RangeError for facts that no voucher can be made of: such a file must not exist.
+ * The file's bytes. Throws a RangeError for facts that no voucher can be made of, such as rows that do not sum to zero:
+ * such a file must not exist.
  */
 export function sieFile(facts: SieFacts): Buffer {
   const vouchers = facts.vouchers.toSorted((a, b) => a.number - b.number);
@@ -59,33 +56,30 @@ export function sieFile(facts: SieFacts): Buffer {
     `#FNAMN ${quoted(facts.company.name)}`,
     ...(orgNumber ? [`#ORGNR ${orgNumber}`] : []),
     ...accountLines(facts),
-    ...vouchers.flatMap((voucher) => voucherLines(voucher, facts.accounts)),
+    ...vouchers.flatMap(voucherLines),
   ];
   return iconv.encode(lines.map((line) => `${line}\r\n`).join(''), 'cp437');
 }
 
 /** The accounts that the vouchers name, in their order, each once. */
 function accountLines({ accounts, vouchers }: SieFacts): string[] {
-  const used = new Map<string, string>();
-  for (const role of ['bank', 'vat', 'sales'] as const) {
-    if (!/^[1-9]\d{3,5}$/.test(accounts[role])) throw new RangeError(`not an account: ${accounts[role]}`);
-    const isUsed = role === 'vat' ? vouchers.some(({ vatOre }) => vatOre !== 0) : vouchers.length > 0;
-    if (isUsed && !used.has(accounts[role])) used.set(accounts[role], ACCOUNT_NAMES[role]);
-  }
-  return [...used].sort().map(([account, name]) => `#KONTO ${account} ${quoted(name)}`);
+  const used = new Set(vouchers.flatMap(({ rows }) => rows.map(({ account }) => account)));
+  return [...used].sort().map((account) => {
+    const name = accounts.get(account);
+    if (name === undefined || !/^[1-9]\d{3,5}$/.test(account))
+      throw new RangeError(`not an account: ${account}`);
+    return `#KONTO ${account} ${quoted(name)}`;
+  });
 }
 
-function voucherLines(voucher: SieVoucher, accounts: SieFacts['accounts']): string[] {
-  const { number, day, text, grossOre, vatOre } = voucher;
+function voucherLines({ number, day, text, rows }: SieVoucher): string[] {
   if (!Number.isSafeInteger(number) || number < 1) throw new RangeError(`not a voucher number: ${number}`);
-  const isVat = Math.abs(vatOre) <= Math.abs(grossOre) && vatOre * grossOre >= 0;
-  if (!isVat) throw new RangeError(`voucher ${number}: ${vatOre} öre of VAT in ${grossOre} öre`);
+  if (rows.length < 2 || rows.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+    throw new RangeError(`voucher ${number} does not balance`);
   return [
     `#VER "${SERIES}" ${number} ${compactDay(day)} ${quoted(text)}`,
     '{',
-    transaction(accounts.bank, grossOre),
-    ...(vatOre === 0 ? [] : [transaction(accounts.vat, -vatOre)]),
-    transaction(accounts.sales, vatOre - grossOre),
+    ...rows.map(({ account, amount }) => transaction(account, amount)),
     '}',
   ];
 }

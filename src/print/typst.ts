@@ -1,11 +1,17 @@
-import { WorkerDesk } from './worker-desk.ts';
+import type { Slot } from '../fair-queue/person-gate.ts';
+import { WorkerPool } from '../fair-queue/worker-pool.ts';
 
 export interface TypstOrder {
   template: string;
   data: string;
 }
 
-const desk = new WorkerDesk<TypstOrder>(new URL('./typst-worker.ts', import.meta.url), 'a PDF');
+const printer = new WorkerPool<TypstOrder, Uint8Array>({
+  script: new URL('./typst-worker.ts', import.meta.url),
+  task: 'making a PDF',
+  timeoutMs: 20_000,
+  maxBytes: 256 * 1024 * 1024,
+});
 
 /**
  * Sets a PDF with Typst: tagged, with its fonts inside. Equal input makes equal bytes on one machine. The first takes
@@ -13,8 +19,10 @@ const desk = new WorkerDesk<TypstOrder>(new URL('./typst-worker.ts', import.meta
  *
  * @param template the document. It holds no text from outside: `data` comes in `sys.inputs.data` and is shown as
  *   strings, which Typst does not read as markup
+ * @throws LimitExceeded when it took too long
  * @throws Error with what Typst says of a template that does not compile
  */
-export function setPdf(template: string, data: unknown): Promise<Buffer> {
-  return desk.make({ template, data: JSON.stringify(data) });
+export async function setPdf(slot: Slot, template: string, data: unknown): Promise<Buffer> {
+  const file = await printer.run(slot, { template, data: JSON.stringify(data) });
+  return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }

@@ -1,4 +1,5 @@
 import { actorOf, answer, callerOf, type Routes } from '../http/route.ts';
+import { Refused } from '../kernel/errors.ts';
 import { ref } from '../kernel/shapes.ts';
 import type { Parts } from '../parts.ts';
 import { DeleteAccountRequest } from './contract.ts';
@@ -9,13 +10,22 @@ const tags = ['accounts'];
 export function privacyRoutes(server: Routes, parts: Parts): void {
   server.get(
     '/api/account/export',
-    { schema: { operationId: 'exportAccount', summary: 'All your data as one ZIP', tags } },
+    {
+      schema: {
+        operationId: 'exportAccount',
+        summary: 'All your data as one ZIP',
+        description: 'Made while it is read, one at a time: a second one meanwhile is answered 429.',
+        tags,
+      },
+    },
     async (request, reply) => {
-      const { name, zip } = await privacy.exportAccount(parts, actorOf(request), callerOf(request));
-      return reply
-        .type('application/zip')
-        .header('Content-Disposition', `attachment; filename="${name}"`)
-        .send(zip);
+      reply.type('application/zip');
+      // Its answer has no body, so that none is made.
+      if (request.method === 'HEAD') return reply.send();
+      const made = await privacy.exportAccount(parts, actorOf(request), callerOf(request));
+      if (made instanceof Refused) return answer(request, reply, 200, made);
+      const { name, zip } = made;
+      return reply.header('Content-Disposition', `attachment; filename="${name}"`).send(zip);
     },
   );
 

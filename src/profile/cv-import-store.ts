@@ -33,13 +33,35 @@ export async function addImport(tx: Tx, { id, userId, fileName, at, ...read }: N
     .execute();
 }
 
+/** Forgets all but the newest drafts of a person. */
+export async function forgetOldImports(tx: Tx, userId: string, keep: number): Promise<void> {
+  await tx
+    .deleteFrom('cv_imports')
+    .where('user_id', '=', userId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('cv_imports')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .offset(keep),
+    )
+    .execute();
+}
+
 export async function importOf(db: Db | Tx, userId: string, id: string) {
   return imports(db, userId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Everything that was read from the person's files. */
-export async function importsOf(db: Db, userId: string) {
-  return imports(db, userId).orderBy('created_at').execute();
+/** What was read from the person's files, behind the import with the id `after`, oldest first. */
+export async function importsOf(
+  db: Db,
+  userId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  let query = imports(db, userId);
+  if (after) query = query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
 }
 
 function imports(db: Db | Tx, userId: string) {

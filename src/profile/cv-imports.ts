@@ -1,4 +1,5 @@
 import { allOrNothing } from '../db/all-or-nothing.ts';
+import type { Slot } from '../fair-queue/person-gate.ts';
 import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { after } from '../kernel/clock.ts';
@@ -8,7 +9,7 @@ import { withoutPersonnummer } from '../kernel/personnummer.ts';
 import type { Parts } from '../parts.ts';
 import type { CvAcceptance, CvImport, Profile, Resume } from './contract.ts';
 import * as store from './cv-import-store.ts';
-import { readInWorker } from './import/cv-reader.ts';
+import { readUploaded } from './import/cv-reader.ts';
 import { mergeCv } from './import/merge.ts';
 import { changeCv } from './profile.ts';
 
@@ -16,23 +17,27 @@ import { changeCv } from './profile.ts';
 
 /** How long a draft waits, in seconds. */
 const KEEP_IMPORTS = 30 * 86_400;
+/** Drafts of a person that are kept, the newest: each may hold as much text as a long file. */
+const MOST_IMPORTS = 20;
 
 /** Reads a file. What cannot be read is an import as well, which says why. The file itself is not kept. */
 export async function importCv(
   parts: Parts,
+  slot: Slot,
   actor: Actor,
   file: { fileName: string; bytes: Buffer },
   key?: IdempotencyKey,
 ): Promise<CvImport | Refused> {
   const name = file.fileName.split(/[\\/]/).at(-1) ?? '';
   const fileName = withoutPersonnummer(name).text.trim().slice(0, 200) || 'cv';
-  const reading = await readInWorker(actor.userId, { bytes: new Uint8Array(file.bytes), fileName });
+  const reading = await readUploaded(slot, { bytes: new Uint8Array(file.bytes), fileName });
   const id = newId();
   const at = parts.clock.now();
   const made = await allOrNothing(parts.db, async (tx) => {
     const claimed = key ? await claimKey(tx, parts, actor, key, id) : id;
     if (claimed !== id) return claimed;
     await store.addImport(tx, { id, userId: actor.userId, fileName, at, ...reading });
+    await store.forgetOldImports(tx, actor.userId, MOST_IMPORTS);
     return id;
   });
   return made instanceof Refused ? made : getCvImport(parts, actor, made);

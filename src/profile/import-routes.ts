@@ -28,12 +28,16 @@ export function importRoutes(server: Routes, parts: Parts): void {
       config: { token: 'write', upload: true },
     },
     async (request, reply) => {
-      const upload = await readUpload(request, LARGEST_CV);
-      if (upload instanceof Refused) return answer(request, reply, 201, upload);
-      const digest = createHash('sha256').update(upload.bytes).digest('hex');
-      const key = keyOfRequest(request.headers['idempotency-key'], 'cv-import', { digest });
-      if (key instanceof Refused) return answer(request, reply, 201, key);
-      return answer(request, reply, 201, await imports.importCv(parts, actorOf(request), upload, key));
+      const actor = actorOf(request);
+      // The file is taken in when it is its turn: until then it is with whoever sends it, and not in memory.
+      const made = await parts.costly.run(actor.userId, 'read', async (slot) => {
+        const upload = await readUpload(request, LARGEST_CV);
+        if (upload instanceof Refused) return upload;
+        const digest = createHash('sha256').update(upload.bytes).digest('hex');
+        const key = keyOfRequest(request.headers['idempotency-key'], 'cv-import', { digest });
+        return key instanceof Refused ? key : imports.importCv(parts, slot, actor, upload, key);
+      });
+      return answer(request, reply, 201, made);
     },
   );
 

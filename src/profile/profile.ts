@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { inBatches } from '../db/batches.ts';
 import type { Tx } from '../db/open.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type FieldError, Refused } from '../kernel/errors.ts';
@@ -16,8 +17,8 @@ import { wishFaults } from './wishes.ts';
 
 export { cvDocument } from './documents/document.ts';
 export { type CvFile, cvFile, cvFileName } from './documents/files.ts';
-export { readInWorker as readDocument } from './import/cv-reader.ts';
-export { isBlank } from './rules.ts';
+export { readOwnDocument, readUploaded } from './import/cv-reader.ts';
+export { holdsPersonnummer, isBlank } from './rules.ts';
 
 /**
  * Asked for in the transaction of every change of a profile. One waiting task stands for all: whoever does it looks
@@ -107,8 +108,10 @@ export async function changeCv(
 
 /** One's own CV as a file. */
 export async function ownCvFile(parts: Parts, actor: Actor, order: CvOrder): Promise<CvFile | Refused> {
-  const profile = await profileOf(parts, actor.userId);
-  return cvFile(profile?.cv ?? {}, order);
+  return parts.costly.run(actor.userId, 'print', async (slot) => {
+    const profile = await profileOf(parts, actor.userId);
+    return cvFile(slot, profile?.cv ?? {}, order);
+  });
 }
 
 function refuse(errors: FieldError[]): Refused {
@@ -121,8 +124,13 @@ function refuseOlder(): Refused {
   });
 }
 
-/** All that is held of a person here, for the export of their data. */
+/** What was read of each of a person's files, in batches, for the export of their data. */
+export async function* importsForExport(parts: Parts, userId: string) {
+  yield* inBatches(5, (after, limit) => importsOf(parts.db, userId, { after, limit }));
+}
+
+/** CV and wishes, for the export of a person's data. */
 export async function profileForExport(parts: Parts, userId: string) {
   const row = await store.profileOf(parts.db, userId);
-  return { profile: row ? shown(row) : null, imports: await importsOf(parts.db, userId) };
+  return row ? shown(row) : null;
 }

@@ -48,6 +48,11 @@ function numberFaults(cv: Resume): FieldError[] {
   return faults;
 }
 
+/** Whether a personal identity number stands somewhere in a CV. */
+export function holdsPersonnummer(cv: Resume): boolean {
+  return numberFaults(cv).length > 0;
+}
+
 const dated = ['work', 'volunteer', 'education', 'projects'] as const;
 
 /** A month or a year is compared with a day by what they share. */

@@ -9,6 +9,7 @@ export const todayKinds = [
   'reply',
   'unsorted_reply',
   'needs_verification',
+  'bounced',
   'approval',
   'sending',
   'draft',

@@ -20,6 +20,7 @@ export interface ApplicationRow {
   state_since: Date;
   updated_at: Date;
   replied_at: Date | null;
+  bounced: { at: string; reason: string | null } | null;
   score: number | null;
 }
 
@@ -35,7 +36,10 @@ export async function applicationsOf(
       coalesce((select max(h.at) from application_history h
         where h.application_id = a.id and h.to_state = a.state), a.created_at) as state_since,
       (select max(r.received_at) from replies r
-        where r.application_id = a.id and r.state <> 'dismissed' and r.class <> 'acknowledgement') as replied_at
+        where r.application_id = a.id and r.state <> 'dismissed' and r.class not in ('acknowledgement', 'bounce')
+          and (r.warnings = '[]' or r.state = 'accepted')) as replied_at,
+      (select case when s.delivery ->> 'outcome' = 'failed' then s.delivery end from sendings s
+        where s.application_id = a.id and s.outcome is distinct from 'returned' order by s.id desc limit 1) as bounced
     from applications a left join ads on ads.id = a.ad_id
       left join matches m on m.user_id = a.user_id and m.ad_id = a.ad_id
     where a.user_id = any(${userIds}::uuid[])
@@ -45,25 +49,30 @@ export async function applicationsOf(
 
 /** Talks and tests that are held, from the last days on. */
 export async function interviewsOf(db: Db | Tx, userIds: readonly string[], since: Date) {
-  return db
-    .selectFrom('interviews as i')
-    .innerJoin('applications as a', 'a.id', 'i.application_id')
-    .select([
-      'i.id',
-      'i.user_id',
-      'i.application_id',
-      'i.round',
-      'i.kind',
-      'i.place',
-      'i.starts_at',
-      'i.ends_at',
-    ])
-    .select(['a.title', 'a.employer', 'a.state'])
-    .select(sql<string | null>`i.debrief ->> 'thanks'`.as('thanks'))
-    .where('i.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where('i.cancelled_at', 'is', null)
-    .where('i.ends_at', '>', since)
-    .execute();
+  return (
+    db
+      .selectFrom('interviews as i')
+      .innerJoin('applications as a', 'a.id', 'i.application_id')
+      .select([
+        'i.id',
+        'i.user_id',
+        'i.application_id',
+        'i.round',
+        'i.kind',
+        'i.place',
+        'i.starts_at',
+        'i.ends_at',
+        'i.moving_since',
+      ])
+      .select(['a.title', 'a.employer', 'a.state'])
+      .select(sql<string | null>`i.debrief ->> 'thanks'`.as('thanks'))
+      .where('i.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+      .where('i.cancelled_at', 'is', null)
+      // One that a mail moves or calls off is told with the mail.
+      .where(sql<boolean>`not exists (select from disturbed_interviews d where d.interview_id = i.id)`)
+      .where((eb) => eb.or([eb('i.ends_at', '>', since), eb('i.moving_since', 'is not', null)]))
+      .execute()
+  );
 }
 
 /**

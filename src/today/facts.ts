@@ -16,6 +16,8 @@ export interface ApplicationFact {
   updatedAt: Date;
   /** When the employer last wrote anything but a receipt. */
   repliedAt: Date | null;
+  /** When a mail server said that its last mail never arrived, and in which words; null where none has. */
+  bounced: { at: string; reason: string | null } | null;
   score: number | null;
   /** When to follow up and when to give up, for one that was sent. */
   plan: { followUps: Temporal.PlainDate[]; noReply: Temporal.PlainDate } | null;
@@ -33,6 +35,8 @@ export interface InterviewFact {
   place: string | null;
   startsAt: Date;
   endsAt: Date;
+  /** Since when it waits for another time, where its own holds no longer. */
+  movingSince: Date | null;
   thanks: string | null;
 }
 
@@ -44,6 +48,10 @@ export interface ReplyFact {
   receivedAt: Date;
   /** The first time that it proposes. */
   firstTime: string | null;
+  /** What it does to a meeting that was agreed on. */
+  change: 'moved' | 'cancelled' | null;
+  /** Whether it may not come from whom it says. */
+  isSuspect: boolean;
   application: { id: string; title: string; employer: string } | null;
 }
 

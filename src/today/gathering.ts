@@ -118,6 +118,7 @@ export async function applicationFacts(
     stateSince: row.state_since,
     updatedAt: row.updated_at,
     repliedAt: row.replied_at,
+    bounced: row.bounced,
     score: row.score,
     plan: row.sent_at && planOf(row.sent_at, row.deadline, config.reminders),
   }));
@@ -147,6 +148,7 @@ export async function interviewFacts(
     place: row.place,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    movingSince: row.moving_since,
     thanks: row.thanks,
   }));
 }
@@ -159,6 +161,8 @@ function replyFact(reply: Reply): ReplyFact {
     sender: reply.from,
     receivedAt: new Date(reply.receivedAt),
     firstTime: reply.times[0]?.startsAt ?? null,
+    change: reply.meetingChange,
+    isSuspect: reply.warnings.length > 0,
     application: reply.application,
   };
 }

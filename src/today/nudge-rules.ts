@@ -30,7 +30,9 @@ export interface NudgeRow<Fact> extends Row<Fact> {
 
 const at = (id: string) => `/ansokningar/${id}`;
 const application = ({ id }: ApplicationFact) => ({ type: 'application' as const, id });
-const isWaiting = ({ state }: ApplicationFact) => state === 'sent' || state === 'acknowledged';
+/** What never arrived is answered by nobody. */
+const isWaiting = ({ state, bounced }: ApplicationFact) =>
+  (state === 'sent' && bounced === null) || state === 'acknowledged';
 const isSilent = ({ sentAt, repliedAt }: ApplicationFact) =>
   sentAt !== null && (repliedAt === null || repliedAt < sentAt);
 
@@ -183,6 +185,7 @@ export function interviewNudges(i: Intervals): NudgeRow<InterviewFact>[] {
       kind: 'thank_you',
       due,
       applies: (fact, { now }) =>
+        fact.movingSince === null &&
         fact.kind !== 'assessment' &&
         fact.state === 'interviewing' &&
         (fact.thanks ?? 'open') === 'open' &&

@@ -14,22 +14,44 @@ const asked: Record<string, { weight: number; what: string; action: string }> = 
 const toConfirm: Record<string, string> = {
   rejection: 'verkar ha tackat nej',
   cancelled: 'verkar ha avbrutit rekryteringen',
-  acknowledgement: 'har tagit emot din ansökan',
+  acknowledgement: 'verkar ha tagit emot din ansökan',
   other: 'har skrivit till dig',
 };
 
 /** The mail itself, among the others. */
 const pageOf = ({ id }: ReplyFact): string => `/svar?svar=${id}`;
 
+/** What a mail does to a meeting that was agreed on stands before what it is else. */
+const changed = {
+  moved: { weight: 935, what: 'flyttar mötet med dig', action: 'Se den nya tiden' },
+  cancelled: { weight: 935, what: 'ställer in mötet med dig', action: 'Läs svaret' },
+} as const;
+const askOf = ({ change, class: name }: ReplyFact) => (change ? changed[change] : asked[name]);
+
 export const replyRows: Row<ReplyFact>[] = [
   {
     kind: 'reply',
-    applies: ({ application }) => application !== null,
-    weight: (fact) => asked[fact.class]?.weight ?? 580,
+    applies: ({ isSuspect }) => isSuspect,
+    weight: () => 560,
+    episode: ({ id, application }) => `${id}:${application?.id}`,
+    tell: (fact, moment) => ({
+      title: 'Ett mejl att se över',
+      reason: `Det kom ${dayWords(stockholmDay(fact.receivedAt), moment)}, och vi är inte säkra på vem det är från. Läs det här innan du svarar på det eller öppnar en länk i det.`,
+      action: { label: 'Se över det', href: pageOf(fact) },
+      dueAt: null,
+      subject: { type: 'reply', id: fact.id },
+    }),
+  },
+  {
+    kind: 'reply',
+    // A bounce is told with its application.
+    applies: ({ application, class: name, isSuspect }) =>
+      application !== null && name !== 'bounce' && !isSuspect,
+    weight: (fact) => askOf(fact)?.weight ?? 580,
     episode: ({ id, application }) => `${id}:${application?.id}`,
     tell: (fact, moment) => {
       const employer = fact.application?.employer ?? fact.sender;
-      const ask = asked[fact.class];
+      const ask = askOf(fact);
       const time =
         fact.firstTime === null ? '' : ` De föreslår ${timeWords(new Date(fact.firstTime), moment)}.`;
       return {
@@ -45,7 +67,7 @@ export const replyRows: Row<ReplyFact>[] = [
   },
   {
     kind: 'unsorted_reply',
-    applies: ({ application }) => application === null,
+    applies: ({ application, isSuspect }) => application === null && !isSuspect,
     weight: (fact) => (asked[fact.class] ? 800 : 570),
     episode: ({ id }) => id,
     tell: (fact, moment) => ({

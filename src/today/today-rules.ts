@@ -37,7 +37,10 @@ export const interviewRows: Row<InterviewFact>[] = [
   {
     kind: 'interview',
     applies: (fact, moment) =>
-      fact.startsAt > moment.now && interviewDays(fact, moment) <= LOOK_AHEAD_DAYS && !isOver(fact.state),
+      fact.movingSince === null &&
+      fact.startsAt > moment.now &&
+      interviewDays(fact, moment) <= LOOK_AHEAD_DAYS &&
+      !isOver(fact.state),
     weight: (fact, moment) => [1000, 900, 650, 640][interviewDays(fact, moment)] ?? 640,
     // One that is moved is another to prepare for.
     episode: ({ id, startsAt }) => `${id}:${startsAt.toISOString()}`,
@@ -46,6 +49,19 @@ export const interviewRows: Row<InterviewFact>[] = [
       reason: `${capital(timeWords(fact.startsAt, moment))}${fact.place ? `, ${fact.place}` : ''}. Det gäller ${fact.title}.`,
       action: { label: 'Förbered dig', href: `/intervjuer/${fact.id}` },
       dueAt: fact.startsAt,
+      subject: { type: 'interview', id: fact.id },
+    }),
+  },
+  {
+    kind: 'interview',
+    applies: ({ movingSince, state }) => movingSince !== null && !isOver(state),
+    weight: () => 660,
+    episode: ({ id, movingSince }) => `${id}:moving:${movingSince?.toISOString()}`,
+    tell: (fact) => ({
+      title: `Ny tid saknas hos ${fact.employer}`,
+      reason: `Intervjun om ${fact.title} flyttas, och den nya tiden är inte inlagd. Lägg in den när du vet, eller fråga.`,
+      action: { label: 'Lägg in den nya tiden', href: application(fact.applicationId) },
+      dueAt: null,
       subject: { type: 'interview', id: fact.id },
     }),
   },
@@ -130,6 +146,20 @@ export const applicationRows: Row<ApplicationFact>[] = [
       reason:
         'Vi vet inte om mejlet gick iväg, och skickar det aldrig två gånger av oss själva. Titta i din skickade post.',
       action: { label: 'Kontrollera', href: application(fact.id) },
+      dueAt: null,
+      subject: { type: 'application', id: fact.id },
+    }),
+  },
+  {
+    kind: 'bounced',
+    applies: ({ state, bounced }) => state === 'sent' && bounced !== null,
+    weight: () => 860,
+    // Sent again and come back again, it is another one.
+    episode: ({ id, bounced }) => `${id}:${bounced?.at}`,
+    tell: (fact) => ({
+      title: `Ansökan till ${fact.employer} kom aldrig fram`,
+      reason: `Mejlservern skickade tillbaka den${fact.bounced?.reason ? `: ${fact.bounced.reason}` : ''}. Det gäller ${fact.title}. Kontrollera adressen och skicka igen.`,
+      action: { label: 'Rätta och skicka igen', href: application(fact.id) },
       dueAt: null,
       subject: { type: 'application', id: fact.id },
     }),

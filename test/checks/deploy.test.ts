@@ -64,6 +64,7 @@ const dockerfile = read('Dockerfile');
 const composeText = read('compose.yaml');
 const compose = readCompose(composeText);
 const nginx = read('deploy/nginx.conf');
+const nginxTwo = read('deploy/nginx-two.conf');
 const caddy = read('deploy/Caddyfile');
 
 describe('what is there to run it with', () => {
@@ -76,7 +77,39 @@ describe('what is there to run it with', () => {
   });
   test('the composition', () => expect(composeFaults(compose, house)).toEqual([]));
   test('nginx', () => expect(nginxFaults(nginx, house)).toEqual([]));
+  test('nginx before two', () => {
+    expect(nginxFaults(nginxTwo, house)).toEqual([]);
+    // Beside the servers and what happens when one does not answer it is the other example.
+    const rest = (text: string) =>
+      text
+        .replace(/^(#.*\n)+/, '')
+        .replace(/^upstream sokvag \{\n[^}]*\}\n/m, '')
+        .replace(/^#.*\nproxy_next_upstream [^;]*;\nproxy_next_upstream_tries 2;\n\n/m, '');
+    expect(rest(nginxTwo)).toBe(rest(nginx));
+    expect(nginxTwo).not.toContain('non_idempotent');
+    // A zone by the name of the cache of sessions would keep nginx from starting.
+    const zones = [...nginxTwo.matchAll(/(?:\bzone |shared:)(\w+)/g)].map(([, name]) => name);
+    expect(zones).toHaveLength(2);
+    expect(new Set(zones).size).toBe(2);
+    const servers = [...nginxTwo.matchAll(/^ +server 127\.0\.0\.1:(\d+) max_fails=1 fail_timeout=\d+s;$/gm)];
+    const [, port] = / PORT=(\S+)$/m.exec(read('deploy/sokvag-serve@.service')) ?? [];
+    expect(servers.map(([, one]) => one)).toEqual([1, 2].map((n) => port?.replace('%i', String(n))));
+  });
   test('Caddy', () => expect(caddyFaults(caddy, house)).toEqual([]));
+
+  test('a restart of one after the other asks each where it answers', () => {
+    const script = read('deploy/rolling-restart');
+    const checked = spawnSync('sh', ['-n'], { input: script, encoding: 'utf8' });
+    expect(checked.stderr).toBe('');
+    for (const [role, setting] of [
+      ['serve', 'PORT'],
+      ['work', 'WORK_PORT'],
+    ] as const) {
+      const [, port = ''] =
+        new RegExp(` ${setting}=(\\S+)$`, 'm').exec(read(`deploy/sokvag-${role}@.service`)) ?? [];
+      expect(script).toContain(`restart "sokvag-${role}@$n" "http://127.0.0.1:${port.replace('%i', '$n')}"`);
+    }
+  });
 
   test('the example of .env names everything that has to be chosen, and nothing of it is accepted', () => {
     const example = new Map(
@@ -105,37 +138,40 @@ describe('what is there to run it with', () => {
 
 const there = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-describe.each(['sokvag', 'sokvag-backup'])('the unit %s of systemd', (name) => {
-  const unit = read(`deploy/${name}.service`);
+describe.each(['sokvag', 'sokvag-backup', 'sokvag-serve@', 'sokvag-work@'])(
+  'the unit %s of systemd',
+  (name) => {
+    const unit = read(`deploy/${name}.service`);
 
-  test('starts what is there', () => {
-    const [, entry = ''] = /^ExecStart=\S+\/node (\S+) (?:all|backup)$/m.exec(unit) ?? [];
-    expect(existsSync(join(home, entry))).toBe(true);
-    const [, page = ''] = /^Documentation=file:\/\/\/opt\/sokvag\/(\S+)$/m.exec(unit) ?? [];
-    expect(existsSync(join(home, page))).toBe(true);
-    const given = /^Environment=(.*)$/m.exec(unit)?.[1]?.matchAll(/(\w+)=/g) ?? [];
-    const names = [...given].map(([, one = '']) => one);
-    expect(names).toContain('DATA_DIR');
-    expect(names.filter((one) => one !== 'NODE_ENV' && !house.settings.has(one))).toEqual([]);
-  });
+    test('starts what is there', () => {
+      const [, entry = ''] = /^ExecStart=\S+\/node (\S+) (?:all|backup|serve|work)$/m.exec(unit) ?? [];
+      expect(existsSync(join(home, entry))).toBe(true);
+      const [, page = ''] = /^Documentation=file:\/\/\/opt\/sokvag\/(\S+)$/m.exec(unit) ?? [];
+      expect(existsSync(join(home, page))).toBe(true);
+      const given = /^Environment=(.*)$/m.exec(unit)?.[1]?.matchAll(/(\w+)=/g) ?? [];
+      const names = [...given].map(([, one = '']) => one);
+      expect(names).toContain('DATA_DIR');
+      expect(names.filter((one) => one !== 'NODE_ENV' && !house.settings.has(one))).toEqual([]);
+    });
 
-  test('is what systemd takes, and is shut out of nearly everything else', (context) => {
-    context.skip(!there, 'this machine has no systemd');
-    const folder = mkdtempSync(join(tmpdir(), 'sokvag-unit-'));
-    try {
-      const file = join(folder, `${name}.service`);
-      writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
-      const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-      expect(`${verified.stdout}${verified.stderr}`).toBe('');
-      const exposed = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], {
-        encoding: 'utf8',
-      });
-      expect(exposed.status, exposed.stdout).toBe(0);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  });
-});
+    test('is what systemd takes, and is shut out of nearly everything else', (context) => {
+      context.skip(!there, 'this machine has no systemd');
+      const folder = mkdtempSync(join(tmpdir(), 'sokvag-unit-'));
+      try {
+        const file = join(folder, `${name}.service`);
+        writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+        const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+        expect(`${verified.stdout}${verified.stderr}`).toBe('');
+        const exposed = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], {
+          encoding: 'utf8',
+        });
+        expect(exposed.status, exposed.stdout).toBe(0);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
+  },
+);
 
 describe('each of these finds what it looks for', () => {
   test.each([

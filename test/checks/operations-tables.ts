@@ -6,11 +6,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../src/config.ts';
+import { figureHelp } from '../../src/operation/figures.ts';
 import { type Profile, settings } from '../../src/settings.ts';
 import { schedulesOf } from '../../src/slices.ts';
 
 const page = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
-const system = fileURLToPath(new URL('../../src/http/system.ts', import.meta.url));
 
 interface Described {
   meaning: string;
@@ -45,10 +45,7 @@ const keys = {
 };
 
 function figuresTable(): string[] {
-  const told = /name: '(sokvag_\w+)',\s*help: '([^']+)'|gauge\('(sokvag_\w+)', '([^']+)'/g;
-  const rows = [...readFileSync(system, 'utf8').matchAll(told)].map(
-    ([, name, help, gauge, gaugeHelp]) => `| \`${name ?? gauge}\` | ${cell(help ?? gaugeHelp ?? '')} |`,
-  );
+  const rows = figureHelp.map(({ name, help }) => `| \`${name}\` | ${cell(help)} |`);
   return ['| figure | what |', '|---|---|', ...rows];
 }
 

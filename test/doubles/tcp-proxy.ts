@@ -63,6 +63,11 @@ export class TcpProxy implements AsyncDisposable {
     }
   }
 
+  /** What stopped stays stopped, and what comes from now on passes. */
+  passNew(): void {
+    this.#frozen = false;
+  }
+
   [Symbol.asyncDispose](): Promise<void> {
     return this.refuse();
   }

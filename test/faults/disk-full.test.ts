@@ -44,15 +44,37 @@ interface Upload {
   content: Buffer;
 }
 
-test('what was answered is there, what was not is told, and the service goes on with room', async (context) => {
+test('what was answered is there, what was not is told, and the service goes on with room', {
+  timeout: 300_000,
+}, async (context) => {
   context.skip(!mounted, 'a disk of its own takes Linux and root');
   const start = () => spawnService({ DATA_DIR: folder });
   service = await start();
   const email = uniqueEmail();
   const { token } = (await service.call('POST', '/api/auth/register', { body: { email, password } })).body;
+  const administrator = { email: 'admin@example.com', password: 'admin-losenord' };
+  const admin = (await service.call('POST', '/api/auth/login', { body: administrator })).body.token;
+  const troubles = async () => {
+    const { call } = service as Service;
+    const { troubles, disks } = (await call('GET', '/api/admin/operation', { token: admin })).body;
+    const { body } = await call('GET', '/readyz');
+    expect(body.degraded ?? []).toEqual(troubles);
+    const told = (await call('GET', '/metrics')).bytes.toString();
+    expect(told).toContain(`sokvag_degraded{code="disk_full"} ${Number(troubles.includes('disk_full'))}\n`);
+    const free = Number(/^sokvag_disk_free_bytes\{of="database"\} (\d+)$/m.exec(told)?.[1]);
+    expect(disks.map(({ of }: { of: string }) => of)).toEqual(['data', 'database']);
+    return { troubles, free };
+  };
+  // The small disk is nearly full for a service, but people can write.
+  expect((await troubles()).troubles).toEqual(['disk_low']);
   const filler = join(folder, 'filler');
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(filler, Buffer.alloc(bavail * bsize - 24 * MB));
+
+  // Told before anybody is refused.
+  const before = await troubles();
+  expect(before.troubles).toEqual(['disk_full']);
+  expect(before.free).toBeLessThan(30 * MB);
 
   const kept: Upload[] = [];
   const people: string[] = [];
@@ -85,6 +107,12 @@ test('what was answered is there, what was not is told, and the service goes on 
   expect(kept.length).toBeGreaterThan(0);
   expect(failed.length + Number(isOver)).toBeGreaterThan(0);
   for (const reply of failed) expectProblem(reply, 'unavailable');
+  if (!isOver) {
+    // Who is logged in can read on, and a balancer leaves the process where it is.
+    expect(await service.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'degraded' } });
+    expect((await troubles()).troubles).toEqual(['disk_full']);
+    expect((await service.call('GET', '/api/orders', { token })).status).toBe(200);
+  }
 
   rmSync(filler);
   if (isOver) service = await start();
@@ -99,7 +127,11 @@ test('what was answered is there, what was not is told, and the service goes on 
     const body = { email: one, password };
     expect((await call('POST', '/api/auth/login', { body })).status).toBe(200);
   }
-  const before = people.length;
+  const counted = people.length;
   await attempt(10_000);
-  expect(people).toHaveLength(before + 1);
+  expect(people).toHaveLength(counted + 1);
+  // What the database said is told for two minutes more, unless the process is another.
+  await expect
+    .poll(async () => (await troubles()).troubles, { timeout: 150_000, interval: 2000 })
+    .toEqual(['disk_low']);
 });

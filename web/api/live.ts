@@ -18,6 +18,7 @@ const touched: Record<string, readonly string[]> = {
   'matches.scored': ['matches/rescoring', 'clusters', 'today', 'suggestions'],
   'notification.added': ['notifications'],
   'nudge.planned': ['today'],
+  'order.letter': ['orders', 'today'],
   'order.moved': ['orders', 'today'],
   'reply.arrived': ['replies', 'applications', 'interviews', 'calendar', 'today'],
   'reply.settled': ['replies', 'applications', 'interviews', 'calendar', 'today'],

@@ -12,6 +12,7 @@ interface ProblemBody {
   errors?: FieldError[];
   allowed?: string[];
   applicationId?: string;
+  double?: string;
 }
 
 const unreachable = 'Vi når inte Sökväg just nu. Kontrollera uppkopplingen och försök igen.';
@@ -23,6 +24,8 @@ export class ApiProblem extends Error {
   readonly fields: FieldError[];
   /** The application that there is already, where there may be but one. */
   readonly applicationId: string | undefined;
+  /** The record that an equal one is taken for a repetition of. */
+  readonly double: string | undefined;
   /** Seconds until it is worth another try, where the server says so. */
   readonly retryAfter: number | null;
 
@@ -33,6 +36,7 @@ export class ApiProblem extends Error {
     this.code = body.code ?? (status === 0 ? 'unreachable' : 'internal');
     this.fields = body.errors ?? [];
     this.applicationId = body.applicationId;
+    this.double = body.double;
     this.retryAfter = retryAfter;
   }
 

@@ -11,6 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
 import { activeEntry, type Entry, entriesFor, homeOf, NARROW } from './navigation.ts';
 import { SchemeChoice } from './scheme-choice.tsx';
+import { Unproved } from './unproved.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** The room around every page of somebody who is logged in: rail on a desktop, bar below on a phone. */
@@ -50,6 +51,7 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
         </div>
       </header>
       <main id="innehall" className={classes.content} tabIndex={-1}>
+        {!user.addressProved && <Unproved user={user} />}
         <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
       </main>
       <nav className={classes.bar} aria-label="Huvudmeny">

@@ -102,6 +102,12 @@ export function money(sek: number): string {
   return `${sign}${whole(Math.floor(ore / 100))}${rest ? `,${String(rest).padStart(2, '0')}` : ''}\u00a0kr`;
 }
 
+/** `870 MB`, `12 GB`: rounded down, as nobody has more than there is. */
+export function bytes(value: number): string {
+  const megabytes = Math.floor(value / 1024 ** 2);
+  return megabytes < 1024 ? `${whole(megabytes)}\u00a0MB` : `${whole(Math.floor(megabytes / 1024))}\u00a0GB`;
+}
+
 /** `1 brev`, `3 brev`; `1 dag`, `3 dagar`. */
 export function count(value: number, one: string, many: string): string {
   return `${whole(value)} ${value === 1 ? one : many}`;

@@ -92,6 +92,43 @@ describe('plain text', () => {
   });
 });
 
+describe('whoever wrote it', () => {
+  const pieces = [
+    ...['<A', '<A ', '<!--', '&#', '&amp', '<a href="', '<a href="x" ', '<p>', '<b>', '</b>', '<div>', '<x>'],
+    ...[
+      '<li>',
+      '<ul><li>',
+      '<table><tr><td>',
+      '<br> ',
+      '<p> ',
+      '</p>',
+      '<svg><script>',
+      '<title>',
+      '<?',
+      '</',
+    ],
+    ...['<![CDATA[', '<textarea>', '<option>', '>', ' ', '\n', '\n\t', '- \n'],
+  ];
+  // One that took quadratic time would take a hundred times as long, and minutes.
+  test.each(pieces)(
+    'five million characters of %j are cleaned like fifty thousand',
+    (piece) => {
+      const text = piece.repeat(Math.ceil(5_000_000 / piece.length));
+      expect(descriptionHtml(text, text).length).toBeLessThan(400_000);
+      expect(descriptionHtml(null, text).length).toBeLessThan(400_000);
+    },
+    5_000,
+  );
+
+  test('a hundred elements in each other are no ad: its plain text stands in', () => {
+    const nested = (depth: number) => '<b>'.repeat(depth) + 'Hej' + '</b>'.repeat(depth);
+    expect(descriptionHtml(nested(30), 'texten')).toContain('Hej');
+    expect(descriptionHtml(nested(5_000), 'texten')).toBe('<p>texten</p>');
+    // Side by side there may be as many as fit.
+    expect(descriptionHtml('<b>a</b><br>'.repeat(3_000), 'texten')).toContain('<strong>a</strong>');
+  });
+});
+
 test('only links to pages and mails are offered', () => {
   expect(safeLink('https://exempel.se')).toBe('https://exempel.se');
   expect(safeLink('mailto:a@exempel.se')).toBe('mailto:a@exempel.se');

@@ -2,23 +2,49 @@ import sanitizeHtml from 'sanitize-html';
 
 /** The text of an ad as HTML that a page may show as it is: structure and links, nothing that acts, loads or paints. */
 
-/** The longest ads have a tenth of it; what is longer is no ad, and takes its time. */
-const LONGEST = 200_000;
+/** Rises with whatever makes the same text come to other HTML: what was kept of an older one is made anew. */
+export const CLEANING_VERSION = 1;
+
+/** Characters. The longest of two thousand ads of the agency has 7,300; what is longer is no ad, and takes its time. */
+const LONGEST = 50_000;
+/** Elements in each other. No ad has ten; the parser takes longer for each one that is open. */
+const DEEPEST = 100;
 const BULLET = /^\s*[-–—•·*▪●◦‣]\s+/;
 const BLOCKS = /<(?:p|br|div|ul|ol|li|h[1-6]|table|tr|blockquote)\b/i;
-const ANY_TAG = /<\/?[a-z][^>]*>/i;
+const ANY_TAG = /<\/?[a-z][^<>]*>/i;
 /** Editors leave these behind, each as high as a line and more. */
 const EMPTY_PARAGRAPHS = /<p>(?:\s|<br \/>|<\/?(?:strong|em|u)>)*<\/p>/g;
 const EMPTY_LINES = /(?:<br \/>\s*){3,}/g;
 const LINK = /^(?:https?:\/\/|mailto:)/i;
 
-/** @param formatted what the agency calls text_formatted: mostly HTML, at times plain text */
+/**
+ * In time that grows with the length of what is given, whatever that is, up to a length that no ad has.
+ *
+ * @param formatted what the agency calls text_formatted: mostly HTML, at times plain text
+ * @param text the same as plain text, which stands in where that cannot be shown
+ */
 export function descriptionHtml(formatted: unknown, text: string): string {
   const given = typeof formatted === 'string' ? formatted.slice(0, LONGEST) : '';
   if (given.trim() === '') return fromPlainText(text.slice(0, LONGEST));
   if (!ANY_TAG.test(given)) return fromPlainText(withoutEntities(given));
-  const html = BLOCKS.test(given) ? given : given.replace(/\r?\n/g, '<br>');
-  const shown = sanitizeHtml(html, {
+  const shown = cleaned(BLOCKS.test(given) ? given : given.replace(/\r?\n/g, '<br>'));
+  if (shown === undefined) return fromPlainText(text.slice(0, LONGEST));
+  return shown.replace(EMPTY_PARAGRAPHS, '').replace(EMPTY_LINES, '<br /><br />').trim();
+}
+
+class TooDeep extends Error {}
+
+/** Undefined for elements in each other that nobody wrote. */
+function cleaned(html: string): string | undefined {
+  let open = 0;
+  const options: sanitizeHtml.IOptions = {
+    onOpenTag: () => {
+      open += 1;
+      if (open > DEEPEST) throw new TooDeep();
+    },
+    onCloseTag: () => {
+      open -= 1;
+    },
     allowedTags: 'p br div ul ol li strong em u h3 h4 a blockquote table thead tbody tr th td'.split(' '),
     allowedAttributes: { a: ['href', 'rel'] },
     allowedSchemes: ['http', 'https', 'mailto'],
@@ -33,8 +59,13 @@ export function descriptionHtml(formatted: unknown, text: string): string {
       i: 'em',
       a: (_tag, { href = '' }) => ({ tagName: 'a', attribs: linkTo(href.trim()) }),
     },
-  });
-  return shown.replace(EMPTY_PARAGRAPHS, '').replace(EMPTY_LINES, '<br /><br />').trim();
+  };
+  try {
+    return sanitizeHtml(html, options);
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined;
+    throw error;
+  }
 }
 
 function linkTo(href: string): sanitizeHtml.Attributes {

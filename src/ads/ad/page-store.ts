@@ -1,16 +1,47 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { CLEANING_VERSION } from './html.ts';
 
-/** An ad whatever its status, by our id or by the agency's, with the text as it was sent. */
+/** What the HTML of an ad is made of, as a digest: HTML that was made of anything else is not shown. */
+const source = sql<Buffer>`sha256(coalesce(ad_records.record, '') || convert_to(ads.description, 'UTF8'))`;
+
+/** An ad whatever its status, by our id or by the agency's, with its text as HTML where that was kept. */
 export async function adRow(db: Db, key: { id: string } | { sourceId: string }) {
   const found = db
     .selectFrom('ads')
     .leftJoin('ad_records', 'ad_records.ad_id', 'ads.id')
+    .leftJoin('ad_html', (join) =>
+      join
+        .onRef('ad_html.ad_id', '=', 'ads.id')
+        .on('ad_html.version', '=', CLEANING_VERSION)
+        .on('ad_html.made_of', '=', source),
+    )
     .selectAll('ads')
-    .select('ad_records.record');
+    .select('ad_html.html');
   const one = 'id' in key ? found.where('ads.id', '=', key.id) : found.where('source_id', '=', key.sourceId);
   return one.executeTakeFirst();
 }
 export type WholeAdRow = NonNullable<Awaited<ReturnType<typeof adRow>>>;
+
+/** What an ad's HTML is made of. */
+export async function textToClean(db: Db, id: string) {
+  return db
+    .selectFrom('ads')
+    .leftJoin('ad_records', 'ad_records.ad_id', 'ads.id')
+    .select(['ads.id', 'ads.change', 'ads.description', 'ad_records.record', source.as('made_of')])
+    .where('ads.id', '=', id)
+    .executeTakeFirst();
+}
+export type TextToClean = NonNullable<Awaited<ReturnType<typeof textToClean>>>;
+
+/** Keeps an ad's HTML, unless the ad was changed or closed meanwhile: then it may name people who are to be forgotten. */
+export async function keepHtml(db: Db, { id, change, made_of }: TextToClean, html: string): Promise<void> {
+  await sql`
+    insert into ad_html (ad_id, made_of, version, html)
+    select id, ${made_of}, ${CLEANING_VERSION}, ${html} from ads where id = ${id} and change = ${change} for share
+    on conflict (ad_id) do update
+      set made_of = excluded.made_of, version = excluded.version, html = excluded.html`.execute(db);
+}
 
 /** How it changed from version to version, newest first. */
 export async function versionRows(db: Db, id: string) {

@@ -5,7 +5,7 @@ import type { Ad, Requirement } from '../contract.ts';
 import { duplicatesOf } from '../duplicates-store.ts';
 import type { KnownMatches } from '../search/terms.ts';
 import { descriptionHtml, safeLink } from './html.ts';
-import { adRow, versionRows, type WholeAdRow } from './page-store.ts';
+import { adRow, keepHtml, textToClean, versionRows, type WholeAdRow } from './page-store.ts';
 import { unpackRecord } from './record.ts';
 import { adHead, named } from './summary.ts';
 
@@ -24,7 +24,7 @@ export async function getAd(
   const versions = await versionRows(parts.db, row.id);
   const duplicates = await duplicatesOf(parts.db, [row.id]);
   return {
-    ...shownAd(row, matches),
+    ...shownAd(row, row.html ?? (await htmlMadeNow(parts, row)), matches),
     duplicates: duplicates.get(row.id) ?? [],
     versions: versions.map(({ version, at, changes }) => ({
       version,
@@ -34,10 +34,19 @@ export async function getAd(
   };
 }
 
-function shownAd(row: WholeAdRow, matches: KnownMatches): Omit<Ad, 'versions' | 'duplicates'> {
+/** The text as HTML, made when an ad is first looked at and kept: of ten thousand that are read in, few ever are. */
+async function htmlMadeNow({ db }: Parts, { id, description }: WholeAdRow): Promise<string> {
+  const text = await textToClean(db, id);
+  if (!text) return descriptionHtml(undefined, description);
+  const html = descriptionHtml(formattedText(text.record), text.description);
+  await keepHtml(db, text, html);
+  return html;
+}
+
+function shownAd(row: WholeAdRow, html: string, matches: KnownMatches): Omit<Ad, 'versions' | 'duplicates'> {
   return {
     ...adHead({ ...row, url: safeLink(row.url) }, matches),
-    descriptionHtml: descriptionHtml(formattedText(row.record), row.description),
+    descriptionHtml: html,
     descriptionText: row.description,
     occupationGroup: named(row.occupation_group_id, row.occupation_group_label),
     occupationField: named(row.occupation_field_id, row.occupation_field_label),

@@ -49,6 +49,7 @@ export async function closeAds(tx: Tx, status: AdStatus, at: Date, ads: ClosedAd
     update ad_records r set record = c.record
     from unnest(${ids}::uuid[], ${ads.map(({ record }) => record)}::bytea[]) as c (id, record)
     where r.ad_id = c.id and c.record is not null`.execute(tx);
+  await sql`delete from ad_html where ad_id = any(${ids}::uuid[])`.execute(tx);
 }
 
 /** What these words are called in stored texts. */

@@ -5,7 +5,7 @@ import type { Raw } from './values.ts';
  * place, since requirements say where in the text they stand.
  */
 
-const LOCAL = /[\p{L}\p{N}._%+'-]+$/u;
+const LOCAL = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+$/u;
 /** With a bound: a picture as text is one word of a hundred thousand letters. */
 const LONGEST_LOCAL = 100;
 const DOMAIN = /@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy;

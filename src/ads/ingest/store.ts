@@ -177,6 +177,8 @@ export async function writeAds(
       insert into ad_records (ad_id, record)
       select coalesce(t.known, i.id), i.record from incoming i join taken t on t.source_id = i.source_id
       on conflict (ad_id) do update set record = excluded.record
+    ), forgotten as (
+      delete from ad_html h using taken t where h.ad_id = t.known
     )
     select count(*) filter (where known is null)::int as added, count(*) filter (where altered)::int as updated,
       coalesce(jsonb_agg(closed) filter (where closed is not null), '[]') as closed

@@ -29,7 +29,7 @@ export function textOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = storable(value)
     .replace(/\r\n?/g, '\n')
-    .replace(/[ \t\u00a0]+\n/g, '\n')
+    .replace(/(?<![ \t\u00a0])[ \t\u00a0]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return text || null;
@@ -49,11 +49,11 @@ function storable(text: string): string {
 export function textOfHtml(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const plain = value
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1>|$)/gi, ' ')
     .replace(/<\/(p|div|h\d|ul|ol)>/gi, '\n\n')
     .replace(/<br\s*\/?>|<\/li>/gi, '\n')
-    .replace(/<li\b[^>]*>/gi, '- ')
-    .replace(/<[a-z/!][^>]*>/gi, '')
+    .replace(/<li\b[^<>]*>/gi, '- ')
+    .replace(/<[a-z/!][^<>]*>/gi, '')
     .replace(/&(nbsp|lt|gt|quot|#39|amp);/g, (_all, name: string) => ENTITIES[name] ?? '');
   return textOf(plain);
 }
@@ -87,10 +87,10 @@ export function wholeOf(value: unknown, least: number, most: number): number | n
 const ADDRESS = /^[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
 
 export function emailOf(value: unknown): string | null {
-  const text =
+  const [text = ''] =
     lineOf(value, 254)
       ?.replace(/^mailto:/i, '')
-      .replace(/\?.*$/, '') ?? '';
+      .split('?', 1) ?? [];
   return ADDRESS.test(text) ? text : null;
 }
 

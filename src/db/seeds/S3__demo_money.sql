@@ -15,14 +15,16 @@ from order_payments p cross join receipt_series s
 where p.id in ('01930000-0000-7000-8000-000000000021', '01930000-0000-7000-8000-000000000022');
 update receipt_series set last_number = greatest(last_number, (select coalesce(max(number), 0) from receipts));
 
-update order_letters l
-set text = 'Hej,
+insert into order_letter_versions (letter_id, version, text, written_at, delivered_at)
+select l.id, 1, 'Hej,
 
 Jag söker tjänsten som systemutvecklare hos er. I mitt nuvarande arbete har jag byggt och skött tjänster som används av många varje dag.
 
 Jag berättar gärna mer vid ett samtal.
 
 Vänliga hälsningar
-Anna', written_at = :now - interval '25 days'
-from orders o
-where o.id = l.order_id and o.code = 'HT9V7G' and o.user_id = '01930000-0000-7000-8000-000000000001';
+Anna', :now - interval '25 days', l.delivered_at
+from order_letters l join orders o on o.id = l.order_id
+where o.code = 'HT9V7G' and o.user_id = '01930000-0000-7000-8000-000000000001'
+on conflict do nothing;
+update order_letters l set version = 1 where exists (select from order_letter_versions v where v.letter_id = l.id);

@@ -44,6 +44,9 @@ export interface ApplicationTables {
     text: string;
     source: 'user' | 'draft' | 'order' | 'model';
     at: Date;
+    /** Which letter of an order, and its version, where it was taken over from one. */
+    order_letter: Generated<string | null>;
+    order_letter_version: Generated<number | null>;
   };
   application_cvs: {
     application_id: string;
@@ -83,6 +86,7 @@ export interface ApplicationTables {
     transport: string;
     message_id: string;
     sender: string | null;
+    server: JSONColumnType<object> | null;
     recipient: string | null;
     subject: string;
     letter: string;
@@ -95,6 +99,14 @@ export interface ApplicationTables {
     ended_at: Date | null;
     outcome: 'sent' | 'returned' | 'unclear' | null;
     answer: string | null;
+    /** What became of the mail behind the server that took it. */
+    delivery: JSONColumnType<{
+      outcome: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'unclear';
+      reason: string | null;
+      status: string | null;
+      at: string;
+      replyId: string;
+    }> | null;
   };
   sending_accounts: {
     user_id: string;
@@ -109,5 +121,6 @@ export interface ApplicationTables {
     last_seen_at: Date | null;
     updated_at: Date;
     version: Generated<number>;
+    paused_at: Date | null;
   };
 }

@@ -27,6 +27,10 @@ export interface InterviewTables {
     /** Not used: the feed counts in `calendar_entries`. */
     sequence: Generated<number>;
     cancelled_at: Date | null;
+    /** Since when its time holds no longer while no other one is known. */
+    moving_since: Date | null;
+    /** When the person last said when it is, or whether it is. */
+    rescheduled_at: Date | null;
     created_at: Date;
     updated_at: Date;
   };
@@ -40,6 +44,7 @@ export interface InterviewTables {
         endsAt: string;
         round: number;
         cancelled: boolean;
+        moving?: boolean;
         /** How one met. Missing in what was kept before mails changed that, too. */
         kind?: InterviewTables['interviews']['kind'];
         link?: string | null;
@@ -50,6 +55,8 @@ export interface InterviewTables {
         startsAt: string;
         endsAt: string;
         cancelled: boolean;
+        /** Missing in what was kept before a meeting could wait for its new time. */
+        moving?: boolean;
         kind: string;
         link: string | null;
         /** Missing in what was kept before places were read out of mails. */

@@ -121,6 +121,7 @@ export interface JobTables {
     last_seen_at: Date;
   };
   ad_records: { ad_id: string; record: Buffer };
+  ad_html: { ad_id: string; made_of: Buffer; version: number; html: string };
   ad_versions: { ad_id: string; version: number; at: Date; changes: JSONColumnType<object[]> };
   words: { id: Generated<number>; word: string; count: Generated<number>; parts: string[] | null };
   ad_search: {

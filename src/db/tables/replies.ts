@@ -1,4 +1,7 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Why a mail may not come from whom it says. */
+export type WarningKind = 'sender' | 'lookalike' | 'name' | 'reply_to' | 'login';
 
 /** The tables of replies as the newest migration leaves them. */
 export interface ReplyTables {
@@ -19,6 +22,7 @@ export interface ReplyTables {
     failures: Generated<number>;
     next_attempt_at: Date | null;
     created_at: Date;
+    paused_at: Date | null;
   };
   /** bigint columns are text */
   mailbox_folders: { user_id: string; name: string; uid_validity: string; last_uid: string };
@@ -36,6 +40,25 @@ export interface ReplyTables {
     application_id: string | null;
     candidates: JSONColumnType<{ id: string; points: number; reasons: string[] }[]>;
     state: 'proposed' | 'accepted' | 'dismissed';
+    delivery: JSONColumnType<{
+      outcome: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'unclear';
+      reason: string | null;
+      status: string | null;
+      /** Of the mail of ours that it is about. */
+      messageId: string;
+    }> | null;
+    warnings: ColumnType<{ kind: WarningKind; detail: string }[], string | undefined, string>;
+    origin: JSONColumnType<{ replyTo: string | null; logins: string[] }> | null;
+    meeting_change: 'moved' | 'cancelled' | null;
+    /** As `2026-11-20`. */
+    meeting_days: Generated<string[]>;
     created_at: Date;
+  };
+  /** A view: which interviews an open mail moves or calls off. */
+  disturbed_interviews: {
+    interview_id: string;
+    reply_id: string;
+    user_id: string;
+    change: 'moved' | 'cancelled';
   };
 }

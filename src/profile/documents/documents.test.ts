@@ -4,13 +4,16 @@ import { extractRawText } from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { facts, resume } from '../../../test/resume.ts';
+import { Slot } from '../../fair-queue/person-gate.ts';
 import { Refused } from '../../kernel/errors.ts';
 import type { Resume } from '../contract.ts';
 import { type CvOrder, cvFile } from './files.ts';
 import { wordsOf, writtenDate, writtenPeriod } from './words.ts';
 
+const slot = Slot.ofTask('anna');
+
 async function made(cv: Resume, order: CvOrder) {
-  const result = await cvFile(cv, order);
+  const result = await cvFile(slot, cv, order);
   if (result instanceof Refused) throw new Error(result.detail);
   return result;
 }
@@ -236,7 +239,7 @@ describe('Europass', () => {
 });
 
 test.each<CvOrder['form']>(['json', 'pdf', 'docx', 'europass'])('nothing gives no file: %s', async (form) => {
-  const refused = await cvFile({ basics: { name: '' } }, { form });
+  const refused = await cvFile(slot, { basics: { name: '' } }, { form });
   expect(refused).toMatchObject({ code: 'conflict', detail: expect.stringContaining('Fyll i det') });
 });
 

@@ -1,3 +1,4 @@
+import type { Slot } from '../../fair-queue/person-gate.ts';
 import { Refused } from '../../kernel/errors.ts';
 import type { Resume } from '../contract.ts';
 import { isBlank } from '../rules.ts';
@@ -29,6 +30,7 @@ const types: Record<CvOrder['form'], string> = {
 
 /** A CV as a file that other programs and people take. */
 export async function cvFile(
+  slot: Slot,
   cv: Resume,
   { form, language = 'sv', template = 'enkel' }: CvOrder,
 ): Promise<CvFile | Refused> {
@@ -40,20 +42,24 @@ export async function cvFile(
   return {
     name: cvFileName(cv, form),
     type: types[form],
-    file: await contentOf(cv, { form, language, template }),
+    file: await contentOf(slot, cv, { form, language, template }),
   };
 }
 
-async function contentOf(cv: Resume, { form, language, template }: Required<CvOrder>): Promise<Buffer> {
+async function contentOf(
+  slot: Slot,
+  cv: Resume,
+  { form, language, template }: Required<CvOrder>,
+): Promise<Buffer> {
   switch (form) {
     case 'json':
       return Buffer.from(`${JSON.stringify(jsonResume(cv), null, 2)}\n`);
     case 'europass':
       return Buffer.from(europassXml(cv, language ?? 'sv'));
     case 'pdf':
-      return cvPdf(cvDocument(cv, language ?? 'sv'), template ?? 'enkel');
+      return cvPdf(slot, cvDocument(cv, language ?? 'sv'), template ?? 'enkel');
     case 'docx':
-      return cvDocx(cvDocument(cv, language ?? 'sv'));
+      return cvDocx(slot, cvDocument(cv, language ?? 'sv'));
   }
 }
 

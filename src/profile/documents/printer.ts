@@ -1,21 +1,25 @@
+import type { Slot } from '../../fair-queue/person-gate.ts';
+import { WorkerPool } from '../../fair-queue/worker-pool.ts';
 import { setPdf } from '../../print/typst.ts';
-import { WorkerDesk } from '../../print/worker-desk.ts';
 import type { CvDocument, Entry } from './document.ts';
 import { type CvTemplate, templates } from './templates.ts';
 
-const wordFiles = new WorkerDesk<{ cv: CvDocument }>(
-  new URL('./document-worker.ts', import.meta.url),
-  'a Word file',
-);
+const wordFiles = new WorkerPool<{ cv: CvDocument }, Uint8Array>({
+  script: new URL('./document-worker.ts', import.meta.url),
+  task: 'making a Word file',
+  timeoutMs: 20_000,
+  maxBytes: 256 * 1024 * 1024,
+});
 
 /** A PDF of a CV: A4, tagged, with its fonts inside. */
-export async function cvPdf(cv: CvDocument, template: CvTemplate): Promise<Buffer> {
-  return setPdf(templates[template], printable(cv));
+export async function cvPdf(slot: Slot, cv: CvDocument, template: CvTemplate): Promise<Buffer> {
+  return setPdf(slot, templates[template], printable(cv));
 }
 
 /** A Word file of a CV. */
-export async function cvDocx(cv: CvDocument): Promise<Buffer> {
-  return wordFiles.make({ cv });
+export async function cvDocx(slot: Slot, cv: CvDocument): Promise<Buffer> {
+  const file = await wordFiles.run(slot, { cv });
+  return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
 }
 
 /** What print can show: emoji have no glyph, and what has no spaces is broken before it leaves the page. */

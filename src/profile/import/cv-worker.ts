@@ -1,12 +1,6 @@
-/** Reads CVs in a thread of its own, which may be ended in the middle of a file. */
-import { parentPort } from 'node:worker_threads';
-import type { ReadAnswer, ReadOrder } from './cv-reader.ts';
+/** Reads CVs in threads of its own, which may be ended in the middle of a file. */
+import { answerOrders } from '../../fair-queue/answer-orders.ts';
+import type { ReadOrder } from './cv-reader.ts';
 import { readCv } from './read-cv.ts';
 
-parentPort?.on('message', async ({ bytes, fileName }: ReadOrder) => {
-  const answer: ReadAnswer = await readCv(bytes, fileName).then(
-    (reading) => ({ reading }),
-    (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-  );
-  parentPort?.postMessage(answer);
-});
+answerOrders(({ bytes, fileName }: ReadOrder) => readCv(bytes, fileName));

@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
 import { type Block, blocksOf, joinPages, type Piece, type Row } from './columns.ts';
 import { type Line, lineOf, markContinued, Unreadable } from './lines.ts';
+import { withOperatorLimit } from './operator-limit.ts';
 import { repairLigatures } from './words.ts';
 
 /** Pages of the longest CV that is read. */
@@ -10,15 +11,25 @@ const FEWEST_LETTERS = 50;
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 
+/** Operators of page contents that are read: a CV has some ten thousand, one full of drawings half a million. */
+const MOST_OPERATORS = 2_000_000;
+
+type Read = { lines: Line[] } | { europass: Uint8Array } | Unreadable;
+
 /** What a PDF holds: its lines in reading order, or the Europass document that was put into it. */
-export async function readPdf(
-  bytes: Uint8Array,
-): Promise<{ lines: Line[] } | { europass: Uint8Array } | Unreadable> {
-  if (isPackedTwice(bytes)) {
-    return new Unreadable(
-      'Filen är för stor eller invecklad för att läsas. Spara den på nytt som PDF, utan bilder, och ladda upp den igen, eller fyll i profilen för hand.',
-    );
-  }
+export async function readPdf(bytes: Uint8Array, fileName: string): Promise<Read> {
+  if (isPackedTwice(bytes)) return tooCostlyPdf(fileName);
+  return (await withOperatorLimit(MOST_OPERATORS, () => readOpened(bytes))) ?? tooCostlyPdf(fileName);
+}
+
+/** A file that takes more work to read than a CV does. */
+export function tooCostlyPdf(fileName: string): Unreadable {
+  return new Unreadable(
+    `Filen ${fileName} är för stor eller invecklad för att läsas. Spara den på nytt som PDF, utan bilder, och ladda upp den igen, eller fyll i profilen för hand.`,
+  );
+}
+
+async function readOpened(bytes: Uint8Array): Promise<Read> {
   let document: Proxy;
   try {
     document = await getDocumentProxy(bytes, {

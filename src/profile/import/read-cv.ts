@@ -10,7 +10,7 @@ import { kindOf } from './file-kind.ts';
 import { elementOfJson } from './json-elements.ts';
 import { isJsonResume, readJsonResume } from './json-resume.ts';
 import { type Line, Unreadable } from './lines.ts';
-import { readPdf } from './pdf.ts';
+import { readPdf, tooCostlyPdf } from './pdf.ts';
 import { decodeText, linesOfText } from './plain-text.ts';
 import { structureOf } from './structure.ts';
 import { type Element, parseXml } from './xml.ts';
@@ -36,9 +36,9 @@ const tooMuch =
   'Filen är längre eller mer invecklad än ett cv brukar vara och läses därför inte. Spara en kortare version och ladda upp den.';
 
 /** Reads a CV. The format is told by the content, whatever the file is called. */
-export async function readCv(bytes: Uint8Array, _fileName: string): Promise<CvReading> {
+export async function readCv(bytes: Uint8Array, fileName: string): Promise<CvReading> {
   try {
-    return await readAny(bytes);
+    return await readAny(bytes, fileName);
   } catch (error) {
     // The stack is full: nobody writes a CV of a hundred thousand lists in each other.
     if (error instanceof RangeError) return failed(tooMuch);
@@ -46,7 +46,7 @@ export async function readCv(bytes: Uint8Array, _fileName: string): Promise<CvRe
   }
 }
 
-async function readAny(bytes: Uint8Array): Promise<CvReading> {
+async function readAny(bytes: Uint8Array, fileName: string): Promise<CvReading> {
   if (bytes.length === 0) {
     return failed('Filen är tom. Kontrollera att den är sparad och välj den igen.');
   }
@@ -61,9 +61,14 @@ async function readAny(bytes: Uint8Array): Promise<CvReading> {
   if (kind === 'json') return ofJson(bytes);
   if (kind === 'xml') return ofXml(bytes);
   if (kind === 'text') return ofLines(linesOfText(decodeText(bytes) ?? ''));
-  const pdf = await readPdf(bytes);
+  const pdf = await readPdf(bytes, fileName);
   if (pdf instanceof Unreadable) return failed(pdf.problem, pdf);
   return 'europass' in pdf ? ofXml(pdf.europass) : ofLines(pdf.lines);
+}
+
+/** The answer to a file that takes more work to read than a CV does. */
+export function tooCostly(fileName: string): CvReading {
+  return failed(tooCostlyPdf(fileName).problem);
 }
 
 /** The longest CVs have a tenth of this. */

@@ -113,7 +113,7 @@ async function mailed(applicationId: string, name: string, state: string, hours 
   );
 }
 
-test('a reply is a mail that was not dismissed and says more than that it came', async () => {
+test('a reply is a mail that the person has confirmed and that says more than that it came', async () => {
   const ids = [await sentTo('A'), await sentTo('B'), await sentTo('C'), await sentTo('D')] as const;
   await mailed(ids[0], 'question', 'accepted');
   await mailed(ids[1], 'question', 'dismissed');
@@ -124,11 +124,14 @@ test('a reply is a mail that was not dismissed and says more than that it came',
   expect(body.weeks.at(-1)).toMatchObject({ sent: 4, replies: 1 });
 });
 
-test('what shows that one was sent is no mail from before it, nor one that was dismissed', async () => {
-  const ids = [await sentTo('A'), await sentTo('B'), await sentTo('C')] as const;
-  await mailed(ids[0], 'question', 'proposed', -1);
+test('what shows that one was sent is no mail from before it, nor one that nobody has confirmed', async () => {
+  const ids = [await sentTo('A'), await sentTo('B'), await sentTo('C'), await sentTo('D')] as const;
+  await mailed(ids[0], 'question', 'accepted', -1);
   await mailed(ids[1], 'question', 'dismissed', 1);
-  await mailed(ids[2], 'rejection', 'proposed', 1);
+  await mailed(ids[2], 'rejection', 'accepted', 1);
+  await mailed(ids[3], 'offer', 'proposed', 1);
+  await mailed(ids[3], 'bounce', 'accepted', 1);
+  await mailed(ids[3], 'acknowledgement', 'accepted', 1);
   const said = 'Du har sagt att du skickade den 18 november 2026.';
   const { items } = await report();
   const evidence = new Map(
@@ -138,6 +141,7 @@ test('what shows that one was sent is no mail from before it, nor one that was d
     A: [said],
     B: [said],
     C: [said, 'Arbetsgivaren svarade 18 november 2026.'],
+    D: [said],
   });
 });
 

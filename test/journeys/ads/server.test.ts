@@ -127,11 +127,18 @@ test('what names recruiters goes when the ad closes', async () => {
     ],
     apply_email: 'jobb@regionen.example',
   });
+  const html = () => app.rows(`select html from ad_html join ads on id = ad_id where source_id = '1005'`);
+  await app.call('GET', '/api/ads/1005', { token });
+  expect((await html())[0]?.html).toContain('kim@x.se');
 
   agency.put(agencyAd('1005', { description: { text: 'Du måste ha B-körkort: mejla Kim Chef, kim@x.se.' } }));
   await syncNow(app, token);
+  expect(await html()).toEqual([]);
+  await app.call('GET', '/api/ads/1005', { token });
+  expect(await html()).toHaveLength(1);
   agency.remove('1005');
   await syncNow(app, token);
+  expect(await html()).toEqual([]);
   const [closed] = await kept();
   expect(closed).toMatchObject({
     description: 'Du måste ha B-körkort: mejla ••• ••••, •••@•.••.',

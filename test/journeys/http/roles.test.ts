@@ -143,8 +143,9 @@ describe('with an access token', () => {
     '/api/applications/:id/attestation',
   ])('the service does not start where %s lets one in', async (url) => {
     const { config, log } = app.parts;
+    const authentication = { read: async () => undefined, authenticate: async () => undefined };
     const routes = (server: Routes) => void server.get(url, { config: { token: 'read' } }, async () => ({}));
-    const opened = openServer({ config, log, schemas: [], authenticate: async () => undefined, routes });
+    const opened = openServer({ config, log, schemas: [], authentication, routes, page: true });
     await expect(opened).rejects.toThrow("is the person's alone");
   });
 

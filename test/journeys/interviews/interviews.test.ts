@@ -324,13 +324,19 @@ describe('a mail of the employer', () => {
     expect(await rounds()).toEqual([]);
   });
 
-  test('that announces a new time leaves the old one standing no longer, though none is chosen', async () => {
+  test('that announces a new time strikes no meeting: without the time it waits for one', async () => {
     await added({ startsAt: '2026-11-25T08:00:00Z' });
     const id = await mail('Hej! Vi behöver boka om din intervju. Kan du fredag 27 november kl. 10?');
     bodyOf(await accept(id), 200);
-    expect(await rounds()).toMatchObject([{ cancelled: true }]);
+    expect(await rounds()).toMatchObject([{ cancelled: false, moving: true }]);
     bodyOf(await call('DELETE', `/replies/${id}/acceptance`), 200);
-    expect(await rounds()).toMatchObject([{ cancelled: false, startsAt: '2026-11-25T08:00:00.000Z' }]);
+    const was = { cancelled: false, moving: false, startsAt: '2026-11-25T08:00:00.000Z' };
+    expect(await rounds()).toMatchObject([was]);
+    bodyOf(await accept(id), 200);
+    // What the person reads in it may be another time than we did.
+    const [{ id: round }] = (await rounds()) as [Json];
+    bodyOf(await change(round, { startsAt: '2026-11-30T09:00:00Z' }), 200);
+    expect(await rounds()).toMatchObject([{ moving: false, startsAt: '2026-11-30T09:00:00.000Z' }]);
   });
 
   test('that calls off a day on which none of several rounds is held cancels none unasked', async () => {
@@ -393,7 +399,7 @@ describe('a mail of the employer', () => {
     const chosen = '2026-11-27T09:00:00.000Z';
     const meant = { round: 2, startsAt: '2026-11-25T08:00:00.000Z' };
     expect(await foresee(id, chosen)).toEqual({ what: 'moves', ...meant, where: null });
-    expect(await foresee(id)).toEqual({ what: 'cancels', ...meant, where: null });
+    expect(await foresee(id)).toEqual({ what: 'awaits', ...meant, where: null });
     bodyOf(await accept(id, chosen), 200);
     expect(await rounds()).toMatchObject([
       { id: first.id, startsAt: '2026-11-24T09:00:00.000Z' },

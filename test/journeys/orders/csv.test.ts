@@ -40,6 +40,7 @@ test('has a row for each order, in Swedish numbers, under Swedish headings', asy
     'Beställd',
     'Meddelad',
     'Ändrad',
+    'Att betala tillbaka',
   ]);
   const { createdAt, claimedAt, updatedAt } = claimed;
   expect(row).toEqual([
@@ -52,6 +53,7 @@ test('has a row for each order, in Swedish numbers, under Swedish headings', asy
     createdAt,
     claimedAt,
     updatedAt,
+    '0',
   ]);
   expect(more).toEqual([]);
 });
@@ -76,7 +78,7 @@ test.each(['=cmd|calc@resa.example', '+46701234567@resa.example', '-2+3@resa.exa
     const order = await shop.place(hostile);
     const { bytes } = await csv(`q=${order.code}`);
     const cells = rowsOf(bytes)[1] ?? [];
-    expect(cells).toHaveLength(9);
+    expect(cells).toHaveLength(10);
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(cells[2]?.replace(/^'/, '')).toBe(hostile.email.replace(/^'/, ''));
   },

@@ -3,7 +3,7 @@ import type { Json } from '../../calls.ts';
 import { type CapturedMail, mailsTo, waitForMail } from '../../mailbox.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
-import { bodyOf, type OrderStatus, openShop, type Shop } from './shop.ts';
+import { bodyOf, type OrderStatus, openShop, refunded, type Shop } from './shop.ts';
 
 /** What the customer is mailed: at every state, in Swedish, as text and as HTML, each once. */
 let shop: Shop;
@@ -60,11 +60,10 @@ const reason = 'Hör av dig & "berätta" <nu>';
 /** Each with its subject before the code, what it says, and whether it tells the administrator's reason. */
 const told: [status: OrderStatus, kind: string, subject: string, words: string, reason: boolean][] = [
   ['on_hold', 'order_on_hold', 'Vi väntar på dig, CODE', 'Vi hittar ingen betalning märkt CODE.', true],
-  ['paid', 'order_paid', 'Betalningen har kommit, CODE', 'Nu börjar vi.', false],
-  ['sent', 'order_sent', 'Din beställning är skickad, CODE', 'Vill du ändra något?', false],
+  ['paid', 'order_paid', 'Vi börjar skriva, CODE', 'Nu börjar vi.', false],
   ['expired', 'order_expired', 'Beställningen CODE har förfallit', 'Då kan du fortfarande betala:', false],
   ['cancelled', 'order_cancelled', 'Beställningen CODE är avbruten', 'Du behöver inte betala något.', true],
-  ['refunded', 'order_refunded', 'Pengarna är återbetalda, CODE', 'Vi har betalat tillbaka', true],
+  ['refunded', 'order_closed', 'Beställningen CODE är avslutad', 'Du behöver inte betala något.', true],
 ];
 test.each(told)(
   'an order that becomes %s says so, once',
@@ -93,17 +92,55 @@ test('a part of the money is said to be a part, and the rest is asked for', asyn
     'Betala 97,50 kr med Swish',
   ]);
   await shop.pay(order, 97.5);
-  await shop.setStatus(order, 'paid');
   await expectMail(anna, order, `Betalningen har kommit, ${order.code}`, ['Vi har tagit emot 298 kr']);
   await shop.setStatus(order, 'cancelled');
   await expectMail(anna, order, `Beställningen ${order.code} är avbruten`, ['Vi betalar tillbaka 298 kr.']);
 });
 
-test('an order that is done says nothing more', async () => {
-  const anna = await shop.customer();
-  const order = await shop.placedIn('sent', anna);
-  await shop.setStatus(order, 'completed');
-  expect(await kindsAbout(order)).toEqual(['order_created', 'order_sent']);
+describe('what money and letters do not bear out is not said', () => {
+  test('no letter is written: nothing is sent, and nothing is said', async () => {
+    const anna = await shop.customer();
+    const order = await shop.placedIn('sent', anna);
+    await shop.setStatus(order, 'completed');
+    expect(await kindsAbout(order)).toEqual(['order_created']);
+    const { items } = bodyOf(await shop.app.call('GET', '/api/notifications', { token: anna.token }), 200);
+    expect(items).toEqual([]);
+  });
+
+  test('nothing has gone back while money is held; once it has, that is said', async () => {
+    const anna = await shop.customer();
+    const order = await shop.place(anna);
+    await shop.pay(order, 149);
+    const moved = bodyOf(await shop.setStatus(order, 'refunded', { reason: 'Ångrat köp' }), 200);
+    expect(moved.history.at(-1)).toMatchObject({ override: true, reason: 'Ångrat köp' });
+    await expectMail(anna, order, `Beställningen ${order.code} är avslutad`, [
+      'Vi ska betala tillbaka 149 kr',
+    ]);
+    bodyOf(await shop.record(order, refunded(shop.app, 100)), 201);
+    expect(await kindsAbout(order)).toEqual(['order_created', 'order_paid', 'order_closed']);
+    bodyOf(await shop.record(order, refunded(shop.app, 49)), 201);
+    const done = `Pengarna är återbetalda, ${order.code}`;
+    await expectMail(anna, order, done, ['Vi har betalat tillbaka 149 kr']);
+  });
+
+  test('a part that is enough is said to be a part', async () => {
+    const anna = await shop.customer();
+    const order = await shop.place(anna);
+    await shop.pay(order, 100);
+    await shop.setStatus(order, 'paid', { acceptShortfall: true, reason: 'Rabatt' });
+    await expectMail(anna, order, `Betalningen har kommit, ${order.code}`, [
+      'Vi har tagit emot 100 kr',
+      'Priset är 149 kr, men du behöver inte betala mer.',
+    ]);
+  });
+
+  test('an order that is paid is not asked to pay', async () => {
+    const anna = await shop.customer();
+    const order = await shop.place(anna);
+    await shop.pay(order, 149);
+    for (const status of ['created', 'expired']) await shop.setStatus(order, status, { reason: 'Fel' });
+    expect(await kindsAbout(order)).toEqual(['order_created', 'order_paid']);
+  });
 });
 
 describe('the administrator sees', () => {
@@ -134,7 +171,11 @@ test('mails about one order go out in the order of its moves', async () => {
   const anna = await shop.customer();
   const order = await shop.place(anna);
   await shop.confirm(anna, order);
-  for (const status of ['on_hold', 'paid', 'sent', 'refunded']) await shop.setStatus(order, status);
+  await shop.setStatus(order, 'on_hold');
+  await shop.pay(order, 149);
+  await shop.setStatus(order, 'cancelled');
+  bodyOf(await shop.record(order, refunded(shop.app, 149)), 201);
+  await shop.setStatus(order, 'refunded');
   await waitForMail({ to: anna.email, subject: 'återbetalda' });
   const subjects = (await mailsTo(anna.email)).map(({ subject }) => subject);
   expect(subjects).toEqual((await mailsAbout(order)).map(({ subject }) => subject));

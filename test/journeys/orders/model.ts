@@ -140,15 +140,38 @@ export function setStatus(model: Model, name: string, to: OrderStatus, accept: b
   if (order.status === to) return '200';
   const [has, owes] = [net(order), due(order)];
   if (to === 'paid' && !accept && has > 0 && has < owes) return '409 conflict';
-  const override = order.status !== 'created' && !regular[order.status]?.includes(to);
-  move(model, order, { verb: override ? 'override' : adminVerbs[to], to, actor: 'admin', override });
+  const override = (order.status !== 'created' && !regular[order.status]?.includes(to)) || lacks(order, to);
+  const known = order.status === 'created' || regular[order.status]?.includes(to);
+  move(model, order, { verb: known ? adminVerbs[to] : 'override', to, actor: 'admin', override });
   return '200';
+}
+
+/** Whether money or letters, of which no order here has any, do not bear the status out. */
+function lacks(order: ModelOrder, to: OrderStatus): boolean {
+  if (to === 'paid') return net(order) < due(order);
+  return to === 'sent' || (to === 'refunded' && (net(order) > 0 || sum(order, 'payment') === 0));
+}
+
+/** The order moves to `paid` by money that reaches its sum. */
+function settle(model: Model, order: ModelOrder, verb: 'payment' | 'import') {
+  if (net(order) >= due(order) && waiting.includes(order.status))
+    move(model, order, { verb, to: 'paid', actor: 'admin' });
+}
+
+/** And back, when it is reversed before anything else happened. */
+function unsettle(model: Model, order: ModelOrder) {
+  const last = order.lines.at(-1);
+  if (order.status !== 'paid' || !last?.from || net(order) >= due(order)) return;
+  if (last.verb !== 'payment' && last.verb !== 'import') return;
+  move(model, order, { verb: `undo_${last.verb}`, to: last.from, actor: 'admin' });
 }
 
 export function undo(model: Model, name: string): Answer {
   const order = orderNamed(model, name);
   const last = order.lines.at(-1);
-  if (!last?.from || last.actor !== 'admin' || last.verb.startsWith('undo')) return '409 invalid_transition';
+  const byMoney = ['payment', 'import'].includes(last?.verb ?? '');
+  if (!last?.from || last.actor !== 'admin' || byMoney || last.verb.startsWith('undo'))
+    return '409 invalid_transition';
   if (order.claimedBy === order.lines.length - 1) order.claimedBy = null;
   const claimedBy = order.claimedBy;
   move(model, order, { verb: 'undo', to: last.from, actor: 'admin' });
@@ -163,6 +186,7 @@ export function record(model: Model, name: string, added: Omit<ModelRecord, 'rev
   const again = order.records.filter(({ reference }) => reference.split('#')[0] === added.reference).length;
   const reference = again > 0 ? `${added.reference}#${again}` : added.reference;
   order.records.push({ ...added, reference, reversed: false });
+  if (added.kind === 'payment') settle(model, order, added.importName === null ? 'payment' : 'import');
   return '201';
 }
 
@@ -175,6 +199,8 @@ export function reverse(model: Model, name: string, reference: string, importNam
   target.reversed = true;
   const { amount } = target;
   order.records.push({ reference: `-${reference}`, kind: 'reversal', amount, reversed: false, importName });
+  if (importName === null) settle(model, order, 'payment');
+  unsettle(model, order);
   return '201';
 }
 
@@ -257,10 +283,6 @@ export function confirmImport(model: Model, name: string): Answer {
   for (const row of report?.rows ?? []) {
     if (row.orders.length === 0 || isRecorded(trial, row.reference)) continue;
     if (!share(trial, row.orders, row, name)) return '400 validation_failed';
-    for (const order of row.orders.map((of) => orderNamed(trial, of))) {
-      if (net(order) < due(order) || !waiting.includes(order.status)) continue;
-      move(trial, order, { verb: 'import', to: 'paid', actor: 'admin' });
-    }
     row.recorded = true;
     recorded += 1;
   }
@@ -277,9 +299,6 @@ export function undoImport(model: Model, name: string): Answer {
         if (reverse(trial, order.name, reference, name) !== '201') return '409 conflict';
       }
     }
-    const last = order.lines.at(-1);
-    if (made.length === 0 || last?.verb !== 'import' || net(order) >= due(order)) continue;
-    move(trial, order, { verb: 'undo_import', to: last.from as OrderStatus, actor: 'admin' });
   }
   for (const row of trial.imports.find((known) => known.name === name)?.rows ?? []) row.recorded = false;
   Object.assign(model, trial);

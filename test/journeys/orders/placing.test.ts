@@ -31,6 +31,8 @@ describe('a placed order', () => {
       pricePerLetter: 149,
       amountDue: 447,
       amountPaid: 0,
+      amountMissing: 447,
+      amountToRefund: 0,
       currency: 'SEK',
       instructions: 'Skriv om åren på lagret.',
       letters: [1, 2, 3].map((n) => ({
@@ -40,6 +42,8 @@ describe('a placed order', () => {
         status: 'ordered',
         deliveredAt: null,
         fileName: null,
+        version: 0,
+        deliveredVersions: 0,
       })),
       payment: {
         number: '1231181189',

@@ -38,6 +38,17 @@ test('an override is taken back to where the order was', async () => {
   expect((await shop.undo(order)).body).toMatchObject({ status: 'completed' });
 });
 
+test('a move is not taken back behind money that was recorded since', async () => {
+  const order = await shop.place(anna);
+  await shop.pay(order, 149);
+  await shop.setStatus(order, 'cancelled');
+  shop.app.wait({ seconds: 1 });
+  const refund = { kind: 'refund', amount: 149, receivedAt: shop.app.clock.now().toISOString() };
+  bodyOf(await shop.asAdmin('POST', `orders/${order.id}/payments`, refund), 201);
+  expectProblem(await shop.undo(order), 'invalid_transition');
+  expect((await shop.look(order)).status).toBe('cancelled');
+});
+
 test('an undo is not undone, nor is what was undone before', async () => {
   const order = await shop.placedIn('paid', anna);
   await shop.setStatus(order, 'sent');
@@ -88,13 +99,20 @@ describe('letters that were sent', () => {
     await write(order, 0);
     await shop.setStatus(order, status);
     expect(await letterOf(order, 0)).toMatchObject({ status: 'delivered', deliveredAt: expect.any(String) });
-    // One that was added since goes back too.
-    shop.app.wait({ minutes: 1 });
-    expect(await write(order, 1)).toMatchObject({ status: 'delivered' });
     await shop.undo(order);
-    for (const letter of [0, 1]) {
-      expect(await letterOf(order, letter)).toMatchObject({ status: 'written', deliveredAt: null });
-    }
+    expect(await letterOf(order, 0)).toMatchObject({ status: 'written', deliveredAt: null });
+    const content = `orders/${order.id}/letters/${order.letters[0].id}`;
+    expect((await shop.asAdmin('GET', content)).body).toMatchObject({ text: 'Hej!', deliveredAt: null });
+  });
+
+  test('stay once another letter was given out, of which the customer is told by itself', async () => {
+    const order = await shop.placedIn('paid', anna, 2);
+    await write(order, 0);
+    await shop.setStatus(order, 'sent');
+    expect(await write(order, 1)).toMatchObject({ status: 'delivered' });
+    expect(await shop.look(order)).toMatchObject({ undoable: false });
+    expectProblem(await shop.undo(order), 'invalid_transition');
+    expect(await letterOf(order, 0)).toMatchObject({ status: 'delivered' });
   });
 
   test('stay where only the closing of the order is taken back', async () => {

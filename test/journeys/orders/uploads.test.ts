@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json, Reply } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
@@ -122,6 +123,9 @@ describe('a letter’s file', () => {
     ['a program', 'brev.exe', 'MZ'],
     ['a page', 'brev.pdf.html', '<script>alert(1)</script>'],
     ['an old Word document', 'brev.doc', Buffer.from('d0cf11e0', 'hex')],
+    ['an archive called Word', 'brev.docx', Buffer.from(zipSync({ 'a.txt': strToU8('Hej') }))],
+    ['a sheet called Word', 'brev.docx', Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))],
+    ['the beginning of a Word document', 'brev.docx', Buffer.from('PK\u0003\u0004 och så vidare', 'latin1')],
     ['nothing', 'brev.pdf', ''],
     ['without a name', '', pdf],
   ])('that is %s is refused', async (_what, name, content) => {

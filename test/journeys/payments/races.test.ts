@@ -20,9 +20,9 @@ async function expectUnbrokenReceipts(): Promise<void> {
   const all = await receipts();
   expect(all.map(({ number }) => number)).toEqual(all.map((_, i) => i + 1));
   const [{ n }] = await shop.app.rows('select count(*)::int as n from order_payments');
-  expect(all).toHaveLength(n);
+  expect(all.filter(({ payment_id }) => payment_id)).toHaveLength(n);
   const [{ last_number: last }] = await shop.app.rows('select last_number from receipt_series');
-  expect(last).toBe(n);
+  expect(last).toBe(all.length);
 }
 
 describe('fifty at once', () => {

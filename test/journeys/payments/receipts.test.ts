@@ -71,7 +71,7 @@ test('a record that was refused takes no number', async () => {
   expect(await lastNumber()).toBe(before + 2);
   await expect(shop.app.rows('update receipts set amount = 1')).rejects.toThrow('never changed');
   await expect(shop.app.rows('delete from receipts')).rejects.toThrow('never changed');
-  await expect(shop.app.rows('truncate receipts')).rejects.toThrow('never changed');
+  await expect(shop.app.rows('truncate receipts, receipt_lines')).rejects.toThrow('never changed');
 });
 
 test('what goes back goes back at the rate of VAT that it came in at', async () => {
@@ -82,7 +82,7 @@ test('what goes back goes back at the rate of VAT that it came in at', async () 
     env: { ...mailStays.env, VAT_PERCENT: '6' },
   });
   bodyOf(await lower.record(order, refunded(shop.app, 10)), 201);
-  bodyOf(await lower.record(order, paid(shop.app, 99.99)), 201);
+  bodyOf(await lower.record(order, { ...paid(shop.app, 99.99), allowDouble: true }), 201);
   const back = (await lower.look(order)).payments.find(({ kind }: Json) => kind === 'refund');
   bodyOf(await lower.record(order, reversalOf(back)), 201);
   bodyOf(await lower.record(order, reversalOf(payments[0])), 201);

@@ -97,6 +97,12 @@ async function tablesNaming(text: string): Promise<Record<string, number>> {
   return found;
 }
 
+/** As closing leaves an ad: without what names recruiters. */
+async function closeAd(id: string | undefined): Promise<void> {
+  await desk.app.rows(`update ads set status = 'expired', description = 'Ring •••.' where id = $1`, [id]);
+  await desk.app.rows('delete from ad_html where ad_id = $1', [id]);
+}
+
 test('what names a recruiter goes from applications, mails and interviews, and one’s own words stay', async () => {
   const far = '2035-01-01';
   const [closing, open] = await storeAds(
@@ -110,9 +116,7 @@ test('what names a recruiter goes from applications, mails and interviews, and o
       deadline: far,
     },
   );
-  await desk.app.rows(`update ads set status = 'expired', description = 'Ring •••.' where id = $1`, [
-    closing,
-  ]);
+  await closeAd(closing);
   const left = await story(closing ?? '', 'Kock', 'krogen.example');
   await desk.app.rows(`update applications set ad_text = 'Ring Kim Ek, 070-123 45 67.' where id = $1`, [
     left,
@@ -162,7 +166,7 @@ test('what names a recruiter goes from applications, mails and interviews, and o
     recipient: 'kim.ek@bryggan.example',
     adText: 'Ring Kim Ek.',
   });
-  await desk.app.rows(`update ads set status = 'expired', description = 'Ring •••.' where id = $1`, [open]);
+  await closeAd(open);
   await forget();
   expect(await tablesNaming('Kim Ek')).toEqual({});
   expect(await tablesNaming('kim.ek')).toEqual({});

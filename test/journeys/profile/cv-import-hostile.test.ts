@@ -136,12 +136,16 @@ test('a queue that is full says when to come again', async () => {
   const other = await app.register();
   const asked = Array.from({ length: 40 }, () => uploadCv(app, anna, 'Anna Ek'));
   // The first answers are refusals: one person's queue is full, and there is room for another's.
-  expect((await Promise.race(asked)).status).toBe(503);
+  expect((await Promise.race(asked)).status).toBe(429);
   expect((await uploadCv(app, other, 'Anna Ek')).status).toBe(201);
   const replies = await Promise.all(asked);
-  const refused = replies.filter(({ status }) => status === 503);
+  const refused = replies.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThan(0);
-  for (const reply of refused) expectProblem(reply, 'unavailable');
+  for (const reply of refused) {
+    expectProblem(reply, 'too_many_requests');
+    expect(reply.headers['retry-after']).toBe('10');
+    expect(reply.body.detail).toMatch(/Vänta tills de är klara och skicka sedan den här igen/);
+  }
   expect((await bomb).status).toBe(201);
 });
 

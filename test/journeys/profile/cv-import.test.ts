@@ -166,6 +166,15 @@ test('words that give orders are words', async () => {
   expect(draft.basics.summary).toBe(order);
 });
 
+test('of many the newest twenty are kept', async () => {
+  const eager = await app.register();
+  for (let i = 0; i < 22; i += 1) await uploadCv(app, eager, Buffer.from('Kim Ek'), `${i}.txt`);
+  const kept = await app.rows('select file_name from cv_imports where user_id = $1 order by id', [eager.id]);
+  expect(kept.map(({ file_name }) => file_name)).toEqual(
+    Array.from({ length: 20 }, (_, i) => `${i + 2}.txt`),
+  );
+});
+
 test('is nobody else’s', async () => {
   const { id, draft } = await readCv(app, anna, await word());
   const other = await app.register();

@@ -23,14 +23,18 @@ type Asked = 'change' | 'cancel' | 'delete';
 
 /** One round: when, where and with whom, and what may be done with it. */
 export function InterviewRow({ interview, done }: Props) {
-  const { id, applicationId, cancelled, place, link, people, debrief } = interview;
+  const { id, applicationId, cancelled, moving, place, link, people, debrief } = interview;
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const restore = useSend(async () => {
     await changeInterview(id, { cancelled: false });
     done('Intervjun blir av ändå.');
   });
-  const over = isOver(interview);
+  const stands = useSend(async () => {
+    await changeInterview(id, { moving: false });
+    done('Intervjun har kvar sin tid.');
+  });
+  const over = isOver(interview) && !moving;
   return (
     <li className={`${cards.card} ${classes.round}`} data-cancelled={cancelled || undefined}>
       <div className={cards.head}>
@@ -40,13 +44,26 @@ export function InterviewRow({ interview, done }: Props) {
             Inställd
           </span>
         )}
-        {!cancelled && over && (
+        {!cancelled && moving && (
+          <span className={pill.pill} data-tone="amber">
+            Flyttas – ny tid saknas
+          </span>
+        )}
+        {!cancelled && !moving && over && (
           <span className={pill.pill} data-tone="blue">
             Har varit
           </span>
         )}
       </div>
-      <p className={`${classes.when} figures`}>{whenWords(interview)}</p>
+      <p className={`${classes.when} figures`}>
+        {moving ? (
+          <>
+            Gäller inte längre: <s>{whenWords(interview)}</s>
+          </>
+        ) : (
+          whenWords(interview)
+        )}
+      </p>
       {place && <p>{place}</p>}
       {link && (
         <p>
@@ -57,9 +74,26 @@ export function InterviewRow({ interview, done }: Props) {
         </p>
       )}
       {people.length > 0 && <p className="soft">{peopleText(people).replaceAll('\n', ' · ')}</p>}
+      {stands.problem && <Notice tone="red">{stands.problem.message}</Notice>}
       {restore.problem && <Notice tone="red">{restore.problem.message}</Notice>}
       <div className={`${cards.actions} ${classes.actions}`}>
-        {!cancelled && (
+        {!cancelled && moving && (
+          <>
+            <Button size="sm" onClick={() => setAsked('change')}>
+              Lägg in den nya tiden
+            </Button>
+            <SendButton
+              type="button"
+              variant="default"
+              size="sm"
+              busy={stands.busy}
+              onClick={() => void stands.send()}
+            >
+              Tiden gäller ändå
+            </SendButton>
+          </>
+        )}
+        {!cancelled && !moving && (
           <Button component={Link} to={`/intervjuer/${id}`} size="sm">
             {!over ? 'Förbered dig' : debrief ? 'Anteckningar' : 'Skriv hur det gick'}
           </Button>
@@ -81,9 +115,11 @@ export function InterviewRow({ interview, done }: Props) {
           </>
         ) : (
           <>
-            <Button variant="default" size="sm" onClick={() => setAsked('change')}>
-              Ändra
-            </Button>
+            {!moving && (
+              <Button variant="default" size="sm" onClick={() => setAsked('change')}>
+                Ändra
+              </Button>
+            )}
             <Button variant="subtle" size="sm" onClick={() => setAsked(over ? 'delete' : 'cancel')}>
               {over ? 'Ta bort …' : 'Ställ in …'}
             </Button>

@@ -3,12 +3,12 @@ import type { Static } from 'typebox';
 import type {
   AdminOrder,
   Dashboard as DashboardSchema,
-  LetterContent,
   Order,
   OrderHistoryLine,
   OrderStatus,
   SwishInfo as SwishInfoSchema,
 } from '../../../src/orders/contract.ts';
+import type { LetterContent } from '../../../src/orders/letter-contract.ts';
 import { cache, usePages } from '../../api/cache.ts';
 import { call, get, post } from '../../api/client.ts';
 
@@ -39,10 +39,12 @@ export const useOrder = (id: string) =>
 export const letterPath = (orderId: string, letterId: string) =>
   `/api/orders/${encodeURIComponent(orderId)}/letters/${encodeURIComponent(letterId)}`;
 
-export const useLetter = (orderId: string, letterId: string) =>
+/** @param version an earlier one; the newest when left out */
+export const useLetter = (orderId: string, letterId: string, version?: number) =>
   useQuery({
-    queryKey: ['orders', 'letter', orderId, letterId],
-    queryFn: ({ signal }) => get<LetterContent>(letterPath(orderId, letterId), signal),
+    queryKey: ['orders', 'letter', orderId, letterId, version ?? 'newest'],
+    queryFn: ({ signal }) =>
+      get<LetterContent>(`${letterPath(orderId, letterId)}${version ? `?version=${version}` : ''}`, signal),
   });
 
 export interface NewOrder {

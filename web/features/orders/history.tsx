@@ -11,22 +11,32 @@ const who: Record<Reader, Record<HistoryLine['actor'], string>> = {
 function title(line: HistoryLine, reader: Reader): string {
   if (line.from === null) return 'Beställd';
   if (line.verb === 'confirm_payment') return 'Betalning anmäld';
+  if (line.verb === 'letter_version') return 'Ny version av brevet';
+  if (line.verb === 'letter_delivered') return 'Ett brev till klart';
   return labelFor(line.to, reader);
 }
 
+/** Who it was: administrators are told which of them. */
+function actor(line: Line, reader: Reader): string {
+  return line.actorEmail ?? who[reader][line.actor];
+}
+
+type Line = HistoryLine & { actorEmail?: string | null };
+
 /** What has happened, the latest first. */
-export function History({ lines, reader }: { lines: HistoryLine[]; reader: Reader }) {
-  const latestFirst = lines.toSorted((a, b) => b.at.localeCompare(a.at));
+export function History({ lines, reader }: { lines: Line[]; reader: Reader }) {
+  const latestFirst = lines.toReversed();
   return (
     <ol className={classes.history}>
-      {latestFirst.map((line) => (
-        <li key={`${line.at}-${line.verb}-${line.to}`}>
+      {latestFirst.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are added and never changed
+        <li key={latestFirst.length - at}>
           <p className={classes.historyTitle}>
             {title(line, reader)}
             {line.override && <span className={classes.override}>Utanför ordningen</span>}
           </p>
           <p className="soft small figures">
-            {moment(line.at)} · {who[reader][line.actor]}
+            {moment(line.at)} · {actor(line, reader)}
           </p>
           {line.reason && <p className={classes.historyReason}>{line.reason}</p>}
         </li>

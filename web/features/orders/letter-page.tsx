@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { download } from '../../api/client.ts';
 import { asProblem } from '../../api/problem.ts';
 import { useSend } from '../../api/send.ts';
@@ -11,7 +11,7 @@ import NotFound from '../../frame/not-found.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
-import { longDay } from '../../text/format.ts';
+import { longDay, moment } from '../../text/format.ts';
 import { type LetterContent, letterPath, useLetter } from './api.ts';
 import classes from './letter.module.css';
 import { LetterPaper } from './letter-paper.tsx';
@@ -19,7 +19,9 @@ import { LetterPaper } from './letter-paper.tsx';
 /** A delivered letter, to be read, copied, printed or saved. */
 export default function LetterPage() {
   const { id = '', letterId = '' } = useParams();
-  const query = useLetter(id, letterId);
+  const [params] = useSearchParams();
+  const version = Number(params.get('version')) || undefined;
+  const query = useLetter(id, letterId, version);
   const back = { to: `/brev/${id}`, label: `Beställning ${id.length === 6 ? id.toUpperCase() : ''}`.trim() };
   if (query.error && asProblem(query.error).status === 404) {
     return (
@@ -39,15 +41,58 @@ export default function LetterPage() {
       lead={letter?.deliveredAt && `Klart ${longDay(letter.deliveredAt)}`}
     >
       <Seen query={query} failed="Brevet kunde inte hämtas" loading={<PaperBones />}>
-        {(found) =>
-          found.text === null ? (
-            <LetterFile letter={found} path={letterPath(id, found.id)} />
-          ) : (
-            <Written letter={found} text={found.text} />
-          )
-        }
+        {(found) => (
+          <>
+            <EarlierNotice letter={found} />
+            {found.text === null ? (
+              <LetterFile key={found.version} letter={found} path={letterPath(id, found.id)} />
+            ) : (
+              <Written letter={found} text={found.text} />
+            )}
+            <Versions letter={found} />
+          </>
+        )}
       </Seen>
     </Page>
+  );
+}
+
+/** What is read here is not what counts: the newest is one step away. */
+function EarlierNotice({ letter }: { letter: LetterContent }) {
+  const newest = letter.versions[0];
+  if (!newest || newest.version === letter.version) return null;
+  return (
+    <div className={classes.screen}>
+      <Notice tone="amber" announce={false} action={<Link to="?">Läs den nya versionen</Link>}>
+        Det här är en tidigare version av brevet.
+      </Notice>
+    </div>
+  );
+}
+
+/** Every version that was delivered, the newest first. */
+function Versions({ letter }: { letter: LetterContent }) {
+  const { versions } = letter;
+  if (versions.length < 2) return null;
+  return (
+    <section className={`${classes.versions} ${classes.screen}`} aria-labelledby="versioner">
+      <h2 id="versioner">Versioner</h2>
+      <ol>
+        {versions.map(({ version, deliveredAt, fileName }, at) => {
+          const label = `${at === 0 ? 'Nyaste versionen' : 'Tidigare version'}, ${moment(deliveredAt ?? '')}`;
+          return (
+            <li key={version}>
+              {version === letter.version ? (
+                <b aria-current="true">{label}</b>
+              ) : (
+                <Link to={at === 0 ? '?' : `?version=${version}`}>{label}</Link>
+              )}
+              {fileName && <span className="soft small">{fileName}</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
   );
 }
 
@@ -73,7 +118,7 @@ function Written({ letter, text }: { letter: LetterContent; text: string }) {
 
 function LetterFile({ letter, path }: { letter: LetterContent; path: string }) {
   const name = letter.fileName ?? 'brev';
-  const { send, busy, problem } = useSend(() => download(`${path}/file`, name));
+  const { send, busy, problem } = useSend(() => download(`${path}/file?version=${letter.version}`, name));
   return (
     <div className={classes.file}>
       <p>

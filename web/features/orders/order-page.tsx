@@ -14,7 +14,7 @@ import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import { longDay, moment, money } from '../../text/format.ts';
 import { cancelOrder, type Order, useOrder } from './api.ts';
 import { History } from './history.tsx';
-import { asksForMoney, hasReceipt, left, moneyNews, restIsLeft } from './money-words.ts';
+import { asksForMoney, hasReceipt, moneyNews, restIsLeft } from './money-words.ts';
 import classes from './order.module.css';
 import { PaymentTicket } from './payment-ticket.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -97,13 +97,12 @@ function WhatNow({ order }: { order: Order }) {
   const reason =
     order.status === 'on_hold' ? order.history.findLast((line) => line.to === 'on_hold')?.reason : null;
   const ended = order.status === 'cancelled' || order.status === 'refunded';
-  const delivered = order.letters.filter((letter) => letter.status === 'delivered').length;
   return (
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>
       {ended && <StatusPill status={order.status} label={order.statusLabel} />}
-      <p>{whatNow(order.status, order.letterCount, delivered, restIsLeft(order))}</p>
+      <p>{whatNow(order, restIsLeft(order))}</p>
       {reason && <blockquote className={classes.reason}>{reason}</blockquote>}
-      {order.status === 'on_hold' && left(order) > 0 && (
+      {order.status === 'on_hold' && order.amountMissing > 0 && (
         <p>Har du redan betalat? Svara på vårt mejl med tiden och numret du swishade från.</p>
       )}
     </div>
@@ -126,7 +125,10 @@ function Letters({ order }: { order: Order }) {
                 <Link to={`/brev/${order.code}/${letter.id}`} className={classes.read}>
                   Läs {letter.title}
                 </Link>
-                <span className="soft small figures">Klart {moment(letter.deliveredAt)}</span>
+                <span className="soft small figures">
+                  Klart {moment(letter.deliveredAt)}
+                  {letter.deliveredVersions > 1 && `, ${letter.deliveredVersions} versioner`}
+                </span>
               </>
             ) : (
               <>
@@ -168,6 +170,12 @@ function Facts({ order }: { order: Order }) {
           <div>
             <dt>Mottaget</dt>
             <dd>{money(order.amountPaid)}</dd>
+          </div>
+        )}
+        {restIsLeft(order) && (
+          <div>
+            <dt>Saknas</dt>
+            <dd>{money(order.amountMissing)}</dd>
           </div>
         )}
       </dl>

@@ -6,6 +6,7 @@ import { Page } from '../../frame/page.tsx';
 import { Bone, Empty, Loading, Seen } from '../../frame/states.tsx';
 import { count, money, shortDay } from '../../text/format.ts';
 import { type Order, useOrders } from './api.ts';
+import { restIsLeft } from './money-words.ts';
 import classes from './orders.module.css';
 import { StatusPill } from './status-pill.tsx';
 
@@ -44,7 +45,7 @@ export default function OrdersPage() {
 }
 
 function OrderRow({ order }: { order: Order }) {
-  const toPay = order.status === 'created' || order.status === 'on_hold';
+  const toPay = order.status === 'created' || order.status === 'on_hold' || restIsLeft(order);
   return (
     <li className={classes.order}>
       <div className={classes.orderWords}>
@@ -58,7 +59,7 @@ function OrderRow({ order }: { order: Order }) {
       <StatusPill status={order.status} label={order.statusLabel} />
       <span className={classes.orderAmount} data-due={toPay || undefined}>
         {toPay && <span className="heard-only">Att betala </span>}
-        {money(order.amountDue)}
+        {restIsLeft(order) ? `${money(order.amountMissing)} saknas` : money(order.amountDue)}
       </span>
       <IconChevronRight className={classes.chevron} size={20} stroke={1.8} aria-hidden />
     </li>

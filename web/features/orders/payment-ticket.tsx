@@ -9,14 +9,14 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { longDay, money, swishNumber } from '../../text/format.ts';
 import { confirmPayment, type Order } from './api.ts';
-import { left, restIsLeft } from './money-words.ts';
+import { restIsLeft } from './money-words.ts';
 import classes from './payment-ticket.module.css';
 import { SwishQr } from './swish-qr.tsx';
 
 /** What the payer needs beside the Swish app, to be read at a glance or copied piece by piece. */
 export function PaymentTicket({ order }: { order: Order }) {
   const { number, receiverName, message, link } = order.payment;
-  const amount = left(order);
+  const amount = order.amountMissing;
   const claims = order.allowed.includes('confirm_payment');
   const [asking, setAsking] = useState(false);
   // Swish is on what is held in the hand: there it comes first, elsewhere the code is read by a telephone.
@@ -103,7 +103,7 @@ function ConfirmDialog({ order, opened, close }: { order: Order; opened: boolean
     close();
   });
   return (
-    <Dialog opened={opened} title={`Har du betalat ${money(left(order))}?`} close={close}>
+    <Dialog opened={opened} title={`Har du betalat ${money(order.amountMissing)}?`} close={close}>
       <p className="soft">
         Bekräfta när betalningen är klar i Swish. Då börjar vi hantera beställning{' '}
         <span className="code">{order.code}</span>.

@@ -9,7 +9,7 @@ import {
   IconReceiptRefund,
   IconRefresh,
 } from '@tabler/icons-react';
-import type { OrderStatus } from './api.ts';
+import type { Order, OrderStatus } from './api.ts';
 
 interface Look {
   /** As the service words it; needed where only the status is known, as in a menu. */
@@ -51,11 +51,10 @@ export function stepOf(status: OrderStatus): number | null {
 
 /** What the customer should know now, in one or two sentences. */
 export function whatNow(
-  status: OrderStatus,
-  letterCount: number,
-  delivered: number,
+  { status, letterCount, amountPaid, amountToRefund, paymentState, ...order }: Order,
   restIsLeft: boolean,
 ): string {
+  const delivered = order.letters.filter((letter) => letter.status === 'delivered').length;
   const letters = letterCount === 1 ? 'ditt brev' : 'dina brev';
   if (restIsLeft)
     return `Hela betalningen har inte kommit. Betala resten nedan, så börjar vi med ${letters}.`;
@@ -67,12 +66,15 @@ export function whatNow(
     created: `Betala med Swish, så börjar vi med ${letters}.`,
     processing: `Tack för beskedet. Vi kontrollerar betalningen och börjar sedan med ${letters}. Det här är inget kvitto.`,
     on_hold: 'Vi behöver något från dig innan vi kan gå vidare.',
-    paid: `Betalningen har kommit. Nu skriver vi ${letters}.`,
+    paid: `${amountPaid > 0 ? 'Betalningen har kommit. ' : ''}Nu skriver vi ${letters}.`,
     sent: delivered < letterCount ? partly : sent,
     completed: 'Beställningen är klar. Lycka till.',
     expired: `Ingen betalning kom i tid. Vill du ha ${theLetters} ändå? Betala nedan, så tar vi upp beställningen igen.`,
     cancelled: 'Beställningen är avbruten.',
-    refunded: 'Pengarna är återbetalda.',
+    refunded:
+      amountToRefund > 0 || paymentState !== 'refunded'
+        ? 'Beställningen är avslutad.'
+        : 'Pengarna är återbetalda.',
   };
   return sentences[status];
 }

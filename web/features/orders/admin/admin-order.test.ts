@@ -13,12 +13,15 @@ describe('what comes next', () => {
     status,
     deliveredAt: null,
     fileName: null,
+    version: 0,
+    deliveredVersions: 0,
   });
   const order = (status: OrderStatus, amountPaid: number, allowed: OrderStatus[], missing = 0) => ({
     status,
     paymentState: amountPaid > 0 && amountPaid < 298 ? ('partial' as const) : ('full' as const),
     amountPaid,
-    amountDue: 298,
+    amountMissing: status === 'cancelled' ? 0 : Math.max(0, 298 - amountPaid),
+    amountToRefund: Math.max(0, amountPaid - (status === 'cancelled' ? 0 : 298)),
     allowed,
     letters: [letter('delivered'), letter(missing ? 'ordered' : 'delivered')],
   });

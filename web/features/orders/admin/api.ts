@@ -1,20 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Static } from 'typebox';
-import type { MailHealth as MailHealthSchema } from '../../../../src/mail/contract.ts';
-import type {
-  OrderMailList as OrderMailListSchema,
-  Payment,
-  StatusChanges as StatusChangesSchema,
-} from '../../../../src/orders/contract.ts';
-import { cache, type Listed, usePages } from '../../../api/cache.ts';
+import type { OrderMailList as OrderMailListSchema, Payment } from '../../../../src/orders/contract.ts';
+import type { AdminLetterContent } from '../../../../src/orders/letter-contract.ts';
+import type { StatusChanges as StatusChangesSchema } from '../../../../src/orders/status-changes-contract.ts';
+import { cache, usePages } from '../../../api/cache.ts';
 import { call, get, post } from '../../../api/client.ts';
-import type { AdminOrder, Dashboard, LetterContent, OrderStatus } from '../api.ts';
+import type { AdminOrder, Dashboard, OrderStatus } from '../api.ts';
 import { sendForm } from '../files.ts';
-import { toPayBack } from '../money-words.ts';
 
-export type { Payment };
+export type { AdminLetterContent, Payment };
 export type OrderMail = Static<typeof OrderMailListSchema>['items'][number];
-export type MailHealth = Static<typeof MailHealthSchema>;
 export type StatusChanges = Static<typeof StatusChangesSchema>;
 
 const keys = {
@@ -39,13 +34,6 @@ export const useDashboard = () =>
     ...everyMinute,
   });
 
-export const useMailHealth = () =>
-  useQuery({
-    queryKey: ['mail-health'],
-    queryFn: ({ signal }) => get<MailHealth>('/api/admin/mail', signal),
-    ...everyMinute,
-  });
-
 export type Sort = 'queue' | 'newest' | 'oldest';
 export interface Wanted {
   status?: OrderStatus;
@@ -67,23 +55,9 @@ export function useAdminOrders({ limit = 50, ...wanted }: Wanted & { limit?: num
   return usePages<AdminOrder>(keys.list(query.toString()), `/api/admin/orders?${query}&`);
 }
 
-/** Orders that hold money which is to go back. The service counts them but has no list of them: all are read. */
-export const useRefundsDue = (on: boolean) =>
-  useQuery({
-    queryKey: keys.refunds,
-    enabled: on,
-    queryFn: async ({ signal }) => {
-      const due: AdminOrder[] = [];
-      let cursor = '';
-      do {
-        const path = `/api/admin/orders?sort=oldest&limit=100${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-        const page = await get<Listed<AdminOrder>>(path, signal);
-        due.push(...page.items.filter((order) => toPayBack(order) > 0));
-        cursor = page.nextCursor ?? '';
-      } while (cursor);
-      return due;
-    },
-  });
+/** Orders that hold money which is to go back, oldest first. */
+export const useRefundsDue = () =>
+  usePages<AdminOrder>(keys.refunds, '/api/admin/orders?refundsDue=true&sort=oldest&limit=50&');
 
 const pathOf = (id: string) => `/api/admin/orders/${encodeURIComponent(id)}`;
 
@@ -122,19 +96,32 @@ export interface StatusChange {
 }
 
 export const setStatus = (order: AdminOrder, body: StatusChange) =>
-  change(call<AdminOrder>('PATCH', `${pathOf(order.id)}/status`, { body }));
-export const undoMove = (order: AdminOrder) => change(post<AdminOrder>(`${pathOf(order.id)}/undo`));
+  change(call<AdminOrder>('PATCH', `${pathOf(order.id)}/status`, { body: { ...body, from: order.status } }));
+export const undoMove = (order: AdminOrder) =>
+  change(post<AdminOrder>(`${pathOf(order.id)}/undo?from=${order.status}`));
 
-export async function setStatuses(orders: string[], status: OrderStatus, reason?: string) {
+export async function setStatuses(orders: AdminOrder[], status: OrderStatus, reason?: string) {
   try {
-    return await post<StatusChanges>('/api/admin/orders/status-changes', { orders, status, reason });
+    return await post<StatusChanges>('/api/admin/orders/status-changes', {
+      orders: orders.map(({ id }) => id),
+      seen: Object.fromEntries(orders.map((order) => [order.id, order.status])),
+      status,
+      reason,
+    });
   } finally {
     void readAgain();
   }
 }
 
 export type NewRecord =
-  | { kind: 'payment' | 'refund'; amount: number; receivedAt: string; reference?: string; note?: string }
+  | {
+      kind: 'payment' | 'refund';
+      amount: number;
+      receivedAt: string;
+      reference?: string;
+      note?: string;
+      allowDouble?: boolean;
+    }
   | { kind: 'reversal'; reverses: string; note: string };
 
 export const recordMoney = (order: AdminOrder, body: NewRecord, idempotencyKey: string) =>
@@ -146,23 +133,37 @@ export const letterPath = (orderId: string, letterId: string) =>
 export const useAnyLetter = (orderId: string, letterId: string) =>
   useQuery({
     queryKey: keys.letter(letterId),
-    queryFn: ({ signal }) => get<LetterContent>(letterPath(orderId, letterId), signal),
+    queryFn: ({ signal }) => get<AdminLetterContent>(letterPath(orderId, letterId), signal),
     // What is being written is not swapped under the pen.
     refetchOnWindowFocus: false,
   });
 
-export async function writeLetter(orderId: string, letterId: string, text: string): Promise<void> {
-  await change(call<AdminOrder>('PUT', letterPath(orderId, letterId), { body: { text } }));
-  rememberText(letterId, text);
+/** One version of a letter; the newest when none is named. */
+export const readLetter = (orderId: string, letterId: string, version?: number) =>
+  get<AdminLetterContent>(`${letterPath(orderId, letterId)}${version ? `?version=${version}` : ''}`);
+
+/** @param over the version that it was written over: another one is not written over unseen */
+export async function writeLetter(orderId: string, letterId: string, text: string, over: number) {
+  await change(call<AdminOrder>('PUT', letterPath(orderId, letterId), { body: { text, version: over } }));
+  return lookAgain(orderId, letterId);
 }
 
-export async function uploadLetter(orderId: string, letterId: string, file: File): Promise<void> {
+export async function uploadLetter(
+  orderId: string,
+  letterId: string,
+  file: File,
+  over: number,
+): Promise<void> {
   const form = new FormData();
+  form.set('version', String(over));
   form.set('file', file);
   await change(sendForm<AdminOrder>('PUT', letterPath(orderId, letterId), form));
-  rememberText(letterId, null);
+  await lookAgain(orderId, letterId);
 }
 
-function rememberText(letterId: string, text: string | null): void {
-  cache.setQueryData<LetterContent>(keys.letter(letterId), (before) => before && { ...before, text });
+/** The letter as it is now, in the place of what was read of it before. */
+export async function lookAgain(orderId: string, letterId: string): Promise<AdminLetterContent> {
+  const letter = await readLetter(orderId, letterId);
+  cache.setQueryData(keys.letter(letterId), letter);
+  return letter;
 }

@@ -11,7 +11,7 @@ import type { AdminOrder, OrderStatus } from '../api.ts';
 import { allStatuses } from '../status.ts';
 import { type StatusChanges, setStatuses } from './api.ts';
 import classes from './orders.module.css';
-import { adminLabel } from './words.ts';
+import { adminLabel, lackingFor } from './words.ts';
 
 interface Props {
   orders: AdminOrder[];
@@ -58,11 +58,12 @@ function Question({ orders, done, cancel }: QuestionProps) {
       },
     },
     async ({ status, reason }) => {
-      const ids = orders.map(({ id }) => id);
-      done(await setStatuses(ids, status as OrderStatus, reason.trim() || undefined));
+      done(await setStatuses(orders, status as OrderStatus, reason.trim() || undefined));
     },
   );
-  const outside = form.values.status ? outsideOf(form.values.status) : [];
+  const status = form.values.status as OrderStatus | '';
+  const outside = status ? outsideOf(status) : [];
+  const lacking = status ? lacksOf(orders, status) : [];
   return (
     <Form
       onSubmit={onSubmit}
@@ -93,8 +94,13 @@ function Question({ orders, done, cancel }: QuestionProps) {
           antecknas i historiken.
         </Notice>
       )}
+      {lacking.map(({ lacks, codes }) => (
+        <Notice key={lacks} tone="amber">
+          {codes.join(', ')}: {lacks} Utan anledning ändras {codes.length === 1 ? 'den' : 'de'} inte.
+        </Notice>
+      ))}
       <Textarea
-        label={outside.length > 0 ? 'Anledning' : 'Anledning (frivillig)'}
+        label={outside.length > 0 || lacking.length > 0 ? 'Anledning' : 'Anledning (frivillig)'}
         description="Syns i varje beställnings historik, också för kunden."
         rows={3}
         maxLength={1000}
@@ -102,6 +108,13 @@ function Question({ orders, done, cancel }: QuestionProps) {
       />
     </Form>
   );
+}
+
+/** What money and letters lack for the status, each with the orders that lack it. */
+function lacksOf(orders: AdminOrder[], status: OrderStatus) {
+  const those = orders.filter((order) => order.status !== status);
+  const byWords = Map.groupBy(those, (order) => lackingFor(order, status));
+  return [...byWords].flatMap(([lacks, of]) => (lacks ? [{ lacks, codes: of.map(({ code }) => code) }] : []));
 }
 
 const outcomes = { moved: 'Ändrad', unchanged: 'Stod redan så', refused: 'Gick inte' };

@@ -6,13 +6,13 @@ import { Bone, Loading, Seen } from '../../../frame/states.tsx';
 import { age, count, money, whole } from '../../../text/format.ts';
 import { useMe } from '../../accounts/api.ts';
 import { SourceNotice } from '../../ads/source/source-notice.tsx';
+import { OperationNotices } from '../../operation/operation-notices.tsx';
 import type { Dashboard } from '../api.ts';
 import { allStatuses } from '../status.ts';
 import { useAdminOrders, useDashboard } from './api.ts';
 import { rememberList } from './came-from.ts';
 import classes from './dashboard.module.css';
 import { Income } from './income.tsx';
-import { MailNotice } from './mail-notice.tsx';
 import { listOf, Tiles } from './tiles.tsx';
 import { adminLabel } from './words.ts';
 
@@ -21,12 +21,12 @@ export default function DashboardPage() {
   const { data: me } = useMe();
   return (
     <Page title="Översikt">
+      <OperationNotices />
       {me && !me.totpEnabled && (
         <Notice tone="amber" announce={false} title="Ditt konto saknar tvåstegsinloggning">
           Du ser andras uppgifter. <Link to="/konto#tvasteg">Slå på den</Link>, det tar en minut.
         </Notice>
       )}
-      <MailNotice />
       <SourceNotice />
       <Seen query={dashboard} failed="Översikten kunde inte hämtas" loading={<DashboardBones />}>
         {(counts) => (

@@ -7,15 +7,15 @@ import { lastMonths } from './months.ts';
 
 const IncomeChart = lazy(() => import('./income-chart.tsx'));
 
-/** What came in month by month: as bars for the eye, as a table for those who listen. */
+/** What was sold month by month, as the books have it: as bars for the eye, as a table for those who listen. */
 export function Income({ counts }: { counts: Dashboard }) {
   const months = lastMonths(counts.incomeByMonth, dayInStockholm());
   const sum = months.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   return (
     <section className={classes.card} aria-labelledby="intakter">
       <div className={classes.cardTop}>
-        <h2 id="intakter">Intäkter</h2>
-        <span className="soft small figures">{money(sum)} på tolv månader</span>
+        <h2 id="intakter">Försäljning</h2>
+        <span className="soft small figures">{money(sum)} med moms på tolv månader, som i bokföringen</span>
       </div>
       <div className={classes.chart} aria-hidden>
         <Suspense>
@@ -23,7 +23,7 @@ export function Income({ counts }: { counts: Dashboard }) {
         </Suspense>
       </div>
       <table className="heard-only">
-        <caption>Intäkter per månad</caption>
+        <caption>Försäljning med moms per månad</caption>
         <thead>
           <tr>
             <th scope="col">Månad</th>

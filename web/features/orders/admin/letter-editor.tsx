@@ -1,27 +1,22 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { asProblem } from '../../../api/problem.ts';
 import { useSend } from '../../../api/send.ts';
 import formClasses from '../../../form/form.module.css';
 import { SendButton } from '../../../form/send-button.tsx';
+import { Notice } from '../../../frame/notice.tsx';
 import { Bone, Loading, Seen } from '../../../frame/states.tsx';
-import { count, time } from '../../../text/format.ts';
-import { forgetTyped, keepTyped, readTyped, unsavedTyped } from '../../profile/kept.ts';
+import { count, moment, time } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { LetterPaper } from '../letter-paper.tsx';
-import { useAnyLetter, writeLetter } from './api.ts';
+import { type AdminLetterContent, lookAgain, useAnyLetter, writeLetter } from './api.ts';
+import editorClasses from './letter-editor.module.css';
+import { LetterVersions } from './letter-versions.tsx';
 import classes from './order.module.css';
 import { ProblemNotice } from './problem-notice.tsx';
+import { useWritten } from './use-written.ts';
 
 type Letter = AdminOrder['letters'][number];
-
-/** Where what was typed and not saved lies: neither another page nor a reload loses it. */
-const placeOf = (letterId: string) => `${letterId}.brev`;
-export const forgetDraft = (letterId: string): void => forgetTyped(placeOf(letterId));
-function keepDraft(letterId: string, text: string, stored: string): void {
-  if (text === stored) forgetDraft(letterId);
-  else keepTyped(placeOf(letterId), { text, base: stored });
-}
-export const hasDraft = (letterId: string): boolean => readTyped(placeOf(letterId)) !== null;
 
 const most = 50_000;
 
@@ -35,42 +30,43 @@ export function LetterEditor(props: Props) {
   const query = useAnyLetter(props.orderId, props.letter.id);
   return (
     <Seen query={query} failed="Brevet kunde inte hämtas" loading={<EditorBones />}>
-      {(found) => <Editor {...props} stored={found.text ?? ''} />}
+      {(found) => <Editor {...props} stored={found} />}
     </Seen>
   );
 }
 
-function Editor({ orderId, letter, close, stored }: Props & { stored: string }) {
-  const [text, setText] = useState(() => unsavedTyped(placeOf(letter.id), stored)?.text ?? stored);
+function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLetterContent }) {
+  const { text, base, theirs, type, settle, saved } = useWritten(letter.id, stored);
   const [shown, setShown] = useState(false);
   const [fault, setFault] = useState('');
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const dirty = text !== stored;
+  const dirty = text !== base.text;
   useWarning(dirty);
 
-  const { send, busy, problem } = useSend(async (written: string) => {
-    await writeLetter(orderId, letter.id, written);
-    // What was typed while it was on its way is typed over this.
-    keepDraft(letter.id, readTyped(placeOf(letter.id))?.text ?? written, written);
+  const { send, busy, problem } = useSend(async (written: string, over: number) => {
+    try {
+      saved(await writeLetter(orderId, letter.id, written, over));
+    } catch (thrown) {
+      // Somebody else was quicker: what they wrote is shown beside this.
+      if (asProblem(thrown).code !== 'conflict') throw thrown;
+      const now = await lookAgain(orderId, letter.id);
+      if (now.version === over) throw thrown;
+      return;
+    }
     setSavedAt(Date.now());
   });
-
-  function type(next: string) {
-    setText(next);
-    setFault('');
-    keepDraft(letter.id, next, stored);
-  }
 
   function save() {
     if (!text.trim()) setFault('Brevet är tomt. Skriv något först.');
     else if (text.length > most) setFault(`Korta brevet till högst ${count(most, 'tecken', 'tecken')}.`);
-    else void send(text);
+    else void send(text, base.version);
   }
 
   const words = text.trim().split(/\s+/).filter(Boolean).length;
   const state = dirty ? 'Osparat' : savedAt ? `Sparat ${time(savedAt)}` : '';
   return (
     <div className={classes.editor}>
+      {theirs && <OtherText theirs={theirs} settle={settle} />}
       {shown ? (
         <LetterPaper title={`${letter.title}, som kunden ser det`} text={text} />
       ) : (
@@ -81,7 +77,10 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: string }) 
           maxRows={32}
           value={text}
           error={fault}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={(event) => {
+            type(event.currentTarget.value);
+            setFault('');
+          }}
         />
       )}
       <p className={`${classes.editorState} soft small figures`}>
@@ -89,12 +88,15 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: string }) 
         <span role="status">{state}</span>
       </p>
       {letter.status === 'delivered' && (
-        <p className="soft small">Kunden har redan brevet. Det du sparar syns för kunden genast.</p>
+        <p className="soft small">
+          Kunden har redan brevet. När du sparar får kunden en ny version och ett mejl om den. Den tidigare
+          finns kvar.
+        </p>
       )}
       {problem && <ProblemNotice problem={problem} />}
       <div className={formClasses.actions}>
-        <SendButton type="button" size="sm" busy={busy} onClick={save}>
-          Spara brevet
+        <SendButton type="button" size="sm" busy={busy} disabled={theirs !== undefined} onClick={save}>
+          {letter.status === 'delivered' ? 'Spara ny version' : 'Spara brevet'}
         </SendButton>
         <Button size="sm" variant="default" aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? 'Fortsätt skriva' : 'Förhandsvisa'}
@@ -103,7 +105,30 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: string }) 
           Stäng
         </Button>
       </div>
+      <LetterVersions orderId={orderId} letter={stored} use={type} />
     </div>
+  );
+}
+
+/** The letter was written in two places: the other is shown, and one is chosen. */
+function OtherText({ theirs, settle }: { theirs: AdminLetterContent; settle: (mine: boolean) => void }) {
+  const newest = theirs.versions[0];
+  const who = newest?.writtenBy ?? 'någon annan';
+  return (
+    <Notice tone="amber" title={`Brevet är ändrat av ${who}${newest ? ` ${moment(newest.writtenAt)}` : ''}.`}>
+      <div className={editorClasses.other}>
+        <p>Inget är borta. Så här står det nu:</p>
+        <p className={editorClasses.theirs}>{theirs.text ?? `Filen ${theirs.fileName ?? ''}`}</p>
+        <div className={formClasses.actions}>
+          <Button variant="default" size="sm" onClick={() => settle(true)}>
+            Fortsätt med min text
+          </Button>
+          <Button variant="default" size="sm" onClick={() => settle(false)}>
+            Ta den andra
+          </Button>
+        </div>
+      </div>
+    </Notice>
   );
 }
 

@@ -11,8 +11,9 @@ import { Notice } from '../../../frame/notice.tsx';
 import { moment } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
 import { letterPath, uploadLetter } from './api.ts';
-import { forgetDraft, hasDraft, LetterEditor } from './letter-editor.tsx';
+import { LetterEditor } from './letter-editor.tsx';
 import classes from './order.module.css';
+import { forgetDraft, hasDraft } from './use-written.ts';
 
 type Letter = AdminOrder['letters'][number];
 
@@ -32,7 +33,7 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
   const [fault, setFault] = useState('');
   const picker = useRef<HTMLInputElement>(null);
   const upload = useSend(async (file: File) => {
-    await uploadLetter(orderId, letter.id, file);
+    await uploadLetter(orderId, letter.id, file, letter.version);
     forgetDraft(letter.id);
     setChosen(null);
     toggle(false);
@@ -127,19 +128,14 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
         close={() => setChosen(null)}
       >
         <p className="soft">
-          Det som står där nu försvinner.
-          {letter.status === 'delivered' && ' Kunden ser den nya filen genast.'}
+          Det som står där nu finns kvar som en tidigare version.
+          {letter.status === 'delivered' && ' Kunden får den nya filen och ett mejl om den.'}
         </p>
         {upload.problem && (
           <Notice tone="red">{upload.problem.fields[0]?.message ?? upload.problem.message}</Notice>
         )}
         <div className={formClasses.actions}>
-          <SendButton
-            type="button"
-            variant="danger"
-            busy={upload.busy}
-            onClick={() => chosen && void upload.send(chosen)}
-          >
+          <SendButton type="button" busy={upload.busy} onClick={() => chosen && void upload.send(chosen)}>
             Ersätt
           </SendButton>
           <Button variant="subtle" onClick={() => setChosen(null)}>

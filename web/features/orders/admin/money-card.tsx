@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
-import { hasReceipt, left, toPayBack } from '../money-words.ts';
+import { hasReceipt, isShort } from '../money-words.ts';
 import orderClasses from '../order.module.css';
 import { ReceiptButton } from '../receipt-button.tsx';
 import type { Payment } from './api.ts';
@@ -20,7 +20,7 @@ const claims: Record<AdminOrder['paymentState'], string> = {
 
 /** What came in, what went back, and what is left. */
 export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) => void }) {
-  const back = toPayBack(order);
+  const back = order.amountToRefund;
   // The next step has its button above.
   const next = nextStep(order);
   return (
@@ -44,11 +44,10 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
             <dd>{money(back)}</dd>
           </div>
         ) : (
-          order.amountPaid > 0 &&
-          left(order) > 0 && (
+          isShort(order) && (
             <div>
-              <dt>Kvar</dt>
-              <dd>{money(left(order))}</dd>
+              <dt>Saknas</dt>
+              <dd>{money(order.amountMissing)}</dd>
             </div>
           )
         )}

@@ -10,7 +10,6 @@ import { dayInStockholm } from '../../../text/day.ts';
 import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
 import { useKeyFor } from '../key-for.ts';
-import { left, toPayBack } from '../money-words.ts';
 import { amountFault, readAmount, typedAmount } from './amount.ts';
 import { type NewRecord, recordMoney, type StatusChange, setStatus } from './api.ts';
 import classes from './dialogs.module.css';
@@ -22,7 +21,7 @@ interface Props {
   order: AdminOrder;
   kind: 'payment' | 'refund';
   close: () => void;
-  /** To `paid` without any record, for the rare order that is paid elsewhere. */
+  /** To `paid` or `refunded` without any record, for the rare order whose money went elsewhere. */
   without?: () => void;
 }
 
@@ -45,6 +44,9 @@ function afterwards(order: AdminOrder, kind: Props['kind'], amount: number | nul
   };
 }
 
+/** What tells one record from another. */
+const sentAs = (amount: string, day: string) => `${amount} ${day}`;
+
 /** The move that the choice about a part of the money asks for; null for none. */
 function changeFor(choice: Shortfall, reason: string): StatusChange | null {
   if (choice === 'ask') return { status: 'on_hold' };
@@ -54,13 +56,15 @@ function changeFor(choice: Shortfall, reason: string): StatusChange | null {
 /** What the amount is held against, in words. */
 function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
   if (kind === 'payment') return `Kvar att betala är ${money(sek)}.`;
-  return toPayBack(order) > 0 ? `Kvar att betala tillbaka är ${money(sek)}.` : `Vi har fått ${money(sek)}.`;
+  return order.amountToRefund > 0
+    ? `Kvar att betala tillbaka är ${money(sek)}.`
+    : `Vi har fått ${money(sek)}.`;
 }
 
 /** Records money that came or went, and moves the order along where it is settled by that. */
 export function MoneyDialog({ order, kind, close, without }: Props) {
   const keyFor = useKeyFor();
-  const prefilled = kind === 'payment' ? left(order) : toPayBack(order) || order.amountPaid;
+  const prefilled = kind === 'payment' ? order.amountMissing : order.amountToRefund || order.amountPaid;
   const tooMuch = (text: string) => (readAmount(text) ?? 0) > prefilled;
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
@@ -72,6 +76,8 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         /** The amount that is right although it is more than expected, as it was typed. */
         sure: '',
         move: true,
+        /** The record, as it was sent, that is really another one although there is an equal one. */
+        another: '',
         short: (order.allowed.includes('on_hold') ? 'ask' : 'wait') as Shortfall,
         reason: '',
       },
@@ -90,26 +96,27 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
         },
       },
     },
-    async ({ amount, receivedAt, reference, note, move, short, reason }) => {
+    async ({ amount, receivedAt, reference, note, move, another, short, reason }) => {
       const sek = readAmount(amount) ?? 0;
       const record: NewRecord = { kind, amount: sek, receivedAt };
       if (reference.trim()) record.reference = reference.trim();
       if (note.trim()) record.note = note.trim();
+      if (another === sentAs(amount, receivedAt)) record.allowDouble = true;
       const then = afterwards(order, kind, sek);
       // Sent again after a failure of the second call, the first is answered once by its key.
-      await recordMoney(order, record, keyFor(record));
       const change = !then.offered
         ? null
         : then.short
           ? changeFor(short, reason.trim())
-          : move && ({ status: then.to } as const);
-      if (change) await setStatus(order, change);
-      const moved = change ? `, ${adminLabel(change.status).toLowerCase()}` : '';
+          : kind === 'refund' && move && ({ status: then.to } as const);
+      const recorded = await recordMoney(order, record, keyFor(record));
+      const now = change ? await setStatus(order, change) : recorded;
+      const moved = now.status === order.status ? '' : `, ${adminLabel(now.status).toLowerCase()}`;
       notifications.show({ message: `Beställning ${order.code}: ${money(sek)} registrerat${moved}` });
       close();
     },
   );
-  const { amount, short, sure } = form.values;
+  const { amount, receivedAt, short, sure, another } = form.values;
   const { error: unsure, ...sureProps } = form.getInputProps('sure');
   const then = afterwards(order, kind, readAmount(amount));
 
@@ -171,7 +178,12 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
             </label>
           </>
         )}
-        {then.offered && !then.short && (
+        {then.offered && !then.short && kind === 'payment' && (
+          <p className="soft small">
+            Beställningen blir {adminLabel(then.to).toLowerCase()}, och kunden får ett mejl.
+          </p>
+        )}
+        {then.offered && !then.short && kind === 'refund' && (
           <label className={checkClasses.check}>
             <input type="checkbox" {...form.getInputProps('move', { type: 'checkbox' })} />
             <span>
@@ -196,11 +208,27 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
             {...form.getInputProps('reason')}
           />
         )}
-        {problem && <ProblemNotice problem={problem} then={close} />}
+        {problem?.double ? (
+          <>
+            <Notice tone="amber">{problem.message}</Notice>
+            <label className={checkClasses.check}>
+              <input
+                type="checkbox"
+                checked={another !== '' && another === sentAs(amount, receivedAt)}
+                onChange={(event) =>
+                  form.setFieldValue('another', event.currentTarget.checked ? sentAs(amount, receivedAt) : '')
+                }
+              />
+              <span>Ja, det är en till</span>
+            </label>
+          </>
+        ) : (
+          problem && <ProblemNotice problem={problem} then={close} />
+        )}
       </Form>
       {without && (
         <Button variant="subtle" size="sm" className={classes.aside} onClick={without}>
-          Markera som betald utan att registrera pengar
+          Markera som {adminLabel(words[kind].to).toLowerCase()} utan att registrera pengar
         </Button>
       )}
     </Dialog>

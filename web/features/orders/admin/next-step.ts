@@ -1,16 +1,19 @@
 import type { AdminOrder } from '../api.ts';
-import { left, restIsLeft, toPayBack } from '../money-words.ts';
+import { restIsLeft } from '../money-words.ts';
 
 export type NextStep = 'pay' | 'ask' | 'paid' | 'send' | 'write' | 'complete' | 'refund';
 
-type Facts = Pick<AdminOrder, 'status' | 'paymentState' | 'allowed' | 'amountDue' | 'amountPaid' | 'letters'>;
+type Facts = Pick<
+  AdminOrder,
+  'status' | 'paymentState' | 'allowed' | 'amountPaid' | 'amountMissing' | 'amountToRefund' | 'letters'
+>;
 
 /** The one step that usually comes next; null where there is nothing to do but wait, or no way on. */
 export function nextStep(order: Facts): NextStep | null {
   if (order.status === 'paid') return 'send';
   if (restIsLeft(order) && order.allowed.includes('on_hold')) return 'ask';
-  if (order.allowed.includes('paid')) return left(order) > 0 ? 'pay' : 'paid';
-  if (toPayBack(order) > 0) return 'refund';
+  if (order.allowed.includes('paid')) return order.amountMissing > 0 ? 'pay' : 'paid';
+  if (order.amountToRefund > 0) return 'refund';
   if (order.status !== 'sent') return null;
   return unwritten(order).length > 0 ? 'write' : 'complete';
 }

@@ -29,14 +29,32 @@ export function OrderDialogs({ order, asking, ask }: Props) {
   const close = () => ask(null);
   switch (asking?.what) {
     case 'payment': {
-      const bare = order.amountPaid <= 0 && order.allowed.includes('paid');
-      const without = bare ? () => ask({ what: 'status', status: 'paid' }) : undefined;
+      const without =
+        order.amountPaid <= 0 && order.status !== 'paid'
+          ? () => ask({ what: 'status', status: 'paid' })
+          : undefined;
       return <MoneyDialog order={order} kind="payment" close={close} without={without} />;
     }
     case 'refund':
-      return <MoneyDialog order={order} kind="refund" close={close} />;
+      return (
+        <MoneyDialog
+          order={order}
+          kind="refund"
+          close={close}
+          without={
+            order.status === 'refunded' ? undefined : () => ask({ what: 'status', status: 'refunded' })
+          }
+        />
+      );
     case 'send':
-      return <SendDialog order={order} close={close} />;
+      return (
+        <SendDialog
+          order={order}
+          close={close}
+          write={() => ask({ what: 'write' })}
+          without={() => ask({ what: 'status', status: 'sent' })}
+        />
+      );
     case 'status':
       return <StatusDialog order={order} status={asking.status} close={close} />;
     case 'reversal':

@@ -26,7 +26,7 @@ import classes from './order.module.css';
 import { type Ask, OrderDialogs } from './order-dialogs.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { StatusMenu } from './status-menu.tsx';
-import { adminLabel } from './words.ts';
+import { adminLabel, lackingFor } from './words.ts';
 
 export default function AdminOrderPage() {
   const { id = '' } = useParams();
@@ -60,8 +60,10 @@ export default function AdminOrderPage() {
             <StatusMenu
               order={order}
               choose={(status) => {
-                const unpaid = status === 'paid' && order.amountPaid <= 0 && order.allowed.includes('paid');
-                if (unpaid) ask({ what: 'payment' });
+                // What the status says is recorded first; without it, its dialog asks for a reason.
+                const lacks = lackingFor(order, status);
+                if (status === 'paid' && lacks && order.amountPaid <= 0) ask({ what: 'payment' });
+                else if (status === 'refunded' && lacks && order.amountPaid > 0) ask({ what: 'refund' });
                 else if (status === 'sent' && order.allowed.includes('sent')) ask({ what: 'send' });
                 else ask({ what: 'status', status });
               }}

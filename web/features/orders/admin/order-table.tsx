@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Bone, Loading } from '../../../frame/states.tsx';
 import { age, count, money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
-import { toPayBack } from '../money-words.ts';
+import { isShort } from '../money-words.ts';
 import { StatusPill } from '../status-pill.tsx';
 import classes from './orders.module.css';
 import { adminLabel, customerOf } from './words.ts';
@@ -86,7 +86,7 @@ interface RowProps {
 }
 
 function Row({ order, on, toggle, opened }: RowProps) {
-  const back = toPayBack(order);
+  const back = order.amountToRefund;
   const waits = order.status === 'processing' && order.claimedAt;
   return (
     <tr data-processing={order.status === 'processing' || undefined} data-chosen={on || undefined}>
@@ -107,6 +107,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
       <td>
         <StatusPill status={order.status} label={adminLabel(order.status)} />
         {back > 0 && <span className={classes.back}>Betala tillbaka {money(back)}</span>}
+        {isShort(order) && <span className={classes.back}>{money(order.amountMissing)} saknas</span>}
         <span className={classes.under}>
           {money(order.amountDue)}
           {waits && `, väntat ${age(waits)}`}

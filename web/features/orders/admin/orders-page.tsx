@@ -126,12 +126,15 @@ function Orders({ wanted, search, all }: { wanted: Wanted; search: string; all: 
 
 /** Orders that hold money which is to go back, oldest first. */
 function Refunds({ search, all }: { search: string; all: () => void }) {
-  const orders = useRefundsDue(true);
+  const orders = useRefundsDue();
   return (
     <Seen query={orders} failed="Beställningarna kunde inte hämtas" loading={<TableBones />}>
-      {(due) =>
-        due.length > 0 ? (
-          <Selectable orders={due} search={search} />
+      {() =>
+        orders.items?.length ? (
+          <>
+            <Selectable orders={orders.items} search={search} />
+            <MoreButton list={orders} />
+          </>
         ) : (
           <Empty
             picture={<IconSearch size={28} stroke={1.6} />}

@@ -7,10 +7,10 @@ import { Dialog } from '../../../frame/dialog.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import { money } from '../../../text/format.ts';
 import type { AdminOrder, OrderStatus } from '../api.ts';
-import { left, restIsLeft, toPayBack } from '../money-words.ts';
+import { restIsLeft } from '../money-words.ts';
 import { setStatus } from './api.ts';
 import { ProblemNotice } from './problem-notice.tsx';
-import { adminLabel } from './words.ts';
+import { adminLabel, lackingFor } from './words.ts';
 
 interface Props {
   order: AdminOrder;
@@ -20,12 +20,11 @@ interface Props {
 
 /** Why a move needs a reason, in words; null where it may go without. */
 function needsReason(order: AdminOrder, status: OrderStatus): string | null {
-  if (!order.allowed.includes(status))
-    return 'Det här steget följer inte den vanliga ordningen. Det antecknas i historiken.';
-  if (status !== 'paid' || left(order) === 0) return null;
-  return order.amountPaid > 0
-    ? `${money(left(order))} är kvar att betala. Skriv varför det räcker ändå.`
-    : 'Inga pengar är registrerade. Skriv hur det är betalt.';
+  const lacks = lackingFor(order, status);
+  if (lacks) return `${lacks} Skriv varför ${adminLabel(status).toLowerCase()} ändå stämmer.`;
+  return order.allowed.includes(status)
+    ? null
+    : 'Det här steget följer inte den vanliga ordningen. Det antecknas i historiken.';
 }
 
 /** Asks once, names the order, and takes the reason that the history keeps. */
@@ -43,7 +42,7 @@ export function StatusDialog({ order, status, close }: Props) {
       },
     },
     async ({ reason }) => {
-      const short = status === 'paid' && left(order) > 0;
+      const short = status === 'paid' && order.amountMissing > 0;
       await setStatus(order, {
         status,
         ...(reason.trim() && { reason: reason.trim() }),
@@ -54,7 +53,7 @@ export function StatusDialog({ order, status, close }: Props) {
     },
   );
   const ending = status === 'cancelled' || status === 'refunded';
-  const kept = ending ? toPayBack({ ...order, status }) : 0;
+  const kept = status === 'cancelled' ? order.amountPaid : 0;
   return (
     <Dialog opened title={`Ändra ${order.code} till ${label}?`} close={close}>
       <Form
@@ -79,7 +78,7 @@ export function StatusDialog({ order, status, close }: Props) {
         )}
         {status === 'on_hold' && restIsLeft(order) && (
           <Notice tone="blue" announce={false}>
-            Kunden får ett mejl om att {money(left(order))} är kvar och hur det betalas.
+            Kunden får ett mejl om att {money(order.amountMissing)} är kvar och hur det betalas.
           </Notice>
         )}
         {kept > 0 && (

@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely';
+
+/** The tables of what runs now. They are outside `public` and in no backup. */
+export interface OperationTables {
+  'operation.processes': {
+    id: string;
+    role: 'all' | 'serve' | 'work';
+    host: string;
+    pid: number;
+    started_at: Generated<Date>;
+    seen_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import type { WorkerAnswer } from './worker-pool.ts';
+
+/** The worker's side of a pool: answers each order with what the work makes of it, or with what went wrong. */
+export function answerOrders<Input, Result>(work: (input: Input) => Result | Promise<Result>): void {
+  parentPort?.on('message', async (input: Input) => {
+    let answer: WorkerAnswer<Result>;
+    try {
+      answer = { result: await work(input) };
+    } catch (error) {
+      answer = { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+    parentPort?.postMessage(answer);
+  });
+}

@@ -1,0 +1,78 @@
+/** A place that somebody has: it runs, or it waits until `came` is resolved. */
+export class Turn {
+  /** Resolves to true when it may run, to false when it was given up while it waited. */
+  readonly came: Promise<boolean> | true;
+  #leave: (() => void) | undefined;
+
+  /** @param leave gives the place to the next, or takes it out of the line */
+  constructor(came: Promise<boolean> | true, leave: () => void) {
+    this.came = came;
+    this.#leave = leave;
+  }
+
+  /** Gives the place back, once; again does nothing. */
+  leave(): void {
+    const leave = this.#leave;
+    this.#leave = undefined;
+    leave?.();
+  }
+}
+
+interface Line {
+  running: number;
+  /** In the order in which they came; who gave up is skipped. */
+  waiting: Set<(mayRun: boolean) => void>;
+}
+
+/**
+ * So much at once under each key, the rest in the order in which it came. What is under one key waits for that key
+ * alone, so that nobody waits for others. Nothing is kept of a key under which nothing runs.
+ */
+export class Turns {
+  readonly #atOnce: number;
+  readonly #waiting: number;
+  readonly #lines = new Map<string, Line>();
+
+  /** @param limits.waiting how many may wait under one key */
+  constructor({ atOnce, waiting }: { atOnce: number; waiting: number }) {
+    this.#atOnce = atOnce;
+    this.#waiting = waiting;
+  }
+
+  /** @returns undefined where too many wait under this key */
+  take(key: string): Turn | undefined {
+    let line = this.#lines.get(key);
+    if (!line) {
+      line = { running: 0, waiting: new Set() };
+      this.#lines.set(key, line);
+    }
+    return line.running < this.#atOnce ? this.#run(key, line) : this.#wait(key, line);
+  }
+
+  #run(key: string, line: Line): Turn {
+    line.running += 1;
+    return new Turn(true, () => this.#next(key, line));
+  }
+
+  #wait(key: string, line: Line): Turn | undefined {
+    if (line.waiting.size >= this.#waiting) return undefined;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    line.waiting.add(resolve);
+    return new Turn(promise, () => {
+      if (line.waiting.delete(resolve)) resolve(false);
+      else this.#next(key, line);
+    });
+  }
+
+  /** Hands a place that is left to who waits longest. */
+  #next(key: string, line: Line): void {
+    const [longest] = line.waiting;
+    if (longest) {
+      line.waiting.delete(longest);
+      longest(true);
+      return;
+    }
+    line.running -= 1;
+    if (line.running === 0) this.#lines.delete(key);
+  }
+}

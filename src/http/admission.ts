@@ -1,0 +1,178 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { type Owner, workFor } from '../db/shares.ts';
+import { type Turn, Turns } from '../fair-queue/turns.ts';
+import type { Actor, Credential } from '../kernel/actor.ts';
+import { Refused } from '../kernel/errors.ts';
+import { networkOf } from '../limits/limits.ts';
+import { refuse } from './failure.ts';
+import type { Routes } from './route.ts';
+import { beyondScope } from './scope.ts';
+
+/** How requests come in: one's own wait behind each other, so that nobody's stop the others. */
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Why requests of this route neither wait nor are counted. */
+    unqueued?: string;
+  }
+  interface FastifyRequest {
+    admission: Admission | undefined;
+  }
+}
+
+export interface Authentication {
+  /** What a bearer token says by its form and signature alone; nothing is looked up. */
+  read: (token: string) => Promise<Credential | undefined>;
+  /** Who it stands for by now. */
+  authenticate: (credential: Credential) => Promise<Actor | Refused | undefined>;
+}
+
+/** Requests of one person, and of one login until it is known to hold. A burst of 250 is queued, not refused. */
+const OF_A_PERSON = { atOnce: 20, waiting: 250 };
+/** Requests from one network that come without a login: a whole office or school may be behind one address. */
+const OF_A_NETWORK = { atOnce: 20, waiting: 1000 };
+/** Seconds. */
+const RETRY_AFTER = 3;
+
+/** Whose request it is, and its place among theirs. */
+class Admission {
+  readonly owner: Owner = { name: '' };
+  #turn: Turn | undefined;
+  #isHandled = false;
+  #isGone = false;
+
+  /**
+   * Waits for a place among the requests of `name`, and leaves the one that it had.
+   *
+   * @returns false when too many wait there
+   */
+  async enter(turns: Turns, name: string): Promise<boolean> {
+    const next = turns.take(name);
+    this.#turn?.leave();
+    this.#turn = next;
+    if (!next) return false;
+    if (this.#isGone) next.leave();
+    if (next.came !== true) await next.came;
+    this.owner.name = name;
+    return true;
+  }
+
+  /** Whether the client went away while its request waited. */
+  get isGone(): boolean {
+    return this.#isGone;
+  }
+
+  /** The work of a route holds the place until it ends, also for a client that is gone by then. */
+  async handle<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#isHandled = true;
+    try {
+      return await workFor(this.owner, work);
+    } finally {
+      this.leave();
+    }
+  }
+
+  leave(): void {
+    this.#turn?.leave();
+  }
+
+  /** The answer is out, or nobody waits for it any more. */
+  ended(): void {
+    this.#isGone = true;
+    if (!this.#isHandled) this.leave();
+  }
+}
+
+/**
+ * Lets requests in: finds out whose they are, has them wait behind others of the same person or network, and refuses
+ * who may not.
+ */
+export function admit(server: Routes, authentication: Authentication): void {
+  const people = new Turns(OF_A_PERSON);
+  const networks = new Turns(OF_A_NETWORK);
+  server.decorateRequest('admission', undefined);
+
+  server.addHook('onRoute', (route) => {
+    if (route.config?.open && route.config.unqueued) return;
+    const { handler } = route;
+    route.handler = function held(request, reply) {
+      const work = async () => handler.call(this, request, reply);
+      return request.admission ? request.admission.handle(work) : work();
+    } as RouteOptions['handler'];
+  });
+
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return;
+    const { open, orLogin, unqueued } = request.routeOptions.config;
+    if (open && unqueued) return;
+    const credential = open && !orLogin ? undefined : await credentialOf(request, authentication);
+    if (!open && !credential) return refuse(request, reply, new Refused('unauthenticated'));
+    const admission = new Admission();
+    request.admission = admission;
+    reply.raw.once('close', () => admission.ended());
+    // A login comes first under its own name: with one that was ended nobody takes the places of the person.
+    const login = credential && 'sessionId' in credential ? credential.sessionId : undefined;
+    const entered = login
+      ? await admission.enter(people, login)
+      : await admission.enter(networks, `network ${networkOf(request.ip)}`);
+    if (!entered) return refuse(request, reply, tooMany(login ? yours : theirs));
+    if (admission.isGone) return leaveUnanswered(reply);
+    if (!credential) return;
+    const actor = await workFor(admission.owner, () => authentication.authenticate(credential));
+    if (open) {
+      // A login that does not hold counts as none here.
+      if (actor && !(actor instanceof Refused) && !actor.scope) request.actor = actor;
+      return;
+    }
+    const refused = refusalOf(actor, request);
+    if (refused || !actor || actor instanceof Refused) {
+      return refuse(request, reply, refused ?? new Refused('unauthenticated'));
+    }
+    request.actor = actor;
+    if (unqueued) {
+      admission.leave();
+      admission.owner.name = actor.userId;
+      return;
+    }
+    if (!(await admission.enter(people, actor.userId))) return refuse(request, reply, tooMany(yours));
+    if (admission.isGone) return leaveUnanswered(reply);
+  });
+}
+
+/** Nobody is there any more who would read an answer. */
+function leaveUnanswered(reply: FastifyReply): FastifyReply {
+  return reply.hijack();
+}
+
+const yours = 'Du har väldigt många anrop på gång samtidigt. Vänta några sekunder och försök igen.';
+const theirs =
+  'Det kommer väldigt många anrop från ditt nätverk just nu. Vänta några sekunder och försök igen.';
+
+function tooMany(detail: string): Refused {
+  return new Refused('too_many_requests', { detail, retryAfter: RETRY_AFTER });
+}
+
+async function credentialOf(
+  { headers }: FastifyRequest,
+  { read }: Authentication,
+): Promise<Credential | undefined> {
+  const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(headers.authorization ?? '')?.[1];
+  return token ? read(token) : undefined;
+}
+
+/** Why whoever is logged in, or not, may not use the route. */
+function refusalOf(
+  actor: Actor | Refused | undefined,
+  { routeOptions }: FastifyRequest,
+): Refused | undefined {
+  if (!actor) return new Refused('unauthenticated');
+  if (actor instanceof Refused) return actor;
+  const { role, token, proved } = routeOptions.config;
+  if (role === 'admin' && actor.role !== 'admin') return new Refused('forbidden');
+  if (role === 'program' && !actor.scope) {
+    const detail = 'Det här är för program. Skapa en åtkomstnyckel under Konto och använd den.';
+    return new Refused('forbidden', { detail });
+  }
+  if (proved && actor.unproved) return new Refused('address_unproved');
+  return actor.scope && beyondScope(actor.scope, token);
+}

@@ -1,0 +1,90 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
+import type { BookedLine, BookLine } from './booking-rules.ts';
+
+/** Takes the series of receipts until the transaction ends. @returns the last number given */
+export async function lockSeries(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('receipt_series')
+    .select('last_number')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+/** Adds a receipt with its lines, under the number after the last one. `day` is YYYY-MM-DD in Sweden. */
+export async function addReceipt(
+  tx: Tx,
+  receipt: Insertable<Database['receipts']>,
+  lines: BookLine[],
+  day: string,
+): Promise<void> {
+  await tx.updateTable('receipt_series').set({ last_number: receipt.number }).execute();
+  await tx.insertInto('receipts').values(receipt).execute();
+  if (lines.length === 0) return;
+  await tx
+    .insertInto('receipt_lines')
+    .values(
+      lines.map(({ account, soldBy, percent, amount, vat }, i) => ({
+        receipt: receipt.number,
+        position: i + 1,
+        account,
+        sold_by: soldBy,
+        vat_percent: percent === null ? null : String(percent),
+        amount,
+        vat,
+        day,
+      })),
+    )
+    .execute();
+}
+
+export async function balanceOf(tx: Tx, orderId: string) {
+  return tx.selectFrom('order_balances').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+}
+
+/** The lines of an order's receipts, oldest first. */
+export async function bookedLines(tx: Tx, orderId: string): Promise<BookedLine[]> {
+  const rows = await tx
+    .selectFrom('book_lines')
+    .select(['receipt', 'account', 'sold_by', 'vat_percent', 'amount', 'vat'])
+    .where('order_id', '=', orderId)
+    .orderBy('receipt')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ sold_by: soldBy, vat_percent: percent, ...line }) => ({ ...line, soldBy, percent }));
+}
+
+/** The receipts of an order, oldest first, each with the record that it is for, and whether that one was reversed. */
+export async function receiptHeads(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('receipts as r')
+    .leftJoin('order_payments as p', 'p.id', 'r.payment_id')
+    .select(['r.number', 'r.kind', 'r.payment_id', 'p.kind as record'])
+    .select(sql<boolean>`exists (select 1 from order_payments x where x.reverses = p.id)`.as('reversed'))
+    .where('r.order_id', '=', orderId)
+    .orderBy('r.number')
+    .execute();
+}
+
+/**
+ * Orders whose books stand elsewhere than their money: what was booked before overpayments and the money of orders
+ * that were called off had an account of their own.
+ */
+export async function ordersToSettle(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select b.order_id from order_balances b
+    join (
+      select order_id,
+        coalesce(sum(amount) filter (where account = 'sales'), 0) as sales,
+        coalesce(sum(amount) filter (where account = 'debt'), 0) as debt
+      from book_lines group by order_id
+    ) booked using (order_id)
+    where booked.sales <> b.kept or booked.debt <> b.to_refund or exists (
+      select 1 from book_lines l where l.order_id = b.order_id and l.account = 'sales'
+      group by l.sold_by having sum(l.amount) < 0 or (sum(l.amount) = 0 and sum(l.vat) <> 0)
+    )
+    order by b.order_id`.execute(db);
+  return rows.map((row) => row.order_id);
+}

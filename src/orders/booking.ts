@@ -1,0 +1,107 @@
+import type { Tx } from '../db/open.ts';
+import { stockholmDay } from '../kernel/clock.ts';
+import type { Ore } from '../kernel/money.ts';
+import type { Parts } from '../parts.ts';
+import { type BookLine, linesTo, sumOf } from './booking-rules.ts';
+import * as store from './booking-store.ts';
+
+/**
+ * The books of orders. Every record of money has a receipt, and so has a move that makes money of the customer's out of
+ * sales or the other way round. Each is a voucher: what its lines say is what the bookkeeping file says.
+ */
+
+/** A record of money as the ledger took it. */
+interface Recorded {
+  id: string;
+  kind: 'payment' | 'refund' | 'reversal';
+  amount: Ore;
+  reverses: string | null;
+  received_at: Date;
+}
+
+/**
+ * Takes the series of receipts for this transaction. Everything that may book does this first of all, so that two of
+ * them wait here and never for each other's orders.
+ */
+export async function holdSeries(tx: Tx): Promise<void> {
+  await store.lockSeries(tx);
+}
+
+/**
+ * Brings the books of a locked order to where its money and its state are, with the next receipt: a receipt for what
+ * comes in or is sold again, a credit for what goes back or is called off. A rollback gives the number back.
+ *
+ * @param record what was just recorded; without one, nothing is issued where the books stand right
+ */
+export async function bookOrder(tx: Tx, parts: Parts, orderId: string, record?: Recorded): Promise<void> {
+  const balance = await store.balanceOf(tx, orderId);
+  if (!balance) return;
+  const heads = await store.receiptHeads(tx, orderId);
+  if (!record && heads.length === 0) return;
+  const booked = await store.bookedLines(tx, orderId);
+  const number = (await store.lockSeries(tx)) + 1;
+  const original = record?.reverses && heads.find(({ payment_id }) => payment_id === record.reverses);
+  const lines = linesTo(
+    booked,
+    { kept: balance.kept, debt: balance.to_refund },
+    {
+      number,
+      percent: parts.config.bookkeeping.vatPercent,
+      isPayment: record?.kind === 'payment',
+      first: original
+        ? booked.flatMap(({ receipt, soldBy }) => (receipt === original.number && soldBy ? [soldBy] : []))
+        : [],
+      undone: new Set(
+        heads.flatMap((head) => (head.record === 'payment' && head.reversed ? [head.number] : [])),
+      ),
+    },
+  );
+  if (!record && lines.length === 0) return;
+  const came = record ? signOf(record, original ? original.kind : undefined) * record.amount : 0;
+  if (sumOf(lines) !== came) throw new Error(`the books of order ${orderId} are not those of its money`);
+  const sales = lines.filter(({ account }) => account === 'sales');
+  const kind = (record ? came : sumOf(sales)) > 0 ? 'receipt' : 'credit';
+  const sign = kind === 'receipt' ? 1 : -1;
+  const rates = new Set(sales.map(({ percent }) => percent));
+  const [rate] = rates;
+  await store.addReceipt(
+    tx,
+    {
+      number,
+      kind,
+      order_id: orderId,
+      payment_id: record?.id ?? null,
+      credits: creditedBy(kind, record, original ? original.number : undefined, sales, heads),
+      issued_at: parts.clock.now(),
+      amount: record?.amount ?? Math.abs(sumOf(sales)),
+      vat_percent: rates.size === 1 && rate != null ? String(rate) : null,
+      vat: sign * sales.reduce((sum, { vat }) => sum + vat, 0),
+      seller: JSON.stringify(parts.config.seller),
+    },
+    lines,
+    stockholmDay(record?.received_at ?? parts.clock.now()).toString(),
+  );
+}
+
+/** Whether the money of a record came in (1) or went back (-1). */
+function signOf(record: Recorded, reversed: 'receipt' | 'credit' | undefined): 1 | -1 {
+  if (record.kind === 'reversal') return reversed === 'credit' ? 1 : -1;
+  return record.kind === 'payment' ? 1 : -1;
+}
+
+type Head = Awaited<ReturnType<typeof store.receiptHeads>>[number];
+
+/** The receipt that a credit takes back, or the credit that a receipt takes back; null for a new one. */
+function creditedBy(
+  kind: 'receipt' | 'credit',
+  record: Recorded | undefined,
+  reversed: number | undefined,
+  sales: BookLine[],
+  heads: Head[],
+): number | null {
+  if (record?.kind === 'payment') return null;
+  if (reversed !== undefined) return reversed;
+  if (kind === 'receipt') return heads.findLast((head) => head.kind === 'credit')?.number ?? null;
+  const paid = heads.findLast((head) => head.record === 'payment' && !head.reversed);
+  return sales[0]?.soldBy ?? paid?.number ?? null;
+}

@@ -1,0 +1,42 @@
+import { stockholmDay } from '../kernel/clock.ts';
+import { toSek } from '../kernel/money.ts';
+import type { Parts } from '../parts.ts';
+import type { OrderStatus } from './contract.ts';
+import { countRefundsDue, incomeByMonth } from './money-store.ts';
+import { statusLabels } from './states.ts';
+import { countByStatus } from './store.ts';
+
+const MONTHS_SHOWN = 12;
+
+/** The administrator's counts, and the income of the last twelve months. */
+export async function dashboard(parts: Parts) {
+  const now = parts.clock.now();
+  const [counts, refundsDue, income] = await Promise.all([
+    countByStatus(parts.db),
+    countRefundsDue(parts.db),
+    incomeByMonth(parts.db, firstMonthShown(now)),
+  ]);
+  const ordersByStatus = Object.fromEntries(
+    Object.keys(statusLabels).map((status) => [
+      status,
+      counts.find((row) => row.status === status)?.count ?? 0,
+    ]),
+  ) as Record<OrderStatus, number>;
+  const { processing, paid, on_hold } = ordersByStatus;
+  return {
+    todo: processing,
+    toSend: paid,
+    onHold: on_hold,
+    refundsDue,
+    ordersByStatus,
+    incomeByMonth: income.map(({ month, amount }) => ({ month, amount: toSek(amount) })),
+  };
+}
+
+/** The first day of the months that are shown: none of them is shown in part. */
+function firstMonthShown(now: Date): string {
+  const first = stockholmDay(now)
+    .with({ day: 1 })
+    .subtract({ months: MONTHS_SHOWN - 1 });
+  return first.toString();
+}

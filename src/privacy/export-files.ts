@@ -1,0 +1,125 @@
+import { accountForExport, securityLogForExport } from '../accounts/accounts.ts';
+import { targetForExport } from '../activity-report/activity-report.ts';
+import { savedSearchesForExport } from '../ads/ads.ts';
+import {
+  applicationFilesForExport,
+  applicationsForExport,
+  sendingAccountForExport,
+} from '../applications/applications.ts';
+import { calendarForExport } from '../calendar/calendar.ts';
+import type { Slot } from '../fair-queue/person-gate.ts';
+import { Turns } from '../fair-queue/turns.ts';
+import { interviewsForExport } from '../interviews/interviews.ts';
+import { matchesForExport } from '../matching/matching.ts';
+import { notificationsForExport } from '../notifications/notifications.ts';
+import { lettersForExport, ordersForExport, paymentsForExport } from '../orders/orders.ts';
+import type { Parts } from '../parts.ts';
+import { receiptsForExport } from '../payments/payments.ts';
+import { importsForExport, profileForExport } from '../profile/profile.ts';
+import { mailboxForExport, repliesForExport } from '../replies/replies.ts';
+import { todayForExport } from '../today/today.ts';
+import { type ArchiveFile, jsonListOf, jsonOf } from './archive.ts';
+
+/** What of all exports of this process is read from the database at once: whoever is not exporting needs it too. */
+const reading = new Turns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
+
+/**
+ * Everything that we hold of a person, file by file, each read when it is its turn. Lists are read in batches and files
+ * in pieces, each from the database as it is at that moment: what is added meanwhile may be there or not, what is
+ * removed before its turn is not, and nothing is there in half.
+ *
+ * @param slot that of this export, for what is printed for it
+ * @param before an id: lines of the security log with a later one are about this export
+ */
+export async function* filesOf(
+  parts: Parts,
+  slot: Slot,
+  userId: string,
+  before: string,
+): AsyncGenerator<ArchiveFile> {
+  yield { name: 'LÄSMIG.txt', pieces: whole(readMe) };
+  const { account, sessions, accessTokens } = await accountForExport(parts, userId);
+  yield json('konto', account);
+  yield json('inloggningar', sessions);
+  yield json('atkomstnycklar', accessTokens);
+  yield list('sakerhetslogg', securityLogForExport(parts, userId, before));
+  yield list('bestallningar', ordersForExport(parts, userId));
+  yield json('betalningar', await paymentsForExport(parts, userId));
+  yield json('profil', await profileForExport(parts, userId));
+  yield list('cv-importer', importsForExport(parts, userId));
+  const { matches, dismissals } = await matchesForExport(parts, userId);
+  yield json('matchningar', matches);
+  yield json('bortvalda-annonser', dismissals);
+  yield json('sparade-sokningar', await savedSearchesForExport(parts, userId));
+  yield list('ansokningar', applicationsForExport(parts, userId));
+  yield list('svar', repliesForExport(parts, userId));
+  yield json('intervjuer', await interviewsForExport(parts, userId));
+  yield json('idag', await todayForExport(parts, userId));
+  yield json('kalender', await calendarForExport(parts, userId));
+  yield json('e-postserver', await sendingAccountForExport(parts, userId));
+  yield json('brevlada', await mailboxForExport(parts, userId));
+  yield json('aviseringar', await notificationsForExport(parts, userId));
+  yield json('aktivitetsmal', await targetForExport(parts, userId));
+  for await (const { name, bytes } of lettersForExport(parts, userId)) {
+    yield { name: `brev/${name}`, pieces: whole(bytes) };
+  }
+  for await (const { name, pieces, stored } of applicationFilesForExport(parts, userId)) {
+    yield { name: `ansokningar/${name}`, pieces: inTurn(pieces), stored };
+  }
+  for await (const { code, pdf } of receiptsForExport(parts, slot, userId)) {
+    yield { name: `kvitton/${code}.pdf`, pieces: whole(pdf), stored: true };
+  }
+}
+
+function json(name: string, value: unknown): ArchiveFile {
+  return { name: `${name}.json`, pieces: jsonOf(value) };
+}
+
+function list(name: string, batches: AsyncIterable<unknown[]>): ArchiveFile {
+  return { name: `${name}.json`, pieces: jsonListOf(inTurn(batches)) };
+}
+
+async function* whole<T>(value: T): AsyncGenerator<T> {
+  yield value;
+}
+
+/** Asks for each of them when it is this export's turn to read; nobody waits for a reader who is slow. */
+async function* inTurn<T>(all: AsyncIterable<T>): AsyncGenerator<T> {
+  const source = all[Symbol.asyncIterator]();
+  for (;;) {
+    const turn = reading.take('exports');
+    await turn?.came;
+    const next = await source.next().finally(() => turn?.leave());
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+const readMe = `Det här är allt som Sökväg har sparat om dig.
+
+konto.json           ditt konto
+inloggningar.json    var du är inloggad
+atkomstnycklar.json  nycklar som du har gett program, utan själva nyckeln
+sakerhetslogg.json   vad som har hänt med kontot
+bestallningar.json   dina beställningar av brev
+betalningar.json     vad du har betalat och fått tillbaka
+profil.json          ditt cv och vad du söker
+cv-importer.json     vad vi läste ur de cv-filer som du skickade in
+matchningar.json     annonserna som passar dig bäst, med poängen
+bortvalda-annonser.json annonser som du har valt bort, och varför
+sparade-sokningar.json  sökningar som du har sparat
+ansokningar.json     dina ansökningar med alla brev och vad som har skickats
+idag.json            vad du har bockat av eller skjutit upp, och påminnelser som du har fått
+svar.json            mejl från arbetsgivare om dina ansökningar
+intervjuer.json      dina intervjuer, med det du har antecknat
+kalender.json        dina datum, och om du har en adress som andra kalendrar läser dem på
+e-postserver.json    servern som du skickar ansökningar med, utan lösenordet
+aktivitetsmal.json   hur många jobb du vill söka i månaden
+aviseringar.json     vad du har fått veta, vad du har valt att få veta, och i vilka webbläsare
+brevlada.json        brevlådan som du låter oss läsa, utan lösenordet
+ansokningar/         det du har bifogat och mejlen som har skickats
+brev/                breven som du har fått
+kvitton/             dina kvitton
+
+Filer som slutar på .json kan öppnas i vilken textredigerare som helst.
+`;

@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import type { Json } from '../calls.ts';
+import { password } from '../factories.ts';
+import type { Person, TestApp } from '../open-test-app.ts';
+import { sizes, test } from './pages.ts';
+
+/** Versions of a letter, two who write it, and a second administrator: each in a browser. */
+
+async function paidOrder(app: TestApp, who: Person, admin: Person): Promise<Json> {
+  const order = (await app.call('POST', '/api/orders', { token: who.token, body: { letterCount: 1 } })).body;
+  const body = { status: 'paid', reason: 'Betalt på annat sätt' };
+  return (await app.call('PATCH', `/api/admin/orders/${order.id}/status`, { token: admin.token, body })).body;
+}
+
+const put = (app: TestApp, admin: Person, order: Json, text: string) =>
+  app.call('PUT', `/api/admin/orders/${order.id}/letters/${order.letters[0].id}`, {
+    token: admin.token,
+    body: { text },
+  });
+
+test('a customer reads the new version and opens the one before', async ({ app, visit }) => {
+  const [anna, admin] = [await app.register(), await app.asAdmin()];
+  const order = await paidOrder(app, anna, admin);
+  await put(app, admin, order, 'Så skrev vi först.');
+  const body = { status: 'sent' };
+  await app.call('PATCH', `/api/admin/orders/${order.id}/status`, { token: admin.token, body });
+  await put(app, admin, order, 'Så här blev det bättre.');
+
+  const visitor = await visit({ token: anna.token, size: sizes.phone });
+  const { page } = visitor;
+  await visitor.open(`/brev/${order.code}`);
+  await visitor.at(`Beställning ${order.code}`);
+  await page.getByText('Ny version av brevet').waitFor();
+  await page.getByText(/2 versioner/).waitFor();
+  await page.getByRole('link', { name: 'Läs Brev 1' }).click();
+  await page.getByText('Så här blev det bättre.').waitFor();
+  await page.getByRole('link', { name: /^Tidigare version/ }).click();
+  await page.getByText('Så skrev vi först.').waitFor();
+  await visitor.inspect('Brev 1');
+  await page.getByRole('link', { name: 'Läs den nya versionen' }).click();
+  await page.getByText('Så här blev det bättre.').waitFor();
+});
+
+test('two administrators who write the same letter: the second sees both texts and chooses', async ({
+  app,
+  visit,
+}) => {
+  const [anna, admin] = [await app.register(), await app.asAdmin()];
+  const order = await paidOrder(app, anna, admin);
+  const visitor = await visit({ token: admin.token });
+  const { page } = visitor;
+  visitor.foresee(/409/);
+  await visitor.open(`/admin/bestallningar/${order.code}`);
+  await visitor.at(`Beställning ${order.code}`);
+  const field = page.getByLabel('Text, Brev 1');
+  await field.fill('Det jag skrev.');
+  await put(app, admin, order, 'Det den andra skrev.');
+  await page.getByRole('button', { name: 'Spara brevet' }).click();
+  await page.getByText('Inget är borta. Så här står det nu:').waitFor();
+  await page.getByText('Det den andra skrev.').waitFor();
+  expect(await field.inputValue()).toBe('Det jag skrev.');
+  await visitor.inspect(`Beställning ${order.code}`);
+  expect((await letterNow(app, admin, order)).text).toBe('Det den andra skrev.');
+
+  await page.getByRole('button', { name: 'Fortsätt med min text' }).click();
+  await page.getByRole('button', { name: 'Spara brevet' }).click();
+  await expect
+    .poll(async () => (await letterNow(app, admin, order)).text, { timeout: 15_000 })
+    .toBe('Det jag skrev.');
+  await page.getByRole('button', { name: 'Tidigare versioner' }).click();
+  await page
+    .getByText(/utkast · admin@example.com/)
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('Det den andra skrev.').waitFor();
+});
+
+const letterNow = async (app: TestApp, admin: Person, order: Json) =>
+  (
+    await app.call('GET', `/api/admin/orders/${order.id}/letters/${order.letters[0].id}`, {
+      token: admin.token,
+    })
+  ).body;
+
+test('an administrator who moves what another has moved is told so', async ({ app, visit }) => {
+  const [anna, admin] = [await app.register(), await app.asAdmin()];
+  const order = await paidOrder(app, anna, admin);
+  await put(app, admin, order, 'Hej!');
+  const visitor = await visit({ token: admin.token });
+  const { page } = visitor;
+  visitor.foresee(/409/);
+  await visitor.open(`/admin/bestallningar/${order.code}`);
+  await visitor.at(`Beställning ${order.code}`);
+  await page.getByRole('button', { name: 'Skicka brevet' }).click();
+  const body = { status: 'on_hold' };
+  await app.call('PATCH', `/api/admin/orders/${order.id}/status`, { token: admin.token, body });
+  await page.getByRole('button', { name: 'Skicka 1 brev' }).click();
+  await page.getByText(/Beställningen har ändrats till Väntar på dig av admin@example.com/).waitFor();
+  await page.getByRole('button', { name: 'Läs in på nytt' }).click();
+  await page.getByText('Väntar på kund').first().waitFor();
+});
+
+test('an administrator makes another one in the page, and takes it back', async ({ app, visit }) => {
+  const [bo, admin] = [await app.register(), await app.asAdmin()];
+  const visitor = await visit({ token: admin.token, size: sizes.phone });
+  const { page } = visitor;
+  visitor.foresee(/403/);
+  await visitor.open(`/admin/anvandare?q=${encodeURIComponent(bo.email)}`);
+  await visitor.at('Användare');
+  await page.getByRole('button', { name: `Gör till administratör: ${bo.email}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Ditt lösenord').fill('fel lösenord');
+  await dialog.getByRole('button', { name: 'Gör till administratör' }).click();
+  await dialog.getByText('Lösenordet stämmer inte', { exact: false }).first().waitFor();
+  await dialog.getByLabel('Ditt lösenord').fill('admin-losenord');
+  await dialog.getByRole('button', { name: 'Gör till administratör' }).click();
+  await page.getByText('Administratör', { exact: true }).waitFor();
+  await visitor.inspect('Användare');
+
+  const { token } = (await app.call('POST', '/api/auth/login', { body: { email: bo.email, password } })).body;
+  const other = await visit({ token });
+  await other.open('/admin/bestallningar');
+  await other.at('Beställningar');
+
+  await page.getByRole('button', { name: `Ta bort som administratör: ${bo.email}` }).click();
+  await dialog.getByLabel('Ditt lösenord').fill('admin-losenord');
+  await dialog.getByRole('button', { name: 'Ta bort behörigheten' }).click();
+  await page.getByRole('button', { name: `Gör till administratör: ${bo.email}` }).waitFor();
+});

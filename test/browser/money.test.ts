@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import iconv from 'iconv-lite';
+import type { Browser, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChromium, violationsOf } from '../chromium.ts';
+import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';
+
+/** The operator's hour with money: by hand, short, twice, back, called off, many at once, the month's end. */
+let app: TestApp;
+let browser: Browser;
+let anna: Person;
+let page: Page;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([openTestApp(), openChromium()]);
+  anna = await app.register();
+  page = await windowOf(await app.asAdmin());
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.[Symbol.asyncDispose]();
+});
+
+async function windowOf(person: Person): Promise<Page> {
+  const viewport = { width: 1280, height: 900 };
+  const context = await browser.newContext({ viewport, locale: 'sv-SE', reducedMotion: 'reduce' });
+  context.setDefaultTimeout(15_000);
+  await context.clock.setFixedTime(app.clock.now());
+  await context.addInitScript((token) => localStorage.setItem('sokvag.token', token), person.token);
+  return context.newPage();
+}
+
+const place = async (letterCount = 1): Promise<{ id: string; code: string }> =>
+  (await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount } })).body;
+const look = async ({ code }: { code: string }) =>
+  (await app.call('GET', `/api/orders/${code}`, { token: anna.token })).body;
+
+const dialog = () => page.getByRole('dialog', { name: /./ });
+const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const answer = (name: string | RegExp) => dialog().getByRole('button', { name }).last().click();
+async function open({ code }: { code: string }): Promise<void> {
+  await page.goto(`${app.url}/admin/bestallningar/${code}`);
+  await page.getByRole('heading', { level: 1, name: `Beställning ${code}` }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Pengar' }).waitFor();
+}
+async function closed(): Promise<void> {
+  await dialog().waitFor({ state: 'detached' });
+  expect(await violationsOf(page)).toEqual([]);
+}
+async function choose(status: string): Promise<void> {
+  await press('Ändra status');
+  await page.getByRole('menuitem', { name: status }).click();
+}
+
+test('money by hand pays the order, and closes what its customer is shown', async () => {
+  const order = await place();
+  await open(order);
+  await press('Registrera betalning');
+  await dialog().getByText('Beställningen blir betald, och kunden får ett mejl.').waitFor();
+  await answer('Registrera betalning');
+  await closed();
+  await page.getByRole('button', { name: 'Skicka brevet' }).waitFor();
+  expect(await look(order)).toMatchObject({ status: 'paid', allowed: [], amountMissing: 0 });
+
+  const customer = await windowOf(anna);
+  await customer.goto(`${app.url}/brev/${order.code}`);
+  await customer.getByText('Betalningen har kommit. Nu skriver vi ditt brev.').waitFor();
+  expect(await customer.getByRole('heading', { name: 'Betala' }).count()).toBe(0);
+  await customer.context().close();
+});
+
+test('what is missing is said to both, and an equal record is asked about', async () => {
+  const order = await place(2);
+  await open(order);
+  await press('Registrera betalning');
+  await dialog().getByLabel('Belopp i kronor').fill('149');
+  await dialog()
+    .getByLabel(/^Registrera bara/)
+    .check();
+  await answer('Registrera betalning');
+  await closed();
+  await page.getByText('Saknas').waitFor();
+  const customer = await windowOf(anna);
+  await customer.goto(`${app.url}/brev/${order.code}`);
+  await customer.getByText(/Vi har fått 149\skr\. 149\skr saknas\./).waitFor();
+  await customer.getByRole('heading', { name: 'Kvar att betala' }).waitFor();
+  await customer.context().close();
+
+  await press('Registrera betalning');
+  await answer('Registrera betalning');
+  await dialog()
+    .getByText(/registrerades klockan/)
+    .waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  expect(await look(order)).toMatchObject({ amountPaid: 149 });
+  await dialog().getByLabel('Ja, det är en till').check();
+  await answer('Registrera betalning');
+  await closed();
+  expect(await look(order)).toMatchObject({ status: 'paid', amountPaid: 298 });
+});
+
+test('Återbetald asks for the refund first; called off, the money is to go back', async () => {
+  const order = await place();
+  await open(order);
+  await press('Registrera betalning');
+  await answer('Registrera betalning');
+  await closed();
+  await choose('Avbruten');
+  await dialog()
+    .getByText(/149\skr har kommit in/)
+    .waitFor();
+  await answer(/^Ändra till/);
+  await closed();
+  await page.getByText('Att betala tillbaka').first().waitFor();
+  await choose('Återbetald');
+  await dialog().getByText('Registrera återbetalning för').waitFor();
+  await dialog().getByRole('button', { name: 'Markera som återbetald utan att registrera pengar' }).click();
+  await dialog()
+    .getByText(/149\skr har inte betalats tillbaka/)
+    .waitFor();
+  await answer(/^Ändra till/);
+  await dialog().getByText('Skriv varför, så går det att förstå i efterhand.').first().waitFor();
+  expect(await look(order)).toMatchObject({ status: 'cancelled', amountToRefund: 149 });
+  await answer('Avbryt');
+  await page.goto(`${app.url}/admin`);
+  await page.getByRole('link', { name: /^Återbetalningar/ }).click();
+  await page
+    .getByText(/Betala tillbaka 149\skr/)
+    .first()
+    .waitFor();
+  await open(order);
+  await press('Registrera återbetalning');
+  await answer('Registrera återbetalning');
+  await closed();
+  expect(await look(order)).toMatchObject({ status: 'refunded', amountPaid: 0, paymentState: 'refunded' });
+});
+
+test('Skickad asks for a letter first, for one order and for many', async () => {
+  const order = await place();
+  await open(order);
+  await choose('Skickad');
+  await dialog().getByText('är inte skrivet').waitFor();
+  expect(
+    await dialog()
+      .getByRole('button', { name: /^Skicka/ })
+      .count(),
+  ).toBe(0);
+  await dialog().getByRole('button', { name: 'Markera som skickad utan brev' }).click();
+  await dialog().getByText('Inget brev är skrivet.').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await answer('Avbryt');
+
+  await page.goto(`${app.url}/admin/bestallningar?q=${order.code}`);
+  await page.getByRole('checkbox', { name: 'Välj alla' }).check();
+  await press('Ändra status');
+  await dialog().getByLabel('Ny status').selectOption('sent');
+  await dialog().getByText('Inget brev är skrivet.').waitFor();
+  await answer('Ändra 1 beställning');
+  await dialog().getByText('1 beställning gick inte att ändra.').waitFor();
+  await dialog().getByText('Inget brev är skrivet. Skriv varför').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await answer('Stäng');
+  expect(await look(order)).toMatchObject({ status: 'created' });
+});
+
+test('the month ends with what the overview says', async () => {
+  await page.goto(`${app.url}/admin`);
+  await page.getByRole('heading', { name: 'Försäljning' }).waitFor();
+  const { body } = await app.call('GET', '/api/admin/dashboard', { token: (await app.asAdmin()).token });
+  const shown = body.incomeByMonth.find(({ month }: { month: string }) => month === '2026-11').amount;
+  await page.goto(`${app.url}/admin/betalningar`);
+  await page.getByLabel('Månad').selectOption('2026-11');
+  const [download] = await Promise.all([
+    page.waitForEvent('download') as Promise<Download>,
+    press('Hämta SIE-fil'),
+  ]);
+  const sie = iconv.decode(await readFile(await download.path()), 'cp437');
+  const sold = [...sie.matchAll(/#TRANS (?:3001|2611) \{\} (\S+)/g)].reduce(
+    (sum, row) => sum - Number(row[1]),
+    0,
+  );
+  expect(Math.round(sold * 100)).toBe(Math.round(shown * 100));
+  expect(sie).toContain('#KONTO 2890 "Skuld till kunder"');
+});

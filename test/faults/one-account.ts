@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { Calls } from '../calls.ts';
+import type { Service } from '../spawn-service.ts';
+
+/** What others notice of somebody's attack: how long their requests take, and how the service grows. */
+export interface Noticed {
+  /** Milliseconds. */
+  healthP95: number;
+  ordersP95: number;
+  /** Megabytes of resident memory, the most during the attack above what it was before. */
+  grownMb: number;
+  requests: number;
+}
+
+const PAUSE_MS = 40;
+const MEGABYTE = 1024 * 1024;
+
+const residentMb = ({ pid }: Service): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+const p95 = (times: number[]): number =>
+  Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0);
+
+/** Asks as somebody else does, one request after the other, for as long as the attack lasts. */
+export async function whileAttacked(
+  service: Service,
+  call: Calls,
+  token: string,
+  attack: () => Promise<unknown>,
+): Promise<Noticed> {
+  const before = residentMb(service);
+  let most = before;
+  let isOver = false;
+  const over = attack().finally(() => {
+    isOver = true;
+  });
+  const health: number[] = [];
+  const orders: number[] = [];
+  while (!isOver) {
+    for (const [path, times] of [
+      ['/healthz', health],
+      ['/api/orders', orders],
+    ] as const) {
+      const began = performance.now();
+      const { status } = await call('GET', path, { token });
+      if (status !== 200) throw new Error(`another person’s ${path} was answered ${status}`);
+      times.push(performance.now() - began);
+    }
+    most = Math.max(most, residentMb(service));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  await over;
+  return {
+    healthP95: p95(health),
+    ordersP95: p95(orders),
+    grownMb: Math.round(most - before),
+    requests: health.length + orders.length,
+  };
+}
+
+/** One connection a download: readers that wait hold none of another’s. */
+const own = new Agent({ keepAlive: false });
+
+function begin(service: Service, token: string): Promise<IncomingMessage> {
+  const headers = { authorization: `Bearer ${token}` };
+  return new Promise((resolve, reject) => {
+    get(new URL('/api/account/export', service.url), { headers, agent: own }, resolve).once('error', reject);
+  });
+}
+
+/** An export that is read as fast as it comes, and kept. @param begun is done once the first of it is there */
+export async function readAll(
+  service: Service,
+  token: string,
+  begun: () => Promise<void>,
+): Promise<Buffer[]> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await begin(service, token)) {
+    if (chunks.push(chunk as Buffer) === 1) await begun();
+  }
+  return chunks;
+}
+
+/** The same, thrown away. @returns how many bytes came */
+export async function readAway(service: Service, token: string): Promise<number> {
+  let length = 0;
+  for await (const chunk of await begin(service, token)) length += (chunk as Buffer).length;
+  return length;
+}
+
+/** An export whose reader takes a megabyte and then nothing more. @returns how to end it */
+export async function readAndStop(service: Service, token: string): Promise<() => void> {
+  const answer = await begin(service, token);
+  let length = 0;
+  await new Promise<void>((resolve) => {
+    answer.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length < MEGABYTE) return;
+      answer.pause();
+      resolve();
+    });
+  });
+  return () => void answer.on('error', () => {}).destroy();
+}

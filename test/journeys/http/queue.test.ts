@@ -1,0 +1,159 @@
+import { get } from 'node:http';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Reply } from '../../calls.ts';
+import { openEventStream } from '../../event-stream.ts';
+import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
+import { expectProblem } from '../../problem.ts';
+import { makeToken } from '../accounts/access-token.ts';
+import { clients } from '../mcp/clients.ts';
+
+/** Requests of one person queue behind each other, so that nobody stops the others. */
+let app: TestApp;
+let person: Person;
+let other: Person;
+beforeAll(async () => {
+  app = await openTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  [person, other] = [await app.register(), await app.register()];
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+/** Whoever reads this table waits until it is let go. */
+async function holdTable(name: string): Promise<AsyncDisposable & { waiting(): Promise<number> }> {
+  const client = new pg.Client(app.database.connection);
+  let ended: Promise<void> | undefined;
+  await client.connect();
+  await client.query(`begin; lock table ${name} in access exclusive mode`);
+  const waiting = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return {
+    waiting: async () => (await app.rows(waiting))[0].n,
+    [Symbol.asyncDispose]: () => (ended ??= client.end()),
+  };
+}
+
+/** Sends the same request so often at once. */
+function burst(count: number, ask: () => Promise<Reply>) {
+  const answered: Reply[] = [];
+  const all = Promise.all(
+    Array.from({ length: count }, async () => {
+      const reply = await ask();
+      answered.push(reply);
+      return reply;
+    }),
+  );
+  return { answered, all };
+}
+
+const orders = (token: string) => () => app.call('GET', '/api/orders', { token });
+const statuses = (replies: Reply[]) => [...new Set(replies.map(({ status }) => status))];
+
+describe('of one person’s requests', () => {
+  test('270 are taken in, one more is told to wait, and nobody else waits for them', async () => {
+    await using held = await holdTable('orders');
+    const { answered, all } = burst(300, orders(person.token));
+    await expect.poll(() => answered.length, { timeout: 10_000 }).toBe(30);
+    for (const reply of answered) {
+      expectProblem(reply, 'too_many_requests');
+      expect(Number(reply.headers['retry-after'])).toBeLessThan(10);
+    }
+    // Those that run hold half of the connections; the other half is there for others.
+    expect(await held.waiting()).toBe(5);
+    const others = await Promise.all(
+      Array.from({ length: 20 }, () => app.call('GET', '/api/profile', { token: other.token })),
+    );
+    expect(statuses(others)).toEqual([200]);
+    expect((await app.call('GET', '/healthz')).status).toBe(200);
+    await held[Symbol.asyncDispose]();
+    const replies = await all;
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(270);
+    expect((await orders(person.token)()).status).toBe(200);
+  });
+
+  test('those that nobody waits for any more leave their places', async () => {
+    await using held = await holdTable('orders');
+    const headers = { authorization: `Bearer ${person.token}` };
+    const refused: unknown[] = [];
+    const gone = Array.from({ length: 271 }, () => {
+      const request = get(new URL('/api/orders', app.url), { headers }, (answer) => refused.push(answer));
+      return request.on('error', () => {});
+    });
+    await expect.poll(() => refused.length, { timeout: 10_000 }).toBe(1);
+    for (const request of gone) request.destroy();
+    // The twenty that run still do. Of 260 more 250 may wait again, once the service heard that the others left.
+    const waiting = new Set<Promise<Reply>>();
+    const fill = async () => {
+      const tried = Array.from({ length: 260 - waiting.size }, orders(person.token));
+      for (const reply of tried) {
+        waiting.add(reply);
+        void reply.then(() => waiting.delete(reply));
+      }
+      await app.call('GET', '/api/profile', { token: other.token });
+      return waiting.size;
+    };
+    await expect.poll(fill, { timeout: 10_000, interval: 200 }).toBe(250);
+    const all = Promise.all(waiting);
+    await held[Symbol.asyncDispose]();
+    expect(statuses(await all)).toEqual([200]);
+  });
+
+  test('event streams are not counted', async () => {
+    await using stack = new AsyncDisposableStack();
+    for (let i = 0; i < 12; i += 1) {
+      expect(stack.use(await openEventStream(app.url, person)).status).toBe(200);
+    }
+    const { all } = burst(270, orders(person.token));
+    expect(statuses(await all)).toEqual([200]);
+  });
+
+  test('what a tool of a program asks for does not wait for the request that waits for it', async () => {
+    const { token } = await makeToken(app, person, 'read');
+    const [connect] = Object.values(clients);
+    if (!connect) throw new Error('there is no client');
+    await using client = await connect(app.url, token);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => client.call('get_profile', {})));
+    expect(answers).toHaveLength(60);
+    for (const { data } of answers) expect(data).toHaveProperty('cv');
+  });
+
+  test('those of a login that was ended take no place of the person', async () => {
+    const again = await app.login(person);
+    await app.call('DELETE', '/api/auth/sessions', { token: again.body.token });
+    await using held = await holdTable('sessions');
+    const ended = burst(400, orders(person.token));
+    await expect.poll(() => ended.answered.length, { timeout: 10_000 }).toBe(130);
+    const own = burst(270, orders(again.body.token));
+    await held[Symbol.asyncDispose]();
+    expect(statuses(await own.all)).toEqual([200]);
+    await ended.all;
+    person = { ...person, token: again.body.token };
+  });
+});
+
+test('requests without a login queue by network, and no network waits for another', async () => {
+  await using held = await holdTable('calendar_feeds');
+  const read = (ip: string) => () =>
+    app.call('GET', `/api/calendar/${'x'.repeat(43)}.ics`, { headers: { 'x-forwarded-for': ip } });
+  const { answered, all } = burst(1040, read('203.0.113.7'));
+  await expect.poll(() => answered.length, { timeout: 10_000 }).toBe(20);
+  for (const reply of answered) expectProblem(reply, 'too_many_requests');
+  expect(await held.waiting()).toBe(5);
+  const elsewhere = burst(1, read('203.0.113.8'));
+  await expect.poll(held.waiting).toBe(6);
+  expect((await orders(other.token)()).status).toBe(200);
+  await held[Symbol.asyncDispose]();
+  expect(statuses(await elsewhere.all)).toEqual([404]);
+  expect((await all).filter(({ status }) => status === 404)).toHaveLength(1020);
+});
+
+test('a request that is refused before its work leaves its place', async () => {
+  for (let i = 0; i < 30; i += 1) {
+    const replies = await Promise.all([
+      ...Array.from({ length: 10 }, () => app.call('GET', '/api/orders?limit=x', { token: other.token })),
+      app.call('GET', '/api/admin/orders', { token: other.token }),
+      app.call('POST', '/api/orders', { token: other.token, raw: '{' }),
+    ]);
+    expect(statuses(replies).toSorted()).toEqual([400, 403]);
+  }
+  expect((await orders(other.token)()).status).toBe(200);
+});

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../../frame/dialog.tsx';
+import { Bone, Loading, Seen } from '../../../frame/states.tsx';
+import { moment } from '../../../text/format.ts';
+import { type AdminLetterContent, readLetter } from './api.ts';
+import classes from './letter-editor.module.css';
+
+interface Props {
+  orderId: string;
+  letter: AdminLetterContent;
+  /** Puts a text into the field; nothing is saved by it. */
+  use: (text: string) => void;
+}
+
+type Version = AdminLetterContent['versions'][number];
+
+/** What was written before: drafts, and what the customer was given. */
+export function LetterVersions({ orderId, letter, use }: Props) {
+  const [shown, setShown] = useState(false);
+  const earlier = letter.versions.slice(1);
+  if (earlier.length === 0) return null;
+  const close = () => setShown(false);
+  return (
+    <div>
+      <Button variant="subtle" size="sm" onClick={() => setShown(true)}>
+        Tidigare versioner
+      </Button>
+      {shown && (
+        <Dialog opened wide title={`${letter.title}: tidigare versioner`} close={close}>
+          <ul className={classes.versions}>
+            {earlier.map((version) => (
+              <Earlier
+                key={version.version}
+                place={{ orderId, letterId: letter.id }}
+                version={version}
+                use={(text) => {
+                  use(text);
+                  close();
+                }}
+              />
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+interface EarlierProps {
+  place: { orderId: string; letterId: string };
+  version: Version;
+  use: (text: string) => void;
+}
+
+function Earlier({ place, version, use }: EarlierProps) {
+  const [open, setOpen] = useState(false);
+  const who = version.writtenBy ? ` · ${version.writtenBy}` : '';
+  const given = version.deliveredAt ? 'levererad till kunden' : 'utkast';
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          {moment(version.writtenAt)} · {given}
+          {who}
+        </summary>
+        {open && <Text {...place} version={version.version} use={use} />}
+      </details>
+    </li>
+  );
+}
+
+function Text({
+  orderId,
+  letterId,
+  version,
+  use,
+}: EarlierProps['place'] & { version: number; use: Props['use'] }) {
+  const query = useQuery({
+    queryKey: ['admin-letter-version', letterId, version],
+    queryFn: () => readLetter(orderId, letterId, version),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Seen
+      query={query}
+      failed="Versionen kunde inte hämtas"
+      loading={
+        <Loading what="Läser in versionen">
+          <Bone height={120} />
+        </Loading>
+      }
+    >
+      {({ text, fileName }) =>
+        text === null ? (
+          <p>Filen {fileName}</p>
+        ) : (
+          <>
+            <p className={classes.theirs}>{text}</p>
+            <Button variant="default" size="sm" onClick={() => use(text)}>
+              Använd den här texten
+            </Button>
+          </>
+        )
+      }
+    </Seen>
+  );
+}
