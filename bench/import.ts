@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { readInWorker } from '../src/profile/import/cv-reader.ts';
+import { Slot } from '../src/fair-queue/person-gate.ts';
+import { readUploaded } from '../src/profile/import/cv-reader.ts';
 import { readPdf } from '../src/profile/import/pdf.ts';
 import type { Measured } from './rig/figures.ts';
 
@@ -35,7 +36,7 @@ async function measure(bytes: Buffer, file: string): Promise<Measured[]> {
   const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const times = [
-      await timed(() => readPdf(fresh())),
+      await timed(() => readPdf(fresh(), 'cv.pdf')),
       await timed(() => (hasPdftotext ? execFileSync('pdftotext', [file, '-']) : alone(fresh()))),
       await timed(() => whole(fresh())),
     ];
@@ -78,7 +79,7 @@ async function alone(bytes: Uint8Array): Promise<void> {
 }
 
 async function whole(bytes: Uint8Array): Promise<void> {
-  const { status, draft } = await readInWorker('bench', { bytes, fileName: 'cv.pdf' });
+  const { status, draft } = await readUploaded(Slot.ofTask('anna'), { bytes, fileName: 'cv.pdf' });
   if (status !== 'ready' || draft.work?.length !== 12) throw new Error('the CV was not read');
 }
 

@@ -5,15 +5,15 @@ import { type Measured, quantile } from './rig/figures.ts';
 import { openScratchDatabase } from './rig/scratch.ts';
 import { productionSettings, startService } from './rig/service.ts';
 
-const ORDERS = 10_000;
-const CUSTOMERS = 2500;
+const ORDERS = 97_600;
+const CUSTOMERS = 24_400;
 const ROUNDS = 5;
 const CALLS = 40;
 const WARM_UP = 20;
 /** Pages of a hundred that lie before the deep one. */
-const DEEP = 80;
+const DEEP = 800;
 
-/** The administrator's list and dashboard over ten thousand orders, one call after the other. */
+/** The administrator's list and dashboard over a hundred thousand orders, one call after the other. */
 export default async function orders(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
@@ -25,20 +25,25 @@ export default async function orders(): Promise<Measured[]> {
   const account = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
   const { token } = (await client.post<{ token: string }>('/api/auth/login', account)).body;
   const list = (query: string) => `/api/admin/orders?${query}`;
-  const deep = await cursorBehind(client, token, DEEP);
+  const deep = await cursorBehind(client, token, 'queue', DEEP);
+  const deepByAge = await cursorBehind(client, token, 'newest', DEEP);
 
-  const goal = { of: 'value', atMost: 100 } as const;
+  const goal = { of: 'value', atMost: 60 } as const;
   const asked: [what: string, path: (n: number) => string, expected?: number][] = [
     ['first page, 25 orders', () => list('')],
     ['first page, 100 orders', () => list('limit=100'), 100],
     ['status=processing', () => list('status=processing')],
     ['status=completed', () => list('status=completed')],
     ['q, a code', (n) => list(`q=${codes[(n * 97) % ORDERS]}`), 1],
-    ['q, a part of an address', (n) => list(`q=kund${1000 + (n % 900)}`)],
+    ['q, a part of an address', (n) => list(`q=kund${1000 + (n % 900)}@`)],
+    ['q, what all addresses have', () => list('q=post.example')],
+    ['q, what all addresses have, of one status', () => list('q=post.example&status=refunded')],
     ['q, an address that nobody has', () => list('q=ingen@alls.example'), 0],
     ['q, an amount', () => list('q=298%20kr')],
     [`page ${DEEP * 4 + 1} of the queue`, () => list(`cursor=${deep}`)],
+    ['refundsDue', () => list('refundsDue=true')],
     ['sort=newest', () => list('sort=newest')],
+    [`sort=newest, page ${DEEP * 4 + 1}`, () => list(`sort=newest&cursor=${deepByAge}`)],
     ['sort=oldest&status=paid', () => list('sort=oldest&status=paid')],
   ];
   const measured: Measured[] = [];
@@ -69,10 +74,10 @@ export default async function orders(): Promise<Measured[]> {
   return measured;
 }
 
-async function cursorBehind(client: Client, token: string, pages: number): Promise<string> {
+async function cursorBehind(client: Client, token: string, sort: string, pages: number): Promise<string> {
   let cursor = '';
   for (let page = 0; page < pages; page += 1) {
-    const path = `/api/admin/orders?limit=100${cursor && `&cursor=${cursor}`}`;
+    const path = `/api/admin/orders?limit=100&sort=${sort}${cursor && `&cursor=${cursor}`}`;
     const { body } = await client.get<{ nextCursor: string | null }>(path, token);
     if (!body.nextCursor) throw new Error(`there are only ${page + 1} pages`);
     cursor = body.nextCursor;
@@ -101,7 +106,7 @@ async function fill(databaseUrl: string): Promise<string[]> {
        select gen_random_uuid(), code, u.id, s.status, 1 + n % 3, 14900, repeat('Skriv om åren på lagret. ', 8), at, at,
          case when s.status in ('created', 'cancelled') then null else at + interval '1 hour' end
        from unnest($1::text[]) with ordinality as c (code, n)
-       cross join lateral (select date_trunc('milliseconds', now() - n * interval '157 minutes') as at) t
+       cross join lateral (select date_trunc('milliseconds', now() - n * interval '16 minutes') as at) t
        cross join lateral (select case when n <= 60 then 'processing' when n <= 90 then 'created' when n <= 120 then 'paid'
          when n <= 140 then 'on_hold' when n % 20 = 0 then 'cancelled' when n % 33 = 0 then 'expired'
          when n % 50 = 1 then 'refunded' else 'completed' end as status) s
@@ -109,9 +114,11 @@ async function fill(databaseUrl: string): Promise<string[]> {
       [[...codes], CUSTOMERS],
     );
     for (const statement of [
-      `insert into order_letters (id, order_id, position, title, status, text)
-       select gen_random_uuid(), id, n, 'Brev ' || n, 'written', repeat('Jag söker tjänsten. ', 60)
+      `insert into order_letters (id, order_id, position, title, status, version)
+       select gen_random_uuid(), id, n, 'Brev ' || n, 'written', 1
        from orders cross join lateral generate_series(1, letter_count) n`,
+      `insert into order_letter_versions (letter_id, version, text, written_at)
+       select id, 1, repeat('Jag söker tjänsten. ', 60), now() from order_letters`,
       `insert into order_history (id, order_id, at, verb, from_status, to_status, actor)
        select gen_random_uuid(), id, created_at, 'order', null, 'created', 'customer' from orders`,
       `insert into order_history (id, order_id, at, verb, from_status, to_status, actor)
@@ -127,6 +134,9 @@ async function fill(databaseUrl: string): Promise<string[]> {
       `insert into receipts (number, kind, order_id, payment_id, issued_at, amount, vat_percent, vat, seller)
        select row_number() over (), 'receipt', order_id, id, created_at, amount, 25, amount / 5, '{"name": "Brev"}'
        from order_payments`,
+      `insert into receipt_lines (receipt, position, account, sold_by, vat_percent, amount, vat, day)
+       select number, 1, 'sales', number, vat_percent, amount, vat,
+         (issued_at at time zone 'Europe/Stockholm')::date from receipts`,
       `update receipt_series set last_number = (select count(*) from receipts)`,
     ]) {
       await client.query(statement);
