@@ -152,6 +152,8 @@ export interface Database
     recorded_by: string | null;
     created_at: Date;
     import_id: string | null;
+    /** In one order with the lines of the history. */
+    position: Generated<string>;
   };
   receipt_series: { only_row: Generated<boolean>; last_number: number };
   receipts: {

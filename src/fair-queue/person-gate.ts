@@ -21,10 +21,11 @@ const limits: Record<CostlyWork, Limit> = {
     waiting: 250,
     full: 'Du har redan bett om många filer som vi håller på att göra. Vänta tills de är klara och försök igen.',
   },
-  // Files that people send: who waits has not been asked for theirs yet, so that none lies in memory.
+  // Files that people send: who waits has not been asked for theirs yet, so that none lies in memory. Of the twenty
+  // requests that a person may have at once half are left for all else.
   read: {
     atOnce: 1,
-    waiting: 20,
+    waiting: 10,
     full: 'Vi läser redan flera filer åt dig. Vänta tills de är klara och skicka sedan den här igen.',
   },
   // It lasts as long as its reader takes: nobody would know when the next one begins.

@@ -224,7 +224,7 @@ export async function undoMove(
     if (elsewhere) return elsewhere;
     const last = await lastLine(tx, found.id);
     if (!last?.from_status || !isMoveToUndo(last)) return refuseUndo();
-    if (await isRecordedSince(tx, found.id, last.at)) {
+    if (await isRecordedSince(tx, found.id, last.position)) {
       return new Refused('invalid_transition', {
         detail: 'Pengar har registrerats sedan dess, så det går inte att ångra. Välj en ny status i stället.',
       });

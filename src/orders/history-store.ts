@@ -10,7 +10,7 @@ export async function addHistory(tx: Tx, line: Insertable<Database['order_histor
 export async function lastLine(tx: Tx, orderId: string) {
   return tx
     .selectFrom('order_history')
-    .select(['id', 'at', 'verb', 'from_status', 'to_status', 'actor', 'mail_id'])
+    .select(['id', 'position', 'at', 'verb', 'from_status', 'to_status', 'actor', 'mail_id'])
     .where('order_id', '=', orderId)
     .orderBy('position', 'desc')
     .limit(1)

@@ -4,20 +4,23 @@ import type { Database } from '../db/schema.ts';
 
 export type PaymentRow = Selectable<Database['order_payments']>;
 
-/** Whether money of an order was recorded after a moment. */
-export async function isRecordedSince(tx: Tx, orderId: string, moment: Date): Promise<boolean> {
+/** Whether money of an order was recorded after a line of its history. */
+export async function isRecordedSince(tx: Tx, orderId: string, position: string): Promise<boolean> {
   const record = await tx
     .selectFrom('order_payments')
     .select('id')
     .where('order_id', '=', orderId)
-    .where('created_at', '>', moment)
+    .where('position', '>', position)
     .limit(1)
     .executeTakeFirst();
   return record !== undefined;
 }
 
-export async function addPayment(tx: Tx, record: Insertable<Database['order_payments']>): Promise<void> {
-  await tx.insertInto('order_payments').values(record).execute();
+export async function addPayment(
+  tx: Tx,
+  record: Insertable<Database['order_payments']>,
+): Promise<PaymentRow> {
+  return tx.insertInto('order_payments').values(record).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function paymentsOf(db: Db | Tx, orderId: string): Promise<PaymentRow[]> {

@@ -63,7 +63,7 @@ export async function recordMoney(
     const double = await findDouble(tx, record, after(now, -DOUBLE_SECONDS));
     if (double) return refuseDouble(record, double);
   }
-  const row: PaymentRow = {
+  const row = await addPayment(tx, {
     id: newId(),
     order_id: record.orderId,
     kind: record.kind,
@@ -76,8 +76,7 @@ export async function recordMoney(
     recorded_by: record.recordedBy,
     created_at: now,
     import_id: record.importId,
-  };
-  await addPayment(tx, row);
+  });
   await bookOrder(tx, parts, record.orderId, row);
   await moveByMoney(tx, parts, actor, record);
   return row;

@@ -13,6 +13,8 @@ export interface ModelOrder {
   claimedBy: number | null;
   lines: ModelLine[];
   records: ModelRecord[];
+  /** Whether money was recorded or reversed after the last line. */
+  moneySince: boolean;
 }
 
 export interface ModelLine {
@@ -98,6 +100,7 @@ function move(
   order.lines.push({ from: order.status, override: false, ...line });
   order.status = line.to;
   order.movedOn = model.day;
+  order.moneySince = false;
   const byClaim = line.verb === 'confirm_payment';
   if (byClaim || (line.to === 'processing' && order.claimedBy === null))
     order.claimedBy = order.lines.length - 1;
@@ -122,6 +125,7 @@ export function place(model: Model, name: string, letters: number): Answer {
     claimedBy: null,
     lines,
     records: [],
+    moneySince: false,
   });
   return '201';
 }
@@ -149,7 +153,11 @@ export function setStatus(model: Model, name: string, to: OrderStatus, accept: b
 /** Whether money or letters, of which no order here has any, do not bear the status out. */
 function lacks(order: ModelOrder, to: OrderStatus): boolean {
   if (to === 'paid') return net(order) < due(order);
-  return to === 'sent' || (to === 'refunded' && (net(order) > 0 || sum(order, 'payment') === 0));
+  return (
+    to === 'sent' ||
+    to === 'completed' ||
+    (to === 'refunded' && (net(order) > 0 || sum(order, 'payment') === 0))
+  );
 }
 
 /** The order moves to `paid` by money that reaches its sum. */
@@ -170,8 +178,8 @@ export function undo(model: Model, name: string): Answer {
   const order = orderNamed(model, name);
   const last = order.lines.at(-1);
   const byMoney = ['payment', 'import'].includes(last?.verb ?? '');
-  if (!last?.from || last.actor !== 'admin' || byMoney || last.verb.startsWith('undo'))
-    return '409 invalid_transition';
+  const isMove = last?.actor === 'admin' && !byMoney && !last.verb.startsWith('undo');
+  if (!last?.from || !isMove || order.moneySince) return '409 invalid_transition';
   if (order.claimedBy === order.lines.length - 1) order.claimedBy = null;
   const claimedBy = order.claimedBy;
   move(model, order, { verb: 'undo', to: last.from, actor: 'admin' });
@@ -186,6 +194,7 @@ export function record(model: Model, name: string, added: Omit<ModelRecord, 'rev
   const again = order.records.filter(({ reference }) => reference.split('#')[0] === added.reference).length;
   const reference = again > 0 ? `${added.reference}#${again}` : added.reference;
   order.records.push({ ...added, reference, reversed: false });
+  order.moneySince = true;
   if (added.kind === 'payment') settle(model, order, added.importName === null ? 'payment' : 'import');
   return '201';
 }
@@ -199,6 +208,7 @@ export function reverse(model: Model, name: string, reference: string, importNam
   target.reversed = true;
   const { amount } = target;
   order.records.push({ reference: `-${reference}`, kind: 'reversal', amount, reversed: false, importName });
+  order.moneySince = true;
   if (importName === null) settle(model, order, 'payment');
   unsettle(model, order);
   return '201';

@@ -111,7 +111,7 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
     }
     const known = row.admin.includes(to);
     // No money has come and no letter is written: what says so is set by hand, whatever the table says.
-    const override = !known || ['paid', 'sent', 'refunded'].includes(to);
+    const override = !known || ['paid', 'sent', 'completed', 'refunded'].includes(to);
     expect(lines).toMatchObject([
       { from: status, to, actor: 'admin', reason: 'Efter samtal med kunden', override },
     ]);
