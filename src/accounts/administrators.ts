@@ -54,7 +54,8 @@ export async function removeAdministrator(
   return asAdministrator(parts, actor, id, proof, caller, async (tx, acting) => {
     const target = await store.lockUser(tx, id);
     if (!target) return new Refused('not_found');
-    if (target.role !== 'admin') return conflict('Kontot är inte en administratörs. Läs in sidan på nytt.');
+    if (target.role !== 'admin')
+      return conflict('Det kontot är inte administratör längre. Läs in sidan på nytt.');
     if (target.email === parts.config.admin?.email)
       return conflict('Kontot är den administratör som står i inställningen ADMIN_EMAIL, och förblir det.');
     await store.setRole(tx, id, 'user');

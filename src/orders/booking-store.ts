@@ -75,13 +75,13 @@ export async function receiptHeads(tx: Tx, orderId: string) {
 export async function ordersToSettle(db: Db): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select b.order_id from order_balances b
-    join (
+    left join (
       select order_id,
         coalesce(sum(amount) filter (where account = 'sales'), 0) as sales,
         coalesce(sum(amount) filter (where account = 'debt'), 0) as debt
       from book_lines group by order_id
     ) booked using (order_id)
-    where booked.sales <> b.kept or booked.debt <> b.to_refund or exists (
+    where coalesce(booked.sales, 0) <> b.kept or coalesce(booked.debt, 0) <> b.to_refund or exists (
       select 1 from book_lines l where l.order_id = b.order_id and l.account = 'sales'
       group by l.sold_by having sum(l.amount) < 0 or (sum(l.amount) = 0 and sum(l.vat) <> 0)
     )

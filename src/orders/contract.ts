@@ -29,6 +29,7 @@ export const Payment = closed(
     reverses: nullable(Id),
     reversed: Type.Boolean(),
     recordedAt: Instant,
+    recordedByEmail: nullable(Type.String({ description: 'Null where the account is gone' })),
   },
   { $id: 'Payment' },
 );

@@ -3,6 +3,8 @@ import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
 export type PaymentRow = Selectable<Database['order_payments']>;
+/** With who recorded it. */
+export type RecordedPayment = PaymentRow & { recorder_email: string | null };
 
 /** Whether money of an order was recorded after a line of its history. */
 export async function isRecordedSince(tx: Tx, orderId: string, position: string): Promise<boolean> {
@@ -23,19 +25,24 @@ export async function addPayment(
   return tx.insertInto('order_payments').values(record).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function paymentsOf(db: Db | Tx, orderId: string): Promise<PaymentRow[]> {
+export async function paymentsOf(db: Db | Tx, orderId: string): Promise<RecordedPayment[]> {
   return (await paymentsByOrder(db, [orderId])).get(orderId) ?? [];
 }
 
 /** The records of many orders, oldest first. An order without any is not in it. */
-export async function paymentsByOrder(db: Db | Tx, orderIds: string[]): Promise<Map<string, PaymentRow[]>> {
+export async function paymentsByOrder(
+  db: Db | Tx,
+  orderIds: string[],
+): Promise<Map<string, RecordedPayment[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom('order_payments')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('order_payments as p')
+    .leftJoin('users as u', 'u.id', 'p.recorded_by')
+    .selectAll('p')
+    .select('u.email as recorder_email')
+    .where('p.order_id', 'in', orderIds)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
     .execute();
   return Map.groupBy(rows, (row) => row.order_id);
 }

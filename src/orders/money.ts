@@ -6,6 +6,7 @@ import { newId } from '../kernel/ids.ts';
 import { type Ore, toSek } from '../kernel/money.ts';
 import { clockTime, kronor } from '../kernel/swedish.ts';
 import { withdrawMail } from '../mail/mail.ts';
+import { orderRefundReversed } from '../mail/templates/order-refund-reversed.ts';
 import { orderRefunded } from '../mail/templates/order-refunded.ts';
 import type { Parts } from '../parts.ts';
 import { bookOrder } from './booking.ts';
@@ -56,7 +57,8 @@ export async function recordMoney(
 ): Promise<PaymentRow | Refused> {
   // Between finding the order and now its customer may have deleted the account, and the order with it.
   if (!(await store.lockOrder(tx, record.orderId))) return new Refused('not_found');
-  const refusal = refusalOfRecord(await paymentsOf(tx, record.orderId), record);
+  const before = await paymentsOf(tx, record.orderId);
+  const refusal = refusalOfRecord(before, record);
   if (refusal) return refuseField(refusal.field, refusal.message);
   const now = parts.clock.now();
   if (record.source === 'manual' && !record.allowDouble) {
@@ -78,7 +80,8 @@ export async function recordMoney(
     import_id: record.importId,
   });
   await bookOrder(tx, parts, record.orderId, row);
-  await moveByMoney(tx, parts, actor, record);
+  const reversed = before.find(({ id }) => id === record.reverses);
+  await moveByMoney(tx, parts, actor, record, reversed?.kind);
   return row;
 }
 
@@ -91,10 +94,20 @@ function refuseDouble(record: NewRecord, double: PaymentRow): Refused {
   });
 }
 
-/** What the record makes of the order: paid, back to where it waited, or told that everything has gone back. */
-async function moveByMoney(tx: Tx, parts: Parts, actor: Actor, record: NewRecord): Promise<void> {
+/** What the record makes of the order: paid, back to where it waited, or told whether everything has gone back. */
+async function moveByMoney(
+  tx: Tx,
+  parts: Parts,
+  actor: Actor,
+  record: NewRecord,
+  reversed: PaymentRow['kind'] | undefined,
+): Promise<void> {
   const row = await store.anyOrder(tx, { id: record.orderId });
   if (!row) return;
+  if (row.status === 'refunded') {
+    await tellWhatWentBack(tx, parts, row, reversed ?? record.kind, reversed !== undefined);
+    return;
+  }
   const by = { role: 'admin', actor } as const;
   // Undoing a whole file reverses its refunds before its payments: in between nothing is paid.
   const settles = record.kind === 'payment' || (record.kind === 'reversal' && record.source === 'manual');
@@ -104,10 +117,20 @@ async function moveByMoney(tx: Tx, parts: Parts, actor: Actor, record: NewRecord
     await moveOrder(tx, parts, { id: row.id, verb, from: startsFrom('mark_paid'), to: 'paid', by });
   } else if (record.kind === 'reversal') {
     await takeBackPaid(tx, parts, row, by);
-  } else if (record.kind === 'refund' && row.status === 'refunded' && row.balance.net === 0) {
-    // Until now the customer was told that it would go back.
-    await notify(tx, parts, row, orderRefunded, null);
   }
+}
+
+/** The customer of a refunded order is told when all of it has gone back, and when it has not after all. */
+async function tellWhatWentBack(
+  tx: Tx,
+  parts: Parts,
+  row: store.OrderRow,
+  kind: PaymentRow['kind'],
+  isReversed: boolean,
+): Promise<void> {
+  if (kind !== 'refund') return;
+  if (isReversed) await notify(tx, parts, row, orderRefundReversed, null);
+  else if (row.balance.net === 0) await notify(tx, parts, row, orderRefunded, null);
 }
 
 /**

@@ -44,6 +44,7 @@ export {
 } from './money.ts';
 export { findOrder, findOrdersByCode, findOwnOrder, lockOrdersByCode } from './order-key.ts';
 export { ordersCsv } from './orders-csv.ts';
+export { waitsForMoney } from './states.ts';
 export { completeOrders, expireOrders, remindOfOrders, settleBooks } from './upkeep.ts';
 
 /** Each order mails somebody whose address nobody has proved to be theirs. */

@@ -3,7 +3,7 @@ import { after } from '../kernel/clock.ts';
 import { toSek } from '../kernel/money.ts';
 import { swishLink } from '../kernel/swish.ts';
 import { type AdminOrder, type Order, orderStatuses, type Payment } from './contract.ts';
-import type { PaymentRow } from './money-store.ts';
+import type { RecordedPayment } from './money-store.ts';
 import { lacks, paymentState } from './rules.ts';
 import { adminTargets, customerVerbs, isMoveToUndo, parseStatus, statusLabels } from './states.ts';
 import type { OrderRow } from './store.ts';
@@ -15,7 +15,7 @@ export function shownOrder(config: Config, row: OrderRow): Order {
 }
 
 /** An order as the administrator sees it. */
-export function shownToAdmin(config: Config, row: OrderRow, payments: PaymentRow[]): AdminOrder {
+export function shownToAdmin(config: Config, row: OrderRow, payments: RecordedPayment[]): AdminOrder {
   const user = row.user_id && row.user_email ? { id: row.user_id, email: row.user_email } : null;
   const undone = new Set(payments.map((payment) => payment.reverses));
   return {
@@ -42,7 +42,7 @@ function lackingOf(row: OrderRow): AdminOrder['lacking'] {
   });
 }
 
-function shownPayment(payment: PaymentRow, reversed: boolean): Payment {
+function shownPayment(payment: RecordedPayment, reversed: boolean): Payment {
   return {
     id: payment.id,
     kind: payment.kind,
@@ -54,6 +54,7 @@ function shownPayment(payment: PaymentRow, reversed: boolean): Payment {
     reverses: payment.reverses,
     reversed,
     recordedAt: payment.created_at.toISOString(),
+    recordedByEmail: payment.recorder_email,
   };
 }
 

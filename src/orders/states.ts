@@ -64,6 +64,10 @@ export function startsFrom(verb: OrderVerb): OrderStatus[] {
   return [...orderMoves[verb].from];
 }
 
+/** Whether an order in this state waits for its money. */
+export const waitsForMoney = (status: string): boolean =>
+  startsFrom('mark_paid').includes(parseStatus(status));
+
 /** What the customer may do with an order in this state. */
 export function customerVerbs(status: OrderStatus): OrderVerb[] {
   return allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderMoves, status, 'customer');

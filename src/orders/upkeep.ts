@@ -100,17 +100,26 @@ export async function completeOrders(parts: Parts): Promise<number> {
 
 /**
  * Brings the books of orders to where their money is. Every verb does so itself; what this finds was recorded before
- * overpayments and the money of orders that were called off had an account of their own. @returns how many
+ * overpayments and the money of orders that were called off had an account of their own. An order that cannot be brought
+ * there holds up no other. @returns how many
+ * @throws when some could not, after all others
  */
 export async function settleBooks(parts: Parts): Promise<number> {
-  let settled = 0;
-  for (const id of await ordersToSettle(parts.db)) {
-    await parts.db.transaction().execute(async (tx) => {
-      await holdSeries(tx);
-      if (!(await store.lockOrder(tx, id))) return;
-      await bookOrder(tx, parts, id);
-      settled += 1;
-    });
+  const ids = await ordersToSettle(parts.db);
+  const failed: unknown[] = [];
+  for (const id of ids) {
+    await parts.db
+      .transaction()
+      .execute(async (tx) => {
+        await holdSeries(tx);
+        if (await store.lockOrder(tx, id)) await bookOrder(tx, parts, id);
+      })
+      .catch((error: unknown) => {
+        parts.log.error({ err: error, order: id }, 'the books of an order cannot be settled');
+        failed.push(error);
+      });
   }
-  return settled;
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} av ${ids.length} gick inte att bokföra`);
+  return ids.length;
 }

@@ -114,7 +114,7 @@ function pageOf(facts: ReceiptFacts): Page {
         [`${done} utan moms`, amount(grossOre - vatOre)],
         [`Moms ${digits(percent)}\u00a0%`, amount(vatOre)],
       ]),
-      ...(facts.owedOre === 0 ? [] : [['Tillgodo, utan moms', amount(facts.owedOre)] satisfies Row]),
+      ...(facts.owedOre === 0 ? [] : [['Tillgodohavande, ingen moms', amount(facts.owedOre)] satisfies Row]),
     ],
     total: [`${done} inklusive moms`, amount(gross)],
     after: isCredit || !facts.paidWith ? [] : remainder(facts.remainingOre, isPart),

@@ -2,7 +2,7 @@ import type { Slot } from '../fair-queue/person-gate.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import type { Ore } from '../kernel/money.ts';
-import { findOrder, findOwnOrder } from '../orders/orders.ts';
+import { findOrder, findOwnOrder, waitsForMoney } from '../orders/orders.ts';
 import type { Parts } from '../parts.ts';
 import { type ReceiptFacts, receiptPdf } from './receipt-document.ts';
 import * as store from './receipt-store.ts';
@@ -42,7 +42,7 @@ async function pdfOf(parts: Parts, slot: Slot, order: FoundOrder): Promise<Buffe
   if (receipts.length === 0) {
     return new Refused('conflict', { detail: 'Kvittot finns när betalningen är registrerad.' });
   }
-  const owed = owedAfter(order.balance.due, receipts);
+  const owed = owedAfter(order, receipts);
   return receiptPdf(
     slot,
     receipts.map((receipt, i) => ({
@@ -90,12 +90,13 @@ function creditsOf({ kind, credits, lines, number }: ReceiptRow): number[] {
   return kind === 'credit' && sold.length > 0 ? [...new Set(sold)] : [credits];
 }
 
-/** What is still owed after each receipt, in öre; below 0 where too much was paid. */
-function owedAfter(due: Ore, receipts: ReceiptRow[]): Ore[] {
-  let left = due;
+/** What is still owed after each receipt, in öre; below 0 where too much was paid. Nobody is asked for what is let go. */
+function owedAfter({ status, balance }: FoundOrder, receipts: ReceiptRow[]): (Ore | undefined)[] {
+  const isLetGo = balance.net < balance.due && !waitsForMoney(status);
+  let left = balance.due;
   return receipts.map(({ kind, amount, payment_id }) => {
     if (payment_id !== null) left += kind === 'receipt' ? -amount : amount;
-    return left;
+    return isLetGo && left > 0 ? undefined : left;
   });
 }
 

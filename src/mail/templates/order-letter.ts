@@ -19,7 +19,7 @@ export function orderLetter(
   return {
     kind: isNew ? 'order_letter_delivered' : 'order_letter_version',
     ...letterhead({
-      subject: isNew ? `Ett brev till är klart, ${code}` : `En ny version av brevet, ${code}`,
+      subject: isNew ? `Ännu ett brev är klart, ${code}` : `En ny version av brevet, ${code}`,
       paragraphs: [
         isNew
           ? `${title} är klart. ${rest}`

@@ -128,7 +128,7 @@ test('a letter that comes after the others is told of by mail and in the history
   const after = bodyOf(await write(order, 'nästa', {}, 1), 200);
   expect(after.letters).toMatchObject([{ status: 'delivered' }, { status: 'delivered', version: 1 }]);
   expect(movesOf(after).at(-1)).toBe('letter_delivered sent→sent by admin');
-  const mail = await waitForMail({ to: anna.email, subject: 'Ett brev till är klart' });
+  const mail = await waitForMail({ to: anna.email, subject: 'Ännu ett brev är klart' });
   expect(mail.text).toContain('2 av 2 brev');
 });
 

@@ -121,6 +121,14 @@ describe('what money and letters do not bear out is not said', () => {
     bodyOf(await shop.record(order, refunded(shop.app, 49)), 201);
     const done = `Pengarna är återbetalda, ${order.code}`;
     await expectMail(anna, order, done, ['Vi har betalat tillbaka 149 kr']);
+    // The record was a mistake: who was told that the money is back is told that it is not.
+    const { payments } = await shop.look(order);
+    const mistake = { kind: 'reversal', reverses: payments.at(-1).id, note: 'Fel order' };
+    bodyOf(await shop.record(order, mistake), 201);
+    await expectMail(anna, order, `Pengarna är inte återbetalda ännu, ${order.code}`, [
+      'Det stämde inte',
+      'Vi ska betala tillbaka 49 kr',
+    ]);
   });
 
   test('a part that is enough is said to be a part', async () => {

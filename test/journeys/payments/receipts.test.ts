@@ -61,6 +61,17 @@ test('each record has its receipt, a payment one and what goes back a credit tha
   ]);
 });
 
+test('nobody is asked for the rest of what was let go or called off', async () => {
+  const [short, off, open] = [await shop.place(anna), await shop.place(anna), await shop.place(anna)];
+  for (const order of [short, off, open]) await shop.pay(order, 100);
+  bodyOf(await shop.setStatus(short, 'paid', { acceptShortfall: true, reason: 'Rabatt' }), 200);
+  bodyOf(await shop.cancel(anna, off), 200);
+  const rest = 'Kvar att betala 49,00 kr';
+  expect((await pagesOf((await pdfOf(open)).bytes)).join()).toContain(rest);
+  for (const order of [short, off])
+    expect((await pagesOf((await pdfOf(order)).bytes)).join()).not.toContain('Kvar att betala');
+});
+
 test('a record that was refused takes no number', async () => {
   const order = await shop.place(anna);
   const before = await lastNumber();

@@ -107,6 +107,7 @@ function RecordItem({ record, ask }: { record: Payment; ask: (ask: Ask) => void 
       </p>
       <p className="soft small figures">
         {shortDay(record.receivedAt)} · {record.source === 'import' ? 'bankens fil' : 'för hand'}
+        {record.recordedByEmail && ` av ${record.recordedByEmail}`}
         {reversed && ' · rättad, räknas inte'}
       </p>
       {record.reference && <p className="soft small">Referens {record.reference}</p>}
