@@ -33,7 +33,7 @@ export function passwordRoutes(server: Routes, parts: Parts, endings: accounts.E
         body: ref(c.ForgotPasswordRequest),
         response: { 202: ref(c.ForgotPasswordAnswer) },
       },
-      config: { open: 'whoever forgot the password cannot log in' },
+      config: { open: 'whoever forgot the password cannot log in', waitsBy: 'email' },
     },
     async (request, reply) =>
       answer(request, reply, 202, await accounts.forgotPassword(parts, request.body, callerOf(request))),
@@ -49,7 +49,7 @@ export function passwordRoutes(server: Routes, parts: Parts, endings: accounts.E
         body: ref(c.ResetPasswordRequest),
         response: { 204: { description: 'Done' } },
       },
-      config: { open: 'the token of the link stands for the login' },
+      config: { open: 'the token of the link stands for the login', waitsBy: 'token' },
     },
     async (request, reply) =>
       answer(

@@ -34,7 +34,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
         body: ref(c.LoginRequest),
         response: { 200: ref(c.AuthResponse) },
       },
-      config: { open: 'logging in happens here', anyText: true },
+      config: { open: 'logging in happens here', anyText: true, waitsBy: 'email' },
     },
     async (request, reply) =>
       answer(request, reply, 200, await accounts.login(parts, request.body, callerOf(request))),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type Owner, workFor } from '../db/shares.ts';
 import { type Turn, Turns } from '../fair-queue/turns.ts';
 import type { Actor, Credential } from '../kernel/actor.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
 import { Refused } from '../kernel/errors.ts';
 import { networkOf } from '../limits/limits.ts';
 import { refuse } from './failure.ts';
@@ -14,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Why requests of this route neither wait nor are counted. */
     unqueued?: string;
+    /** The field of its body that names whom it is about: requests about one wait for no others of their network. */
+    waitsBy?: 'email' | 'token';
   }
   interface FastifyRequest {
     admission: Admission | undefined;
@@ -31,29 +34,43 @@ export interface Authentication {
 const OF_A_PERSON = { atOnce: 20, waiting: 250 };
 /** Requests from one network that come without a login: a whole office or school may be behind one address. */
 const OF_A_NETWORK = { atOnce: 20, waiting: 1000 };
+/** Those of them that name one account, each in its own line, and all that are about any. */
+const ABOUT_ONE = { atOnce: 20, waiting: 80 };
+const ABOUT_ANY = { atOnce: 1000, waiting: 0 };
+/** Bytes. So small a body is read without a place in the line of the network: it is no more than its head may be. */
+const SMALL = 16 * 1024;
 /** Seconds. */
 const RETRY_AFTER = 3;
 
-/** Whose request it is, and its place among theirs. */
+/** Whose request it is, and its places among theirs. */
 class Admission {
   readonly owner: Owner = { name: '' };
-  #turn: Turn | undefined;
+  readonly #turns: Turn[] = [];
   #isHandled = false;
   #isGone = false;
 
   /**
-   * Waits for a place among the requests of `name`, and leaves the one that it had.
+   * Waits for a place among the requests of `name`, and leaves those that it had.
    *
    * @returns false when too many wait there
    */
   async enter(turns: Turns, name: string): Promise<boolean> {
     const next = turns.take(name);
-    this.#turn?.leave();
-    this.#turn = next;
-    if (!next) return false;
-    if (this.#isGone) next.leave();
-    if (next.came !== true) await next.came;
+    this.leave();
     this.owner.name = name;
+    return this.#await(next);
+  }
+
+  /** Waits for a place beside the one that it has. @returns false when too many wait there */
+  async enterToo(turns: Turns, name: string): Promise<boolean> {
+    return this.#await(turns.take(name));
+  }
+
+  async #await(turn: Turn | undefined): Promise<boolean> {
+    if (!turn) return false;
+    this.#turns.push(turn);
+    if (this.#isGone) turn.leave();
+    if (turn.came !== true) await turn.came;
     return true;
   }
 
@@ -73,7 +90,7 @@ class Admission {
   }
 
   leave(): void {
-    this.#turn?.leave();
+    for (const turn of this.#turns.splice(0)) turn.leave();
   }
 
   /** The answer is out, or nobody waits for it any more. */
@@ -90,6 +107,8 @@ class Admission {
 export function admit(server: Routes, authentication: Authentication): void {
   const people = new Turns(OF_A_PERSON);
   const networks = new Turns(OF_A_NETWORK);
+  const aboutAny = new Turns(ABOUT_ANY);
+  const aboutOne = new Turns(ABOUT_ONE);
   server.decorateRequest('admission', undefined);
 
   server.addHook('onRoute', (route) => {
@@ -112,9 +131,13 @@ export function admit(server: Routes, authentication: Authentication): void {
     reply.raw.once('close', () => admission.ended());
     // A login comes first under its own name: with one that was ended nobody takes the places of the person.
     const login = credential && 'sessionId' in credential ? credential.sessionId : undefined;
+    const network = `network ${networkOf(request.ip)}`;
     const entered = login
       ? await admission.enter(people, login)
-      : await admission.enter(networks, `network ${networkOf(request.ip)}`);
+      : isNamedSoon(request)
+        ? // By a name of its own it has connections of its own: nothing else of the network holds up a login.
+          await admission.enter(aboutAny, `${network}, named`)
+        : await admission.enter(networks, network);
     if (!entered) return refuse(request, reply, tooMany(login ? yours : theirs));
     if (admission.isGone) return leaveUnanswered(reply);
     if (!credential) return;
@@ -137,6 +160,29 @@ export function admit(server: Routes, authentication: Authentication): void {
     if (!(await admission.enter(people, actor.userId))) return refuse(request, reply, tooMany(yours));
     if (admission.isGone) return leaveUnanswered(reply);
   });
+
+  // Whom it names is known once its body is read.
+  server.addHook('preHandler', async (request, reply) => {
+    const { admission } = request;
+    const name = nameIn(request);
+    if (!admission || name === undefined) return;
+    const entered = await admission.enterToo(aboutOne, `${networkOf(request.ip)} ${name}`);
+    if (!entered) return refuse(request, reply, tooMany(theirs));
+    if (admission.isGone) return leaveUnanswered(reply);
+  });
+}
+
+/** Whether the request will say whom it is about, in a body that takes little to read. */
+function isNamedSoon({ routeOptions, headers }: FastifyRequest): boolean {
+  return routeOptions.config.waitsBy !== undefined && Number(headers['content-length']) <= SMALL;
+}
+
+/** Whom a request is about: one account, however its address is written. What is no address is nobody's. */
+function nameIn({ routeOptions, body }: FastifyRequest): string | undefined {
+  const { waitsBy } = routeOptions.config;
+  if (!waitsBy) return undefined;
+  const written = String((body as Record<string, unknown>)[waitsBy]);
+  return waitsBy === 'email' ? (canonicalEmail(written) ?? '') : written.slice(0, 100);
 }
 
 /** Nobody is there any more who would read an answer. */

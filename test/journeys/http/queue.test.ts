@@ -146,6 +146,54 @@ test('requests without a login queue by network, and no network waits for anothe
   expect((await all).filter(({ status }) => status === 404)).toHaveLength(1020);
 });
 
+test('logins of one account hold up no other’s from the same network', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const login = ({ email }: Person, written = 'fel lösenord') =>
+    app.call('POST', '/api/auth/login', { body: { email, password: written }, headers });
+  const attacked = await app.register();
+  const client = new pg.Client(app.database.connection);
+  await client.connect();
+  // A wrong login is written down with the account.
+  await client.query('begin');
+  await client.query('select from users where id = $1 for update', [attacked.id]);
+  // However its address is written.
+  const written = [attacked, { ...attacked, email: attacked.email.toUpperCase() }];
+  const guess = () => login(written.reverse()[0] as Person);
+  const { answered, all } = burst(105, guess);
+  await expect.poll(() => answered.length, { timeout: 10_000 }).toBe(5);
+  for (const reply of answered) expectProblem(reply, 'too_many_requests');
+  expect((await login(other, other.password)).status).toBe(200);
+  const forgot = await app.call('POST', '/api/auth/forgot-password', {
+    body: { email: other.email },
+    headers,
+  });
+  expect(forgot.status).toBe(202);
+  const reset = { token: 'A'.repeat(43), newPassword: 'ett nytt lösenord' };
+  expectProblem(
+    await app.call('POST', '/api/auth/reset-password', { body: reset, headers }),
+    'invalid_token',
+  );
+  await client.end();
+  expect((await all).filter(({ status }) => status === 401)).toHaveLength(100);
+  expect((await login(attacked, attacked.password)).status).toBe(200);
+});
+
+test('logins with large bodies wait in the line of their network, and hold up no others', async () => {
+  await using held = await holdTable('calendar_feeds');
+  const headers = { 'x-forwarded-for': '203.0.113.10' };
+  const feed = `/api/calendar/${'x'.repeat(43)}.ics`;
+  const waiting = burst(20, () => app.call('GET', feed, { headers }));
+  await expect.poll(held.waiting).toBe(5);
+  const body = { email: other.email, password: other.password };
+  const padded = { ...body, password: 'x'.repeat(20_000) };
+  const large = burst(30, () => app.call('POST', '/api/auth/login', { body: padded, headers }));
+  expect((await app.call('POST', '/api/auth/login', { body, headers })).status).toBe(200);
+  expect(large.answered).toEqual([]);
+  await held[Symbol.asyncDispose]();
+  expect(statuses(await waiting.all)).toEqual([404]);
+  expect(statuses(await large.all)).toEqual([401]);
+});
+
 test('a request that is refused before its work leaves its place', async () => {
   for (let i = 0; i < 30; i += 1) {
     const replies = await Promise.all([
