@@ -3,6 +3,7 @@ import { isReachable } from '../db/open.ts';
 import { MovableClock } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
 import { closed, Instant } from '../kernel/shapes.ts';
+import { sharedLook } from '../kernel/shared-look.ts';
 import { endsWithin } from '../kernel/waiting.ts';
 import { type TroubleCode, troubleCodes } from '../operation/contract.ts';
 import { Figures } from '../operation/figures.ts';
@@ -23,6 +24,10 @@ const Readiness = closed({
 
 /** What machines ask of a process of any role: whether it lives, whether it is ready, and its figures. */
 export function systemRoutes(server: Routes, parts: Parts, own: OwnFacts): void {
+  // Anybody may ask, and as often as they like: the database is asked once a second.
+  const reachable = sharedLook(() => isReachable(parts.db));
+  const state = sharedLook(() => stateOfOperation(parts, own));
+
   server.get(
     '/healthz',
     {
@@ -46,11 +51,11 @@ export function systemRoutes(server: Routes, parts: Parts, own: OwnFacts): void 
       },
     },
     async (request, reply) => {
-      if (!(await isReachable(parts.db)))
+      if (!(await reachable()))
         return refuse(request, reply, new Refused('unavailable', { retryAfter: 5 })) as never;
       // What is wrong with all of them is no reason to take each of them out of a balancer.
       let degraded: (TroubleCode | 'unknown')[] = ['unknown'];
-      const told = stateOfOperation(parts, own).then(({ troubles }) => {
+      const told = state().then(({ troubles }) => {
         degraded = troubles;
       });
       await endsWithin(2, told).catch(() => {});
@@ -58,7 +63,7 @@ export function systemRoutes(server: Routes, parts: Parts, own: OwnFacts): void 
     },
   );
 
-  const figures = new Figures(parts, own);
+  const figures = new Figures(parts, state);
   server.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     figures.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Parts } from '../parts.ts';
 import { troubleCodes } from './contract.ts';
-import { type OperationState, type OwnFacts, stateOfOperation } from './operation.ts';
+import type { OperationState } from './operation.ts';
 
 interface Figure {
   name: string;
@@ -90,12 +90,13 @@ export class Figures {
   readonly #requests: Histogram;
   readonly #passwords: Gauge;
   readonly #parts: Parts;
-  readonly #own: OwnFacts;
+  readonly #look: () => Promise<OperationState>;
   #state: OperationState | undefined;
 
-  constructor(parts: Parts, own: OwnFacts) {
+  /** @param look how the service runs, as the database tells it */
+  constructor(parts: Parts, look: () => Promise<OperationState>) {
     this.#parts = parts;
-    this.#own = own;
+    this.#look = look;
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry, prefix: 'sokvag_' });
     this.#requests = new Histogram({ ...requests, registers });
@@ -115,7 +116,7 @@ export class Figures {
   async text(): Promise<string> {
     // As it is now, and not when the database has answered.
     this.#passwords.set(this.#parts.passwords.waiting);
-    this.#state = await stateOfOperation(this.#parts, this.#own).catch(() => undefined);
+    this.#state = await this.#look().catch(() => undefined);
     return this.#registry.metrics();
   }
 

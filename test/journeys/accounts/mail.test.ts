@@ -175,8 +175,11 @@ describe('a mail that is refused alone', () => {
         body_html: null,
         problem: expect.stringContaining(word),
       });
-      const metrics = (await app.call('GET', '/metrics')).bytes.toString();
-      expect(Number(/^sokvag_mail_failed (\d+)$/m.exec(metrics)?.[1])).toBeGreaterThan(0);
+      const failed = async () => {
+        const metrics = (await app.call('GET', '/metrics')).bytes.toString();
+        return Number(/^sokvag_mail_failed (\d+)$/m.exec(metrics)?.[1]);
+      };
+      await expect.poll(failed, soon).toBeGreaterThan(0);
     },
   );
 

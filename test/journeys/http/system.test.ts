@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
 
@@ -12,6 +13,21 @@ test('it lives and is ready', async () => {
   for (const path of ['/healthz', '/readyz']) {
     expect(await app.call('GET', path)).toMatchObject({ status: 200, body: { status: 'ok' } });
   }
+});
+
+test('whoever asks hundreds of times at once has the database asked once', async () => {
+  const fresh = await openTestApp();
+  await using _ = fresh;
+  const holder = new pg.Client(fresh.database.connection);
+  await holder.connect();
+  await holder.query('begin; lock table operation.processes in access exclusive mode');
+  const select = vi.spyOn(fresh.parts.db, 'selectFrom');
+  const asked = Array.from({ length: 200 }, (_, n) => fresh.call('GET', n % 2 ? '/readyz' : '/metrics'));
+  // Nobody waits for it forever.
+  expect((await asked[1])?.body).toEqual({ status: 'degraded', degraded: ['unknown'] });
+  expect(select.mock.calls.filter(([table]) => String(table) === 'operation.processes')).toHaveLength(1);
+  await holder.end();
+  for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
 });
 
 test('figures are told, of people none', async () => {
