@@ -30,7 +30,7 @@ import {
 } from './presenter.ts';
 import { classes } from './rules.ts';
 import { interviewSaid, noSuchTime, type PutDownInterview, timeOf } from './said-interview.ts';
-import { isOfConsequence, storedOrigin, warningsFor } from './senders/senders.ts';
+import { judged, storedOrigin, warningsFor } from './senders/senders.ts';
 import * as store from './store.ts';
 
 /** What a person says to a reply: yes, no, it belongs elsewhere, or that an earlier yes was wrong. */
@@ -160,7 +160,7 @@ export async function dismissReply(parts: Parts, actor: Actor, id: string): Prom
 export async function vouchForReply(parts: Parts, actor: Actor, id: string): Promise<Reply | Refused> {
   return answer(parts, actor, id, async (tx, row) => {
     if (row.warnings.length > 0)
-      await settle(tx, parts, actor, id, { state: row.state, warnings: JSON.stringify([]) });
+      await settle(tx, parts, actor, id, { state: row.state, ...judged(row, storedOrigin(row), []) });
     return undefined;
   });
 }
@@ -190,21 +190,12 @@ export async function assignReply(
     await noteAgain(tx, actor.userId, row);
     const isElsewhere = applicationId !== null && applicationId !== row.application_id;
     // Another employer may know the sender, or not.
+    const origin = storedOrigin(row);
+    const meant = { id: applicationId ?? '', messageIds: [] };
     const anew = isElsewhere
-      ? await warningsFor(
-          tx,
-          actor.userId,
-          storedOrigin(row),
-          { id: applicationId, messageIds: [] },
-          isOfConsequence(row),
-        )
-      : row.warnings;
-    const change = {
-      state: 'proposed',
-      application_id: applicationId,
-      warnings: JSON.stringify(anew),
-    } as const;
-    await settle(tx, parts, actor, id, change);
+      ? judged(row, origin, await warningsFor(tx, actor.userId, origin, meant, true))
+      : {};
+    await settle(tx, parts, actor, id, { state: 'proposed', application_id: applicationId, ...anew });
     return undefined;
   });
 }

@@ -25,7 +25,7 @@ import {
   isOldNews,
   UNASSIGNED_DAYS,
 } from './rules.ts';
-import { isOfConsequence, originOf, warningsFor } from './senders/senders.ts';
+import { judged, originOf, toldOf, warningsFor } from './senders/senders.ts';
 import * as store from './store.ts';
 
 /**
@@ -72,16 +72,13 @@ export async function takeReply(parts: Parts, userId: string, mail: ParsedMail):
     const isOfMeeting = read.class === 'interview' || known?.state === 'interviewing';
     const row = isOfMeeting ? read : { ...read, meeting_change: null };
     const meant = answerable.find((one) => one.id === applicationId);
-    const isReceipt = classified.class === 'acknowledgement';
-    const warnings = meant
-      ? await warningsFor(tx, userId, originOf(mail), meant, isReceipt || isOfConsequence(row))
-      : [];
-    // Who wrote a receipt matters only where nobody is asked.
-    const kept = isReceipt ? warnings.filter(({ kind }) => kind === 'login') : warnings;
+    const origin = originOf(mail);
+    const warnings = meant ? await warningsFor(tx, userId, origin, meant, true) : [];
+    const kept = judged(row, origin, warnings);
     // Who is away has not answered: nobody needs to be told, and the reminder to follow up stands.
     const isAway = mail.autoReply === true && classified.class === 'other';
     const state = isAway ? 'dismissed' : row.state;
-    if (!(await store.addReply(tx, { ...row, state, warnings: JSON.stringify(kept) }))) return undefined;
+    if (!(await store.addReply(tx, { ...row, ...kept, state }))) return undefined;
     const { id } = row;
     if (isAway) return id;
     const { sentAt = null } = meant ?? {};
@@ -100,7 +97,7 @@ export async function takeReply(parts: Parts, userId: string, mail: ParsedMail):
       applicationId: applicationId ?? null,
       isOld,
       ...(isSettled ? { isSettled } : {}),
-      ...(kept.length > 0 ? { isSuspect: true } : {}),
+      ...(toldOf(row, warnings).length > 0 ? { isSuspect: true } : {}),
       ...(row.meeting_change ? { change: row.meeting_change } : {}),
     };
     await publish(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id }, data });

@@ -148,7 +148,7 @@ export async function sendersOf(db: Db | Tx, userId: string) {
     .execute();
 }
 
-/** Who wrote the mails about an application that stand as accepted. */
+/** Who wrote the mails about an application that stand as accepted, and were known or vouched for. */
 export async function trustedSendersOf(tx: Tx, userId: string, applicationId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('replies')
@@ -158,6 +158,7 @@ export async function trustedSendersOf(tx: Tx, userId: string, applicationId: st
     .where('application_id', '=', applicationId)
     .where('class', '<>', 'bounce')
     .where(state, '=', 'accepted')
+    .where(sql<boolean>`warnings = '[]' and (origin -> 'unknown') is distinct from 'true'`)
     .execute();
   return rows.map(({ sender }) => sender);
 }

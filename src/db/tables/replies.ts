@@ -48,7 +48,8 @@ export interface ReplyTables {
       messageId: string;
     }> | null;
     warnings: ColumnType<{ kind: WarningKind; detail: string }[], string | undefined, string>;
-    origin: JSONColumnType<{ replyTo: string | null; logins: string[] }> | null;
+    /** `unknown`: nothing named who wrote it, and the person has not said that they know them. */
+    origin: JSONColumnType<{ replyTo: string | null; logins: string[]; unknown?: boolean }> | null;
     meeting_change: 'moved' | 'cancelled' | null;
     /** As `2026-11-20`. */
     meeting_days: Generated<string[]>;

@@ -6,8 +6,13 @@ import * as store from '../store.ts';
 import { hostOfLink } from './domains.ts';
 import { type MailOrigin, type Warning, warningsOf } from './warnings.ts';
 
+interface Said {
+  class: string;
+  meeting_change?: string | null;
+}
+
 /** Offers, calls and what becomes of a meeting: only there it matters who wrote it. */
-export function isOfConsequence(row: { class: string; meeting_change?: string | null }): boolean {
+function isOfConsequence(row: Said): boolean {
   return row.class === 'offer' || row.class === 'interview' || Boolean(row.meeting_change);
 }
 
@@ -26,9 +31,26 @@ export const storedOrigin = (row: Pick<store.ReplyRow, 'sender' | 'origin'>): Ma
   logins: row.origin?.logins ?? [],
 });
 
+/** Those of the warnings that are told: who wrote a mail of no consequence matters to nobody. */
+export function toldOf(row: Said, warnings: readonly Warning[]): readonly Warning[] {
+  return isOfConsequence(row) ? warnings : warnings.filter(({ kind }) => kind === 'login');
+}
+
+/**
+ * What is kept of where a mail comes from, and of the warnings. That nobody knows who wrote it is kept of every mail, so
+ * that a yes to a question or a receipt does not make them known.
+ */
+export function judged(row: Said, { replyTo, logins }: MailOrigin, warnings: readonly Warning[]) {
+  const unknown = warnings.some(({ kind }) => kind !== 'login');
+  return {
+    warnings: JSON.stringify(toldOf(row, warnings)),
+    origin: JSON.stringify({ replyTo, logins, unknown }),
+  };
+}
+
 /**
  * Why a mail about one of a person's applications may not come from whom it says. Who has written of it before is known
- * where the person has said yes to that mail.
+ * where the person has said yes to that mail, and was not warned of it or said that they know them.
  */
 export async function warningsFor(
   tx: Tx,

@@ -82,6 +82,25 @@ test('whoever knows the sender says so, and is not warned of them again', async 
   expect((await get(`/api/replies/${next}`)).warnings).toEqual([]);
 });
 
+test('a yes to what was warned of, or to what nobody had to be warned of, makes nobody known', async () => {
+  const accept = (id: string) =>
+    desk.app.call('POST', `/api/replies/${id}/acceptance`, { token: anna.token, body: {} });
+  const kinds = async (id: string) =>
+    (await get(`/api/replies/${id}`)).warnings.map(({ kind }: Json) => kind);
+  await sent();
+  bodyOf(await accept(await take('kim.krogen@gmail.com', offer)), 200);
+  expect(await kinds(await take('kim.krogen@gmail.com', come))).toEqual(['sender']);
+
+  const question = await take('hr@krog-jobb.top', 'Hej! Krogen Blå här. Har du körkort?');
+  const receipt = await take('hr@krog-jobb.top', 'Tack för din ansökan till Krogen Blå!');
+  for (const one of [question, receipt]) {
+    expect(await kinds(one)).toEqual([]);
+    bodyOf(await accept(one), 200);
+  }
+  const login = `${offer} <a href="https://krog-jobb.top/x">Signera avtalet med BankID</a>`;
+  expect(await kinds(await take('hr@krog-jobb.top', login))).toEqual(['login', 'sender']);
+});
+
 test('who is named in the ad, or answers where the application went, is known', async () => {
   const [adId] = await storeAds(desk.app, {
     headline: 'Kock',
