@@ -76,6 +76,10 @@ test.each([
     'a receipt of a system without a sender',
     `Return-Path: <>\r\nFrom: noreply@krogen.example\r\nIn-Reply-To: ${ours}\r\nSubject: Tack\r\n\r\nVi har tagit emot din ansökan. Ring 08-550 11 22.`,
   ],
+  [
+    'an answer of whoever looks after the mail of a small house',
+    `From: postmaster@krogen.example\r\nIn-Reply-To: ${ours}\r\nSubject: Intervju\r\n\r\nVälkommen på intervju!`,
+  ],
   ['an answer', `From: kim@krogen.example\r\nIn-Reply-To: ${ours}\r\nSubject: Nej\r\n\r\n550 5.1.1 sökte.`],
 ])('%s is no bounce', async (_, source) => {
   expect(await read(source)).toBeUndefined();
@@ -97,6 +101,18 @@ test('an old server is understood by its name, its code and the mail that it ret
     outcome: 'unclear',
     about: [],
   });
+});
+
+test('a bounce of a later mail in a thread says nothing of the first one', async () => {
+  const later = '<later@resa.example>';
+  const head = `In-Reply-To: ${later}\r\nReferences: ${ours} ${later}\r\n`;
+  const returned = `Message-ID: ${later}\r\nReferences: ${ours}\r\n\r\nHej igen!`;
+  expect((await read(dsn({ head, returned })))?.about).toEqual([later]);
+  const from = 'From: MAILER-DAEMON@old.example\r\nSubject: failure notice\r\n';
+  const text = '\r\n550 5.1.1 unknown user\r\n';
+  expect((await read(`${from}${head}${text}`))?.about).toEqual([later]);
+  expect((await read(`${from}References: ${ours} ${later}\r\n${text}`))?.about).toEqual([later]);
+  expect((await read(`${from}${head}${text}\r\nMessage-ID: ${ours}\r\n`))?.about).toEqual([ours]);
 });
 
 test('heads that are put into fields change nothing', async () => {
@@ -142,7 +158,7 @@ test.each([
   const headers = [
     { key: 'content-type', value: `multipart/report; report-type=delivery-status${' '.repeat(100_000)}` },
   ];
-  const form = { from: 'mailer-daemon@x.example', references: [], text, parts, isAutoReply: false };
+  const form = { from: 'mailer-daemon@x.example', answers: [], text, parts, isAutoReply: false };
   const began = performance.now();
   deliveryReportOf({ ...form, headers });
   deliveryReportOf({ ...form, headers: [] });

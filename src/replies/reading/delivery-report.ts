@@ -11,7 +11,7 @@ export interface DeliveryReport {
   reason: string | null;
   /** RFC 3463, "5.1.1"; null where none is given. */
   status: string | null;
-  /** The Message-IDs of the mail that it is about, and of those that it answers. */
+  /** The Message-IDs of the mail that it is about: of the one that it returns or, where none is, that it answers. */
   about: string[];
 }
 
@@ -20,8 +20,8 @@ export interface MailForm {
   /** Names in lower case. */
   headers: readonly { key: string; value: string }[];
   from: string;
-  /** The Message-IDs of In-Reply-To and References. */
-  references: readonly string[];
+  /** The Message-ID of the mail that it answers, and not of those above that one. */
+  answers: readonly string[];
   text: string;
   parts: readonly { type: string; content: string }[];
   isAutoReply: boolean;
@@ -29,14 +29,13 @@ export interface MailForm {
 
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 const returnedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
-const daemons = ['mailer-daemon', 'postmaster'];
 /** Characters: heads and reports are shorter, and who sends a book is not to hold up the others. */
 const LONGEST = 65_536;
 const LONGEST_REASON = 300;
 
 /** Undefined for what no mail server wrote about another mail. */
 export function deliveryReportOf(form: MailForm): DeliveryReport | undefined {
-  const { headers, from, references, parts, text } = form;
+  const { headers, from, answers, parts, text } = form;
   const fieldOf = (name: string) => headers.find(({ key }) => key === name)?.value.slice(0, 1000) ?? '';
   const type = fieldOf('content-type');
   const kind = /^\s*multipart\/report\b/i.test(type)
@@ -49,23 +48,30 @@ export function deliveryReportOf(form: MailForm): DeliveryReport | undefined {
   const report = parts.find((part) => statusTypes.includes(part.type));
   if (kind && report) {
     const read = reportIn(report.content.slice(0, LONGEST));
-    return read && { ...read, about: [...new Set([...written, ...references])] };
+    return read && { ...read, about: aboutOf(written, answers) };
   }
-  const isDaemon = daemons.includes(from.split('@')[0]?.toLowerCase() ?? '');
+  const name = from.split('@')[0]?.toLowerCase();
   const hasNoSender = /^\s*<\s*>\s*$/.test(fieldOf('return-path'));
   const answer = answerIn(text.slice(0, LONGEST));
-  // Whoever is away answers without a sender, too: it takes a returned mail or a server's code.
-  const isBounce =
-    isDaemon || (hasNoSender && !form.isAutoReply && (returned.length > 0 || answer !== undefined));
-  if (!isBounce) return undefined;
-  const isFinal = answer?.code.startsWith('5') || headers.some(({ key }) => key === 'x-failed-recipients');
+  const hasFailed = headers.some(({ key }) => key === 'x-failed-recipients');
+  // Whoever is away answers without a sender, too, and behind "postmaster" may be a person: it takes a returned mail or
+  // a server's code.
+  const isServer = name === 'postmaster' || (hasNoSender && !form.isAutoReply);
+  const isTold = returned.length > 0 || answer !== undefined || hasFailed;
+  if (name !== 'mailer-daemon' && !(isServer && isTold)) return undefined;
+  const isFinal = answer?.code.startsWith('5') || hasFailed;
   const inline = [...text.slice(0, LONGEST).matchAll(inlineIdentifier)].flatMap(([, id]) => id ?? []);
   return {
     outcome: isFinal ? 'failed' : answer ? 'delayed' : 'unclear',
     reason: answer?.line ?? null,
     status: answer ? statusIn(answer.line) : null,
-    about: [...new Set([...written, ...inline, ...references])].slice(0, 400),
+    about: aboutOf(written, inline, answers),
   };
+}
+
+/** The first that there is: what is returned tells more surely than what is answered. */
+function aboutOf(...found: (readonly string[])[]): string[] {
+  return [...new Set(found.find(({ length }) => length > 0))].slice(0, 400);
 }
 
 const outcomes: Record<string, DeliveryOutcome> = {

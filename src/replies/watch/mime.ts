@@ -19,13 +19,14 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
   );
   const from = senderOf(email?.from ?? email?.sender);
   if (!email || !from) return undefined;
-  const references = [...new Set([...identifiersIn(email.inReplyTo), ...identifiersIn(email.references)])];
+  const answered = identifiersIn(email.inReplyTo);
+  const thread = identifiersIn(email.references);
   const replyTo = senderOf(email.replyTo?.[0]);
   const logins = loginHosts({ text: email.text ?? null, html: email.html ?? null });
   const delivery = deliveryReportOf({
     headers: email.headers,
     from: from.address,
-    references,
+    answers: answered.length > 0 ? answered : thread.slice(-1),
     text: email.text ?? '',
     parts: email.attachments
       .filter(({ mimeType }) => mimeType.startsWith('message/') || mimeType === 'text/rfc822-headers')
@@ -38,7 +39,7 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
     // What it says is looked for outside this process: a subject of a hundred thousand letters would hold up everything.
     subject: cut(email.subject ?? '', LONGEST_SUBJECT),
     receivedAt,
-    references,
+    references: [...new Set([...answered, ...thread])],
     bulk: isBulk(email),
     ...(isAutoReply(email) ? { autoReply: true } : {}),
     ...(delivery ? { delivery } : {}),
