@@ -106,12 +106,18 @@ const entities: Record<string, string> = {
   reg: '®',
   trade: '™',
   times: '×',
+  colon: ':',
+  sol: '/',
+  period: '.',
+  Tab: '\t',
+  NewLine: '\n',
   frac12: '½',
 };
 
-function decoded(text: string): string {
+/** With the characters that entities stand for. Numbers need no semicolon: programs read them without. */
+export function decoded(text: string): string {
   return text.replace(
-    /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,30}));/g,
+    /&(?:#(\d{1,7});?|#[xX]([0-9a-fA-F]{1,6});?|([A-Za-z][A-Za-z0-9]{1,30});)/g,
     (whole, decimal, hex, name) => {
       if (name !== undefined) return Object.hasOwn(entities, name) ? (entities[name] as string) : whole;
       const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);

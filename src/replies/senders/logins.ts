@@ -1,3 +1,4 @@
+import { decoded } from '../reading/html-text.ts';
 import { hostOfLink } from './domains.ts';
 
 /**
@@ -11,16 +12,23 @@ export function loginHosts({ text, html }: { text: string | null; html: string |
     ...linksOfText((text ?? '').slice(0, LONGEST)),
   ];
   const hosts = links.flatMap(({ link, beside }) =>
-    named.test(link) || named.test(beside) ? (hostOfLink(link) ?? []) : [],
+    names(link) || names(beside) ? (hostOfLink(link) ?? []) : [],
   );
   return [...new Set(hosts)].slice(0, MOST);
 }
 
-const named = /bank[-_ ]?id(?!\p{L}{3})/iu;
+const bankId = /bank[-_\s]{0,3}id(?!\p{L}{3})/iu;
 const LONGEST = 500_000;
 const MOST = 20;
-/** Characters beside a link that belong to it. */
+/** Characters beside a link that belong to it, and of what opens it and stands in it. */
 const BESIDE = 200;
+const LONGEST_TAG = 8000;
+const LONGEST_NAME = 2000;
+
+/** Whether it is called by its name, also in other forms of its letters and with signs between them that nobody sees. */
+function names(text: string): boolean {
+  return bankId.test(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+}
 
 interface Link {
   link: string;
@@ -28,28 +36,50 @@ interface Link {
 }
 
 function linksOfHtml(html: string): Link[] {
-  const [before = '', ...anchors] = html.split(/<a(?=\s)/i);
+  const [before = '', ...opened] = html.split(/<(?:a|area|form)(?=[\s/])/i);
   let earlier = before;
-  return anchors.flatMap((anchor) => {
-    const end = anchor.indexOf('>');
-    const tag = anchor.slice(0, Math.min(end < 0 ? 0 : end, 4000));
-    const [, double, single, bare] =
-      /\shref\s{0,5}=\s{0,5}(?:"([^"]{1,3000})"|'([^']{1,3000})'|([^\s"'>]{1,3000}))/i.exec(tag) ?? [];
-    const link = (double ?? single ?? bare)?.replaceAll('&amp;', '&').trim();
-    const beside = `${plain(earlier.slice(-2 * BESIDE)).slice(-BESIDE)} ${plain(anchor.slice(end + 1, end + 1 + 2 * BESIDE)).slice(0, BESIDE)}`;
-    earlier = anchor;
-    return link ? [{ link, beside }] : [];
+  return opened.flatMap((source) => {
+    const { leadsTo, end } = tagIn(source.slice(0, LONGEST_TAG));
+    const rest = source.slice(end, end + LONGEST_NAME);
+    // What a picture is called stands in a tag, and a name may be half in bold.
+    const [own = ''] = rest.split(/<\/(?:a|form)/i, 1);
+    const within = `${source.slice(0, Math.min(end, LONGEST_NAME))} ${own} ${own.replace(TAG, '')}`;
+    const beside = `${plain(earlier.slice(-2 * BESIDE)).slice(-BESIDE)} ${plain(rest.slice(0, 2 * BESIDE)).slice(0, BESIDE)}`;
+    earlier = source;
+    return leadsTo ? [{ link: leadsTo, beside: decoded(`${beside} ${within}`) }] : [];
   });
 }
 
-const plain = (html: string): string => html.replace(/<[^<>]*>?/g, ' ');
+/** As browsers read it: a slash parts as a space does, and a quoted ">" ends nothing. */
+const attribute = /[\s/]*([^\s"'<>/=]+)(?:\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/y;
+
+/** Where a tag leads, and where it ends. @param source what follows on its name */
+function tagIn(source: string): { leadsTo: string | undefined; end: number } {
+  let leadsTo: string | undefined;
+  let at = 0;
+  for (;;) {
+    attribute.lastIndex = at;
+    const found = attribute.exec(source);
+    if (!found) break;
+    at = attribute.lastIndex;
+    const [, name = '', double, single, bare] = found;
+    if (/^(?:href|action)$/i.test(name)) leadsTo ??= decoded(double ?? single ?? bare ?? '').trim();
+  }
+  const end = source.indexOf('>', at);
+  return { leadsTo, end: end < 0 ? source.length : end + 1 };
+}
+
+const TAG = /<[^<>]*>?/g;
+const plain = (html: string): string => html.replace(TAG, ' ');
 
 function linksOfText(text: string): Link[] {
   const lines = text.split('\n');
   return lines.flatMap((line, n) =>
-    (line.slice(0, 10_000).match(/https?:\/\/[^\s<>"')\]]{1,2000}/gi) ?? []).map((link) => ({
-      link,
-      beside: `${(lines[n - 1] ?? '').slice(-BESIDE)} ${line.slice(0, 10 * BESIDE)}`,
-    })),
+    (line.slice(0, 10_000).match(/(?:https?:\/\/|(?<![\w.@/-])www\.)[^\s<>"')\]]{1,2000}/gi) ?? []).map(
+      (link) => ({
+        link: /^www/i.test(link) ? `https://${link}` : link,
+        beside: `${(lines[n - 1] ?? '').slice(-BESIDE)} ${line.slice(0, 10 * BESIDE)}`,
+      }),
+    ),
   );
 }
