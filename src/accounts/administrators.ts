@@ -100,8 +100,6 @@ function refuseToMake(parts: Parts, target: store.UserRow): Refused | undefined 
     return conflict(
       'Kontots e-postadress är inte bekräftad. Be personen öppna länken i mejlet som vi har skickat.',
     );
-  if (parts.config.accounts.addressProof && target.address_unproved_since)
-    return conflict('Kontots e-postadress är inte bekräftad än. Be personen öppna länken i mejlet först.');
   return undefined;
 }
 

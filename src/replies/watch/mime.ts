@@ -21,7 +21,7 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
   if (!email || !from) return undefined;
   const answered = identifiersIn(email.inReplyTo);
   const thread = identifiersIn(email.references);
-  const replyTo = senderOf(email.replyTo?.[0]);
+  const replyTo = elsewhere(from, email.replyTo ?? []);
   const logins = loginHosts({ text: email.text ?? null, html: email.html ?? null });
   const delivery = deliveryReportOf({
     headers: email.headers,
@@ -43,10 +43,19 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
     bulk: isBulk(email),
     ...(isAutoReply(email) ? { autoReply: true } : {}),
     ...(delivery ? { delivery } : {}),
-    ...(replyTo && replyTo.address !== from.address ? { replyTo: replyTo.address } : {}),
+    ...(replyTo ? { replyTo } : {}),
     ...(logins.length > 0 ? { logins } : {}),
     ...wordsOf(email),
   };
+}
+
+/** Where an answer would go besides its sender; of several the one at another house. */
+function elsewhere(from: ParsedMail['from'], replyTo: readonly Address[]): string | undefined {
+  const house = from.address.split('@')[1];
+  const others = replyTo
+    .flatMap((one) => senderOf(one)?.address ?? [])
+    .filter((address) => address !== from.address);
+  return others.find((address) => address.split('@')[1] !== house) ?? others[0];
 }
 
 /** Of parts that are no text only the beginning is looked at. */

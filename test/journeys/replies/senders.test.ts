@@ -142,4 +142,8 @@ test('an answer that would go elsewhere is warned of, and a warned mail stops no
   expect((await get('/api/calendar?from=2026-11-26&to=2026-11-26')).items).toMatchObject([
     { uncertain: false },
   ]);
+  // Also where the first of several is the house's.
+  const several = 'Reply-To: kim@krogenbla.example, hr@krogenbla.example, krogen@gmail.com\r\n';
+  const both = await take('kim@krogenbla.example', offer, several);
+  expect((await get(`/api/replies/${both}`)).warnings).toMatchObject([{ kind: 'reply_to' }]);
 });
