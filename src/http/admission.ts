@@ -45,7 +45,10 @@ const RETRY_AFTER = 3;
 /** Whose request it is, and its places among theirs. */
 class Admission {
   readonly owner: Owner = { name: '' };
+  /** The login that it was let in by. */
+  login: Credential | undefined;
   readonly #turns: Turn[] = [];
+  #hasWaited = false;
   #isHandled = false;
   #isGone = false;
 
@@ -70,8 +73,15 @@ class Admission {
     if (!turn) return false;
     this.#turns.push(turn);
     if (this.#isGone) turn.leave();
-    if (turn.came !== true) await turn.came;
+    if (turn.came === true) return true;
+    this.#hasWaited = true;
+    await turn.came;
     return true;
+  }
+
+  /** Whether it waited for a place at any time. */
+  get hasWaited(): boolean {
+    return this.#hasWaited;
   }
 
   /** Whether the client went away while its request waited. */
@@ -152,6 +162,7 @@ export function admit(server: Routes, authentication: Authentication): void {
       return refuse(request, reply, refused ?? new Refused('unauthenticated'));
     }
     request.actor = actor;
+    if (login) admission.login = credential;
     if (unqueued) {
       admission.leave();
       admission.owner.name = actor.userId;
@@ -170,7 +181,18 @@ export function admit(server: Routes, authentication: Authentication): void {
     if (!entered) return refuse(request, reply, tooMany(theirs));
     if (admission.isGone) return leaveUnanswered(reply);
   });
+
+  // Who waited, or took long to send the body, may have been shut out meanwhile: what is ended is dead at once.
+  server.addHook('preHandler', async (request, reply) => {
+    const { login, hasWaited, owner } = request.admission ?? {};
+    if (!login || !owner || (!hasWaited && harmless.has(request.method))) return;
+    const actor = await workFor(owner, () => authentication.authenticate(login));
+    const refused = refusalOf(actor, request);
+    if (refused) return refuse(request, reply, refused);
+  });
 }
+
+const harmless = new Set(['GET', 'HEAD']);
 
 /** Whether the request will say whom it is about, in a body that takes little to read. */
 function isNamedSoon({ routeOptions, headers }: FastifyRequest): boolean {

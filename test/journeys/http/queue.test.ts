@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reply } from '../../calls.ts';
@@ -192,6 +192,37 @@ test('logins with large bodies wait in the line of their network, and hold up no
   await held[Symbol.asyncDispose]();
   expect(statuses(await waiting.all)).toEqual([404]);
   expect(statuses(await large.all)).toEqual([401]);
+});
+
+test('what a login asked for before it was ended is not done after', async () => {
+  const { id, token } = await app.register();
+  const written = JSON.stringify({
+    host: 'imap.example.se',
+    port: 993,
+    secure: true,
+    username: 'x',
+    password: 'x',
+  });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(written),
+  };
+  app.wait({ minutes: 2 });
+  const before = app.clock.now();
+  const slow = request(new URL('/api/mailbox', app.url), { method: 'PUT', headers });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    slow.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+  });
+  slow.write(written.slice(0, 1));
+  // Let in, it is noted as seen.
+  const seen = async () =>
+    (await app.rows('select last_seen_at from sessions where user_id = $1', [id]))[0].last_seen_at >= before;
+  await expect.poll(seen, { timeout: 10_000 }).toBe(true);
+  await app.rows('update sessions set revoked_at = now() where user_id = $1', [id]);
+  slow.end(written.slice(1));
+  expect(await answered).toBe(401);
+  expect(await app.rows('select 1 from mailboxes where user_id = $1', [id])).toEqual([]);
 });
 
 test('a request that is refused before its work leaves its place', async () => {
