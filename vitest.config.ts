@@ -6,16 +6,36 @@ if (Number.parseInt(process.versions.node, 10) < 26) {
 }
 
 const SECOND = 1000;
-const ground = './test/global-setup.ts';
+const globalSetup = ['./test/global-setup.ts'];
 
-/** A tier of tests. One that needs the ground shares a PostgreSQL and a mail capture with the whole run. */
-function tier(name: string, include: string[], seconds: number, globalSetup: string[] = []) {
+// Days and hours of the machine are nobody's: what has a meaning in Sweden says Europe/Stockholm itself.
+const everywhere = { TZ: 'Pacific/Auckland' };
+/** Properties over random histories, tried a few times with the journeys. */
+const properties = ['orders/model', 'payments/books', 'applications/model', 'ads/rows', 'ads/search-words'];
+
+/**
+ * A tier of tests. One that needs the ground shares a PostgreSQL and a mail capture with the whole run. Files of a
+ * tier without isolation run one after the other in one process, so that the service is read in once: they leave no
+ * global state behind.
+ */
+function tier(
+  name: string,
+  include: string[],
+  seconds: number,
+  {
+    globalSetup = [],
+    isolate = true,
+    env = {},
+  }: { globalSetup?: string[]; isolate?: boolean; env?: Record<string, string> } = {},
+) {
   return {
     extends: true as const,
     test: {
       name,
       include,
       globalSetup,
+      isolate,
+      env: { ...everywhere, ...env },
       testTimeout: seconds * SECOND,
       // What a file starts for its tests: a service with its database, on a machine that others use too.
       hookTimeout: Math.max(seconds, 90) * SECOND,
@@ -30,18 +50,24 @@ export default defineConfig({
     // A test that passes the second time has found something.
     retry: 0,
     allowOnly: false,
-    // Days and hours of the machine are nobody's: what has a meaning in Sweden says Europe/Stockholm itself.
-    env: { TZ: 'Pacific/Auckland' },
+    env: everywhere,
     reporters: ['default', new EmptyTier()],
     projects: [
-      tier('units', ['src/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], 20),
+      tier('units', ['src/**/*.test.ts', 'web/**/*.test.{ts,tsx}'], 20, { isolate: false }),
       tier('checks', ['test/checks/**/*.test.ts'], 60),
-      tier('journeys', ['test/journeys/**/*.test.ts'], 30, [ground]),
-      tier('browser', ['test/browser/**/*.test.ts'], 120, [ground]),
-      tier('phones', ['test/phones/**/*.test.ts'], 300, [ground]),
-      tier('faults', ['test/faults/**/*.test.ts'], 180, [ground]),
-      tier('fuzz', ['test/fuzz/**/*.test.ts'], 300, [ground]),
-      tier('simulation', ['test/simulation/**/*.test.ts'], 900, [ground]),
+      tier('journeys', ['test/journeys/**/*.test.ts'], 30, { globalSetup, isolate: false }),
+      tier('browser', ['test/browser/**/*.test.ts'], 120, { globalSetup, isolate: false }),
+      tier('axe', ['test/browser/**/*.test.ts'], 300, { globalSetup, isolate: false, env: { AXE: 'every' } }),
+      tier(
+        'properties',
+        properties.map((name) => `test/journeys/${name}.test.ts`),
+        300,
+        { globalSetup, isolate: false, env: { RUNS: 'many' } },
+      ),
+      tier('phones', ['test/phones/**/*.test.ts'], 300, { globalSetup }),
+      tier('faults', ['test/faults/**/*.test.ts'], 180, { globalSetup }),
+      tier('fuzz', ['test/fuzz/**/*.test.ts'], 300, { globalSetup }),
+      tier('simulation', ['test/simulation/**/*.test.ts'], 900, { globalSetup }),
     ],
   },
 });

@@ -65,7 +65,7 @@ test('a slot that is left twice makes room once', async () => {
 test('who has too much waiting is refused with the time to wait, and has room again once some is done', async () => {
   const gate = new PersonGate();
   const first = (await gate.enter('a', 'read')) as Slot;
-  const waiting = Array.from({ length: 10 }, () => gate.enter('a', 'read'));
+  const waiting = Array.from({ length: 15 }, () => gate.enter('a', 'read'));
   const refused = await gate.enter('a', 'read');
   expect(refused).toBeInstanceOf(Refused);
   expect(refused).toMatchObject({ code: 'too_many_requests', retryAfter: 10 });

@@ -22,10 +22,10 @@ const limits: Record<CostlyWork, Limit> = {
     full: 'Du har redan bett om många filer som vi håller på att göra. Vänta tills de är klara och försök igen.',
   },
   // Files that people send: who waits has not been asked for theirs yet, so that none lies in memory. Of the twenty
-  // requests that a person may have at once half are left for all else.
+  // requests that a person may have at once some are left for all else.
   read: {
     atOnce: 1,
-    waiting: 10,
+    waiting: 15,
     full: 'Vi läser redan flera filer åt dig. Vänta tills de är klara och skicka sedan den här igen.',
   },
   // It lasts as long as its reader takes: nobody would know when the next one begins.

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sizes, test } from './pages.ts';
+import { sizes, test, until } from './pages.ts';
 
 test('what happens shows by itself, is read by opening it, and one chooses what to be told', async ({
   app,
@@ -24,7 +24,7 @@ test('what happens shows by itself, is read by opening it, and one chooses what 
   await page.at(`Beställning ${code}`);
   await page.link('Aviseringar').click();
   await page.at('Aviseringar');
-  expect(await page.page.getByText('Oläst').count()).toBe(0);
+  await until(() => page.page.getByText('Oläst').count(), 0);
 
   await page.link('Välj vad du får veta').click();
   await page.at('Vad du får veta');

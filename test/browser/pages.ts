@@ -1,6 +1,6 @@
 /**
- * What the browser journeys share: a booted service and a Chromium for each file, and visitors whose every
- * page is looked over and whose console and requests are watched to the end.
+ * What the browser journeys share: a booted service for each file, a Chromium for each process, and visitors whose
+ * pages are looked over and whose console and requests are watched to the end.
  */
 import type { Browser, ConsoleMessage, Locator, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
@@ -25,6 +25,11 @@ export interface Looks {
 
 type Scheme = 'light' | 'dark';
 
+/** Axe over every page each time, in light and dark (`npm run test:axe`), or once over each page and dialog. */
+const isSweep = process.env.AXE === 'every';
+/** What axe has seen in this process. */
+const lookedOver = new Set<string>();
+
 /** Somebody with a browser of their own: nothing stored is shared with other visitors. */
 export type Visit = (looks?: Looks) => Promise<Visitor>;
 
@@ -37,7 +42,7 @@ export const test = base
     return app;
   })
   // biome-ignore lint/correctness/noEmptyPattern: what a fixture asks for is read from its text
-  .extend('browser', { scope: 'file' }, async ({}, { onCleanup }): Promise<Browser> => {
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
     const browser = await openChromium();
     onCleanup(() => browser.close());
     return browser;
@@ -118,14 +123,15 @@ export class Visitor {
     await this.page.goto(path);
   }
 
-  /** Waits for the page with that heading, fully read, and looks it over in light or dark, by turns. */
+  /** Waits for the page with that heading, fully read, and looks it over: in light or dark, by turns. */
   async at(title: string): Promise<void> {
     await this.page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await until(() => this.page.title(), `${title} – Sökväg`);
     await this.isRead();
-    const [then, now] = this.#schemes;
-    await this.glance(title, now);
-    this.#schemes = [now, then];
+    if (isSweep || !lookedOver.has(title)) {
+      lookedOver.add(title);
+      await this.#turn(title);
+    }
     await this.fits(title);
   }
 
@@ -136,13 +142,18 @@ export class Visitor {
     await until(() => reading.count(), 0);
   }
 
-  /** Axe in light and dark, and the width, of the page as it is now. It stays in the one that came last. */
+  /** Axe and the width of the page as it is now, in light or dark; a sweep takes both. */
   async inspect(what: string): Promise<void> {
-    const [now, then] = this.#schemes;
-    await this.glance(what, now);
-    await this.glance(what, then);
-    this.#schemes = [then, now];
+    await this.#turn(what);
+    if (isSweep) await this.#turn(what);
     await this.fits(what);
+  }
+
+  /** Axe in the scheme whose turn it is. The page stays in it. */
+  async #turn(what: string): Promise<void> {
+    const [then, now] = this.#schemes;
+    this.#schemes = [now, then];
+    await this.glance(what, now);
   }
 
   /** Axe in one of light and dark. */

@@ -53,8 +53,8 @@ describe('a CV', () => {
     await visitor.page.getByText('6 av 7 delar tas med.').waitFor();
 
     const unknown = visitor.page.getByRole('listitem').filter({ hasText: 'norrsken 112' });
-    await unknown.getByRole('button', { name: /^Lägg till i/ }).click();
-    await visitor.page.getByRole('menuitem', { name: 'Intressen' }).click();
+    await unknown.getByRole('button', { name: /^Lägg till i/ }).press('Enter');
+    await visitor.page.getByRole('menuitem', { name: 'Intressen' }).press('Enter');
     await unknown.getByText('Tillagd i Intressen.').waitFor();
 
     await visitor.link('Annonser').click();

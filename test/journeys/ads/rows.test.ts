@@ -5,6 +5,7 @@ import { searchDocument } from '../../../src/ads/search/document.ts';
 import { BinaryArray } from '../../../src/db/binary-array.ts';
 import { tokenize } from '../../../src/text/tokenize.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
+import { runs } from '../../runs.ts';
 import { vectorText } from '../../vector-text.ts';
 
 /** What is handed to PostgreSQL in its binary form is what the same text would be. */
@@ -38,7 +39,7 @@ test('texts, JSON and bytes come back as they were, in arrays that are filled ag
       );
       expect(rows).toEqual(values.map((value) => ({ t: value, j: { value }, b: Buffer.from(value) })));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20, 60) },
   );
 });
 
@@ -74,7 +75,7 @@ test('the words of ads are what their text form is read as', async () => {
       expect(rows).toEqual(rows.map((row: object) => ({ ...row, same: true })));
       expect(rows).toHaveLength(2);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(30, 100) },
   );
 });
 

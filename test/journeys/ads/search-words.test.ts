@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeAds } from '../../ads.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';
+import { runs } from '../../runs.ts';
 
 /** What words find, through the whole service. */
 let app: TestApp;
@@ -262,7 +263,7 @@ describe('odd texts', () => {
         const [without, withIt] = [await search(`-${excluded}`), await search(excluded)];
         expect(without.filter((id) => withIt.includes(id))).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(20, 60) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { moveVerbs } from '../../../src/applications/states.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import type { Person } from '../../open-test-app.ts';
+import { runs } from '../../runs.ts';
 import { bodyOf, type Desk, openDesk } from './desk.ts';
 import { Model } from './model.ts';
 
@@ -169,7 +170,7 @@ test('any moves, edits, approvals and sendings', async () => {
       real.hashes.set('', made.materialHash);
       await fc.asyncModelRun(() => ({ model: new Model(), real }), script);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(6, 30) },
   );
   // Otherwise the scripts do not go far enough to say anything.
   expect(server.taken.length).toBeGreaterThan(0);

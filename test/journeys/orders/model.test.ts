@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
+import { runs } from '../../runs.ts';
 import { type Answer, due, type Model, net, paymentState } from './model.ts';
 import { type Act, actOf, type Command, layout, namesOf, type Stage, steps } from './model-commands.ts';
 import { bodyOf, mailStays, openShop, type Shop } from './shop.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const RUNS = 50;
+const RUNS = runs(8, 50);
 const SECONDS = 150;
 
 /** The state as it is shown by the service, in the words of the model. */
@@ -172,7 +173,7 @@ test(
       { numRuns: RUNS, interruptAfterTimeLimit: (SECONDS - 30) * 1000 },
     );
     // A model that never gets anywhere proves nothing.
-    expect(explored.statuses.size).toBe(9);
+    if (RUNS === 50) expect(explored.statuses.size).toBe(9);
     expect(Math.min(explored.together, explored.full)).toBeGreaterThan(RUNS);
   },
   SECONDS * 1000,

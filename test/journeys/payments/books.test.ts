@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { runs } from '../../runs.ts';
 import { bodyOf, mailStays, openShop, paid, refunded, type Shop } from '../orders/shop.ts';
 import { accountsOf, type Voucher, vouchersOf } from './sie-of.ts';
 
@@ -158,7 +159,7 @@ test('overview, bookkeeping file and list agree, whatever happened', async () =>
       }
       await expectAgreement();
     }),
-    { numRuns: 12 },
+    { numRuns: runs(4, 12) },
   );
 }, 120_000);
 

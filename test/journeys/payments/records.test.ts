@@ -78,6 +78,7 @@ test('a record is kept with its day, reference, note and source, and stays when 
     reverses: null,
     reversed: false,
     recordedAt: expect.stringMatching(/^2026-11-18T/),
+    recordedByEmail: shop.admin.email,
   };
   expect(first.payments).toEqual([expected]);
   const undone = bodyOf(await shop.record(order, reversalOf(first.payments[0])), 201);
