@@ -7,6 +7,7 @@ import { addressRoutes } from './accounts/address-routes.ts';
 import { adminUserRoutes } from './accounts/admin-routes.ts';
 import { accountSchemas } from './accounts/contract.ts';
 import { passwordRoutes } from './accounts/password-routes.ts';
+import { recoveryRoutes } from './accounts/recovery-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { accountSchedules, accountTasks } from './accounts/tasks.ts';
 import { activityReportSchemas } from './activity-report/contract.ts';
@@ -104,7 +105,7 @@ import { todaySchedules } from './today/tasks.ts';
 export const schedulesOf = (config: Config, engine: EngineThread, connection: Connection) => [
   ...orderSchedules,
   ...paymentSchedules,
-  ...accountSchedules,
+  ...accountSchedules(endingsOf),
   ...mailSchedules,
   ...limitSchedules,
   ...idempotencySchedules,
@@ -211,6 +212,7 @@ export function hangUpRoutes(routes: Routes, parts: Parts, { schedules, engine, 
   accountRoutes(routes, parts);
   passwordRoutes(routes, parts, endingsOf(parts));
   addressRoutes(routes, parts, endingsOf(parts));
+  recoveryRoutes(routes, parts);
   accessTokenRoutes(routes, parts);
   adminUserRoutes(routes, parts);
   privacyRoutes(routes, parts);

@@ -20,6 +20,7 @@ export {
   resetPassword,
 } from './password.ts';
 export { advisePassword } from './password-choice.ts';
+export { advanceRecoveries, allowRecovery, beginRecovery, stopOwnRecovery } from './recovery.ts';
 export { ensureAdministrator, register } from './registration.ts';
 export { recordEvent, securityLog, securityLogForExport } from './security-log.ts';
 export {

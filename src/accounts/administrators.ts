@@ -6,6 +6,7 @@ import { postMail } from '../mail/mail.ts';
 import { administratorChanged, administratorsTold } from '../mail/templates/administrator-changed.ts';
 import type { Parts } from '../parts.ts';
 import { demandPassword } from './password-check.ts';
+import { forbidRecovery } from './recovery-stop.ts';
 import { recordAdminEvent, recordEvent } from './security-log.ts';
 import { isUnproved, revokeAll } from './sessions.ts';
 import { hasChangeOfAddressUnderway, voidTokens } from './token-store.ts';
@@ -36,6 +37,7 @@ export async function makeAdministrator(
     const refused = refuseToMake(parts, target) ?? (await refuseUnsettled(tx, parts, id));
     if (refused) return refused;
     await store.setRole(tx, id, 'admin');
+    await forbidRecovery(tx, parts, target);
     await applied(tx, parts, { acting, target, made: true, caller });
     return undefined;
   });

@@ -27,7 +27,8 @@ export async function endEverything(tx: Tx, parts: Parts, endings: Endings, user
 }
 
 /**
- * After a forgotten password: nothing that somebody else may have set up goes on by itself. The second step stays.
+ * After a forgotten password, and after a second step that was lost: nothing that somebody else may have set up goes on
+ * by itself. What is left of the second step stays.
  *
  * @returns how many access tokens ended, and whether a mail account was stopped
  */

@@ -19,6 +19,18 @@ export const User = closed(
     createdAt: Instant,
     /** Whether the second step (TOTP) is on. */
     totpEnabled: Type.Boolean(),
+    totpRecovery: Type.Optional(
+      Type.Boolean({
+        description:
+          'Where the second step is on: whether it can be recovered when it is lost, announced for 72 hours',
+      }),
+    ),
+    totpRecoveryEndsAt: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description: 'While it is recovered: the earliest time at which the second step is removed',
+      }),
+    ),
     /** Whether the person has shown that mail to the address reaches them. */
     addressProved: Type.Boolean(),
   },
@@ -129,7 +141,15 @@ export const TotpSecret = closed(
   { $id: 'TotpSecret' },
 );
 export const ConfirmTotpRequest = closed(
-  { code: Type.String({ pattern: '^[0-9 ]{6,7}$' }) },
+  {
+    code: Type.String({ pattern: '^[0-9 ]{6,7}$' }),
+    allowRecovery: Type.Optional(
+      Type.Boolean({
+        description: 'Whether it can be recovered when it is lost; not for administrators',
+        default: false,
+      }),
+    ),
+  },
   { $id: 'ConfirmTotpRequest' },
 );
 export const RecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) }, { $id: 'RecoveryCodes' });
@@ -141,6 +161,29 @@ export const StopTotpRequest = closed(
     ),
   },
   { $id: 'StopTotpRequest' },
+);
+
+export const AllowRecoveryRequest = closed(
+  {
+    currentPassword: AnyText,
+    totp: Type.Optional(Type.String({ description: 'Six digits, or a recovery code' })),
+    allowRecovery: Type.Boolean(),
+  },
+  { $id: 'AllowRecoveryRequest' },
+);
+export const BeginRecoveryRequest = closed(
+  { email: AnyText, password: AnyText },
+  { $id: 'BeginRecoveryRequest' },
+);
+export const RecoveryBegun = closed(
+  {
+    message: Type.String(),
+    endsAt: Type.String({
+      format: 'date-time',
+      description: 'The earliest time at which the second step is removed',
+    }),
+  },
+  { $id: 'RecoveryBegun' },
 );
 
 /** An account as the administrator sees it. */
@@ -200,5 +243,8 @@ export const accountSchemas = [
   ConfirmTotpRequest,
   RecoveryCodes,
   StopTotpRequest,
+  AllowRecoveryRequest,
+  BeginRecoveryRequest,
+  RecoveryBegun,
   Message,
 ];

@@ -15,6 +15,7 @@ import type { Parts } from '../parts.ts';
 import type { AuthResponse } from './contract.ts';
 import { invalidToken, issueResetLink } from './password.ts';
 import { checkPassword, demandPassword } from './password-check.ts';
+import { stopRecovery } from './recovery-stop.ts';
 import { countTakenAnswer, emailTaken } from './registration.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
@@ -162,14 +163,16 @@ async function applyChange(
     if (!held || !change || change.old_email !== held.email) return undefined;
     // Somebody who had the address meanwhile may still take it back. The link keeps for another try.
     if (await isReserved(tx, change.new_email, now, user.id)) return emailTaken('newEmail');
+    // Begun since the second step was shown: its mails would go to another address than the first of them.
+    await stopRecovery(tx, parts, held, caller);
     await setEmail(tx, user.id, change.new_email);
     await revokeAll(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await recordEvent(tx, parts, user.id, 'email_changed', caller);
     await tokens.voidTokens(tx, 'address_proof_tokens', user.id, now);
     if (!held.address_unproved_since) await tellOldAddress(tx, parts, change, 'done');
-    const changed = { ...user, email: change.new_email, address_unproved_since: null };
-    return { user: changed, session: await openSession(tx, parts, changed, caller) };
+    const changed = await userById(tx, user.id);
+    return changed && { user: changed, session: await openSession(tx, parts, changed, caller) };
   });
   if (done instanceof Refused) return done;
   return done ? authResponse(parts, done.user, done.session) : invalidToken();
@@ -202,6 +205,7 @@ async function takeBack(parts: Parts, owner: string, hash: Buffer, caller: Calle
     const change = await tokens.useReversal(tx, hash, now);
     if (!change) return undefined;
     await setEmail(tx, change.user_id, change.old_email);
+    await stopRecovery(tx, parts, { id: change.user_id, email: change.old_email }, caller);
     await revokeAll(tx, parts, change.user_id);
     // Also the ways back that later addresses were given: whoever made this change holds them.
     await tokens.voidReversalsSince(tx, change, now);

@@ -21,18 +21,10 @@ export async function login(
   input: { email: string; password: string; totp?: string },
   caller: Caller,
 ): Promise<AuthResponse | Refused> {
-  const email = canonicalEmail(input.email);
-  const user = email ? await userByEmail(parts.db, email) : undefined;
-  const note = async (tx: Tx) => email && recordFailedLogin(tx, parts, email, caller);
-  const subject = email ?? input.email;
-  const right = await checkPassword(parts, subject, input.password, user?.password_hash, caller, note);
-  if (right instanceof Refused) return right;
-  if (!right || !user) return new Refused('invalid_credentials');
-  if (user.locked_at) {
-    await recordEvent(parts.db, parts, user.id, 'login_failed', caller);
-    return new Refused('invalid_credentials');
-  }
+  const user = await knownByPassword(parts, input, caller);
+  if (user instanceof Refused) return user;
   const step = await checkSecondStep(parts, user, input.totp, caller);
+  const note = (tx: Tx) => recordFailedLogin(tx, parts, user.email, caller);
   if (step?.code === 'invalid_credentials') await countFailedStep(parts, user.email, caller, note);
   if (step) return step;
   await forgiveFailures(parts, user.email, caller);
@@ -45,6 +37,26 @@ export async function login(
     return { user: held, session: await openSession(tx, parts, held, caller) };
   });
   return opened ? authResponse(parts, opened.user, opened.session) : new Refused('invalid_credentials');
+}
+
+/** Whose the address and the password are. All that is wrong with them is one refusal, after the same work. */
+export async function knownByPassword(
+  parts: Parts,
+  input: { email: string; password: string },
+  caller: Caller,
+): Promise<UserRow | Refused> {
+  const email = canonicalEmail(input.email);
+  const user = email ? await userByEmail(parts.db, email) : undefined;
+  const note = async (tx: Tx) => email && recordFailedLogin(tx, parts, email, caller);
+  const subject = email ?? input.email;
+  const right = await checkPassword(parts, subject, input.password, user?.password_hash, caller, note);
+  if (right instanceof Refused) return right;
+  if (!right || !user) return new Refused('invalid_credentials');
+  if (user.locked_at) {
+    await recordEvent(parts.db, parts, user.id, 'login_failed', caller);
+    return new Refused('invalid_credentials');
+  }
+  return user;
 }
 
 /** Writes a hash of another cost, variant or form of the password anew, now that the password is at hand. */

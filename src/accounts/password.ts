@@ -16,6 +16,7 @@ import { cleanSlate, type Endings, endEverything } from './clean-slate.ts';
 import type { AuthResponse } from './contract.ts';
 import { demandPassword, forgiveFailures, forgiveOwner } from './password-check.ts';
 import { refuseGuessable } from './password-choice.ts';
+import { stopRecovery } from './recovery-stop.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
@@ -151,6 +152,7 @@ export async function resetPassword(
     if (!account || used?.user_id !== account.id) return undefined;
     const changed = await setPasswordHash(tx, account.id, passwordHash);
     if (!changed) return undefined;
+    await stopRecovery(tx, parts, changed, caller);
     const isFirstProof = account.address_unproved_since !== null;
     if (isFirstProof) {
       await setAddressProved(tx, changed.id);
@@ -189,19 +191,21 @@ export async function changePassword(
   const guessable = await refuseGuessable('newPassword', input.newPassword, user.email);
   if (guessable) return guessable;
   const passwordHash = await parts.passwords.hash(input.newPassword, { network: networkOf(caller.ip) });
-  const session = await parts.db.transaction().execute(async (tx) => {
+  const opened = await parts.db.transaction().execute(async (tx) => {
     const now = parts.clock.now();
     if (!(await lockUserOf(tx, user))) return undefined;
-    await setPasswordHash(tx, user.id, passwordHash);
+    await stopRecovery(tx, parts, user, caller);
+    const changed = await setPasswordHash(tx, user.id, passwordHash);
+    if (!changed) return undefined;
     const keys = await revokeAll(tx, parts, user.id);
     await tokens.voidTokens(tx, 'password_reset_tokens', user.id, now);
     await tokens.voidTokens(tx, 'email_change_tokens', user.id, now);
     await recordEvent(tx, parts, user.id, 'password_changed', caller);
     await postMail(tx, parts, user.email, passwordChanged({ at: now, how: 'change', keys, paused: false }));
     // A session of its own: a token that somebody copied before the change ends with the rest.
-    return openSession(tx, parts, user, caller);
+    return { user: changed, session: await openSession(tx, parts, changed, caller) };
   });
-  if (!session) return new Refused('wrong_password');
+  if (!opened) return new Refused('wrong_password');
   await forgiveFailures(parts, user.email, caller);
-  return authResponse(parts, user, session);
+  return authResponse(parts, opened.user, opened.session);
 }

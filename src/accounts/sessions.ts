@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts';
 import { revokeTokens } from './access-token-store.ts';
 import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import type { AuthResponse, Session, User } from './contract.ts';
+import { endOf } from './recovery-rules.ts';
 import { recordEvent } from './security-log.ts';
 import * as store from './session-store.ts';
 import { lockUser, type UserRow, userById } from './user-store.ts';
@@ -59,8 +60,16 @@ export function shownUser(parts: Parts, user: UserRow): User {
     role: user.role,
     createdAt: user.created_at.toISOString(),
     totpEnabled: user.totp_enabled,
+    ...(user.totp_enabled ? { totpRecovery: user.recovery_allowed } : {}),
+    ...recoveryOf(user),
     addressProved: !isUnproved(parts, user),
   };
+}
+
+function recoveryOf({ recovery_announced, recovery_next_at }: UserRow): { totpRecoveryEndsAt?: string } {
+  if (recovery_announced === null || recovery_next_at === null) return {};
+  const endsAt = endOf({ announced: recovery_announced, next_at: recovery_next_at });
+  return { totpRecoveryEndsAt: endsAt.toISOString() };
 }
 
 /** What a bearer token says by itself. It opens nothing: `authenticate` looks at what became of it. */

@@ -2,7 +2,7 @@ import { counted } from '../kernel/swedish.ts';
 import type { Parts } from '../parts.ts';
 import { handle, type TaskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { forgetEnded, mailLinkIfKnown, mailResetLink } from './accounts.ts';
+import { advanceRecoveries, type Endings, forgetEnded, mailLinkIfKnown, mailResetLink } from './accounts.ts';
 
 export const accountTasks: TaskHandler<Parts>[] = [
   handle(mailResetLink, async (parts: Parts, { requestId, email, ip, userAgent }) => {
@@ -10,7 +10,17 @@ export const accountTasks: TaskHandler<Parts>[] = [
   }),
 ];
 
-export const accountSchedules: Schedule[] = [
+/** @param endingsOf what the slices above end with a lost second step */
+export const accountSchedules = (endingsOf: (parts: Parts) => Endings): Schedule[] => [
+  {
+    name: 'accounts.recoveries',
+    cron: '*/10 * * * *',
+    description: 'Påminner om återställningar av tvåstegsinloggning, och avslutar dem efter 72 timmar',
+    run: async (parts) => {
+      const { announced, ended } = await advanceRecoveries(parts, endingsOf(parts));
+      return `${counted(announced, 'påminnelse', 'påminnelser')}, ${ended} avslutade`;
+    },
+  },
   {
     name: 'accounts.clean-up',
     cron: '20 3 * * *',

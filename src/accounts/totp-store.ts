@@ -36,10 +36,14 @@ export async function useStep(tx: Db | Tx, userId: string, step: number): Promis
 }
 
 /** True for the one caller that turns the second step on. */
-export async function confirmTotp(tx: Tx, userId: string, secret: string, at: Date): Promise<boolean> {
+export async function confirmTotp(
+  tx: Tx,
+  userId: string,
+  { secret, at, allowRecovery }: { secret: string; at: Date; allowRecovery: boolean },
+): Promise<boolean> {
   const confirmed = await tx
     .updateTable('totp')
-    .set({ confirmed_at: at })
+    .set({ confirmed_at: at, recovery_allowed: allowRecovery })
     .where('user_id', '=', userId)
     .where('secret', '=', secret)
     .where('confirmed_at', 'is', null)

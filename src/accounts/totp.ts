@@ -8,6 +8,7 @@ import { postMail } from '../mail/mail.ts';
 import { totpChanged } from '../mail/templates/totp-changed.ts';
 import type { Parts } from '../parts.ts';
 import { countFailedStep, demandPassword } from './password-check.ts';
+import { stopRecovery } from './recovery-stop.ts';
 import { recordEvent } from './security-log.ts';
 import * as store from './totp-store.ts';
 import { lockUser, lockUserOf, type UserRow, userById } from './user-store.ts';
@@ -62,25 +63,43 @@ export async function startTotp(
 }
 
 /** Turns the second step on. The recovery codes are shown this once; only their hashes are kept. */
-export async function confirmTotp(parts: Parts, actor: Actor, input: { code: string }, caller: Caller) {
+export async function confirmTotp(
+  parts: Parts,
+  actor: Actor,
+  input: { code: string; allowRecovery?: boolean },
+  caller: Caller,
+) {
+  const { code, allowRecovery = false } = input;
   const user = await ownUser(parts, actor);
   const row = await store.totpOf(parts.db, user.id);
   if (!row || row.confirmed_at)
     return new Refused('conflict', { detail: 'Börja om: be om en ny QR-kod först.' });
-  const step = acceptedStep(parts, user, row.secret, input.code);
+  const step = acceptedStep(parts, user, row.secret, code);
   if (step === undefined)
     return refuseField('code', 'Koden stämmer inte. Skriv den som appen visar just nu.');
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-  const turnedOn = await parts.db.transaction().execute(async (tx) => {
-    await lockUser(tx, user.id);
-    if (!(await store.confirmTotp(tx, user.id, row.secret, parts.clock.now()))) return false;
+  const refused = await parts.db.transaction().execute(async (tx) => {
+    const held = await lockUser(tx, user.id);
+    if (allowRecovery && held?.role === 'admin') return refuseRecovery();
+    const confirmed = { secret: row.secret, at: parts.clock.now(), allowRecovery };
+    if (!(await store.confirmTotp(tx, user.id, confirmed))) return new Refused('conflict');
     await store.useStep(tx, user.id, step);
     await store.putRecoveryCodes(tx, user.id, recoveryCodes.map(recoveryHash));
     await recordEvent(tx, parts, user.id, 'totp_enabled', caller);
-    await postMail(tx, parts, user.email, totpChanged({ on: true, at: parts.clock.now() }));
-    return true;
+    if (allowRecovery) await recordEvent(tx, parts, user.id, 'totp_recovery_allowed', caller);
+    const at = parts.clock.now();
+    await postMail(tx, parts, user.email, totpChanged({ on: true, at, allowRecovery }));
+    return undefined;
   });
-  return turnedOn ? { recoveryCodes } : new Refused('conflict');
+  return refused ?? { recoveryCodes };
+}
+
+/** An administrator's second step goes in no other way than by itself. */
+export function refuseRecovery(): Refused {
+  return refuseField(
+    'allowRecovery',
+    'En administratör kan inte välja återställning. Spara reservkoderna på ett säkert ställe.',
+  );
 }
 
 /** Turns it off. Whoever has no more than the password must not be rid of the second step by it. */
@@ -120,11 +139,18 @@ export async function checkSecondStep(
   const row = await store.totpOf(parts.db, user.id);
   if (!row) return undefined;
   const step = acceptedStep(parts, user, row.secret, given);
-  if (step !== undefined && (await store.useStep(parts.db, user.id, step))) return undefined;
-  if (await store.useRecoveryCode(parts.db, user.id, recoveryHash(given), parts.clock.now())) {
-    await recordEvent(parts.db, parts, user.id, 'recovery_code_used', caller);
-    return undefined;
-  }
+  const passed = await parts.db.transaction().execute(async (tx) => {
+    const held = await lockUser(tx, user.id);
+    if (!held) return false;
+    if (step === undefined || !(await store.useStep(tx, held.id, step))) {
+      if (!(await store.useRecoveryCode(tx, held.id, recoveryHash(given), parts.clock.now()))) return false;
+      await recordEvent(tx, parts, held.id, 'recovery_code_used', caller);
+    }
+    // Whoever shows it has not lost it.
+    await stopRecovery(tx, parts, held, caller);
+    return true;
+  });
+  if (passed) return undefined;
   return new Refused('invalid_credentials', {
     detail: 'Koden stämmer inte. Skriv den som appen visar just nu.',
   });

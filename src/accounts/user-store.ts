@@ -2,24 +2,29 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 import type { Database } from '../db/schema.ts';
 
-export type UserRow = Selectable<Database['users']> & { totp_enabled: boolean };
+export type UserRow = Selectable<Database['users']> & {
+  totp_enabled: boolean;
+  /** Whether a lost second step may be recovered. */
+  recovery_allowed: boolean;
+  /** The recovery that is underway, if one is. */
+  recovery_announced: number | null;
+  recovery_next_at: Date | null;
+};
 
 function users(db: Db | Tx) {
   return db
     .selectFrom('users')
+    .leftJoin('totp', (join) =>
+      join.onRef('totp.user_id', '=', 'users.id').on('totp.confirmed_at', 'is not', null),
+    )
+    .leftJoin('totp_recoveries', 'totp_recoveries.user_id', 'users.id')
     .selectAll('users')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('totp')
-            .select('user_id')
-            .whereRef('totp.user_id', '=', 'users.id')
-            .where('confirmed_at', 'is not', null),
-        )
-        .$castTo<boolean>()
-        .as('totp_enabled'),
-    );
+    .select([
+      sql<boolean>`totp.user_id is not null`.as('totp_enabled'),
+      sql<boolean>`coalesce(totp.recovery_allowed, false)`.as('recovery_allowed'),
+      'totp_recoveries.announced as recovery_announced',
+      'totp_recoveries.next_at as recovery_next_at',
+    ]);
 }
 
 export async function userByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
@@ -83,7 +88,15 @@ export async function addUser(
     .onConflict((c) => c.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
-  return added && { ...added, totp_enabled: false };
+  return (
+    added && {
+      ...added,
+      totp_enabled: false,
+      recovery_allowed: false,
+      recovery_announced: null,
+      recovery_next_at: null,
+    }
+  );
 }
 
 /** Whether somebody else may still take a change of address back to this one. */

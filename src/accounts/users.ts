@@ -5,6 +5,7 @@ import { Refused } from '../kernel/errors.ts';
 import { isUuid } from '../kernel/ids.ts';
 import type { Parts } from '../parts.ts';
 import type { AdminUser } from './contract.ts';
+import { stopRecovery } from './recovery-stop.ts';
 import { recordAdminEvent, type SecurityEventKind } from './security-log.ts';
 import { revokeAll } from './sessions.ts';
 import * as store from './user-store.ts';
@@ -54,6 +55,7 @@ export async function lockAccount(parts: Parts, actor: Actor, id: string): Promi
       return new Refused('conflict', { detail });
     }
     await store.setLocked(tx, id, at);
+    await stopRecovery(tx, parts, user, undefined);
     await revokeAll(tx, parts, id);
     return undefined;
   });

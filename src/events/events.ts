@@ -7,6 +7,7 @@ import * as store from './store.ts';
 
 /** What can happen to a person's things. Whoever watches reads the thing itself; an event only says that it changed. */
 export type EventKind =
+  | 'account.changed'
   | 'application.moved'
   | 'interview.changed'
   | 'logins.ended'

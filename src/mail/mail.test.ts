@@ -9,6 +9,12 @@ import { letterhead } from './templates/letterhead.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { totpChanged } from './templates/totp-changed.ts';
+import {
+  recoveryAllowed,
+  recoveryAnnounced,
+  recoveryEnded,
+  recoveryStopped,
+} from './templates/totp-recovery.ts';
 
 describe('what becomes of a mail', () => {
   test.each([
@@ -69,6 +75,12 @@ const mails = [
   emailChangeReverted({ newEmail: hostile }),
   totpChanged({ on: true, at }),
   totpChanged({ on: false, at }),
+  totpChanged({ on: true, at, allowRecovery: true }),
+  recoveryAllowed({ allowed: true, at }),
+  recoveryAllowed({ allowed: false, at }),
+  recoveryAnnounced({ begunAt: at, endsAt: at, link }),
+  recoveryStopped({ at }),
+  recoveryEnded({ at, keys: 1, paused: true }),
   accountDeleted(),
 ];
 

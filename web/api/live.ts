@@ -12,6 +12,7 @@ const SILENCE_MS = 50_000;
  * slashes. A list of matches is never reordered under somebody's eyes: the page offers the new order itself.
  */
 const touched: Record<string, readonly string[]> = {
+  'account.changed': ['me', 'security-log'],
   'application.moved': ['applications', 'replies', 'interviews', 'calendar', 'today', 'suggestions'],
   'interview.changed': ['interviews', 'applications', 'calendar', 'today'],
   'mailbox.changed': ['connections', 'mailbox', 'today'],

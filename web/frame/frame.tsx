@@ -10,6 +10,7 @@ import { Bell } from './bell.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import classes from './frame.module.css';
 import { activeEntry, type Entry, entriesFor, homeOf, NARROW } from './navigation.ts';
+import { Recovering } from './recovering.tsx';
 import { SchemeChoice } from './scheme-choice.tsx';
 import { Unproved } from './unproved.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -52,6 +53,7 @@ export function Frame({ user, children }: { user: User; children: ReactNode }) {
       </header>
       <main id="innehall" className={classes.content} tabIndex={-1}>
         {!user.addressProved && <Unproved user={user} />}
+        {user.totpRecoveryEndsAt && <Recovering endsAt={user.totpRecoveryEndsAt} />}
         <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
       </main>
       <nav className={classes.bar} aria-label="Huvudmeny">

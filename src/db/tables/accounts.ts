@@ -34,7 +34,9 @@ export interface AccountTables {
     confirmed_at: Date | null;
     last_step: Generated<string>;
     created_at: Date;
+    recovery_allowed: Generated<boolean>;
   };
+  totp_recoveries: { user_id: string; id: string; begun_at: Date; announced: number; next_at: Date };
   totp_recovery_codes: { code_hash: Buffer; user_id: string; used_at: Date | null };
   email_change_tokens: {
     token_hash: Buffer;

@@ -2,8 +2,15 @@ import { dayAndTime } from '../../kernel/swedish.ts';
 import type { Mail } from '../mail.ts';
 import { letterhead } from './letterhead.ts';
 
+interface Facts {
+  on: boolean;
+  at: Date;
+  /** Whether its person chose that it can be recovered when it is lost. */
+  allowRecovery?: boolean;
+}
+
 /** To the account's address: the second step of its logins went on or off. */
-export function totpChanged({ on, at }: { on: boolean; at: Date }): Mail {
+export function totpChanged({ on, at, allowRecovery = false }: Facts): Mail {
   return {
     kind: on ? 'totp_enabled' : 'totp_disabled',
     ...letterhead({
@@ -12,6 +19,11 @@ export function totpChanged({ on, at }: { on: boolean; at: Date }): Mail {
         on
           ? `Sedan den ${dayAndTime(at)} behövs en kod från din app när du loggar in. Spara reservkoderna på ett säkert ställe.`
           : `Sedan den ${dayAndTime(at)} räcker ditt lösenord för att logga in.`,
+        ...(allowRecovery
+          ? [
+              'Du har tillåtit återställning: tappar du bort både appen och reservkoderna kan du börja den när du loggar in. Efter 72 timmar räcker lösenordet.',
+            ]
+          : []),
         'Var det inte du? Byt lösenord så snart du kan och se efter i säkerhetsloggen under Konto.',
       ],
       footnote: 'Du får det här mejlet när något viktigt ändras i ditt konto hos Sökväg.',

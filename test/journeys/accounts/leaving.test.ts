@@ -120,6 +120,7 @@ describe('the export', () => {
       digests: 'aviseringar.json',
       push_subscriptions: 'aviseringar.json',
       totp: 'konto.json says whether it is on; the secret is in the phone',
+      totp_recoveries: 'konto.json says whether one is underway and when it ends',
       totp_recovery_codes: 'hashes',
       address_proof_tokens: 'hashes; konto.json says whether the address is proved',
       password_reset_tokens: 'hashes; sakerhetslogg.json says that one was asked for',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Static } from 'typebox';
 import type {
   AuthResponse,
+  RecoveryBegun as RecoveryBegunSchema,
   RecoveryCodes as RecoveryCodesSchema,
   SecurityEvent,
   Session,
@@ -18,6 +19,7 @@ import { forgetAll as forgetWritten } from '../profile/kept.ts';
 export type { SecurityEvent, Session, User };
 export type TotpSecret = Static<typeof TotpSecretSchema>;
 type RecoveryCodes = Static<typeof RecoveryCodesSchema>;
+type RecoveryBegun = Static<typeof RecoveryBegunSchema>;
 
 const me = ['me'] as const;
 const readMe = (signal?: AbortSignal) => get<{ user: User }>('/api/auth/me', signal).then(({ user }) => user);
@@ -161,7 +163,22 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 export const startTotp = (currentPassword: string) => post<TotpSecret>('/api/auth/totp', { currentPassword });
-export const confirmTotp = (code: string) => post<RecoveryCodes>('/api/auth/totp/confirm', { code });
+export const confirmTotp = (code: string, allowRecovery: boolean) =>
+  post<RecoveryCodes>('/api/auth/totp/confirm', { code, allowRecovery });
+export async function allowRecovery(allow: boolean, currentPassword: string, totp: string): Promise<void> {
+  await call('PATCH', '/api/auth/totp', { body: { currentPassword, totp, allowRecovery: allow } });
+  await cache.invalidateQueries({ queryKey: me });
+}
+/** By whoever has lost the second step, and is therefore not logged in. */
+export const beginRecovery = ({ email, password }: Credentials) =>
+  post<RecoveryBegun>('/api/auth/totp/recovery', { email, password });
+export async function stopRecovery(): Promise<void> {
+  try {
+    await call('DELETE', '/api/auth/totp/recovery');
+  } finally {
+    await cache.invalidateQueries({ queryKey: me });
+  }
+}
 export async function stopTotp(currentPassword: string, totp: string): Promise<void> {
   await call('DELETE', '/api/auth/totp', { body: { currentPassword, totp } });
   await cache.invalidateQueries({ queryKey: me });

@@ -1,12 +1,12 @@
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Notice } from '../../../frame/notice.tsx';
-import { refreshMe, startTotp, stopTotp, type TotpSecret, type User } from '../api.ts';
+import { allowRecovery, refreshMe, startTotp, stopTotp, type TotpSecret, type User } from '../api.ts';
 import { PasswordQuestion } from './password-question.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section, Unfold } from './section.tsx';
 import classes from './settings.module.css';
-import { TotpSetup } from './totp-setup.tsx';
+import { TotpSetup, whatRecoveryIs } from './totp-setup.tsx';
 
 /** Off → password → picture and first code → recovery codes → on. */
 export function TotpSection({ user }: { user: User }) {
@@ -28,9 +28,14 @@ export function TotpSection({ user }: { user: User }) {
       {codes ? (
         <RecoveryCodes codes={codes} email={user.email} done={() => setCodes(null)} />
       ) : secret ? (
-        <TotpSetup secret={secret} confirmed={confirmed} cancel={() => setSecret(null)} />
+        <TotpSetup
+          secret={secret}
+          offered={user.role === 'user'}
+          confirmed={confirmed}
+          cancel={() => setSecret(null)}
+        />
       ) : user.totpEnabled ? (
-        <On />
+        <On user={user} />
       ) : (
         <Off user={user} started={setSecret} />
       )}
@@ -38,13 +43,39 @@ export function TotpSection({ user }: { user: User }) {
   );
 }
 
-function On() {
+function On({ user }: { user: User }) {
+  const allowed = user.totpRecovery === true;
   return (
     <>
       <p className={classes.state}>
         <IconShieldCheck size={22} stroke={1.8} aria-hidden />
         På
       </p>
+      {user.role === 'user' && (
+        <>
+          <p>
+            {allowed
+              ? 'Återställning är tillåten: tappar du bort både appen och reservkoderna kommer du in efter 72 timmar med bara lösenordet.'
+              : 'Återställning är inte tillåten: utan appen kommer du bara in med en reservkod.'}
+          </p>
+          <Unfold
+            key={String(allowed)}
+            label={allowed ? 'Tillåt inte återställning' : 'Tillåt återställning'}
+          >
+            {(close) => (
+              <div className={classes.question}>
+                {!allowed && <p className="soft">{whatRecoveryIs}</p>}
+                <PasswordQuestion
+                  label={allowed ? 'Sluta tillåta återställning' : 'Tillåt återställning'}
+                  guarded
+                  send={(password, code) => allowRecovery(!allowed, password, code)}
+                  cancel={close}
+                />
+              </div>
+            )}
+          </Unfold>
+        </>
+      )}
       <Unfold label="Stäng av">
         {(close) => (
           <PasswordQuestion

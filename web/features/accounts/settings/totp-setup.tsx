@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import checkClasses from '../../../form/check.module.css';
 import { CopyButton } from '../../../form/copy-button.tsx';
 import { Form } from '../../../form/form.tsx';
 import { SendButton } from '../../../form/send-button.tsx';
@@ -6,22 +7,29 @@ import { useServerForm } from '../../../form/server-form.ts';
 import { confirmTotp, type TotpSecret } from '../api.ts';
 import classes from './settings.module.css';
 
+/** What somebody should know who chooses it. */
+export const whatRecoveryIs =
+  'Den börjas med lösenordet, av dig eller någon annan som kan det. Vi mejlar dig varje dag i 72 timmar, och så länge kan du stoppa den där du är inloggad eller med en kod. Sedan räcker lösenordet.';
+
 interface Props {
   secret: TotpSecret;
+  /** Whether the person may choose that it can be recovered. */
+  offered: boolean;
   confirmed: (recoveryCodes: string[]) => void;
   cancel: () => void;
 }
 
-export function TotpSetup({ secret, confirmed, cancel }: Props) {
+export function TotpSetup({ secret, offered, confirmed, cancel }: Props) {
   const { form, onSubmit, busy, problem, heard } = useServerForm(
     {
-      initialValues: { code: '' },
+      initialValues: { code: '', allowRecovery: false },
       validate: {
         code: (code) =>
           /^\d{3} ?\d{3}$/.test(code.trim()) ? null : 'Skriv de sex siffrorna som appen visar.',
       },
     },
-    async ({ code }) => confirmed((await confirmTotp(code.trim())).recoveryCodes),
+    async ({ code, allowRecovery }) =>
+      confirmed((await confirmTotp(code.trim(), allowRecovery)).recoveryCodes),
   );
   const spaced = secret.secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
@@ -72,6 +80,15 @@ export function TotpSetup({ secret, confirmed, cancel }: Props) {
             maxLength={7}
             {...form.getInputProps('code')}
           />
+          {offered && (
+            <label className={checkClasses.check}>
+              <input type="checkbox" {...form.getInputProps('allowRecovery', { type: 'checkbox' })} />
+              <span>
+                Tillåt återställning om jag tappar bort både appen och reservkoderna
+                <span className="soft small">{whatRecoveryIs}</span>
+              </span>
+            </label>
+          )}
         </Form>
       </li>
     </ol>

@@ -1,0 +1,51 @@
+import { after } from '../kernel/clock.ts';
+
+/**
+ * How a recovery of a lost second step goes on: announced when it begins and each day after, ended a day after the last
+ * announcement. An announcement that did not leave the house is none: the next step waits for it.
+ */
+
+const ANNOUNCEMENTS = 3;
+const DAY = 86_400;
+/** A step that is not later than this keeps to the hour of the first, in seconds. */
+const LATE = 3600;
+
+export interface Underway {
+  announced: number;
+  next_at: Date;
+}
+
+/** What became of the mail of the last announcement. */
+type Posted = 'waiting' | 'sent' | 'failed' | 'expired';
+
+/** When the second step goes, if nobody stops it and every mail leaves. */
+export function endOf({ announced, next_at }: Underway): Date {
+  return after(next_at, (ANNOUNCEMENTS - announced) * DAY);
+}
+
+/**
+ * What is to be done with one that is due. `wait`: its last mail has not left. `stop`: that mail cannot be delivered.
+ *
+ * @param posted undefined where nobody knows of a mail any more
+ */
+export function nextStep(
+  recovery: Underway,
+  posted: Posted | undefined,
+  now: Date,
+): 'wait' | 'stop' | 'announce' | 'end' {
+  if (recovery.next_at > now || posted === 'waiting') return 'wait';
+  if (posted === 'failed' || posted === 'expired') return 'stop';
+  // After a long sleep, or from a backup: what was announced long ago may have been answered since.
+  const isStale = posted === undefined || now >= after(recovery.next_at, DAY);
+  return recovery.announced < ANNOUNCEMENTS || isStale ? 'announce' : 'end';
+}
+
+/** It as it is once it was announced again. Between two announcements, and before the end, there is a day. */
+export function announcedAgain({ announced, next_at }: Underway, now: Date): Underway {
+  const planned = after(next_at, DAY);
+  const soonest = after(now, DAY - LATE);
+  return {
+    announced: Math.min(announced + 1, ANNOUNCEMENTS),
+    next_at: planned > soonest ? planned : soonest,
+  };
+}

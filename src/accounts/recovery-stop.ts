@@ -1,0 +1,42 @@
+import type { Tx } from '../db/open.ts';
+import { publish } from '../events/events.ts';
+import type { Caller } from '../kernel/actor.ts';
+import { postMail } from '../mail/mail.ts';
+import { recoveryStopped } from '../mail/templates/totp-recovery.ts';
+import type { Parts } from '../parts.ts';
+import * as store from './recovery-store.ts';
+import { recordEvent } from './security-log.ts';
+
+/**
+ * Stops a recovery of the second step, if one is underway: whoever shows the second step has not lost it, and a password
+ * that is changed is not the one that it was begun with. In the transaction of what stops it, with the account locked.
+ *
+ * @returns whether there was one
+ */
+export async function stopRecovery(
+  tx: Tx,
+  parts: Parts,
+  user: { id: string; email: string },
+  caller: Caller | undefined,
+): Promise<boolean> {
+  if (!(await store.stop(tx, user.id))) return false;
+  await recordEvent(tx, parts, user.id, 'totp_recovery_stopped', caller);
+  await postMail(tx, parts, user.email, recoveryStopped({ at: parts.clock.now() }));
+  await tellSessions(tx, parts, user.id);
+  return true;
+}
+
+/** An administrator has none, and no choice of one. */
+export async function forbidRecovery(
+  tx: Tx,
+  parts: Parts,
+  user: { id: string; email: string },
+): Promise<void> {
+  await store.setAllowed(tx, user.id, false);
+  await stopRecovery(tx, parts, user, undefined);
+}
+
+/** Open pages show at once that one is underway, or is no more. */
+export async function tellSessions(tx: Tx, parts: Parts, userId: string): Promise<void> {
+  await publish(tx, parts, { userId, kind: 'account.changed', subject: { type: 'account', id: userId } });
+}

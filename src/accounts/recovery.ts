@@ -1,0 +1,179 @@
+import { allOrNothing } from '../db/all-or-nothing.ts';
+import type { Tx } from '../db/open.ts';
+import type { Actor, Caller } from '../kernel/actor.ts';
+import { after } from '../kernel/clock.ts';
+import { Refused } from '../kernel/errors.ts';
+import { newId } from '../kernel/ids.ts';
+import { dayAndTime } from '../kernel/swedish.ts';
+import { hasUseLeft, type UseLimit } from '../limits/limits.ts';
+import { mailsAbout, postMail } from '../mail/mail.ts';
+import { recoveryAllowed, recoveryAnnounced, recoveryEnded } from '../mail/templates/totp-recovery.ts';
+import type { Parts } from '../parts.ts';
+import { cleanSlate, type Endings } from './clean-slate.ts';
+import { knownByPassword } from './login.ts';
+import { demandPassword } from './password-check.ts';
+import { announcedAgain, endOf, nextStep } from './recovery-rules.ts';
+import { stopRecovery, tellSessions } from './recovery-stop.ts';
+import * as store from './recovery-store.ts';
+import { recordEvent } from './security-log.ts';
+import { demandSecondStep, refuseRecovery } from './totp.ts';
+import { deleteTotp } from './totp-store.ts';
+import { lockUser, lockUserOf, type UserRow, userById } from './user-store.ts';
+
+/**
+ * The recovery of a second step that is lost with all recovery codes. Chosen beforehand, begun with the password,
+ * announced each day, and stopped by whoever is logged in or shows the second step.
+ */
+
+/** Each mails the person: whoever knows the password alone must not fill the mailbox. */
+const begins: UseLimit = { name: 'totp-recovery.account', uses: 3, seconds: 86_400 };
+
+/** Chooses whether a lost second step can be recovered, with both steps like any change of it. */
+export async function allowRecovery(
+  parts: Parts,
+  actor: Actor,
+  input: { currentPassword: string; totp?: string; allowRecovery: boolean },
+  caller: Caller,
+): Promise<Refused | undefined> {
+  const user = await userById(parts.db, actor.userId);
+  if (!user) return new Refused('unauthenticated');
+  if (input.allowRecovery && user.role === 'admin') return refuseRecovery();
+  const refused =
+    (await demandPassword(parts, user, input.currentPassword, caller)) ??
+    (await demandSecondStep(parts, user, input.totp, caller));
+  if (refused) return refused;
+  return parts.db.transaction().execute(async (tx) => {
+    const held = await lockUserOf(tx, user);
+    if (!held) return new Refused('wrong_password');
+    if (!held.totp_enabled) return new Refused('conflict', { detail: 'Slå på tvåstegsinloggning först.' });
+    if (input.allowRecovery && held.role === 'admin') return refuseRecovery();
+    if (!(await store.setAllowed(tx, held.id, input.allowRecovery))) return undefined;
+    const kind = input.allowRecovery ? 'totp_recovery_allowed' : 'totp_recovery_forbidden';
+    await recordEvent(tx, parts, held.id, kind, caller);
+    await postMail(
+      tx,
+      parts,
+      held.email,
+      recoveryAllowed({ allowed: input.allowRecovery, at: parts.clock.now() }),
+    );
+    await tellSessions(tx, parts, held.id);
+    return undefined;
+  });
+}
+
+/**
+ * Begins one for whoever knows the password. Asked again while it is underway it tells the same, and changes nothing.
+ * A wrong password is answered, counted and written down as at a login.
+ */
+export async function beginRecovery(
+  parts: Parts,
+  input: { email: string; password: string },
+  caller: Caller,
+): Promise<{ message: string; endsAt: string } | Refused> {
+  const user = await knownByPassword(parts, input, caller);
+  if (user instanceof Refused) return user;
+  return allOrNothing(parts.db, async (tx) => {
+    const held = await lockUserOf(tx, user);
+    if (!held) return new Refused('invalid_credentials');
+    if (!held.totp_enabled)
+      return new Refused('conflict', {
+        detail: 'Kontot har ingen tvåstegsinloggning. Logga in med ditt lösenord.',
+      });
+    const now = parts.clock.now();
+    const begun = { user_id: held.id, id: newId(), begun_at: now, announced: 1, next_at: after(now, 86_400) };
+    const isNew = held.role !== 'admin' && (await store.begin(tx, begun));
+    const recovery = isNew ? begun : await store.recoveryOf(tx, held.id);
+    if (!recovery) return refuseUnchosen(parts);
+    if (isNew) {
+      if (!(await hasUseLeft(tx, parts, begins, held.id)))
+        return new Refused('too_many_requests', {
+          detail: 'Återställningen har redan stoppats flera gånger i dag. Vänta ett dygn och försök igen.',
+          retryAfter: begins.seconds,
+        });
+      await recordEvent(tx, parts, held.id, 'totp_recovery_begun', caller);
+      await announce(tx, parts, held, begun);
+      await tellSessions(tx, parts, held.id);
+    }
+    const endsAt = endOf(recovery);
+    return {
+      message: `Återställningen pågår. Tidigast den ${dayAndTime(endsAt)} kan du logga in med bara ditt lösenord. Vi mejlar dig varje dag till dess.`,
+      endsAt: endsAt.toISOString(),
+    };
+  });
+}
+
+/** Said to who knows the password alone. */
+function refuseUnchosen(parts: Parts): Refused {
+  const operator = parts.config.mail.from?.address;
+  const whom = `Skriv till den som driver tjänsten${operator ? `, ${operator},` : ''} om du inte har någon kvar.`;
+  return new Refused('conflict', {
+    detail: `Återställning är inte vald för det här kontot. Logga in med en av dina reservkoder. ${whom}`,
+  });
+}
+
+async function announce(
+  tx: Tx,
+  parts: Parts,
+  user: UserRow,
+  recovery: Pick<store.RecoveryRow, 'id' | 'begun_at' | 'announced' | 'next_at'>,
+): Promise<void> {
+  const link = parts.links.to('/konto');
+  const facts = { begunAt: recovery.begun_at, endsAt: endOf(recovery), link };
+  await postMail(tx, parts, user.email, recoveryAnnounced(facts), recovery.id);
+}
+
+/** Stops the one that is underway, by whoever is logged in. */
+export async function stopOwnRecovery(
+  parts: Parts,
+  actor: Actor,
+  caller: Caller,
+): Promise<Refused | undefined> {
+  return parts.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, actor.userId);
+    if (user && (await stopRecovery(tx, parts, user, caller))) return undefined;
+    // It may have ended at this very moment: nobody is to think that it was stopped.
+    return new Refused('conflict', { detail: 'Ingen återställning pågår. Läs in sidan på nytt.' });
+  });
+}
+
+/** Announces those that are underway once more, and ends those whose time is up. @returns how many of each */
+export async function advanceRecoveries(
+  parts: Parts,
+  endings: Endings,
+): Promise<{ announced: number; ended: number }> {
+  const done = { announced: 0, ended: 0 };
+  for (const userId of await store.due(parts.db, parts.clock.now())) {
+    const step = await advance(parts, endings, userId);
+    if (step === 'announce') done.announced += 1;
+    if (step === 'end') done.ended += 1;
+  }
+  return done;
+}
+
+async function advance(parts: Parts, endings: Endings, userId: string) {
+  return parts.db.transaction().execute(async (tx) => {
+    const user = await lockUser(tx, userId);
+    // Read once the account is held: it may have been stopped, or another process may have been here.
+    const recovery = await store.recoveryOf(tx, userId);
+    if (!user || !recovery) return 'wait';
+    const now = parts.clock.now();
+    const posted = (await mailsAbout(tx, recovery.id)).at(-1)?.status;
+    const isBarred = user.role === 'admin' || user.locked_at !== null;
+    const step = isBarred ? 'stop' : nextStep(recovery, posted, now);
+    if (step === 'stop') await stopRecovery(tx, parts, user, undefined);
+    if (step === 'announce') {
+      const again = announcedAgain(recovery, now);
+      await store.announced(tx, userId, again);
+      await announce(tx, parts, user, { ...recovery, ...again });
+      await tellSessions(tx, parts, userId);
+    }
+    if (step === 'end') {
+      // What it was recovered for goes with it: the recovery itself and the recovery codes.
+      await deleteTotp(tx, userId);
+      const ended = await cleanSlate(tx, parts, endings, userId);
+      await recordEvent(tx, parts, userId, 'totp_recovered', undefined);
+      await postMail(tx, parts, user.email, recoveryEnded({ at: now, ...ended }));
+    }
+    return step;
+  });
+}
