@@ -9,14 +9,17 @@ import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, startReading } from './rig/ads-service.ts';
 import type { Measured } from './rig/figures.ts';
 import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
+import { pick } from './rig/size.ts';
 
 /** `BENCH_ADS=5000 npm run bench clusters` measures at one small size, where the machine has other things to do. */
-const SIZES = process.env.BENCH_ADS ? [Number(process.env.BENCH_ADS)] : [5000, 20_000, 50_000];
+const SIZES = process.env.BENCH_ADS
+  ? [Number(process.env.BENCH_ADS)]
+  : pick([5000, 20_000, 50_000], [500, 1000]);
 /** One ad in so many is posted again, and one in as many has a text that only looks like it. */
 const PLANTED_EVERY = 25;
-const ROUNDS = 3;
+const ROUNDS = pick(3, 1);
 /** Ads among which a person's themes are made: of the matches 500 are kept, whatever the number of ads. */
-const ADS_OF_THEMES = 5000;
+const ADS_OF_THEMES = pick(5000, 1000);
 
 /** Duplicates among ads of which the bench itself posts some again, and the themes of one person. */
 export default async function clusters(): Promise<Measured[]> {

@@ -1,46 +1,50 @@
 import { fileURLToPath } from 'node:url';
-import autocannon from 'autocannon';
 import { Client } from './rig/client.ts';
 import type { Measured } from './rig/figures.ts';
+import type { Person } from './rig/http-bare.ts';
+import { type Crowd, type Length, load } from './rig/load.ts';
 import { commandOf, descendants, processorTime } from './rig/processes.ts';
 import { alternate } from './rig/rounds.ts';
 import { openScratchDatabase, settle } from './rig/scratch.ts';
 import { type Running, startNode, startService, unlimitedSettings } from './rig/service.ts';
+import { pick } from './rig/size.ts';
 
-const ROUNDS = 7;
-const SECONDS = 5;
-const WARM_UP_SECONDS = 3;
+const ROUNDS = pick(7, 1);
+const LENGTH = pick<Length>({ duration: 5 }, { amount: 128 });
+const WARM_UP = pick<Length>({ duration: 3 }, { amount: 64 });
 const CONNECTIONS = 64;
 const ORDERS = 25;
-/** Others who have as many: with a handful of rows PostgreSQL would not look at an index. */
-const NEIGHBOURS = 40;
+/** Who asks: one alone is given half of the connections to the database, and 20 requests at once. */
+const PEOPLE = pick(16, 4);
+/** Others who have as many orders: with a handful of rows PostgreSQL would not look at an index. */
+const NEIGHBOURS = pick(24, 1);
 
 /** How much of a bare route's speed is left of `GET /api/orders` with all that the service puts around it. */
 export default async function http(): Promise<Measured[]> {
   await using stack = new AsyncDisposableStack();
   const { url: databaseUrl } = stack.use(await openScratchDatabase());
   const service = stack.use(await startService({ ...unlimitedSettings(), DATABASE_URL: databaseUrl }));
-  const { token, sessionId, userId } = await customerWithOrders(service, databaseUrl);
+  const people = await customersWithOrders(service, databaseUrl);
   const bare = stack.use(
     await startNode([fileURLToPath(new URL('./rig/http-bare.ts', import.meta.url))], {
       DATABASE_URL: databaseUrl,
-      SESSION_ID: sessionId,
-      USER_ID: userId,
+      PEOPLE: JSON.stringify(people),
     }),
   );
-  const ours = { ...service, headers: { authorization: `Bearer ${token}` } };
-  const theirs = { ...bare, headers: {} };
-  for (const side of [ours, theirs]) {
-    const rows = await rowsOf(side);
-    if (rows !== ORDERS) throw new Error(`${side.url} answers ${rows} rows instead of ${ORDERS}`);
-    await load(side, WARM_UP_SECONDS);
+  const crowd = { tokens: people.map(({ token }) => token), connections: CONNECTIONS };
+  for (const side of [service, bare]) {
+    for (const { token } of people) {
+      const rows = await rowsOf(side, token);
+      if (rows !== ORDERS) throw new Error(`${side.url} answers ${rows} rows instead of ${ORDERS}`);
+    }
+    await watched(side, crowd, WARM_UP);
   }
   const rounds = await alternate(
     ROUNDS,
-    () => load(ours, SECONDS),
-    () => load(theirs, SECONDS),
+    () => watched(service, crowd, LENGTH),
+    () => watched(bare, crowd, LENGTH),
   );
-  const measured = (metric: string, unit: string, part: keyof Awaited<ReturnType<typeof load>>) => ({
+  const measured = (metric: string, unit: string, part: keyof Awaited<ReturnType<typeof watched>>) => ({
     metric,
     unit,
     values: rounds.map((round) => round.ours[part]),
@@ -51,7 +55,7 @@ export default async function http(): Promise<Measured[]> {
   });
   return [
     {
-      ...measured('GET /api/orders, 25 rows, 64 connections', 'requests/s', 'perSecond'),
+      ...measured(`GET /api/orders, 25 rows, 64 connections of ${PEOPLE} people`, 'requests/s', 'perSecond'),
       goal: { of: 'ratio', atLeast: 0.7 },
     },
     { ...measured('p99 of the same', 'ms', 'p99'), goal: { of: 'ratio', atMost: 2 } },
@@ -60,28 +64,15 @@ export default async function http(): Promise<Measured[]> {
   ];
 }
 
-interface Side {
-  url: string;
-  pid: number;
-  headers: Record<string, string>;
-}
-
 /** One round, and the processor time that a request took of the Node process and of PostgreSQL. */
-async function load(side: Side, duration: number) {
+async function watched(side: Running, crowd: Crowd, length: Length) {
   const postgres = descendants(process.pid).filter((pid) => commandOf(pid).startsWith('postgres:'));
-  const watched = [side.pid, ...postgres];
-  const before = watched.map(processorTime);
-  const result = await autocannon({
-    url: `${side.url}/api/orders`,
-    headers: side.headers,
-    connections: CONNECTIONS,
-    duration,
-  });
-  const bad = result.errors + result.timeouts + result.non2xx;
-  if (bad > 0) throw new Error(`${bad} requests to ${side.url} failed`);
+  const pids = [side.pid, ...postgres];
+  const before = pids.map(processorTime);
+  const result = await load(`${side.url}/api/orders`, crowd, length);
   const { total } = result.requests;
   // Milliseconds a request; a process that ended meanwhile worked for nobody.
-  const [nodeMs = 0, ...postgresMs] = watched
+  const [nodeMs = 0, ...postgresMs] = pids
     .map(processorTime)
     .map((time, i) => (1000 * Math.max(0, time - (before[i] ?? 0))) / total);
   return {
@@ -92,8 +83,8 @@ async function load(side: Side, duration: number) {
   };
 }
 
-/** A customer among others, each with a page of orders of one to three letters, every other said to be paid. */
-async function customerWithOrders(service: Running, databaseUrl: string) {
+/** Customers among others, each with a page of orders of one to three letters, every other said to be paid. */
+async function customersWithOrders(service: Running, databaseUrl: string): Promise<Person[]> {
   const client = new Client(service.url);
   type Login = { token: string; user: { id: string } };
   const newCustomer = async (name: string): Promise<Login> => {
@@ -106,18 +97,22 @@ async function customerWithOrders(service: Running, databaseUrl: string) {
     }
     return login;
   };
-  const names = Array.from({ length: NEIGHBOURS }, (_, i) => `granne${i}`);
-  await Promise.all(names.map(newCustomer));
-  const { token, user } = await newCustomer('kund');
-  const sessions = (await client.get<{ items: { id: string }[] }>('/api/auth/sessions', token)).body;
+  const names = Array.from({ length: PEOPLE + NEIGHBOURS }, (_, i) => `kund${i}`);
+  const logins = await Promise.all(names.map(newCustomer));
+  const people: Person[] = [];
+  for (const { token, user } of logins.slice(0, PEOPLE)) {
+    const sessions = (await client.get<{ items: { id: string }[] }>('/api/auth/sessions', token)).body;
+    people.push({ token, sessionId: sessions.items[0]?.id ?? '', userId: user.id });
+  }
   client.close();
   await settle(databaseUrl);
-  return { token, sessionId: sessions.items[0]?.id ?? '', userId: user.id };
+  return people;
 }
 
 /** How many rows a side answers. */
-async function rowsOf(side: Side): Promise<number> {
-  const response = await fetch(`${side.url}/api/orders`, { headers: side.headers });
+async function rowsOf(side: Running, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${side.url}/api/orders`, { headers });
   const body = (await response.json()) as unknown[] | { items: unknown[] };
   return Array.isArray(body) ? body.length : body.items.length;
 }

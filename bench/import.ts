@@ -8,9 +8,10 @@ import { Slot } from '../src/fair-queue/person-gate.ts';
 import { readUploaded } from '../src/profile/import/cv-reader.ts';
 import { readPdf } from '../src/profile/import/pdf.ts';
 import type { Measured } from './rig/figures.ts';
+import { pick } from './rig/size.ts';
 
-const ROUNDS = 15;
-const WARM_UP = 5;
+const ROUNDS = pick(15, 1);
+const WARM_UP = pick(5, 1);
 
 /** A CV of two pages as PDF: its text beside pdftotext (else unpdf alone), and the whole import in its worker. */
 export default async function importCv(): Promise<Measured[]> {

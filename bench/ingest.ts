@@ -6,10 +6,13 @@ import { type Measured, quantile } from './rig/figures.ts';
 import { alternate } from './rig/rounds.ts';
 import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
 import { startNode } from './rig/service.ts';
+import { pick } from './rig/size.ts';
 
 /** Fewer may be named, by commas, to look at it in less time. */
-const SIZES = (process.env.BENCH_ADS ?? '5000,20000,50000').split(',').map(Number);
-const ROUNDS = 3;
+const SIZES = (process.env.BENCH_ADS ?? pick('5000,20000,50000', '500')).split(',').map(Number);
+const ROUNDS = pick(3, 1);
+/** At sizes that are read in seconds. */
+const ROUNDS_OF_SMALL = pick(5, 1);
 
 /** A snapshot into a fresh database, all that search and matching need included; how people fare meanwhile. */
 export default async function ingest(): Promise<Measured[]> {
@@ -24,7 +27,7 @@ async function ofSize(size: number): Promise<Measured[]> {
   const now = new Date();
   const bytes = await writeLines(ads, lines(size, now));
   const rounds = await alternate(
-    size > 10_000 ? ROUNDS : ROUNDS + 2,
+    size > 10_000 ? ROUNDS : ROUNDS_OF_SMALL,
     () => readByService(ads, size),
     () => copyRaw(ads),
   );

@@ -7,15 +7,16 @@ import { commandOf, descendants, processorTime } from './rig/processes.ts';
 import { alternate } from './rig/rounds.ts';
 import { openScratchDatabase } from './rig/scratch.ts';
 import { startService, unlimitedSettings } from './rig/service.ts';
+import { pick } from './rig/size.ts';
 
-const ROUNDS = 11;
+const ROUNDS = pick(11, 1);
 const COST = 12;
 /** Logins in flight, each with an account of its own: turns are taken by account. */
-const ACCOUNTS = 16;
+const ACCOUNTS = pick(16, 4);
 /** A round of three seconds: noise that lasts longer hits both sides of it. */
-const LOGINS = 24;
+const LOGINS = pick(24, 4);
 const PROBE_EVERY_MS = 25;
-const CALM_MS = 3000;
+const CALM_MS = pick(3000, 500);
 const password = 'en lång mening om ingenting';
 
 /** What a login costs beside its bcrypt, and whether others notice a storm of them. */

@@ -4,14 +4,15 @@ import { Client } from './rig/client.ts';
 import { type Measured, quantile } from './rig/figures.ts';
 import { openScratchDatabase } from './rig/scratch.ts';
 import { productionSettings, startService } from './rig/service.ts';
+import { pick } from './rig/size.ts';
 
-const ORDERS = 97_600;
-const CUSTOMERS = 24_400;
-const ROUNDS = 5;
-const CALLS = 40;
-const WARM_UP = 20;
+const ORDERS = pick(97_600, 8000);
+const CUSTOMERS = pick(24_400, 2000);
+const ROUNDS = pick(5, 1);
+const CALLS = pick(40, 5);
+const WARM_UP = pick(20, 2);
 /** Pages of a hundred that lie before the deep one. */
-const DEEP = 800;
+const DEEP = pick(800, 40);
 
 /** The administrator's list and dashboard over a hundred thousand orders, one call after the other. */
 export default async function orders(): Promise<Measured[]> {

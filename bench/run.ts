@@ -1,58 +1,69 @@
 /**
  * `npm run bench [names…]`: runs the benchmarks named, or all, one after the other; prints a table and keeps
- * the figures in bench/results.json, where a benchmark that is run replaces its own lines only.
+ * the figures in bench/results.json, where a benchmark that is run replaces its own lines only. One that fails stops
+ * none of the others, and is told at the end.
+ *
+ * `npm run bench -- --short [names…]`: each small and once (rig/size.ts). Nothing is kept and no goal is judged.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type Benchmark, type Figure, figureOf, type Measured, tableOf } from './rig/figures.ts';
+import { isShort } from './rig/size.ts';
 
-const benchmarks: Record<string, () => Promise<{ default: Benchmark }>> = {
-  clusters: () => import('./clusters.ts'),
-  digest: () => import('./digest.ts'),
-  http: () => import('./http.ts'),
-  import: () => import('./import.ts'),
-  ingest: () => import('./ingest.ts'),
-  login: () => import('./login.ts'),
-  orders: () => import('./orders.ts'),
-  scale: () => import('./scale.ts'),
-  score: () => import('./score.ts'),
-  search: () => import('./search.ts'),
-  start: () => import('./start.ts'),
-  stream: () => import('./stream.ts'),
-  web: () => import('./web.ts'),
-};
 const results = new URL('./results.json', import.meta.url);
+const benchmarks = readdirSync(new URL('./', import.meta.url))
+  .flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
+  .filter((name) => name !== 'run')
+  .sort();
 
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in benchmarks));
+const names = process.argv.slice(2).filter((argument) => argument !== '--short');
+const unknown = names.filter((name) => !benchmarks.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(
-    `no benchmark: ${unknown.join(', ')}. There are ${Object.keys(benchmarks).join(', ')}\n`,
-  );
+  process.stderr.write(`no benchmark: ${unknown.join(', ')}. There are ${benchmarks.join(', ')}\n`);
   process.exit(2);
 }
 
 const rows: { figure: Figure; measured: Measured }[] = [];
-for (const [name, load] of Object.entries(benchmarks)) {
+const failed: string[] = [];
+for (const name of benchmarks) {
   if (names.length > 0 && !names.includes(name)) continue;
   process.stderr.write(`${name} …\n`);
-  const at = new Date();
-  const run = (await load()).default;
-  const found = await run();
-  rows.push(...found.map((measured) => ({ measured, figure: figureOf(name, measured, at) })));
-  keep(
-    name,
-    rows.map(({ figure }) => figure).filter((figure) => figure.name === name),
-  );
+  const began = performance.now();
+  try {
+    const found = await rowsOf(name);
+    if (!isShort)
+      keep(
+        name,
+        found.map(({ figure }) => figure),
+      );
+    rows.push(...found);
+  } catch (error) {
+    failed.push(name);
+    process.stderr.write(`${name} failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  process.stderr.write(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 process.stdout.write(tableOf(rows));
-process.exit(0);
+if (failed.length > 0) process.stderr.write(`failed: ${failed.join(', ')}\n`);
+process.exit(failed.length > 0 ? 1 : 0);
+
+async function rowsOf(name: string): Promise<{ figure: Figure; measured: Measured }[]> {
+  const at = new Date();
+  const { default: run }: { default: Benchmark } = await import(`./${name}.ts`);
+  const found = await run();
+  if (found.length === 0) throw new Error('it has no figure');
+  return found.map((all) => {
+    const { goal, ...measured } = all;
+    // Goals are those of the full size.
+    const judged = goal && !isShort ? { ...measured, goal } : measured;
+    return { measured: judged, figure: figureOf(name, judged, at) };
+  });
+}
 
 /** Figures in the order of the benchmarks, those of `name` anew. */
 function keep(name: string, figures: Figure[]): void {
   const kept: Figure[] = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : [];
-  const order = Object.keys(benchmarks);
   const all = [...kept.filter((figure) => figure.name !== name), ...figures].sort(
-    (a, b) => order.indexOf(a.name) - order.indexOf(b.name),
+    (a, b) => benchmarks.indexOf(a.name) - benchmarks.indexOf(b.name),
   );
   writeFileSync(results, `${JSON.stringify(all, null, 2)}\n`);
 }

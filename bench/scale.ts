@@ -1,19 +1,25 @@
-import autocannon from 'autocannon';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { fillAds } from './rig/ads.ts';
 import { Client } from './rig/client.ts';
 import type { Measured } from './rig/figures.ts';
+import { type Length, load } from './rig/load.ts';
 import { alternate } from './rig/rounds.ts';
 import { openScratchDatabase } from './rig/scratch.ts';
 import { type Running, startNode, unlimitedSettings } from './rig/service.ts';
+import { pick } from './rig/size.ts';
 
-const ADS = 5000;
-const SAMPLE = 1000;
+const ADS = pick(5000, 800);
+/** Ads that are built in. */
+const SAMPLE = 300;
 const ORDERS = 25;
-const ROUNDS = 3;
-const SECONDS = 3;
+const ROUNDS = pick(3, 1);
 const CONNECTIONS = 32;
-const PATIENCE_MS = 60_000;
+const LENGTH = pick<Length>({ duration: 3 }, { amount: CONNECTIONS });
+/** Who asks: so many that none has more requests at once than one process serves of one person. */
+const PEOPLE = pick(8, 2);
+const PATIENCE_MS = 120_000;
+const PAUSE_MS = 250;
 const ROUTES = [
   '/api/auth/me',
   '/api/orders',
@@ -22,7 +28,7 @@ const ROUTES = [
   '/api/ads?q=kock&limit=20',
 ];
 
-interface Load {
+interface Sum {
   perSecond: number;
   late: number;
 }
@@ -34,19 +40,19 @@ export default async function scale(): Promise<Measured[]> {
   const env = { ...unlimitedSettings(), DATABASE_URL: databaseUrl, DATABASE_POOL: '10', AD_SOURCE: 'off' };
   const serve = async () => stack.use(await startNode(['src/main.ts', 'serve'], env));
   const one = await serve();
-  const token = await somebody(one, databaseUrl, env);
+  const tokens = await somePeople(one, databaseUrl, env);
   // Others than the sample has.
   await fillAds(databaseUrl, { from: SAMPLE, to: ADS });
   const two = [one, await serve()];
   const measured: Measured[] = [];
   for (const path of ROUTES) {
-    await load(two, path, token);
+    await loadOf(two, path, tokens);
     const rounds = await alternate(
       ROUNDS,
-      () => load(two, path, token),
-      () => load([one], path, token),
+      () => loadOf(two, path, tokens),
+      () => loadOf([one], path, tokens),
     );
-    const figure = (metric: string, unit: string, part: keyof Load): Measured => ({
+    const figure = (metric: string, unit: string, part: keyof Sum): Measured => ({
       metric,
       unit,
       values: rounds.map(({ ours }) => ours[part]),
@@ -59,36 +65,34 @@ export default async function scale(): Promise<Measured[]> {
 }
 
 /** As many connections in all, however many processes share them. */
-async function load(processes: Running[], path: string, token: string): Promise<Load> {
-  const results = await Promise.all(
-    processes.map(({ url }) =>
-      autocannon({
-        url: `${url}${path}`,
-        headers: { authorization: `Bearer ${token}` },
-        connections: CONNECTIONS / processes.length,
-        duration: SECONDS,
-      }),
-    ),
-  );
-  const bad = results.reduce((sum, { errors, timeouts, non2xx }) => sum + errors + timeouts + non2xx, 0);
-  if (bad > 0) throw new Error(`${bad} requests to ${path} failed`);
+async function loadOf(processes: Running[], path: string, tokens: string[]): Promise<Sum> {
+  const crowd = { tokens, connections: CONNECTIONS / processes.length };
+  const results = await Promise.all(processes.map(({ url }) => load(`${url}${path}`, crowd, LENGTH)));
   return {
     perSecond: results.reduce((sum, { requests, duration }) => sum + requests.total / duration, 0),
     late: Math.max(...results.map(({ latency }) => latency.p97_5)),
   };
 }
 
-/** A person with orders, a CV and matches, which a process made that has ended again. */
-async function somebody(service: Running, databaseUrl: string, env: Record<string, string>): Promise<string> {
+/** People with orders, a CV and matches, which a process made that has ended again. @returns their tokens */
+async function somePeople(
+  service: Running,
+  databaseUrl: string,
+  env: Record<string, string>,
+): Promise<string[]> {
   const client = new Client(service.url);
-  const account = { email: 'skala@sokvag.example.se', password: 'en lång mening om ingenting' };
-  const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
-  for (let i = 0; i < ORDERS; i += 1) await client.post('/api/orders', { letterCount: 1 + (i % 3) }, token);
   const cv = {
     work: [{ position: 'Kock', startDate: '2019-01', highlights: ['Lagade mat för många'] }],
     languages: [{ language: 'Svenska' }],
   };
-  await client.put('/api/profile', { cv, wishes: {} }, token);
+  const tokens: string[] = [];
+  for (let n = 0; n < PEOPLE; n += 1) {
+    const account = { email: `skala${n}@sokvag.example.se`, password: 'en lång mening om ingenting' };
+    const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
+    for (let i = 0; i < ORDERS; i += 1) await client.post('/api/orders', { letterCount: 1 + (i % 3) }, token);
+    await client.put('/api/profile', { cv, wishes: {} }, token);
+    tokens.push(token);
+  }
   {
     await using _all = await startNode(['src/main.ts'], {
       ...env,
@@ -98,20 +102,25 @@ async function somebody(service: Running, databaseUrl: string, env: Record<strin
     await scored(databaseUrl);
   }
   client.close();
-  return token;
+  return tokens;
 }
 
+/** Waits until all ads of the sample are there, and everybody's scores are those of all of them. */
 async function scored(databaseUrl: string): Promise<void> {
   const database = new pg.Client(databaseUrl);
   await database.connect();
   try {
     const until = performance.now() + PATIENCE_MS;
     while (performance.now() < until) {
-      const { rowCount } = await database.query('select 1 from match_states where finished_at is not null');
+      const { rowCount } = await database.query(
+        `select from match_states having count(*) >= $1 and (select count(*) from ads) = $2
+           and bool_and(change = (select max(change) from ads) and finished_at is not null)`,
+        [PEOPLE, SAMPLE],
+      );
       if (rowCount) return void (await database.query('vacuum analyze'));
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      await delay(PAUSE_MS);
     }
-    throw new Error('nobody was scored');
+    throw new Error('not everybody was scored');
   } finally {
     await database.end();
   }

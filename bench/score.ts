@@ -23,12 +23,13 @@ import { type Measured, quantile } from './rig/figures.ts';
 import { heldMemory } from './rig/heap.ts';
 import { residentMemory } from './rig/processes.ts';
 import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
+import { pick } from './rig/size.ts';
 
 /** `BENCH_ADS=5000 npm run bench score` measures at one small size, where the machine has other things to do. */
-const SIZES = process.env.BENCH_ADS ? [Number(process.env.BENCH_ADS)] : [5000, 20_000, 50_000];
-const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 1000);
+const SIZES = process.env.BENCH_ADS ? [Number(process.env.BENCH_ADS)] : pick([5000, 20_000, 50_000], [1000]);
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? pick(1000, 200));
 const KEPT = 500;
-const ROUNDS = 7;
+const ROUNDS = pick(7, 1);
 const TERMS = 130;
 
 type Db = ReturnType<typeof openDatabase>;

@@ -4,11 +4,12 @@ import { Client } from './rig/client.ts';
 import { type Measured, quantile } from './rig/figures.ts';
 import { openScratchDatabase } from './rig/scratch.ts';
 import { productionSettings, startNode } from './rig/service.ts';
+import { pick } from './rig/size.ts';
 
-const SIZES = [5000, 20_000, 50_000];
-const ROUNDS = 5;
-const CALLS = 60;
-const WARM_UP = 60;
+const SIZES = pick([5000, 20_000, 50_000], [500, 1000]);
+const ROUNDS = pick(5, 1);
+const CALLS = pick(60, 10);
+const WARM_UP = pick(60, 5);
 const WORDS_OF_TEXTS = ['körkort', 'engelska', 'legitimation', 'erfarenhet', 'kunskaper', 'utbildning'];
 
 interface List {

@@ -8,13 +8,14 @@ import type { Measured } from './rig/figures.ts';
 import { commandOf, descendants, proportionalMemory, residentMemory } from './rig/processes.ts';
 import { scratchFolder } from './rig/scratch.ts';
 import { home, surroundings } from './rig/service.ts';
+import { pick } from './rig/size.ts';
 
-const ROUNDS = 5;
+const ROUNDS = pick(5, 1);
 const PATIENCE_MS = 60_000;
 /** After a start the garbage of the start is still there; this long after it, less so. */
-const SETTLE_MS = 2000;
+const SETTLE_MS = pick(2000, 200);
 /** What follows the first reading of the built-in ads, as scores: a second start would go on with it. */
-const WORK_MS = 5000;
+const WORK_MS = pick(5000, 500);
 
 interface Started {
   ms: number;

@@ -7,14 +7,15 @@ import { recordLine, writeLines } from './rig/ad-records.ts';
 import { endOfRun, openAds, type Reading, startAdServer, startReading } from './rig/ads-service.ts';
 import type { Measured } from './rig/figures.ts';
 import { openScratchDatabase, scratchFolder, settle } from './rig/scratch.ts';
+import { pick } from './rig/size.ts';
 
 /** Ads that are there; fewer may be asked for, to look at it in less time. */
-const ADS = Number(process.env.BENCH_ADS ?? 50_000);
-const ROUNDS = 5;
+const ADS = Number(process.env.BENCH_ADS ?? pick(50_000, 1000));
+const ROUNDS = pick(5, 1);
 /** A day's changes: new ads, changed ones, removals. */
-const NEW = 2200;
-const CHANGED = 800;
-const REMOVED = 2000;
+const NEW = pick(2200, 44);
+const CHANGED = pick(800, 16);
+const REMOVED = pick(2000, 40);
 
 /** A day's changes on top of everything. */
 export default async function stream(): Promise<Measured[]> {

@@ -3,8 +3,9 @@ import { openChromium } from '../test/chromium.ts';
 import type { Measured } from './rig/figures.ts';
 import { openScratchDatabase } from './rig/scratch.ts';
 import { productionSettings, startService } from './rig/service.ts';
+import { pick } from './rig/size.ts';
 
-const LOADS = 7;
+const LOADS = pick(7, 1);
 
 /** The login page as a browser that was never here loads it: what comes over the wire, and how fast. */
 export default async function web(): Promise<Measured[]> {

@@ -3,10 +3,15 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     /** Seconds. */
-    duration: number;
-    headers?: Record<string, string>;
+    duration?: number;
+    /** Requests, instead of seconds. */
+    amount?: number;
+    /** Seconds until a request counts as an error. */
+    timeout?: number;
+    /** Called for each connection before it is used. */
+    setupClient?: (client: { setHeaders(headers: Record<string, string>): void }) => void;
   }
-  interface Result {
+  export interface Result {
     /** Seconds. */
     duration: number;
     requests: { total: number };
@@ -15,6 +20,7 @@ declare module 'autocannon' {
     errors: number;
     timeouts: number;
     non2xx: number;
+    statusCodeStats: Record<string, { count: number }>;
     throughput: { total: number };
   }
   export default function autocannon(options: Options): Promise<Result>;

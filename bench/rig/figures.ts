@@ -58,6 +58,8 @@ function ratios({ values, comparison }: Measured): number[] {
 export function figureOf(name: string, measured: Measured, at: Date): Figure {
   const { metric, unit, comparison, goal } = measured;
   const value = median(measured.values);
+  for (const one of [...measured.values, ...(comparison?.values ?? [])])
+    if (!Number.isFinite(one)) throw new Error(`${metric}: ${one} is no figure`);
   const pairs = ratios(measured);
   const ratio = pairs.length > 0 ? median(pairs) : null;
   const judged = goal?.of === 'ratio' ? ratio : value;

@@ -2,7 +2,8 @@
  * What the service is measured against: a Fastify route without anything around it that sends the statements
  * of `GET /api/orders` over a pool of the same size and answers with the rows. The SQL is that of the stores,
  * taken down once, so that no query builder is in the way either; what they mark as prepared is prepared here
- * too. Environment: DATABASE_URL, SESSION_ID, USER_ID. Prints `{"url":…}` when it listens.
+ * too. Environment: DATABASE_URL, PEOPLE: a JSON list of who asks, each with a token that is looked up and not
+ * checked. Prints `{"url":…}` when it listens.
  */
 import { fastify } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -10,6 +11,13 @@ import pg from 'pg';
 import { liveSession } from '../../src/accounts/session-store.ts';
 import type { Db } from '../../src/db/open.ts';
 import { ordersOf } from '../../src/orders/store.ts';
+
+/** Who asks, and the login of theirs. */
+export interface Person {
+  token: string;
+  sessionId: string;
+  userId: string;
+}
 
 interface Statement {
   name: string | undefined;
@@ -35,16 +43,21 @@ async function statementOf(send: (db: Db) => Promise<unknown>): Promise<Statemen
   return statement;
 }
 
-const { DATABASE_URL, SESSION_ID = '', USER_ID = '' } = process.env;
+const { DATABASE_URL, PEOPLE = '[]' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, idleTimeoutMillis: 60_000 });
-const session = await statementOf((db) => liveSession(db, SESSION_ID, USER_ID, new Date()));
-const orders = await statementOf((db) => ordersOf(db, USER_ID, { limit: 26 }));
+const statements = new Map<string, { session: Statement; orders: Statement }>();
+for (const { token, sessionId, userId } of JSON.parse(PEOPLE) as Person[]) {
+  statements.set(`Bearer ${token}`, {
+    session: await statementOf((db) => liveSession(db, sessionId, userId, new Date())),
+    orders: await statementOf((db) => ordersOf(db, userId, { limit: 26 })),
+  });
+}
 
 const server = fastify();
-server.get('/api/orders', async (_request, reply) => {
-  const live = await pool.query(session);
-  if (live.rows.length === 0) return reply.code(401).send();
-  const found = await pool.query(orders);
+server.get('/api/orders', async ({ headers }, reply) => {
+  const own = statements.get(headers.authorization ?? '');
+  if (!own || (await pool.query(own.session)).rows.length === 0) return reply.code(401).send();
+  const found = await pool.query(own.orders);
   return found.rows;
 });
 const url = await server.listen({ host: '127.0.0.1', port: 0 });
