@@ -62,6 +62,7 @@ export { attest, clipboard, messageFile } from './sending/by-hand.ts';
 export { send, sendApplication, settleOrphans, startOwnSending } from './sending/sending.ts';
 export { doubtWhatWaited } from './sending/store.ts';
 export { applicationStates, endStates, isEditable } from './states.ts';
+export { lockApplicationsOf } from './store.ts';
 export { type Dossier, dossierOf } from './tailoring/dossier.ts';
 export { draftLetterFor, tailorCv, tailoredCv, tailoredCvFile } from './tailoring/tailored-cv.ts';
 

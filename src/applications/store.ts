@@ -126,6 +126,17 @@ export async function lockApplication(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
+/** Locks all of a person's applications, in the order of their ids. */
+export async function lockApplicationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .selectFrom('applications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export interface ListFilter {
   states?: string[] | undefined;
   /** Part of title or employer. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { eraseAccount, recordEvent } from '../accounts/accounts.ts';
+import { lockApplicationsOf } from '../applications/applications.ts';
 import type { Actor, Caller } from '../kernel/actor.ts';
 import { stockholmDay } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
@@ -52,5 +53,9 @@ export async function deleteAccount(
   input: { currentPassword: string },
   caller: Caller,
 ): Promise<Refused | undefined> {
-  return eraseAccount(parts, actor, input.currentPassword, caller, (tx) => eraseCustomer(tx, actor.userId));
+  return eraseAccount(parts, actor, input.currentPassword, caller, async (tx) => {
+    // What changes one of them asks for its person at the end: it must be done before the person goes.
+    await lockApplicationsOf(tx, actor.userId);
+    await eraseCustomer(tx, actor.userId);
+  });
 }

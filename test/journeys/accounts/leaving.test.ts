@@ -6,6 +6,7 @@ import { password, uniqueEmail } from '../../factories.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
+import { heldByRow } from '../orders/held.ts';
 import { makeToken } from './access-token.ts';
 import { askForChange, askForReset, moveTo, subjects } from './links.ts';
 
@@ -227,6 +228,21 @@ describe('a deletion', () => {
     });
     expect(expectProblem(put, 'conflict').detail).toContain('raderat sitt konto');
     expect(await kept()).toEqual([{ title: 'Brev 1', text: null }]);
+  });
+
+  test('waits for what changes an application, which asks for its person at the end', async () => {
+    const person = await app.register();
+    const job = { title: 'Sotare', employer: 'Skorsten AB' };
+    const { body } = await app.call('POST', '/api/applications', { token: person.token, body: job });
+    const change = 'update applications set notes = $2 where id = $1';
+    const reply = await heldByRow(
+      app,
+      [change, [body.id, 'en gång']],
+      () => erase(person.token),
+      (holder) => holder.query(change, [body.id, 'två gånger']),
+    );
+    expect(reply.status).toBe(204);
+    expect(await app.rows('select 1 from applications where id = $1', [body.id])).toEqual([]);
   });
 
   test('leaves the address free for a new account', async () => {

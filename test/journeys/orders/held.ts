@@ -10,7 +10,7 @@ export async function heldByRow<T>(
   app: TestApp,
   [sql, values]: [sql: string, values: unknown[]],
   start: () => Promise<T>,
-  meanwhile: () => unknown = () => {},
+  meanwhile: (holder: pg.Client) => unknown = () => {},
 ): Promise<T> {
   const holder = new pg.Client(app.database.connection);
   await holder.connect();
@@ -21,7 +21,7 @@ export async function heldByRow<T>(
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => app.rows(waiting), { timeout: 10_000, interval: 10 }).toHaveLength(1);
-    await meanwhile();
+    await meanwhile(holder);
     await holder.query('commit');
     return await reply;
   } finally {
