@@ -61,7 +61,7 @@ export function webAddress(value: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username) {
     throw new Error('must be an http or https address without query, such as https://sokvag.example.se');
   }
-  return value.replace(/\/+$/, '');
+  return value.replace(/(?<!\/)\/+$/, '');
 }
 
 export function taxonomySource(value: string): string {

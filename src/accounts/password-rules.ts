@@ -42,10 +42,10 @@ function withWhat(text: string, isWord: boolean): string {
 /** The word that digits and signs stand around or in the place of: `sommar` of `$ommar2026!`. */
 function wordsIn(text: string): string[] {
   const undisguised = text
-    .replace(/\P{L}+$/u, '')
+    .replace(/(?<!\P{L})\P{L}+$/u, '')
     .replace(/[0134577@$!]/g, (sign) => lookalikes[sign] ?? sign);
   return [text, undisguised].flatMap((written) => {
-    const word = written.replace(/^\P{L}+|\P{L}+$/gu, '');
+    const word = written.replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, '');
     const start = written.indexOf(word);
     const isAround = isLittle([text.slice(0, start), text.slice(start + word.length)]);
     return word.length >= SHORTEST_WORD && isAround ? [word, /^(.+?)\1+$/u.exec(word)?.[1] ?? word] : [];

@@ -7,7 +7,7 @@
 const labels =
   /(?:(?<![\p{L}\p{N}-])(?:(?<place>Plats|Mötesplats|Location|Venue)|(?<address>Adress|Besöksadress|Address)) ?:|(?:^|\n|[.!?] )[-•* ]{0,6}(?:Var|Where) ?:|(?<!\p{L})(?:adressen(?: är| ?:)|the address is))[ \t]*(?=([^\n]{1,400}))/giu;
 /** Where what a label says ends: with the sentence, or in front of the next label. */
-const labelEnd = /[.!?](?= +\p{Lu}|\s*$)|(?<=\p{L}{4})[.!?](?= +\p{L})|\s+\p{Lu}\p{L}{1,20} ?:/u;
+const labelEnd = /[.!?](?= +\p{Lu}|\s*$)|(?<=\p{L}{4})[.!?](?= +\p{L})|(?<!\s)\s+\p{Lu}\p{L}{1,20} ?:/u;
 /** What stands behind such a label where nobody goes anywhere, or where one is told later. */
 const noPlace =
   /(?<!\p{L})(?:teams|zoom|meet|webex|whereby|skype|online|digital\p{L}*|distans|remote|hybrid|on-?site|video\p{L}*|telefon|phone|länk|link|https?|meddelas|återkommer|kommer|tba|tbc|tbd|ringer|överenskommelse|agreement|valfri\p{L}*|bifoga\p{L}*|attached|senare|later|samma|densamma|same|eller|or)(?!\p{L})|^(?:se|see|vi|we|box) |^(?:hos oss|(?:på )?vårt (?:huvud)?kontor|our office)$/iu;

@@ -15,7 +15,7 @@ const kindsSaid: readonly [InterviewKind, RegExp][] = [
     'phone',
     whole(
       // Not the number at which somebody answers questions.
-      '(?:per|via|på|över) telefon(?!(?:nummer)?\\s*:?\\s*[+(\\d])|telefonintervju|telefonsamtal|by phone|phone (?:call|interview|screen)',
+      '(?:per|via|på|över) telefon(?!(?:nummer)?\\s*(?::\\s*)?[+(\\d])|telefonintervju|telefonsamtal|by phone|phone (?:call|interview|screen)',
     ),
   ],
   ['on_site', whole('på plats|på vårt kontor|besöksadress|on[- ]site|in person|at our office')],
@@ -37,7 +37,7 @@ const wordsBefore = (text: string, link: string): string => {
     .split('\n')
     .slice(-2)
     .join(' ')
-    .replace(/[<(\s:]+$/, '');
+    .replace(/(?<![<(\s:])[<(\s:]+$/, '');
 };
 
 /** How and where one meets, as far as a mail says; `other` where it says nothing, or more than one thing. */
@@ -47,7 +47,7 @@ export function meetingSaidIn(text: string): {
   place: string | null;
 } {
   const links = [...text.matchAll(/https:\/\/[^\s<>"”)\]]{1,2100}/gi)]
-    .map(([link]) => link.replace(/[.,;:!?]+$/, ''))
+    .map(([link]) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/, ''))
     .filter((link) => link.length <= LONGEST_LINK && URL.canParse(link));
   const toMeeting = links.find((link) => meetingHost.test(link));
   const said = kindsSaid.filter(([, words]) => words.test(text)).map(([kind]) => kind);

@@ -53,7 +53,7 @@ export function filterOf({ status, refundsDue, q, sort }: ListQuery): list.Admin
   const text = q?.trim();
   const filter = { status, sort, refundDue: refundsDue };
   if (!text) return filter;
-  const amount = oreFromText(text.replace(/\s*kr$/i, '').replace(/\s/g, ''));
+  const amount = oreFromText(text.replace(/kr$/i, '').replace(/\s/g, ''));
   return { ...filter, search: { email: text.toLowerCase(), code: readOrderCode(text), amount } };
 }
 

@@ -38,7 +38,13 @@ const REFUSAL = new RegExp(
 );
 const WORTH_READING = /distans|hemifrån|hemarbete|hemma|remote|hybrid|from home/i;
 
+/** What goes on for longer is no sentence, and the patterns take their time with it. */
+export const LONGEST_SENTENCE = 2000;
+
 function sentencesWith(text: string): string[] {
   if (!WORTH_READING.test(text)) return [];
-  return text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => WORTH_READING.test(sentence));
+  return text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .map((sentence) => sentence.slice(0, LONGEST_SENTENCE))
+    .filter((sentence) => WORTH_READING.test(sentence));
 }

@@ -14,12 +14,12 @@ export interface Sentence {
 const BULLET = /^[\s>]*(?:[-–—•·●▪◦*✓✔➢+]|o(?= )|\d{1,2}[.)](?= ))+[\s]*/;
 /** Where one sentence ends within a line, and no abbreviation does. */
 const END =
-  /(?<!(?:^|[\s(])(?:[Tt]\.ex|[Bb]l\.a|m\.fl|m\.m|[Ee]v|[Cc]a|s\.k|d\.v\.s|o\.s\.v|resp|[Ll]eg|[Jj]ur|kl|nr|tel|e\.g|i\.e|etc|inkl|exkl|min|max|st|pga|fr\.o\.m|t\.o\.m|[a-zåäö]))[.!?]+["”)]?\s+(?=["”(]?[A-ZÅÄÖ0-9•])|[•●▪·](?=\s)|(?<=[a-zåäö)])\.(?=[A-ZÅÄÖ][a-zåäö])/g;
+  /(?<!(?:^|[\s(])(?:[Tt]\.ex|[Bb]l\.a|m\.fl|m\.m|[Ee]v|[Cc]a|s\.k|d\.v\.s|o\.s\.v|resp|[Ll]eg|[Jj]ur|kl|nr|tel|e\.g|i\.e|etc|inkl|exkl|min|max|st|pga|fr\.o\.m|t\.o\.m|[a-zåäö]))[.!?]{1,9}["”)]?\s+(?=["”(]?[A-ZÅÄÖ0-9•])|[•●▪·](?=\s)|(?<=[a-zåäö)])\.(?=[A-ZÅÄÖ][a-zåäö])/g;
 /** "Det vi behöver veta är att du": the list after it finishes the sentence. */
 const UNFINISHED =
   /(?<![a-zåäö])(?:(?:att|om|ser|tror|som) du(?: (?:har|är|kan|som))?|dig som(?: (?:har|är))?|you(?: also)?(?: have| are| can| bring)?|you (?:must|should|need to) (?:have|be)|(?:måste|ska|skall|bör|behöver) du(?: även| också)?(?: ha| vara| kunna)|du (?:har|är|(?:måste|ska|skall|bör|behöver) (?:ha|vara|kunna)))$/i;
 const LONGEST_HEADING = 75;
-const LONGEST_SENTENCE = 600;
+export const LONGEST_SENTENCE = 600;
 const LONGEST_LINE = 20_000;
 /** A heading and what it heads on one line: "Krav: körkort". */
 const INLINE = /^[^A-ZÅÄÖa-zåäö0-9:]*([A-ZÅÄÖa-zåäö][^:.!?\n]{1,45}):\s+(?=\S)/;
@@ -78,7 +78,7 @@ function headed(line: string, bulleted: boolean): Section | undefined {
   const small = last
     .toLowerCase()
     .replace(/^[^a-zåäö]+/, '')
-    .replace(/[\s:?!*_#.…]+$/, '');
+    .replace(/(?<![\s:?!*_#.…])[\s:?!*_#.…]+$/, '');
   // Whose they are and how much they ask, their sentences tell.
   if (/^(?:bakgrund|background|bedömningsgrunder|(?:assessment|selection) criteria)$/.test(small))
     return 'start';

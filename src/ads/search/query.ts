@@ -144,7 +144,7 @@ function wordPieces([all, sign = '', text]: RegExpExecArray): Piece[] {
 }
 
 function wordPiece(sign: string, text: string): Piece {
-  const bare = text.replace(/^\*+|\*+$/g, '');
+  const bare = text.replace(/^\*+|(?<!\*)\*+$/g, '');
   return { sign, text: bare, quoted: false, ends: text.startsWith('*'), begins: text.endsWith('*') };
 }
 

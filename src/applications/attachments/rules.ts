@@ -84,6 +84,6 @@ export function attachmentName(written: string, { ending }: Pick<Kind, 'ending'>
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replace(/[^\p{L}\p{N} ._()-]/gu, ' ')
     .replace(/\.{2,}|\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '');
+    .replace(/^[ .]+|(?<![ .])[ .]+$/g, '');
   return `${[...base].slice(0, LONGEST_NAME).join('').trim() || 'bilaga'}${ending}`;
 }

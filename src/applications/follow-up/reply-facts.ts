@@ -37,7 +37,7 @@ export async function answerableApplications(
     employer,
     sentAt: sent_at,
     messageIds: sendings.map(({ message_id }) => message_id),
-    reference: apply_reference ?? /\(ref\. ([^)]+)\)$/.exec(subject ?? '')?.[1] ?? null,
+    reference: apply_reference ?? /\(ref\. ([^()]+)\)$/.exec(subject ?? '')?.[1] ?? null,
     recipient: sendings.at(-1)?.recipient ?? recipient,
   }));
 }

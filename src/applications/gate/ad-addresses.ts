@@ -21,7 +21,7 @@ export async function adAddressesOf(
   const apply = canonicalEmail(ad?.apply_email ?? '');
   const others = [
     ...contacts.map(({ email }) => email),
-    ...[...written].map(([address]) => address.replace(/[.!?]+$/, '')),
+    ...[...written].map(([address]) => address.replace(/(?<![.!?])[.!?]+$/, '')),
   ];
   const all = [apply, ...others.map((address) => canonicalEmail(address ?? ''))];
   const byForm = !apply && Boolean(ad?.apply_url);

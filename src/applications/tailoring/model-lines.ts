@@ -54,7 +54,7 @@ export function questionOf(
 }
 
 const NEVER = /^(?:basics\.(?:name|email|phone|url|image|location|profiles)|references|meta)(?:\.|$)/u;
-const MAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+const MAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const PHONE = /(?<![\p{L}\p{N}])(?:\+|00)?\d[\d ()\u00a0-]{6,}\d(?!\p{N})/gu;
 const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 
@@ -78,11 +78,9 @@ function hider(cv: Resume): (text: string) => string {
 
 /** The lines in an answer that ought to be JSON; garbage holds none. */
 export function linesIn(answer: string): ModelLine[] {
-  const json = /\{[\s\S]*\}/u.exec(answer)?.[0];
-  if (!json) return [];
   let read: unknown;
   try {
-    read = JSON.parse(json);
+    read = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
   } catch {
     return [];
   }

@@ -18,7 +18,7 @@ const otherTexts: [RegExp, string][] = [
   [/^01BGMAX/, 'Filen är en BgMax-fil från Bankgirot.'],
   [/^#FLAGGA/, 'Filen är en bokföringsfil (SIE).'],
   [/^\{\\rtf/, 'Filen är ett dokument (RTF).'],
-  [/^\s*\[?\s*\{/, 'Filen är JSON.'],
+  [/^\s*(?:\[\s*)?\{/, 'Filen är JSON.'],
 ];
 const documents = /\.(md|markdown|docx?|odt|rtf|pages|pdf|xlsx?|ods|numbers|html?|json|xml|eml|zip)$/i;
 

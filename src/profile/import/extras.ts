@@ -6,11 +6,11 @@ import { contentOf, type Line } from './lines.ts';
 const classes = 'AM|A1|A2|A|B96|BE|B|C1E|C1|CE|C|D1E|D1|DE|D';
 const classList = new RegExp(`(?<![\\p{L}\\d])(?:${classes})(?![\\p{L}\\d])`, 'gu');
 const licence = new RegExp(
-  `(?:körkort(?:sbehörighet(?:er)?)?|driv(?:ing|er'?s?)\\s*licen[cs]e)\\s*(?:[:–—(-]|klass|med|behörighet|category|class|typ|\\s)*\\s*((?:(?:${classes})(?![\\p{L}\\d])(?:\\s*(?:[,/+&]|och|samt|and)\\s*|\\s+)?)+)`,
+  `(?:körkort(?:sbehörighet(?:er)?)?|driv(?:ing|er'?s?)\\s*licen[cs]e)(?:[:–—(-]|klass|med|behörighet|category|class|typ|\\s)*((?:(?:${classes})(?![\\p{L}\\d])(?:\\s*(?:[,/+&]|och|samt|and)\\s*|\\s+)?)+)`,
   'iu',
 );
 const classFirst = new RegExp(
-  `(?<![\\p{L}\\d])((?:(?:${classes})(?:\\s*[,/+&]\\s*|\\s+och\\s+|-,\\s*))*(?:${classes}))[\\s-]*(?:-)?\\s*(?:körkort|driving licen[cs]e)`,
+  `(?<![\\p{L}\\d])((?:(?:${classes})(?:\\s*[,/+&]\\s*|\\s+och\\s+|-,\\s*))*(?:${classes}))[\\s-]*(?:körkort|driving licen[cs]e)`,
   'iu',
 );
 const car = /tillgång till (?:egen )?bil|har (?:egen )?bil|egen bil|own car|access to (?:a )?car/iu;

@@ -60,6 +60,9 @@ const leaders = /\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,}|\s\.{1,3}(?=\s+\(?\d))\
 /** "2.1 Projektledare": the number of a chapter. */
 const chapter = /^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{Lu})/u;
 
+/** Twice what a field of a CV holds. What reads a line takes its time with a long one. */
+export const LONGEST_LINE = 4000;
+
 /** A line from its cells; `layout` says what is known of its look. */
 export function lineOf(
   page: number,
@@ -68,7 +71,9 @@ export function lineOf(
   layout: Partial<Omit<Line, 'page' | 'line' | 'text' | 'cells'>> = {},
 ): Line {
   const broken = written.some((cell) => /\u00ad[\u2010-]?\s*$/u.test(cell));
-  const cells = written.flatMap((cell) => cleanText(cell).split(leaders)).filter((cell) => cell !== '');
+  const cells = written
+    .flatMap((cell) => cleanText(cell).slice(0, LONGEST_LINE).split(leaders))
+    .filter((cell) => cell !== '');
   const part = chapter.exec(cells[0] ?? '')?.[0] ?? '';
   if (cells[0]) cells[0] = cells[0].slice(part.length);
   const number = /^\d{1,2}[.)]\s+(?=\p{Lu})/u.exec(cells[0] ?? '')?.[0] ?? '';

@@ -4,7 +4,7 @@ import { entriesOf, paragraphsOf } from './entries.ts';
 import { contentOf, type Line } from './lines.ts';
 
 const level =
-  /\s*(?:[:–—-]\s+|\(\s*|,\s*|\s{2,})((?:mycket |very )?(?:goda?|god|grundläggande|avancerad[et]?|expert|nybörjare|medel|medelgod[at]?|utmärkt[at]?|bra|basic|intermediate|advanced|proficient|beginner|fluent|good|excellent|viss|hög|erfaren)(?:\s+(?:kunskap(?:er)?|nivå|vana|knowledge|level|skills))?|\d{1,2}\s*(?:år|years?)(?:s erfarenhet)?|[1-5]\s*\/\s*5)\)?$/iu;
+  /(?:(?:(?<!\s)\s+)?(?:[:–—-]\s+|\(\s*|,\s*)|(?<!\s)\s{2,})((?:mycket |very )?(?:goda?|god|grundläggande|avancerad[et]?|expert|nybörjare|medel|medelgod[at]?|utmärkt[at]?|bra|basic|intermediate|advanced|proficient|beginner|fluent|good|excellent|viss|hög|erfaren)(?:\s+(?:kunskap(?:er)?|nivå|vana|knowledge|level|skills))?|\d{1,2}\s*(?:år|years?)(?:s erfarenhet)?|[1-5]\s*\/\s*5)\)?$/iu;
 const levelAlone =
   /^(?:expert|advanced|intermediate|beginner|basic|proficient|avancerad|medel|grundläggande|nybörjare|goda kunskaper|mycket goda kunskaper|erfaren)$/i;
 const rating = /\s*(?:[●○★☆■□▪▫•◦✦✧⬤]{3,}|[*+]{2,})\s*$/u;

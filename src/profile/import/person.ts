@@ -31,7 +31,10 @@ export function readPerson(draft: Draft, lines: Line[], all: Line[]): void {
 function nameIn(text: string): string | undefined {
   const plain = text
     .replace(documentTitle, '')
-    .replace(/\s*[,|–—-]?\s*(?:cv|curriculum vitae|meritförteckning|resumé?)\s*(?:\d{4})?$/iu, '')
+    .replace(
+      /(?:(?<!\s)\s+)?(?:[,|–—-]\s*)?(?:cv|curriculum vitae|meritförteckning|resumé?)\s*(?:\d{4})?$/iu,
+      '',
+    )
     .replace(/\s+[–—-]\s+\S.*$|,\s+\S.*$|\s+\|\s*\S.*$|\s*\([^)]*\)$/u, '')
     .replace(/^(?:dr|prof|fil\.? dr|tekn\.? dr|med\.? dr|leg\.)\.?\s+/iu, '')
     .trim();

@@ -1,4 +1,4 @@
-import { type Line, lineOf, markContinued } from './lines.ts';
+import { type Line, LONGEST_LINE, lineOf, markContinued } from './lines.ts';
 
 /** Text in UTF-8, UTF-16 or Windows-1252, told by what it holds; undefined when it is no text. */
 export function decodeText(bytes: Uint8Array): string | undefined {
@@ -24,8 +24,14 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** `* OM MIG *`: what stands on both sides is drawn. */
-const framed = /^\s*([*=~#_+-]+)\s*(\S.*?)\s*[*=~#_+-]+\s*$/;
+/** `* OM MIG *`: what stands on both sides is drawn. @returns what is between, where it ends as it began */
+function framedIn(row: string): string | undefined {
+  const written = row.trim();
+  const [before] = /^[*=~#_+-]+/.exec(written) ?? [];
+  const [behind] = /(?<![*=~#_+-])[*=~#_+-]+$/.exec(written) ?? [];
+  if (!before || !behind?.endsWith(before)) return undefined;
+  return written.slice(before.length, -behind.length).trim() || undefined;
+}
 const ruler = /^\s*[=_*~#-]{3,}\s*$/;
 
 /** The lines of a text file: tabs and wide gaps divide cells, empty lines are room. */
@@ -34,7 +40,7 @@ export function linesOfText(text: string): Line[] {
   let [page, number, gap] = [1, 0, 3];
   for (const written of text.split(/\r\n|[\n\r\u2028\u2029]|(?=\f)/)) {
     if (written.startsWith('\f')) [page, number] = [page + 1, 0];
-    const row = written.replace('\f', '').replaceAll('\0', '');
+    const row = written.slice(0, LONGEST_LINE).replace('\f', '').replaceAll('\0', '');
     if (row.trim() === '') {
       gap += 1;
       continue;
@@ -48,16 +54,15 @@ export function linesOfText(text: string): Line[] {
     number += 1;
     const indent = /^\s*/.exec(row)?.[0].replaceAll('\t', '        ').length ?? 0;
     const hashes = /^\s*(#{1,6})\s+/.exec(row)?.[1]?.length ?? 0;
-    const frame = framed.exec(row);
-    const isFramed = frame !== null && row.trim().endsWith(frame[1] as string);
-    const body = (isFramed ? (frame[2] as string) : row)
+    const frame = framedIn(row);
+    const body = (frame ?? row)
       .trim()
       .replace(/^#{1,6}\s+/, '')
       .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '$1');
     const line = lineOf(page, number, body.split(/\t+|\s{3,}/), {
       x: indent * 5,
       right: (indent + body.length) * 5,
-      heading: hashes > 0 || (isFramed && !/^\*\*/.test(row.trim())),
+      heading: hashes > 0 || (frame !== undefined && !/^\*\*/.test(row.trim())),
       size: hashes > 0 ? 18 - 2 * hashes : 10,
       strong: /^\s*\*\*.*\*\*\s*$/.test(row),
       gap,

@@ -107,7 +107,7 @@ function timeOf(property: Property | undefined): Date | undefined {
 
 function zoneOf(name: string | undefined): string | undefined {
   if (!name || /stockholm/i.test(name)) return home;
-  return windowsZones[name.toLowerCase()] ?? /[A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+$/.exec(name)?.[0];
+  return windowsZones[name.toLowerCase()] ?? /[A-Z][A-Za-z]{1,30}\/[A-Z][A-Za-z_]{1,30}$/.exec(name)?.[0];
 }
 
 const unescaped = (text: string) =>

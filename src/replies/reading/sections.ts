@@ -2,7 +2,7 @@ import { textOfHtml } from './html-text.ts';
 import type { ParsedMail } from './mail.ts';
 
 /** Characters: an answer stands at the beginning, and who sends a book is not to hold up the others. */
-const LONGEST_READ = 20_000;
+export const LONGEST_READ = 20_000;
 
 /** What the sender wrote in this mail: no quoted text, forwarded mail, signature or disclaimer. */
 export function ownWords(mail: Pick<ParsedMail, 'text' | 'html'>): string {
@@ -87,7 +87,7 @@ const signOff =
   /^(--|(med )?(vänlig|vänliga|varm|varma|bästa|glada|soliga|hjärtlig|hjärtliga) hälsning(ar)?|vänligen|mvh|m\.v\.h\.?|vh|v\.h\.|bästa hälsningar|hälsningar|hälsn|allt gott|(best|kind|kindest|warm|warmest|many|all the) (regards|wishes|best)|regards|best|cheers|sincerely|yours (sincerely|faithfully|truly)|sincerely yours|respectfully)\b[ ,.!/]*/i;
 
 const disclaimer =
-  /(this (e-?mail|message)( and any attachments?)? (is|are|may|contains?)\b.*(confidential|privileged|intended)|detta (e-?postmeddelande|meddelande|mejl|mail)\b.*(konfidentiell|avsett|sekretess|endast)|fått (detta|det här) (mejlet?|mailet?|meddelandet?|e-?postmeddelandet?) av misstag|when you (e-?mail|contact) us|när du (mejlar|mailar|kontaktar|skickar e-?post)|behandlar (vi )?(dina )?personuppgifter|dataskyddspolicy|integritetspolicy|privacy (policy|notice)|unsubscribe|avregistrera|avprenumerera|think (of|about) the environment|tänk på miljön|e-?post till oss innebär)/i;
+  /(this (e-?mail|message)( and any attachments?)? (is|are|may|contains?)\b.{0,400}(confidential|privileged|intended)|detta (e-?postmeddelande|meddelande|mejl|mail)\b.{0,400}(konfidentiell|avsett|sekretess|endast)|fått (detta|det här) (mejlet?|mailet?|meddelandet?|e-?postmeddelandet?) av misstag|when you (e-?mail|contact) us|när du (mejlar|mailar|kontaktar|skickar e-?post)|behandlar (vi )?(dina )?personuppgifter|dataskyddspolicy|integritetspolicy|privacy (policy|notice)|unsubscribe|avregistrera|avprenumerera|think (of|about) the environment|tänk på miljön|e-?post till oss innebär)/i;
 
 function withoutFoot(text: string): string {
   const paragraphs = text.split('\n');

@@ -8,12 +8,25 @@ export interface Sentence {
 
 const shortened =
   /(?:^|[\s(])(?:kl|ca|c:a|nr|tel|mob|t\.ex|bl\.a|d\.v\.s|dvs|f\.d|s\.k|m\.m|o\.s\.v|osv|fr\.o\.m|t\.o\.m|e\.g|i\.e|a\.m|p\.m|mr|mrs|ms|dr|st|v|inkl|exkl|ev|resp|jan|feb|mar|apr|jun|jul|aug|sep|sept|okt|nov|dec|mån|tis|ons|tors|tor|fre|lör|sön|min|mån|tim)\.$/i;
+const LONGEST_SHORTENED = 12;
 
 export function sentencesOf(text: string): Sentence[] {
   return unwrapped(text)
     .flatMap(splitLine)
+    .flatMap(piecesOf)
     .map(sentenceOf)
     .filter(({ words }) => words.length > 0);
+}
+
+/** The phrases take their time with long sentences, and what goes on for longer is none. */
+export const LONGEST_SENTENCE = 1000;
+
+function piecesOf(sentence: string): string[] {
+  if (sentence.length <= LONGEST_SENTENCE) return [sentence];
+  const pieces: string[] = [];
+  for (let from = 0; from < sentence.length; from += LONGEST_SENTENCE)
+    pieces.push(sentence.slice(from, from + LONGEST_SENTENCE));
+  return pieces;
 }
 
 function sentenceOf(text: string): Sentence {
@@ -99,12 +112,13 @@ function splitLine(line: string): string[] {
   let start = 0;
   for (const { index, 0: mark } of line.matchAll(ends)) {
     const end = index + mark.trimEnd().length;
-    const sentence = line.slice(start, end);
+    // What was cut short is a few letters: with the whole sentence, a row of them would take seconds.
+    const tail = line.slice(Math.max(start, end - LONGEST_SHORTENED), end);
     const next = line[index + mark.length] ?? '';
-    if (shortened.test(sentence)) continue;
+    if (shortened.test(tail)) continue;
     // A full stop in front of a small letter belongs to a word that was cut short, in careful and in careless mails.
-    if (mark.startsWith('.') && /\d/.test(next) && /(?:^|\s)\p{L}{1,4}\.$/u.test(sentence)) continue;
-    sentences.push(sentence.trim());
+    if (mark.startsWith('.') && /\d/.test(next) && /(?:^|\s)\p{L}{1,4}\.$/u.test(tail)) continue;
+    sentences.push(line.slice(start, end).trim());
     start = index + mark.length;
   }
   sentences.push(line.slice(start).trim());

@@ -52,6 +52,9 @@ export function proposedTimes(text: string, receivedAt: Date): ProposedTime[] {
   return found.slice(0, 20);
 }
 
+/** Between a clock and its day stand a few words; in a long run of spaces they would be looked for over and over. */
+export const LONGEST_GAP = 100;
+
 /** The day of a clock: the one before it, or the one right behind it where that one has no clock of its own. */
 function dayOf(
   text: string,
@@ -63,6 +66,7 @@ function dayOf(
   const behind = dates.find((date) => date.start >= clock.end);
   const isClose =
     behind &&
+    behind.start - clock.end <= LONGEST_GAP &&
     /^[\s,()]*(?:(?!samt)[a-z]{2,4}t|utc|gmt|[a-z]+ time)?[\s,()]*(?:på|den|on|the|i|of)?[\s,(]*$/iu.test(
       text.slice(clock.end, behind.start),
     );

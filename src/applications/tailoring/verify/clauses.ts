@@ -29,7 +29,7 @@ const STRONG = new Set(
     /\s+/,
   ),
 );
-const ENGLISH_PAST = /[a-z]{2,}ed$/u;
+const ENGLISH_PAST = /[a-z]{2}ed$/u;
 const ADJECTIVES =
   /^(?:registered|licensed|advanced|certified|need|based|related|experienced|skilled|qualified|mixed|speed|embedded|distributed|bed|red|medicated|limited|advanced)$/u;
 

@@ -1,0 +1,76 @@
+/** What an expression is held to where no reader cuts its text: the longest that somebody may send as one text. */
+export const LONGEST_TEXT = 50_000;
+/** Milliseconds of the processor that one may take for a text as long as may be. */
+export const MOST_MS = 100;
+
+export interface Bound {
+  /** Paths begin so. */
+  files: string;
+  /** Characters that a text has at most when it comes there. */
+  most: number;
+  /** What sees to it. */
+  because: string;
+}
+
+/** Where the text is shorter, and who sees to it. The first that fits a file holds. */
+const fixed: readonly Bound[] = [
+  {
+    files: 'src/accounts/password-rules.ts',
+    most: 72,
+    because: 'a password has no more bytes (http/formats.ts)',
+  },
+  { files: 'src/applications/tailoring/', most: 2000, because: 'a line of a CV (profile/contract.ts)' },
+  { files: 'src/calendar/ics.ts', most: 20_000, because: 'we wrote it: what begins in it ends' },
+  {
+    files: 'src/matching/engine/',
+    most: 2000,
+    because: 'a line of a CV (profile/contract.ts), or a sentence of an ad',
+  },
+  { files: 'src/taxonomy/sample/', most: 300, because: 'lines of our own files' },
+  { files: 'src/ads/sample/', most: 300, because: 'phrases of our own' },
+  { files: 'src/setting-parsers.ts', most: 300, because: 'what the operator set' },
+  { files: 'src/db/servers.ts', most: 2000, because: 'what the operator set' },
+  { files: 'src/http/reference.ts', most: 2000, because: 'a page of a package of ours' },
+  { files: 'web/', most: 300, because: 'it runs in the browser of whoever wrote the text' },
+];
+
+/**
+ * Those that the readers themselves name. They are read late: the files of a program that is looked at are read while
+ * it is noted which expressions they make.
+ */
+export async function readBounds(): Promise<Bound[]> {
+  const [remote, requirement, line, read, reply, gap] = await Promise.all([
+    import('../../../src/ads/ingest/remote.ts').then((one) => one.LONGEST_SENTENCE),
+    import('../../../src/ads/requirements/sentences.ts').then((one) => one.LONGEST_SENTENCE),
+    import('../../../src/profile/import/lines.ts').then((one) => one.LONGEST_LINE),
+    import('../../../src/replies/reading/sections.ts').then((one) => one.LONGEST_READ),
+    import('../../../src/replies/reading/sentences.ts').then((one) => one.LONGEST_SENTENCE),
+    import('../../../src/replies/times/proposed-times.ts').then((one) => one.LONGEST_GAP),
+  ]);
+  const cut = 'a sentence is cut where it is read';
+  return [
+    { files: 'src/ads/ingest/remote.ts', most: remote, because: cut },
+    { files: 'src/ads/requirements/sentences.ts', most: LONGEST_TEXT, because: 'it is what cuts them' },
+    { files: 'src/ads/requirements/', most: requirement, because: cut },
+    { files: 'src/replies/classification/', most: reply, because: cut },
+    {
+      files: 'src/replies/times/proposed-times.ts',
+      most: gap,
+      because: 'it looks at a few words around a time',
+    },
+    { files: 'src/replies/times/', most: read, because: 'of a mail no more is read' },
+    {
+      files: 'src/profile/import/',
+      most: line,
+      because: 'a line is cut, in a thread that is ended after 10 s',
+    },
+    ...fixed,
+  ];
+}
+
+/** @param at where an expression is written; in several places the widest bound holds */
+export function mostAt(bounds: readonly Bound[], at: readonly string[]): number {
+  return Math.max(
+    ...at.map((place) => bounds.find(({ files }) => place.startsWith(files))?.most ?? LONGEST_TEXT),
+  );
+}

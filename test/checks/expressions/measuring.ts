@@ -1,0 +1,50 @@
+import { createContext, Script } from 'node:vm';
+import { type Attack, attacksOn, attackText, RUNS } from './attacks.ts';
+import type { Expression } from './finding.ts';
+
+const GIVEN_UP_MS = 400;
+const place: { expression?: RegExp; text?: string } = createContext({});
+const script = new Script('text.replace(expression, "")');
+
+export interface Measured {
+  /** Milliseconds of the processor; at most about `GIVEN_UP_MS`. */
+  ms: number;
+  attack: Attack | undefined;
+}
+
+/** How long it takes to look through a text for all that an expression finds. */
+function millisecondsOf({ source, flags }: Expression, text: string): number {
+  place.expression = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+  place.text = text;
+  const before = process.threadCpuUsage();
+  try {
+    script.runInContext(place, { timeout: GIVEN_UP_MS });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    return GIVEN_UP_MS;
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/**
+ * The worst of the texts that are made against an expression.
+ * @param length of each text, in characters @param enough milliseconds: one that takes as long twice is the answer
+ */
+export function worstOf(
+  expression: Expression,
+  known: readonly Attack[],
+  length: number,
+  enough: number,
+): Measured {
+  let worst: Measured = { ms: 0, attack: undefined };
+  for (const attack of [...known, ...RUNS, ...attacksOn(expression)]) {
+    const text = attackText(attack, length);
+    let ms = millisecondsOf(expression, text);
+    // The second time it is compiled, and what else the machine did is over.
+    if (ms >= enough) ms = Math.min(ms, millisecondsOf(expression, text));
+    if (ms > worst.ms) worst = { ms, attack };
+    if (ms >= enough) break;
+  }
+  return worst;
+}

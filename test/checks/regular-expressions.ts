@@ -1,0 +1,156 @@
+/**
+ * Whether a text can be written that a regular expression of `src/` or `web/` takes long for.
+ *
+ * Each is run on V8 against texts made for it, as long as the reader of that file lets through (expressions/bounds.ts):
+ * those that `recheck` finds, and those made from how the expression is written, as `recheck` comes to no answer about
+ * every fifth within reasonable time. Those that it proves to be linear are not run.
+ *
+ * Usage: `node test/checks/regular-expressions.ts` in the folder to check. What held once is kept in
+ * `node_modules/.cache` and not asked again. Exit code 1: an expression takes too long, or is put together where the
+ * check does not see it.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { check } from 'recheck';
+import { type Attack, attackText } from './expressions/attacks.ts';
+import { type Bound, LONGEST_TEXT, MOST_MS, mostAt, readBounds } from './expressions/bounds.ts';
+import { type Expression, type Found, findExpressions } from './expressions/finding.ts';
+import { worstOf } from './expressions/measuring.ts';
+
+/** Each takes a millisecond, or minutes. */
+const ASKED_MS = 300;
+const AT_ONCE = 2;
+
+/** Put together of what only the running program knows; each takes words, and escapes them. */
+const MADE_LATER = [
+  'src/ads/requirements/experience.ts',
+  'src/applications/tailoring/model-lines.ts',
+  'src/applications/tailoring/verify/quantities.ts',
+  'src/profile/import/dates.ts',
+  'src/replies/matching/match.ts',
+  'src/replies/reading/html-text.ts',
+];
+
+type Known = 'linear' | Attack[];
+
+/** What `recheck` says of it, in the time that it is given. */
+async function asked({ source, flags }: Expression): Promise<Known> {
+  const answer = await check(source, flags, { timeout: ASKED_MS });
+  if (answer.status === 'safe') return answer.checker === 'automaton' ? 'linear' : [];
+  if (answer.status === 'unknown') return [];
+  const { pumps, suffix } = answer.attack;
+  return [{ pumps: pumps.map(({ prefix, pump }) => ({ before: prefix, pump })), after: suffix }];
+}
+
+export interface Fault {
+  at: string[];
+  text: string;
+}
+
+/** Those that take too long at the length that their readers let through. */
+export async function faultsOf(
+  expressions: readonly Expression[],
+  bounds: readonly Bound[],
+): Promise<Fault[]> {
+  const known = new Map<Expression, Known>();
+  const waiting = [...expressions];
+  const ask = async (): Promise<void> => {
+    for (let one = waiting.pop(); one; one = waiting.pop()) known.set(one, await asked(one));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  return expressions.flatMap((expression) => {
+    const told = known.get(expression) ?? [];
+    if (told === 'linear') return [];
+    const most = mostAt(bounds, expression.at);
+    const { ms, attack } = worstOf(expression, told, most, MOST_MS);
+    if (ms < MOST_MS || !attack) return [];
+    const shown = JSON.stringify(attackText(attack, 60)).slice(0, 80);
+    const text = `/${expression.source.slice(0, 100)}/${expression.flags} takes ${Math.round(ms)} ms for ${most} characters as ${shown}`;
+    return [{ at: expression.at, text }];
+  });
+}
+
+/** Those of the table that no file needs any more. */
+export function unneeded({ expressions, unseen }: Found, bounds: readonly Bound[]): string[] {
+  const places = [...expressions.flatMap(({ at }) => at), ...unseen];
+  return [
+    ...bounds.map(({ files }) => files).filter((files) => !places.some((at) => at.startsWith(files))),
+    ...MADE_LATER.filter((file) => !unseen.some((at) => at.startsWith(`${file}:`))),
+  ];
+}
+
+export const unlisted = (unseen: readonly string[]): string[] =>
+  unseen.filter((at) => !MADE_LATER.includes(at.replace(/:\d+$/, '')));
+
+/** What held when it was asked last, by what was asked. */
+class Held {
+  readonly #file: string;
+  readonly #before: Set<string>;
+  readonly #now: string[] = [];
+  readonly #rules: string;
+
+  readonly #bounds: readonly Bound[];
+
+  constructor(home: string, bounds: readonly Bound[]) {
+    this.#bounds = bounds;
+    this.#file = join(home, 'node_modules/.cache/regular-expressions.json');
+    const own = ['regular-expressions.ts', 'expressions/attacks.ts', 'expressions/measuring.ts'];
+    this.#rules = own.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
+    this.#before = new Set(this.#read());
+  }
+
+  #read(): string[] {
+    try {
+      return JSON.parse(readFileSync(this.#file, 'utf8'));
+    } catch {
+      return [];
+    }
+  }
+
+  #keyOf({ source, flags, at }: Expression): string {
+    const hash = createHash('sha256').update(this.#rules);
+    return hash
+      .update(JSON.stringify([source, flags, mostAt(this.#bounds, at), process.version]))
+      .digest('base64url');
+  }
+
+  has(expression: Expression): boolean {
+    return this.#before.has(this.#keyOf(expression));
+  }
+
+  add(expression: Expression): void {
+    this.#now.push(this.#keyOf(expression));
+  }
+
+  write(): void {
+    mkdirSync(dirname(this.#file), { recursive: true });
+    writeFileSync(this.#file, JSON.stringify(this.#now));
+  }
+}
+
+if (import.meta.main) {
+  const home = fileURLToPath(new URL('../../', import.meta.url));
+  const found = await findExpressions(home);
+  const { expressions, unseen } = found;
+  const bounds = await readBounds();
+  const held = new Held(home, bounds);
+  const fresh = expressions.filter((one) => !held.has(one));
+  const faults = await faultsOf(fresh, bounds);
+  const bad = new Set(faults.flatMap(({ at }) => at));
+  for (const one of expressions) if (!one.at.some((at) => bad.has(at))) held.add(one);
+  held.write();
+  for (const { at, text } of faults) process.stderr.write(`${at.join(', ')}: ${text}\n`);
+  const hidden = unlisted(unseen);
+  for (const at of hidden)
+    process.stderr.write(`${at}: an expression is put together where no check sees it\n`);
+  const old = unneeded(found, bounds);
+  for (const files of old)
+    process.stderr.write(`${files} is in a table of the check, and nothing needs it\n`);
+  process.stdout.write(
+    `${expressions.length} regular expressions, ${fresh.length} of them asked about, ${faults.length} take long ` +
+      `(up to ${LONGEST_TEXT} characters)\n`,
+  );
+  process.exit(faults.length + hidden.length + old.length > 0 ? 1 : 0);
+}
