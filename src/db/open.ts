@@ -42,8 +42,8 @@ export function openDatabase(
   // Without a listener an idle connection that breaks would end the process as well. It was told of by the line above, and
   // here the error carries the whole connection, which is for no log.
   pool.on('error', () => {});
-  // Half: somebody who asks for all of it leaves as much to everybody else.
-  const share = Math.max(1, Math.floor(options.pool / 2));
+  // Two at once who ask for all of it, as the logins and the other strangers of one network, leave some to the others.
+  const share = Math.max(1, Math.floor((options.pool * 2) / 5));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool: inShares(pool, share) }),
     log: (event) => {
