@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import type { FieldError } from '../kernel/errors.ts';
 import { formats } from './formats.ts';
@@ -51,7 +51,10 @@ function labelOf(field: string): string {
   return Object.hasOwn(labels, name) ? (labels[name] as string) : `Fältet ${name}`;
 }
 
-/** Compiles the schemas of requests. `schemas` are those that others refer to by their `$id`. */
+/**
+ * Makes validators of requests: each is compiled when the first request comes that it looks at, as a start would take
+ * longer for all of them than for everything else. `schemas` are those that others refer to by their `$id`.
+ */
 export function newValidators(schemas: TSchema[]) {
   // Bodies are taken as they are; query strings and paths are text, read by their schema.
   const body = newAjv(false);
@@ -61,7 +64,19 @@ export function newValidators(schemas: TSchema[]) {
     text.addSchema(schema);
   }
   return (schema: TSchema, httpPart: string | undefined) =>
-    (httpPart === 'body' ? body : text).compile(schema);
+    lazily(() => (httpPart === 'body' ? body : text).compile(schema));
+}
+
+/** A validator that is compiled at its first use; the faults of a value hang on it, as on one of Ajv's. */
+function lazily(compile: () => ValidateFunction) {
+  let compiled: ValidateFunction | undefined;
+  const validate: { (value: unknown): boolean; errors?: ErrorObject[] | null | undefined } = (value) => {
+    compiled ??= compile();
+    const isValid = compiled(value) as boolean;
+    validate.errors = compiled.errors;
+    return isValid;
+  };
+  return validate;
 }
 
 function newAjv(coerceTypes: false | 'array'): Ajv {
