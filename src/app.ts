@@ -25,7 +25,7 @@ import { Heartbeat } from './operation/heartbeat.ts';
 import { limits } from './operation/rules.ts';
 import type { Parts } from './parts.ts';
 import { MailboxWatch } from './replies/tasks.ts';
-import { hangUpRoutes, lookAround, schedulesOf, schemas, taskKinds, tasksOf } from './slices.ts';
+import { registerRoutes, schedulesOf, schemas, sweepDueWork, taskKinds, tasksOf } from './slices.ts';
 import { TaskQueue } from './tasks/queue.ts';
 import { Planner, runNow } from './tasks/schedule.ts';
 import { refreshSchedule } from './taxonomy/tasks.ts';
@@ -145,7 +145,7 @@ export async function openApp(
         read: (token) => readCredential(parts, token),
         authenticate: (credential) => authenticate(parts, credential),
       },
-      routes: (routes) => hangUpRoutes(routes, parts, { schedules, engine, hub, own }),
+      routes: (routes) => registerRoutes(routes, parts, { schedules, engine, hub, own }),
       page: true,
     });
     started.defer(() => closeServer(server));
@@ -155,7 +155,7 @@ export async function openApp(
 
   // Last: work that begins while the rest is still being put together would wait for it in the middle.
   if (role !== 'serve') {
-    const planner = new Planner(parts, schedules, lookAround(relay));
+    const planner = new Planner(parts, schedules, sweepDueWork(relay));
     await tasks.work(parts, [...tasksOf(engine, relay), planner.handler()]);
     await planner.start();
     started.defer(() => planner.stop());

@@ -11,7 +11,7 @@ import { countUnopenable } from './db/reseal.ts';
 import { connectionTo } from './db/servers.ts';
 import { reachDatabase } from './db/storage.ts';
 import { openLog } from './log.ts';
-import { doubted, taskKinds } from './slices.ts';
+import { taskKinds, unconfirmedAfterRestore } from './slices.ts';
 import { TaskQueue } from './tasks/queue.ts';
 import { Planner } from './tasks/schedule.ts';
 
@@ -67,7 +67,7 @@ export async function restoreDatabase(from: string): Promise<string> {
       await tasks.start([...taskKinds, Planner.kind]);
       await tasks.stop();
     },
-    doubted,
+    unconfirmedAfterRestore,
   });
   const db = openDatabase(connection, { pool: 1, onError: () => {} });
   opened.defer(() => closeDatabase(db));

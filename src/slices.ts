@@ -17,11 +17,11 @@ import { adSchemas } from './ads/contract.ts';
 import { adRoutes } from './ads/routes.ts';
 import { adSchedules } from './ads/tasks.ts';
 import {
-  doubtWhatWaited,
   endSendingAccount,
+  markInterruptedSends,
   pauseSendingAccount,
+  recoverOrphanedSends,
   sendApplication,
-  settleOrphans,
 } from './applications/applications.ts';
 import { attachmentSchemas } from './applications/attachment-contract.ts';
 import { attachmentRoutes } from './applications/attachment-routes.ts';
@@ -46,7 +46,11 @@ import type { Routes } from './http/route.ts';
 import { systemRoutes, testClockRoute } from './http/system.ts';
 import { idempotencySchedules } from './idempotency/tasks.ts';
 import { interviewSchemas } from './interviews/contract.ts';
-import { foreseeByReply, putDownByReply, takeBackByReplies } from './interviews/interviews.ts';
+import {
+  previewInterviewFromReply,
+  recordInterviewFromReply,
+  revertInterviewsFromReplies,
+} from './interviews/interviews.ts';
 import { interviewRoutes } from './interviews/routes.ts';
 import { limitSchedules } from './limits/tasks.ts';
 import { mailSchemas } from './mail/contract.ts';
@@ -61,7 +65,7 @@ import { matchingKinds, matchingSchedules, matchingTasks } from './matching/task
 import { mcpRoutes } from './mcp/routes.ts';
 import { notificationSchemas } from './notifications/contract.ts';
 import { eventRoutes } from './notifications/event-routes.ts';
-import { endBrowsers, tellWhatHappened } from './notifications/notifications.ts';
+import { createNotifications, endBrowsers } from './notifications/notifications.ts';
 import { pushSchemas } from './notifications/push-contract.ts';
 import { pushRoutes } from './notifications/push-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -168,17 +172,17 @@ export const tasksOf = (engine: EngineThread, relay: Relay | undefined): TaskHan
 ];
 
 /** What the planner looks at on every tick: rows that came due by the clock or that nobody works on any more. */
-export const lookAround = (relay: Relay | undefined) => async (parts: Parts) => {
+export const sweepDueWork = (relay: Relay | undefined) => async (parts: Parts) => {
   await expireMail(parts);
   if (relay) await resumeDelivery(parts);
-  await settleOrphans(parts);
-  await tellWhatHappened(parts);
+  await recoverOrphanedSends(parts);
+  await createNotifications(parts);
 };
 
 /** What a backup that is restored holds as waiting and may have been done since: nobody is written to twice. */
-export const doubted = {
+export const unconfirmedAfterRestore = {
   tasks: [sendApplication, ...taskKinds.filter((kind: TaskKind) => kind.once)].map(({ name }) => name),
-  statement: doubtWhatWaited,
+  statement: markInterruptedSends,
 };
 
 /** What a clean slate of an account takes away or stops in the slices above it. */
@@ -205,7 +209,7 @@ interface Shared {
 }
 
 /** Every route that the service answers. */
-export function hangUpRoutes(routes: Routes, parts: Parts, { schedules, engine, hub, own }: Shared): void {
+export function registerRoutes(routes: Routes, parts: Parts, { schedules, engine, hub, own }: Shared): void {
   systemRoutes(routes, parts, own);
   testClockRoute(routes, parts);
   operationRoutes(routes, parts, own);
@@ -229,14 +233,14 @@ export function hangUpRoutes(routes: Routes, parts: Parts, { schedules, engine, 
   adminAdRoutes(routes, parts);
   matchingRoutes(routes, parts, engine);
   clusterRoutes(routes, parts, engine);
-  applicationRoutes(routes, parts, takeBackByReplies);
+  applicationRoutes(routes, parts, revertInterviewsFromReplies);
   sendingAccountRoutes(routes, parts);
   attachmentRoutes(routes, parts);
   gateRoutes(routes, parts, engine);
   replyRoutes(routes, parts, {
-    putDown: putDownByReply,
-    foresee: foreseeByReply,
-    takenBack: takeBackByReplies,
+    putDown: recordInterviewFromReply,
+    foresee: previewInterviewFromReply,
+    takenBack: revertInterviewsFromReplies,
   });
   interviewRoutes(routes, parts, engine);
   mailboxRoutes(routes, parts);

@@ -11,7 +11,7 @@ import {
 } from '../limits/limits.ts';
 import type { Parts } from '../parts.ts';
 import { addressesOf } from './session-store.ts';
-import { inSlot, inTurn } from './turns.ts';
+import { inSlot, serializeByKey } from './turns.ts';
 
 /**
  * Every check of a password, wherever it is asked for, draws on the same budgets. Waits grow and end: nobody
@@ -52,7 +52,7 @@ export async function checkPassword(
   const known = (await addressesOf(parts.db, subject)).some((ip) => networkOf(ip) === network);
   const [pair, account, wholeNetwork] = counters(subject, caller);
   // One at a time for an account, and for each network that it is known from: strangers who guess hold up no owner.
-  return inTurn(known ? `${subject} ${network}` : subject, () =>
+  return serializeByKey(known ? `${subject} ${network}` : subject, () =>
     inSlot(known ? `${network} known` : network, async () => {
       // What strangers guess, and what others of the network do, must not keep an owner out.
       const entry = await enterTry(

@@ -43,7 +43,7 @@ export const mailResetLink = {
     ip: Type.String(),
     userAgent: Type.Union([Type.String(), Type.Null()]),
   }),
-  rhythm: 'each',
+  concurrency: 'each',
 } satisfies TaskKind;
 
 const promise =

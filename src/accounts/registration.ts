@@ -9,7 +9,7 @@ import type { AuthResponse } from './contract.ts';
 import { refuseGuessable } from './password-choice.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession } from './sessions.ts';
-import { inTurn } from './turns.ts';
+import { serializeByKey } from './turns.ts';
 import { addUser, userByEmail } from './user-store.ts';
 
 const registrations: UseLimit = { name: 'register.network', uses: 100, seconds: 3600 };
@@ -28,7 +28,7 @@ export async function register(
 ): Promise<AuthResponse | Refused> {
   if (!parts.config.accounts.rateLimits) return registerOne(parts, input, caller);
   const network = networkOf(caller.ip);
-  return inTurn(`register ${network}`, async () => {
+  return serializeByKey(`register ${network}`, async () => {
     const silent = await refuseWhenUsedUp(parts, takenAnswers, network);
     if (silent) return silent;
     const registered = await registerOne(parts, input, caller);

@@ -3,7 +3,7 @@
 const turns = new Map<string, Promise<unknown>>();
 
 /** Runs `work` after all earlier work under the same key in this process. */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function serializeByKey<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);
   turns.set(key, mine);

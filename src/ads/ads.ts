@@ -9,7 +9,7 @@ export {
   adsByIds,
   adsOfGroup,
   type FeedRow,
-  feedGround,
+  feedCacheKey,
   feedState,
   lastChange,
   openGroups,

@@ -8,5 +8,5 @@ import type { TaskKind } from '../tasks/queue.ts';
 export const adsChanged = {
   name: 'ads.changed',
   payload: Type.Object({}),
-  rhythm: 'one',
+  concurrency: 'one',
 } satisfies TaskKind;

@@ -107,7 +107,7 @@ export async function lastChange(db: Db): Promise<{ id: string; change: string }
  * the server takes commits with it that did not wait for the disk, a failover those that had not come across: their
  * numbers are then given again, to others.
  */
-export async function feedGround(
+export async function feedCacheKey(
   db: Db,
   told: { id: string; change: string } | undefined,
 ): Promise<{ server: string; stands: boolean }> {

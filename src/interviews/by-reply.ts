@@ -30,7 +30,7 @@ export interface RepliedInterview {
  * Does what an accepted reply says: puts the interview down, moves the round that is meant to its new time, or cancels
  * it. What stood there before is kept with the reply.
  */
-export async function putDownByReply(
+export async function recordInterviewFromReply(
   tx: Tx,
   parts: Parts,
   reply: RepliedInterview,
@@ -62,7 +62,7 @@ export async function putDownByReply(
 }
 
 /** What accepting a reply would do to the interviews that there are now, for whoever is asked. */
-export async function foreseeByReply(
+export async function previewInterviewFromReply(
   parts: Pick<Parts, 'db'>,
   reply: Omit<RepliedInterview, 'replyId' | 'endsAt'>,
 ): Promise<{
@@ -192,7 +192,7 @@ function metAnew(before: Met, said: Met): Met {
  *
  * @returns those that stand
  */
-export async function takeBackByReplies(
+export async function revertInterviewsFromReplies(
   tx: Tx,
   parts: Parts,
   { userId, applicationId, replyIds }: { userId: string; applicationId: string; replyIds: string[] },

@@ -20,7 +20,11 @@ import * as store from './store.ts';
 
 /** Talks and tests of an application, round by round: when, where, with whom, and what the person notes of them. */
 
-export { foreseeByReply, putDownByReply, takeBackByReplies } from './by-reply.ts';
+export {
+  previewInterviewFromReply,
+  recordInterviewFromReply,
+  revertInterviewsFromReplies,
+} from './by-reply.ts';
 export { prepare } from './preparation.ts';
 export { forgetPeople, namesPeople } from './store.ts';
 

@@ -27,7 +27,7 @@ export type Mail = Letterhead & Kinded;
 export const deliverMail = {
   name: 'mail.deliver',
   payload: Type.Object({}),
-  rhythm: 'one',
+  concurrency: 'one',
 } satisfies TaskKind;
 
 /**

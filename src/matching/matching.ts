@@ -35,7 +35,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  *
  * @returns how many people that were
  */
-export async function scoreWhoIsBehind(parts: Parts, engine: EngineThread): Promise<number> {
+export async function rescoreStaleUsers(parts: Parts, engine: EngineThread): Promise<number> {
   // Where nobody has a profile the ads need not be read.
   if (!(await stateStore.anybodyToScore(parts.db))) return 0;
   const now = await engine.catchUp(parts.clock.now());

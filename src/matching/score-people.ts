@@ -5,5 +5,5 @@ import type { TaskKind } from '../tasks/queue.ts';
 export const scorePeople = {
   name: 'matching.score-people',
   payload: Type.Object({ userIds: Type.Array(Type.String()) }),
-  rhythm: 'each',
+  concurrency: 'each',
 } satisfies TaskKind;

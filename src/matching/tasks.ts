@@ -4,13 +4,13 @@ import type { Parts } from '../parts.ts';
 import { profilesChanged } from '../profile/profile.ts';
 import { handle, type TaskHandler } from '../tasks/queue.ts';
 import type { Schedule } from '../tasks/schedule.ts';
-import { type EngineThread, scorePeople, scoreWhoIsBehind } from './matching.ts';
+import { type EngineThread, rescoreStaleUsers, scorePeople } from './matching.ts';
 
 export const matchingKinds = [adsChanged, profilesChanged, scorePeople];
 
 export function matchingTasks(engine: EngineThread): TaskHandler<Parts>[] {
   const catchUp = async (parts: Parts) => {
-    await scoreWhoIsBehind(parts, engine);
+    await rescoreStaleUsers(parts, engine);
   };
   return [
     handle(adsChanged, catchUp),
@@ -27,7 +27,7 @@ export function matchingSchedules(engine: EngineThread): Schedule[] {
       name: 'matching.score',
       cron: '10 4 * * *',
       description: 'Räknar om poängen för alla vars annonser, profil eller räknesätt har ändrats',
-      run: async (parts) => counted(await scoreWhoIsBehind(parts, engine), 'person', 'personer'),
+      run: async (parts) => counted(await rescoreStaleUsers(parts, engine), 'person', 'personer'),
     },
     {
       name: 'matching.count',
@@ -35,7 +35,7 @@ export function matchingSchedules(engine: EngineThread): Schedule[] {
       description: 'Räknar hur vanliga orden är i annonserna. Poängen räknas sedan om',
       run: async (parts) => {
         await engine.count(parts.clock.now());
-        return counted(await scoreWhoIsBehind(parts, engine), 'person', 'personer');
+        return counted(await rescoreStaleUsers(parts, engine), 'person', 'personer');
       },
     },
   ];

@@ -70,7 +70,7 @@ export async function readNotifications(
  * Makes notifications of what happened since the last time, and posts the mails and pushes that are due. Any number of
  * processes may do so at once: an event, a mail and a push are taken once.
  */
-export async function tellWhatHappened(parts: Parts): Promise<void> {
+export async function createNotifications(parts: Parts): Promise<void> {
   while ((await tellSome(parts)) === AT_ONCE);
   while ((await mailSome(parts)) === AT_ONCE);
   while ((await pushDue(parts, AT_ONCE)) === AT_ONCE);

@@ -20,7 +20,7 @@ export const deliverPush = {
     /** The first is 1. */
     attempt: Type.Integer(),
   }),
-  rhythm: 'each',
+  concurrency: 'each',
   waits: true,
   once: true,
 } satisfies TaskKind;

@@ -11,7 +11,7 @@ import { deliverLetters, hasApplications } from './letter-store.ts';
 export const lettersDelivered = {
   name: 'orders.letters-delivered',
   payload: Type.Object({ orderId: Type.String() }),
-  rhythm: 'each',
+  concurrency: 'each',
 } satisfies TaskKind;
 
 /**

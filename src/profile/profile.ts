@@ -27,7 +27,7 @@ export { holdsPersonnummer, isBlank } from './rules.ts';
 export const profilesChanged = {
   name: 'profile.changed',
   payload: Type.Object({}),
-  rhythm: 'one',
+  concurrency: 'one',
 } satisfies TaskKind;
 
 /** The facts that others work with. */

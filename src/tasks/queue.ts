@@ -15,7 +15,7 @@ export interface TaskKind<Payload extends TSchema = TSchema> {
    * `each`: every task runs. `one`: a task that waits stands for all that are added before it starts, and
    * only one runs at a time, over all processes.
    */
-  rhythm: 'each' | 'one';
+  concurrency: 'each' | 'one';
   /** Whether it waits for somebody outside, or may take minutes: it must not hold up the others of its kind. */
   waits?: true;
   /** Begun once and never again: when its process dies, nobody knows whether the thing left the house. */
@@ -69,7 +69,7 @@ export class TaskQueue {
     this.#started = true;
     for (const kind of kinds) {
       const options: Omit<Queue, 'name'> = {
-        policy: kind.rhythm === 'one' ? 'stately' : 'standard',
+        policy: kind.concurrency === 'one' ? 'stately' : 'standard',
         retryLimit: kind.once ? 0 : 10,
         retryDelay: 1,
         retryBackoff: true,
@@ -130,7 +130,7 @@ export class TaskQueue {
     payload: Static<P>,
     wait = 0,
   ): Promise<void> {
-    const singleton = kind.rhythm === 'one' ? { singletonKey: kind.name } : {};
+    const singleton = kind.concurrency === 'one' ? { singletonKey: kind.name } : {};
     const later = wait > 0 ? { startAfter: Math.ceil(wait) } : {};
     await this.#boss.send(kind.name, payload as object, { ...singleton, ...later, db: fromKysely(tx) });
   }

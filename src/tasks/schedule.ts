@@ -19,7 +19,7 @@ export interface Schedule {
 const runSchedule = {
   name: 'schedule.run',
   payload: Type.Object({ runId: Type.String(), name: Type.String() }),
-  rhythm: 'each',
+  concurrency: 'each',
   waits: true,
 } satisfies TaskKind;
 

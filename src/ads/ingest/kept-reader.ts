@@ -5,18 +5,18 @@ import { RecordReader, type WorkerData } from './reader.ts';
 const IDLE_MS = 10 * 60_000;
 
 /** What a reader's memory holds for: a taxonomy, and a run of the database server, which may lose words when it ends. */
-interface Ground {
+interface CacheKey {
   version: number;
   server: string;
 }
 
 interface Kept {
   reader: RecordReader;
-  ground: Ground;
+  key: CacheKey;
 }
 
 /** A reader for one run. It ends with it, unless `keep` is said: then the next run gets it. */
-export interface LentReader extends AsyncDisposable {
+export interface ReaderLease extends AsyncDisposable {
   reader: RecordReader;
   /** Only when all that it read is done, and that was little or nothing: what was not done is held in its memory. */
   keep(): void;
@@ -36,9 +36,9 @@ export class KeptReader {
     this.#make = make;
   }
 
-  async lend(parts: Parts, known: WorkerData, ground: Ground): Promise<LentReader> {
+  async lend(parts: Parts, known: WorkerData, key: CacheKey): Promise<ReaderLease> {
     this.#endWith(parts.stopping);
-    const reader = (await this.#taken(ground)) ?? this.#make(parts, known);
+    const reader = (await this.#taken(key)) ?? this.#make(parts, known);
     let kept = false;
     return {
       reader,
@@ -46,19 +46,19 @@ export class KeptReader {
         kept = true;
       },
       [Symbol.asyncDispose]: async () => {
-        if (kept && !this.#kept && !parts.stopping.aborted) this.#keep({ reader, ground });
+        if (kept && !this.#kept && !parts.stopping.aborted) this.#keep({ reader, key });
         else await reader[Symbol.asyncDispose]();
       },
     };
   }
 
   /** One that fell while nobody used it, or remembers what no longer holds, is of no use. */
-  async #taken({ version, server }: Ground): Promise<RecordReader | undefined> {
+  async #taken({ version, server }: CacheKey): Promise<RecordReader | undefined> {
     const kept = this.#kept;
     this.#kept = undefined;
     clearTimeout(this.#idle);
     if (!kept) return undefined;
-    const holds = kept.ground.version === version && kept.ground.server === server;
+    const holds = kept.key.version === version && kept.key.server === server;
     if (holds && !kept.reader.hasEnded) return kept.reader;
     await kept.reader[Symbol.asyncDispose]();
     return undefined;

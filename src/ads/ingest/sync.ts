@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Parts } from '../../parts.ts';
 import { isRunning } from '../../tasks/schedule.ts';
-import { feedGround } from '../feed-store.ts';
+import { feedCacheKey } from '../feed-store.ts';
 import { agencyChunks, changesAddress, snapshotAddress } from '../source/agency.ts';
 import { changesSince, nextCursor, nextReading, whyBrokenOff } from '../source/rules.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '../source/store.ts';
 import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
 import { ingest, newTally, type Reading, type Tally } from './ingest.ts';
-import type { KeptReader, LentReader } from './kept-reader.ts';
+import type { KeptReader, ReaderLease } from './kept-reader.ts';
 import { knownByTaxonomy } from './known.ts';
 import * as store from './store.ts';
 
@@ -57,7 +57,7 @@ export async function syncAds(parts: Parts, readers: KeptReader): Promise<string
   await taxonomyRead(parts);
   const known = await knownByTaxonomy(parts);
   const { version } = known;
-  const { server } = await feedGround(parts.db, undefined);
+  const { server } = await feedCacheKey(parts.db, undefined);
   await using lent = await readers.lend(parts, known, { version, server });
   const run: Run = { parts, state, lent, taxonomyVersion: version };
   try {
@@ -90,7 +90,7 @@ async function taxonomyRead(parts: Parts): Promise<void> {
 interface Run {
   parts: Parts;
   state: SourceState;
-  lent: LentReader;
+  lent: ReaderLease;
   taxonomyVersion: number;
 }
 
@@ -113,7 +113,7 @@ async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 's
   // From here on not even a file that is just as the last one was may be passed over.
   await setSourceState(parts.db, { file_mark: null });
   await read(run, { chunks, everything: true, mayBreakOff: false }, tally);
-  const problem = whyNoList(tally);
+  const problem = incompleteFeedReason(tally);
   if (problem) {
     await setSourceState(parts.db, { snapshot_problem: problem });
     throw new SourceProblem(problem);
@@ -125,7 +125,7 @@ async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 's
 }
 
 /** Why a file tells nothing of ads that are not in it, in Swedish. A list may well be empty, but says so. */
-function whyNoList({ ending, seen, read }: Tally): string | undefined {
+function incompleteFeedReason({ ending, seen, read }: Tally): string | undefined {
   if (!ending.closed)
     return 'Filen är inte hel: listan avslutas inte. Annonserna i den är lästa, inga är borttagna.';
   if (seen.size > 0 || (ending.form === 'array' && read === 0)) return undefined;

@@ -25,14 +25,14 @@ export interface AdText {
 export function findRequirements(ad: AdText, lexicon: SkillLexicon): PlacedRequirement[] {
   const text = ad.description;
   const segments = segmentsOf(text, sentencesOf(text));
-  const strangers = strangersOf(ad, segments);
+  const strangers = employerNamesToIgnore(ad, segments);
   const all = findAll(segments, lexicon, strangers);
   const told = distinct(all).map((one) => placed(text, one));
   return [...told, ...findStated(ad.record, told)];
 }
 
 /** Names that begin a sentence about the workplace are those of employers and customers, and no programs. */
-function strangersOf({ record }: AdText, segments: readonly Segment[]): Set<string> {
+function employerNamesToIgnore({ record }: AdText, segments: readonly Segment[]): Set<string> {
   const names = new Set<string>();
   for (const { asked, text, small } of segments) {
     // A capital is what differs from itself written small: the class of all capitals takes longer to look through.

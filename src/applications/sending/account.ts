@@ -28,7 +28,7 @@ const trials: UseLimit = { name: 'sending_account.trial', uses: 10, seconds: 600
 export const tryAccount = {
   name: 'applications.try-account',
   payload: Type.Object({ userId: Type.String(), version: Type.Integer() }),
-  rhythm: 'each',
+  concurrency: 'each',
   waits: true,
 } satisfies TaskKind;
 

@@ -33,7 +33,7 @@ import {
 export const sendApplication = {
   name: 'applications.send',
   payload: Type.Object({ sendingId: Type.String() }),
-  rhythm: 'each',
+  concurrency: 'each',
   waits: true,
 } satisfies TaskKind;
 
@@ -92,7 +92,7 @@ export async function send(parts: Parts, sendingId: string): Promise<void> {
   try {
     const taken = await takeInHand(parts, sendingId);
     if (!taken) return;
-    await remember(parts, sendingId, await deliveryFor(parts, taken));
+    await persistOutcome(parts, sendingId, await deliveryFor(parts, taken));
   } finally {
     clearInterval(beat);
     own.delete(sendingId);
@@ -136,7 +136,7 @@ function notMade(parts: Parts, problem: Error | Refused): Delivery {
 const MOST_TRIES = 25;
 
 /** Writes down what became of it. While the database is away this is tried on: the outcome is known once. */
-async function remember(parts: Parts, sendingId: string, delivery: Delivery): Promise<void> {
+async function persistOutcome(parts: Parts, sendingId: string, delivery: Delivery): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await settle(parts, sendingId, delivery);
@@ -199,7 +199,7 @@ async function settle(
  * Settles what nobody works on any more: a process that died in the middle of a sending leaves one of which nobody
  * knows the outcome, and the person is asked to look. It is never sent again by itself.
  */
-export async function settleOrphans(parts: Parts): Promise<void> {
+export async function recoverOrphanedSends(parts: Parts): Promise<void> {
   for (const id of await orphans(parts.db, DEAD_AFTER_SECONDS)) {
     if (inHandOf(parts).has(id)) continue;
     const answer = 'Tjänsten stannade mitt i. Se efter bland skickade mejl om ansökan kom iväg.';

@@ -172,7 +172,7 @@ export async function leftLying(db: Db, seconds: number): Promise<string[]> {
  * In a database that was just restored: what waited to be handed over then may have left the house since. It counts as
  * broken off in the middle, for the person to look after.
  */
-export const doubtWhatWaited = `
+export const markInterruptedSends = `
   update sendings set started_at = alive_at, alive_at = 'epoch' where outcome is null and started_at is null`;
 
 /** The last sending of an application that left the house: the mail as it was handed over, or what the person sent. */

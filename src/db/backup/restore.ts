@@ -18,7 +18,7 @@ export interface RestoreOptions {
   /** Makes the tables of the task queue, in a transaction of its own. */
   prepareTasks: () => Promise<void>;
   /** What may have been done since and is not to be done twice: tasks that are left out, and a statement that says so. */
-  doubted: { tasks: string[]; statement: string };
+  unconfirmedAfterRestore: { tasks: string[]; statement: string };
 }
 
 const quoted = pg.escapeIdentifier;
@@ -32,7 +32,7 @@ const quoted = pg.escapeIdentifier;
 export async function restore(
   connection: Connection,
   source: Readable,
-  { prepareTasks, doubted }: RestoreOptions,
+  { prepareTasks, unconfirmedAfterRestore }: RestoreOptions,
 ): Promise<Restored> {
   const client = new pg.Client({ ...connection, application_name: 'sokvag restore' });
   client.on('error', () => {});
@@ -51,11 +51,11 @@ export async function restore(
     // Once more, behind the lock: a service may have started on it meanwhile.
     await requireEmpty(client);
     await landAll(client, landed);
-    const { rows, sequences } = await readTables(client, archive, doubted.tasks);
+    const { rows, sequences } = await readTables(client, archive, unconfirmedAfterRestore.tasks);
     for (const [name, value] of Object.entries(sequences))
       if (value !== null) await client.query('select setval($1::text::regclass, $2)', [quoted(name), value]);
     await landAll(client, newer);
-    await client.query(doubted.statement);
+    await client.query(unconfirmedAfterRestore.statement);
     await client.query('commit');
     await client.query('analyze');
     return { madeAt: header.madeAt, rows, applied: newer.map(({ version }) => version) };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { adsAfter, type FeedRow, feedGround, feedState } from '../../ads/ads.ts';
+import { adsAfter, type FeedRow, feedCacheKey, feedState } from '../../ads/ads.ts';
 import type { Db } from '../../db/open.ts';
 import type { Lexicon } from '../../text/compounds.ts';
 import * as store from '../corpus-store.ts';
@@ -81,13 +81,13 @@ export class Corpus {
    * again, to others: what is followed by them has to be read anew.
    */
   async isGrounded(): Promise<boolean> {
-    const { server, stands } = await feedGround(this.#db, this.#last);
+    const { server, stands } = await feedCacheKey(this.#db, this.#last);
     return stands && server === this.#server;
   }
 
   /** Reads what has changed. @returns whether anything had */
   async catchUp(): Promise<boolean> {
-    this.#server ??= (await feedGround(this.#db, undefined)).server;
+    this.#server ??= (await feedCacheKey(this.#db, undefined)).server;
     const { change } = await feedState(this.#db);
     if (BigInt(change) <= BigInt(this.#change)) return false;
     // Words are stored before the ads that they stand in: those of all ads up to this change are there by now.

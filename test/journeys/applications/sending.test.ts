@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { send, settleOrphans } from '../../../src/applications/applications.ts';
+import { recoverOrphanedSends, send } from '../../../src/applications/applications.ts';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { TcpProxy } from '../../doubles/tcp-proxy.ts';
@@ -326,7 +326,7 @@ test('a sending whose worker died needs verification, and is not done again', as
   const leave = "update sendings set alive_at = now() - interval '1 hour' where application_id = $1";
   const state = async () => {
     await desk.app.rows(leave, [id]);
-    await settleOrphans(besideIt());
+    await recoverOrphanedSends(besideIt());
     return (await desk.look(anna, id)).state;
   };
   await expect.poll(state, { timeout: 20_000 }).toBe('needs_verification');
@@ -360,7 +360,7 @@ describe('whoever sent was slow and not dead:', () => {
     const state = async () => {
       if (isStill) {
         await desk.app.rows(leave, [id]);
-        await settleOrphans(besideIt());
+        await recoverOrphanedSends(besideIt());
       }
       return (await desk.look(anna, id)).state;
     };
@@ -390,7 +390,7 @@ describe('whoever sent was slow and not dead:', () => {
     await expect.poll(() => isStill).toBe(true);
     const silent = "update sendings set alive_at = now() - interval '1 hour' where application_id = $1";
     await desk.app.rows(silent, [id]);
-    await settleOrphans(desk.app.parts);
+    await recoverOrphanedSends(desk.app.parts);
     expect(await desk.look(anna, id)).toMatchObject({ state: 'sending' });
     expect(await thawed(id)).toMatchObject({ state: 'sent' });
     expect(server.taken).toHaveLength(1);
@@ -494,7 +494,7 @@ test('what was given up while its mail was composed comes back, as nothing has l
     const leave =
       "update sendings set alive_at = now() - interval '1 hour' where application_id = $1 and started_at is not null";
     await desk.app.rows(leave, [id]);
-    await settleOrphans(besideIt());
+    await recoverOrphanedSends(besideIt());
     return (await desk.app.rows('select state from applications where id = $1', [id]))[0].state;
   };
   let sending: Promise<void> | undefined;

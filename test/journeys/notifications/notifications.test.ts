@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publish } from '../../../src/events/events.ts';
-import { tellWhatHappened } from '../../../src/notifications/notifications.ts';
+import { createNotifications } from '../../../src/notifications/notifications.ts';
 import { mailsTo, waitForMail } from '../../mailbox.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -88,10 +88,10 @@ test('a mail goes after five minutes, once, in one for all, and not for what was
   await told(1, reader);
   await app.call('POST', '/api/notifications/read', { token: reader.token, body: {} });
   app.wait({ minutes: 4 });
-  await tellWhatHappened(app.parts);
+  await createNotifications(app.parts);
   expect(await app.rows(`select 1 from mail_outbox where recipient = $1`, [anna.email])).toEqual([]);
   app.wait({ minutes: 2 });
-  await Promise.all(Array.from({ length: 5 }, () => tellWhatHappened(app.parts)));
+  await Promise.all(Array.from({ length: 5 }, () => createNotifications(app.parts)));
   const mail = await waitForMail({ to: anna.email, subject: 'Vi kommer inte åt din brevlåda' });
   expect(mail.text).toContain('/konto/svar');
   expect(await mailsTo(anna.email)).toHaveLength(1);
@@ -106,7 +106,7 @@ test('to somebody who is locked out by then no mail goes', async () => {
   await told(1, locked);
   await app.call('POST', `/api/admin/users/${locked.id}/lock`, { token: admin.token });
   app.wait({ minutes: 6 });
-  await tellWhatHappened(app.parts);
+  await createNotifications(app.parts);
   const rows = await app.rows('select recipient from mail_outbox where recipient = any($1)', [
     [anna.email, locked.email],
   ]);
@@ -126,10 +126,10 @@ test('quiet hours hold the mail back, and the page tells at once', async () => {
   await mailbox('Fel lösenord.');
   await told(1);
   app.wait({ hours: 1 });
-  await tellWhatHappened(app.parts);
+  await createNotifications(app.parts);
   expect(await app.rows(`select 1 from mail_outbox where recipient = $1`, [anna.email])).toEqual([]);
   app.wait({ hours: 1, minutes: 1 });
-  await tellWhatHappened(app.parts);
+  await createNotifications(app.parts);
   await waitForMail({ to: anna.email, subject: 'Vi kommer inte åt din brevlåda' });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publish } from '../../../src/events/events.ts';
-import { deliverPush, pushTo, tellWhatHappened } from '../../../src/notifications/notifications.ts';
+import { createNotifications, deliverPush, pushTo } from '../../../src/notifications/notifications.ts';
 import { PushService, type SubscriptionJson } from '../../doubles/push-service.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';
@@ -53,7 +53,7 @@ const happens = (who = anna, problem = 'Fel lösenord.') =>
       data: { status: 'failed', problem },
     }),
   );
-const look = () => Promise.all([app, other, app, other].map(({ parts }) => tellWhatHappened(parts)));
+const look = () => Promise.all([app, other, app, other].map(({ parts }) => createNotifications(parts)));
 const read = (who = anna) => app.call('POST', '/api/notifications/read', { token: who.token, body: {} });
 const choose = (body: object, who = anna) =>
   app.call('PUT', '/api/notification-settings', { token: who.token, body });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../src/kernel/ids.ts';
-import { tellInterviews, tellWhatHappened } from '../../../src/notifications/notifications.ts';
+import { createNotifications, tellInterviews } from '../../../src/notifications/notifications.ts';
 import { takeReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
@@ -47,7 +47,7 @@ const take = (text: string) =>
     html: null,
   });
 const told = async () => {
-  await tellWhatHappened(desk.app.parts);
+  await createNotifications(desk.app.parts);
   return (await get('/notifications')).items as Json[];
 };
 const today = async () =>
