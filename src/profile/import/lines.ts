@@ -60,8 +60,8 @@ const leaders = /\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,}|\s\.{1,3}(?=\s+\(?\d))\
 /** "2.1 Projektledare": the number of a chapter. */
 const chapter = /^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{Lu})/u;
 
-/** Twice what a field of a CV holds. What reads a line takes its time with a long one. */
-export const LONGEST_LINE = 4000;
+/** Half as much again as a field of a CV holds. What reads a line takes its time with a long one. */
+export const LONGEST_LINE = 3000;
 
 /** A line from its cells; `layout` says what is known of its look. */
 export function lineOf(

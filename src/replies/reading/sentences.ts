@@ -19,7 +19,7 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 /** The phrases take their time with long sentences, and what goes on for longer is none. */
-export const LONGEST_SENTENCE = 1000;
+export const LONGEST_SENTENCE = 600;
 
 function piecesOf(sentence: string): string[] {
   if (sentence.length <= LONGEST_SENTENCE) return [sentence];

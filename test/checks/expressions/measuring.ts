@@ -29,7 +29,7 @@ function millisecondsOf({ source, flags }: Expression, text: string): number {
 
 /**
  * The worst of the texts that are made against an expression.
- * @param length of each text, in characters @param enough milliseconds: one that takes as long twice is the answer
+ * @param length of each text, in characters @param enough milliseconds: one that takes as long is the answer
  */
 export function worstOf(
   expression: Expression,
@@ -42,7 +42,7 @@ export function worstOf(
     const text = attackText(attack, length);
     let ms = millisecondsOf(expression, text);
     // The second time it is compiled, and what else the machine did is over.
-    if (ms >= enough) ms = Math.min(ms, millisecondsOf(expression, text));
+    if (ms > worst.ms) ms = Math.min(ms, millisecondsOf(expression, text));
     if (ms > worst.ms) worst = { ms, attack };
     if (ms >= enough) break;
   }

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../src/kernel/ids.ts';
+import { takeReply } from '../../src/replies/replies.ts';
+import type { Reply } from '../calls.ts';
+import { hostileTexts } from '../hostile-texts.ts';
+import { bodyOf, openDesk } from '../journeys/applications/desk.ts';
+import { nurse, openMatching, recordsOf } from '../journeys/matching/people.ts';
+import { openShop } from '../journeys/orders/shop.ts';
+import { swedbankReport, upload } from '../journeys/payments/bank.ts';
+import { uploadCv } from '../journeys/profile/cv-files.ts';
+import { measureVictim, type VictimFigures } from '../victim.ts';
+
+/** Texts that were written to hold us up come in by every door. They are answered, and so is everybody else. */
+
+/** On a machine that is busy with other tests a second is short; held up, it would be minutes. */
+function expectUnharmed({ longest }: VictimFigures): void {
+  expect(longest).toBeLessThan(4000);
+}
+
+/** One after the other, as one who attacks may send them. @returns those that were no answer */
+async function unanswered(replies: Iterable<() => Promise<Reply>>): Promise<string[]> {
+  const failed: string[] = [];
+  for (const ask of replies) {
+    const { status, bytes } = await ask();
+    if (status >= 500) failed.push(`${status} ${bytes.toString('utf8').slice(0, 200)}`);
+  }
+  return failed;
+}
+
+test('ads are taken in, shown and explained', async () => {
+  await using matching = await openMatching(recordsOf(0, 1));
+  const { app } = matching;
+  const [reader, victim] = [await matching.personWith(nurse), await app.register()];
+  const texts = hostileTexts(100_000);
+  const records = recordsOf(0, texts.length).map((record, i) => ({
+    ...record,
+    headline: `Sjuksköterska ${texts[i]?.slice(0, 400)}`,
+    description: { text: texts[i], text_formatted: texts[i] },
+  }));
+  const { result, figures } = await measureVictim(app, victim, async () => {
+    await matching.publish(records);
+    const ads = await app.rows('select id from ads');
+    const get = (path: string) => () => app.call('GET', path, { token: reader.token });
+    return {
+      ads: ads.length,
+      failed: await unanswered(ads.flatMap(({ id }) => [get(`/api/ads/${id}`), get(`/api/matches/${id}`)])),
+    };
+  });
+  expect(result).toEqual({ ads: texts.length, failed: [] });
+  expectUnharmed(figures);
+});
+
+test('mails, pasted answers, letters, pasted ads, questions to the search and CVs are read', async () => {
+  await using desk = await openDesk();
+  const { app } = desk;
+  const [writer, victim] = [await app.register(), await app.register()];
+  const { id } = bodyOf(await desk.begin(writer, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
+  const ownAd = async (adText: string): Promise<Reply> => {
+    const begun = await desk.begin(writer, { title: 'Kock', employer: 'Krogen Blå AB', adText });
+    if (begun.status !== 201) return begun;
+    await desk.move(writer, begun.body.id, 'draft');
+    const written = await desk.write(writer, begun.body.id, adText.slice(0, 20_000));
+    if (written.status >= 400) return written;
+    return app.call('GET', `/api/applications/${begun.body.id}/checks`, { token: writer.token });
+  };
+  const paste = (text: string) =>
+    app.call('POST', `/api/applications/${id}/replies`, { token: writer.token, body: { text } });
+  const search = (q: string) =>
+    app.call('GET', `/api/ads?q=${encodeURIComponent(q)}`, { token: writer.token });
+  const take = (text: string, html: string | null) =>
+    takeReply(app.parts, writer.id, {
+      messageId: `<${newId()}@krogenbla.example>`,
+      from: { name: text.slice(0, 400), address: 'kim@krogenbla.example' },
+      subject: text.slice(0, 500),
+      receivedAt: app.parts.clock.now(),
+      references: [],
+      bulk: false,
+      text,
+      html,
+    });
+  const { result, figures } = await measureVictim(app, victim, async () => {
+    bodyOf(await desk.move(writer, id, 'mark_sent'), 200);
+    for (const text of hostileTexts(50_000)) await take(text, null);
+    for (const html of hostileTexts(200_000)) await take('', html);
+    return [
+      ...(await unanswered(hostileTexts(20_000).map((text) => () => paste(text)))),
+      ...(await unanswered(hostileTexts(50_000).map((text) => () => ownAd(text)))),
+      ...(await unanswered(hostileTexts(300).map((text) => () => search(text)))),
+      ...(await unanswered(hostileTexts(100_000).map((text) => () => uploadCv(app, writer, text, 'cv.txt')))),
+    ];
+  });
+  expect(result).toEqual([]);
+  expectUnharmed(figures);
+});
+
+test('reports of a bank are read', async () => {
+  await using shop = await openShop();
+  const victim = await shop.app.register();
+  const { result, figures } = await measureVictim(shop.app, victim, async () => [
+    ...(await unanswered(hostileTexts(1_000_000).map((text) => () => upload(shop, text)))),
+    ...(await unanswered(
+      hostileTexts(50_000).map((message) => () => {
+        const report = swedbankReport([{ message, name: message.slice(0, 5000), amount: 149 }]);
+        return upload(shop, report, {}, 'swish.csv');
+      }),
+    )),
+  ]);
+  expect(result).toEqual([]);
+  expectUnharmed(figures);
+});
