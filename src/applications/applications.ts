@@ -34,7 +34,7 @@ import * as store from './store.ts';
 export { attachedFile, attachFile, attachmentStorage } from './attachments/attachments.ts';
 export { stateTable } from './diagram.ts';
 export { applicationFilesForExport, applicationsForExport, sendingAccountForExport } from './export.ts';
-export { forgetDelivery, sentMail } from './follow-up/delivery.ts';
+export { forgetDelivery, lastMail, sentMail } from './follow-up/delivery.ts';
 export {
   lockForInterviews,
   moveByInterview,

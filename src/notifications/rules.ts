@@ -93,9 +93,9 @@ const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined
     if ((data.class === 'acknowledgement' && data.isSettled === true) || data.isOld === true)
       return undefined;
     if (data.isSuspect === true) return suspectNotice(subject.id);
-    if (data.class === 'bounce') return bounceNotice(data, application);
     // Pasted by the person, who has just read it.
     if (data.source === 'user') return undefined;
+    if (data.class === 'bounce') return bounceNotice(data, application);
     const employer = application?.employer;
     const told = meetingTitles[String(data.change)] ?? replyTitles[String(data.class)];
     const title = employer

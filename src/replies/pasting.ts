@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { repliedApplications } from '../applications/applications.ts';
+import { lastMail, repliedApplications } from '../applications/applications.ts';
 import { publish } from '../events/events.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { Refused, refuseField } from '../kernel/errors.ts';
@@ -9,6 +9,7 @@ import type { Parts } from '../parts.ts';
 import { classify } from './classification/classify.ts';
 import type { PastedReply, Reply } from './contract.ts';
 import { namedIn, shownReply } from './presenter.ts';
+import { deliveryReportIn } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { readPasted } from './reading/pasted.ts';
 import { rowOf } from './row.ts';
@@ -44,18 +45,28 @@ export async function pasteReply(
     return refuseField('receivedAt', 'Svaret kan inte ha kommit än. Välj en dag som har varit.');
   const mail = mailOf(application.id, input, receivedAt);
   if (mail.text === '') return refuseField('text', NO_TEXT);
-  const row = rowOf(mail, classify(mail), { userId, applicationId: application.id, candidates: [], now });
+  const delivery = deliveryReportIn(mail.from.address, mail.text);
+  const said = delivery ? ({ class: 'bounce', evidence: delivery.reason } as const) : classify(mail);
+  const row = rowOf(mail, said, { userId, applicationId: application.id, candidates: [], now });
   const id = await parts.db.transaction().execute(async (tx) => {
     // Who wrote it the person knows; where its links lead they may not.
     const meant = { id: application.id, messageIds: [] };
     const warnings = await warningsFor(tx, userId, originOf(mail), meant, false);
-    const kept = await store.addPasted(tx, { ...row, warnings: JSON.stringify(warnings) });
+    const sent = delivery && (await lastMail(tx, userId, application.id));
+    const told = delivery && { outcome: delivery.outcome, reason: delivery.reason, status: delivery.status };
+    const kept = await store.addPasted(tx, {
+      ...row,
+      warnings: JSON.stringify(warnings),
+      delivery: told && sent ? JSON.stringify({ ...told, messageId: sent.messageId }) : null,
+    });
     if (kept !== row.id) return kept;
+    if (told) await sent?.note({ ...told, at: receivedAt.toISOString(), replyId: kept });
     const data = {
       class: row.class,
       applicationId: application.id,
       isOld: isOldNews(receivedAt, now),
       source: actor.scope ? 'program' : 'user',
+      ...(delivery && { outcome: delivery.outcome }),
     };
     await publish(tx, parts, { userId, kind: 'reply.arrived', subject: { type: 'reply', id: kept }, data });
     return kept;

@@ -3,18 +3,25 @@ import type { Db, Tx } from '../../db/open.ts';
 import type { Delivery } from './delivery-rules.ts';
 
 /** The newest of a person's sendings with one of these Message-IDs that may have left the house; locked. */
-export async function sendingByMessage(tx: Tx, userId: string, messageIds: readonly string[]) {
+export const sendingByMessage = (tx: Tx, userId: string, messageIds: readonly string[]) =>
+  newestSending(tx, userId)
+    .where('s.message_id', '=', sql<string>`any(${messageIds}::text[])`)
+    .executeTakeFirst();
+
+export const sendingOf = (tx: Tx, userId: string, applicationId: string) =>
+  newestSending(tx, userId).where('s.application_id', '=', applicationId).executeTakeFirst();
+
+/** Locked. */
+function newestSending(tx: Tx, userId: string) {
   return tx
     .selectFrom('sendings as s')
     .innerJoin('applications as a', 'a.id', 's.application_id')
     .select(['s.id', 's.application_id', 's.message_id', 's.delivery'])
     .where('a.user_id', '=', userId)
-    .where('s.message_id', '=', sql<string>`any(${messageIds}::text[])`)
     .where(sql<boolean>`s.outcome is distinct from 'returned'`)
     .orderBy('s.id', 'desc')
     .limit(1)
-    .forUpdate('s')
-    .executeTakeFirst();
+    .forUpdate('s');
 }
 
 export async function writeDelivery(

@@ -18,7 +18,15 @@ export async function sentMail(
   userId: string,
   messageIds: readonly string[],
 ): Promise<SentMail | undefined> {
-  const sending = messageIds.length > 0 ? await store.sendingByMessage(tx, userId, messageIds) : undefined;
+  return messageIds.length > 0 ? mailOf(tx, await store.sendingByMessage(tx, userId, messageIds)) : undefined;
+}
+
+/** The last mail of one of this person's applications; undefined where it went out another way. */
+export async function lastMail(tx: Tx, userId: string, applicationId: string): Promise<SentMail | undefined> {
+  return mailOf(tx, await store.sendingOf(tx, userId, applicationId));
+}
+
+function mailOf(tx: Tx, sending: Awaited<ReturnType<typeof store.sendingOf>>): SentMail | undefined {
   return (
     sending && {
       applicationId: sending.application_id,

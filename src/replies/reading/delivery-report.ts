@@ -32,6 +32,7 @@ const returnedTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global'
 /** Characters: heads and reports are shorter, and who sends a book is not to hold up the others. */
 const LONGEST = 65_536;
 const LONGEST_REASON = 300;
+const DAEMON = 'mailer-daemon@pasted.invalid';
 
 /** Undefined for what no mail server wrote about another mail. */
 export function deliveryReportOf(form: MailForm): DeliveryReport | undefined {
@@ -67,6 +68,18 @@ export function deliveryReportOf(form: MailForm): DeliveryReport | undefined {
     status: answer ? statusIn(answer.line) : null,
     about: aboutOf(written, inline, answers),
   };
+}
+
+/** A server's answer as no person writes it: "550 5.1.1", "451-4.7.1". */
+const serverCode = /(?<![\d.])[45]\d\d[ -]#?[45]\.\d{1,3}\.\d{1,3}(?![\d.])/;
+
+/** The same in what a person copied out of such a mail: its parts are words among words, and its head is mostly gone. */
+export function deliveryReportIn(from: string, text: string): DeliveryReport | undefined {
+  const read = reportIn(text.slice(0, LONGEST));
+  if (read?.status) return { ...read, about: [] };
+  const isServer = /^mailer-daemon@/i.test(from) || serverCode.test(text.slice(0, LONGEST));
+  if (!isServer) return undefined;
+  return deliveryReportOf({ headers: [], from: DAEMON, answers: [], text, parts: [], isAutoReply: false });
 }
 
 /** The first that there is: what is returned tells more surely than what is answered. */

@@ -50,6 +50,47 @@ const get = async (path: string, who = anna): Promise<Json> =>
   bodyOf(await desk.app.call('GET', path, { token: who.token }), 200);
 const today = async () => (await get('/api/today?all=true')).items as Json[];
 
+/** As mail programs show it, and as it is copied out of them. */
+const shown = {
+  postfix: `This is the mail system at host mx.example.
+
+I'm sorry to have to inform you that your message could not be delivered to one or more recipients.
+
+<jobb@krogen.example>: host mx.krogen.example said: 550 5.1.1 User unknown (in reply to RCPT TO command)`,
+  fields: `Tyvärr kunde meddelandet inte levereras.
+
+Final-Recipient: rfc822; jobb@krogen.example
+Action: failed
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 5.1.1 User unknown`,
+};
+
+test.each(Object.entries(shown))(
+  'a bounce that is pasted is none of the employer, as %s',
+  async (_, text) => {
+    const { id } = await sent();
+    const path = `/api/applications/${id}/replies`;
+    const pasted = await desk.app.call('POST', path, { token: anna.token, body: { text } });
+    expect(bodyOf(pasted, 201)).toMatchObject({
+      class: 'bounce',
+      classLabel: 'Kom aldrig fram',
+      proposedMove: null,
+      delivery: { outcome: 'failed', reason: expect.stringContaining('550 5.1.1 User unknown') },
+    });
+    const application = await desk.look(anna, id);
+    expect(application).toMatchObject({ state: 'sent', delivery: { outcome: 'failed' } });
+    expect((await get('/api/notifications')).items).toEqual([]);
+  },
+);
+
+test('pasted where no mail of ours went, it still is no rejection', async () => {
+  const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
+  bodyOf(await desk.move(anna, id, 'mark_sent'), 200);
+  const body = { text: 'Adressen finns inte.', from: 'MAILER-DAEMON@mx.example' };
+  const pasted = await desk.app.call('POST', `/api/applications/${id}/replies`, { token: anna.token, body });
+  expect(bodyOf(pasted, 201)).toMatchObject({ class: 'bounce', delivery: null, proposedMove: null });
+});
+
 describe('a bounce', () => {
   test('says why beside the state, proposes nothing, and is an item and a notification of its own', async () => {
     const { id, messageId } = await sent();
