@@ -16,7 +16,7 @@ import { moveOrder } from './moves.ts';
 import { findOrder } from './order-key.ts';
 import { shownToAdmin, standingOf } from './presenter.ts';
 import { lacks, queueGroups } from './rules.ts';
-import { adminTargets, adminVerb, isDelivered, isMoveToUndo, parseStatus, statusLabels } from './states.ts';
+import { adminLabels, adminTargets, adminVerb, isDelivered, isMoveToUndo, parseStatus } from './states.ts';
 import * as store from './store.ts';
 
 /** What the administrator does with orders. */
@@ -136,7 +136,7 @@ export async function setStatus(
     const lacking = lacks(change.status, standingOf(row));
     const { verb, override } = adminVerb(from, change.status);
     if (change.needsReason && !reason && (lacking || override)) {
-      const why = lacking ?? `Beställningen är ${statusLabels[from]}.`;
+      const why = lacking ?? `Beställningen är ${adminLabels[from]}.`;
       return new Refused('conflict', { detail: `${why} Skriv varför, om det ändå stämmer.` });
     }
     const short = change.status === 'paid' && !change.acceptShortfall ? refuseShortfall(row) : undefined;
@@ -161,7 +161,7 @@ function refuseMoved(row: store.OrderRow, seen: OrderStatus | undefined): Refuse
   if (seen === undefined || seen === status) return undefined;
   const who = row.history.at(-1)?.admin_email ?? 'någon annan';
   return new Refused('conflict', {
-    detail: `Beställningen har ändrats till ${statusLabels[status]} av ${who} sedan du öppnade den. Läs in den på nytt och se om något återstår.`,
+    detail: `Beställningen har ändrats till ${adminLabels[status]} av ${who} sedan du öppnade den. Läs in den på nytt och se om något återstår.`,
     members: { orderStatus: status, allowed: adminTargets(status) },
   });
 }

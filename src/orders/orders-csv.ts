@@ -4,7 +4,7 @@ import { toSek } from '../kernel/money.ts';
 import type { Parts } from '../parts.ts';
 import { filterOf, type ListQuery } from './administration.ts';
 import { allOrderHeads } from './list-store.ts';
-import { parseStatus, statusLabels } from './states.ts';
+import { adminLabels, parseStatus } from './states.ts';
 
 type Head = Awaited<ReturnType<typeof allOrderHeads>>[number];
 
@@ -42,7 +42,7 @@ async function* csvOf(rows: Head[]): AsyncGenerator<string> {
 function csvRow(row: Head): (string | number | null)[] {
   return [
     row.code,
-    statusLabels[parseStatus(row.status)],
+    adminLabels[parseStatus(row.status)],
     row.user_email,
     row.letter_count,
     toSek(row.letter_count * row.price_per_letter),

@@ -15,6 +15,9 @@ export const statusLabels: Record<OrderStatus, string> = {
   refunded: 'Återbetald',
 };
 
+/** "Väntar på dig" is said to the customer; the administrator reads who is waited for. */
+export const adminLabels: typeof statusLabels = { ...statusLabels, on_hold: 'Väntar på kund' };
+
 /**
  * Who may move an order from where to where. `processing` means that the customer says to have paid, which
  * nobody has verified; it never expires. From `created` the administrator may go anywhere; any other move

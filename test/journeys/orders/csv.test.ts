@@ -92,3 +92,9 @@ test.each([
 ])('%s is refused', async (query, field) => {
   expectProblem(await csv(query), 'validation_failed', [field]);
 });
+
+test('tells the administrator, not the customer, who is waited for', async () => {
+  const { code } = await shop.placedIn('on_hold', anna);
+  const [, row] = rowsOf((await csv(`q=${code}`)).bytes);
+  expect(row?.[1]).toBe('Väntar på kund');
+});
