@@ -14,6 +14,7 @@ const labels: Record<string, string> = {
   totp: 'Koden',
   code: 'Koden',
   letterCount: 'Antalet brev',
+  amount: 'Beloppet',
   instructions: 'Önskemålen',
   status: 'Statusen',
   reason: 'Anledningen',
@@ -144,6 +145,8 @@ function messageOf(error: ErrorObject, label: string): string {
       return `${label} får ha högst ${params.limit} tecken.`;
     case 'minimum':
       return `${label} ska vara minst ${params.limit}.`;
+    case 'exclusiveMinimum':
+      return `${label} ska vara större än ${params.limit}.`;
     case 'maximum':
       return `${label} får vara högst ${params.limit}.`;
     case 'enum':

@@ -162,6 +162,16 @@ describe('what cannot be', () => {
   });
 });
 
+test('a refund without its day asks when the money went, and a sum below nothing is told so', async () => {
+  const order = await shop.place(anna);
+  const nothing = await shop.record(order, { kind: 'refund', amount: 1 });
+  expect(nothing.body.errors[0].message).toBe(
+    'Skriv dagen då pengarna betalades ut, till exempel 2026-11-20.',
+  );
+  const less = await shop.record(order, { kind: 'payment', amount: -149, receivedAt: '2026-11-17' });
+  expect(less.body.errors[0].message).toBe('Beloppet ska vara större än 0.');
+});
+
 const day = '2026-11-17';
 const bad: [what: string, body: unknown, fields: string[]][] = [
   ['nothing', {}, ['kind']],
