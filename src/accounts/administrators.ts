@@ -132,7 +132,12 @@ async function applied(
   await recordEvent(tx, parts, acting.id, made ? 'made_admin' : 'removed_admin', caller);
   const link = parts.links.to('/admin/anvandare', { q: target.email });
   const change = { email: target.email, by: acting.email, made, at, link };
-  await postMail(tx, parts, target.email, administratorChanged(change));
+  await postMail(
+    tx,
+    parts,
+    target.email,
+    administratorChanged(change, { hasSecondStep: target.totp_enabled }),
+  );
   for (const email of await store.adminAddresses(tx)) {
     if (email !== target.email) await postMail(tx, parts, email, administratorsTold(change));
   }

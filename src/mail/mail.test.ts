@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { worthSendingFor } from './kinds.ts';
 import { outcomeOf, waitForServer, waitOfRefused } from './outcomes.ts';
 import { accountDeleted } from './templates/account-deleted.ts';
+import { administratorChanged } from './templates/administrator-changed.ts';
 import { emailChangeConfirm } from './templates/email-change-confirm.ts';
 import { emailChangeNotice } from './templates/email-change-notice.ts';
 import { emailChangeReverted } from './templates/email-change-reverted.ts';
@@ -53,6 +54,15 @@ describe('what becomes of a mail', () => {
     expect([0, 20, 10_000].map((refusedFor) => waitOfRefused(refusedFor, false))).toEqual([5, 20, 30]);
   });
 });
+
+test.each([true, false])(
+  'a new administrator is asked for a second step that is not on (on: %s)',
+  (hasSecondStep) => {
+    const change = { email: 'a@b.example', by: 'c@d.example', made: true, at: new Date(0), link: '' };
+    const { text } = administratorChanged(change, { hasSecondStep });
+    expect(text.includes('Slå på tvåstegsinloggning')).toBe(!hasSecondStep);
+  },
+);
 
 test('a mail is worth sending as long as its link works', () => {
   const link = 'https://sokvag.example/x';

@@ -16,7 +16,11 @@ interface Change {
 const kindOf = (made: boolean) => (made ? 'administrator_made' : 'administrator_removed');
 
 /** To the person themselves. */
-export function administratorChanged({ by, made, at }: Change): Mail {
+export function administratorChanged(
+  { by, made, at }: Change,
+  { hasSecondStep }: { hasSecondStep: boolean },
+): Mail {
+  const secondStep = hasSecondStep ? '' : ' Slå på tvåstegsinloggning under Konto innan du börjar.';
   return {
     kind: kindOf(made),
     ...letterhead({
@@ -24,7 +28,7 @@ export function administratorChanged({ by, made, at }: Change): Mail {
       paragraphs: made
         ? [
             `${by} gjorde ditt konto till administratör den ${dayAndTime(at)}. Du är utloggad överallt: logga in på nytt.`,
-            'Du ser andras beställningar och uppgifter. Slå på tvåstegsinloggning under Konto innan du börjar.',
+            `Du ser andras beställningar och uppgifter.${secondStep}`,
             'Var det inte väntat? Svara på det här mejlet, och byt lösenord.',
           ]
         : [
