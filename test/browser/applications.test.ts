@@ -134,6 +134,7 @@ describe('on a desk', () => {
     await visitor.inspect('an approved application');
     await visitor.press('Skicka ansökan');
     await visitor.hears('status', 'Ansökan är skickad.');
+    await visitor.page.getByText('Cv:t följde med.').waitFor();
     await visitor.inspect('a sent application');
 
     const came = await waitForMail({ to: chef, subject: 'Ansökan: Kock' });

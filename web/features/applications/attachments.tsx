@@ -8,16 +8,19 @@ import { type Application, attachFile, changeApplication, pathOf } from './api.t
 import classes from './application.module.css';
 import { AttachmentRoom, RemoveSent, useTightRoom } from './attachment-room.tsx';
 import { FileButton } from './file-button.tsx';
-import { sizeWords } from './words.ts';
+import { byHandWords, sizeWords } from './words.ts';
 
 const LARGEST = 10 * 1024 * 1024;
 const MOST = 10;
 
 export function Attachments({ application, open }: { application: Application; open: boolean }) {
-  const { id, attachments, sentAt, state } = application;
+  const { id, attachments, sentAt, state, transport } = application;
   const tight = useTightRoom();
   // What may go out once more keeps its files.
   const isPast = sentAt !== null && state !== 'sending' && state !== 'needs_verification';
+  const wentFromHere = transport === 'smtp' && !byHandWords(application);
+  const goneWords = wentFromHere ? 'Cv:t följde med.' : 'Inga bilagor.';
+  const noneWords = sentAt ? goneWords : 'Bara cv:t följer med.';
   const picker = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState('');
   const [said, setSaid] = useState('');
@@ -77,9 +80,7 @@ export function Attachments({ application, open }: { application: Application; o
           ))}
         </ul>
       )}
-      {attachments.length === 0 && (
-        <p className="soft small">{sentAt ? 'Inga bilagor.' : 'Bara cv:t följer med.'}</p>
-      )}
+      {attachments.length === 0 && <p className="soft small">{noneWords}</p>}
       {words && <Notice tone="red">{words}</Notice>}
       {open && <AttachmentRoom />}
       {open && attachments.length < MOST && (
