@@ -1,5 +1,5 @@
 import { headingOf } from './headings.ts';
-import { type Line, lineOf } from './lines.ts';
+import { type Line, lineOf, shortRowsOf } from './lines.ts';
 import { all, type Element, one, textOf } from './xml.ts';
 
 interface Style {
@@ -172,19 +172,22 @@ function paragraph(element: Element, at: Writing): Line[] {
   const bullet = style.level === 0 && (one(properties, 'numPr') !== undefined || style.bullet);
   const gap = Math.max(at.gap, spacing >= 120 ? 1.6 : 1, style.level > 0 ? 1.6 : 1);
   at.gap = 1;
-  return text.split('\n').map((row, i) => {
-    at.number += 1;
-    return lineOf(at.page, at.number, row.split('\t'), {
-      x: indent,
-      size,
-      strong: bold || style.level > 0,
-      face: `${style.level > 0 ? style.name : ''}${bold ? ' bold' : ''}`,
-      heading: style.level === 1,
-      bullet: bullet && i === 0,
-      gap: i === 0 ? gap : 1,
-      column: at.column,
+  return text
+    .split('\n')
+    .flatMap(shortRowsOf)
+    .map((row, i) => {
+      at.number += 1;
+      return lineOf(at.page, at.number, row.split('\t'), {
+        x: indent,
+        size,
+        strong: bold || style.level > 0,
+        face: `${style.level > 0 ? style.name : ''}${bold ? ' bold' : ''}`,
+        heading: style.level === 1,
+        bullet: bullet && i === 0,
+        gap: i === 0 ? gap : 1,
+        column: at.column,
+      });
     });
-  });
 }
 
 function collect(element: Element, at: Writing, style: Style, runs: Run[]): void {

@@ -63,6 +63,19 @@ const chapter = /^\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{Lu})/u;
 /** Half as much again as a field of a CV holds. What reads a line takes its time with a long one. */
 export const LONGEST_LINE = 3000;
 
+/** A row as one or more, none longer than a line, divided between words where it can be: nothing of it is lost. */
+export function shortRowsOf(text: string): string[] {
+  const rows: string[] = [];
+  let from = 0;
+  while (text.length - from > LONGEST_LINE) {
+    const space = text.lastIndexOf(' ', from + LONGEST_LINE);
+    const to = space > from ? space : from + LONGEST_LINE;
+    rows.push(text.slice(from, to));
+    from = to;
+  }
+  return [...rows, text.slice(from)];
+}
+
 /** A line from its cells; `layout` says what is known of its look. */
 export function lineOf(
   page: number,

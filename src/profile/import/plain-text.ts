@@ -1,4 +1,4 @@
-import { type Line, LONGEST_LINE, lineOf, markContinued } from './lines.ts';
+import { type Line, lineOf, markContinued, shortRowsOf } from './lines.ts';
 
 /** Text in UTF-8, UTF-16 or Windows-1252, told by what it holds; undefined when it is no text. */
 export function decodeText(bytes: Uint8Array): string | undefined {
@@ -38,9 +38,9 @@ const ruler = /^\s*[=_*~#-]{3,}\s*$/;
 export function linesOfText(text: string): Line[] {
   const lines: Line[] = [];
   let [page, number, gap] = [1, 0, 3];
-  for (const written of text.split(/\r\n|[\n\r\u2028\u2029]|(?=\f)/)) {
+  for (const written of text.split(/\r\n|[\n\r\u2028\u2029]|(?=\f)/).flatMap(shortRowsOf)) {
     if (written.startsWith('\f')) [page, number] = [page + 1, 0];
-    const row = written.slice(0, LONGEST_LINE).replace('\f', '').replaceAll('\0', '');
+    const row = written.replace('\f', '').replaceAll('\0', '');
     if (row.trim() === '') {
       gap += 1;
       continue;

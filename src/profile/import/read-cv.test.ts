@@ -22,6 +22,15 @@ Körkort: B
 `;
 
 describe('text', () => {
+  test('of a row that is longer than a line nothing is lost', async () => {
+    const row = Array.from({ length: 1200 }, (_, i) => `ord${i}`).join(' ');
+    const { lines } = await read(`${text}${row}\n`);
+    const words = lines.flatMap((line) => line.text.split(' '));
+    for (const word of row.split(' ')) expect(words).toContain(word);
+    const { lines: unbroken } = await read(`${text}${'x'.repeat(7000)}\n`);
+    expect(unbroken.map((line) => line.text).join('')).toContain('x'.repeat(7000));
+  });
+
   test.each([
     ['UTF-8', Buffer.from(text)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],

