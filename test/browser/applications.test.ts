@@ -76,12 +76,13 @@ describe('on a desk', () => {
     await visitor.link('Ställ in e-posten').click();
     await visitor.at('E-post för ansökningar');
     const server = new URL(inject('ground').mail.smtpUrl);
+    await visitor.field('Kryptering').selectOption('starttls');
+    expect(await visitor.field('Port').inputValue()).toBe('587');
     await visitor.fill({
       'Lösenord till e-posten': 'hemligt',
       'Server för utgående mejl': server.hostname,
       Port: server.port,
     });
-    await visitor.field('Kryptering').selectOption('starttls');
     await visitor.press('Spara och prova');
     await visitor.hears('status', 'Din e-post fungerar.');
     await visitor.inspect('a mail account that works');

@@ -232,7 +232,7 @@ test('many at once, accounts and the schedule, on a phone', async () => {
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Stäng' }).last().click();
   const csv = await saved(page, () => click(page, 'button', 'Hämta som CSV'));
-  expect(csv.bytes.toString()).toContain('Väntar på dig');
+  expect(csv.bytes.toString()).toContain('Väntar på kund');
 
   await click(page, 'link', 'Mer');
   await expectGood(page, 'Mer');

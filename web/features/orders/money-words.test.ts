@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from './api.ts';
-import { asksForMoney, hasReceipt, moneyNews } from './money-words.ts';
+import { adds, asksForMoney, hasReceipt, moneyNews } from './money-words.ts';
 
 const order = (
   status: Order['status'],
@@ -66,4 +66,22 @@ describe('an order and its money in words', () => {
       'refunded',
     ]);
   });
+});
+
+it('counts the correction of a refund as money that is held, and that of a payment as money that is not', () => {
+  const [paid, back] = [
+    { id: 'a', kind: 'payment', reverses: null },
+    { id: 'b', kind: 'refund', reverses: null },
+  ] as const;
+  const corrections = [back, paid].map(({ id }) => ({
+    id: `-${id}`,
+    kind: 'reversal' as const,
+    reverses: id,
+  }));
+  expect([paid, back, ...corrections].map((one) => adds(one, [paid, back]))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

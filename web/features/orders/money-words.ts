@@ -1,5 +1,5 @@
 import { money } from '../../text/format.ts';
-import type { Order } from './api.ts';
+import type { AdminOrder, Order } from './api.ts';
 
 type Standing = Pick<Order, 'status' | 'paymentState' | 'amountPaid' | 'amountMissing' | 'amountToRefund'>;
 
@@ -35,3 +35,9 @@ export function moneyNews(order: Standing): string | null {
     return `Vi har fått ${money(order.amountPaid)}. ${money(order.amountMissing)} saknas.`;
   return null;
 }
+
+type Recorded = Pick<AdminOrder['payments'][number], 'id' | 'kind' | 'reverses'>;
+
+/** Whether a record makes what is held more: a payment does, and the correction of a refund. */
+export const adds = ({ kind, reverses }: Recorded, all: Recorded[]): boolean =>
+  kind === 'payment' || (kind === 'reversal' && all.find(({ id }) => id === reverses)?.kind === 'refund');

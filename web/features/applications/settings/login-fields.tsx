@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect } from 'react';
 import { PasswordField } from '../../../form/password-field.tsx';
 import { Notice } from '../../../frame/notice.tsx';
 import classes from '../application.module.css';
@@ -84,6 +84,13 @@ export function LoginFields({ form, kind, words, saved }: Props) {
     form.resetDirty({ ...form.values, host: known.host });
   }, [known?.host]);
   const { tls, starttls } = words.ports;
+  const secured = form.getInputProps('secure');
+  // A port that somebody wrote stays; the usual one of the other way would not answer.
+  const secure = (event: ChangeEvent<HTMLSelectElement>) => {
+    const [now, then] = event.currentTarget.value === 'tls' ? [tls, starttls] : [starttls, tls];
+    if (form.values.port.trim() === String(then)) form.setFieldValue('port', String(now));
+    secured.onChange(event);
+  };
 
   return (
     <>
@@ -119,7 +126,8 @@ export function LoginFields({ form, kind, words, saved }: Props) {
           { value: 'tls', label: `TLS från början (port ${tls})` },
           { value: 'starttls', label: `STARTTLS (port ${starttls})` },
         ]}
-        {...form.getInputProps('secure')}
+        {...secured}
+        onChange={secure}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { money, shortDay } from '../../../text/format.ts';
 import type { AdminOrder } from '../api.ts';
-import { hasReceipt, isShort } from '../money-words.ts';
+import { adds, hasReceipt, isShort } from '../money-words.ts';
 import orderClasses from '../order.module.css';
 import { ReceiptButton } from '../receipt-button.tsx';
 import type { Payment } from './api.ts';
@@ -61,7 +61,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
           <h3>Poster</h3>
           <ul className={classes.records}>
             {order.payments.map((record) => (
-              <RecordItem key={record.id} record={record} ask={ask} />
+              <RecordItem key={record.id} record={record} isMore={adds(record, order.payments)} ask={ask} />
             ))}
           </ul>
         </div>
@@ -95,14 +95,14 @@ const kinds: Record<Payment['kind'], string> = {
   reversal: 'Rättelse',
 };
 
-function RecordItem({ record, ask }: { record: Payment; ask: (ask: Ask) => void }) {
+function RecordItem({ record, isMore, ask }: { record: Payment; isMore: boolean; ask: (ask: Ask) => void }) {
   const { kind, amount, reversed } = record;
   return (
     <li data-reversed={reversed || undefined}>
       <p className={classes.recordTop}>
         <span>{kinds[kind]}</span>
         <span className="figures">
-          {reversed ? <s>{money(amount)}</s> : money(kind === 'payment' ? amount : -amount)}
+          {reversed ? <s>{money(amount)}</s> : money(isMore ? amount : -amount)}
         </span>
       </p>
       <p className="soft small figures">

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import checkClasses from '../../../form/check.module.css';
 import { Form } from '../../../form/form.tsx';
@@ -173,7 +173,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
               />
               <span>
                 Ja, beloppet är rätt
-                {unsure && <span className="soft small">{unsure}</span>}
+                {unsure && <Input.Error>{unsure}</Input.Error>}
               </span>
             </label>
           </>
