@@ -5,7 +5,7 @@ import { waitForMail } from '../mailbox.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { test as base, sizes } from './pages.ts';
 
-const test = base.override(
+const test = base.extend(
   'app',
   { scope: 'file' },
   // biome-ignore lint/correctness/noEmptyPattern: what a fixture asks for is read from its text

@@ -95,7 +95,7 @@ test('an administrator who moves what another has moved is told so', async ({ ap
   const body = { status: 'on_hold' };
   await app.call('PATCH', `/api/admin/orders/${order.id}/status`, { token: admin.token, body });
   await page.getByRole('button', { name: 'Skicka 1 brev' }).click();
-  await page.getByText(/Beställningen har ändrats till Väntar på dig av admin@example.com/).waitFor();
+  await page.getByText(/Beställningen har ändrats till Väntar på kund av admin@example.com/).waitFor();
   await page.getByRole('button', { name: 'Läs in på nytt' }).click();
   await page.getByText('Väntar på kund').first().waitFor();
 });
