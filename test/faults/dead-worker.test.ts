@@ -56,6 +56,10 @@ test('a killed worker is told within half a minute or so, and no more once anoth
 
 test('of two that were killed on one machine the second is missed until it is there again', async () => {
   const [one, two] = await Promise.all([start('work'), start('work')]);
+  // A process answers before its first beat.
+  const working = async () =>
+    (await operation()).processes.filter(({ role }: { role: string }) => role === 'work').length;
+  await expect.poll(working, { timeout: 20_000 }).toBe(2);
   await Promise.all([one.end('SIGKILL'), two.end('SIGKILL')]);
   await expect.poll(degraded, { timeout: 60_000, interval: 500 }).toContain('no_worker');
   await start('work');

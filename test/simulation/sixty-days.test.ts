@@ -83,9 +83,10 @@ const told: [kind: string, at: number][] = [
 ];
 const sentOn = [3, 5, 8, 19, 38];
 
+/** Who writes from a domain that is called as the employer is: an offer from another would be told with a warning. */
 const employer = (name: string) => ({
   name,
-  address: `jobb@${name.split(' ').at(-1)?.toLowerCase()}.example`,
+  address: `jobb@${name.toLowerCase().replace(' ', '-').replaceAll('ö', 'o')}.example`,
 });
 
 function record({ id, comes, lastDay }: AdDays, dayOf: Household['dayOf']): AgencyRecord {
