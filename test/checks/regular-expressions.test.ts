@@ -12,6 +12,7 @@ test.each([
   ['exponential', planted('^(?:a+)+$')],
   // Of these recheck has no answer in the time that it is given, or none at all.
   ['behind what stands before it', planted('(?<!\\S)\\s+(?:vid|på)\\s+(?=\\p{Lu})|\\s+x', 'u')],
+  ['two ways for one word', planted('^(?: (?:är|vi|är))*$')],
   ['of a set of sets', planted('[\\p{L}--[x]]+x', 'v')],
 ])('what is %s is found', async (_, expression) => {
   const [fault] = await faultsOf([expression], []);

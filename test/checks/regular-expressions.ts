@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { check } from 'recheck';
 import { type Attack, attackText } from './expressions/attacks.ts';
 import { type Bound, LONGEST_TEXT, MOST_MS, mostAt, readBounds } from './expressions/bounds.ts';
+import { doubledBranch } from './expressions/branches.ts';
 import { type Expression, type Found, findExpressions } from './expressions/finding.ts';
 import { worstOf } from './expressions/measuring.ts';
 
@@ -61,6 +62,11 @@ export async function faultsOf(
   };
   await Promise.all(Array.from({ length: AT_ONCE }, ask));
   return expressions.flatMap((expression) => {
+    const doubled = doubledBranch(expression);
+    if (doubled !== undefined) {
+      const text = `/${expression.source.slice(0, 100)}/${expression.flags} repeats a choice that has "${doubled}" twice`;
+      return [{ at: expression.at, text }];
+    }
     const told = known.get(expression) ?? [];
     if (told === 'linear') return [];
     const most = mostAt(bounds, expression.at);
@@ -96,7 +102,10 @@ class Held {
   constructor(home: string, bounds: readonly Bound[]) {
     this.#bounds = bounds;
     this.#file = join(home, 'node_modules/.cache/regular-expressions.json');
-    const own = ['regular-expressions.ts', 'expressions/attacks.ts', 'expressions/measuring.ts'];
+    const own = [
+      'regular-expressions.ts',
+      ...['attacks.ts', 'branches.ts', 'measuring.ts'].map((file) => `expressions/${file}`),
+    ];
     this.#rules = own.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('');
     this.#before = new Set(this.#read());
   }

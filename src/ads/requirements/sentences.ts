@@ -32,7 +32,7 @@ const BARE_MERITS = new RegExp(
     'preferred|desirable|bra att ha|good to have|merits|meritorious|meriting|advantage(?:ous)?|ser gärna|värderar|önskeprofil|(?:extra|plus) ?poäng|helps|vi (?:önskar|hoppas på)|(?:sådant|det) som talar för dig|useful|additional|desired',
   ].join(
     '|',
-  )})(?: (?:om|att|du|har|kan|är|även|if|you|have|are|också|med|erfarenhet(?:er)?|kunskap(?:er)?|kompetens(?:er)?|kvalifikation(?:er)?|men|inget|inte|ett|krav|för|tjänsten|rollen|skills|qualifications|experience|points|merits|sig|dig|meriter|in|this|role|här|gärna|ser|vi|är|om:))*$`,
+  )})(?: (?:om|att|du|har|kan|är|även|if|you|have|are|också|med|erfarenhet(?:er)?|kunskap(?:er)?|kompetens(?:er)?|kvalifikation(?:er)?|men|inget|inte|ett|krav|för|tjänsten|rollen|skills|qualifications|experience|points|merits|sig|dig|meriter|in|this|role|här|gärna|ser|vi|om:))*$`,
 );
 
 /** The sentences and list lines of an ad, each with the section it stands in. Headings are left out. */

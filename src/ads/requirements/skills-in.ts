@@ -245,7 +245,7 @@ function isActivity(segment: Segment, { from, to, years }: Experience, skills: r
   const lead = segment.small
     .slice(from, first)
     .replace(
-      /(?:[a-zåäö]*(?:system|verktyg|program)(?:et|en|met)?|att|arbeta|jobba|arbete|med|i|av|ett|en|den|det|andra|t\.ex\.?|exempelvis|såsom|a|an|the|using|such as|och|att använda|använda|utveckla|programmera|utveckling|development|programmering|inom|enligt|förvaltningsmodellen|system|verktyg|program|systemet|verktyget|programmet|i form|av|underhållssystem|testbatterierna|praktisk|god|[\s(,])+/g,
+      /(?:[a-zåäö]*(?:system|verktyg|program)(?:et|en|met)?|att|arbeta|jobba|arbete|med|i|av|ett|en|den|det|andra|t\.ex\.?|exempelvis|såsom|a|an|the|using|such as|och|att använda|använda|utveckla|programmera|utveckling|development|programmering|inom|enligt|förvaltningsmodellen|system|verktyg|program|systemet|verktyget|programmet|i form|underhållssystem|testbatterierna|praktisk|god|[\s(,])+/g,
       '',
     );
   const alone = !/,| och | samt | and |\//.test(

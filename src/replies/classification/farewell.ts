@@ -36,7 +36,7 @@ export const farewells: readonly string[] = [
   "(weren't|wasn't|were not|was not|aren't|isn't) {sadly|unfortunately} (one of|among|amongst|part of) (the|them|those|our) *",
   "(weren't|wasn't|were not|aren't) {sadly|unfortunately} (one of|among|amongst|part of) (them|those)$",
   '(blev|blir) det {tyvärr|dessvärre|alltså|då|ett} nej',
-  '(ville|wanted|föredrog) {styrelsen|kunden|chefen|de|dom|vi|hellre|hellre|nog|dock|to|have} (ha någon|ha nån|ha en|somebody|someone) {person|kandidat|sökande} (med|som|with|who) *',
+  '(ville|wanted|föredrog) {styrelsen|kunden|chefen|de|dom|vi|hellre|nog|dock|to|have} (ha någon|ha nån|ha en|somebody|someone) {person|kandidat|sökande} (med|som|with|who) *',
   // Full
   '(har) {vi|nu|redan|ju} (rätt|redan rätt|allt|tillräckligt med|tillräckligt|gott om|nog med) (folk|personal|personer|bemanning|vikarier)',
   `${place} {är|har|have|are|been|nu|redan|all|now|already|alla|hos|oss|i|sommar} (besatta|fyllda|tillsatta|tagna|fördelade|upptagna|bortlovade|bokade|allocated|filled|taken|assigned|gone|full)`,

@@ -24,7 +24,7 @@ const pieceEn =
 const ownWork =
   '(projekt|jobb|arbeten|texter|bilder|verk|kampanj|kampanjer|alster|uppdrag|projects|campaigns|pieces|works|designs|articles|photos|designs)';
 const askedSv =
-  '{att|får|ska|kan|gärna|nu|då|själv|in|hemma|också|sedan|vi|gärna|behöver|skall|därför|först|i förväg|på plats}';
+  '{att|får|ska|kan|gärna|nu|då|själv|in|hemma|också|sedan|vi|behöver|skall|därför|först|i förväg|på plats}';
 
 export const tasks: readonly string[] = [
   '(send|skicka|mejla|record|spela in|lämna|submit|upload|ladda upp) {over|us|me|in|till|oss|mig|gärna|a|en|ett|short|kort|brief|quick|your|din} (loom|video|screencast|clip|recording|voice note|voice memo|videohälsning|inspelning|skärminspelning|röstmeddelande|ljudklipp) *',
@@ -88,7 +88,7 @@ export const unfinished: readonly string[] = [
   '(väntar|inväntar|waiting|saknar|saknas|behöver|missing|lack) {vi|på|fortfarande|ännu|still|nu|ha|få|for|in|är} (ditt|dina|your) [test|online|digitala] (resultat|testresultat|results|result|testsvar)',
   '(not|inte|cannot|kan inte) {yet|kan|vi|har|have|ännu} (see|se|sett|received|fått) {att|that|in} [du|you|your|dina|ditt] [har|have] (gjort|genomfört|påbörjat|taken|done|completed|started|results|resultat) *',
   '(inte|ej|not) {har|än|ännu|had|time} (hunnit med|kommit till|hunnit|got round to|gotten to) {våra|de|the|our|dina} (frågor|frågorna|videofrågor*|testet|provet|questions|test|exercise) *',
-  `${testSv} {som|ligger|är|finns|kvar|fortfarande|still|is|är|väntar} (orört|orörd|oöppnat|oöppnad|untouched|unopened)`,
+  `${testSv} {som|ligger|är|finns|kvar|fortfarande|still|is|väntar} (orört|orörd|oöppnat|oöppnad|untouched|unopened)`,
   '(test|assessment|challenge|exercise|case) (is|are) still (waiting|open|outstanding)',
   '(inget|inga|ingen|no) (svar|resultat|answer|answers|result) {på|från|to|from|for} {det|ditt|vårt|the|your|our} (*test|*testet|*prov|*provet|test|assessment) *',
   '(inte|ej) {har|än|ännu} (svarat på|besvarat|spelat in|öppnat|startat) {våra|ditt|dina|de|din} (videofråg*|*test|*testet|videosvar*|*intervjun|testfrågor*)',
