@@ -37,12 +37,12 @@ const TEST_FILES = '\\.test\\.tsx?$';
 /** `store.ts`, or `sessions-store.ts` where one file would grow past 300 lines; also in a folder of a slice. */
 const STORES = '/(store|[a-z-]+-store)\\.ts$';
 /** In a slice, or in a folder of one. */
-const OF_A_SLICE = '^src/([^/]+).*';
+const OF_A_SLICE = '^src/(platform/[^/]+|[^/]+).*';
 const RULES_OR_STATES = '/(rules|states|[a-z-]+-rules|[a-z-]+-states)\\.ts$';
 /** `routes.ts`, or `admin-routes.ts` where one file would grow past 300 lines. */
 const HUNG_UP = `^src/${ANY_SLICE}/(routes|tasks|[a-z-]+-routes)\\.ts$`;
 /** `contract.ts`, or `admin-contract.ts` where one file would grow past 300 lines. */
-const CONTRACTS = '^src/[^/]+/(contract|[a-z-]+-contract)\\.ts$';
+const CONTRACTS = '^src/(platform/)?[^/]+/(contract|[a-z-]+-contract)\\.ts$';
 const DOORS = `^src/${ANY_SLICE}/\\1\\.ts$`;
 
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
@@ -85,7 +85,7 @@ const packages = [
   error(
     'no-dev-dependencies-in-src',
     'Production installs leave devDependencies out: what src/ runs on must be in dependencies. Types are stripped and may stay; the mail capture of development is a process of its own, started by path.',
-    { path: '^src/', pathNot: ['^src/mail/capture-child\\.ts$', TEST_FILES] },
+    { path: '^src/', pathNot: ['^src/platform/mail/capture-child\\.ts$', TEST_FILES] },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: TYPES },
   ),
   error(
@@ -97,19 +97,19 @@ const packages = [
   error(
     'sql-in-stores-only',
     'SQL that is spread out cannot be reviewed for owner, lock and index. Types of Kysely are taken from src/db.',
-    { path: '^src/', pathNot: [STORES, '^src/db/', '^src/tasks/', TEST_FILES] },
+    { path: '^src/', pathNot: [STORES, '^src/platform/db/', '^src/platform/tasks/', TEST_FILES] },
     { path: npm('kysely', 'pg', '@types/pg') },
   ),
   error(
     'queue-in-tasks-only',
     'Work is enqueued in the caller’s transaction through src/tasks; a second way in would not be.',
-    { path: '^src/', pathNot: ['^src/tasks/', TEST_FILES] },
+    { path: '^src/', pathNot: ['^src/platform/tasks/', TEST_FILES] },
     { path: npm('pg-boss') },
   ),
   error(
     'mail-leaves-through-mail-only',
     'Mail is a row first, then SMTP. Whoever speaks SMTP elsewhere sends mail that a rollback cannot take back.',
-    { path: '^src/', pathNot: ['^src/mail/', '^src/applications/transports/', TEST_FILES] },
+    { path: '^src/', pathNot: ['^src/platform/mail/', '^src/applications/transports/', TEST_FILES] },
     { path: npm('nodemailer', '@types/nodemailer') },
   ),
   error(
@@ -135,12 +135,12 @@ const packages = [
     'applications-go-by-their-own-mail',
     'The program’s own mail is for the program’s own words to its users. An application that left through it would pass by the gate.',
     { path: '^src/applications/', pathNot: TEST_FILES },
-    { path: '^src/mail/' },
+    { path: '^src/platform/mail/' },
   ),
   error(
     'tokens-and-passwords-in-crypto-only',
     'Algorithms, cost and the worker queue are decided once.',
-    { path: '^src/', pathNot: ['^src/crypto/', TEST_FILES] },
+    { path: '^src/', pathNot: ['^src/platform/crypto/', TEST_FILES] },
     { path: npm('jose', '@node-rs/bcrypt') },
   ),
 ];
@@ -149,8 +149,8 @@ const folders = [
   error(
     'kernel-stands-alone',
     'Everything rests on the kernel, so it rests on nothing of ours.',
-    { path: '^src/kernel/', pathNot: TEST_FILES },
-    { path: '^src/', pathNot: '^src/kernel/' },
+    { path: '^src/platform/kernel/', pathNot: TEST_FILES },
+    { path: '^src/', pathNot: '^src/platform/kernel/' },
   ),
   error(
     'infrastructure-knows-no-slice',
@@ -216,7 +216,7 @@ const slices = [
     'http-by-routes-only',
     'A verb must work the same from a task and from a test. The type of an actor may be named anywhere.',
     { path: `^src/${ANY_SLICE}/`, pathNot: ['routes\\.ts$', TEST_FILES] },
-    { path: '^src/http/', dependencyTypesNot: TYPES },
+    { path: '^src/platform/http/', dependencyTypesNot: TYPES },
   ),
   error(
     'rules-and-states-are-pure',
@@ -224,7 +224,11 @@ const slices = [
     { path: `${OF_A_SLICE}${RULES_OR_STATES}` },
     {
       path: ['^src/', npm('kysely', 'pg', 'pg-boss')],
-      pathNot: ['^src/kernel/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks|store)\\.ts$|.*[/-]store\\.ts$)'],
+      pathNot: [
+        '^src/platform/kernel/',
+        CONTRACTS,
+        '^src/$1/(?!(?:$1|routes|tasks|store)\\.ts$|.*[/-]store\\.ts$)',
+      ],
       dependencyTypesNot: TYPES,
     },
   ),
@@ -234,7 +238,7 @@ const slices = [
     { path: `${OF_A_SLICE}${STORES}` },
     {
       path: '^src/',
-      pathNot: ['^src/(db|kernel)/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks)\\.ts$)'],
+      pathNot: ['^src/platform/(db|kernel)/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks)\\.ts$)'],
       dependencyTypesNot: TYPES,
     },
   ),
@@ -242,7 +246,7 @@ const slices = [
     'contracts-are-plain',
     'The front end type-checks against contracts, so they rest on the kernel, other contracts and tables of states.',
     { path: CONTRACTS },
-    { path: '^src/', pathNot: ['^src/kernel/', CONTRACTS, '^src/[^/]+/states\\.ts$'] },
+    { path: '^src/', pathNot: ['^src/platform/kernel/', CONTRACTS, '^src/[^/]+/states\\.ts$'] },
   ),
   ...SLICES.filter((slice) => LOWER_SLICES[slice].length < SLICES.length - 1).map((slice) => {
     const closed = SLICES.filter((other) => other !== slice && !LOWER_SLICES[slice].includes(other));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { Slot } from '../src/fair-queue/person-gate.ts';
+import { Slot } from '../src/platform/fair-queue/person-gate.ts';
 import { readUploaded } from '../src/profile/import/cv-reader.ts';
 import { readPdf } from '../src/profile/import/pdf.ts';
 import type { Measured } from './rig/figures.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { newOrderCode } from '../src/kernel/order-code.ts';
+import { newOrderCode } from '../src/platform/kernel/order-code.ts';
 import { Client } from './rig/client.ts';
 import { type Measured, quantile } from './rig/figures.ts';
 import { openScratchDatabase } from './rig/scratch.ts';

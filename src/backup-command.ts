@@ -1,19 +1,19 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, readConfig } from './config.ts';
-import { Seal } from './crypto/seal.ts';
-import { BackupRefused } from './db/backup/archive.ts';
-import { backUp, backUpToFile } from './db/backup/backup.ts';
-import { restore } from './db/backup/restore.ts';
-import { openEmbeddedDatabase } from './db/embedded.ts';
-import { closeDatabase, openDatabase } from './db/open.ts';
-import { countUnopenable } from './db/reseal.ts';
-import { connectionTo } from './db/servers.ts';
-import { reachDatabase } from './db/storage.ts';
-import { openLog } from './log.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { Seal } from './platform/crypto/seal.ts';
+import { BackupRefused } from './platform/db/backup/archive.ts';
+import { backUp, backUpToFile } from './platform/db/backup/backup.ts';
+import { restore } from './platform/db/backup/restore.ts';
+import { openEmbeddedDatabase } from './platform/db/embedded.ts';
+import { closeDatabase, openDatabase } from './platform/db/open.ts';
+import { countUnopenable } from './platform/db/reseal.ts';
+import { connectionTo } from './platform/db/servers.ts';
+import { reachDatabase } from './platform/db/storage.ts';
+import { openLog } from './platform/log.ts';
+import { TaskQueue } from './platform/tasks/queue.ts';
+import { Planner } from './platform/tasks/schedule.ts';
 import { taskKinds, unconfirmedAfterRestore } from './slices.ts';
-import { TaskQueue } from './tasks/queue.ts';
-import { Planner } from './tasks/schedule.ts';
 
 /**
  * Backs the database up, whether a service runs on it or not.

@@ -1,13 +1,13 @@
 import { openApp, type Role } from './app.ts';
 import { backUpDatabase, restoreDatabase } from './backup-command.ts';
-import { checkedSettings, describeConfig, readConfig } from './config.ts';
-import { Seal } from './crypto/seal.ts';
-import { BackupRefused } from './db/backup/archive.ts';
-import { DataFolderInUse } from './db/embedded.ts';
-import { closeDatabase, openDatabase } from './db/open.ts';
-import { countUnopenable, resealAll } from './db/reseal.ts';
-import { openStorage } from './db/storage.ts';
-import { ConfigError } from './read-settings.ts';
+import { checkedSettings, describeConfig, readConfig } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/read-settings.ts';
+import { Seal } from './platform/crypto/seal.ts';
+import { BackupRefused } from './platform/db/backup/archive.ts';
+import { DataFolderInUse } from './platform/db/embedded.ts';
+import { closeDatabase, openDatabase } from './platform/db/open.ts';
+import { countUnopenable, resealAll } from './platform/db/reseal.ts';
+import { openStorage } from './platform/db/storage.ts';
 
 const usage = `usage: node src/main.ts [all | serve | work | migrate | rotate-key | config]
        node src/main.ts backup [<file> | -]

@@ -1,8 +1,8 @@
 import { packRecord } from '../src/ads/ad/record.ts';
 import { ANALYSIS_VERSION } from '../src/ads/ingest/analysis.ts';
 import { searchDocument } from '../src/ads/search/document.ts';
-import { newId } from '../src/kernel/ids.ts';
-import { tokenize } from '../src/text/tokenize.ts';
+import { newId } from '../src/platform/kernel/ids.ts';
+import { tokenize } from '../src/platform/text/tokenize.ts';
 import { START, type TestApp } from './open-test-app.ts';
 import { vectorText } from './vector-text.ts';
 

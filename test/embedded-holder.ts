@@ -19,7 +19,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { type EmbeddedDatabase, type EmbeddedOptions, openEmbeddedDatabase } from '../src/db/embedded.ts';
+import {
+  type EmbeddedDatabase,
+  type EmbeddedOptions,
+  openEmbeddedDatabase,
+} from '../src/platform/db/embedded.ts';
 import { type OpenHome, openHome, ownHome } from './open-home.ts';
 
 /** What it prints, a line of JSON each. */

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openEmbeddedDatabase } from '../src/db/embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { startCapture } from '../src/mail/capture.ts';
+import { openEmbeddedDatabase } from '../src/platform/db/embedded.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { startCapture } from '../src/platform/mail/capture.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

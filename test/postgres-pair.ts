@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { giveTo, inspectHost, launch } from '../src/db/embedded-host.ts';
+import { giveTo, inspectHost, launch } from '../src/platform/db/embedded-host.ts';
 
 const PATIENCE_MS = 60_000;
 

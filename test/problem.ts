@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { failures } from '../src/http/failure.ts';
-import type { ErrorCode } from '../src/kernel/errors.ts';
+import { failures } from '../src/platform/http/failure.ts';
+import type { ErrorCode } from '../src/platform/kernel/errors.ts';
 import type { Json, Reply } from './calls.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;

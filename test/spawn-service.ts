@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { Environment } from '../src/settings.ts';
+import type { Environment } from '../src/platform/config/settings.ts';
 import { type Calls, callsTo } from './calls.ts';
 import { usualSettings } from './open-test-app.ts';
 

@@ -1,5 +1,5 @@
 import { quoted } from '../src/ads/search/document.ts';
-import type { Lexeme } from '../src/db/binary-array.ts';
+import type { Lexeme } from '../src/platform/db/binary-array.ts';
 
 const POSITION = 16_383;
 

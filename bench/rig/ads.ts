@@ -5,9 +5,9 @@ import { Places } from '../../src/ads/ingest/places.ts';
 import { readRecord } from '../../src/ads/ingest/record.ts';
 import { generateRecord } from '../../src/ads/sample/sample.ts';
 import { searchDocument } from '../../src/ads/search/document.ts';
-import { stockholmDay } from '../../src/kernel/clock.ts';
-import { languageDetector } from '../../src/text/language.ts';
-import { tokenize } from '../../src/text/tokenize.ts';
+import { stockholmDay } from '../../src/platform/kernel/clock.ts';
+import { languageDetector } from '../../src/platform/text/language.ts';
+import { tokenize } from '../../src/platform/text/tokenize.ts';
 import { vectorText } from '../../test/vector-text.ts';
 
 const BATCH = 500;

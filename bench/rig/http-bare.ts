@@ -9,8 +9,8 @@ import { fastify } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { liveSession } from '../../src/accounts/session-store.ts';
-import type { Db } from '../../src/db/open.ts';
 import { ordersOf } from '../../src/orders/store.ts';
+import type { Db } from '../../src/platform/db/open.ts';
 
 /** Who asks, and the login of theirs. */
 export interface Person {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { openEmbeddedDatabase } from '../../src/db/embedded.ts';
+import { openEmbeddedDatabase } from '../../src/platform/db/embedded.ts';
 
 let made = 0;
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const Scope = Type.Enum(['read', 'write'], { description: '`write` is reading and changing' });
 

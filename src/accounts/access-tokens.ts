@@ -1,13 +1,13 @@
-import { hashOf, newSecret } from '../crypto/single-use.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { Actor, Caller } from '../kernel/actor.ts';
-import { after } from '../kernel/clock.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { isUuid, newId } from '../kernel/ids.ts';
-import { countUse, type UseLimit } from '../limits/limits.ts';
-import { postMail } from '../mail/mail.ts';
-import { accessTokenMade } from '../mail/templates/access-token-made.ts';
-import type { Parts } from '../parts.ts';
+import { hashOf, newSecret } from '../platform/crypto/single-use.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
+import { countUse, type UseLimit } from '../platform/limits/limits.ts';
+import { postMail } from '../platform/mail/mail.ts';
+import { accessTokenMade } from '../platform/mail/templates/access-token-made.ts';
+import type { Parts } from '../platform/parts.ts';
 import type {
   AccessToken,
   AccessTokenList,

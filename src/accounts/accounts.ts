@@ -35,8 +35,8 @@ export {
 export { confirmTotp, startTotp, stopTotp } from './totp.ts';
 export { endUserSessions, listUsers, lockAccount, unlockAccount } from './users.ts';
 
-import { after } from '../kernel/clock.ts';
-import type { Parts } from '../parts.ts';
+import { after } from '../platform/kernel/clock.ts';
+import type { Parts } from '../platform/parts.ts';
 import { forgetAccessTokens } from './access-token-store.ts';
 import { forgetSessions } from './session-store.ts';
 import { forgetTokens } from './token-store.ts';

@@ -1,10 +1,13 @@
-import type { Tx } from '../db/open.ts';
-import type { Actor, Caller } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import { postMail } from '../mail/mail.ts';
-import { administratorChanged, administratorsTold } from '../mail/templates/administrator-changed.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import { postMail } from '../platform/mail/mail.ts';
+import {
+  administratorChanged,
+  administratorsTold,
+} from '../platform/mail/templates/administrator-changed.ts';
+import type { Parts } from '../platform/parts.ts';
 import { demandPassword } from './password-check.ts';
 import { forbidRecovery } from './recovery-stop.ts';
 import { recordAdminEvent, recordEvent } from './security-log.ts';

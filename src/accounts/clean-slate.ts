@@ -1,5 +1,5 @@
-import type { Tx } from '../db/open.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Parts } from '../platform/parts.ts';
 import { revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import { deleteTotp } from './totp-store.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, Message, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, Message, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 
 /** The format names are checked in `http/formats.ts`, which also words what is wrong. */
 const Email = Type.String({ format: 'email', examples: ['anna@example.com'] });

@@ -1,9 +1,9 @@
-import type { Tx } from '../db/open.ts';
-import type { Actor, Caller } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
-import { forgetMailTo, postMail } from '../mail/mail.ts';
-import { accountDeleted } from '../mail/templates/account-deleted.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { forgetMailTo, postMail } from '../platform/mail/mail.ts';
+import { accountDeleted } from '../platform/mail/templates/account-deleted.ts';
+import type { Parts } from '../platform/parts.ts';
 import { accessTokensForExport } from './access-tokens.ts';
 import { demandPassword } from './password-check.ts';
 import { liveSessions } from './session-store.ts';

@@ -1,10 +1,10 @@
-import { type Asking, LONGEST_PASSWORD_BYTES, normalPassword } from '../crypto/passwords.ts';
-import type { Tx } from '../db/open.ts';
-import type { Caller } from '../kernel/actor.ts';
-import { canonicalEmail } from '../kernel/email-address.ts';
-import { Refused } from '../kernel/errors.ts';
-import { networkOf } from '../limits/limits.ts';
-import type { Parts } from '../parts.ts';
+import { type Asking, LONGEST_PASSWORD_BYTES, normalPassword } from '../platform/crypto/passwords.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Caller } from '../platform/kernel/actor.ts';
+import { canonicalEmail } from '../platform/kernel/email-address.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { networkOf } from '../platform/limits/limits.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { AuthResponse } from './contract.ts';
 import { checkPassword, countFailedStep, forgiveFailures } from './password-check.ts';
 import { recordEvent, recordFailedLogin } from './security-log.ts';

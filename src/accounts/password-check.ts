@@ -1,6 +1,6 @@
-import type { Tx } from '../db/open.ts';
-import type { Caller } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Caller } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
 import {
   type Counted,
   countFailure,
@@ -8,8 +8,8 @@ import {
   type FailureLimit,
   forgive,
   networkOf,
-} from '../limits/limits.ts';
-import type { Parts } from '../parts.ts';
+} from '../platform/limits/limits.ts';
+import type { Parts } from '../platform/parts.ts';
 import { addressesOf } from './session-store.ts';
 import { inSlot, serializeByKey } from './turns.ts';
 

@@ -1,8 +1,8 @@
-import type { Caller } from '../kernel/actor.ts';
-import { canonicalEmail } from '../kernel/email-address.ts';
-import { type Refused, refuseField } from '../kernel/errors.ts';
-import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
-import type { Parts } from '../parts.ts';
+import type { Caller } from '../platform/kernel/actor.ts';
+import { canonicalEmail } from '../platform/kernel/email-address.ts';
+import { type Refused, refuseField } from '../platform/kernel/errors.ts';
+import { countUse, networkOf, type UseLimit } from '../platform/limits/limits.ts';
+import type { Parts } from '../platform/parts.ts';
 import { whyGuessable } from './password-rules.ts';
 
 const labels = { password: 'Lösenordet', newPassword: 'Det nya lösenordet' };

@@ -1,4 +1,4 @@
-import { after } from '../kernel/clock.ts';
+import { after } from '../platform/kernel/clock.ts';
 
 /**
  * How a recovery of a lost second step goes on: announced when it begins and each day after, ended a day after the last

@@ -1,9 +1,9 @@
-import type { Tx } from '../db/open.ts';
-import { publish } from '../events/events.ts';
-import type { Caller } from '../kernel/actor.ts';
-import { postMail } from '../mail/mail.ts';
-import { recoveryStopped } from '../mail/templates/totp-recovery.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/events/events.ts';
+import type { Caller } from '../platform/kernel/actor.ts';
+import { postMail } from '../platform/mail/mail.ts';
+import { recoveryStopped } from '../platform/mail/templates/totp-recovery.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as store from './recovery-store.ts';
 import { recordEvent } from './security-log.ts';
 

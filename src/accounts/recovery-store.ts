@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { Underway } from './recovery-rules.ts';
 
 export type RecoveryRow = Selectable<Database['totp_recoveries']>;

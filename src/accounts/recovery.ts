@@ -1,14 +1,18 @@
-import { allOrNothing } from '../db/all-or-nothing.ts';
-import type { Tx } from '../db/open.ts';
-import type { Actor, Caller } from '../kernel/actor.ts';
-import { after } from '../kernel/clock.ts';
-import { Refused } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { dayAndTime } from '../kernel/swedish.ts';
-import { hasUseLeft, type UseLimit } from '../limits/limits.ts';
-import { mailsAbout, postMail } from '../mail/mail.ts';
-import { recoveryAllowed, recoveryAnnounced, recoveryEnded } from '../mail/templates/totp-recovery.ts';
-import type { Parts } from '../parts.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { dayAndTime } from '../platform/kernel/swedish.ts';
+import { hasUseLeft, type UseLimit } from '../platform/limits/limits.ts';
+import { mailsAbout, postMail } from '../platform/mail/mail.ts';
+import {
+  recoveryAllowed,
+  recoveryAnnounced,
+  recoveryEnded,
+} from '../platform/mail/templates/totp-recovery.ts';
+import type { Parts } from '../platform/parts.ts';
 import { cleanSlate, type Endings } from './clean-slate.ts';
 import { knownByPassword } from './login.ts';
 import { demandPassword } from './password-check.ts';

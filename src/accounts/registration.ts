@@ -1,9 +1,9 @@
-import type { Caller } from '../kernel/actor.ts';
-import { canonicalEmail } from '../kernel/email-address.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { countUse, networkOf, refuseWhenUsedUp, type UseLimit } from '../limits/limits.ts';
-import type { Parts } from '../parts.ts';
+import type { Caller } from '../platform/kernel/actor.ts';
+import { canonicalEmail } from '../platform/kernel/email-address.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { countUse, networkOf, refuseWhenUsedUp, type UseLimit } from '../platform/limits/limits.ts';
+import type { Parts } from '../platform/parts.ts';
 import { issueAddressProof } from './address-proof.ts';
 import type { AuthResponse } from './contract.ts';
 import { refuseGuessable } from './password-choice.ts';

@@ -1,10 +1,10 @@
-import { inBatches } from '../db/batches.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { Actor, Caller } from '../kernel/actor.ts';
-import { refuseCursor } from '../kernel/cursor.ts';
-import type { Refused } from '../kernel/errors.ts';
-import { isUuid, newId } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import { inBatches } from '../platform/db/batches.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { refuseCursor } from '../platform/kernel/cursor.ts';
+import type { Refused } from '../platform/kernel/errors.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { SecurityEvent } from './contract.ts';
 import * as store from './user-store.ts';
 

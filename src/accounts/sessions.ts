@@ -1,10 +1,10 @@
-import type { Tx } from '../db/open.ts';
-import { publish } from '../events/events.ts';
-import type { Actor, Caller, Credential } from '../kernel/actor.ts';
-import { after } from '../kernel/clock.ts';
-import { Refused } from '../kernel/errors.ts';
-import { isUuid, newId } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/events/events.ts';
+import type { Actor, Caller, Credential } from '../platform/kernel/actor.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import { revokeTokens } from './access-token-store.ts';
 import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import type { AuthResponse, Session, User } from './contract.ts';

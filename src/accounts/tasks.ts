@@ -1,7 +1,7 @@
-import { counted } from '../kernel/swedish.ts';
-import type { Parts } from '../parts.ts';
-import { handle, type TaskHandler } from '../tasks/queue.ts';
-import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../platform/kernel/swedish.ts';
+import type { Parts } from '../platform/parts.ts';
+import { handle, type TaskHandler } from '../platform/tasks/queue.ts';
+import type { Schedule } from '../platform/tasks/schedule.ts';
 import { advanceRecoveries, type Endings, forgetEnded, mailLinkIfKnown, mailResetLink } from './accounts.ts';
 
 export const accountTasks: TaskHandler<Parts>[] = [

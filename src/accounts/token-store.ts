@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 /** Replaces the account's live reset token. */
 export async function putResetToken(

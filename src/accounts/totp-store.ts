@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Replaces an unfinished start; false when the second step is on already. */
 export async function putTotp(

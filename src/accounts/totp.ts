@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
-import { hashOf } from '../crypto/single-use.ts';
-import type { Actor, Caller } from '../kernel/actor.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { postMail } from '../mail/mail.ts';
-import { totpChanged } from '../mail/templates/totp-changed.ts';
-import type { Parts } from '../parts.ts';
+import { hashOf } from '../platform/crypto/single-use.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { postMail } from '../platform/mail/mail.ts';
+import { totpChanged } from '../platform/mail/templates/totp-changed.ts';
+import type { Parts } from '../platform/parts.ts';
 import { countFailedStep, demandPassword } from './password-check.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { recordEvent } from './security-log.ts';

@@ -1,9 +1,9 @@
-import type { Tx } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
-import { Refused } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { readCursor, refuseCursor, writeCursor } from '../platform/kernel/cursor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { AdminUser } from './contract.ts';
 import { stopRecovery } from './recovery-stop.ts';
 import { recordAdminEvent, type SecurityEventKind } from './security-log.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, nullable, ref } from '../kernel/shapes.ts';
+import { closed, Id, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const Day = Type.String({ format: 'date' });
 const Month = Type.String({ format: 'month', examples: ['2026-11'] });

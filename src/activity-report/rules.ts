@@ -1,5 +1,5 @@
-import { stockholmDay } from '../kernel/clock.ts';
-import { dayAndTime, longDay } from '../kernel/swedish.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { dayAndTime, longDay } from '../platform/kernel/swedish.ts';
 import type { ReportLine, Statistics } from './contract.ts';
 
 /** What the report and the figures say. Pure: rows come in as arguments. */

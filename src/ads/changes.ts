@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { TaskKind } from '../tasks/queue.ts';
+import type { TaskKind } from '../platform/tasks/queue.ts';
 
 /**
  * Asked for when ads have been read or closed. One waiting task stands for all: whoever does it looks which ads have a

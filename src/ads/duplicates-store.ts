@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Who else has the same vacancy, by the ad; an ad without duplicates is left out. Open ones only. */
 export async function duplicatesOf(

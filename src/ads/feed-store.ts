@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 import type { AdStatus, Requirement, RequirementKind } from './contract.ts';
 
 /** An ad as matching follows it: what a score is decided by, and the number of its last change. */

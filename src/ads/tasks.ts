@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
-import { counted } from '../kernel/swedish.ts';
-import type { Parts } from '../parts.ts';
-import type { Schedule } from '../tasks/schedule.ts';
+import type { Config } from '../platform/config/config.ts';
+import { counted } from '../platform/kernel/swedish.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { Schedule } from '../platform/tasks/schedule.ts';
 import { adsChanged, expireAds, KeptReader, lastChange, rereadAds, syncAds } from './ads.ts';
 
 export const syncSchedule = 'ads.sync';

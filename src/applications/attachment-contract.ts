@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed } from '../kernel/shapes.ts';
+import { closed } from '../platform/kernel/shapes.ts';
 
 export const AttachmentStorage = closed(
   {

@@ -1,8 +1,8 @@
-import { actorOf, answer, answerFile, type Routes } from '../http/route.ts';
-import { readUpload } from '../http/upload.ts';
-import { Refused } from '../kernel/errors.ts';
-import { ref } from '../kernel/shapes.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, answerFile, type Routes } from '../platform/http/route.ts';
+import { readUpload } from '../platform/http/upload.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as applications from './applications.ts';
 import { AttachmentStorage } from './attachment-contract.ts';
 import * as c from './contract.ts';

@@ -1,9 +1,9 @@
 import { getAd } from '../ads/ads.ts';
 import type { Ad } from '../ads/contract.ts';
-import { canonicalEmail } from '../kernel/email-address.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { webLink } from '../kernel/web-link.ts';
-import type { Parts } from '../parts.ts';
+import { canonicalEmail } from '../platform/kernel/email-address.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { webLink } from '../platform/kernel/web-link.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { NewApplication, Transport } from './contract.ts';
 
 /** What an application is about and how it may go, as it is known when it begins. */

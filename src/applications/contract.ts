@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { requirementKinds } from '../ads/contract.ts';
-import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 import { Resume } from '../profile/contract.ts';
 import { Delivery } from './delivery-contract.ts';
 import { applicationStates, moveVerbs } from './states.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { closed, Instant, nullable } from '../kernel/shapes.ts';
+import { closed, Instant, nullable } from '../platform/kernel/shapes.ts';
 
 /** What became of the mail behind the server that took it, as mail servers say. The state stays what it is. */
 export const Delivery = closed(

@@ -1,9 +1,9 @@
-import { allOrNothing } from '../db/all-or-nothing.ts';
-import type { Tx } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Application } from './contract.ts';
 import { hashOf, materialOf, ownCvOf } from './material.ts';
 import { allowedMoves, moveApplication } from './moves.ts';

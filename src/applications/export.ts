@@ -1,5 +1,5 @@
-import { inBatches, inPieces } from '../db/batches.ts';
-import type { Parts } from '../parts.ts';
+import { inBatches, inPieces } from '../platform/db/batches.ts';
+import type { Parts } from '../platform/parts.ts';
 import { attachedPiece, everyLetterOf, everyTailoredCvOf, fileIdsOf, mailedPiece } from './leaving-store.ts';
 import { ownCvOf } from './material.ts';
 import { shownApplication } from './presenter.ts';

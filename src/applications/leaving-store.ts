@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Every letter that was saved for these applications. */
 export async function everyLetterOf(db: Db, applicationIds: string[]) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { Resume } from '../profile/contract.ts';
 import { profileOf } from '../profile/profile.ts';
 import type { ApplicationRow } from './store.ts';

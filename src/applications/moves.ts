@@ -1,9 +1,9 @@
-import { isDuplicate } from '../db/failures.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { publish } from '../events/events.ts';
-import { Refused } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import { isDuplicate } from '../platform/db/failures.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/events/events.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import { hasFailedDelivery } from './follow-up/delivery-store.ts';
 import { addApproval, lastUsed, voidApproval } from './gate/approval-store.ts';
 import { addLine, linesOf } from './history-store.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Application } from './contract.ts';
 import { ownCvOf } from './material.ts';
 import { shownApplication } from './presenter.ts';

@@ -1,8 +1,8 @@
-import { actorOf, answer, type Routes } from '../http/route.ts';
-import { keyOfRequest } from '../idempotency/idempotency.ts';
-import { Refused } from '../kernel/errors.ts';
-import { ref } from '../kernel/shapes.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, type Routes } from '../platform/http/route.ts';
+import { keyOfRequest } from '../platform/idempotency/idempotency.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as applications from './applications.ts';
 import * as c from './contract.ts';
 

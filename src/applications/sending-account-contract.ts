@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { closed, nullable, ref } from '../kernel/shapes.ts';
-import { loginStatusFields, mailLoginFields, shownLoginFields } from '../net/contract.ts';
+import { closed, nullable, ref } from '../platform/kernel/shapes.ts';
+import { loginStatusFields, mailLoginFields, shownLoginFields } from '../platform/net/contract.ts';
 
 export const SendingAccountRequest = closed(
   {

@@ -1,7 +1,7 @@
-import { actorOf, answer, type Routes } from '../http/route.ts';
-import { canonicalEmail } from '../kernel/email-address.ts';
-import { ref } from '../kernel/shapes.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, type Routes } from '../platform/http/route.ts';
+import { canonicalEmail } from '../platform/kernel/email-address.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as accounts from './sending/account.ts';
 import * as c from './sending-account-contract.ts';
 

@@ -1,4 +1,4 @@
-import { allowedVerbs, type MoveTable } from '../kernel/transitions.ts';
+import { allowedVerbs, type MoveTable } from '../platform/kernel/transitions.ts';
 
 export const applicationStates = [
   'saved',

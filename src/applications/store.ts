@@ -6,8 +6,8 @@ import {
   type Updateable,
 } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db, Tx } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 import { endStates } from './states.ts';
 
 /** An application with its ad as it is now, its history, what is attached, and its approval, in one statement. */

@@ -1,7 +1,7 @@
-import { actorOf, answer, answerFile, type Routes } from '../http/route.ts';
-import { ref } from '../kernel/shapes.ts';
 import type { EngineThread } from '../matching/matching.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, answerFile, type Routes } from '../platform/http/route.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as applications from './applications.ts';
 import * as c from './contract.ts';
 

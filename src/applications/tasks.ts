@@ -1,6 +1,6 @@
 import { lettersDelivered } from '../orders/orders.ts';
-import type { Parts } from '../parts.ts';
-import { handle, type TaskHandler } from '../tasks/queue.ts';
+import type { Parts } from '../platform/parts.ts';
+import { handle, type TaskHandler } from '../platform/tasks/queue.ts';
 import { send, sendApplication, takeOrderedLetters } from './applications.ts';
 import { runTrial, tryAccount } from './sending/account.ts';
 

@@ -1,6 +1,6 @@
-import type { Actor } from '../kernel/actor.ts';
-import { type Refused, refuseField } from '../kernel/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { type Refused, refuseField } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Calendar } from './contract.ts';
 import { datesOf } from './dates.ts';
 import type { Span } from './rules.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const Day = Type.String({ format: 'date' });
 export const calendarKinds = ['deadline', 'interview', 'follow_up', 'offer_answer', 'report_window'] as const;

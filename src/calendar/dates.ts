@@ -1,7 +1,7 @@
 import { applicationStates, endStates, followUpPlan, isEditable } from '../applications/applications.ts';
-import type { Config } from '../config.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { stockholmDay } from '../kernel/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { CalendarEntry } from './contract.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { recordEvent } from '../accounts/accounts.ts';
-import { hashOf, newSecret } from '../crypto/single-use.ts';
-import type { Actor, Caller } from '../kernel/actor.ts';
-import { stockholmDay } from '../kernel/clock.ts';
-import { Refused } from '../kernel/errors.ts';
-import { countUse, networkOf, type UseLimit } from '../limits/limits.ts';
-import type { Parts } from '../parts.ts';
+import { hashOf, newSecret } from '../platform/crypto/single-use.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { countUse, networkOf, type UseLimit } from '../platform/limits/limits.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { CalendarFeed } from './contract.ts';
 import { datesOf } from './dates.ts';
 import { tellingOf } from './feed-rules.ts';

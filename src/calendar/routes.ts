@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { actorOf, answer, callerOf, type Routes } from '../http/route.ts';
-import { Refused } from '../kernel/errors.ts';
-import { ref } from '../kernel/shapes.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, callerOf, type Routes } from '../platform/http/route.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as calendar from './calendar.ts';
 import * as c from './contract.ts';
 

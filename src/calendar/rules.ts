@@ -1,5 +1,5 @@
-import { stockholmDay } from '../kernel/clock.ts';
-import { duration, longDay } from '../kernel/swedish.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { duration, longDay } from '../platform/kernel/swedish.ts';
 import type { CalendarEntry } from './contract.ts';
 import type { DatedInterview, StandingApplication } from './store.ts';
 

@@ -7,13 +7,13 @@ import {
   feedState,
   putDuplicates,
 } from '../ads/ads.ts';
-import type { Connection } from '../db/migrate.ts';
-import type { Db } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { Refused, Unavailable } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
 import { describeMatches, type EngineThread, knownMatches, matchesMark } from '../matching/matching.ts';
-import type { Parts } from '../parts.ts';
+import type { Connection } from '../platform/db/migrate.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, Unavailable } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Cluster } from './contract.ts';
 import { comparedAd, isSameVacancy } from './duplicates.ts';
 import type { DuplicatesOrder } from './duplicates-worker.ts';

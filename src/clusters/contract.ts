@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, nullable, ref } from '../kernel/shapes.ts';
+import { closed, Id, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const Skill = closed({ label: Type.String(), count: Type.Integer() });
 

@@ -1,8 +1,8 @@
 /** Looks for duplicates among all open ads, in a thread of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { adsAfter } from '../ads/ads.ts';
-import type { Connection } from '../db/migrate.ts';
-import { closeDatabase, type Db, openDatabase } from '../db/open.ts';
+import type { Connection } from '../platform/db/migrate.ts';
+import { closeDatabase, type Db, openDatabase } from '../platform/db/open.ts';
 import { type ComparedAd, comparedAd, findDuplicates } from './duplicates.ts';
 
 export interface DuplicatesOrder {

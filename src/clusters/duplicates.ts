@@ -1,5 +1,5 @@
 import type { FeedRow } from '../ads/ads.ts';
-import { decodeWordIds } from '../text/word-ids.ts';
+import { decodeWordIds } from '../platform/text/word-ids.ts';
 import { agreement, BANDS, BINS, bandHash, jaccard, shinglesOf, writeSignature } from './min-hash.ts';
 
 /** An ad as its duplicates are told by. */

@@ -1,5 +1,5 @@
-import type { Connection } from '../db/migrate.ts';
-import type { Schedule } from '../tasks/schedule.ts';
+import type { Connection } from '../platform/db/migrate.ts';
+import type { Schedule } from '../platform/tasks/schedule.ts';
 import { buildDuplicates } from './clusters.ts';
 
 export function clusterSchedules(connection: Connection): Schedule[] {

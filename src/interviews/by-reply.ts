@@ -1,9 +1,9 @@
 import { lockForInterviews, type RoundLeft } from '../applications/applications.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { after } from '../kernel/clock.ts';
-import { Refused } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { InterviewKind } from './contract.ts';
 import { insertRound, tellChange } from './rounds.ts';
 import { effectOf, type ReplyChange, type ReplyEffect, USUAL_SECONDS } from './rules.ts';

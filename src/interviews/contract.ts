@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { requirementKinds } from '../ads/contract.ts';
-import { closed, Id, Instant, nullable, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 export const interviewKinds = ['on_site', 'video', 'phone', 'assessment', 'other'] as const;
 export type InterviewKind = (typeof interviewKinds)[number];

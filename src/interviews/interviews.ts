@@ -4,14 +4,14 @@ import {
   oneForEachAd,
   repliedApplications,
 } from '../applications/applications.ts';
-import { allOrNothing } from '../db/all-or-nothing.ts';
-import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { after } from '../kernel/clock.ts';
-import { Refused } from '../kernel/errors.ts';
-import { isUuid, newId } from '../kernel/ids.ts';
-import { dayAndTime } from '../kernel/swedish.ts';
-import type { Parts } from '../parts.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { claimKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid, newId } from '../platform/kernel/ids.ts';
+import { dayAndTime } from '../platform/kernel/swedish.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Interview, InterviewChange, InterviewNotes, NewInterview } from './contract.ts';
 import { shownInterview } from './presenter.ts';
 import { insertRound, tellChange } from './rounds.ts';

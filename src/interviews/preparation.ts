@@ -1,9 +1,9 @@
 import { type Dossier, dossierOf } from '../applications/applications.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
 import type { EngineThread } from '../matching/matching.ts';
-import type { Parts } from '../parts.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { InterviewAnswer, Preparation } from './contract.ts';
 import { askThem } from './preparing/ask-them.ts';
 import { type Facts, saysSomething, sentencesOf } from './preparing/facts.ts';

@@ -1,8 +1,8 @@
 import { lockForInterviews } from '../applications/applications.ts';
-import type { Tx } from '../db/open.ts';
-import { publish } from '../events/events.ts';
-import { Refused } from '../kernel/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/events/events.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { NewInterview } from './contract.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';

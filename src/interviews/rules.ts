@@ -1,6 +1,6 @@
-import { after, stockholmDay } from '../kernel/clock.ts';
-import type { FieldError } from '../kernel/errors.ts';
-import { webLink } from '../kernel/web-link.ts';
+import { after, stockholmDay } from '../platform/kernel/clock.ts';
+import type { FieldError } from '../platform/kernel/errors.ts';
+import { webLink } from '../platform/kernel/web-link.ts';
 import type { InterviewAnswer, InterviewDebrief, InterviewKind } from './contract.ts';
 
 export const kindLabels: Record<InterviewKind, string> = {

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { AdSummary, bands, requirementKinds } from '../ads/contract.ts';
-import { closed, Id, Instant, nullable, PageQuery, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, PageQuery, ref } from '../platform/kernel/shapes.ts';
 
 /** One term of the sum. The points of all parts sum to the score; a cap by a blocker is a part of its own. */
 export const partNames = [

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Unavailable } from '../kernel/errors.ts';
+import { Unavailable } from '../platform/kernel/errors.ts';
 import { EngineThread } from './engine-thread.ts';
 
 /** Whatever happens in the thread, who asked is told to come again, and the next one is served. */

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Connection } from '../db/migrate.ts';
-import { Unavailable } from '../kernel/errors.ts';
-import { endsWithin } from '../kernel/waiting.ts';
+import type { Connection } from '../platform/db/migrate.ts';
+import { Unavailable } from '../platform/kernel/errors.ts';
+import { endsWithin } from '../platform/kernel/waiting.ts';
 import type { Description } from './engine/describe.ts';
 import type { Explanation } from './engine/engine.ts';
 import type { EngineAnswer, EngineOrder } from './engine/orders.ts';

@@ -1,4 +1,4 @@
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as feedbackStore from './feedback-store.ts';
 import * as listStore from './list-store.ts';
 

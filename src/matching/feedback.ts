@@ -1,8 +1,8 @@
 import type { AdSummary } from '../ads/contract.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Feedback } from './contract.ts';
 import { lessonsOf } from './feedback-rules.ts';
 import * as store from './feedback-store.ts';

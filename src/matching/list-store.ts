@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Band } from '../ads/contract.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 import type { MatchQuery } from './contract.ts';
 import type { StoredMatch } from './store.ts';
 

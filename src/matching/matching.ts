@@ -1,10 +1,10 @@
 import { adSummaries, duplicatesOf, feedState, requirementsOf } from '../ads/ads.ts';
 import type { AdMatch } from '../ads/contract.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { readCursor, refuseCursor, writeCursor } from '../kernel/cursor.ts';
-import { Refused } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { readCursor, refuseCursor, writeCursor } from '../platform/kernel/cursor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import { type KnownProfile, profileOf } from '../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Match, MatchList, MatchQuery, Rescoring } from './contract.ts';

@@ -1,9 +1,9 @@
 import { getAd, searchAds } from '../ads/ads.ts';
 import { Ad, AdList, AdParams, AdQuery } from '../ads/contract.ts';
-import { actorOf, answer, type Routes } from '../http/route.ts';
-import { Refused } from '../kernel/errors.ts';
-import { ref } from '../kernel/shapes.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, type Routes } from '../platform/http/route.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as matching from './matching.ts';
 

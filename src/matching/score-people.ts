@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { TaskKind } from '../tasks/queue.ts';
+import type { TaskKind } from '../platform/tasks/queue.ts';
 
 /** Scores some people; each task bears being run twice, as the second finds nothing to do. */
 export const scorePeople = {

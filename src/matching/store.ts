@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { PartName } from './contract.ts';
 
 /** What stored scores of a person stand on. */

@@ -1,9 +1,9 @@
 import { adsChanged } from '../ads/ads.ts';
-import { counted } from '../kernel/swedish.ts';
-import type { Parts } from '../parts.ts';
+import { counted } from '../platform/kernel/swedish.ts';
+import type { Parts } from '../platform/parts.ts';
+import { handle, type TaskHandler } from '../platform/tasks/queue.ts';
+import type { Schedule } from '../platform/tasks/schedule.ts';
 import { profilesChanged } from '../profile/profile.ts';
-import { handle, type TaskHandler } from '../tasks/queue.ts';
-import type { Schedule } from '../tasks/schedule.ts';
 import { type EngineThread, rescoreStaleUsers, scorePeople } from './matching.ts';
 
 export const matchingKinds = [adsChanged, profilesChanged, scorePeople];

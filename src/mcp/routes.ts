@@ -1,13 +1,13 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { answerError, problemOf, refuse } from '../http/failure.ts';
-import { actorOf, type Routes } from '../http/route.ts';
-import { beyondScope } from '../http/scope.ts';
-import { fieldErrors, unstorableTexts } from '../http/validation.ts';
-import type { Scope } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
-import type { Parts } from '../parts.ts';
+import { answerError, problemOf, refuse } from '../platform/http/failure.ts';
+import { actorOf, type Routes } from '../platform/http/route.ts';
+import { beyondScope } from '../platform/http/scope.ts';
+import { fieldErrors, unstorableTexts } from '../platform/http/validation.ts';
+import type { Scope } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
 import {
   type Answer,
   type Asked,

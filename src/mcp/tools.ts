@@ -1,6 +1,6 @@
 import Type, { type TObject } from 'typebox';
-import type { Scope } from '../kernel/actor.ts';
-import { closed } from '../kernel/shapes.ts';
+import type { Scope } from '../platform/kernel/actor.ts';
+import { closed } from '../platform/kernel/shapes.ts';
 
 /**
  * What a language model may do for a person, each tool one call of the API with the person's access token. There is

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
 
 export const notificationKinds = [
   'reply',

@@ -1,4 +1,4 @@
-import { counted, shortDay } from '../kernel/swedish.ts';
+import { counted, shortDay } from '../platform/kernel/swedish.ts';
 
 /** The summary by mail: when it is due, and what it says. Pure: facts come in as arguments. */
 

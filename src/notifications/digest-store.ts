@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { Rhythm } from './digest-rules.ts';
 
 /** When summaries are due, and what they are made from: each statement reads for many people at once. */

@@ -1,11 +1,11 @@
 import { adsSourceStatus } from '../ads/ads.ts';
 import { datesOfMany } from '../calendar/calendar.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { after, stockholmDay } from '../kernel/clock.ts';
-import { postMails } from '../mail/mail.ts';
-import { digestMail } from '../mail/templates/digest.ts';
-import type { Parts } from '../parts.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { after, stockholmDay } from '../platform/kernel/clock.ts';
+import { postMails } from '../platform/mail/mail.ts';
+import { digestMail } from '../platform/mail/templates/digest.ts';
+import type { Parts } from '../platform/parts.ts';
 import { replyLabel } from '../replies/replies.ts';
 import type { DigestPreview } from './contract.ts';
 import { type DigestFacts, digestText, nextDigest } from './digest-rules.ts';

@@ -1,11 +1,18 @@
 import { Readable } from 'node:stream';
 import { authenticate, readCredential } from '../accounts/accounts.ts';
-import { eventsAfter, isPlaceHere, type Place, placeNow, readPlace, writePlace } from '../events/events.ts';
-import type { EventHub, Waiter } from '../events/hub.ts';
-import { refuse } from '../http/failure.ts';
-import { actorOf, type Routes } from '../http/route.ts';
-import { Refused } from '../kernel/errors.ts';
-import type { Parts } from '../parts.ts';
+import {
+  eventsAfter,
+  isPlaceHere,
+  type Place,
+  placeNow,
+  readPlace,
+  writePlace,
+} from '../platform/events/events.ts';
+import type { EventHub, Waiter } from '../platform/events/hub.ts';
+import { refuse } from '../platform/http/failure.ts';
+import { actorOf, type Routes } from '../platform/http/route.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
 
 /** Open streams of one person: a few tabs on a few devices. */
 const MOST_STREAMS = 12;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 /** How a browser's push service is reached: what its PushSubscription says of itself. */
 const Endpoint = Type.String({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { canonicalEmail } from '../kernel/email-address.ts';
-import type { Parts } from '../parts.ts';
-import type { TaskKind } from '../tasks/queue.ts';
+import { canonicalEmail } from '../platform/kernel/email-address.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { TaskKind } from '../platform/tasks/queue.ts';
 import type { NotificationKind } from './contract.ts';
 import { ownKeys, SEALED_FOR } from './push.ts';
 import { messageOf, outcomeOf, waitAfter } from './push-rules.ts';

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { createServer as createSocketServer, type Server, type Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
-import type { Resolve } from '../net/hosts.ts';
+import type { Resolve } from '../platform/net/hosts.ts';
 import { postTo } from './push-wire.ts';
 
 const never = new AbortController().signal;

@@ -2,8 +2,8 @@ import { request as httpRequest } from 'node:http';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as overTls } from 'node:tls';
-import { connect } from '../net/connect.ts';
-import type { Resolve } from '../net/hosts.ts';
+import { connect } from '../platform/net/connect.ts';
+import type { Resolve } from '../platform/net/hosts.ts';
 
 /** For the connection and the encryption, and for all of it, in milliseconds. */
 export interface Patience {

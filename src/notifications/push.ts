@@ -1,10 +1,10 @@
-import type { Tx } from '../db/open.ts';
-import type { TakenEvent } from '../events/events.ts';
-import type { Actor, Caller } from '../kernel/actor.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { canonicalHost, isPlainlyPrivate } from '../net/hosts.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { TakenEvent } from '../platform/events/events.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { canonicalHost, isPlainlyPrivate } from '../platform/net/hosts.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { PushSubscription, PushSubscriptionRequest } from './push-contract.ts';
 import { isAuthSecret, isBrowserKey } from './push-rules.ts';
 import * as store from './push-store.ts';

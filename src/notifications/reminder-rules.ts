@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '../calendar/contract.ts';
-import { after, stockholmDay } from '../kernel/clock.ts';
-import { clockTime, shortDay } from '../kernel/swedish.ts';
+import { after, stockholmDay } from '../platform/kernel/clock.ts';
+import { clockTime, shortDay } from '../platform/kernel/swedish.ts';
 import type { Notice } from './rules.ts';
 
 /** When people are reminded of an interview, and in which words. Pure: facts come in as arguments. */

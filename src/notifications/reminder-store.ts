@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { Occasion } from './reminder-rules.ts';
 
 /** Who has interviews soon, and what was told of them. */

@@ -1,6 +1,6 @@
 import { datesOfMany } from '../calendar/calendar.ts';
-import { after, stockholmDay } from '../kernel/clock.ts';
-import type { Parts } from '../parts.ts';
+import { after, stockholmDay } from '../platform/kernel/clock.ts';
+import type { Parts } from '../platform/parts.ts';
 import { type DatedInterview, interviewNotice, occasionAt } from './reminder-rules.ts';
 import * as store from './reminder-store.ts';
 import { tell } from './telling.ts';

@@ -1,6 +1,6 @@
-import { actorOf, answer, type Routes } from '../http/route.ts';
-import { ref } from '../kernel/shapes.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, type Routes } from '../platform/http/route.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as notifications from './notifications.ts';
 

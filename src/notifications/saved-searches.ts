@@ -1,5 +1,5 @@
 import { claimNews, newsOfSearches } from '../ads/ads.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../platform/parts.ts';
 import { savedSearchNotice } from './rules.ts';
 import { tell } from './telling.ts';
 

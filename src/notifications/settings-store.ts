@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Where a person is told, and when not. */
 

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { NotificationKind, NotificationSettings, NotificationSettingsRequest } from './contract.ts';
 import { notificationKinds } from './contract.ts';
 import { type DigestTime, nextDigest } from './digest-rules.ts';

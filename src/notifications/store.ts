@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { Notice } from './rules.ts';
 
 /** Notifications of a person; the owner stands in every statement that a request brings. */

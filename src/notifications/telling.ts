@@ -1,8 +1,8 @@
-import type { Tx } from '../db/open.ts';
-import { publish } from '../events/events.ts';
-import { after } from '../kernel/clock.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/events/events.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import { hasBrowsers } from './push-store.ts';
 import { channelsOf, type Notice, outsideQuiet } from './rules.ts';
 import { quietOf, settingsOf } from './settings-store.ts';

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { closed, Instant, nullable } from '../kernel/shapes.ts';
+import { closed, Instant, nullable } from '../platform/kernel/shapes.ts';
 
 /** What may be wrong with a service whose database answers. */
 export const troubleCodes = [

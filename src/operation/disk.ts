@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { isDiskFull } from '../db/failures.ts';
+import type { Config } from '../platform/config/config.ts';
+import { isDiskFull } from '../platform/db/failures.ts';
 
 /** Room on a disk, in bytes. */
 export interface Disk {

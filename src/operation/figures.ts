@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../platform/parts.ts';
 import { troubleCodes } from './contract.ts';
 import type { OperationState } from './operation.ts';
 

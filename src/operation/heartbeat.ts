@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import type { Db } from '../db/open.ts';
-import { newId } from '../kernel/ids.ts';
+import type { Db } from '../platform/db/open.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import * as store from './store.ts';
 
 const BEAT_MS = 5000;

@@ -1,5 +1,5 @@
-import { mailFacts } from '../mail/mail.ts';
-import type { Parts } from '../parts.ts';
+import { mailFacts } from '../platform/mail/mail.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { TroubleCode } from './contract.ts';
 import { disksOf } from './disk.ts';
 import { limits, troublesOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 type Process = Insertable<Database['operation.processes']>;
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { actorOf, answer, answerFile, type Routes } from '../http/route.ts';
-import { isMultipart, readJson, readUpload } from '../http/upload.ts';
-import { Refused } from '../kernel/errors.ts';
-import { ref } from '../kernel/shapes.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, answerFile, type Routes } from '../platform/http/route.ts';
+import { isMultipart, readJson, readUpload } from '../platform/http/upload.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';

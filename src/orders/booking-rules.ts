@@ -1,4 +1,4 @@
-import type { Ore } from '../kernel/money.ts';
+import type { Ore } from '../platform/kernel/money.ts';
 import { vatOf } from './vat.ts';
 
 /** How the money of an order is divided between sales, rate by rate, and what is owed to its customer. */

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { BookedLine, BookLine } from './booking-rules.ts';
 
 /** Takes the series of receipts until the transaction ends. @returns the last number given */

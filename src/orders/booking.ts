@@ -1,7 +1,7 @@
-import type { Tx } from '../db/open.ts';
-import { stockholmDay } from '../kernel/clock.ts';
-import type { Ore } from '../kernel/money.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import type { Ore } from '../platform/kernel/money.ts';
+import type { Parts } from '../platform/parts.ts';
 import { type BookLine, linesTo, sumOf } from './booking-rules.ts';
 import * as store from './booking-store.ts';
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../platform/kernel/shapes.ts';
 import { AdminLetterContent, Letter, LetterContent, LetterRequest } from './letter-contract.ts';
 
 export const orderStatuses = [

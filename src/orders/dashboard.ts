@@ -1,6 +1,6 @@
-import { stockholmDay } from '../kernel/clock.ts';
-import { toSek } from '../kernel/money.ts';
-import type { Parts } from '../parts.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { toSek } from '../platform/kernel/money.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { OrderStatus } from './contract.ts';
 import { countRefundsDue, incomeByMonth } from './money-store.ts';
 import { statusLabels } from './states.ts';

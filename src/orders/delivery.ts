@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import type { Tx } from '../db/open.ts';
-import type { Parts } from '../parts.ts';
-import type { TaskKind } from '../tasks/queue.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { TaskKind } from '../platform/tasks/queue.ts';
 import { deliverLetters, hasApplications } from './letter-store.ts';
 
 /**

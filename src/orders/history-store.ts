@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Tx } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 export async function addHistory(tx: Tx, line: Insertable<Database['order_history']>): Promise<void> {
   await tx.insertInto('order_history').values(line).execute();

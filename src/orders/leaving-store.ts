@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../platform/db/open.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** Locks all orders of a customer, in the order of their ids, as everything that locks several does. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable } from '../platform/kernel/shapes.ts';
 
 /** The shapes of letters. */
 

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { type Refused, refuseField } from '../kernel/errors.ts';
+import { type Refused, refuseField } from '../platform/kernel/errors.ts';
 import type { LetterContent } from './letter-store.ts';
 
 /** What a letter may be: a text, or a file of a kind that people can open. */

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Db } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 import type { OrderStatus } from './contract.ts';
 import { type QueueGroup, queueGroups } from './rules.ts';
 import { heads, type OrderBuilder, type OrderRow, orders } from './store.ts';

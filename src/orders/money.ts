@@ -1,14 +1,14 @@
-import type { Tx } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { after } from '../kernel/clock.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { type Ore, toSek } from '../kernel/money.ts';
-import { clockTime, kronor } from '../kernel/swedish.ts';
-import { withdrawMail } from '../mail/mail.ts';
-import { orderRefundReversed } from '../mail/templates/order-refund-reversed.ts';
-import { orderRefunded } from '../mail/templates/order-refunded.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { type Ore, toSek } from '../platform/kernel/money.ts';
+import { clockTime, kronor } from '../platform/kernel/swedish.ts';
+import { withdrawMail } from '../platform/mail/mail.ts';
+import { orderRefundReversed } from '../platform/mail/templates/order-refund-reversed.ts';
+import { orderRefunded } from '../platform/mail/templates/order-refunded.ts';
+import type { Parts } from '../platform/parts.ts';
 import { bookOrder } from './booking.ts';
 import type { OrderStatus } from './contract.ts';
 import {

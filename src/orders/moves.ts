@@ -1,9 +1,9 @@
-import type { Tx } from '../db/open.ts';
-import { publish } from '../events/events.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { newId } from '../kernel/ids.ts';
-import { postMail } from '../mail/mail.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/events/events.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { postMail } from '../platform/mail/mail.ts';
+import type { Parts } from '../platform/parts.ts';
 import { bookOrder } from './booking.ts';
 import type { OrderStatus } from './contract.ts';
 import { deliver } from './delivery.ts';

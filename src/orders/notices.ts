@@ -1,14 +1,14 @@
-import type { Mail } from '../mail/mail.ts';
-import { orderCancelled } from '../mail/templates/order-cancelled.ts';
-import { orderClosed } from '../mail/templates/order-closed.ts';
-import { orderCreated } from '../mail/templates/order-created.ts';
-import { orderExpired } from '../mail/templates/order-expired.ts';
-import type { OrderFacts } from '../mail/templates/order-facts.ts';
-import { orderOnHold } from '../mail/templates/order-on-hold.ts';
-import { orderPaid } from '../mail/templates/order-paid.ts';
-import { orderProcessing } from '../mail/templates/order-processing.ts';
-import { orderRefunded } from '../mail/templates/order-refunded.ts';
-import { orderSent } from '../mail/templates/order-sent.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { orderCancelled } from '../platform/mail/templates/order-cancelled.ts';
+import { orderClosed } from '../platform/mail/templates/order-closed.ts';
+import { orderCreated } from '../platform/mail/templates/order-created.ts';
+import { orderExpired } from '../platform/mail/templates/order-expired.ts';
+import type { OrderFacts } from '../platform/mail/templates/order-facts.ts';
+import { orderOnHold } from '../platform/mail/templates/order-on-hold.ts';
+import { orderPaid } from '../platform/mail/templates/order-paid.ts';
+import { orderProcessing } from '../platform/mail/templates/order-processing.ts';
+import { orderRefunded } from '../platform/mail/templates/order-refunded.ts';
+import { orderSent } from '../platform/mail/templates/order-sent.ts';
 import type { OrderStatus } from './contract.ts';
 
 export type Notice = (facts: OrderFacts) => Mail;

@@ -1,8 +1,8 @@
-import type { Db, Tx } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { isUuid } from '../kernel/ids.ts';
-import { readOrderCode } from '../kernel/order-code.ts';
-import type { Parts } from '../parts.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import { readOrderCode } from '../platform/kernel/order-code.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as store from './store.ts';
 
 /** An order is named by its UUID or by its code; undefined for what can be neither. */

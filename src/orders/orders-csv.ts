@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { csvFile, csvLines } from '../kernel/csv.ts';
-import { toSek } from '../kernel/money.ts';
-import type { Parts } from '../parts.ts';
+import { csvFile, csvLines } from '../platform/kernel/csv.ts';
+import { toSek } from '../platform/kernel/money.ts';
+import type { Parts } from '../platform/parts.ts';
 import { filterOf, type ListQuery } from './administration.ts';
 import { allOrderHeads } from './list-store.ts';
 import { adminLabels, parseStatus } from './states.ts';

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
-import { after } from '../kernel/clock.ts';
-import { toSek } from '../kernel/money.ts';
-import { swishLink } from '../kernel/swish.ts';
+import type { Config } from '../platform/config/config.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { toSek } from '../platform/kernel/money.ts';
+import { swishLink } from '../platform/kernel/swish.ts';
 import { type AdminOrder, type Order, orderStatuses, type Payment } from './contract.ts';
 import type { RecordedPayment } from './money-store.ts';
 import { lacks, paymentState } from './rules.ts';

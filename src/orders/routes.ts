@@ -1,9 +1,9 @@
-import { actorOf, answer, answerFile, callerOf, type Routes } from '../http/route.ts';
-import { keyOfRequest } from '../idempotency/idempotency.ts';
-import { Refused } from '../kernel/errors.ts';
-import { toSek } from '../kernel/money.ts';
-import { ref } from '../kernel/shapes.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, answerFile, callerOf, type Routes } from '../platform/http/route.ts';
+import { keyOfRequest } from '../platform/idempotency/idempotency.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { toSek } from '../platform/kernel/money.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as letters from './letter-contract.ts';
 import * as orders from './orders.ts';

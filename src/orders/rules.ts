@@ -1,5 +1,5 @@
-import { type Ore, toSek } from '../kernel/money.ts';
-import { kronor } from '../kernel/swedish.ts';
+import { type Ore, toSek } from '../platform/kernel/money.ts';
+import { kronor } from '../platform/kernel/swedish.ts';
 import type { OrderStatus } from './contract.ts';
 
 /** A record of money as the rules see it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Routes } from '../http/route.ts';
-import type { Parts } from '../parts.ts';
+import type { Routes } from '../platform/http/route.ts';
+import type { Parts } from '../platform/parts.ts';
 import { orderStatuses } from './contract.ts';
 import { orderRoutes } from './routes.ts';
 import { adminTargets, adminVerb, customerVerbs, orderMoves, parseStatus, statusLabels } from './states.ts';

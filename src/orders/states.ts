@@ -1,4 +1,4 @@
-import { allowedVerbs, type MoveTable } from '../kernel/transitions.ts';
+import { allowedVerbs, type MoveTable } from '../platform/kernel/transitions.ts';
 import { type OrderStatus, orderStatuses } from './contract.ts';
 
 export type OrderRole = 'customer' | 'admin' | 'system';

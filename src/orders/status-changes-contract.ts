@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { closed, nullable } from '../kernel/shapes.ts';
+import { closed, nullable } from '../platform/kernel/shapes.ts';
 import { OrderStatus, orderStatuses } from './contract.ts';
 
 /** The same move for many orders; each is answered for itself. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { oreFromText } from '../kernel/money.ts';
-import { payeeNumber, swishLink } from '../kernel/swish.ts';
-import { ConfigError } from '../read-settings.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { ConfigError } from '../platform/config/read-settings.ts';
+import { oreFromText } from '../platform/kernel/money.ts';
+import { payeeNumber, swishLink } from '../platform/kernel/swish.ts';
 
 /** What Swish's own generator puts in its codes, for locked fields, and what follows from it for ours. */
 const vectors: [number: string, amount: string, message: string, link: string][] = [

@@ -1,7 +1,7 @@
-import { after } from '../kernel/clock.ts';
-import { newId } from '../kernel/ids.ts';
-import { orderReminder } from '../mail/templates/order-reminder.ts';
-import type { Parts } from '../parts.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { orderReminder } from '../platform/mail/templates/order-reminder.ts';
+import type { Parts } from '../platform/parts.ts';
 import { bookOrder, holdSeries } from './booking.ts';
 import { ordersToSettle } from './booking-store.ts';
 import { addHistory } from './history-store.ts';

@@ -1,4 +1,4 @@
-import type { Ore } from '../kernel/money.ts';
+import type { Ore } from '../platform/kernel/money.ts';
 
 /** Hundredths of a percent in one whole: rates such as 12.5 % stay integers. */
 const WHOLE = 10_000;

@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
-import { stockholmDay } from '../kernel/clock.ts';
-import { Refused } from '../kernel/errors.ts';
-import type { Ore } from '../kernel/money.ts';
-import type { Parts } from '../parts.ts';
+import type { Config } from '../platform/config/config.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Ore } from '../platform/kernel/money.ts';
+import type { Parts } from '../platform/parts.ts';
 import { type BookLineOfMonth, bookLinesOfMonth } from './receipt-store.ts';
 import { type SieVoucher, sieFile } from './sie.ts';
 

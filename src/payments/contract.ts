@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, PageQuery, page, ref, Sek } from '../platform/kernel/shapes.ts';
 
 /**
  * A record of money: a payment or a refund with its amount and time, or a reversal that undoes one record. What

@@ -1,9 +1,3 @@
-import { allOrNothing } from '../db/all-or-nothing.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import { readOrderCode } from '../kernel/order-code.ts';
 import {
   findOrdersByCode,
   holdSeries,
@@ -11,7 +5,13 @@ import {
   recordMoney,
   recordsOfImport,
 } from '../orders/orders.ts';
-import type { Parts } from '../parts.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import { readOrderCode } from '../platform/kernel/order-code.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { PaymentImport } from './contract.ts';
 import { isAssignable, isRecordable, isRecorded } from './import-rules.ts';
 import * as store from './import-store.ts';

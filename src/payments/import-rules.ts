@@ -1,5 +1,5 @@
-import { toSek } from '../kernel/money.ts';
-import { kronor } from '../kernel/swedish.ts';
+import { toSek } from '../platform/kernel/money.ts';
+import { kronor } from '../platform/kernel/swedish.ts';
 import type { importOutcomes } from './contract.ts';
 
 /** A row of a report as the rules see it. */

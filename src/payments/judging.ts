@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { standingsOf } from '../orders/orders.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../platform/parts.ts';
 import { recordedKeys } from './import-store.ts';
 import { codesIn, judge, type OpenOrder, type Outcome, rowKeys } from './match-rules.ts';
 import type { Report, ReportRow } from './reports/report.ts';

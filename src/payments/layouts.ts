@@ -1,4 +1,4 @@
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { PaymentLayout } from './contract.ts';
 import * as store from './import-store.ts';
 

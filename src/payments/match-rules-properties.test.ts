@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOrderCode } from '../kernel/order-code.ts';
 import type { OrderStatus } from '../orders/contract.ts';
+import { isOrderCode } from '../platform/kernel/order-code.ts';
 import { judge, type OpenOrder } from './match-rules.ts';
 
 function judged(message: string, amount: number, orders: OpenOrder[]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOrderCode } from '../kernel/order-code.ts';
+import { isOrderCode } from '../platform/kernel/order-code.ts';
 import { judge, type OpenOrder } from './match-rules.ts';
 import type { ReportRow } from './reports/report.ts';
 

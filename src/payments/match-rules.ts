@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toSek } from '../kernel/money.ts';
-import { kronor } from '../kernel/swedish.ts';
 import type { OrderStatus } from '../orders/contract.ts';
+import { toSek } from '../platform/kernel/money.ts';
+import { kronor } from '../platform/kernel/swedish.ts';
 import { LENGTH, nearCodes, type Reading, readingsIn } from './reports/message-codes.ts';
 import type { ReportRow } from './reports/report.ts';
 

@@ -1,13 +1,13 @@
-import { allOrNothing } from '../db/all-or-nothing.ts';
-import { claimKey, type IdempotencyKey } from '../idempotency/idempotency.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { after } from '../kernel/clock.ts';
-import { type FieldError, Refused } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
-import { oreFromText } from '../kernel/money.ts';
 import type { AdminOrder } from '../orders/contract.ts';
 import { findOrder, getAnyOrder, holdSeries, moneyRecord, recordMoney } from '../orders/orders.ts';
-import type { Parts } from '../parts.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import { claimKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { type FieldError, Refused } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import { oreFromText } from '../platform/kernel/money.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { PaymentRequest } from './contract.ts';
 import { swedishTime } from './swedish-time.ts';
 

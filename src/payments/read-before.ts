@@ -1,6 +1,6 @@
-import type { Actor } from '../kernel/actor.ts';
-import { counted, longDay } from '../kernel/swedish.ts';
-import type { Parts } from '../parts.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { counted, longDay } from '../platform/kernel/swedish.ts';
+import type { Parts } from '../platform/parts.ts';
 import { isRecordable } from './import-rules.ts';
 import { firstWithAll } from './import-store.ts';
 import type { JudgedRow } from './judging.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { Slot } from '../fair-queue/person-gate.ts';
+import { Slot } from '../platform/fair-queue/person-gate.ts';
 import { type ReceiptFacts, receiptPdf } from './receipt-document.ts';
 
 const receipt: ReceiptFacts = {

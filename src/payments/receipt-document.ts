@@ -1,8 +1,8 @@
-import type { Slot } from '../fair-queue/person-gate.ts';
-import { stockholmDay } from '../kernel/clock.ts';
-import { type Ore, toSek } from '../kernel/money.ts';
-import { longDay } from '../kernel/swedish.ts';
-import { setPdf } from '../print/typst.ts';
+import type { Slot } from '../platform/fair-queue/person-gate.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { type Ore, toSek } from '../platform/kernel/money.ts';
+import { longDay } from '../platform/kernel/swedish.ts';
+import { setPdf } from '../platform/print/typst.ts';
 import { receiptTemplate } from './receipt-template.ts';
 
 /** What one receipt or credit receipt states. Amounts are öre including VAT; a credit's may have either sign. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open.ts';
 
 /** The receipts of an order with their lines, oldest first; one without money has its own day. */
 export async function receiptsOf(db: Db, orderId: string) {

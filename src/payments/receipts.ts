@@ -1,9 +1,9 @@
-import type { Slot } from '../fair-queue/person-gate.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
-import type { Ore } from '../kernel/money.ts';
 import { findOrder, findOwnOrder, waitsForMoney } from '../orders/orders.ts';
-import type { Parts } from '../parts.ts';
+import type { Slot } from '../platform/fair-queue/person-gate.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Ore } from '../platform/kernel/money.ts';
+import type { Parts } from '../platform/parts.ts';
 import { type ReceiptFacts, receiptPdf } from './receipt-document.ts';
 import * as store from './receipt-store.ts';
 

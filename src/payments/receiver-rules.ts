@@ -1,4 +1,4 @@
-import { payeeNumber } from '../kernel/swish.ts';
+import { payeeNumber } from '../platform/kernel/swish.ts';
 
 /** A Swish number in groups, as people read it: 123 118 11 89, 070 123 45 67. */
 function spaced(number: string): string {

@@ -3,7 +3,7 @@
  * vouchers only, no balances, in code page 437.
  */
 import iconv from 'iconv-lite';
-import type { Ore } from '../kernel/money.ts';
+import type { Ore } from '../platform/kernel/money.ts';
 
 /** A day as `YYYY-MM-DD`. */
 type Day = string;

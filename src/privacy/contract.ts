@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { closed } from '../kernel/shapes.ts';
+import { closed } from '../platform/kernel/shapes.ts';
 
 export const DeleteAccountRequest = closed(
   { currentPassword: Type.String({ minLength: 1 }) },

@@ -7,14 +7,14 @@ import {
   sendingAccountForExport,
 } from '../applications/applications.ts';
 import { calendarForExport } from '../calendar/calendar.ts';
-import type { Slot } from '../fair-queue/person-gate.ts';
-import { Turns } from '../fair-queue/turns.ts';
 import { interviewsForExport } from '../interviews/interviews.ts';
 import { matchesForExport } from '../matching/matching.ts';
 import { notificationsForExport } from '../notifications/notifications.ts';
 import { lettersForExport, ordersForExport, paymentsForExport } from '../orders/orders.ts';
-import type { Parts } from '../parts.ts';
 import { receiptsForExport } from '../payments/payments.ts';
+import type { Slot } from '../platform/fair-queue/person-gate.ts';
+import { Turns } from '../platform/fair-queue/turns.ts';
+import type { Parts } from '../platform/parts.ts';
 import { importsForExport, profileForExport } from '../profile/profile.ts';
 import { mailboxForExport, repliesForExport } from '../replies/replies.ts';
 import { todayForExport } from '../today/today.ts';

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { eraseAccount, recordEvent } from '../accounts/accounts.ts';
 import { lockApplicationsOf } from '../applications/applications.ts';
-import type { Actor, Caller } from '../kernel/actor.ts';
-import { stockholmDay } from '../kernel/clock.ts';
-import { Refused } from '../kernel/errors.ts';
-import { newId } from '../kernel/ids.ts';
 import { eraseCustomer } from '../orders/orders.ts';
-import type { Parts } from '../parts.ts';
+import type { Actor, Caller } from '../platform/kernel/actor.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import { archiveOf } from './archive.ts';
 import { filesOf } from './export-files.ts';
 

@@ -1,8 +1,8 @@
 import { forgetRecruiters as forgetInApplications, namesRecruiters } from '../applications/applications.ts';
 import { forgetMeetingPlaces } from '../calendar/calendar.ts';
 import { forgetPeople, namesPeople } from '../interviews/interviews.ts';
-import { after } from '../kernel/clock.ts';
-import type { Parts } from '../parts.ts';
+import { after } from '../platform/kernel/clock.ts';
+import type { Parts } from '../platform/parts.ts';
 import { forgetSenders, namesSenders } from '../replies/replies.ts';
 import { holdLeft, leftApplications } from './store.ts';
 

@@ -1,7 +1,7 @@
-import { actorOf, answer, callerOf, type Routes } from '../http/route.ts';
-import { Refused } from '../kernel/errors.ts';
-import { ref } from '../kernel/shapes.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, callerOf, type Routes } from '../platform/http/route.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import { DeleteAccountRequest } from './contract.ts';
 import * as privacy from './privacy.ts';
 

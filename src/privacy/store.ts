@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '../db/open.ts';
+import type { Tx } from '../platform/db/open.ts';
 
 /** Applications in whose rows a batch of them is held while recruiters are taken out. */
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 const text = (maxLength = 500) => Type.Optional(Type.String({ maxLength }));
 const lines = (maxItems = 100) => Type.Optional(Type.Array(Type.String({ maxLength: 2000 }), { maxItems }));

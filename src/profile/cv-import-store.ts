@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { CvImport } from './contract.ts';
 
 type Reading = Pick<

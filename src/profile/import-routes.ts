@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { actorOf, answer, type Routes } from '../http/route.ts';
-import { readUpload } from '../http/upload.ts';
-import { keyOfRequest } from '../idempotency/idempotency.ts';
-import { Refused } from '../kernel/errors.ts';
-import { ref } from '../kernel/shapes.ts';
-import type { Parts } from '../parts.ts';
+import { actorOf, answer, type Routes } from '../platform/http/route.ts';
+import { readUpload } from '../platform/http/upload.ts';
+import { keyOfRequest } from '../platform/idempotency/idempotency.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { ref } from '../platform/kernel/shapes.ts';
+import type { Parts } from '../platform/parts.ts';
 import * as c from './contract.ts';
 import * as imports from './cv-imports.ts';
 

@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { inBatches } from '../db/batches.ts';
-import type { Tx } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { type FieldError, Refused } from '../kernel/errors.ts';
-import type { Parts } from '../parts.ts';
-import type { TaskKind } from '../tasks/queue.ts';
+import { inBatches } from '../platform/db/batches.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { type FieldError, Refused } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
+import type { TaskKind } from '../platform/tasks/queue.ts';
 import { currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import type { Profile, Resume, Wishes } from './contract.ts';
 import { importsOf } from './cv-import-store.ts';

@@ -1,6 +1,6 @@
-import { canonicalEmail } from '../kernel/email-address.ts';
-import type { FieldError } from '../kernel/errors.ts';
-import { findPersonnummer } from '../kernel/personnummer.ts';
+import { canonicalEmail } from '../platform/kernel/email-address.ts';
+import type { FieldError } from '../platform/kernel/errors.ts';
+import { findPersonnummer } from '../platform/kernel/personnummer.ts';
 import type { Resume, Wishes } from './contract.ts';
 
 export const emptyWishes: Wishes = {

@@ -1,5 +1,5 @@
-import { counted } from '../kernel/swedish.ts';
-import type { Schedule } from '../tasks/schedule.ts';
+import { counted } from '../platform/kernel/swedish.ts';
+import type { Schedule } from '../platform/tasks/schedule.ts';
 import { forgetImports } from './cv-imports.ts';
 
 export const profileSchedules: Schedule[] = [

@@ -1,4 +1,4 @@
-import type { FieldError } from '../kernel/errors.ts';
+import type { FieldError } from '../platform/kernel/errors.ts';
 import type { ConceptType } from '../taxonomy/contract.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Wishes } from './contract.ts';

@@ -10,14 +10,14 @@ import {
   shownRoundsLeft,
   takeBackReplyMove,
 } from '../applications/applications.ts';
-import { allOrNothing } from '../db/all-or-nothing.ts';
-import type { Db, Tx } from '../db/open.ts';
-import { publish } from '../events/events.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import { dayAndTime } from '../kernel/swedish.ts';
-import type { Parts } from '../parts.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/events/events.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import { dayAndTime } from '../platform/kernel/swedish.ts';
+import type { Parts } from '../platform/parts.ts';
 import { noteAgain } from './bounces.ts';
 import type { Reply } from './contract.ts';
 import {

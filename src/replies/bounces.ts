@@ -1,7 +1,7 @@
 import { sentMail } from '../applications/applications.ts';
-import type { Tx } from '../db/open.ts';
-import { publish } from '../events/events.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import { publish } from '../platform/events/events.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 import type { ParsedMail } from './reading/mail.ts';
 import { rowOf } from './row.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { roundsLeft } from '../applications/contract.ts';
-import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../kernel/shapes.ts';
-import { loginStatusFields, mailLoginFields, shownLoginFields } from '../net/contract.ts';
+import { closed, Id, Instant, nullable, PageQuery, page, ref } from '../platform/kernel/shapes.ts';
+import { loginStatusFields, mailLoginFields, shownLoginFields } from '../platform/net/contract.ts';
 
 export const replyClasses = [
   'acknowledgement',

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 /** The person's mailbox, its password sealed. */
 export async function mailboxOf(db: Db | Tx, userId: string) {

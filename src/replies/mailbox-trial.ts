@@ -1,9 +1,9 @@
-import type { Actor } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
-import { countUse } from '../limits/limits.ts';
-import { canonicalHost } from '../net/hosts.ts';
-import { isSameLogin, waitAsForSilence } from '../net/mail-login.ts';
-import type { Parts } from '../parts.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { countUse } from '../platform/limits/limits.ts';
+import { canonicalHost } from '../platform/net/hosts.ts';
+import { isSameLogin, waitAsForSilence } from '../platform/net/mail-login.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { MailboxRequest, MailboxTrial } from './contract.ts';
 import { faultsIn, openedPassword, trials } from './mailbox.ts';
 import { mailboxOf } from './mailbox-store.ts';

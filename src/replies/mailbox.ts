@@ -1,11 +1,11 @@
 import { hasSendingAccount } from '../applications/applications.ts';
-import { allOrNothing } from '../db/all-or-nothing.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { type FieldError, Refused } from '../kernel/errors.ts';
-import { countUse, type UseLimit } from '../limits/limits.ts';
-import { canonicalHost } from '../net/hosts.ts';
-import { faultsInLogin, isSameLogin, sealedPassword } from '../net/mail-login.ts';
-import type { Parts } from '../parts.ts';
+import { allOrNothing } from '../platform/db/all-or-nothing.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { type FieldError, Refused } from '../platform/kernel/errors.ts';
+import { countUse, type UseLimit } from '../platform/limits/limits.ts';
+import { canonicalHost } from '../platform/net/hosts.ts';
+import { faultsInLogin, isSameLogin, sealedPassword } from '../platform/net/mail-login.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Connections, Mailbox, MailboxRequest } from './contract.ts';
 import * as store from './mailbox-store.ts';
 import { isFolderName } from './rules.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { lastMail, repliedApplications } from '../applications/applications.ts';
-import { publish } from '../events/events.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import { countUse, type UseLimit } from '../limits/limits.ts';
-import type { Parts } from '../parts.ts';
+import { publish } from '../platform/events/events.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import { countUse, type UseLimit } from '../platform/limits/limits.ts';
+import type { Parts } from '../platform/parts.ts';
 import { classify } from './classification/classify.ts';
 import type { PastedReply, Reply } from './contract.ts';
 import { namedIn, shownReply } from './presenter.ts';

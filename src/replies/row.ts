@@ -1,4 +1,4 @@
-import { newId } from '../kernel/ids.ts';
+import { newId } from '../platform/kernel/ids.ts';
 import type { Classified } from './classification/classify.ts';
 import type { Candidate } from './matching/match.ts';
 import type { ParsedMail } from './reading/mail.ts';

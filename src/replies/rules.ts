@@ -1,5 +1,5 @@
 import type { ReplyVerb } from '../applications/applications.ts';
-import { after } from '../kernel/clock.ts';
+import { after } from '../platform/kernel/clock.ts';
 import type { ReplyClass } from './contract.ts';
 import type { DeliveryReport } from './reading/delivery-report.ts';
 

@@ -1,9 +1,9 @@
 import { type RepliedApplication, repliedApplications } from '../applications/applications.ts';
-import type { Tx } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import type { Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { ReplyInterview } from './contract.ts';
 import { interviewChangeOf, meetingIn, proposedMove } from './presenter.ts';
 import { ownWords } from './reading/sections.ts';

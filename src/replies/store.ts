@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
-import type { Database } from '../db/schema.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Database } from '../platform/db/schema.ts';
 
 export type NewReply = Insertable<Database['replies']>;
 

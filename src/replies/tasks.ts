@@ -1,4 +1,4 @@
-import type { Schedule } from '../tasks/schedule.ts';
+import type { Schedule } from '../platform/tasks/schedule.ts';
 import { forgetUnassigned } from './replies.ts';
 
 export { MailboxWatch } from './watch/watch.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, nullable, ref } from '../kernel/shapes.ts';
+import { closed, nullable, ref } from '../platform/kernel/shapes.ts';
 
 export const conceptTypes = [
   'occupation-field',

@@ -1,4 +1,4 @@
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { TaxonomyContent } from './content.ts';
 import { municipalityCentre } from './sample/sample.ts';
 import { readSource } from './sources.ts';

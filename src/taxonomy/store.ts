@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
 import type { ConceptFacts, RelationFacts } from './content.ts';
 
 /** A concept as it is stored: with its place, and whether the source still has it. */

@@ -1,4 +1,4 @@
-import type { Schedule } from '../tasks/schedule.ts';
+import type { Schedule } from '../platform/tasks/schedule.ts';
 import { catchUpTaxonomy, refreshTaxonomy } from './taxonomy.ts';
 
 export const refreshSchedule = 'taxonomy.refresh';

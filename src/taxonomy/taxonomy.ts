@@ -1,5 +1,5 @@
-import type { Db } from '../db/open.ts';
-import type { Parts } from '../parts.ts';
+import type { Db } from '../platform/db/open.ts';
+import type { Parts } from '../platform/parts.ts';
 import { type ConceptSearch, Taxonomy } from './concepts.ts';
 import type { Concept } from './contract.ts';
 import * as store from './store.ts';

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, nullable, ref } from '../kernel/shapes.ts';
+import { closed, Id, Instant, nullable, ref } from '../platform/kernel/shapes.ts';
 
 /** Everything that the list may hold. What each is about, when, and how it is ranked: `today-rules.ts`. */
 export const todayKinds = [

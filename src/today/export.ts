@@ -1,4 +1,4 @@
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../platform/parts.ts';
 import { everyNudgeOf } from './nudge-store.ts';
 import { everyMarkOf } from './store.ts';
 import { everyDismissalOf } from './suggestion-store.ts';

@@ -1,9 +1,9 @@
 import { followUpPlan } from '../applications/applications.ts';
-import type { Db, Tx } from '../db/open.ts';
-import type { Actor } from '../kernel/actor.ts';
-import { after, stockholmDay } from '../kernel/clock.ts';
-import { Refused } from '../kernel/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { Db, Tx } from '../platform/db/open.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { after, stockholmDay } from '../platform/kernel/clock.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { Reply } from '../replies/contract.ts';
 import { listReplies } from '../replies/replies.ts';
 import type { TodayPart } from './contract.ts';

@@ -1,5 +1,5 @@
-import { stockholmDay } from '../kernel/clock.ts';
-import { clockTime, counted, monthNames } from '../kernel/swedish.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { clockTime, counted, monthNames } from '../platform/kernel/swedish.ts';
 
 /** The time that a list is made at, and how days are spoken of from there. */
 

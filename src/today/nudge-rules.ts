@@ -1,4 +1,4 @@
-import { after, stockholmDay } from '../kernel/clock.ts';
+import { after, stockholmDay } from '../platform/kernel/clock.ts';
 import type { ApplicationFact, InterviewFact } from './facts.ts';
 import {
   dayOf,

@@ -1,7 +1,7 @@
-import { publish } from '../events/events.ts';
-import { after } from '../kernel/clock.ts';
-import { newId } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import { publish } from '../platform/events/events.ts';
+import { after } from '../platform/kernel/clock.ts';
+import { newId } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import { peopleToNudge } from './facts-store.ts';
 import { applicationFacts, interviewFacts } from './gathering.ts';
 import { type Moment, momentOf } from './moment-rules.ts';

@@ -1,5 +1,5 @@
-import { stockholmDay } from '../kernel/clock.ts';
-import { clockTime } from '../kernel/swedish.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { clockTime } from '../platform/kernel/swedish.ts';
 import type { ReplyFact, ServerFact } from './facts.ts';
 import { daysUntil, dayWords, type Moment, timeWords } from './moment-rules.ts';
 import type { Row } from './row.ts';

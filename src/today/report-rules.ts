@@ -1,4 +1,4 @@
-import { stockholmDay } from '../kernel/clock.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
 import type { ApplicationFact } from './facts.ts';
 import { daysUntil, endOf, type Moment, monthName } from './moment-rules.ts';
 import type { Row } from './row.ts';

@@ -1,5 +1,5 @@
-import { kilometresBetween } from '../kernel/distance.ts';
-import { counted } from '../kernel/swedish.ts';
+import { kilometresBetween } from '../platform/kernel/distance.ts';
+import { counted } from '../platform/kernel/swedish.ts';
 import type { Wishes } from '../profile/contract.ts';
 import type { SuggestionRule } from './contract.ts';
 import type { AdTrait, MatchedOccupation, SentApplication } from './suggestion-store.ts';

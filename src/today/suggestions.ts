@@ -1,8 +1,8 @@
-import type { Actor } from '../kernel/actor.ts';
-import { Refused } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
 import { describeMatches, type EngineThread, matchesMark } from '../matching/matching.ts';
-import type { Parts } from '../parts.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import { profileOf } from '../profile/profile.ts';
 import { centreOf, currentTaxonomy } from '../taxonomy/taxonomy.ts';
 import type { Suggestion, SuggestionList } from './contract.ts';

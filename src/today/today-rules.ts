@@ -1,5 +1,5 @@
-import { stockholmDay } from '../kernel/clock.ts';
-import { kronor } from '../kernel/swedish.ts';
+import { stockholmDay } from '../platform/kernel/clock.ts';
+import { kronor } from '../platform/kernel/swedish.ts';
 import type { ApplicationFact, InterviewFact, MatchFact, OrderFact } from './facts.ts';
 import {
   dayOf,

@@ -1,7 +1,7 @@
-import type { Actor } from '../kernel/actor.ts';
-import { Refused, refuseField } from '../kernel/errors.ts';
-import { isUuid } from '../kernel/ids.ts';
-import type { Parts } from '../parts.ts';
+import type { Actor } from '../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../platform/kernel/errors.ts';
+import { isUuid } from '../platform/kernel/ids.ts';
+import type { Parts } from '../platform/parts.ts';
 import type { TodayItem, TodayList, TodayMark } from './contract.ts';
 import { gather, partLabels } from './gathering.ts';
 import { itemId } from './item-id.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { newId } from '../../src/kernel/ids.ts';
+import { newId } from '../../src/platform/kernel/ids.ts';
 import { ImapDouble } from '../doubles/imap-server.ts';
 import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test, until, type Visitor } from './pages.ts';

@@ -9,11 +9,11 @@ const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.
 
 /** For each rule the file that breaks it, and how. */
 const violations: Record<string, [file: string, text: string]> = {
-  'no-cycles': ['src/kernel/egg.ts', "export { hen as egg } from './hen.ts';"],
-  'nothing-unresolvable': ['src/kernel/lost.ts', "import './missing.ts';"],
-  'no-orphans': ['src/kernel/alone.ts', 'export const alone = 1;'],
-  'no-dev-dependencies-in-src': ['src/kernel/dev.ts', "import 'react';"],
-  'only-declared-packages': ['src/kernel/chance.ts', "import 'enhanced-resolve';"],
+  'no-cycles': ['src/platform/kernel/egg.ts', "export { hen as egg } from './hen.ts';"],
+  'nothing-unresolvable': ['src/platform/kernel/lost.ts', "import './missing.ts';"],
+  'no-orphans': ['src/platform/kernel/alone.ts', 'export const alone = 1;'],
+  'no-dev-dependencies-in-src': ['src/platform/kernel/dev.ts', "import 'react';"],
+  'only-declared-packages': ['src/platform/kernel/chance.ts', "import 'enhanced-resolve';"],
   'sql-in-stores-only': ['src/orders/sql.ts', "import type { Kysely } from 'kysely';"],
   'queue-in-tasks-only': ['src/orders/queue.ts', "import 'pg-boss';"],
   'mail-leaves-through-mail-only': ['src/orders/smtp.ts', "import 'nodemailer';"],
@@ -22,11 +22,11 @@ const violations: Record<string, [file: string, text: string]> = {
     'src/applications/letters.ts',
     "import './transports/smtp.ts';",
   ],
-  'applications-go-by-their-own-mail': ['src/applications/news.ts', "import '../mail/mail.ts';"],
+  'applications-go-by-their-own-mail': ['src/applications/news.ts', "import '../platform/mail/mail.ts';"],
   'tokens-and-passwords-in-crypto-only': ['src/accounts/jwt.ts', "import 'jose';"],
-  'kernel-stands-alone': ['src/kernel/base.ts', "import type { Db } from '../db/open.ts';"],
-  'infrastructure-knows-no-slice': ['src/http/who.ts', "import '../accounts/accounts.ts';"],
-  'only-main-imports-app': ['src/http/all.ts', "import '../app.ts';"],
+  'kernel-stands-alone': ['src/platform/kernel/base.ts', "import type { Db } from '../db/open.ts';"],
+  'infrastructure-knows-no-slice': ['src/platform/http/who.ts', "import '../../accounts/accounts.ts';"],
+  'only-main-imports-app': ['src/platform/http/all.ts', "import '../../app.ts';"],
   'src-imports-nothing-beside-it': ['src/orders/fake.ts', "import '../../test/factories.ts';"],
   'src-tests-use-test-only': ['src/orders/sums.test.ts', "import '../../bench/rows.ts';"],
   'web-takes-contracts-only': ['web/rule.ts', "import type { allowed } from '../src/orders/rules.ts';"],
@@ -34,10 +34,10 @@ const violations: Record<string, [file: string, text: string]> = {
   'slice-through-its-door': ['src/orders/peek.ts', "import '../accounts/store.ts';"],
   'routes-and-tasks-by-app-only': ['src/orders/more.ts', "import './routes.ts';"],
   'routes-and-tasks-call-the-door': ['src/orders/tasks.ts', "import './store.ts';"],
-  'http-by-routes-only': ['src/orders/answer.ts', "import '../http/server.ts';"],
+  'http-by-routes-only': ['src/orders/answer.ts', "import '../platform/http/server.ts';"],
   'rules-and-states-are-pure': ['src/orders/prices/rules.ts', "import '../store.ts';"],
   'stores-hold-sql-only': ['src/orders/rows/store.ts', "import '../orders.ts';"],
-  'contracts-are-plain': ['src/today/contract.ts', "import type { Parts } from '../parts.ts';"],
+  'contracts-are-plain': ['src/today/contract.ts', "import type { Parts } from '../platform/parts.ts';"],
 };
 // Each slice imports the next one up; the uppermost may import them all.
 for (const [place, slice] of SLICES.slice(0, -1).entries()) {
@@ -46,21 +46,27 @@ for (const [place, slice] of SLICES.slice(0, -1).entries()) {
 }
 
 const planted: Files = {
-  'src/kernel/hen.ts': "export { egg as hen } from './egg.ts';",
+  'src/platform/kernel/hen.ts': "export { egg as hen } from './egg.ts';",
   'src/applications/transports/smtp.ts': "import 'nodemailer';",
-  'src/mail/mail.ts': 'export const postMail = 1;',
+  'src/platform/mail/mail.ts': 'export const postMail = 1;',
 };
 for (const [file, text] of Object.values(violations)) planted[file] = text;
 
 /** What looks like a violation of the rule and is none. */
 const allowed: Record<string, [file: string, text: string]> = {
-  'types of a development package': ['src/kernel/shape.ts', "import type { ReactNode } from 'react';"],
+  'types of a development package': [
+    'src/platform/kernel/shape.ts',
+    "import type { ReactNode } from 'react';",
+  ],
   'a second store': ['src/orders/line-store.ts', "import { Kysely } from 'kysely';"],
   'the type of an actor in a door': [
     'src/orders/actor.ts',
-    "import type { Server } from '../http/server.ts';",
+    "import type { Server } from '../platform/http/server.ts';",
   ],
-  'the type of a row in rules': ['src/orders/price-rules.ts', "import type { Db } from '../db/open.ts';"],
+  'the type of a row in rules': [
+    'src/orders/price-rules.ts',
+    "import type { Db } from '../platform/db/open.ts';",
+  ],
   'a lower slice': ['src/today/below.ts', "import '../replies/replies.ts';"],
   'the contract of a lower slice': ['src/today/shape.ts', "import '../ads/contract.ts';"],
   'a test that reads its store': ['src/orders/store.test.ts', "import { Kysely } from 'kysely';"],
@@ -84,7 +90,8 @@ function tree(files: Files): Fixture {
 
 beforeAll(async () => {
   const friendly = Object.fromEntries(Object.values(allowed));
-  const nearSighted = "module.exports = { forbidden: [], options: { exclude: { path: '^src/kernel/' } } };";
+  const nearSighted =
+    "module.exports = { forbidden: [], options: { exclude: { path: '^src/platform/kernel/' } } };";
   [clean, broken, blind] = await Promise.all([
     tree(friendly).run('check:borders'),
     tree(planted).run('check:borders'),
@@ -143,6 +150,6 @@ describe('what keeps to the borders passes', () => {
 test('a check that did not read every file fails', () => {
   expect(blind).toMatchObject({
     code: 2,
-    text: expect.stringMatching(/^Read \d+ of \d+ .*\n {2}src\/kernel\//),
+    text: expect.stringMatching(/^Read \d+ of \d+ .*\n {2}src\/platform\/kernel\//),
   });
 });

@@ -13,7 +13,7 @@ const path = (line: string) => line.split("'")[1] ?? '';
 const sorted = (lines: string[]) => lines.sort((a, b) => (path(a) < path(b) ? -1 : 1)).join('\n');
 const name = (slice: string) => slice.replace('-', '');
 const slice = (of: string): Files => ({
-  [`src/${of}/${of}.ts`]: `import type { Parts } from '../parts.ts';
+  [`src/${of}/${of}.ts`]: `import type { Parts } from '../platform/parts.ts';
 import { allowed } from './rules.ts';
 import { read } from './store.ts';
 
@@ -27,8 +27,8 @@ export async function ${name(of)}(parts: Parts): Promise<number> {
 export const ${name(of)}Reply = Type.Object({ rows: Type.Number() });
 export type ${name(of)}Reply = Type.Static<typeof ${name(of)}Reply>;
 `,
-  [`src/${of}/routes.ts`]: `import type { Server } from '../http/server.ts';
-import type { Parts } from '../parts.ts';
+  [`src/${of}/routes.ts`]: `import type { Server } from '../platform/http/server.ts';
+import type { Parts } from '../platform/parts.ts';
 ${sorted([`import { ${name(of)} } from './${of}.ts';`, `import { ${name(of)}Reply } from './contract.ts';`])}
 
 export function ${name(of)}Routes(server: Server, parts: Parts): void {
@@ -36,7 +36,7 @@ export function ${name(of)}Routes(server: Server, parts: Parts): void {
   server.get('/api/${of}', { schema }, () => ${name(of)}(parts));
 }
 `,
-  [`src/${of}/rules.ts`]: `import { LIMIT } from '../kernel/limits.ts';
+  [`src/${of}/rules.ts`]: `import { LIMIT } from '../platform/kernel/limits.ts';
 
 export function allowed(rows: number): boolean {
   return rows < LIMIT;
@@ -47,7 +47,7 @@ import { allowed } from './rules.ts';
 
 if (!allowed(rows(1))) throw new Error('one row is allowed');
 `,
-  [`src/${of}/store.ts`]: `import type { Db } from '../db/open.ts';
+  [`src/${of}/store.ts`]: `import type { Db } from '../platform/db/open.ts';
 
 export async function read(db: Db): Promise<number> {
   const found = await db.selectFrom('${name(of)}').selectAll().execute();
@@ -67,10 +67,10 @@ await openApp();
 `,
   'src/app.ts': `${sorted([
     ...SLICES.map((of) => `import { ${name(of)}Routes } from './${of}/routes.ts';`),
-    "import { hashInWorker } from './crypto/hasher.ts';",
-    "import { openDatabase } from './db/open.ts';",
-    "import { openServer } from './http/server.ts';",
-    "import { openQueue } from './tasks/queue.ts';",
+    "import { hashInWorker } from './platform/crypto/hasher.ts';",
+    "import { openDatabase } from './platform/db/open.ts';",
+    "import { openServer } from './platform/http/server.ts';",
+    "import { openQueue } from './platform/tasks/queue.ts';",
   ])}
 
 export async function openApp(): Promise<void> {
@@ -80,15 +80,15 @@ ${routes.join('\n')}
   await server.listen({ port: 0 });
 }
 `,
-  'src/parts.ts': `import type { Db } from './db/open.ts';
+  'src/platform/parts.ts': `import type { Db } from './db/open.ts';
 
 export interface Parts {
   db: Db;
 }
 `,
-  'src/kernel/limits.ts': `export const LIMIT = 25;
+  'src/platform/kernel/limits.ts': `export const LIMIT = 25;
 `,
-  'src/db/open.ts': `import { Kysely, PostgresDialect } from 'kysely';
+  'src/platform/db/open.ts': `import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
 export type Db = Kysely<Record<string, { id: number }>>;
@@ -97,7 +97,7 @@ export function openDatabase(): Db {
   return new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });
 }
 `,
-  'src/http/server.ts': `import fastify from 'fastify';
+  'src/platform/http/server.ts': `import fastify from 'fastify';
 
 export type Server = ReturnType<typeof openServer>;
 
@@ -105,19 +105,19 @@ export function openServer() {
   return fastify();
 }
 `,
-  'src/tasks/queue.ts': `import { PgBoss } from 'pg-boss';
+  'src/platform/tasks/queue.ts': `import { PgBoss } from 'pg-boss';
 
 export function openQueue(): PgBoss {
   return new PgBoss('postgres://localhost/fixture');
 }
 `,
-  'src/crypto/hasher.ts': `import { Worker } from 'node:worker_threads';
+  'src/platform/crypto/hasher.ts': `import { Worker } from 'node:worker_threads';
 
 export function hashInWorker(): Worker {
   return new Worker(new URL('./hash-worker.ts', import.meta.url));
 }
 `,
-  'src/crypto/hash-worker.ts': `import { parentPort } from 'node:worker_threads';
+  'src/platform/crypto/hash-worker.ts': `import { parentPort } from 'node:worker_threads';
 import { hashSync } from '@node-rs/bcrypt';
 
 parentPort?.on('message', (text: string) => parentPort?.postMessage(hashSync(text)));
@@ -156,7 +156,7 @@ export function Orders({ reply }: { reply: ordersReply }) {
   return count;
 }
 `,
-  'bench/rows.ts': `import { LIMIT } from '../src/kernel/limits.ts';
+  'bench/rows.ts': `import { LIMIT } from '../src/platform/kernel/limits.ts';
 import { rows } from '../test/factories.ts';
 
 process.stdout.write(String(rows(LIMIT)));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { settings } from '../../src/settings.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { settings } from '../../src/platform/config/settings.ts';
 import { at, readCompose } from './compose-reader.ts';
 import {
   caddyFaults,

@@ -60,7 +60,7 @@ function sameNumber(migrations: File[]): string[] {
 const sources = [...filesOf(`src/**/${SOURCES}`), ...filesOf(`web/**/${SOURCES}`)];
 const everything = [...sources, ...filesOf(`{test,bench}/**/${SOURCES}`)];
 const tests = everything.filter(({ path }) => /\.test\.tsx?$/.test(path));
-const migrations = filesOf('src/db/migrations/*');
+const migrations = filesOf('src/platform/db/migrations/*');
 
 describe('the house', () => {
   test('no file of src and web is longer than 300 lines', () => {
@@ -95,7 +95,7 @@ describe('each of these finds what it looks for', () => {
   test.each([
     'src/utils/a.ts',
     'web/helpers.ts',
-    'src/mail/common.ts',
+    'src/platform/mail/common.ts',
     'test/date-utils.ts',
     'src/x/Helper.tsx',
   ])('%s', (path) => {
@@ -132,12 +132,14 @@ describe('each of these finds what it looks for', () => {
   test.each(['v1__users.sql', 'V1_users.sql', 'V01__users.sql', 'V1__Users.sql', 'V1__users.ts', 'V1__.sql'])(
     '%s',
     (name) => {
-      expect(misnamedMigration(file(`src/db/migrations/${name}`))).toHaveLength(1);
+      expect(misnamedMigration(file(`src/platform/db/migrations/${name}`))).toHaveLength(1);
     },
   );
 
   test('two migrations with one number', () => {
-    const two = [file('src/db/migrations/V1__a.sql'), file('src/db/migrations/V1__b.sql')];
-    expect(sameNumber(two)).toEqual(['src/db/migrations/V1__a.sql and src/db/migrations/V1__b.sql']);
+    const two = [file('src/platform/db/migrations/V1__a.sql'), file('src/platform/db/migrations/V1__b.sql')];
+    expect(sameNumber(two)).toEqual([
+      'src/platform/db/migrations/V1__a.sql and src/platform/db/migrations/V1__b.sql',
+    ]);
   });
 });

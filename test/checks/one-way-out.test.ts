@@ -19,7 +19,7 @@ const NETWORK = new RegExp(
     // By any name, in any quotes, with or without what tells it from a package.
     String.raw`(?:from|import|import\(|require\()\s*["'\x60](?:node:)?(?:net|tls|dgram|https?|http2|child_process|worker_threads|vm)(?:/[^"'\x60]*)?["'\x60]`,
     String.raw`["'\x60](?:nodemailer|undici|ws|imapflow|smtp-server|web-push|got|axios|node-fetch)(?:/[^"'\x60]*)?["'\x60]`,
-    String.raw`["'\x60](?:\.\./)+(?:net/connect|mail/[^"'\x60]*)\.ts["'\x60]`,
+    String.raw`["'\x60](?:\.\./)+(?:platform/)?(?:net/connect|mail/[^"'\x60]*)\.ts["'\x60]`,
     String.raw`\bfetch\b["'\x60]?\s*[(\]]|\.fetch\b|\bnew (?:WebSocket|EventSource|XMLHttpRequest)\b|\bsendBeacon\b`,
     String.raw`\bprocess\.(?:binding|getBuiltinModule)\b`,
   ].join('|'),
@@ -60,7 +60,7 @@ test('nothing but the transports of applications reaches out', () => {
 
 test('SMTP is spoken by the program’s own mail and by the transports', () => {
   const elsewhere = mailers(sources).filter(
-    (path) => !/^src\/(?:mail|applications\/transports)\//.test(path),
+    (path) => !/^src\/(?:platform\/mail|applications\/transports)\//.test(path),
   );
   expect(elsewhere).toEqual([]);
   expect(mailers(sources)).toContain('src/applications/transports/eml.ts');
@@ -85,7 +85,7 @@ describe('a way around is seen:', () => {
   test.each([
     ["import { connect } from 'node:tls';"],
     ["import nodemailer from 'nodemailer';"],
-    ["import { openSocket } from '../net/connect.ts';"],
+    ["import { openSocket } from '../platform/net/connect.ts';"],
     ["const { connect } = await import('node:net');"],
     ['await fetch(url);'],
     ['import tls from "node:tls";'],
@@ -96,7 +96,7 @@ describe('a way around is seen:', () => {
     ['globalThis.fetch.call(null, url);'],
     ["globalThis['fetch'](url);"],
     ["process.getBuiltinModule('node:net');"],
-    ["import { queueMail } from '../mail/mail.ts';"],
+    ["import { queueMail } from '../platform/mail/mail.ts';"],
   ])('%s', (text) => {
     expect(reachOut([{ path: 'src/applications/sending/sending.ts', text }])).toHaveLength(1);
     expect(reachOut([{ path: 'src/applications/transports/smtp.ts', text }])).toEqual([]);

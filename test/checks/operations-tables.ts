@@ -5,9 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../../src/config.ts';
 import { figureHelp } from '../../src/operation/figures.ts';
-import { type Profile, settings } from '../../src/settings.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { type Profile, settings } from '../../src/platform/config/settings.ts';
 import { schedulesOf } from '../../src/slices.ts';
 
 const page = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));

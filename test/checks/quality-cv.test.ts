@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPersonnummer } from '../../src/kernel/personnummer.ts';
+import { findPersonnummer } from '../../src/platform/kernel/personnummer.ts';
 import type { Resume } from '../../src/profile/contract.ts';
 import { isSameDegree, isSameEmployer, isSameText, phoneDigits } from '../quality/cv/compare.ts';
 import { type Cv, rolesOf } from '../quality/cv/cv.ts';

@@ -3,17 +3,18 @@ import { cleanPackages, cleanTree } from './clean-tree.ts';
 import { type Files, Fixture, type Outcome } from './fixture.ts';
 
 const planted: Files = {
-  'src/kernel/implicit.ts': 'export const twice = (n) => n * 2;\n',
-  'src/kernel/unused-local.ts': 'const unused = 1;\nexport const used = 2;\n',
-  'src/kernel/hole.ts': 'export const length: number = [1][1];\n',
-  'src/kernel/enums.ts': 'export enum Colour {\n  Red = 1,\n}\n',
-  'src/kernel/console.ts': "console.log('left over');\n",
-  'src/kernel/bang.ts': 'export const first = (list: string[]) => list[0]!;\n',
-  'src/kernel/ugly.ts': 'export const ugly = {a:1}\n',
-  'src/kernel/limits.ts': 'export const LIMIT = 25;\nexport const NOBODY = 0;\nexport type Nobody = 0;\n',
-  'src/kernel/left-over.ts': 'export {};\n',
+  'src/platform/kernel/implicit.ts': 'export const twice = (n) => n * 2;\n',
+  'src/platform/kernel/unused-local.ts': 'const unused = 1;\nexport const used = 2;\n',
+  'src/platform/kernel/hole.ts': 'export const length: number = [1][1];\n',
+  'src/platform/kernel/enums.ts': 'export enum Colour {\n  Red = 1,\n}\n',
+  'src/platform/kernel/console.ts': "console.log('left over');\n",
+  'src/platform/kernel/bang.ts': 'export const first = (list: string[]) => list[0]!;\n',
+  'src/platform/kernel/ugly.ts': 'export const ugly = {a:1}\n',
+  'src/platform/kernel/limits.ts':
+    'export const LIMIT = 25;\nexport const NOBODY = 0;\nexport type Nobody = 0;\n',
+  'src/platform/kernel/left-over.ts': 'export {};\n',
   'web/left-over.tsx': 'export {};\n',
-  'src/tasks/queue.ts': `${cleanTree['src/tasks/queue.ts']}\nawait import('enhanced-resolve');\n`,
+  'src/platform/tasks/queue.ts': `${cleanTree['src/platform/tasks/queue.ts']}\nawait import('enhanced-resolve');\n`,
 };
 const SCRIPTS = ['check:types', 'check:lint', 'check:unused'] as const;
 type Outcomes = Record<(typeof SCRIPTS)[number], Outcome>;
@@ -56,10 +57,10 @@ describe('a tree in order passes', () => {
 
 describe('the compiler refuses', () => {
   test.each([
-    ['an implicit any', /src\/kernel\/implicit\.ts\(1,\d+\): error TS7006/],
-    ['an unused local', /src\/kernel\/unused-local\.ts\(1,\d+\): error TS6133/],
-    ['an index that may be a hole', /src\/kernel\/hole\.ts\(1,\d+\): error TS2322/],
-    ['what Node cannot strip', /src\/kernel\/enums\.ts\(1,\d+\): error TS1294/],
+    ['an implicit any', /src\/platform\/kernel\/implicit\.ts\(1,\d+\): error TS7006/],
+    ['an unused local', /src\/platform\/kernel\/unused-local\.ts\(1,\d+\): error TS6133/],
+    ['an index that may be a hole', /src\/platform\/kernel\/hole\.ts\(1,\d+\): error TS2322/],
+    ['what Node cannot strip', /src\/platform\/kernel\/enums\.ts\(1,\d+\): error TS1294/],
   ])('%s', (_what, complaint) => {
     expect(broken['check:types'].text).toMatch(complaint);
     expect(broken['check:types'].code).not.toBe(0);
@@ -73,10 +74,16 @@ describe('the compiler refuses', () => {
 
 describe('Biome refuses', () => {
   test.each([
-    ['what is printed past the log', /src\/kernel\/console\.ts:1:1 lint\/suspicious\/noConsole/],
-    ['an exclamation mark for a check', /src\/kernel\/bang\.ts:1:\d+ lint\/style\/noNonNullAssertion/],
-    ['an unused variable', /src\/kernel\/unused-local\.ts:1:\d+ lint\/correctness\/noUnusedVariables/],
-    ['another format', /src\/kernel\/ugly\.ts format/],
+    ['what is printed past the log', /src\/platform\/kernel\/console\.ts:1:1 lint\/suspicious\/noConsole/],
+    [
+      'an exclamation mark for a check',
+      /src\/platform\/kernel\/bang\.ts:1:\d+ lint\/style\/noNonNullAssertion/,
+    ],
+    [
+      'an unused variable',
+      /src\/platform\/kernel\/unused-local\.ts:1:\d+ lint\/correctness\/noUnusedVariables/,
+    ],
+    ['another format', /src\/platform\/kernel\/ugly\.ts format/],
   ])('%s', (_what, complaint) => {
     expect(broken['check:lint'].text).toMatch(complaint);
     expect(broken['check:lint'].code).not.toBe(0);
@@ -85,13 +92,16 @@ describe('Biome refuses', () => {
 
 describe('knip refuses', () => {
   test.each([
-    ['an unused export', /Unused exports.*NOBODY +src\/kernel\/limits\.ts/s],
-    ['an unused type', /Unused exported types.*Nobody +type +src\/kernel\/limits\.ts/s],
-    ['an unused file of the service', /Unused files.*src\/kernel\/left-over\.ts/s],
+    ['an unused export', /Unused exports.*NOBODY +src\/platform\/kernel\/limits\.ts/s],
+    ['an unused type', /Unused exported types.*Nobody +type +src\/platform\/kernel\/limits\.ts/s],
+    ['an unused file of the service', /Unused files.*src\/platform\/kernel\/left-over\.ts/s],
     ['an unused file of the front end', /Unused files.*web\/left-over\.tsx/s],
     ['an unused dependency', /Unused dependencies.*nodemailer +package\.json/s],
     ['an unused development dependency', /Unused devDependencies.*axe-core +package\.json/s],
-    ['a package that is not declared', /Unlisted dependencies.*enhanced-resolve +src\/tasks\/queue\.ts/s],
+    [
+      'a package that is not declared',
+      /Unlisted dependencies.*enhanced-resolve +src\/platform\/tasks\/queue\.ts/s,
+    ],
   ])('%s', (_what, complaint) => {
     expect(broken['check:unused'].text).toMatch(complaint);
     expect(broken['check:unused'].code).not.toBe(0);

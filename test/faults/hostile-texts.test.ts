@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../../src/kernel/ids.ts';
+import { newId } from '../../src/platform/kernel/ids.ts';
 import { takeReply } from '../../src/replies/replies.ts';
 import type { Reply } from '../calls.ts';
 import { hostileTexts } from '../hostile-texts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PasswordHasher } from '../../src/crypto/passwords.ts';
+import { PasswordHasher } from '../../src/platform/crypto/passwords.ts';
 import type { Reply } from '../calls.ts';
 import { password, uniqueEmail, uniqueIp } from '../factories.ts';
 import { openTestApp, type Person, type TestApp } from '../open-test-app.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { newId } from '../../src/kernel/ids.ts';
+import { newId } from '../../src/platform/kernel/ids.ts';
 import type { Calls, Json } from '../calls.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { type MailboxServer, openMailboxServer } from '../doubles/mailbox-server.ts';

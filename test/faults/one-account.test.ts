@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../src/kernel/ids.ts';
+import { newId } from '../../src/platform/kernel/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../databases.ts';
 import { password, uniqueEmail } from '../factories.ts';
 import { form } from '../journeys/orders/form.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../platform/db/open.ts';
 import { CLEANING_VERSION } from './html.ts';
 
 /** What the HTML of an ad is made of, as a digest: HTML that was made of anything else is not shown. */

@@ -1,6 +1,6 @@
-import { Refused } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import type { Parts } from '../../parts.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
+import { isUuid } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Ad, Requirement } from '../contract.ts';
 import { duplicatesOf } from '../duplicates-store.ts';
 import type { KnownMatches } from '../search/terms.ts';

@@ -1,4 +1,4 @@
-import type { Parts } from '../../parts.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { AdSummary } from '../contract.ts';
 import { adRows } from '../search/store.ts';
 import type { KnownMatches } from '../search/terms.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Lexeme } from '../../db/binary-array.ts';
-import { tokenize } from '../../text/tokenize.ts';
+import type { Lexeme } from '../../platform/db/binary-array.ts';
+import { tokenize } from '../../platform/text/tokenize.ts';
 import { searchDocument } from '../search/document.ts';
 import { ANALYSIS_VERSION, analyser, plainLanguage } from './analysis.ts';
 

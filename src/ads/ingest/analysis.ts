@@ -1,5 +1,5 @@
-import { languageDetector } from '../../text/language.ts';
-import { tokenize } from '../../text/tokenize.ts';
+import { languageDetector } from '../../platform/text/language.ts';
+import { tokenize } from '../../platform/text/tokenize.ts';
 import {
   findRequirements,
   makeSkillLexicon,

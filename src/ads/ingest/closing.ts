@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/open.ts';
-import type { Parts } from '../../parts.ts';
-import { tokenize } from '../../text/tokenize.ts';
-import { decodeWordIds, encodeWordIds } from '../../text/word-ids.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { tokenize } from '../../platform/text/tokenize.ts';
+import { decodeWordIds, encodeWordIds } from '../../platform/text/word-ids.ts';
 import { packRecord, unpackRecord } from '../ad/record.ts';
 import type { AdStatus } from '../contract.ts';
 import { lexemesOf } from '../search/words.ts';

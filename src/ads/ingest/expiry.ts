@@ -1,5 +1,5 @@
-import { after, stockholmDay } from '../../kernel/clock.ts';
-import type { Parts } from '../../parts.ts';
+import { after, stockholmDay } from '../../platform/kernel/clock.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { forgetSetAside } from '../source/store.ts';
 import { CLOSED_AT_ONCE, closeInPages } from './closing.ts';
 import * as store from './store.ts';

@@ -4,7 +4,7 @@
  */
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { stockholmDay } from '../../kernel/clock.ts';
+import { stockholmDay } from '../../platform/kernel/clock.ts';
 import { type Analysis, analyser } from './analysis.ts';
 import { Places } from './places.ts';
 import type { Answer, Order, WorkerData } from './reader.ts';

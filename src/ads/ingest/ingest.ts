@@ -1,4 +1,4 @@
-import type { Parts } from '../../parts.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { type Ending, type Piece, RecordSplitter } from '../source/record-splitter.ts';
 import { dropSetAside } from '../source/store.ts';
 import { closeAds, maskVersions } from './closing.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Parts } from '../../parts.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { KeptReader } from './kept-reader.ts';
 import type { RecordReader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import type { Parts } from '../../parts.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { RecordReader, type WorkerData } from './reader.ts';
 
 /** The changes of each minute find it there; where a source is quiet its memory goes back. */

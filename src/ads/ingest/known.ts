@@ -1,4 +1,4 @@
-import type { Parts } from '../../parts.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import type { Place } from './places.ts';
 import type { WorkerData } from './reader.ts';

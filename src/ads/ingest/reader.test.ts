@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../platform/db/open.ts';
 import { RecordReader } from './reader.ts';
 
 /** A thread that answers once and is then gone. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Db } from '../../db/open.ts';
-import { WordIds } from '../../text/word-ids.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { WordIds } from '../../platform/text/word-ids.ts';
 import type { SkillConcept } from '../requirements/requirements.ts';
 import type { Piece } from '../source/record-splitter.ts';
 import type { Place } from './places.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Rows } from './store.ts';
 
 /** Open ads whose texts were worked out by older rules than those of this version. */

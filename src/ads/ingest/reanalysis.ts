@@ -1,5 +1,5 @@
-import { counted } from '../../kernel/swedish.ts';
-import type { Parts } from '../../parts.ts';
+import { counted } from '../../platform/kernel/swedish.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { unpackedRecord } from '../ad/record.ts';
 import { ANALYSIS_VERSION } from './analysis.ts';
 import { knownByTaxonomy } from './known.ts';

@@ -1,7 +1,7 @@
-import { BinaryArray } from '../../db/binary-array.ts';
-import { newId } from '../../kernel/ids.ts';
-import { tokenize } from '../../text/tokenize.ts';
-import { encodeWordIds } from '../../text/word-ids.ts';
+import { BinaryArray } from '../../platform/db/binary-array.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { tokenize } from '../../platform/text/tokenize.ts';
+import { encodeWordIds } from '../../platform/text/word-ids.ts';
 import { packRecord } from '../ad/record.ts';
 import { searchDocument } from '../search/document.ts';
 import { ANALYSIS_VERSION, type Analysis, LONGEST_ANALYSED } from './analysis.ts';

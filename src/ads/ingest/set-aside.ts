@@ -1,5 +1,5 @@
-import { newId } from '../../kernel/ids.ts';
-import type { Parts } from '../../parts.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { addSetAside } from '../source/store.ts';
 import type { Fault } from './record.ts';
 

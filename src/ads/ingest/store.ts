@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 import type { AdStatus } from '../contract.ts';
 
 /** Short columns that come as they are in the rows of ingest/row.ts, with their types. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Parts } from '../../parts.ts';
-import { isRunning } from '../../tasks/schedule.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { isRunning } from '../../platform/tasks/schedule.ts';
 import { feedCacheKey } from '../feed-store.ts';
 import { agencyChunks, changesAddress, snapshotAddress } from '../source/agency.ts';
 import { changesSince, nextCursor, nextReading, whyBrokenOff } from '../source/rules.ts';

@@ -1,4 +1,4 @@
-import { Cue } from '../../text/cue.ts';
+import { Cue } from '../../platform/text/cue.ts';
 
 /** What words of an ad say about how much something is asked for. Swedish and English, written small. */
 

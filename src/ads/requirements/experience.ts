@@ -1,4 +1,4 @@
-import { Cue } from '../../text/cue.ts';
+import { Cue } from '../../platform/text/cue.ts';
 import { capitalised, type Found, found } from './found.ts';
 import type { Segment } from './segments.ts';
 

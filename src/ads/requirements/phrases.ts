@@ -1,4 +1,4 @@
-import { Cue } from '../../text/cue.ts';
+import { Cue } from '../../platform/text/cue.ts';
 import { namesLanguage } from './languages.ts';
 import type { Segment } from './segments.ts';
 import type { Span } from './spans.ts';

@@ -1,5 +1,5 @@
-import { stem } from '../../text/stem.ts';
-import { type Scan, tokenize } from '../../text/tokenize.ts';
+import { stem } from '../../platform/text/stem.ts';
+import { type Scan, tokenize } from '../../platform/text/tokenize.ts';
 import { care } from './skills/care.ts';
 import { office } from './skills/office.ts';
 import { technology } from './skills/technology.ts';

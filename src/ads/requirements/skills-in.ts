@@ -1,5 +1,5 @@
-import { stem } from '../../text/stem.ts';
-import { scan } from '../../text/tokenize.ts';
+import { stem } from '../../platform/text/stem.ts';
+import { scan } from '../../platform/text/tokenize.ts';
 import { ANOTHER, isAnotherWay, purposeIn, soughtIn, traitsOf } from './beside.ts';
 import type { Experience } from './experience.ts';
 import { capitalised, type Found, found } from './found.ts';

@@ -1,4 +1,4 @@
-import { stockholmDay } from '../../kernel/clock.ts';
+import { stockholmDay } from '../../platform/kernel/clock.ts';
 import { trades } from './occupations/all.ts';
 import { Chance } from './random.ts';
 import { type Labelled, record } from './record.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/open.ts';
-import { Refused } from '../../kernel/errors.ts';
-import type { Parts } from '../../parts.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { AdFilters } from '../search/rules.ts';
 import { readSearch } from '../search/search.ts';
 import { countsOfNew } from '../search/store.ts';

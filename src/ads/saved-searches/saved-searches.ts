@@ -1,9 +1,9 @@
-import type { Tx } from '../../db/open.ts';
-import { claimKey, type IdempotencyKey } from '../../idempotency/idempotency.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { Refused, refuseField } from '../../kernel/errors.ts';
-import { isUuid, newId } from '../../kernel/ids.ts';
-import type { Parts } from '../../parts.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { claimKey, type IdempotencyKey } from '../../platform/idempotency/idempotency.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../../platform/kernel/errors.ts';
+import { isUuid, newId } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { SavedSearch, SavedSearchChange, SavedSearchRequest } from '../contract.ts';
 import { noWords } from '../search/query.ts';
 import type { AdFilters } from '../search/rules.ts';

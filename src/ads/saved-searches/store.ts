@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Db, Tx } from '../../db/open.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** Saved searches; the owner stands in every statement. */
 

@@ -1,5 +1,5 @@
-import type { Lexeme } from '../../db/binary-array.ts';
-import { scan } from '../../text/tokenize.ts';
+import type { Lexeme } from '../../platform/db/binary-array.ts';
+import { scan } from '../../platform/text/tokenize.ts';
 import { lexemesOf, tailsOf } from './words.ts';
 
 /** What of an ad is searched by words. */

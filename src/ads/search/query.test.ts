@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { vectorText } from '../../../test/vector-text.ts';
-import { tokenize } from '../../text/tokenize.ts';
+import { tokenize } from '../../platform/text/tokenize.ts';
 import { searchDocument } from './document.ts';
 import { parseTextQuery, withoutEachWord } from './query.ts';
 

@@ -1,4 +1,4 @@
-import { scan } from '../../text/tokenize.ts';
+import { scan } from '../../platform/text/tokenize.ts';
 import { NO_EXPERIENCE, quoted } from './document.ts';
 import { indexedWords, isSilent, joinedOf, partsOf, stemsOf, tailFor, withoutAccents } from './words.ts';
 

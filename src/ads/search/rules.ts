@@ -1,4 +1,4 @@
-import { type Refused, refuseField } from '../../kernel/errors.ts';
+import { type Refused, refuseField } from '../../platform/kernel/errors.ts';
 import type { AdStatus } from '../contract.ts';
 import { noWords, parseTextQuery } from './query.ts';
 import { type AdSearch, choices, flags } from './terms.ts';

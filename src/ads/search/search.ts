@@ -1,6 +1,6 @@
-import { readCursor, refuseCursor, writeCursor } from '../../kernel/cursor.ts';
-import { Refused, refuseField } from '../../kernel/errors.ts';
-import type { Parts } from '../../parts.ts';
+import { readCursor, refuseCursor, writeCursor } from '../../platform/kernel/cursor.ts';
+import { Refused, refuseField } from '../../platform/kernel/errors.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { centreOf, currentTaxonomy } from '../../taxonomy/taxonomy.ts';
 import { shownSummary } from '../ad/summary.ts';
 import type { AdFacets, AdList, AdQuery, AdStatus } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../platform/db/open.ts';
 
 /**
  * Of each tsquery, whether any open ad meets it. Most of them are met by none, which the index tells at once: the planner,

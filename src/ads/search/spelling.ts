@@ -1,8 +1,8 @@
-import type { Db } from '../../db/open.ts';
-import { after } from '../../kernel/clock.ts';
-import type { Parts } from '../../parts.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { after } from '../../platform/kernel/clock.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { tokenize } from '../../platform/text/tokenize.ts';
 import { currentTaxonomy } from '../../taxonomy/taxonomy.ts';
-import { tokenize } from '../../text/tokenize.ts';
 import { KnownWords } from './known-words.ts';
 import { parseTextQuery, withNeighboursJoined } from './query.ts';
 import * as store from './spelling-store.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../platform/db/open.ts';
 import { type Condition, columns, facetConditions, fixedConditions, flagColumns } from './filter-store.ts';
 import { type AdOrder, type AdSearch, type Choice, choices, type Flag, flags, type Place } from './terms.ts';
 

@@ -1,8 +1,8 @@
-import { kilometresBetween, type Place } from '../../kernel/distance.ts';
+import { kilometresBetween, type Place } from '../../platform/kernel/distance.ts';
 import type { AdMatch, AdStatus } from '../contract.ts';
 import type { TextQuery } from './query.ts';
 
-export type { Place } from '../../kernel/distance.ts';
+export type { Place } from '../../platform/kernel/distance.ts';
 
 /** What a search comes down to once its words, places and days have been read. */
 

@@ -1,5 +1,5 @@
-import { stem } from '../../text/stem.ts';
-import { scan } from '../../text/tokenize.ts';
+import { stem } from '../../platform/text/stem.ts';
+import { scan } from '../../platform/text/tokenize.ts';
 
 /**
  * What a word of an ad or of a search becomes in the full text index. The index is PostgreSQL's, its words are

@@ -1,8 +1,8 @@
-import { stockholmDay } from '../../kernel/clock.ts';
-import { readCursor, refuseCursor, writeCursor } from '../../kernel/cursor.ts';
-import type { Refused } from '../../kernel/errors.ts';
-import type { Parts } from '../../parts.ts';
-import { isRunning } from '../../tasks/schedule.ts';
+import { stockholmDay } from '../../platform/kernel/clock.ts';
+import { readCursor, refuseCursor, writeCursor } from '../../platform/kernel/cursor.ts';
+import type { Refused } from '../../platform/kernel/errors.ts';
+import type { Parts } from '../../platform/parts.ts';
+import { isRunning } from '../../platform/tasks/schedule.ts';
 import type { AdsSource, SetAsideRecord } from '../contract.ts';
 import type { FaultReason } from '../ingest/record.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Tx } from '../../db/open.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Database } from '../../platform/db/schema.ts';
 import type { AdStatus } from '../contract.ts';
 
 export type SourceState = Selectable<Database['ads_source']>;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '../../db/open.ts';
-import { Slot } from '../../fair-queue/person-gate.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { Refused, refuseField } from '../../kernel/errors.ts';
-import { isUuid, newId } from '../../kernel/ids.ts';
-import { countUse, type UseLimit } from '../../limits/limits.ts';
-import type { Parts } from '../../parts.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { Slot } from '../../platform/fair-queue/person-gate.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { Refused, refuseField } from '../../platform/kernel/errors.ts';
+import { isUuid, newId } from '../../platform/kernel/ids.ts';
+import { countUse, type UseLimit } from '../../platform/limits/limits.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { readUploaded } from '../../profile/profile.ts';
 import type { AttachmentStorage } from '../attachment-contract.ts';
 import type { Application } from '../contract.ts';

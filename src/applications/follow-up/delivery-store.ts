@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Delivery } from './delivery-rules.ts';
 
 /** The newest of a person's sendings with one of these Message-IDs that may have left the house; locked. */

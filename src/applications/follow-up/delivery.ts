@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../platform/db/open.ts';
 import { type Delivery, isNewer } from './delivery-rules.ts';
 import * as store from './delivery-store.ts';
 

@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/open.ts';
-import type { Refused } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import type { Parts } from '../../parts.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import type { Refused } from '../../platform/kernel/errors.ts';
+import { isUuid } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { linesOf } from '../history-store.ts';
 import { moveBy } from '../moves.ts';
 import { type ApplicationState, applicationMoves, type MoveLine, parseState } from '../states.ts';

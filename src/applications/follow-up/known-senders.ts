@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../platform/db/open.ts';
 import { adAddressesOf } from '../gate/ad-addresses.ts';
 import { adAddresses } from '../gate/store.ts';
 import { anyApplication } from '../store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 
 /** What mails of employers may answer: a person's applications that left the house, or may have, since a day. */
 export async function answerableOf(db: Db | Tx, userId: string, since: Date) {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 import type { ReplyVerb } from '../moves.ts';
 import {
   type ApplicationState,

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../db/open.ts';
-import { canonicalEmail } from '../../kernel/email-address.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import { canonicalEmail } from '../../platform/kernel/email-address.ts';
 import type { Transport } from '../contract.ts';
 import type { ApplicationRow } from '../store.ts';
 import { BY_MAIL } from './rules.ts';

@@ -1,9 +1,9 @@
-import { allOrNothing } from '../../db/all-or-nothing.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { Refused } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
 import type { EngineThread } from '../../matching/matching.ts';
-import type { Parts } from '../../parts.ts';
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Application } from '../contract.ts';
 import { lockedRow } from '../edits.ts';
 import { hashOf, materialOf, ownCvOf } from '../material.ts';

@@ -1,4 +1,4 @@
-import { findPersonnummer } from '../../kernel/personnummer.ts';
+import { findPersonnummer } from '../../platform/kernel/personnummer.ts';
 import { SHUT } from '../attachments/rules.ts';
 import type { Check, Transport } from '../contract.ts';
 import { wrongEmployers } from './employer-rules.ts';

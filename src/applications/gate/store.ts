@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
 
 /** Where an ad says that one applies and asks: its form, its texts and its contacts. */
 export async function adAddresses(db: Db | Tx, adId: string) {

@@ -1,8 +1,8 @@
-import type { Tx } from '../../db/open.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { Refused } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import type { Parts } from '../../parts.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
+import { isUuid } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Application } from '../contract.ts';
 import { editOwn } from '../edits.ts';
 import { applicationOf } from '../store.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/open.ts';
-import { newId } from '../../kernel/ids.ts';
 import { deliveredForApplications } from '../../orders/orders.ts';
-import type { Parts } from '../../parts.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { fileFromElsewhere, MOST_ATTACHMENTS } from '../attachments/attachments.ts';
 import { addAttachment, deleteAttachments } from '../attachments/store.ts';
 import { editMaterial } from '../edits.ts';

@@ -1,10 +1,10 @@
-import { allOrNothing } from '../../db/all-or-nothing.ts';
-import type { Slot } from '../../fair-queue/person-gate.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { after } from '../../kernel/clock.ts';
-import { Refused, refuseField } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import type { Parts } from '../../parts.ts';
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { after } from '../../platform/kernel/clock.ts';
+import { Refused, refuseField } from '../../platform/kernel/errors.ts';
+import { isUuid } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { cvFileName, isBlank } from '../../profile/profile.ts';
 import type { Application, Clipboard } from '../contract.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isDatabaseAway } from '../../db/failures.ts';
-import type { Tx } from '../../db/open.ts';
-import { Slot } from '../../fair-queue/person-gate.ts';
-import { Refused } from '../../kernel/errors.ts';
-import { newId } from '../../kernel/ids.ts';
-import type { Parts } from '../../parts.ts';
+import { isDatabaseAway } from '../../platform/db/failures.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { Slot } from '../../platform/fair-queue/person-gate.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { useApproval } from '../gate/approval-store.ts';
 import { blockedBy, gateOf } from '../gate/checks.ts';

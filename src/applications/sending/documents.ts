@@ -1,6 +1,6 @@
-import type { Db } from '../../db/open.ts';
-import type { Slot } from '../../fair-queue/person-gate.ts';
-import { Refused } from '../../kernel/errors.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { type CvFile, cvFile, isBlank } from '../../profile/profile.ts';
 import { filesOf } from '../attachments/store.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../platform/db/open.ts';
 
 /** Where a person's applications come from: their mail server's sender, or the account's own address. */
 export async function senderOf(db: Db, userId: string): Promise<string> {

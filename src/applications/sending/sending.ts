@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Type from 'typebox';
-import { allOrNothing } from '../../db/all-or-nothing.ts';
-import { isDatabaseAway } from '../../db/failures.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { Refused } from '../../kernel/errors.ts';
-import type { Parts } from '../../parts.ts';
-import type { TaskKind } from '../../tasks/queue.ts';
+import { allOrNothing } from '../../platform/db/all-or-nothing.ts';
+import { isDatabaseAway } from '../../platform/db/failures.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
+import type { Parts } from '../../platform/parts.ts';
+import type { TaskKind } from '../../platform/tasks/queue.ts';
 import type { Application } from '../contract.ts';
 import { endOutdatedApproval, lockedRow } from '../edits.ts';
 import { isForSameMaterial } from '../gate/approval-store.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Db, Tx } from '../../db/open.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Database } from '../../platform/db/schema.ts';
 
 /** Times of a sending are the database's: processes and machines agree on them, and no test moves them. */
 const NOW = sql<Date>`now()`;

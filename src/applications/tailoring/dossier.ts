@@ -1,8 +1,8 @@
-import type { Actor } from '../../kernel/actor.ts';
-import { Refused } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
 import type { EngineThread } from '../../matching/matching.ts';
-import type { Parts } from '../../parts.ts';
+import type { Actor } from '../../platform/kernel/actor.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
+import { isUuid } from '../../platform/kernel/ids.ts';
+import type { Parts } from '../../platform/parts.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { UNKNOWN_EMPLOYER } from '../beginning.ts';
 import { ownCvOf } from '../material.ts';

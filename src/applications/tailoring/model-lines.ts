@@ -1,5 +1,5 @@
-import { withoutPersonnummer } from '../../kernel/personnummer.ts';
-import type { Model } from '../../model/model.ts';
+import { withoutPersonnummer } from '../../platform/kernel/personnummer.ts';
+import type { Model } from '../../platform/model/model.ts';
 import type { Resume } from '../../profile/contract.ts';
 import type { Wanted } from './evidence.ts';
 import { factsOf } from './verify/facts.ts';

@@ -1,4 +1,4 @@
-import type { Slot } from '../../fair-queue/person-gate.ts';
+import type { Slot } from '../../platform/fair-queue/person-gate.ts';
 import type { Resume } from '../../profile/contract.ts';
 import { cvDocument, readOwnDocument } from '../../profile/profile.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { type Connected, connect } from '../../net/connect.ts';
-import { HostUnreachable } from '../../net/hosts.ts';
+import { type Connected, connect } from '../../platform/net/connect.ts';
+import { HostUnreachable } from '../../platform/net/hosts.ts';
 import { type Cause, SmtpFailure, type Stage } from './smtp-outcomes.ts';
 import type { MailAccount } from './transport.ts';
 

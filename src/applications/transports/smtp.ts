@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../../kernel/email-address.ts';
+import { canonicalEmail } from '../../platform/kernel/email-address.ts';
 import { deliveryOf, SmtpFailure } from './smtp-outcomes.ts';
 import { PATIENCE, type Patience, SmtpSession } from './smtp-session.ts';
 import type { Deliver, MailAccount } from './transport.ts';

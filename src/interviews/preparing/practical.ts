@@ -1,4 +1,4 @@
-import { dayAndTime } from '../../kernel/swedish.ts';
+import { dayAndTime } from '../../platform/kernel/swedish.ts';
 import type { PreparationLine } from '../contract.ts';
 import type { Facts } from './facts.ts';
 import { papersFor } from './trades.ts';

@@ -1,5 +1,5 @@
 import type { FeedRow } from '../../ads/ads.ts';
-import { decodeWordIds } from '../../text/word-ids.ts';
+import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import type { AdInput } from './segment.ts';
 
 /** Full time is all of it; what may be less is part time; an ad that takes both says neither. */

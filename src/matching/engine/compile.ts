@@ -1,4 +1,4 @@
-import { tokenize } from '../../text/tokenize.ts';
+import { tokenize } from '../../platform/text/tokenize.ts';
 import type { CompiledRequirement, StemPair } from './asked.ts';
 import { isAnyOfSubject, levelAskedFor, subjectsOf, subjectWordsOf } from './education.ts';
 import type { AskedFor } from './facts.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { adsAfter, type FeedRow, feedCacheKey, feedState } from '../../ads/ads.ts';
-import type { Db } from '../../db/open.ts';
-import type { Lexicon } from '../../text/compounds.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Lexicon } from '../../platform/text/compounds.ts';
 import * as store from '../corpus-store.ts';
 import { adInput } from './ad-input.ts';
 import { Numbers } from './numbers.ts';

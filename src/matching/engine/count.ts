@@ -1,8 +1,8 @@
 import { adsAfter, adsOfGroup, type FeedRow, openGroups } from '../../ads/ads.ts';
-import type { Db } from '../../db/open.ts';
+import type { Db } from '../../platform/db/open.ts';
+import type { Lexicon } from '../../platform/text/compounds.ts';
+import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
-import type { Lexicon } from '../../text/compounds.ts';
-import { decodeWordIds } from '../../text/word-ids.ts';
 import * as store from '../corpus-store.ts';
 import { lexiconFrom, TermCounter } from './counting.ts';
 import { wordsOfGroup } from './group-words.ts';

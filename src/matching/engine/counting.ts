@@ -1,6 +1,6 @@
+import { type Lexicon, makeLexicon } from '../../platform/text/compounds.ts';
+import { tokenize } from '../../platform/text/tokenize.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
-import { type Lexicon, makeLexicon } from '../../text/compounds.ts';
-import { tokenize } from '../../text/tokenize.ts';
 import type { Numbers } from './numbers.ts';
 import { HEADLINE_TIMES } from './segment.ts';
 import type { CorpusStatistics } from './statistics.ts';

@@ -1,5 +1,5 @@
-import type { TermsOfWord } from '../../text/terms.ts';
-import { scan } from '../../text/tokenize.ts';
+import type { TermsOfWord } from '../../platform/text/terms.ts';
+import { scan } from '../../platform/text/tokenize.ts';
 import type { TextAtPath } from './cv-lines.ts';
 
 /** Words that tell age, sex, origin or family and no skill: they are no terms. */

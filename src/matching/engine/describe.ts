@@ -1,4 +1,4 @@
-import { stem } from '../../text/stem.ts';
+import { stem } from '../../platform/text/stem.ts';
 import type { CompiledRequirement } from './asked.ts';
 import type { PersonFacts } from './facts.ts';
 import { fitOf } from './requirement-fit.ts';

@@ -1,7 +1,7 @@
 /** The thread in which people are scored. It has a small pool of its own, and as many lanes of orders. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Connection } from '../../db/migrate.ts';
-import { closeDatabase, openDatabase } from '../../db/open.ts';
+import type { Connection } from '../../platform/db/migrate.ts';
+import { closeDatabase, openDatabase } from '../../platform/db/open.ts';
 import { Engine } from './engine.ts';
 import type { EngineAnswer, EngineOrder, OrderOf } from './orders.ts';
 

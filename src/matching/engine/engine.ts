@@ -1,12 +1,12 @@
 import { adsByIds } from '../../ads/ads.ts';
-import type { Db } from '../../db/open.ts';
-import { publish } from '../../events/events.ts';
+import type { Db } from '../../platform/db/open.ts';
+import { publish } from '../../platform/events/events.ts';
+import type { Lexicon } from '../../platform/text/compounds.ts';
+import { languageDetector } from '../../platform/text/language.ts';
+import { termsByLexicon } from '../../platform/text/terms.ts';
+import { decodeWordIds } from '../../platform/text/word-ids.ts';
 import { type KnownProfile, profileOf } from '../../profile/profile.ts';
 import { currentTaxonomy, type Taxonomy, taxonomyVersion } from '../../taxonomy/taxonomy.ts';
-import type { Lexicon } from '../../text/compounds.ts';
-import { languageDetector } from '../../text/language.ts';
-import { termsByLexicon } from '../../text/terms.ts';
-import { decodeWordIds } from '../../text/word-ids.ts';
 import * as corpusStore from '../corpus-store.ts';
 import { feedbackPoints, lessonsOf } from '../feedback-rules.ts';
 import * as feedbackStore from '../feedback-store.ts';

@@ -1,8 +1,8 @@
+import { swedishTitle } from '../../platform/text/english-titles.ts';
+import type { DetectLanguage } from '../../platform/text/language.ts';
+import type { TermsOfWord } from '../../platform/text/terms.ts';
 import type { Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { centreOf } from '../../taxonomy/taxonomy.ts';
-import { swedishTitle } from '../../text/english-titles.ts';
-import type { DetectLanguage } from '../../text/language.ts';
-import type { TermsOfWord } from '../../text/terms.ts';
 import type { OccupationKinship } from './facts.ts';
 import { GroupsByWords } from './group-words.ts';
 import { OccupationFinder, TEXT_WEIGHTS } from './occupation-finder.ts';

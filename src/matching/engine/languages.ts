@@ -1,5 +1,5 @@
+import type { DetectLanguage } from '../../platform/text/language.ts';
 import type { Resume } from '../../profile/contract.ts';
-import type { DetectLanguage } from '../../text/language.ts';
 import type { TextAtPath } from './cv-lines.ts';
 import type { CvLine } from './facts.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { stem } from '../../text/stem.ts';
+import { stem } from '../../platform/text/stem.ts';
 import { gramsOf, OccupationFinder } from './occupation-finder.ts';
 
 let finder: OccupationFinder;

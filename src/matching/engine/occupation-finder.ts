@@ -1,4 +1,4 @@
-import type { TermsOfWord } from '../../text/terms.ts';
+import type { TermsOfWord } from '../../platform/text/terms.ts';
 
 /** How much a text about an occupation group says about it, by what it is; fitted on the taxonomy's titles. */
 export const TEXT_WEIGHTS = { label: 3, definition: 0.5, title: 1, synonym: 0.35 } as const;

@@ -1,8 +1,8 @@
+import { swedishTitle } from '../../platform/text/english-titles.ts';
+import type { DetectLanguage } from '../../platform/text/language.ts';
+import type { TermsOfWord } from '../../platform/text/terms.ts';
+import { tokenize } from '../../platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../../profile/contract.ts';
-import { swedishTitle } from '../../text/english-titles.ts';
-import type { DetectLanguage } from '../../text/language.ts';
-import type { TermsOfWord } from '../../text/terms.ts';
-import { tokenize } from '../../text/tokenize.ts';
 import { linesOf } from './cv-lines.ts';
 import { termsOf } from './cv-terms.ts';
 import type { CvLine, Held, PersonFacts, WishFacts } from './facts.ts';

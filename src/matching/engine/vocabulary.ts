@@ -1,5 +1,5 @@
-import { type Lexicon, splitCompound } from '../../text/compounds.ts';
-import { stem } from '../../text/stem.ts';
+import { type Lexicon, splitCompound } from '../../platform/text/compounds.ts';
+import { stem } from '../../platform/text/stem.ts';
 import type { Numbers } from './numbers.ts';
 
 /** A stored word, and the stems of what it is put together of where somebody has looked. */

@@ -1,4 +1,4 @@
-import { kilometresBetween } from '../../kernel/distance.ts';
+import { kilometresBetween } from '../../platform/kernel/distance.ts';
 import type { AdFacts, WishFacts } from './facts.ts';
 
 /** Shares of what a wish is worth; they sum to 1. */

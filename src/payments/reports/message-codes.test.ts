@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isOrderCode } from '../../kernel/order-code.ts';
+import { isOrderCode } from '../../platform/kernel/order-code.ts';
 import { codesIn, isNear } from '../match-rules.ts';
 import { nearCodes } from './message-codes.ts';
 

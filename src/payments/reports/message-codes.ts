@@ -1,4 +1,4 @@
-import { isOrderCode, readOrderCode } from '../../kernel/order-code.ts';
+import { isOrderCode, readOrderCode } from '../../platform/kernel/order-code.ts';
 
 /** Six characters that stand one after the other once blanks and hyphens are taken out of a message. */
 interface Place {

@@ -1,5 +1,5 @@
-import type { Slot } from '../../fair-queue/person-gate.ts';
-import { Refused } from '../../kernel/errors.ts';
+import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import { Refused } from '../../platform/kernel/errors.ts';
 import type { Resume } from '../contract.ts';
 import { isBlank } from '../rules.ts';
 import { cvDocument, readable } from './document.ts';

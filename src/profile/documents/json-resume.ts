@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../../kernel/email-address.ts';
+import { canonicalEmail } from '../../platform/kernel/email-address.ts';
 import type { Resume } from '../contract.ts';
 
 const schemaUrl = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';

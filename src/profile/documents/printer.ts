@@ -1,6 +1,6 @@
-import type { Slot } from '../../fair-queue/person-gate.ts';
-import { WorkerPool } from '../../fair-queue/worker-pool.ts';
-import { setPdf } from '../../print/typst.ts';
+import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import { WorkerPool } from '../../platform/fair-queue/worker-pool.ts';
+import { setPdf } from '../../platform/print/typst.ts';
 import type { CvDocument, Entry } from './document.ts';
 import { type CvTemplate, templates } from './templates.ts';
 

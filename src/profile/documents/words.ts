@@ -1,6 +1,6 @@
 /** What a CV document says beside the person's own words, in Swedish and in English. */
 
-import { monthNames } from '../../kernel/swedish.ts';
+import { monthNames } from '../../platform/kernel/swedish.ts';
 
 export type CvLanguage = 'sv' | 'en';
 

@@ -1,5 +1,5 @@
-import type { Slot } from '../../fair-queue/person-gate.ts';
-import { LimitExceeded, WorkerPool } from '../../fair-queue/worker-pool.ts';
+import type { Slot } from '../../platform/fair-queue/person-gate.ts';
+import { LimitExceeded, WorkerPool } from '../../platform/fair-queue/worker-pool.ts';
 import { type CvReading, tooCostly } from './read-cv.ts';
 
 export interface ReadOrder {

@@ -1,4 +1,4 @@
-import { withoutPersonnummer } from '../../kernel/personnummer.ts';
+import { withoutPersonnummer } from '../../platform/kernel/personnummer.ts';
 import type { CvImport, Resume } from '../contract.ts';
 import { readDocx } from './docx.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { clockTime, longDay } from '../../kernel/swedish.ts';
+import { clockTime, longDay } from '../../platform/kernel/swedish.ts';
 
 /**
  * What a calendar invitation in a mail says, in the words of a mail: often the hour stands nowhere else, and rules and

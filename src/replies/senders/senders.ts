@@ -1,5 +1,5 @@
 import { knownSenders } from '../../applications/applications.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Tx } from '../../platform/db/open.ts';
 import type { ParsedMail } from '../reading/mail.ts';
 import { addressOf } from '../rules.ts';
 import * as store from '../store.ts';

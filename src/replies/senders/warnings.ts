@@ -1,4 +1,4 @@
-import type { WarningKind } from '../../db/tables/replies.ts';
+import type { WarningKind } from '../../platform/db/tables/replies.ts';
 import { isPublicMail, isRecruitmentSystem } from '../matching/shared-systems.ts';
 import { hasForeignLetters, hostOf, isNamedAfter, registrable } from './domains.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
-import { checkedAddresses } from '../../net/hosts.ts';
+import { checkedAddresses } from '../../platform/net/hosts.ts';
 import { folderUses, type MailFolder } from '../contract.ts';
 import type { Checkpoint } from '../mailbox-store.ts';
 import { isFolderName } from '../rules.ts';

@@ -1,8 +1,8 @@
-import { publish } from '../../events/events.ts';
-import { after } from '../../kernel/clock.ts';
-import { newId } from '../../kernel/ids.ts';
-import { waitAsForSilence } from '../../net/mail-login.ts';
-import type { Parts } from '../../parts.ts';
+import { publish } from '../../platform/events/events.ts';
+import { after } from '../../platform/kernel/clock.ts';
+import { newId } from '../../platform/kernel/ids.ts';
+import { waitAsForSilence } from '../../platform/net/mail-login.ts';
+import type { Parts } from '../../platform/parts.ts';
 import { openedPassword } from '../mailbox.ts';
 import * as store from '../mailbox-store.ts';
 import { takeReply } from '../replies.ts';

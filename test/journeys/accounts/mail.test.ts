@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { postMail } from '../../../src/mail/mail.ts';
-import { digestMail } from '../../../src/mail/templates/digest.ts';
-import { notificationMail } from '../../../src/mail/templates/notification.ts';
-import { passwordChanged } from '../../../src/mail/templates/password-changed.ts';
-import { passwordReset } from '../../../src/mail/templates/password-reset.ts';
+import { postMail } from '../../../src/platform/mail/mail.ts';
+import { digestMail } from '../../../src/platform/mail/templates/digest.ts';
+import { notificationMail } from '../../../src/platform/mail/templates/notification.ts';
+import { passwordChanged } from '../../../src/platform/mail/templates/password-changed.ts';
+import { passwordReset } from '../../../src/platform/mail/templates/password-reset.ts';
 import { createTestDatabase } from '../../databases.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { uniqueEmail } from '../../factories.ts';

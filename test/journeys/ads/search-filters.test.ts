@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { searchAds } from '../../../src/ads/ads.ts';
-import { Refused } from '../../../src/kernel/errors.ts';
+import { Refused } from '../../../src/platform/kernel/errors.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';

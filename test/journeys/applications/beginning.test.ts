@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newId } from '../../../src/kernel/ids.ts';
+import { newId } from '../../../src/platform/kernel/ids.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';

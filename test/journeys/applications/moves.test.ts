@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { moveByReply, type ReplyVerb } from '../../../src/applications/applications.ts';
-import { newId } from '../../../src/kernel/ids.ts';
+import { newId } from '../../../src/platform/kernel/ids.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Seal } from '../../../src/crypto/seal.ts';
-import { resealAll } from '../../../src/db/reseal.ts';
+import { Seal } from '../../../src/platform/crypto/seal.ts';
+import { resealAll } from '../../../src/platform/db/reseal.ts';
 import type { Json } from '../../calls.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { openTestApp, type Person, type TestApp, usualSettings } from '../../open-test-app.ts';

@@ -155,7 +155,10 @@ describe('the mail server is a part of what was approved:', () => {
     const { id } = await approved();
     const byHand = await approved();
     await desk.app.rows("update applications set transport = 'eml' where id = $1", [byHand.id]);
-    const migration = new URL('../../../src/db/migrations/V47__approved_mail_server.sql', import.meta.url);
+    const migration = new URL(
+      '../../../src/platform/db/migrations/V47__approved_mail_server.sql',
+      import.meta.url,
+    );
     const [, statement = ''] = readFileSync(migration, 'utf8').split(/(?=^with ended)/m);
     await desk.app.rows(statement);
     expect((await desk.look(anna, id)).history.at(-1)).toMatchObject({

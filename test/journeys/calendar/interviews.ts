@@ -1,4 +1,4 @@
-import { newId } from '../../../src/kernel/ids.ts';
+import { newId } from '../../../src/platform/kernel/ids.ts';
 import type { Person, TestApp } from '../../open-test-app.ts';
 
 /** An interview of an hour, as it lies there once it was put down. @returns its id */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { closeDatabase, openDatabase } from '../../../src/db/open.ts';
+import { closeDatabase, openDatabase } from '../../../src/platform/db/open.ts';
 import { createTestDatabase } from '../../databases.ts';
 import { openTestApp } from '../../open-test-app.ts';
 

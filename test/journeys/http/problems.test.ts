@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Unavailable } from '../../../src/kernel/errors.ts';
+import { Unavailable } from '../../../src/platform/kernel/errors.ts';
 import type { Reply } from '../../calls.ts';
 import { password, uniqueEmail } from '../../factories.ts';
 import { openTestApp, type TestApp } from '../../open-test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Routes } from '../../../src/http/route.ts';
-import { openServer } from '../../../src/http/server.ts';
+import type { Routes } from '../../../src/platform/http/route.ts';
+import { openServer } from '../../../src/platform/http/server.ts';
 import type { Reply } from '../../calls.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../src/kernel/ids.ts';
+import { newId } from '../../../src/platform/kernel/ids.ts';
 import { takeReply } from '../../../src/replies/replies.ts';
 import type { Json, Reply } from '../../calls.ts';
 import { password } from '../../factories.ts';

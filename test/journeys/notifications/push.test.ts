@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { publish } from '../../../src/events/events.ts';
 import { createNotifications, deliverPush, pushTo } from '../../../src/notifications/notifications.ts';
+import { publish } from '../../../src/platform/events/events.ts';
 import { PushService, type SubscriptionJson } from '../../doubles/push-service.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';

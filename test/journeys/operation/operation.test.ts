@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postMail } from '../../../src/mail/mail.ts';
-import { digestMail } from '../../../src/mail/templates/digest.ts';
-import { passwordReset } from '../../../src/mail/templates/password-reset.ts';
+import { postMail } from '../../../src/platform/mail/mail.ts';
+import { digestMail } from '../../../src/platform/mail/templates/digest.ts';
+import { passwordReset } from '../../../src/platform/mail/templates/password-reset.ts';
 import { SmtpDouble } from '../../doubles/smtp-server.ts';
 import { uniqueEmail } from '../../factories.ts';
 import { openTestApp, type Person, type TestApp } from '../../open-test-app.ts';

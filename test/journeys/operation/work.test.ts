@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApp } from '../../../src/app.ts';
-import { readConfig } from '../../../src/config.ts';
+import { readConfig } from '../../../src/platform/config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../databases.ts';
 import { openTestApp, type TestApp, usualSettings } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';

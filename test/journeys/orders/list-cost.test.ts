@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../src/db/schema.ts';
 import { type AdminFilter, allOrders } from '../../../src/orders/list-store.ts';
 import { countRefundsDue } from '../../../src/orders/money-store.ts';
+import type { Database } from '../../../src/platform/db/schema.ts';
 import type { Json } from '../../calls.ts';
 import { mailStays, openShop, type Shop } from './shop.ts';
 

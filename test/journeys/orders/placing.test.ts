@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isOrderCode } from '../../../src/kernel/order-code.ts';
+import { isOrderCode } from '../../../src/platform/kernel/order-code.ts';
 import type { Json, Particulars } from '../../calls.ts';
 import { openTestApp, type Person } from '../../open-test-app.ts';
 import { expectProblem } from '../../problem.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, migrationsIn } from '../../../src/db/migrate.ts';
+import { migrate, migrationsIn } from '../../../src/platform/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../databases.ts';
 import { usualSettings } from '../../open-test-app.ts';
 import { bodyOf, mailStays, openShop, refunded, type Shop } from '../orders/shop.ts';

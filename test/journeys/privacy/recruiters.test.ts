@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '../../../src/kernel/ids.ts';
+import { newId } from '../../../src/platform/kernel/ids.ts';
 import { takeReply } from '../../../src/replies/replies.ts';
 import { storeAds } from '../../ads.ts';
 import type { Json } from '../../calls.ts';

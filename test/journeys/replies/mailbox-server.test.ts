@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newId } from '../../../src/kernel/ids.ts';
+import { newId } from '../../../src/platform/kernel/ids.ts';
 import { PATIENCE } from '../../../src/replies/watch/session.ts';
 import { MailboxWatch } from '../../../src/replies/watch/watch.ts';
 import type { Json } from '../../calls.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../src/kernel/ids.ts';
 import { createNotifications, tellInterviews } from '../../../src/notifications/notifications.ts';
+import { newId } from '../../../src/platform/kernel/ids.ts';
 import { takeReply } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
 import type { Person } from '../../open-test-app.ts';

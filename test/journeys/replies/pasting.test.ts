@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../src/kernel/ids.ts';
+import { newId } from '../../../src/platform/kernel/ids.ts';
 import { forgetSenders } from '../../../src/replies/replies.ts';
 import type { Json } from '../../calls.ts';
 import { openTestApp, type Person } from '../../open-test-app.ts';

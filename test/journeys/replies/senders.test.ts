@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newId } from '../../../src/kernel/ids.ts';
+import { newId } from '../../../src/platform/kernel/ids.ts';
 import { takeReply } from '../../../src/replies/replies.ts';
 import { parseMail } from '../../../src/replies/watch/mime.ts';
 import { storeAds } from '../../ads.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { closeDatabase, openDatabase } from '../../../src/db/open.ts';
-import { WordIds } from '../../../src/text/word-ids.ts';
+import { closeDatabase, openDatabase } from '../../../src/platform/db/open.ts';
+import { WordIds } from '../../../src/platform/text/word-ids.ts';
 import { createTestDatabase } from '../../databases.ts';
 
 test('a word has one number, whoever asks and however many at once', async () => {

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import { openChromium } from '../../chromium.ts';
 import type { Cv } from './cv.ts';
 
-const fonts = fileURLToPath(new URL('../../../src/fonts/', import.meta.url));
+const fonts = fileURLToPath(new URL('../../../src/platform/print/fonts/', import.meta.url));
 export const interRegular = `${fonts}Inter-Regular.ttf`;
 export const interSemiBold = `${fonts}Inter-SemiBold.ttf`;
 

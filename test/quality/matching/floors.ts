@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { linesOf } from '../../../src/matching/engine/cv-lines.ts';
+import { tokenize } from '../../../src/platform/text/tokenize.ts';
 import type { Resume } from '../../../src/profile/contract.ts';
-import { tokenize } from '../../../src/text/tokenize.ts';
 import type { LabelledAd } from './retrieval.ts';
 
 /** What anybody would have in an afternoon: the CV's words, as they stand, looked for in the ads. */

@@ -15,12 +15,12 @@ import {
   type Shared,
 } from '../../../src/matching/engine/segment.ts';
 import { partsOfWord, Vocabulary } from '../../../src/matching/engine/vocabulary.ts';
+import { languageDetector } from '../../../src/platform/text/language.ts';
+import { termsByLexicon } from '../../../src/platform/text/terms.ts';
+import { tokenize } from '../../../src/platform/text/tokenize.ts';
 import type { Resume, Wishes } from '../../../src/profile/contract.ts';
 import { Taxonomy } from '../../../src/taxonomy/concepts.ts';
 import { readSource } from '../../../src/taxonomy/sources.ts';
-import { languageDetector } from '../../../src/text/language.ts';
-import { termsByLexicon } from '../../../src/text/terms.ts';
-import { tokenize } from '../../../src/text/tokenize.ts';
 
 /** The engine over ads in memory: the same code as in the service, without a database. */
 export interface Memory {

@@ -4,7 +4,7 @@ import type {
   RunStarted,
   ScheduleItem as ScheduleItemSchema,
   ScheduleRunList,
-} from '../../../src/tasks/contract.ts';
+} from '../../../src/platform/tasks/contract.ts';
 import { cache, usePages } from '../../api/cache.ts';
 import { call, get, post } from '../../api/client.ts';
 

@@ -1,4 +1,4 @@
-import { stem } from '../../../text/stem.ts';
+import { stem } from '../../../platform/text/stem.ts';
 import { ALIKE, IRREGULAR, LEVELS } from './words.ts';
 
 /** Whether two words are forms of one word, or say the same by its noun: planerade, planering. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Static } from 'typebox';
 import type { AdsSource, SetAsideList } from '../../../../src/ads/contract.ts';
-import type { ScheduleRunList } from '../../../../src/tasks/contract.ts';
+import type { ScheduleRunList } from '../../../../src/platform/tasks/contract.ts';
 import { cache, usePages } from '../../../api/cache.ts';
 import { get, post } from '../../../api/client.ts';
 

@@ -4,7 +4,7 @@ import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compi
 import { answerOrders } from '../fair-queue/answer-orders.ts';
 import type { TypstOrder } from './typst.ts';
 
-const fonts = fileURLToPath(new URL('../fonts/', import.meta.url));
+const fonts = fileURLToPath(new URL('./fonts/', import.meta.url));
 const compiler = NodeCompiler.create({ workspace: fonts, fontArgs: [{ fontPaths: [fonts] }] });
 
 answerOrders(({ template, data }: TypstOrder): Uint8Array => {

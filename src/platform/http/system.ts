@@ -1,13 +1,13 @@
 import Type from 'typebox';
+import { type TroubleCode, troubleCodes } from '../../operation/contract.ts';
+import { Figures } from '../../operation/figures.ts';
+import { type OwnFacts, stateOfOperation } from '../../operation/operation.ts';
 import { isReachable } from '../db/open.ts';
 import { MovableClock } from '../kernel/clock.ts';
 import { Refused } from '../kernel/errors.ts';
 import { closed, Instant } from '../kernel/shapes.ts';
 import { sharedLook } from '../kernel/shared-look.ts';
 import { endsWithin } from '../kernel/waiting.ts';
-import { type TroubleCode, troubleCodes } from '../operation/contract.ts';
-import { Figures } from '../operation/figures.ts';
-import { type OwnFacts, stateOfOperation } from '../operation/operation.ts';
 import type { Parts } from '../parts.ts';
 import { refuse } from './failure.ts';
 import type { Routes } from './route.ts';

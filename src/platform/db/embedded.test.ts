@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Ground, query, runs, serverPid } from '../../test/embedded-holder.ts';
+import { Ground, query, runs, serverPid } from '../../../test/embedded-holder.ts';
 import { DataFolderInUse } from './embedded.ts';
 
 const ground = new Ground(0o700);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { PasswordHasher } from './crypto/passwords.ts';
 import type { Seal } from './crypto/seal.ts';
 import type { TokenSigner } from './crypto/tokens.ts';

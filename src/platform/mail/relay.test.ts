@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { SmtpDouble } from '../../test/doubles/smtp-server.ts';
+import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
 import { type Relay, smtpRelay } from './relay.ts';
 
 const server = new SmtpDouble();

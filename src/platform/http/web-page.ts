@@ -15,7 +15,7 @@ export async function serveWebPage(
   server: Routes,
   log: Logger,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
-  const root = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+  const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
   if (!existsSync(`${root}index.html`)) {
     log.warn('the web page is not built: run npm run build');
     return (reply) =>

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { serversOf } from './db/servers.ts';
-import { canonicalEmail } from './kernel/email-address.ts';
-import { type Ore, oreFromText } from './kernel/money.ts';
-import { payeeNumber } from './kernel/swish.ts';
+import { serversOf } from '../db/servers.ts';
+import { canonicalEmail } from '../kernel/email-address.ts';
+import { type Ore, oreFromText } from '../kernel/money.ts';
+import { payeeNumber } from '../kernel/swish.ts';
 
 /** How the text of a setting is read. Each throws an Error whose message completes "NAME …". */
 

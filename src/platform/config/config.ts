@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Ore } from '../kernel/money.ts';
 import { contradictions } from './contradictions.ts';
-import type { Ore } from './kernel/money.ts';
 import { ConfigError, readSettings } from './read-settings.ts';
 import { accountsByRate } from './setting-parsers.ts';
 import {

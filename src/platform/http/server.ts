@@ -10,7 +10,7 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { Refused } from '../kernel/errors.ts';
 import { newId } from '../kernel/ids.ts';
 import { Problem, ref } from '../kernel/shapes.ts';

@@ -1,4 +1,4 @@
-import type { Config, Secrets } from '../config.ts';
+import type { Config, Secrets } from '../config/config.ts';
 import { DataFolderInUse, hasCluster, openEmbeddedDatabase, runningServer } from './embedded.ts';
 import { type Connection, migrate } from './migrate.ts';
 import { seed } from './seed.ts';

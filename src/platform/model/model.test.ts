@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ModelDouble, startModel } from '../../test/doubles/model.ts';
+import { type ModelDouble, startModel } from '../../../test/doubles/model.ts';
 import { openModel } from './model.ts';
 
 let double: ModelDouble;
