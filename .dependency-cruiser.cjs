@@ -123,11 +123,7 @@ const packages = [
     'An application leaves once, for an approval of exactly what it is: sending.ts claims it and hands it over. Composing a mail and naming the shapes sends nothing.',
     {
       path: '^src/',
-      pathNot: [
-        '^src/applications/sending/(sending|account)\\.ts$',
-        '^src/applications/transports/',
-        TEST_FILES,
-      ],
+      pathNot: ['^src/applications/sending/(sending|account)\\.ts$', '^src/applications/transports/', TEST_FILES],
     },
     { path: '^src/applications/transports/', pathNot: '/(eml|mailto|transport)\\.ts$' },
   ),
@@ -224,11 +220,7 @@ const slices = [
     { path: `${OF_A_SLICE}${RULES_OR_STATES}` },
     {
       path: ['^src/', npm('kysely', 'pg', 'pg-boss')],
-      pathNot: [
-        '^src/platform/kernel/',
-        CONTRACTS,
-        '^src/$1/(?!(?:$1|routes|tasks|store)\\.ts$|.*[/-]store\\.ts$)',
-      ],
+      pathNot: ['^src/platform/kernel/', CONTRACTS, '^src/$1/(?!(?:$1|routes|tasks|store)\\.ts$|.*[/-]store\\.ts$)'],
       dependencyTypesNot: TYPES,
     },
   ),

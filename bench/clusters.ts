@@ -12,9 +12,7 @@ import { openScratchDatabase, scratchFolder } from './rig/scratch.ts';
 import { pick } from './rig/size.ts';
 
 /** `BENCH_ADS=5000 npm run bench clusters` measures at one small size, where the machine has other things to do. */
-const SIZES = process.env.BENCH_ADS
-  ? [Number(process.env.BENCH_ADS)]
-  : pick([5000, 20_000, 50_000], [500, 1000]);
+const SIZES = process.env.BENCH_ADS ? [Number(process.env.BENCH_ADS)] : pick([5000, 20_000, 50_000], [500, 1000]);
 /** One ad in so many is posted again, and one in as many has a text that only looks like it. */
 const PLANTED_EVERY = 25;
 const ROUNDS = pick(3, 1);
@@ -159,9 +157,7 @@ function postedAgain(ad: Written, seed: number): Written {
   if (kind === 0) return { ...ad, text: `${ad.text}\nAnnonsen publiceras på nytt.` };
   const text = ad.text.replaceAll(ad.employer, agency);
   const sentences = text.split(/(?<=\.)\s+/);
-  const shorter = sentences.filter(
-    (sentence, i) => i !== sentences.length - 2 || sentence.split(' ').length > 9,
-  );
+  const shorter = sentences.filter((sentence, i) => i !== sentences.length - 2 || sentence.split(' ').length > 9);
   const line = `${agency} rekryterar för kundens räkning.`;
   return {
     headline: kind === 3 ? `${ad.headline} till vår kund` : ad.headline,
@@ -212,8 +208,7 @@ async function themes(): Promise<Measured> {
   const account = { email: 'anna@post.example', password: 'anna-losenord' };
   const { token } = (await client.post<{ token: string }>('/api/auth/register', account)).body;
   await client.put('/api/profile', { cv, wishes: {} }, token);
-  while ((await client.get<{ state: string }>('/api/matches/rescoring', token)).body.state !== 'idle')
-    await delay(50);
+  while ((await client.get<{ state: string }>('/api/matches/rescoring', token)).body.state !== 'idle') await delay(50);
   const sql = new pg.Client({ connectionString: databaseUrl });
   await sql.connect();
   stack.defer(() => sql.end());

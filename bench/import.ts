@@ -101,8 +101,7 @@ function twoPages(): Promise<Buffer> {
       .fontSize(10)
       .text(`Systemutvecklare ${n + 1}`);
     body(`Påhittade Bolaget ${n + 1} AB, Umeå   ${year}-01 – ${year}-12`);
-    for (let i = 0; i < 5; i += 1)
-      body(`• Byggde en del av ett system som många använder varje dag, nummer ${i}`);
+    for (let i = 0; i < 5; i += 1) body(`• Byggde en del av ett system som många använder varje dag, nummer ${i}`);
   }
   heading('Utbildning');
   body('Civilingenjörsexamen, Datateknik').text('Umeå universitet   2007-08 – 2012-06');

@@ -104,8 +104,7 @@ function postgresProcesses(): number[] {
 /** @returns how many seconds processors have worked for them since */
 function processorTimeOf(pids: number[]): () => number {
   const before = pids.map(processorTime);
-  return () =>
-    pids.map(processorTime).reduce((sum, time, i) => sum + Math.max(0, time - (before[i] ?? 0)), 0);
+  return () => pids.map(processorTime).reduce((sum, time, i) => sum + Math.max(0, time - (before[i] ?? 0)), 0);
 }
 
 /** `count` logins, one after the other for each account. @returns logins a second */

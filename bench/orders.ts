@@ -61,8 +61,7 @@ export default async function orders(): Promise<Measured[]> {
   for (const [what, path, expected] of asked) {
     await measure(`p95 of the list of ${ORDERS}: ${what}`, path, (body) => {
       const { length } = (body as { items: unknown[] }).items;
-      if (expected === undefined ? length === 0 : length !== expected)
-        throw new Error(`${what}: ${length} orders`);
+      if (expected === undefined ? length === 0 : length !== expected) throw new Error(`${what}: ${length} orders`);
     });
   }
   await measure(

@@ -20,13 +20,7 @@ const LENGTH = pick<Length>({ duration: 3 }, { amount: CONNECTIONS });
 const PEOPLE = pick(8, 2);
 const PATIENCE_MS = 120_000;
 const PAUSE_MS = 250;
-const ROUTES = [
-  '/api/auth/me',
-  '/api/orders',
-  '/api/today',
-  '/api/matches?limit=25',
-  '/api/ads?q=kock&limit=20',
-];
+const ROUTES = ['/api/auth/me', '/api/orders', '/api/today', '/api/matches?limit=25', '/api/ads?q=kock&limit=20'];
 
 interface Sum {
   perSecond: number;
@@ -75,11 +69,7 @@ async function loadOf(processes: Running[], path: string, tokens: string[]): Pro
 }
 
 /** People with orders, a CV and matches, which a process made that has ended again. @returns their tokens */
-async function somePeople(
-  service: Running,
-  databaseUrl: string,
-  env: Record<string, string>,
-): Promise<string[]> {
+async function somePeople(service: Running, databaseUrl: string, env: Record<string, string>): Promise<string[]> {
   const client = new Client(service.url);
   const cv = {
     work: [{ position: 'Kock', startDate: '2019-01', highlights: ['Lagade mat för många'] }],

@@ -147,12 +147,7 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   const taxonomy = await currentTaxonomy({ db });
   const statistics = (await readStatistics(db)) ?? NOTHING_COUNTED;
   const lexicon = await lexiconOf(db, taxonomy);
-  const knowledge = knowledgeOf(
-    taxonomy,
-    termsByLexicon(lexicon),
-    await languageDetector(),
-    statistics.groups,
-  );
+  const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), await languageDetector(), statistics.groups);
   const builds: number[] = [];
   const memories: number[] = [];
   let corpus = new Corpus(db, 'bench', { knowledge, statistics }, lexicon);
@@ -178,11 +173,7 @@ async function alone(db: Db, databaseUrl: string, ads: number, isLast: boolean):
   });
   const whole = await rounds(() => {
     const someone = personOf(cvOf(1), wishes, knowledge, new Date());
-    new Ranking(someone, corpus.shared, knowledge, () => 0).best(
-      corpus.segments,
-      KEPT,
-      ({ current }) => current,
-    );
+    new Ranking(someone, corpus.shared, knowledge, () => 0).best(corpus.segments, KEPT, ({ current }) => current);
   });
   const words = query.map(({ term }) => corpus.shared.terms.name(term));
   const goalOf = (goal: Measured['goal']): { goal?: Measured['goal'] } => (isLast && goal ? { goal } : {});
@@ -241,8 +232,7 @@ async function others(databaseUrl: string, ads: number, words: string[]) {
     index.add({ id, text: `${headline}\n${description.text}` });
   }
   const miniSearch: number[] = [];
-  for (let round = 0; round < 2; round += 1)
-    miniSearch.push(await timed(() => index.search(words.join(' '))));
+  for (let round = 0; round < 2; round += 1) miniSearch.push(await timed(() => index.search(words.join(' '))));
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -279,8 +269,7 @@ async function stored(db: Db, ads: number, userIds: string[], isLast: boolean): 
   const { rows } = await pgRows(db, first);
   const read: number[] = [];
   for (const adId of rows) read.push(await timed(() => engine.explain(first, [adId], new Date())));
-  const goalOf = (atMost: number): { goal?: Measured['goal'] } =>
-    isLast ? { goal: { of: 'value', atMost } } : {};
+  const goalOf = (atMost: number): { goal?: Measured['goal'] } => (isLast ? { goal: { of: 'value', atMost } } : {});
   return [
     {
       metric: `one profile against ${ads} ads, best ${KEPT} stored`,
@@ -293,12 +282,7 @@ async function stored(db: Db, ads: number, userIds: string[], isLast: boolean): 
 }
 
 async function pgRows(db: Db, userId: string): Promise<{ rows: string[] }> {
-  const found = await db
-    .selectFrom('matches')
-    .select('ad_id')
-    .where('user_id', '=', userId)
-    .limit(40)
-    .execute();
+  const found = await db.selectFrom('matches').select('ad_id').where('user_id', '=', userId).limit(40).execute();
   return { rows: found.map(({ ad_id }) => ad_id) };
 }
 

@@ -86,8 +86,7 @@ async function atSize(
     for (let n = 0; n < CALLS; n += 1) times.push(await ask(n));
     return quantile(times, 0.95);
   };
-  const overHttp = (at: (n: number) => string) => () =>
-    timed(async (n) => (await client.get<List>(at(n), token)).ms);
+  const overHttp = (at: (n: number) => string) => () => timed(async (n) => (await client.get<List>(at(n), token)).ms);
   const inMemory = () =>
     timed(async (n) => {
       const began = performance.now();

@@ -44,11 +44,7 @@ export default async function stream(): Promise<Measured[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await writeLines(files.CHANGES, changesOf(round, now));
     const { runId } = (
-      await reading.client.post<{ runId: string }>(
-        '/api/admin/schedule/ads.sync/runs',
-        undefined,
-        reading.token,
-      )
+      await reading.client.post<{ runId: string }>('/api/admin/schedule/ads.sync/runs', undefined, reading.token)
     ).body;
     const { seconds, detail, finishedAt } = await endOfRun(reading, runId);
     const expected = `${NEW + CHANGED + REMOVED} lästa: ${NEW} nya, ${CHANGED} ändrade, ${REMOVED} borttagna`;
@@ -144,8 +140,7 @@ function* range(from: number, to: number): Generator<number> {
 function* changesOf(round: number, now: Date): Generator<string> {
   const at = new Date();
   const touched = Math.floor(ADS / ROUNDS) * round;
-  for (const n of range(0, REMOVED))
-    yield `${JSON.stringify(removalOf(generateRecord(touched + n, now), at))}\n`;
+  for (const n of range(0, REMOVED)) yield `${JSON.stringify(removalOf(generateRecord(touched + n, now), at))}\n`;
   for (const n of range(REMOVED, REMOVED + CHANGED)) {
     yield recordLine(touched + n, now, {
       headline: headlineOf(round, n),

@@ -62,8 +62,7 @@ export async function openApp(
   await using started = new AsyncDisposableStack();
   const { log, flush } = openLog(config.logLevel);
   started.defer(flush);
-  const clock =
-    overrides.clock ?? (config.profile === 'test' ? new MovableClock(config.testClock) : systemClock);
+  const clock = overrides.clock ?? (config.profile === 'test' ? new MovableClock(config.testClock) : systemClock);
 
   const storage = await openStorage(config, secrets, clock.now());
   started.defer(() => storage.close());
@@ -78,8 +77,7 @@ export async function openApp(
   const passwords = new PasswordHasher({ cost: config.accounts.bcryptCost });
   started.defer(() => passwords.close());
 
-  const capture =
-    config.mail.capture && role !== 'serve' ? await startCapture(config.mail.capture) : undefined;
+  const capture = config.mail.capture && role !== 'serve' ? await startCapture(config.mail.capture) : undefined;
   if (capture) {
     started.defer(() => capture.stop());
     log.info({ page: capture.webUrl }, 'all mail is caught here');

@@ -154,13 +154,7 @@ export const schemas = [
   ...todaySchemas,
 ];
 
-export const taskKinds = [
-  deliverMail,
-  mailResetLink,
-  ...matchingKinds,
-  ...applicationKinds,
-  ...notificationKinds,
-];
+export const taskKinds = [deliverMail, mailResetLink, ...matchingKinds, ...applicationKinds, ...notificationKinds];
 
 /** All background work but the schedules' own. */
 export const tasksOf = (engine: EngineThread, relay: Relay | undefined): TaskHandler<Parts>[] => [

@@ -19,9 +19,9 @@ export async function contentOf(connection: Reach): Promise<Record<string, Json>
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
     );
     for (const { name } of tables)
-      content[name] = (
-        await all(`select (to_jsonb(t) - 'xact')::text as row from "${name}" t order by 1`)
-      ).map(({ row }) => row);
+      content[name] = (await all(`select (to_jsonb(t) - 'xact')::text as row from "${name}" t order by 1`)).map(
+        ({ row }) => row,
+      );
     content['unfinished tasks'] = await all(
       `select to_jsonb(j) as row from tasks.job j where state < 'completed' order by id`,
     );

@@ -19,11 +19,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import {
-  type EmbeddedDatabase,
-  type EmbeddedOptions,
-  openEmbeddedDatabase,
-} from '../src/platform/db/embedded.ts';
+import { type EmbeddedDatabase, type EmbeddedOptions, openEmbeddedDatabase } from '../src/platform/db/embedded.ts';
 import { type OpenHome, openHome, ownHome } from './open-home.ts';
 
 /** What it prints, a line of JSON each. */
@@ -138,10 +134,7 @@ export class Ground {
    * @param options.home where it is started from: an open one for another user, and for a server that has to get to
    * its programs without help
    */
-  hold(
-    dataDir: string,
-    options: { task?: 'insert'; path?: string; uid?: number; home?: OpenHome } = {},
-  ): Holder {
+  hold(dataDir: string, options: { task?: 'insert'; path?: string; uid?: number; home?: OpenHome } = {}): Holder {
     const { task, path, uid, home = ownHome } = options;
     const args = [join(home.folder, 'test/embedded-holder.ts'), dataDir, ...(task ? [task] : [])];
     const child = spawn(home.node, args, {
@@ -165,10 +158,7 @@ export class Ground {
 }
 
 /** Runs one statement over a connection of its own. */
-export async function query(
-  connection: pg.ClientConfig | undefined,
-  sql: string,
-): Promise<Record<string, unknown>[]> {
+export async function query(connection: pg.ClientConfig | undefined, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection);
   // The end of a server that a test kills is no news.
   client.on('error', () => {});

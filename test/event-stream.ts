@@ -16,10 +16,7 @@ export interface EventStream extends AsyncDisposable {
   ended: Promise<void>;
 }
 
-export function openEventStream(
-  url: string,
-  { token, last }: { token: string; last?: string },
-): Promise<EventStream> {
+export function openEventStream(url: string, { token, last }: { token: string; last?: string }): Promise<EventStream> {
   const headers = { authorization: `Bearer ${token}`, ...(last ? { 'last-event-id': last } : {}) };
   return new Promise((resolve, reject) => {
     const request = get(new URL('/api/events', url), { headers }, (answer) => {

@@ -2,25 +2,14 @@
  * A PDF of one page in whose content forms draw forms: each level draws the next so many times, and the last one
  * shows the text. Its size grows with the levels and what there is to draw with a power of them.
  */
-export function formsInForms({
-  levels,
-  times,
-  text = 'a',
-}: {
-  levels: number;
-  times: number;
-  text?: string;
-}): Buffer {
+export function formsInForms({ levels, times, text = 'a' }: { levels: number; times: number; text?: string }): Buffer {
   const font = '/Font << /F1 4 0 R >>';
   const firstForm = 6;
   const forms = Array.from({ length: levels }, (_, level) => {
     const isLast = level === levels - 1;
     const below = isLast ? '' : ` /XObject << /X ${firstForm + level + 1} 0 R >>`;
     const content = isLast ? `BT /F1 9 Tf 40 800 Td (${text}) Tj ET` : '/X Do '.repeat(times);
-    return stream(
-      `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << ${font}${below} >>`,
-      content,
-    );
+    return stream(`/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << ${font}${below} >>`, content);
   });
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -31,10 +20,7 @@ export function formsInForms({
     ...forms,
   ];
   const body = objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('');
-  return Buffer.from(
-    `%PDF-1.5\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`,
-    'latin1',
-  );
+  return Buffer.from(`%PDF-1.5\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`, 'latin1');
 }
 
 const stream = (entries: string, content: string) =>

@@ -34,12 +34,7 @@ export async function startPair(): Promise<PostgresPair> {
   const run = (program: string, args: string[], cluster: string) =>
     launch(host, program, args, { reach: [cluster], deathSignal: 'KILL', stdio: 'ignore' });
   const start = async (name: keyof typeof ports, settings: string[]): Promise<ChildProcess> => {
-    const all = [
-      `port=${ports[name]}`,
-      'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
-      ...settings,
-    ];
+    const all = [`port=${ports[name]}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
     const args = ['-D', at(name), ...all.flatMap((setting) => ['-c', setting])];
     const server = run(host.programs.postgres, args, at(name));
     undo.defer(() => end(server, 'SIGQUIT'));

@@ -44,19 +44,14 @@ export const resume = {
       courses: ['Anatomi', 'Etik'],
     },
   ],
-  skills: [
-    { name: 'Journalföring', level: 'Van', keywords: ['Cosmic', 'Treserva'] },
-    { name: 'Förflyttningsteknik' },
-  ],
+  skills: [{ name: 'Journalföring', level: 'Van', keywords: ['Cosmic', 'Treserva'] }, { name: 'Förflyttningsteknik' }],
   languages: [
     { language: 'Svenska', fluency: 'Modersmål' },
     { language: 'Engelska', fluency: 'B2' },
     { language: 'Tigrinja', fluency: 'Flytande' },
   ],
   certificates: [{ name: 'HLR', issuer: 'Röda Korset', date: '2024-05-31' }],
-  volunteer: [
-    { organization: 'Sjöräddningen', position: 'Vakthavande', startDate: '2019-06', endDate: '2020-08' },
-  ],
+  volunteer: [{ organization: 'Sjöräddningen', position: 'Vakthavande', startDate: '2019-06', endDate: '2020-08' }],
   projects: [{ name: 'Schemaförslaget', description: 'Nytt schema för natten.', keywords: ['Excel'] }],
   awards: [{ title: 'Årets kollega', awarder: 'Björken', date: '2023' }],
   publications: [{ name: 'Om nattarbete', publisher: 'Vårdtidningen', releaseDate: '2022-11' }],

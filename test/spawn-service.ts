@@ -31,10 +31,7 @@ const bare = ['PATH', 'HOME', 'TMPDIR', 'TZ'];
  *
  * @param role `all`, `serve` or `work`; one that works tells at its address how it does, and nothing else
  */
-export async function spawnService(
-  env: Environment,
-  role: 'all' | 'serve' | 'work' = 'all',
-): Promise<Service> {
+export async function spawnService(env: Environment, role: 'all' | 'serve' | 'work' = 'all'): Promise<Service> {
   const folder = env.DATA_DIR === undefined ? mkdtempSync(join(tmpdir(), 'sokvag-service-')) : undefined;
   const settings = { ...usualSettings(), ...(folder ? { DATA_DIR: folder } : {}), ...env };
   const child = spawn(process.execPath, [main, role], {

@@ -27,13 +27,9 @@ export const NewAccessToken = closed(
   {
     name: Type.String({ minLength: 1, maxLength: 60, description: 'What it is for' }),
     scope: Scope,
-    days: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 365, description: 'How long it lives; 90 unless told' }),
-    ),
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: 'How long it lives; 90 unless told' })),
     currentPassword: Type.String({ minLength: 1 }),
-    totp: Type.Optional(
-      Type.String({ description: 'Where the second step is on: six digits, or a recovery code' }),
-    ),
+    totp: Type.Optional(Type.String({ description: 'Where the second step is on: six digits, or a recovery code' })),
   },
   { $id: 'NewAccessToken' },
 );

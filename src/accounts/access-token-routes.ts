@@ -19,8 +19,7 @@ export function accessTokenRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.AccessTokenList) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await accounts.listAccessTokens(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await accounts.listAccessTokens(parts, actorOf(request))),
   );
 
   server.post(

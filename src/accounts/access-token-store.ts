@@ -4,10 +4,7 @@ import type { Database } from '../platform/db/schema.ts';
 
 export type AccessTokenRow = Selectable<Database['access_tokens']>;
 
-export async function addToken(
-  tx: Tx,
-  token: Insertable<Database['access_tokens']>,
-): Promise<AccessTokenRow> {
+export async function addToken(tx: Tx, token: Insertable<Database['access_tokens']>): Promise<AccessTokenRow> {
   return tx.insertInto('access_tokens').values(token).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -48,12 +45,7 @@ export async function liveTokens(db: Db | Tx, userId: string, now: Date): Promis
 
 /** Also those that ended and are not yet forgotten. */
 export async function allTokens(db: Db, userId: string): Promise<AccessTokenRow[]> {
-  return db
-    .selectFrom('access_tokens')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute();
+  return db.selectFrom('access_tokens').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 }
 
 /** False when the person has no such live token. */

@@ -8,12 +8,7 @@ import { countUse, type UseLimit } from '../platform/limits/limits.ts';
 import { postMail } from '../platform/mail/mail.ts';
 import { accessTokenMade } from '../platform/mail/templates/access-token-made.ts';
 import type { Parts } from '../platform/parts.ts';
-import type {
-  AccessToken,
-  AccessTokenList,
-  MadeAccessToken,
-  NewAccessToken,
-} from './access-token-contract.ts';
+import type { AccessToken, AccessTokenList, MadeAccessToken, NewAccessToken } from './access-token-contract.ts';
 import * as store from './access-token-store.ts';
 import { demandPassword } from './password-check.ts';
 import { recordEvent } from './security-log.ts';

@@ -22,11 +22,7 @@ const resends: UseLimit = { name: 'address-proof.account', uses: 3, seconds: 360
 const confirmations: UseLimit = { name: 'address-proof.network', uses: 30, seconds: 900 };
 
 /** Makes a link for the account's address, voids the one before it, and mails it. */
-export async function issueAddressProof(
-  tx: Tx,
-  parts: Parts,
-  user: { id: string; email: string },
-): Promise<void> {
+export async function issueAddressProof(tx: Tx, parts: Parts, user: { id: string; email: string }): Promise<void> {
   const { secret, hash } = newSecret();
   const now = parts.clock.now();
   await tokens.putAddressProof(tx, {
@@ -47,8 +43,7 @@ export async function resendAddressProof(parts: Parts, actor: Actor): Promise<{ 
   return parts.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, actor.userId);
     if (!user) return new Refused('unauthenticated');
-    if (!user.address_unproved_since)
-      return new Refused('conflict', { detail: 'Din adress är redan bekräftad.' });
+    if (!user.address_unproved_since) return new Refused('conflict', { detail: 'Din adress är redan bekräftad.' });
     await issueAddressProof(tx, parts, user);
     return { message: `Vi har skickat en ny länk till ${user.email}. Titta även i skräpposten.` };
   });
@@ -82,8 +77,7 @@ export async function confirmAddress(
     const guessable = await refuseGuessable('newPassword', newPassword, asked.email);
     if (guessable) return guessable;
   }
-  const passwordHash =
-    newPassword === undefined ? undefined : await parts.passwords.hash(newPassword, { network });
+  const passwordHash = newPassword === undefined ? undefined : await parts.passwords.hash(newPassword, { network });
   return parts.db.transaction().execute(async (tx) => {
     const account = await lockUser(tx, asked.id);
     const used = await tokens.useAddressProof(tx, hash, parts.clock.now());

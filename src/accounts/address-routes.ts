@@ -41,7 +41,6 @@ export function addressRoutes(server: Routes, parts: Parts, endings: accounts.En
         response: { 202: ref(Message) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 202, await accounts.resendAddressProof(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 202, await accounts.resendAddressProof(parts, actorOf(request))),
   );
 }

@@ -3,10 +3,7 @@ import type { Actor, Caller } from '../platform/kernel/actor.ts';
 import { Refused } from '../platform/kernel/errors.ts';
 import { isUuid } from '../platform/kernel/ids.ts';
 import { postMail } from '../platform/mail/mail.ts';
-import {
-  administratorChanged,
-  administratorsTold,
-} from '../platform/mail/templates/administrator-changed.ts';
+import { administratorChanged, administratorsTold } from '../platform/mail/templates/administrator-changed.ts';
 import type { Parts } from '../platform/parts.ts';
 import { demandPassword } from './password-check.ts';
 import { forbidRecovery } from './recovery-stop.ts';
@@ -59,8 +56,7 @@ export async function removeAdministrator(
   return asAdministrator(parts, actor, id, proof, caller, async (tx, acting) => {
     const target = await store.lockUser(tx, id);
     if (!target) return new Refused('not_found');
-    if (target.role !== 'admin')
-      return conflict('Det kontot är inte administratör längre. Läs in sidan på nytt.');
+    if (target.role !== 'admin') return conflict('Det kontot är inte administratör längre. Läs in sidan på nytt.');
     if (target.email === parts.config.admin?.email)
       return conflict('Kontot är den administratör som står i inställningen ADMIN_EMAIL, och förblir det.');
     await store.setRole(tx, id, 'user');
@@ -102,9 +98,7 @@ function refuseToMake(parts: Parts, target: store.UserRow): Refused | undefined 
   if (target.role === 'admin') return conflict('Kontot är redan en administratörs.');
   if (target.locked_at) return conflict('Kontot är låst. Lås upp det först.');
   if (isUnproved(parts, target))
-    return conflict(
-      'Kontots e-postadress är inte bekräftad. Be personen öppna länken i mejlet som vi har skickat.',
-    );
+    return conflict('Kontots e-postadress är inte bekräftad. Be personen öppna länken i mejlet som vi har skickat.');
   return undefined;
 }
 
@@ -120,12 +114,7 @@ async function refuseUnsettled(tx: Tx, parts: Parts, id: string): Promise<Refuse
 async function applied(
   tx: Tx,
   parts: Parts,
-  {
-    acting,
-    target,
-    made,
-    caller,
-  }: { acting: store.UserRow; target: store.UserRow; made: boolean; caller: Caller },
+  { acting, target, made, caller }: { acting: store.UserRow; target: store.UserRow; made: boolean; caller: Caller },
 ): Promise<void> {
   const at = parts.clock.now();
   await revokeAll(tx, parts, target.id);
@@ -135,12 +124,7 @@ async function applied(
   await recordEvent(tx, parts, acting.id, made ? 'made_admin' : 'removed_admin', caller);
   const link = parts.links.to('/admin/anvandare', { q: target.email });
   const change = { email: target.email, by: acting.email, made, at, link };
-  await postMail(
-    tx,
-    parts,
-    target.email,
-    administratorChanged(change, { hasSecondStep: target.totp_enabled }),
-  );
+  await postMail(tx, parts, target.email, administratorChanged(change, { hasSecondStep: target.totp_enabled }));
   for (const email of await store.adminAddresses(tx)) {
     if (email !== target.email) await postMail(tx, parts, email, administratorsTold(change));
   }

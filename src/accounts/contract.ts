@@ -21,8 +21,7 @@ export const User = closed(
     totpEnabled: Type.Boolean(),
     totpRecovery: Type.Optional(
       Type.Boolean({
-        description:
-          'Where the second step is on: whether it can be recovered when it is lost, announced for 72 hours',
+        description: 'Where the second step is on: whether it can be recovered when it is lost, announced for 72 hours',
       }),
     ),
     totpRecoveryEndsAt: Type.Optional(
@@ -93,10 +92,7 @@ export const ForgotPasswordAnswer = closed(
   },
   { $id: 'ForgotPasswordAnswer' },
 );
-export const ResetPasswordRequest = closed(
-  { token: Token, newPassword: NewPassword },
-  { $id: 'ResetPasswordRequest' },
-);
+export const ResetPasswordRequest = closed({ token: Token, newPassword: NewPassword }, { $id: 'ResetPasswordRequest' });
 export const ConfirmAddressRequest = closed(
   { token: Token, newPassword: Type.Optional(NewPassword) },
   { $id: 'ConfirmAddressRequest' },
@@ -106,10 +102,7 @@ export const ChangePasswordRequest = closed(
   { $id: 'ChangePasswordRequest' },
 );
 
-export const ChangeEmailRequest = closed(
-  { newEmail: Email, currentPassword: AnyText },
-  { $id: 'ChangeEmailRequest' },
-);
+export const ChangeEmailRequest = closed({ newEmail: Email, currentPassword: AnyText }, { $id: 'ChangeEmailRequest' });
 export const ConfirmEmailChangeRequest = closed(
   { token: Token, password: AnyText, totp: Type.Optional(Type.String()) },
   { $id: 'ConfirmEmailChangeRequest' },
@@ -171,10 +164,7 @@ export const AllowRecoveryRequest = closed(
   },
   { $id: 'AllowRecoveryRequest' },
 );
-export const BeginRecoveryRequest = closed(
-  { email: AnyText, password: AnyText },
-  { $id: 'BeginRecoveryRequest' },
-);
+export const BeginRecoveryRequest = closed({ email: AnyText, password: AnyText }, { $id: 'BeginRecoveryRequest' });
 export const RecoveryBegun = closed(
   {
     message: Type.String(),

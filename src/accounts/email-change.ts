@@ -21,15 +21,7 @@ import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
 import { demandSecondStep } from './totp.ts';
-import {
-  isReserved,
-  lockUser,
-  lockUserOf,
-  setEmail,
-  type UserRow,
-  userByEmail,
-  userById,
-} from './user-store.ts';
+import { isReserved, lockUser, lockUserOf, setEmail, type UserRow, userByEmail, userById } from './user-store.ts';
 
 const requests: UseLimit = { name: 'email-change.account', uses: 3, seconds: 3600 };
 /** Wrong passwords that a confirmation link bears. */
@@ -150,12 +142,7 @@ async function passBothSteps(
   return demandSecondStep(parts, user, input.totp, caller);
 }
 
-async function applyChange(
-  parts: Parts,
-  user: UserRow,
-  hash: Buffer,
-  caller: Caller,
-): Promise<AuthResponse | Refused> {
+async function applyChange(parts: Parts, user: UserRow, hash: Buffer, caller: Caller): Promise<AuthResponse | Refused> {
   const done = await allOrNothing(parts.db, async (tx) => {
     const now = parts.clock.now();
     const held = await lockUserOf(tx, user);

@@ -62,8 +62,7 @@ export async function knownByPassword(
 /** Writes a hash of another cost, variant or form of the password anew, now that the password is at hand. */
 async function rehashed(parts: Parts, user: UserRow, password: string, asking: Asking): Promise<UserRow> {
   const normal = normalPassword(password);
-  const isOfNormal =
-    normal === password || (await parts.passwords.verify(normal, user.password_hash, asking));
+  const isOfNormal = normal === password || (await parts.passwords.verify(normal, user.password_hash, asking));
   // A form that is longer than bcrypt reads keeps the hash of the one that was written.
   if (!isOfNormal && Buffer.byteLength(normal) > LONGEST_PASSWORD_BYTES) return user;
   if (isOfNormal && !parts.passwords.isOutdated(user.password_hash)) return user;

@@ -55,11 +55,7 @@ export async function checkPassword(
   return serializeByKey(known ? `${subject} ${network}` : subject, () =>
     inSlot(known ? `${network} known` : network, async () => {
       // What strangers guess, and what others of the network do, must not keep an owner out.
-      const entry = await enterTry(
-        parts,
-        [pair, account, wholeNetwork],
-        known ? [account, wholeNetwork] : [],
-      );
+      const entry = await enterTry(parts, [pair, account, wholeNetwork], known ? [account, wholeNetwork] : []);
       if (entry instanceof Refused) return entry;
       let right: boolean | undefined;
       try {
@@ -74,12 +70,7 @@ export async function checkPassword(
 }
 
 /** A second step that failed counts like a password that did. */
-export async function countFailedStep(
-  parts: Parts,
-  subject: string,
-  caller: Caller,
-  note?: Note,
-): Promise<void> {
+export async function countFailedStep(parts: Parts, subject: string, caller: Caller, note?: Note): Promise<void> {
   await countGuess(parts, counters(subject, caller), note);
 }
 

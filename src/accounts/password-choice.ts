@@ -14,9 +14,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 /** Some fifty thousand passwords that were found in breaches. Read when first needed: no start waits for them. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  );
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;
 }
 

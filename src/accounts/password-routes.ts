@@ -52,12 +52,7 @@ export function passwordRoutes(server: Routes, parts: Parts, endings: accounts.E
       config: { open: 'the token of the link stands for the login', waitsBy: 'token' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        204,
-        await accounts.resetPassword(parts, endings, request.body, callerOf(request)),
-      ),
+      answer(request, reply, 204, await accounts.resetPassword(parts, endings, request.body, callerOf(request))),
   );
 
   server.post(

@@ -19,11 +19,7 @@ const advice = 'Välj ett annat, gärna tre eller fyra ord som inte hör ihop.';
  * @param email whose it is to be; empty where that is not known
  * @param common passwords that many have, in small letters
  */
-export function whyGuessable(
-  password: string,
-  email: string,
-  common: ReadonlySet<string>,
-): string | undefined {
+export function whyGuessable(password: string, email: string, common: ReadonlySet<string>): string | undefined {
   const text = password.normalize('NFKC').toLowerCase().trim();
   if (common.has(text)) return `används av så många att det gissas direkt. ${advice}`;
   if (isPattern(text)) return `är ett mönster som gissas direkt. ${advice}`;

@@ -22,13 +22,7 @@ jobb jobbet arbete arbetet arbetsformedlingen admin administrator sokvag
   .split(/\s+/);
 
 /** Along which fingers go, either way. */
-export const keyRows = [
-  'abcdefghijklmnopqrstuvwxyzåäö',
-  '01234567890',
-  'qwertyuiopå',
-  'asdfghjklöä',
-  'zxcvbnm,.-',
-];
+export const keyRows = ['abcdefghijklmnopqrstuvwxyzåäö', '01234567890', 'qwertyuiopå', 'asdfghjklöä', 'zxcvbnm,.-'];
 
 /** What stands in the place of a letter. */
 export const lookalikes: Readonly<Record<string, string>> = {

@@ -20,14 +20,7 @@ import { stopRecovery } from './recovery-stop.ts';
 import { recordEvent } from './security-log.ts';
 import { authResponse, openSession, revokeAll } from './sessions.ts';
 import * as tokens from './token-store.ts';
-import {
-  lockUser,
-  lockUserOf,
-  setAddressProved,
-  setPasswordHash,
-  userByEmail,
-  userById,
-} from './user-store.ts';
+import { lockUser, lockUserOf, setAddressProved, setPasswordHash, userByEmail, userById } from './user-store.ts';
 
 const asksByNetwork: UseLimit = { name: 'forgot.network', uses: 10, seconds: 3600 };
 /** Past it nothing more is mailed, and nobody is told so: the answer must not depend on the address. */
@@ -158,9 +151,7 @@ export async function resetPassword(
       await setAddressProved(tx, changed.id);
       await endEverything(tx, parts, endings, changed.id);
     }
-    const ended = isFirstProof
-      ? { keys: 0, paused: false }
-      : await cleanSlate(tx, parts, endings, changed.id);
+    const ended = isFirstProof ? { keys: 0, paused: false } : await cleanSlate(tx, parts, endings, changed.id);
     await recordEvent(tx, parts, changed.id, 'password_reset', caller);
     await postMail(tx, parts, changed.email, passwordChanged({ at: now, how: 'reset', ...ended }));
     return changed;

@@ -27,11 +27,7 @@ export async function stopRecovery(
 }
 
 /** An administrator has none, and no choice of one. */
-export async function forbidRecovery(
-  tx: Tx,
-  parts: Parts,
-  user: { id: string; email: string },
-): Promise<void> {
+export async function forbidRecovery(tx: Tx, parts: Parts, user: { id: string; email: string }): Promise<void> {
   await store.setAllowed(tx, user.id, false);
   await stopRecovery(tx, parts, user, undefined);
 }

@@ -7,11 +7,7 @@ import { newId } from '../platform/kernel/ids.ts';
 import { dayAndTime } from '../platform/kernel/swedish.ts';
 import { hasUseLeft, type UseLimit } from '../platform/limits/limits.ts';
 import { mailsAbout, postMail } from '../platform/mail/mail.ts';
-import {
-  recoveryAllowed,
-  recoveryAnnounced,
-  recoveryEnded,
-} from '../platform/mail/templates/totp-recovery.ts';
+import { recoveryAllowed, recoveryAnnounced, recoveryEnded } from '../platform/mail/templates/totp-recovery.ts';
 import type { Parts } from '../platform/parts.ts';
 import { cleanSlate, type Endings } from './clean-slate.ts';
 import { knownByPassword } from './login.ts';
@@ -54,12 +50,7 @@ export async function allowRecovery(
     if (!(await store.setAllowed(tx, held.id, input.allowRecovery))) return undefined;
     const kind = input.allowRecovery ? 'totp_recovery_allowed' : 'totp_recovery_forbidden';
     await recordEvent(tx, parts, held.id, kind, caller);
-    await postMail(
-      tx,
-      parts,
-      held.email,
-      recoveryAllowed({ allowed: input.allowRecovery, at: parts.clock.now() }),
-    );
+    await postMail(tx, parts, held.email, recoveryAllowed({ allowed: input.allowRecovery, at: parts.clock.now() }));
     await tellSessions(tx, parts, held.id);
     return undefined;
   });
@@ -127,11 +118,7 @@ async function announce(
 }
 
 /** Stops the one that is underway, by whoever is logged in. */
-export async function stopOwnRecovery(
-  parts: Parts,
-  actor: Actor,
-  caller: Caller,
-): Promise<Refused | undefined> {
+export async function stopOwnRecovery(parts: Parts, actor: Actor, caller: Caller): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
     const user = await lockUser(tx, actor.userId);
     if (user && (await stopRecovery(tx, parts, user, caller))) return undefined;
@@ -141,10 +128,7 @@ export async function stopOwnRecovery(
 }
 
 /** Announces those that are underway once more, and ends those whose time is up. @returns how many of each */
-export async function advanceRecoveries(
-  parts: Parts,
-  endings: Endings,
-): Promise<{ announced: number; ended: number }> {
+export async function advanceRecoveries(parts: Parts, endings: Endings): Promise<{ announced: number; ended: number }> {
   const done = { announced: 0, ended: 0 };
   for (const userId of await store.due(parts.db, parts.clock.now())) {
     const step = await advance(parts, endings, userId);

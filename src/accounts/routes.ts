@@ -36,8 +36,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
       },
       config: { open: 'logging in happens here', anyText: true, waitsBy: 'email' },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await accounts.login(parts, request.body, callerOf(request))),
+    async (request, reply) => answer(request, reply, 200, await accounts.login(parts, request.body, callerOf(request))),
   );
 
   server.post(
@@ -67,8 +66,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.SessionList) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await accounts.listSessions(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await accounts.listSessions(parts, actorOf(request))),
   );
 
   server.delete(
@@ -102,12 +100,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
       },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        204,
-        await accounts.endOtherSessions(parts, actorOf(request), callerOf(request)),
-      ),
+      answer(request, reply, 204, await accounts.endOtherSessions(parts, actorOf(request), callerOf(request))),
   );
 
   server.post(
@@ -122,12 +115,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
       },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        202,
-        await accounts.changeEmail(parts, actorOf(request), request.body, callerOf(request)),
-      ),
+      answer(request, reply, 202, await accounts.changeEmail(parts, actorOf(request), request.body, callerOf(request))),
   );
 
   server.post(
@@ -190,12 +178,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
       },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        201,
-        await accounts.startTotp(parts, actorOf(request), request.body, callerOf(request)),
-      ),
+      answer(request, reply, 201, await accounts.startTotp(parts, actorOf(request), request.body, callerOf(request))),
   );
 
   server.post(
@@ -211,12 +194,7 @@ export function accountRoutes(server: Routes, parts: Parts): void {
       },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await accounts.confirmTotp(parts, actorOf(request), request.body, callerOf(request)),
-      ),
+      answer(request, reply, 200, await accounts.confirmTotp(parts, actorOf(request), request.body, callerOf(request))),
   );
 
   server.delete(
@@ -231,11 +209,6 @@ export function accountRoutes(server: Routes, parts: Parts): void {
       },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        204,
-        await accounts.stopTotp(parts, actorOf(request), request.body, callerOf(request)),
-      ),
+      answer(request, reply, 204, await accounts.stopTotp(parts, actorOf(request), request.body, callerOf(request))),
   );
 }

@@ -70,12 +70,7 @@ export async function recordEvent(
  * Adds the line of a login that failed, where the address has an account. For one that has none the same
  * statement adds nothing, so that the time it takes does not tell which.
  */
-export async function recordFailedLogin(
-  tx: Tx,
-  parts: Parts,
-  email: string,
-  { ip, userAgent }: Caller,
-): Promise<void> {
+export async function recordFailedLogin(tx: Tx, parts: Parts, email: string, { ip, userAgent }: Caller): Promise<void> {
   const event = { id: newId(), at: parts.clock.now(), kind: 'login_failed', ip, user_agent: userAgent };
   await store.addSecurityEventAt(tx, email, event);
 }

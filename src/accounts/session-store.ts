@@ -13,13 +13,7 @@ export async function liveSession(db: Db, id: string, userId: string, now: Date)
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.user_id',
-      'sessions.last_seen_at',
-      'users.role',
-      'users.address_unproved_since',
-    ])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.role', 'users.address_unproved_since'])
     .where('sessions.id', '=', id)
     .where('sessions.user_id', '=', userId)
     .where('sessions.revoked_at', 'is', null)

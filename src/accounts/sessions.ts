@@ -41,10 +41,7 @@ export async function authResponse(
   user: UserRow,
   session: { id: string; expires_at: Date },
 ): Promise<AuthResponse> {
-  const token = await parts.tokens.sign(
-    { sub: user.id, sid: session.id, role: user.role },
-    session.expires_at,
-  );
+  const token = await parts.tokens.sign({ sub: user.id, sid: session.id, role: user.role }, session.expires_at);
   return { token, expiresAt: session.expires_at.toISOString(), user: shownUser(parts, user) };
 }
 
@@ -80,10 +77,7 @@ export async function readCredential(parts: Parts, token: string): Promise<Crede
 }
 
 /** Whether the account waits for its address to be proved. Where nobody asks for it, it waits for nothing. */
-export function isUnproved(
-  parts: Parts,
-  { address_unproved_since }: Pick<UserRow, 'address_unproved_since'>,
-): boolean {
+export function isUnproved(parts: Parts, { address_unproved_since }: Pick<UserRow, 'address_unproved_since'>): boolean {
   return parts.config.accounts.addressProof && address_unproved_since !== null;
 }
 
@@ -91,10 +85,7 @@ export function isUnproved(
  * Who a credential stands for: undefined unless its session is alive and its account not locked. A program that asks
  * too often is refused.
  */
-export async function authenticate(
-  parts: Parts,
-  credential: Credential,
-): Promise<Actor | Refused | undefined> {
+export async function authenticate(parts: Parts, credential: Credential): Promise<Actor | Refused | undefined> {
   if ('accessToken' in credential) return authenticateToken(parts, credential.accessToken);
   const now = parts.clock.now();
   const session = await store.liveSession(parts.db, credential.sessionId, credential.userId, now);
@@ -125,12 +116,7 @@ export async function logout(parts: Parts, actor: Actor, caller: Caller): Promis
   });
 }
 
-export async function endSession(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-  caller: Caller,
-): Promise<Refused | undefined> {
+export async function endSession(parts: Parts, actor: Actor, id: string, caller: Caller): Promise<Refused | undefined> {
   if (!isUuid(id)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
     await lockUser(tx, actor.userId);

@@ -24,8 +24,7 @@ export const accountSchedules = (endingsOf: (parts: Parts) => Endings): Schedule
   {
     name: 'accounts.clean-up',
     cron: '20 3 * * *',
-    description:
-      'Tar bort inloggningar, länkar och åtkomstnycklar som slutade gälla för mer än 30 dagar sedan',
+    description: 'Tar bort inloggningar, länkar och åtkomstnycklar som slutade gälla för mer än 30 dagar sedan',
     run: async (parts) => counted(await forgetEnded(parts), 'inloggning', 'inloggningar'),
   },
 ];

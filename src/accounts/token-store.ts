@@ -11,11 +11,7 @@ export async function putResetToken(
 }
 
 /** Consumes a live token: the account it is for, to exactly one caller. */
-export async function useResetToken(
-  tx: Tx,
-  hash: Buffer,
-  now: Date,
-): Promise<{ user_id: string } | undefined> {
+export async function useResetToken(tx: Tx, hash: Buffer, now: Date): Promise<{ user_id: string } | undefined> {
   return tx
     .updateTable('password_reset_tokens')
     .set({ used_at: now })

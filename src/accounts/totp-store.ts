@@ -1,10 +1,7 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 
 /** Replaces an unfinished start; false when the second step is on already. */
-export async function putTotp(
-  tx: Tx,
-  row: { user_id: string; secret: string; created_at: Date },
-): Promise<boolean> {
+export async function putTotp(tx: Tx, row: { user_id: string; secret: string; created_at: Date }): Promise<boolean> {
   const put = await tx
     .insertInto('totp')
     .values({ ...row, confirmed_at: null })
@@ -75,10 +72,6 @@ export async function useRecoveryCode(tx: Db | Tx, userId: string, hash: Buffer,
 
 /** False when it was not on. */
 export async function deleteTotp(tx: Tx, userId: string): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('totp')
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst();
+  const gone = await tx.deleteFrom('totp').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
   return gone !== undefined;
 }

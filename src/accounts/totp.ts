@@ -31,12 +31,7 @@ function totpOf(user: { email: string }, secret: string): TOTP {
 }
 
 /** Starts the second step: it is on only once a code from the app has been shown. */
-export async function startTotp(
-  parts: Parts,
-  actor: Actor,
-  input: { currentPassword: string },
-  caller: Caller,
-) {
+export async function startTotp(parts: Parts, actor: Actor, input: { currentPassword: string }, caller: Caller) {
   const user = await ownUser(parts, actor);
   const refused = await demandPassword(parts, user, input.currentPassword, caller);
   if (refused) return refused;
@@ -72,11 +67,9 @@ export async function confirmTotp(
   const { code, allowRecovery = false } = input;
   const user = await ownUser(parts, actor);
   const row = await store.totpOf(parts.db, user.id);
-  if (!row || row.confirmed_at)
-    return new Refused('conflict', { detail: 'Börja om: be om en ny QR-kod först.' });
+  if (!row || row.confirmed_at) return new Refused('conflict', { detail: 'Börja om: be om en ny QR-kod först.' });
   const step = acceptedStep(parts, user, row.secret, code);
-  if (step === undefined)
-    return refuseField('code', 'Koden stämmer inte. Skriv den som appen visar just nu.');
+  if (step === undefined) return refuseField('code', 'Koden stämmer inte. Skriv den som appen visar just nu.');
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const refused = await parts.db.transaction().execute(async (tx) => {
     const held = await lockUser(tx, user.id);

@@ -14,9 +14,7 @@ export type UserRow = Selectable<Database['users']> & {
 function users(db: Db | Tx) {
   return db
     .selectFrom('users')
-    .leftJoin('totp', (join) =>
-      join.onRef('totp.user_id', '=', 'users.id').on('totp.confirmed_at', 'is not', null),
-    )
+    .leftJoin('totp', (join) => join.onRef('totp.user_id', '=', 'users.id').on('totp.confirmed_at', 'is not', null))
     .leftJoin('totp_recoveries', 'totp_recoveries.user_id', 'users.id')
     .selectAll('users')
     .select([
@@ -113,12 +111,7 @@ export async function isReserved(db: Db | Tx, email: string, now: Date, except?:
 }
 
 /** False when the password is no longer the one that was read. */
-export async function changePasswordHash(
-  tx: Db | Tx,
-  id: string,
-  from: string,
-  to: string,
-): Promise<boolean> {
+export async function changePasswordHash(tx: Db | Tx, id: string, from: string, to: string): Promise<boolean> {
   const changed = await tx
     .updateTable('users')
     .set({ password_hash: to })
@@ -147,10 +140,7 @@ export async function setEmail(tx: Tx, id: string, email: string): Promise<void>
   await tx.updateTable('users').set({ email, address_unproved_since: null }).where('id', '=', id).execute();
 }
 
-export async function addSecurityEvent(
-  tx: Db | Tx,
-  event: Insertable<Database['security_events']>,
-): Promise<void> {
+export async function addSecurityEvent(tx: Db | Tx, event: Insertable<Database['security_events']>): Promise<void> {
   await tx.insertInto('security_events').values(event).execute();
 }
 
@@ -232,12 +222,7 @@ export async function setRole(tx: Tx, id: string, role: 'user' | 'admin'): Promi
 
 /** The addresses of all administrators. */
 export async function adminAddresses(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('role', '=', 'admin')
-    .orderBy('id')
-    .execute();
+  const rows = await tx.selectFrom('users').select('email').where('role', '=', 'admin').orderBy('id').execute();
   return rows.map(({ email }) => email);
 }
 
@@ -250,9 +235,7 @@ export async function listUsers(
     sql<number>`(select count(*)::int from sessions s where s.user_id = users.id and s.revoked_at is null and s.expires_at > ${query.now})`.as(
       'sessions',
     ),
-    sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`.as(
-      'last_seen_at',
-    ),
+    sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`.as('last_seen_at'),
   ]);
   if (query.email) list = list.where('email', 'like', `%${query.email.replace(/[\\%_]/g, '\\$&')}%`);
   if (query.after)

@@ -40,8 +40,7 @@ export async function listUsers(
   }));
   return {
     items,
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
   };
 }
 

@@ -35,11 +35,7 @@ export function activityReportRoutes(server: Routes, parts: Parts): void {
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answerFile(
-        request,
-        reply,
-        await report.activityReportCsv(parts, actorOf(request), request.query.month),
-      ),
+      answerFile(request, reply, await report.activityReportCsv(parts, actorOf(request), request.query.month)),
   );
 
   server.get(
@@ -54,11 +50,7 @@ export function activityReportRoutes(server: Routes, parts: Parts): void {
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answerFile(
-        request,
-        reply,
-        await report.activityReportPdf(parts, actorOf(request), request.query.month),
-      ),
+      answerFile(request, reply, await report.activityReportPdf(parts, actorOf(request), request.query.month)),
   );
 
   server.put(

@@ -103,13 +103,10 @@ const steps: [step: string, label: string, states: readonly string[]][] = [
 ];
 
 /** How far sent applications came. One that was offered a job without an interview counts as having had one. */
-export function funnelOf(
-  passed: readonly { states: readonly string[]; replied: boolean }[],
-): Statistics['funnel'] {
+export function funnelOf(passed: readonly { states: readonly string[]; replied: boolean }[]): Statistics['funnel'] {
   const reached = (step: string, states: readonly string[]) =>
-    passed.filter(
-      (one) => (step === 'replied' && one.replied) || one.states.some((state) => states.includes(state)),
-    ).length;
+    passed.filter((one) => (step === 'replied' && one.replied) || one.states.some((state) => states.includes(state)))
+      .length;
   return [
     { step: 'sent', label: 'Skickade', count: passed.length },
     ...steps.map(([step, label, states]) => ({ step, label, count: reached(step, states) })),

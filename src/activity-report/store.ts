@@ -71,11 +71,7 @@ const isHeld = (interview: string, now: Date) => {
 };
 
 export async function targetOf(db: Db, userId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('activity_targets')
-    .select('target')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('activity_targets').select('target').where('user_id', '=', userId).executeTakeFirst();
   return row?.target ?? null;
 }
 

@@ -143,9 +143,7 @@ const adFilters = {
   municipality: concepts('Concept ids of municipalities'),
   region: concepts('Concept ids of regions'),
   near: Type.Optional(Type.String({ maxLength: 64, description: 'Concept id of a municipality' })),
-  radiusKm: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 1000, description: 'Around `near`; 50 when absent' }),
-  ),
+  radiusKm: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'Around `near`; 50 when absent' })),
   employmentType: concepts('Concept ids'),
   extent: concepts('Concept ids'),
   remote: Type.Optional(Type.Boolean()),

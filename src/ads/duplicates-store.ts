@@ -17,11 +17,7 @@ export async function duplicatesOf(
 }
 
 /** Puts new groups of duplicates in the place of those that there are, as they are at a change of the ads. */
-export async function putDuplicates(
-  tx: Tx,
-  groups: { id: string; adIds: string[] }[],
-  change: string,
-): Promise<void> {
+export async function putDuplicates(tx: Tx, groups: { id: string; adIds: string[] }[], change: string): Promise<void> {
   const adIds = groups.flatMap((group) => group.adIds);
   const groupIds = groups.flatMap(({ id, adIds }) => adIds.map(() => id));
   await sql`delete from ad_duplicates where ad_id <> all(${adIds}::uuid[])`.execute(tx);
@@ -40,10 +36,7 @@ export async function duplicatesChange(db: Db): Promise<string> {
   return row?.change ?? '0';
 }
 
-export async function duplicateGroups(
-  db: Db,
-  adIds: string[],
-): Promise<{ group_id: string; ad_ids: string[] }[]> {
+export async function duplicateGroups(db: Db, adIds: string[]): Promise<{ group_id: string; ad_ids: string[] }[]> {
   const { rows } = await sql<{ group_id: string; ad_ids: string[] }>`
     select d.group_id, array_agg(d.ad_id order by d.ad_id) as ad_ids
     from ad_duplicates d join ads a on a.id = d.ad_id and a.status = 'open'

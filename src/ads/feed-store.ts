@@ -94,12 +94,7 @@ export async function feedState(db: Db): Promise<{ change: string; open: number 
 
 /** The ad that changed last, with the number of its change; undefined while there are no ads. */
 export async function lastChange(db: Db): Promise<{ id: string; change: string } | undefined> {
-  return await db
-    .selectFrom('ads')
-    .select(['id', 'change'])
-    .orderBy('change', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return await db.selectFrom('ads').select(['id', 'change']).orderBy('change', 'desc').limit(1).executeTakeFirst();
 }
 
 /**

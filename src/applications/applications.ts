@@ -138,8 +138,7 @@ export async function listApplications(
   const last = rows[limit - 1];
   return {
     items: rows.slice(0, limit).map((row) => shownApplication(row, ownCv)),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ group: 'all', at: last.updated_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.updated_at, id: last.id }) : null,
   };
 }
 
@@ -228,10 +227,7 @@ export async function moveOwn(
     return new Refused('forbidden', { detail });
   }
   if (sentAt !== undefined && verb !== 'mark_sent')
-    return refuseField(
-      'sentAt',
-      'Bara en ansökan som du markerar som skickad har en sådan tid. Ta bort den.',
-    );
+    return refuseField('sentAt', 'Bara en ansökan som du markerar som skickad har en sådan tid. Ta bort den.');
   const time = sentTime(parts, sentAt);
   if (time instanceof Refused) return time;
   const wish = {
@@ -259,18 +255,13 @@ export async function moveOwn(
 }
 
 /** Deletes an application that has not left the house, with everything that was made for it. */
-export async function deleteApplication(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-): Promise<Refused | undefined> {
+export async function deleteApplication(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
     if (parseState(row.state) === 'sending') {
       return new Refused('conflict', {
-        detail:
-          'Ansökan skickas just nu. Vänta tills du ser hur det gick, så kan du ta bort den om den inte kom iväg.',
+        detail: 'Ansökan skickas just nu. Vänta tills du ser hur det gick, så kan du ta bort den om den inte kom iväg.',
       });
     }
     if (row.sent_at || (await hasLeftHouse(tx, id))) {

@@ -68,11 +68,7 @@ export function attachmentRoutes(server: Routes, parts: Parts): void {
     },
     async (request, reply) => {
       const { id, attachmentId } = request.params;
-      return answerFile(
-        request,
-        reply,
-        await applications.attachedFile(parts, actorOf(request), id, attachmentId),
-      );
+      return answerFile(request, reply, await applications.attachedFile(parts, actorOf(request), id, attachmentId));
     },
   );
 }

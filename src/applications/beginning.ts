@@ -25,11 +25,7 @@ export const UNKNOWN_EMPLOYER = 'Okänd arbetsgivare';
 const LONGEST_SUBJECT = 200;
 
 /** @param canSend whether the person has a mail server of their own that worked when it was last tried */
-export async function beginningOf(
-  parts: Parts,
-  input: NewApplication,
-  canSend: boolean,
-): Promise<Beginning | Refused> {
+export async function beginningOf(parts: Parts, input: NewApplication, canSend: boolean): Promise<Beginning | Refused> {
   const { adId } = input;
   return adId === undefined ? byHand(input, canSend) : fromAd(parts, { ...input, adId }, canSend);
 }

@@ -252,9 +252,7 @@ export const TailoredCv = closed(
       }),
     ),
     /** What the ad asks for and the profile does not show: "Har du det här?" */
-    gaps: Type.Array(
-      closed({ kind: Type.Enum([...requirementKinds]), label: Type.String(), sentence: Type.String() }),
-    ),
+    gaps: Type.Array(closed({ kind: Type.Enum([...requirementKinds]), label: Type.String(), sentence: Type.String() })),
     /** Lines that say more than the profile does, and which words do. */
     blocked: Type.Array(closed({ text: Type.String(), why: Type.String() })),
   },

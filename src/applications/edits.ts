@@ -15,12 +15,7 @@ import { type ApplicationRow, anyApplication, changeApplication, lockApplication
 export type Edit = (tx: Tx, row: ApplicationRow) => Promise<Refused | undefined>;
 
 /** One's own application, changed. */
-export async function editOwn(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-  edit: Edit,
-): Promise<Application | Refused> {
+export async function editOwn(parts: Parts, actor: Actor, id: string, edit: Edit): Promise<Application | Refused> {
   return allOrNothing(parts.db, async (tx) => {
     const refused = await editMaterial(tx, parts, { id, userId: actor.userId }, edit);
     if (refused) return refused;

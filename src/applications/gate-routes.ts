@@ -62,12 +62,7 @@ export function gateRoutes(server: Routes, parts: Parts, engine: EngineThread): 
       },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await applications.takeBackApproval(parts, actorOf(request), request.params.id),
-      ),
+      answer(request, reply, 200, await applications.takeBackApproval(parts, actorOf(request), request.params.id)),
   );
 
   server.post(
@@ -84,12 +79,7 @@ export function gateRoutes(server: Routes, parts: Parts, engine: EngineThread): 
       },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        202,
-        await applications.startOwnSending(parts, actorOf(request), request.params.id),
-      ),
+      answer(request, reply, 202, await applications.startOwnSending(parts, actorOf(request), request.params.id)),
   );
 
   server.post(

@@ -55,8 +55,7 @@ export async function moveApplication(tx: Tx, parts: Parts, move: Move): Promise
   const userId = await moveRow(tx, { id, from, to, at, ...(sentAt === undefined ? {} : { sentAt }) });
   if (userId === undefined) return false;
   // Left behind by an edit, by taking it back, and by undoing it. Whoever ends an application keeps it for later.
-  if (from === 'approved' && (to === 'drafting' || to === 'awaiting_approval'))
-    await voidApproval(tx, id, at);
+  if (from === 'approved' && (to === 'drafting' || to === 'awaiting_approval')) await voidApproval(tx, id, at);
   if (from === 'approved' && to === 'needs_verification') await voidApproval(tx, id, at);
   // The mail of an earlier yes had gone after all, and there is nothing left to say yes to.
   if (from === 'approved' && move.verb === 'arrived') await voidApproval(tx, id, at);

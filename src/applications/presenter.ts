@@ -22,10 +22,7 @@ export function shownApplication(row: ApplicationRow, ownCv: Resume): Applicatio
       verb: verb as MoveVerb,
       label,
     })),
-    letter:
-      row.letter === null
-        ? null
-        : { text: row.letter, version: row.letter_version, gaps: gapsOf(row.letter) },
+    letter: row.letter === null ? null : { text: row.letter, version: row.letter_version, gaps: gapsOf(row.letter) },
     subject: subjectOf(row),
     tailoredCv: row.cv_version === null ? null : { version: row.cv_version },
     attachments: row.attachments.map(({ id, name, media_type, size, text_length }) => ({

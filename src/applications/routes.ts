@@ -13,11 +13,7 @@ const tags = ['applications'];
  *
  * @param takenBack takes back what else was done because of a reply, in the transaction that takes back its move
  */
-export function applicationRoutes(
-  server: Routes,
-  parts: Parts,
-  takenBack?: applications.RepliesTakenBack,
-): void {
+export function applicationRoutes(server: Routes, parts: Parts, takenBack?: applications.RepliesTakenBack): void {
   server.get(
     '/api/applications/states',
     {
@@ -69,12 +65,7 @@ export function applicationRoutes(
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await applications.listApplications(parts, actorOf(request), request.query),
-      ),
+      answer(request, reply, 200, await applications.listApplications(parts, actorOf(request), request.query)),
   );
 
   server.get(
@@ -90,12 +81,7 @@ export function applicationRoutes(
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await applications.ownApplication(parts, actorOf(request), request.params.id),
-      ),
+      answer(request, reply, 200, await applications.ownApplication(parts, actorOf(request), request.params.id)),
   );
 
   server.patch(
@@ -104,8 +90,7 @@ export function applicationRoutes(
       schema: {
         operationId: 'changeApplication',
         summary: 'Change recipient, transport, subject, attachments or notes',
-        description:
-          'All but notes is what an approval binds: changing it takes the application to drafting.',
+        description: 'All but notes is what an approval binds: changing it takes the application to drafting.',
         tags,
         params: c.ApplicationParams,
         body: ref(c.ApplicationChange),
@@ -135,12 +120,7 @@ export function applicationRoutes(
       config: { token: 'write' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        204,
-        await applications.deleteApplication(parts, actorOf(request), request.params.id),
-      ),
+      answer(request, reply, 204, await applications.deleteApplication(parts, actorOf(request), request.params.id)),
   );
 
   server.post(
@@ -200,11 +180,6 @@ export function applicationRoutes(
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await applications.letterVersions(parts, actorOf(request), request.params.id),
-      ),
+      answer(request, reply, 200, await applications.letterVersions(parts, actorOf(request), request.params.id)),
   );
 }

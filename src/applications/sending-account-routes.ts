@@ -19,8 +19,7 @@ export function sendingAccountRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.SendingAccount) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await accounts.sendingAccount(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await accounts.sendingAccount(parts, actorOf(request))),
   );
 
   server.put(
@@ -51,8 +50,7 @@ export function sendingAccountRoutes(server: Routes, parts: Parts): void {
         response: { 204: { description: 'Done' } },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 204, await accounts.deleteSendingAccount(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 204, await accounts.deleteSendingAccount(parts, actorOf(request))),
   );
 
   server.post(
@@ -66,8 +64,7 @@ export function sendingAccountRoutes(server: Routes, parts: Parts): void {
         response: { 202: ref(c.SendingAccount) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 202, await accounts.testSendingAccount(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 202, await accounts.testSendingAccount(parts, actorOf(request))),
   );
 
   server.post(
@@ -96,7 +93,6 @@ export function sendingAccountRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.MailProviderHints) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, accounts.hintsFor(canonicalEmail(request.query.email ?? ''))),
+    async (request, reply) => answer(request, reply, 200, accounts.hintsFor(canonicalEmail(request.query.email ?? ''))),
   );
 }

@@ -84,12 +84,7 @@ describe('the table of moves', () => {
   });
 
   test('lets the material be changed until it is sent or ended', () => {
-    expect(applicationStates.filter(isEditable)).toEqual([
-      'saved',
-      'drafting',
-      'awaiting_approval',
-      'approved',
-    ]);
+    expect(applicationStates.filter(isEditable)).toEqual(['saved', 'drafting', 'awaiting_approval', 'approved']);
   });
 });
 

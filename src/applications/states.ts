@@ -157,13 +157,7 @@ export const moveVerbs = [
 ] as const;
 
 /** States that can be opened again: the application goes where it was before it came there. */
-export const reopenable: readonly ApplicationState[] = [
-  'rejected',
-  'withdrawn',
-  'no_reply',
-  'ad_closed',
-  'declined',
-];
+export const reopenable: readonly ApplicationState[] = ['rejected', 'withdrawn', 'no_reply', 'ad_closed', 'declined'];
 export const backVerbs = { reopen: 'Öppna igen', undo: 'Ångra' } as const;
 
 /**
@@ -239,10 +233,7 @@ export function isUndoable({ verb, from_state }: MoveLine): boolean {
 }
 
 /** Where `reopen` leads from here; undefined where there is nothing to open again. */
-export function reopensTo(
-  state: ApplicationState,
-  history: readonly MoveLine[],
-): ApplicationState | undefined {
+export function reopensTo(state: ApplicationState, history: readonly MoveLine[]): ApplicationState | undefined {
   const last = lastStanding(history);
   if (!reopenable.includes(state) || last?.to_state !== state || last.from_state === null) return undefined;
   return parseState(last.from_state);

@@ -1,10 +1,4 @@
-import {
-  type ExpressionBuilder,
-  type Insertable,
-  type SelectQueryBuilder,
-  sql,
-  type Updateable,
-} from 'kysely';
+import { type ExpressionBuilder, type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Database } from '../platform/db/schema.ts';
@@ -16,9 +10,7 @@ function applications(db: Db | Tx) {
     .selectFrom('applications')
     .leftJoin('ads', 'ads.id', 'applications.ad_id')
     .leftJoin('application_cvs as c', (join) =>
-      join
-        .onRef('c.application_id', '=', 'applications.id')
-        .onRef('c.version', '=', 'applications.cv_version'),
+      join.onRef('c.application_id', '=', 'applications.id').onRef('c.version', '=', 'applications.cv_version'),
     )
     .leftJoin('sending_accounts as s', 's.user_id', 'applications.user_id')
     .selectAll('applications')
@@ -100,11 +92,7 @@ function deliveryOf(eb: Builder) {
 type Row<Q> = Q extends SelectQueryBuilder<infer _D, infer _T, infer R> ? R : never;
 export type ApplicationRow = Row<ReturnType<typeof applications>>;
 
-export async function applicationOf(
-  db: Db | Tx,
-  userId: string,
-  id: string,
-): Promise<ApplicationRow | undefined> {
+export async function applicationOf(db: Db | Tx, userId: string, id: string): Promise<ApplicationRow | undefined> {
   return applications(db)
     .where('applications.user_id', '=', userId)
     .where('applications.id', '=', id)
@@ -128,13 +116,7 @@ export async function lockApplication(tx: Tx, id: string) {
 
 /** Locks all of a person's applications, in the order of their ids. */
 export async function lockApplicationsOf(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .selectFrom('applications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await tx.selectFrom('applications').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
 }
 
 export interface ListFilter {
@@ -161,15 +143,9 @@ export async function applicationsOf(
     );
   }
   if (after) {
-    query = query.where(
-      sql<boolean>`(applications.updated_at, applications.id) < (${after.at}, ${after.id})`,
-    );
+    query = query.where(sql<boolean>`(applications.updated_at, applications.id) < (${after.at}, ${after.id})`);
   }
-  return query
-    .orderBy('applications.updated_at', 'desc')
-    .orderBy('applications.id', 'desc')
-    .limit(limit)
-    .execute();
+  return query.orderBy('applications.updated_at', 'desc').orderBy('applications.id', 'desc').limit(limit).execute();
 }
 
 /** The applications of a person behind the one with the id `after`, oldest first, for the export of their data. */

@@ -37,8 +37,7 @@ export function tailoringRoutes(server: Routes, parts: Parts, engine: EngineThre
     {
       schema: {
         operationId: 'tailoredCv',
-        summary:
-          'The CV that goes with the application, with where its lines come from; 404 where there is none',
+        summary: 'The CV that goes with the application, with where its lines come from; 404 where there is none',
         tags,
         params,
         response: { 200: ref(c.TailoredCv) },

@@ -45,10 +45,7 @@ export async function datesOfMany(
 
 function entriesOf(
   userId: string,
-  {
-    applications,
-    interviews,
-  }: { applications: store.StandingApplication[]; interviews: store.DatedInterview[] },
+  { applications, interviews }: { applications: store.StandingApplication[]; interviews: store.DatedInterview[] },
   { reminders }: Pick<Config, 'reminders'>,
   span: rules.Span,
 ): CalendarEntry[] {
@@ -56,8 +53,7 @@ function entriesOf(
   const entries = [
     ...applications.flatMap((application) => {
       if (unsent.includes(application.state)) return rules.deadlineOf(application);
-      if (application.state === 'offered')
-        return rules.offerAnswerOf(application, reminders.offerAnswerAfter);
+      if (application.state === 'offered') return rules.offerAnswerOf(application, reminders.offerAnswerAfter);
       return rules.followUpsOf(application, planOf(application, reminders));
     }),
     ...interviews.map((interview) => rules.interviewEntry(interview, ended.includes(interview.state))),

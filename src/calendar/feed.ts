@@ -51,11 +51,7 @@ export async function makeFeed(parts: Parts, actor: Actor, caller: Caller): Prom
 }
 
 /** Whoever holds the address gets nothing by it from now on. */
-export async function revokeFeed(
-  parts: Parts,
-  { userId }: Actor,
-  caller: Caller,
-): Promise<Refused | undefined> {
+export async function revokeFeed(parts: Parts, { userId }: Actor, caller: Caller): Promise<Refused | undefined> {
   return parts.db.transaction().execute(async (tx) => {
     if (!(await store.deleteFeed(tx, userId))) return new Refused('not_found');
     await recordEvent(tx, parts, userId, 'calendar_link_revoked', caller);

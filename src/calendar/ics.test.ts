@@ -110,13 +110,9 @@ describe('an event', () => {
   });
 
   test('links to its page, and has the place where calendars look for it', () => {
-    const { event } = asRead(
-      icsWith({ place: 'Storgatan 1, Umeå', note: 'Omgång 2', link: 'https://mote.example/x' }),
-    );
+    const { event } = asRead(icsWith({ place: 'Storgatan 1, Umeå', note: 'Omgång 2', link: 'https://mote.example/x' }));
     expect(event.location).toBe('Storgatan 1, Umeå');
-    expect(event.description).toBe(
-      'Omgång 2\nhttps://mote.example/x\nhttps://sokvag.example/ansokningar/0193',
-    );
+    expect(event.description).toBe('Omgång 2\nhttps://mote.example/x\nhttps://sokvag.example/ansokningar/0193');
     expect(event.component.getFirstPropertyValue('url')).toBe('https://sokvag.example/ansokningar/0193');
   });
 });

@@ -1,9 +1,4 @@
-import ical, {
-  ICalAlarmRelatesTo,
-  ICalAlarmType,
-  ICalEventStatus,
-  ICalEventTransparency,
-} from 'ical-generator';
+import ical, { ICalAlarmRelatesTo, ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { CalendarEntry } from './contract.ts';
 import type { ToldEntry } from './feed-rules.ts';
 
@@ -75,11 +70,7 @@ function addEvent(
     description: plain([entry.note, entry.link, url].filter(Boolean).join('\n')),
     location: place === null ? null : plain(place),
     url,
-    status: cancelled
-      ? ICalEventStatus.CANCELLED
-      : uncertain
-        ? ICalEventStatus.TENTATIVE
-        : ICalEventStatus.CONFIRMED,
+    status: cancelled ? ICalEventStatus.CANCELLED : uncertain ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
     transparency: startsAt && !cancelled ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   });
   // Nobody is sent to a time that may not hold.

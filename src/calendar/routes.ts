@@ -16,8 +16,7 @@ export function calendarRoutes(server: Routes, parts: Parts): void {
       schema: {
         operationId: 'getCalendar',
         summary: 'Your days: last days of ads, interviews, follow-ups, answers to offers, activity reports',
-        description:
-          'From a day to a day, both within, at most 400. What was called off is told with `cancelled`.',
+        description: 'From a day to a day, both within, at most 400. What was called off is told with `cancelled`.',
         tags,
         querystring: c.CalendarQuery,
         response: { 200: ref(c.Calendar) },

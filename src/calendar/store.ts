@@ -7,11 +7,7 @@ import type { Db, Tx } from '../platform/db/open.ts';
  * Some people's applications in some states, with the ad's last day as it is now, when they came where they are, and
  * when the employer last said more than that they have it.
  */
-export async function standingApplications(
-  db: Db | Tx,
-  userIds: readonly string[],
-  states: readonly string[],
-) {
+export async function standingApplications(db: Db | Tx, userIds: readonly string[], states: readonly string[]) {
   return db
     .selectFrom('applications as a')
     .leftJoin('ads', 'ads.id', 'a.ad_id')

@@ -1,12 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import {
-  adSummaries,
-  adsByIds,
-  duplicateGroups,
-  duplicatesChange,
-  feedState,
-  putDuplicates,
-} from '../ads/ads.ts';
+import { adSummaries, adsByIds, duplicateGroups, duplicatesChange, feedState, putDuplicates } from '../ads/ads.ts';
 import { describeMatches, type EngineThread, knownMatches, matchesMark } from '../matching/matching.ts';
 import type { Connection } from '../platform/db/migrate.ts';
 import type { Db } from '../platform/db/open.ts';
@@ -80,8 +73,7 @@ let making: Promise<unknown> = Promise.resolve();
 
 /** Themes are made anew when the matches stand on something else. */
 async function themes(parts: Parts, engine: EngineThread, actor: Actor): Promise<Cluster[] | Refused> {
-  const areMade = async () =>
-    (await store.markOf(parts.db, actor.userId)) === (await matchesMark(parts, actor));
+  const areMade = async () => (await store.markOf(parts.db, actor.userId)) === (await matchesMark(parts, actor));
   if (!(await areMade())) {
     const make = async () => (await areMade()) || (await makeThemes(parts, engine, actor));
     const made = await parts.costly.run(actor.userId, 'score', () => {

@@ -27,9 +27,7 @@ test('texts that share half are two vacancies, but little has to agree of one em
   expect(findDuplicates([ad('a', words), ad('b', altered(words, 0.2))])).toEqual([]);
   const of = { employer: 'Exempelbolaget', municipalityId: 'm' };
   expect(findDuplicates([ad('a', words, of), ad('b', altered(words, 0.03), of)])).toEqual([['a', 'b']]);
-  expect(
-    findDuplicates([ad('a', words, of), ad('b', altered(words, 0.03), { ...of, headline: 'Kock' })]),
-  ).toEqual([]);
+  expect(findDuplicates([ad('a', words, of), ad('b', altered(words, 0.03), { ...of, headline: 'Kock' })])).toEqual([]);
 });
 
 test('two ads alone are told by the same measure', () => {
@@ -51,18 +49,14 @@ test('three alike are one group, and the order of the ads decides nothing else',
 
 test('signatures agree in about as many bins as the sets share', () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 1_000_000 }),
-      fc.double({ min: 0, max: 0.3, noNaN: true }),
-      (seed, share) => {
-        const [a, b] = [text(seed, 500), altered(text(seed, 500), share)];
-        const signatures = new Uint32Array(2 * BINS);
-        writeSignature(a, signatures, 0);
-        writeSignature(b, signatures, BINS);
-        const error = Math.abs(agreement(signatures, 0, BINS) - jaccard(shinglesOf(a), shinglesOf(b)));
-        // Five standard errors of a share of 128.
-        expect(error).toBeLessThan(0.22);
-      },
-    ),
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.double({ min: 0, max: 0.3, noNaN: true }), (seed, share) => {
+      const [a, b] = [text(seed, 500), altered(text(seed, 500), share)];
+      const signatures = new Uint32Array(2 * BINS);
+      writeSignature(a, signatures, 0);
+      writeSignature(b, signatures, BINS);
+      const error = Math.abs(agreement(signatures, 0, BINS) - jaccard(shinglesOf(a), shinglesOf(b)));
+      // Five standard errors of a share of 128.
+      expect(error).toBeLessThan(0.22);
+    }),
   );
 });

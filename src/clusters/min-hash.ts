@@ -32,8 +32,7 @@ export function shinglesOf(words: Uint32Array): Uint32Array {
   for (let i = 0; i < count; i++) hashes[i] = shingleAt(words, i);
   hashes.sort();
   let kept = 0;
-  for (let i = 0; i < count; i++)
-    if (i === 0 || hashes[i] !== hashes[i - 1]) hashes[kept++] = hashes[i] as number;
+  for (let i = 0; i < count; i++) if (i === 0 || hashes[i] !== hashes[i - 1]) hashes[kept++] = hashes[i] as number;
   return hashes.subarray(0, kept);
 }
 

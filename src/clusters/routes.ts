@@ -38,11 +38,6 @@ export function clusterRoutes(server: Routes, parts: Parts, engine: EngineThread
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await clusters.getCluster(parts, engine, actorOf(request), request.params.id),
-      ),
+      answer(request, reply, 200, await clusters.getCluster(parts, engine, actorOf(request), request.params.id)),
   );
 }

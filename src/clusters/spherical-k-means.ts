@@ -103,8 +103,7 @@ function times(matrix: Float64Array, vector: Float64Array): Float64Array {
   const result = new Float64Array(n);
   for (let row = 0; row < n; row++) {
     let sum = 0;
-    for (let column = 0; column < n; column++)
-      sum += (matrix[row * n + column] as number) * (vector[column] as number);
+    for (let column = 0; column < n; column++) sum += (matrix[row * n + column] as number) * (vector[column] as number);
     result[row] = sum;
   }
   return result;

@@ -33,11 +33,7 @@ export async function lockThemes(tx: Tx, userId: string): Promise<void> {
 
 /** What the person's matches stood on when the themes were made; undefined before the first. */
 export async function markOf(db: Db, userId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('theme_states')
-    .select('mark')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('theme_states').select('mark').where('user_id', '=', userId).executeTakeFirst();
   return row?.mark;
 }
 

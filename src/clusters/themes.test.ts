@@ -66,9 +66,7 @@ test('a large group is split by what its ads are about, and the parts are named 
     expect(adIds.every((id) => Number(id.slice(3)) % 2 === kind)).toBe(true);
     expect(kinds[kind]).toContain(label.split(': ')[1]?.split(', ')[0]);
   }
-  expect(themesOf(ads.toReversed(), itself).map(({ adIds }) => adIds)).toEqual(
-    themes.map(({ adIds }) => adIds),
-  );
+  expect(themesOf(ads.toReversed(), itself).map(({ adIds }) => adIds)).toEqual(themes.map(({ adIds }) => adIds));
 });
 
 test('a theme keeps its id while it shares ads with the earlier one, and no two have one id', () => {

@@ -58,9 +58,7 @@ export function themesOf(ads: readonly ThemeAd[], surfaceOf: (term: string) => s
       themes.push(themeOf(groupId, behind ? `${label}: ${behind}` : label, part));
     });
   }
-  return themes.sort(
-    (a, b) => b.medianScore - a.medianScore || b.size - a.size || (a.label < b.label ? -1 : 1),
-  );
+  return themes.sort((a, b) => b.medianScore - a.medianScore || b.size - a.size || (a.label < b.label ? -1 : 1));
 }
 
 const bestFirst = (a: ThemeAd, b: ThemeAd): number => b.score - a.score || (a.id < b.id ? -1 : 1);
@@ -133,9 +131,7 @@ export function withStableIds<T extends { adIds: readonly string[] }>(
   newId: () => string,
 ): (T & { id: string })[] {
   const overlaps = themes
-    .flatMap((theme, i) =>
-      earlier.map(({ id, adIds }) => ({ i, id, share: overlap(new Set(adIds), theme.adIds) })),
-    )
+    .flatMap((theme, i) => earlier.map(({ id, adIds }) => ({ i, id, share: overlap(new Set(adIds), theme.adIds) })))
     .filter(({ share }) => share >= 0.3)
     .sort((a, b) => b.share - a.share || a.i - b.i);
   const ids = new Map<number, string>();

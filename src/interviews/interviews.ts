@@ -1,9 +1,4 @@
-import {
-  lockForInterviews,
-  moveByInterview,
-  oneForEachAd,
-  repliedApplications,
-} from '../applications/applications.ts';
+import { lockForInterviews, moveByInterview, oneForEachAd, repliedApplications } from '../applications/applications.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import { claimKey, type IdempotencyKey } from '../platform/idempotency/idempotency.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -101,11 +96,7 @@ export async function changeInterview(
     const row = await store.lockInterview(tx, actor.userId, id);
     if (!row) return new Refused('not_found');
     const next = changed(row, change, parts.clock.now());
-    const errors = rules.faultsOf(
-      { startsAt: next.starts_at, endsAt: next.ends_at },
-      next.link,
-      parts.clock.now(),
-    );
+    const errors = rules.faultsOf({ startsAt: next.starts_at, endsAt: next.ends_at }, next.link, parts.clock.now());
     if (errors.length > 0) return new Refused('validation_failed', { errors });
     if (row.cancelled_at && !next.cancelled_at) {
       const rounds = await store.roundsOf(tx, actor.userId, row.application_id);
@@ -138,8 +129,7 @@ function changed(row: store.InterviewRow, change: InterviewChange, now: Date) {
   const length = row.ends_at.getTime() - row.starts_at.getTime();
   const cancelled = change.cancelled ?? row.cancelled_at !== null;
   // Who says when it is, or calls it off, waits for no other time.
-  const isSaid =
-    cancelled || (change.startsAt !== undefined && startsAt.getTime() !== row.starts_at.getTime());
+  const isSaid = cancelled || (change.startsAt !== undefined && startsAt.getTime() !== row.starts_at.getTime());
   const moving = !isSaid && (change.moving ?? row.moving_since !== null);
   return {
     starts_at: startsAt,

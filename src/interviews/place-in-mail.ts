@@ -88,8 +88,7 @@ function isOfOther(text: string, at: number, others: readonly RegExp[]): boolean
     .slice(1);
   const beside = [before.at(-1), behind[0]].map((line) => line?.trim() ?? '');
   return (
-    beside.some((line) => others.some((other) => other.test(line))) &&
-    !beside.some((line) => ofMeeting.test(line))
+    beside.some((line) => others.some((other) => other.test(line))) && !beside.some((line) => ofMeeting.test(line))
   );
 }
 

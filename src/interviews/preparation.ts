@@ -94,9 +94,7 @@ function withAnswer(
   const question = { ...asked, stories: [...asked.stories] };
   const own = answers.find(({ question }) => question === asked.id);
   if (own) return { ...question, answer: own, answerFromRound: null };
-  const earlier = before.findLast(({ answers: those }) =>
-    those.some(({ question }) => question === asked.id),
-  );
+  const earlier = before.findLast(({ answers: those }) => those.some(({ question }) => question === asked.id));
   const answer = earlier?.answers.find(({ question }) => question === asked.id) ?? null;
   return { ...question, answer, answerFromRound: earlier?.round ?? null };
 }

@@ -35,8 +35,7 @@ export function interviewRoutes(server: Routes, parts: Parts, engine: EngineThre
       schema: {
         operationId: 'addInterview',
         summary: 'Put the next interview down',
-        description:
-          'The rounds number themselves. The application moves to `interviewing` where its states allow it.',
+        description: 'The rounds number themselves. The application moves to `interviewing` where its states allow it.',
         tags,
         params: c.InterviewParams,
         body: ref(c.NewInterview),

@@ -96,8 +96,7 @@ interface Round extends Times {
 }
 
 /** Whether a round is yet to be held, at a time. */
-const isHeld = ({ cancelled, moving, endsAt }: Round, at: Date): boolean =>
-  !cancelled && (moving || endsAt > at);
+const isHeld = ({ cancelled, moving, endsAt }: Round, at: Date): boolean => !cancelled && (moving || endsAt > at);
 
 /**
  * The round that a mail about another time, or about none, speaks of: the one on a day that it names, or on that day of
@@ -135,16 +134,13 @@ export function effectOf<R extends Round & { round: number }>(
   const newDay = startsAt && stockholmDay(startsAt).toString();
   const days = mail.days.filter((day) => day !== newDay);
   const meant = change === 'called' ? undefined : roundMeant(rounds, { ...mail, days });
-  if (change === 'cancelled' && !meant && rounds.some((one) => isHeld(one, receivedAt)))
-    return { what: 'unclear' };
+  if (change === 'cancelled' && !meant && rounds.some((one) => isHeld(one, receivedAt))) return { what: 'unclear' };
   if (change === 'cancelled') return meant ? { what: 'cancels', meant } : { what: 'nothing' };
   // Moved to a time that nobody knows yet: the old one does not hold any more, and the meeting stands.
   if (change === 'moved' && !startsAt) return meant ? { what: 'awaits', meant } : { what: 'nothing' };
   if (!startsAt) return { what: 'nothing' };
   // A confirmation of what stands there already.
-  const same = rounds.find(
-    (one) => !one.cancelled && !one.moving && one.startsAt.getTime() === startsAt.getTime(),
-  );
+  const same = rounds.find((one) => !one.cancelled && !one.moving && one.startsAt.getTime() === startsAt.getTime());
   if (same) return { what: 'stands', meant: same };
   if (meant) return { what: 'moves', meant };
   // Called to a time while one waits for its own: that is it.

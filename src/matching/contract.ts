@@ -3,15 +3,7 @@ import { AdSummary, bands, requirementKinds } from '../ads/contract.ts';
 import { closed, Id, Instant, nullable, PageQuery, ref } from '../platform/kernel/shapes.ts';
 
 /** One term of the sum. The points of all parts sum to the score; a cap by a blocker is a part of its own. */
-export const partNames = [
-  'occupation',
-  'title',
-  'text',
-  'requirements',
-  'wishes',
-  'feedback',
-  'cap',
-] as const;
+export const partNames = ['occupation', 'title', 'text', 'requirements', 'wishes', 'feedback', 'cap'] as const;
 export type PartName = (typeof partNames)[number];
 const Part = closed(
   {
@@ -79,10 +71,7 @@ const matchFields = {
   since: nullable(Instant),
   dismissal: nullable(Dismissal),
 };
-export const Match = closed(
-  { ...matchFields, requirements: Type.Array(ref(MatchRequirement)) },
-  { $id: 'Match' },
-);
+export const Match = closed({ ...matchFields, requirements: Type.Array(ref(MatchRequirement)) }, { $id: 'Match' });
 export type Match = Static<typeof Match>;
 
 export const MatchQuery = closed({
@@ -112,10 +101,7 @@ export const MatchList = closed(
     total: Type.Integer(),
     /** How many there are in each band under the same filters, the band's own apart. */
     byBand: closed(
-      Object.fromEntries(bands.map((band) => [band, Type.Integer()])) as Record<
-        (typeof bands)[number],
-        Type.TInteger
-      >,
+      Object.fromEntries(bands.map((band) => [band, Type.Integer()])) as Record<(typeof bands)[number], Type.TInteger>,
     ),
     /** Matches of the person below their own lowest score, which are not shown. */
     belowLowest: Type.Integer(),
@@ -136,14 +122,7 @@ export const Rescoring = closed(
 );
 export type Rescoring = Static<typeof Rescoring>;
 
-export const dismissalReasons = [
-  'occupation',
-  'place',
-  'employer',
-  'requirements',
-  'extent',
-  'other',
-] as const;
+export const dismissalReasons = ['occupation', 'place', 'employer', 'requirements', 'extent', 'other'] as const;
 export const DismissalRequest = closed(
   {
     reason: Type.Optional(Type.String({ maxLength: 500, description: 'One of the known reasons, or words' })),

@@ -12,11 +12,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-type Asked = EngineOrder extends infer Order
-  ? Order extends { id: number }
-    ? Omit<Order, 'id'>
-    : never
-  : never;
+type Asked = EngineOrder extends infer Order ? (Order extends { id: number } ? Omit<Order, 'id'> : never) : never;
 
 /** Seconds after which it is worth asking again. */
 const RETRY_AFTER = 5;
@@ -44,9 +40,7 @@ export class EngineThread {
 
   /** What scores ought to stand on by now; the ads are read, and counted where need be. */
   async catchUp(at: Date): Promise<{ scorer: string; change: string; open: number }> {
-    return (await this.#ask({ kind: 'catchUp', at: at.getTime() })) as Awaited<
-      ReturnType<EngineThread['catchUp']>
-    >;
+    return (await this.#ask({ kind: 'catchUp', at: at.getTime() })) as Awaited<ReturnType<EngineThread['catchUp']>>;
   }
 
   async count(at: Date): Promise<void> {
@@ -93,8 +87,7 @@ export class EngineThread {
     worker.on('error', (error) => this.#log.error({ err: error }, 'the matching thread failed'));
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
-      for (const { reject } of this.#waiting.values())
-        reject(new Unavailable('matching stopped', RETRY_AFTER));
+      for (const { reject } of this.#waiting.values()) reject(new Unavailable('matching stopped', RETRY_AFTER));
       this.#waiting.clear();
     });
     this.#worker = worker;

@@ -53,9 +53,7 @@ function traitOf(ad: DismissedAd, about: About): { value: string; subject: strin
     case 'employmentType':
       return named('Anställning', ad.employment_type_id, ad.employment_type_label);
     case 'employer':
-      return ad.employer
-        ? { value: ad.employer.toLowerCase(), subject: `Arbetsgivare: ${ad.employer}` }
-        : null;
+      return ad.employer ? { value: ad.employer.toLowerCase(), subject: `Arbetsgivare: ${ad.employer}` } : null;
   }
 }
 

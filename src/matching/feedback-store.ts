@@ -84,10 +84,6 @@ export async function raiseVersion(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function feedbackVersion(db: Db | Tx, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('match_feedback')
-    .select('version')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('match_feedback').select('version').where('user_id', '=', userId).executeTakeFirst();
   return row?.version ?? 0;
 }

@@ -19,8 +19,7 @@ export async function dismissAd(
   const at = parts.clock.now();
   const words = reason?.trim() || null;
   return parts.db.transaction().execute(async (tx) => {
-    if (!(await store.dismiss(tx, { userId: actor.userId, adId, reason: words, at })))
-      return new Refused('not_found');
+    if (!(await store.dismiss(tx, { userId: actor.userId, adId, reason: words, at }))) return new Refused('not_found');
     await store.raiseVersion(tx, actor.userId);
     await parts.tasks.enqueue(tx, scorePeople, { userIds: [actor.userId] });
     return { reason: words, at: at.toISOString() };
@@ -28,11 +27,7 @@ export async function dismissAd(
 }
 
 /** The ad is shown again, and what its dismissal taught is forgotten. Taking back what is not there changes nothing. */
-export async function takeBackDismissal(
-  parts: Parts,
-  actor: Actor,
-  adId: string,
-): Promise<undefined | Refused> {
+export async function takeBackDismissal(parts: Parts, actor: Actor, adId: string): Promise<undefined | Refused> {
   if (!isUuid(adId)) return new Refused('not_found');
   return parts.db.transaction().execute(async (tx) => {
     if (!(await store.takeBack(tx, actor.userId, adId))) return undefined;

@@ -91,9 +91,7 @@ export async function listMatches(
   const by = SORTED_BY[filters.sort];
   const inBands = page.bands
     ? sql`(${sql.join(
-        page.bands.map(
-          (band) => sql`m.score between ${LOWEST_OF_BAND[band][0]} and ${LOWEST_OF_BAND[band][1]}`,
-        ),
+        page.bands.map((band) => sql`m.score between ${LOWEST_OF_BAND[band][0]} and ${LOWEST_OF_BAND[band][1]}`),
         sql` or `,
       )})`
     : sql`true`;

@@ -83,10 +83,7 @@ export async function listMatches(
     nextCursor: last
       ? writeCursor({ group: query.sort, at: last.published_at, id: last.ad_id, rank: last.position })
       : null,
-    total: (band ?? (Object.keys(byBand) as (keyof typeof byBand)[])).reduce(
-      (sum, name) => sum + byBand[name],
-      0,
-    ),
+    total: (band ?? (Object.keys(byBand) as (keyof typeof byBand)[])).reduce((sum, name) => sum + byBand[name], 0),
     byBand,
     belowLowest: below,
   };
@@ -149,9 +146,7 @@ async function shown(
       duplicates: duplicates.get(row.ad_id) ?? [],
       occupation: labelOf(taxonomy, explanation.occupation.by),
       avoid: profile.wishes.avoid,
-      lessonSubjects: lessons
-        .filter((lesson) => traitHolds(lesson, explanation.ad))
-        .map(({ subject }) => subject),
+      lessonSubjects: lessons.filter((lesson) => traitHolds(lesson, explanation.ad)).map(({ subject }) => subject),
     });
   });
 }

@@ -20,9 +20,7 @@ type Parts = Match['parts'];
 
 function partsOf(points: Points, details: Partial<Record<PartName, string>>): Parts {
   const always: PartName[] = ['occupation', 'title', 'text', 'requirements', 'wishes'];
-  const shown = (Object.keys(LABELS) as PartName[]).filter(
-    (name) => always.includes(name) || points[name] !== 0,
-  );
+  const shown = (Object.keys(LABELS) as PartName[]).filter((name) => always.includes(name) || points[name] !== 0);
   return shown.map((name) => ({
     name,
     label: LABELS[name],
@@ -42,26 +40,19 @@ const PLACES: Record<Explanation['wishes']['place'], string> = {
 };
 
 /** Where the job lies, seen from what the person chose. A home is a choice too, and how far is seldom said. */
-export function placeDetail({
-  place,
-  distanceKm,
-}: Pick<Explanation['wishes'], 'place' | 'distanceKm'>): string {
+export function placeDetail({ place, distanceKm }: Pick<Explanation['wishes'], 'place' | 'distanceKm'>): string {
   if (distanceKm === null || (place !== 'near' && place !== 'far')) return PLACES[place];
   const away = Math.round(distanceKm);
   return away === 0 ? 'Jobbet finns där du bor.' : `Orten ligger ungefär ${away} km från där du bor.`;
 }
 
 /** One sentence for each part: where its points come from. */
-function detailsOf(
-  { ad, occupation, title, fits, wishes, points, blockers }: Explanation,
-  near: string | null,
-) {
+function detailsOf({ ad, occupation, title, fits, wishes, points, blockers }: Explanation, near: string | null) {
   const met = fits.filter(({ fit }) => fit === 'direct').length;
   return {
     occupation: occupationDetail(occupation.by, points.occupation, near, ad),
     title: title ? `Rubriken liknar ${title}.` : 'Rubriken liknar ingen av dina titlar.',
-    text:
-      points.text > 0 ? 'Så mycket av annonsens ord finns i ditt cv.' : 'Annonsen och ditt cv delar få ord.',
+    text: points.text > 0 ? 'Så mycket av annonsens ord finns i ditt cv.' : 'Annonsen och ditt cv delar få ord.',
     requirements:
       fits.length > 0
         ? `Du uppfyller ${met} av ${fits.length} krav och meriter.`
@@ -98,11 +89,7 @@ function occupationDetail(
   return `Ditt cv liknar annonser för ${near ?? 'det här yrket'}.`;
 }
 
-function blockersOf(
-  explanation: Explanation,
-  requirements: readonly Requirement[],
-  avoid: readonly string[],
-) {
+function blockersOf(explanation: Explanation, requirements: readonly Requirement[], avoid: readonly string[]) {
   return explanation.blockers.map(({ kind, requirement }) => {
     const asked = requirement === null ? undefined : requirements[requirement];
     if (asked) return { kind, label: asked.label, sentence: asked.sentence };

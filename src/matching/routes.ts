@@ -66,12 +66,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
     },
     async (request, reply) => {
       const { reason } = request.body;
-      return answer(
-        request,
-        reply,
-        201,
-        await matching.dismissAd(parts, actorOf(request), request.params.id, reason),
-      );
+      return answer(request, reply, 201, await matching.dismissAd(parts, actorOf(request), request.params.id, reason));
     },
   );
 
@@ -88,12 +83,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
       config: { token: 'write' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        204,
-        await matching.takeBackDismissal(parts, actorOf(request), request.params.id),
-      ),
+      answer(request, reply, 204, await matching.takeBackDismissal(parts, actorOf(request), request.params.id)),
   );
 
   server.get(
@@ -125,12 +115,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await matching.getMatch(parts, engine, actorOf(request), request.params.adId),
-      ),
+      answer(request, reply, 200, await matching.getMatch(parts, engine, actorOf(request), request.params.adId)),
   );
 
   server.get(
@@ -144,8 +129,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
       },
       config: { token: 'read' },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await matching.rescoringOf(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await matching.rescoringOf(parts, actorOf(request))),
   );
 
   server.post(
@@ -159,8 +143,7 @@ export function matchingRoutes(server: Routes, parts: Parts, engine: matching.En
       },
       config: { token: 'write' },
     },
-    async (request, reply) =>
-      answer(request, reply, 202, await matching.requestRescoring(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 202, await matching.requestRescoring(parts, actorOf(request))),
   );
 
   server.get(

@@ -51,11 +51,7 @@ export async function stateOf(db: Db, userId: string): Promise<MatchState | unde
 }
 
 /** Notes that scoring began, beside any transaction, so that it can be seen while it goes on. */
-export async function noteStart(
-  db: Db,
-  userId: string,
-  { at, anew }: { at: Date; anew: boolean },
-): Promise<void> {
+export async function noteStart(db: Db, userId: string, { at, anew }: { at: Date; anew: boolean }): Promise<void> {
   await sql`
     insert into match_states (user_id, started_at) values (${userId}, ${at})
     on conflict (user_id) do update set started_at = excluded.started_at,
@@ -82,10 +78,7 @@ export function isSameState(now: MatchState, before: MatchState | undefined): bo
 export async function noteEnd(
   tx: Tx,
   userId: string,
-  state: Pick<
-    MatchState,
-    'profile_version' | 'feedback_version' | 'scorer' | 'change' | 'scored' | 'answered'
-  > & {
+  state: Pick<MatchState, 'profile_version' | 'feedback_version' | 'scorer' | 'change' | 'scored' | 'answered'> & {
     at: Date;
   },
 ): Promise<void> {

@@ -30,10 +30,7 @@ export interface Answer {
 }
 
 /** What was asked, or what to answer at once: to a notification nothing, to what cannot be read what is wrong. */
-export function readMessage(
-  body: unknown,
-  headers: IncomingHttpHeaders,
-): { asked: Asked } | { answer: Answer } {
+export function readMessage(body: unknown, headers: IncomingHttpHeaders): { asked: Asked } | { answer: Answer } {
   if (!isRecord(body) || body.jsonrpc !== '2.0') return wrong(null, 'Send one JSON-RPC 2.0 message.');
   const { id, method, params = {} } = body;
   if (method === undefined && ('result' in body || 'error' in body)) return { answer: { status: 202 } };
@@ -101,11 +98,7 @@ export function unreadable(): Answer {
 
 /** What is not read to its end has no id either. */
 export function tooLarge(): Answer {
-  const { body } = refused(
-    null,
-    INVALID_REQUEST,
-    'The body is larger than 1 MiB. Send less at a time.',
-  ).answer;
+  const { body } = refused(null, INVALID_REQUEST, 'The body is larger than 1 MiB. Send less at a time.').answer;
   return { status: 413, body };
 }
 

@@ -262,8 +262,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'hand_over_for_review',
     title: 'Lämna ansökan för granskning',
-    description:
-      'Say that a draft is ready. It then waits for the person, who alone reads, approves and sends it.',
+    description: 'Say that a draft is ready. It then waits for the person, who alone reads, approves and sends it.',
     needs: 'write',
     method: 'POST',
     path: '/api/applications/{id}/moves',

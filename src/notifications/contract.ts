@@ -76,9 +76,7 @@ export type DigestPreview = Static<typeof DigestPreview>;
 
 export const NotificationSettings = closed(
   {
-    kinds: Type.Array(
-      closed({ kind: Type.Enum([...notificationKinds]), label: Type.String(), ...channels, push }),
-    ),
+    kinds: Type.Array(closed({ kind: Type.Enum([...notificationKinds]), label: Type.String(), ...channels, push })),
     quiet: nullable(QuietHours),
     digest: closed({ ...digestFields, nextAt: nullable(Instant) }),
     version: Type.Integer({ minimum: 0 }),
@@ -91,12 +89,9 @@ export const NotificationSettingsRequest = closed(
   {
     /** Kinds that are left out stay as they are. */
     kinds: Type.Optional(
-      Type.Array(
-        closed({ kind: Type.Enum([...notificationKinds]), ...channels, push: Type.Optional(push) }),
-        {
-          maxItems: 50,
-        },
-      ),
+      Type.Array(closed({ kind: Type.Enum([...notificationKinds]), ...channels, push: Type.Optional(push) }), {
+        maxItems: 50,
+      }),
     ),
     quiet: Type.Optional(nullable(QuietHours)),
     digest: Type.Optional(closed(digestFields)),

@@ -21,12 +21,7 @@ export async function digestOf(db: Db | Tx, userId: string): Promise<DigestRow |
 
 /** Locks it: its sending and a change of it wait for each other. */
 export async function lockDigest(tx: Tx, userId: string): Promise<DigestRow | undefined> {
-  return tx
-    .selectFrom('digests')
-    .select(columns)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+  return tx.selectFrom('digests').select(columns).where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
 
 export async function putDigest(tx: Tx, userId: string, row: Omit<DigestRow, 'last_sent_at'>): Promise<void> {

@@ -1,13 +1,6 @@
 import { Readable } from 'node:stream';
 import { authenticate, readCredential } from '../accounts/accounts.ts';
-import {
-  eventsAfter,
-  isPlaceHere,
-  type Place,
-  placeNow,
-  readPlace,
-  writePlace,
-} from '../platform/events/events.ts';
+import { eventsAfter, isPlaceHere, type Place, placeNow, readPlace, writePlace } from '../platform/events/events.ts';
 import type { EventHub, Waiter } from '../platform/events/hub.ts';
 import { refuse } from '../platform/http/failure.ts';
 import { actorOf, type Routes } from '../platform/http/route.ts';

@@ -99,8 +99,7 @@ async function endReminders(tx: Tx, parts: Parts, userId: string): Promise<void>
 async function noticeFor(tx: Tx, event: TakenEvent): Promise<Notice | undefined> {
   const { subject, data, userId } = event;
   const applicationId = subject.type === 'application' ? subject.id : data.applicationId;
-  const found =
-    typeof applicationId === 'string' ? await repliedApplications(tx, userId, [applicationId]) : undefined;
+  const found = typeof applicationId === 'string' ? await repliedApplications(tx, userId, [applicationId]) : undefined;
   const [application] = found?.values() ?? [];
   return noticeOf(event, { application });
 }
@@ -113,9 +112,7 @@ async function mailSome(parts: Parts): Promise<number> {
     for (const [userId, due] of Map.groupBy(rows, ({ user_id }) => user_id)) {
       // What the person has chosen since it was planned holds.
       const settings = await settingsOf(tx, userId);
-      const wanted = due.filter(
-        ({ kind }) => channelsOf(kind as NotificationKind, settings?.channels ?? {}).mail,
-      );
+      const wanted = due.filter(({ kind }) => channelsOf(kind as NotificationKind, settings?.channels ?? {}).mail);
       const [first] = wanted;
       if (!first) continue;
       const until = outsideQuiet(now, quietOf(settings));

@@ -18,8 +18,7 @@ export function pushRoutes(server: Routes, parts: Parts): void {
         response: { 200: c.PushSubscriptionList },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await notifications.listBrowsers(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await notifications.listBrowsers(parts, actorOf(request))),
   );
 
   server.post(
@@ -55,11 +54,6 @@ export function pushRoutes(server: Routes, parts: Parts): void {
       },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        204,
-        await notifications.removeBrowser(parts, actorOf(request), request.body.endpoint),
-      ),
+      answer(request, reply, 204, await notifications.removeBrowser(parts, actorOf(request), request.body.endpoint)),
   );
 }

@@ -60,9 +60,7 @@ test('a key is a point of the curve, whole', () => {
 });
 
 test('a long title is cut between characters, and nothing else is told', () => {
-  const { title, ...rest } = JSON.parse(
-    messageOf({ id: 'n', title: '🥐'.repeat(200) }, 'https://a.example/b'),
-  );
+  const { title, ...rest } = JSON.parse(messageOf({ id: 'n', title: '🥐'.repeat(200) }, 'https://a.example/b'));
   expect(title).toBe(`${'🥐'.repeat(119)}…`);
   expect(rest).toEqual({ id: 'n', link: 'https://a.example/b' });
 });

@@ -53,7 +53,6 @@ const LONGEST_TITLE = 120;
  */
 export function messageOf(notification: { id: string; title: string }, link: string): string {
   const { id, title } = notification;
-  const shown =
-    [...title].length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE - 1).join('')}…` : title;
+  const shown = [...title].length > LONGEST_TITLE ? `${[...title].slice(0, LONGEST_TITLE - 1).join('')}…` : title;
   return JSON.stringify({ id, title: shown, link });
 }

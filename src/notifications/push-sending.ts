@@ -74,8 +74,7 @@ export async function pushTo(parts: Parts, delivery: Delivery): Promise<void> {
   if (quietFor > 0) return parts.tasks.enqueue(parts.db, deliverPush, delivery, quietFor);
 
   const answer = await post(parts, push);
-  const outcome =
-    answer === 'unreached' ? 'later' : answer === 'unclear' ? 'unclear' : outcomeOf(answer.status);
+  const outcome = answer === 'unreached' ? 'later' : answer === 'unclear' ? 'unclear' : outcomeOf(answer.status);
   if (outcome === 'pushed') return pushStore.markPushed(parts.db, subscriptionId, parts.clock.now());
   // Not the address: who knows it can reach the browser's push service.
   const status = typeof answer === 'object' ? answer.status : undefined;
@@ -87,8 +86,7 @@ export async function pushTo(parts: Parts, delivery: Delivery): Promise<void> {
     return parts.tasks.enqueue(parts.db, deliverPush, delivery, AFTER_STOP);
   const asked = typeof answer === 'object' ? answer.retryAfter : undefined;
   const wait = waitAfter(attempt, asked, parts.clock.now());
-  if (wait !== undefined)
-    await parts.tasks.enqueue(parts.db, deliverPush, { ...delivery, attempt: attempt + 1 }, wait);
+  if (wait !== undefined) await parts.tasks.enqueue(parts.db, deliverPush, { ...delivery, attempt: attempt + 1 }, wait);
 }
 
 type Push = NonNullable<Awaited<ReturnType<typeof pushStore.pushOf>>>;

@@ -80,11 +80,7 @@ export async function putBrowser(tx: Tx, browser: NewBrowser): Promise<BrowserRo
 }
 
 export async function deleteBrowser(db: Db, userId: string, endpoint: string): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .where('endpoint', '=', endpoint)
-    .execute();
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
 }
 
 /** Forgets what was added up to then: all of it, or what called itself so. */
@@ -93,10 +89,7 @@ export async function forgetBrowsers(
   userId: string,
   { until, userAgent }: { until: Date; userAgent: string | null | undefined },
 ): Promise<void> {
-  let query = tx
-    .deleteFrom('push_subscriptions')
-    .where('user_id', '=', userId)
-    .where('created_at', '<=', until);
+  let query = tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('created_at', '<=', until);
   if (userAgent !== undefined) query = query.where('user_agent', 'is not distinct from', userAgent);
   await query.execute();
 }
@@ -137,18 +130,10 @@ export async function pushOf(db: Db, notificationId: string, subscriptionId: str
 }
 
 export async function markPushed(db: Db, subscriptionId: string, at: Date): Promise<void> {
-  await db
-    .updateTable('push_subscriptions')
-    .set({ last_success_at: at })
-    .where('id', '=', subscriptionId)
-    .execute();
+  await db.updateTable('push_subscriptions').set({ last_success_at: at }).where('id', '=', subscriptionId).execute();
 }
 
 /** The push service knows the browser no more. One that has come to be known anew under that address stays. */
 export async function deleteGone(db: Db, subscriptionId: string, auth: string): Promise<void> {
-  await db
-    .deleteFrom('push_subscriptions')
-    .where('id', '=', subscriptionId)
-    .where('auth', '=', auth)
-    .execute();
+  await db.deleteFrom('push_subscriptions').where('id', '=', subscriptionId).where('auth', '=', auth).execute();
 }

@@ -30,10 +30,8 @@ const taking: RequestListener = (request, response) => {
 };
 const message = { headers: { TTL: '60' }, body: Buffer.from('hej') };
 const patience = { connect: 300, whole: 300 };
-const post = (
-  url: string,
-  options: { allowPrivate?: boolean; signal?: AbortSignal; resolve?: Resolve } = {},
-) => postTo(new URL(url), message, { allowPrivate: true, signal: never, patience, ...options });
+const post = (url: string, options: { allowPrivate?: boolean; signal?: AbortSignal; resolve?: Resolve } = {}) =>
+  postTo(new URL(url), message, { allowPrivate: true, signal: never, patience, ...options });
 
 test('what is posted arrives whole, and the answer is its status and when to come again', async () => {
   const port = await listening(createServer(taking));

@@ -42,12 +42,7 @@ export async function postTo(
   const stream = await openStream(url, way, connecting);
   if (!stream) return 'unreached';
   try {
-    return await exchange(
-      url,
-      message,
-      stream,
-      AbortSignal.any([signal, AbortSignal.timeout(patience.whole)]),
-    );
+    return await exchange(url, message, stream, AbortSignal.any([signal, AbortSignal.timeout(patience.whole)]));
   } catch {
     return 'unclear';
   } finally {

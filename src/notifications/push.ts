@@ -38,20 +38,11 @@ export async function addBrowser(
 ): Promise<PushSubscription | Refused> {
   const endpoint = readEndpoint(named, parts.config.net.allowPrivateHosts);
   if (!endpoint)
-    return refuseField(
-      'endpoint',
-      'Adressen är ingen som en webbläsare får. Slå på aviseringar på sidan igen.',
-    );
+    return refuseField('endpoint', 'Adressen är ingen som en webbläsare får. Slå på aviseringar på sidan igen.');
   if (!isBrowserKey(keys.p256dh))
-    return refuseField(
-      'keys.p256dh',
-      'Webbläsarens nyckel går inte att läsa. Slå på aviseringar på sidan igen.',
-    );
+    return refuseField('keys.p256dh', 'Webbläsarens nyckel går inte att läsa. Slå på aviseringar på sidan igen.');
   if (!isAuthSecret(keys.auth))
-    return refuseField(
-      'keys.auth',
-      'Webbläsarens hemlighet går inte att läsa. Slå på aviseringar på sidan igen.',
-    );
+    return refuseField('keys.auth', 'Webbläsarens hemlighet går inte att läsa. Slå på aviseringar på sidan igen.');
   return parts.db.transaction().execute(async (tx) => {
     if ((await store.countOthers(tx, actor.userId, endpoint)) >= MOST_BROWSERS) {
       const detail = `Du har redan aviseringar i ${MOST_BROWSERS} webbläsare. Ta bort någon som du inte använder.`;

@@ -20,12 +20,7 @@ export function notificationRoutes(server: Routes, parts: Parts): void {
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await notifications.listNotifications(parts, actorOf(request), request.query),
-      ),
+      answer(request, reply, 200, await notifications.listNotifications(parts, actorOf(request), request.query)),
   );
 
   server.post(
@@ -41,12 +36,7 @@ export function notificationRoutes(server: Routes, parts: Parts): void {
       config: { token: 'write' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await notifications.readNotifications(parts, actorOf(request), request.body.ids),
-      ),
+      answer(request, reply, 200, await notifications.readNotifications(parts, actorOf(request), request.body.ids)),
   );
 
   server.get(
@@ -60,8 +50,7 @@ export function notificationRoutes(server: Routes, parts: Parts): void {
       },
       config: { token: 'read' },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await notifications.shownSettings(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await notifications.shownSettings(parts, actorOf(request))),
   );
 
   server.get(
@@ -75,8 +64,7 @@ export function notificationRoutes(server: Routes, parts: Parts): void {
       },
       config: { token: 'read' },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await notifications.previewDigest(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await notifications.previewDigest(parts, actorOf(request))),
   );
 
   server.put(

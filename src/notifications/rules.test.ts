@@ -66,11 +66,7 @@ describe('a move of an order is told as far as money and letters bear it out', (
     ['paid', none, 'Vi börjar skriva.'],
     ['sent', { ...held, lettersDelivered: 1 }, 'Brevet är klart. Läs det i beställningen.'],
     ['sent', held, undefined],
-    [
-      'sent',
-      { ...held, lettersDelivered: 1, letterCount: 10 },
-      '1 av 10 brev är klara. Läs dem i beställningen.',
-    ],
+    ['sent', { ...held, lettersDelivered: 1, letterCount: 10 }, '1 av 10 brev är klara. Läs dem i beställningen.'],
     ['expired', { ...none, amountDue: 14_900 }, 'Beställningen har förfallit utan betalning.'],
     [
       'expired',

@@ -90,17 +90,14 @@ function orderBody(data: Event['data']): string | undefined {
 const notices: Record<string, (event: Event, facts: Facts) => Notice | undefined> = {
   'reply.arrived': ({ subject, data }, { application }) => {
     // An acknowledgement is told with the application that it moved, unless the person is asked first.
-    if ((data.class === 'acknowledgement' && data.isSettled === true) || data.isOld === true)
-      return undefined;
+    if ((data.class === 'acknowledgement' && data.isSettled === true) || data.isOld === true) return undefined;
     if (data.isSuspect === true) return suspectNotice(subject.id);
     // Pasted by the person, who has just read it.
     if (data.source === 'user') return undefined;
     if (data.class === 'bounce') return bounceNotice(data, application);
     const employer = application?.employer;
     const told = meetingTitles[String(data.change)] ?? replyTitles[String(data.class)];
-    const title = employer
-      ? (told?.(employer) ?? `Mejl från ${employer}`)
-      : 'Ett mejl väntar på att sorteras';
+    const title = employer ? (told?.(employer) ?? `Mejl från ${employer}`) : 'Ett mejl väntar på att sorteras';
     const body = application
       ? `Det gäller ${application.title}. Läs mejlet och säg vad det betyder.`
       : 'Vi vet inte vilken ansökan det gäller. Välj ansökan bland svaren.';
@@ -204,10 +201,7 @@ export function noticeOf(event: Event, facts: Facts): Notice | undefined {
 }
 
 /** The channels of a kind for a person who changed some of them. What goes out can be read on the page as well. */
-export function channelsOf(
-  kind: NotificationKind,
-  own: Record<string, Partial<Channels> | undefined>,
-): Channels {
+export function channelsOf(kind: NotificationKind, own: Record<string, Partial<Channels> | undefined>): Channels {
   const { page, mail, push } = { ...kinds[kind].defaults, ...own[kind] };
   return { page: page || mail || push, mail, push };
 }
@@ -227,13 +221,9 @@ export function outsideQuiet(at: Date, quiet: Quiet | undefined): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Europe/Stockholm');
   const now = local.toPlainTime().toString({ smallestUnit: 'second' }).slice(0, 5);
   const overMidnight = quiet.from > quiet.until;
-  const isQuiet = overMidnight
-    ? now >= quiet.from || now < quiet.until
-    : now >= quiet.from && now < quiet.until;
+  const isQuiet = overMidnight ? now >= quiet.from || now < quiet.until : now >= quiet.from && now < quiet.until;
   if (!isQuiet) return at;
   const day = overMidnight && now >= quiet.from ? local.toPlainDate().add({ days: 1 }) : local.toPlainDate();
-  const end = day
-    .toPlainDateTime(quiet.until)
-    .toZonedDateTime('Europe/Stockholm', { disambiguation: 'later' });
+  const end = day.toPlainDateTime(quiet.until).toZonedDateTime('Europe/Stockholm', { disambiguation: 'later' });
   return new Date(Math.max(end.epochMilliseconds, at.getTime()));
 }

@@ -32,11 +32,7 @@ export async function lockSettings(tx: Tx, userId: string): Promise<SettingsRow>
     .executeTakeFirstOrThrow();
 }
 
-export async function saveSettings(
-  tx: Tx,
-  userId: string,
-  { channels, ...rest }: SettingsRow,
-): Promise<void> {
+export async function saveSettings(tx: Tx, userId: string, { channels, ...rest }: SettingsRow): Promise<void> {
   await tx
     .updateTable('notification_settings')
     .set({ ...rest, channels: JSON.stringify(channels) })

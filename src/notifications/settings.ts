@@ -82,8 +82,7 @@ async function planDigest(tx: Tx, parts: Parts, userId: string, time: DigestTime
   const before = await lockDigest(tx, userId);
   const now = parts.clock.now();
   // What is not changed is not put off.
-  if (before && before.rhythm === time.rhythm && before.at === time.at && before.weekday === time.weekday)
-    return;
+  if (before && before.rhythm === time.rhythm && before.at === time.at && before.weekday === time.weekday) return;
   const watermark = before && before.rhythm !== 'off' ? before.watermark : now;
   await putDigest(tx, userId, { ...time, next_at: nextDigest(now, time), watermark });
 }

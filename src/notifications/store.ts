@@ -45,12 +45,7 @@ export async function addNotification(
 export type Channel = 'mail' | 'push';
 
 /** Plans that a notification goes out; one that waits already stands for this one too. */
-export async function planDelivery(
-  tx: Tx,
-  notificationId: string,
-  channel: Channel,
-  dueAt: Date,
-): Promise<void> {
+export async function planDelivery(tx: Tx, notificationId: string, channel: Channel, dueAt: Date): Promise<void> {
   await tx
     .insertInto('notification_deliveries')
     .values({ notification_id: notificationId, channel, due_at: dueAt })
@@ -79,12 +74,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
 }
 
 /** Whoever reads and whoever tells the same person wait for each other. @returns how many were unread */
-export async function markRead(
-  tx: Tx,
-  userId: string,
-  ids: string[] | undefined,
-  now: Date,
-): Promise<number> {
+export async function markRead(tx: Tx, userId: string, ids: string[] | undefined, now: Date): Promise<number> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   let query = tx
     .updateTable('notifications')

@@ -108,12 +108,7 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
     },
     async (request, reply) => {
       const change = { ...request.body, status: parseStatus(request.body.status) };
-      return answer(
-        request,
-        reply,
-        200,
-        await orders.setStatus(parts, actorOf(request), request.params.id, change),
-      );
+      return answer(request, reply, 200, await orders.setStatus(parts, actorOf(request), request.params.id, change));
     },
   );
 
@@ -190,11 +185,7 @@ export function adminOrderRoutes(server: Routes, parts: Parts): void {
     },
     async (request, reply) => {
       const { id, letterId } = request.params;
-      return answerFile(
-        request,
-        reply,
-        await orders.anyLetterFile(parts, id, letterId, request.query.version),
-      );
+      return answerFile(request, reply, await orders.anyLetterFile(parts, id, letterId, request.query.version));
     },
   );
 

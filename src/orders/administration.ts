@@ -122,8 +122,7 @@ export async function setStatus(
   const found = await findOrder(parts, id);
   if (!found) return new Refused('not_found');
   const reason = change.reason?.trim() || null;
-  if (change.acceptShortfall && !reason)
-    return refuseField('reason', 'Skriv varför ett lägre belopp godtas.');
+  if (change.acceptShortfall && !reason) return refuseField('reason', 'Skriv varför ett lägre belopp godtas.');
   return parts.db.transaction().execute(async (tx) => {
     await holdSeries(tx);
     await store.lockOrder(tx, found.id);

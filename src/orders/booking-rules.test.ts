@@ -91,11 +91,7 @@ function play(due: number, events: Event[]) {
     const kept = ended ? 0 : Math.min(net(), due);
     const undone = new Set(ledger.filter((r) => r.kind === 'payment' && r.reversed).map((r) => r.receipt));
     const number = receipt + 1;
-    const lines = linesTo(
-      booked,
-      { kept, debt: net() - kept },
-      { number, percent, isPayment, first, undone },
-    );
+    const lines = linesTo(booked, { kept, debt: net() - kept }, { number, percent, isPayment, first, undone });
     if (lines.length === 0) return;
     receipt = number;
     const added = lines.map((line) => ({ ...line, receipt }));
@@ -120,9 +116,7 @@ function play(due: number, events: Event[]) {
       const record = ledger[happened.record % Math.max(1, ledger.length)];
       if (!record || record.reversed || (record.kind === 'payment' && net() < record.amount)) continue;
       record.reversed = true;
-      const first = booked.flatMap((line) =>
-        line.receipt === record.receipt && line.soldBy ? [line.soldBy] : [],
-      );
+      const first = booked.flatMap((line) => (line.receipt === record.receipt && line.soldBy ? [line.soldBy] : []));
       book(record.kind === 'payment' ? -record.amount : record.amount, false, first);
     }
     seen.push({ net: net(), ended, booked: [...booked] });
@@ -134,8 +128,7 @@ function play(due: number, events: Event[]) {
 const vatByFractions = (gross: number, rate: number) =>
   Number((2n * BigInt(gross) * BigInt(rate) + BigInt(100 + rate)) / (2n * BigInt(100 + rate)));
 
-const total = (lines: BookedLine[], of: (line: BookedLine) => number) =>
-  lines.reduce((sum, line) => sum + of(line), 0);
+const total = (lines: BookedLine[], of: (line: BookedLine) => number) => lines.reduce((sum, line) => sum + of(line), 0);
 const onAccount = (lines: BookedLine[], account: BookedLine['account']) =>
   total(lines, (line) => (line.account === account ? line.amount : 0));
 

@@ -48,11 +48,7 @@ interface Sale {
  * @param booked the order's lines, oldest first
  * @param target öre: what counts as sold, and what is owed to the customer
  */
-export function linesTo(
-  booked: BookedLine[],
-  target: { kept: Ore; debt: Ore },
-  cause: BookingCause,
-): BookLine[] {
+export function linesTo(booked: BookedLine[], target: { kept: Ore; debt: Ore }, cause: BookingCause): BookLine[] {
   const sales = salesOf(booked);
   const change = new Map<number, Ore>();
   const left = (sale: Sale) => sale.gross + (change.get(sale.soldBy) ?? 0);

@@ -5,11 +5,7 @@ import type { BookedLine, BookLine } from './booking-rules.ts';
 
 /** Takes the series of receipts until the transaction ends. @returns the last number given */
 export async function lockSeries(tx: Tx): Promise<number> {
-  const row = await tx
-    .selectFrom('receipt_series')
-    .select('last_number')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const row = await tx.selectFrom('receipt_series').select('last_number').forUpdate().executeTakeFirstOrThrow();
   return row.last_number;
 }
 

@@ -51,9 +51,7 @@ export async function bookOrder(tx: Tx, parts: Parts, orderId: string, record?: 
       first: original
         ? booked.flatMap(({ receipt, soldBy }) => (receipt === original.number && soldBy ? [soldBy] : []))
         : [],
-      undone: new Set(
-        heads.flatMap((head) => (head.record === 'payment' && head.reversed ? [head.number] : [])),
-      ),
+      undone: new Set(heads.flatMap((head) => (head.record === 'payment' && head.reversed ? [head.number] : []))),
     },
   );
   if (!record && lines.length === 0) return;

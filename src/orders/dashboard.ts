@@ -17,10 +17,7 @@ export async function dashboard(parts: Parts) {
     incomeByMonth(parts.db, firstMonthShown(now)),
   ]);
   const ordersByStatus = Object.fromEntries(
-    Object.keys(statusLabels).map((status) => [
-      status,
-      counts.find((row) => row.status === status)?.count ?? 0,
-    ]),
+    Object.keys(statusLabels).map((status) => [status, counts.find((row) => row.status === status)?.count ?? 0]),
   ) as Record<OrderStatus, number>;
   const { processing, paid, on_hold } = ordersByStatus;
   return {

@@ -4,13 +4,7 @@ import type { OrderStatus } from './contract.ts';
 
 /** Locks all orders of a customer, in the order of their ids, as everything that locks several does. */
 export async function lockOrdersOf(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute();
 }
 
 /** Removes a customer's orders in these states, but none that has seen money. */
@@ -20,11 +14,7 @@ export async function deleteOrders(tx: Tx, userId: string, statuses: OrderStatus
     .where('user_id', '=', userId)
     .where('status', 'in', statuses)
     .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom('order_payments as p').select('p.id').whereRef('p.order_id', '=', 'orders.id'),
-        ),
-      ),
+      eb.not(eb.exists(eb.selectFrom('order_payments as p').select('p.id').whereRef('p.order_id', '=', 'orders.id'))),
     )
     .execute();
 }
@@ -46,9 +36,5 @@ export async function anonymiseOrders(tx: Tx, userId: string): Promise<void> {
     .where('actor', '=', 'customer')
     .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', userId))
     .execute();
-  await tx
-    .updateTable('orders')
-    .set({ user_id: null, instructions: null })
-    .where('user_id', '=', userId)
-    .execute();
+  await tx.updateTable('orders').set({ user_id: null, instructions: null }).where('user_id', '=', userId).execute();
 }

@@ -134,9 +134,7 @@ export async function undeliverLetters(tx: Tx, orderId: string, at: Date): Promi
       where order_id = ${orderId} and delivered_at >= ${at}
       returning id
     )
-    update order_letter_versions v set delivered_at = null from taken_back t where v.letter_id = t.id`.execute(
-    tx,
-  );
+    update order_letter_versions v set delivered_at = null from taken_back t where v.letter_id = t.id`.execute(tx);
 }
 
 /** A letter of an order in one version, the newest when none is named; without content where nothing is written. */

@@ -226,21 +226,13 @@ function fileOf(letter: LetterRow | undefined): LetterFile | Refused {
 
 async function findLetter(parts: Parts, orderId: string, letterId: string, version?: number) {
   const row = await findOrder(parts, orderId);
-  const letter =
-    row && isUuid(letterId) ? await letters.letterOf(parts.db, row.id, letterId, version) : undefined;
+  const letter = row && isUuid(letterId) ? await letters.letterOf(parts.db, row.id, letterId, version) : undefined;
   return version === undefined || letter?.version ? letter : undefined;
 }
 
-async function deliveredLetter(
-  parts: Parts,
-  actor: Actor,
-  orderId: string,
-  letterId: string,
-  version?: number,
-) {
+async function deliveredLetter(parts: Parts, actor: Actor, orderId: string, letterId: string, version?: number) {
   const row = await findOwnOrder(parts, actor, orderId);
-  const letter =
-    row && isUuid(letterId) ? await letters.letterOf(parts.db, row.id, letterId, version) : undefined;
+  const letter = row && isUuid(letterId) ? await letters.letterOf(parts.db, row.id, letterId, version) : undefined;
   return letter?.status === 'delivered' && letter.delivered_at ? letter : undefined;
 }
 
@@ -248,10 +240,7 @@ async function deliveredLetter(
  * The delivered letters of a person as files, named by order and place, read one after the other; versions before the
  * newest by their number.
  */
-export async function* lettersForExport(
-  parts: Parts,
-  userId: string,
-): AsyncGenerator<{ name: string; bytes: Buffer }> {
+export async function* lettersForExport(parts: Parts, userId: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   for (const row of await letters.deliveredLettersOf(parts.db, userId)) {
     const letter = await letters.letterOf(parts.db, row.order_id, row.id, row.version);
     // Gone or taken back meanwhile.

@@ -65,13 +65,9 @@ async function matching(db: Db, { status, refundDue, search }: AdminFilter) {
       ...(search && named
         ? [
             or([
-              named.ids
-                ? sql<boolean>`orders.user_id = any(${named.ids})`
-                : eb('orders.user_id', 'in', named.all),
+              named.ids ? sql<boolean>`orders.user_id = any(${named.ids})` : eb('orders.user_id', 'in', named.all),
               ...(search.code ? [eb('orders.code', '=', search.code)] : []),
-              ...(search.amount
-                ? [eb(sql`orders.letter_count * orders.price_per_letter`, '=', search.amount)]
-                : []),
+              ...(search.amount ? [eb(sql`orders.letter_count * orders.price_per_letter`, '=', search.amount)] : []),
             ]),
           ]
         : []),
@@ -89,8 +85,7 @@ async function customersLike(db: Db, email: string) {
 }
 
 function sorted<O>(query: SelectQueryBuilder<Database, 'orders', O>, sort: AdminFilter['sort']) {
-  if (sort === 'queue')
-    return query.orderBy('orders.queue_group').orderBy('orders.queue_place').orderBy('orders.id');
+  if (sort === 'queue') return query.orderBy('orders.queue_group').orderBy('orders.queue_place').orderBy('orders.id');
   const direction = sort === 'newest' ? 'desc' : 'asc';
   return query.orderBy('orders.created_at', direction).orderBy('orders.id', direction);
 }

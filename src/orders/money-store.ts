@@ -18,10 +18,7 @@ export async function isRecordedSince(tx: Tx, orderId: string, position: string)
   return record !== undefined;
 }
 
-export async function addPayment(
-  tx: Tx,
-  record: Insertable<Database['order_payments']>,
-): Promise<PaymentRow> {
+export async function addPayment(tx: Tx, record: Insertable<Database['order_payments']>): Promise<PaymentRow> {
   return tx.insertInto('order_payments').values(record).returningAll().executeTakeFirstOrThrow();
 }
 
@@ -30,10 +27,7 @@ export async function paymentsOf(db: Db | Tx, orderId: string): Promise<Recorded
 }
 
 /** The records of many orders, oldest first. An order without any is not in it. */
-export async function paymentsByOrder(
-  db: Db | Tx,
-  orderIds: string[],
-): Promise<Map<string, RecordedPayment[]>> {
+export async function paymentsByOrder(db: Db | Tx, orderIds: string[]): Promise<Map<string, RecordedPayment[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_payments as p')
@@ -56,9 +50,7 @@ export async function liveRecordsOfImport(tx: Tx, importId: string): Promise<Pay
       .where('p.import_id', '=', importId)
       .where('p.kind', '<>', 'reversal')
       .where((eb) =>
-        eb.not(
-          eb.exists(eb.selectFrom('order_payments as r').select('r.id').whereRef('r.reverses', '=', 'p.id')),
-        ),
+        eb.not(eb.exists(eb.selectFrom('order_payments as r').select('r.id').whereRef('r.reverses', '=', 'p.id'))),
       )
       .orderBy('p.order_id')
       // What went back comes first: a payment that money was paid back out of cannot be reversed before it.

@@ -17,8 +17,7 @@ type Known = Pick<OrderFacts, 'amountDue' | 'amountPaid' | 'amountRefunded' | 'l
   isDelivery: boolean;
 };
 
-const unlessPaid = (notice: Notice) => (known: Known) =>
-  known.amountPaid < known.amountDue ? notice : undefined;
+const unlessPaid = (notice: Notice) => (known: Known) => (known.amountPaid < known.amountDue ? notice : undefined);
 
 /** What the customer is mailed when an order comes into a state, as far as money and letters bear it out. */
 const notices: Record<OrderStatus, (known: Known) => Notice | undefined> = {
@@ -31,8 +30,7 @@ const notices: Record<OrderStatus, (known: Known) => Notice | undefined> = {
   completed: ({ isDelivery }) => (isDelivery ? orderSent : undefined),
   expired: unlessPaid(orderExpired),
   cancelled: () => orderCancelled,
-  refunded: ({ amountPaid, amountRefunded }) =>
-    amountPaid === 0 && amountRefunded > 0 ? orderRefunded : orderClosed,
+  refunded: ({ amountPaid, amountRefunded }) => (amountPaid === 0 && amountRefunded > 0 ? orderRefunded : orderClosed),
 };
 
 export function noticeOf(status: OrderStatus, known: Known): Notice | undefined {

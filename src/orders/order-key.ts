@@ -13,11 +13,7 @@ function keyOf(text: string): store.OrderKey | undefined {
 }
 
 /** One's own order; somebody else's is not found. */
-export async function findOwnOrder(
-  parts: Parts,
-  actor: Actor,
-  text: string,
-): Promise<store.OrderRow | undefined> {
+export async function findOwnOrder(parts: Parts, actor: Actor, text: string): Promise<store.OrderRow | undefined> {
   const key = keyOf(text);
   return key && store.orderOf(parts.db, actor.userId, key);
 }

@@ -66,8 +66,7 @@ export async function placeOrder(
   key?: IdempotencyKey,
 ): Promise<Order | Refused> {
   const limited =
-    (await countUse(parts, byAccount, actor.userId)) ??
-    (await countUse(parts, byNetwork, networkOf(caller.ip)));
+    (await countUse(parts, byAccount, actor.userId)) ?? (await countUse(parts, byNetwork, networkOf(caller.ip)));
   if (limited) return limited;
   return allOrNothing(parts.db, async (tx) => {
     const id = newId();
@@ -150,8 +149,7 @@ export async function listOrders(
   const last = rows[limit - 1];
   return {
     items: rows.slice(0, limit).map((row) => shownOrder(parts.config, row)),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.created_at, id: last.id }) : null,
   };
 }
 
@@ -215,8 +213,7 @@ export async function deliveredForApplications(parts: Parts, orderId: string) {
 
 /** All of a person's orders, oldest first, in batches, for the export of their data. */
 export async function* ordersForExport(parts: Parts, userId: string): AsyncGenerator<Order[]> {
-  const read = (after: string | undefined, limit: number) =>
-    store.ordersForExport(parts.db, userId, { after, limit });
+  const read = (after: string | undefined, limit: number) => store.ordersForExport(parts.db, userId, { after, limit });
   for await (const rows of inBatches(100, read)) yield rows.map((row) => shownOrder(parts.config, row));
 }
 

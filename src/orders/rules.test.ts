@@ -110,9 +110,7 @@ describe('whether a record is taken', () => {
     expect(refusalOfRecord([payment], { kind: 'refund', amount: 101, reverses: null })?.message).toBe(
       'Det går inte att betala tillbaka mer än vad som har kommit in.',
     );
-    expect(refusalOfRecord([payment], reversalOf('q'))?.message).toBe(
-      'Posten finns inte på den här beställningen.',
-    );
+    expect(refusalOfRecord([payment], reversalOf('q'))?.message).toBe('Posten finns inte på den här beställningen.');
     expect(refusalOfRecord([payment, undone], reversalOf('u'))?.message).toBe(
       'En rättelse kan inte rättas. Lägg till en ny post.',
     );

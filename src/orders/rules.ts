@@ -62,8 +62,7 @@ export function refusalOfRecord(
   if (!target) return { field: 'reverses', message: 'Posten finns inte på den här beställningen.' };
   if (target.kind === 'reversal')
     return { field: 'reverses', message: 'En rättelse kan inte rättas. Lägg till en ny post.' };
-  if (records.some((r) => r.reverses === target.id))
-    return { field: 'reverses', message: 'Posten är redan rättad.' };
+  if (records.some((r) => r.reverses === target.id)) return { field: 'reverses', message: 'Posten är redan rättad.' };
   if (target.kind === 'payment' && received - target.amount < refunded) {
     return {
       field: 'reverses',

@@ -98,9 +98,7 @@ describe.each(orderStatuses)('from %s', (status) => {
       ({ from, by }) => (from as readonly string[]).includes(status) && by.some((r) => r === 'system'),
     );
     // A placed order expires. That one may be completed is for the administrator; time completes what was sent.
-    expect(byTime.map(({ to }) => to).filter((to) => status !== 'created' || to !== 'completed')).toEqual(
-      row.system,
-    );
+    expect(byTime.map(({ to }) => to).filter((to) => status !== 'created' || to !== 'completed')).toEqual(row.system);
   });
 });
 

@@ -68,8 +68,7 @@ export function startsFrom(verb: OrderVerb): OrderStatus[] {
 }
 
 /** Whether an order in this state waits for its money. */
-export const waitsForMoney = (status: string): boolean =>
-  startsFrom('mark_paid').includes(parseStatus(status));
+export const waitsForMoney = (status: string): boolean => startsFrom('mark_paid').includes(parseStatus(status));
 
 /** What the customer may do with an order in this state. */
 export function customerVerbs(status: OrderStatus): OrderVerb[] {
@@ -84,10 +83,7 @@ export function adminTargets(status: OrderStatus): OrderStatus[] {
 }
 
 /** The administrator's verb that leads to a status; `override` when the table has none from here. */
-export function adminVerb(
-  from: OrderStatus,
-  to: OrderStatus,
-): { verb: OrderVerb | 'override'; override: boolean } {
+export function adminVerb(from: OrderStatus, to: OrderStatus): { verb: OrderVerb | 'override'; override: boolean } {
   const verb = allowedVerbs<OrderStatus, OrderRole, OrderVerb>(orderMoves, from, 'admin').find(
     (v) => orderMoves[v].to === to,
   );
@@ -105,15 +101,7 @@ export function isEnded(status: OrderStatus): boolean {
 }
 
 /** Verbs of lines that cannot be taken back as moves: a taking back, what money did, and letters that were given out. */
-const kept = [
-  'undo',
-  'payment',
-  'undo_payment',
-  'import',
-  'undo_import',
-  'letter_delivered',
-  'letter_version',
-];
+const kept = ['undo', 'payment', 'undo_payment', 'import', 'undo_import', 'letter_delivered', 'letter_version'];
 
 /** Whether a line of history can be taken back: a move by the administrator. */
 export function isMoveToUndo(line: { actor: string; verb: string; from_status: string | null }): boolean {

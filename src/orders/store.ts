@@ -46,15 +46,7 @@ function lettersOf(eb: OrderBuilder) {
       .leftJoin('order_letter_versions as v', (on) =>
         on.onRef('v.letter_id', '=', 'l.id').onRef('v.version', '=', 'l.version'),
       )
-      .select([
-        'l.id',
-        'l.application_id',
-        'l.title',
-        'l.status',
-        'l.delivered_at',
-        'l.version',
-        'v.file_name',
-      ])
+      .select(['l.id', 'l.application_id', 'l.title', 'l.status', 'l.delivered_at', 'l.version', 'v.file_name'])
       .select((l) =>
         l
           .selectFrom('order_letter_versions as d')
@@ -72,16 +64,7 @@ function historyOf(eb: OrderBuilder) {
   return jsonArrayFrom(
     eb
       .selectFrom('order_history as h')
-      .select([
-        'h.at',
-        'h.verb',
-        'h.from_status',
-        'h.to_status',
-        'h.actor',
-        'h.reason',
-        'h.override',
-        'h.mail_id',
-      ])
+      .select(['h.at', 'h.verb', 'h.from_status', 'h.to_status', 'h.actor', 'h.reason', 'h.override', 'h.mail_id'])
       .select((h) => h.exists(untriedMail(h)).$castTo<boolean>().as('mail_unsent'))
       .select((h) =>
         h
@@ -151,8 +134,7 @@ export async function anyOrder(db: Db | Tx, key: OrderKey): Promise<OrderRow | u
 }
 
 function byKey(query: ReturnType<typeof orders>, key: OrderKey): Promise<OrderRow | undefined> {
-  const found =
-    'id' in key ? query.where('orders.id', '=', key.id) : query.where('orders.code', '=', key.code);
+  const found = 'id' in key ? query.where('orders.id', '=', key.id) : query.where('orders.code', '=', key.code);
   return found.executeTakeFirst();
 }
 

@@ -15,18 +15,8 @@ const vectors: [number: string, amount: string, message: string, link: string][]
     'Faktura 1042',
     'https://app.swish.nu/1/p/sw/?sw=0701234567&amt=149.5&cur=SEK&msg=Faktura%201042&src=qr',
   ],
-  [
-    '1231234567',
-    '49',
-    '7K3QHJ',
-    'https://app.swish.nu/1/p/sw/?sw=1231234567&amt=49&cur=SEK&msg=7K3QHJ&src=qr',
-  ],
-  [
-    '1231234567',
-    '49.5',
-    '7K3QHJ',
-    'https://app.swish.nu/1/p/sw/?sw=1231234567&amt=49.5&cur=SEK&msg=7K3QHJ&src=qr',
-  ],
+  ['1231234567', '49', '7K3QHJ', 'https://app.swish.nu/1/p/sw/?sw=1231234567&amt=49&cur=SEK&msg=7K3QHJ&src=qr'],
+  ['1231234567', '49.5', '7K3QHJ', 'https://app.swish.nu/1/p/sw/?sw=1231234567&amt=49.5&cur=SEK&msg=7K3QHJ&src=qr'],
   [
     '1231234567',
     '10',

@@ -119,7 +119,6 @@ export async function settleBooks(parts: Parts): Promise<number> {
         failed.push(error);
       });
   }
-  if (failed.length > 0)
-    throw new AggregateError(failed, `${failed.length} av ${ids.length} gick inte att bokföra`);
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} av ${ids.length} gick inte att bokföra`);
   return ids.length;
 }

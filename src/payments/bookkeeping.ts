@@ -30,9 +30,7 @@ export async function bookkeepingFile(parts: Parts, month: string): Promise<Buff
     company: { name: seller.name, orgNumber: seller.orgNumber },
     accounts: accountNames(bookkeeping),
     // What moves nothing, as a correction of VAT at a rate of 0, is no voucher.
-    vouchers: [...receipts.values()]
-      .map((of) => voucherOf(of, bookkeeping))
-      .filter(({ rows }) => rows.length > 0),
+    vouchers: [...receipts.values()].map((of) => voucherOf(of, bookkeeping)).filter(({ rows }) => rows.length > 0),
   });
 }
 

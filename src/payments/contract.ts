@@ -128,10 +128,7 @@ export const PaymentLayout = closed(
   { $id: 'PaymentLayout' },
 );
 export type PaymentLayout = Static<typeof PaymentLayout>;
-export const PaymentLayoutList = closed(
-  { items: Type.Array(ref(PaymentLayout)) },
-  { $id: 'PaymentLayoutList' },
-);
+export const PaymentLayoutList = closed({ items: Type.Array(ref(PaymentLayout)) }, { $id: 'PaymentLayoutList' });
 export const LayoutParams = Type.Object({ name: Type.String() });
 
 export const BookkeepingQuery = closed({ month: Type.String({ pattern: '^20\\d\\d-(0[1-9]|1[0-2])$' }) });

@@ -1,10 +1,4 @@
-import {
-  findOrdersByCode,
-  holdSeries,
-  lockOrdersByCode,
-  recordMoney,
-  recordsOfImport,
-} from '../orders/orders.ts';
+import { findOrdersByCode, holdSeries, lockOrdersByCode, recordMoney, recordsOfImport } from '../orders/orders.ts';
 import { allOrNothing } from '../platform/db/all-or-nothing.ts';
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { Actor } from '../platform/kernel/actor.ts';
@@ -84,8 +78,7 @@ async function chosenRows(db: Db, id: string, asked: number[]): Promise<store.Im
   if (unknown !== undefined) return refuseField('rows', `Rad ${unknown} finns inte i filen.`);
   const chosen = [...new Set(asked)].flatMap((row) => rows.get(row) ?? []);
   const not = chosen.find((row) => !isRecordable(row) && row.outcome !== 'already_seen');
-  if (not)
-    return refuseField('rows', `Rad ${not.row} hör inte till någon beställning och kan inte registreras.`);
+  if (not) return refuseField('rows', `Rad ${not.row} hör inte till någon beställning och kan inte registreras.`);
   return chosen.sort((a, b) => a.row - b.row);
 }
 
@@ -101,8 +94,7 @@ async function assignedRow(
   if (!row) return refuseField('rows', `Rad ${asked} finns inte i filen.`);
   const code = readOrderCode(written);
   const [order] = code ? await findOrdersByCode(db, [code]) : [];
-  if (!code || !order)
-    return refuseField('orderCode', 'Ingen beställning har den koden. Kontrollera de sex tecknen.');
+  if (!code || !order) return refuseField('orderCode', 'Ingen beställning har den koden. Kontrollera de sex tecknen.');
   // Sent again it is recorded already, which the recording passes over.
   if (!isAssignable(row) && !(isRecorded(row) && row.order_codes.includes(code)))
     return refuseField('rows', `Rad ${row.row} hör redan till en beställning eller är ingen betalning.`);
@@ -110,12 +102,7 @@ async function assignedRow(
 }
 
 /** Records a row on its orders. @returns why it cannot be */
-async function recordRow(
-  tx: Tx,
-  parts: Parts,
-  actor: Actor,
-  row: store.ImportRowRecord,
-): Promise<Refused | undefined> {
+async function recordRow(tx: Tx, parts: Parts, actor: Actor, row: store.ImportRowRecord): Promise<Refused | undefined> {
   const shares = await sharesOf(tx, row);
   if (shares instanceof Refused) return shares;
   for (const { orderId, amount } of shares) {
@@ -131,8 +118,7 @@ async function recordRow(
       importId: row.import_id,
       recordedBy: actor.userId,
     });
-    if (added instanceof Refused)
-      return refuseField('rows', `Rad ${row.row}: ${added.errors?.[0]?.message ?? ''}`);
+    if (added instanceof Refused) return refuseField('rows', `Rad ${row.row}: ${added.errors?.[0]?.message ?? ''}`);
   }
   return undefined;
 }

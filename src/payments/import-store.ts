@@ -58,12 +58,7 @@ export async function lockImport(tx: Tx, id: string) {
 }
 
 export async function importRows(db: Db | Tx, id: string): Promise<ImportRowRecord[]> {
-  return db
-    .selectFrom('payment_import_rows')
-    .selectAll()
-    .where('import_id', '=', id)
-    .orderBy('row')
-    .execute();
+  return db.selectFrom('payment_import_rows').selectAll().where('import_id', '=', id).orderBy('row').execute();
 }
 
 /** Marks a row as recorded now, on the orders that it was recorded on: a person may have named one. */
@@ -105,9 +100,7 @@ export async function blankOldPayers(db: Db, before: Date): Promise<number> {
   const done = await db
     .updateTable('payment_import_rows')
     .set({ message: null, payer: null })
-    .where('import_id', 'in', (eb) =>
-      eb.selectFrom('payment_imports').select('id').where('created_at', '<', before),
-    )
+    .where('import_id', 'in', (eb) => eb.selectFrom('payment_imports').select('id').where('created_at', '<', before))
     .where((eb) => eb.or([eb('message', 'is not', null), eb('payer', 'is not', null)]))
     .executeTakeFirst();
   return Number(done.numUpdatedRows);
@@ -133,11 +126,7 @@ export async function layouts(db: Db): Promise<PaymentLayout[]> {
 }
 
 export async function layoutNamed(db: Db, name: string): Promise<PaymentLayout | undefined> {
-  const row = await db
-    .selectFrom('payment_layouts')
-    .select('mapping')
-    .where('name', '=', name)
-    .executeTakeFirst();
+  const row = await db.selectFrom('payment_layouts').select('mapping').where('name', '=', name).executeTakeFirst();
   return row?.mapping as PaymentLayout | undefined;
 }
 

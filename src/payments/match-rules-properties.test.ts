@@ -62,10 +62,9 @@ describe('whatever is written', () => {
   });
 
   test('a match pays exactly what is owed, to orders whose codes are written', () => {
-    const pieces = fc.array(
-      fc.oneof(fc.constantFrom(0, 1, 2), fc.constantFrom(' ', '', '-', 'tack', ', ', '0')),
-      { maxLength: 6 },
-    );
+    const pieces = fc.array(fc.oneof(fc.constantFrom(0, 1, 2), fc.constantFrom(' ', '', '-', 'tack', ', ', '0')), {
+      maxLength: 6,
+    });
     fc.assert(
       fc.property(orders, pieces, fc.constantFrom(4900, 9800, 14_700), (list, parts, amount) => {
         const message = parts

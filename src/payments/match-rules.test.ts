@@ -48,30 +48,12 @@ describe('one code', () => {
     ['an expired order', 4900, { status: 'expired' }, 'match', /49 kr/],
     ['too little', 4000, {}, 'wrong_amount', /Mottaget 40 kr, 49 kr återstår på 7K3QHJ: 9 kr för lite/],
     ['too much', 6050, {}, 'wrong_amount', /60,50 kr.*11,50 kr för mycket/],
-    [
-      'the whole where a part was paid',
-      4900,
-      { amountPaid: 2000 },
-      'wrong_amount',
-      /29 kr återstår.*20 kr för mycket/,
-    ],
-    [
-      'a paid order',
-      4900,
-      { status: 'paid', amountPaid: 4900 },
-      'already_paid',
-      /redan betald.*betala tillbaka/,
-    ],
+    ['the whole where a part was paid', 4900, { amountPaid: 2000 }, 'wrong_amount', /29 kr återstår.*20 kr för mycket/],
+    ['a paid order', 4900, { status: 'paid', amountPaid: 4900 }, 'already_paid', /redan betald.*betala tillbaka/],
     ['an order paid too much', 4900, { amountPaid: 6000 }, 'already_paid', /redan betald/],
     ['a cancelled order', 4900, { status: 'cancelled' }, 'ended', /är avbruten.*49 kr.*betala tillbaka/],
     ['a refunded order', 4900, { status: 'refunded' }, 'ended', /är återbetald.*betala tillbaka/],
-    [
-      'a cancelled order, wrongly',
-      6000,
-      { status: 'cancelled' },
-      'ended',
-      /avbruten.*60 kr.*49 kr.*betala tillbaka/,
-    ],
+    ['a cancelled order, wrongly', 6000, { status: 'cancelled' }, 'ended', /avbruten.*60 kr.*49 kr.*betala tillbaka/],
     [
       'a cancelled order that was paid',
       4900,
@@ -94,9 +76,7 @@ describe('one code', () => {
   });
 
   test('that was misread is a match only with the right amount', () => {
-    const [code] = [...'BCDFGHJKMNPQRSTVWXZ3479'].map((check) => `ZSGB4${check}`).filter(isOrderCode) as [
-      string,
-    ];
+    const [code] = [...'BCDFGHJKMNPQRSTVWXZ3479'].map((check) => `ZSGB4${check}`).filter(isOrderCode) as [string];
     const written = code.replace('Z', '2').replace('S', '5');
     expect(short(row(written), [order(code)])).toEqual(['match', code]);
     expect(short(row(written, 4000), [order(code)])).toEqual(['suggestion', code]);
@@ -112,10 +92,7 @@ describe('several codes', () => {
 
   test('are a match when what is owed adds up exactly', () => {
     expect(short(row(`${A} och ${B}`, 14_700), both)).toEqual(['match', A, B]);
-    expect(short(row(`${A} ${B}`, 9800), [order(A, { amountPaid: 4900 }), both[1] as OpenOrder])).toEqual([
-      'match',
-      B,
-    ]);
+    expect(short(row(`${A} ${B}`, 9800), [order(A, { amountPaid: 4900 }), both[1] as OpenOrder])).toEqual(['match', B]);
   });
 
   test.each([4900, 9800, 14_600, 100])('are left to a person with %i öre', (amount) => {
@@ -124,9 +101,9 @@ describe('several codes', () => {
   });
 
   test('one of which is cancelled are left to a person', () => {
-    expect(
-      short(row(`${A} ${B}`, 14_700), [order(A, { status: 'cancelled' }), both[1] as OpenOrder]),
-    ).toEqual(['suggestion']);
+    expect(short(row(`${A} ${B}`, 14_700), [order(A, { status: 'cancelled' }), both[1] as OpenOrder])).toEqual([
+      'suggestion',
+    ]);
   });
 
   test('run together are left to a person', () => {
@@ -194,10 +171,7 @@ describe('a slip', () => {
     const near = [...'BCDFGHJKMNPQRSTVWXZ3479'].flatMap((x) =>
       [...'BCDFGHJKMNPQRSTVWXZ3479'].map((y) => `7K3Q${x}${y}`).filter(isOrderCode),
     );
-    const candidates = near.filter((code) => code[4] === 'M' || code[5] === 'N').slice(0, 2) as [
-      string,
-      string,
-    ];
+    const candidates = near.filter((code) => code[4] === 'M' || code[5] === 'N').slice(0, 2) as [string, string];
     const verdict = judged(
       row('7K3QMN'),
       candidates.map((code) => order(code)),

@@ -98,8 +98,7 @@ function ordersNamed(message: string, orders: Map<string, OpenOrder>): Named {
   const known = (readings: Reading[], besides: Reading[]) => {
     const free = readings.filter(
       ({ code, start }) =>
-        orders.has(code) &&
-        besides.every((other) => other.code !== code && Math.abs(other.start - start) >= LENGTH),
+        orders.has(code) && besides.every((other) => other.code !== code && Math.abs(other.start - start) >= LENGTH),
     );
     return [...new Map(free.map((reading) => [reading.code, reading])).values()];
   };
@@ -140,13 +139,10 @@ function judgeOne(amount: number, order: OpenOrder): Verdict {
     const reason = `${money(amount)} för ${code}, precis vad som återstår. Bekräfta för att registrera.`;
     return { outcome: 'match', orderCodes, reason };
   }
-  const difference =
-    amount < left ? `${money(left - amount)} för lite` : `${money(amount - left)} för mycket`;
+  const difference = amount < left ? `${money(left - amount)} för lite` : `${money(amount - left)} för mycket`;
   const facts = `Mottaget ${money(amount)}, ${money(left)} återstår på ${code}: ${difference}.`;
   const advice =
-    amount < left
-      ? 'Registrera och be kunden om resten.'
-      : 'Registrera och betala tillbaka det som är för mycket.';
+    amount < left ? 'Registrera och be kunden om resten.' : 'Registrera och betala tillbaka det som är för mycket.';
   return { outcome: 'wrong_amount', orderCodes, reason: `${facts} ${advice}` };
 }
 

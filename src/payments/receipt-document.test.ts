@@ -242,10 +242,7 @@ describe('a text from outside is shown and never run', () => {
 
   test('no text stops a receipt', async () => {
     const character = fc.integer({ min: 0, max: 0x10_ff_ff }).map((point) => String.fromCodePoint(point));
-    const text = fc.oneof(
-      fc.string({ unit: character }),
-      fc.string({ unit: fc.constantFrom(...'#[]{}()$"\\`\n') }),
-    );
+    const text = fc.oneof(fc.string({ unit: character }), fc.string({ unit: fc.constantFrom(...'#[]{}()$"\\`\n') }));
     const facts = fc
       .record({ buyer: text, note: text, orderCode: text, name: text, address: text })
       .map(({ name, address, ...texts }) => ({ ...receipt, ...texts, seller: { name, address } }));

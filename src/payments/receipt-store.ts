@@ -30,20 +30,9 @@ export async function bookLinesOfMonth(db: Db, month: string) {
   return db
     .selectFrom('book_lines as l')
     .innerJoin('orders as o', 'o.id', 'l.order_id')
-    .select([
-      'l.receipt',
-      'l.kind',
-      'l.payment_id',
-      'l.account',
-      'l.vat_percent',
-      'l.amount',
-      'l.vat',
-      'o.code',
-    ])
+    .select(['l.receipt', 'l.kind', 'l.payment_id', 'l.account', 'l.vat_percent', 'l.amount', 'l.vat', 'o.code'])
     .select(sql<string>`l.day::text`.as('day'))
-    .where(
-      sql<boolean>`l.day >= ${`${month}-01`}::date and l.day < ${`${month}-01`}::date + interval '1 month'`,
-    )
+    .where(sql<boolean>`l.day >= ${`${month}-01`}::date and l.day < ${`${month}-01`}::date + interval '1 month'`)
     .orderBy('l.receipt')
     .orderBy('l.position')
     .execute();

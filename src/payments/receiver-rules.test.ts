@@ -10,12 +10,9 @@ describe('whom the payments of a report went to', () => {
     expect(receiverWarnings(receivers, '1231181189')).toEqual([]);
   });
 
-  test.each(['+46701234567', '46701234567', '0046 70-123 45 67'])(
-    'is our private number as %s',
-    (written) => {
-      expect(receiverWarnings([written], '0701234567')).toEqual([]);
-    },
-  );
+  test.each(['+46701234567', '46701234567', '0046 70-123 45 67'])('is our private number as %s', (written) => {
+    expect(receiverWarnings([written], '0701234567')).toEqual([]);
+  });
 
   test('is somebody else', () => {
     expect(receiverWarnings(['1231234567', '1231234567'], '1231181189')).toEqual([

@@ -70,11 +70,7 @@ export function adminPaymentRoutes(server: Routes, parts: Parts): void {
       config,
     },
     async (request, reply) => {
-      const key = keyOfRequest(
-        request.headers['idempotency-key'],
-        `payment ${request.params.id}`,
-        request.body,
-      );
+      const key = keyOfRequest(request.headers['idempotency-key'], `payment ${request.params.id}`, request.body);
       if (key instanceof Refused) return answer(request, reply, 201, key);
       return answer(
         request,
@@ -121,12 +117,7 @@ export function adminPaymentRoutes(server: Routes, parts: Parts): void {
       const digest = createHash('sha256').update(upload.bytes).digest('hex');
       const key = keyOfRequest(request.headers['idempotency-key'], 'import', { digest, layout });
       if (key instanceof Refused) return answer(request, reply, 201, key);
-      return answer(
-        request,
-        reply,
-        201,
-        await payments.importReport(parts, actorOf(request), upload, layout, key),
-      );
+      return answer(request, reply, 201, await payments.importReport(parts, actorOf(request), upload, layout, key));
     },
   );
 

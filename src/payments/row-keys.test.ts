@@ -102,12 +102,7 @@ describe('keys by reference', () => {
 
   test('tell banks, and a payment from its refund', () => {
     const keys = [
-      ...rowKeys('handelsbanken', [
-        referred,
-        { ...referred, kind: 'refund' },
-        { ...referred, reference: '2' },
-        row,
-      ]),
+      ...rowKeys('handelsbanken', [referred, { ...referred, kind: 'refund' }, { ...referred, reference: '2' }, row]),
       ...rowKeys('Norrbanken', [referred]),
     ];
     expect(new Set(keys).size).toBe(5);

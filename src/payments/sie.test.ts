@@ -41,8 +41,7 @@ function dayOf(written: string): string {
 
 /** Reads what SIE 4I allows and we write, and nothing else: an unknown or misplaced item is an error. */
 function readSie(file: Buffer): Contents {
-  for (const byte of file)
-    if (byte === 127 || (byte < 32 && byte !== 10 && byte !== 13)) throw new Error('byte');
+  for (const byte of file) if (byte === 127 || (byte < 32 && byte !== 10 && byte !== 13)) throw new Error('byte');
   const text = iconv.decode(file, 'cp437');
   if (!text.endsWith('\r\n') || /[^\r]\n|\r[^\n]/.test(text)) throw new Error('not lines that end with CRLF');
   const lines = text.slice(0, -2).split('\r\n').map(fieldsOf);

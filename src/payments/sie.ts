@@ -66,8 +66,7 @@ function accountLines({ accounts, vouchers }: SieFacts): string[] {
   const used = new Set(vouchers.flatMap(({ rows }) => rows.map(({ account }) => account)));
   return [...used].sort().map((account) => {
     const name = accounts.get(account);
-    if (name === undefined || !/^[1-9]\d{3,5}$/.test(account))
-      throw new RangeError(`not an account: ${account}`);
+    if (name === undefined || !/^[1-9]\d{3,5}$/.test(account)) throw new RangeError(`not an account: ${account}`);
     return `#KONTO ${account} ${quoted(name)}`;
   });
 }

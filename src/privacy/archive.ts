@@ -39,12 +39,7 @@ export function archiveOf(
   return output;
 }
 
-async function pack(
-  zip: ZipFile,
-  files: AsyncIterable<ArchiveFile>,
-  at: Date,
-  left: AbortSignal,
-): Promise<void> {
+async function pack(zip: ZipFile, files: AsyncIterable<ArchiveFile>, at: Date, left: AbortSignal): Promise<void> {
   for await (const { name, pieces, stored = false } of files) {
     let entry: PassThrough | undefined;
     for await (const piece of pieces) {

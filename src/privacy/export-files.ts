@@ -31,12 +31,7 @@ const reading = new Turns({ atOnce: 2, waiting: Number.POSITIVE_INFINITY });
  * @param slot that of this export, for what is printed for it
  * @param before an id: lines of the security log with a later one are about this export
  */
-export async function* filesOf(
-  parts: Parts,
-  slot: Slot,
-  userId: string,
-  before: string,
-): AsyncGenerator<ArchiveFile> {
+export async function* filesOf(parts: Parts, slot: Slot, userId: string, before: string): AsyncGenerator<ArchiveFile> {
   yield { name: 'LÄSMIG.txt', pieces: whole(readMe) };
   const { account, sessions, accessTokens } = await accountForExport(parts, userId);
   yield json('konto', account);

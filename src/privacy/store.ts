@@ -38,9 +38,7 @@ export async function holdLeft(
     where ${after === undefined ? sql`true` : sql`a.id > ${after}`} and ${isLeft(before)} and (${sql.join([...named], sql` or `)})
     order by a.id limit ${BATCH} for update of a`.execute(tx);
   // Notes are written with the interview alone held. After the application, as whoever moves one does.
-  await sql`select from interviews where application_id in ${leftApplications} order by id for update`.execute(
-    tx,
-  );
+  await sql`select from interviews where application_id in ${leftApplications} order by id for update`.execute(tx);
   const { rows } = await sql<{ id: string }>`
     select id from left_applications order by id desc limit 1`.execute(tx);
   await sql`delete from left_applications

@@ -109,9 +109,7 @@ export const Resume = open(
     meta: Type.Optional(open({ canonical: text(2000), version: text(), lastModified: text() })),
     'x-sokvag': Type.Optional(
       closed({
-        drivingLicences: Type.Optional(
-          Type.Array(Type.String({ maxLength: 10, examples: ['B'] }), { maxItems: 20 }),
-        ),
+        drivingLicences: Type.Optional(Type.Array(Type.String({ maxLength: 10, examples: ['B'] }), { maxItems: 20 })),
         ownCar: Type.Optional(Type.Boolean()),
         legitimations: Type.Optional(
           Type.Array(Type.String({ maxLength: 100, examples: ['sjuksköterska'] }), { maxItems: 20 }),
@@ -124,8 +122,7 @@ export const Resume = open(
 );
 export type Resume = Static<typeof Resume>;
 
-const concepts = () =>
-  Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50, uniqueItems: true });
+const concepts = () => Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 50, uniqueItems: true });
 const wishFields = {
   /** Concept ids of occupations. */
   occupations: concepts(),

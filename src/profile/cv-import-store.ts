@@ -1,10 +1,7 @@
 import type { Db, Tx } from '../platform/db/open.ts';
 import type { CvImport } from './contract.ts';
 
-type Reading = Pick<
-  CvImport,
-  'status' | 'problem' | 'draft' | 'provenance' | 'unrecognised' | 'removed' | 'lines'
->;
+type Reading = Pick<CvImport, 'status' | 'problem' | 'draft' | 'provenance' | 'unrecognised' | 'removed' | 'lines'>;
 
 interface NewImport extends Reading {
   id: string;
@@ -39,12 +36,7 @@ export async function forgetOldImports(tx: Tx, userId: string, keep: number): Pr
     .deleteFrom('cv_imports')
     .where('user_id', '=', userId)
     .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('cv_imports')
-        .select('id')
-        .where('user_id', '=', userId)
-        .orderBy('id', 'desc')
-        .offset(keep),
+      eb.selectFrom('cv_imports').select('id').where('user_id', '=', userId).orderBy('id', 'desc').offset(keep),
     )
     .execute();
 }
@@ -92,9 +84,6 @@ export async function markAccepted(tx: Tx, userId: string, id: string, at: Date)
 
 /** @returns how many there were */
 export async function deleteImportsBefore(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('cv_imports')
-    .where('created_at', '<', before)
-    .executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom('cv_imports').where('created_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);
 }

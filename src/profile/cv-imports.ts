@@ -82,8 +82,7 @@ export async function acceptCv(
       return merged;
     });
     if (profile instanceof Refused) return inDraft(profile);
-    if (full)
-      return refuseField(`draft.${full}`, `En profil får ha högst ${LONGEST_LIST} av dem. Ta bort några.`);
+    if (full) return refuseField(`draft.${full}`, `En profil får ha högst ${LONGEST_LIST} av dem. Ta bort några.`);
     const isThere = await store.markAccepted(tx, actor.userId, id, parts.clock.now());
     return isThere ? profile : new Refused('not_found');
   });

@@ -71,11 +71,6 @@ export function importRoutes(server: Routes, parts: Parts): void {
       config: { token: 'write' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await imports.acceptCv(parts, actorOf(request), request.params.id, request.body),
-      ),
+      answer(request, reply, 200, await imports.acceptCv(parts, actorOf(request), request.params.id, request.body)),
   );
 }

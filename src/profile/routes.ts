@@ -50,11 +50,7 @@ export function profileRoutes(server: Routes, parts: Parts): void {
     '/api/profile/cv.pdf',
     { schema: { ...file('cvPdf', 'The CV as PDF'), querystring: c.CvPdfQuery }, config: { token: 'read' } },
     async (request, reply) =>
-      answerFile(
-        request,
-        reply,
-        await profile.ownCvFile(parts, actorOf(request), { form: 'pdf', ...request.query }),
-      ),
+      answerFile(request, reply, await profile.ownCvFile(parts, actorOf(request), { form: 'pdf', ...request.query })),
   );
 
   server.get(
@@ -64,11 +60,7 @@ export function profileRoutes(server: Routes, parts: Parts): void {
       config: { token: 'read' },
     },
     async (request, reply) =>
-      answerFile(
-        request,
-        reply,
-        await profile.ownCvFile(parts, actorOf(request), { form: 'docx', ...request.query }),
-      ),
+      answerFile(request, reply, await profile.ownCvFile(parts, actorOf(request), { form: 'docx', ...request.query })),
   );
 
   server.get(

@@ -12,21 +12,13 @@ describe('what cannot be kept', () => {
   });
 
   test.each<[string, Resume, string[]]>([
-    [
-      'a personal identity number in a text',
-      { basics: { summary: 'Född 811218-9876.' } },
-      ['cv.basics.summary'],
-    ],
+    ['a personal identity number in a text', { basics: { summary: 'Född 811218-9876.' } }, ['cv.basics.summary']],
     [
       'one in a list, and one in what others added',
       { work: [{ highlights: ['x', '19811218-9876'] }], egen: { rad: '8112189876' } } as Resume,
       ['cv.work.0.highlights.1', 'cv.egen.rad'],
     ],
-    [
-      'an end before its beginning',
-      { work: [{ startDate: '2020-05', endDate: '2019' }] },
-      ['cv.work.0.endDate'],
-    ],
+    ['an end before its beginning', { work: [{ startDate: '2020-05', endDate: '2019' }] }, ['cv.work.0.endDate']],
     [
       'the same for schools, posts and projects',
       {
@@ -55,11 +47,7 @@ describe('what cannot be kept', () => {
 
 test.each<[string, Resume, boolean]>([
   ['nothing', {}, true],
-  [
-    'empty texts and lists',
-    { basics: { name: ' ', image: '' }, work: [{ highlights: [''] }], skills: [] },
-    true,
-  ],
+  ['empty texts and lists', { basics: { name: ' ', image: '' }, work: [{ highlights: [''] }], skills: [] }, true],
   ['what only programs read', { $schema: 'https://x.example', meta: { version: 'v1' } }, true],
   ['a name', { basics: { name: 'Åsa' } }, false],
   ['a skill', { skills: [{ keywords: ['Excel'] }] }, false],
@@ -92,11 +80,7 @@ describe('what would make matches better', () => {
   test('names the job that lacks something, and where it was', () => {
     const work = [{ name: 'A', position: 'x', startDate: '2020', summary: 'y' }, { name: 'Bageriet' }];
     const { work: _, ...rest } = resume;
-    expect(paths({ ...rest, work })).toEqual([
-      'cv.work.1.position',
-      'cv.work.1.startDate',
-      'cv.work.1.summary',
-    ]);
+    expect(paths({ ...rest, work })).toEqual(['cv.work.1.position', 'cv.work.1.startDate', 'cv.work.1.summary']);
     const [advice] = improvements({ ...rest, work }, wishes);
     expect(advice?.advice).toBe('Skriv vad du arbetade som hos Bageriet.');
   });
@@ -107,8 +91,6 @@ describe('what would make matches better', () => {
   });
 
   test('takes having no driving licence for an answer', () => {
-    expect(paths({ ...resume, 'x-sokvag': { drivingLicences: [] } })).not.toContain(
-      'cv.x-sokvag.drivingLicences',
-    );
+    expect(paths({ ...resume, 'x-sokvag': { drivingLicences: [] } })).not.toContain('cv.x-sokvag.drivingLicences');
   });
 });

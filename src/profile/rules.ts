@@ -37,8 +37,7 @@ export function cvFaults(cv: Resume): FieldError[] {
 }
 
 function numberFaults(cv: Resume): FieldError[] {
-  const message =
-    'Här står ett personnummer. Ta bort det: det behövs inte i en ansökan, och vi sparar det inte.';
+  const message = 'Här står ett personnummer. Ta bort det: det behövs inte i en ansökan, och vi sparar det inte.';
   const faults: FieldError[] = [];
   for (const [field, text] of textsIn(cv, 'cv')) {
     // Ten digits in the place of a phone number are one.
@@ -78,9 +77,7 @@ function dateFaults(cv: Resume): FieldError[] {
 function emailFaults({ basics }: Resume): FieldError[] {
   const email = basics?.email?.trim();
   if (!email || canonicalEmail(email)) return [];
-  return [
-    { field: 'cv.basics.email', message: 'Skriv en giltig e-postadress, till exempel namn@exempel.se.' },
-  ];
+  return [{ field: 'cv.basics.email', message: 'Skriv en giltig e-postadress, till exempel namn@exempel.se.' }];
 }
 
 interface Advice {
@@ -116,8 +113,7 @@ export function improvements(cv: Resume, wishes: Wishes): Advice[] {
     },
     !cv.skills?.some(({ name, keywords }) => has(name) || keywords?.some(has)) && {
       path: 'cv.skills',
-      advice:
-        'Lägg till vad du kan, till exempel program, metoder och maskiner. Annonsernas krav prövas mot det.',
+      advice: 'Lägg till vad du kan, till exempel program, metoder och maskiner. Annonsernas krav prövas mot det.',
     },
     untitled >= 0 && {
       path: `cv.work.${untitled}.position`,

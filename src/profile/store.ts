@@ -14,10 +14,7 @@ function profiles(db: Db | Tx) {
   return db
     .selectFrom('profiles')
     .select(['user_id', 'version', 'updated_at'])
-    .select((eb) => [
-      eb.ref('cv').$castTo<Resume>().as('cv'),
-      eb.ref('wishes').$castTo<Wishes>().as('wishes'),
-    ]);
+    .select((eb) => [eb.ref('cv').$castTo<Resume>().as('cv'), eb.ref('wishes').$castTo<Wishes>().as('wishes')]);
 }
 
 export async function profileOf(db: Db | Tx, userId: string): Promise<ProfileRow | undefined> {

@@ -20,14 +20,7 @@ import { dayAndTime } from '../platform/kernel/swedish.ts';
 import type { Parts } from '../platform/parts.ts';
 import { noteAgain } from './bounces.ts';
 import type { Reply } from './contract.ts';
-import {
-  interviewChangeOf,
-  meetingReasons,
-  namedIn,
-  parseClass,
-  proposedMove,
-  shownReply,
-} from './presenter.ts';
+import { interviewChangeOf, meetingReasons, namedIn, parseClass, proposedMove, shownReply } from './presenter.ts';
 import { classes } from './rules.ts';
 import { interviewSaid, noSuchTime, type PutDownInterview, timeOf } from './said-interview.ts';
 import { judged, storedOrigin, warningsFor } from './senders/senders.ts';
@@ -192,9 +185,7 @@ export async function assignReply(
     // Another employer may know the sender, or not.
     const origin = storedOrigin(row);
     const meant = { id: applicationId ?? '', messageIds: [] };
-    const anew = isElsewhere
-      ? judged(row, origin, await warningsFor(tx, actor.userId, origin, meant, true))
-      : {};
+    const anew = isElsewhere ? judged(row, origin, await warningsFor(tx, actor.userId, origin, meant, true)) : {};
     await settle(tx, parts, actor, id, { state: 'proposed', application_id: applicationId, ...anew });
     return undefined;
   });

@@ -63,10 +63,7 @@ export const MailboxTrial = closed(
 );
 export type MailboxTrial = Static<typeof MailboxTrial>;
 
-const ReplyApplication = closed(
-  { id: Id, title: Type.String(), employer: Type.String() },
-  { $id: 'ReplyApplication' },
-);
+const ReplyApplication = closed({ id: Id, title: Type.String(), employer: Type.String() }, { $id: 'ReplyApplication' });
 export const Reply = closed(
   {
     id: Id,
@@ -161,10 +158,7 @@ export type ReplyInterview = Static<typeof ReplyInterview>;
 export const ReplyAssignment = closed({ applicationId: nullable(Id) }, { $id: 'ReplyAssignment' });
 
 /** Which of a person's mail servers there are settings for; each has a call of its own that shows them. */
-export const Connections = closed(
-  { mailbox: Type.Boolean(), sendingAccount: Type.Boolean() },
-  { $id: 'Connections' },
-);
+export const Connections = closed({ mailbox: Type.Boolean(), sendingAccount: Type.Boolean() }, { $id: 'Connections' });
 export type Connections = Static<typeof Connections>;
 
 export const replySchemas = [

@@ -19,8 +19,7 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.Connections) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await mailboxes.connections(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await mailboxes.connections(parts, actorOf(request))),
   );
 
   server.get(
@@ -65,8 +64,7 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.Mailbox) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await mailboxes.confirmMailbox(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await mailboxes.confirmMailbox(parts, actorOf(request))),
   );
 
   server.delete(
@@ -79,8 +77,7 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
         response: { 204: { description: 'Done' } },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 204, await mailboxes.deleteMailbox(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 204, await mailboxes.deleteMailbox(parts, actorOf(request))),
   );
 
   server.post(
@@ -97,8 +94,7 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
         response: { 200: ref(c.MailboxTrial) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await tryMailbox(parts, actorOf(request), request.body)),
+    async (request, reply) => answer(request, reply, 200, await tryMailbox(parts, actorOf(request), request.body)),
   );
 
   server.post(
@@ -112,7 +108,6 @@ export function mailboxRoutes(server: Routes, parts: Parts): void {
         response: { 202: ref(c.Mailbox) },
       },
     },
-    async (request, reply) =>
-      answer(request, reply, 202, await mailboxes.testMailbox(parts, actorOf(request))),
+    async (request, reply) => answer(request, reply, 202, await mailboxes.testMailbox(parts, actorOf(request))),
   );
 }

@@ -78,11 +78,7 @@ export async function resumeMailbox(db: Db, userId: string): Promise<boolean> {
 
 /** False when there was none. */
 export async function deleteMailbox(db: Db | Tx, userId: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('mailboxes')
-    .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst();
+  const gone = await db.deleteFrom('mailboxes').where('user_id', '=', userId).returning('user_id').executeTakeFirst();
   return gone !== undefined;
 }
 

@@ -15,11 +15,7 @@ const TRIAL = { ...PATIENCE, connect: 7_000, open: 12_000, answer: 12_000 };
 const WHOLE_MS = 17_000;
 
 /** Logs in once by settings that nobody has saved yet, and lists what may be watched. */
-export async function tryMailbox(
-  parts: Parts,
-  actor: Actor,
-  input: MailboxRequest,
-): Promise<MailboxTrial | Refused> {
+export async function tryMailbox(parts: Parts, actor: Actor, input: MailboxRequest): Promise<MailboxTrial | Refused> {
   const host = canonicalHost(input.host);
   const errors = faultsIn(parts, input, host);
   if (!host || errors.length > 0) return new Refused('validation_failed', { errors });
@@ -54,8 +50,7 @@ async function look(parts: Parts, account: Account): Promise<MailboxTrial> {
     return { problem: null, folders: await session.folders() };
   } catch (failure) {
     if (!(failure instanceof ImapFailure) || parts.stopping.aborted) throw failure;
-    if (failure.wasUnreachable && !account.allowPrivate)
-      await waitAsForSilence(began, TRIAL.connect, parts.stopping);
+    if (failure.wasUnreachable && !account.allowPrivate) await waitAsForSilence(began, TRIAL.connect, parts.stopping);
     return { problem: problemOf(failure, false), folders: [] };
   }
 }

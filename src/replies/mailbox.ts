@@ -39,11 +39,7 @@ export async function connections({ db }: Parts, { userId }: Actor): Promise<Con
 }
 
 /** Puts settings in the place of those that there are; they are tried at once. */
-export async function putMailbox(
-  parts: Parts,
-  actor: Actor,
-  input: MailboxRequest,
-): Promise<Mailbox | Refused> {
+export async function putMailbox(parts: Parts, actor: Actor, input: MailboxRequest): Promise<Mailbox | Refused> {
   const { userId } = actor;
   const host = canonicalHost(input.host);
   const errors = faultsIn(parts, input, host);
@@ -98,9 +94,7 @@ export async function testMailbox(parts: Parts, actor: Actor): Promise<Mailbox |
 
 /** The person says after a forgotten password that the mailbox is still theirs: it is watched again. */
 export async function confirmMailbox(parts: Parts, actor: Actor): Promise<Mailbox | Refused> {
-  return (await store.resumeMailbox(parts.db, actor.userId))
-    ? mailbox(parts, actor)
-    : new Refused('not_found');
+  return (await store.resumeMailbox(parts.db, actor.userId)) ? mailbox(parts, actor) : new Refused('not_found');
 }
 
 /** Forgets the mailbox and its password. Mails that belong to applications stay. */

@@ -41,8 +41,7 @@ export async function pasteReply(
   if (!application.hasLeft) return new Refused('conflict', { detail: NEVER_SENT });
   const now = parts.clock.now();
   const receivedAt = input.receivedAt === undefined ? now : new Date(input.receivedAt);
-  if (receivedAt > now)
-    return refuseField('receivedAt', 'Svaret kan inte ha kommit än. Välj en dag som har varit.');
+  if (receivedAt > now) return refuseField('receivedAt', 'Svaret kan inte ha kommit än. Välj en dag som har varit.');
   const mail = mailOf(application.id, input, receivedAt);
   if (mail.text === '') return refuseField('text', NO_TEXT);
   const delivery = deliveryReportIn(mail.from.address, mail.text);
@@ -78,8 +77,7 @@ export async function pasteReply(
 
 const NEVER_SENT =
   'Ansökan är inte skickad, så ingen kan ha svarat på den. Har du skickat den själv? Markera den som skickad först.';
-const NO_TEXT =
-  'Vi hittar ingen text i det du klistrade in. Markera texten i svaret, kopiera den och försök igen.';
+const NO_TEXT = 'Vi hittar ingen text i det du klistrade in. Markera texten i svaret, kopiera den och försök igen.';
 
 function mailOf(applicationId: string, input: PastedReply, receivedAt: Date): ParsedMail & { text: string } {
   const pasted = readPasted(input.text);

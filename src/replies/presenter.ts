@@ -11,9 +11,7 @@ export function shownReply(row: ReplyRow, applications: ReadonlyMap<string, Repl
   const name = parseClass(row.class);
   const application = row.application_id === null ? undefined : applications.get(row.application_id);
   const interviewChange =
-    row.state === 'proposed' && application && row.warnings.length === 0
-      ? interviewChangeOf(row, application)
-      : null;
+    row.state === 'proposed' && application && row.warnings.length === 0 ? interviewChangeOf(row, application) : null;
   return {
     id: row.id,
     receivedAt: row.received_at.toISOString(),
@@ -60,10 +58,7 @@ export function meetingIn(row: ReplyRow): MeetingChange | undefined {
 }
 
 /** What accepting it does to an interview that is there. */
-export function interviewChangeOf(
-  row: ReplyRow,
-  { state }: RepliedApplication,
-): 'moved' | 'cancelled' | null {
+export function interviewChangeOf(row: ReplyRow, { state }: RepliedApplication): 'moved' | 'cancelled' | null {
   return state === 'interviewing' ? changeOf(row) : null;
 }
 

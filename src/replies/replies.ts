@@ -156,8 +156,7 @@ export async function listReplies(
   const last = shown.at(-1);
   return {
     items: shown.map((row) => shownReply(row, applications)),
-    nextCursor:
-      rows.length > limit && last ? writeCursor({ group: 'all', at: last.received_at, id: last.id }) : null,
+    nextCursor: rows.length > limit && last ? writeCursor({ group: 'all', at: last.received_at, id: last.id }) : null,
   };
 }
 
@@ -168,8 +167,7 @@ export async function getReply(parts: Parts, actor: Actor, id: string): Promise<
 }
 
 /** What a mail is called in one line. */
-export const replyLabel = (row: Pick<store.ReplyRow, 'class' | 'warnings' | 'meeting_change'>): string =>
-  labelOf(row);
+export const replyLabel = (row: Pick<store.ReplyRow, 'class' | 'warnings' | 'meeting_change'>): string => labelOf(row);
 
 /** Forgets mails that belong to no application. @returns how many */
 export async function forgetUnassigned(parts: Parts): Promise<number> {
@@ -180,10 +178,7 @@ export async function forgetUnassigned(parts: Parts): Promise<number> {
 export const namesSenders = store.namesSenders(FORGOTTEN_TEXT);
 
 /** Forgets who wrote what in these applications. @returns how many mails */
-export async function forgetSenders(
-  tx: Tx,
-  these: Parameters<typeof store.forgetSenders>[1],
-): Promise<number> {
+export async function forgetSenders(tx: Tx, these: Parameters<typeof store.forgetSenders>[1]): Promise<number> {
   return store.forgetSenders(tx, these, FORGOTTEN_TEXT);
 }
 

@@ -185,12 +185,7 @@ export function replyRoutes(
     },
     async (request, reply) => {
       const { id } = request.params;
-      return answer(
-        request,
-        reply,
-        200,
-        await replies.assignReply(parts, actorOf(request), id, request.body),
-      );
+      return answer(request, reply, 200, await replies.assignReply(parts, actorOf(request), id, request.body));
     },
   );
 }

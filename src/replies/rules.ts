@@ -64,8 +64,7 @@ export function isAppliedByItself(
   { receivedAt, sentAt, isFirst }: { receivedAt: Date; sentAt: Date | null; isFirst: boolean },
 ): boolean {
   const { before, after: later } = RECEIPT_WITHIN;
-  const isSoon =
-    sentAt !== null && receivedAt >= after(sentAt, -before) && receivedAt <= after(sentAt, later);
+  const isSoon = sentAt !== null && receivedAt >= after(sentAt, -before) && receivedAt <= after(sentAt, later);
   return isPlainReceipt && isFirst && isSoon;
 }
 

@@ -44,9 +44,7 @@ export async function addPasted(tx: Tx, row: NewReply): Promise<string> {
     .values(row)
     // Changes nothing, but answers with the row that is there, also one that another call has just made.
     .onConflict((c) =>
-      c
-        .columns(['user_id', 'message_id'])
-        .doUpdateSet((eb) => ({ message_id: eb.ref('excluded.message_id') })),
+      c.columns(['user_id', 'message_id']).doUpdateSet((eb) => ({ message_id: eb.ref('excluded.message_id') })),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -8,8 +8,7 @@ const thing = (id: string, type: string, label: string, more: object = {}) => ({
   ...more,
 });
 const answer = (...concepts: object[]) => ({ data: { concepts } });
-const occupation = (id: string, label: string, more: object = {}) =>
-  thing(id, 'occupation-name', label, more);
+const occupation = (id: string, label: string, more: object = {}) => thing(id, 'occupation-name', label, more);
 
 describe('an answer of the endpoint', () => {
   test('gives concepts at every depth, with what each lies under', () => {
@@ -81,14 +80,9 @@ describe('other names of an occupation', () => {
 
 describe('field, group and occupation', () => {
   const group = thing('g', 'ssyk-level-4', 'Snickare', {
-    narrower: [
-      occupation('a', 'Byggsnickare'),
-      occupation('b', 'Båtbyggare'),
-      occupation('c', 'Modellsnickare'),
-    ],
+    narrower: [occupation('a', 'Byggsnickare'), occupation('b', 'Båtbyggare'), occupation('c', 'Modellsnickare')],
   });
-  const field = (id: string, ...under: object[]) =>
-    thing(id, 'occupation-field', `Fält ${id}`, { narrower: under });
+  const field = (id: string, ...under: object[]) => thing(id, 'occupation-field', `Fält ${id}`, { narrower: under });
   const broaderOf = (id: string, documents: unknown[]) =>
     readAnswers(documents)
       .relations.filter(({ from }) => from === id)
@@ -107,10 +101,7 @@ describe('field, group and occupation', () => {
 
   test('hang together where the source leaves the occupation out of its field', () => {
     expect(broaderOf('a', [answer(group), answer(field('f1', group))])).toEqual(['f1', 'g']);
-    const list = [
-      { d: { ssyk_id: 'g', ssyk_name: 'Snickare' } },
-      answer(group, occupation('d', 'Inredningssnickare')),
-    ];
+    const list = [{ d: { ssyk_id: 'g', ssyk_name: 'Snickare' } }, answer(group, occupation('d', 'Inredningssnickare'))];
     expect(broaderOf('d', list)).toEqual(['g']);
   });
 });

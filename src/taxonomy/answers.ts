@@ -78,18 +78,12 @@ class Reader {
       if (to) this.#relate({ kind: 'broader', from: id, to, percentage: null });
     }
     for (const other of objectsIn(fields.substitutes)) this.#substitute(id, this.#readConcept(other), other);
-    for (const other of objectsIn(fields.substituted_by))
-      this.#substitute(this.#readConcept(other), id, other);
+    for (const other of objectsIn(fields.substituted_by)) this.#substitute(this.#readConcept(other), id, other);
   }
 
-  #substitute(
-    from: string | undefined,
-    to: string | undefined,
-    { substitutability_percentage }: Fields,
-  ): void {
+  #substitute(from: string | undefined, to: string | undefined, { substitutability_percentage }: Fields): void {
     const percentage = Number(substitutability_percentage);
-    if (from && to && Number.isInteger(percentage))
-      this.#relate({ kind: 'substitutes', from, to, percentage });
+    if (from && to && Number.isInteger(percentage)) this.#relate({ kind: 'substitutes', from, to, percentage });
   }
 
   #relate(relation: RelationFacts): void {

@@ -32,8 +32,7 @@ export class Taxonomy {
     this.version = version;
     this.#isSample = source === 'sample';
     this.#concepts = new Map(concepts.map((concept) => [concept.id, concept]));
-    for (const concept of concepts.toSorted(byLabel))
-      if (!concept.retired) put(this.#ofType, concept.type, concept);
+    for (const concept of concepts.toSorted(byLabel)) if (!concept.retired) put(this.#ofType, concept.type, concept);
     for (const { kind, from, to, percentage } of relations) {
       if (kind === 'broader') {
         put(this.#broader, from, to);

@@ -24,9 +24,7 @@ export const Concept = closed(
     id: ConceptId,
     type: Type.Enum([...conceptTypes]),
     label: Type.String(),
-    code: nullable(
-      Type.String({ description: 'SSYK 2012, number of a municipality or county, code of a language' }),
-    ),
+    code: nullable(Type.String({ description: 'SSYK 2012, number of a municipality or county, code of a language' })),
     /** What it lies under: the field of a group, the region of a municipality. */
     broader: Type.Array(closed({ id: ConceptId, label: Type.String() })),
     /** The other name that the search met, such as a title of the occupation. */
@@ -38,9 +36,7 @@ export type Concept = Static<typeof Concept>;
 
 export const ConceptQuery = closed({
   type: Type.Enum([...conceptTypes]),
-  q: Type.Optional(
-    Type.String({ maxLength: 100, description: 'The beginning of a word; also finds synonyms' }),
-  ),
+  q: Type.Optional(Type.String({ maxLength: 100, description: 'The beginning of a word; also finds synonyms' })),
   id: Type.Optional(Type.Array(ConceptId, { maxItems: 100, description: 'Just these' })),
   broader: Type.Optional(ConceptId),
   limit: Type.Integer({ minimum: 1, maximum: 400, default: 25 }),

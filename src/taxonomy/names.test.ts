@@ -41,9 +41,7 @@ describe('a search', () => {
   });
 
   test('says which other name was met, and nothing where it was the label', () => {
-    expect(names.search('javautvecklare')).toEqual([
-      { concept: 'backend', matched: 'Javautvecklare', rank: 2 },
-    ]);
+    expect(names.search('javautvecklare')).toEqual([{ concept: 'backend', matched: 'Javautvecklare', rank: 2 }]);
     expect(names.search('backend-utvecklare')).toEqual([{ concept: 'backend', matched: null, rank: 0 }]);
   });
 });

@@ -52,10 +52,7 @@ const queries = [
            ${plain} ssyk_code_2012 definition narrower(type: "occupation-name") { ${named} } } } }`,
   ),
   listOf('occupation-field', `${plain} narrower(type: "ssyk-level-4") { ${plain} }`),
-  listOf(
-    'occupation-name',
-    `${plain} substitutes(type: "occupation-name") { ${plain} substitutability_percentage }`,
-  ),
+  listOf('occupation-name', `${plain} substitutes(type: "occupation-name") { ${plain} substitutability_percentage }`),
   listOf('job-title', `${plain} related(type: "occupation-name") { ${plain} }`),
   listOf('skill', named),
   // Those of Sweden: the regions of other countries have no municipalities, and no ad names them.

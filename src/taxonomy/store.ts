@@ -29,10 +29,7 @@ export async function allConcepts(db: Db): Promise<StoredConcept[]> {
 }
 
 export async function allRelations(db: Db): Promise<RelationFacts[]> {
-  return db
-    .selectFrom('taxonomy_relations')
-    .select(['kind', 'from_id as from', 'to_id as to', 'percentage'])
-    .execute();
+  return db.selectFrom('taxonomy_relations').select(['kind', 'from_id as from', 'to_id as to', 'percentage']).execute();
 }
 
 const changed = (rows: { rows: unknown[] }) => rows.rows.length > 0;

@@ -82,13 +82,7 @@ export async function interviewsOf(db: Db | Tx, userIds: readonly string[], sinc
 export async function matchesOf(
   db: Db,
   userId: string,
-  {
-    score,
-    from,
-    until,
-    strong,
-    since,
-  }: { score: number; from: string; until: string; strong: number; since: Date },
+  { score, from, until, strong, since }: { score: number; from: string; until: string; strong: number; since: Date },
 ) {
   const { rows } = await sql<{
     ad_id: string;

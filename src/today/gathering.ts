@@ -28,46 +28,45 @@ export const partLabels: Record<TodayPart, string> = {
 };
 
 /** Each part with the way it is read. */
-const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<Facts[Part]> } =
-  {
-    applications: async (parts, { userId }, moment) =>
-      applicationFacts(parts, parts.db, [userId], { states: listedStates, sentSince: reportedSince(moment) }),
-    interviews: async (parts, { userId }, { now }) => interviewFacts(parts, parts.db, [userId], now),
-    replies: async (parts, actor) => {
-      const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
-      if (page instanceof Refused) throw new Error('replies cannot be listed');
-      return page.items.map(replyFact);
-    },
-    matches: async ({ db }, { userId }, { now, today }) => {
-      const rows = await store.matchesOf(db, userId, {
-        score: WORTH_A_LINE,
-        from: today.toString(),
-        until: today.add({ days: LOOK_AHEAD_DAYS }).toString(),
-        strong: STRONG,
-        since: after(now, -NEW_HOURS * HOUR),
-      });
-      return rows.map(({ ad_id, first_seen_at, ...row }) => ({
-        ...row,
-        adId: ad_id,
-        firstSeenAt: first_seen_at,
-      }));
-    },
-    orders: async ({ db }, { userId }) =>
-      (await store.ordersOf(db, userId)).map((row) => ({
-        id: row.id,
-        code: row.code,
-        status: row.status,
-        letters: row.letter_count,
-        due: row.letter_count * row.price_per_letter,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-      })),
-    servers: async ({ db }, { userId }) =>
-      (await store.failedServers(db, userId)).map(({ last_seen_at, ...row }) => ({
-        ...row,
-        workedAt: last_seen_at,
-      })),
-  };
+const readers: { [Part in TodayPart]: (parts: Parts, actor: Actor, moment: Moment) => Promise<Facts[Part]> } = {
+  applications: async (parts, { userId }, moment) =>
+    applicationFacts(parts, parts.db, [userId], { states: listedStates, sentSince: reportedSince(moment) }),
+  interviews: async (parts, { userId }, { now }) => interviewFacts(parts, parts.db, [userId], now),
+  replies: async (parts, actor) => {
+    const page = await listReplies(parts, actor, { limit: 100, state: 'proposed' });
+    if (page instanceof Refused) throw new Error('replies cannot be listed');
+    return page.items.map(replyFact);
+  },
+  matches: async ({ db }, { userId }, { now, today }) => {
+    const rows = await store.matchesOf(db, userId, {
+      score: WORTH_A_LINE,
+      from: today.toString(),
+      until: today.add({ days: LOOK_AHEAD_DAYS }).toString(),
+      strong: STRONG,
+      since: after(now, -NEW_HOURS * HOUR),
+    });
+    return rows.map(({ ad_id, first_seen_at, ...row }) => ({
+      ...row,
+      adId: ad_id,
+      firstSeenAt: first_seen_at,
+    }));
+  },
+  orders: async ({ db }, { userId }) =>
+    (await store.ordersOf(db, userId)).map((row) => ({
+      id: row.id,
+      code: row.code,
+      status: row.status,
+      letters: row.letter_count,
+      due: row.letter_count * row.price_per_letter,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+    })),
+  servers: async ({ db }, { userId }) =>
+    (await store.failedServers(db, userId)).map(({ last_seen_at, ...row }) => ({
+      ...row,
+      workedAt: last_seen_at,
+    })),
+};
 
 /** All that is known, and which parts could not be read. */
 export async function gather(

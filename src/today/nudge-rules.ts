@@ -63,10 +63,7 @@ const followUpRows = Array.from({ length: MOST_FOLLOW_UPS }, (_, n): NudgeRow<Ap
     kind: 'follow_up',
     due,
     applies: (fact, moment) =>
-      isWaiting(fact) &&
-      isSilent(fact) &&
-      !hasCome(fact.plan?.noReply, moment) &&
-      comeSoFar(fact, moment) === n + 1,
+      isWaiting(fact) && isSilent(fact) && !hasCome(fact.plan?.noReply, moment) && comeSoFar(fact, moment) === n + 1,
     weight: () => 500 - n,
     episode: (fact) => `${sending(fact)}:${n + 1}`,
     tell: (fact, moment): Told => {
@@ -139,13 +136,11 @@ function draftNudge(i: Intervals): NudgeRow<ApplicationFact> {
 
 /** Saved, and not touched since. */
 function savedNudge(i: Intervals): NudgeRow<ApplicationFact> {
-  const due = ({ updatedAt }: ApplicationFact) =>
-    morningOf(stockholmDay(updatedAt).add({ days: i.savedAfter }));
+  const due = ({ updatedAt }: ApplicationFact) => morningOf(stockholmDay(updatedAt).add({ days: i.savedAfter }));
   return {
     kind: 'saved',
     due,
-    applies: (fact, { now }) =>
-      fact.state === 'saved' && due(fact) <= now && !isPast(fact, now) && !isClosed(fact),
+    applies: (fact, { now }) => fact.state === 'saved' && due(fact) <= now && !isPast(fact, now) && !isClosed(fact),
     weight: ({ score }) => 200 + (score ?? 50),
     episode: ({ id }) => id,
     vacancy: (fact) => fact.vacancy ?? fact.id,

@@ -42,9 +42,7 @@ export async function planNudges(parts: Parts, peopleAtOnce = PEOPLE_AT_ONCE): P
   await deleteMarks(parts.db, before);
   if (left > 0) {
     const people = left === 1 ? 'en person' : `${left} personer`;
-    throw new Error(
-      `Påminnelser kunde inte planeras för ${people}, felet står i loggen. ${planned} nya för andra.`,
-    );
+    throw new Error(`Påminnelser kunde inte planeras för ${people}, felet står i loggen. ${planned} nya för andra.`);
   }
   return planned;
 }

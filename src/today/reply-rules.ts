@@ -45,15 +45,13 @@ export const replyRows: Row<ReplyFact>[] = [
   {
     kind: 'reply',
     // A bounce is told with its application.
-    applies: ({ application, class: name, isSuspect }) =>
-      application !== null && name !== 'bounce' && !isSuspect,
+    applies: ({ application, class: name, isSuspect }) => application !== null && name !== 'bounce' && !isSuspect,
     weight: (fact) => askOf(fact)?.weight ?? 580,
     episode: ({ id, application }) => `${id}:${application?.id}`,
     tell: (fact, moment) => {
       const employer = fact.application?.employer ?? fact.sender;
       const ask = askOf(fact);
-      const time =
-        fact.firstTime === null ? '' : ` De föreslår ${timeWords(new Date(fact.firstTime), moment)}.`;
+      const time = fact.firstTime === null ? '' : ` De föreslår ${timeWords(new Date(fact.firstTime), moment)}.`;
       return {
         title: `${employer} ${ask?.what ?? toConfirm[fact.class] ?? 'har svarat'}`,
         reason: ask

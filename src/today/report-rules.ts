@@ -43,9 +43,7 @@ const lastDay = (fact: ReportFact) => dayIn(fact, fact.window.last);
 export const reportRow: Row<ReportFact> = {
   kind: 'report',
   applies: (fact, moment) =>
-    fact.sent > 0 &&
-    daysUntil(dayIn(fact, fact.window.first), moment) <= 0 &&
-    daysUntil(lastDay(fact), moment) >= 0,
+    fact.sent > 0 && daysUntil(dayIn(fact, fact.window.first), moment) <= 0 && daysUntil(lastDay(fact), moment) >= 0,
   weight: (fact, moment) => (daysUntil(lastDay(fact), moment) <= 2 ? 860 : 620),
   episode: ({ month }) => month.toString(),
   tell: (fact, moment) => {

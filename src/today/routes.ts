@@ -58,12 +58,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
       config: { token: 'write' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await today.snooze(parts, actorOf(request), request.params.itemId, request.body),
-      ),
+      answer(request, reply, 200, await today.snooze(parts, actorOf(request), request.params.itemId, request.body)),
   );
 
   for (const [path, what, operationId, summary] of [
@@ -83,12 +78,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
         config: { token: 'write' },
       },
       async (request, reply) =>
-        answer(
-          request,
-          reply,
-          204,
-          await today.takeBack(parts, actorOf(request), request.params.itemId, what),
-        ),
+        answer(request, reply, 204, await today.takeBack(parts, actorOf(request), request.params.itemId, what)),
     );
   }
 
@@ -103,8 +93,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
       },
       config: { token: 'read' },
     },
-    async (request, reply) =>
-      answer(request, reply, 200, await today.listSuggestions(parts, engine, actorOf(request))),
+    async (request, reply) => answer(request, reply, 200, await today.listSuggestions(parts, engine, actorOf(request))),
   );
 
   server.post(
@@ -120,12 +109,7 @@ export function todayRoutes(server: Routes, parts: Parts, engine: EngineThread):
       config: { token: 'write' },
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        204,
-        await today.dismissSuggestion(parts, engine, actorOf(request), request.params.id),
-      ),
+      answer(request, reply, 204, await today.dismissSuggestion(parts, engine, actorOf(request), request.params.id)),
   );
 
   server.delete(

@@ -31,11 +31,7 @@ export interface Candidate extends Told {
   vacancy: string | null;
 }
 
-export function candidatesOf<Fact>(
-  rows: readonly Row<Fact>[],
-  facts: readonly Fact[],
-  at: Moment,
-): Candidate[] {
+export function candidatesOf<Fact>(rows: readonly Row<Fact>[], facts: readonly Fact[], at: Moment): Candidate[] {
   return facts.flatMap((fact) =>
     rows
       .filter((row) => row.applies(fact, at))

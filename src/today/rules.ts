@@ -4,14 +4,7 @@ import { applicationNudges, type Intervals, interviewNudges } from './nudge-rule
 import { replyRows, serverRows } from './reply-rules.ts';
 import { type ReportWindow, reportOf, reportRow } from './report-rules.ts';
 import { type Candidate, candidatesOf } from './row.ts';
-import {
-  applicationRows,
-  interviewRows,
-  matchRows,
-  newMatches,
-  newMatchRow,
-  orderRows,
-} from './today-rules.ts';
+import { applicationRows, interviewRows, matchRows, newMatches, newMatchRow, orderRows } from './today-rules.ts';
 
 /** From facts to one list: what applies, one for each vacancy, in one order. */
 
@@ -23,8 +16,7 @@ function oneOfEach(matches: Facts['matches']) {
   const best = new Map<string, Facts['matches'][number]>();
   for (const match of matches) {
     const known = best.get(match.vacancy);
-    const better =
-      !known || match.score > known.score || (match.score === known.score && match.adId < known.adId);
+    const better = !known || match.score > known.score || (match.score === known.score && match.adId < known.adId);
     if (better) best.set(match.vacancy, match);
   }
   return [...best.values()];

@@ -41,12 +41,7 @@ export async function putMark(
 }
 
 /** Takes back one half of a mark; a mark that says nothing more goes. */
-export async function takeBack(
-  tx: Tx,
-  userId: string,
-  itemId: string,
-  what: 'done' | 'snoozed_until',
-): Promise<void> {
+export async function takeBack(tx: Tx, userId: string, itemId: string, what: 'done' | 'snoozed_until'): Promise<void> {
   const other = what === 'done' ? 'snoozed_until' : 'done';
   const of = tx.deleteFrom('today_marks').where('user_id', '=', userId).where('item_id', '=', itemId);
   await (other === 'done' ? of.where('done', '=', false) : of.where('snoozed_until', 'is', null)).execute();

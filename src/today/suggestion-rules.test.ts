@@ -42,12 +42,7 @@ const scores = { below: 0, all: 0 };
 describe('a wish that leaves most out', () => {
   test.each<[string, Partial<Wishes>, AdTrait[], [string, number, number][]]>([
     ['nothing wished for', {}, [ads(100)], []],
-    [
-      '84 of 100 elsewhere',
-      { municipalities: ['sthlm'] },
-      [ads(84), ads(16, stockholm)],
-      [['place', 84, 100]],
-    ],
+    ['84 of 100 elsewhere', { municipalities: ['sthlm'] }, [ads(84), ads(16, stockholm)], [['place', 84, 100]]],
     ['the region is wished for', { regions: ['skane'] }, [ads(84), ads(16, stockholm)], []],
     ['half elsewhere is not most', { municipalities: ['sthlm'] }, [ads(50), ads(50, stockholm)], []],
     ['too few to tell', { municipalities: ['sthlm'] }, [ads(19)], []],
@@ -67,12 +62,7 @@ describe('a wish that leaves most out', () => {
     ],
     ['an extent nobody tells', { extent: 'part' }, [ads(100, { extent_min: null, extent_max: null })], []],
     ['another kind of employment', { employmentTypes: ['vikariat'] }, [ads(100)], [['employment', 100, 100]]],
-    [
-      'another language',
-      { languages: ['en'] },
-      [ads(65), ads(35, { language: 'en' })],
-      [['language', 65, 100]],
-    ],
+    ['another language', { languages: ['en'] }, [ads(65), ads(35, { language: 'en' })], [['language', 65, 100]]],
   ])('%s', (_name, change, traits, expected) => {
     const found = rules.wishProposals(traits, { ...wishes, ...change }, undefined, scores);
     expect(found.map(({ subject, counts }) => [subject, counts.matching, counts.of])).toEqual(expected);
@@ -160,9 +150,7 @@ describe('what gets replies', () => {
     }));
 
   test('is told with its numbers and how little they prove', () => {
-    expect(
-      rules.replyProposals([...sent(4, 3, true), ...sent(6, 1, false)], now).map(({ text }) => text),
-    ).toEqual([
+    expect(rules.replyProposals([...sent(4, 3, true), ...sent(6, 1, false)], now).map(({ text }) => text)).toEqual([
       'Av 4 ansökningar med anpassat cv har 3 fått svar, av 6 utan 1. Talen är små, så ta det som en fingervisning.',
     ]);
   });
@@ -178,9 +166,7 @@ describe('what gets replies', () => {
 
   test('says how many it takes, to whoever has sent something', () => {
     expect(rules.repliesNotYet([], now)).toBeUndefined();
-    expect(rules.repliesNotYet(sent(3, 0, true, 2), now)).toMatch(
-      /när 8 av dina .* Ännu har ingen hunnit få det\.$/,
-    );
+    expect(rules.repliesNotYet(sent(3, 0, true, 2), now)).toMatch(/när 8 av dina .* Ännu har ingen hunnit få det\.$/);
     expect(rules.repliesNotYet(sent(3, 1, true), now)).toMatch(/Nu är det 3\.$/);
     expect(rules.repliesNotYet(sent(8, 1, true), now)).toBeUndefined();
   });

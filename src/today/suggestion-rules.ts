@@ -33,9 +33,7 @@ export function occupationProposals(found: readonly MatchedOccupation[], wishes:
   const of = found.reduce((sum, { count }) => sum + count, 0);
   if (of < FEWEST_MATCHES) return [];
   return found
-    .filter(
-      ({ id, count }) => !wishes.occupations.includes(id) && count >= FEWEST_OF_ONE && count >= SHARE * of,
-    )
+    .filter(({ id, count }) => !wishes.occupations.includes(id) && count >= FEWEST_OF_ONE && count >= SHARE * of)
     .slice(0, SHOWN_OF_A_RULE)
     .map(({ id, label, count }) => ({
       rule: 'occupation',
@@ -48,9 +46,7 @@ export function occupationProposals(found: readonly MatchedOccupation[], wishes:
 }
 
 /** Skills that the best matches ask for and the CV does not show. */
-export function skillProposals(
-  described: readonly { skills: { label: string; met: boolean }[] }[],
-): Proposal[] {
+export function skillProposals(described: readonly { skills: { label: string; met: boolean }[] }[]): Proposal[] {
   const of = described.length;
   if (of < FEWEST_MATCHES) return [];
   const counts = new Map<string, number>();
@@ -81,8 +77,7 @@ function isInPlace(ad: AdTrait, wishes: Wishes, home: Point | undefined): boolea
   if (ad.municipality_id && wishes.municipalities.includes(ad.municipality_id)) return true;
   if (ad.region_id && wishes.regions.includes(ad.region_id)) return true;
   if (ad.remote && wishes.remote) return true;
-  if (ad.latitude === null || ad.longitude === null)
-    return ad.municipality_id === null && ad.region_id === null;
+  if (ad.latitude === null || ad.longitude === null) return ad.municipality_id === null && ad.region_id === null;
   if (!home) return false;
   const distance = kilometresBetween(home, { latitude: ad.latitude, longitude: ad.longitude });
   return distance <= (wishes.maxDistanceKm ?? USUAL_DISTANCE_KM);
@@ -176,11 +171,7 @@ export function wishProposals(
 const TIMES_MORE = 2;
 
 /** A region with far more ads of those occupations than where the person looks. */
-export function regionProposals(
-  traits: readonly AdTrait[],
-  wishes: Wishes,
-  home: Point | undefined,
-): Proposal[] {
+export function regionProposals(traits: readonly AdTrait[], wishes: Wishes, home: Point | undefined): Proposal[] {
   if (wishes.municipalities.length === 0 && wishes.regions.length === 0 && wishes.home === null) return [];
   const inPlace = (ad: AdTrait) => isInPlace(ad, wishes, home);
   const here = total(traits.filter(inPlace));
@@ -236,8 +227,7 @@ const ways: {
   },
   {
     subject: 'early',
-    holds: ({ sent_at, deadline }) =>
-      deadline !== null && Date.parse(deadline) - sent_at.getTime() >= 7 * DAY_MS,
+    holds: ({ sent_at, deadline }) => deadline !== null && Date.parse(deadline) - sent_at.getTime() >= 7 * DAY_MS,
     title: 'Tidiga ansökningar har gett dig fler svar',
     those: 'skickade minst en vecka före sista dagen',
     others: 'senare eller utan sista dag',

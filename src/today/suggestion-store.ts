@@ -9,11 +9,7 @@ export interface MatchedOccupation {
 }
 
 /** Which occupations the person's best matches are of, the most frequent first; a vacancy under several ids is one. */
-export async function occupationsOfMatches(
-  db: Db,
-  userId: string,
-  score: number,
-): Promise<MatchedOccupation[]> {
+export async function occupationsOfMatches(db: Db, userId: string, score: number): Promise<MatchedOccupation[]> {
   const { rows } = await sql<MatchedOccupation>`
     select a.occupation_id as id, max(a.occupation_label) as label,
       count(distinct coalesce(d.group_id, a.id::text))::int as count
@@ -25,18 +21,12 @@ export async function occupationsOfMatches(
 }
 
 /** How many open, not dismissed matches lie below a score, and how many there are. */
-export async function matchesBelow(
-  db: Db,
-  userId: string,
-  score: number,
-): Promise<{ below: number; all: number }> {
+export async function matchesBelow(db: Db, userId: string, score: number): Promise<{ below: number; all: number }> {
   const { rows } = await sql<{ below: number; all: number }>`
     select count(*) filter (where m.score < ${score})::int as below, count(*)::int as all
     from matches m join ads a on a.id = m.ad_id and a.status = 'open'
     where m.user_id = ${userId}
-      and not exists (select from dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)`.execute(
-    db,
-  );
+      and not exists (select from dismissals x where x.user_id = m.user_id and x.ad_id = m.ad_id)`.execute(db);
   return rows[0] ?? { below: 0, all: 0 };
 }
 
@@ -107,10 +97,7 @@ export async function dismissedSuggestions(db: Db, userId: string): Promise<stri
   return rows.map(({ suggestion_id }) => suggestion_id);
 }
 
-export async function addDismissal(
-  db: Db,
-  row: Insertable<Database['suggestion_dismissals']>,
-): Promise<void> {
+export async function addDismissal(db: Db, row: Insertable<Database['suggestion_dismissals']>): Promise<void> {
   await db
     .insertInto('suggestion_dismissals')
     .values(row)

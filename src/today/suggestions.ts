@@ -58,11 +58,7 @@ function shown(userId: string, proposal: rules.Proposal): Suggestion {
   return { id: itemId(userId, keyOf(proposal)), rule, title, text, counts, action };
 }
 
-export async function listSuggestions(
-  parts: Parts,
-  engine: EngineThread,
-  actor: Actor,
-): Promise<SuggestionList> {
+export async function listSuggestions(parts: Parts, engine: EngineThread, actor: Actor): Promise<SuggestionList> {
   const { userId } = actor;
   const now = parts.clock.now();
   const all = (await proposals(parts, engine, actor)).map((proposal) => shown(userId, proposal));
@@ -94,11 +90,7 @@ export async function dismissSuggestion(
   return undefined;
 }
 
-export async function takeBackSuggestion(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-): Promise<Refused | undefined> {
+export async function takeBackSuggestion(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   const gone = isUuid(id) && (await store.deleteDismissal(parts.db, actor.userId, id.toLowerCase()));
   return gone ? undefined : new Refused('not_found');
 }

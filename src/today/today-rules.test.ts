@@ -86,11 +86,7 @@ describe('what applies, and why', () => {
       ['draft'],
       'Sista dag på fredag, och ansökan är inte klar. Jobbet passar dig bra (81).',
     ],
-    [
-      'one with time left',
-      { applications: [application({ state: 'drafting', deadline: day(9).toString() })] },
-      [],
-    ],
+    ['one with time left', { applications: [application({ state: 'drafting', deadline: day(9).toString() })] }, []],
     [
       'saved three days ago and not touched',
       { applications: [application({ updatedAt: days(-4) })] },
@@ -103,18 +99,10 @@ describe('what applies, and why', () => {
       { applications: [application({ updatedAt: days(-4), deadline: day(1).toString(), vacancy: null })] },
       ['draft'],
     ],
-    [
-      'saved, and the ad has closed',
-      { applications: [application({ updatedAt: days(-9), adStatus: 'removed' })] },
-      [],
-    ],
+    ['saved, and the ad has closed', { applications: [application({ updatedAt: days(-9), adStatus: 'removed' })] }, []],
     ['waiting to be approved', { applications: [application({ state: 'awaiting_approval' })] }, ['approval']],
     ['approved and not sent', { applications: [application({ state: 'approved' })] }, ['sending']],
-    [
-      'an unknown outcome',
-      { applications: [application({ state: 'needs_verification' })] },
-      ['needs_verification'],
-    ],
+    ['an unknown outcome', { applications: [application({ state: 'needs_verification' })] }, ['needs_verification']],
     ['silence of six days', { applications: [sent(6)] }, []],
     [
       'silence of seven days',
@@ -128,11 +116,7 @@ describe('what applies, and why', () => {
       ['follow_up'],
       'Du sökte den 3 november, för 15 dagar sedan, och du har inte fått svar om Kock. Det här är den sista påminnelsen.',
     ],
-    [
-      'silence of 21 days in this month',
-      { applications: [sent(21, { state: 'acknowledged' })] },
-      ['no_reply'],
-    ],
+    ['silence of 21 days in this month', { applications: [sent(21, { state: 'acknowledged' })] }, ['no_reply']],
     ['a reply since', { applications: [sent(9, { repliedAt: days(-2) })] }, []],
     ['a call to an interview', { replies: [reply()] }, ['reply'], 'Mejlet kom i går och gäller Kock.'],
     [
@@ -163,9 +147,7 @@ describe('what applies, and why', () => {
     [
       'a mailbox that fails',
       {
-        servers: [
-          { type: 'mailbox', host: 'imap.example', problem: 'Fel lösenord.', workedAt: days(-2), version: 1 },
-        ],
+        servers: [{ type: 'mailbox', host: 'imap.example', problem: 'Fel lösenord.', workedAt: days(-2), version: 1 }],
       },
       ['server'],
       'Svar från arbetsgivare kan komma utan att de syns här. Fel lösenord. Senast gick det den 16 november.',
@@ -199,10 +181,7 @@ describe('what applies, and why', () => {
       ],
       interviews: [interview()],
       replies: [reply(), reply({ id: 'r2', class: 'rejection' })],
-      matches: [
-        match(),
-        match({ adId: 'm3', vacancy: 'v9', deadline: null, since: days(-1), firstSeenAt: days(-1) }),
-      ],
+      matches: [match(), match({ adId: 'm3', vacancy: 'v9', deadline: null, since: days(-1), firstSeenAt: days(-1) })],
       orders: [],
       servers: [{ type: 'mailbox', host: 'h', problem: null, workedAt: null, version: 1 }],
     };

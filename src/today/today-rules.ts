@@ -1,16 +1,7 @@
 import { stockholmDay } from '../platform/kernel/clock.ts';
 import { kronor } from '../platform/kernel/swedish.ts';
 import type { ApplicationFact, InterviewFact, MatchFact, OrderFact } from './facts.ts';
-import {
-  dayOf,
-  daysUntil,
-  daysWords,
-  dayWords,
-  endOf,
-  jobWords,
-  type Moment,
-  timeWords,
-} from './moment-rules.ts';
+import { dayOf, daysUntil, daysWords, dayWords, endOf, jobWords, type Moment, timeWords } from './moment-rules.ts';
 import { fitWords, nudgedStates } from './nudge-rules.ts';
 import type { Row } from './row.ts';
 
@@ -72,21 +63,20 @@ const isOver = (state: string) =>
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Waiting for the person's own yes, or for being sent: the nearer the last day, the heavier. */
-const stages: Record<string, { kind: 'approval' | 'sending'; weight: number; why: string; action: string }> =
-  {
-    awaiting_approval: {
-      kind: 'approval',
-      weight: 700,
-      why: 'Ansökan är skriven och väntar på att du läser igenom den',
-      action: 'Granska och godkänn',
-    },
-    approved: {
-      kind: 'sending',
-      weight: 710,
-      why: 'Du har godkänt ansökan, men den är inte skickad',
-      action: 'Skicka',
-    },
-  };
+const stages: Record<string, { kind: 'approval' | 'sending'; weight: number; why: string; action: string }> = {
+  awaiting_approval: {
+    kind: 'approval',
+    weight: 700,
+    why: 'Ansökan är skriven och väntar på att du läser igenom den',
+    action: 'Granska och godkänn',
+  },
+  approved: {
+    kind: 'sending',
+    weight: 710,
+    why: 'Du har godkänt ansökan, men den är inte skickad',
+    action: 'Skicka',
+  },
+};
 
 function lastDayLeft({ deadline }: ApplicationFact, moment: Moment): number | null {
   return deadline === null ? null : daysUntil(dayOf(deadline), moment);
@@ -198,8 +188,7 @@ export const matchRows: Row<MatchFact>[] = [
 export function newMatches(facts: readonly MatchFact[], { now }: Moment): MatchFact[] {
   const oldest = now.getTime() - NEW_HOURS * 3_600_000;
   return facts.filter(
-    ({ score, since, firstSeenAt }) =>
-      score >= STRONG && since.getTime() > oldest && firstSeenAt.getTime() > oldest,
+    ({ score, since, firstSeenAt }) => score >= STRONG && since.getTime() > oldest && firstSeenAt.getTime() > oldest,
   );
 }
 
@@ -238,8 +227,7 @@ export const orderRows: Row<OrderFact>[] = [
     tell: ({ id, code, status, letters, due, createdAt }, moment) => {
       const what = `${letters} brev för ${kronor(due / 100)}`;
       return {
-        title:
-          status === 'on_hold' ? `Vi hittar inte din betalning för ${code}` : `Betala beställning ${code}`,
+        title: status === 'on_hold' ? `Vi hittar inte din betalning för ${code}` : `Betala beställning ${code}`,
         reason:
           status === 'on_hold'
             ? `Du har beställt ${what}. Se vad som behövs för att det ska bli klart.`

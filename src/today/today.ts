@@ -16,10 +16,7 @@ export { todayForExport } from './export.ts';
 export { planNudges } from './nudges.ts';
 export { dismissSuggestion, listSuggestions, takeBackSuggestion } from './suggestions.ts';
 
-function shown(
-  userId: string,
-  { kind, episode, title, reason, action, dueAt, subject }: Candidate,
-): TodayItem {
+function shown(userId: string, { kind, episode, title, reason, action, dueAt, subject }: Candidate): TodayItem {
   const id = itemId(userId, episode);
   return { id, kind, title, reason, action, dueAt: dueAt?.toISOString() ?? null, subject };
 }
@@ -30,11 +27,7 @@ async function candidates(parts: Parts, actor: Actor, moment: Moment) {
 }
 
 /** What waits for the person now: the seven that come first, and how many else. */
-export async function listToday(
-  parts: Parts,
-  actor: Actor,
-  { all: whole }: { all: boolean },
-): Promise<TodayList> {
+export async function listToday(parts: Parts, actor: Actor, { all: whole }: { all: boolean }): Promise<TodayList> {
   const moment = momentOf(parts.clock.now());
   const { all, missing } = await candidates(parts, actor, moment);
   const ids = all.map(({ episode }) => itemId(actor.userId, episode));
@@ -64,11 +57,7 @@ export async function listToday(
 }
 
 /** What an id is about: an occasion of now, or one that the person has said something about. */
-async function known(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-): Promise<{ kind: string; episode: string } | undefined> {
+async function known(parts: Parts, actor: Actor, id: string): Promise<{ kind: string; episode: string } | undefined> {
   if (!isUuid(id)) return undefined;
   const mark = await store.markOf(parts.db, actor.userId, id.toLowerCase());
   if (mark) return mark;

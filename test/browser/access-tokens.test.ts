@@ -34,9 +34,7 @@ test('a key is made, shown once with the line that connects a program, used, and
   const token = await visitor.field('Din nyckel').inputValue();
   const line = await page.getByText(/^claude mcp add/).innerText();
   const home = new URL(page.url()).origin;
-  expect(line).toBe(
-    `claude mcp add --transport http sokvag ${home}/mcp --header "Authorization: Bearer ${token}"`,
-  );
+  expect(line).toBe(`claude mcp add --transport http sokvag ${home}/mcp --header "Authorization: Bearer ${token}"`);
   const [, settings = ''] = await page.locator('pre').allInnerTexts();
   expect(JSON.parse(settings).mcpServers.sokvag).toEqual({
     type: 'http',

@@ -30,10 +30,7 @@ test('the account page ends another login, tells what happened, and gives out wh
   await elsewhere.at('Logga in');
   await elsewhere.hears('status', 'Du behöver logga in igen.');
 
-  const [download] = await Promise.all([
-    here.page.waitForEvent('download'),
-    here.press('Ladda ner mina uppgifter'),
-  ]);
+  const [download] = await Promise.all([here.page.waitForEvent('download'), here.press('Ladda ner mina uppgifter')]);
   await here.hears('status', 'Filen är sparad');
   expect(download.suggestedFilename()).toMatch(/^sokvag-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(await readFile(await download.path()));
@@ -51,10 +48,7 @@ test('the account page ends another login, tells what happened, and gives out wh
   for (const { label } of items.slice(0, 4)) expect(lines).toContain(label);
 });
 
-test('an account is deleted with its password, and cannot be logged into any more', async ({
-  app,
-  visit,
-}) => {
+test('an account is deleted with its password, and cannot be logged into any more', async ({ app, visit }) => {
   const person = await app.register();
   const visitor = await visit({ token: person.token });
   const dialog = visitor.page.getByRole('dialog');
@@ -128,9 +122,7 @@ test('what the server refuses stands at its field', async ({ app, visit }) => {
   await visitor.fill({ 'E-post': taken.email, Lösenord: password });
   await visitor.press('Skapa konto');
   await visitor.focusIsOn(visitor.field('E-post'));
-  expect(await descriptionOf(visitor.field('E-post'))).toBe(
-    'Det finns redan ett konto med den e-postadressen.',
-  );
+  expect(await descriptionOf(visitor.field('E-post'))).toBe('Det finns redan ett konto med den e-postadressen.');
   await visitor.inspect('an address that is taken');
 
   await visitor.fill({ 'E-post': uniqueEmail(), Lösenord: 'liverpool' });
@@ -218,8 +210,7 @@ test('a login that does not get through keeps what was typed', async ({ app, vis
 test('an address that leads nowhere says so, and so does what belongs to others', async ({ app, visit }) => {
   const { token } = await app.register();
   const stranger = await app.register();
-  const order = (await app.call('POST', '/api/orders', { token: stranger.token, body: { letterCount: 1 } }))
-    .body;
+  const order = (await app.call('POST', '/api/orders', { token: stranger.token, body: { letterCount: 1 } })).body;
   const visitor = await visit({ token });
   visitor.foresee(/^404 .api.orders/, /could not be decoded because it is a malformed URL segment/);
   for (const [path, title, way, to] of [

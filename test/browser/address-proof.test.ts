@@ -16,10 +16,7 @@ const test = base.extend(
   },
 );
 
-test('who has registered is told of the link, gets it again, and confirms with one press', async ({
-  app,
-  visit,
-}) => {
+test('who has registered is told of the link, gets it again, and confirms with one press', async ({ app, visit }) => {
   const person = await app.register();
   const here = await visit({ token: person.token, size: sizes.phone });
   await here.open('/konto/nycklar');
@@ -72,10 +69,7 @@ test('what needs a proved address says so, and what to do', async ({ app, visit 
   await here.hears('alert', 'Bekräfta din e-postadress först');
 });
 
-test('after a reset a mail account stands still until its person says that it is theirs', async ({
-  app,
-  visit,
-}) => {
+test('after a reset a mail account stands still until its person says that it is theirs', async ({ app, visit }) => {
   const person = await app.register();
   await app.rows(
     `insert into mailboxes (user_id, host, port, secure, username, password, folders, status, created_at, paused_at)

@@ -26,10 +26,7 @@ const test = base.extend(
   },
 );
 
-test('the administrator sees where ads come from, what was set aside, and reads them anew', async ({
-  app,
-  visit,
-}) => {
+test('the administrator sees where ads come from, what was set aside, and reads them anew', async ({ app, visit }) => {
   const { token } = await app.asAdmin();
   await finishedRun(app, token);
   const visitor = await visit({ token });

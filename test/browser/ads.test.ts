@@ -51,8 +51,7 @@ async function enter(app: TestApp, visit: Visit, size = sizes.desk): Promise<Vis
 /** The headlines of the list, in their order. */
 const headlines = (visitor: Visitor) => visitor.page.locator('[data-ad]').allInnerTexts();
 const addressOf = (visitor: Visitor) => new URL(visitor.page.url());
-const told = (visitor: Visitor, words: string) =>
-  visitor.page.getByText(words, { exact: true }).first().waitFor();
+const told = (visitor: Visitor, words: string) => visitor.page.getByText(words, { exact: true }).first().waitFor();
 
 describe('on a desk', () => {
   test('words and filters find ads, the address keeps them, and the ad stands beside the list', async ({
@@ -134,10 +133,7 @@ describe('on a desk', () => {
     await visitor.inspect('the keys of the list');
   });
 
-  test('an empty list says what took the hits away, and a failure is no empty list', async ({
-    app,
-    visit,
-  }) => {
+  test('an empty list says what took the hits away, and a failure is no empty list', async ({ app, visit }) => {
     await storeAds(app, { headline: 'Cirkusdirektör', occupation_label: 'Cirkusdirektör', ...stockholm });
     const visitor = await enter(app, visit);
     await visitor.open('/annonser?q=cirkusdirekt%C3%B6r&region=smpl_reg_12');
@@ -309,9 +305,6 @@ describe('an ad', () => {
     // The screen is dark at this point; paper never is.
     expect(await visitor.page.evaluate('document.documentElement.dataset.mantineColorScheme')).toBe('dark');
     // The browser applies the style of paper in its own time.
-    await until(
-      () => visitor.page.evaluate(`getComputedStyle(document.querySelector('h1')).color`),
-      'rgb(0, 0, 0)',
-    );
+    await until(() => visitor.page.evaluate(`getComputedStyle(document.querySelector('h1')).color`), 'rgb(0, 0, 0)');
   });
 });

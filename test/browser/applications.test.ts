@@ -290,10 +290,7 @@ describe('on a desk', () => {
     await until(written, 'Inte sparat än.');
   });
 
-  test('a letter that could not be saved is still there after another one was written', async ({
-    app,
-    visit,
-  }) => {
+  test('a letter that could not be saved is still there after another one was written', async ({ app, visit }) => {
     const person = await applicant(app);
     const first = await begun(app, person, { title: 'Kock', employer: 'Hamnkrogen' });
     const second = await begun(app, person, { title: 'Kallskänka', employer: 'Bryggan' });
@@ -345,14 +342,11 @@ describe('on a desk', () => {
     const visitor = await enter(app, visit, person);
     await visitor.open(`/ansokningar/${id}`);
     const file = (name: string, buffer: Buffer) =>
-      visitor.page
-        .getByLabel('Bilaga', { exact: true })
-        .setInputFiles({ name, mimeType: 'image/png', buffer });
+      visitor.page.getByLabel('Bilaga', { exact: true }).setInputFiles({ name, mimeType: 'image/png', buffer });
     visitor.foresee(/^4\d\d .*attachments$/);
     await file('bild.png', Buffer.from('ingen bild'));
     await card(visitor, 'Mottagare').getByRole('alert').waitFor();
-    const pixel =
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     await file('betyg.png', Buffer.from(pixel, 'base64'));
     await visitor.hears('status', 'betyg.png är bifogad.');
     await visitor.inspect('an attachment');
@@ -451,10 +445,7 @@ describe.each([
     }
     const form = visitor.link(/^Till arbetsgivarens sida/);
     expect(await form.getAttribute('href')).toBe(url);
-    const [file] = await Promise.all([
-      visitor.page.waitForEvent('download'),
-      visitor.press('Ladda ner CV Kim Ek.pdf'),
-    ]);
+    const [file] = await Promise.all([visitor.page.waitForEvent('download'), visitor.press('Ladda ner CV Kim Ek.pdf')]);
     expect(file.suggestedFilename()).toBe('CV Kim Ek.pdf');
     const day = new Date(app.clock.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
     await visitor.field('Skickad den').fill(day);

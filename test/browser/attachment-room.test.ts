@@ -5,10 +5,7 @@ import { sizes, test, until } from './pages.ts';
 
 /** How much a person may attach, where they attach it, and how to make room. */
 const MEGABYTE = 1024 * 1024;
-const png = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.alloc(2 * MEGABYTE),
-]);
+const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(2 * MEGABYTE)]);
 
 async function withFile(app: TestApp, { token }: Person, title: string): Promise<string> {
   const body = { title, employer: 'Hamnkrogen' };
@@ -23,10 +20,7 @@ describe.each([
   ['desk', sizes.desk],
   ['phone', sizes.phone],
 ])('on a %s', (_what, size) => {
-  test('what is used is told, and when it is nearly all a file of what was sent may go', async ({
-    app,
-    visit,
-  }) => {
+  test('what is used is told, and when it is nearly all a file of what was sent may go', async ({ app, visit }) => {
     const person = await app.register();
     const draft = await withFile(app, person, 'Kock');
     const sent = await withFile(app, person, 'Kallskänka');
@@ -41,10 +35,7 @@ describe.each([
     await visitor.page.getByText('Bilagorna i alla dina ansökningar tar 4,0 MB av 200,0 MB.').waitFor();
     await visitor.inspect('room');
 
-    await app.rows('update application_attachments set size = $1 where application_id = $2', [
-      190 * MEGABYTE,
-      sent,
-    ]);
+    await app.rows('update application_attachments set size = $1 where application_id = $2', [190 * MEGABYTE, sent]);
     await visitor.open(`/ansokningar/${draft}`);
     await visitor.page.getByText(/tar 192,0 MB av 200,0 MB\. Ta bort bilagor som du inte behöver/).waitFor();
     await visitor.inspect('little room');
@@ -53,8 +44,7 @@ describe.each([
     await visitor.inspect('a question');
     await visitor.press('Ta bort filen');
     await visitor.page.getByText('Inga bilagor.').waitFor();
-    const left = async () =>
-      (await app.call('GET', '/api/attachment-storage', { token: person.token })).body.used;
+    const left = async () => (await app.call('GET', '/api/attachment-storage', { token: person.token })).body.used;
     await until(left, 2 * MEGABYTE + 8);
   });
 });

@@ -6,8 +6,7 @@ import type { Person, TestApp } from '../open-test-app.ts';
 import { test, type Visitor } from './pages.ts';
 
 const linkTo = async (to: string, subject: string) => linkIn(await waitForMail({ to, subject })).href;
-const lives = async (app: TestApp, token: string) =>
-  (await app.call('GET', '/api/auth/me', { token })).status === 200;
+const lives = async (app: TestApp, token: string) => (await app.call('GET', '/api/auth/me', { token })).status === 200;
 
 /** The account as its page tells it. */
 async function isAccountOf(visitor: Visitor, email: string): Promise<void> {

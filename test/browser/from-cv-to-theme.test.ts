@@ -42,11 +42,7 @@ test('a CV becomes matches with their reasons, themes, and one match for a vacan
     { headline: 'Sjuksköterska, natt', employer: 'Södra vården', ...nurse },
     { headline: 'Ekonomiassistent', employer: 'Siffror AB' },
   );
-  await app.rows('insert into ad_duplicates (ad_id, group_id) values ($1, $3), ($2, $3)', [
-    first,
-    again,
-    'twins',
-  ]);
+  await app.rows('insert into ad_duplicates (ad_id, group_id) values ($1, $3), ($2, $3)', [first, again, 'twins']);
   const { token } = await app.register();
   const visitor = await visit({ token });
   await visitor.page.clock.setFixedTime(app.clock.now());
@@ -82,9 +78,6 @@ test('a CV becomes matches with their reasons, themes, and one match for a vacan
 
   await visitor.link('Teman').click();
   await visitor.link(/sjuksköterskor/i).click();
-  await until(
-    async () => (await headlines(visitor)).toSorted(),
-    ['Sjuksköterska till akuten', 'Sjuksköterska, natt'],
-  );
+  await until(async () => (await headlines(visitor)).toSorted(), ['Sjuksköterska till akuten', 'Sjuksköterska, natt']);
   await visitor.isRead();
 });

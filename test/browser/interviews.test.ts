@@ -142,11 +142,7 @@ test('from how it went to what the next round has of it', async ({ app, visit })
   await visitor.press('Ställ in intervjun');
   await visitor.hears('status', 'Intervjun är inställd.');
   await page.getByText('Inställd', { exact: true }).waitFor();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Omgång 2' })
-    .getByRole('button', { name: 'Ta bort …' })
-    .click();
+  await page.getByRole('listitem').filter({ hasText: 'Omgång 2' }).getByRole('button', { name: 'Ta bort …' }).click();
   await visitor.glance('the question before an interview goes', 'dark');
 });
 

@@ -41,10 +41,7 @@ test('a customer reads the new version and opens the one before', async ({ app, 
   await page.getByText('Så här blev det bättre.').waitFor();
 });
 
-test('two administrators who write the same letter: the second sees both texts and chooses', async ({
-  app,
-  visit,
-}) => {
+test('two administrators who write the same letter: the second sees both texts and chooses', async ({ app, visit }) => {
   const [anna, admin] = [await app.register(), await app.asAdmin()];
   const order = await paidOrder(app, anna, admin);
   const visitor = await visit({ token: admin.token });
@@ -64,9 +61,7 @@ test('two administrators who write the same letter: the second sees both texts a
 
   await page.getByRole('button', { name: 'Fortsätt med min text' }).click();
   await page.getByRole('button', { name: 'Spara brevet' }).click();
-  await expect
-    .poll(async () => (await letterNow(app, admin, order)).text, { timeout: 15_000 })
-    .toBe('Det jag skrev.');
+  await expect.poll(async () => (await letterNow(app, admin, order)).text, { timeout: 15_000 }).toBe('Det jag skrev.');
   await page.getByRole('button', { name: 'Tidigare versioner' }).click();
   await page
     .getByText(/utkast · admin@example.com/)

@@ -126,10 +126,7 @@ test('without a profile it says what to do first, and a failure is no empty list
 });
 
 describe('on a desk', () => {
-  test('matches, why they fit, a dismissal that is taken back, and what it taught', async ({
-    app,
-    visit,
-  }) => {
+  test('matches, why they fit, a dismissal that is taken back, and what it taught', async ({ app, visit }) => {
     await withAds(app);
     const person = await scoredPerson(app);
     const visitor = await enter(app, visit, person);
@@ -141,17 +138,13 @@ describe('on a desk', () => {
     const pane = visitor.page.getByRole('region', { name: 'Matchning: Kock till skolan' });
     const [match] = (await app.call('GET', '/api/matches', { token: person.token })).body.items;
     const rows = await pane.getByRole('table').locator('tbody td b').allInnerTexts();
-    expect(rows.map((row) => Number(row.replace('−', '-'))).reduce((all, one) => all + one, 0)).toBe(
-      match.score,
-    );
+    expect(rows.map((row) => Number(row.replace('−', '-'))).reduce((all, one) => all + one, 0)).toBe(match.score);
     await pane.getByText(`${match.score}`, { exact: true }).first().waitFor();
     await pane.getByRole('heading', { name: 'Det här skulle höja poängen' }).waitFor();
     expect(await pane.getByRole('link', { name: 'Lagade mat i kokgryta' }).getAttribute('href')).toBe(
       '/profil#work.0.highlights.0',
     );
-    expect(await pane.getByRole('link', { name: 'Lägg till Bageri' }).getAttribute('href')).toBe(
-      '/profil#skills',
-    );
+    expect(await pane.getByRole('link', { name: 'Lägg till Bageri' }).getAttribute('href')).toBe('/profil#skills');
 
     await visitor.tabTo(visitor.link('Kock till skolan'));
     await visitor.page.keyboard.press('ArrowDown');
@@ -241,10 +234,7 @@ describe.each([
     await visitor.link('Kockar och kallskänkor').waitFor();
     await visitor.at('Teman');
     await visitor.link('Kockar och kallskänkor').click();
-    await until(
-      () => headlines(visitor).then((found) => found.toSorted()),
-      ['Kock till skolan', 'Kock, säsong'],
-    );
+    await until(() => headlines(visitor).then((found) => found.toSorted()), ['Kock till skolan', 'Kock, säsong']);
     await visitor.at('Kockar och kallskänkor');
     await visitor.link('Kock, säsong').click();
     await visitor.at('Kock, säsong');

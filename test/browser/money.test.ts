@@ -170,15 +170,9 @@ test('the month ends with what the overview says', async () => {
   const shown = body.incomeByMonth.find(({ month }: { month: string }) => month === '2026-11').amount;
   await page.goto(`${app.url}/admin/betalningar`);
   await page.getByLabel('Månad').selectOption('2026-11');
-  const [download] = await Promise.all([
-    page.waitForEvent('download') as Promise<Download>,
-    press('Hämta SIE-fil'),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent('download') as Promise<Download>, press('Hämta SIE-fil')]);
   const sie = iconv.decode(await readFile(await download.path()), 'cp437');
-  const sold = [...sie.matchAll(/#TRANS (?:3001|2611) \{\} (\S+)/g)].reduce(
-    (sum, row) => sum - Number(row[1]),
-    0,
-  );
+  const sold = [...sie.matchAll(/#TRANS (?:3001|2611) \{\} (\S+)/g)].reduce((sum, row) => sum - Number(row[1]), 0);
   expect(Math.round(sold * 100)).toBe(Math.round(shown * 100));
   expect(sie).toContain('#KONTO 2890 "Skuld till kunder"');
 });

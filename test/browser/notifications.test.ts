@@ -1,10 +1,7 @@
 import { expect } from 'vitest';
 import { sizes, test, until } from './pages.ts';
 
-test('what happens shows by itself, is read by opening it, and one chooses what to be told', async ({
-  app,
-  visit,
-}) => {
+test('what happens shows by itself, is read by opening it, and one chooses what to be told', async ({ app, visit }) => {
   const anna = await app.register();
   const admin = await app.asAdmin();
   const { token } = anna;

@@ -36,9 +36,7 @@ test('the overview says that mail waits and that a process died, and what to do,
   await visitor.open('/admin');
   await visitor.at('Översikt');
   await visitor.page.getByText('Mejlen kommer inte iväg').waitFor();
-  await visitor.page
-    .getByText(/1 mejl väntar, det äldsta sedan .+ länkar till nya lösenord först\./)
-    .waitFor();
+  await visitor.page.getByText(/1 mejl väntar, det äldsta sedan .+ länkar till nya lösenord först\./).waitFor();
   await visitor.page.getByText(/ECONNREFUSED/).waitFor();
   await visitor.page.getByText('En process har slutat höra av sig').waitFor();
   await visitor.page.getByText(/work på sok2 \(process 77\) hördes senast/).waitFor();

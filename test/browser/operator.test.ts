@@ -40,9 +40,7 @@ async function expectGood(page: Page, heading: string) {
     .first()
     .waitFor({ state: 'detached' });
   expect(await violationsOf(page), heading).toEqual([]);
-  const over = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
+  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   expect(over, `${heading} is too wide`).toBeLessThanOrEqual(0);
 }
 

@@ -16,10 +16,7 @@ async function place(app: TestApp, who: Person) {
   return (await app.call('POST', '/api/orders', { token: who.token, body })).body;
 }
 
-test('from a new account to an order that the administrator sees among what is to be done', async ({
-  app,
-  visit,
-}) => {
+test('from a new account to an order that the administrator sees among what is to be done', async ({ app, visit }) => {
   const customer = await visit();
   await customer.open('/');
   await customer.at('Logga in');
@@ -146,10 +143,7 @@ test('an order is placed and paid without a mouse', async ({ app, visit }) => {
   expect((await orderOf(app, person.token, code)).status).toBe('processing');
 });
 
-test('what was written is kept as it was typed, through a reload, until it is sent', async ({
-  app,
-  visit,
-}) => {
+test('what was written is kept as it was typed, through a reload, until it is sent', async ({ app, visit }) => {
   const { token } = await app.register();
   const visitor = await visit({ token });
   await visitor.open('/brev/ny');

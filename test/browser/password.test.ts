@@ -4,10 +4,7 @@ import { linkIn, subjects } from '../journeys/accounts/links.ts';
 import { mailsTo, waitForMail } from '../mailbox.ts';
 import { descriptionOf, sizes, test } from './pages.ts';
 
-test('a forgotten password is replaced by the link in the mail, and every old login ends', async ({
-  app,
-  visit,
-}) => {
+test('a forgotten password is replaced by the link in the mail, and every old login ends', async ({ app, visit }) => {
   const person = await app.register();
   const elsewhere = await visit({ token: person.token });
   await elsewhere.open('/brev');
@@ -50,9 +47,7 @@ test('a forgotten password is replaced by the link in the mail, and every old lo
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toContain(subjects.passwordChanged);
 });
 
-test('a password that the service would refuse is told at the field, before anything is sent', async ({
-  visit,
-}) => {
+test('a password that the service would refuse is told at the field, before anything is sent', async ({ visit }) => {
   const visitor = await visit({ size: sizes.phone });
   await visitor.open('/registrera');
   await visitor.at('Skapa ett konto');

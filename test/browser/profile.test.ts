@@ -158,9 +158,7 @@ describe('the profile', () => {
     await visitor.inspect('a saved profile');
 
     const { cv, wishes } = await profileOf(app, person);
-    expect(cv.work).toEqual([
-      { position: 'Sjuksköterska', name: 'Kallviks vårdcentral', startDate: '2019-03' },
-    ]);
+    expect(cv.work).toEqual([{ position: 'Sjuksköterska', name: 'Kallviks vårdcentral', startDate: '2019-03' }]);
     const counts = [wishes.occupations, wishes.municipalities, wishes.regions].map(({ length }) => length);
     expect(counts).toEqual([1, 1, 1]);
     expect(wishes).toMatchObject({
@@ -218,10 +216,7 @@ describe('the profile', () => {
     expect(cv).toEqual({ work: [{ ...job, name: 'Norrkraft' }, job], custom });
   });
 
-  test('keeps what is not saved while one looks elsewhere, until it is thrown away', async ({
-    app,
-    visit,
-  }) => {
+  test('keeps what is not saved while one looks elsewhere, until it is thrown away', async ({ app, visit }) => {
     const person = await app.register();
     await putProfile(app, person, { work: [job] });
     const visitor = await visit({ token: person.token });

@@ -109,10 +109,7 @@ test('is asked for by a press alone, tells what comes, and ends with the logout'
   await until(() => browsersOf(app, token), []);
 });
 
-test('is turned off here and in another browser, and the kinds have a column of their own', async ({
-  app,
-  visit,
-}) => {
+test('is turned off here and in another browser, and the kinds have a column of their own', async ({ app, visit }) => {
   const { token } = await app.register();
   const phone = {
     headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile' },
@@ -138,12 +135,8 @@ test('is turned off here and in another browser, and the kinds have a column of 
   await page.press('Spara');
   await page.page.getByText('Dina val är sparade.').waitFor();
   const { kinds } = (await app.call('GET', '/api/notification-settings', { token })).body;
-  expect(kinds).toContainEqual(
-    expect.objectContaining({ kind: 'reply', page: false, mail: false, push: false }),
-  );
-  expect(kinds).toContainEqual(
-    expect.objectContaining({ kind: 'nudge', page: true, mail: false, push: true }),
-  );
+  expect(kinds).toContainEqual(expect.objectContaining({ kind: 'reply', page: false, mail: false, push: false }));
+  expect(kinds).toContainEqual(expect.objectContaining({ kind: 'nudge', page: true, mail: false, push: true }));
 });
 
 test('says what to do where it cannot be turned on', async ({ app, visit }) => {

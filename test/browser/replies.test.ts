@@ -147,10 +147,7 @@ test('on the smallest phone a mail that fits two is put with one, and a time of 
   const person = await app.register();
   const [cook, waiter] = [await sent(app, person, 'Kock'), await sent(app, person, 'Servitör')];
   server.deliver(
-    mail(
-      'Din ansökan',
-      'Hej! Välkommen på intervju torsdag 26 november kl. 13–14 eller fredag 27 november kl. 9.',
-    ),
+    mail('Din ansökan', 'Hej! Välkommen på intervju torsdag 26 november kl. 13–14 eller fredag 27 november kl. 9.'),
   );
   expect((await connect(app, person)).status).toBe(200);
   const visitor = await visit({ token: person.token, size: sizes.smallest });
@@ -184,10 +181,7 @@ test('on the smallest phone a mail that fits two is put with one, and a time of 
   await visitor.hears('status', 'Du är kallad till intervju.');
   await answer.getByText('Läs hela svaret').click();
   await visitor.inspect('an application with its answer');
-  expect([await stateOf(app, person, cook), await stateOf(app, person, waiter)]).toEqual([
-    'sent',
-    'interviewing',
-  ]);
+  expect([await stateOf(app, person, cook), await stateOf(app, person, waiter)]).toEqual(['sent', 'interviewing']);
   await until(
     async () => await app.rows('select state from replies where user_id = $1', [person.id]),
     [{ state: 'accepted' }],

@@ -35,10 +35,7 @@ test('the second step is turned on, asked for, stood in for by a recovery code o
   await visitor.press('Fortsätt');
 
   const picture = page.getByRole('img', { name: 'QR-kod för din app' });
-  await until(
-    () => picture.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth) > 0),
-    true,
-  );
+  await until(() => picture.evaluate((image) => 'naturalWidth' in image && Number(image.naturalWidth) > 0), true);
   await visitor.inspect('the picture for the app');
   visitor.foresee(/^400 .api.auth.totp.confirm$/);
   await visitor.fill({ Kod: '000000' });

@@ -7,13 +7,7 @@ import type { Person, TestApp } from '../open-test-app.ts';
 import { sizes, test } from './pages.ts';
 
 /** What people see of a mail that came back, of one that may be false, and of one that moves a meeting. */
-const call = async (
-  app: TestApp,
-  { token }: Person,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Json> => {
+const call = async (app: TestApp, { token }: Person, method: string, path: string, body?: object): Promise<Json> => {
   const reply = await app.call(method, `/api/applications${path}`, { token, ...(body ? { body } : {}) });
   expect(reply.status, reply.bytes.toString()).toBeLessThan(300);
   return reply.body;
@@ -70,14 +64,10 @@ test('a mail that came back says why on the application, and is put right and ap
   expect((await call(app, person, 'GET', `/${id}`)).state).toBe('drafting');
 });
 
-test('on a phone an offer from an unknown sender is warned of, until the person knows them', async ({
-  app,
-  visit,
-}) => {
+test('on a phone an offer from an unknown sender is warned of, until the person knows them', async ({ app, visit }) => {
   const person = await app.register();
   await sent(app, person);
-  const text =
-    'Hej! Krogen Blå vill erbjuda dig jobbet som kock. Signera med BankID: https://bankid-sign.top/a';
+  const text = 'Hej! Krogen Blå vill erbjuda dig jobbet som kock. Signera med BankID: https://bankid-sign.top/a';
   await take(app, person, mail('Krogen Blå HR <krogen.hr@gmail.com>', text));
   const visitor = await visit({ token: person.token, size: sizes.phone });
   await visitor.page.clock.setFixedTime(app.clock.now());

@@ -50,9 +50,7 @@ function faultsOf(rows: Row[], wanted: string[]): string[] {
     ...rows.flatMap(({ ids, met, how, tests }) => [
       ...(['yes', 'partly', 'no', '–'].includes(met) ? [] : [`${ids[0]}: "${met}" says nothing`]),
       ...(how.length > 5 ? [] : [`${ids[0]} does not say how`]),
-      ...tests
-        .filter((path) => !existsSync(`${home}${path}`))
-        .map((path) => `${ids[0]}: there is no ${path}`),
+      ...tests.filter((path) => !existsSync(`${home}${path}`)).map((path) => `${ids[0]}: there is no ${path}`),
     ]),
   ];
 }

@@ -13,8 +13,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sokvag-bench-check-'));
-  for (const part of ['run.ts', 'rig/figures.ts', 'rig/size.ts'])
-    cpSync(join(bench, part), join(folder, part));
+  for (const part of ['run.ts', 'rig/figures.ts', 'rig/size.ts']) cpSync(join(bench, part), join(folder, part));
   const says = (name: string, figures: string) =>
     writeFileSync(
       join(folder, `${name}.ts`),

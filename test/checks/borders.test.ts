@@ -18,10 +18,7 @@ const violations: Record<string, [file: string, text: string]> = {
   'queue-in-tasks-only': ['src/orders/queue.ts', "import 'pg-boss';"],
   'mail-leaves-through-mail-only': ['src/orders/smtp.ts', "import 'nodemailer';"],
   'mailboxes-are-read-by-their-session-only': ['src/replies/imap.ts', "import 'imapflow';"],
-  'applications-leave-by-their-sending-only': [
-    'src/applications/letters.ts',
-    "import './transports/smtp.ts';",
-  ],
+  'applications-leave-by-their-sending-only': ['src/applications/letters.ts', "import './transports/smtp.ts';"],
   'applications-go-by-their-own-mail': ['src/applications/news.ts', "import '../platform/mail/mail.ts';"],
   'tokens-and-passwords-in-crypto-only': ['src/accounts/jwt.ts', "import 'jose';"],
   'kernel-stands-alone': ['src/platform/kernel/base.ts', "import type { Db } from '../db/open.ts';"],
@@ -54,19 +51,13 @@ for (const [file, text] of Object.values(violations)) planted[file] = text;
 
 /** What looks like a violation of the rule and is none. */
 const allowed: Record<string, [file: string, text: string]> = {
-  'types of a development package': [
-    'src/platform/kernel/shape.ts',
-    "import type { ReactNode } from 'react';",
-  ],
+  'types of a development package': ['src/platform/kernel/shape.ts', "import type { ReactNode } from 'react';"],
   'a second store': ['src/orders/line-store.ts', "import { Kysely } from 'kysely';"],
   'the type of an actor in a door': [
     'src/orders/actor.ts',
     "import type { Server } from '../platform/http/server.ts';",
   ],
-  'the type of a row in rules': [
-    'src/orders/price-rules.ts',
-    "import type { Db } from '../platform/db/open.ts';",
-  ],
+  'the type of a row in rules': ['src/orders/price-rules.ts', "import type { Db } from '../platform/db/open.ts';"],
   'a lower slice': ['src/today/below.ts', "import '../replies/replies.ts';"],
   'the contract of a lower slice': ['src/today/shape.ts', "import '../ads/contract.ts';"],
   'a test that reads its store': ['src/orders/store.test.ts', "import { Kysely } from 'kysely';"],
@@ -78,20 +69,14 @@ let blind: Outcome;
 const opened: Fixture[] = [];
 
 function tree(files: Files): Fixture {
-  const fixture = new Fixture({ ...cleanTree, ...files }, [
-    ...cleanPackages,
-    'jose',
-    'nodemailer',
-    'imapflow',
-  ]);
+  const fixture = new Fixture({ ...cleanTree, ...files }, [...cleanPackages, 'jose', 'nodemailer', 'imapflow']);
   opened.push(fixture);
   return fixture;
 }
 
 beforeAll(async () => {
   const friendly = Object.fromEntries(Object.values(allowed));
-  const nearSighted =
-    "module.exports = { forbidden: [], options: { exclude: { path: '^src/platform/kernel/' } } };";
+  const nearSighted = "module.exports = { forbidden: [], options: { exclude: { path: '^src/platform/kernel/' } } };";
   [clean, broken, blind] = await Promise.all([
     tree(friendly).run('check:borders'),
     tree(planted).run('check:borders'),
@@ -127,9 +112,7 @@ describe('a border that is crossed is reported by its rule alone', () => {
   });
 
   test('and files that break no rule are not named', () => {
-    const named = new Set(
-      [...broken.text.matchAll(/^[a-z-]+: ((?:src|web|test|bench)\/\S+)/gm)].map((m) => m[1]),
-    );
+    const named = new Set([...broken.text.matchAll(/^[a-z-]+: ((?:src|web|test|bench)\/\S+)/gm)].map((m) => m[1]));
     expect([...named].filter((file) => !(file && file in planted))).toEqual([]);
   });
 });

@@ -59,8 +59,7 @@ export function dockerfileFaults(text: string, house: House): string[] {
   if (/^(root|0)(:|$)/.test(user)) faults.push('it runs as root');
   const check = last.find(({ name }) => name === 'HEALTHCHECK')?.rest ?? '';
   const [, checkedPort, path] = /http:\/\/127\.0\.0\.1:(\d+)(\/\w+)/.exec(check) ?? [];
-  if (path === undefined || !house.routes.has(path))
-    faults.push(`HEALTHCHECK asks ${path}, which is no route`);
+  if (path === undefined || !house.routes.has(path)) faults.push(`HEALTHCHECK asks ${path}, which is no route`);
   if (checkedPort !== port) faults.push(`HEALTHCHECK asks port ${checkedPort}, and PORT is ${port}`);
   for (const name of env.map((one) => one.split('=')[0] ?? ''))
     if (name !== 'NODE_ENV' && !house.settings.has(name)) faults.push(`ENV ${name} is no setting`);
@@ -118,8 +117,7 @@ export function nginxFaults(text: string, house: House): string[] {
   if (!/location \/metrics \{\s*return 404;/.test(text)) faults.push('figures are open to everybody');
   if (!locations.get('/api/calendar/')?.includes('access_log off;')) faults.push('calendars are logged');
   for (const path of ['/api/', '/mcp'])
-    if (!text.includes(`location ${path} {\n        return 403;`))
-      faults.push('the API is led on in the clear');
+    if (!text.includes(`location ${path} {\n        return 403;`)) faults.push('the API is led on in the clear');
   if (!text.includes('proxy_set_header X-Forwarded-For $remote_addr;'))
     faults.push('what a client claims of itself is passed on');
   const [, logged = ''] = /^log_format sokvag '([^']*)';$/m.exec(text) ?? [];
@@ -135,9 +133,7 @@ export function nginxFaults(text: string, house: House): string[] {
 
 export function caddyFaults(text: string, house: House): string[] {
   const faults: string[] = [];
-  for (const path of [...text.matchAll(/^\t@\w+ path (.+)$/gm)].flatMap(([, paths = '']) =>
-    paths.split(' '),
-  )) {
+  for (const path of [...text.matchAll(/^\t@\w+ path (.+)$/gm)].flatMap(([, paths = '']) => paths.split(' '))) {
     const prefix = path.replace(/\*$/, '');
     if (![...house.routes, ...house.keyed].some((known) => known.startsWith(prefix)))
       faults.push(`${path} is no route`);
@@ -145,8 +141,7 @@ export function caddyFaults(text: string, house: House): string[] {
   if (!/@program path \/api\/\* \/mcp\*\n\s*respond @program 403/.test(text))
     faults.push('the API is led on in the clear');
   if (!text.includes('flush_interval -1')) faults.push('events are held back');
-  if (!/@inside path \/metrics\*\n\s*respond @inside 404/.test(text))
-    faults.push('figures are open to everybody');
+  if (!/@inside path \/metrics\*\n\s*respond @inside 404/.test(text)) faults.push('figures are open to everybody');
   if (!/^\t\t\t\trequest>uri regexp \\\?\.\*\$ ""$/m.test(text)) faults.push('searches are logged');
   const [, skipped = ''] = /@secret path (.+)\n\s*log_skip @secret/.exec(text) ?? [];
   for (const path of ['/api/calendar/', ...house.keyed])

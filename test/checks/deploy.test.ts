@@ -7,14 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/platform/config/config.ts';
 import { settings } from '../../src/platform/config/settings.ts';
 import { at, readCompose } from './compose-reader.ts';
-import {
-  caddyFaults,
-  composeFaults,
-  dockerfileFaults,
-  type House,
-  nginxFaults,
-  variablesOf,
-} from './deploy-rules.ts';
+import { caddyFaults, composeFaults, dockerfileFaults, type House, nginxFaults, variablesOf } from './deploy-rules.ts';
 
 const home = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(home, path), 'utf8');
@@ -50,9 +43,7 @@ const house: House = {
   required: requiredSettings(),
   routes: new Set(
     routeFiles.flatMap((file) =>
-      [...read(file).matchAll(/\.(?:get|post|put|patch|delete)\(\s*'(\/[^']*)'/g)].map(
-        ([, path = '']) => path,
-      ),
+      [...read(file).matchAll(/\.(?:get|post|put|patch|delete)\(\s*'(\/[^']*)'/g)].map(([, path = '']) => path),
     ),
   ),
   keyed: globSync('src/**/*.ts', { cwd: home }).flatMap((file) =>
@@ -105,8 +96,7 @@ describe('what is there to run it with', () => {
       ['serve', 'PORT'],
       ['work', 'WORK_PORT'],
     ] as const) {
-      const [, port = ''] =
-        new RegExp(` ${setting}=(\\S+)$`, 'm').exec(read(`deploy/sokvag-${role}@.service`)) ?? [];
+      const [, port = ''] = new RegExp(` ${setting}=(\\S+)$`, 'm').exec(read(`deploy/sokvag-${role}@.service`)) ?? [];
       expect(script).toContain(`restart "sokvag-${role}@$n" "http://127.0.0.1:${port.replace('%i', '$n')}"`);
     }
   });
@@ -138,40 +128,37 @@ describe('what is there to run it with', () => {
 
 const there = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-describe.each(['sokvag', 'sokvag-backup', 'sokvag-serve@', 'sokvag-work@'])(
-  'the unit %s of systemd',
-  (name) => {
-    const unit = read(`deploy/${name}.service`);
+describe.each(['sokvag', 'sokvag-backup', 'sokvag-serve@', 'sokvag-work@'])('the unit %s of systemd', (name) => {
+  const unit = read(`deploy/${name}.service`);
 
-    test('starts what is there', () => {
-      const [, entry = ''] = /^ExecStart=\S+\/node (\S+) (?:all|backup|serve|work)$/m.exec(unit) ?? [];
-      expect(existsSync(join(home, entry))).toBe(true);
-      const [, page = ''] = /^Documentation=file:\/\/\/opt\/sokvag\/(\S+)$/m.exec(unit) ?? [];
-      expect(existsSync(join(home, page))).toBe(true);
-      const given = /^Environment=(.*)$/m.exec(unit)?.[1]?.matchAll(/(\w+)=/g) ?? [];
-      const names = [...given].map(([, one = '']) => one);
-      expect(names).toContain('DATA_DIR');
-      expect(names.filter((one) => one !== 'NODE_ENV' && !house.settings.has(one))).toEqual([]);
-    });
+  test('starts what is there', () => {
+    const [, entry = ''] = /^ExecStart=\S+\/node (\S+) (?:all|backup|serve|work)$/m.exec(unit) ?? [];
+    expect(existsSync(join(home, entry))).toBe(true);
+    const [, page = ''] = /^Documentation=file:\/\/\/opt\/sokvag\/(\S+)$/m.exec(unit) ?? [];
+    expect(existsSync(join(home, page))).toBe(true);
+    const given = /^Environment=(.*)$/m.exec(unit)?.[1]?.matchAll(/(\w+)=/g) ?? [];
+    const names = [...given].map(([, one = '']) => one);
+    expect(names).toContain('DATA_DIR');
+    expect(names.filter((one) => one !== 'NODE_ENV' && !house.settings.has(one))).toEqual([]);
+  });
 
-    test('is what systemd takes, and is shut out of nearly everything else', (context) => {
-      context.skip(!there, 'this machine has no systemd');
-      const folder = mkdtempSync(join(tmpdir(), 'sokvag-unit-'));
-      try {
-        const file = join(folder, `${name}.service`);
-        writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
-        const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-        expect(`${verified.stdout}${verified.stderr}`).toBe('');
-        const exposed = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], {
-          encoding: 'utf8',
-        });
-        expect(exposed.status, exposed.stdout).toBe(0);
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
-    });
-  },
-);
+  test('is what systemd takes, and is shut out of nearly everything else', (context) => {
+    context.skip(!there, 'this machine has no systemd');
+    const folder = mkdtempSync(join(tmpdir(), 'sokvag-unit-'));
+    try {
+      const file = join(folder, `${name}.service`);
+      writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+      const verified = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+      expect(`${verified.stdout}${verified.stderr}`).toBe('');
+      const exposed = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', file], {
+        encoding: 'utf8',
+      });
+      expect(exposed.status, exposed.stdout).toBe(0);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
 
 describe('each of these finds what it looks for', () => {
   test.each([

@@ -43,9 +43,7 @@ export class Fixture implements Disposable {
     for (const name of SETTINGS) cpSync(join(home, name), join(this.#folder, name));
     symlinkSync(join(home, 'node_modules'), join(this.#folder, 'node_modules'));
     const declared = (from: Record<string, string>) =>
-      Object.fromEntries(
-        Object.entries(from).filter(([name]) => packages.includes(name) || TOOLS.includes(name)),
-      );
+      Object.fromEntries(Object.entries(from).filter(([name]) => packages.includes(name) || TOOLS.includes(name)));
     this.write({
       'package.json': pretty({
         name: 'fixture',

@@ -52,9 +52,7 @@ function misnamedMigration({ path }: File): string[] {
 function sameNumber(migrations: File[]): string[] {
   const numberOf = ({ path }: File) => /\/V(\d+)__/.exec(path)?.[1];
   const groups = Map.groupBy(migrations, numberOf);
-  return [...groups.values()]
-    .filter((group) => group.length > 1)
-    .map((g) => g.map(({ path }) => path).join(' and '));
+  return [...groups.values()].filter((group) => group.length > 1).map((g) => g.map(({ path }) => path).join(' and '));
 }
 
 const sources = [...filesOf(`src/**/${SOURCES}`), ...filesOf(`web/**/${SOURCES}`)];
@@ -118,9 +116,7 @@ describe('each of these finds what it looks for', () => {
     `context${dot}skip()`,
     `test('a', { ${'skip'}: true }, () => {})`,
   ])('%s', (line) => {
-    expect(focusedOrSkipped(file('src/a.test.ts', `\n${line}`))).toEqual([
-      expect.stringContaining('src/a.test.ts:2'),
-    ]);
+    expect(focusedOrSkipped(file('src/a.test.ts', `\n${line}`))).toEqual([expect.stringContaining('src/a.test.ts:2')]);
   });
 
   test('and lets words pass that only look like them', () => {
@@ -138,8 +134,6 @@ describe('each of these finds what it looks for', () => {
 
   test('two migrations with one number', () => {
     const two = [file('src/platform/db/migrations/V1__a.sql'), file('src/platform/db/migrations/V1__b.sql')];
-    expect(sameNumber(two)).toEqual([
-      'src/platform/db/migrations/V1__a.sql and src/platform/db/migrations/V1__b.sql',
-    ]);
+    expect(sameNumber(two)).toEqual(['src/platform/db/migrations/V1__a.sql and src/platform/db/migrations/V1__b.sql']);
   });
 });

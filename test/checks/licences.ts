@@ -10,17 +10,7 @@ import { fileURLToPath } from 'node:url';
 const home = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Free to use, change and pass on with the notice. */
-const FREE = [
-  'MIT',
-  'MIT-0',
-  'ISC',
-  '0BSD',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'Zlib',
-];
+const FREE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'];
 const GIVEN_AWAY = ['CC0-1.0', 'Unlicense'];
 /** Asks for the sources of its own files when these are changed; ours are used as they are. */
 const BY_FILE = ['MPL-2.0'];

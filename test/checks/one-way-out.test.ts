@@ -28,9 +28,7 @@ const NETWORK = new RegExp(
 /** Files of the slice that could reach another machine. */
 function reachOut(files: File[]): string[] {
   return files
-    .filter(
-      ({ path }) => path.startsWith('src/applications/') && !path.startsWith('src/applications/transports/'),
-    )
+    .filter(({ path }) => path.startsWith('src/applications/') && !path.startsWith('src/applications/transports/'))
     .filter(({ text }) => NETWORK.test(text))
     .map(({ path }) => path);
 }

@@ -10,13 +10,10 @@ const home = fileURLToPath(new URL('../../', import.meta.url));
 const page = readPage();
 
 describe('docs/operations.md', () => {
-  test.each(Object.keys(tables))(
-    'its table of %s is the program’s (node test/checks/operations-tables.ts)',
-    (name) => {
-      expect(written(page, name)).toEqual(tables[name]);
-      expect(tables[name]?.length).toBeGreaterThan(6);
-    },
-  );
+  test.each(Object.keys(tables))('its table of %s is the program’s (node test/checks/operations-tables.ts)', (name) => {
+    expect(written(page, name)).toEqual(tables[name]);
+    expect(tables[name]?.length).toBeGreaterThan(6);
+  });
 
   test('a setting that it speaks of is one', () => {
     const known = new Set(tables.settings?.flatMap((row) => /^\| `(\w+)`/.exec(row)?.[1] ?? []));
@@ -40,8 +37,7 @@ function unknownSettings(text: string, known: Set<string>): string[] {
   ]);
   const names = [...text.matchAll(/`([A-Z][A-Z0-9_]{3,})(?:=[^`]*)?`/g)].map(([, name = '']) => name);
   return names.filter(
-    (name) =>
-      !others.has(name) && !known.has(name) && !known.has(name.replace(/_FILE$/, '')) && name.includes('_'),
+    (name) => !others.has(name) && !known.has(name) && !known.has(name.replace(/_FILE$/, '')) && name.includes('_'),
   );
 }
 
@@ -51,9 +47,7 @@ function missing(path: string, text: string): string[] {
     join(dirname(path), to),
   );
   const named = [
-    ...text.matchAll(
-      /`((?:src|test|docs|deploy|web|bench|\.ci)\/[\w./-]+\.(?:ts|tsx|md|json|mjs|sh|conf|service))`/g,
-    ),
+    ...text.matchAll(/`((?:src|test|docs|deploy|web|bench|\.ci)\/[\w./-]+\.(?:ts|tsx|md|json|mjs|sh|conf|service))`/g),
   ].map(([, to = '']) => to);
   return [...links, ...named].filter((to) => !existsSync(join(home, to))).map((to) => `${path}: ${to}`);
 }

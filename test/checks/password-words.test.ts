@@ -11,9 +11,7 @@ describe('what guesses begin with', () => {
   });
 
   test.each(refused.swedishWords)('%s with a digit or two is refused, and weak on the page', (word) => {
-    for (const password of [`${word}1`, `${word}${word}`, `${word}2026!`].filter(
-      ({ length }) => length >= 8,
-    )) {
+    for (const password of [`${word}1`, `${word}${word}`, `${word}2026!`].filter(({ length }) => length >= 8)) {
       expect(whyGuessable(password, 'bo@e.example', new Set()), password).toBeDefined();
       expect(measure(password).strength, password).toBe('weak');
     }

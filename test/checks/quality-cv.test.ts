@@ -8,9 +8,7 @@ import { type Answer, type Field, fields, rateOf, scoreCv } from '../quality/cv/
 import { truthOf } from '../quality/cv/truth.ts';
 
 const halves: Half[] = ['dev', 'dev2', 'heldout'];
-const people = halves.flatMap((half) =>
-  peopleOf(half).map(({ id, cv }) => ({ id: `${half}/${id}`, half, cv })),
-);
+const people = halves.flatMap((half) => peopleOf(half).map(({ id, cv }) => ({ id: `${half}/${id}`, half, cv })));
 
 /** The answer of a reader who makes no mistake. */
 function perfectAnswer(cv: Cv): Answer {
@@ -77,8 +75,7 @@ describe('the measure of the CV import', () => {
   test('wants dates at their own job, to the month, and a job that goes on without an end', () => {
     const { cv, answer } = person('dev/truckforare');
     const { draft } = answer;
-    const withWork = (work: Resume['work']) =>
-      f1(cv, { ...answer, draft: { ...draft, work } }, 'dates of work');
+    const withWork = (work: Resume['work']) => f1(cv, { ...answer, draft: { ...draft, work } }, 'dates of work');
     const [first, second, ...others] = draft.work ?? [];
     expect(withWork([{ ...first, startDate: '2019-05-01' }, { ...second }, ...others])).toBe(1);
     expect(withWork([{ ...first, startDate: '2019' }, { ...second }, ...others])).toBeLessThan(1);
@@ -129,9 +126,7 @@ describe('the labelled CVs', () => {
   test.each(people)('can be nobody’s: $id', ({ cv }) => {
     expect(cv.email).toMatch(/@example\.(se|com|org|net)$/);
     // Numbers that the telecommunications agency keeps free for books and films.
-    expect(phoneDigits(cv.phone)).toMatch(
-      /^(07017406\d\d|08465004\d\d|03139006\d\d|04062804\d\d|09803192\d\d)$/,
-    );
+    expect(phoneDigits(cv.phone)).toMatch(/^(07017406\d\d|08465004\d\d|03139006\d\d|04062804\d\d|09803192\d\d)$/);
     if (cv.personnummer) {
       const digits = cv.personnummer.replaceAll(/\D/g, '').slice(-10);
       // Birth numbers from 980 are given to nobody; the tax agency's numbers for tests have them.
@@ -141,16 +136,14 @@ describe('the labelled CVs', () => {
   });
 
   test.each(people)('say when in words and in dates: $id', ({ cv }) => {
-    const jobs = cv.sections.flatMap((section) =>
-      section.kind === 'work' ? section.jobs.flatMap(rolesOf) : [],
-    );
+    const jobs = cv.sections.flatMap((section) => (section.kind === 'work' ? section.jobs.flatMap(rolesOf) : []));
     const studies = cv.sections.flatMap((section) => (section.kind === 'education' ? section.studies : []));
     for (const { when, start, end } of [...jobs, ...studies]) {
       expect(`${start}|${end}`).toMatch(/^(\d{4}(-(0[1-9]|1[0-2]))?|\|)*$/);
       const year = start.slice(0, 4);
-      expect(
-        when.includes(year) || when.includes(`-${year.slice(2)}`) || when.includes(`/${year.slice(2)}`),
-      ).toBe(true);
+      expect(when.includes(year) || when.includes(`-${year.slice(2)}`) || when.includes(`/${year.slice(2)}`)).toBe(
+        true,
+      );
     }
   });
 });

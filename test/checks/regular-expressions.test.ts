@@ -47,9 +47,7 @@ test('literals are found wherever they stand, and what is put together is told a
 });
 
 test('a place that no check sees has to be told, and what is told has to be there', () => {
-  expect(unlisted(['src/profile/import/dates.ts:9', 'src/ads/planted.ts:4'])).toEqual([
-    'src/ads/planted.ts:4',
-  ]);
+  expect(unlisted(['src/profile/import/dates.ts:9', 'src/ads/planted.ts:4'])).toEqual(['src/ads/planted.ts:4']);
   const bound = { files: 'src/gone/', most: 10, because: '' };
   expect(unneeded({ expressions: [planted('a')], unseen: [] }, [bound])).toContain('src/gone/');
 });

@@ -51,10 +51,7 @@ export interface Fault {
 }
 
 /** Those that take too long at the length that their readers let through. */
-export async function faultsOf(
-  expressions: readonly Expression[],
-  bounds: readonly Bound[],
-): Promise<Fault[]> {
+export async function faultsOf(expressions: readonly Expression[], bounds: readonly Bound[]): Promise<Fault[]> {
   const known = new Map<Expression, Known>();
   const waiting = [...expressions];
   const ask = async (): Promise<void> => {
@@ -120,9 +117,7 @@ class Held {
 
   #keyOf({ source, flags, at }: Expression): string {
     const hash = createHash('sha256').update(this.#rules);
-    return hash
-      .update(JSON.stringify([source, flags, mostAt(this.#bounds, at), process.version]))
-      .digest('base64url');
+    return hash.update(JSON.stringify([source, flags, mostAt(this.#bounds, at), process.version])).digest('base64url');
   }
 
   has(expression: Expression): boolean {
@@ -152,11 +147,9 @@ if (import.meta.main) {
   held.write();
   for (const { at, text } of faults) process.stderr.write(`${at.join(', ')}: ${text}\n`);
   const hidden = unlisted(unseen);
-  for (const at of hidden)
-    process.stderr.write(`${at}: an expression is put together where no check sees it\n`);
+  for (const at of hidden) process.stderr.write(`${at}: an expression is put together where no check sees it\n`);
   const old = unneeded(found, bounds);
-  for (const files of old)
-    process.stderr.write(`${files} is in a table of the check, and nothing needs it\n`);
+  for (const files of old) process.stderr.write(`${files} is in a table of the check, and nothing needs it\n`);
   process.stdout.write(
     `${expressions.length} regular expressions, ${fresh.length} of them asked about, ${faults.length} take long ` +
       `(up to ${LONGEST_TEXT} characters)\n`,

@@ -10,8 +10,7 @@ const planted: Files = {
   'src/platform/kernel/console.ts': "console.log('left over');\n",
   'src/platform/kernel/bang.ts': 'export const first = (list: string[]) => list[0]!;\n',
   'src/platform/kernel/ugly.ts': 'export const ugly = {a:1}\n',
-  'src/platform/kernel/limits.ts':
-    'export const LIMIT = 25;\nexport const NOBODY = 0;\nexport type Nobody = 0;\n',
+  'src/platform/kernel/limits.ts': 'export const LIMIT = 25;\nexport const NOBODY = 0;\nexport type Nobody = 0;\n',
   'src/platform/kernel/left-over.ts': 'export {};\n',
   'web/left-over.tsx': 'export {};\n',
   'src/platform/tasks/queue.ts': `${cleanTree['src/platform/tasks/queue.ts']}\nawait import('enhanced-resolve');\n`,
@@ -33,10 +32,7 @@ async function runAll(files: Files, packages: string[]): Promise<Outcomes> {
 
 beforeAll(async () => {
   const unneeded = ['nodemailer', 'axe-core'];
-  const web = new Fixture(
-    { 'web/implicit.tsx': 'export const Twice = ({ n }) => <b>{n}</b>;\n' },
-    cleanPackages,
-  );
+  const web = new Fixture({ 'web/implicit.tsx': 'export const Twice = ({ n }) => <b>{n}</b>;\n' }, cleanPackages);
   opened.push(web);
   [clean, broken, brokenWeb] = await Promise.all([
     runAll(cleanTree, cleanPackages),
@@ -75,14 +71,8 @@ describe('the compiler refuses', () => {
 describe('Biome refuses', () => {
   test.each([
     ['what is printed past the log', /src\/platform\/kernel\/console\.ts:1:1 lint\/suspicious\/noConsole/],
-    [
-      'an exclamation mark for a check',
-      /src\/platform\/kernel\/bang\.ts:1:\d+ lint\/style\/noNonNullAssertion/,
-    ],
-    [
-      'an unused variable',
-      /src\/platform\/kernel\/unused-local\.ts:1:\d+ lint\/correctness\/noUnusedVariables/,
-    ],
+    ['an exclamation mark for a check', /src\/platform\/kernel\/bang\.ts:1:\d+ lint\/style\/noNonNullAssertion/],
+    ['an unused variable', /src\/platform\/kernel\/unused-local\.ts:1:\d+ lint\/correctness\/noUnusedVariables/],
     ['another format', /src\/platform\/kernel\/ugly\.ts format/],
   ])('%s', (_what, complaint) => {
     expect(broken['check:lint'].text).toMatch(complaint);
@@ -98,10 +88,7 @@ describe('knip refuses', () => {
     ['an unused file of the front end', /Unused files.*web\/left-over\.tsx/s],
     ['an unused dependency', /Unused dependencies.*nodemailer +package\.json/s],
     ['an unused development dependency', /Unused devDependencies.*axe-core +package\.json/s],
-    [
-      'a package that is not declared',
-      /Unlisted dependencies.*enhanced-resolve +src\/platform\/tasks\/queue\.ts/s,
-    ],
+    ['a package that is not declared', /Unlisted dependencies.*enhanced-resolve +src\/platform\/tasks\/queue\.ts/s],
   ])('%s', (_what, complaint) => {
     expect(broken['check:unused'].text).toMatch(complaint);
     expect(broken['check:unused'].code).not.toBe(0);

@@ -105,10 +105,7 @@ export class AgencyDouble implements AsyncDisposable {
     }
     const asked = request.headers.accept?.includes('jsonl') ? 'lines' : 'array';
     const form = manner.form ?? asked;
-    const records = [
-      ...this.recordsFor(path).map((record) => JSON.stringify(record)),
-      ...(manner.lines ?? []),
-    ];
+    const records = [...this.recordsFor(path).map((record) => JSON.stringify(record)), ...(manner.lines ?? [])];
     const body = bodyOf(records, form);
     const type = form === 'lines' ? 'application/jsonl' : 'application/json';
     response.writeHead(200, { 'content-type': type });

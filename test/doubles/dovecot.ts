@@ -30,9 +30,7 @@ export function dovecotHere(): { program: string; version: string } | undefined 
 
 /** As whom mailboxes are read: Dovecot never does that as root. */
 const isRoot = process.getuid?.() === 0;
-const owner = isRoot
-  ? { uid: 65_534, gid: 65_534 }
-  : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+const owner = isRoot ? { uid: 65_534, gid: 65_534 } : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
 
 const READY_MS = 15_000;
 
@@ -163,8 +161,7 @@ export class Dovecot implements AsyncDisposable {
 
   /** Those that are logged in now. */
   get open(): number {
-    const ended =
-      this.log().match(/imap\([^)]*\).*(Disconnected|Logged out|Connection closed)/g)?.length ?? 0;
+    const ended = this.log().match(/imap\([^)]*\).*(Disconnected|Logged out|Connection closed)/g)?.length ?? 0;
     return this.logins.taken - ended;
   }
 
@@ -187,8 +184,7 @@ export class Dovecot implements AsyncDisposable {
     mkdirSync(folder, { recursive: true });
     if (!isRoot) return;
     // What was made on the way to it as well.
-    for (let each = folder; each !== this.#folder; each = dirname(each))
-      chownSync(each, owner.uid, owner.gid);
+    for (let each = folder; each !== this.#folder; each = dirname(each)) chownSync(each, owner.uid, owner.gid);
   }
 
   /** Debian 12 and Ubuntu 24.04. */

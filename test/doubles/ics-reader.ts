@@ -86,16 +86,14 @@ function linesOf(bytes: Buffer): string[] {
 }
 
 function propertyOf(line: string): Property {
-  const parts = /^([A-Z0-9-]+)((?:;[A-Z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/su.exec(
-    line,
-  );
+  const parts = /^([A-Z0-9-]+)((?:;[A-Z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/su.exec(line);
   if (!parts) fail(`not a content line: ${line}`);
   const [, name = '', params = '', value = ''] = parts as RegExpExecArray;
-  const pairs = [...params.matchAll(/;([A-Z0-9-]+)=((?:"[^"]*"|[^";:])*)/g)].map(
-    ([, key = '', text = '']) => [key, text],
-  );
-  if (TEXTS.includes(name) && !/^(?:[^\\;,]|\\[\\;,nN])*$/su.test(value))
-    fail(`${name} is not escaped: ${value}`);
+  const pairs = [...params.matchAll(/;([A-Z0-9-]+)=((?:"[^"]*"|[^";:])*)/g)].map(([, key = '', text = '']) => [
+    key,
+    text,
+  ]);
+  if (TEXTS.includes(name) && !/^(?:[^\\;,]|\\[\\;,nN])*$/su.test(value)) fail(`${name} is not escaped: ${value}`);
   return { name, params: Object.fromEntries(pairs), value };
 }
 
@@ -103,9 +101,7 @@ function checked(calendar: Component): Component {
   if (only(calendar, 'VERSION').value !== '2.0') fail('another version');
   only(calendar, 'PRODID');
   if (calendar.components.length === 0) fail('nothing in it');
-  const zones = calendar.components
-    .filter(({ name }) => name === 'VTIMEZONE')
-    .map((zone) => only(zone, 'TZID').value);
+  const zones = calendar.components.filter(({ name }) => name === 'VTIMEZONE').map((zone) => only(zone, 'TZID').value);
   const events = calendar.components.filter(({ name }) => name === 'VEVENT');
   const uids = new Set(events.map((event) => only(event, 'UID').value));
   if (uids.size !== events.length) fail('two events with one UID');
@@ -119,8 +115,7 @@ function checkEvent(event: Component, zones: string[]): void {
     const { params, value } = only(event, name);
     const form = params.VALUE === 'DATE' ? /^\d{8}$/ : /^\d{8}T\d{6}Z?$/;
     if (!form.test(value)) fail(`${name}:${value}`);
-    if (params.TZID && (value.endsWith('Z') || !zones.includes(params.TZID)))
-      fail(`${name} in no zone of the file`);
+    if (params.TZID && (value.endsWith('Z') || !zones.includes(params.TZID))) fail(`${name} in no zone of the file`);
   }
   for (const property of ['SEQUENCE', 'SUMMARY', 'STATUS']) only(event, property);
   for (const alarm of event.components) {

@@ -93,11 +93,7 @@ export class ImapDouble implements AsyncDisposable {
   /** Puts a mail into a folder and tells whoever waits. */
   deliver(
     source: string | Buffer,
-    {
-      at = new Date(),
-      folder = 'INBOX',
-      described,
-    }: { at?: Date; folder?: string; described?: Described } = {},
+    { at = new Date(), folder = 'INBOX', described }: { at?: Date; folder?: string; described?: Described } = {},
   ): number {
     const into = this.#folder(folder);
     const uid = into.uidNext++;
@@ -245,9 +241,7 @@ export class ImapDouble implements AsyncDisposable {
     const from = /UID (\d+):\*/i.exec(command.slice('UID SEARCH '.length))?.[1];
     const newest = mails.at(-1)?.uid;
     return mails
-      .filter(({ uid, at }) =>
-        since ? at >= new Date(`${since} UTC`) : uid >= Number(from ?? 1) || uid === newest,
-      )
+      .filter(({ uid, at }) => (since ? at >= new Date(`${since} UTC`) : uid >= Number(from ?? 1) || uid === newest))
       .map(({ uid }) => uid);
   }
 

@@ -1,12 +1,4 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  type ECDH,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from 'node:crypto';
+import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -116,10 +108,7 @@ export class PushService {
     const urgency = headers.urgency as string | undefined;
     demand(method === 'POST', 'a message is posted');
     demand(/^\d+$/.test(String(headers.ttl)), 'TTL is required');
-    demand(
-      topic === undefined || /^[A-Za-z0-9_-]{1,32}$/.test(topic),
-      'a topic is 32 base64url characters at most',
-    );
+    demand(topic === undefined || /^[A-Za-z0-9_-]{1,32}$/.test(topic), 'a topic is 32 base64url characters at most');
     demand(urgency === undefined || /^(very-low|low|normal|high)$/.test(urgency), 'no such urgency');
     demand(headers['content-encoding'] === 'aes128gcm', 'the content encoding is aes128gcm');
     demand(body.length <= 4096, 'too large');
@@ -130,15 +119,9 @@ export class PushService {
 }
 
 /** VAPID (RFC 8292): who sends, signed for this push service and for a day at most. @returns whom to turn to */
-function checkedContact(
-  authorization: string | undefined,
-  origin: string,
-  wantedKey: string | undefined,
-): string {
-  const [, token = '', key = ''] =
-    /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
-  if (wantedKey !== undefined && key !== wantedKey)
-    throw new Error('not the key that the browser subscribed with');
+function checkedContact(authorization: string | undefined, origin: string, wantedKey: string | undefined): string {
+  const [, token = '', key = ''] = /^vapid t=([\w-]+\.[\w-]+\.[\w-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? [];
+  if (wantedKey !== undefined && key !== wantedKey) throw new Error('not the key that the browser subscribed with');
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
   if (point.length !== 65 || point[0] !== 4) throw new Error('no key of P-256');
@@ -153,14 +136,12 @@ function checkedContact(
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  const read = (part: string) =>
-    JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
   if (!isSigned || read(head).alg !== 'ES256') throw new Error('the signature is wrong');
   const { aud, exp, sub } = read(claims);
   const now = Date.now() / 1000;
   if (aud !== origin) throw new Error(`signed for ${aud}`);
-  if (typeof exp !== 'number' || exp < now || exp > now + 24 * 3600)
-    throw new Error('valid too long, or not any more');
+  if (typeof exp !== 'number' || exp < now || exp > now + 24 * 3600) throw new Error('valid too long, or not any more');
   if (typeof sub !== 'string' || !/^(https:\/\/|mailto:.+@)/.test(sub)) throw new Error('nobody to turn to');
   return sub;
 }

@@ -39,10 +39,7 @@ function small(): Record<string, Concept[]> {
   return {
     'ssyk-level-1': [concept('ssyk1', 'ssyk-level-1', 'Hantverk', { narrower: [bakers] })],
     'occupation-field': [concept('falt', 'occupation-field', 'Hantverksyrken', { narrower: [bakers] })],
-    'occupation-name': [
-      { ...baker, substitutes: [{ ...pastryCook, substitutability_percentage: 75 }] },
-      pastryCook,
-    ],
+    'occupation-name': [{ ...baker, substitutes: [{ ...pastryCook, substitutability_percentage: 75 }] }, pastryCook],
     'job-title': [concept('tit_bar', 'job-title', 'Barista', { related: [pastryCook] })],
     skill: [concept('kom_bak', 'skill', 'Bakning', { alternative_labels: ['Brödbak'] })],
     i46j_HmG_v64: [concept('i46j_HmG_v64', 'country', 'Sverige', { narrower: [skane] })],

@@ -37,9 +37,7 @@ test('two who remove each other: exactly one stays an administrator', async () =
     expect(outcomes[0]).toBe(204);
     // The second is none any more: its login has ended, or ends between the password and the change.
     expect([401, 403]).toContain(outcomes[1]);
-    const rows = await app.rows('select role from users where id = any($1) order by role', [
-      [first.id, second.id],
-    ]);
+    const rows = await app.rows('select role from users where id = any($1) order by role', [[first.id, second.id]]);
     expect(rows.map(({ role }) => role)).toEqual(['admin', 'user']);
   }
 });

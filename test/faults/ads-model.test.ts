@@ -102,8 +102,7 @@ async function read(one: Extract<Step, { do: 'read' }>, sent: AgencyRecord[]): P
     const old = path.includes('stream') && sent.length > 0 ? one.again.map((n) => sent[n % sent.length]) : [];
     const lines = old.map((record) => JSON.stringify(record));
     const body = Buffer.from([...records.map((record) => JSON.stringify(record)), ...lines].join('\n'));
-    const after =
-      one.until === undefined ? undefined : ({ bytes: cutIn(body, one.until), comes: 'end' } as const);
+    const after = one.until === undefined ? undefined : ({ bytes: cutIn(body, one.until), comes: 'end' } as const);
     return { lines, form: one.form, chunks: [one.chunk], ...(after ? { after } : {}) };
   };
   const done = await syncAds(app.parts, readers).then(
@@ -130,8 +129,6 @@ async function expectSame(known: ReadonlySet<string>): Promise<void> {
   expect(open).toEqual(expected);
   const closed = rows.filter(({ status }) => status === 'removed').map(({ source_id }) => source_id);
   expect(closed).toEqual(expect.arrayContaining([...known].filter((key) => !agency.ads.has(key))));
-  const numbers = await app.rows(
-    'select count(*)::int as ads, count(distinct change)::int as numbers from ads',
-  );
+  const numbers = await app.rows('select count(*)::int as ads, count(distinct change)::int as numbers from ads');
   expect(numbers[0].numbers).toBe(numbers[0].ads);
 }

@@ -29,8 +29,7 @@ async function open(interval?: string): Promise<void> {
   app = await openTestApp({ env: settings(interval), database });
   ({ token } = await app.asAdmin());
 }
-const count = async (status: string) =>
-  Object.values(await adStatuses(app)).filter((found) => found === status).length;
+const count = async (status: string) => Object.values(await adStatuses(app)).filter((found) => found === status).length;
 
 /** Once, and then it behaves. */
 function once(manner: Manner): void {
@@ -124,9 +123,7 @@ test('429 is obeyed for as long as the server says', async () => {
   await open();
   expect(await finishedRun(app, token)).toMatchObject({ outcome: 'failed' });
   expect((await adsSource(app, token)).problem).toBe('Arbetsförmedlingens server ber oss vänta (429).');
-  const [{ wait }] = await app.rows(
-    'select extract(epoch from next_call_at - now())::float as wait from ads_source',
-  );
+  const [{ wait }] = await app.rows('select extract(epoch from next_call_at - now())::float as wait from ads_source');
   expect(wait).toBeGreaterThan(0);
   await syncNow(app, token);
   const [{ early }] = await app.rows('select now() < next_call_at as early from ads_source');
@@ -135,11 +132,7 @@ test('429 is obeyed for as long as the server says', async () => {
 });
 
 test('strange records among good ones', async () => {
-  const broken = Buffer.concat([
-    Buffer.from('{"id":"66","headline":"'),
-    Buffer.from([0xff, 0xfe]),
-    Buffer.from('"}'),
-  ]);
+  const broken = Buffer.concat([Buffer.from('{"id":"66","headline":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
   const surrogate = JSON.stringify(agencyAd('68', { headline: 'Halv \ud83d och \u0000 tecken' }));
   once({
     chunks: [1, 7, 997],
@@ -199,8 +192,7 @@ test('two services together call no oftener than they may', async () => {
   await Promise.all(runs);
   await syncNow(other, token);
   expect(times.length).toBe(3);
-  for (let i = 1; i < times.length; i += 1)
-    expect((times[i] ?? 0) - (times[i - 1] ?? 0)).toBeGreaterThan(1900);
+  for (let i = 1; i < times.length; i += 1) expect((times[i] ?? 0) - (times[i - 1] ?? 0)).toBeGreaterThan(1900);
 });
 
 test('a service that is killed while it reads goes on after its next start', async () => {

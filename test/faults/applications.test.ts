@@ -62,9 +62,7 @@ async function approved({ call }: Service, count: number): Promise<string[]> {
     ok(await call('PATCH', path, { token, body: { transport: 'smtp' } }));
     ok(await call('POST', `${path}/moves`, { token, body: { verb: 'draft' } }));
     ok(await call('PUT', `${path}/letter`, { token, body: { text: `Jag vill bli Kock ${n}.` } }));
-    const { materialHash } = ok(
-      await call('POST', `${path}/moves`, { token, body: { verb: 'request_approval' } }),
-    );
+    const { materialHash } = ok(await call('POST', `${path}/moves`, { token, body: { verb: 'request_approval' } }));
     ok(await call('POST', `${path}/approval`, { token, body: { materialHash } }));
     ids.push(id);
   }
@@ -79,9 +77,7 @@ const look = async ({ call }: Service, id: string): Promise<Json> =>
 /** Every task of a sending has ended: one whose process died has been done again by then. */
 async function tasksDone(): Promise<void> {
   const open = `select count(*)::int as n from tasks.job where name = 'applications.send' and state in ('created', 'retry', 'active')`;
-  await expect
-    .poll(async () => (await client.query(open)).rows[0].n, { timeout: 90_000, interval: 250 })
-    .toBe(0);
+  await expect.poll(async () => (await client.query(open)).rows[0].n, { timeout: 90_000, interval: 250 }).toBe(0);
 }
 
 test.each([

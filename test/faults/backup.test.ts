@@ -169,11 +169,7 @@ test('half a backup, a changed one, or one with too much is refused, and the dat
     ['without a row', gzipSync(without(user)), /damaged: its checksum/],
     ['a letter changed', gzipSync(text.replace('anna@example.com', 'anno@example.com')), /its checksum/],
     ['something after its end', gzipSync(`${text}\n`), /something follows/],
-    [
-      'of a newer program',
-      gzipSync([JSON.stringify(newer), ...rest].join('\n')),
-      /V9999, which this program/,
-    ],
+    ['of a newer program', gzipSync([JSON.stringify(newer), ...rest].join('\n')), /V9999, which this program/],
     ['something else', gzipSync('{"hej":1}\n'), /no backup of Sökväg/],
     ['no gzip', Buffer.from('hej'), /no backup of Sökväg/],
   ];
@@ -192,20 +188,17 @@ test('half a backup, a changed one, or one with too much is refused, and the dat
   expect(await isEmpty(target.connection)).toBe(false);
 });
 
-test.each([12, 36])(
-  'a backup of an older program, of V%i, is brought to the newest schema',
-  async (newest) => {
-    await using old = await createTestDatabase({ empty: true });
-    const migrations = migrationsIn();
-    await migrate(old.connection, migrations.slice(0, newest));
-    const file = join(folder, `${newest}.gz`);
-    await command(['backup', file], on(old));
-    await using target = await createTestDatabase({ empty: true });
-    const later = migrations.slice(newest).map(({ version }) => `V${version}`);
-    expect(await command(['restore', file], on(target))).toContain(`applied ${later.join(', ')}\n`);
-    expect(await migrate(target.connection)).toEqual([]);
-  },
-);
+test.each([12, 36])('a backup of an older program, of V%i, is brought to the newest schema', async (newest) => {
+  await using old = await createTestDatabase({ empty: true });
+  const migrations = migrationsIn();
+  await migrate(old.connection, migrations.slice(0, newest));
+  const file = join(folder, `${newest}.gz`);
+  await command(['backup', file], on(old));
+  await using target = await createTestDatabase({ empty: true });
+  const later = migrations.slice(newest).map(({ version }) => `V${version}`);
+  expect(await command(['restore', file], on(target))).toContain(`applied ${later.join(', ')}\n`);
+  expect(await migrate(target.connection)).toEqual([]);
+});
 
 test('through a pipe, and with another ENCRYPTION_KEY it says what cannot be opened', async () => {
   await using target = await createTestDatabase({ empty: true });

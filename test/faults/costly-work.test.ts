@@ -48,9 +48,7 @@ const long = {
     name: `Företag ${i} AB`,
     position: 'Undersköterska',
     startDate: '2010-01',
-    highlights: Array.from({ length: 8 }, () =>
-      'Delade läkemedel på delegering och handledde elever. '.repeat(6),
-    ),
+    highlights: Array.from({ length: 8 }, () => 'Delade läkemedel på delegering och handledde elever. '.repeat(6)),
   })),
 };
 
@@ -99,9 +97,7 @@ test('32 hostile PDFs of four accounts keep no approved application of another f
       isOver = true;
     });
     expect((await desk.send(victim, id)).status).toBe(202);
-    await expect
-      .poll(async () => (await desk.look(victim, id)).state, { timeout: 60_000, interval: 100 })
-      .toBe('sent');
+    await expect.poll(async () => (await desk.look(victim, id)).state, { timeout: 60_000, interval: 100 }).toBe('sent');
     const sentDuring = !isOver;
     const { status, body } = await uploadCv(desk.app, victim, await word());
     expect(status).toBe(201);

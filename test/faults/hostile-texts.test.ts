@@ -70,8 +70,7 @@ test('mails, pasted answers, letters, pasted ads, questions to the search and CV
   };
   const paste = (text: string) =>
     app.call('POST', `/api/applications/${id}/replies`, { token: writer.token, body: { text } });
-  const search = (q: string) =>
-    app.call('GET', `/api/ads?q=${encodeURIComponent(q)}`, { token: writer.token });
+  const search = (q: string) => app.call('GET', `/api/ads?q=${encodeURIComponent(q)}`, { token: writer.token });
   const take = (text: string, html: string | null) =>
     takeReply(app.parts, writer.id, {
       messageId: `<${newId()}@krogenbla.example>`,

@@ -125,15 +125,12 @@ test('of a service on a server: its mail goes out from the next one, none is los
   // The attempt that was cut off is waited for, on the clock that mail goes by.
   const now = new Date(Date.now() + 130_000).toISOString();
   await service.call('PUT', '/api/test/clock', { body: { now } });
-  await expect
-    .poll(() => promised.filter((email) => !recipients().has(email)), { timeout: 60_000 })
-    .toEqual([]);
+  await expect.poll(() => promised.filter((email) => !recipients().has(email)), { timeout: 60_000 }).toEqual([]);
   // One may have been taken in the moment of the end, when nobody could write that down any more.
   expect(server.taken.length - recipients().size).toBeLessThanOrEqual(1);
   const client = new pg.Client(database.connection);
   await client.connect();
-  const waiting = async () =>
-    (await client.query(`select 1 from mail_outbox where status <> 'sent'`)).rowCount;
+  const waiting = async () => (await client.query(`select 1 from mail_outbox where status <> 'sent'`)).rowCount;
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
   await client.end();
 });

@@ -89,9 +89,9 @@ test('one of two processes watches, and the other takes over when that one is ki
     await expect.poll(() => server.open, patient).toBe(0);
     server.deliver(mail('Efter'));
     const subjects = async () =>
-      (
-        await reader.query(`select subject from replies where sender like '%krogenbla%' order by subject`)
-      ).rows.map(({ subject }) => subject);
+      (await reader.query(`select subject from replies where sender like '%krogenbla%' order by subject`)).rows.map(
+        ({ subject }) => subject,
+      );
     await expect.poll(subjects, patient).toEqual(['Efter', 'Före']);
     expect(await watcher()).not.toBe(before);
     expect([server.open, server.logins]).toEqual([1, { taken: 2, refused: 0 }]);

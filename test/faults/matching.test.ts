@@ -119,9 +119,7 @@ test('two that work share a batch: both take a part, and nobody is scored twice'
   await workers[0]?.end('SIGTERM');
   const names = ['first', 'second'];
   const named = `${database.url}${database.url.includes('?') ? '&' : '?'}application_name=`;
-  workers = await Promise.all(
-    names.map((name) => spawnService({ ...env, DATABASE_URL: `${named}${name}` }, 'work')),
-  );
+  workers = await Promise.all(names.map((name) => spawnService({ ...env, DATABASE_URL: `${named}${name}` }, 'work')));
   await addPeople();
   await startBatch();
   await expectComplete();
@@ -135,9 +133,7 @@ test('two that work share a batch: both take a part, and nobody is scored twice'
     end $$;
     create trigger note_written after insert or update on matches for each row execute function note_written()`);
   await startBatch();
-  await expect
-    .poll(() => count(`match_states where scorer = 'earlier'`), { timeout: 120_000, interval: 200 })
-    .toBe(0);
+  await expect.poll(() => count(`match_states where scorer = 'earlier'`), { timeout: 120_000, interval: 200 }).toBe(0);
   await expectComplete();
 
   const open = await count(`ads where status = 'open'`);

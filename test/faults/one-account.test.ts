@@ -137,10 +137,7 @@ test('a hundred requests at once, for a while, are one person’s own wait', asy
 test('forty files of 10 MB sent at once stay within what one person may keep', async () => {
   const token = await somebody();
   const ids = await Promise.all(Array.from({ length: 40 }, () => application(token)));
-  const png = Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    randomBytes(FILE - 8),
-  ]);
+  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), randomBytes(FILE - 8)]);
   const { raw, headers } = form([{ name: 'file', fileName: 'foto.png', content: png }]);
   const statuses: number[] = [];
   const noticed = await attacked(async () => {

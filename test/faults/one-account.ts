@@ -70,11 +70,7 @@ function begin(service: Service, token: string): Promise<IncomingMessage> {
 }
 
 /** An export that is read as fast as it comes, and kept. @param begun is done once the first of it is there */
-export async function readAll(
-  service: Service,
-  token: string,
-  begun: () => Promise<void>,
-): Promise<Buffer[]> {
+export async function readAll(service: Service, token: string, begun: () => Promise<void>): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   for await (const chunk of await begin(service, token)) {
     if (chunks.push(chunk as Buffer) === 1) await begun();

@@ -41,10 +41,7 @@ const tokenOf = (n: number) => customers[n % customers.length] ?? '';
  *
  * @returns the replies that came, by the number of the call
  */
-async function killedAfter(
-  answers: number,
-  call: (n: number) => Promise<Reply>,
-): Promise<Map<number, Reply>> {
+async function killedAfter(answers: number, call: (n: number) => Promise<Reply>): Promise<Map<number, Reply>> {
   const answered = new Map<number, Reply>();
   await Promise.allSettled(
     all.map(async (n) => {
@@ -157,9 +154,7 @@ test('the administrator’s moves and the customers’ clicks at the same time l
   const byId = new Map((await everyOrder()).map((order) => [order.id, order]));
   for (const [n, { id }] of orders.entries()) {
     const { history, status, letters } = byId.get(id);
-    expect(history.map(({ from }: Json) => from).slice(1)).toEqual(
-      history.map(({ to }: Json) => to).slice(0, -1),
-    );
+    expect(history.map(({ from }: Json) => from).slice(1)).toEqual(history.map(({ to }: Json) => to).slice(0, -1));
     expect(history.at(-1).to).toBe(status);
     const verbs = history.map(({ verb, to }: Json) => `${verb} ${to}`);
     expect(new Set(verbs).size).toBe(verbs.length);

@@ -114,8 +114,7 @@ async function recordedRows(): Promise<number> {
   const [{ n }] = await rows(
     'select count(*)::int as n from payment_import_rows where recorded_at is not null and undone_at is null',
   );
-  const [live] =
-    await rows(`select count(*)::int as n, count(distinct order_id)::int as orders from order_payments p
+  const [live] = await rows(`select count(*)::int as n, count(distinct order_id)::int as orders from order_payments p
     where kind = 'payment' and import_id is not null
       and not exists (select 1 from order_payments r where r.reverses = p.id)`);
   expect(live).toEqual({ n, orders: n });
@@ -127,9 +126,7 @@ async function recordedRows(): Promise<number> {
 
 /** Waits until the database says so, and kills. */
 async function killWhen(sql: string): Promise<void> {
-  await expect
-    .poll(async () => (await rows(sql)).length, { timeout: 60_000, interval: 2 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await rows(sql)).length, { timeout: 60_000, interval: 2 }).toBeGreaterThan(0);
   await service.end('SIGKILL');
 }
 
@@ -159,9 +156,7 @@ test('the confirmation of an import, killed in the middle and confirmed again', 
   await expectBooksInOrder();
   expect((await confirm(report)).body).toEqual({ recorded: 0 });
   // One mail about each payment, however often it was begun.
-  const mails = await rows(
-    "select about, count(*)::int as n from mail_outbox where kind = 'order_paid' group by 1",
-  );
+  const mails = await rows("select about, count(*)::int as n from mail_outbox where kind = 'order_paid' group by 1");
   expect(mails).toHaveLength(ROWS);
   expect(mails.filter(({ n }) => n !== 1)).toEqual([]);
 });

@@ -38,11 +38,8 @@ const due = () =>
   expect
     .poll(
       async () =>
-        (
-          await reader.query(
-            `update notification_deliveries set due_at = '2026-11-01' where channel = 'push'`,
-          )
-        ).rowCount,
+        (await reader.query(`update notification_deliveries set due_at = '2026-11-01' where channel = 'push'`))
+          .rowCount,
       { timeout: 20_000 },
     )
     .toBe(1);

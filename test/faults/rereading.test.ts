@@ -27,8 +27,7 @@ afterEach(async () => {
 async function rows(query: string): Promise<Record<string, unknown>[]> {
   return (await reader.query(query)).rows;
 }
-const count = async (of: string): Promise<number> =>
-  Number((await rows(`select count(*) as n from ${of}`))[0]?.n);
+const count = async (of: string): Promise<number> => Number((await rows(`select count(*) as n from ${of}`))[0]?.n);
 
 /** Open ads with what they ask for; `xmin` is another after each time that a row is written. */
 const ads = (condition: string) =>

@@ -17,8 +17,7 @@ import { type Service, spawnService } from '../spawn-service.ts';
  * while people use them, and none of them notices.
  */
 const home = fileURLToPath(new URL('../../', import.meta.url));
-const [, version] =
-  /nginx\/(\d+\.\d+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr ?? '') ?? [];
+const [, version] = /nginx\/(\d+\.\d+)/.exec(spawnSync('nginx', ['-v'], { encoding: 'utf8' }).stderr ?? '') ?? [];
 const started = new AsyncDisposableStack();
 let database: TestDatabase;
 let ports: [number, number];
@@ -86,11 +85,7 @@ async function startNginx(): Promise<AsyncDisposable> {
 const agent = new Agent({ keepAlive: true, maxSockets: 16, rejectUnauthorized: false });
 
 /** @returns the status */
-function ask(
-  method: string,
-  path: string,
-  { token, body }: { token?: string; body?: object } = {},
-): Promise<number> {
+function ask(method: string, path: string, { token, body }: { token?: string; body?: object } = {}): Promise<number> {
   const payload = body ? JSON.stringify(body) : undefined;
   const headers = {
     host: 'sokvag.example.se',

@@ -40,11 +40,7 @@ const faults: Fault[] = [
   back('refuses the login', (server) => (server.onLogin = () => '535 no'), /applösenord.*535 no/),
   back('refuses the sender', (server) => (server.onFrom = () => '550 no'), /550 no/),
   back('refuses the recipient', (server) => (server.onRecipient = () => '550 no'), /550 no/),
-  back(
-    'puts the recipient off',
-    (server) => (server.onRecipient = () => '450 greylisted'),
-    /om en stund.*450/,
-  ),
+  back('puts the recipient off', (server) => (server.onRecipient = () => '450 greylisted'), /om en stund.*450/),
   back('refuses the mail', (server) => (server.onBody = () => '554 spam'), /554 spam/),
   back('puts the mail off', (server) => (server.onBody = () => '451 later'), /451 later/),
   ...(['hang', 'drop'] as const).flatMap((word) => [
@@ -105,9 +101,7 @@ test('each fault ends in one state with its reason, and no second mail is tried'
   const failed = await desk.app.rows("select problem from sending_accounts where status = 'failed'");
   expect(failed).toEqual([{ problem: expect.stringMatching(/applösenord/) }]);
   // Nothing waits to be tried again.
-  const open = await desk.app.rows(
-    "select 1 from tasks.job where name = 'applications.send' and state < 'completed'",
-  );
+  const open = await desk.app.rows("select 1 from tasks.job where name = 'applications.send' and state < 'completed'");
   expect(open).toEqual([]);
   await Promise.all(met.map(({ server }) => server.stop()));
 });

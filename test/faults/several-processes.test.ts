@@ -85,9 +85,7 @@ async function approved(token: string, recipient: string): Promise<string> {
 
 test('with one of each killed in the middle everything is done once', async () => {
   await expect.poll(() => count(`ads where status = 'open'`), { timeout: 90_000 }).toBeGreaterThan(250);
-  const people = await Promise.all(
-    Array.from({ length: PEOPLE }, (_, n) => register(n % 2 === 0 ? developer : nurse)),
-  );
+  const people = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => register(n % 2 === 0 ? developer : nurse)));
   const accounts = () => count(`sending_accounts where status = 'ok'`);
   await expect.poll(accounts, { timeout: 60_000 }).toBe(PEOPLE);
   const who = (n: number) => people[n % PEOPLE] as (typeof people)[number];
@@ -144,9 +142,7 @@ test('with one of each killed in the middle everything is done once', async () =
   // Orders: as many as were asked for and one before, each with a code of its own.
   expect(new Set(orders).size).toBe(ORDERS);
   expect(await count('orders where user_id is not null')).toBe(
-    ORDERS +
-      1 +
-      (await count(`orders o join users u on u.id = o.user_id where u.email like '%@example.com'`)),
+    ORDERS + 1 + (await count(`orders o join users u on u.id = o.user_id where u.email like '%@example.com'`)),
   );
   expect(await count('(select code from orders group by code having count(*) > 1) as twice')).toBe(0);
 
@@ -176,8 +172,6 @@ test('with one of each killed in the middle everything is done once', async () =
   // The page was told of every order of its person, by whichever process it was placed.
   const own = orders.filter((_, n) => n % PEOPLE === 0);
   await expect.poll(() => own.filter((id) => !toldOf().includes(id)), { timeout: 10_000 }).toEqual([]);
-  const moves = page.messages
-    .filter(({ data }) => data.kind === 'order.moved')
-    .map(({ data }) => data.subject?.id);
+  const moves = page.messages.filter(({ data }) => data.kind === 'order.moved').map(({ data }) => data.subject?.id);
   expect(new Set(moves).size).toBe(moves.length);
 });

@@ -66,12 +66,8 @@ test('each schedule fires once', async () => {
 test('each mail goes out once', async () => {
   const emails = Array.from({ length: 40 }, () => uniqueEmail());
   const either = (n: number) => services[n % 2 === 0 ? 0 : 1].call;
-  await Promise.all(
-    emails.map((email, n) => either(n)('POST', '/api/auth/register', { body: { email, password } })),
-  );
-  await Promise.all(
-    emails.map((email, n) => either(n + 1)('POST', '/api/auth/forgot-password', { body: { email } })),
-  );
+  await Promise.all(emails.map((email, n) => either(n)('POST', '/api/auth/register', { body: { email, password } })));
+  await Promise.all(emails.map((email, n) => either(n + 1)('POST', '/api/auth/forgot-password', { body: { email } })));
 
   const taken = () => server.taken.flatMap(({ to }) => to).toSorted();
   await expect.poll(taken, { timeout: 30_000 }).toEqual(emails.toSorted());
@@ -97,9 +93,7 @@ test('the work of one that is killed is done by the other', async () => {
     if (server.taken.length === 5) one.end('SIGKILL');
     return undefined;
   };
-  await Promise.all(
-    emails.map((email) => other.call('POST', '/api/auth/forgot-password', { body: { email } })),
-  );
+  await Promise.all(emails.map((email) => other.call('POST', '/api/auth/forgot-password', { body: { email } })));
   await one.ended;
   server.onBody = () => undefined;
   await other.call('PUT', '/api/test/clock', { body: { now: '2026-11-20T09:10:00Z' } });

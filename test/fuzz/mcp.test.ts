@@ -46,11 +46,7 @@ function argumentsOf({ input }: Tool) {
     return [name, fc.option(fc.oneof({ weight: 3, arbitrary: right }, junk()), { nil: undefined })] as const;
   });
   const known = fc.record(Object.fromEntries(fields));
-  return fc.oneof(
-    { weight: 9, arbitrary: known },
-    fc.dictionary(fc.string(), junk(), { maxKeys: 3 }),
-    junk(),
-  );
+  return fc.oneof({ weight: 9, arbitrary: known }, fc.dictionary(fc.string(), junk(), { maxKeys: 3 }), junk());
 }
 
 test('no call of a tool breaks anything', async () => {
@@ -75,21 +71,12 @@ test('no call of a tool breaks anything', async () => {
     });
     await fc.assert(property, { numRuns: ROUNDS, seed, endOnFailure: false });
   }
-  for (const code of ['done', 'validation_failed', 'not_found'])
-    expect(codes.get(code), code).toBeGreaterThan(0);
+  for (const code of ['done', 'validation_failed', 'not_found']) expect(codes.get(code), code).toBeGreaterThan(0);
 });
 
 test('no message breaks anything', async () => {
   const method = fc.oneof(
-    fc.constantFrom(
-      'initialize',
-      'tools/list',
-      'tools/call',
-      'ping',
-      'server/discover',
-      'toString',
-      '__proto__',
-    ),
+    fc.constantFrom('initialize', 'tools/list', 'tools/call', 'ping', 'server/discover', 'toString', '__proto__'),
     junk(),
   );
   const version = fc.constantFrom('2026-07-28', '2025-11-25', '', 'x');

@@ -96,9 +96,7 @@ function sampleText(schema: Json): fc.Arbitrary<unknown> {
     case 'new-password':
       return fc.constant('ett lösenord');
     default:
-      return schema.examples
-        ? fc.constantFrom(...schema.examples)
-        : fc.string({ minLength: 1, maxLength: 12 });
+      return schema.examples ? fc.constantFrom(...schema.examples) : fc.string({ minLength: 1, maxLength: 12 });
   }
 }
 
@@ -106,16 +104,14 @@ function sampleText(schema: Json): fc.Arbitrary<unknown> {
 function bodyOf(schema: Json, document: Json, right: number): fc.Arbitrary<Record<string, unknown>> {
   const missing = Symbol('missing');
   const weight = Math.round(right * 20);
-  const fields = Object.entries<Json>(schema.properties ?? {}).map(
-    ([name, of]): [string, fc.Arbitrary<unknown>] => [
-      name,
-      fc.oneof(
-        { weight, arbitrary: sample(of, document) },
-        { weight: 20 - weight, arbitrary: junk },
-        { weight: Math.ceil((20 - weight) / 3), arbitrary: fc.constant(missing) },
-      ),
-    ],
-  );
+  const fields = Object.entries<Json>(schema.properties ?? {}).map(([name, of]): [string, fc.Arbitrary<unknown>] => [
+    name,
+    fc.oneof(
+      { weight, arbitrary: sample(of, document) },
+      { weight: 20 - weight, arbitrary: junk },
+      { weight: Math.ceil((20 - weight) / 3), arbitrary: fc.constant(missing) },
+    ),
+  ]);
   const extra = fc.option(fc.tuple(text, junk), { freq: 6, nil: undefined });
   return fc.tuple(fc.record(Object.fromEntries(fields)), extra).map(([record, more]) => {
     const kept = Object.entries(record).filter(([, value]) => value !== missing);
@@ -202,12 +198,9 @@ export function requestTo(operation: Operation, document: Json): fc.Arbitrary<Fu
   const inPath = operation.parameters.filter((p) => p.in === 'path');
   const inQuery = operation.parameters.filter((p) => p.in === 'query');
   const names = [...inQuery.map(({ name }) => name as string), 'x'];
-  const query = fc.array(
-    fc.tuple(fc.constantFrom(...names), fc.oneof(text, fc.constantFrom('1', '25', 'paid'))),
-    {
-      maxLength: inQuery.length > 0 ? 3 : 1,
-    },
-  );
+  const query = fc.array(fc.tuple(fc.constantFrom(...names), fc.oneof(text, fc.constantFrom('1', '25', 'paid'))), {
+    maxLength: inQuery.length > 0 ? 3 : 1,
+  });
   const ids = fc.array(fc.oneof(text, fc.constantFrom('ND9J34', randomUUID(), 'mail.clean-up')), {
     minLength: inPath.length,
     maxLength: inPath.length,

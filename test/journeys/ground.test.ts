@@ -19,23 +19,17 @@ test('each database has the schema, and what is written in one is not in another
   await using other = await createTestDatabase();
 
   await rows(one.connection, 'create table mark (id int)');
-  expect(
-    await rows({ connectionString: one.url }, "select to_regclass('mark') is not null as there"),
-  ).toEqual([{ there: true }]);
-  expect(await rows(other.connection, "select to_regclass('mark') is not null as there")).toEqual([
-    { there: false },
+  expect(await rows({ connectionString: one.url }, "select to_regclass('mark') is not null as there")).toEqual([
+    { there: true },
   ]);
-  expect(
-    await rows(other.connection, 'select version from schema_migrations where version = 1'),
-  ).toHaveLength(1);
+  expect(await rows(other.connection, "select to_regclass('mark') is not null as there")).toEqual([{ there: false }]);
+  expect(await rows(other.connection, 'select version from schema_migrations where version = 1')).toHaveLength(1);
 });
 
 test('an empty database has no schema', async () => {
   await using database = await createTestDatabase({ empty: true });
 
-  expect(await rows(database.connection, "select to_regclass('schema_migrations') as t")).toEqual([
-    { t: null },
-  ]);
+  expect(await rows(database.connection, "select to_regclass('schema_migrations') as t")).toEqual([{ t: null }]);
 });
 
 test('a dropped database is gone, even under a connection', async () => {
@@ -53,8 +47,7 @@ test('a dropped database is gone, even under a connection', async () => {
 test('mail is found by its address and subject, and the next one after it', async () => {
   const relay = nodemailer.createTransport(inject('ground').mail.smtpUrl);
   const to = 'ground@journey.example';
-  const send = (subject: string) =>
-    relay.sendMail({ from: 'service@sokvag.example', to, subject, text: 'Hej på dig' });
+  const send = (subject: string) => relay.sendMail({ from: 'service@sokvag.example', to, subject, text: 'Hej på dig' });
 
   await send('Välkommen, Åsa');
   const first = await waitForMail({ to, subject: 'Välkommen' });
@@ -73,8 +66,6 @@ test('a mail that does not come is an error that tells which ones did', async ()
   const to = 'waiting@journey.example';
   await relay.sendMail({ from: 'service@sokvag.example', to, subject: 'Something else', text: '-' });
 
-  await expect(waitForMail({ to, subject: 'Wanted', withinMs: 500 })).rejects.toThrow(
-    /Wanted.*\n.*Something else/,
-  );
+  await expect(waitForMail({ to, subject: 'Wanted', withinMs: 500 })).rejects.toThrow(/Wanted.*\n.*Something else/);
   relay.close();
 });

@@ -11,9 +11,7 @@ async function place(app: TestApp, who: Person, letterCount = 1, instructions?: 
 }
 
 /** Every path of the page that names no thing. */
-const plainPaths = [...readFileSync('web/app.tsx', 'utf8').matchAll(/ path="([^":*]+)"/g)].map(
-  ([, path = '']) => path,
-);
+const plainPaths = [...readFileSync('web/app.tsx', 'utf8').matchAll(/ path="([^":*]+)"/g)].map(([, path = '']) => path);
 
 /** So many things of one kind are enough; what has to be among them is named, and every page that names no thing. */
 const ENOUGH = 8;
@@ -79,9 +77,7 @@ describe('with orders of many kinds', () => {
     const visitor = await visit({ token: customer.token, size: sizes.phone });
     const orders = codes.map((code) => `/brev/${code}`);
     const seen = await walk(visitor, ['/', '/konto', '/brev/ny', '/finns/inte', ...orders]);
-    expect([...seen]).toEqual(
-      expect.arrayContaining(['/brev', '/matchningar', '/svar', '/kalender', letter]),
-    );
+    expect([...seen]).toEqual(expect.arrayContaining(['/brev', '/matchningar', '/svar', '/kalender', letter]));
   });
 
   test('the administrator’s pages fit a telephone', async ({ app, visit }) => {

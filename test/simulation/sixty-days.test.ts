@@ -122,8 +122,7 @@ function deeds({ ask, get, mail, dayOf }: Household): Record<number, () => Promi
     1: () => begin('Krogen Blå'),
     3: () => move('Krogen Blå', 'mark_sent'),
     5: () => sent('Bageriet Röd'),
-    6: () =>
-      mail(employer('Bageriet Röd'), 'Hej! Vi har tagit emot din ansökan till tjänsten som handläggare.'),
+    6: () => mail(employer('Bageriet Röd'), 'Hej! Vi har tagit emot din ansökan till tjänsten som handläggare.'),
     8: () => sent('Skolan Grön'),
     9: () => mail(employer('Bageriet Röd'), 'Hej! Vi har tyvärr valt att gå vidare med andra kandidater.'),
     10: () => accept(),
@@ -205,9 +204,7 @@ async function live(house: Household): Promise<void> {
         const about = waiting.find(([, name]) => name && `${title} ${reason}`.includes(name))?.[1];
         return `${kind} ${about ?? ''}`;
       });
-    expect(said.toSorted(), `on day ${now}`).toEqual(
-      [...expected, ...(report ? ['report '] : [])].toSorted(),
-    );
+    expect(said.toSorted(), `on day ${now}`).toEqual([...expected, ...(report ? ['report '] : [])].toSorted());
     const { items: unread } = await get('notifications?limit=100');
     for (const { kind, title, readAt } of unread) if (readAt === null) news.push([kind, now, title]);
     if (unread.some(({ readAt }: Json) => readAt === null)) {
@@ -227,9 +224,7 @@ async function live(house: Household): Promise<void> {
     expect(mails, `summaries by day ${day}`).toHaveLength(day + 1);
     const { subject } = mails[day] as { subject: string };
     const replies = waiting.filter(([kind, , from, until]) => kind === 'reply' && from <= day && day < until);
-    const dates = dated.filter(
-      ([on, from, until]) => from <= day && day < until && on >= day && on <= day + 3,
-    );
+    const dates = dated.filter(([on, from, until]) => from <= day && day < until && on >= day && on <= day + 3);
     expect(
       {
         replies: Number(/(\d+) svar/.exec(subject)?.[1] ?? 0),
@@ -258,8 +253,7 @@ async function live(house: Household): Promise<void> {
     );
   }
 
-  const byTime = (some: [string, number, ...unknown[]][]) =>
-    some.map(([kind, when]) => `${when} ${kind}`).toSorted();
+  const byTime = (some: [string, number, ...unknown[]][]) => some.map(([kind, when]) => `${when} ${kind}`).toSorted();
   const ofSearch = news.filter(([kind]) => kind === 'saved_search');
   // On every day on which ads came for it, and on no other.
   expect(ofSearch).toHaveLength(new Set(ads.map(({ comes }) => comes)).size);

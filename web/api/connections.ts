@@ -8,11 +8,7 @@ const key = ['connections'];
 const KNOWN_MS = 60_000;
 
 /** The settings of one of the person's mail servers; null where there are none, which is asked first, once for all. */
-export async function settingsOf<T>(
-  which: keyof Connections,
-  path: string,
-  signal: AbortSignal,
-): Promise<T | null> {
+export async function settingsOf<T>(which: keyof Connections, path: string, signal: AbortSignal): Promise<T | null> {
   const connected = await cache.fetchQuery({
     queryKey: key,
     queryFn: ({ signal }) => get<Connections>('/api/connections', signal),

@@ -54,8 +54,7 @@ export function Dialog({ opened, title, close, wide, keeps, children }: Props) {
 
 /** What is asked for in words, a day or a time; a search and a mark are soon made again. */
 function isAnswer({ target }: FormEvent): boolean {
-  if (target instanceof HTMLInputElement)
-    return !['search', 'checkbox', 'radio', 'file'].includes(target.type);
+  if (target instanceof HTMLInputElement) return !['search', 'checkbox', 'radio', 'file'].includes(target.type);
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 

@@ -82,11 +82,7 @@ function Entries({ entries, active, note }: EntriesProps) {
     <ul className={classes.entries}>
       {entries.map((entry) => (
         <li key={entry.path} data-foot={entry.foot || undefined}>
-          <Link
-            to={entry.path}
-            className={classes.entry}
-            aria-current={entry === active ? 'page' : undefined}
-          >
+          <Link to={entry.path} className={classes.entry} aria-current={entry === active ? 'page' : undefined}>
             <entry.icon size={20} stroke={1.8} aria-hidden />
             <span className={classes.label}>
               {entry.label}

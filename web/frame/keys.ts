@@ -41,8 +41,7 @@ export function useKeys(actions: Record<string, (() => void) | undefined>): void
   latest.current = actions;
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (!on || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat)
-        return;
+      if (!on || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (event.target instanceof Element && event.target.closest(typing)) return;
       if (document.querySelector('[role="dialog"]')) return;
       const action = latest.current[event.key.toLowerCase()];

@@ -65,9 +65,7 @@ const mores: Record<User['role'], Entry> = {
 /** What stands behind "Mer": nothing where all has room. */
 export function entriesBehindMore(user: User): Entry[] {
   const all = entries[user.role];
-  return all.some(({ behindMore }) => behindMore)
-    ? all.filter(({ behindMore, foot }) => behindMore || foot)
-    : [];
+  return all.some(({ behindMore }) => behindMore) ? all.filter(({ behindMore, foot }) => behindMore || foot) : [];
 }
 
 /** As wide as this at most the rail is away. */
@@ -94,7 +92,5 @@ export function activeEntry(user: User, pathname: string, narrow: boolean): Entr
     path !== undefined && (pathname === path || pathname.startsWith(`${path}/`));
   const behind = entriesBehindMore(user).some(({ path, also }) => under(path) || under(also));
   if (behind && shown.includes(more)) return more;
-  return shown
-    .filter(({ path, also }) => under(path) || under(also))
-    .sort((a, b) => b.path.length - a.path.length)[0];
+  return shown.filter(({ path, also }) => under(path) || under(also)).sort((a, b) => b.path.length - a.path.length)[0];
 }

@@ -7,8 +7,7 @@ let path: string | null = null;
 export const wayBack = () => path;
 
 export function comeBackTo(next: string): void {
-  const ours =
-    next.startsWith('/') && new URL(next, window.location.origin).origin === window.location.origin;
+  const ours = next.startsWith('/') && new URL(next, window.location.origin).origin === window.location.origin;
   path = ours && next !== '/' ? next : null;
 }
 

@@ -5,7 +5,6 @@
   try {
     choice = localStorage.getItem('sokvag.utseende') || 'auto';
   } catch {}
-  const dark =
-    choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
 })();

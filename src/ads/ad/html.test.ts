@@ -61,9 +61,9 @@ describe('what is taken out', () => {
         const shown = html(given);
         const tags = [...shown.matchAll(/<\/?([a-z0-9]+)([^>]*)>/gi)];
         for (const [, name = '', rest = ''] of tags) {
-          expect(
-            'p br div ul ol li strong em u h3 h4 a blockquote table thead tbody tr th td'.split(' '),
-          ).toContain(name);
+          expect('p br div ul ol li strong em u h3 h4 a blockquote table thead tbody tr th td'.split(' ')).toContain(
+            name,
+          );
           expect(rest).toMatch(/^( href="(https?:|mailto:)[^"]*" rel="noopener noreferrer nofollow"| \/)?$/);
         }
       }),
@@ -86,27 +86,14 @@ describe('plain text', () => {
 
   test('stands in where there is nothing formatted', () => {
     for (const formatted of [undefined, null, '', '  ', 7, {}])
-      expect(descriptionHtml(formatted, 'Rad <ett>\n\nRad två')).toBe(
-        '<p>Rad &#60;ett&#62;</p><p>Rad två</p>',
-      );
+      expect(descriptionHtml(formatted, 'Rad <ett>\n\nRad två')).toBe('<p>Rad &#60;ett&#62;</p><p>Rad två</p>');
   });
 });
 
 describe('whoever wrote it', () => {
   const pieces = [
     ...['<A', '<A ', '<!--', '&#', '&amp', '<a href="', '<a href="x" ', '<p>', '<b>', '</b>', '<div>', '<x>'],
-    ...[
-      '<li>',
-      '<ul><li>',
-      '<table><tr><td>',
-      '<br> ',
-      '<p> ',
-      '</p>',
-      '<svg><script>',
-      '<title>',
-      '<?',
-      '</',
-    ],
+    ...['<li>', '<ul><li>', '<table><tr><td>', '<br> ', '<p> ', '</p>', '<svg><script>', '<title>', '<?', '</'],
     ...['<![CDATA[', '<textarea>', '<option>', '>', ' ', '\n', '\n\t', '- \n'],
   ];
   // One that took quadratic time would take a hundred times as long, and minutes.
@@ -132,6 +119,5 @@ describe('whoever wrote it', () => {
 test('only links to pages and mails are offered', () => {
   expect(safeLink('https://exempel.se')).toBe('https://exempel.se');
   expect(safeLink('mailto:a@exempel.se')).toBe('mailto:a@exempel.se');
-  for (const url of [null, '', 'javascript:alert(1)', ' https://x', 'ftp://x', '/a'])
-    expect(safeLink(url)).toBeNull();
+  for (const url of [null, '', 'javascript:alert(1)', ' https://x', 'ftp://x', '/a']) expect(safeLink(url)).toBeNull();
 });

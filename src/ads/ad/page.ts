@@ -14,11 +14,7 @@ import { adHead, named } from './summary.ts';
  *
  * @param matches how well it fits the reader, from the slice that works it out
  */
-export async function getAd(
-  parts: Parts,
-  id: string,
-  matches: KnownMatches = new Map(),
-): Promise<Ad | Refused> {
+export async function getAd(parts: Parts, id: string, matches: KnownMatches = new Map()): Promise<Ad | Refused> {
   const row = await adRow(parts.db, isUuid(id) ? { id } : { sourceId: id });
   if (!row) return new Refused('not_found');
   const versions = await versionRows(parts.db, row.id);
@@ -60,9 +56,7 @@ function shownAd(row: WholeAdRow, html: string, matches: KnownMatches): Omit<Ad,
       mapUrl: mapUrl(row),
     },
     extentPercent:
-      row.extent_min === null && row.extent_max === null
-        ? null
-        : { min: row.extent_min, max: row.extent_max },
+      row.extent_min === null && row.extent_max === null ? null : { min: row.extent_min, max: row.extent_max },
     duration: row.duration_label,
     salary: row.salary,
     vacancies: row.vacancies,
@@ -79,8 +73,7 @@ function shownAd(row: WholeAdRow, html: string, matches: KnownMatches): Omit<Ad,
 
 /** The text as HTML, as the agency sent it. */
 function formattedText(record: Buffer | null): unknown {
-  const sent =
-    record && (unpackRecord(record) as { description?: { text_formatted?: unknown } | null } | null);
+  const sent = record && (unpackRecord(record) as { description?: { text_formatted?: unknown } | null } | null);
   return sent?.description?.text_formatted;
 }
 

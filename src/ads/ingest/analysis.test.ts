@@ -8,17 +8,13 @@ import { ANALYSIS_VERSION, analyser, plainLanguage } from './analysis.ts';
 
 const swedish =
   'Vi söker dig som är noggrann och van att ta ansvar. Du får arbeta för och med oss, och även på natten.';
-const english =
-  'You are a developer and you enjoy working with our team. The role is in Malmö and you will have fun.';
+const english = 'You are a developer and you enjoy working with our team. The role is in Malmö and you will have fun.';
 
 test.each([
   [swedish, 'sv'],
   [english, 'en'],
   [`${swedish} ${english}`, undefined],
-  [
-    'Vi søker en sykepleier til vår avdeling i Oslo, som har erfaring og er flink og liker å jobbe.',
-    undefined,
-  ],
+  ['Vi søker en sykepleier til vår avdeling i Oslo, som har erfaring og er flink og liker å jobbe.', undefined],
   ['Java, C#, SQL', undefined],
 ])('%s', (text, language) => {
   expect(plainLanguage(tokenize(text))).toBe(language);
@@ -33,9 +29,7 @@ test('what is not plain is looked at more closely, and requirements are found', 
   });
   const description = `${swedish} Du har B-körkort.`;
   const { requirements } = await analyse({ headline: 'Bud', description, record: {} });
-  expect(requirements).toEqual([
-    expect.objectContaining({ kind: 'driving_licence', sentence: 'Du har B-körkort.' }),
-  ]);
+  expect(requirements).toEqual([expect.objectContaining({ kind: 'driving_licence', sentence: 'Du har B-körkort.' })]);
 });
 
 /** A taxonomy that stays: that of the agency is no rule of ours, and changes by itself. */

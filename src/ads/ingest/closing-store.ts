@@ -64,11 +64,7 @@ export async function wordNumbers(tx: Tx, words: string[]): Promise<Map<string, 
  * Takes lexemes out of what ads are found by. Their status changes with it: the index takes all words of an ad anew for
  * either, and the trigger of ads, that would change it next, finds it done.
  */
-export async function closeInSearch(
-  tx: Tx,
-  status: AdStatus,
-  ads: { id: string; lexemes: string[] }[],
-): Promise<void> {
+export async function closeInSearch(tx: Tx, status: AdStatus, ads: { id: string; lexemes: string[] }[]): Promise<void> {
   if (ads.length === 0) return;
   const rows = JSON.stringify(ads.map(({ id, lexemes }) => ({ id, lexemes })));
   await sql`

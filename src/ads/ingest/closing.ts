@@ -17,12 +17,7 @@ export const CLOSED_AT_ONCE = 100;
  * Closes those of these ads that are open. What names recruiters goes with it: contacts, addresses and numbers; the
  * texts stay readable. The caller holds the lock on ads. @returns how many were closed
  */
-export async function closeAds(
-  tx: Tx,
-  ids: string[],
-  status: Exclude<AdStatus, 'open'>,
-  at: Date,
-): Promise<number> {
+export async function closeAds(tx: Tx, ids: string[], status: Exclude<AdStatus, 'open'>, at: Date): Promise<number> {
   if (ids.length === 0) return 0;
   const ads = await store.openAdsToClose(tx, ids);
   if (ads.length === 0) return 0;
@@ -66,11 +61,7 @@ function maskedRecord(record: Buffer | null, names: readonly string[]): Buffer |
 }
 
 /** What an ad is matched by, without the names; null where there are none. */
-function withoutWords(
-  encoded: Buffer,
-  names: readonly string[],
-  numbers: ReadonlyMap<string, number>,
-): Buffer | null {
+function withoutWords(encoded: Buffer, names: readonly string[], numbers: ReadonlyMap<string, number>): Buffer | null {
   const gone = new Set(names.flatMap(tokenize).map((word) => numbers.get(word)));
   const ids = [...decodeWordIds(encoded)];
   const left = ids.filter((id) => !gone.has(id));

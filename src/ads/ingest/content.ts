@@ -66,9 +66,7 @@ function descriptionOf(value: unknown): string | null {
   const description = v.objectOf(value);
   const parts = [description.needs, description.requirements, description.company_information];
   const joined = parts.map(v.textOf).filter((part) => part !== null);
-  return (
-    v.textOf(description.text) ?? v.textOfHtml(description.text_formatted) ?? (joined.join('\n\n') || null)
-  );
+  return v.textOf(description.text) ?? v.textOfHtml(description.text_formatted) ?? (joined.join('\n\n') || null);
 }
 
 function salaryOf(record: v.Raw): string | null {
@@ -77,10 +75,7 @@ function salaryOf(record: v.Raw): string | null {
 }
 
 function placeOf(address: v.Raw, places: Circumstances['places']) {
-  const known = places.municipality(
-    v.idOf(address.municipality_concept_id),
-    v.lineOf(address.municipality_code, 10),
-  );
+  const known = places.municipality(v.idOf(address.municipality_concept_id), v.lineOf(address.municipality_code, 10));
   const regionCode = v.lineOf(address.region_code, 10);
   const region = known?.region ?? places.region(regionCode);
   const point = pointOf(address.coordinates) ?? {
@@ -91,8 +86,7 @@ function placeOf(address: v.Raw, places: Circumstances['places']) {
     municipality_id: v.idOf(address.municipality_concept_id) ?? known?.id ?? null,
     municipality_label: v.lineOf(address.municipality) ?? known?.label ?? null,
     region_id: v.idOf(address.region_concept_id) ?? region?.id ?? null,
-    region_label:
-      regionCode === UNSPECIFIED_REGION ? null : (v.lineOf(address.region) ?? region?.label ?? null),
+    region_label: regionCode === UNSPECIFIED_REGION ? null : (v.lineOf(address.region) ?? region?.label ?? null),
     country_id: v.idOf(address.country_concept_id),
     country_label: v.lineOf(address.country),
     street_address: v.lineOf(address.street_address),

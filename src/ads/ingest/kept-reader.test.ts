@@ -23,12 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function run({
-  version = 1,
-  server = 'first',
-  keeps = true,
-  inside = async () => {},
-} = {}): Promise<Reader> {
+async function run({ version = 1, server = 'first', keeps = true, inside = async () => {} } = {}): Promise<Reader> {
   await using lent = await readers.lend(parts, { places: [], skills: [] }, { version, server });
   await inside();
   if (keeps) lent.keep();

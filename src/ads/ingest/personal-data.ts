@@ -80,10 +80,7 @@ const NAME = /^(?=.{2,60}$)\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*$/u;
  *
  * @param others those texts
  */
-export function namesOf(
-  contacts: readonly { name: string | null }[],
-  others: readonly (string | null)[],
-): string[] {
+export function namesOf(contacts: readonly { name: string | null }[], others: readonly (string | null)[]): string[] {
   const taken = new Set(others.flatMap((text) => text?.toLowerCase().split(/[^\p{L}'’-]+/u) ?? []));
   const names = contacts.flatMap(({ name }) => {
     const words = (name ?? '').split(/[\s,]+/).filter((word) => NAME.test(word));
@@ -119,9 +116,7 @@ function masked(value: unknown, emptied: ReadonlySet<string>, names: readonly st
       if (emptied.has(name)) return [name, null];
       return [
         name,
-        name === 'organization_number' || /^https?:/.test(String(inner))
-          ? inner
-          : masked(inner, emptied, names),
+        name === 'organization_number' || /^https?:/.test(String(inner)) ? inner : masked(inner, emptied, names),
       ];
     }),
   );

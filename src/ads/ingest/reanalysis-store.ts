@@ -10,9 +10,7 @@ export async function adsOfOlderAnalysis(db: Db, version: number): Promise<strin
 }
 
 export async function hasOlderAnalysis(db: Db, version: number): Promise<boolean> {
-  const { rows } = await sql`select from ads where status = 'open' and analysis < ${version} limit 1`.execute(
-    db,
-  );
+  const { rows } = await sql`select from ads where status = 'open' and analysis < ${version} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -29,9 +27,7 @@ export interface KeptRecord {
 export async function recordsToReread(db: Db, ids: string[], version: number): Promise<KeptRecord[]> {
   const { rows } = await sql<KeptRecord>`
     select a.id, a.source_id, r.record, r.xmin::text as written from ads a left join ad_records r on r.ad_id = a.id
-    where a.id = any(${ids}::uuid[]) and a.status = 'open' and a.analysis < ${version} order by a.id`.execute(
-    db,
-  );
+    where a.id = any(${ids}::uuid[]) and a.status = 'open' and a.analysis < ${version} order by a.id`.execute(db);
   return rows;
 }
 

@@ -57,8 +57,7 @@ async function rereadPage(
     parts.clock.now(),
   );
   heads.forEach((head, index) => {
-    if (head.kind === 'fault')
-      faults.push({ ...head, sourceId: head.sourceId ?? readable[index]?.source_id ?? null });
+    if (head.kind === 'fault') faults.push({ ...head, sourceId: head.sourceId ?? readable[index]?.source_id ?? null });
   });
   // One that is over by its own record is about to be closed, and is written without names then.
   const open = heads.flatMap((head, index) => (head.kind === 'ad' && head.status === 'open' ? index : []));

@@ -3,9 +3,7 @@
  * down ("ej distansarbete") or speaks of something else ("distanskurser") counts for nothing.
  */
 export function offersRemoteWork(headline: string, text: string): boolean {
-  return sentencesWith(`${headline}.\n${text}`).some((sentence) =>
-    OFFER.test(sentence.replace(REFUSAL, ' ')),
-  );
+  return sentencesWith(`${headline}.\n${text}`).some((sentence) => OFFER.test(sentence.replace(REFUSAL, ' ')));
 }
 
 const OFFER = new RegExp(

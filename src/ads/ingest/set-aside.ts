@@ -23,10 +23,7 @@ export function refusedByDatabase(error: unknown, sourceId: string | null, raw: 
 
 export async function setAside(parts: Parts, faults: Fault[], at: Date): Promise<void> {
   const rows = new Map(
-    faults.map(({ key, sourceId, reason, raw }) => [
-      key,
-      { id: newId(), key, source_id: sourceId, reason, raw },
-    ]),
+    faults.map(({ key, sourceId, reason, raw }) => [key, { id: newId(), key, source_id: sourceId, reason, raw }]),
   );
   await addSetAside(parts.db, [...rows.values()], at);
 }

@@ -209,9 +209,7 @@ export async function noteRemovals(tx: Tx, removals: RemovalRow[]): Promise<stri
 /** Ids of ads that are open and of which the reading of everything saw nothing, in pages. */
 export async function openAdsAfter(db: Db, after: string, limit: number) {
   const { rows } = await sql<{ id: string; source_id: string }>`
-    select id, source_id from ads where status = 'open' and id > ${after} order by id limit ${limit}`.execute(
-    db,
-  );
+    select id, source_id from ads where status = 'open' and id > ${after} order by id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -4,14 +4,7 @@ import { isRunning } from '../../platform/tasks/schedule.ts';
 import { feedCacheKey } from '../feed-store.ts';
 import { agencyChunks, changesAddress, snapshotAddress } from '../source/agency.ts';
 import { changesSince, nextCursor, nextReading, whyBrokenOff } from '../source/rules.ts';
-import {
-  type AdSource,
-  adSourceOf,
-  fileChunks,
-  fileMark,
-  SourceProblem,
-  sampleChunks,
-} from '../source/source.ts';
+import { type AdSource, adSourceOf, fileChunks, fileMark, SourceProblem, sampleChunks } from '../source/source.ts';
 import {
   countOpenAds,
   forgetSetAside,
@@ -78,11 +71,7 @@ export async function syncAds(parts: Parts, readers: KeptReader): Promise<string
 
 /** At the first start the taxonomy is read at the same time: ads that were read without it would be read again. */
 async function taxonomyRead(parts: Parts): Promise<void> {
-  for (
-    let waited = 0;
-    waited < TAXONOMY_WAIT_MS && (await isRunning(parts, 'taxonomy.refresh'));
-    waited += 100
-  ) {
+  for (let waited = 0; waited < TAXONOMY_WAIT_MS && (await isRunning(parts, 'taxonomy.refresh')); waited += 100) {
     await delay(100, undefined, { signal: parts.stopping });
   }
 }
@@ -126,17 +115,13 @@ async function syncWhole(run: Run, source: Extract<AdSource, { kind: 'file' | 's
 
 /** Why a file tells nothing of ads that are not in it, in Swedish. A list may well be empty, but says so. */
 function incompleteFeedReason({ ending, seen, read }: Tally): string | undefined {
-  if (!ending.closed)
-    return 'Filen är inte hel: listan avslutas inte. Annonserna i den är lästa, inga är borttagna.';
+  if (!ending.closed) return 'Filen är inte hel: listan avslutas inte. Annonserna i den är lästa, inga är borttagna.';
   if (seen.size > 0 || (ending.form === 'array' && read === 0)) return undefined;
   const why = ending.form === 'empty' ? 'Filen är tom' : 'Inget i filen gick att läsa som en annons';
   return `${why}. Inga annonser är borttagna. Kontrollera AD_SOURCE.`;
 }
 
-async function syncServer(
-  run: Run,
-  { base }: Extract<AdSource, { kind: 'server' }>,
-): Promise<Tally | string> {
+async function syncServer(run: Run, { base }: Extract<AdSource, { kind: 'server' }>): Promise<Tally | string> {
   const { parts } = run;
   await stateOfThisSource(parts);
   const wait = await turnToCall(parts);
@@ -149,9 +134,7 @@ async function syncServer(
   const { state } = run;
   const now = parts.clock.now();
   const cursor = state.cursor === null ? null : Number(state.cursor);
-  const hour = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
-    'Europe/Stockholm',
-  ).hour;
+  const hour = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Stockholm').hour;
   const next = nextReading(
     {
       completedAt: state.source === parts.config.ads.source ? (state.snapshot_at?.getTime() ?? null) : null,

@@ -130,10 +130,7 @@ export function dayOf(value: unknown): string | null {
   const naive = typeof value === 'string' ? NAIVE.exec(value.trim())?.[1] : undefined;
   return (
     naive ??
-    Temporal.Instant.fromEpochMilliseconds(at.getTime())
-      .toZonedDateTimeISO('Europe/Stockholm')
-      .toPlainDate()
-      .toString()
+    Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Europe/Stockholm').toPlainDate().toString()
   );
 }
 

@@ -10,9 +10,7 @@ export function niceDespiteDenial(small: string): boolean {
   const between = small.slice(Math.min(deniedAt, niceAt), Math.max(deniedAt, niceAt));
   return (
     (niceAt < deniedAt && !/, (?!men|but|inte|not)/.test(between)) ||
-    /(?:krav|måste|nödvändigt|requirement),? (?:men|but) /.test(
-      between + small.slice(Math.max(deniedAt, niceAt)),
-    )
+    /(?:krav|måste|nödvändigt|requirement),? (?:men|but) /.test(between + small.slice(Math.max(deniedAt, niceAt)))
   );
 }
 

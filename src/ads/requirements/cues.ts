@@ -4,8 +4,7 @@ import { Cue } from '../../platform/text/cue.ts';
 
 const W = '(?<![a-zåäö])';
 const E = '(?![a-zåäö-])';
-export const anyOf = (...alternatives: string[]) =>
-  new Cue(new RegExp(`${W}(?:${alternatives.join('|')})${E}`));
+export const anyOf = (...alternatives: string[]) => new Cue(new RegExp(`${W}(?:${alternatives.join('|')})${E}`));
 
 /** Welcome: what follows, until the next break. */
 export const NICE_BEFORE = anyOf(

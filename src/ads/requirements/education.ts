@@ -36,8 +36,7 @@ const EDUCATION = new RegExp(
 const NO_EDUCATION =
   /läser (?:ritning|av|noter|kod)|läsa in|(?:truck|pryl|sry|ykb|adr|hlr|lift|travers|ordningsvakts|väktar|skyddsvakts|svets|hygien|esa|bas|brandskydds|handledar|lyft|motorsågs?|röjsågs?|asbest|härdplast|fallskydds|ställnings|första hjälpen|heta arbeten|arbetsmiljö|delegerings?)-?utbildning|efter (?:[a-zåäö]+ )?(?:examen|utbildning)|(?:vidare(?!utbildning (?:i|inom|som|till) )|intern|introduktions|fort|kompetens|sälj|grund|lyft|truck|kund|personal|medarbetar|användar|kontinuerlig )utbildning|utbildningsverksamhet|utbildningsinsats|utbildningsmaterial|(?:hålla|hålla i|ge|genomföra|leda|planera)(?: [a-zåäö]+){0,2} utbildning|under utbildning|oavsett utbildning|examensarbete|gått i pension|läst (?:in|mer)|universitetssjukhus|gymnasieskola|utbildningslandslag|utbildning och utveckling|likvärdig utbildning eller/;
 /** "Fullgjord grundutbildning": no course that the employer gives. */
-const DONE =
-  /(?<![a-zåäö])(?:fullgjord|avslutad|slutförd|examen från) [a-zåäö]*(?:grund|vidare|fort)?utbildning/;
+const DONE = /(?<![a-zåäö])(?:fullgjord|avslutad|slutförd|examen från) [a-zåäö]*(?:grund|vidare|fort)?utbildning/;
 /** The long pattern is tried only where one of these stands: most sentences are done with then. */
 const HINT = new Cue(
   new RegExp(
@@ -54,9 +53,7 @@ const OF_NOTHING = /^utbildning har|(?:din|bra|god) utbildning(?![a-zåäö])/;
 export function educationIn(segment: Segment): Found[] {
   const { small } = segment;
   const bare =
-    segment.sentence.section === 'start' &&
-    small.length < 70 &&
-    /^[a-zåäö-]*(?:utbildning|examen)\b/.test(small);
+    segment.sentence.section === 'start' && small.length < 70 && /^[a-zåäö-]*(?:utbildning|examen)\b/.test(small);
   if (!segment.asked && !bare) return [];
   if (!HINT.may(small)) return [];
   const match = EDUCATION.exec(small);

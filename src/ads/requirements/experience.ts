@@ -32,8 +32,7 @@ const YEARS = new Cue(
     `(?<![a-zåäö\\d])(${NUMBER})\\s?\\+?(?:\\s?(?:[-–]|till|to|eller|or)\\s?(?:${NUMBER}))?\\s?\\+?\\s?(års?|årig|months?|månaders?|mån|säsong(?:er)?|seasons?|years?['’]?|yrs?)(?![a-zåäö])`,
   ),
 );
-const AGE =
-  /(?:fyllda|fyllt|gammal|ålder|minst 1[58] år|minst 20 år|years old|over 18|18 år|20 år fyllda|år fyllda)/;
+const AGE = /(?:fyllda|fyllt|gammal|ålder|minst 1[58] år|minst 20 år|years old|over 18|18 år|20 år fyllda|år fyllda)/;
 const NOT_WORK =
   /visstid|vikariat (?:på|om)|provanställning|anställning (?:på|om)|utbildning om|högskolepoäng|haft b-körkort| ago(?![a-z])|(?:within|inom) (?:\d|one|two|three|ett|två|tre) (?:år|year|månad|month)|no more than|körkort(?: [a-e]{1,2})? (?:i|sedan)|avtal|garanti|(?:employment|position|contract|appointment) (?:is|for|of)|limited to|sedan(?! minst)|grundades|i branschen sedan|under (?:ett|två) år framåt|tillsvidare/;
 
@@ -87,10 +86,7 @@ const OBJECT_END =
 const TRAIT =
   /självständigt(?! som)|högt tempo|bollar|egna initiativ|stressig|många kontakter|driva dig|människor i (?:olika|kris)|snabba (?:puckar|beslut)|flera (?:saker|projekt) samtidigt|likvärdig|eget ansvar|deadlines|i team(?:$| och)|^ ?team och|ensam$|tempo|fysiskt|(?:^|[ ,])(?:i|inom|in) (?:[a-zåäö]+,? ){0,3}teams?(?![a-zåäö])|^ ?(?:[a-zåäö]+a,? ){0,2}team(?![a-zåäö])|fast[- ]paced/;
 /** "Tre år som kock": how long it was stands by itself. */
-const FOR_YEARS = new RegExp(
-  `^(?:i )?(?:${NUMBER}|några|flera|många) (?:år|månader) (?=(?:som|inom|med|i|på) )`,
-  'i',
-);
+const FOR_YEARS = new RegExp(`^(?:i )?(?:${NUMBER}|några|flera|många) (?:år|månader) (?=(?:som|inom|med|i|på) )`, 'i');
 const EMPTY =
   /^(?:tidigare|förut|förr|och intresse|motsvarande|liknande|relevant|annan|det|yrket|samma|området|rollen|likvärdig|detta|sådant)?(?: (?:arbete|roll|tjänst|befattning|område|arbetsuppgifter))?$/;
 /** Long enough to be asked for without a number. */
@@ -156,22 +152,16 @@ export function experienceIn(segment: Segment): Experience[] {
     if (work) {
       from = match.index + match[0].indexOf(work[1] as string);
       const isOfWork = work[2] !== '' && !/^ ?(?:bör|ska|måste|har|behöver|krävs)(?![a-zåäö])/.test(object);
-      label = segment.text.slice(
-        from,
-        isOfWork ? objectAt + object.length : from + (work[1] as string).length,
-      );
+      label = segment.text.slice(from, isOfWork ? objectAt + object.length : from + (work[1] as string).length);
     }
-    const isBare =
-      /^(?:[a-zåäö]* ?)?(?:erfarenhet(?:er)?|experience|background)$/.test(match[0]) && !compound;
+    const isBare = /^(?:[a-zåäö]* ?)?(?:erfarenhet(?:er)?|experience|background)$/.test(match[0]) && !compound;
     if (
       isBare &&
       told === undefined &&
       !LONG.test(small) &&
       !/^erfarenhet (?:krävs|är ett krav|är meriterande|är ett plus)/.test(small)
     ) {
-      const named = /([a-z][a-z-]+(?: [a-z-]+)?) (?:experience|background)$/.exec(
-        small.slice(0, objectAt),
-      )?.[1];
+      const named = /([a-z][a-z-]+(?: [a-z-]+)?) (?:experience|background)$/.exec(small.slice(0, objectAt))?.[1];
       if (
         !named ||
         !/^(?:experience|background)$/.test(match[0]) ||
@@ -181,8 +171,7 @@ export function experienceIn(segment: Segment): Experience[] {
       label = named;
       from = match.index - named.length - 1;
     }
-    if (/(?:din|dina|vår|våra|deras|our|your|gemensam) (?:[a-zåäö]+ )?$/.test(small.slice(0, match.index)))
-      continue;
+    if (/(?:din|dina|vår|våra|deras|our|your|gemensam) (?:[a-zåäö]+ )?$/.test(small.slice(0, match.index))) continue;
     if (/varav (?:något|några|gärna) [^,]*$/.test(small.slice(0, match.index))) continue;
     if (/^ *(?:dig|sig|er) /.test(object)) continue;
     if (TRAIT.test(object) || TRAIT.test(small.slice(match.index))) continue;
@@ -194,24 +183,17 @@ export function experienceIn(segment: Segment): Experience[] {
       !/^erfarenhet /.test(small)
     )
       continue;
-    if (
-      /(?:similar|equivalent|motsvarande|likvärdig|annan) $/.test(small.slice(0, match.index)) &&
-      told === undefined
-    )
+    if (/(?:similar|equivalent|motsvarande|likvärdig|annan) $/.test(small.slice(0, match.index)) && told === undefined)
       continue;
     if (COLLEAGUES.test(small.slice(0, match.index)) || OTHERS.test(small.slice(0, match.index))) continue;
     if (EMPTY.test(label.toLowerCase())) label = besideYears(segment, toldAt);
     if (/^[a-zåäö-]*examen$/i.test(label)) continue;
-    label = label
-      .replace(FOR_YEARS, '')
-      .replace(/^(?:i|inom|med|av|på|från|hos|som|in|of|with|within) (?=\S{3})/i, '');
+    label = label.replace(FOR_YEARS, '').replace(/^(?:i|inom|med|av|på|från|hos|som|in|of|with|within) (?=\S{3})/i, '');
     result.push({
       ...found('experience', capitalised(label || 'Yrkeserfarenhet'), segment),
       isOccupation: /(?:som|varit|as|roll|(?:year|month)s? (?:in|at|with)) ?$/.test(match[0]),
       isLong: LONG.test(small),
-      isOfThing: /^(?:erfarenhet(?:er)? (?:av|med|kring)|experience (?:of|with|using))$/.test(
-        match[0].trim(),
-      ),
+      isOfThing: /^(?:erfarenhet(?:er)? (?:av|med|kring)|experience (?:of|with|using))$/.test(match[0].trim()),
       from: from + (small.slice(from).length - small.slice(from).trimStart().length),
       to: objectAt + object.length,
     });
@@ -234,9 +216,7 @@ export function experienceIn(segment: Segment): Experience[] {
     });
   }
   const first = result[0];
-  const more = new RegExp(`varav (?:minst )?(${NUMBER})(?: år)? (?:som|i|inom|med) ([a-zåäö -]+)`).exec(
-    small,
-  );
+  const more = new RegExp(`varav (?:minst )?(${NUMBER})(?: år)? (?:som|i|inom|med) ([a-zåäö -]+)`).exec(small);
   const spent = more ? first : nearest(result, toldAt);
   if (spent && told !== undefined) spent.years = told;
   if (more && first) {

@@ -41,10 +41,7 @@ const HOUR_CLASSES: [RegExp, string][] = [
   [/skift|shift/, 'skift'],
   [/jour/, 'jour'],
   [/beredskap|call|stand/, 'beredskap'],
-  [
-    /obekväm|oregelbund|dygn|alla dagar|pass|turer|röda|storhelg|jul|nyår|midsommar/,
-    'oregelbundna arbetstider',
-  ],
+  [/obekväm|oregelbund|dygn|alla dagar|pass|turer|röda|storhelg|jul|nyår|midsommar/, 'oregelbundna arbetstider'],
   [/morgn|morgon|mornar/, 'tidig morgon'],
 ];
 const CLOCK =
@@ -83,15 +80,12 @@ export function hoursIn(segment: Segment): Found[] {
   if (!isBound(small)) return [];
   if (!segment.asked && segment.sentence.section !== 'start' && !BINDING.test(small)) return [];
   if (!segment.asked && !isFragment(small) && !BINDING.test(small)) return [];
-  const told = (small.match(HOURS) ?? []).map(
-    (word) => HOUR_CLASSES.find(([pattern]) => pattern.test(word))?.[1],
-  );
+  const told = (small.match(HOURS) ?? []).map((word) => HOUR_CLASSES.find(([pattern]) => pattern.test(word))?.[1]);
   if (CLOCK.test(small)) told.push('tidig morgon');
   if (isLate(small)) told.push('kväll');
   const labels = [...new Set(told.filter((label) => label !== undefined))];
   if (labels.length === 0) return [];
-  const text =
-    labels.length > 1 ? `${labels.slice(0, -1).join(', ')} och ${labels.at(-1)}` : (labels[0] as string);
+  const text = labels.length > 1 ? `${labels.slice(0, -1).join(', ')} och ${labels.at(-1)}` : (labels[0] as string);
   return [
     {
       ...found('working_hours', capitalised(text), segment),

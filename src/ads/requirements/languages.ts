@@ -84,8 +84,7 @@ const USED =
   /(?<![a-zåäö])(?:du|sker|bedrivs|hålls|förs|skrivs) (?:[a-zåäö]+ ){0,5}på (?:en )?(?:god )?(?:svenska|engelska|norska|danska|finska|tyska)(?![a-zåäö])/;
 
 /** Whether it names one: "knowledge of Swedish" is no skill beside the language. */
-export const namesLanguage = (small: string): boolean =>
-  small.split(/[^a-zåäö]+/).some((word) => BY_FORM.has(word));
+export const namesLanguage = (small: string): boolean => small.split(/[^a-zåäö]+/).some((word) => BY_FORM.has(word));
 
 export const isLanguage = (small: string): boolean => BY_FORM.has(/^[a-zåäö]+/.exec(small)?.[0] ?? '');
 
@@ -105,9 +104,7 @@ export function languagesIn(segment: Segment): Found[] {
     const isRead = /(?:läs|förstå|tala|prata|skriv|behärska)[a-zåäö]* (?:och [a-zåäö]+ )?$/.test(
       small.slice(0, match.index),
     );
-    if (
-      /(?:inte|ej) (?:[a-zåäö]+ )?(?:talar|pratar|kan|förstår) (?:någon )?$/.test(small.slice(0, match.index))
-    )
+    if (/(?:inte|ej) (?:[a-zåäö]+ )?(?:talar|pratar|kan|förstår) (?:någon )?$/.test(small.slice(0, match.index)))
       continue;
     if ((isAdjective && !isRead) || isPlainAdjective || TAUGHT.test(small)) continue;
     const isUsed = USED.test(small);

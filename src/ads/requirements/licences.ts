@@ -59,8 +59,7 @@ export function licencesIn(segment: Segment): Found[] {
   const after = CLASSES_AFTER.exec(small.slice(at.index + at[0].length))?.[1];
   // "en körkort a" never is: a class written small after the word is an article or a preposition.
   const behind =
-    after &&
-    /[A-E]/.test(segment.text.slice(at.index + at[0].length, at.index + at[0].length + after.length + 12))
+    after && /[A-E]/.test(segment.text.slice(at.index + at[0].length, at.index + at[0].length + after.length + 12))
       ? after
       : '';
   const isArticle = before === 'a' && at[0].includes('licen');
@@ -75,17 +74,13 @@ const FURTHER =
   /(?<![\p{L}\d-])(BE|CE|C1E?|D1?E?|[BCD])(?=$|[.,)]| (?:är|krävs|ses|räcker|är ett|meriterande|ett plus|is))/gu;
 
 export function furtherClassesIn(segment: Segment): Found[] {
-  return [...segment.text.matchAll(FURTHER)].map(([, name]) =>
-    found('driving_licence', `${name}-körkort`, segment),
-  );
+  return [...segment.text.matchAll(FURTHER)].map(([, name]) => found('driving_licence', `${name}-körkort`, segment));
 }
 
 export function ownCarIn(segment: Segment): Found[] {
   if (!CAR.may(segment.small)) return [];
   const { small, asked } = segment;
-  return (asked || /krav|kräv|behöv|har|need|required/.test(small)) &&
-    OWN_CAR.test(small) &&
-    !ANOTHERS_CAR.test(small)
+  return (asked || /krav|kräv|behöv|har|need|required/.test(small)) && OWN_CAR.test(small) && !ANOTHERS_CAR.test(small)
     ? [found('own_car', 'Egen bil', segment)]
     : [];
 }
@@ -99,13 +94,7 @@ export function legitimationIn(segment: Segment): Found[] {
   const match = LEGITIMATION.exec(segment.small);
   if (match && DONE_BY.test(segment.small.slice(0, match.index))) return [];
   return match
-    ? [
-        found(
-          'legitimation',
-          capitalised(match[0].replace(/ (?:med|och|inom|som|eller|till|för|av)$/, '')),
-          segment,
-        ),
-      ]
+    ? [found('legitimation', capitalised(match[0].replace(/ (?:med|och|inom|som|eller|till|för|av)$/, '')), segment)]
     : [];
 }
 

@@ -82,10 +82,7 @@ describe('what is asked for beside it', () => {
   test.each([
     ['Du måste ha B-körkort: mejla kim@example.com.', ['must B-körkort']],
     ['YKB måste du ha, truckkort ordnar vi.', ['must YKB']],
-    [
-      'Utbildad florist med två års erfarenhet? Då läser du vidare!',
-      ['must Utbildad florist', 'must Yrkeserfarenhet'],
-    ],
+    ['Utbildad florist med två års erfarenhet? Då läser du vidare!', ['must Utbildad florist', 'must Yrkeserfarenhet']],
     ['Har du jobbat med dövblinda? Strålande, det är starkt meriterande.', ['nice Dövblinda']],
     ['Krav:\n- Körkort B\nVad vi hoppas på\n- Fortnox', ['must B-körkort', 'nice Fortnox']],
     ['Kan du spela dragspel är det ett plus.', ['nice Spela dragspel']],

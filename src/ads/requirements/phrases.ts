@@ -90,9 +90,7 @@ const CONDITION =
 
 export function conditionIn({ small, level }: Segment): Span[] {
   const match = level === 'nice' ? CONDITION.exec(small) : null;
-  return match
-    ? pieces(match[1] as string, match.index + match[0].length - (match[1] as string).length, 4)
-    : [];
+  return match ? pieces(match[1] as string, match.index + match[0].length - (match[1] as string).length, 4) : [];
 }
 
 /** "Yrkesbevis för hjullastare": what a certificate is for is no skill beside it. */
@@ -140,8 +138,7 @@ export function praisedIn(segment: Segment): Span[] {
   if (subject.length > 70 || from === -1) return [];
   const praised = subject.length < small.length;
   if (!praised && sentence.section !== 'nice') return [];
-  if (subject.length === small.length && / (?:sker|är|har|ingår|finns|kommer|görs|genomförs) /.test(small))
-    return [];
+  if (subject.length === small.length && / (?:sker|är|har|ingår|finns|kommer|görs|genomförs) /.test(small)) return [];
   return pieces(subject.replace(/[.!]+$/, '').replace(/\s*\([^)]*\)\s*$/, ''), from, 3).filter(
     ({ from: start, to }) => !TRAITS.test(small.slice(start, to)),
   );
@@ -155,10 +152,8 @@ const PERSONAL =
 export function listedIn({ small, sentence }: Segment): Span[] {
   if (!sentence.isItem || sentence.section === 'start' || small.length > 60) return [];
   const bare = small.replace(/[.!]+$/, '');
-  if (/ men /.test(bare) || /^[a-zåäö]+(?:er|ar|ör) (?!(?:för|i|inom|på|av|enligt) )[a-zåäö]/.test(bare))
-    return [];
-  if (PERSONAL.test(bare) || /^(?:att|kan|har|är|vara|ha|kunna|om|vi|du|you|be|have|to) /.test(bare))
-    return [];
+  if (/ men /.test(bare) || /^[a-zåäö]+(?:er|ar|ör) (?!(?:för|i|inom|på|av|enligt) )[a-zåäö]/.test(bare)) return [];
+  if (PERSONAL.test(bare) || /^(?:att|kan|har|är|vara|ha|kunna|om|vi|du|you|be|have|to) /.test(bare)) return [];
   return pieces(bare.replace(/\s*\([^)]*\)\s*$/, ''), 0, 3).filter(
     ({ from, to }) => !TRAITS.test(small.slice(from, to)),
   );

@@ -60,10 +60,7 @@ describe('families of sentences', () => {
       'Du har C-körkort. Har du CE är det ett plus.',
       ['driving_licence must C-körkort', 'driving_licence nice CE-körkort'],
     ],
-    [
-      'Är du legitimerad sjuksköterska? Då är du rätt för oss.',
-      ['legitimation must Legitimerad sjuksköterska'],
-    ],
+    ['Är du legitimerad sjuksköterska? Då är du rätt för oss.', ['legitimation must Legitimerad sjuksköterska']],
     ['Vill du arbeta i Excel? Då är du rätt för oss.', []],
     ['Du jobbar dagtid med lediga kvällar och helger.', []],
     ['Vi har öppet alla dagar så helgarbete ingår.', ['working_hours must Helg']],
@@ -79,10 +76,7 @@ describe('families of sentences', () => {
     ['Språk bland personalen: spanska, arabiska.', []],
     ['Injektioner utförs av läkare med legitimation.', []],
     ['Leg. arbetsterapeut krävs.', ['legitimation must Leg. arbetsterapeut']],
-    [
-      'Det är ett plus med kunskaper i tyska eller mandarin.',
-      ['language nice Tyska', 'language nice Kinesiska'],
-    ],
+    ['Det är ett plus med kunskaper i tyska eller mandarin.', ['language nice Tyska', 'language nice Kinesiska']],
   ])('%s', (text, expected) => {
     expect(told(text)).toEqual(expected);
   });
@@ -93,16 +87,10 @@ describe('must or nice', () => {
     ['Meriterande:\n- Excel', ['skill nice Excel']],
     ['Krav:\n- Excel\nMeriterande:\n- Fortnox', ['skill must Excel', 'skill nice Fortnox']],
     ['Kunskaper i Excel är meriterande.', ['skill nice Excel']],
-    [
-      'Goda kunskaper i engelska, svenska är meriterande.',
-      ['language must Engelska', 'language nice Svenska'],
-    ],
+    ['Goda kunskaper i engelska, svenska är meriterande.', ['language must Engelska', 'language nice Svenska']],
     ['Det är ett plus om du har B-körkort.', ['driving_licence nice B-körkort']],
     ['Har du truckkort är det ett plus.', ['skill nice Truckkort']],
-    [
-      'B-körkort krävs och truckkort är meriterande.',
-      ['driving_licence must B-körkort', 'skill nice Truckkort'],
-    ],
+    ['B-körkort krävs och truckkort är meriterande.', ['driving_licence must B-körkort', 'skill nice Truckkort']],
     ['You know Excel. Swedish is a plus.', ['skill must Excel', 'language nice Svenska']],
     [
       'Du har goda kunskaper i Excel och det är meriterande om du kan Fortnox.',
@@ -115,10 +103,7 @@ describe('must or nice', () => {
 
 describe('as ads say it', () => {
   test.each([
-    [
-      'Körkort C är meriterande, B är ett krav.',
-      ['driving_licence nice C-körkort', 'driving_licence must B-körkort'],
-    ],
+    ['Körkort C är meriterande, B är ett krav.', ['driving_licence nice C-körkort', 'driving_licence must B-körkort']],
     ['BE-behörighet är en fördel.', ['driving_licence nice BE-körkort']],
     ['Grädde på moset\n- Azure Functions', ['skill nice Azure Functions']],
     ['Du är van vid mätmaskin (CMM).', ['skill must Mätmaskin']],
@@ -126,10 +111,7 @@ describe('as ads say it', () => {
     ['Vi söker en svetsare med körkort B.', ['driving_licence must B-körkort']],
     ['Vi kräver minst två säsonger i skördare.', ['experience must Skördare 2']],
     ['Du har flerårig erfarenhet av lönearbete.', ['experience must Lönearbete']],
-    [
-      'Vi vill att du har skyddad yrkestitel undersköterska.',
-      ['legitimation must Skyddad yrkestitel undersköterska'],
-    ],
+    ['Vi vill att du har skyddad yrkestitel undersköterska.', ['legitimation must Skyddad yrkestitel undersköterska']],
     ['God svenska förutsätts.', ['language must Svenska']],
     ['Skills in R are required.', ['skill must R']],
     ['Du ingår i vårt beredskapsschema.', ['working_hours must Beredskap']],
@@ -194,14 +176,11 @@ describe('skills of the taxonomy', () => {
 describe('fields of the record', () => {
   test('a licence whose box is ticked, and that the text calls a merit, is a merit', () => {
     const record = { driving_license_required: true, driving_license: [{ label: 'B' }] };
-    expect(told('B-körkort är en fördel men inget krav.', record)).toEqual([
-      'driving_licence nice B-körkort',
-    ]);
+    expect(told('B-körkort är en fördel men inget krav.', record)).toEqual(['driving_licence nice B-körkort']);
     expect(told('Välkommen till oss!', record)).toEqual(['driving_licence must B-körkort']);
   });
 
-  const terms = (...labels: string[]) =>
-    labels.map((label) => ({ label, concept_id: `c_${label}`, weight: 10 }));
+  const terms = (...labels: string[]) => labels.map((label) => ({ label, concept_id: `c_${label}`, weight: 10 }));
 
   test('are told without a sentence where the text is silent', () => {
     const record = {

@@ -46,11 +46,7 @@ function employerNamesToIgnore({ record }: AdText, segments: readonly Segment[])
   return names;
 }
 
-function findAll(
-  segments: readonly Segment[],
-  lexicon: SkillLexicon,
-  strangers: ReadonlySet<string>,
-): Found[] {
+function findAll(segments: readonly Segment[], lexicon: SkillLexicon, strangers: ReadonlySet<string>): Found[] {
   const all: Found[] = [];
   let hasLicence = false;
   for (const segment of segments) {
@@ -130,28 +126,18 @@ function spanOf({ small }: Segment, label: string): { from: number; to: number }
   const from = Math.max(0, small.indexOf(label.toLowerCase()));
   const rest = small.slice(from + label.length);
   // The subjects that somebody is a qualified teacher of.
-  const end =
-    /(?:behörig|ämne)/.test(rest) && /lärar/.test(label.toLowerCase()) ? null : SUBJECTS_END.exec(rest);
+  const end = /(?:behörig|ämne)/.test(rest) && /lärar/.test(label.toLowerCase()) ? null : SUBJECTS_END.exec(rest);
   return { from, to: from + label.length + (end ? end.index : rest.length) };
 }
 
-const ONCE = new Set([
-  'skill',
-  'language',
-  'driving_licence',
-  'own_car',
-  'legitimation',
-  'security_clearance',
-]);
+const ONCE = new Set(['skill', 'language', 'driving_licence', 'own_car', 'legitimation', 'security_clearance']);
 
 /** What an ad says twice is asked for once, and is a demand where it is one anywhere. */
 function distinct(all: readonly Found[]): Found[] {
   const first = new Map<string, Found>();
   for (const one of all) {
     const what =
-      one.kind === 'own_car' || one.kind === 'security_clearance'
-        ? ''
-        : (one.same ?? one.label).toLowerCase();
+      one.kind === 'own_car' || one.kind === 'security_clearance' ? '' : (one.same ?? one.label).toLowerCase();
     const key = ONCE.has(one.kind) ? `${one.kind}:${what}` : `${one.kind}:${one.label.toLowerCase()}`;
     const known = first.get(key);
     if (!known) first.set(key, one);

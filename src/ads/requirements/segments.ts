@@ -1,13 +1,5 @@
 import { Cue } from '../../platform/text/cue.ts';
-import {
-  AFTER_WISH,
-  clausesOf,
-  isDeniedList,
-  leading,
-  niceDespiteDenial,
-  offerIn,
-  subjectOf,
-} from './clauses.ts';
+import { AFTER_WISH, clausesOf, isDeniedList, leading, niceDespiteDenial, offerIn, subjectOf } from './clauses.ts';
 import { ASKED, DENIED, MUST, NICE_AFTER, NICE_BEFORE, OFFERED } from './cues.ts';
 import type { Sentence } from './sentences.ts';
 
@@ -144,22 +136,15 @@ function partsOf(text: string, sentence: Sentence, next: Sentence | undefined): 
 const isPraising = (answer: string): boolean =>
   PRAISING.test(answer) && NICE_AFTER.test(answer) && !/^[^,.]*(?<![a-zåäö])(?:om|if) /.test(answer);
 
-function standing(
-  sentence: Sentence,
-  small: string,
-  nice: boolean,
-): { level: 'must' | 'nice'; asked: boolean } {
+function standing(sentence: Sentence, small: string, nice: boolean): { level: 'must' | 'nice'; asked: boolean } {
   const { section } = sentence;
   const ours = isAround(small, sentence) && !MUST.test(small);
   if (section === 'nice') return { level: 'nice', asked: !ours || nice };
   if (section === 'must') return { level: 'must', asked: !ours || nice };
-  if (CONDITION.test(small))
-    return { level: 'nice', asked: nice || (WELCOMED.test(small) && !AROUND.test(small)) };
+  if (CONDITION.test(small)) return { level: 'nice', asked: nice || (WELCOMED.test(small) && !AROUND.test(small)) };
   if (ours) return { level: 'must', asked: nice };
   const asked =
-    section === 'tasks' || section === 'other'
-      ? MUST.test(small) || /^vi söker/.test(small)
-      : ASKED.test(small);
+    section === 'tasks' || section === 'other' ? MUST.test(small) || /^vi söker/.test(small) : ASKED.test(small);
   return { level: 'must', asked: asked || nice };
 }
 
@@ -183,9 +168,7 @@ const INSTEAD =
 /** A whole sentence that speaks neither of the reader nor of what is asked for. */
 function isStatement(small: string): boolean {
   return (
-    VERB.test(small) &&
-    !ASKED.test(small) &&
-    !/(?<![a-zåäö])(?:du|dig|din|ditt|dina|you|your)(?![a-zåäö])/.test(small)
+    VERB.test(small) && !ASKED.test(small) && !/(?<![a-zåäö])(?:du|dig|din|ditt|dina|you|your)(?![a-zåäö])/.test(small)
   );
 }
 
@@ -209,8 +192,7 @@ function cut(
   let before = NICE_BEFORE.exec(clause);
   // "… och det är meriterande om du …" says nothing of what stood before.
   const it =
-    after &&
-    /(?:,? (?:och|samt|and) )?(?<!är |vore |blir )(?:det|detta|it) $/.exec(clause.slice(0, after.index));
+    after && /(?:,? (?:och|samt|and) )?(?<!är |vore |blir )(?:det|detta|it) $/.exec(clause.slice(0, after.index));
   if (after && it && it.index > 0) {
     before = Object.assign(after, { index: it.index });
     after = null;
@@ -224,8 +206,7 @@ function cut(
         must && must.index < before.index ? 'must' : leading(clause, before.index) ? 'nice' : base.level,
         base.asked,
       );
-    const wish =
-      before.index > 10 && /^(?:gärna|helst)/.test(before[0]) ? AFTER_WISH.exec(small.slice(at, to)) : null;
+    const wish = before.index > 10 && /^(?:gärna|helst)/.test(before[0]) ? AFTER_WISH.exec(small.slice(at, to)) : null;
     // "Truckkort (helst C), körkort".
     const bracket = small[at - 1] === '(' ? small.indexOf(')', at) : -1;
     const end = wish ? at + wish.index : bracket > at && bracket < to ? bracket + 1 : to;

@@ -80,8 +80,7 @@ function headed(line: string, bulleted: boolean): Section | undefined {
     .replace(/^[^a-zåäö]+/, '')
     .replace(/(?<![\s:?!*_#.…])[\s:?!*_#.…]+$/, '');
   // Whose they are and how much they ask, their sentences tell.
-  if (/^(?:bakgrund|background|bedömningsgrunder|(?:assessment|selection) criteria)$/.test(small))
-    return 'start';
+  if (/^(?:bakgrund|background|bedömningsgrunder|(?:assessment|selection) criteria)$/.test(small)) return 'start';
   if (OTHER_HEADING.test(small)) return 'other';
   if (TASK_HEADING.test(small) && !NICE_HEADING.test(small)) return 'tasks';
   if (
@@ -94,10 +93,7 @@ function headed(line: string, bulleted: boolean): Section | undefined {
   if (leadsIn || few) {
     if (NICE_HEADING.test(small) && (leadsIn || startsOrIsAll(small))) return 'nice';
     if (MUST_HEADING.test(small) && (leadsIn || isBareHeading(small))) return 'must';
-    if (
-      leadsIn &&
-      /(?<![a-zåäö])(?:du|dig|you|krav|krävs|kvalifikationer|erfarenhet)(?![a-zåäö])/.test(small)
-    )
+    if (leadsIn && /(?<![a-zåäö])(?:du|dig|you|krav|krävs|kvalifikationer|erfarenhet)(?![a-zåäö])/.test(small))
       return 'must';
   }
   return undefined;
@@ -116,9 +112,7 @@ function isBareHeading(small: string): boolean {
     !/^(?:vi (?:tror|ser|vill|önskar|söker)|du (?:som|har|är)$)/.test(small)
   )
     return false;
-  if (
-    /^(?:utbildning|erfarenhet|kunskap|kompetens|behörighet|experience|education|profile)\S* ./.test(small)
-  ) {
+  if (/^(?:utbildning|erfarenhet|kunskap|kompetens|behörighet|experience|education|profile)\S* ./.test(small)) {
     return /^(?:utbildning|erfarenhet|kunskap|kompetens)\S* (?:och|and|&) (?:erfarenhet|kunskap|kompetens|utbildning|egenskaper|experience|bakgrund)\S*$/.test(
       small,
     );
@@ -137,14 +131,7 @@ function inlineSection(line: string): Section | undefined {
   return undefined;
 }
 
-function addLine(
-  to: Sentence[],
-  text: string,
-  start: number,
-  end: number,
-  section: Section,
-  bulleted: boolean,
-): void {
+function addLine(to: Sentence[], text: string, start: number, end: number, section: Section, bulleted: boolean): void {
   // A sentence without an end is a list of key words at best, and the patterns take their time with long ones.
   const line = text.slice(start, Math.min(end, start + LONGEST_LINE));
   const ends: number[] = [];

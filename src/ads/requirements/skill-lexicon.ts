@@ -42,9 +42,7 @@ export interface SkillLexicon {
 
 /** Letters that are languages only beside others of their kind. */
 const LONELY = new Set(['c', 'r', 'go']);
-const LANGUAGES = new Set(
-  'c c++ c# java python matlab sas spss stata sql r go rust kotlin assembler julia'.split(' '),
-);
+const LANGUAGES = new Set('c c++ c# java python matlab sas spss stata sql r go rust kotlin assembler julia'.split(' '));
 
 /** Words of the taxonomy that say too little by themselves to be asked for. */
 const TOO_GENERAL = new Set(
@@ -141,11 +139,7 @@ export function findSkills(
   for (let from = 0; from < stems.length; from++) {
     let branch = lexicon.root.next.get(stems[from] as string);
     let best: SkillMatch | undefined;
-    for (
-      let to = from;
-      branch;
-      branch = lexicon.root === branch ? undefined : branch.next.get(stems[++to] ?? '')
-    ) {
+    for (let to = from; branch; branch = lexicon.root === branch ? undefined : branch.next.get(stems[++to] ?? '')) {
       const { skill, exact } = branch;
       if (!skill || (exact && !text.startsWith(exact, starts[from]))) continue;
       if (

@@ -4,16 +4,7 @@ import { ANOTHER, isAnotherWay, purposeIn, soughtIn, traitsOf } from './beside.t
 import type { Experience } from './experience.ts';
 import { capitalised, type Found, found } from './found.ts';
 import { namesIn } from './names.ts';
-import {
-  conditionIn,
-  heldFor,
-  knowledgeIn,
-  listedIn,
-  masteredIn,
-  pieces,
-  praisedIn,
-  suffixedIn,
-} from './phrases.ts';
+import { conditionIn, heldFor, knowledgeIn, listedIn, masteredIn, pieces, praisedIn, suffixedIn } from './phrases.ts';
 import type { Segment } from './segments.ts';
 import { findSkills, type SkillLexicon } from './skill-lexicon.ts';
 import { overlaps, type Span } from './spans.ts';
@@ -82,12 +73,7 @@ export function skillsIn(
             !PLACE_OF_WORK.test(text.slice(span.from, span.to)) &&
             isWhole(segment, of, span))));
     // "4 years building services in Kotlin": the work has the years, and the language is asked for as well.
-    if (
-      of?.years !== undefined &&
-      skill.isTool &&
-      !of.isOccupation &&
-      IN_TOOL.test(text.slice(of.from, span.from))
-    ) {
+    if (of?.years !== undefined && skill.isTool && !of.isOccupation && IN_TOOL.test(text.slice(of.from, span.from))) {
       skills.push({
         ...found('skill', labelOf(text, span, skill.label), segment),
         ...span,
@@ -137,8 +123,7 @@ export function skillsIn(
     if (of) absorbed.add(of);
     skills.push({ ...found('skill', text.slice(span.from, span.to), segment), ...span });
   }
-  const rest = (span: Span) =>
-    !overlaps(span, skills) && !overlaps(span, blocked) && !overlaps(span, experiences);
+  const rest = (span: Span) => !overlaps(span, skills) && !overlaps(span, blocked) && !overlaps(span, experiences);
   for (const span of [
     ...knowledgeIn(segment),
     ...suffixedIn(segment),
@@ -182,9 +167,7 @@ function isAbbreviation(text: string, { from, to }: Span, skills: readonly Span[
 function isDoneIn(text: string, { from, to }: Span, skills: readonly Span[]): boolean {
   return (
     DONE_IN.test(text.slice(from, to)) &&
-    skills.some(
-      (one) => one.from > to && /^ (?:i|in|med hjälp av) (?:[a-zåäö]+ )?$/.test(text.slice(to, one.from)),
-    )
+    skills.some((one) => one.from > to && /^ (?:i|in|med hjälp av) (?:[a-zåäö]+ )?$/.test(text.slice(to, one.from)))
   );
 }
 
@@ -201,9 +184,7 @@ function labelOf(text: string, { from, to }: Span, label: string): string {
   const isAlike =
     (written.length < 4 && written.charAt(0).toLowerCase() === label.charAt(0).toLowerCase()) ||
     beginning(label).startsWith(beginning(written).slice(0, 4));
-  return (
-    (isAlike && (CERTIFICATE.test(label) || !CERTIFICATE.test(written)) ? label : capitalised(written)) + more
-  );
+  return (isAlike && (CERTIFICATE.test(label) || !CERTIFICATE.test(written)) ? label : capitalised(written)) + more;
 }
 
 /** "Kranförarbevis" is more than "kran". */
@@ -233,8 +214,7 @@ const IN_TOOL =
 const ABBREVIATED = /^ ?\((?:[A-ZÅÄÖ\d]{2,5}(?:,| och| and| eller| or) )*$/;
 
 /** "Journalsystemet Cosmic": what kind of thing the name that follows is. */
-const GENERIC =
-  /(?:system|program|verktyg)(?:et|en|met)?$|^(?:branschlegitimation|certifi(?:kat|ering))(?:et|en)?$/i;
+const GENERIC = /(?:system|program|verktyg)(?:et|en|met)?$|^(?:branschlegitimation|certifi(?:kat|ering))(?:et|en)?$/i;
 
 /** Where and for how long it was worked with: no part of what it was. */
 const WHERE = / (?:på|hos|i minst|under|at) .*$/;

@@ -31,15 +31,13 @@ export function findStated(record: unknown, told: readonly PlacedRequirement[]):
       for (const item of items(field(lists, name))) {
         const label = field(item, 'label');
         const id = field(item, 'concept_id');
-        if (typeof label === 'string' && label)
-          add(kind, level, label, typeof id === 'string' ? id : undefined);
+        if (typeof label === 'string' && label) add(kind, level, label, typeof id === 'string' ? id : undefined);
       }
     }
   }
   if (field(record, 'driving_license_required') === true) {
     const classes = items(field(record, 'driving_license')).map((item) => field(item, 'label'));
-    for (const label of classes)
-      if (typeof label === 'string') add('driving_licence', 'must', `${label}-körkort`);
+    for (const label of classes) if (typeof label === 'string') add('driving_licence', 'must', `${label}-körkort`);
     if (classes.length === 0) add('driving_licence', 'must', 'B-körkort');
   }
   if (field(record, 'access_to_own_car') === true) add('own_car', 'must', 'Egen bil');
@@ -48,9 +46,7 @@ export function findStated(record: unknown, told: readonly PlacedRequirement[]):
 
 export function employerNames(record: unknown): string[] {
   const employer = field(record, 'employer');
-  return ['name', 'workplace']
-    .map((name) => field(employer, name))
-    .filter((name) => typeof name === 'string');
+  return ['name', 'workplace'].map((name) => field(employer, name)).filter((name) => typeof name === 'string');
 }
 
 function saysSame({ kind, label }: PlacedRequirement, other: string): boolean {

@@ -79,7 +79,5 @@ function fitting(chance: Chance, heads: readonly string[], first: string): strin
 
 /** A compound is never written with three equal letters in a row. */
 function joined(first: string, second: string): string {
-  return first.at(-1) === first.at(-2) && first.at(-1) === second[0]
-    ? first + second.slice(1)
-    : first + second;
+  return first.at(-1) === first.at(-2) && first.at(-1) === second[0] ? first + second.slice(1) : first + second;
 }

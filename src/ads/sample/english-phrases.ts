@@ -79,10 +79,7 @@ const questions = [
 ];
 export const roles = ['hiring manager', 'team lead', 'head of unit'];
 const beginners = ['No previous experience is needed: we will train you.'];
-const remotes = [
-  'You can work remotely up to three days a week.',
-  'The position is fully remote within Sweden.',
-];
+const remotes = ['You can work remotely up to three days a week.', 'The position is fully remote within Sweden.'];
 const summers = ['This is a summer job from June to August.'];
 const headings = {
   job: ['About the role', 'The role'],
@@ -97,11 +94,7 @@ const headings = {
   apply: ['Application', 'How to apply'],
 };
 const must = ['You have {asks}.', 'The position requires {asks}.', 'We are looking for someone with {asks}.'];
-const nice = [
-  'It is a plus if you have {asks}.',
-  'It is meritorious to have {asks}.',
-  'We also appreciate {asks}.',
-];
+const nice = ['It is a plus if you have {asks}.', 'It is meritorious to have {asks}.', 'We also appreciate {asks}.'];
 const tasksIn = [
   'Among other things you will {tasks}.',
   'Your main tasks are to {tasks}.',

@@ -106,9 +106,7 @@ const unions: Record<Exclude<Trade['employer'], 'company' | 'state'>, readonly s
   university: ['Universitetet i', 'Högskolan i'],
 };
 const authorities = ['Verket', 'Inspektionen', 'Nämnden', 'Institutet'];
-const affairs = split(
-  'vattenfrågor byggnadsvård handelsfrågor ljudmiljö kulturarv djurhälsa mätteknik resefrågor',
-);
+const affairs = split('vattenfrågor byggnadsvård handelsfrågor ljudmiljö kulturarv djurhälsa mätteknik resefrågor');
 /** Kinds of employer that are never a company. */
 const alwaysPublic = new Set(['state', 'rescue', 'police', 'defence', 'university']);
 
@@ -131,15 +129,8 @@ function sortOf(chance: Chance, trade: Trade): Employer['sort'] {
   return chance.of(0.5) ? 'company' : 'agency';
 }
 
-function nameOf(
-  chance: Chance,
-  sort: Employer['sort'],
-  place: string,
-  trade: Trade,
-  field: TradeField,
-): string {
-  if (sort === 'agency')
-    return `${place} ${chance.pick(['Bemanning', 'Rekrytering', 'Kompetens', 'Personal'])} AB`;
+function nameOf(chance: Chance, sort: Employer['sort'], place: string, trade: Trade, field: TradeField): string {
+  if (sort === 'agency') return `${place} ${chance.pick(['Bemanning', 'Rekrytering', 'Kompetens', 'Personal'])} AB`;
   if (sort === 'company') return `${place} ${chance.pick(trade.branches ?? field.branches)} AB`;
   if (trade.employer === 'state') return `${chance.pick(authorities)} för ${chance.pick(affairs)}`;
   return trade.employer === 'company' ? place : `${chance.pick(unions[trade.employer])} ${place}`;

@@ -74,9 +74,7 @@ describe('the sample', () => {
     const used = new Set(sample.map(({ occupation }) => occupation.label));
     expect(used).toEqual(new Set(trades.map(({ trade }) => trade.occupation)));
     expect(used.size).toBeGreaterThanOrEqual(60);
-    expect(new Set(sample.map(({ occupation_field }) => occupation_field.label)).size).toBe(
-      occupationFields.length,
-    );
+    expect(new Set(sample.map(({ occupation_field }) => occupation_field.label)).size).toBe(occupationFields.length);
   });
 
   test('is open: published by today, with the last day still to come', () => {
@@ -110,12 +108,8 @@ describe('every ad', () => {
       expect(Math.abs((known?.longitude ?? 0) - place.coordinates[0])).toBeLessThan(0.1);
       expect(Math.abs((known?.latitude ?? 0) - place.coordinates[1])).toBeLessThan(0.1);
       expect(sampleConcept('occupation-name', ad.occupation.label)?.id).toBe(ad.occupation.concept_id);
-      expect(sampleConcept('ssyk-level-4', ad.occupation_group.label)?.id).toBe(
-        ad.occupation_group.concept_id,
-      );
-      expect(sampleConcept('occupation-field', ad.occupation_field.label)?.id).toBe(
-        ad.occupation_field.concept_id,
-      );
+      expect(sampleConcept('ssyk-level-4', ad.occupation_group.label)?.id).toBe(ad.occupation_group.concept_id);
+      expect(sampleConcept('occupation-field', ad.occupation_field.label)?.id).toBe(ad.occupation_field.concept_id);
     }
   });
 
@@ -141,8 +135,7 @@ describe('every ad', () => {
     for (const { application_details: apply, application_contacts: contacts, employer } of ads) {
       expect([apply.email, apply.url].filter(Boolean)).toHaveLength(1);
       const addresses = [apply.email, apply.url, ...contacts.map(({ email }) => email)].filter(Boolean);
-      for (const address of addresses)
-        expect(address).toMatch(/[@.]example\.(se|com)(\/|$)|\.example\.(se|com)/);
+      for (const address of addresses) expect(address).toMatch(/[@.]example\.(se|com)(\/|$)|\.example\.(se|com)/);
       for (const { telephone } of contacts) {
         expect(telephone).toMatch(/^(070-174 06 \d\d|08-465 004 \d\d|031-390 06 \d\d|040-628 04 \d\d)$/);
       }

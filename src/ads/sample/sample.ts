@@ -43,8 +43,7 @@ export function* sampleRecords(now: Date): Iterable<Record<string, unknown>> {
     const deadline = published.add({ days: TURN + ((slot * 11) % 23) });
     const { trade, field } = tradeOf(slot);
     const dates = { published, deadline };
-    yield record({ id: String(SAMPLE_IDS + one), seed: one, trade, field, dates, length: [500, 1650] })
-      .record;
+    yield record({ id: String(SAMPLE_IDS + one), seed: one, trade, field, dates, length: [500, 1650] }).record;
   }
 }
 

@@ -62,10 +62,7 @@ export interface TradeField {
 
 export const skill = (label: string, text = `kunskaper i ${label}`): Ask => ({ kind: 'skill', label, text });
 export const education = (label: string, text = label): Ask => ({ kind: 'education', label, text });
-export const language = (
-  label: string,
-  text = `goda kunskaper i ${label.toLowerCase()} i tal och skrift`,
-): Ask => ({
+export const language = (label: string, text = `goda kunskaper i ${label.toLowerCase()} i tal och skrift`): Ask => ({
   kind: 'language',
   label,
   text,

@@ -117,16 +117,13 @@ export function plain(blocks: readonly Block[]): string {
     .trim();
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export function html(blocks: readonly Block[], bold: boolean): string {
   return blocks
     .map((block) => {
       if ('heading' in block) {
-        return bold
-          ? `<p><strong>${escaped(block.heading)}</strong></p>`
-          : `<h2>${escaped(block.heading)}</h2>`;
+        return bold ? `<p><strong>${escaped(block.heading)}</strong></p>` : `<h2>${escaped(block.heading)}</h2>`;
       }
       if ('paragraph' in block) return `<p>${escaped(block.paragraph)}</p>`;
       return `<ul>${block.bullets.map((bullet) => `<li>${escaped(bullet)}</li>`).join('')}</ul>`;

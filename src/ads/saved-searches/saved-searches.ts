@@ -91,11 +91,7 @@ export async function changeSavedSearch(
 }
 
 /** The person looks through its hits: what is there now is new no longer. */
-export async function openSavedSearch(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-): Promise<SavedSearch | Refused> {
+export async function openSavedSearch(parts: Parts, actor: Actor, id: string): Promise<SavedSearch | Refused> {
   if (isUuid(id)) {
     const change = { opened_at: parts.clock.now(), seen_through: await store.newestAd(parts.db) };
     await store.changeSearch(parts.db, actor.userId, id, change);
@@ -103,11 +99,7 @@ export async function openSavedSearch(
   return savedSearch(parts, actor, id);
 }
 
-export async function deleteSavedSearch(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-): Promise<Refused | undefined> {
+export async function deleteSavedSearch(parts: Parts, actor: Actor, id: string): Promise<Refused | undefined> {
   const deleted = isUuid(id) && (await store.deleteSearch(parts.db, actor.userId, id));
   return deleted ? undefined : new Refused('not_found');
 }

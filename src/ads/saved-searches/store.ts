@@ -82,11 +82,7 @@ export type SearchToTell = Awaited<ReturnType<typeof searchesToTell>>[number];
  * Writes down that searches are told up to an instant: those that are as they were read, and that nobody else is about
  * to tell. @returns their ids
  */
-export async function markTold(
-  tx: Tx,
-  searches: readonly SearchToTell[],
-  through: Date,
-): Promise<Set<string>> {
+export async function markTold(tx: Tx, searches: readonly SearchToTell[], through: Date): Promise<Set<string>> {
   const ids = searches.map(({ id }) => id);
   const notified = searches.map(({ notified_at }) => notified_at);
   const seen = searches.map(({ seen_through }) => seen_through);

@@ -33,9 +33,7 @@ export function fixedConditions(search: AdSearch): Condition[] {
   if (q?.wanted) found.push(sql`a.search @@ ${q.wanted}::tsquery`);
   // The index finds what a search has, not what it lacks.
   if (q?.excluded)
-    found.push(
-      sql`a.ad_id not in (select n.ad_id from ad_search n where n.search @@ ${q.excluded}::tsquery)`,
-    );
+    found.push(sql`a.ad_id not in (select n.ad_id from ad_search n where n.search @@ ${q.excluded}::tsquery)`);
   if (near) found.push(within(near.place, near.km));
   if (deadlineBefore) found.push(sql`a.deadline < ${deadlineBefore}::date`);
   if (publishedAfter?.from) found.push(sql`a.published_at >= ${publishedAfter.at}`);
@@ -65,9 +63,7 @@ export function facetConditions(search: AdSearch): { name: Choice | Flag; holds:
   });
   const flagged = flags.flatMap((name) => {
     const value = search.flags[name];
-    return value === undefined
-      ? []
-      : [{ name, holds: sql<boolean>`a.${sql.ref(flagColumns[name])} = ${value}` }];
+    return value === undefined ? [] : [{ name, holds: sql<boolean>`a.${sql.ref(flagColumns[name])} = ${value}` }];
   });
   return [...chosen, ...flagged].map((condition, i) => ({ ...condition, bit: 2 ** i }));
 }

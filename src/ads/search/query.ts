@@ -136,8 +136,7 @@ function piecesOf(typed: string): Piece[] {
 }
 
 function wordPieces([all, sign = '', text]: RegExpExecArray): Piece[] {
-  if (text === undefined)
-    return [{ sign, text: all, quoted: true, ends: false, begins: false, mark: NO_EXPERIENCE }];
+  if (text === undefined) return [{ sign, text: all, quoted: true, ends: false, begins: false, mark: NO_EXPERIENCE }];
   // Names such as CI/CD and TCP/IP are one word to the scanner; other strokes stand between words.
   const pieces = onlyWord(text) === undefined ? text.split(/[,;/()]+/) : [text];
   return pieces.map((piece) => wordPiece(sign, piece));
@@ -174,8 +173,7 @@ function wordQuery(word: string, { ends, begins }: Piece, marks: Marks | undefin
   const alternatives = lexemes.map(quoted);
   for (const joined of joinedOf(word)) alternatives.push(...stemsOf(joined, 'en').map(quoted));
   // Some write B-körkort, and some B körkort.
-  if (parts.length > 1)
-    alternatives.push(parts.map((part) => either(stemsOf(part, 'en').map(quoted))).join(' <1> '));
+  if (parts.length > 1) alternatives.push(parts.map((part) => either(stemsOf(part, 'en').map(quoted))).join(' <1> '));
   if (begins && word.length >= SHORTEST_PREFIX) {
     const prefix = withoutAccents(word);
     alternatives.push(`${quoted(prefix)}:*`);

@@ -10,14 +10,7 @@ import { parseTextQuery, withoutEachWord } from './query.ts';
 import { type AdFilters, readFilters } from './rules.ts';
 import { meantSearch } from './spelling.ts';
 import * as store from './store.ts';
-import {
-  type AdOrder,
-  type AdSearch,
-  choices,
-  filtersOf,
-  type KnownMatches,
-  withoutFilter,
-} from './terms.ts';
+import { type AdOrder, type AdSearch, choices, filtersOf, type KnownMatches, withoutFilter } from './terms.ts';
 
 const USUAL_RADIUS = 50;
 
@@ -77,11 +70,7 @@ async function searchAsTyped(parts: Parts, query: AdQuery, matches: KnownMatches
 }
 
 /** What filters come down to, or what is wrong with them. */
-export async function readSearch(
-  parts: Parts,
-  filters: AdFilters,
-  status: AdStatus,
-): Promise<AdSearch | Refused> {
+export async function readSearch(parts: Parts, filters: AdFilters, status: AdStatus): Promise<AdSearch | Refused> {
   const search = readFilters(filters, status);
   if (search instanceof Refused || !filters.near) return search;
   const place =

@@ -12,9 +12,7 @@ export async function metByOpenAds(db: Db, queries: string[]): Promise<boolean[]
   return db.transaction().execute(async (tx) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
       set_config('jit', 'off', true)`.execute(tx);
-    const { rows } = await sql<{ met: boolean[] }>`select json_build_array(${sql.join(met)}) as met`.execute(
-      tx,
-    );
+    const { rows } = await sql<{ met: boolean[] }>`select json_build_array(${sql.join(met)}) as met`.execute(tx);
     return rows[0]?.met ?? [];
   });
 }

@@ -85,11 +85,7 @@ async function renewed(parts: Parts, known: Held): Promise<Held> {
   return { ...known, change, added: known.added + added };
 }
 
-async function learn(
-  parts: Parts,
-  words: KnownWords,
-  changes: { after: string; until: string },
-): Promise<number> {
+async function learn(parts: Parts, words: KnownWords, changes: { after: string; until: string }): Promise<number> {
   const names = await store.namesInOpenAds(parts.db, changes);
   for (const { name, count } of names) for (const word of tokenize(name)) words.add(word, count);
   return names.length;

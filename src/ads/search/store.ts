@@ -51,8 +51,7 @@ function sum(parts: RawBuilder<unknown>[]): RawBuilder<unknown> {
 /** Where the columns of an order start; both directions end in the id, so that no two ads are alike. */
 function orderOf(order: AdOrder): { by: RawBuilder<unknown>; key: RawBuilder<unknown> } {
   if (order === 'deadline') return { by: sql`m.deadline, m.ad_id`, key: sql`(m.deadline, m.ad_id)` };
-  if (order === 'published')
-    return { by: sql`m.published_at desc, m.ad_id desc`, key: sql`(m.published_at, m.ad_id)` };
+  if (order === 'published') return { by: sql`m.published_at desc, m.ad_id desc`, key: sql`(m.published_at, m.ad_id)` };
   return {
     by: sql`m.rank desc, m.published_at desc, m.ad_id desc`,
     key: sql`(m.rank, m.published_at, m.ad_id)`,
@@ -81,9 +80,7 @@ export async function findAds(db: Db, search: AdSearch, wanted: Wanted): Promise
   const conditions = facetConditions(search);
   const failed = conditions.map(({ holds, bit }) => sql`${sql.lit(bit)} * ((${holds}) is not true)::int`);
   const failures = conditions.map(({ holds }) => sql`((${holds}) is not true)::int`);
-  const filters = wanted.facets
-    ? [sql<boolean>`${sum(failures)} <= 1`]
-    : conditions.map(({ holds }) => holds);
+  const filters = wanted.facets ? [sql<boolean>`${sum(failures)} <= 1`] : conditions.map(({ holds }) => holds);
   const where = sql.join([...fixedConditions(search), ...filters], sql` and `);
   const fail = wanted.facets ? sum(failed) : sql`0`;
   const scored =
@@ -134,10 +131,7 @@ function facetCounts(conditions: { name: string; bit: number }[]): RawBuilder<un
 /** How many ads each of these searches finds. */
 export async function countsOf(db: Db, searches: AdSearch[]): Promise<number[]> {
   const counts = searches.map((search) => {
-    const holds = [
-      ...fixedConditions(search),
-      ...facetConditions(search).map((condition) => condition.holds),
-    ];
+    const holds = [...fixedConditions(search), ...facetConditions(search).map((condition) => condition.holds)];
     return sql`(select count(*) from ad_search a where ${sql.join(holds, sql` and `)})`;
   });
   const statement = sql<{ counts: number[] }>`select json_build_array(${sql.join(counts)}) as counts`;

@@ -94,9 +94,7 @@ function swedishStems(word: string): string[] {
 /** Resumé is written resume as well; å, ä and ö are letters of their own. */
 export function withoutAccents(word: string): string {
   if (!/[^a-z0-9åäö]/.test(word)) return word;
-  return word
-    .replace(/[^åäö]+/g, (letters) => letters.normalize('NFD').replace(/\p{M}+/gu, ''))
-    .normalize('NFC');
+  return word.replace(/[^åäö]+/g, (letters) => letters.normalize('NFD').replace(/\p{M}+/gu, '')).normalize('NFC');
 }
 
 /** Shorter ends are those of too many words. */

@@ -8,11 +8,7 @@ const agency = new AgencyDouble(now);
 beforeAll(() => agency.start());
 afterAll(() => agency[Symbol.asyncDispose]());
 
-async function read(
-  manner: Manner,
-  patience = { head: 5000, stall: 5000 },
-  stopping = new AbortController(),
-) {
+async function read(manner: Manner, patience = { head: 5000, stall: 5000 }, stopping = new AbortController()) {
   agency.manner = () => manner;
   const chunks: Buffer[] = [];
   for await (const chunk of agencyChunks(snapshotAddress(agency.url), now, stopping.signal, patience)) {
@@ -38,9 +34,7 @@ test('changes are asked for in UTC without a zone', () => {
 });
 
 test('a server that falls silent is left', async () => {
-  const problem = await problemOf(
-    read({ after: { bytes: 10, comes: 'silence' } }, { head: 5000, stall: 100 }),
-  );
+  const problem = await problemOf(read({ after: { bytes: 10, comes: 'silence' } }, { head: 5000, stall: 100 }));
   expect(problem).toBeInstanceOf(SourceProblem);
   expect((problem as Error).message).toBe('Arbetsförmedlingens server var tyst i 0 sekunder.');
 });
@@ -67,9 +61,7 @@ test.each([
 
 test('a page instead of ads is a problem', async () => {
   const { createServer } = await import('node:http');
-  const server = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html').end('<p>'),
-  );
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<p>'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const chunks = agencyChunks(`http://127.0.0.1:${port}`, now, new AbortController().signal);

@@ -85,8 +85,7 @@ function retryTime(text: string | null, now: Date): Date {
 }
 
 function broken(error: unknown, silent: boolean, ms: number): SourceProblem {
-  if (silent)
-    return new SourceProblem(`Arbetsförmedlingens server var tyst i ${Math.round(ms / 1000)} sekunder.`);
+  if (silent) return new SourceProblem(`Arbetsförmedlingens server var tyst i ${Math.round(ms / 1000)} sekunder.`);
   const cause = (error as { cause?: { code?: string; message?: string } }).cause;
   const why = cause?.code ?? cause?.message ?? (error as Error).message;
   return new SourceProblem(`Förbindelsen med Arbetsförmedlingens server bröts (${why}).`);

@@ -7,54 +7,24 @@ const minutes = (n: number) => n * 60_000;
 
 test.each([
   ['nothing was read yet', { completedAt: null, triedAt: null, failures: 0, cursor: null }, 10, 'everything'],
-  [
-    'read this morning',
-    { completedAt: now - hours(3), triedAt: now, failures: 0, cursor: now },
-    10,
-    'changes',
-  ],
-  [
-    'a day old',
-    { completedAt: now - hours(24), triedAt: now - hours(24), failures: 0, cursor: now },
-    10,
-    'everything',
-  ],
-  [
-    'half a day old by day',
-    { completedAt: now - hours(13), triedAt: now, failures: 0, cursor: now },
-    10,
-    'changes',
-  ],
+  ['read this morning', { completedAt: now - hours(3), triedAt: now, failures: 0, cursor: now }, 10, 'changes'],
+  ['a day old', { completedAt: now - hours(24), triedAt: now - hours(24), failures: 0, cursor: now }, 10, 'everything'],
+  ['half a day old by day', { completedAt: now - hours(13), triedAt: now, failures: 0, cursor: now }, 10, 'changes'],
   [
     'half a day old at night',
     { completedAt: now - hours(13), triedAt: now, failures: 0, cursor: now },
     3,
     'everything',
   ],
-  [
-    'broke off once',
-    { completedAt: null, triedAt: now - minutes(1), failures: 1, cursor: now },
-    10,
-    'everything',
-  ],
-  [
-    'broke off twice',
-    { completedAt: null, triedAt: now - minutes(1), failures: 2, cursor: now },
-    10,
-    'changes',
-  ],
+  ['broke off once', { completedAt: null, triedAt: now - minutes(1), failures: 1, cursor: now }, 10, 'everything'],
+  ['broke off twice', { completedAt: null, triedAt: now - minutes(1), failures: 2, cursor: now }, 10, 'changes'],
   [
     'broke off twice, a while ago',
     { completedAt: null, triedAt: now - minutes(5), failures: 2, cursor: now },
     10,
     'everything',
   ],
-  [
-    'broke off often',
-    { completedAt: null, triedAt: now - minutes(59), failures: 99, cursor: now },
-    10,
-    'changes',
-  ],
+  ['broke off often', { completedAt: null, triedAt: now - minutes(59), failures: 99, cursor: now }, 10, 'changes'],
   [
     'broke off, with nothing to go on from',
     { completedAt: null, triedAt: now, failures: 9, cursor: null },

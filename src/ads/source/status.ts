@@ -79,8 +79,6 @@ export async function listSetAside(
       raw: row.raw,
     })),
     nextCursor:
-      rows.length > limit && last
-        ? writeCursor({ group: 'aside', at: last.last_seen_at, id: last.id })
-        : null,
+      rows.length > limit && last ? writeCursor({ group: 'aside', at: last.last_seen_at, id: last.id }) : null,
   };
 }

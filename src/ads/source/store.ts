@@ -9,10 +9,7 @@ export async function sourceState(db: Db): Promise<SourceState> {
   return db.selectFrom('ads_source').selectAll().executeTakeFirstOrThrow();
 }
 
-export async function setSourceState(
-  db: Db | Tx,
-  changes: Updateable<Database['ads_source']>,
-): Promise<void> {
+export async function setSourceState(db: Db | Tx, changes: Updateable<Database['ads_source']>): Promise<void> {
   await db.updateTable('ads_source').set(changes).execute();
 }
 
@@ -37,9 +34,7 @@ export async function takeCall(db: Db, intervalSeconds: number): Promise<number>
 /** Nobody calls for so long: the server asked for it. */
 export async function putOffCalls(db: Db, seconds: number): Promise<void> {
   await sql`
-    update ads_source set next_call_at = greatest(next_call_at, now() + make_interval(secs => ${seconds}))`.execute(
-    db,
-  );
+    update ads_source set next_call_at = greatest(next_call_at, now() + make_interval(secs => ${seconds}))`.execute(db);
 }
 
 export interface SetAside {
@@ -76,10 +71,7 @@ export async function forgetSetAside(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('ads_set_aside').where('last_seen_at', '<', before).execute();
 }
 
-export async function setAsidePage(
-  db: Db,
-  { limit, after }: { limit: number; after?: { at: Date; id: string } },
-) {
+export async function setAsidePage(db: Db, { limit, after }: { limit: number; after?: { at: Date; id: string } }) {
   let query = db
     .selectFrom('ads_set_aside')
     .select(['id', 'source_id', 'reason', 'raw', 'seen', 'first_seen_at', 'last_seen_at']);

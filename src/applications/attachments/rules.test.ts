@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { attachmentName, kindOf } from './rules.ts';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n%%EOF\n');
-const zip = (names: string[]) =>
-  Buffer.from(zipSync(Object.fromEntries(names.map((n) => [n, strToU8('x')]))));
+const zip = (names: string[]) => Buffer.from(zipSync(Object.fromEntries(names.map((n) => [n, strToU8('x')]))));
 
 describe('a file is what its bytes say', () => {
   test.each([

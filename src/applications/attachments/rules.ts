@@ -66,10 +66,7 @@ function megabytes(bytes: number): string {
 }
 
 /** In Swedish why there is no room for a file and what to do about it; nothing where there is room. All in bytes. */
-export function noRoomFor(
-  size: number,
-  { used, quota }: { used: number; quota: number },
-): string | undefined {
+export function noRoomFor(size: number, { used, quota }: { used: number; quota: number }): string | undefined {
   if (used + size <= quota) return undefined;
   const file = `Filen är på ${megabytes(size)}, men dina bilagor tar redan ${megabytes(used)} av ${megabytes(quota)}.`;
   return `${file} Ta bort bilagor som du inte behöver längre, också i ansökningar som du har skickat, och försök igen.`;

@@ -2,10 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Database } from '../../platform/db/schema.ts';
 
-export async function addAttachment(
-  tx: Tx,
-  row: Insertable<Database['application_attachments']>,
-): Promise<void> {
+export async function addAttachment(tx: Tx, row: Insertable<Database['application_attachments']>): Promise<void> {
   await tx.insertInto('application_attachments').values(row).execute();
 }
 

@@ -24,10 +24,7 @@ const byStatus: readonly [RegExp, string][] = [
     /^5\.1\./,
     'Adressen finns inte hos mottagaren. Jämför den med annonsen, bokstav för bokstav, rätta den och skicka igen.',
   ],
-  [
-    /^5\.2\.2$/,
-    'Mottagarens brevlåda är full. Välj en annan adress ur annonsen, eller vänta en dag och skicka igen.',
-  ],
+  [/^5\.2\.2$/, 'Mottagarens brevlåda är full. Välj en annan adress ur annonsen, eller vänta en dag och skicka igen.'],
   [
     /^5\.(?:2\.3|3\.4)$/,
     'Mejlet är för stort för mottagarens server. Ta bort eller förminska bilagor och skicka igen.',

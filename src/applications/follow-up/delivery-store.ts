@@ -4,9 +4,7 @@ import type { Delivery } from './delivery-rules.ts';
 
 /** The newest of a person's sendings with one of these Message-IDs that may have left the house; locked. */
 export const sendingByMessage = (tx: Tx, userId: string, messageIds: readonly string[]) =>
-  newestSending(tx, userId)
-    .where('s.message_id', '=', sql<string>`any(${messageIds}::text[])`)
-    .executeTakeFirst();
+  newestSending(tx, userId).where('s.message_id', '=', sql<string>`any(${messageIds}::text[])`).executeTakeFirst();
 
 export const sendingOf = (tx: Tx, userId: string, applicationId: string) =>
   newestSending(tx, userId).where('s.application_id', '=', applicationId).executeTakeFirst();
@@ -38,9 +36,7 @@ export async function clearDelivery(tx: Tx, userId: string, replyId: string): Pr
     .updateTable('sendings')
     .set({ delivery: null })
     .where(sql<boolean>`delivery ->> 'replyId' = ${replyId}`)
-    .where('application_id', 'in', (eb) =>
-      eb.selectFrom('applications').select('id').where('user_id', '=', userId),
-    )
+    .where('application_id', 'in', (eb) => eb.selectFrom('applications').select('id').where('user_id', '=', userId))
     .execute();
 }
 

@@ -13,11 +13,7 @@ export interface SentMail {
 }
 
 /** The mail of this person's that one of these Message-IDs names; undefined where it is nothing of theirs. */
-export async function sentMail(
-  tx: Tx,
-  userId: string,
-  messageIds: readonly string[],
-): Promise<SentMail | undefined> {
+export async function sentMail(tx: Tx, userId: string, messageIds: readonly string[]): Promise<SentMail | undefined> {
   return messageIds.length > 0 ? mailOf(tx, await store.sendingByMessage(tx, userId, messageIds)) : undefined;
 }
 

@@ -65,7 +65,5 @@ type Line = MoveLine & { source: string; subject_id: string | null };
 function standingReplies(history: readonly Line[]): Set<string> {
   const takenBack = new Set(history.map(({ undoes }) => undoes));
   const standing = history.filter(({ id, undoes }) => undoes === null && !takenBack.has(id));
-  return new Set(
-    standing.flatMap(({ source, subject_id }) => (source === 'mail' && subject_id ? [subject_id] : [])),
-  );
+  return new Set(standing.flatMap(({ source, subject_id }) => (source === 'mail' && subject_id ? [subject_id] : [])));
 }

@@ -38,8 +38,7 @@ export async function recipientByMail(
   change: { transport?: Transport; recipient?: string | null },
 ): Promise<string | undefined> {
   const { transport } = change;
-  if (transport === undefined || transport === row.transport || !BY_MAIL.includes(transport))
-    return undefined;
+  if (transport === undefined || transport === row.transport || !BY_MAIL.includes(transport)) return undefined;
   if (row.recipient !== null || change.recipient !== undefined) return undefined;
   const { all, apply } = await adAddressesOf(db, row);
   return apply ?? (all.length === 1 ? all[0] : undefined);

@@ -68,9 +68,7 @@ export async function isForSameMaterial(tx: Tx, sendingId: string): Promise<bool
     .selectFrom('sendings as s')
     .innerJoin('approvals as used', 'used.id', 's.approval_id')
     .innerJoin('approvals as live', (join) =>
-      join
-        .onRef('live.application_id', '=', 's.application_id')
-        .onRef('live.material_hash', '=', 'used.material_hash'),
+      join.onRef('live.application_id', '=', 's.application_id').onRef('live.material_hash', '=', 'used.material_hash'),
     )
     .select('live.id')
     .where('s.id', '=', sendingId)

@@ -29,8 +29,7 @@ export async function approve(
     if (!row) return new Refused('not_found');
     const ownCv = await ownCvOf(tx, actor.userId);
     const present = hashOf(materialOf(row, ownCv));
-    if (present !== materialHash)
-      return new Refused('stale_material', { members: { materialHash: present } });
+    if (present !== materialHash) return new Refused('stale_material', { members: { materialHash: present } });
     const state = parseState(row.state);
     if (state !== 'awaiting_approval') return refuseMove(state, row.history, alreadyGiven[state]);
     const blocked = blockedBy(await gateOf(tx, row, ownCv));
@@ -51,18 +50,13 @@ export async function approve(
 
 /** What a second yes to the same is told, from another tab or device. */
 const alreadyGiven: Partial<Record<ApplicationState, string>> = {
-  approved:
-    'Du har redan godkänt ansökan, i en annan flik eller på en annan enhet. Den väntar på att skickas.',
+  approved: 'Du har redan godkänt ansökan, i en annan flik eller på en annan enhet. Den väntar på att skickas.',
   sending: 'Du har redan godkänt ansökan, i en annan flik eller på en annan enhet. Den skickas just nu.',
   sent: 'Du har redan godkänt ansökan, i en annan flik eller på en annan enhet. Den är skickad.',
 };
 
 /** Takes an approval back, before anything was sent. */
-export async function takeBackApproval(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-): Promise<Application | Refused> {
+export async function takeBackApproval(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
   const done = await allOrNothing(parts.db, async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
     if (!row) return new Refused('not_found');

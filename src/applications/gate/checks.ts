@@ -48,12 +48,7 @@ async function unmetRequirements(
 }
 
 /** The checks of an application as it is now. */
-export async function gateOf(
-  db: Db | Tx,
-  row: ApplicationRow,
-  ownCv: Resume,
-  unmet?: string[],
-): Promise<Check[]> {
+export async function gateOf(db: Db | Tx, row: ApplicationRow, ownCv: Resume, unmet?: string[]): Promise<Check[]> {
   const { letter, subject, cv } = materialOf(row, ownCv);
   const others = await otherApplications(db, {
     id: row.id,
@@ -70,8 +65,7 @@ export async function gateOf(
     subject,
     transport: row.transport as Transport,
     recipient: row.recipient,
-    ad:
-      row.ad_id && row.ad_status ? { status: row.ad_status, emails: given.all, byForm: given.byForm } : null,
+    ad: row.ad_id && row.ad_status ? { status: row.ad_status, emails: given.all, byForm: given.byForm } : null,
     adText: row.ad_text ?? '',
     cvIsEmpty: isBlank(cv),
     cvHasPersonnummer: holdsPersonnummer(cv),

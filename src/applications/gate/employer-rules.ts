@@ -14,12 +14,9 @@ export function wrongEmployers(facts: Named): string[] {
   const own = plainEmployer(employer);
   const companies = companiesIn(written);
   const text = words(written);
-  const isNamed =
-    employerKnown && names(withoutLonger(text, own, [...companies, ...others.map(employerOf)]), own);
+  const isNamed = employerKnown && names(withoutLonger(text, own, [...companies, ...others.map(employerOf)]), own);
   const belongs = ownNames(facts, own);
-  const strangers = employerKnown
-    ? companies.filter((name) => !isNamed || standsInPlace(written, name, own))
-    : [];
+  const strangers = employerKnown ? companies.filter((name) => !isNamed || standsInPlace(written, name, own)) : [];
   const wrong = [
     ...others.map(employerOf).filter((name) => names(text, plainEmployer(name)) && !belongs(name, true)),
     // A company that nobody knows is one that the person worked with, unless it stands in the place of this one.
@@ -51,10 +48,7 @@ function standsInPlace(written: string, name: string, own: string): boolean {
 }
 
 /** Tells whether a name is one that this letter has reason to hold. */
-function ownNames(
-  { adText, ownHistory, title }: Named,
-  own: string,
-): (name: string, isSought: boolean) => boolean {
+function ownNames({ adText, ownHistory, title }: Named, own: string): (name: string, isSought: boolean) => boolean {
   const around = words(`${title}\n${adText}`);
   const history = ownHistory.map((entry) => ({ all: words(entry), plain: plainEmployer(entry) }));
   return (name, isSought) => {

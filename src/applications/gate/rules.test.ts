@@ -60,11 +60,7 @@ describe('what fails:', () => {
     ['a personnummer in the subject', { subject: 'Ansökan 19811228-9874' }, ['personnummer']],
     ['a personnummer in the CV', { cvHasPersonnummer: true }, ['personnummer']],
     ['a placeholder in the subject', { subject: 'Ansökan: [titel]' }, ['placeholders!']],
-    [
-      'the name of another application',
-      { letter: `${letter} Restaurang Ankan!`, others: [other] },
-      ['employer!'],
-    ],
+    ['the name of another application', { letter: `${letter} Restaurang Ankan!`, others: [other] }, ['employer!']],
     [
       'also where it cannot be seen how it is parted',
       { letter: `${letter} Restau\u00adrang An\u200bkan!`, others: [other] },
@@ -113,11 +109,7 @@ describe('what fails:', () => {
     ['a recipient that the ad does not give', { recipient: 'x@y.example' }, ['recipient!']],
     ['the same where it does not go by mail', { recipient: 'x@y.example', transport: 'form' }, ['recipient']],
     ['no CV', { cvIsEmpty: true }, ['cv']],
-    [
-      'an attachment without text',
-      { attachments: [{ name: 'a.pdf', size: 9, textLength: 0 }] },
-      ['attachments'],
-    ],
+    ['an attachment without text', { attachments: [{ name: 'a.pdf', size: 9, textLength: 0 }] }, ['attachments']],
     [
       'an attachment that does not open',
       { attachments: [{ name: 'a.pdf', size: 9, textLength: -1 }] },
@@ -125,17 +117,11 @@ describe('what fails:', () => {
     ],
     ['more than a mail takes', { attachments: [{ name: 'a.png', size: 2e7, textLength: null }] }, ['size']],
     ['a requirement that does not show', { unmet: ['B-körkort'] }, ['requirements']],
-    [
-      'the same ad before',
-      { others: [{ ...other, sameAd: true, sentAt: new Date('2026-11-01') }] },
-      ['repeat'],
-    ],
+    ['the same ad before', { others: [{ ...other, sameAd: true, sentAt: new Date('2026-11-01') }] }, ['repeat']],
     [
       'a job that is called alike, at the same employer',
       {
-        others: [
-          { title: 'Undersköterska natt', employer: 'Vårdbolaget Linden', sentAt: new Date(), sameAd: false },
-        ],
+        others: [{ title: 'Undersköterska natt', employer: 'Vårdbolaget Linden', sentAt: new Date(), sameAd: false }],
       },
       ['repeat'],
     ],
@@ -191,9 +177,7 @@ test('placeholders are found once each, whatever they look like', () => {
     '____',
     'Ditt namn',
   ]);
-  expect(placeholdersIn('Ett vanligt brev (med parentes), 50 % och a < b > c. Mitt namn är Xerxes.')).toEqual(
-    [],
-  );
+  expect(placeholdersIn('Ett vanligt brev (med parentes), 50 % och a < b > c. Mitt namn är Xerxes.')).toEqual([]);
 });
 
 describe('names', () => {

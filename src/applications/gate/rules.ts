@@ -27,32 +27,15 @@ export function checksOf(facts: GateFacts): Check[] {
   ];
 }
 
-function check(
-  id: string,
-  label: string,
-  blocks: boolean,
-  ok: boolean,
-  fine: string,
-  otherwise: string,
-): Check {
+function check(id: string, label: string, blocks: boolean, ok: boolean, fine: string, otherwise: string): Check {
   return { id, label, ok, blocks, detail: ok ? fine : otherwise };
 }
 
 function adOpen({ ad }: GateFacts): Check[] {
   if (!ad) return [];
   const gone = ad.status === 'removed' ? 'Annonsen är borttagen.' : 'Sista ansökningsdag har gått ut.';
-  const advice =
-    'Har du kommit överens med arbetsgivaren ändå, markera ansökan som skickad när du har skickat.';
-  return [
-    check(
-      'ad_open',
-      'Annonsen är öppen',
-      true,
-      ad.status === 'open',
-      'Annonsen är öppen.',
-      `${gone} ${advice}`,
-    ),
-  ];
+  const advice = 'Har du kommit överens med arbetsgivaren ändå, markera ansökan som skickad när du har skickat.';
+  return [check('ad_open', 'Annonsen är öppen', true, ad.status === 'open', 'Annonsen är öppen.', `${gone} ${advice}`)];
 }
 
 /** By mail the letter is the mail itself; a form may ask for nothing but a CV. */
@@ -155,14 +138,7 @@ function recipientOfAd({ ad, recipient, transport }: GateFacts): Check {
   if (!recipient) {
     const needed = BY_MAIL.includes(transport);
     const fine = 'Den här ansökan går inte med e-post.';
-    return check(
-      'recipient',
-      label,
-      needed,
-      !needed,
-      fine,
-      'Mottagare saknas. Skriv arbetsgivarens e-postadress.',
-    );
+    return check('recipient', label, needed, !needed, fine, 'Mottagare saknas. Skriv arbetsgivarens e-postadress.');
   }
   if (!ad || ad.emails.length === 0) {
     const fine = `Du har själv skrivit mottagaren: ${recipient}. Kontrollera att den är rätt.`;
@@ -220,14 +196,7 @@ function requirementsMet({ unmet }: GateFacts): Check[] {
   if (!unmet) return [];
   const otherwise = `Annonsen kräver ${listed(unmet)}, och det syns inte i din profil. Har du det, skriv in det.`;
   return [
-    check(
-      'requirements',
-      'Kraven',
-      false,
-      unmet.length === 0,
-      'Inget hårt krav saknas i din profil.',
-      otherwise,
-    ),
+    check('requirements', 'Kraven', false, unmet.length === 0, 'Inget hårt krav saknas i din profil.', otherwise),
   ];
 }
 
@@ -238,19 +207,11 @@ function appliedBefore({ others, title, employer }: GateFacts): Check {
       (other.sameAd ||
         (plainEmployer(other.employer) === plainEmployer(employer) && similarTitles(other.title, title))),
   );
-  const isRepost = (other: Other) =>
-    other.sameAd && plainEmployer(other.employer) !== plainEmployer(employer);
+  const isRepost = (other: Other) => other.sameAd && plainEmployer(other.employer) !== plainEmployer(employer);
   const otherwise = before
     ? `Du har redan sökt ${before.title} hos ${before.employer}${isRepost(before) ? ', och det är samma jobb' : ''}. Skicka bara om du vill söka igen.`
     : '';
-  return check(
-    'repeat',
-    'Första gången du söker',
-    false,
-    !before,
-    'Du har inte sökt det här förut.',
-    otherwise,
-  );
+  return check('repeat', 'Första gången du söker', false, !before, 'Du har inte sökt det här förut.', otherwise);
 }
 
 const MOST_LISTED = 5;

@@ -29,8 +29,7 @@ export async function takeOrderedLetters(parts: Parts, orderId: string): Promise
         if (text) await takeText(tx, parts, id, { ...letter, text });
         else if (file) await takeFile(tx, parts, { ...row, attachments: kept }, file);
         // An earlier version would go to the employer beside the newest.
-        if (kept.length < row.attachments.length)
-          await deleteAttachments(tx, id, letter.earlier_files, file?.sha256);
+        if (kept.length < row.attachments.length) await deleteAttachments(tx, id, letter.earlier_files, file?.sha256);
         return undefined;
       });
     });
@@ -45,21 +44,14 @@ async function takeText(
 ): Promise<void> {
   const earlier = await lettersOf(tx, applicationId);
   const known = earlier.some(({ source, order_letter, order_letter_version, text: taken }) =>
-    order_letter
-      ? order_letter === id && order_letter_version === version
-      : source === 'order' && taken === text,
+    order_letter ? order_letter === id && order_letter_version === version : source === 'order' && taken === text,
   );
   if (!known) await writeLetter(tx, parts, applicationId, text, 'order', { id, version });
 }
 
 type File = NonNullable<Awaited<ReturnType<typeof fileFromElsewhere>>>;
 
-async function takeFile(
-  tx: Tx,
-  parts: Parts,
-  { id, attachments }: ApplicationRow,
-  file: File,
-): Promise<void> {
+async function takeFile(tx: Tx, parts: Parts, { id, attachments }: ApplicationRow, file: File): Promise<void> {
   const known = attachments.some(({ sha256 }) => sha256 === file.sha256);
   if (known || attachments.length >= MOST_ATTACHMENTS) return;
   await addAttachment(tx, { ...file, id: newId(), application_id: id, at: parts.clock.now() });

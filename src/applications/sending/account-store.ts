@@ -4,11 +4,7 @@ import type { Database } from '../../platform/db/schema.ts';
 
 /** How the person's mail server did when it was last tried; undefined where there is none. */
 export async function accountStatus(db: Db | Tx, userId: string) {
-  const row = await db
-    .selectFrom('sending_accounts')
-    .select('status')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await db.selectFrom('sending_accounts').select('status').where('user_id', '=', userId).executeTakeFirst();
   return row?.status;
 }
 
@@ -24,21 +20,12 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
 /** The same, held until the transaction ends. */
 export async function lockAccount(tx: Tx, userId: string): Promise<AccountRow | undefined> {
-  return tx
-    .selectFrom('sending_accounts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+  return tx.selectFrom('sending_accounts').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }
 
 /** The address that the person is registered with. */
 export async function registeredAddress(tx: Tx, userId: string): Promise<string> {
-  const { email } = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   return email;
 }
 
@@ -88,10 +75,7 @@ export async function endTrial(
 }
 
 /** What a sending showed of the settings. A trial that is under way says more. */
-export async function noteLogin(
-  db: Db,
-  login: { userId: string; problem: string | null; at: Date },
-): Promise<void> {
+export async function noteLogin(db: Db, login: { userId: string; problem: string | null; at: Date }): Promise<void> {
   const { userId, problem, at } = login;
   await db
     .updateTable('sending_accounts')

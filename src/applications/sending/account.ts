@@ -115,9 +115,7 @@ export async function testSendingAccount(parts: Parts, actor: Actor): Promise<Se
 
 /** The person says after a forgotten password that the account is still theirs: applications go by it again. */
 export async function confirmSendingAccount(parts: Parts, actor: Actor): Promise<SendingAccount | Refused> {
-  return (await store.resumeAccount(parts.db, actor.userId))
-    ? sendingAccount(parts, actor)
-    : new Refused('not_found');
+  return (await store.resumeAccount(parts.db, actor.userId)) ? sendingAccount(parts, actor) : new Refused('not_found');
 }
 
 /** Takes a person's mail server away, in a transaction of the accounts. */
@@ -147,16 +145,11 @@ export const serverChanged =
 const TRIAL = { ...PATIENCE, silence: 20_000, whole: 45_000 };
 
 /** Logs in once and writes down how it went. Newer settings, or a newer trial, make it void. */
-export async function runTrial(
-  parts: Parts,
-  { userId, version }: { userId: string; version: number },
-): Promise<void> {
+export async function runTrial(parts: Parts, { userId, version }: { userId: string; version: number }): Promise<void> {
   const row = await store.accountOf(parts.db, userId);
   if (row?.version !== version || row.status !== 'connecting') return;
   const account = opened(parts, row);
-  const problem = account
-    ? await problemWith(parts, account)
-    : 'Skriv lösenordet till ditt e-postkonto igen.';
+  const problem = account ? await problemWith(parts, account) : 'Skriv lösenordet till ditt e-postkonto igen.';
   await store.endTrial(parts.db, { userId, version, problem, at: parts.clock.now() });
 }
 
@@ -165,8 +158,7 @@ async function problemWith(parts: Parts, account: MailAccount): Promise<string |
   const failure = await tryLogin(account, parts.stopping, TRIAL);
   if (!failure) return null;
   if (failure.reason === 'stopped') throw new Error('the service stops: the login is tried again later');
-  if (wasUnreachable(failure) && !account.allowPrivate)
-    await waitAsForSilence(began, TRIAL.connect, parts.stopping);
+  if (wasUnreachable(failure) && !account.allowPrivate) await waitAsForSilence(began, TRIAL.connect, parts.stopping);
   return problemOf(failure);
 }
 

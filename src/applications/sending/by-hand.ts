@@ -66,12 +66,7 @@ export async function messageFile(
 }
 
 /** @param ownCv the person's own as it is, or as it was sent */
-async function draftOf(
-  parts: Parts,
-  slot: Slot,
-  row: ApplicationRow,
-  ownCv: Resume,
-): Promise<Buffer | Refused> {
+async function draftOf(parts: Parts, slot: Slot, row: ApplicationRow, ownCv: Resume): Promise<Buffer | Refused> {
   const { letter, cv, recipient } = materialOf(row, ownCv);
   const attachedCv = await cvAttachment(slot, row, cv);
   if (attachedCv instanceof Refused) return attachedCv;
@@ -116,12 +111,7 @@ export function sentTime(parts: Parts, sentAt: string | undefined): Date | Refus
 }
 
 /** The person has sent it. What the approval bound is kept as what was sent. */
-export async function attest(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-  sentAt?: string,
-): Promise<Application | Refused> {
+export async function attest(parts: Parts, actor: Actor, id: string, sentAt?: string): Promise<Application | Refused> {
   const at = sentTime(parts, sentAt);
   if (at instanceof Refused) return at;
   const claimed = await allOrNothing(parts.db, async (tx) => {

@@ -38,11 +38,7 @@ function unreadable(form: 'pdf' | 'docx', [first = '']: readonly string[]): stri
 }
 
 /** The application's CV as a PDF to go along, nothing where there is none; refused where it does not read as it was approved. */
-export async function cvAttachment(
-  slot: Slot,
-  row: ApplicationRow,
-  cv: Resume,
-): Promise<MailFile[] | Refused> {
+export async function cvAttachment(slot: Slot, row: ApplicationRow, cv: Resume): Promise<MailFile[] | Refused> {
   if (isBlank(cv)) return [];
   const made = await readableCv(slot, cv, 'pdf', languageOf(row));
   return made instanceof Refused ? made : [{ name: made.name, type: made.type, bytes: made.file }];

@@ -19,14 +19,7 @@ import { deliveryOf, SmtpFailure } from '../transports/smtp-outcomes.ts';
 import type { Delivery } from '../transports/transport.ts';
 import { accountPaused, noteLogin, openAccount, serverChanged } from './account.ts';
 import { claim, takeInHand } from './claim.ts';
-import {
-  applicationOfSending,
-  correctSending,
-  endSending,
-  leftLying,
-  orphans,
-  renewSending,
-} from './store.ts';
+import { applicationOfSending, correctSending, endSending, leftLying, orphans, renewSending } from './store.ts';
 
 /** Applications leave the house here, each once: claimed in one transaction, then handed over by a task. */
 
@@ -38,11 +31,7 @@ export const sendApplication = {
 } satisfies TaskKind;
 
 /** Claims the approved application for sending. The network comes after the commit, by a task. */
-export async function startOwnSending(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-): Promise<Application | Refused> {
+export async function startOwnSending(parts: Parts, actor: Actor, id: string): Promise<Application | Refused> {
   const claimed = await allOrNothing(parts.db, async (tx) => {
     const row = await lockedRow(tx, id, actor.userId);
     if (!row) return new Refused('not_found');
@@ -158,12 +147,7 @@ const verbs = {
  * unclear is corrected by whoever sent it and knows, unless the person has decided meanwhile. That it never arrived is
  * no decision when it did: the same mail would go a second time.
  */
-async function settle(
-  parts: Parts,
-  id: string,
-  { outcome, answer }: Delivery,
-  unlessStarted = false,
-): Promise<void> {
+async function settle(parts: Parts, id: string, { outcome, answer }: Delivery, unlessStarted = false): Promise<void> {
   await parts.db.transaction().execute(async (tx) => {
     const applicationId = await applicationOfSending(tx, id);
     // The application first, as everywhere: two that wait for each other would wait for ever.
@@ -183,9 +167,7 @@ async function settle(
       ...verbs[outcome],
       from,
       source: 'system',
-      reason: isAfterAll
-        ? `Mejlet hade gått iväg ändå. Skicka det inte igen. Servern svarade: ${answer}`
-        : answer,
+      reason: isAfterAll ? `Mejlet hade gått iväg ändå. Skicka det inte igen. Servern svarade: ${answer}` : answer,
       subjectId: id,
       ...(outcome === 'sent' ? { sentAt: at } : {}),
     });
@@ -213,12 +195,7 @@ export async function recoverOrphanedSends(parts: Parts): Promise<void> {
 }
 
 /** One that cannot be settled does not keep those behind it waiting: it is tried again the next time. */
-async function settleOrphan(
-  parts: Parts,
-  id: string,
-  delivery: Delivery,
-  unlessStarted = false,
-): Promise<void> {
+async function settleOrphan(parts: Parts, id: string, delivery: Delivery, unlessStarted = false): Promise<void> {
   try {
     await settle(parts, id, delivery, unlessStarted);
   } catch (error) {

@@ -136,11 +136,7 @@ export async function correctSending(
 
 /** Whose sending it is. */
 export async function applicationOfSending(db: Db | Tx, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('sendings')
-    .select('application_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('sendings').select('application_id').where('id', '=', id).executeTakeFirst();
   return row?.application_id;
 }
 

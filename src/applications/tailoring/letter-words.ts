@@ -26,8 +26,7 @@ const swedish: LetterWords = {
   openings: [
     (title, employer) => `Jag söker tjänsten ”${title}”${employer ? ` hos ${employer}` : ''}.`,
     (title, employer) => `Här kommer min ansökan till ”${title}”${employer ? ` hos ${employer}` : ''}.`,
-    (title, employer) =>
-      `Jag har läst er annons ”${title}” och söker jobbet${employer ? ` hos ${employer}` : ''}.`,
+    (title, employer) => `Jag har läst er annons ”${title}” och söker jobbet${employer ? ` hos ${employer}` : ''}.`,
     (title, employer) => `Med det här brevet söker jag ”${title}”${employer ? ` hos ${employer}` : ''}.`,
   ],
   why: (employer) =>

@@ -50,11 +50,8 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
   const evidence = facts.language === facts.cvLanguage ? evidenceOf(facts, verify) : [];
   claims.push(...evidence);
   // Nobody has worked with a licence, a degree or a language, nor with what the CV has as a certificate.
-  const workedWith = facts.wanted.filter(
-    ({ fit, path }) => fit !== 'missing' && !path?.startsWith('certificates.'),
-  );
-  const asked =
-    workedWith.find(({ kind }) => kind === 'skill') ?? workedWith.find(({ kind }) => kind === 'experience');
+  const workedWith = facts.wanted.filter(({ fit, path }) => fit !== 'missing' && !path?.startsWith('certificates.'));
+  const asked = workedWith.find(({ kind }) => kind === 'skill') ?? workedWith.find(({ kind }) => kind === 'experience');
   const lacking = facts.wanted.filter(({ fit, level }) => fit === 'missing' && level === 'must');
   const paragraphs = [
     words.greeting,
@@ -65,9 +62,7 @@ export function draftLetter(facts: LetterFacts): LetterDraft {
       : gap(isFar(facts.wanted) ? words.nothingFits : words.tellWhat),
     [...claim(skillsOf(facts, words)), ...claim(licenceOf(facts, words))].join(' '),
     gap(words.example(asked ? plain(nameInSentence(asked), 60) : null)),
-    lacking.length > 0
-      ? gap(words.lacking(lacking.slice(0, 3).map((one) => plain(nameInSentence(one), 60))))
-      : '',
+    lacking.length > 0 ? gap(words.lacking(lacking.slice(0, 3).map((one) => plain(nameInSentence(one), 60)))) : '',
     availabilityOf(facts, words, claims) ?? gap(words.begin),
     words.ending,
     [words.regards, facts.cv.basics?.name?.trim() ?? ''].filter(Boolean).join('\n'),
@@ -148,18 +143,14 @@ function nameInSentence({ label, sentence }: Wanted): string {
 
 /** A title inside a sentence begins small, unless it is written with more capitals: VD, IT-tekniker. */
 function inSentence(title: string): string {
-  return /^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)*$/u.test(title)
-    ? title.charAt(0).toLowerCase() + title.slice(1)
-    : title;
+  return /^\p{Lu}\p{Ll}+(?:[ -]\p{Ll}+)*$/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }
 
 function skillsOf({ cv, wanted, language }: LetterFacts, words: LetterWords) {
   const paths = [...new Set(wanted.flatMap(({ fit, path }) => (fit === 'direct' && path ? [path] : [])))];
   const skills = paths.filter((path) => /^skills\.\d+\.(?:name|keywords\.\d+)$/u.test(path)).slice(0, 5);
   // "Jag kan" is no word for what one knows a little of.
-  const known = skills.filter(
-    (path) => !isLowLevel(textAt(cv, path.replace(/\.(?:name|keywords.*)$/u, '.level'))),
-  );
+  const known = skills.filter((path) => !isLowLevel(textAt(cv, path.replace(/\.(?:name|keywords.*)$/u, '.level'))));
   const names = known.map((path) => textAt(cv, path).trim()).filter((name) => name !== '');
   if (names.length === 0) return undefined;
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);

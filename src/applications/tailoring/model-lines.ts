@@ -33,11 +33,7 @@ export async function modelLines(
 }
 
 /** What the model is told: never the person's name, address, number, mail or phone. */
-export function questionOf(
-  cv: Resume,
-  ad: { title: string; text: string },
-  wanted: readonly Wanted[],
-): string {
+export function questionOf(cv: Resume, ad: { title: string; text: string }, wanted: readonly Wanted[]): string {
   const hide = hider(cv);
   let size = 0;
   const facts: { path: string; text: string }[] = [];

@@ -17,8 +17,7 @@ export function withProposals(selection: Selection, own: Resume, proposals: read
   const blocked: Proposed['blocked'] = [];
   const accepted: Line[] = [];
   for (const proposal of proposals) {
-    const { text: raw, sources } =
-      typeof proposal === 'string' ? { text: proposal, sources: undefined } : proposal;
+    const { text: raw, sources } = typeof proposal === 'string' ? { text: proposal, sources: undefined } : proposal;
     const text = raw.replace(/\s+/gu, ' ').trim();
     if (text === '') continue;
     const verdict = isName(text) ? undefined : verify(text, sources?.length ? sources : undefined);

@@ -22,8 +22,7 @@ const SAYS: Record<Fault, (words: string) => string> = {
 const WHAT_TO_DO = 'Skriv om raden, eller lägg till det i profilen om det stämmer.';
 
 export function whyBlocked(verdict: Verdict | undefined): string {
-  if (!verdict || verdict.ok)
-    return `Raden säger ingenting som går att jämföra med din profil. ${WHAT_TO_DO}`;
+  if (!verdict || verdict.ok) return `Raden säger ingenting som går att jämföra med din profil. ${WHAT_TO_DO}`;
   const words = verdict.words.map((word) => `”${word}”`).join(', ');
   return `${SAYS[verdict.why](words)} ${WHAT_TO_DO}`;
 }

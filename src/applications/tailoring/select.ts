@@ -55,9 +55,7 @@ export function selectFor(cv: Resume, wanted: readonly Wanted[]): Selection {
   if (cv.basics) tailored.basics = { ...basics, ...(own === undefined ? {} : { summary: own }) };
   if (cv.work) tailored.work = cv.work.map((job, at) => postOf(job, `work.${at}`, at === 0, relevance, take));
   if (cv.volunteer)
-    tailored.volunteer = cv.volunteer.map((post, at) =>
-      postOf(post, `volunteer.${at}`, false, relevance, take),
-    );
+    tailored.volunteer = cv.volunteer.map((post, at) => postOf(post, `volunteer.${at}`, false, relevance, take));
   if (cv.projects)
     tailored.projects = byRelevance(cv.projects, 'projects', relevance)
       .slice(0, MOST_OF_OTHERS)
@@ -103,10 +101,7 @@ function postOf<P extends Pick<Post, 'highlights' | 'summary'>>(
   const heading = post as { position?: string; name?: string; organization?: string };
   take(heading.position, `${path}.position`);
   if (!path.startsWith('projects'))
-    take(
-      heading.name ?? heading.organization,
-      `${path}.${heading.name === undefined ? 'organization' : 'name'}`,
-    );
+    take(heading.name ?? heading.organization, `${path}.${heading.name === undefined ? 'organization' : 'name'}`);
   const { summary, highlights, ...kept } = post;
   const told = summary === undefined ? undefined : shortened(summary, LONGEST * 2);
   take(told, `${path}.summary`);

@@ -34,11 +34,7 @@ export async function addTailoredCv(tx: Tx, one: NewTailoredCv): Promise<number>
     }))
     .returning('version')
     .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('applications')
-    .set({ cv_version: version })
-    .where('id', '=', one.applicationId)
-    .execute();
+  await tx.updateTable('applications').set({ cv_version: version }).where('id', '=', one.applicationId).execute();
   return version;
 }
 

@@ -120,12 +120,7 @@ interface Basis {
   wanted: Wanted[];
 }
 
-async function basisOf(
-  parts: Parts,
-  engine: EngineThread,
-  actor: Actor,
-  id: string,
-): Promise<Basis | Refused> {
+async function basisOf(parts: Parts, engine: EngineThread, actor: Actor, id: string): Promise<Basis | Refused> {
   const row = isUuid(id) ? await applicationOf(parts.db, actor.userId, id) : undefined;
   if (!row) return new Refused('not_found');
   const profile = await profileOf(parts, actor.userId);

@@ -21,12 +21,7 @@ export type Verdict = { ok: true; sources: string[] } | { ok: false; why: Proble
  * @param sources paths of the CV; without any the line may rest on all of it, and the verdict tells on what
  * @param path the field that the line takes the place of: names, titles, schools and dates stay as they are
  */
-export function verifyLine(
-  text: string,
-  sources: readonly string[] | undefined,
-  cv: Resume,
-  path?: string,
-): Verdict {
+export function verifyLine(text: string, sources: readonly string[] | undefined, cv: Resume, path?: string): Verdict {
   const facts = factsOf(cv);
   const identity = path === undefined ? undefined : identityProblem(text, path, facts);
   if (identity) return { ok: false, why: identity.fault, words: identity.words };
@@ -75,8 +70,7 @@ interface Joined {
 
 /** Takes a sentence as one statement, or as several that are joined by commas, "och" and "med". */
 function joinedFrom(sentence: readonly Token[], worlds: readonly World[]): Joined | Problem {
-  if (sentence.length > LONGEST)
-    return { fault: 'new words', words: sentence.slice(0, 5).map(({ raw }) => raw) };
+  if (sentence.length > LONGEST) return { fault: 'new words', words: sentence.slice(0, 5).map(({ raw }) => raw) };
   const cuts = [0, ...cutsOf(sentence), sentence.length];
   let nearest: Problem[] | undefined;
   let joined: Problem | undefined;
@@ -149,8 +143,7 @@ function cutsOf(sentence: readonly Token[]): number[] {
 
 function stretchOf(sentence: readonly Token[], from: number, to: number): Stretch {
   const first = sentence[from] as Token;
-  const isJoint =
-    from > 0 && (CONJUNCTIONS.has(first.word) || /^(?:med|with|men|but|som|who)$/u.test(first.word));
+  const isJoint = from > 0 && (CONJUNCTIONS.has(first.word) || /^(?:med|with|men|but|som|who)$/u.test(first.word));
   const tokens = sentence.slice(isJoint ? from + 1 : from, to);
   const joint = first.gap.includes(':')
     ? ':'
@@ -164,10 +157,8 @@ function stretchOf(sentence: readonly Token[], from: number, to: number): Stretc
     .join('');
   const isBracketed = opened.lastIndexOf('(') > opened.lastIndexOf(')');
   const isAside = /[|·/]/u.test(first.gap) || isBracketed;
-  const hasOwn =
-    tokens.some((token) => isVerb(token)) || /^(?:är|var|is|was|am)$/u.test(tokens[0]?.word ?? '');
-  if (from === 0 || isAside || hasOwn)
-    return { tokens, inherited: [], joint: from === 0 ? '' : joint, isBracketed };
+  const hasOwn = tokens.some((token) => isVerb(token)) || /^(?:är|var|is|was|am)$/u.test(tokens[0]?.word ?? '');
+  if (from === 0 || isAside || hasOwn) return { tokens, inherited: [], joint: from === 0 ? '' : joint, isBracketed };
   // What has no verb of its own goes on with the one before it.
   const verb = sentence.slice(0, from).findLastIndex((token) => isVerb(token));
   const inherited = verb === -1 ? [] : sentence.slice(verb, verb + 1);

@@ -41,15 +41,12 @@ function fileNames(mail: string): string[] {
     .map((part) => {
       const head = part.slice(0, part.indexOf('\r\n\r\n')).replace(/\r\n\s/g, '');
       const plain = /filename="?([^";]*)"?/.exec(head)?.[1];
-      const pieces = [...head.matchAll(/filename\*(?:\d+\*)?=(?:utf-8'')?([^;\s]*)/gi)].map(
-        ([, piece]) => piece,
-      );
+      const pieces = [...head.matchAll(/filename\*(?:\d+\*)?=(?:utf-8'')?([^;\s]*)/gi)].map(([, piece]) => piece);
       return plain ?? decodeURIComponent(pieces.join(''));
     });
 }
 
-const compose = async (over: Partial<MailContent> = {}) =>
-  (await composeMail({ ...content, ...over })).toString();
+const compose = async (over: Partial<MailContent> = {}) => (await composeMail({ ...content, ...over })).toString();
 
 test('a mail says who writes to whom of what, with å ä ö', async () => {
   const mail = await compose();
@@ -73,24 +70,12 @@ test('a file for a mail program is opened as something to send, also before anyb
   expect(head).not.toHaveProperty('To');
 });
 
-const heads = [
-  'Content-Language',
-  'Content-Type',
-  'Date',
-  'From',
-  'MIME-Version',
-  'Message-ID',
-  'Subject',
-  'To',
-];
+const heads = ['Content-Language', 'Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Subject', 'To'];
 test.each<[string, Partial<MailContent>]>([
   ['a subject', { subject: 'Kock\r\nBcc: b@y.example\u2028X: 1\u0000' }],
   ['a subject of å', { subject: 'Kåck\nBcc: b@y.example' }],
   ['a name', { sender: { name: 'Åsa" <b@y.example>\r\nBcc: b@y.example', address: 'asa@resa.example' } }],
-  [
-    'a file',
-    { files: [{ name: 'x"\r\nBcc: b@y.example.pdf', type: 'text/plain\r\nX: 1', bytes: Buffer.from('') }] },
-  ],
+  ['a file', { files: [{ name: 'x"\r\nBcc: b@y.example.pdf', type: 'text/plain\r\nX: 1', bytes: Buffer.from('') }] }],
 ])('%s adds no line to the head, nor one that is read from its words', async (_what, over) => {
   const mail = await compose(over);
   const head = headOf(mail);

@@ -12,20 +12,13 @@ export interface MailtoLink {
 const LONGEST = 1_900;
 
 /** RFC 6068. What is too long for a link is left to be pasted. */
-export function mailtoLink(mail: {
-  recipient: string;
-  subject: string;
-  text: string;
-  files: string[];
-}): MailtoLink {
+export function mailtoLink(mail: { recipient: string; subject: string; text: string; files: string[] }): MailtoLink {
   const to = `mailto:${encodeURIComponent(mail.recipient).replace('%40', '@')}`;
   const whole = `${to}?subject=${encoded(mail.subject)}&body=${encoded(mail.text)}`;
   const fits = whole.length <= LONGEST;
   const notes = [
     ...(fits ? [] : ['Brevet är för långt för länken: kopiera det och klistra in det i mejlet.']),
-    ...(mail.files.length > 0
-      ? [`Bifoga filerna för hand, de följer inte med länken: ${mail.files.join(', ')}.`]
-      : []),
+    ...(mail.files.length > 0 ? [`Bifoga filerna för hand, de följer inte med länken: ${mail.files.join(', ')}.`] : []),
   ];
   return {
     href: fits ? whole : `${to}?subject=${encoded(mail.subject)}`,
@@ -36,8 +29,5 @@ export function mailtoLink(mail: {
 /** All but letters and digits is encoded; lines end in CRLF. */
 function encoded(text: string): string {
   const lines = text.toWellFormed().replace(/\r\n?|\n/g, '\r\n');
-  return encodeURIComponent(lines).replace(
-    /[!'()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return encodeURIComponent(lines).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

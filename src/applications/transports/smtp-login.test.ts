@@ -1,13 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  accountAt,
-  impatient,
-  approvedMail as mail,
-  never,
-  password,
-  patient,
-} from '../../../test/approved-mail.ts';
+import { accountAt, impatient, approvedMail as mail, never, password, patient } from '../../../test/approved-mail.ts';
 import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
 import { smtpDelivery, tryLogin } from './smtp.ts';
 import { problemOf, wasUnreachable } from './smtp-outcomes.ts';
@@ -96,9 +89,7 @@ describe('a login that is tried', () => {
       socket.on('error', () => {});
       socket.end('SSH-2.0-OpenSSH_9.9\r\n');
     });
-    await Promise.all(
-      [silent, other].map((one) => new Promise<void>((up) => one.listen(0, '127.0.0.1', up))),
-    );
+    await Promise.all([silent, other].map((one) => new Promise<void>((up) => one.listen(0, '127.0.0.1', up))));
     const ports = [silent, other].map((one) => (one.address() as { port: number }).port);
     const closed = server.port;
     await server.stop();

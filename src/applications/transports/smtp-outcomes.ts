@@ -119,8 +119,7 @@ const table: Row[] = [
   {
     reason: 'no_login',
     outcome: 'returned',
-    advice:
-      'Servern erbjuder ingen inloggning på den porten. Prova port 465 med TLS från början, eller port 587.',
+    advice: 'Servern erbjuder ingen inloggning på den porten. Prova port 465 med TLS från början, eller port 587.',
   },
   {
     stage: 'connect',

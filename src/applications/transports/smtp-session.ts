@@ -113,11 +113,7 @@ export class SmtpSession implements Disposable {
   async send(from: string, to: string, message: Buffer, stillOurs: () => Promise<boolean>): Promise<string> {
     this.#stage = 'sender';
     const { response } = await this.#ask<{ response: string }>((done) =>
-      this.#connection.send(
-        { from, to: [to], size: message.length },
-        this.#handing(message, stillOurs),
-        done,
-      ),
+      this.#connection.send({ from, to: [to], size: message.length }, this.#handing(message, stillOurs), done),
     );
     return this.#shown(response);
   }
@@ -161,10 +157,8 @@ export class SmtpSession implements Disposable {
   #failureOf(error: ServerError): SmtpFailure {
     if (error instanceof SmtpFailure) return error;
     const { code, originalCode = '', command, response, message } = error;
-    if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(originalCode))
-      return new SmtpFailure('encrypt', 'certificate');
-    if (command === 'STARTTLS' && this.#stage === 'connect')
-      return new SmtpFailure('encrypt', 'no_encryption');
+    if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(originalCode)) return new SmtpFailure('encrypt', 'certificate');
+    if (command === 'STARTTLS' && this.#stage === 'connect') return new SmtpFailure('encrypt', 'no_encryption');
     if (code === 'EMESSAGE' && message.startsWith('Message size larger')) {
       return new SmtpFailure('sender', 'too_large');
     }

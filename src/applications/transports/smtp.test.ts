@@ -1,12 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  accountAt,
-  impatient,
-  approvedMail as mail,
-  never,
-  password,
-  patient,
-} from '../../../test/approved-mail.ts';
+import { accountAt, impatient, approvedMail as mail, never, password, patient } from '../../../test/approved-mail.ts';
 import { SmtpDouble } from '../../../test/doubles/smtp-server.ts';
 import { smtpDelivery } from './smtp.ts';
 import { deliveryOf, SmtpFailure } from './smtp-outcomes.ts';
@@ -62,18 +55,8 @@ const drops = ['hang', 'drop'] as const;
 const waits = (word: (typeof drops)[number]) => (word === 'hang' ? impatient : patient);
 describe('what the server does at each step', () => {
   test.each<[string, () => void, 'returned' | 'unclear', RegExp]>([
-    [
-      'refuses the connection',
-      () => (server.onConnect = () => '554 go away'),
-      'returned',
-      /svarade: 554 go away/,
-    ],
-    [
-      'is busy',
-      () => (server.onConnect = () => '421 busy'),
-      'returned',
-      /om en stund\. Servern svarade: 421 busy/,
-    ],
+    ['refuses the connection', () => (server.onConnect = () => '554 go away'), 'returned', /svarade: 554 go away/],
+    ['is busy', () => (server.onConnect = () => '421 busy'), 'returned', /om en stund\. Servern svarade: 421 busy/],
     [
       'refuses the login',
       () => (server.onLogin = () => '535 5.7.8 wrong'),
@@ -88,8 +71,7 @@ describe('what the server does at each step', () => {
     ],
     [
       'takes no passwords any more',
-      () =>
-        (server.onLogin = () => '535 5.7.139 Authentication unsuccessful, basic authentication is disabled.'),
+      () => (server.onLogin = () => '535 5.7.139 Authentication unsuccessful, basic authentication is disabled.'),
       'returned',
       /Microsoft tar inte emot lösenord/,
     ],
@@ -99,12 +81,7 @@ describe('what the server does at each step', () => {
       'returned',
       /avsändarens adress.*550 not yours/,
     ],
-    [
-      'refuses the sender for now',
-      () => (server.onFrom = () => '450 later'),
-      'returned',
-      /just nu.*450 later/,
-    ],
+    ['refuses the sender for now', () => (server.onFrom = () => '450 later'), 'returned', /just nu.*450 later/],
     [
       'refuses the recipient',
       () => (server.onRecipient = () => '550 5.1.1 who?'),
@@ -118,12 +95,7 @@ describe('what the server does at each step', () => {
       /just nu.*451 greylisted/,
     ],
     ['refuses DATA', () => (server.onData = () => '554 no'), 'returned', /554 no/],
-    [
-      'refuses the mail',
-      () => (server.onBody = () => '554 5.7.1 spam'),
-      'returned',
-      /svarade: 554 5\.7\.1 spam/,
-    ],
+    ['refuses the mail', () => (server.onBody = () => '554 5.7.1 spam'), 'returned', /svarade: 554 5\.7\.1 spam/],
     [
       'refuses the mail as too large',
       () => (server.onBody = () => '552 too big'),
@@ -132,12 +104,7 @@ describe('what the server does at each step', () => {
     ],
     ['refuses the mail for now', () => (server.onBody = () => '451 later'), 'returned', /just nu.*451 later/],
     ['closes at the mail', () => (server.onBody = () => '421 closing'), 'returned', /421 closing/],
-    [
-      'says something odd of the mail',
-      () => (server.onBody = () => '354 go on'),
-      'unclear',
-      /skickar igen.*354 go on/,
-    ],
+    ['says something odd of the mail', () => (server.onBody = () => '354 go on'), 'unclear', /skickar igen.*354 go on/],
   ])('%s', async (_what, does, outcome, answer) => {
     does();
     expect(await deliver(mail(), account(), never)).toMatchObject({
@@ -190,27 +157,24 @@ describe('what the server does at each step', () => {
   });
 });
 
-test.each([20, 200_000])(
-  'a mail of %d bytes that was given up is broken off before its end',
-  async (size) => {
-    server.extensions = ['AUTH PLAIN'];
-    let asked = 0;
-    const stillOurs = async () => {
-      asked += 1;
-      return false;
-    };
-    const message = Buffer.from(`Subject: Hej\r\n\r\n${'x'.repeat(size)}\r\n`);
-    const { outcome, answer } = await deliver(mail({ message, stillOurs }), account(), never);
-    expect(outcome).toBe('returned');
-    expect(answer).toMatch(/^Ansökan har inte skickats\. .*avbröt/);
-    await server.stop();
-    expect({ asked, taken: server.taken, connections: server.connections }).toEqual({
-      asked: 1,
-      taken: [],
-      connections: 1,
-    });
-  },
-);
+test.each([20, 200_000])('a mail of %d bytes that was given up is broken off before its end', async (size) => {
+  server.extensions = ['AUTH PLAIN'];
+  let asked = 0;
+  const stillOurs = async () => {
+    asked += 1;
+    return false;
+  };
+  const message = Buffer.from(`Subject: Hej\r\n\r\n${'x'.repeat(size)}\r\n`);
+  const { outcome, answer } = await deliver(mail({ message, stillOurs }), account(), never);
+  expect(outcome).toBe('returned');
+  expect(answer).toMatch(/^Ansökan har inte skickats\. .*avbröt/);
+  await server.stop();
+  expect({ asked, taken: server.taken, connections: server.connections }).toEqual({
+    asked: 1,
+    taken: [],
+    connections: 1,
+  });
+});
 
 describe('the service stops', () => {
   test('before the mail was handed over: it comes back', async () => {
@@ -226,17 +190,14 @@ describe('the service stops', () => {
   test.each([
     ['250 taken', 'sent', patient],
     ['hang', 'unclear', impatient],
-  ] as const)(
-    'after it: the answer is waited for a little, and with %s it is %s',
-    async (word, outcome, patience) => {
-      const stop = new AbortController();
-      server.onBody = () => {
-        stop.abort();
-        return word;
-      };
-      expect((await smtpDelivery(patience)(mail(), account(), stop.signal)).outcome).toBe(outcome);
-    },
-  );
+  ] as const)('after it: the answer is waited for a little, and with %s it is %s', async (word, outcome, patience) => {
+    const stop = new AbortController();
+    server.onBody = () => {
+      stop.abort();
+      return word;
+    };
+    expect((await smtpDelivery(patience)(mail(), account(), stop.signal)).outcome).toBe(outcome);
+  });
 });
 
 test.each([
@@ -266,9 +227,7 @@ test('every end of a conversation has an outcome, and only an open one is unclea
   ] as const;
   for (const stage of stages) {
     for (const reason of reasons) {
-      for (const reply of reason === 'refused'
-        ? ['421 x', '450 x', '535 x', '550 x', '354 x']
-        : [undefined]) {
+      for (const reply of reason === 'refused' ? ['421 x', '450 x', '535 x', '550 x', '354 x'] : [undefined]) {
         const { outcome, answer } = deliveryOf(new SmtpFailure(stage, reason, reply));
         const open = stage === 'handed_over' && !(reply && /^[45]/.test(reply));
         expect(outcome, `${stage} ${reason} ${reply}`).toBe(open ? 'unclear' : 'returned');

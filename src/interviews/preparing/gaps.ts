@@ -12,12 +12,9 @@ type Wanted = Facts['dossier']['wanted'][number];
 const UNSAID: ReadonlySet<Wanted['kind']> = new Set(['working_hours', 'security_clearance']);
 
 const advice: Record<Wanted['kind'], string> = {
-  skill:
-    'Säg hur det är. Berätta om det närmaste du har gjort, och hur du brukar lära dig nya saker i ett arbete.',
-  experience:
-    'Räkna inte upp det du saknar. Berätta om något du har gjort där du mötte samma slags uppgifter.',
-  education:
-    'Säg vad du har i stället: kurser, år i yrket, annat du har läst. Fråga om erfarenhet kan räknas.',
+  skill: 'Säg hur det är. Berätta om det närmaste du har gjort, och hur du brukar lära dig nya saker i ett arbete.',
+  experience: 'Räkna inte upp det du saknar. Berätta om något du har gjort där du mötte samma slags uppgifter.',
+  education: 'Säg vad du har i stället: kurser, år i yrket, annat du har läst. Fråga om erfarenhet kan räknas.',
   language: 'Säg vad du klarar i dag: läsa, skriva, tala i telefon. Berätta vad du gör för att bli bättre.',
   driving_licence:
     'Har du tagit körkortet sedan du skrev ditt cv, säg det. Annars: berätta hur långt du har kommit, och fråga hur ofta det behövs.',
@@ -28,8 +25,7 @@ const advice: Record<Wanted['kind'], string> = {
   security_clearance: '',
 };
 
-const firstMust = (one: Wanted, other: Wanted) =>
-  Number(other.level === 'must') - Number(one.level === 'must');
+const firstMust = (one: Wanted, other: Wanted) => Number(other.level === 'must') - Number(one.level === 'must');
 
 /** What the ad asks for and the person's profile does not show, and how to speak of it. */
 export function gapsIn({ dossier }: Facts): Gap[] {

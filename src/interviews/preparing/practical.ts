@@ -59,11 +59,7 @@ function where({ kind, place, link }: Facts): PreparationLine[] {
     );
   if (kind === 'on_site')
     lines.push(
-      advice(
-        'way',
-        'Resväg',
-        'Sök resan i förväg och ta en buss tidigare än du behöver. Var där tio minuter före.',
-      ),
+      advice('way', 'Resväg', 'Sök resan i förväg och ta en buss tidigare än du behöver. Var där tio minuter före.'),
     );
   return lines;
 }
@@ -84,17 +80,10 @@ function who({ people, kind }: Facts): PreparationLine {
 function bring(facts: Facts): PreparationLine[] {
   const { kind, dossier } = facts;
   if (kind === 'phone' || kind === 'video')
-    return [
-      advice('at_hand', 'Ha framför dig', 'Annonsen, ditt cv och ditt brev. Anteckna gärna medan ni talar.'),
-    ];
-  if (kind === 'assessment')
-    return [advice('identity', 'Ta med', 'Giltig legitimation, om du gör testet på plats.')];
-  const papers =
-    dossier.cv.lines.length > 0 ? 'Giltig legitimation, ditt cv på papper' : 'Giltig legitimation';
-  return [
-    advice('identity', 'Ta med', `${papers}, och betyg och intyg som hör till jobbet.`),
-    ...papersFor(facts),
-  ];
+    return [advice('at_hand', 'Ha framför dig', 'Annonsen, ditt cv och ditt brev. Anteckna gärna medan ni talar.')];
+  if (kind === 'assessment') return [advice('identity', 'Ta med', 'Giltig legitimation, om du gör testet på plats.')];
+  const papers = dossier.cv.lines.length > 0 ? 'Giltig legitimation, ditt cv på papper' : 'Giltig legitimation';
+  return [advice('identity', 'Ta med', `${papers}, och betyg och intyg som hör till jobbet.`), ...papersFor(facts)];
 }
 
 function before({ kind }: Facts): PreparationLine[] {
@@ -108,9 +97,7 @@ function before({ kind }: Facts): PreparationLine[] {
         ),
       ];
     case 'phone':
-      return [
-        advice('quiet', 'Plats att tala', 'Sitt där det är tyst och täckningen är bra. Ladda telefonen.'),
-      ];
+      return [advice('quiet', 'Plats att tala', 'Sitt där det är tyst och täckningen är bra. Ladda telefonen.')];
     case 'assessment':
       return [
         advice(
@@ -127,11 +114,7 @@ function before({ kind }: Facts): PreparationLine[] {
     case 'on_site':
     case 'other':
       return [
-        advice(
-          'clothes',
-          'Kläder',
-          'Klä dig som de som arbetar där, eller lite finare. Helt och rent räcker långt.',
-        ),
+        advice('clothes', 'Kläder', 'Klä dig som de som arbetar där, eller lite finare. Helt och rent räcker långt.'),
       ];
   }
 }

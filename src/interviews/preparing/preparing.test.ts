@@ -117,9 +117,7 @@ describe('papers and checks follow what the ad says', () => {
     const always = ['salary', 'collective_agreement', 'references', 'notice', 'union', 'private_questions'];
     const lines = swedishParticulars(facts(ad));
     expect(idsOf(lines).filter((id) => !always.includes(id))).toEqual(ids);
-    expect(lines.filter(({ id }) => always.includes(id)).every(({ source }) => source === 'general')).toBe(
-      true,
-    );
+    expect(lines.filter(({ id }) => always.includes(id)).every(({ source }) => source === 'general')).toBe(true);
   });
 });
 
@@ -144,9 +142,7 @@ test('what is missing is spoken of by its kind, what is required first', () => {
   ] as const;
   const gaps = gapsIn({ ...facts(null), dossier: { ...dossier, wanted: [...wanted] } });
   expect(gaps.map(({ label }) => label)).toEqual(['B-körkort', 'Caspeco']);
-  expect(gaps[1]?.advice).toMatch(
-    /^Det är inget krav, så ta inte upp det själv\. Frågar de: säg hur det är\./,
-  );
+  expect(gaps[1]?.advice).toMatch(/^Det är inget krav, så ta inte upp det själv\. Frågar de: säg hur det är\./);
 });
 
 test.each(interviewKinds)('every kind has its own list, each line once: %s', (kind) => {

@@ -52,9 +52,7 @@ function opening(facts: Facts): Asked[] {
     {
       ...general,
       id: 'why_us',
-      question: employer
-        ? `Varför vill du arbeta hos oss på ${employer}?`
-        : 'Varför vill du ha det här jobbet?',
+      question: employer ? `Varför vill du arbeta hos oss på ${employer}?` : 'Varför vill du ha det här jobbet?',
       why: 'Frågas nästan alltid.',
       hint: 'Välj något ur annonsen som du tycker om, och säg varför. Läs deras webbplats, så att du vet vad de gör.',
     },
@@ -122,8 +120,7 @@ function isOwnLanguage({ kind, fit, path }: Wanted, { dossier }: Facts): boolean
   const entry = /^languages\.\d+/.exec(path ?? '')?.[0];
   if (entry === undefined) return true;
   return dossier.profile.some(
-    (line) =>
-      line.path === `${entry}.fluency` && /modersmål|native|mother tongue|first language/i.test(line.text),
+    (line) => line.path === `${entry}.fluency` && /modersmål|native|mother tongue|first language/i.test(line.text),
   );
 }
 
@@ -131,9 +128,7 @@ function fromRequirements(facts: Facts): Asked[] {
   const asked = facts.dossier.wanted
     .filter(({ fit, kind }) => (fit !== 'missing' || kind === 'working_hours') && about[kind])
     .filter((wanted) => !isOwnLanguage(wanted, facts))
-    .filter(
-      ({ kind }, at, all) => !['education', 'working_hours'].includes(kind) || at === firstOf(all, kind),
-    )
+    .filter(({ kind }, at, all) => !['education', 'working_hours'].includes(kind) || at === firstOf(all, kind))
     .toSorted((one, other) => Number(other.level === 'must') - Number(one.level === 'must'));
   return asked.slice(0, MOST_OF_REQUIREMENTS).map(({ kind, label, level, sentence, fit, path }) => ({
     id: idOf('wanted', `${kind} ${label}`),
@@ -184,10 +179,7 @@ function fromTraits(facts: Facts): Asked[] {
 
 function fromGaps({ dossier }: Facts): Asked[] {
   return dossier.wanted
-    .filter(
-      ({ fit, level, kind }) =>
-        fit === 'missing' && level === 'must' && about[kind] && kind !== 'working_hours',
-    )
+    .filter(({ fit, level, kind }) => fit === 'missing' && level === 'must' && about[kind] && kind !== 'working_hours')
     .slice(0, MOST_GAPS)
     .map(({ kind, label, sentence }) => ({
       id: idOf('gap', `${kind} ${label}`),

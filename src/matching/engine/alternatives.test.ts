@@ -10,11 +10,7 @@ test.each<[string, string[], number[][]]>([
   ['Erfarenhet av Java eller C++', ['Java', 'C++'], [[0, 1]]],
   ['språk såsom C, C# eller Python', ['C', 'C#', 'Python'], [[0, 1, 2]]],
   ['AWS/Azure och Linux', ['AWS', 'Azure', 'Linux'], [[0, 1]]],
-  [
-    'verktyg (CloudWatch, Grafana, Datadog eller liknande)',
-    ['CloudWatch', 'Grafana', 'Datadog'],
-    [[0, 1, 2]],
-  ],
+  ['verktyg (CloudWatch, Grafana, Datadog eller liknande)', ['CloudWatch', 'Grafana', 'Datadog'], [[0, 1, 2]]],
   ['Java, Docker eller Podman och Git', ['Java', 'Docker', 'Podman', 'Git'], [[0, 1, 2]]],
   ['Experience with Playwright or Cypress', ['Playwright', 'Cypress'], [[0, 1]]],
   [

@@ -51,8 +51,7 @@ export function compileRequirement(
 }
 
 /** No other title is protected so. */
-const isProtectedTitle = ({ kind, label }: AskedFor): boolean =>
-  kind === 'legitimation' && /skydda/i.test(label);
+const isProtectedTitle = ({ kind, label }: AskedFor): boolean => kind === 'legitimation' && /skydda/i.test(label);
 
 /** The same requirement asked in two ads is one: what is told of it in the ad's own words is left aside. */
 export function keyOfRequirement(asked: AskedFor, ofAd: string | null): string {

@@ -21,10 +21,7 @@ export interface CountedAd {
 }
 
 /** The words that compounds may be put together of: those that were counted in ads, and the taxonomy's. */
-export function lexiconFrom(
-  counted: Iterable<readonly [word: string, count: number]>,
-  taxonomy: Taxonomy,
-): Lexicon {
+export function lexiconFrom(counted: Iterable<readonly [word: string, count: number]>, taxonomy: Taxonomy): Lexicon {
   const counts = new Map(counted);
   for (const type of ['occupation-name', 'ssyk-level-4', 'skill'] as const) {
     for (const { label, synonyms, definition } of taxonomy.ofType(type)) {
@@ -90,9 +87,7 @@ export class TermCounter {
       const share = inEnglish / english;
       frequency.set(
         this.#terms.name(term),
-        isEnglish
-          ? Math.max(holding, share > 0.5 ? this.#documents : Math.round(share * this.#documents))
-          : holding,
+        isEnglish ? Math.max(holding, share > 0.5 ? this.#documents : Math.round(share * this.#documents)) : holding,
       );
     });
     return {

@@ -8,10 +8,7 @@ import { fitOf } from './requirement-fit.ts';
 
 let memory: Memory;
 beforeAll(async () => {
-  memory = await remember(
-    [{ id: '1', headline: 'Annons', description: 'Text' }],
-    await taxonomyFrom('sample'),
-  );
+  memory = await remember([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
 });
 
 const now = new Date('2026-11-18T09:00:00Z');
@@ -67,11 +64,7 @@ describe.each<[string, string, [string, Resume, Fit['fit']][]]>([
       ['of another subject', studies('Sjuksköterskeprogrammet vid universitet'), 'missing'],
     ],
   ],
-  [
-    'one of two degrees',
-    'Kandidat- eller masterexamen',
-    [['the lower', studies('Kandidatexamen'), 'direct']],
-  ],
+  ['one of two degrees', 'Kandidat- eller masterexamen', [['the lower', studies('Kandidatexamen'), 'direct']]],
   [
     'the education of a profession',
     'Sjuksköterskeexamen',

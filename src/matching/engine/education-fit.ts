@@ -9,11 +9,7 @@ const MISSING: Fit = { fit: 'missing', line: null };
  *
  * @param byWords how the words of the CV do; work in a trade is no education in it, and something like it
  */
-export function educationFit(
-  { education }: CompiledRequirement,
-  person: PersonFacts,
-  byWords: () => Fit,
-): Fit {
+export function educationFit({ education }: CompiledRequirement, person: PersonFacts, byWords: () => Fit): Fit {
   let best = MISSING;
   for (const study of education ? person.studies : []) {
     const fit = studyFit(education as EducationAsked, study);

@@ -32,9 +32,7 @@ export function levelAskedFor(label: string): EducationLevel | null {
   const first = levelOfEducation(label);
   if (first === 'none') return null;
   if (!ONE_OF.test(label)) return first;
-  const named = SIGNS.flatMap(([level, sign]) =>
-    sign.test(label.replace(/program\w*/giu, '')) ? [level] : [],
-  );
+  const named = SIGNS.flatMap(([level, sign]) => (sign.test(label.replace(/program\w*/giu, '')) ? [level] : []));
   return educationLevels.find((level) => named.includes(level)) ?? first;
 }
 

@@ -36,8 +36,7 @@ port.on('message', (order: EngineOrder) => {
   else turn = done.catch(() => {});
   done.then(
     (result) => port.postMessage({ id: order.id, result } satisfies EngineAnswer),
-    (error: Error) =>
-      port.postMessage({ id: order.id, error: error.stack ?? error.message } satisfies EngineAnswer),
+    (error: Error) => port.postMessage({ id: order.id, error: error.stack ?? error.message } satisfies EngineAnswer),
   );
 });
 

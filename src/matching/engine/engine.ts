@@ -144,8 +144,7 @@ export class Engine {
   ): Promise<'nothing' | 'changed' | 'all'> {
     if (!state) return 'all';
     // Another process has seen a newer profile: its scores stand.
-    if (state.profile_version > versions.profile || state.feedback_version > versions.feedback)
-      return 'nothing';
+    if (state.profile_version > versions.profile || state.feedback_version > versions.feedback) return 'nothing';
     const same =
       state.profile_version === versions.profile &&
       state.feedback_version === versions.feedback &&
@@ -246,12 +245,7 @@ export class Engine {
     const taxonomy = await this.#taxonomy();
     const statistics = (await readStatistics(this.#db)) ?? NOTHING_COUNTED;
     const lexicon = await lexiconOf(this.#db, taxonomy);
-    const knowledge = knowledgeOf(
-      taxonomy,
-      termsByLexicon(lexicon),
-      await languageDetector(),
-      statistics.groups,
-    );
+    const knowledge = knowledgeOf(taxonomy, termsByLexicon(lexicon), await languageDetector(), statistics.groups);
     this.#standing = { scorer, taxonomy, statistics, lexicon, knowledge };
     return this.#standing;
   }

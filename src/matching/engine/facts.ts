@@ -111,15 +111,7 @@ export interface PersonFacts {
   wishes: WishFacts;
 }
 
-export const educationLevels = [
-  'none',
-  'primary',
-  'secondary',
-  'vocational',
-  'bachelor',
-  'master',
-  'doctor',
-] as const;
+export const educationLevels = ['none', 'primary', 'secondary', 'vocational', 'bachelor', 'master', 'doctor'] as const;
 export type EducationLevel = (typeof educationLevels)[number];
 
 export interface WishFacts {

@@ -32,9 +32,7 @@ export function wordsOfGroup(
     const weight = (count / (ads.length + 1)) * idf(statistics, terms.name(term)) ** RARITY_POWER;
     return weight > 0 ? [{ term, name: terms.name(term), weight }] : [];
   });
-  const heaviest = weighed
-    .sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_WORDS);
+  const heaviest = weighed.sort((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1)).slice(0, MOST_WORDS);
   let all = 0;
   for (const { term, weight } of heaviest) all += weight * (holding.get(term) ?? 0);
   if (all === 0) return undefined;

@@ -29,17 +29,13 @@ export function legitimationsIn(lines: readonly CvLine[]): {
   legitimations: CvLine[];
   licensedWork: CvLine[];
 } {
-  const saying = lines.filter(
-    ({ path, text }) => path.startsWith('x-sokvag.legitimations') || LICENCE_HELD.test(text),
-  );
+  const saying = lines.filter(({ path, text }) => path.startsWith('x-sokvag.legitimations') || LICENCE_HELD.test(text));
   const legitimations = saying.filter(({ text }) => !LICENCE_AWAITED.test(text));
-  if (legitimations.length < saying.length && legitimations.length === 0)
-    return { legitimations, licensedWork: [] };
+  if (legitimations.length < saying.length && legitimations.length === 0) return { legitimations, licensedWork: [] };
   return {
     legitimations,
     licensedWork: lines.filter(
-      ({ path, text }) =>
-        (TITLE.test(path) && LICENSED.test(text)) || (STUDIED.test(path) && DEGREE.test(text)),
+      ({ path, text }) => (TITLE.test(path) && LICENSED.test(text)) || (STUDIED.test(path) && DEGREE.test(text)),
     ),
   };
 }

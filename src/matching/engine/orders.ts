@@ -9,7 +9,4 @@ export type EngineOrder =
 
 export type OrderOf<Kind extends EngineOrder['kind']> = Extract<EngineOrder, { kind: Kind }>;
 
-export type EngineAnswer =
-  | { id: number; result: unknown }
-  | { id: number; error: string }
-  | { broken: string };
+export type EngineAnswer = { id: number; result: unknown } | { id: number; error: string } | { broken: string };

@@ -7,10 +7,7 @@ import { personOf } from './person.ts';
 /** What the score may see of a person, and what it may not. */
 let memory: Memory;
 beforeAll(async () => {
-  memory = await remember(
-    [{ id: '1', headline: 'Annons', description: 'Text' }],
-    await taxonomyFrom('sample'),
-  );
+  memory = await remember([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
 });
 const now = new Date('2026-11-18T09:00:00Z');
 const seen = (cv: Resume, wishes = {}) => personOf(cv, { ...NO_WISHES, ...wishes }, memory.knowledge, now);
@@ -31,18 +28,7 @@ test('no term tells name, address, contact, sex, age or origin', () => {
   });
   const names = [...terms.keys()];
   expect(names).toContain('truck');
-  for (const word of [
-    'kvinn',
-    'kvinna',
-    '61',
-    'gift',
-    'medborg',
-    'åsa',
-    'öberg',
-    'storgat',
-    'götebor',
-    'linkedin',
-  ])
+  for (const word of ['kvinn', 'kvinna', '61', 'gift', 'medborg', 'åsa', 'öberg', 'storgat', 'götebor', 'linkedin'])
     expect(names).not.toContain(word);
 });
 
@@ -101,11 +87,7 @@ test('titles are those held, the headline of the CV and the occupations wished f
 
 test('the highest education counts, whichever stands first', () => {
   const [highest] = seen({
-    education: [
-      { studyType: 'Gymnasieexamen' },
-      { studyType: 'Masterexamen' },
-      { studyType: 'Kandidatexamen' },
-    ],
+    education: [{ studyType: 'Gymnasieexamen' }, { studyType: 'Masterexamen' }, { studyType: 'Kandidatexamen' }],
   }).studies;
   expect([highest?.level, highest?.line?.path]).toEqual(['master', 'education.1.studyType']);
 });

@@ -143,11 +143,7 @@ function wishFactsOf(wishes: Wishes, knowledge: Knowledge): WishFacts {
   };
 }
 
-function skillsOf(
-  cv: Resume,
-  lineAt: (path: string) => CvLine | null,
-  knowledge: Knowledge,
-): Map<string, CvLine> {
+function skillsOf(cv: Resume, lineAt: (path: string) => CvLine | null, knowledge: Knowledge): Map<string, CvLine> {
   const skills = new Map<string, CvLine>();
   const note = (label: string | undefined, path: string) => {
     const line = lineAt(path);
@@ -167,10 +163,7 @@ function skillsOf(
 }
 
 /** The occupation that bears a title, else the groups that it fits as far as they can be believed. */
-function occupationOf(
-  title: string,
-  knowledge: Knowledge,
-): Pick<Held, 'title' | 'occupationId' | 'groupIds'> {
+function occupationOf(title: string, knowledge: Knowledge): Pick<Held, 'title' | 'occupationId' | 'groupIds'> {
   const exact = knowledge.occupationOfTitle(title);
   const guessed = () => {
     const groups = knowledge.groupsOfTitle(title);
@@ -181,14 +174,11 @@ function occupationOf(
     });
   };
   // "Production manager" is a short name of an engineer there, and a produktionschef here.
-  const inSwedish = (known: string) =>
-    swedishTitle(title) === null ? [] : guessed().filter(({ id }) => id !== known);
+  const inSwedish = (known: string) => (swedishTitle(title) === null ? [] : guessed().filter(({ id }) => id !== known));
   return {
     title,
     occupationId: exact?.occupationId ?? null,
-    groupIds: exact?.groupId
-      ? [{ id: exact.groupId, confidence: 1 }, ...inSwedish(exact.groupId)]
-      : guessed(),
+    groupIds: exact?.groupId ? [{ id: exact.groupId, confidence: 1 }, ...inSwedish(exact.groupId)] : guessed(),
   };
 }
 

@@ -53,9 +53,7 @@ const cvs = fc.record({
     { maxLength: 3 },
   ),
   skills: fc.subarray(skills).map((names) => names.map((name) => ({ name }))),
-  languages: fc
-    .subarray(['Svenska', 'Engelska', 'Arabiska'])
-    .map((some) => some.map((language) => ({ language }))),
+  languages: fc.subarray(['Svenska', 'Engelska', 'Arabiska']).map((some) => some.map((language) => ({ language }))),
   'x-sokvag': fc.record({
     drivingLicences: fc.subarray(['B', 'C']),
     legitimations: fc.subarray(['sjuksköterska']),

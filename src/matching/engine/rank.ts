@@ -88,9 +88,7 @@ export class Ranking {
       });
       return {
         title,
-        grams: weighed.flatMap(({ term, weight }) =>
-          term === undefined ? [] : [{ term, weight: weight * telling }],
-        ),
+        grams: weighed.flatMap(({ term, weight }) => (term === undefined ? [] : [{ term, weight: weight * telling }])),
         total: weighed.reduce((sum, { weight }) => sum + weight, 0),
       };
     });

@@ -9,10 +9,7 @@ import { coverage, fitOf } from './requirement-fit.ts';
 
 let memory: Memory;
 beforeAll(async () => {
-  memory = await remember(
-    [{ id: '1', headline: 'Annons', description: 'Text' }],
-    await taxonomyFrom('sample'),
-  );
+  memory = await remember([{ id: '1', headline: 'Annons', description: 'Text' }], await taxonomyFrom('sample'));
 });
 
 const now = new Date('2026-11-18T09:00:00Z');
@@ -202,11 +199,7 @@ describe.each<[string, Omit<AskedFor, 'level'>, [string, Resume, Fit['fit']][]]>
       ['not there', job('Kock', '2015-01'), 'missing'],
     ],
   ],
-  [
-    'hours',
-    { kind: 'working_hours', label: 'Kvällar och helger' },
-    [['cannot be read from a CV', {}, 'related']],
-  ],
+  ['hours', { kind: 'working_hours', label: 'Kvällar och helger' }, [['cannot be read from a CV', {}, 'related']]],
   [
     'a security clearance',
     { kind: 'security_clearance', label: 'Säkerhetsprövning' },
@@ -224,10 +217,7 @@ test('similar work is what the ad’s own occupation is', () => {
   const nurse = knowledge.groupsOfTitle('Sjuksköterska')[0]?.groupId ?? null;
   const asked = { kind: 'experience', level: 'must', label: 'Liknande arbete', years: 5 } as const;
   const fits = [cook, nurse].map((group) =>
-    fitOf(
-      compileRequirement(asked, knowledge, group),
-      personOf(job('Kock', '2018-01'), NO_WISHES, knowledge, now),
-    ),
+    fitOf(compileRequirement(asked, knowledge, group), personOf(job('Kock', '2018-01'), NO_WISHES, knowledge, now)),
   );
   expect(fits.map(({ fit }) => fit)).toEqual(['direct', 'missing']);
   expect(keyOfRequirement(asked, cook)).not.toBe(keyOfRequirement(asked, nurse));

@@ -53,8 +53,7 @@ export function coverage(
 ): number {
   let met = 0.5;
   let all = 1;
-  const counted =
-    alternatives.length > 0 ? new Set(alternatives.flatMap(([, ...others]) => others)) : undefined;
+  const counted = alternatives.length > 0 ? new Set(alternatives.flatMap(([, ...others]) => others)) : undefined;
   requirements.forEach((asked, i) => {
     if (counted?.has(i)) return;
     const weight = WEIGHTS[asked.kind] * (asked.level === 'must' ? 1 : NICE);

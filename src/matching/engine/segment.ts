@@ -177,9 +177,7 @@ function selfScores(text: TextIndex, { statistics, terms }: Shared): Float32Arra
 }
 
 /** What all segments of one engine have in common, with nothing in it yet. */
-export function emptyShared(
-  given: Pick<Shared, 'knowledge' | 'statistics' | 'terms' | 'vocabulary'>,
-): Shared {
+export function emptyShared(given: Pick<Shared, 'knowledge' | 'statistics' | 'terms' | 'vocabulary'>): Shared {
   return {
     ...given,
     grams: new Numbers(),

@@ -4,8 +4,7 @@ import { type CvLine, educationLevels, type Study } from './facts.ts';
 
 type Education = NonNullable<Resume['education']>[number];
 
-const NOT_DONE =
-  /pågå|(?:ej|inte|icke) (?:avslut|slutför)|oavslut|påbörja|avbru|ongoing|in progress|expected/i;
+const NOT_DONE = /pågå|(?:ej|inte|icke) (?:avslut|slutför)|oavslut|påbörja|avbru|ongoing|in progress|expected/i;
 /** Who began longer ago than this and tells no end has left it out. */
 const LONGEST_STUDY_MONTHS = 72;
 

@@ -6,9 +6,7 @@ const GRAM = 4;
 
 /** Words of headlines and titles that say nothing of the work. */
 const EMPTY = new Set(
-  'sökes söker till och i på för med av en ett vi den det som hos inom samt eller the a for of and to in at'.split(
-    ' ',
-  ),
+  'sökes söker till och i på för med av en ett vi den det som hos inom samt eller the a for of and to in at'.split(' '),
 );
 
 /** Words of a text as runs of four letters are taken from. */
@@ -48,9 +46,7 @@ export class HeadlineGrams {
   }
 
   #cut(word: string): Uint32Array {
-    const grams = Uint32Array.from(EMPTY.has(word) ? [] : gramsOf(word, GRAM), (gram) =>
-      this.#numbers.of(gram),
-    );
+    const grams = Uint32Array.from(EMPTY.has(word) ? [] : gramsOf(word, GRAM), (gram) => this.#numbers.of(gram));
     this.#words.set(word, grams);
     return grams;
   }

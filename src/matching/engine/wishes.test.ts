@@ -44,12 +44,7 @@ test.each([
   ['the town one lives in', { home: stockholm }, 'near', 1],
   ['further than one will go', { home: gothenburg, maxDistanceKm: 50 }, 'far', 0.4],
   ['another extent', { municipalities: new Set(['sthlm']), extent: 'part' as const }, 'wished', 0.85],
-  [
-    'another employment',
-    { municipalities: new Set(['sthlm']), employmentTypes: new Set(['vik']) },
-    'wished',
-    0.85,
-  ],
+  ['another employment', { municipalities: new Set(['sthlm']), employmentTypes: new Set(['vik']) }, 'wished', 0.85],
   ['another language', { municipalities: new Set(['sthlm']), languages: new Set(['en']) }, 'wished', 0.9],
 ])('%s', (_, wishes, place, value) => {
   const fit = wishFit(ad, { ...none, ...wishes });

@@ -23,9 +23,7 @@ function old(fields: Fields = {}): string[] {
 }
 const payment = (fields: Fields = {}) => [...old(fields), '2026-10-02', 'EBB1', 'A6D1'];
 const file = (rows: string[][], delimiter = ',', end = String(rows.length)) =>
-  [['01', '2026-10-02', '2026-10-01', ''], ...rows, ['03', end]]
-    .map((row) => row.join(delimiter))
-    .join('\r\n');
+  [['01', '2026-10-02', '2026-10-01', ''], ...rows, ['03', end]].map((row) => row.join(delimiter)).join('\r\n');
 
 function read(text: string): Report {
   const result = readReport(new TextEncoder().encode(text), 'auto');
@@ -99,17 +97,13 @@ describe('the Swish report of Handelsbanken', () => {
     expect(told(file([old({ name: 'Öberg, Åsa' })]))).toEqual([moved]);
     expect(told(file([old({ message: 'Hej, 7K3QHJ' })]))).toEqual([moved]);
     expect(told(file([old({ message: 'Hej, 7K3QHJ', order: 'A1' })]))).toEqual([moved]);
-    expect(told(file([payment({ message: 'Hej, 7K3QHJ' })]))).toEqual([
-      'Raden har 19 fält i stället för 15 till 18',
-    ]);
+    expect(told(file([payment({ message: 'Hej, 7K3QHJ' })]))).toEqual(['Raden har 19 fält i stället för 15 till 18']);
     expect(told(file([payment({ message: '"Hej, 7K3QHJ"' })]))).toEqual([null]);
   });
 
   test('is checked against the number at its end', () => {
     expect(read(file([payment()], ',', '2')).warnings).toEqual(['Slutposten på rad 3 säger 2, filen har 1.']);
-    expect(read(file([payment()], ',', '')).warnings).toEqual([
-      'Slutposten på rad 3 säger inget antal, filen har 1.',
-    ]);
+    expect(read(file([payment()], ',', '')).warnings).toEqual(['Slutposten på rad 3 säger inget antal, filen har 1.']);
     const cut = file([payment(), payment()]).slice(0, -40);
     expect(read(cut).warnings).toEqual(['Slutposten saknas: filen kan vara avhuggen.']);
   });

@@ -43,9 +43,7 @@ function isMoved(fields: string[]): boolean {
   const [reference = '', timestamp = '', bookedOn = ''] = [at.reference, at.timestamp, at.bookedOn].map((i) =>
     (fields[i] ?? '').trim(),
   );
-  return (
-    !/^\d*$/.test(reference) || !/^(?:\d{4}-?\d{2}-?\d{2}.*)?$/.test(timestamp) || bookedOn.includes(':')
-  );
+  return !/^\d*$/.test(reference) || !/^(?:\d{4}-?\d{2}-?\d{2}.*)?$/.test(timestamp) || bookedOn.includes(':');
 }
 
 function paymentRow(record: CsvRecord, part: number, delimiter: Delimiter): ReportRow {
@@ -105,9 +103,7 @@ export function readHandelsbanken(
     } else if (type === '03') {
       const told = (record.fields[1] ?? '').trim();
       if (!/^\d+$/.test(told) || Number(told) !== payments) {
-        warnings.push(
-          `Slutposten på rad ${record.line} säger ${told || 'inget antal'}, filen har ${payments}.`,
-        );
+        warnings.push(`Slutposten på rad ${record.line} säger ${told || 'inget antal'}, filen har ${payments}.`);
       }
       ended = true;
     } else if (record.fields.some((field) => field.trim() !== '')) {

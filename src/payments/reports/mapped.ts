@@ -25,10 +25,7 @@ function positionOf(column: Column, header: string[]): number {
   return positions.length === 1 ? (positions[0] as number) : -1;
 }
 
-function positionsOf(
-  { columns }: ColumnMapping,
-  header: string[],
-): { positions: Positions } | { missing: string } {
+function positionsOf({ columns }: ColumnMapping, header: string[]): { positions: Positions } | { missing: string } {
   const positions: Positions = {};
   for (const part of Object.keys(labels) as Part[]) {
     const column = columns[part];
@@ -69,10 +66,7 @@ function rowOf({ line, fields, unclosed }: CsvRecord, count: number, mapping: Co
 }
 
 /** A table read as somebody mapped its columns; `missing` tells in Swedish which one it lacks. */
-export function readMapped(
-  text: string,
-  mapping: ColumnMapping,
-): { rows: ReportRow[] } | { missing: string } {
+export function readMapped(text: string, mapping: ColumnMapping): { rows: ReportRow[] } | { missing: string } {
   const header = headerOf(text, mapping);
   const found = positionsOf(mapping, header);
   if ('missing' in found) return found;

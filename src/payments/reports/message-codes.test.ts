@@ -18,24 +18,16 @@ const spelling = (text: string) =>
       ),
     )
     .map((ways) =>
-      ways
-        .map(([lower, gap], i) => (lower ? (text[i] ?? '').toLowerCase() : text[i]) + (i < 5 ? gap : ''))
-        .join(''),
+      ways.map(([lower, gap], i) => (lower ? (text[i] ?? '').toLowerCase() : text[i]) + (i < 5 ? gap : '')).join(''),
     );
 
 describe('a code', () => {
   test('is found however it is written, with text around', () => {
-    const written = code.chain((text) =>
-      fc.tuple(fc.constant(text), spelling(text), fc.string(), fc.string()),
-    );
+    const written = code.chain((text) => fc.tuple(fc.constant(text), spelling(text), fc.string(), fc.string()));
     fc.assert(
-      fc.property(
-        written,
-        fc.constantFrom(' ', '.', ': ', '\n', '–', '', '/'),
-        ([text, how, before, after], gap) => {
-          expect(codesIn(`${before}${gap}${how}${gap}${after}`).exact).toContain(text);
-        },
-      ),
+      fc.property(written, fc.constantFrom(' ', '.', ': ', '\n', '–', '', '/'), ([text, how, before, after], gap) => {
+        expect(codesIn(`${before}${gap}${how}${gap}${after}`).exact).toContain(text);
+      }),
     );
   });
 
@@ -60,16 +52,9 @@ describe('a code', () => {
   });
 
   test('with misread characters is found apart from exact ones, in whole words only', () => {
-    const misread = alphabet.flatMap((last) =>
-      ['ZSGB4', 'Z7S9G'].map((start) => start + last).filter(isOrderCode),
-    );
+    const misread = alphabet.flatMap((last) => ['ZSGB4', 'Z7S9G'].map((start) => start + last).filter(isOrderCode));
     for (const exact of misread) {
-      const written = exact
-        .replace('Z', '2')
-        .replace('S', '5')
-        .replace('G', '6')
-        .replace('B', '8')
-        .replace('4', 'A');
+      const written = exact.replace('Z', '2').replace('S', '5').replace('G', '6').replace('B', '8').replace('4', 'A');
       expect(codesIn(`kod ${written.toLowerCase()}!`)).toEqual({ exact: [], misread: [exact] });
       expect(codesIn(`kod${written}`).misread).toEqual([]);
       expect(codesIn(`${written}, ${exact}`)).toEqual({ exact: [exact], misread: [] });
@@ -106,12 +91,9 @@ describe('one slip', () => {
     );
   });
 
-  test.each(['7K3QHJ', '7K3QH', '7K3HJQ', '3K7QHJ', '7K3QCC', 'K3QHJ7', 'J', ''])(
-    '%j is not near',
-    (message) => {
-      expect(isNear(message, '7K3QHJ')).toBe(false);
-    },
-  );
+  test.each(['7K3QHJ', '7K3QH', '7K3HJQ', '3K7QHJ', '7K3QCC', 'K3QHJ7', 'J', ''])('%j is not near', (message) => {
+    expect(isNear(message, '7K3QHJ')).toBe(false);
+  });
 
   test('is the same for one code and for many', () => {
     const near = fc.string({ unit: fc.constantFrom(...'7K3QHJ -0A') });

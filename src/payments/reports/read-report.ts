@@ -15,9 +15,7 @@ function wrongFile(reason: string): WrongFile {
   return { result: 'wrong_file', reason };
 }
 
-const tooLong = wrongFile(
-  `Filen har fler än ${MAX_ROWS / 1000} 000 rader. Hämta rapporten för en kortare tid.`,
-);
+const tooLong = wrongFile(`Filen har fler än ${MAX_ROWS / 1000} 000 rader. Hämta rapporten för en kortare tid.`);
 
 /**
  * A reference that stands on two different payments is no reference: by it, one of them would be taken for
@@ -28,9 +26,7 @@ function doubtReferences(rows: ReportRow[]): ReportRow[] {
     JSON.stringify([amount, message, payerName, payerNumber, receivedAt]);
   const used = rows.filter((row) => row.reference !== null && row.problem === null);
   const groups = Map.groupBy(used, (row) => `${row.kind} ${row.reference}`);
-  const doubtful = new Set(
-    [...groups.values()].filter((group) => new Set(group.map(content)).size > 1).flat(),
-  );
+  const doubtful = new Set([...groups.values()].filter((group) => new Set(group.map(content)).size > 1).flat());
   return rows.map((row) =>
     doubtful.has(row) ? { ...row, problem: 'Referensen står på flera olika betalningar' } : row,
   );
@@ -86,10 +82,7 @@ function readKnown(text: string, encoding: Encoding, layout: 'auto' | 'swedbank'
  * is the one named. Never throws: a row that cannot be read carries its problem, a file that cannot be read is
  * an answer of its own.
  */
-export function readReport(
-  bytes: Uint8Array,
-  layout: 'auto' | 'swedbank' | 'handelsbanken' | ColumnMapping,
-): Result {
+export function readReport(bytes: Uint8Array, layout: 'auto' | 'swedbank' | 'handelsbanken' | ColumnMapping): Result {
   const binary = binaryKind(bytes);
   if (binary) return wrongFile(binary);
   const decoded = textOf(bytes, typeof layout === 'string' ? 'auto' : layout.encoding);

@@ -53,11 +53,7 @@ export function rowFrom(written: Written): ReportRow {
     reference: written.reference.trim() || null,
     problem:
       amountProblem(written, ore) ??
-      (unreadableDay
-        ? days
-          ? `Datumet går inte att läsa: ${quoted(days)}`
-          : 'Raden har inget datum'
-        : null),
+      (unreadableDay ? (days ? `Datumet går inte att läsa: ${quoted(days)}` : 'Raden har inget datum') : null),
   };
 }
 

@@ -78,13 +78,10 @@ describe('an amount', () => {
 
   test('is a whole number of öre or nothing, whatever the text', () => {
     fc.assert(
-      fc.property(
-        fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 .,-+kr') })),
-        (text) => {
-          const ore = oreFromBank(text, ',');
-          expect(ore === undefined || Number.isSafeInteger(ore)).toBe(true);
-        },
-      ),
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789 .,-+kr') })), (text) => {
+        const ore = oreFromBank(text, ',');
+        expect(ore === undefined || Number.isSafeInteger(ore)).toBe(true);
+      }),
     );
   });
 });

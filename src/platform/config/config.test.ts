@@ -86,17 +86,13 @@ describe('the profile prod', () => {
     expect(secrets).toMatchObject({ jwtSecret: complete.JWT_SECRET, smtpUrl: undefined });
   });
 
-  test.each(Object.keys(complete).filter((name) => name !== 'APP_PROFILE'))(
-    'does not start without %s',
-    (name) => {
-      expect(() => prod({ [name]: undefined })).toThrow(`${name} is required in the profile prod`);
-      expect(() => prod({ [name]: '' })).toThrow(`${name} is required in the profile prod`);
-    },
-  );
+  test.each(Object.keys(complete).filter((name) => name !== 'APP_PROFILE'))('does not start without %s', (name) => {
+    expect(() => prod({ [name]: undefined })).toThrow(`${name} is required in the profile prod`);
+    expect(() => prod({ [name]: '' })).toThrow(`${name} is required in the profile prod`);
+  });
 
   test('names all that is missing at once', () => {
-    const problems =
-      /PUBLIC_URL[\s\S]*JWT_SECRET[\s\S]*ENCRYPTION_KEY[\s\S]*ADMIN_PASSWORD[\s\S]*PAYMENT_NUMBER/;
+    const problems = /PUBLIC_URL[\s\S]*JWT_SECRET[\s\S]*ENCRYPTION_KEY[\s\S]*ADMIN_PASSWORD[\s\S]*PAYMENT_NUMBER/;
     expect(() => readConfig({ APP_PROFILE: 'prod', DATA_DIR: folder })).toThrow(problems);
   });
 
@@ -141,10 +137,7 @@ describe('contradictions name both settings', () => {
     [{ RATE_LIMITS: 'off' }, 'RATE_LIMITS=off does not go with APP_PROFILE=dev'],
     [{ TEST_CLOCK: '2026-11-20T08:00:00Z' }, 'TEST_CLOCK does not go with APP_PROFILE=dev'],
     [{ BCRYPT_COST: '4' }, 'BCRYPT_COST below 10 is accepted in APP_PROFILE=test only, not in dev'],
-    [
-      { APP_PROFILE: 'docker', PUBLIC_URL: 'https://sokvag.se' },
-      'APP_PROFILE=docker refuses an https PUBLIC_URL',
-    ],
+    [{ APP_PROFILE: 'docker', PUBLIC_URL: 'https://sokvag.se' }, 'APP_PROFILE=docker refuses an https PUBLIC_URL'],
     [{ MAIL_CAPTURE: 'on', SMTP_URL: 'smtp://x' }, 'MAIL_CAPTURE=on and SMTP_URL contradict each other'],
   ])('%j', (env, problem) => {
     expect(() => dev(env)).toThrow(problem);

@@ -5,14 +5,7 @@ import type { Ore } from '../kernel/money.ts';
 import { contradictions } from './contradictions.ts';
 import { ConfigError, readSettings } from './read-settings.ts';
 import { accountsByRate } from './setting-parsers.ts';
-import {
-  type Environment,
-  type Profile,
-  type SettingName,
-  settings,
-  usualAccounts,
-  type Values,
-} from './settings.ts';
+import { type Environment, type Profile, type SettingName, settings, usualAccounts, type Values } from './settings.ts';
 
 /** What the program runs by. Safe to log: it holds no secret. */
 export interface Config {

@@ -28,15 +28,13 @@ export function contradictions(values: Values, given: Set<SettingName>): string[
         problems.push(`${name} is a sample value: choose one of your own`);
     }
     if (values.MAIL_CAPTURE) problems.push('MAIL_CAPTURE=on does not go with APP_PROFILE=prod: set SMTP_URL');
-    if ((values.BCRYPT_COST ?? 12) < 10)
-      problems.push('BCRYPT_COST below 10 does not go with APP_PROFILE=prod');
+    if ((values.BCRYPT_COST ?? 12) < 10) problems.push('BCRYPT_COST below 10 does not go with APP_PROFILE=prod');
   } else if (profile !== 'test' && (values.BCRYPT_COST ?? 12) < 10) {
     problems.push(`BCRYPT_COST below 10 is accepted in APP_PROFILE=test only, not in ${profile}`);
   }
   for (const name of ['JWT_SECRET', 'ENCRYPTION_KEY', 'ENCRYPTION_KEY_OLD'] as const) {
     const value = values[name];
-    if (value !== undefined && Buffer.byteLength(value) < 32)
-      problems.push(`${name} needs at least 32 bytes`);
+    if (value !== undefined && Buffer.byteLength(value) < 32) problems.push(`${name} needs at least 32 bytes`);
   }
   if (values.JWT_SECRET && values.JWT_SECRET === values.ENCRYPTION_KEY) {
     problems.push('JWT_SECRET and ENCRYPTION_KEY are the same: choose two');
@@ -50,8 +48,7 @@ export function contradictions(values: Values, given: Set<SettingName>): string[
   const adminPassword = values.ADMIN_PASSWORD;
   if (
     adminPassword !== undefined &&
-    ([...adminPassword.normalize('NFKC')].length < 8 ||
-      Buffer.byteLength(adminPassword.normalize('NFKC')) > 72)
+    ([...adminPassword.normalize('NFKC')].length < 8 || Buffer.byteLength(adminPassword.normalize('NFKC')) > 72)
   ) {
     problems.push('ADMIN_PASSWORD needs 8 characters or more and at most 72 bytes');
   }
@@ -66,8 +63,7 @@ export function contradictions(values: Values, given: Set<SettingName>): string[
   if (values.RATE_LIMITS === false && profile !== 'test' && profile !== 'docker') {
     problems.push(`RATE_LIMITS=off does not go with APP_PROFILE=${profile}`);
   }
-  if (values.TEST_CLOCK && profile !== 'test')
-    problems.push(`TEST_CLOCK does not go with APP_PROFILE=${profile}`);
+  if (values.TEST_CLOCK && profile !== 'test') problems.push(`TEST_CLOCK does not go with APP_PROFILE=${profile}`);
   if (profile === 'docker' && values.PUBLIC_URL?.startsWith('https:')) {
     problems.push(
       'APP_PROFILE=docker refuses an https PUBLIC_URL: it hands out reset tokens and is for automated tests',

@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  type Environment,
-  type Profile,
-  type Setting,
-  type SettingName,
-  settings,
-  type Values,
-} from './settings.ts';
+import { type Environment, type Profile, type Setting, type SettingName, settings, type Values } from './settings.ts';
 
 export class ConfigError extends Error {
   constructor(problems: string[]) {

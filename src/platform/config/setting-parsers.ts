@@ -143,8 +143,7 @@ export function accountsByRate(value: string): AccountsByRate {
   });
   const accounts = new Map(pairs);
   if (accounts.size < pairs.length) throw new Error('names a rate of VAT twice');
-  if (new Set(accounts.values()).size < pairs.length)
-    throw new Error('names an account for two rates of VAT');
+  if (new Set(accounts.values()).size < pairs.length) throw new Error('names an account for two rates of VAT');
   return accounts;
 }
 

@@ -126,20 +126,17 @@ export const settings = {
     parse: account,
   }),
   ACCOUNT_VAT: setting({
-    meaning:
-      'bookkeeping account of outgoing VAT at VAT_PERCENT, or one for each rate: 25=2611,12=2621,6=2631',
+    meaning: 'bookkeeping account of outgoing VAT at VAT_PERCENT, or one for each rate: 25=2611,12=2621,6=2631',
     default: usualAccounts.ACCOUNT_VAT,
     parse: accountsByRate,
   }),
   ACCOUNT_SALES: setting({
-    meaning:
-      'bookkeeping account of sales at VAT_PERCENT, or one for each rate: 25=3001,12=3002,6=3003,0=3004',
+    meaning: 'bookkeeping account of sales at VAT_PERCENT, or one for each rate: 25=3001,12=3002,6=3003,0=3004',
     default: usualAccounts.ACCOUNT_SALES,
     parse: accountsByRate,
   }),
   ACCOUNT_DEBT: setting({
-    meaning:
-      'bookkeeping account of what is owed to customers: paid too much, or for an order that was called off',
+    meaning: 'bookkeeping account of what is owed to customers: paid too much, or for an order that was called off',
     default: '2890',
     parse: account,
   }),
@@ -209,8 +206,7 @@ export const settings = {
     parse: taxonomySource,
   }),
   LLM_URL: setting({
-    meaning:
-      "base address of a language model's OpenAI-compatible API; without it the program words all itself",
+    meaning: "base address of a language model's OpenAI-compatible API; without it the program words all itself",
     parse: webAddress,
   }),
   LLM_MODEL: setting({ meaning: 'name of the model at LLM_URL', parse: text }),

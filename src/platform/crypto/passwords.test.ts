@@ -49,11 +49,7 @@ describe('a hash', () => {
   test('is of the normal form, and one of before is known by what was written', async () => {
     const passwords = open();
     // The same signs as a keyboard composes them, as it leaves them apart, and in full width.
-    const [composed, apart, wide] = [
-      'pärla ＡＢ１'.normalize('NFC'),
-      'pärla ＡＢ１'.normalize('NFD'),
-      'pärla AB1',
-    ];
+    const [composed, apart, wide] = ['pärla ＡＢ１'.normalize('NFC'), 'pärla ＡＢ１'.normalize('NFD'), 'pärla AB1'];
     const hash = await passwords.hash(apart);
     for (const written of [composed, apart, wide]) expect(await passwords.verify(written, hash)).toBe(true);
     const old = hashSync(apart, 4);
@@ -71,12 +67,9 @@ describe('a hash', () => {
     expect(passwords.isOutdated(`$2b$12$${'a'.repeat(53)}`)).toBe(true);
   });
 
-  test.each(['', 'no hash', '$2b$04$short', `$1$${'a'.repeat(56)}`])(
-    'that is none fits nothing: %j',
-    async (text) => {
-      expect(await open().verify('lösenord', text)).toBe(false);
-    },
-  );
+  test.each(['', 'no hash', '$2b$04$short', `$1$${'a'.repeat(56)}`])('that is none fits nothing: %j', async (text) => {
+    expect(await open().verify('lösenord', text)).toBe(false);
+  });
 });
 
 test('nobody has no password, not even the one that is compared with', async () => {

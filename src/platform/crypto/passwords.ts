@@ -120,8 +120,7 @@ export class PasswordHasher {
   #order(work: Work, { network, known = false }: Asking): Promise<HashAnswer> {
     if (this.#closed) return Promise.reject(new Unavailable('shutting down', 5));
     const lane = known ? 0 : 1;
-    if (this.#queue.size(lane) >= this.#queueLimit)
-      return Promise.reject(new Unavailable('password queue is full', 5));
+    if (this.#queue.size(lane) >= this.#queueLimit) return Promise.reject(new Unavailable('password queue is full', 5));
     return new Promise((resolve, reject) => {
       this.#queue.push(lane, network, { order: { ...work, id: this.#nextId++ }, resolve, reject });
       this.#assign();

@@ -36,9 +36,7 @@ export class Seal {
     if (version !== 'v1' || !iv || !tag || !body) throw new Error('not something that we sealed');
     const key = this.#keys.find(({ id }) => id === keyId);
     if (!key) throw new Error(`sealed with the key ${keyId}; ENCRYPTION_KEY is ${this.#key.id}`);
-    const decipher = createDecipheriv('aes-256-gcm', key.bytes, iv)
-      .setAAD(Buffer.from(context))
-      .setAuthTag(tag);
+    const decipher = createDecipheriv('aes-256-gcm', key.bytes, iv).setAAD(Buffer.from(context)).setAuthTag(tag);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   }
 

@@ -21,13 +21,10 @@ export class TokenSigner {
   constructor(secret: string, clock: Clock) {
     if (Buffer.byteLength(secret) < 32) throw new Error('the signing key needs at least 32 bytes');
     // Imported once: a key object a request costs half as much again.
-    this.#key = crypto.subtle.importKey(
-      'raw',
-      Buffer.from(secret),
-      { name: 'HMAC', hash: 'SHA-256' },
-      false,
-      ['sign', 'verify'],
-    );
+    this.#key = crypto.subtle.importKey('raw', Buffer.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ]);
     this.#clock = clock;
   }
 

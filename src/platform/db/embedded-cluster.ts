@@ -160,9 +160,7 @@ async function run(options: ClusterOptions, program: string, reach: string[], ar
   child.stdin?.on('error', () => {}).end(input);
   const [code, signal] = await once(child, 'close');
   if (code !== 0) {
-    throw new Error(
-      `${program} could not prepare the database (exit ${code ?? signal}):\n${lastWords(output)}`,
-    );
+    throw new Error(`${program} could not prepare the database (exit ${code ?? signal}):\n${lastWords(output)}`);
   }
 }
 

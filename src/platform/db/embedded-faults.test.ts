@@ -81,8 +81,7 @@ describe.runIf(LINUX)('after a kill -9', { timeout: 30_000 }, () => {
     async (file) => {
       const dataDir = ground.newFolder();
       const holder = ground.hold(dataDir);
-      const drafts = () =>
-        (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => /new-/.test(name));
+      const drafts = () => (existsSync(dataDir) ? readdirSync(dataDir) : []).filter((name) => /new-/.test(name));
       await vi.waitUntil(() => drafts().some((draft) => existsSync(join(dataDir, draft, file))), {
         timeout: 10_000,
         interval: 1,

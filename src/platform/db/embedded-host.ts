@@ -128,14 +128,7 @@ export function launch(host: Host, program: string, args: string[], options: Lau
   const identity = user ? ['--reuid', `${user.uid}`, '--regid', `${user.gid}`, '--clear-groups'] : [];
   const privilege = capability
     ? // access(2), which PostgreSQL asks about its own program, only regards capabilities under this secure bit.
-      [
-        '--inh-caps',
-        `-all,+${capability}`,
-        '--ambient-caps',
-        `+${capability}`,
-        '--securebits',
-        '+no_setuid_fixup',
-      ]
+      ['--inh-caps', `-all,+${capability}`, '--ambient-caps', `+${capability}`, '--securebits', '+no_setuid_fixup']
     : [];
   const prefix = host.setpriv
     ? [host.setpriv, '--pdeathsig', options.deathSignal, '--no-new-privs', ...identity, ...privilege, '--']
@@ -183,8 +176,7 @@ function closedParts(user: ServerUser, path: string): { path: string; program: b
   const parts = names.map((_, i) => names.slice(0, i + 1).join(sep) || sep);
   return parts.flatMap((part) => {
     const facts = statSync(part);
-    const bits =
-      facts.uid === user.uid ? facts.mode >> 6 : facts.gid === user.gid ? facts.mode >> 3 : facts.mode;
+    const bits = facts.uid === user.uid ? facts.mode >> 6 : facts.gid === user.gid ? facts.mode >> 3 : facts.mode;
     const program = facts.isFile() && (facts.mode & 0o111) !== 0;
     const needed = facts.isDirectory() ? 0o1 : program ? 0o5 : 0o4;
     return (bits & needed) === needed ? [] : [{ path: part, program }];

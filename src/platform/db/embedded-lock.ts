@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -118,9 +109,7 @@ export async function endServerLeftBehind(host: Host, cluster: string, lock: Ser
     if (lock.tryTake() && pids.length === 0) break;
     const waited = performance.now() - began;
     if (waited > PATIENCE_MS) {
-      throw new Error(
-        `The PostgreSQL server left behind on ${cluster} does not end (pids: ${pids.join(', ')}).`,
-      );
+      throw new Error(`The PostgreSQL server left behind on ${cluster} does not end (pids: ${pids.join(', ')}).`);
     }
     const [signal] = INSISTENCE.findLast(([, after]) => waited >= after) ?? [];
     for (const pid of pids) if (signal) signalServer(host, pid, signal);

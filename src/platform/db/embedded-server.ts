@@ -1,16 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,14 +75,10 @@ export class Server {
       if (Number(lines[0]) === this.#child.pid && lines[7]?.trim() === 'ready') return;
       if (this.#death) {
         const { code, signal, logTail } = this.#death;
-        throw new Error(
-          `PostgreSQL did not start (exit ${code ?? signal}). Its last words:\n${lastWords(logTail)}`,
-        );
+        throw new Error(`PostgreSQL did not start (exit ${code ?? signal}). Its last words:\n${lastWords(logTail)}`);
       }
       if (performance.now() - began > START_MS) {
-        throw new Error(
-          `PostgreSQL is not ready after ten minutes. Its last words:\n${this.#tail.join('\n')}`,
-        );
+        throw new Error(`PostgreSQL is not ready after ten minutes. Its last words:\n${this.#tail.join('\n')}`);
       }
       await delay(POLL_MS);
     }
@@ -115,13 +102,8 @@ export interface Address {
 }
 
 /** The socket lies in the cluster, or in a short folder of its own where that would make its path too long. */
-export function socketAddress(
-  cluster: string,
-  user: ServerUser | undefined,
-  undo: AsyncDisposableStack,
-): Address {
-  const fits = (folder: string) =>
-    Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_MAX;
+export function socketAddress(cluster: string, user: ServerUser | undefined, undo: AsyncDisposableStack): Address {
+  const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_MAX;
   if (fits(cluster)) return { host: cluster, port: SOCKET_PORT };
   const parent = fits(join(tmpdir(), 'sokvag-0123456789ab-123456')) ? tmpdir() : '/tmp';
   const name = createHash('sha256').update(cluster).digest('hex').slice(0, 12);

@@ -4,15 +4,7 @@ export function isDuplicate(error: unknown, constraint?: string): boolean {
   return code === '23505' && (constraint === undefined || at === constraint);
 }
 
-const away = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-]);
+const away = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 /**
  * Whether the error means that the database cannot be reached, is shutting down or starting, or did not come

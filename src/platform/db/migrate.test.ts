@@ -39,8 +39,7 @@ async function rows(connection: Connection, sql: string): Promise<Record<string,
 /** Migrations from texts, by the number that each has. */
 function migrations(texts: Record<number, string>) {
   const place = mkdtempSync(join(folder, 'files-'));
-  for (const [version, text] of Object.entries(texts))
-    writeFileSync(join(place, `V${version}__step.sql`), text);
+  for (const [version, text] of Object.entries(texts)) writeFileSync(join(place, `V${version}__step.sql`), text);
   return migrationsIn(pathToFileURL(`${place}/`));
 }
 
@@ -72,9 +71,7 @@ describe('migrations', { timeout: 60_000 }, () => {
   test('leave nothing of a file that fails, keep those before it, and go on once it is mended', async () => {
     const database = await emptyDatabase();
     const broken = { 1: 'create table a (n int)', 2: 'create table b (n int); select 1 / 0' };
-    await expect(migrate(database, migrations(broken))).rejects.toThrow(
-      'V2__step.sql failed: division by zero',
-    );
+    await expect(migrate(database, migrations(broken))).rejects.toThrow('V2__step.sql failed: division by zero');
     expect(await landed(database)).toEqual([1]);
     expect(await rows(database, `select to_regclass('b') as b`)).toEqual([{ b: null }]);
     expect(await migrate(database, migrations({ ...broken, 2: 'create table b (n int)' }))).toEqual([2]);
@@ -98,9 +95,7 @@ describe('migrations', { timeout: 60_000 }, () => {
   test('need a name that tells number and content', () => {
     const place = mkdtempSync(join(folder, 'files-'));
     writeFileSync(join(place, 'V1_step.sql'), '');
-    expect(() => migrationsIn(pathToFileURL(`${place}/`))).toThrow(
-      'V1_step.sql is not named V<n>__<what>.sql',
-    );
+    expect(() => migrationsIn(pathToFileURL(`${place}/`))).toThrow('V1_step.sql is not named V<n>__<what>.sql');
   });
 
   test('of the house land in an empty database, with the tables that were promised', async () => {
@@ -110,9 +105,7 @@ describe('migrations', { timeout: 60_000 }, () => {
     const names = migrationsIn(new URL('./migrations/', import.meta.url)).map(
       ({ version, name }) => `V${version} ${name}`,
     );
-    expect(names).toEqual(
-      expect.arrayContaining(['V8 password_reset_tokens', 'V9 totp', 'V10 email_change_tokens']),
-    );
+    expect(names).toEqual(expect.arrayContaining(['V8 password_reset_tokens', 'V9 totp', 'V10 email_change_tokens']));
     const order = (status: string) =>
       `insert into orders (id, code, status, letter_count, price_per_letter, created_at, updated_at)
        values (gen_random_uuid(), 'ND9J34', '${status}', 1, 14900, now(), now())`;

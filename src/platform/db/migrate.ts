@@ -58,8 +58,7 @@ export async function migrate(connection: Connection, migrations = migrationsIn(
     const landed = new Map(rows.map((row) => [row.version, row.checksum]));
     const newest = Math.max(0, ...landed.keys());
     const known = Math.max(0, ...migrations.map((m) => m.version));
-    if (newest > known)
-      throw new Error(`the database is at V${newest}, this program knows V${known}: upgrade it`);
+    if (newest > known) throw new Error(`the database is at V${newest}, this program knows V${known}: upgrade it`);
     const applied: number[] = [];
     for (const migration of migrations) {
       const checksum = landed.get(migration.version);

@@ -33,9 +33,7 @@ export async function resealAll(db: Db, seal: Seal): Promise<Record<string, numb
       for (const { id, secret } of old) {
         const anew = seal.close(seal.open(secret, place(id)), place(id));
         await sql`
-          update ${sql.table(table)} set ${sql.ref(column)} = ${anew} where ${sql.ref(key)} = ${id}`.execute(
-          tx,
-        );
+          update ${sql.table(table)} set ${sql.ref(column)} = ${anew} where ${sql.ref(key)} = ${id}`.execute(tx);
       }
       counts[table] = old.length;
     }
@@ -48,8 +46,7 @@ export async function countUnopenable(db: Db, seal: Seal): Promise<number> {
   return db.transaction().execute(async (tx) => {
     let count = 0;
     for (const sealed of sealedColumns)
-      for (const { id, secret } of await secretsOf(tx, sealed))
-        if (!opens(seal, secret, sealed.place(id))) count += 1;
+      for (const { id, secret } of await secretsOf(tx, sealed)) if (!opens(seal, secret, sealed.place(id))) count += 1;
     return count;
   });
 }

@@ -24,10 +24,7 @@ export async function seed(connection: Connection, now: Date, { whole = false } 
     await makeSeedTable(client);
     for (const file of [...filesIn(seeds), ...(whole ? filesIn(demo) : [])]) {
       const name = file.pathname.split('/').at(-1);
-      const { rowCount } = await client.query(
-        `insert into ${SEED_TABLE} values ($1) on conflict do nothing`,
-        [name],
-      );
+      const { rowCount } = await client.query(`insert into ${SEED_TABLE} values ($1) on conflict do nothing`, [name]);
       if (!rowCount) continue;
       const sql = readFileSync(file, 'utf8');
       await client.query(sql.replaceAll(':now', `timestamptz '${now.toISOString()}'`));

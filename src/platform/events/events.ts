@@ -130,10 +130,6 @@ export const eventSchedules: Schedule[] = [
     cron: '20 3 * * *',
     description: 'Tar bort nyheter till öppna sidor som är äldre än en vecka',
     run: async (parts) =>
-      counted(
-        await store.forgetBefore(parts.db, after(parts.clock.now(), -KEPT_SECONDS)),
-        'nyhet',
-        'nyheter',
-      ),
+      counted(await store.forgetBefore(parts.db, after(parts.clock.now(), -KEPT_SECONDS)), 'nyhet', 'nyheter'),
   },
 ];

@@ -56,14 +56,7 @@ test('turns go round between people: another’s order is done before the second
   const ask = (name: string, input: Input = { does: 'say' }) =>
     pool.run(of(name[0] ?? ''), input).then(() => done.push(name));
   const held = gate();
-  const asked = [
-    ask('a1', { does: 'wait', gate: held }),
-    ask('a2'),
-    ask('a3'),
-    ask('a4'),
-    ask('b1'),
-    ask('c1'),
-  ];
+  const asked = [ask('a1', { does: 'wait', gate: held }), ask('a2'), ask('a3'), ask('a4'), ask('b1'), ask('c1')];
   open(held);
   await Promise.all(asked);
   expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4']);

@@ -213,26 +213,19 @@ function leaveUnanswered(reply: FastifyReply): FastifyReply {
 }
 
 const yours = 'Du har väldigt många anrop på gång samtidigt. Vänta några sekunder och försök igen.';
-const theirs =
-  'Det kommer väldigt många anrop från ditt nätverk just nu. Vänta några sekunder och försök igen.';
+const theirs = 'Det kommer väldigt många anrop från ditt nätverk just nu. Vänta några sekunder och försök igen.';
 
 function tooMany(detail: string): Refused {
   return new Refused('too_many_requests', { detail, retryAfter: RETRY_AFTER });
 }
 
-async function credentialOf(
-  { headers }: FastifyRequest,
-  { read }: Authentication,
-): Promise<Credential | undefined> {
+async function credentialOf({ headers }: FastifyRequest, { read }: Authentication): Promise<Credential | undefined> {
   const token = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/i.exec(headers.authorization ?? '')?.[1];
   return token ? read(token) : undefined;
 }
 
 /** Why whoever is logged in, or not, may not use the route. */
-function refusalOf(
-  actor: Actor | Refused | undefined,
-  { routeOptions }: FastifyRequest,
-): Refused | undefined {
+function refusalOf(actor: Actor | Refused | undefined, { routeOptions }: FastifyRequest): Refused | undefined {
   if (!actor) return new Refused('unauthenticated');
   if (actor instanceof Refused) return actor;
   const { role, token, proved } = routeOptions.config;

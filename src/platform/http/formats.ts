@@ -8,8 +8,7 @@ const UNSEEN = /[\s\p{C}\p{M}\u2800\u115f\u1160]/gu;
  * `label` is the field's name as a sentence begins with it.
  */
 export const formats: Record<string, (text: string, label: string) => string | undefined> = {
-  email: (text) =>
-    canonicalEmail(text) ? undefined : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.',
+  email: (text) => (canonicalEmail(text) ? undefined : 'Skriv en giltig e-postadress, till exempel namn@exempel.se.'),
 
   'new-password': (text, label) => {
     // As it is hashed: what counts is that form.
@@ -23,9 +22,7 @@ export const formats: Record<string, (text: string, label: string) => string | u
   },
 
   uuid: (text) =>
-    /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
-      ? undefined
-      : 'Id:t har fel form.',
+    /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text) ? undefined : 'Id:t har fel form.',
 
   date: (text) =>
     /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text)
@@ -33,8 +30,7 @@ export const formats: Record<string, (text: string, label: string) => string | u
       : 'Skriv en dag som 2026-11-20.',
 
   'day-or-instant': (text) =>
-    /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/.test(text) &&
-    !Number.isNaN(Date.parse(text))
+    /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/.test(text) && !Number.isNaN(Date.parse(text))
       ? undefined
       : 'Skriv en dag som 2026-11-20.',
 
@@ -43,14 +39,12 @@ export const formats: Record<string, (text: string, label: string) => string | u
       ? undefined
       : 'Skriv ett år, en månad eller en dag: 2019, 2019-05 eller 2019-05-31.',
 
-  'time-of-day': (text) =>
-    /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'Skriv ett klockslag som 07:00.',
+  'time-of-day': (text) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? undefined : 'Skriv ett klockslag som 07:00.'),
 
   month: (text) => (/^[12]\d{3}-(0[1-9]|1[0-2])$/.test(text) ? undefined : 'Skriv en månad som 2026-11.'),
 
   'date-time': (text) =>
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(text) &&
-    !Number.isNaN(Date.parse(text))
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
       ? undefined
       : 'Skriv tidpunkten som 2026-11-20T08:15:30Z.',
 };

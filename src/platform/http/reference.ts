@@ -11,28 +11,24 @@ const open = 'the description of the interface is public';
 export function serveReference(server: Routes): void {
   let opened: Promise<FastifyInstance> | undefined;
   for (const url of ['/api/docs', '/api/docs/js/scalar.js']) {
-    server.get(
-      url,
-      { schema: { hide: true }, config: { open, unqueued: 'made once' } },
-      async (request, reply) => {
-        opened ??= openReference();
-        const { statusCode, headers, body } = await (await opened).inject({
-          method: 'GET',
-          url: request.url,
-        });
-        const policy = String(reply.getHeader('content-security-policy'));
-        reply.header(
-          'content-security-policy',
-          policy.replace("script-src 'self'", `script-src 'self'${hashesOf(body)}`),
-        );
-        if (headers.location) reply.header('location', String(headers.location));
-        return reply
-          .code(statusCode)
-          .header('Cache-Control', 'no-cache')
-          .type(String(headers['content-type']))
-          .send(body);
-      },
-    );
+    server.get(url, { schema: { hide: true }, config: { open, unqueued: 'made once' } }, async (request, reply) => {
+      opened ??= openReference();
+      const { statusCode, headers, body } = await (await opened).inject({
+        method: 'GET',
+        url: request.url,
+      });
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header(
+        'content-security-policy',
+        policy.replace("script-src 'self'", `script-src 'self'${hashesOf(body)}`),
+      );
+      if (headers.location) reply.header('location', String(headers.location));
+      return reply
+        .code(statusCode)
+        .header('Cache-Control', 'no-cache')
+        .type(String(headers['content-type']))
+        .send(body);
+    });
   }
 }
 

@@ -1,12 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RawServerDefault,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 import type { Actor, Caller, Scope } from '../kernel/actor.ts';
 import { Refused } from '../kernel/errors.ts';
 import { refuse } from './failure.ts';
@@ -44,12 +38,7 @@ export type Routes = FastifyInstance<
 >;
 
 /** Answers what a verb returned: the value with its status, or the refusal as a problem. */
-export function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  result: unknown,
-): FastifyReply {
+export function answer(request: FastifyRequest, reply: FastifyReply, status: number, result: unknown): FastifyReply {
   if (result instanceof Refused) return refuse(request, reply, result);
   return reply.code(status).send(result);
 }

@@ -1,13 +1,7 @@
 import { createServer, STATUS_CODES } from 'node:http';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import {
-  type FastifyContextConfig,
-  type FastifyReply,
-  type FastifyRequest,
-  fastify,
-  LogController,
-} from 'fastify';
+import { type FastifyContextConfig, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { TSchema } from 'typebox';
 import type { Config } from '../config/config.ts';
@@ -116,8 +110,7 @@ export async function openServer({
   server.addHook('preValidation', async (request, reply) => {
     if (request.is404) return;
     const { config: route, schema } = request.routeOptions;
-    if (isMultipart(request) && !route.upload)
-      return refuse(request, reply, new Refused('unsupported_media'));
+    if (isMultipart(request) && !route.upload) return refuse(request, reply, new Refused('unsupported_media'));
     // No body is one that lacks every field.
     if (schema?.body !== undefined && request.body === undefined) request.body = {};
     const takesNone = schema?.body === undefined && !route.upload;
@@ -153,9 +146,7 @@ export async function openServer({
       return refuse(request, reply, new Refused('method_not_allowed'));
     }
     const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !apiPrefix.test(path) &&
-      !/\.\w+$/.test(path);
+      (request.method === 'GET' || request.method === 'HEAD') && !apiPrefix.test(path) && !/\.\w+$/.test(path);
     return wantsPage && answerPage ? answerPage(reply) : refuse(request, reply, new Refused('not_found'));
   }
 }
@@ -212,9 +203,7 @@ function readOnlyJson(server: Routes): void {
     try {
       text = utf8.decode(body as Buffer);
     } catch {
-      return done(
-        Object.assign(new Error('not UTF-8'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }),
-      );
+      return done(Object.assign(new Error('not UTF-8'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY', statusCode: 400 }));
     }
     return parse(request, text, done);
   });
@@ -257,8 +246,7 @@ function securityHeaders(config: Config) {
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity:
-      config.profile === 'prod' ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: config.profile === 'prod' ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' as const },
     xFrameOptions: { action: 'deny' as const },
     crossOriginEmbedderPolicy: false,

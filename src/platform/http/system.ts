@@ -51,8 +51,7 @@ export function systemRoutes(server: Routes, parts: Parts, own: OwnFacts): void 
       },
     },
     async (request, reply) => {
-      if (!(await reachable()))
-        return refuse(request, reply, new Refused('unavailable', { retryAfter: 5 })) as never;
+      if (!(await reachable())) return refuse(request, reply, new Refused('unavailable', { retryAfter: 5 })) as never;
       // What is wrong with all of them is no reason to take each of them out of a balancer.
       let degraded: (TroubleCode | 'unknown')[] = ['unknown'];
       const told = state().then(({ troubles }) => {

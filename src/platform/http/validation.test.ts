@@ -29,18 +29,14 @@ describe('faults are told', () => {
   });
 
   test('one a field, by its dotted path, in words of ours', () => {
-    expect(
-      faults(schema, { email: 1, letterCount: 51, tags: ['ok', 'för lång'], home: { city: '' } }),
-    ).toEqual([
+    expect(faults(schema, { email: 1, letterCount: 51, tags: ['ok', 'för lång'], home: { city: '' } })).toEqual([
       { field: 'email', message: 'E-postadressen ska vara text.' },
       { field: 'letterCount', message: 'Antalet brev får vara högst 50.' },
       { field: 'tags.1', message: 'Fältet tags får ha högst 3 tecken.' },
       { field: 'home.city', message: 'Fältet city saknas.' },
     ]);
     expect(faults(schema, { ...good, status: 'c' })[0]?.message).toBe('Statusen ska vara något av: a, b.');
-    expect(faults(schema, { ...good, letterCount: 1.5 })[0]?.message).toBe(
-      'Antalet brev ska vara ett heltal.',
-    );
+    expect(faults(schema, { ...good, letterCount: 1.5 })[0]?.message).toBe('Antalet brev ska vara ett heltal.');
     expect(faults(schema, { letterCount: 0 })).toEqual([
       { field: 'email', message: 'E-postadressen saknas.' },
       { field: 'letterCount', message: 'Antalet brev ska vara minst 1.' },
@@ -128,11 +124,7 @@ describe('formats', () => {
 
   test('a new password is eight characters and seventy-two bytes', () => {
     const said = (text: string) => formats['new-password']?.(text, 'Lösenordet');
-    expect([said('12345678'), said('😀'.repeat(8)), said('å'.repeat(36))]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([said('12345678'), said('😀'.repeat(8)), said('å'.repeat(36))]).toEqual([undefined, undefined, undefined]);
     expect(said('1234567')).toBe('Lösenordet behöver minst 8 tecken.');
     expect(said('\u3000'.repeat(8))).toBe('Lösenordet får inte vara tomt.');
     expect(said('å'.repeat(37))).toMatch(/^Lösenordet får ha högst 72 /);

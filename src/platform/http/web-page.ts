@@ -11,25 +11,18 @@ import type { Routes } from './route.ts';
  *
  * @returns how to answer with the page, for the paths that it routes itself
  */
-export async function serveWebPage(
-  server: Routes,
-  log: Logger,
-): Promise<(reply: FastifyReply) => FastifyReply> {
+export async function serveWebPage(server: Routes, log: Logger): Promise<(reply: FastifyReply) => FastifyReply> {
   const root = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
   if (!existsSync(`${root}index.html`)) {
     log.warn('the web page is not built: run npm run build');
-    return (reply) =>
-      reply.code(503).type('text/plain; charset=utf-8').send('Webbsidan är inte byggd: npm run build');
+    return (reply) => reply.code(503).type('text/plain; charset=utf-8').send('Webbsidan är inte byggd: npm run build');
   }
   const files = {
     root,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply: { header(name: string, value: string): unknown }, path: string) => {
-      reply.header(
-        'Cache-Control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   };
   // Once without routes, for `sendFile` everywhere; once with a route for each file there is.

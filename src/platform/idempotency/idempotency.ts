@@ -17,11 +17,7 @@ export interface IdempotencyKey {
 const KEPT_SECONDS = 86_400;
 
 /** The key of a request from its `Idempotency-Key` header; undefined when it has none. */
-export function keyOfRequest(
-  header: unknown,
-  operation: string,
-  body: unknown,
-): IdempotencyKey | undefined | Refused {
+export function keyOfRequest(header: unknown, operation: string, body: unknown): IdempotencyKey | undefined | Refused {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
     return refuseField('Idempotency-Key', 'Nyckeln ska vara 1–200 tecken utan mellanslag.');
@@ -63,8 +59,7 @@ export async function claimKey(
   const row = { user_id: actor.userId, key, operation, request_hash: requestHash, made, created_at: now };
   if (await store.addKey(tx, row)) return made;
   const earlier = await store.findKey(tx, actor.userId, key);
-  if (earlier && earlier.operation === operation && earlier.request_hash.equals(requestHash))
-    return earlier.made;
+  if (earlier && earlier.operation === operation && earlier.request_hash.equals(requestHash)) return earlier.made;
   return new Refused('conflict', {
     detail: 'Nyckeln i Idempotency-Key hör till ett annat anrop. Välj en ny.',
   });

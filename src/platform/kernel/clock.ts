@@ -29,7 +29,5 @@ export function after(from: Date, seconds: number): Date {
 
 /** The day in Sweden at that instant. */
 export function stockholmDay(at: Date): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO('Europe/Stockholm')
-    .toPlainDate();
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Europe/Stockholm').toPlainDate();
 }

@@ -20,8 +20,7 @@ export function readCursor(text: string): Cursor | undefined {
   const [group = '', at = '', id = '', rank] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
   const time = new Date(at);
   // Years that a date of ours may have: the database knows fewer than JavaScript does.
-  if (!/^[a-z]+$/.test(group) || !isUuid(id) || !/^\d{4}-/.test(at) || Number.isNaN(time.getTime()))
-    return undefined;
+  if (!/^[a-z]+$/.test(group) || !isUuid(id) || !/^\d{4}-/.test(at) || Number.isNaN(time.getTime())) return undefined;
   if (rank === undefined) return { group, at: time, id };
   return /^(0|-?[1-9]\d{0,8})$/.test(rank) ? { group, at: time, id, rank: Number(rank) } : undefined;
 }

@@ -41,9 +41,7 @@ describe('the check character', () => {
     fc.assert(
       fc.property(code, (right) => {
         const wrong = [...right].flatMap((is, i) =>
-          alphabet
-            .filter((other) => other !== is)
-            .map((other) => right.slice(0, i) + other + right.slice(i + 1)),
+          alphabet.filter((other) => other !== is).map((other) => right.slice(0, i) + other + right.slice(i + 1)),
         );
         expect(wrong).toHaveLength(6 * 22);
         expect(wrong.filter(isOrderCode)).toEqual([]);

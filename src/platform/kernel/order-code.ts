@@ -23,9 +23,7 @@ export function isOrderCode(text: string): boolean {
   if (text.length !== 6) return false;
   const values = [...text].map((character) => alphabet.indexOf(character));
   if (values.includes(-1)) return false;
-  return (
-    values.reduce((total, value, i) => total + value * (weights[i] as number), 0) % alphabet.length === 0
-  );
+  return values.reduce((total, value, i) => total + value * (weights[i] as number), 0) % alphabet.length === 0;
 }
 
 /** The code that somebody wrote, in any case, with spaces or hyphens, with characters misread; else undefined. */

@@ -26,12 +26,7 @@ export function ref<T extends TSchema & { $id?: string }>(schema: T): TUnsafe<St
 
 /** The same shape, or null. Written so that a serialiser need not try alternatives. */
 export function nullable<T extends TSchema>(schema: T): TUnsafe<Static<T> | null> {
-  const {
-    type,
-    enum: values,
-    $id: _id,
-    ...rest
-  } = schema as T & { type?: string; enum?: unknown[]; $id?: string };
+  const { type, enum: values, $id: _id, ...rest } = schema as T & { type?: string; enum?: unknown[]; $id?: string };
   if (!type && !values) return Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] });
   const alternatives = values ? { enum: [...values, null] } : {};
   return Type.Unsafe<Static<T> | null>({ ...rest, ...alternatives, type: [type ?? 'string', 'null'] });

@@ -36,9 +36,7 @@ export function networkOf(ip: string): string {
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const gap = ip.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
-  const groups = [...left, ...gap, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16));
+  const groups = [...left, ...gap, ...right].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${groups.join(':')}::/64`;
 }
 
@@ -46,12 +44,7 @@ export function networkOf(ip: string): string {
 export async function countUse(parts: Parts, limit: UseLimit, subject: string): Promise<Refused | undefined> {
   if (!parts.config.accounts.rateLimits) return undefined;
   const now = parts.clock.now();
-  const { count, endsAt } = await store.countUse(
-    parts.db,
-    keyOf(limit.name, subject),
-    now,
-    after(now, limit.seconds),
-  );
+  const { count, endsAt } = await store.countUse(parts.db, keyOf(limit.name, subject), now, after(now, limit.seconds));
   return count > limit.uses ? tooMany(now, endsAt) : undefined;
 }
 
@@ -63,11 +56,7 @@ export async function hasUseLeft(tx: Tx, parts: Parts, limit: UseLimit, subject:
 }
 
 /** @returns a refusal with the wait when there is no use left; nothing is counted */
-export async function refuseWhenUsedUp(
-  parts: Parts,
-  limit: UseLimit,
-  subject: string,
-): Promise<Refused | undefined> {
+export async function refuseWhenUsedUp(parts: Parts, limit: UseLimit, subject: string): Promise<Refused | undefined> {
   if (!parts.config.accounts.rateLimits) return undefined;
   const now = parts.clock.now();
   const used = await store.usesOf(parts.db, keyOf(limit.name, subject), now);
@@ -91,11 +80,7 @@ const free: Entry = { takeBack: async () => {} };
  * @param despite counters that may be blocked; the try counts for them all the same
  * @returns a refusal, with nothing counted, while one of the others is blocked
  */
-export async function enterTry(
-  parts: Parts,
-  counters: Counted[],
-  despite: Counted[] = [],
-): Promise<Entry | Refused> {
+export async function enterTry(parts: Parts, counters: Counted[], despite: Counted[] = []): Promise<Entry | Refused> {
   if (!parts.config.accounts.rateLimits) return free;
   const now = parts.clock.now();
   const entering = counters.map(([rule, subject]) => ({ key: keyOf(rule.name, subject), rule }));

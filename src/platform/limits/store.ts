@@ -23,11 +23,7 @@ export async function countUse(
 }
 
 /** How often a key was used in the window that is open; undefined when none is. */
-export async function usesOf(
-  db: Db,
-  key: string,
-  now: Date,
-): Promise<{ count: number; endsAt: Date } | undefined> {
+export async function usesOf(db: Db, key: string, now: Date): Promise<{ count: number; endsAt: Date } | undefined> {
   const row = await db
     .selectFrom('rate_limits')
     .select(['count', 'window_ends_at'])

@@ -23,6 +23,4 @@ const capture = new MailDev({
 const servers = await capture.start();
 process.stdin.resume();
 process.stdin.on('end', () => process.exit(0));
-process.stdout.write(
-  `${JSON.stringify({ smtp: servers.smtp.getAddress()?.port, web: servers.api?.getPort() })}\n`,
-);
+process.stdout.write(`${JSON.stringify({ smtp: servers.smtp.getAddress()?.port, web: servers.api?.getPort() })}\n`);

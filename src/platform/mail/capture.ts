@@ -46,9 +46,7 @@ async function spawnCapture(smtpPort: number, webPort: number): Promise<MailCapt
       if (line.startsWith('{')) resolve(JSON.parse(line) as { smtp: number; web: number });
     });
     child.once('error', reject);
-    child.once('close', (code) =>
-      reject(new Error(complaint.trim().split('\n').at(-1) || `it ended with ${code}`)),
-    );
+    child.once('close', (code) => reject(new Error(complaint.trim().split('\n').at(-1) || `it ended with ${code}`)));
   });
   const at = await ready;
   return {

@@ -10,12 +10,7 @@ import { letterhead } from './templates/letterhead.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordReset } from './templates/password-reset.ts';
 import { totpChanged } from './templates/totp-changed.ts';
-import {
-  recoveryAllowed,
-  recoveryAnnounced,
-  recoveryEnded,
-  recoveryStopped,
-} from './templates/totp-recovery.ts';
+import { recoveryAllowed, recoveryAnnounced, recoveryEnded, recoveryStopped } from './templates/totp-recovery.ts';
 
 describe('what becomes of a mail', () => {
   test.each([
@@ -55,14 +50,11 @@ describe('what becomes of a mail', () => {
   });
 });
 
-test.each([true, false])(
-  'a new administrator is asked for a second step that is not on (on: %s)',
-  (hasSecondStep) => {
-    const change = { email: 'a@b.example', by: 'c@d.example', made: true, at: new Date(0), link: '' };
-    const { text } = administratorChanged(change, { hasSecondStep });
-    expect(text.includes('Slå på tvåstegsinloggning')).toBe(!hasSecondStep);
-  },
-);
+test.each([true, false])('a new administrator is asked for a second step that is not on (on: %s)', (hasSecondStep) => {
+  const change = { email: 'a@b.example', by: 'c@d.example', made: true, at: new Date(0), link: '' };
+  const { text } = administratorChanged(change, { hasSecondStep });
+  expect(text.includes('Slå på tvåstegsinloggning')).toBe(!hasSecondStep);
+});
 
 test('a mail is worth sending as long as its link works', () => {
   const link = 'https://sokvag.example/x';

@@ -45,13 +45,7 @@ const MOST_TRIES = 25;
  * @param about the id of the thing that the mail tells of, to find it again
  * @returns the mail's id
  */
-export async function postMail(
-  tx: Tx,
-  parts: Parts,
-  to: string,
-  mail: Mail,
-  about?: string,
-): Promise<string> {
+export async function postMail(tx: Tx, parts: Parts, to: string, mail: Mail, about?: string): Promise<string> {
   const [id] = await postMails(tx, parts, [{ to, mail, about }]);
   return id as string;
 }
@@ -65,8 +59,7 @@ export async function postMails(
   if (mails.length === 0) return [];
   const now = parts.clock.now();
   const domain = parts.config.mail.from?.address.split('@')[1] ?? 'sokvag.invalid';
-  for (const { to, mail } of mails)
-    if (replacesOlder(mail.kind)) await store.replaceWaiting(tx, to, mail.kind);
+  for (const { to, mail } of mails) if (replacesOlder(mail.kind)) await store.replaceWaiting(tx, to, mail.kind);
   const heldBack = await heldBackOf(tx, parts, mails);
   const rows = mails.map(({ to, mail, about }, at) => {
     const id = newId();
@@ -101,11 +94,7 @@ const toUnproved: UseLimit = { name: 'mail.unproved', uses: 5, seconds: 86_400 }
  * The places of those mails that are held back: a stranger may have written the address, and must not fill the mailbox of
  * whoever has it. Counted in the caller's transaction, so that many at once are no more.
  */
-async function heldBackOf(
-  tx: Tx,
-  parts: Parts,
-  mails: readonly { to: string; mail: Mail }[],
-): Promise<Set<number>> {
+async function heldBackOf(tx: Tx, parts: Parts, mails: readonly { to: string; mail: Mail }[]): Promise<Set<number>> {
   if (!parts.config.accounts.addressProof) return new Set();
   const counted = mails.flatMap(({ to, mail }, at) => (provesAddress(mail.kind) ? [] : [{ to, at }]));
   const unproved = await store.unprovedAmong(
@@ -114,9 +103,7 @@ async function heldBackOf(
   );
   const held = new Set<number>();
   // In one order for all, so that two who post to the same never wait for each other.
-  for (const { to, at } of counted
-    .filter((one) => unproved.has(one.to))
-    .sort((a, b) => (a.to < b.to ? -1 : 1)))
+  for (const { to, at } of counted.filter((one) => unproved.has(one.to)).sort((a, b) => (a.to < b.to ? -1 : 1)))
     if (!(await hasUseLeft(tx, parts, toUnproved, to))) held.add(at);
   return held;
 }
@@ -220,11 +207,7 @@ async function setAside(parts: Parts, { mail, server, error }: Attempt): Promise
  * What becomes of this mail, given how often it was tried: one that the server breaks off at again and again
  * steps aside, so that it cannot hold up all that come after it.
  */
-function outcomeFor(
-  mail: store.WaitingMail,
-  outcome: Outcome,
-  refusedFor: number,
-): Exclude<Outcome, 'unclear'> {
+function outcomeFor(mail: store.WaitingMail, outcome: Outcome, refusedFor: number): Exclude<Outcome, 'unclear'> {
   const aside = outcome === 'unclear' && mail.attempts >= UNCLEAR_ATTEMPTS;
   const settled = aside ? 'later' : outcome === 'unclear' ? 'server' : outcome;
   return settled === 'later' && refusedFor >= GIVE_UP_AFTER ? 'never' : settled;

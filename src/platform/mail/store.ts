@@ -29,8 +29,7 @@ export async function mailServer(db: Db) {
 }
 
 /** Mails that are due, with nobody at them. */
-const isFree = (now: Date) =>
-  sql<boolean>`next_attempt_at <= ${now} and coalesce(claimed_until, ${now}) <= ${now}`;
+const isFree = (now: Date) => sql<boolean>`next_attempt_at <= ${now} and coalesce(claimed_until, ${now}) <= ${now}`;
 
 /**
  * Takes the due mail that goes first for one attempt; until `lease` no other process takes it.
@@ -151,10 +150,7 @@ export async function serverIsAway(
 }
 
 export async function serverIsBack(db: Db): Promise<void> {
-  await db
-    .updateTable('mail_server')
-    .set({ failures: 0, next_attempt_at: null, problem: null, since: null })
-    .execute();
+  await db.updateTable('mail_server').set({ failures: 0, next_attempt_at: null, problem: null, since: null }).execute();
 }
 
 /**
@@ -272,10 +268,7 @@ export async function deleteUntried(tx: Tx, id: string): Promise<boolean> {
   return gone !== undefined;
 }
 
-export type MailRecord = Pick<
-  WaitingMail,
-  'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'sent_at' | 'problem'
->;
+export type MailRecord = Pick<WaitingMail, 'id' | 'kind' | 'subject' | 'status' | 'created_at' | 'sent_at' | 'problem'>;
 
 export async function mailsAbout(db: Db, about: string): Promise<MailRecord[]> {
   return db

@@ -41,8 +41,7 @@ export function isPlainlyPrivate(host: string): boolean {
   return !host.includes('.') || /\.(localhost|local|internal|lan|home\.arpa)$/.test(host);
 }
 
-const resolveByMachine: Resolve = async (host) =>
-  (await lookup(host, { all: true })).map(({ address }) => address);
+const resolveByMachine: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
  * The addresses of a host that may be connected to. Whoever connects must do so to one of these and never ask for

@@ -17,8 +17,7 @@ export function faultsInLogin(
   read: { host: string | undefined; example: string; allowPrivate: boolean },
 ): FieldError[] {
   const errors: FieldError[] = [];
-  if (!read.host)
-    errors.push({ field: 'host', message: `Skriv serverns namn, till exempel ${read.example}.` });
+  if (!read.host) errors.push({ field: 'host', message: `Skriv serverns namn, till exempel ${read.example}.` });
   else if (!read.allowPrivate && isPlainlyPrivate(read.host))
     errors.push({ field: 'host', message: 'Servern måste gå att nå på internet. Skriv dess namn där.' });
   if (/\p{Cc}/u.test(username) || username.trim() === '')

@@ -128,9 +128,12 @@ describe('the addresses of a name', () => {
       { address: '8.8.8.8', isPrivate: false },
       { address: '2001:4860:4860::8888', isPrivate: false },
     ]);
-    expect(
-      (await checkedAddresses('mixed.example', true, resolve)).map(({ isPrivate }) => isPrivate),
-    ).toEqual([true, false, true, false]);
+    expect((await checkedAddresses('mixed.example', true, resolve)).map(({ isPrivate }) => isPrivate)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test.each([
@@ -188,22 +191,17 @@ describe('a connection', () => {
     socket.destroy();
   });
 
-  test.each(['127.0.0.1', 'home.example', 'localhost'])(
-    'to %s is refused where it is not allowed',
-    async (host) => {
-      const reached = new Promise((resolve) => server.once('connection', resolve));
-      const way = { host, port, allowPrivate: false };
-      await expect(connect(way, never, async () => ['127.0.0.1'])).rejects.toThrow(HostUnreachable);
-      expect(await Promise.race([reached, Promise.resolve('nothing')])).toBe('nothing');
-    },
-  );
+  test.each(['127.0.0.1', 'home.example', 'localhost'])('to %s is refused where it is not allowed', async (host) => {
+    const reached = new Promise((resolve) => server.once('connection', resolve));
+    const way = { host, port, allowPrivate: false };
+    await expect(connect(way, never, async () => ['127.0.0.1'])).rejects.toThrow(HostUnreachable);
+    expect(await Promise.race([reached, Promise.resolve('nothing')])).toBe('nothing');
+  });
 
   test('ends with its signal, before and while it is made', async () => {
     const hanging = () => new Promise<string[]>(() => {});
     const way = { host: 'slow.example', port, allowPrivate: true };
-    await expect(connect(way, AbortSignal.abort(), async () => ['127.0.0.1'])).rejects.toThrow(
-      HostUnreachable,
-    );
+    await expect(connect(way, AbortSignal.abort(), async () => ['127.0.0.1'])).rejects.toThrow(HostUnreachable);
     const stop = new AbortController();
     const made = connect(way, stop.signal, hanging);
     stop.abort();
@@ -212,9 +210,7 @@ describe('a connection', () => {
     const unheard: unknown[] = [];
     const hear = (reason: unknown) => unheard.push(reason);
     process.on('unhandledRejection', hear);
-    const forbidden = connect({ ...way, allowPrivate: false }, AbortSignal.abort(), async () => [
-      '127.0.0.1',
-    ]);
+    const forbidden = connect({ ...way, allowPrivate: false }, AbortSignal.abort(), async () => ['127.0.0.1']);
     await expect(forbidden).rejects.toThrow(HostUnreachable);
     await new Promise(setImmediate);
     process.off('unhandledRejection', hear);

@@ -22,7 +22,5 @@ answerOrders(({ template, data }: TypstOrder): Uint8Array => {
 });
 
 function messages(error: NodeError | null): string {
-  return (
-    error?.shortDiagnostics.map(({ message }) => message).join('; ') ?? 'it failed once and then not again'
-  );
+  return error?.shortDiagnostics.map(({ message }) => message).join('; ') ?? 'it failed once and then not again';
 }

@@ -96,9 +96,7 @@ export class TaskQueue {
         // A notification is a hint that may be lost, and nobody sends one when the wait of a failed task is over.
         notifyPollingIntervalSeconds: 1,
         // A batch is over when its slowest task is: others fetch on meanwhile, and look rarely when all is quiet.
-        ...(handler.kind.waits
-          ? { batchSize: 4, localConcurrency: 10, notifyPollingIntervalSeconds: 5 }
-          : {}),
+        ...(handler.kind.waits ? { batchSize: 4, localConcurrency: 10, notifyPollingIntervalSeconds: 5 } : {}),
       } as const;
       await this.#boss.work(handler.kind.name, options, (jobs: Job<unknown>[]) =>
         Promise.all(
@@ -124,12 +122,7 @@ export class TaskQueue {
    *
    * @param wait seconds before it may begin, by the database's clock
    */
-  async enqueue<P extends TSchema>(
-    tx: Tx | Db,
-    kind: TaskKind<P>,
-    payload: Static<P>,
-    wait = 0,
-  ): Promise<void> {
+  async enqueue<P extends TSchema>(tx: Tx | Db, kind: TaskKind<P>, payload: Static<P>, wait = 0): Promise<void> {
     const singleton = kind.concurrency === 'one' ? { singletonKey: kind.name } : {};
     const later = wait > 0 ? { startAfter: Math.ceil(wait) } : {};
     await this.#boss.send(kind.name, payload as object, { ...singleton, ...later, db: fromKysely(tx) });

@@ -37,12 +37,7 @@ export function scheduleRoutes(server: Routes, parts: Parts, schedules: Schedule
       config,
     },
     async (request, reply) =>
-      answer(
-        request,
-        reply,
-        200,
-        await pauseSchedule(parts, schedules, request.params.name, request.body.paused),
-      ),
+      answer(request, reply, 200, await pauseSchedule(parts, schedules, request.params.name, request.body.paused)),
   );
 
   server.get(
@@ -74,7 +69,6 @@ export function scheduleRoutes(server: Routes, parts: Parts, schedules: Schedule
       },
       config,
     },
-    async (request, reply) =>
-      answer(request, reply, 202, await runNow(parts, schedules, request.params.name)),
+    async (request, reply) => answer(request, reply, 202, await runNow(parts, schedules, request.params.name)),
   );
 }

@@ -213,11 +213,7 @@ export async function isRunning(parts: Parts, name: string): Promise<boolean> {
 }
 
 /** Runs it out of turn, unless it runs already. */
-export async function runNow(
-  parts: Parts,
-  schedules: Schedule[],
-  name: string,
-): Promise<{ runId: string } | Refused> {
+export async function runNow(parts: Parts, schedules: Schedule[], name: string): Promise<{ runId: string } | Refused> {
   if (!find(schedules, name)) return new Refused('not_found');
   const runId = await startRun(parts, name);
   return runId ? { runId } : new Refused('conflict', { detail: 'Det körs redan. Vänta tills det är klart.' });

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/open.ts';
 
 /** Makes the table of schedules that of the code; times of unchanged ones are kept. */
-export async function syncSchedules(
-  db: Db,
-  rows: { name: string; cron: string; next_run_at: Date }[],
-): Promise<void> {
+export async function syncSchedules(db: Db, rows: { name: string; cron: string; next_run_at: Date }[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (rows.length > 0) {
       await tx
@@ -40,11 +37,7 @@ export async function dueSchedules(db: Db, now: Date) {
 }
 
 /** True for the one caller that moved the schedule on from the time it saw. */
-export async function claimTime(
-  tx: Tx,
-  name: string,
-  { from, to }: { from: Date; to: Date },
-): Promise<boolean> {
+export async function claimTime(tx: Tx, name: string, { from, to }: { from: Date; to: Date }): Promise<boolean> {
   const moved = await tx
     .updateTable('schedules')
     .set({ next_run_at: to })

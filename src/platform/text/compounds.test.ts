@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { isKnownWord, makeLexicon, splitCompound } from './compounds.ts';
 import { termsByLexicon } from './terms.ts';
 
-const words =
-  'lager arbetare skola lärare arbete terapeut säkerhet ansvarig system gata kontor kund tjänst'.split(' ');
+const words = 'lager arbetare skola lärare arbete terapeut säkerhet ansvarig system gata kontor kund tjänst'.split(' ');
 const lexicon = makeLexicon(words.map((word) => [word, 50]));
 
 test.each([
@@ -38,9 +37,7 @@ test('terms are the stem first, then the stems of the parts, each once', () => {
   const terms = termsByLexicon(lexicon);
   expect(terms('it-säkerhet', 'sv')).toContain('it');
   expect(terms('lagerarbetare', 'sv')).toHaveLength(3);
-  expect(terms('gatukontor', 'sv')).toEqual(
-    expect.arrayContaining([...terms('gata', 'sv'), ...terms('kontor', 'sv')]),
-  );
+  expect(terms('gatukontor', 'sv')).toEqual(expect.arrayContaining([...terms('gata', 'sv'), ...terms('kontor', 'sv')]));
   expect(terms('lagerarbetare', 'en')).toHaveLength(1);
   expect(terms('lager', 'sv')).toBe(terms('lager', null));
 });

@@ -23,9 +23,7 @@ const NO_HEAD = new Set(
    inom sina min mot och att för ska ger gör enhet samhet`.split(/\s+/),
 );
 const NO_FIRST = new Set(
-  'att bli den det ens ett för har hos inom kan man med men min och oss sin som till under vad var'.split(
-    ' ',
-  ),
+  'att bli den det ens ett för har hos inom kan man med men min och oss sin som till under vad var'.split(' '),
 );
 
 /** Of every word that was met, how often. Words with signs and digits cannot be parts. */
@@ -89,8 +87,7 @@ interface Part {
 
 function partOf(written: string, first: boolean, last: boolean, lexicon: Lexicon): Part | undefined {
   if (last) return NO_HEAD.has(written) || written.length < 3 ? undefined : known(written, lexicon);
-  if (written.length === 2)
-    return first && SHORT_FIRST.has(written) ? { part: written, count: 1000 } : undefined;
+  if (written.length === 2) return first && SHORT_FIRST.has(written) ? { part: written, count: 1000 } : undefined;
   if (NO_FIRST.has(written)) return undefined;
   const linking = lexicon.words.has(written) ? undefined : linked(written, lexicon);
   return linking ?? known(written, lexicon);

@@ -20,9 +20,7 @@ test.each([
 
 const texts = fc.string({ unit: fc.constantFrom(...'abcå –'), maxLength: 14 });
 const patterns = fc.letrec<{ pattern: string; sequence: string; part: string }>((tie) => ({
-  pattern: fc
-    .array(tie('sequence'), { minLength: 1, maxLength: 3 })
-    .map((alternatives) => alternatives.join('|')),
+  pattern: fc.array(tie('sequence'), { minLength: 1, maxLength: 3 }).map((alternatives) => alternatives.join('|')),
   sequence: fc.array(tie('part'), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('')),
   part: fc
     .tuple(

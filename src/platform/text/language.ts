@@ -1,22 +1,5 @@
 /** What ads in Sweden are written in; asked among all sixty, short texts come out as anything. */
-const PLAUSIBLE = [
-  'sv',
-  'en',
-  'no',
-  'da',
-  'fi',
-  'de',
-  'nl',
-  'fr',
-  'es',
-  'it',
-  'pl',
-  'ru',
-  'uk',
-  'ar',
-  'fa',
-  'tr',
-];
+const PLAUSIBLE = ['sv', 'en', 'no', 'da', 'fi', 'de', 'nl', 'fr', 'es', 'it', 'pl', 'ru', 'uk', 'ar', 'fa', 'tr'];
 /** Fewer letters are a title or a name and tell nothing. */
 const SHORTEST = 25;
 /** The detector reads no further itself, and a text that begins in one language goes on in it. */

@@ -38,8 +38,7 @@ class Reader {
     let best: string[] | undefined;
     let run = '';
     const offer = (strings: string[] | undefined) => {
-      if (strings && shortest(strings) >= SHORTEST && shortest(strings) > shortest(best ?? ['']))
-        best = strings;
+      if (strings && shortest(strings) >= SHORTEST && shortest(strings) > shortest(best ?? [''])) best = strings;
     };
     const endRun = () => {
       offer([run]);

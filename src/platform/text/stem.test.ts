@@ -18,8 +18,7 @@ test.each([
 });
 
 test('names of techniques stay whole', () => {
-  for (const name of ['java', 'c#', 'node.js', 'kubernetes', 'it', '.net'])
-    expect(stem(name, 'sv')).toBe(name);
+  for (const name of ['java', 'c#', 'node.js', 'kubernetes', 'it', '.net']) expect(stem(name, 'sv')).toBe(name);
 });
 
 test('English words go by English rules, and any other language by Swedish ones', () => {

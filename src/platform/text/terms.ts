@@ -27,7 +27,5 @@ function partsOf(word: string, language: string | null, lexicon: Lexicon): strin
   const pieces = word.includes('-') ? word.split('-').filter((piece) => piece.length > 1) : [];
   if (language === 'en') return pieces.map((piece) => stem(piece, language));
   const whole = pieces.length ? pieces : [word];
-  return [...pieces, ...whole.flatMap((piece) => splitCompound(piece, lexicon))].map((part) =>
-    stem(part, language),
-  );
+  return [...pieces, ...whole.flatMap((piece) => splitCompound(piece, lexicon))].map((part) => stem(part, language));
 }

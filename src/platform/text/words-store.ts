@@ -7,9 +7,7 @@ interface WordRow {
 }
 
 export async function idsOf(db: Db, words: string[]): Promise<WordRow[]> {
-  const { rows } = await sql<WordRow>`select id, word from words where word = any(${words}::text[])`.execute(
-    db,
-  );
+  const { rows } = await sql<WordRow>`select id, word from words where word = any(${words}::text[])`.execute(db);
   return rows;
 }
 

@@ -54,8 +54,7 @@ function entry(facts: Partial<Entry>): Entry {
   return all.title ? all : { ...all, title: all.subtitle, subtitle: '' };
 }
 
-const hasContent = (one: Entry) =>
-  Boolean(one.title || one.when || one.paragraphs.length || one.bullets.length);
+const hasContent = (one: Entry) => Boolean(one.title || one.when || one.paragraphs.length || one.bullets.length);
 
 export function cvDocument(cv: Resume, language: CvLanguage): CvDocument {
   const words = wordsOf[language];
@@ -155,10 +154,7 @@ function otherSections(cv: Resume, words: Words): Section[] {
           title: joined('', project.name),
           subtitle: joined(', ', ...(project.roles ?? []), project.entity, project.type),
           when: project.startDate || project.endDate ? writtenPeriod(project, words) : '',
-          paragraphs: [
-            ...paragraphs(project.description),
-            ...texts(joined(', ', ...(project.keywords ?? []))),
-          ],
+          paragraphs: [...paragraphs(project.description), ...texts(joined(', ', ...(project.keywords ?? [])))],
           bullets: texts(...(project.highlights ?? [])),
           link: webLink(project.url),
         }),
@@ -217,8 +213,7 @@ function otherSections(cv: Resume, words: Words): Section[] {
 }
 
 /** As people write it on paper. */
-const withoutScheme = (url: string | undefined) =>
-  (url ?? '').trim().replace(/^https?:\/\/(www\.)?|\/$/gi, '');
+const withoutScheme = (url: string | undefined) => (url ?? '').trim().replace(/^https?:\/\/(www\.)?|\/$/gi, '');
 
 /** An address that a document may link to; people leave out the scheme. */
 export function webLink(text: string | undefined): string {

@@ -205,9 +205,12 @@ describe('Europass', () => {
     expect(english.CompetencyDimension).toHaveLength(5);
     expect(english.CompetencyDimension[0].Score.ScoreText).toBe('B2');
     expect(tigrinya.CompetencyID['#text']).toBe('Tigrinja – Flytande');
-    expect(
-      profile.Skills.PersonCompetency.map((one: { CompetencyName: string }) => one.CompetencyName),
-    ).toEqual(['Journalföring – Van', 'Cosmic', 'Treserva', 'Förflyttningsteknik']);
+    expect(profile.Skills.PersonCompetency.map((one: { CompetencyName: string }) => one.CompetencyName)).toEqual([
+      'Journalföring – Van',
+      'Cosmic',
+      'Treserva',
+      'Förflyttningsteknik',
+    ]);
     expect(profile['@_languageCode']).toBe('sv');
     expect(RenderingInformation.Design.SectionsOrder.Section).toHaveLength(5);
   });

@@ -41,9 +41,7 @@ export function europassPerson(
 
 function channel(code: string, uri: string | undefined) {
   const address = readable(uri ?? '');
-  return address
-    ? element('Communication', [element('ChannelCode', code), element('oa:URI', address)])
-    : undefined;
+  return address ? element('Communication', [element('ChannelCode', code), element('oa:URI', address)]) : undefined;
 }
 
 /** The country's number stands apart and must be there: a number that begins with 0 is one of Sweden. */

@@ -63,8 +63,7 @@ interface Span {
   endDate?: string;
 }
 
-const moment = (name: string, date: string | undefined) =>
-  element(name, [element('hr:FormattedDateTime', date ?? '')]);
+const moment = (name: string, date: string | undefined) => element(name, [element('hr:FormattedDateTime', date ?? '')]);
 
 function period(name: string, prefix: string, { startDate, endDate }: Span, current: string) {
   if (!startDate && !endDate) return undefined;
@@ -77,9 +76,7 @@ function period(name: string, prefix: string, { startDate, endDate }: Span, curr
 
 function website(url: string | undefined) {
   const link = webLink(url);
-  return link
-    ? element('Communication', [element('ChannelCode', 'Web'), element('oa:URI', link)])
-    : undefined;
+  return link ? element('Communication', [element('ChannelCode', 'Web'), element('oa:URI', link)]) : undefined;
 }
 
 function employer(job: NonNullable<Resume['work']>[number]) {
@@ -151,10 +148,7 @@ function skills(cv: Resume): Content {
       return key !== '' && !seen.has(key) && seen.add(key);
     })
     .map((name) =>
-      element('PersonCompetency', [
-        element('hr:TaxonomyID', 'Digital_Skill'),
-        element('hr:CompetencyName', name),
-      ]),
+      element('PersonCompetency', [element('hr:TaxonomyID', 'Digital_Skill'), element('hr:CompetencyName', name)]),
     );
 }
 
@@ -199,19 +193,12 @@ function others(cv: Resume, words: Words): Content {
       other(words.awards, together(', ', one.title, one.awarder), on(one.date), text(one.summary)),
     ),
     ...(cv.publications ?? []).map((one) =>
-      other(
-        words.publications,
-        together(', ', one.name, one.publisher),
-        on(one.releaseDate),
-        text(one.summary),
-      ),
+      other(words.publications, together(', ', one.name, one.publisher), on(one.releaseDate), text(one.summary)),
     ),
     ...(cv.interests ?? []).map((one) =>
       other(words.interests, together(': ', one.name, together(', ', ...(one.keywords ?? [])))),
     ),
-    ...(cv.references ?? []).map((one) =>
-      other(words.references, readable(one.name ?? ''), {}, text(one.reference)),
-    ),
+    ...(cv.references ?? []).map((one) => other(words.references, readable(one.name ?? ''), {}, text(one.reference))),
   ];
 }
 

@@ -46,11 +46,7 @@ export async function cvFile(
   };
 }
 
-async function contentOf(
-  slot: Slot,
-  cv: Resume,
-  { form, language, template }: Required<CvOrder>,
-): Promise<Buffer> {
+async function contentOf(slot: Slot, cv: Resume, { form, language, template }: Required<CvOrder>): Promise<Buffer> {
   switch (form) {
     case 'json':
       return Buffer.from(`${JSON.stringify(jsonResume(cv), null, 2)}\n`);

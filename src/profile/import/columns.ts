@@ -86,8 +86,7 @@ export function joinPages(blocks: Block[]): Block[] {
 /** A line or two at the edge of a page: its number, the name once more. */
 function isFurniture({ rows }: Block): boolean {
   return (
-    rows.length <= 2 &&
-    rows.every((row) => /\d\s*(\/|av|of|\()\s*\d|^\s*(sida|page)?\s*\d+\s*$/i.test(textOf(row)))
+    rows.length <= 2 && rows.every((row) => /\d\s*(\/|av|of|\()\s*\d|^\s*(sida|page)?\s*\d+\s*$/i.test(textOf(row)))
   );
 }
 
@@ -123,8 +122,7 @@ function bandOf(rows: Row[], width: number): Band | undefined {
       const same = best !== undefined && weight === best.weight;
       const better =
         !best || weight > best.weight || (same && (longer > 0 || (longer === 0 && clear > best.clear + 1)));
-      if (better && areColumns(rows.slice(from, to), gutter))
-        best = { gutter, from, to, weight, clear, over };
+      if (better && areColumns(rows.slice(from, to), gutter)) best = { gutter, from, to, weight, clear, over };
     }
   }
   return best;

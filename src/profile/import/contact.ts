@@ -8,14 +8,12 @@ const link =
   /(?:https?:\/\/|www\.)[^\s|,;<>()]+|\b(?:[a-z]{2}\.)?(?:linkedin|github|gitlab|xing|behance|dribbble|stackoverflow|twitter|facebook|instagram)\.com\/[^\s|,;<>()]+|\bgithub\.io\/[^\s|,;<>()]+|\b(?:[\p{L}\d-]+\.)+(?:se|com|nu|net|org|io|dev|me|eu|info|app|ai|tech|design|xyz|blog)(?:\/[^\s|,;<>()]*)?(?![\p{L}\d@.])/giu;
 const phone =
   /(?:\+|\b00)\d{1,3}[\s().-]*(?:\(0\))?[\s().-]*(?:\d[\s().-]*){6,11}\d|(?<![\d/.–-])\(?0\d{1,3}\)?(?:\s?[-–/]\s?|\s|\.)?(?:\d[\s.-]?){4,8}\d(?![\d/])|(?<!\d)\(\d{3}\)\s?\d{3}[\s.-]\d{4}|(?<!\d)\d{3}[.-]\d{3}[.-]\d{4}(?!\d)/u;
-const postal =
-  /(?:\b(?:SE|S)[-\s])?(?<!\d)(\d{3}\s?\d{2})\s+((?:S:?t\.? )?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+){0,2})/u;
+const postal = /(?:\b(?:SE|S)[-\s])?(?<!\d)(\d{3}\s?\d{2})\s+((?:S:?t\.? )?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+){0,2})/u;
 const street =
   /^(?:(?:c\/o\s.+?,\s*)?)([\p{Lu}][\p{L}.'’ -]*\p{L}\.?\s\d{1,4}\s?[A-Za-z]?(?:\s?(?:lgh|tr|nb|bv)\.?\s?\d*)?|\d{1,5}\s\p{Lu}[\p{L}.' -]+)$/u;
 const labels =
   /^(?:e-?post(?:adress)?|e-?mail|mail|mejl|tel(?:efon)?(?:nummer|nr)?|phone|mobil(?:telefon|nummer|nr)?|mobile|cell|adress|address|bostadsadress|postadress|ort|stad|bostadsort|bor i|bosatt i|hemort|location|city|webb(?:plats|sida)?|hemsida|website|web|linkedin(?:-profil)?|github|namn|name|fullständigt namn|född(?:elsedatum|elseår)?|ålder|nationalitet|medborgarskap|civilstånd|date of birth|nationality|personnummer|yrke|titel)\s*(?::|\.(?=\s))\s*|^(?:tel|mobil|e-post|email|mail|telefon|phone|adress)\s+(?=\S*[\d@])/iu;
-const notWanted =
-  /^(?:född|ålder|nationalitet|medborgarskap|civilstånd|date of birth|nationality|personnummer|age)/iu;
+const notWanted = /^(?:född|ålder|nationalitet|medborgarskap|civilstånd|date of birth|nationality|personnummer|age)/iu;
 
 const networks: [RegExp, string][] = [
   [/linkedin/i, 'LinkedIn'],
@@ -148,8 +146,7 @@ function readCell(draft: Draft, cell: string, line: Line, above: Line | undefine
 
 function readNamed(draft: Draft, label: string, text: string, line: Line): boolean {
   if (/^(?:namn|name|fullständigt namn)/i.test(label)) return once(draft, 'basics.name', text, line);
-  if (/^(?:ort|stad|bostadsort|bor i|bosatt i|hemort|location|city)/i.test(label))
-    return readPlace(draft, text, line);
+  if (/^(?:ort|stad|bostadsort|bor i|bosatt i|hemort|location|city)/i.test(label)) return readPlace(draft, text, line);
   if (/^(?:adress|address|bostadsadress|postadress)/i.test(label)) {
     if (isPlace(text)) return readPlace(draft, text, line);
     return once(draft, 'basics.location.address', text, line);
@@ -211,6 +208,5 @@ function addProfile(
     }
   }
   const n = draft.next('basics.profiles');
-  for (const [key, value] of Object.entries(profile))
-    draft.put(`basics.profiles.${n}.${key}`, value, ...lines);
+  for (const [key, value] of Object.entries(profile)) draft.put(`basics.profiles.${n}.${key}`, value, ...lines);
 }

@@ -65,20 +65,13 @@ describe('one moment', () => {
   });
 });
 
-test.each([
-  '24/7',
-  'Vision 2030',
-  '200 kunder',
-  '1/2',
-  '2M+',
-  '99.97%',
-  'ISO 9001',
-  '3.97/4.00',
-  '08-123 45 67',
-])('no date: %s', (text) => {
-  expect(isDateText(text)).toBe(false);
-  expect(datesIn(text).every(({ single }) => single)).toBe(true);
-});
+test.each(['24/7', 'Vision 2030', '200 kunder', '1/2', '2M+', '99.97%', 'ISO 9001', '3.97/4.00', '08-123 45 67'])(
+  'no date: %s',
+  (text) => {
+    expect(isDateText(text)).toBe(false);
+    expect(datesIn(text).every(({ single }) => single)).toBe(true);
+  },
+);
 
 test('what a date is taken from is left whole', () => {
   const rest = (text: string) => takeDates(text).rest;
@@ -89,8 +82,7 @@ test('what a date is taken from is left whole', () => {
 });
 
 test('how long something lasted is no date', () => {
-  for (const text of ['4 år 2 månader', '2 years 10 months', '(3 mån)', '1 år'])
-    expect(isDuration(text)).toBe(true);
+  for (const text of ['4 år 2 månader', '2 years 10 months', '(3 mån)', '1 år']) expect(isDuration(text)).toBe(true);
   for (const text of ['4 år', 'fyra år på Volvo', '2019', '10 personer']) {
     expect(isDuration(text)).toBe(text === '4 år');
   }

@@ -46,8 +46,7 @@ const seasons: [RegExp, string, string][] = [
 const pad = (digits: string) => digits.padStart(2, '0');
 const isMonth = (digits: string) => Number(digits) >= 1 && Number(digits) <= 12;
 const isDay = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31;
-const monthOf = (name: string) =>
-  pad(String(monthNames.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1]));
+const monthOf = (name: string) => pad(String(monthNames.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1]));
 const fullYear = (digits: string) => {
   if (digits.length === 4) return digits;
   return `${Number(digits) > 45 ? '19' : '20'}${digits}`;
@@ -85,14 +84,8 @@ const forms: [RegExp, Reading][] = [
     new RegExp(`${year}[\\s,-]{1,2}${month}(?!\\p{L})(?!\\s*(?:${year}))`, 'iuy'),
     ([y = '', m = '']) => same(`${y}-${monthOf(m)}`),
   ],
-  [
-    new RegExp(`${year}[-/.](0?[1-9]|1[0-2])${end}(?![-/.]\\d)`, 'uy'),
-    ([y = '', m = '']) => same(`${y}-${pad(m)}`),
-  ],
-  [
-    new RegExp(`(0?[1-9]|1[0-2])\\s?[/.-]\\s?${year}${end}`, 'uy'),
-    ([m = '', y = '']) => same(`${y}-${pad(m)}`),
-  ],
+  [new RegExp(`${year}[-/.](0?[1-9]|1[0-2])${end}(?![-/.]\\d)`, 'uy'), ([y = '', m = '']) => same(`${y}-${pad(m)}`)],
+  [new RegExp(`(0?[1-9]|1[0-2])\\s?[/.-]\\s?${year}${end}`, 'uy'), ([m = '', y = '']) => same(`${y}-${pad(m)}`)],
   [
     new RegExp(
       `(ht|vt|höst(?:en|terminen)?|vår(?:en|terminen)?|sommar(?:en|jobb)?|summer|spring|autumn|fall)(?:\\s+of)?\\s*[-'’]?\\s*(?:${year}|(\\d{2}))${end}`,
@@ -156,8 +149,7 @@ function spanAt(text: string, from: number): DateSpan | undefined {
   if (!first) return undefined;
   // "Mellan 2014 och 2018"
   const and = prefix && /^(?:mellan|between)/i.test(text.slice(from, prefix.to));
-  const between =
-    (and ? match(/\s+(?:och|and)\s+/iuy, text, first.to) : undefined) ?? match(separator, text, first.to);
+  const between = (and ? match(/\s+(?:och|and)\s+/iuy, text, first.to) : undefined) ?? match(separator, text, first.to);
   const follows = between ? endAt(text, between.to, first) : undefined;
   if (follows) {
     return { start: first.first, ...follows, single: false, from };
@@ -182,11 +174,7 @@ function spanAt(text: string, from: number): DateSpan | undefined {
   return { start: first.first, end: first.last, open: false, single: true, from, to: first.to };
 }
 
-function endAt(
-  text: string,
-  from: number,
-  first: Point,
-): { end?: string; open: boolean; to: number } | undefined {
+function endAt(text: string, from: number, first: Point): { end?: string; open: boolean; to: number } | undefined {
   const ongoing = match(goesOn, text, from);
   if (ongoing) return { open: true, to: ongoing.to };
   const last = pointAt(text, from);
@@ -220,10 +208,7 @@ function match(pattern: RegExp, text: string, from: number) {
 }
 
 /** "januari – mars 2019": the year is written once. */
-const sharedYear = new RegExp(
-  `${month}\\s*(?:[-–—]|till|to|t\\.o\\.m\\.)\\s*${month},?\\s+${year}${end}`,
-  'iu',
-);
+const sharedYear = new RegExp(`${month}\\s*(?:[-–—]|till|to|t\\.o\\.m\\.)\\s*${month},?\\s+${year}${end}`, 'iu');
 
 /** The date or span that a heading line of an entry states, and the line without it. */
 export function takeDates(written: string): { span: DateSpan | undefined; rest: string } {
@@ -242,12 +227,7 @@ export function takeDates(written: string): { span: DateSpan | undefined; rest: 
 function standsApart(text: string, { from, to }: DateSpan): boolean {
   const before = text.slice(0, from).trimEnd();
   const behind = text.slice(to).trimStart();
-  return (
-    before === '' ||
-    behind === '' ||
-    /[(,|·–—:-]$|\s{2}$/u.test(text.slice(0, from)) ||
-    /^[),|·]/.test(behind)
-  );
+  return before === '' || behind === '' || /[(,|·–—:-]$|\s{2}$/u.test(text.slice(0, from)) || /^[),|·]/.test(behind);
 }
 
 const datePieces = new RegExp(

@@ -25,17 +25,14 @@ export function stylesOf(root: Element | undefined): Styles {
     if (!element || depth > 20) return defaults;
     const base = build(one(element, 'basedOn')?.attributes.val ?? '', depth + 1);
     const name = one(element, 'name')?.attributes.val ?? '';
-    const level = Number(
-      /^(?:heading|rubrik) (\d)/i.exec(name)?.[1] ?? (/^title$/i.test(name) ? 1 : base.level),
-    );
+    const level = Number(/^(?:heading|rubrik) (\d)/i.exec(name)?.[1] ?? (/^title$/i.test(name) ? 1 : base.level));
     const nominal = level > 0 && base.level === 0 ? [0, 16, 13, 12, 11][level] : undefined;
     const style = {
       name,
       size: sizeIn(element, nominal ?? base.size),
       bold: isOn(one(element, 'rPr'), 'b') ?? base.bold,
       level,
-      bullet:
-        one(element, 'numPr') !== undefined || /^(?:list|punktlista|liststycke)/i.test(name) || base.bullet,
+      bullet: one(element, 'numPr') !== undefined || /^(?:list|punktlista|liststycke)/i.test(name) || base.bullet,
     };
     styles.set(id, style);
     return style;
@@ -167,8 +164,7 @@ function paragraph(element: Element, at: Writing): Line[] {
   const written = runs.filter((run) => run.text.trim() !== '');
   const bold = written.length > 0 && written.every((run) => run.bold);
   const size = Math.max(...written.map((run) => run.size));
-  const indent =
-    Number(one(properties, 'ind')?.attributes.left ?? one(properties, 'ind')?.attributes.start ?? 0) / 20;
+  const indent = Number(one(properties, 'ind')?.attributes.left ?? one(properties, 'ind')?.attributes.start ?? 0) / 20;
   const bullet = style.level === 0 && (one(properties, 'numPr') !== undefined || style.bullet);
   const gap = Math.max(at.gap, spacing >= 120 ? 1.6 : 1, style.level > 0 ? 1.6 : 1);
   at.gap = 1;

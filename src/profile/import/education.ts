@@ -31,10 +31,8 @@ export function readEducation(draft: Draft, lines: Line[]): void {
   }
 }
 
-const schoolLabel =
-  /^(?:skola|lärosäte|utbildningsanordnare|anordnare|school|university|institution)\s*:\s*(?=\S)/iu;
-const studyLabel =
-  /^(?:utbildning|program|examen|kurs|inriktning|ämne|degree|programme|course|subject)\s*:\s*(?=\S)/iu;
+const schoolLabel = /^(?:skola|lärosäte|utbildningsanordnare|anordnare|school|university|institution)\s*:\s*(?=\S)/iu;
+const studyLabel = /^(?:utbildning|program|examen|kurs|inriktning|ämne|degree|programme|course|subject)\s*:\s*(?=\S)/iu;
 
 function withoutLabel(part: Fragment): Fragment {
   return { ...part, text: part.text.replace(schoolLabel, '').replace(studyLabel, '') };
@@ -148,9 +146,7 @@ function putCourses(draft: Draft, path: string, entry: Entry, more: Fragment[]):
   }
   let n = 0;
   for (const { text, lines } of entry.body) {
-    const score = /^(?:gpa|betyg|snittbetyg|grade)\s*:\s*([\d.,]+(?:\s*\/\s*[\d.,]+)?)(?=$|,)/i.exec(
-      text,
-    )?.[1];
+    const score = /^(?:gpa|betyg|snittbetyg|grade)\s*:\s*([\d.,]+(?:\s*\/\s*[\d.,]+)?)(?=$|,)/i.exec(text)?.[1];
     if (score) draft.put(`${path}.score`, score, ...lines);
     if (text.replace(/^[^:]+:\s*/, '') !== score) draft.put(`${path}.courses.${n++}`, text, ...lines);
   }

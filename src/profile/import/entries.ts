@@ -73,8 +73,7 @@ function beginsEntry(head: Row[], body: Row[], rows: Row[]): boolean {
   if (!first) return true;
   const same = first.line.face === row.line.face && Math.abs(first.line.size - row.line.size) < 0.6;
   const other = body[0];
-  const differs =
-    other !== undefined && (other.line.face !== row.line.face || other.line.size !== row.line.size);
+  const differs = other !== undefined && (other.line.face !== row.line.face || other.line.size !== row.line.size);
   if (same && differs && !/:$/.test(contentOf(row.line))) return true;
   return rows.every(({ span }) => !span) && row.line.gap >= 1.4;
 }
@@ -122,9 +121,7 @@ function boundary(head: Row[], from: number, to: number, lead: number): number {
     return candidates[gaps.indexOf(widest)] as number;
   }
   const first = head[0]?.line;
-  const alike = candidates.find(
-    (i) => head[i]?.line.face === first?.face && head[i]?.line.size === first?.size,
-  );
+  const alike = candidates.find((i) => head[i]?.line.face === first?.face && head[i]?.line.size === first?.size);
   const allAlike = candidates.every((i) => head[i]?.line.face === first?.face);
   if (alike !== undefined && !allAlike) return alike;
   // A place below the dates belongs to what is above it.
@@ -147,8 +144,7 @@ function entryOf(rows: Row[]): Entry {
     if (span && !entry.dates) entry.dates = { span, line };
     const last = entry.head.at(-1);
     const isTitle = titleScore(texts[0] ?? '') > 0 && (texts[0] ?? '').split(/\s+/).length <= 3;
-    const begun =
-      /^\p{Ll}/u.test(texts[0] ?? '') && !isTitle && line.gap <= 1.45 && !isLink(texts[0] as string);
+    const begun = /^\p{Ll}/u.test(texts[0] ?? '') && !isTitle && line.gap <= 1.45 && !isLink(texts[0] as string);
     if ((line.continues || begun) && last && texts.length === 1 && !span) {
       last.text = joinLines(last.text, texts[0] as string, rows[i - 1]?.line.broken);
       last.also = [...(last.also ?? []), line];
@@ -174,8 +170,7 @@ export function paragraphsOf(lines: Line[]): Paragraph[] {
     if (text === '') continue;
     const last = paragraphs.at(-1);
     const above = last?.lines.at(-1);
-    const hangs =
-      last?.bullet && !line.bullet && line.x > base + 3 && line.gap <= 1.45 && line.page === above?.page;
+    const hangs = last?.bullet && !line.bullet && line.x > base + 3 && line.gap <= 1.45 && line.page === above?.page;
     const lower = /^\p{Ll}/u.test(text) && !line.bullet && line.gap <= 1.45 && (above?.text.length ?? 0) > 30;
     if (last && above && (line.continues || hangs || (lower && line.page === above.page))) {
       last.text = joinLines(last.text, text, above.broken);

@@ -82,11 +82,7 @@ function joinEnds(lines: Line[], spent: Line[]): Line[] {
     const text = /\d[-/]$/.test(begun) && /^\d{2}(?!\d)/.test(date) ? begun + date : `${begun} ${date}`;
     const { span } = takeDates(text);
     const isJoined =
-      span !== undefined &&
-      !span.single &&
-      span.from > 0 &&
-      span.from < begun.length &&
-      span.to === text.length;
+      span !== undefined && !span.single && span.from > 0 && span.from < begun.length && span.to === text.length;
     if (!isJoined || !wantsEnd(begun)) return true;
     above.cells[above.cells.length - 1] = text;
     spent.push(line);
@@ -95,9 +91,7 @@ function joinEnds(lines: Line[], spent: Line[]): Line[] {
 }
 
 function wantsEnd(text: string): boolean {
-  return /(?:[-–—−→]|\b(?:till|to|until|t\.?\s?o\.?\s?m\.?)|[-–—]\s*\p{L}{3,9}\.?|tills|dags)\s*$/iu.test(
-    text,
-  );
+  return /(?:[-–—−→]|\b(?:till|to|until|t\.?\s?o\.?\s?m\.?)|[-–—]\s*\p{L}{3,9}\.?|tills|dags)\s*$/iu.test(text);
 }
 
 /** A date that wants nothing more: no dash stands at its end. */
@@ -159,10 +153,6 @@ function cellsTold(sentence: string): string[] | undefined {
   const found = job.exec(text) ?? study.exec(text);
   if (!found) return undefined;
   const [, what = '', where = '', more] = found;
-  const period = span.open
-    ? `${span.start} –`
-    : span.single
-      ? `${span.start}`
-      : `${span.start} – ${span.end}`;
+  const period = span.open ? `${span.start} –` : span.single ? `${span.start}` : `${span.start} – ${span.end}`;
   return [period, what, where, ...(more ? [more] : [])];
 }

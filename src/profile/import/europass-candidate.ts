@@ -15,8 +15,7 @@ export function readCandidate(root: Element): EuropassSource {
   const summary = one(profile, 'ExecutiveSummary');
   source.put('basics.summary', summary, plainOf(textOf(summary)).join('\n'));
   for (const history of all(profile, 'EmploymentHistory/EmployerHistory')) readEmployer(source, history);
-  for (const school of all(profile, 'EducationHistory/EducationOrganizationAttendance'))
-    readSchool(source, school);
+  for (const school of all(profile, 'EducationHistory/EducationOrganizationAttendance')) readSchool(source, school);
   for (const skill of [
     ...all(profile, 'PersonQualifications/PersonCompetency'),
     ...all(profile, 'Skills/PersonCompetency'),
@@ -25,18 +24,11 @@ export function readCandidate(root: Element): EuropassSource {
   }
   for (const licence of all(profile, 'Licenses/License')) {
     const code = one(licence, 'LicenseTypeCode');
-    source.put(
-      source.next('x-sokvag.drivingLicences'),
-      code,
-      cleanText(textOf(code)).toUpperCase().slice(0, 10),
-    );
+    source.put(source.next('x-sokvag.drivingLicences'), code, cleanText(textOf(code)).toUpperCase().slice(0, 10));
   }
   for (const certificate of all(profile, 'Certifications/Certification')) {
     const path = source.next('certificates');
-    source.put(
-      `${path}.name`,
-      one(certificate, 'CertificationName') ?? one(certificate, 'Title') ?? certificate,
-    );
+    source.put(`${path}.name`, one(certificate, 'CertificationName') ?? one(certificate, 'Title') ?? certificate);
     source.put(
       `${path}.date`,
       one(certificate, 'FirstIssuedDate') ?? one(certificate, 'Date'),
@@ -71,11 +63,7 @@ function readChannel(source: EuropassSource, channel: Element): void {
   else if (kind === 'telephone' && !draft.has('basics.phone')) {
     const dialling = textOf(one(channel, 'CountryDialing')).replace(/\D/g, '');
     const number = cleanText(textOf(one(channel, 'DialNumber')) || textOf(uri));
-    source.put(
-      'basics.phone',
-      channel,
-      dialling === '' ? number : `+${dialling} ${number.replace(/^0/, '')}`,
-    );
+    source.put('basics.phone', channel, dialling === '' ? number : `+${dialling} ${number.replace(/^0/, '')}`);
   } else if (uri && kind !== 'email' && kind !== 'telephone') readWeb(source, uri);
   const address = one(channel, 'Address');
   if (!address || draft.has('basics.location')) return;
@@ -103,8 +91,7 @@ function readEmployer(source: EuropassSource, history: Element): void {
     const path = source.next('work');
     source.put(`${path}.name`, one(history, 'OrganizationName'));
     source.put(`${path}.position`, one(position, 'PositionTitle'));
-    const place =
-      one(position, 'City') ?? one(history, 'OrganizationContact/CityName') ?? one(history, 'CityName');
+    const place = one(position, 'City') ?? one(history, 'OrganizationContact/CityName') ?? one(history, 'CityName');
     source.put(`${path}.location`, place);
     source.put(`${path}.url`, one(history, 'OrganizationContact/URI'));
     putPeriod(source, path, one(position, 'EmploymentPeriod') ?? one(history, 'EmploymentPeriod'));
@@ -138,11 +125,7 @@ function putPeriod(source: EuropassSource, path: string, period: Element | undef
 function readCompetency(source: EuropassSource, skill: Element): void {
   const name = one(skill, 'CompetencyName') ?? one(skill, 'CompetencyID');
   if (!name) return;
-  source.understand(
-    one(skill, 'TaxonomyID'),
-    ...all(skill, 'CompetencyDimension'),
-    one(skill, 'CompetencyID'),
-  );
+  source.understand(one(skill, 'TaxonomyID'), ...all(skill, 'CompetencyDimension'), one(skill, 'CompetencyID'));
   if (!/^language$/i.test(textOf(one(skill, 'TaxonomyID')).trim())) {
     source.put(`${source.next('skills')}.name`, name);
     return;

@@ -53,9 +53,7 @@ export class EuropassSource {
   putHtml(path: string, element: Element | undefined, prose: string, list: string): void {
     if (!element) return;
     const html = textOf(element);
-    const items = [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/gi)].map(([, item = '']) =>
-      plainOf(item).join(' '),
-    );
+    const items = [...html.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/gi)].map(([, item = '']) => plainOf(item).join(' '));
     const rest = plainOf(html.replace(/<li[^>]*>[\s\S]*?<\/li>/gi, '')).join('\n');
     if (rest !== '') this.put(`${path}.${prose}`, element, rest);
     items

@@ -73,8 +73,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
     if (name) last = { name, position, entry: name === last?.name ? last.entry : entry };
     put(fields[kind].position, position);
     put(fields[kind].name, name);
-    if (kind === 'work')
-      put('location', location ?? (whole && name === whole.texts[0] ? whole.location : undefined));
+    if (kind === 'work') put('location', location ?? (whole && name === whole.texts[0] ? whole.location : undefined));
     else if (location) more.push(location);
     put('url', url);
     putDates(draft, path, entry, 'both');
@@ -86,8 +85,7 @@ export function readExperience(draft: Draft, kind: Kind, lines: Line[]): void {
 function holdsRoles(read: Read, next: Read): boolean {
   const [name] = read.texts;
   const [role] = next.texts;
-  if (!name || !role || read.texts.length > 1 || next.texts.length > 1 || read.entry.body.length > 0)
-    return false;
+  if (!name || !role || read.texts.length > 1 || next.texts.length > 1 || read.entry.body.length > 0) return false;
   return titleScore(name.text) <= 0 && titleScore(role.text) > 0 && isWithin(next.entry, read.entry);
 }
 
@@ -100,8 +98,7 @@ function isWithin({ dates: inner }: Entry, { dates: outer }: Entry): boolean {
 
 const employerLabel =
   /^(?:arbetsgivare|företag|arbetsplats|organisation|förening|uppdragsgivare|kund|employer|company|organi[sz]ation)$/i;
-const titleLabel =
-  /^(?:befattning|titel|roll|yrke|tjänst|position|uppdrag|title|role|job title|anställning)$/i;
+const titleLabel = /^(?:befattning|titel|roll|yrke|tjänst|position|uppdrag|title|role|job title|anställning)$/i;
 interface Labelled {
   kind: 'title' | 'employer' | undefined;
   part: Fragment;
@@ -158,8 +155,7 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
   let texts: Fragment[] = [];
   for (const part of entry.head) {
     if (isLink(part.text)) url ??= part;
-    else if (isPlace(part.text) && !location && entry.head.length > 1)
-      location = { ...part, text: part.text };
+    else if (isPlace(part.text) && !location && entry.head.length > 1) location = { ...part, text: part.text };
     else texts.push(part);
   }
   texts = texts.flatMap((part) => split(part, strongSeparators));
@@ -175,9 +171,7 @@ function partsOf(entry: Entry, keepCommas: boolean): Read {
   );
   if (texts.length === 1) texts = texts.flatMap((part) => split(part, wordSeparators));
   if (texts.length === 1 && !keepCommas)
-    texts = titleAndRest(
-      texts.flatMap((part) => split(part, /,\s+|\s*\/\s+|:\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u)),
-    );
+    texts = titleAndRest(texts.flatMap((part) => split(part, /,\s+|\s*\/\s+|:\s+|(?<=\p{Ll}{3})\.\s+(?=\p{Lu})/u)));
   return { entry, texts, location, url, extents };
 }
 
@@ -204,10 +198,7 @@ function peelPlaces(entries: Read[]): void {
       if (
         !found ||
         read.location ||
-        !(
-          isEmployer ||
-          (known > 0 && titleScore(rest) === 0 && read.texts.length > 1 && titleScore(head) <= 0)
-        )
+        !(isEmployer || (known > 0 && titleScore(rest) === 0 && read.texts.length > 1 && titleScore(head) <= 0))
       )
         return [part];
       read.location = { ...part, text: rest };

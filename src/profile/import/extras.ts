@@ -16,10 +16,7 @@ const classFirst = new RegExp(
 const car = /tillgång till (?:egen )?bil|har (?:egen )?bil|egen bil|own car|access to (?:a )?car/iu;
 const professions =
   'sjuksköterska|läkare|tandläkare|barnmorska|psykolog|fysioterapeut|sjukgymnast|arbetsterapeut|apotekare|receptarie|logoped|tandhygienist|optiker|dietist|audionom|biomedicinsk analytiker|röntgensjuksköterska|kiropraktor|naprapat|ortopedingenjör|psykoterapeut|sjukhusfysiker|hälso- och sjukvårdskurator|kurator|lärare|förskollärare|veterinär|undersköterska|elektriker';
-const legitimated = new RegExp(
-  `(?:legitimerad|leg\\.)\\s+((?:grund|gymnasie|ämnes)?(?:${professions}))`,
-  'iu',
-);
+const legitimated = new RegExp(`(?:legitimerad|leg\\.)\\s+((?:grund|gymnasie|ämnes)?(?:${professions}))`, 'iu');
 const legitimation = /(?<!\p{L})(\p{L}+?)(?:s|e)?(?:-\s?)?legitimation(?:en)?(?!\p{L})/iu;
 
 export function readExtras(draft: Draft, lines: Line[]): void {

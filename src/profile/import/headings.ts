@@ -107,8 +107,7 @@ const lexicon: Record<Exclude<Section, 'unknown'>, string> = {
 
 const sections = new Map<string, Section>();
 for (const [section, phrases] of Object.entries(lexicon)) {
-  for (const phrase of phrases.split('|'))
-    sections.set(phrase.replace(/\s+/g, ' ').trim(), section as Section);
+  for (const phrase of phrases.split('|')) sections.set(phrase.replace(/\s+/g, ' ').trim(), section as Section);
 }
 
 /** Lower case, without numbers, signs and decoration around it, "&" as the word that it stands for. */
@@ -176,10 +175,7 @@ const opening: [RegExp, Section][] = [
     'references',
   ],
   [/^(intressen|fritidsintressen|fritid|hobbies|interests)\s*:\s*(?=\S)/i, 'interests'],
-  [
-    /^(tillträde|tillgänglighet|uppsägningstid|kan börja|availability|notice period)\s*:\s*(?=\S)/i,
-    'availability',
-  ],
+  [/^(tillträde|tillgänglighet|uppsägningstid|kan börja|availability|notice period)\s*:\s*(?=\S)/i, 'availability'],
   [
     /^(kompetenser|färdigheter|datakunskaper|datorkunskaper|it-kunskaper|skills|technical skills|key skills)\s*:\s*(?=\S)/i,
     'skills',

@@ -39,8 +39,7 @@ export function tail(part: Fragment, take: (found: Fragment) => boolean): Fragme
 export function putDates(draft: Draft, path: string, entry: Entry, single: 'both' | 'end'): void {
   if (!entry.dates) return;
   const { span, line } = entry.dates;
-  if (!(span.single && single === 'end' && span.start === span.end))
-    draft.put(`${path}.startDate`, span.start, line);
+  if (!(span.single && single === 'end' && span.start === span.end)) draft.put(`${path}.startDate`, span.start, line);
   if (span.end) draft.put(`${path}.endDate`, span.end, line);
   draft.understood(line);
 }

@@ -14,24 +14,10 @@ interface Schema {
   items?: Schema;
 }
 
-const sections = [
-  'basics',
-  'work',
-  'education',
-  'skills',
-  'volunteer',
-  'languages',
-  'projects',
-  'certificates',
-];
+const sections = ['basics', 'work', 'education', 'skills', 'volunteer', 'languages', 'projects', 'certificates'];
 
 export function isJsonResume(value: unknown): value is Record<string, unknown> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    sections.some((name) => name in value)
-  );
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && sections.some((name) => name in value);
 }
 
 /** What fields were called before JSON Resume 1.0. */
@@ -86,8 +72,7 @@ class Fitting {
       if (known) this.take(known, inner, below(to, name), below(from, key));
       else {
         // Kept where the schema lets it be, and told: nobody here reads it.
-        if (schema.additionalProperties && !key.includes('.'))
-          this.#put(below(to, name), inner, below(from, key));
+        if (schema.additionalProperties && !key.includes('.')) this.#put(below(to, name), inner, below(from, key));
         this.#leave(below(from, key), inner);
       }
     }
@@ -98,8 +83,7 @@ class Fitting {
     const most = schema.maxItems ?? list.length;
     let n = 0;
     for (const [i, inner] of list.entries()) {
-      const fits =
-        typeof inner === 'object' ? schema.items?.properties !== undefined : !schema.items?.properties;
+      const fits = typeof inner === 'object' ? schema.items?.properties !== undefined : !schema.items?.properties;
       const path = Array.isArray(value) ? `${from}.${i}` : from;
       if (inner === null || inner === '') continue;
       if (n < most && fits) this.take(schema.items as Schema, inner, `${to}.${n++}`, path);

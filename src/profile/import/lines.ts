@@ -53,8 +53,7 @@ export class Unreadable {
   }
 }
 
-const bullets =
-  /^(?:[•●○◦▪▫■□◆◇►▸▶▷▹‣⁃∙·*–—✓✔☑✅➢➤➔→⇒❖❯»✦✧◾◼⚫]\ufe0f?|[-+~>](?=\s)|o(?=\s{1,4}\p{Lu}))\s*/u;
+const bullets = /^(?:[•●○◦▪▫■□◆◇►▸▶▷▹‣⁃∙·*–—✓✔☑✅➢➤➔→⇒❖❯»✦✧◾◼⚫]\ufe0f?|[-+~>](?=\s)|o(?=\s{1,4}\p{Lu}))\s*/u;
 /** Dots or underscores that lead from one side of the line to the other. */
 const leaders = /\s*(?:\.{4,}|…{2,}|_{4,}|(?:\s\.){4,}|\s\.{1,3}(?=\s+\(?\d))\s*/u;
 /** "2.1 Projektledare": the number of a chapter. */
@@ -90,8 +89,7 @@ export function lineOf(
   const part = chapter.exec(cells[0] ?? '')?.[0] ?? '';
   if (cells[0]) cells[0] = cells[0].slice(part.length);
   const number = /^\d{1,2}[.)]\s+(?=\p{Lu})/u.exec(cells[0] ?? '')?.[0] ?? '';
-  const [first = '', ...rest] =
-    number === '' ? cells : [(cells[0] ?? '').slice(number.length), ...cells.slice(1)];
+  const [first = '', ...rest] = number === '' ? cells : [(cells[0] ?? '').slice(number.length), ...cells.slice(1)];
   const mark = bullets.exec(first)?.[0] ?? '';
   const isMark = mark !== '' && (mark.length < first.length || rest.length > 0);
   const body = isMark ? first.slice(mark.length) : first;
@@ -152,8 +150,7 @@ export function markContinued(lines: Line[]): Line[] {
       above.cells.length === 1 ||
       (above.cells.length === 2 && line.cells.length === 1 && isDateText(above.cells[0] as string));
     const isLong = above.text.length >= 25 && isOne && above.strong === line.strong;
-    line.continues =
-      above.broken || (isLong && isFull && !isDateText(line.text) && runsOn(above.text, line.text));
+    line.continues = above.broken || (isLong && isFull && !isDateText(line.text) && runsOn(above.text, line.text));
   });
   return lines;
 }

@@ -20,9 +20,7 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
   for (const [i, { text, lines: where }] of paragraphs.entries()) {
     const lead = where[0]?.lead.replace(/:$/, '') ?? '';
     const isLed = lead.length > 1 && lead.length <= 40 && text.startsWith(`${lead} `) && text.includes(', ');
-    const category = isLed
-      ? [text, lead, text.slice(lead.length).trim()]
-      : /^([^:,;]{2,40}):\s+(\S.*)$/u.exec(text);
+    const category = isLed ? [text, lead, text.slice(lead.length).trim()] : /^([^:,;]{2,40}):\s+(\S.*)$/u.exec(text);
     if (category && !level.test(text) && !levelAlone.test(category[2] ?? '')) {
       addGroup(draft, category[1] as string, itemsIn(category[2] as string), where);
       group = undefined;
@@ -51,8 +49,7 @@ export function readSkills(draft: Draft, lines: Line[], heading: Line | undefine
     }
     if (text.length > 120 && /[.!]$/.test(text) && text.split(',').length < 6) continue;
     if (group) {
-      for (const item of itemsIn(text))
-        draft.put(`skills.${group.n}.keywords.${group.keywords++}`, item, ...where);
+      for (const item of itemsIn(text)) draft.put(`skills.${group.n}.keywords.${group.keywords++}`, item, ...where);
       continue;
     }
     const items = level.test(text) && !text.includes(',') ? [text] : itemsIn(text);
@@ -138,9 +135,7 @@ export function readLanguages(draft: Draft, lines: Line[]): void {
       begun = '';
     }
     const other =
-      found.length === 0
-        ? /^(\p{Lu}[\p{L}-]{2,}(?:\s\p{L}+)?)\s*(?:[,:–—(-]|\s{2})\s*(.{2,60})$/u.exec(text)
-        : null;
+      found.length === 0 ? /^(\p{Lu}[\p{L}-]{2,}(?:\s\p{L}+)?)\s*(?:[,:–—(-]|\s{2})\s*(.{2,60})$/u.exec(text) : null;
     if (other && isFluency(other[2] as string)) {
       addLanguage(draft, other[1] as string, fluencyIn(`: ${other[2]}`), line);
       continue;
@@ -241,8 +236,7 @@ export function readPublications(draft: Draft, lines: Line[]): void {
     const { span, rest } = takeDates(whole);
     // A year in the middle is a part of what is written.
     const isApart =
-      first.cells.some(isDateText) ||
-      (span !== undefined && (span.from === 0 || span.to >= whole.length - 2));
+      first.cells.some(isDateText) || (span !== undefined && (span.from === 0 || span.to >= whole.length - 2));
     draft.put(`publications.${n}.name`, isApart ? rest : whole, first);
     if (span) draft.put(`publications.${n}.releaseDate`, span.end ?? span.start, first);
     draft.put(
@@ -267,18 +261,16 @@ export function readReferences(draft: Draft, lines: Line[]): void {
   const blocks: Line[][] = [];
   for (const line of lines) {
     const isName =
-      /^\p{Lu}[\p{L}-]+\s\p{Lu}[\p{L}-]+/u.test(contentOf(line)) &&
-      !/\d|@/.test(contentOf(line).slice(0, 20));
+      /^\p{Lu}[\p{L}-]+\s\p{Lu}[\p{L}-]+/u.test(contentOf(line)) && !/\d|@/.test(contentOf(line).slice(0, 20));
     if (blocks.length === 0 || line.bullet || (line.gap > 1.3 && isName)) blocks.push([]);
     blocks.at(-1)?.push(line);
   }
   for (const block of blocks) {
     const text = block.map(contentOf).join(', ');
     const n = draft.next('references');
-    const name =
-      /^(\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}[\p{L}'’.-]*|von|af|de)){1,3})(?=$|[,:(–—|-]|\s{2}|\s[–—-])/u.exec(
-        text,
-      )?.[1];
+    const name = /^(\p{Lu}[\p{L}'’-]+(?:\s(?:\p{Lu}[\p{L}'’.-]*|von|af|de)){1,3})(?=$|[,:(–—|-]|\s{2}|\s[–—-])/u.exec(
+      text,
+    )?.[1];
     const rest = (name ? text.slice(name.length) : text).replace(/^[\s,:–—|-]+/u, '');
     if (name) draft.put(`references.${n}.name`, name, ...block.slice(0, 1));
     draft.put(`references.${n}.reference`, rest, ...block);

@@ -55,9 +55,7 @@ function present<T extends object>(facts: T): Partial<T> {
 }
 
 function isMissing(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-  );
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 function mergeList<T extends Entry>(old: T[], accepted: T[], key: { same: string[]; start?: string }): T[] {
@@ -97,9 +95,7 @@ function fillIn<T extends Entry>(old: T, accepted: T, start: string | undefined)
   for (const [field, value] of Object.entries(accepted)) {
     const before = old[field];
     const isFiner =
-      (field === start || field === 'endDate') &&
-      folded(value).startsWith(folded(before)) &&
-      !isMissing(value);
+      (field === start || field === 'endDate') && folded(value).startsWith(folded(before)) && !isMissing(value);
     if (isMissing(before) || isFiner) filled[field] = value;
     else if (Array.isArray(before) && Array.isArray(value)) filled[field] = union(before, value);
   }

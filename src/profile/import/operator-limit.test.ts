@@ -9,9 +9,7 @@ test('forms in forms that make billions of operators of two kilobytes are refuse
   expect(pdf.length).toBeLessThan(3000);
   const { status, problem } = await read(pdf);
   expect(status).toBe('failed');
-  expect(problem).toMatch(
-    /^Filen mitt cv\.pdf är för stor eller invecklad för att läsas\. Spara den på nytt/,
-  );
+  expect(problem).toMatch(/^Filen mitt cv\.pdf är för stor eller invecklad för att läsas\. Spara den på nytt/);
 });
 
 test('a few forms in forms are read, and the clock is as it was', async () => {

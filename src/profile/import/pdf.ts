@@ -66,8 +66,7 @@ async function readOpened(bytes: Uint8Array): Promise<Read> {
   }
 }
 
-const packedTwice =
-  /\/Filter\s*\[\s*\/(?:Fl|FlateDecode|LZW|LZWDecode)\s*\/(?:Fl|FlateDecode|LZW|LZWDecode)\b/;
+const packedTwice = /\/Filter\s*\[\s*\/(?:Fl|FlateDecode|LZW|LZWDecode)\s*\/(?:Fl|FlateDecode|LZW|LZWDecode)\b/;
 
 /** No program packs what is packed: a small file would become gigabytes before a limit of memory sees it. */
 function isPackedTwice(bytes: Uint8Array): boolean {
@@ -149,11 +148,7 @@ interface Link {
 }
 
 /** Where the page links to: an icon or a short name may stand for a whole address. */
-async function linksOf(
-  page: Awaited<ReturnType<Proxy['getPage']>>,
-  left: number,
-  top: number,
-): Promise<Link[]> {
+async function linksOf(page: Awaited<ReturnType<Proxy['getPage']>>, left: number, top: number): Promise<Link[]> {
   const found: { url?: string; unsafeUrl?: string; rect?: number[] }[] = await page.getAnnotations();
   return found.slice(0, 200).flatMap(({ url, rect }) => {
     const [x1, y1, x2, y2] = rect ?? [];
@@ -163,8 +158,7 @@ async function linksOf(
 }
 
 function linkAt(links: Link[], x: number, y: number): string | undefined {
-  return links.find((link) => x >= link.left && x <= link.right && y >= link.above - 1 && y <= link.below + 1)
-    ?.url;
+  return links.find((link) => x >= link.left && x <= link.right && y >= link.above - 1 && y <= link.below + 1)?.url;
 }
 
 /** Rows as lines, numbered as they are read on each page. */

@@ -31,10 +31,7 @@ export function readPerson(draft: Draft, lines: Line[], all: Line[]): void {
 function nameIn(text: string): string | undefined {
   const plain = text
     .replace(documentTitle, '')
-    .replace(
-      /(?:(?<!\s)\s+)?(?:[,|–—-]\s*)?(?:cv|curriculum vitae|meritförteckning|resumé?)\s*(?:\d{4})?$/iu,
-      '',
-    )
+    .replace(/(?:(?<!\s)\s+)?(?:[,|–—-]\s*)?(?:cv|curriculum vitae|meritförteckning|resumé?)\s*(?:\d{4})?$/iu, '')
     .replace(/\s+[–—-]\s+\S.*$|,\s+\S.*$|\s+\|\s*\S.*$|\s*\([^)]*\)$/u, '')
     .replace(/^(?:dr|prof|fil\.? dr|tekn\.? dr|med\.? dr|leg\.)\.?\s+/iu, '')
     .trim();
@@ -121,8 +118,7 @@ function readName(draft: Draft, lines: Line[], mail: string | undefined): Line[]
   );
   if (others.length > 0) {
     const [label] = others;
-    if (label && titleScore(label) > 0 && !draft.has('basics.label'))
-      draft.put('basics.label', label, best.line);
+    if (label && titleScore(label) > 0 && !draft.has('basics.label')) draft.put('basics.label', label, best.line);
     for (const other of others.slice(draft.has('basics.label') ? 1 : 0)) draft.leave(best.line, other);
   }
   return used;

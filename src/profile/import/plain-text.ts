@@ -13,9 +13,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
     if (Math.min(even, odd) > sample.length / 50) return undefined;
     return new TextDecoder(odd > even ? 'utf-16le' : 'utf-16be').decode(body);
   }
-  const controls = body.filter(
-    (byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13,
-  );
+  const controls = body.filter((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13);
   if (controls.length > body.length / 100) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);

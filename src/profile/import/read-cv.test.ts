@@ -69,9 +69,7 @@ const resume: Resume = {
     },
     { name: 'Umeå kommun', position: 'Undersköterska', startDate: '2015', endDate: '2018-12' },
   ],
-  education: [
-    { institution: 'Umeå universitet', area: 'Sjuksköterskeexamen', startDate: '2012', endDate: '2015' },
-  ],
+  education: [{ institution: 'Umeå universitet', area: 'Sjuksköterskeexamen', startDate: '2012', endDate: '2015' }],
   skills: [{ name: 'Triage' }],
   languages: [
     { language: 'Svenska', fluency: 'Modersmål' },
@@ -82,8 +80,7 @@ const resume: Resume = {
 
 test('a list without marks, set in below dates, tells of the job above them', async () => {
   const document = new PDFDocument();
-  const head = (line: string, size = 12) =>
-    document.font('Helvetica-Bold', size).text(line, 72).font('Helvetica', 12);
+  const head = (line: string, size = 12) => document.font('Helvetica-Bold', size).text(line, 72).font('Helvetica', 12);
   head('Åsa Öberg', 24).text('Legitimerad sjuksköterska').text('asa.oberg@post.example').moveDown();
   head('Arbetslivserfarenhet', 18).moveDown();
   const jobs: [string, string, ...string[]][] = [
@@ -135,10 +132,7 @@ describe('JSON Resume', () => {
     const { draft, unrecognised } = await read(
       JSON.stringify({
         basics: { name: 'Anna', website: 'https://anna.example', mood: 'glad', phone: '0701011231' },
-        work: [
-          { company: 'A', position: 17, startDate: 'mars 2019', endDate: 'Present', highlights: 'en sak' },
-          'B',
-        ],
+        work: [{ company: 'A', position: 17, startDate: 'mars 2019', endDate: 'Present', highlights: 'en sak' }, 'B'],
         skills: 'Excel',
         references: [{ name: 'x'.repeat(600) }],
         __proto__: { polluted: true },
@@ -205,9 +199,7 @@ describe('Europass', () => {
     Skills: {
       Linguistic: {
         MotherTongue: [{ Description: { Label: 'svenska' } }],
-        ForeignLanguage: [
-          { Description: { Label: 'engelska' }, ProficiencyLevel: { Listening: 'C1', Writing: 'B2' } },
-        ],
+        ForeignLanguage: [{ Description: { Label: 'engelska' }, ProficiencyLevel: { Listening: 'C1', Writing: 'B2' } }],
       },
       Driving: { Description: ['B'] },
     },
@@ -231,9 +223,7 @@ describe('Europass', () => {
   };
 
   test('version 3 in JSON', async () => {
-    expect((await read(JSON.stringify({ SkillsPassport: { LearnerInfo: passport } }))).draft).toEqual(
-      expected,
-    );
+    expect((await read(JSON.stringify({ SkillsPassport: { LearnerInfo: passport } }))).draft).toEqual(expected);
   });
 
   test('version 3 in XML', async () => {

@@ -51,9 +51,7 @@ async function readAny(bytes: Uint8Array, fileName: string): Promise<CvReading> 
     return failed('Filen är tom. Kontrollera att den är sparad och välj den igen.');
   }
   if (bytes.length > largest) {
-    return failed(
-      'Filen är för stor. Den får vara högst 10 MB. Spara den utan bilder och ladda upp den igen.',
-    );
+    return failed('Filen är för stor. Den får vara högst 10 MB. Spara den utan bilder och ladda upp den igen.');
   }
   const kind = kindOf(bytes);
   if (kind instanceof Unreadable) return failed(kind.problem);
@@ -79,10 +77,9 @@ const FEWEST_LETTERS = 40;
 function ofLines(lines: Line[] | Unreadable): CvReading {
   if (lines instanceof Unreadable) return failed(lines.problem, lines);
   if (lines.reduce((sum, { text }) => sum + text.length, 0) < FEWEST_LETTERS) {
-    return failed(
-      'I filen finns nästan ingen text. Ladda upp ett cv som är skrivet som text, i PDF eller Word.',
-      { scant: lines.map(({ text }) => text) },
-    );
+    return failed('I filen finns nästan ingen text. Ladda upp ett cv som är skrivet som text, i PDF eller Word.', {
+      scant: lines.map(({ text }) => text),
+    });
   }
   if (isTooLong(lines)) return failed(tooMuch);
   const removed = lines.map(blankNumbers).some(Boolean);
@@ -166,9 +163,7 @@ function blankElements(element: Element): boolean {
 function ofEuropass(root: Element, removed: boolean, expected: string): CvReading {
   const kind = europassKind(root);
   if (!kind) {
-    return failed(
-      `Filen är inte ett cv i formatet ${expected}. Ladda upp ditt cv som PDF, Word eller text i stället.`,
-    );
+    return failed(`Filen är inte ett cv i formatet ${expected}. Ladda upp ditt cv som PDF, Word eller text i stället.`);
   }
   const { draft, lines } = kind === 'candidate' ? readCandidate(root) : readPassport(root);
   return ofDraft(draft, lines, removed);

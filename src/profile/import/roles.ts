@@ -126,8 +126,7 @@ const towns = new Set(
     .flatMap((line) => line.trim().split(' '))
     .filter(Boolean),
 );
-for (const town of ['upplands väsby', 'new york', 'san francisco', 'los angeles', 'san jose'])
-  towns.add(town);
+for (const town of ['upplands väsby', 'new york', 'san francisco', 'los angeles', 'san jose']) towns.add(town);
 for (const part of [
   'upplands',
   'väsby',
@@ -157,10 +156,7 @@ export function isPlace(text: string): boolean {
   const plain = text.replace(/[()]/g, '').trim();
   if (plain.length > 50 || /\d/.test(plain)) return false;
   const [town = '', ...rest] = plain.split(/,\s*/);
-  if (
-    rest.length > 0 &&
-    rest.every((part) => country.test(part) || /^[\p{Lu}][\p{Ll}]+ (?:län|County)$/u.test(part))
-  )
+  if (rest.length > 0 && rest.every((part) => country.test(part) || /^[\p{Lu}][\p{Ll}]+ (?:län|County)$/u.test(part)))
     return /^\p{Lu}[\p{L} .-]+$/u.test(town) && town.split(' ').length <= 3;
   return rest.length === 0 && (towns.has(town.toLowerCase()) || /^(?:sverige|sweden)$/i.test(town));
 }

@@ -32,9 +32,7 @@ export function rowsOf(lines: Line[]): Row[] {
       line.bullet ||
       (i > 0 && assignment.test(text) && !assignment.test(rows[0]?.texts.join(' ') ?? '')) ||
       goesOn ||
-      ((indented || isBegun || isProse(text)) &&
-        !(row.span && text.length < 75) &&
-        !(isFirst && text.length < 75));
+      ((indented || isBegun || isProse(text)) && !(row.span && text.length < 75) && !(isFirst && text.length < 75));
     // Chromium prints no marks of lists into the text: their lines are those that are set in.
     if (row.body && indented && !goesOn && !haveMarks) row.line = { ...line, bullet: true };
     rows.push(row);
@@ -69,35 +67,20 @@ function liftHeads(rows: Row[], haveMarks: boolean): void {
     row.texts.length === 1 && (row.texts[0]?.length ?? 0) <= 60 && !/[.:;]$/.test(row.texts[0] as string);
   rows.forEach((row, i) => {
     const next = rows[i + 1];
-    if (
-      row.body ||
-      !next?.body ||
-      next.line.gap > 1.6 ||
-      (haveMarks && next.line.bullet) ||
-      next.line.continues
-    )
+    if (row.body || !next?.body || next.line.gap > 1.6 || (haveMarks && next.line.bullet) || next.line.continues)
       return;
     if (!isShort(next) || isProse(next.texts[0] as string) || row.texts.length === 0) return;
     const after = rows[i + 2];
     const isAboveDates =
-      !row.span &&
-      after?.span !== undefined &&
-      after.texts.length === 0 &&
-      Math.abs(after.line.x - next.line.x) < 3;
+      !row.span && after?.span !== undefined && after.texts.length === 0 && Math.abs(after.line.x - next.line.x) < 3;
     const score = titleScore(next.texts[0] as string);
     const own = titleScore(factsOf(row)[0] ?? '');
     const isOther =
       row.span !== undefined &&
       factsOf(row).length === 1 &&
-      (score > 0
-        ? own <= 0
-        : own > 0
-          ? score < 0
-          : own < 0 && (next.texts[0] as string).split(/\s+/).length <= 4);
+      (score > 0 ? own <= 0 : own > 0 ? score < 0 : own < 0 && (next.texts[0] as string).split(/\s+/).length <= 4);
     const isSchool =
-      schoolScore(row.texts.join(' ')) > 0 &&
-      factsOf(row).length === 1 &&
-      schoolScore(next.texts[0] as string) <= 0;
+      schoolScore(row.texts.join(' ')) > 0 && factsOf(row).length === 1 && schoolScore(next.texts[0] as string) <= 0;
     if (isAboveDates || isOther || (row.span && isSchool)) {
       next.body = false;
       next.line = { ...next.line, bullet: false };

@@ -125,8 +125,7 @@ function sectionHeadedBy(
   const look = lookOf(line);
   if (known) {
     if (!usual || alike(usual.look, look) || line.heading) return known;
-    const weaker =
-      look.size < usual.look.size - 0.5 || (usual.look.caps && !look.caps && look.size <= usual.look.size);
+    const weaker = look.size < usual.look.size - 0.5 || (usual.look.caps && !look.caps && look.size <= usual.look.size);
     if (usual.known >= 2 && weaker && !(next && next.gap < line.gap && line.strong)) return undefined;
     return known === current && usual.known >= 2 ? undefined : known;
   }
@@ -135,18 +134,11 @@ function sectionHeadedBy(
   const words = line.text.split(/\s+/);
   const isShort =
     words.length <= 6 && /\p{L}{3}/u.test(line.text) && line.text.length <= 50 && !/[.,@]$/.test(line.text);
-  if (
-    !isRare ||
-    !isShort ||
-    (current === 'header' && index < 3) ||
-    isDateText(line.text) ||
-    /\d{3}/.test(line.text)
-  )
+  if (!isRare || !isShort || (current === 'header' && index < 3) || isDateText(line.text) || /\d{3}/.test(line.text))
     return undefined;
   const section = about.find(([pattern]) => pattern.test(line.text))?.[1];
   return (
-    section ??
-    (isHeadOfEntry(line, current, usual.gap, lines.slice(index + 1, index + 3)) ? undefined : 'unknown')
+    section ?? (isHeadOfEntry(line, current, usual.gap, lines.slice(index + 1, index + 3)) ? undefined : 'unknown')
   );
 }
 
@@ -156,9 +148,7 @@ function isHeadOfEntry(line: Line, current: Part['section'], gap: number, next: 
   const isNamed = titleScore(line.text) > 0 || schoolScore(line.text) !== 0;
   const isDated = next.some((other) => other.cells.some((cell) => takeDates(cell).span !== undefined));
   return (
-    (isNamed && current !== 'unknown') ||
-    line.gap < 0.85 * gap ||
-    (isDated && line.gap <= gap && current !== 'unknown')
+    (isNamed && current !== 'unknown') || line.gap < 0.85 * gap || (isDated && line.gap <= gap && current !== 'unknown')
   );
 }
 
@@ -203,16 +193,11 @@ const inEntries =
   /^(?:tekniker?|verktyg|system|metoder|(?:it-)?miljö|program(?:varor)?|uppdrag|arbete|roller|examen|utbildning|skola|tools|technologies|tech stack|methods|skills|systems|software|kompetenser|kurser|courses|mål|bakgrund|ansvar|egenskaper|highlights|it|data|details|school|university|education)$/iu;
 
 /** "Anställningar: Målare, Kulör AB …": a whole part of the CV in the line of its heading. */
-function namedAt(
-  line: Line,
-  current: Part['section'],
-  above: Line | undefined,
-): ReturnType<typeof openingAt> {
+function namedAt(line: Line, current: Part['section'], above: Line | undefined): ReturnType<typeof openingAt> {
   const [, label = '', rest = ''] = /^([^:]{3,40}):\s+(\S.*)$/u.exec(contentOf(line)) ?? [];
   const section = label === '' ? undefined : headingOf(label);
   const isOwn = line.gap >= 1.4 && line.cells.length === 1 && section !== current;
-  if (!section || !isOwn || section === 'title' || section === 'contact' || section === 'other')
-    return undefined;
+  if (!section || !isOwn || section === 'title' || section === 'contact' || section === 'other') return undefined;
   const isEntry = ['work', 'education', 'volunteer', 'projects', 'skills', 'languages'].includes(current);
   // A whole part in its line is what follows such a part as well.
   if (isEntry && inEntries.test(label) && !isWholePart(above)) return undefined;

@@ -7,14 +7,7 @@ import { readExperience } from './experience.ts';
 import { readAvailability, readExtras, readLegitimations, readLicenceSection } from './extras.ts';
 import type { Section } from './headings.ts';
 import { contentOf, type Line } from './lines.ts';
-import {
-  readDated,
-  readInterests,
-  readLanguages,
-  readPublications,
-  readReferences,
-  readSkills,
-} from './lists.ts';
+import { readDated, readInterests, readLanguages, readPublications, readReferences, readSkills } from './lists.ts';
 import { isFurniture, readPerson, readSummary } from './person.ts';
 import { schoolScore, titleScore } from './roles.ts';
 import { type Part, partsOf } from './sections.ts';
@@ -75,8 +68,6 @@ function byContent(lines: Line[]): Section {
 
 /** Where a person says how they are reached: above the first heading and below "Kontakt", in every column. */
 function contactLines(parts: Part[]): Line[] {
-  const named = parts.filter(
-    ({ section }) => section === 'header' || section === 'contact' || section === 'title',
-  );
+  const named = parts.filter(({ section }) => section === 'header' || section === 'contact' || section === 'title');
   return named.flatMap((part) => part.lines).filter((line) => !isFurniture(line));
 }

@@ -47,9 +47,7 @@ export function repairLigatures(text: string, inDocument: ReadonlySet<string> = 
     const makes = (letters: string) => broken.replaceAll('\0', letters);
     const fits = (candidate: string, isWord: (word: string) => boolean) => {
       const lower = candidate.toLowerCase();
-      return (
-        isWord(lower) || [...lower].some((_, i) => i > 3 && lower.length - i < 6 && isWord(lower.slice(0, i)))
-      );
+      return isWord(lower) || [...lower].some((_, i) => i > 3 && lower.length - i < 6 && isWord(lower.slice(0, i)));
     };
     const found =
       joined.find((letters) => inDocument.has(makes(letters).toLowerCase())) ??

@@ -14,23 +14,14 @@ describe('conditions and courtesies are no answer:', () => {
     ['acknowledgement', 'Vi har fått din ansökan. Tyvärr kan vi inte svara alla personligen.'],
     ['acknowledgement', 'Vi har fått din ansökan. Har du inte hört något på en månad är tjänsten tillsatt.'],
     ['acknowledgement', 'Vi har fått din ansökan. Kallelse till intervju sker i vecka 14.'],
-    [
-      'acknowledgement',
-      'We have received your application. If you are selected, we will invite you to an interview.',
-    ],
-    [
-      'acknowledgement',
-      'We have received your application. Selected candidates will be asked to take a test.',
-    ],
+    ['acknowledgement', 'We have received your application. If you are selected, we will invite you to an interview.'],
+    ['acknowledgement', 'We have received your application. Selected candidates will be asked to take a test.'],
     ['acknowledgement', 'Thanks for applying. Unfortunately we cannot reply to everyone individually.'],
     ['interview', 'Vi vill gärna träffa dig på intervju. Tyvärr har vi inga tider på fredag.'],
     ['interview', 'You are invited to an interview. Unfortunately we cannot reimburse travel.'],
     ['interview', 'Tyvärr måste vi flytta vår intervju till måndag kl 10.'],
     ['offer', 'Jobbet är ditt! Tyvärr kan vi inte betala mer än 27 000.'],
-    [
-      'rejection',
-      'Thank you for your interest as the next step in your career. We will not be proceeding with you.',
-    ],
+    ['rejection', 'Thank you for your interest as the next step in your career. We will not be proceeding with you.'],
     ['rejection', 'Tack för en fin intervju. Vi har valt en annan kandidat.'],
     ['rejection', 'We have now offered the job to another applicant.'],
     ['question', 'Hoppas att du inte är besviken. Får vi skicka din profil till vår butik i Solna?'],
@@ -48,10 +39,7 @@ describe('who does what, and whether it is said at all, decides:', () => {
   test.each<[ReplyClass, string]>([
     // What arrived, what is stopped and what is to be shown, in their ways
     ['acknowledgement', 'Ditt brev angående sommaren har nått oss och ligger nu i högen.'],
-    [
-      'acknowledgement',
-      '##- Skriv ditt svar ovanför denna rad -##\nDitt mejl har registrerats som ärende #5.',
-    ],
+    ['acknowledgement', '##- Skriv ditt svar ovanför denna rad -##\nDitt mejl har registrerats som ärende #5.'],
     ['acknowledgement', 'Din ansökan är inne. I värsta fall pausas rekryteringen, då hör vi av oss.'],
     ['cancelled', 'Efter kvartalssiffrorna är samtliga öppna säljtjänster strukna.'],
     ['cancelled', "We've decided not to go ahead with hiring a second barista."],
@@ -70,29 +58,17 @@ describe('who does what, and whether it is said at all, decides:', () => {
     ['offer', 'Jag ringde men du svarade inte: du får jobbet!'],
     // A condition with the verb first
     ['acknowledgement', 'Vi har fått din ansökan. Känner vi att det finns en match bokar vi in ett samtal.'],
-    [
-      'assessment',
-      'Vi vill att du gör vårt skrivprov. Gör du inte provet i tid går vi tyvärr vidare utan dig.',
-    ],
+    ['assessment', 'Vi vill att du gör vårt skrivprov. Gör du inte provet i tid går vi tyvärr vidare utan dig.'],
     // How recruitments go
-    [
-      'acknowledgement',
-      'Your application is in. What to expect: intro call, take-home task, panel interview, offer.',
-    ],
-    [
-      'acknowledgement',
-      'Vi har fått din ansökan. De främst rangordnade kallas till intervju och provföreläsning.',
-    ],
+    ['acknowledgement', 'Your application is in. What to expect: intro call, take-home task, panel interview, offer.'],
+    ['acknowledgement', 'Vi har fått din ansökan. De främst rangordnade kallas till intervju och provföreläsning.'],
     // An offer that is none yet, or no longer
     ['question', 'Innan vi kan erbjuda dig tjänsten behöver vi två referenser. Skicka namn och nummer.'],
     ['rejection', 'Därför drar vi tillbaka vårt erbjudande om anställning.'],
     ['other', 'Varmt välkommen till teamet! Nu närmar sig din första dag hos oss.'],
     // Both halves of a "men"
     ['offer', 'Du fick inte tjänsten som chef, men vi vill erbjuda dig en anställning som biträdande chef!'],
-    [
-      'interview',
-      'Vi har redan träffat två andra sökande men vill gärna träffa dig också. Kan du fredag kl 9?',
-    ],
+    ['interview', 'Vi har redan träffat två andra sökande men vill gärna träffa dig också. Kan du fredag kl 9?'],
   ])('%s: %s', (expected, text) => {
     expect(classOf(text)).toBe(expected);
   });
@@ -104,10 +80,7 @@ describe('a wrong no costs most, so it is none', () => {
     ['other', 'Unfortunately Marcus’s calendar is a nightmare.'],
     ['question', 'Vi kan inte erbjuda dig heltid. Skulle du kunna tänka dig 50 procent?'],
     ['question', 'Tyvärr saknas ditt körkort. Utan det kan vi inte gå vidare. Mejla en kopia.'],
-    [
-      'acknowledgement',
-      'Tack för din spontanansökan! Just nu har vi inga lediga tjänster men vi sparar ditt CV.',
-    ],
+    ['acknowledgement', 'Tack för din spontanansökan! Just nu har vi inga lediga tjänster men vi sparar ditt CV.'],
     ['acknowledgement', 'Din ansökan är mottagen. Nej tack till säljsamtal.'],
     ['cancelled', 'Vi kan tyvärr inte anställa någon just nu. Vi tappade vår största kund.'],
     ['other', 'Thank you for informing us that you no longer wish to be considered.'],
@@ -117,34 +90,23 @@ describe('a wrong no costs most, so it is none', () => {
 });
 
 test('what a post is called says nothing of the mail', () => {
-  for (const title of [
-    'Case Manager',
-    'Test Engineer',
-    'Interview Coordinator',
-    'Offer Manager',
-    'Contract Manager',
-  ])
+  for (const title of ['Case Manager', 'Test Engineer', 'Interview Coordinator', 'Offer Manager', 'Contract Manager'])
     expect([title, classOf(`Your application for the ${title} role has been received.`)]).toEqual([
       title,
       'acknowledgement',
     ]);
-  expect(classOf('Du har sökt jobbet Provtagningsassistent. Vi har tagit emot din ansökan.')).toBe(
-    'acknowledgement',
-  );
+  expect(classOf('Du har sökt jobbet Provtagningsassistent. Vi har tagit emot din ansökan.')).toBe('acknowledgement');
 });
 
 test('systems send receipts as bulk, too', () => {
   const bulk = { bulk: true };
-  expect(classOf('Vi har tagit emot din ansökan. Ett konto har skapats åt dig.', bulk)).toBe(
-    'acknowledgement',
-  );
+  expect(classOf('Vi har tagit emot din ansökan. Ett konto har skapats åt dig.', bulk)).toBe('acknowledgement');
   const tips = { ...bulk, subject: 'Intervjutips' };
   expect(classOf('Snart dags för intervju? Här är våra bästa tips.', tips)).toBe('other');
 });
 
 test('a message that a system hands on is what the mail says', () => {
-  const html =
-    '<p>Du har fått ett nytt meddelande från Kim:</p><blockquote>Har du truckkort?</blockquote><p>Svara</p>';
+  const html = '<p>Du har fått ett nytt meddelande från Kim:</p><blockquote>Har du truckkort?</blockquote><p>Svara</p>';
   expect(classOf('', { text: null, html })).toBe('question');
 });
 
@@ -156,8 +118,7 @@ test('cancelled is for all, a rejection for one', () => {
 });
 
 test('the evidence is the sentence as it stands', () => {
-  const text =
-    'Hej Anna!\nTack för visat intresse. Vi har valt att gå vidare\nmed andra sökande. Lycka till!';
+  const text = 'Hej Anna!\nTack för visat intresse. Vi har valt att gå vidare\nmed andra sökande. Lycka till!';
   const long = text.replace('Tack för visat intresse. ', 'Tack för visat intresse för tjänsten hos oss. ');
   expect(classify(mail(long)).evidence).toBe('Vi har valt att gå vidare med andra sökande.');
 });
@@ -201,10 +162,7 @@ test.each([
 });
 
 test.each([
-  [
-    'assessment',
-    'Om du inte gör testet inom fem dagar måste vi tyvärr gå vidare med andra. Gör testet här: länk.',
-  ],
+  ['assessment', 'Om du inte gör testet inom fem dagar måste vi tyvärr gå vidare med andra. Gör testet här: länk.'],
   ['question', 'Utan CV kan vi tyvärr inte gå vidare. Kan du skicka det?'],
   ['other', 'Vi kan inte gå vidare förrän du har svarat.'],
   ['other', 'Jag kan tyvärr inte komma till mötet.'],

@@ -49,9 +49,7 @@ export function classify(mail: ParsedMail): Classified {
   const inSubject = subject.flatMap((one) =>
     findingsIn(one, { receivedAt, at: -1, isOpening: true, isOfProcess: false, addressee }),
   );
-  const headed = inSubject
-    .map((one) => ({ ...one, weight: one.weight - 1.5 }))
-    .filter(({ weight }) => weight > 1);
+  const headed = inSubject.map((one) => ({ ...one, weight: one.weight - 1.5 })).filter(({ weight }) => weight > 1);
   const hasTimes = proposedTimesOf(mail).length > 0;
   const meant = inSetting([...said, ...headed], subject, sentences, mail);
   const fits = occasionOf([...subject, ...sentences], meant, hasTimes);
@@ -88,18 +86,14 @@ export function classify(mail: ParsedMail): Classified {
  * settle nothing, and a mail that goes on to ask something of the reader has not turned them down.
  */
 function verdict(findings: readonly Finding[], hasTimes: boolean): Finding | undefined {
-  const grounded = findings.filter(
-    (one) => !settling.includes(one.class) || one.weight >= weights.likely - 1,
-  );
+  const grounded = findings.filter((one) => !settling.includes(one.class) || one.weight >= weights.likely - 1);
   const refusal = heaviest(grounded.filter((one) => one.class === 'rejection'));
   const isRefused = refusal && !grounded.some((one) => isOpen(one, refusal, hasTimes));
   const left = isRefused ? grounded : grounded.filter((one) => one.class !== 'rejection');
   // Who is called to a meeting at an hour may be given something to solve there.
   const called = left.find((one) => hasTimes && one.class === 'interview' && one.weight >= firm);
   return heaviest(
-    left.filter(
-      (one) => one.class !== 'assessment' || !called || one.at <= called.at || one.weight > called.weight,
-    ),
+    left.filter((one) => one.class !== 'assessment' || !called || one.at <= called.at || one.weight > called.weight),
   );
 }
 
@@ -121,10 +115,7 @@ function isOpen(
 const firm = 5;
 
 function heaviest(findings: readonly Finding[]): Finding | undefined {
-  return findings.reduce<Finding | undefined>(
-    (top, one) => (!top || rank(one) > rank(top) ? one : top),
-    undefined,
-  );
+  return findings.reduce<Finding | undefined>((top, one) => (!top || rank(one) > rank(top) ? one : top), undefined);
 }
 
 const settling: readonly ReplyClass[] = ['rejection', 'offer', 'cancelled'];

@@ -131,8 +131,7 @@ function findingsInPart(sentence: Sentence, place: Place): Finding[] {
     const isOff =
       inProspect === 'never'
         ? hypothetical
-        : inProspect === 'unless conditional' &&
-          (name === 'cancelled' ? isConditional(stoppedOnly) : conditional);
+        : inProspect === 'unless conditional' && (name === 'cancelled' ? isConditional(stoppedOnly) : conditional);
     if (isOff || (unless.test(words) && !despite.test(words))) continue;
     const isSettling = name === 'offer' || name === 'rejection';
     const cue = cues.find(({ pattern, weight }) => {

@@ -157,11 +157,7 @@ export function isConditional(words: string): boolean {
   const said = words
     .replace(/ (?:annars|otherwise|or else)(?: .*)?$/u, '')
     .replace(/(?<=^| )(?:as if|as though|som om)(?= )/u, 'as');
-  return (
-    unreal.test(said) ||
-    ifs.test(said) ||
-    (!words.endsWith('?') && (should.test(words) || verbFirst.test(words)))
-  );
+  return unreal.test(said) || ifs.test(said) || (!words.endsWith('?') && (should.test(words) || verbFirst.test(words)));
 }
 
 /** From such a line on it is told how recruitments go: "Så här går det till", "What happens next?". */

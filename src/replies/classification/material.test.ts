@@ -17,10 +17,7 @@ const says: [ReplyClass, string][] = [
     'Vi vill träffa dig! Boka en tid för intervju via länken. Efter intervjun gör du ett test hos vår partner.',
   ],
   ['other', 'Here are our tips for those who travel. Plan the route the day before.'],
-  [
-    'rejection',
-    'Tyvärr har vi gått vidare med andra. Vi blir glada om du svarar på vår enkät om rekryteringen.',
-  ],
+  ['rejection', 'Tyvärr har vi gått vidare med andra. Vi blir glada om du svarar på vår enkät om rekryteringen.'],
   // What the mail was sent for
   ['other', 'Du var nyligen på intervju hos oss. Vi vill gärna veta vad du tyckte, så svara på våra frågor.'],
   ['other', 'Jag sitter i möten hela dagen, men ringer upp dig när jag vet mer.'],

@@ -46,8 +46,7 @@ const agreed = anyOf([
   '(intervju*|telefonintervju*|interview|screening|passar|funkar|suit|suits|works for you|bokat|booked)',
 ]);
 
-const given = (sentences: readonly Sentence[], sign: RegExp) =>
-  sentences.some(({ words }) => sign.test(words));
+const given = (sentences: readonly Sentence[], sign: RegExp) => sentences.some(({ words }) => sign.test(words));
 
 /** Whether a finding is left, once it is clear what the whole mail was sent for. */
 export function occasionOf(
@@ -58,9 +57,7 @@ export function occasionOf(
   const isOpinion = given(sentences, opinion);
   const isHaste = !hasTimes && given(sentences, haste) && !given(sentences, agreed);
   // A survey is asked for beside a "no" as well.
-  const isRefused = findings.some(
-    ({ class: name, weight }) => name === 'rejection' && weight === weights.decisive,
-  );
+  const isRefused = findings.some(({ class: name, weight }) => name === 'rejection' && weight === weights.decisive);
   const isBare = !given(sentences, papers);
   const isOnShow = given(sentences, onShow);
   return ({ class: name, sentence: { words } }) => {

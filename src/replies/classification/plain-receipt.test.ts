@@ -34,9 +34,9 @@ describe('what sounds like a receipt and is none is never a plain one:', () => {
 
   test('also where the no stands below the signature, or in the subject', () => {
     const receipt = 'Hej! Vi har tagit emot din ansökan.';
-    expect(
-      read(`${receipt}\n\nMed vänlig hälsning\nKim\n\nTyvärr är tjänsten redan tillsatt.`).isPlainReceipt,
-    ).toBe(false);
+    expect(read(`${receipt}\n\nMed vänlig hälsning\nKim\n\nTyvärr är tjänsten redan tillsatt.`).isPlainReceipt).toBe(
+      false,
+    );
     expect(read(receipt, 'Tjänsten är tillsatt').isPlainReceipt).toBe(false);
     expect(read(`${receipt} Vi valde Erik.`).isPlainReceipt).toBe(false);
   });

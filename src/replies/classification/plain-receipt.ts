@@ -28,12 +28,10 @@ export function isPlainReceipt(
     if (isGreeting(sentence.words) || isShortLine(sentence)) return true;
     if (countOf(sentence.words) > LONG_SENTENCE) return false;
     return partsOf(sentence).every(
-      ({ words }, part) =>
-        isConditional(words) || findings.some((one) => one.at === at && (one.part ?? 0) === part),
+      ({ words }, part) => isConditional(words) || findings.some((one) => one.at === at && (one.part ?? 0) === part),
     );
   });
 }
 
 const countOf = (words: string): number => words.split(' ').length;
-const isShortLine = ({ text, words }: Sentence): boolean =>
-  countOf(words) <= SHORT_LINE && !/[.!?…]\s*$/u.test(text);
+const isShortLine = ({ text, words }: Sentence): boolean => countOf(words) <= SHORT_LINE && !/[.!?…]\s*$/u.test(text);

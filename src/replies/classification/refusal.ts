@@ -27,8 +27,7 @@ const insider =
   '(från egna led|inifrån|internt|intern|egen personal|egna medarbetare|företrädesrätt*|företräde till|återanställning*|omplacering*|omplacerad|inom huset|from within|from inside|internally|internal|from the team|inside the team|existing team|one of our own|own staff)';
 const person =
   '(person|tjej|kille|kvinna|man|dam|kandidat|sökande|student|konsult|profil|elev|*are|*ör|*ist|*ent|*man|*ska)';
-const missing =
-  '(vana|erfarenhet|kunskap*|rutin|utbildning|kompetens|poäng|meriter|praktik|körvana|språkkunskaper)';
+const missing = '(vana|erfarenhet|kunskap*|rutin|utbildning|kompetens|poäng|meriter|praktik|körvana|språkkunskaper)';
 const merits = '(profil|erfarenhet|erfarenheter|bakgrund|kompetens|utbildning|cv|meriter|kunskaper|ansökan)';
 const permit =
   '(licence|license|permit|degree|certificate|certification|experience|qualification*|visa|fluency|swedish|körkort|behörighet|legitimation|utbildning|intyg|erfarenhet|truckkort)';

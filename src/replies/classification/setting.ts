@@ -117,8 +117,7 @@ export function inSetting(
 ): Finding[] {
   const isReceipt = sentences.slice(0, 4).some(({ words }) => receipt.test(words));
   const all = [...subject, ...sentences];
-  const isUnasked =
-    all.some(({ words }) => unasked.test(words)) && !all.some(({ words }) => notKept.test(words));
+  const isUnasked = all.some(({ words }) => unasked.test(words)) && !all.some(({ words }) => notKept.test(words));
   const isRecruitment = all.some(({ words }) => recruitment.test(words));
   const isStarting = all.some(({ words }) => starting.test(words));
   const isAdvertising = all.some(({ words }) => advertising.test(words));
@@ -140,8 +139,7 @@ export function inSetting(
       return false;
     // Forms and accounts of those who begin are asked for too; a question to them is still one.
     if (isEmployed && one.class === 'question' && !one.sentence.words.endsWith('?')) return false;
-    if (one.class === 'acknowledgement' && (isStillIn || isWithdrawn || (bulk && isAdvertising)))
-      return false;
+    if (one.class === 'acknowledgement' && (isStillIn || isWithdrawn || (bulk && isAdvertising))) return false;
     if (one.class === 'rejection' && (isStillIn || isUndecided || isWithdrawn)) return false;
     if ((one.class === 'rejection' || one.class === 'cancelled') && bulk && isToAll) return false;
     if (one.class === 'interview' && bulk && isToAll && !one.sentence.words.endsWith('?')) return false;
@@ -204,9 +202,7 @@ export function circumstances({ from, bulk }: Pick<ParsedMail, 'from' | 'bulk'>,
   return [{ class: 'other', weight: isOfApplication ? 1.4 : 4.5, sentence, at: 0, offTopic: true }];
 }
 /** An agency that writes to one person, with an ad as its reason. */
-const interested = anyOf([
-  '(är|are) (du|you) [fortfarande|still] [öppen|open|intresserad|interested|nyfiken] .. ?',
-]);
+const interested = anyOf(['(är|are) (du|you) [fortfarande|still] [öppen|open|intresserad|interested|nyfiken] .. ?']);
 /** Of an application that was sent, unlike "skicka in din ansökan". */
 const applied = anyOf([
   '(tack|thanks|thank you|fått|received|mottagit|läst) .. (*ansökan|application|cv|intresse|interest|mejl|email)',

@@ -46,8 +46,7 @@ test('an invitation of others, in the half before the no, opens nothing', () => 
 });
 
 test('what was passed on is read below the note on top of it', () => {
-  const passedOn =
-    'Se nedan.\n\nFrån: HR\nSkickat: den 2 maj 2026 10:00\nÄmne: Besked\n\nTjänsten har tillsatts.';
+  const passedOn = 'Se nedan.\n\nFrån: HR\nSkickat: den 2 maj 2026 10:00\nÄmne: Besked\n\nTjänsten har tillsatts.';
   expect(classOf(passedOn, 'VB: Besked')).toBe('rejection');
   expect(classOf(passedOn.replace('Se nedan.', 'Tack för svaret.'), 'SV: Besked')).toBe('other');
 });

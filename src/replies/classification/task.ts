@@ -14,8 +14,7 @@ const craftEn =
   '(draw|paint|sew|bake|cook|build|code|program|sketch|compose|design|translate|edit|weld|mount|assemble|film|shoot|decorate|photograph|come up with|think up|put together|invent|proofread|analyse|analyze|debug|refactor|reverse|load|lay|set up|plan|prototype|animate|mix|style)';
 const writeSv =
   '(skriv|skriva|skriver|gör|göra|formulera|formulerar|författa|författar|lägg|lägga|lägger|upprätta|upprättar|lämna|lämnar|utforma|utformar|förbered|förbereda|förbereder|presentera|presenterar|ge oss|ger oss|skicka|skickar|mejla|mejlar)';
-const writeEn =
-  '(write|make|do|draft|prepare|create|produce|give us|send us|record|submit|deliver|pitch|present)';
+const writeEn = '(write|make|do|draft|prepare|create|produce|give us|send us|record|submit|deliver|pitch|present)';
 const pieceSv =
   '(*rubrik|*rubriker|*ingress|*annons|*annonser|*novell|*novellen|*utkast|*utkastet|*protokoll|*manus|*radiospot|*slogan|*sloganer|*schema|*scheman|*meny|*menyer|*logga|*logotyp|*affisch|*affischer|*inlägg|*recension|*krönika|*ledare|*notis|*artikel|*reportage|*pressmeddelande|*lektion|*lektionsplanering|*planering|*pitch|*storyboard|*skiss|*skisser|*prototyp|*kalkyl|*kostnadsberäkning|*bedömning|*remissvar|*beslut|*yttrande|*pm|*promemoria|*analys|*produkttext|*produkttexter|*faktatext|*svar på en insändare|*provtext|*blogginlägg|*träningsprogram|*utredning|*handlingsplan|*rapport|*sammanfattning|*översättning|*presentation)';
 const pieceEn =

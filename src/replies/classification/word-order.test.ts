@@ -15,12 +15,7 @@ const classOf = (text: string): ReplyClass =>
     html: null,
   }).class;
 
-const openings = [
-  'Tyvärr',
-  'Den här gången',
-  'Efter noggrant övervägande',
-  'Eftersom vi fick många ansökningar',
-];
+const openings = ['Tyvärr', 'Den här gången', 'Efter noggrant övervägande', 'Eftersom vi fick många ansökningar'];
 const noes = [
   'går du inte vidare i processen',
   'är du inte aktuell för tjänsten',

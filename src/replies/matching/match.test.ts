@@ -40,17 +40,9 @@ function match(more: Partial<ParsedMail>, applications = [cook, waiter, lab]) {
 
 describe('a mail belongs to an application', () => {
   test.each<[string, Partial<ParsedMail>, string]>([
-    [
-      'by its thread, before everything else',
-      { references: ['<waiter@sokvag.example>'], subject: 'Kock' },
-      'waiter',
-    ],
+    ['by its thread, before everything else', { references: ['<waiter@sokvag.example>'], subject: 'Kock' }, 'waiter'],
     ['by its number', { subject: 'Angående JR-0042' }, 'lab'],
-    [
-      'by name and title',
-      { subject: 'Servitör', from: { name: 'Krogen Blå', address: 'a@b.example' } },
-      'waiter',
-    ],
+    ['by name and title', { subject: 'Servitör', from: { name: 'Krogen Blå', address: 'a@b.example' } }, 'waiter'],
     [
       'by the domain and a part of the title',
       { text: 'Vi valde en annan servitör.', from: { name: 'Kim', address: 'kim@krogenbla.example' } },
@@ -84,9 +76,7 @@ describe('a mail belongs to an application', () => {
 
   test('by who has written of it before', () => {
     const known = application('known', { title: 'Servitör', correspondents: ['kim@krogenbla.example'] });
-    expect(match({ from: { name: 'Kim', address: 'kim@krogenbla.example' } }, [cook, known]).id).toBe(
-      'known',
-    );
+    expect(match({ from: { name: 'Kim', address: 'kim@krogenbla.example' } }, [cook, known]).id).toBe('known');
   });
 });
 
@@ -108,10 +98,7 @@ describe('a mail belongs to none', () => {
       'of the house on other matters',
       { from: { name: 'Krogen Blå', address: 'a@krogenbla.example' }, text: 'Här kommer din faktura.' },
     ],
-    [
-      'that came before the application',
-      { subject: 'JR-0042', receivedAt: new Date('2026-03-01T08:00:00Z') },
-    ],
+    ['that came before the application', { subject: 'JR-0042', receivedAt: new Date('2026-03-01T08:00:00Z') }],
     ['that came years later', { subject: 'JR-0042', receivedAt: new Date('2028-03-01T08:00:00Z') }],
     ['with the title alone', { subject: 'Kock' }],
   ])('%s', (_what, mail) => {
@@ -122,10 +109,7 @@ describe('a mail belongs to none', () => {
     const day = application('day', { title: 'Receptionist' });
     const night = application('night', { title: 'Nattreceptionist' });
     const from = { name: 'Krogen Blå', address: 'a@b.example' };
-    const { id, candidates } = match({ from, text: 'Vi har fått din ansökan till vår reception.' }, [
-      day,
-      night,
-    ]);
+    const { id, candidates } = match({ from, text: 'Vi har fått din ansökan till vår reception.' }, [day, night]);
     expect(id).toBeUndefined();
     expect(candidates.sort()).toEqual(['day', 'night']);
   });
@@ -140,13 +124,7 @@ describe('a mail belongs to none', () => {
 });
 
 test('shared systems are known under any name of theirs', () => {
-  for (const domain of [
-    'varbi.com',
-    'recruit.visma.com',
-    'candidate.hr-manager.net',
-    'hire.lever.co',
-    'GMAIL.com',
-  ])
+  for (const domain of ['varbi.com', 'recruit.visma.com', 'candidate.hr-manager.net', 'hire.lever.co', 'GMAIL.com'])
     expect([domain, isSharedDomain(domain)]).toEqual([domain, true]);
   for (const domain of ['krogenbla.example', 'notvarbi.com', 'visma.example', 'com'])
     expect(isSharedDomain(domain)).toBe(false);

@@ -58,26 +58,18 @@ const enough = 25;
 const clearBy = 10;
 
 /** Which application a mail belongs to. Two that fit as well are none. */
-export function matchMail(
-  mail: ParsedMail,
-  classified: Classified,
-  applications: readonly SentApplication[],
-): Match {
+export function matchMail(mail: ParsedMail, classified: Classified, applications: readonly SentApplication[]): Match {
   const look = lookAt(mail, classified);
   const candidates = applications
     .filter(({ sentAt }) => isInTime(mail.receivedAt, sentAt))
     .map((application) => weigh(look, application))
     .filter(({ points }) => points >= enough)
-    .filter(
-      (one) => one.isTied || (!classified.offTopic && (one.isKnown || isOfRecruitment(look, classified))),
-    )
+    .filter((one) => one.isTied || (!classified.offTopic && (one.isKnown || isOfRecruitment(look, classified))))
     .sort((a, b) => b.points - a.points);
   const [best, next] = candidates;
   // A title alone is that of many ads: only a system that sends for employers needs no name beside it.
   const isClear =
-    best &&
-    best.points - (next?.points ?? 0) >= clearBy &&
-    (!best.isTitleOnly || isRecruitmentSystem(look.domain));
+    best && best.points - (next?.points ?? 0) >= clearBy && (!best.isTitleOnly || isRecruitmentSystem(look.domain));
   return {
     applicationId: isClear ? best.id : undefined,
     candidates: candidates.map(({ id, points, reasons }) => ({ id, points, reasons })),
@@ -152,10 +144,7 @@ function weigh(
   };
 }
 
-function bySender(
-  { mail, domain, isShared }: Look,
-  { recipient, correspondents = [] }: SentApplication,
-): Sign[] {
+function bySender({ mail, domain, isShared }: Look, { recipient, correspondents = [] }: SentApplication): Sign[] {
   const address = mail.from.address.toLowerCase();
   if (correspondents.includes(address) && !isShared) return ['correspondent'];
   if (!recipient) return [];
@@ -174,8 +163,7 @@ function byName({ domain, isShared, sender, text }: Look, { employer }: SentAppl
     found.push('partOfName');
   if (!isShared && isDomainOf(domain, employer)) found.push('nameInDomain');
   // "kvistly.teamtailor-mail.com": the domain is shared, and still names whose mail it is.
-  else if (isShared && isRecruitmentSystem(domain) && isLabelOf(domain, employer))
-    found.push('nameInAddress');
+  else if (isShared && isRecruitmentSystem(domain) && isLabelOf(domain, employer)) found.push('nameInAddress');
   return found;
 }
 
@@ -208,8 +196,7 @@ function byTitle({ text, point }: Look, title: string): Sign[] {
   const compound = (word: string) =>
     text.some(
       (there) =>
-        (there.startsWith(word) || (telling.length > 1 && there.endsWith(word))) &&
-        there.length - word.length <= 10,
+        (there.startsWith(word) || (telling.length > 1 && there.endsWith(word))) && there.length - word.length <= 10,
     );
   if (telling.length > 0 && telling.every(compound)) return ['title'];
   const stem = head.slice(0, Math.max(5, head.length - 3));

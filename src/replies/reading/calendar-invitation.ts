@@ -37,8 +37,7 @@ export function invitationIn(source: string): Invitation | undefined {
   const summary = said('SUMMARY') || 'Möte';
   const isOff = method === 'CANCEL' || /^cancelled$/i.test(said('STATUS'));
   const description = unescaped(event.get('DESCRIPTION')?.value ?? '').slice(0, LONGEST_DESCRIPTION);
-  if (isOff)
-    return { text: `Mötet är inställt: ${from ? `${summary}, ${longDay(from)}` : summary}.`, description };
+  if (isOff) return { text: `Mötet är inställt: ${from ? `${summary}, ${longDay(from)}` : summary}.`, description };
   const isChanged = Number(said('SEQUENCE') || 0) > 0;
   const link = ['X-MICROSOFT-SKYPETEAMSMEETINGURL', 'X-GOOGLE-CONFERENCE', 'CONFERENCE']
     .map(said)
@@ -69,8 +68,7 @@ function propertiesOf(lines: readonly string[]): Map<string, Property> {
   const found = new Map<string, Property>();
   for (const line of lines) {
     const [, name = '', parameters = '', value = ''] =
-      /^([A-Za-z0-9-]{1,60})((?:;[^:;="]{1,60}=(?:"[^"]{0,200}"|[^:;"]{0,200})){0,20}):(.*)$/.exec(line) ??
-      [];
+      /^([A-Za-z0-9-]{1,60})((?:;[^:;="]{1,60}=(?:"[^"]{0,200}"|[^:;"]{0,200})){0,20}):(.*)$/.exec(line) ?? [];
     const key = name.toUpperCase();
     const zone = /;TZID=(?:"([^"]*)"|([^:;"]*))/i.exec(parameters);
     if (key && !found.has(key)) found.set(key, { value: value.trim(), zone: zone?.[1] ?? zone?.[2] });
@@ -97,9 +95,7 @@ function timeOf(property: Property | undefined): Date | undefined {
   const timeZone = utc ? 'UTC' : zoneOf(property.zone);
   if (!timeZone) return undefined;
   try {
-    return new Date(
-      Temporal.PlainDateTime.from(`${day}T${hours}`).toZonedDateTime(timeZone).epochMilliseconds,
-    );
+    return new Date(Temporal.PlainDateTime.from(`${day}T${hours}`).toZonedDateTime(timeZone).epochMilliseconds);
   } catch {
     return undefined;
   }
@@ -110,8 +106,7 @@ function zoneOf(name: string | undefined): string | undefined {
   return windowsZones[name.toLowerCase()] ?? /[A-Z][A-Za-z]{1,30}\/[A-Z][A-Za-z_]{1,30}$/.exec(name)?.[0];
 }
 
-const unescaped = (text: string) =>
-  text.replace(/\\([nN,;\\])/g, (_, mark) => (/n/i.test(mark) ? '\n' : mark)).trim();
+const unescaped = (text: string) => text.replace(/\\([nN,;\\])/g, (_, mark) => (/n/i.test(mark) ? '\n' : mark)).trim();
 const oneLine = (text: string) =>
   unescaped(text)
     .replace(/[\s\p{Cc}]+/gu, ' ')

@@ -16,14 +16,7 @@ interface Made {
 }
 const failed =
   'Final-Recipient: rfc822; jobb@krogen.example\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 <jobb@krogen.example>:\r\n Recipient address rejected';
-function dsn({
-  from,
-  head = '',
-  type,
-  status = failed,
-  returned,
-  text = 'Your mail was not delivered.',
-}: Made = {}) {
+function dsn({ from, head = '', type, status = failed, returned, text = 'Your mail was not delivered.' }: Made = {}) {
   return [
     `From: ${from ?? 'MAILER-DAEMON@mx.example (Mail Delivery System)'}\r\nSubject: Undelivered Mail\r\nMessage-ID: <d1@mx.example>\r\n${head}MIME-Version: 1.0`,
     `Content-Type: ${type ?? 'multipart/report; report-type=delivery-status'}; boundary="b"\r\n`,
@@ -60,8 +53,7 @@ test('of several recipients the worst counts', async () => {
 });
 
 test('what is cleaned out of a reason can neither break a line nor turn the text', async () => {
-  const status =
-    'Action: failed\r\nStatus: 5.7.1\r\nDiagnostic-Code: smtp; 550 no\u0007\u202e<b>way</b>\u2028x';
+  const status = 'Action: failed\r\nStatus: 5.7.1\r\nDiagnostic-Code: smtp; 550 no\u0007\u202e<b>way</b>\u2028x';
   expect((await read(dsn({ status })))?.reason).toBe('550 no <b>way</b> x');
 });
 
@@ -89,9 +81,7 @@ test('an old server is understood by its name, its code and the mail that it ret
   const from = 'From: MAILER-DAEMON@old.example\r\nSubject: failure notice\r\n\r\n';
   const said =
     '<jobb@krogen.example>:\r\n192.0.2.1 does not like recipient.\r\nRemote host said: 550 5.1.1 unknown user\r\n';
-  expect(
-    await read(`${from}${said}\r\n--- Below this line is a copy\r\n\r\nMessage-ID: ${ours}\r\n`),
-  ).toEqual({
+  expect(await read(`${from}${said}\r\n--- Below this line is a copy\r\n\r\nMessage-ID: ${ours}\r\n`)).toEqual({
     outcome: 'failed',
     reason: '550 5.1.1 unknown user',
     status: '5.1.1',

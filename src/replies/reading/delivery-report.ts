@@ -127,8 +127,7 @@ function fieldsIn(block: string): Map<string, string> {
   return found;
 }
 
-const statusIn = (text: string): string | null =>
-  /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[0] ?? null;
+const statusIn = (text: string): string | null => /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[0] ?? null;
 
 /** The line with a server's answer: "550 5.1.1 User unknown", "… said: 550-5.1.1 …". */
 function answerIn(text: string): { line: string; code: string } | undefined {

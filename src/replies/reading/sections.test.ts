@@ -6,9 +6,9 @@ const head =
   'Från: Kim Ek <kim@krogen.example>\nDate: fre 20 nov. 2026 kl 10:00\nSubject: Intervju\nTo: anna@x.example\n';
 
 test('a mail that is passed on without a word is read', () => {
-  expect(
-    own(`\n---------- Forwarded message ---------\n${head}\nVälkommen på intervju.\n\nMvh\nKim Ek`),
-  ).toBe('Välkommen på intervju.');
+  expect(own(`\n---------- Forwarded message ---------\n${head}\nVälkommen på intervju.\n\nMvh\nKim Ek`)).toBe(
+    'Välkommen på intervju.',
+  );
   expect(own(`Vidarebefordrat brev:\n\n${head}\nVälkommen på intervju.`)).toBe('Välkommen på intervju.');
 });
 

@@ -71,13 +71,9 @@ function withoutEarlierMails(text: string): string {
     const wrapped = `${words} ${lines[n + 1]?.trim() ?? ''}`;
     if (earlierMail.some((pattern) => pattern.test(words)))
       return !(/^_/.test(words) && meetingBlock.test(firstOf(lines.slice(n + 1))));
-    if (/^(on|den) /i.test(words) && earlierMail.slice(2, 4).some((pattern) => pattern.test(wrapped)))
-      return true;
+    if (/^(on|den) /i.test(words) && earlierMail.slice(2, 4).some((pattern) => pattern.test(wrapped))) return true;
     // Outlook's block of headers: "Från: …" and another of them in the next lines.
-    return (
-      /^\*?(från|from) ?:/i.test(words) &&
-      lines.slice(n + 1, n + 4).some((next) => headerLine.test(next.trim()))
-    );
+    return /^\*?(från|from) ?:/i.test(words) && lines.slice(n + 1, n + 4).some((next) => headerLine.test(next.trim()));
   });
   const own = cut < 0 ? lines : lines.slice(0, cut);
   return own.filter((line) => !/^\s*(>|\|)/.test(line) && !ticketLine.test(line)).join('\n');

@@ -7,13 +7,8 @@ import { hostOfLink } from './domains.ts';
  * bank; so it is looked for by its name, and for nothing else. In time that grows with the mail's length. Pure.
  */
 export function loginHosts({ text, html }: { text: string | null; html: string | null }): string[] {
-  const links = [
-    ...linksOfHtml((html ?? '').slice(0, LONGEST)),
-    ...linksOfText((text ?? '').slice(0, LONGEST)),
-  ];
-  const hosts = links.flatMap(({ link, beside }) =>
-    names(link) || names(beside) ? (hostOfLink(link) ?? []) : [],
-  );
+  const links = [...linksOfHtml((html ?? '').slice(0, LONGEST)), ...linksOfText((text ?? '').slice(0, LONGEST))];
+  const hosts = links.flatMap(({ link, beside }) => (names(link) || names(beside) ? (hostOfLink(link) ?? []) : []));
   return [...new Set(hosts)].slice(0, MOST);
 }
 
@@ -75,11 +70,9 @@ const plain = (html: string): string => html.replace(TAG, ' ');
 function linksOfText(text: string): Link[] {
   const lines = text.split('\n');
   return lines.flatMap((line, n) =>
-    (line.slice(0, 10_000).match(/(?:https?:\/\/|(?<![\w.@/-])www\.)[^\s<>"')\]]{1,2000}/gi) ?? []).map(
-      (link) => ({
-        link: /^www/i.test(link) ? `https://${link}` : link,
-        beside: `${(lines[n - 1] ?? '').slice(-BESIDE)} ${line.slice(0, 10 * BESIDE)}`,
-      }),
-    ),
+    (line.slice(0, 10_000).match(/(?:https?:\/\/|(?<![\w.@/-])www\.)[^\s<>"')\]]{1,2000}/gi) ?? []).map((link) => ({
+      link: /^www/i.test(link) ? `https://${link}` : link,
+      beside: `${(lines[n - 1] ?? '').slice(-BESIDE)} ${line.slice(0, 10 * BESIDE)}`,
+    })),
   );
 }

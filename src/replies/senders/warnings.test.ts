@@ -10,11 +10,9 @@ const known = {
   messageIds: ['<ours@resa.example>'],
 };
 const warned = (address: string, more: Partial<MailOrigin> = {}, name = '') =>
-  warningsOf(
-    { from: { name, address }, replyTo: null, references: [], logins: [], ...more },
-    known,
-    true,
-  ).map(({ kind }) => kind);
+  warningsOf({ from: { name, address }, replyTo: null, references: [], logins: [], ...more }, known, true).map(
+    ({ kind }) => kind,
+  );
 
 describe('an offer or a call is no surprise', () => {
   test.each([
@@ -74,11 +72,7 @@ test('a domain is what somebody registered', () => {
 describe('a login is told from where its link leads', () => {
   test.each([
     ['in the link', { text: 'Se https://bankid.evil.example/x', html: null }, ['bankid.evil.example']],
-    [
-      'beside the link',
-      { text: 'Logga in med BankID här:\nhttps://evil.example/a', html: null },
-      ['evil.example'],
-    ],
+    ['beside the link', { text: 'Logga in med BankID här:\nhttps://evil.example/a', html: null }, ['evil.example']],
     [
       'in HTML, whatever the words show',
       {

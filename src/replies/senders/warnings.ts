@@ -59,11 +59,7 @@ export function warningsOf(mail: MailOrigin, known: KnownSenders, isOfConsequenc
 }
 
 /** Where anybody has an address the whole address has to be known; else its house is enough. */
-function isKnownAddress(
-  one: string,
-  { addresses }: KnownSenders,
-  isKnownHost: (host: string) => boolean,
-): boolean {
+function isKnownAddress(one: string, { addresses }: KnownSenders, isKnownHost: (host: string) => boolean): boolean {
   if (addresses.includes(one.toLowerCase())) return true;
   const host = hostOf(one);
   return !isPublicMail(host) && isKnownHost(host);

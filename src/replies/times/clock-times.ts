@@ -80,10 +80,7 @@ const readings: readonly Reading[] = [
     read: ([h, m, h2, m2]) => ({ from: numbers(h, m), until: numbers(h2, m2) }),
   },
   {
-    pattern: new RegExp(
-      `${L}${cued}${hour}(?:${minute})?${dash}(?:kl\\.?\\s*)?${hour}(?:${minute})?${R}`,
-      flags,
-    ),
+    pattern: new RegExp(`${L}${cued}${hour}(?:${minute})?${dash}(?:kl\\.?\\s*)?${hour}(?:${minute})?${R}`, flags),
     read: ([h, m, h2, m2]) => ({ from: numbers(h, m), until: numbers(h2, m2) }),
   },
   {
@@ -136,8 +133,7 @@ const readings: readonly Reading[] = [
   },
   {
     pattern: new RegExp(`${L}${hour}\\s?[-–—]\\s?${hour}${R}`, flags),
-    read: ([h, h2]) =>
-      Number(h) < Number(h2) ? { from: numbers(h, '0'), until: numbers(h2, '0') } : undefined,
+    read: ([h, h2]) => (Number(h) < Number(h2) ? { from: numbers(h, '0'), until: numbers(h2, '0') } : undefined),
     bare: true,
   },
   {

@@ -83,17 +83,11 @@ const forms: readonly [RegExp, Reading][] = [
     ({ day, month }, received) => nearest(received, Number(month), Number(day)),
   ],
   [
-    new RegExp(
-      `${L}(?:(?<weekday>${weekdays})\\s+)?den\\s+(?<day>\\d{1,2})${ordinal}${R}(?!\\s*(?:${months}))`,
-      flags,
-    ),
+    new RegExp(`${L}(?:(?<weekday>${weekdays})\\s+)?den\\s+(?<day>\\d{1,2})${ordinal}${R}(?!\\s*(?:${months}))`, flags),
     inMonth,
   ],
   [
-    new RegExp(
-      `${L}(?<weekday>${weekdays}),?\\s+(?:the\\s+)?(?<day>\\d{1,2})(?:st|nd|rd|th|:e|:a)${R}`,
-      flags,
-    ),
+    new RegExp(`${L}(?<weekday>${weekdays}),?\\s+(?:the\\s+)?(?<day>\\d{1,2})(?:st|nd|rd|th|:e|:a)${R}`, flags),
     inMonth,
   ],
   [
@@ -104,25 +98,16 @@ const forms: readonly [RegExp, Reading][] = [
     weekdayOf,
   ],
   [
-    new RegExp(
-      `${L}(?<weekday>${weekdays})\\s+(?:i\\s+)?v(?:ecka|\\.)?\\s*(?<weekNumber>\\d{1,2})${R}`,
-      flags,
-    ),
+    new RegExp(`${L}(?<weekday>${weekdays})\\s+(?:i\\s+)?v(?:ecka|\\.)?\\s*(?<weekNumber>\\d{1,2})${R}`, flags),
     weekdayOf,
   ],
   [
-    new RegExp(
-      `${L}v(?:ecka|\\.)?\\s*(?<weekNumber>\\d{1,2}),?\\s+(?:på\\s+)?(?<weekday>${weekdays})${R}`,
-      flags,
-    ),
+    new RegExp(`${L}v(?:ecka|\\.)?\\s*(?<weekNumber>\\d{1,2}),?\\s+(?:på\\s+)?(?<weekday>${weekdays})${R}`, flags),
     weekdayOf,
   ],
   [new RegExp(`${L}on\\s+the\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)${R}`, flags), inMonth],
   [
-    new RegExp(
-      `${L}(?<week>nästa vecka|next week)s?,?\\s+(?:på\\s+|on\\s+)?(?<weekday>${weekdays})${R}`,
-      flags,
-    ),
+    new RegExp(`${L}(?<week>nästa vecka|next week)s?,?\\s+(?:på\\s+|on\\s+)?(?<weekday>${weekdays})${R}`, flags),
     weekdayOf,
   ],
   [new RegExp(`${L}(?:(?<next>nästa|nästkommande|next)\\s+)?(?<weekday>${weekdays})${R}`, flags), weekdayOf],
@@ -210,8 +195,7 @@ function weekdayOf(groups: Groups, received: Temporal.PlainDate): Temporal.Plain
   const monday = received.subtract({ days: received.dayOfWeek - 1 });
   if (groups.weekNumber) return mondayOfWeek(Number(groups.weekNumber), monday)?.add({ days: weekday - 1 });
   const week = groups.week?.toLowerCase() ?? '';
-  if (week.startsWith('om en vecka'))
-    return received.add({ days: 7 + ((weekday - received.dayOfWeek + 7) % 7) });
+  if (week.startsWith('om en vecka')) return received.add({ days: 7 + ((weekday - received.dayOfWeek + 7) % 7) });
   if (/nästa|next|därpå/.test(week)) return monday.add({ weeks: 1, days: weekday - 1 });
   const ahead = (weekday - received.dayOfWeek + 7) % 7 || 7;
   const coming = received.add({ days: ahead });

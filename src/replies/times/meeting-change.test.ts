@@ -11,22 +11,10 @@ test.each([
   ['cancelled', '2026-11-26', 'Your interview on Thursday has been cancelled.'],
   ['moved', '2026-11-26 2026-11-27', 'Tiden på torsdag fungerar tyvärr inte längre. Kan du fredag kl 9?'],
   ['moved', '2026-11-23', 'Tyvärr måste vi flytta vår intervju till måndag kl 10.'],
-  [
-    'moved',
-    '2026-11-26 2026-11-25',
-    'Vi behöver boka om. Kan du torsdag 26 november i stället för 25 november?',
-  ],
+  ['moved', '2026-11-26 2026-11-25', 'Vi behöver boka om. Kan du torsdag 26 november i stället för 25 november?'],
   ['moved', '2026-11-26', 'We need to reschedule your interview to Thursday 26 November at 10:00.'],
-  [
-    'called',
-    '2026-11-25',
-    'Välkommen på intervju onsdag 25 november kl. 9. Om tiden inte passar kan vi boka om.',
-  ],
-  [
-    'called',
-    '2026-11-25',
-    'Välkommen på intervju 25 november. Vill du avboka mötet svarar du på det här mejlet.',
-  ],
+  ['called', '2026-11-25', 'Välkommen på intervju onsdag 25 november kl. 9. Om tiden inte passar kan vi boka om.'],
+  ['called', '2026-11-25', 'Välkommen på intervju 25 november. Vill du avboka mötet svarar du på det här mejlet.'],
   ['called', '2026-11-25', 'Välkommen på intervju 25 november. Behöver du boka om, hör av dig.'],
   ['called', '2026-11-27', 'Välkommen på en andra intervju fredag 27 november kl 13.'],
 ])('%s, %s: %s', (change, days, text) => {

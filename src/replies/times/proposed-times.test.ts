@@ -79,11 +79,7 @@ describe('no time to meet is', () => {
 });
 
 test.each([
-  [
-    'a calendar in winter',
-    '1:00 PM-2:00 PM (UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm',
-    '11-24T12:00',
-  ],
+  ['a calendar in winter', '1:00 PM-2:00 PM (UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm', '11-24T12:00'],
   ['a colleague', 'kl 13 (GMT+1)', '11-24T12:00'],
   ['Helsingfors', 'kl 14.00 (UTC+02:00) Helsinki, Kyiv, Riga', '11-24T12:00'],
   ['an offset alone', '15:30 UTC+3:30', '11-24T12:00'],
@@ -102,9 +98,7 @@ test('calendars name our zone as in winter in summer, too', () => {
 
 test('in a list with a day on each line, the last clock of a line belongs to its own day', () => {
   expect(
-    found(
-      'Måndag 23 november 09:00, 10:00 eller 11:00\nTisdag 24 november: 9.00, 13.00\nOnsdag 25 november 10:00',
-    ),
+    found('Måndag 23 november 09:00, 10:00 eller 11:00\nTisdag 24 november: 9.00, 13.00\nOnsdag 25 november 10:00'),
   ).toEqual([
     '2026-11-23T09:00',
     '2026-11-23T10:00',

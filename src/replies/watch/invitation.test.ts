@@ -65,11 +65,7 @@ const told = async (mail: Buffer) => {
 
 describe('a calendar invitation', () => {
   test('says its hour and place on top of what was written', async () => {
-    const folded = [
-      'LOCATION:Krogen\\, Storgatan 5\\, ',
-      ' Umeå',
-      'X-GOOGLE-CONFERENCE:https://meet.google.com/a-b',
-    ];
+    const folded = ['LOCATION:Krogen\\, Storgatan 5\\, ', ' Umeå', 'X-GOOGLE-CONFERENCE:https://meet.google.com/a-b'];
     expect(await told(source(event([...thursday, ...folded]), 'Vi ses!'))).toEqual({
       text: 'Inbjudan i kalendern: Intervju kock\nTid: 26 november 2026 kl. 13.00–13.45\nPlats: Krogen, Storgatan 5, Umeå\nLänk: https://meet.google.com/a-b\n\nVi ses!',
       class: 'interview',
@@ -91,22 +87,14 @@ describe('a calendar invitation', () => {
   });
 
   test('attached as a file, in a mail that says nothing, brings what was written in it', async () => {
-    const mail = source(
-      event([...thursday, 'DESCRIPTION:Ta med betyg\\nMvh Kim'], 'PUBLISH'),
-      '',
-      'application/ics',
-    );
+    const mail = source(event([...thursday, 'DESCRIPTION:Ta med betyg\\nMvh Kim'], 'PUBLISH'), '', 'application/ics');
     expect((await told(mail)).text).toMatch(/13\.45\n\nTa med betyg\nMvh Kim$/);
   });
 
   test.each([
     ['in UTC', 'DTSTART:20261126T120000Z', '2026-11-26T12:00:00.000Z'],
     ['of another country', 'DTSTART;TZID=Europe/Helsinki:20261126T140000', '2026-11-26T12:00:00.000Z'],
-    [
-      'of a town',
-      'DTSTART;TZID="(UTC+01.00) Amsterdam, Stockholm":20261126T130000',
-      '2026-11-26T12:00:00.000Z',
-    ],
+    ['of a town', 'DTSTART;TZID="(UTC+01.00) Amsterdam, Stockholm":20261126T130000', '2026-11-26T12:00:00.000Z'],
     ['in summer', 'DTSTART;TZID=W. Europe Standard Time:20270601T130000', '2027-06-01T11:00:00.000Z'],
     ['of a zone that nobody knows', 'DTSTART;TZID=Customized Time Zone:20261126T130000', undefined],
     ['of a day', 'DTSTART;VALUE=DATE:20261126', undefined],

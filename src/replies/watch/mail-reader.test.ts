@@ -38,9 +38,7 @@ test('a mail is read as text, whatever form it has', async () => {
 
 test('the names of mails have no control characters', async () => {
   const odd = '=?utf-8?Q?=3Ca=00b@x.example=3E?=';
-  expect(
-    await read(`${head}Message-ID: ${odd}\r\nReferences: ${odd} <c@x.example>\r\n\r\nHej`),
-  ).toMatchObject({
+  expect(await read(`${head}Message-ID: ${odd}\r\nReferences: ${odd} <c@x.example>\r\n\r\nHej`)).toMatchObject({
     messageId: expect.stringMatching(/^<.*@unnamed\.invalid>$/),
     references: ['<c@x.example>'],
   });

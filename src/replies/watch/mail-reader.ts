@@ -104,12 +104,9 @@ export class MailReader {
   }
 
   #start(): ChildProcess {
-    const isGuarded =
-      process.platform === 'linux' && this.#guardState !== 'refuses' && existsSync(this.#guard);
+    const isGuarded = process.platform === 'linux' && this.#guardState !== 'refuses' && existsSync(this.#guard);
     const node = [process.execPath, ...MEMORY];
-    const [execPath = '', ...execArgv] = isGuarded
-      ? [this.#guard, '--pdeathsig', 'KILL', '--', ...node]
-      : node;
+    const [execPath = '', ...execArgv] = isGuarded ? [this.#guard, '--pdeathsig', 'KILL', '--', ...node] : node;
     const child = this.#fork(this.#file, {
       execPath,
       execArgv,

@@ -52,9 +52,7 @@ export async function parseMail(source: Buffer, receivedAt: Date): Promise<Parse
 /** Where an answer would go besides its sender; of several the one at another house. */
 function elsewhere(from: ParsedMail['from'], replyTo: readonly Address[]): string | undefined {
   const house = from.address.split('@')[1];
-  const others = replyTo
-    .flatMap((one) => senderOf(one)?.address ?? [])
-    .filter((address) => address !== from.address);
+  const others = replyTo.flatMap((one) => senderOf(one)?.address ?? []).filter((address) => address !== from.address);
   return others.find((address) => address.split('@')[1] !== house) ?? others[0];
 }
 
@@ -72,9 +70,7 @@ function wordsOf(email: Email): Pick<ParsedMail, 'text' | 'html'> {
   const written = { text: email.text ?? null, html: email.html ?? null };
   const [invitation] = email.attachments
     .filter(({ mimeType }) => mimeType === 'text/calendar' || mimeType === 'application/ics')
-    .map(({ content }) =>
-      invitationIn(typeof content === 'string' ? content : new TextDecoder().decode(content)),
-    )
+    .map(({ content }) => invitationIn(typeof content === 'string' ? content : new TextDecoder().decode(content)))
     .filter((one) => one !== undefined);
   if (!invitation) return written;
   const rest = wholeText(written) || invitation.description;

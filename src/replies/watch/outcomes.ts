@@ -76,8 +76,7 @@ export function failureOf(
     return new ImapFailure('login', reason, reply);
   }
   if (/does not support STARTTLS/.test(message)) return new ImapFailure('connect', 'no_encryption');
-  if (/Unsupported authentication|Login is disabled/.test(message))
-    return new ImapFailure('login', 'no_login');
+  if (/Unsupported authentication|Login is disabled/.test(message)) return new ImapFailure('login', 'no_login');
   if (error.mailboxMissing) return new ImapFailure('folder', 'missing', folder);
   if (error.responseStatus) return new ImapFailure(stage, 'refused', reply);
   return new ImapFailure(stage, /TIMEOUT/.test(code) ? 'silent' : 'lost');

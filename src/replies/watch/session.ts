@@ -134,10 +134,7 @@ export class MailboxSession implements Disposable {
     this.#stage = 'reading';
     const listed = await this.#ask(this.#client.list());
     return listed
-      .filter(
-        ({ path, flags }) =>
-          isFolderName(path) && !['\\Noselect', '\\NonExistent'].some((one) => flags.has(one)),
-      )
+      .filter(({ path, flags }) => isFolderName(path) && !['\\Noselect', '\\NonExistent'].some((one) => flags.has(one)))
       .slice(0, MOST_FOLDERS)
       .map(({ path: name, specialUse }) => ({
         name,

@@ -36,8 +36,7 @@ const heads: readonly string[] = ['text/rfc822-headers', 'message/global-headers
 const returned: readonly string[] = ['message/rfc822', 'message/global'];
 
 const isReport = ({ type, parameters }: Part): boolean =>
-  type.toLowerCase() === 'multipart/report' &&
-  parameters?.['report-type']?.toLowerCase() === 'delivery-status';
+  type.toLowerCase() === 'multipart/report' && parameters?.['report-type']?.toLowerCase() === 'delivery-status';
 
 /** The parts that say what became of a mail of ours; none in what is no such report. */
 export function reportParts(structure: Part): Part[] {

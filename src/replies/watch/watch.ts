@@ -69,18 +69,14 @@ export class MailboxWatch {
     const { db, clock, log } = this.#parts;
     try {
       const asked = performance.now();
-      const held = new Map(
-        (await store.renewLeases(db, this.#id)).map(({ user_id, version }) => [user_id, version]),
-      );
+      const held = new Map((await store.renewLeases(db, this.#id)).map(({ user_id, version }) => [user_id, version]));
       this.#renewed = asked;
       this.#isAway = false;
       for (const [userId, { version, cut }] of this.#watches) if (held.get(userId) !== version) cut.abort();
-      for (const userId of held.keys())
-        if (!this.#watches.has(userId)) await store.releaseLease(db, this.#id, userId);
+      for (const userId of held.keys()) if (!this.#watches.has(userId)) await store.releaseLease(db, this.#id, userId);
       const limit = MOST - this.#watches.size;
       if (limit <= 0) return;
-      for (const row of await store.claimMailboxes(db, this.#id, { now: clock.now(), limit }))
-        this.#begin(row);
+      for (const row of await store.claimMailboxes(db, this.#id, { now: clock.now(), limit })) this.#begin(row);
     } catch (error) {
       // The database is away, say: leases run out, and the tick that finds it again begins anew.
       if (!this.#isAway) log.warn({ err: error }, 'mailboxes cannot be looked after');
@@ -170,11 +166,7 @@ export class MailboxWatch {
     for await (const { mail, reached } of session.newIn(folder, { from, since, careful: failures > 0 })) {
       if (signal.aborted) return;
       if (mail)
-        await this.#take(
-          row,
-          mail,
-          [row.user_id, row.version, folder, reached.uidValidity, mail.uid].join(' '),
-        );
+        await this.#take(row, mail, [row.user_id, row.version, folder, reached.uidValidity, mail.uid].join(' '));
       if (written?.uidValidity === reached.uidValidity && written.lastUid === reached.lastUid) continue;
       await store.saveCheckpoint(db, this.#watchOf(row), folder, reached);
       written = reached;
@@ -188,8 +180,7 @@ export class MailboxWatch {
     try {
       const mail = await this.#reader.read({ source: fetched.source, receivedAt });
       // What people sent themselves is no answer.
-      if (mail && mail.from.address !== row.username.toLowerCase())
-        await takeReply(this.#parts, row.user_id, mail);
+      if (mail && mail.from.address !== row.username.toLowerCase()) await takeReply(this.#parts, row.user_id, mail);
       this.#tries.delete(key);
     } catch (error) {
       if (error instanceof NotRead) throw error;

@@ -31,9 +31,7 @@ describe('the sample taxonomy', () => {
   test('relates concepts that there are, each pair once', () => {
     const ids = new Set(concepts.map(({ id }) => id));
     expect(relations.filter(({ from, to }) => !ids.has(from) || !ids.has(to) || from === to)).toEqual([]);
-    expect(new Set(relations.map(({ kind, from, to }) => `${kind} ${from} ${to}`)).size).toBe(
-      relations.length,
-    );
+    expect(new Set(relations.map(({ kind, from, to }) => `${kind} ${from} ${to}`)).size).toBe(relations.length);
   });
 
   test('lays every occupation under one group and one field', () => {
@@ -52,9 +50,7 @@ describe('municipalities', () => {
       expect(one.latitude).toBeLessThan(68.5);
       expect(one.longitude).toBeGreaterThan(11);
       expect(one.longitude).toBeLessThan(24.2);
-      const near = Math.min(
-        ...municipalities.filter((other) => other !== one).map((other) => distance(one, other)),
-      );
+      const near = Math.min(...municipalities.filter((other) => other !== one).map((other) => distance(one, other)));
       expect(near, one.label).toBeGreaterThan(1);
     }
   });

@@ -78,14 +78,11 @@ function concept(id: string, type: string, label: string, more: Partial<ConceptF
 
 const linesOf = (text: string) => text.trim().split('\n');
 
-const regions = [...regionNames].map(([code, label]) =>
-  concept(idOf('reg', code), 'region', label, { code }),
-);
+const regions = [...regionNames].map(([code, label]) => concept(idOf('reg', code), 'region', label, { code }));
 
 /** All of them, in the order of their numbers. */
 export const municipalities: readonly Municipality[] = linesOf(municipalityLines).map((line) => {
-  const [, code, label, latitude, longitude, inhabitants] =
-    /^(\d{4}) (.+) (\S+) (\S+) (\d+)$/.exec(line) ?? [];
+  const [, code, label, latitude, longitude, inhabitants] = /^(\d{4}) (.+) (\S+) (\S+) (\d+)$/.exec(line) ?? [];
   const region = regions.find((one) => one.code === code?.slice(0, 2));
   if (!code || !label || !region) throw new Error(`not a municipality: ${line}`);
   return {
@@ -108,9 +105,7 @@ const centres = new Map(municipalities.map((one) => [one.label.toLowerCase(), on
 export function municipalityCentre(label: string): { latitude: number; longitude: number } | null {
   const name = label.normalize('NFC').trim().toLowerCase();
   const found =
-    centres.get(name) ??
-    centres.get(name.replace(/ kommun$/, '')) ??
-    centres.get(name.replace(/s kommun$/, ''));
+    centres.get(name) ?? centres.get(name.replace(/ kommun$/, '')) ?? centres.get(name.replace(/s kommun$/, ''));
   return found ? { latitude: found.latitude, longitude: found.longitude } : null;
 }
 

@@ -77,9 +77,7 @@ class Reader {
       case 'CapturingGroup':
         return this.#sequence(node.alternatives[0]?.elements ?? [], generous);
       case 'Quantifier':
-        return this.sample(node.element, generous).repeat(
-          Math.min(Math.max(node.min, generous ? 1 : 0), 100),
-        );
+        return this.sample(node.element, generous).repeat(Math.min(Math.max(node.min, generous ? 1 : 0), 100));
       default:
         return '';
     }

@@ -70,7 +70,5 @@ export async function readBounds(): Promise<Bound[]> {
 
 /** @param at where an expression is written; in several places the widest bound holds */
 export function mostAt(bounds: readonly Bound[], at: readonly string[]): number {
-  return Math.max(
-    ...at.map((place) => bounds.find(({ files }) => place.startsWith(files))?.most ?? LONGEST_TEXT),
-  );
+  return Math.max(...at.map((place) => bounds.find(({ files }) => place.startsWith(files))?.most ?? LONGEST_TEXT));
 }

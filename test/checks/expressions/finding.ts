@@ -50,10 +50,7 @@ export function writtenIn(file: string, text: string): Written {
         source: node.text.slice(1, end),
         flags: node.text.slice(end + 1),
       });
-    } else if (
-      (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
-      node.expression.getText() === 'RegExp'
-    ) {
+    } else if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
       written.makers.push(place());
     }
     ts.forEachChild(node, visit);

@@ -31,12 +31,7 @@ function millisecondsOf({ source, flags }: Expression, text: string): number {
  * The worst of the texts that are made against an expression.
  * @param length of each text, in characters @param enough milliseconds: one that takes as long is the answer
  */
-export function worstOf(
-  expression: Expression,
-  known: readonly Attack[],
-  length: number,
-  enough: number,
-): Measured {
+export function worstOf(expression: Expression, known: readonly Attack[], length: number, enough: number): Measured {
   let worst: Measured = { ms: 0, attack: undefined };
   for (const attack of [...known, ...RUNS, ...attacksOn(expression)]) {
     const text = attackText(attack, length);

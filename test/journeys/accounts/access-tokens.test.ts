@@ -117,9 +117,7 @@ describe('a token', () => {
     const closed = expectProblem(await use(token, 'GET', '/api/auth/me'), 'forbidden');
     expect(closed.detail).toBe('Det här går inte med en åtkomstnyckel. Logga in i Sökväg och gör det där.');
     const narrow = expectProblem(await use(token, 'POST', '/api/matches/rescoring'), 'forbidden');
-    expect(narrow.detail).toBe(
-      'Den här åtkomstnyckeln får bara läsa. Skapa en som får ändra i Sökväg, under Konto.',
-    );
+    expect(narrow.detail).toBe('Den här åtkomstnyckeln får bara läsa. Skapa en som får ändra i Sökväg, under Konto.');
   });
 });
 

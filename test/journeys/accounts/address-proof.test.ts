@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const post = (path: string, body: unknown, token?: string) =>
-  app.call('POST', `/api/auth/${path}`, { body, token });
+const post = (path: string, body: unknown, token?: string) => app.call('POST', `/api/auth/${path}`, { body, token });
 const proofOf = async (email: string) => tokenIn(await waitForMail({ to: email, subject: subjects.proof }));
 const me = (token: string) => app.call('GET', '/api/auth/me', { token });
 const proved = async (token: string) => (await me(token)).body.user.addressProved;
@@ -22,12 +21,7 @@ const order = (token: string) => app.call('POST', '/api/orders', { token, body: 
 
 const further: [what: string, method: 'POST' | 'PUT', path: string, body: object | undefined][] = [
   ['a second step', 'POST', '/api/auth/totp', { currentPassword: password }],
-  [
-    'a mailbox',
-    'PUT',
-    '/api/mailbox',
-    { host: 'a.example', port: 993, secure: true, username: 'a', password: 'b' },
-  ],
+  ['a mailbox', 'PUT', '/api/mailbox', { host: 'a.example', port: 993, secure: true, username: 'a', password: 'b' }],
   [
     'a try at a mailbox',
     'POST',
@@ -40,12 +34,7 @@ const further: [what: string, method: 'POST' | 'PUT', path: string, body: object
     '/api/sending-account',
     { host: 'a.example', port: 465, secure: true, username: 'a', password: 'b' },
   ],
-  [
-    'push',
-    'POST',
-    '/api/push-subscriptions',
-    { endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } },
-  ],
+  ['push', 'POST', '/api/push-subscriptions', { endpoint: 'https://push.example/1', keys: { p256dh: 'a', auth: 'b' } }],
   ['a calendar link', 'POST', '/api/calendar/feed', undefined],
   ['an access token', 'POST', '/api/access-tokens', { name: 'x', scope: 'read', currentPassword: password }],
 ];
@@ -67,15 +56,12 @@ describe('who registers', () => {
     expect(problem.detail).toMatch(/Bekräfta din e-postadress först/);
   });
 
-  test.each(further)(
-    'gets %s after it, as far as what is asked for is right',
-    async (_what, method, path, body) => {
-      const person = await app.register();
-      await post('confirm-address', { token: await proofOf(person.email) }, person.token);
-      const reply = await app.call(method, path, { token: person.token, body });
-      expect(reply.body?.code).not.toBe('address_unproved');
-    },
-  );
+  test.each(further)('gets %s after it, as far as what is asked for is right', async (_what, method, path, body) => {
+    const person = await app.register();
+    await post('confirm-address', { token: await proofOf(person.email) }, person.token);
+    const reply = await app.call(method, path, { token: person.token, body });
+    expect(reply.body?.code).not.toBe('address_unproved');
+  });
 
   test('is mailed the link again, and the one before is void', async () => {
     const person = await app.register();
@@ -95,10 +81,9 @@ test('opening the link changes nothing, and a link is dead after a day', async (
   await app.call('GET', `${link.pathname}${link.search}`);
   await app.call('HEAD', `${link.pathname}${link.search}`);
   expect(await proved(person.token)).toBe(false);
-  await app.rows(
-    "update address_proof_tokens set expires_at = expires_at - interval '25 hours' where user_id = $1",
-    [person.id],
-  );
+  await app.rows("update address_proof_tokens set expires_at = expires_at - interval '25 hours' where user_id = $1", [
+    person.id,
+  ]);
   const token = link.searchParams.get('token');
   expectProblem(await post('confirm-address', { token }, person.token), 'invalid_token');
 });
@@ -107,9 +92,7 @@ describe('confirmed', () => {
   test('from a login of the account, that login lives and the others end', async () => {
     const person = await app.register();
     const other = (await app.login(person)).body.token as string;
-    expect((await post('confirm-address', { token: await proofOf(person.email) }, person.token)).status).toBe(
-      204,
-    );
+    expect((await post('confirm-address', { token: await proofOf(person.email) }, person.token)).status).toBe(204);
     expect([await alive(person.token), await alive(other)]).toEqual([true, false]);
     expect(await proved(person.token)).toBe(true);
     expect((await app.login(person)).status).toBe(200);
@@ -131,11 +114,9 @@ describe('confirmed', () => {
     const token = await proofOf(stranger.email);
     const from = await bearer();
     expectProblem(await post('confirm-address', { token }, from), 'validation_failed', ['newPassword']);
-    expectProblem(
-      await post('confirm-address', { token, newPassword: 'sommar2026' }, from),
-      'validation_failed',
-      ['newPassword'],
-    );
+    expectProblem(await post('confirm-address', { token, newPassword: 'sommar2026' }, from), 'validation_failed', [
+      'newPassword',
+    ]);
     expect(await proved(stranger.token)).toBe(false);
     expect((await post('confirm-address', { token, newPassword: otherPassword }, from)).status).toBe(204);
     expect(await alive(stranger.token)).toBe(false);
@@ -148,9 +129,7 @@ describe('confirmed', () => {
     const person = await app.register();
     const token = await proofOf(person.email);
     const replies = await Promise.all(
-      Array.from({ length: 25 }, (_, n) =>
-        post('confirm-address', { token, newPassword: `blåbär på en äng ${n}` }),
-      ),
+      Array.from({ length: 25 }, (_, n) => post('confirm-address', { token, newPassword: `blåbär på en äng ${n}` })),
     );
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, ...Array(24).fill(400)]);
     const winner = replies.findIndex(({ status }) => status === 204);
@@ -183,10 +162,7 @@ test('a change of address proves the new one, and gives the unproved one no way 
   const token = tokenIn(await waitForMail({ to: newEmail, subject: subjects.confirm }));
   const { body } = await post('confirm-email-change', { token, password });
   expect(body.user).toMatchObject({ email: newEmail, addressProved: true });
-  expectProblem(
-    await post('confirm-address', { token: await proofOf(person.email) }, body.token),
-    'invalid_token',
-  );
+  expectProblem(await post('confirm-address', { token: await proofOf(person.email) }, body.token), 'invalid_token');
   expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([subjects.proof]);
   // Whoever has that address can register with it.
   expect((await post('register', { email: person.email, password })).status).toBe(201);
@@ -298,8 +274,6 @@ describe('a reset of a proved account is a clean slate:', () => {
       person.token,
     );
     expect(status).toBe(200);
-    expect(await left(person)).toEqual(
-      expect.arrayContaining(['mailboxes', 'sending_accounts', 'calendar_feeds']),
-    );
+    expect(await left(person)).toEqual(expect.arrayContaining(['mailboxes', 'sending_accounts', 'calendar_feeds']));
   });
 });

@@ -31,8 +31,7 @@ const login = async ({ email }: Person): Promise<Person> => {
   const { body } = await app.call('POST', '/api/auth/login', { body: { email, password: itsPassword } });
   return { ...body.user, token: body.token };
 };
-const roleOf = async ({ id }: { id: string }) =>
-  (await app.rows('select role from users where id = $1', [id]))[0].role;
+const roleOf = async ({ id }: { id: string }) => (await app.rows('select role from users where id = $1', [id]))[0].role;
 
 /** An administrator beside the first, logged in. */
 async function second(): Promise<Person> {
@@ -53,15 +52,11 @@ test('an administrator makes another one, who is logged out, mailed, and may do 
   });
   expect(users.body.items).toMatchObject([{ role: 'admin', isConfigured: false }]);
 
-  expect((await waitForMail({ to: person.email, subject: 'Du är nu administratör' })).text).toContain(
-    root.email,
-  );
+  expect((await waitForMail({ to: person.email, subject: 'Du är nu administratör' })).text).toContain(root.email);
   const told = async () => (await mailsTo(root.email)).filter(({ text }) => text?.includes(person.email));
   await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(1);
   const log = async (who: Person) =>
-    (await app.call('GET', '/api/account/security-log', { token: who.token })).body.items.map(
-      ({ kind }: Json) => kind,
-    );
+    (await app.call('GET', '/api/account/security-log', { token: who.token })).body.items.map(({ kind }: Json) => kind);
   expect(await log(now)).toContain('became_admin');
   expect(await log(root)).toContain('made_admin');
 });
@@ -92,17 +87,14 @@ describe('it takes', () => {
       token: admin.token,
       body: { currentPassword: itsPassword },
     });
-    const code = () =>
-      new TOTP({ secret: started.body.secret }).generate({ timestamp: app.clock.now().getTime() });
+    const code = () => new TOTP({ secret: started.body.secret }).generate({ timestamp: app.clock.now().getTime() });
     await app.call('POST', '/api/auth/totp/confirm', { token: admin.token, body: { code: code() } });
     app.wait({ minutes: 1 });
     const person = await app.register();
     expectProblem(await make(admin, person), 'totp_required', ['totp']);
-    expectProblem(
-      await make(admin, person, { currentPassword: itsPassword, totp: '000000' }),
-      'validation_failed',
-      ['totp'],
-    );
+    expectProblem(await make(admin, person, { currentPassword: itsPassword, totp: '000000' }), 'validation_failed', [
+      'totp',
+    ]);
     expect(await roleOf(person)).toBe('user');
     expect((await make(admin, person, { currentPassword: itsPassword, totp: code() })).status).toBe(204);
   });
@@ -142,9 +134,7 @@ describe('it is refused', () => {
     expectProblem(await make(root, locked), 'conflict');
     const moving = await app.register();
     const body = { newEmail: `ny.${moving.email}`, currentPassword: itsPassword };
-    expect((await app.call('POST', '/api/auth/change-email', { token: moving.token, body })).status).toBe(
-      202,
-    );
+    expect((await app.call('POST', '/api/auth/change-email', { token: moving.token, body })).status).toBe(202);
     expect(expectProblem(await make(root, moving), 'conflict').detail).toContain('e-postadress');
     app.wait({ days: 8 });
     root = await app.asAdmin();
@@ -154,8 +144,7 @@ describe('it is refused', () => {
 
 test('an administrator is not locked before the right is taken: no stolen login locks the others out', async () => {
   const admin = await second();
-  const lock = (): Promise<Reply> =>
-    app.call('POST', `/api/admin/users/${admin.id}/lock`, { token: root.token });
+  const lock = (): Promise<Reply> => app.call('POST', `/api/admin/users/${admin.id}/lock`, { token: root.token });
   expectProblem(await lock(), 'conflict');
   await remove(root, admin);
   expect((await lock()).status).toBe(204);

@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const revert = (token: string) => app.call('POST', '/api/auth/revert-email-change', { body: { token } });
-const confirm = (token: string) =>
-  app.call('POST', '/api/auth/confirm-email-change', { body: { token, password } });
+const confirm = (token: string) => app.call('POST', '/api/auth/confirm-email-change', { body: { token, password } });
 const reset = (token: string) =>
   app.call('POST', '/api/auth/reset-password', { body: { token, newPassword: otherPassword } });
 const me = (token: string) => app.call('GET', '/api/auth/me', { token });
@@ -65,9 +64,7 @@ test('each way back works once', async () => {
 
   expectProblem(await revert(wayBack), 'invalid_token');
   expectProblem(await revert('hej'), 'invalid_token');
-  expectProblem(await app.call('POST', '/api/auth/revert-email-change', { body: {} }), 'validation_failed', [
-    'token',
-  ]);
+  expectProblem(await app.call('POST', '/api/auth/revert-email-change', { body: {} }), 'validation_failed', ['token']);
 });
 
 test('it works for seven days, and survives new passwords', async () => {

@@ -15,8 +15,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 afterEach(() => vi.restoreAllMocks());
 
-const post = (path: string, body: unknown, token?: string) =>
-  app.call('POST', `/api/auth/${path}`, { token, body });
+const post = (path: string, body: unknown, token?: string) => app.call('POST', `/api/auth/${path}`, { token, body });
 const hashOther = hashSync(otherPassword, 4);
 const me = (token: string) => app.call('GET', '/api/auth/me', { token });
 
@@ -40,18 +39,12 @@ async function heldAfterHashing(start: () => Promise<Reply>, meanwhile: () => Pr
 }
 
 /** Holds what `statements` change until every request of `starts`, begun one after the other, waits for it. */
-async function heldByRows(
-  statements: [string, unknown[]][],
-  ...starts: (() => Promise<Reply>)[]
-): Promise<Reply[]> {
+async function heldByRows(statements: [string, unknown[]][], ...starts: (() => Promise<Reply>)[]): Promise<Reply[]> {
   const holder = new pg.Client(app.database.connection);
   await holder.connect();
   const waiting = async () =>
-    (
-      await app.rows(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).length;
+    (await app.rows(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .length;
   try {
     await holder.query('begin');
     for (const [sql, values] of statements) await holder.query(sql, values);
@@ -80,16 +73,13 @@ describe('a login whose password was right', () => {
 
     const [reply] = await heldByRows([newPassword(person.id)], () => app.login(person));
     expectProblem(reply as Reply, 'invalid_credentials');
-    expect(await app.rows('select 1 from sessions where user_id = $1', [person.id])).toHaveLength(
-      before.length,
-    );
+    expect(await app.rows('select 1 from sessions where user_id = $1', [person.id])).toHaveLength(before.length);
   });
 
   test('nor when the account is locked before it is opened', async () => {
     const person = await app.register();
-    const [reply] = await heldByRows(
-      [['update users set locked_at = now() where id = $1', [person.id]]],
-      () => app.login(person),
+    const [reply] = await heldByRows([['update users set locked_at = now() where id = $1', [person.id]]], () =>
+      app.login(person),
     );
     expectProblem(reply as Reply, 'invalid_credentials');
   });

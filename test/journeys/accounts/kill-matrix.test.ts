@@ -60,11 +60,9 @@ async function alive({ person, other, program }: Standing): Promise<Thing[]> {
   return everything.filter((thing) => is[thing]);
 }
 
-const post = (path: string, body: unknown, token?: string) =>
-  app.call('POST', `/api/auth/${path}`, { token, body });
+const post = (path: string, body: unknown, token?: string) => app.call('POST', `/api/auth/${path}`, { token, body });
 
-const asAdmin = async (method: string, path: string) =>
-  app.call(method, path, { token: (await app.asAdmin()).token });
+const asAdmin = async (method: string, path: string) => app.call(method, path, { token: (await app.asAdmin()).token });
 
 const table: { what: string; act: (s: Standing) => ReturnType<typeof post>; left: Thing[] }[] = [
   {

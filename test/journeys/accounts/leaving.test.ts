@@ -262,9 +262,7 @@ describe('a deletion', () => {
     expectProblem(await post('reset-password', { token, newPassword: password }), 'invalid_token');
     expectProblem(await post('confirm-email-change', { token: confirm, password }), 'invalid_token');
     expectProblem(await post('revert-email-change', { token: wayBack }), 'invalid_token');
-    expect(await mailsTo(person.email)).not.toContainEqual(
-      expect.objectContaining({ subject: subjects.reverted }),
-    );
+    expect(await mailsTo(person.email)).not.toContainEqual(expect.objectContaining({ subject: subjects.reverted }));
   });
 
   test('of the only administrator is refused; of two at once one stays', async () => {

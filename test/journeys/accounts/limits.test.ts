@@ -117,14 +117,8 @@ test('every way of asking for the password counts', async () => {
   const { token } = (await login(person, ip)).body;
   const bad = 'fel lösenord';
   const ask = (path: string, body: unknown) => post(path, body, ip, token);
-  expectProblem(
-    await ask('change-password', { currentPassword: bad, newPassword: password }),
-    'wrong_password',
-  );
-  expectProblem(
-    await ask('change-email', { newEmail: uniqueEmail(), currentPassword: bad }),
-    'wrong_password',
-  );
+  expectProblem(await ask('change-password', { currentPassword: bad, newPassword: password }), 'wrong_password');
+  expectProblem(await ask('change-email', { newEmail: uniqueEmail(), currentPassword: bad }), 'wrong_password');
   expectProblem(await ask('totp', { currentPassword: bad }), 'wrong_password');
   const erase = await app.call('DELETE', '/api/account', {
     token,

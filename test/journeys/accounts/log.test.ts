@@ -38,9 +38,7 @@ test('the log tells of requests and troubles, and of nobody', async () => {
   const { JWT_SECRET = '', ENCRYPTION_KEY = '' } = usualSettings();
   secrets.push(JWT_SECRET, ENCRYPTION_KEY, 'admin-losenord');
   const mailed = async (to: string, n: number) => {
-    await expect
-      .poll(() => server.taken.filter((mail) => mail.to.includes(to)).length, { timeout: 20_000 })
-      .toBe(n);
+    await expect.poll(() => server.taken.filter((mail) => mail.to.includes(to)).length, { timeout: 20_000 }).toBe(n);
     // The only quoted-printable that a link can have is its soft line breaks and the sign of its query.
     const source = server.taken.findLast((mail) => mail.to.includes(to))?.source ?? '';
     return /token=([\w-]{43})/.exec(source.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1] ?? '';
@@ -78,9 +76,7 @@ test('the log tells of requests and troubles, and of nobody', async () => {
   await call('GET', `/api/calendar/${key}`);
   await call('GET', `/kalender/${key}.ics`);
   const cv = form([{ name: 'file', fileName: 'hemligt-namn.txt', content: 'Undersköterska' }]);
-  expect((await call('POST', '/api/profile/cv-imports', { token: login.body.token, ...cv })).status).toBe(
-    201,
-  );
+  expect((await call('POST', '/api/profile/cv-imports', { token: login.body.token, ...cv })).status).toBe(201);
   secrets.push('hemligt-namn');
   await call('POST', '/api/auth/change-email', {
     token: login.body.token,

@@ -84,9 +84,7 @@ describe('hashes of other programs log in and are written anew:', () => {
 
     expectProblem(await app.login({ ...person, password: `${password}x` }), 'invalid_credentials');
     expect((await app.login(person)).status).toBe(200);
-    const [{ password_hash: kept }] = await app.rows('select password_hash from users where id = $1', [
-      person.id,
-    ]);
+    const [{ password_hash: kept }] = await app.rows('select password_hash from users where id = $1', [person.id]);
     expect(kept).toMatch(/^\$2b\$04\$/);
     expect(kept === made).toBe(variant === '$2b$' && cost === 4);
     expect((await app.login(person)).status).toBe(200);
@@ -177,9 +175,6 @@ describe('a token', () => {
 
   test('in the address is not read', async () => {
     const { token } = await app.register();
-    expectProblem(
-      await app.call('GET', `/api/auth/me?token=${token}&access_token=${token}`),
-      'unauthenticated',
-    );
+    expectProblem(await app.call('GET', `/api/auth/me?token=${token}&access_token=${token}`), 'unauthenticated');
   });
 });

@@ -35,8 +35,7 @@ async function post(to = uniqueEmail()): Promise<string> {
 
 /** Whom the server took mails to. People of the seed are mailed about their orders, as days pass, and left out. */
 const takenBy = () => server.taken.map(({ to }) => to.join()).filter((to) => !to.endsWith('@example.com'));
-const rowOf = async (to: string) =>
-  (await app.rows('select * from mail_outbox where recipient = $1', [to]))[0];
+const rowOf = async (to: string) => (await app.rows('select * from mail_outbox where recipient = $1', [to]))[0];
 const statusOf = async (to: string) => (await rowOf(to))?.status;
 const soon = { timeout: 20_000 };
 
@@ -134,9 +133,7 @@ describe('a server that refuses everybody keeps all mail in its place:', () => {
     await server.stop();
     await server.start();
     const to = [await post(), await post(), await post()];
-    await expect
-      .poll(async () => (await app.rows('select failures from mail_server'))[0].failures, soon)
-      .toBe(1);
+    await expect.poll(async () => (await app.rows('select failures from mail_server'))[0].failures, soon).toBe(1);
     expect(await Promise.all(to.map(statusOf))).toEqual(['waiting', 'waiting', 'waiting']);
 
     server.onConnect = server.onFrom = server.onBody = () => undefined;
@@ -317,9 +314,7 @@ describe('when the server is back', () => {
     await server.start();
     await answersAgain();
     await expect.poll(takenBy, soon).toEqual([to]);
-    const rows = await app.rows('select status from mail_outbox where recipient = $1 order by position', [
-      to,
-    ]);
+    const rows = await app.rows('select status from mail_outbox where recipient = $1 order by position', [to]);
     expect(rows.map(({ status }) => status)).toEqual(['expired', 'expired', 'sent']);
   });
 });
@@ -342,10 +337,7 @@ test.each(['450 busy', '451 4.3.0 temporary failure', '452 4.3.1 out of space'] 
       await answersAgain();
       await expect.poll(() => asked, soon).toBe(before + 1);
       await expect
-        .poll(
-          async () => (await app.rows('select next_attempt_at from mail_server'))[0].next_attempt_at,
-          soon,
-        )
+        .poll(async () => (await app.rows('select next_attempt_at from mail_server'))[0].next_attempt_at, soon)
         .toSatisfy((at: Date) => at > app.clock.now());
     }
 

@@ -6,8 +6,7 @@ import { expectProblem } from '../../problem.ts';
 /** Where a request came from: what the connection says, and what configured proxies say. */
 async function blockedAt(app: TestApp, headers: (n: number) => Record<string, string>): Promise<boolean> {
   const email = uniqueEmail();
-  const wrong = (n: number) =>
-    app.call('POST', '/api/auth/login', { body: { email, password }, headers: headers(n) });
+  const wrong = (n: number) => app.call('POST', '/api/auth/login', { body: { email, password }, headers: headers(n) });
   for (let n = 0; n < 5; n += 1) expectProblem(await wrong(n), 'invalid_credentials');
   return (await wrong(5)).status === 429;
 }
@@ -58,15 +57,11 @@ describe('with one', () => {
   });
 
   test('a row of proxies is followed to the first that is none of ours', async () => {
-    expect(await seenAs(app, forwarded('198.51.100.1, 203.0.113.11, 10.1.2.3, 10.1.9.9'))).toBe(
-      '203.0.113.11',
-    );
+    expect(await seenAs(app, forwarded('198.51.100.1, 203.0.113.11, 10.1.2.3, 10.1.9.9'))).toBe('203.0.113.11');
   });
 
   test('other headers are not read', async () => {
-    expect(await seenAs(app, { forwarded: 'for=203.0.113.12', 'x-real-ip': '203.0.113.12' })).toBe(
-      '127.0.0.1',
-    );
+    expect(await seenAs(app, { forwarded: 'for=203.0.113.12', 'x-real-ip': '203.0.113.12' })).toBe('127.0.0.1');
   });
 
   test('addresses of one IPv6 network (/64) count as one', async () => {

@@ -34,11 +34,7 @@ test('a hash of before opens by what was written then, and by every form after t
 test.each([
   ['seven characters that were fourteen code points', 'å ä ö å'.normalize('NFD'), false],
   ['three that are eighteen', '\ufdfaxy', true],
-  [
-    '24 fullwidth signs that were 72 bytes and more',
-    'Ｋｏｒｒｅｋｔ ｈäｓｔ ｂａｔｔｅｒｉ, ＯＫ? 123456789',
-    true,
-  ],
+  ['24 fullwidth signs that were 72 bytes and more', 'Ｋｏｒｒｅｋｔ ｈäｓｔ ｂａｔｔｅｒｉ, ＯＫ? 123456789', true],
   ['fourteen that are 252 bytes', '\ufdfa'.repeat(14), false],
 ])('%s are measured in the normal form', async (_what, password, ok) => {
   const reply = await register(password);

@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const change = (token: string, body: unknown) =>
-  app.call('POST', '/api/auth/change-password', { token, body });
+const change = (token: string, body: unknown) => app.call('POST', '/api/auth/change-password', { token, body });
 
 test('a new password for the old one, a new token, and a mail', async () => {
   const person = await app.register();

@@ -106,8 +106,7 @@ describe('unknown, used and expired tokens get one answer:', () => {
     const problems = [];
     for (const token of tokens) problems.push(expectProblem(await reset(token), 'invalid_token'));
     const [first] = problems;
-    for (const problem of problems)
-      expect({ ...problem, requestId: '' }).toEqual({ ...first, requestId: '' });
+    for (const problem of problems) expect({ ...problem, requestId: '' }).toEqual({ ...first, requestId: '' });
     expect(await canLogIn(expired, password)).toBe(true);
   });
 

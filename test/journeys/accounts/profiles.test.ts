@@ -11,8 +11,7 @@ import { subjects, tokenIn } from './links.ts';
 /** What differs between the profiles, and the administrator that each makes sure of. */
 const anna = { email: 'anna@example.com', password: 'anna-losenord' };
 const bjorn = { email: 'bjorn@example.com', password: 'bjorn-losenord' };
-const forgot = (app: TestApp, email: string) =>
-  app.call('POST', '/api/auth/forgot-password', { body: { email } });
+const forgot = (app: TestApp, email: string) => app.call('POST', '/api/auth/forgot-password', { body: { email } });
 
 describe('docker', { timeout: 90_000 }, () => {
   const docker: Environment = {
@@ -76,15 +75,10 @@ describe('prod', { timeout: 90_000 }, () => {
   test('holds the administrator and nobody else, and says that it is behind TLS', async () => {
     const env = prod();
     await using app = await openTestApp({ env });
-    expect(await app.rows('select email, role from users')).toEqual([
-      { email: env.ADMIN_EMAIL, role: 'admin' },
-    ]);
+    expect(await app.rows('select email, role from users')).toEqual([{ email: env.ADMIN_EMAIL, role: 'admin' }]);
     expect(await app.rows('select 1 from orders')).toEqual([]);
     for (const who of [anna, bjorn]) expectProblem(await app.login(who), 'invalid_credentials');
-    expectProblem(
-      await app.login({ email: 'admin@example.com', password: 'admin-losenord' }),
-      'invalid_credentials',
-    );
+    expectProblem(await app.login({ email: 'admin@example.com', password: 'admin-losenord' }), 'invalid_credentials');
     const { headers } = await app.call('GET', '/api/auth/me');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     expect(Object.keys((await forgot(app, env.ADMIN_EMAIL ?? '')).body)).toEqual(['message']);

@@ -22,8 +22,7 @@ function tally(replies: Reply[]): Record<string, number> {
   return Object.fromEntries([...groups].map(([kind, of]) => [kind, of.length]));
 }
 
-const post = (path: string, body: unknown, token?: string) =>
-  app.call('POST', `/api/auth/${path}`, { token, body });
+const post = (path: string, body: unknown, token?: string) => app.call('POST', `/api/auth/${path}`, { token, body });
 const count = async (sql: string, value: string) => (await app.rows(sql, [value])).length;
 
 test('registrations of one address make one account', async () => {
@@ -62,10 +61,7 @@ test('confirmations of one change of address change it once', async () => {
   expect(await count(live, person.id)).toBe(1);
   expect(await count('select 1 from email_reversals where user_id = $1', person.id)).toBe(2);
   await waitForMail({ to: person.email, subject: subjects.done });
-  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
-    subjects.requested,
-    subjects.done,
-  ]);
+  expect((await mailsTo(person.email)).map(({ subject }) => subject)).toEqual([subjects.requested, subjects.done]);
 });
 
 test('uses of one way back take the change back once', async () => {
@@ -89,11 +85,7 @@ test('wrong guesses at one link share its five tries', async () => {
 test('changes of one password change it once, and leave one login', async () => {
   const person = await app.register();
   const replies = await fifty((n) =>
-    post(
-      'change-password',
-      { currentPassword: password, newPassword: `${otherPassword} ${n}` },
-      person.token,
-    ),
+    post('change-password', { currentPassword: password, newPassword: `${otherPassword} ${n}` }, person.token),
   );
 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

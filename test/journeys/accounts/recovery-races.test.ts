@@ -23,8 +23,7 @@ afterAll(async () => {
 const endings: Endings = { end: async () => {}, pause: async () => false };
 const advance = (at: TestApp) => advanceRecoveries(at.parts, endings);
 const stop = (at: TestApp) => at.call('DELETE', '/api/auth/totp/recovery', { token: person.token });
-const begin = (at: TestApp) =>
-  at.call('POST', '/api/auth/totp/recovery', { body: { email: person.email, password } });
+const begin = (at: TestApp) => at.call('POST', '/api/auth/totp/recovery', { body: { email: person.email, password } });
 
 let person: Guarded;
 beforeEach(async () => {
@@ -49,10 +48,7 @@ const facts = async () => {
   const count = (rows: { kind: string }[], kind: string) => rows.filter((row) => row.kind === kind).length;
   return {
     isOn: on === 1,
-    stopped: [
-      count(events as never, 'totp_recovery_stopped'),
-      count(mails as never, 'totp_recovery_stopped'),
-    ],
+    stopped: [count(events as never, 'totp_recovery_stopped'), count(mails as never, 'totp_recovery_stopped')],
     ended: [count(events as never, 'totp_recovered'), count(mails as never, 'totp_recovered')],
   };
 };
@@ -64,11 +60,8 @@ async function inOrder<T>(...starts: (() => Promise<T>)[]): Promise<T[]> {
   const holder = new pg.Client(app.database.connection);
   await holder.connect();
   const waiting = async () =>
-    (
-      await app.rows(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).length;
+    (await app.rows(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .length;
   try {
     await holder.query('begin');
     await holder.query('select 1 from users where id = $1 for update', [person.id]);

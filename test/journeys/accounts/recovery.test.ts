@@ -44,9 +44,7 @@ const login = ({ email }: Person, totp?: string, written = password) =>
 const me = async (token: string) => (await call('GET', 'me', undefined, token)).body.user;
 const endsAt = async ({ token }: Person) => (await me(token)).totpRecoveryEndsAt;
 const kindsOf = async ({ id }: Person): Promise<string[]> =>
-  (await app.rows('select kind from security_events where user_id = $1 order by id', [id])).map(
-    ({ kind }) => kind,
-  );
+  (await app.rows('select kind from security_events where user_id = $1 order by id', [id])).map(({ kind }) => kind);
 const announcements = async ({ email }: Person) =>
   (await mailsTo(email)).filter(({ subject }) => subject === subjects.underway);
 /** One after the other, as each waits for the mail before it to have left. */
@@ -100,11 +98,9 @@ describe('the choice', () => {
     const person = await register();
     const body = { currentPassword: password, allowRecovery: true };
     expectProblem(await call('PATCH', 'totp', body, person.token), 'conflict');
-    expectProblem(
-      await call('PATCH', 'totp', { currentPassword: password }, person.token),
-      'validation_failed',
-      ['allowRecovery'],
-    );
+    expectProblem(await call('PATCH', 'totp', { currentPassword: password }, person.token), 'validation_failed', [
+      'allowRecovery',
+    ]);
   });
 
   test('is none for an administrator, and ends for who becomes one', async () => {
@@ -210,10 +206,7 @@ describe('it is announced', () => {
     expect(mail.text).toContain('Dina åtkomstnycklar har slutat gälla');
     expectProblem(await call('GET', 'me', undefined, person.token), 'unauthenticated');
     expectProblem(await app.call('GET', '/api/profile', { token: program }), 'unauthenticated');
-    expectProblem(
-      await call('POST', 'reset-password', { token: reset, newPassword: otherPassword }),
-      'invalid_token',
-    );
+    expectProblem(await call('POST', 'reset-password', { token: reset, newPassword: otherPassword }), 'invalid_token');
     const { body } = await login(person);
     expect(body.user).toMatchObject({ totpEnabled: false });
     const rows = `select 1 from totp_recovery_codes where user_id = $1`;
@@ -250,8 +243,7 @@ describe('it is stopped', () => {
     ],
     [
       'another password',
-      ({ token }) =>
-        call('POST', 'change-password', { currentPassword: password, newPassword: otherPassword }, token),
+      ({ token }) => call('POST', 'change-password', { currentPassword: password, newPassword: otherPassword }, token),
     ],
     [
       'a reset of the password',
@@ -267,8 +259,7 @@ describe('it is stopped', () => {
     ],
     [
       'a lock',
-      async ({ id }) =>
-        app.call('POST', `/api/admin/users/${id}/lock`, { token: (await app.asAdmin()).token }),
+      async ({ id }) => app.call('POST', `/api/admin/users/${id}/lock`, { token: (await app.asAdmin()).token }),
     ],
   ];
 

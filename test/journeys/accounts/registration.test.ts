@@ -43,9 +43,7 @@ test('the password is stored as a bcrypt hash and nowhere else', async () => {
      where table_schema = 'public' and data_type in ('text', 'jsonb')`,
   );
   for (const { table_name, column_name } of found) {
-    const rows = await app.rows(`select 1 from ${table_name} where ${column_name}::text like $1`, [
-      `%${password}%`,
-    ]);
+    const rows = await app.rows(`select 1 from ${table_name} where ${column_name}::text like $1`, [`%${password}%`]);
     expect(rows, `${table_name}.${column_name}`).toEqual([]);
   }
 });
@@ -73,9 +71,7 @@ test('a password that many have, or that the address tells, is refused with what
   for (const guessed of ['Password', 'qwerty123', 'lösenord123', 'Sommar2026!', name, email, 'abcabcabc']) {
     const refused = await register({ email, password: guessed });
     expectProblem(refused, 'validation_failed', ['password']);
-    expect(refused.body.detail, guessed).toMatch(
-      / Välj ett annat, gärna tre eller fyra ord som inte hör ihop\.$/,
-    );
+    expect(refused.body.detail, guessed).toMatch(/ Välj ett annat, gärna tre eller fyra ord som inte hör ihop\.$/);
   }
   expect((await register({ email, password })).status).toBe(201);
 });
@@ -170,9 +166,7 @@ test('64 characters before the @ and 254 in all are the most', async () => {
   expect(longest).toHaveLength(254);
 
   expect((await register({ email: longest, password })).status).toBe(201);
-  expectProblem(await register({ email: longest.replace('@', '@e'), password }), 'validation_failed', [
-    'email',
-  ]);
+  expectProblem(await register({ email: longest.replace('@', '@e'), password }), 'validation_failed', ['email']);
 });
 
 describe('passwords', () => {
@@ -193,10 +187,7 @@ describe('passwords', () => {
       'Lösenordet får ha högst 72 tecken, och å, ä, ö räknas dubbelt. Välj ett kortare.',
     ],
   ])('%s', async (_what, written, message) => {
-    const { errors } = expectProblem(
-      await register({ email: uniqueEmail(), password: written }),
-      'validation_failed',
-    );
+    const { errors } = expectProblem(await register({ email: uniqueEmail(), password: written }), 'validation_failed');
     expect(errors).toEqual([{ field: 'password', message }]);
   });
 

@@ -172,9 +172,7 @@ describe('a recovery code', () => {
 
   test('used twenty times at once gets in once', async () => {
     const person = await guarded();
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, () => login(person, person.recoveryCodes[3])),
-    );
+    const replies = await Promise.all(Array.from({ length: 20 }, () => login(person, person.recoveryCodes[3])));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
@@ -194,9 +192,7 @@ describe('turning it on and off', () => {
   test('cannot be confirmed before it is started', async () => {
     const person = await register();
     expectProblem(await call('POST', 'totp/confirm', { code: '123456' }, person.token), 'conflict');
-    expectProblem(await call('POST', 'totp/confirm', { code: 'x' }, person.token), 'validation_failed', [
-      'code',
-    ]);
+    expectProblem(await call('POST', 'totp/confirm', { code: 'x' }, person.token), 'validation_failed', ['code']);
   });
 
   test('it is turned off with the password and the code, and told by mail', async () => {

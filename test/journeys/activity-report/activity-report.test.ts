@@ -18,8 +18,7 @@ beforeEach(async () => {
 });
 
 const get = async (path: string, who = anna) => app.call('GET', path, { token: who.token });
-const report = async (month = '2026-11', who = anna) =>
-  (await get(`/api/activity-report?month=${month}`, who)).body;
+const report = async (month = '2026-11', who = anna) => (await get(`/api/activity-report?month=${month}`, who)).body;
 
 async function sentTo(employer: string, title = 'Kock') {
   const { body } = await desk.begin(anna, { title, employer });

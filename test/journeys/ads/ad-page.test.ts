@@ -48,10 +48,10 @@ test('an ad is shown whole, by our id and by that of the agency', async () => {
       description: { text_formatted: '<p onclick="x()">Rad <b>ett</b></p><script>x()</script>' },
     }),
   });
-  await app.rows(
-    `insert into ad_versions (ad_id, version, at, changes) values ($1, 2, '2026-11-18T08:00:00Z', $2)`,
-    [id, JSON.stringify([{ field: 'deadline', from: '2026-12-20', to: '2026-12-24' }])],
-  );
+  await app.rows(`insert into ad_versions (ad_id, version, at, changes) values ($1, 2, '2026-11-18T08:00:00Z', $2)`, [
+    id,
+    JSON.stringify([{ field: 'deadline', from: '2026-12-20', to: '2026-12-24' }]),
+  ]);
   const { status, body } = await get(id);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -98,9 +98,7 @@ test('without a street the map shows the coordinates, and without anything there
     'https://www.openstreetmap.org/?mlat=59.05&mlon=12.7#map=13/59.05/12.7',
   );
   expect((await get(nowhere)).body.workplace.mapUrl).toBeNull();
-  expect((await get(town)).body.workplace.mapUrl).toBe(
-    'https://www.openstreetmap.org/search?query=%C3%85m%C3%A5l',
-  );
+  expect((await get(town)).body.workplace.mapUrl).toBe('https://www.openstreetmap.org/search?query=%C3%85m%C3%A5l');
 });
 
 test('what is no ad is 404', async () => {

@@ -91,23 +91,17 @@ test('bad records are set aside once each, and the run goes on', async () => {
   writeFileSync(file, Buffer.concat([bad, Buffer.from(lines(agencyAd('3')))]));
   await syncNow(app, token);
   const again = (await setAside()).map(({ sourceId, seen }: never) => [sourceId, seen]);
-  expect(again.filter(([id]: [string]) => id !== '3').every(([, seen]: [string, number]) => seen === 2)).toBe(
-    true,
-  );
+  expect(again.filter(([id]: [string]) => id !== '3').every(([, seen]: [string, number]) => seen === 2)).toBe(true);
   expect(await adStatuses(app)).toMatchObject({ 3: 'open' });
   const pages = await app.call('GET', '/api/admin/ads-source/set-aside?limit=4', { token });
-  const rest = await app.call(
-    'GET',
-    `/api/admin/ads-source/set-aside?limit=4&cursor=${pages.body.nextCursor}`,
-    { token },
-  );
+  const rest = await app.call('GET', `/api/admin/ads-source/set-aside?limit=4&cursor=${pages.body.nextCursor}`, {
+    token,
+  });
   expect(pages.body.items.length + rest.body.items.length).toBe(again.length);
 });
 
 test('shapes of other years are read', async () => {
-  const { occupation, occupation_group, description, application_contacts, ...rest } = agencyAd(
-    'x',
-  ) as never as {
+  const { occupation, occupation_group, description, application_contacts, ...rest } = agencyAd('x') as never as {
     [field: string]: { text: string };
   };
   await open(
@@ -224,9 +218,7 @@ test('a file without a single ad removes none, unless it is a list that is empty
   ] as const) {
     writeFileSync(file, content);
     expect(await syncNow(app, token)).toMatchObject({ outcome: 'failed' });
-    expect((await adsSource(app, token)).problem).toBe(
-      `${problem} Inga annonser är borttagna. Kontrollera AD_SOURCE.`,
-    );
+    expect((await adsSource(app, token)).problem).toBe(`${problem} Inga annonser är borttagna. Kontrollera AD_SOURCE.`);
     expect(await adStatuses(app)).toEqual({ 1: 'open', 2: 'open' });
   }
   writeFileSync(file, ' [ ] ');

@@ -16,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 // It stores neither NUL nor halves of a surrogate pair; whoever reads records takes them out.
-const text = fc
-  .string({ unit: 'binary', maxLength: 200 })
-  .map((any) => any.toWellFormed().replaceAll('\0', ''));
+const text = fc.string({ unit: 'binary', maxLength: 200 }).map((any) => any.toWellFormed().replaceAll('\0', ''));
 
 test('texts, JSON and bytes come back as they were, in arrays that are filled again and again', async () => {
   const arrays = {
@@ -33,10 +31,11 @@ test('texts, JSON and bytes come back as they were, in arrays that are filled ag
         arrays.jsonb.addJson(JSON.stringify({ value }));
         arrays.bytea.addBytes(Buffer.from(value));
       }
-      const rows = await app.rows(
-        'select t, j, b from unnest($1::text[], $2::jsonb[], $3::bytea[]) as r (t, j, b)',
-        [arrays.text.take(), arrays.jsonb.take(), arrays.bytea.take()],
-      );
+      const rows = await app.rows('select t, j, b from unnest($1::text[], $2::jsonb[], $3::bytea[]) as r (t, j, b)', [
+        arrays.text.take(),
+        arrays.jsonb.take(),
+        arrays.bytea.take(),
+      ]);
       expect(rows).toEqual(values.map((value) => ({ t: value, j: { value }, b: Buffer.from(value) })));
     }),
     { numRuns: runs(20, 60) },
@@ -44,9 +43,7 @@ test('texts, JSON and bytes come back as they were, in arrays that are filled ag
 });
 
 test('the words of ads are what their text form is read as', async () => {
-  const words = fc.array(
-    fc.oneof(text, fc.constantFrom('lagret', 'B-körkort', 'résumé', 'sjuksköterskor', 'C#')),
-  );
+  const words = fc.array(fc.oneof(text, fc.constantFrom('lagret', 'B-körkort', 'résumé', 'sjuksköterskor', 'C#')));
   const vectors = new BinaryArray('tsvector');
   const long = Array.from({ length: 17_000 }, (_, n) => `ord${n % 40}`).join(' ');
   await fc.assert(

@@ -15,8 +15,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const path = '/api/saved-searches';
 const save = (body: Json, person = anna) => app.call('POST', path, { token: person.token, body });
-const get = async (id: string, person = anna) =>
-  (await app.call('GET', `${path}/${id}`, { token: person.token })).body;
+const get = async (id: string, person = anna) => (await app.call('GET', `${path}/${id}`, { token: person.token })).body;
 
 test('a search is kept, listed, renamed and deleted', async () => {
   const person = await app.register();
@@ -50,12 +49,7 @@ test('new are ads that came since its hits were last looked through', async () =
   const { id } = (await save({ name: 'Plåt', query: { q: 'plåtslagare' } })).body;
   expect((await get(id)).newCount).toBe(0);
   app.wait({ hours: 1 });
-  await storeAds(
-    app,
-    { headline: 'Plåtslagare' },
-    { headline: 'Byggnadsplåtslagare' },
-    { headline: 'Snickare' },
-  );
+  await storeAds(app, { headline: 'Plåtslagare' }, { headline: 'Byggnadsplåtslagare' }, { headline: 'Snickare' });
   await storeAds(app, { headline: 'Plåtslagare', status: 'removed' });
   expect((await get(id)).newCount).toBe(2);
   const opened = await app.call('POST', `${path}/${id}/opening`, { token: anna.token });
@@ -99,9 +93,7 @@ test('a search around a place that is gone has no number, and the others have th
 
 test('a person has at most fifty, however many are saved at once', async () => {
   const person = await app.register();
-  const replies = await Promise.all(
-    Array.from({ length: 60 }, (_, i) => save({ name: `Nr ${i}`, query: {} }, person)),
-  );
+  const replies = await Promise.all(Array.from({ length: 60 }, (_, i) => save({ name: `Nr ${i}`, query: {} }, person)));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(50);
   const refused = replies.find(({ status }) => status !== 201);
   if (refused) expectProblem(refused, 'conflict');

@@ -166,9 +166,7 @@ describe('filters', () => {
     ['q=a&q=b', 'q'],
     ['okand=1', 'okand'],
   ])('%s is refused as a field', async (query, field) => {
-    expectProblem(await app.call('GET', `/api/ads?${encodeURI(query)}`, { token }), 'validation_failed', [
-      field,
-    ]);
+    expectProblem(await app.call('GET', `/api/ads?${encodeURI(query)}`, { token }), 'validation_failed', [field]);
   });
 });
 

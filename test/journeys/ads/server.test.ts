@@ -110,9 +110,7 @@ test('once a day everything is read again, and what is gone is removed', async (
 });
 
 test('what names recruiters goes when the ad closes', async () => {
-  agency.put(
-    agencyAd('1005', { description: { text: 'Ring Kim på 070-123 45 67 eller kim@x.se. Välkommen!' } }),
-  );
+  agency.put(agencyAd('1005', { description: { text: 'Ring Kim på 070-123 45 67 eller kim@x.se. Välkommen!' } }));
   await finishedRun(app, token);
   await syncNow(app, token);
   const kept = () =>
@@ -122,9 +120,7 @@ test('what names recruiters goes when the ad closes', async () => {
     );
   expect((await kept())[0]).toMatchObject({
     description: 'Ring Kim på 070-123 45 67 eller kim@x.se. Välkommen!',
-    contacts: [
-      { name: 'Kim Chef', title: 'Enhetschef', email: 'kim@regionen.example', phone: '070-123 45 67' },
-    ],
+    contacts: [{ name: 'Kim Chef', title: 'Enhetschef', email: 'kim@regionen.example', phone: '070-123 45 67' }],
     apply_email: 'jobb@regionen.example',
   });
   const html = () => app.rows(`select html from ad_html join ads on id = ad_id where source_id = '1005'`);

@@ -33,8 +33,7 @@ function attach(id: string, size: number, app = desk.app): Promise<Reply> {
   const { raw, headers } = form([{ name: 'file', fileName: 'foto.png', content: picture(size) }]);
   return app.call('POST', `/api/applications/${id}/attachments`, { token: anna.token, raw, headers });
 }
-const storage = async () =>
-  bodyOf(await desk.app.call('GET', '/api/attachment-storage', { token: anna.token }), 200);
+const storage = async () => bodyOf(await desk.app.call('GET', '/api/attachment-storage', { token: anna.token }), 200);
 
 test('what is beyond it is refused with how much is used and what to do, and takes no place', async () => {
   const [first, second] = [await begin(), await begin()];
@@ -69,10 +68,7 @@ test('has room again for what was taken away, and for the files of an applicatio
 test('what is kept beyond it stays, and nothing is added to it', async () => {
   const id = await begin();
   const { attachments } = bodyOf(await attach(id, 100 * KILOBYTE), 201);
-  await desk.app.rows('update application_attachments set size = $1 where id = $2', [
-    3 * QUOTA,
-    attachments[0].id,
-  ]);
+  await desk.app.rows('update application_attachments set size = $1 where id = $2', [3 * QUOTA, attachments[0].id]);
   expect(await storage()).toEqual({ used: 3 * QUOTA, quota: QUOTA });
   expectProblem(await attach(id, 9), 'too_large');
   expect((await desk.look(anna, id)).attachments).toHaveLength(1);
@@ -112,9 +108,7 @@ test('twenty files at once, at two services, do not pass it together', async () 
   const { database, clock } = desk.app;
   await using beside = await openTestApp({ database, env, role: 'serve', overrides: { clock } });
   const ids = await Promise.all(Array.from({ length: 20 }, begin));
-  const replies = await Promise.all(
-    ids.map((id, i) => attach(id, 300 * KILOBYTE, i % 2 === 0 ? desk.app : beside)),
-  );
+  const replies = await Promise.all(ids.map((id, i) => attach(id, 300 * KILOBYTE, i % 2 === 0 ? desk.app : beside)));
   const tally = desk.tally(replies);
   expect(tally['201']).toBe(3);
   expect(tally['413 too_large']).toBe(17);

@@ -16,8 +16,7 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0
 beforeAll(async () => {
   desk = await openDesk();
   certificate = await pdf((page) => {
-    for (let i = 0; i < 5; i += 1)
-      page.text('Intyg: Anna har gått kursen i matlagning med godkänt resultat.');
+    for (let i = 0; i < 5; i += 1) page.text('Intyg: Anna har gått kursen i matlagning med godkänt resultat.');
   });
 });
 beforeEach(async () => {
@@ -84,9 +83,7 @@ test('a document that nobody can open stops the approval, and a scan does not', 
 test('what is no document or picture is not taken', async () => {
   for (const bytes of [Buffer.from('MZ'), Buffer.from('<svg onload="x">'), certificate.subarray(0, 300)])
     expectProblem(await attach(bytes), 'validation_failed', ['file']);
-  expectProblem(await attach(Buffer.concat([certificate, Buffer.alloc(10 * 1024 * 1024)])), 'too_large', [
-    'file',
-  ]);
+  expectProblem(await attach(Buffer.concat([certificate, Buffer.alloc(10 * 1024 * 1024)])), 'too_large', ['file']);
   expect((await desk.look(anna, id)).attachments).toEqual([]);
 });
 

@@ -26,13 +26,7 @@ export const letter = 'Hej Krogen! Jag vill gärna bli er nya kock. Jag har laga
 
 export async function openDesk(options: TestAppOptions = {}): Promise<Desk> {
   const app = await openTestApp(options);
-  const call = (
-    who: Person,
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) =>
+  const call = (who: Person, method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
     app.call(method, `/api/applications${path}`, {
       token: who.token,
       ...(body === undefined ? {} : { body }),

@@ -202,10 +202,7 @@ describe('the checks', () => {
   test('tell of an application to the same employer before, and stop nobody for it', async () => {
     const { id } = await waiting();
     await desk.move(anna, id, 'withdraw');
-    const earlier = bodyOf(
-      await desk.begin(anna, { title: 'Kock till sommaren', employer: 'Krogen AB' }),
-      201,
-    );
+    const earlier = bodyOf(await desk.begin(anna, { title: 'Kock till sommaren', employer: 'Krogen AB' }), 201);
     await desk.move(anna, earlier.id, 'mark_sent');
     await desk.move(anna, id, 'reopen');
     expect(failed(await desk.checks(anna, id))).toEqual(['cv', 'repeat']);
@@ -218,8 +215,7 @@ test('the same vacancy under another ad was applied for before', async () => {
   const first = await desk.beginFor(who, { headline: 'Kock', employer: 'Krogen' });
   const second = await desk.beginFor(who, { headline: 'Kökspersonal', employer: 'Bemanning Nord' });
   await desk.move(who, first.id, 'mark_sent');
-  const repeat = async () =>
-    (await desk.checks(who, second.id)).items.find((check: Json) => check.id === 'repeat');
+  const repeat = async () => (await desk.checks(who, second.id)).items.find((check: Json) => check.id === 'repeat');
   expect(await repeat()).toMatchObject({ ok: true });
   await desk.app.rows("insert into ad_duplicates (ad_id, group_id) values ($1, 'en'), ($2, 'en')", [
     first.adId,
@@ -247,10 +243,7 @@ describe('what the person sends', () => {
     expectProblem(await attest(), 'invalid_transition');
     expectProblem(await desk.move(anna, id, 'undo'), 'invalid_transition');
     expectProblem(await desk.write(anna, id, 'Något annat'), 'invalid_transition');
-    expectProblem(
-      await desk.app.call('DELETE', `/api/applications/${id}`, { token: anna.token }),
-      'conflict',
-    );
+    expectProblem(await desk.app.call('DELETE', `/api/applications/${id}`, { token: anna.token }), 'conflict');
     const [kept] = await desk.app.rows('select * from sendings where application_id = $1', [id]);
     expect(kept).toMatchObject({
       letter,
@@ -275,16 +268,13 @@ describe('what the person sends', () => {
     const { id } = await waiting({ recipient: 'chef@krogen.example', url: 'www.krogen.example/jobb' });
     const cv = { basics: { name: 'Anna Ängström' } };
     await desk.app.call('PUT', '/api/profile', { token: anna.token, body: { cv, wishes: {} } });
-    const get = (path: string) =>
-      desk.app.call('GET', `/api/applications/${id}/${path}`, { token: anna.token });
+    const get = (path: string) => desk.app.call('GET', `/api/applications/${id}/${path}`, { token: anna.token });
     expect((await get('clipboard')).body).toEqual({
       recipient: 'chef@krogen.example',
       subject: 'Ansökan: Kock',
       text: letter,
       formUrl: 'https://www.krogen.example/jobb',
-      mailto: expect.stringMatching(
-        /^mailto:chef@krogen\.example\?subject=Ans%C3%B6kan%3A%20Kock&body=Hej%20K/,
-      ),
+      mailto: expect.stringMatching(/^mailto:chef@krogen\.example\?subject=Ans%C3%B6kan%3A%20Kock&body=Hej%20K/),
       mailtoNote: 'Bifoga filerna för hand, de följer inte med länken: CV Anna Ängström.pdf.',
       files: [{ name: 'CV Anna Ängström.pdf', href: '/api/profile/cv.pdf' }],
     });

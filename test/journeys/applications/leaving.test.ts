@@ -17,10 +17,7 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 7]);
 async function somebody() {
   const anna = await desk.app.register();
   await desk.addAccount(anna);
-  const { id } = bodyOf(
-    await desk.begin(anna, { title: 'Kock', employer: 'Krogen', recipient: 'a@b.se' }),
-    201,
-  );
+  const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen', recipient: 'a@b.se' }), 201);
   const { raw, headers } = form([{ name: 'file', fileName: 'foto.png', content: png }]);
   const path = `/api/applications/${id}`;
   await desk.app.call('POST', `${path}/attachments`, { token: anna.token, raw, headers });
@@ -58,10 +55,9 @@ test('the export has every letter, what was sent and the files, and no password'
   const attached = Object.keys(files).filter((name) => name.startsWith(`ansokningar/${id}/`));
   expect(attached).toEqual([expect.stringMatching(/-foto\.png$/)]);
   expect(Buffer.from(files[attached[0] ?? ''] ?? [])).toEqual(png);
-  const [{ password: sealed }] = await desk.app.rows(
-    'select password from sending_accounts where user_id = $1',
-    [anna.id],
-  );
+  const [{ password: sealed }] = await desk.app.rows('select password from sending_accounts where user_id = $1', [
+    anna.id,
+  ]);
   expect(Buffer.from(bytes).includes(sealed)).toBe(false);
 });
 

@@ -21,11 +21,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-const letters = [
-  'Hej Krogen! Jag vill bli kock.',
-  'Hej Krogen! Kock är jag.',
-  'Hej Krogen, [[varför]] kock?',
-];
+const letters = ['Hej Krogen! Jag vill bli kock.', 'Hej Krogen! Kock är jag.', 'Hej Krogen, [[varför]] kock?'];
 
 interface Real {
   anna: Person;
@@ -71,9 +67,7 @@ async function compare(model: Model, real: Real): Promise<void> {
     mails: model.mails,
   });
   const { history } = now;
-  expect(history.slice(1).map(({ from }: Json) => from)).toEqual(
-    history.slice(0, -1).map(({ to }: Json) => to),
-  );
+  expect(history.slice(1).map(({ from }: Json) => from)).toEqual(history.slice(0, -1).map(({ to }: Json) => to));
   expect(history.at(-1).to).toBe(now.state);
 }
 
@@ -93,8 +87,7 @@ const move = fc.constantFrom(...moveVerbs).map((verb) =>
     const before = model.allowed;
     const reply = await desk.move(anna, id, verb);
     expect(codeOf(reply)).toBe(model.move(verb) ? '200' : 'invalid_transition');
-    if (reply.status === 409)
-      expect(reply.body.allowed.map((one: Json) => one.verb).toSorted()).toEqual(before);
+    if (reply.status === 409) expect(reply.body.allowed.map((one: Json) => one.verb).toSorted()).toEqual(before);
   }),
 );
 const write = fc.constantFrom(...letters).map((text) =>

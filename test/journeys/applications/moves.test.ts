@@ -131,9 +131,7 @@ describe('a reply', () => {
   const reply = (verb: ReplyVerb, replyId = newId()) =>
     desk.app.parts.db
       .transaction()
-      .execute((tx) =>
-        moveByReply(tx, desk.app.parts, { applicationId: id, replyId, verb, actorId: anna.id }),
-      );
+      .execute((tx) => moveByReply(tx, desk.app.parts, { applicationId: id, replyId, verb, actorId: anna.id }));
 
   test('moves the application, and undo takes it back', async () => {
     await move('mark_sent');
@@ -146,10 +144,7 @@ describe('a reply', () => {
     await move('mark_sent', 'no_reply');
     expect(await reply('acknowledge')).toBeUndefined();
     const after = await desk.look(anna, id);
-    expect(linesOf(after).slice(-2)).toEqual([
-      'reopen no_reply→sent by mail',
-      'acknowledge sent→acknowledged by mail',
-    ]);
+    expect(linesOf(after).slice(-2)).toEqual(['reopen no_reply→sent by mail', 'acknowledge sent→acknowledged by mail']);
     expect(await move('undo')).toMatchObject({ state: 'no_reply' });
   });
 

@@ -34,8 +34,7 @@ const settings = (over: object = {}) => ({
   password: secret,
   ...over,
 });
-const put = (who: Person, body: object, on = app) =>
-  on.call('PUT', '/api/sending-account', { token: who.token, body });
+const put = (who: Person, body: object, on = app) => on.call('PUT', '/api/sending-account', { token: who.token, body });
 const get = (who: Person, on = app) => on.call('GET', '/api/sending-account', { token: who.token });
 async function tried(who: Person, on = app): Promise<Json> {
   await expect.poll(async () => (await get(who, on)).body.status, { timeout: 15_000 }).not.toBe('connecting');

@@ -49,9 +49,7 @@ test('the mail is what was approved, with the CV and our own Message-ID', async 
   ]);
   expect(server.taken).toMatchObject([{ from: anna.email, to: ['chef@krogen.example'] }]);
   const [{ source } = { source: '' }] = server.taken;
-  const [row] = await desk.app.rows('select message_id, message from sendings where application_id = $1', [
-    id,
-  ]);
+  const [row] = await desk.app.rows('select message_id, message from sendings where application_id = $1', [id]);
   expect(source).toContain(`Message-ID: ${row.message_id}`);
   expect(source).toContain('Content-Type: application/pdf');
   const kept = await desk.app.call('GET', `/api/applications/${id}/message.eml`, { token: anna.token });
@@ -71,9 +69,7 @@ test('fifty sendings at once are one mail', async () => {
 test('twenty-five people’s edits and sendings at once never send what was not approved', async () => {
   const { id } = await approved();
   const replies = await Promise.all(
-    Array.from({ length: 25 }, (_, n) =>
-      n % 5 === 2 ? desk.write(anna, id, `${letter} ${n}`) : desk.send(anna, id),
-    ),
+    Array.from({ length: 25 }, (_, n) => (n % 5 === 2 ? desk.write(anna, id, `${letter} ${n}`) : desk.send(anna, id))),
   );
   const { state } = await ended(id);
   const sent = replies.filter(({ status }) => status === 202).length;
@@ -155,10 +151,7 @@ describe('the mail server is a part of what was approved:', () => {
     const { id } = await approved();
     const byHand = await approved();
     await desk.app.rows("update applications set transport = 'eml' where id = $1", [byHand.id]);
-    const migration = new URL(
-      '../../../src/platform/db/migrations/V47__approved_mail_server.sql',
-      import.meta.url,
-    );
+    const migration = new URL('../../../src/platform/db/migrations/V47__approved_mail_server.sql', import.meta.url);
     const [, statement = ''] = readFileSync(migration, 'utf8').split(/(?=^with ended)/m);
     await desk.app.rows(statement);
     expect((await desk.look(anna, id)).history.at(-1)).toMatchObject({

@@ -89,8 +89,7 @@ test('the CV holds the own facts, each line with where the profile says it, and 
   ]);
   expect(made.cv.skills[0].name).toBe('HACCP');
   expect(made.lines.length).toBeGreaterThan(8);
-  for (const { text, sources } of made.lines)
-    expect(sources.map((path: string) => valueAt(cv, path))).toContain(text);
+  for (const { text, sources } of made.lines) expect(sources.map((path: string) => valueAt(cv, path))).toContain(text);
   expect(made.gaps.map(({ label }: Json) => label)).toEqual([expect.stringMatching(/Caspeco/)]);
   expect(JSON.stringify(made.cv)).not.toContain('Caspeco');
   expect(await desk.look(who, id)).toMatchObject({ tailoredCv: { version: 1 } });
@@ -233,8 +232,7 @@ describe('a model', () => {
     bodyOf(await tailor(who, id, {}, withModel), 201);
     expect(model.questions).toHaveLength(1);
     expect(model.questions[0]?.key).toBe('Bearer nyckel');
-    for (const told of ['Åsa', 'Öberg', '070', 'postlada'])
-      expect(model.questions[0]?.body).not.toContain(told);
+    for (const told of ['Åsa', 'Öberg', '070', 'postlada']) expect(model.questions[0]?.body).not.toContain(told);
     expect(model.questions[0]?.body).toContain('Bakade surdegsbröd');
   });
 

@@ -95,9 +95,7 @@ describe('a follow-up', () => {
     expect(await daysOf(who)).toEqual([]);
     await app.rows(`update replies set state = 'dismissed' where user_id = $1`, [who.id]);
     expect(await daysOf(who)).toHaveLength(2);
-    await app.rows(`update replies set state = 'accepted', class = 'acknowledgement' where user_id = $1`, [
-      who.id,
-    ]);
+    await app.rows(`update replies set state = 'accepted', class = 'acknowledgement' where user_id = $1`, [who.id]);
     expect(await daysOf(who)).toHaveLength(2);
   });
 

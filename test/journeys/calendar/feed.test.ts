@@ -59,10 +59,9 @@ describe('the address', () => {
     await app.call('GET', path);
     expect(bodyOf(await feed(who, 'GET'), 200)).toMatchObject({ lastReadAt: now });
     const secret = /([\w-]{43})\.ics/.exec(path)?.[1];
-    const stored = await app.rows(
-      'select f::text as text, token_hash from calendar_feeds f where user_id = $1',
-      [who.id],
-    );
+    const stored = await app.rows('select f::text as text, token_hash from calendar_feeds f where user_id = $1', [
+      who.id,
+    ]);
     expect(stored[0].token_hash).toHaveLength(32);
     expect(stored[0].text).not.toContain(secret);
   });
@@ -145,10 +144,9 @@ describe('what a calendar is told', () => {
       const again = await app.call('GET', path, { headers: { 'if-none-match': known } });
       expect([again.status, again.headers.etag, again.bytes.length]).toEqual([304, etag, 0]);
     }
-    await app.rows(
-      `update ads set deadline = '2026-12-02' where id = (select ad_id from applications where id = $1)`,
-      [id],
-    );
+    await app.rows(`update ads set deadline = '2026-12-02' where id = (select ad_id from applications where id = $1)`, [
+      id,
+    ]);
     const changed = await app.call('GET', path, { headers: { 'if-none-match': etag } });
     expect(changed.status).toBe(200);
     expect(changed.headers.etag).not.toBe(etag);

@@ -52,9 +52,7 @@ describe('what is JSON and no object', () => {
     expectProblem(await register(''), 'validation_failed', ['email', 'password']);
     expectProblem(await app.call('POST', '/api/auth/register'), 'validation_failed', ['email', 'password']);
     const { token } = await app.register();
-    expectProblem(await app.call('DELETE', '/api/account', { token }), 'validation_failed', [
-      'currentPassword',
-    ]);
+    expectProblem(await app.call('DELETE', '/api/account', { token }), 'validation_failed', ['currentPassword']);
   });
 
   test('an empty object too', async () => {

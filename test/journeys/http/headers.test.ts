@@ -18,30 +18,27 @@ function policyOf(header: unknown): Map<string, string[]> {
 }
 
 describe('every answer says what browsers may do with it:', () => {
-  test.each(['/api/auth/me', '/api/nothing', '/healthz', '/', '/api/openapi.json', '/api/docs'])(
-    '%s',
-    async (path) => {
-      const { headers } = await app.call('GET', path);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-opener-policy': 'same-origin',
-      });
-      expect(headers).not.toHaveProperty('x-powered-by');
-      expect(headers).not.toHaveProperty('server');
-      expect(headers).not.toHaveProperty('access-control-allow-origin');
-      // The profile prod alone is behind TLS for certain.
-      expect(headers).not.toHaveProperty('strict-transport-security');
-      const policy = policyOf(headers['content-security-policy']);
-      expect(policy.get('default-src')).toEqual(["'self'"]);
-      expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
-      expect(policy.get('object-src')).toEqual(["'none'"]);
-      expect(policy.get('base-uri')).toEqual(["'none'"]);
-      expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
-      expect(policy.get('script-src')).not.toContain("'unsafe-eval'");
-    },
-  );
+  test.each(['/api/auth/me', '/api/nothing', '/healthz', '/', '/api/openapi.json', '/api/docs'])('%s', async (path) => {
+    const { headers } = await app.call('GET', path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    // The profile prod alone is behind TLS for certain.
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
+    expect(policy.get('script-src')).not.toContain("'unsafe-eval'");
+  });
 });
 
 test('what is personal is not stored on the way', async () => {

@@ -112,14 +112,10 @@ describe('as OpenAPI 3.1', () => {
   test('bodies have a type and a schema', () => {
     const good = (content: Json) =>
       Object.entries<Json>(content ?? {}).length > 0 &&
-      Object.entries<Json>(content).every(
-        ([type, { schema }]) => /^[\w.+-]+\/[\w.+*-]+$/.test(type) && schema,
-      );
+      Object.entries<Json>(content).every(([type, { schema }]) => /^[\w.+-]+\/[\w.+*-]+$/.test(type) && schema);
     expect(without(({ is }) => !is.requestBody || good(is.requestBody.content))).toEqual([]);
     expect(
-      without(({ is }) =>
-        Object.values<Json>(is.responses).every(({ content }) => !content || good(content)),
-      ),
+      without(({ is }) => Object.values<Json>(is.responses).every(({ content }) => !content || good(content))),
     ).toEqual([]);
   });
 
@@ -131,9 +127,7 @@ describe('as OpenAPI 3.1', () => {
         ),
       ),
     ).toEqual([]);
-    expect(without(({ is }) => Object.keys(is.responses).some((status) => status.startsWith('2')))).toEqual(
-      [],
-    );
+    expect(without(({ is }) => Object.keys(is.responses).some((status) => status.startsWith('2')))).toEqual([]);
     const problem = { $ref: '#/components/schemas/Problem' };
     for (const status of ['4XX', '5XX']) {
       expect(
@@ -155,9 +149,7 @@ describe('as OpenAPI 3.1', () => {
     const schemes = Object.keys(document.components.securitySchemes);
     expect(schemes).toEqual(['bearer', 'accessToken']);
     expect(
-      without(({ is }) =>
-        is.security.every((one: Json) => Object.keys(one).every((n) => schemes.includes(n))),
-      ),
+      without(({ is }) => is.security.every((one: Json) => Object.keys(one).every((n) => schemes.includes(n)))),
     ).toEqual([]);
   });
 
@@ -172,8 +164,7 @@ describe('as OpenAPI 3.1', () => {
       const inline = JSON.parse(JSON.stringify(is).replaceAll('"#/components', '"doc#/components'));
       for (const { schema } of inline.parameters ?? []) expect(() => ajv.compile(schema), name).not.toThrow();
       for (const { content = {} } of Object.values<Json>(inline.responses)) {
-        for (const { schema } of Object.values<Json>(content))
-          expect(() => ajv.compile(schema), name).not.toThrow();
+        for (const { schema } of Object.values<Json>(content)) expect(() => ajv.compile(schema), name).not.toThrow();
       }
     }
   });
@@ -196,8 +187,7 @@ describe('names that other programs rely on', () => {
       ['change-password', '200'],
       ['confirm-email-change', '200'],
     ] as const) {
-      const { schema } =
-        document.paths[`/api/auth/${path}`].post.responses[status].content['application/json'];
+      const { schema } = document.paths[`/api/auth/${path}`].post.responses[status].content['application/json'];
       expect(schema, path).toEqual({ $ref: '#/components/schemas/AuthResponse' });
     }
   });

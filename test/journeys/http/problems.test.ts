@@ -72,9 +72,7 @@ describe('a method that a path does not take', () => {
 
 test('each request has an id of its own, which callers do not choose', async () => {
   const headers = { 'x-request-id': 'mitt', 'request-id': 'mitt' };
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => app.call('GET', '/api/nothing', { headers })),
-  );
+  const replies = await Promise.all(Array.from({ length: 20 }, () => app.call('GET', '/api/nothing', { headers })));
   for (const reply of replies) expectProblem(reply, 'not_found');
   expect(new Set(replies.map(({ body }) => body.requestId)).size).toBe(20);
 });
@@ -122,10 +120,7 @@ test('an address that was cut within a character gets the page, and of the API a
   }
   for (const path of ['/api/%zz', '/api/ads/%C3', `/api/ads/${'a'.repeat(15_000)}`]) {
     const { statusCode, headers } = await get(path);
-    expect([statusCode, headers['content-type']], path).toEqual([
-      404,
-      'application/problem+json; charset=utf-8',
-    ]);
+    expect([statusCode, headers['content-type']], path).toEqual([404, 'application/problem+json; charset=utf-8']);
     expect(headers['cache-control'], path).toBe('no-store');
   }
 });
@@ -157,10 +152,7 @@ describe('what is no HTTP', () => {
     ['a header without a name', 'GET / HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
     ['two lengths', `${post}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
     ['a length and chunks', `${post}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-    [
-      'chunks that are none',
-      `${post}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
-    ],
+    ['chunks that are none', `${post}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`],
     ['no host', 'GET /api/auth/me HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ])('%s', async (_what, text) => {
     expectProblem(await speak(text), 'validation_failed');

@@ -170,10 +170,7 @@ test('logins of one account hold up no other’s from the same network', async (
   });
   expect(forgot.status).toBe(202);
   const reset = { token: 'A'.repeat(43), newPassword: 'ett nytt lösenord' };
-  expectProblem(
-    await app.call('POST', '/api/auth/reset-password', { body: reset, headers }),
-    'invalid_token',
-  );
+  expectProblem(await app.call('POST', '/api/auth/reset-password', { body: reset, headers }), 'invalid_token');
   await client.end();
   expect((await all).filter(({ status }) => status === 401)).toHaveLength(100);
   expect((await login(attacked, attacked.password)).status).toBe(200);

@@ -22,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const nowhere = '01930000-0000-7000-8000-0000000000ff';
-const routesOf = (...rights: string[]) =>
-  Object.keys(roles).filter((route) => rights.includes(roles[route] ?? ''));
+const routesOf = (...rights: string[]) => Object.keys(roles).filter((route) => rights.includes(roles[route] ?? ''));
 const ofPeople = routesOf('user', 'read', 'write');
 const closed = [...ofPeople, ...routesOf('program', 'admin')];
 
@@ -75,10 +74,7 @@ describe("with a user's token", () => {
     expectProblem(await call(route, token), 'forbidden');
     const [method = '', path = ''] = route.split(' ');
     if (method === 'GET') return;
-    expectProblem(
-      await app.call(method, path.replaceAll(/\{\w+\}/g, nowhere), { token, raw: '{' }),
-      'forbidden',
-    );
+    expectProblem(await app.call(method, path.replaceAll(/\{\w+\}/g, nowhere), { token, raw: '{' }), 'forbidden');
   });
 });
 
@@ -172,8 +168,7 @@ describe("somebody else's thing is one that does not exist:", () => {
   beforeAll(async () => {
     anna = await app.register();
     const get = async (path: string) => (await app.call('GET', path, { token: anna.token })).body;
-    const order = (await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount: 1 } }))
-      .body;
+    const order = (await app.call('POST', '/api/orders', { token: anna.token, body: { letterCount: 1 } })).body;
     const search = (
       await app.call('POST', '/api/saved-searches', { token: anna.token, body: { name: 'A', query: {} } })
     ).body;

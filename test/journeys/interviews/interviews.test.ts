@@ -33,12 +33,7 @@ const call = (method: string, path: string, body?: object, headers?: Record<stri
     ...(headers ? { headers } : {}),
   });
 const add = (body: object = {}, headers?: Record<string, string>): Promise<Reply> =>
-  call(
-    'POST',
-    `/applications/${application.id}/interviews`,
-    { startsAt: '2026-11-25T09:00:00Z', ...body },
-    headers,
-  );
+  call('POST', `/applications/${application.id}/interviews`, { startsAt: '2026-11-25T09:00:00Z', ...body }, headers);
 const added = async (body: object = {}): Promise<Json> => bodyOf(await add(body), 201);
 const change = (id: string, body: object) => call('PATCH', `/interviews/${id}`, body);
 const note = (id: string, body: object) => call('PUT', `/interviews/${id}/notes`, body);
@@ -176,12 +171,7 @@ describe('at once', () => {
   test('cancelling, restoring and adding never give two rounds one number', async () => {
     const first = await added();
     await change(first.id, { cancelled: true });
-    await Promise.all([
-      add(),
-      change(first.id, { cancelled: false }),
-      add(),
-      change(first.id, { place: 'B' }),
-    ]);
+    await Promise.all([add(), change(first.id, { cancelled: false }), add(), change(first.id, { place: 'B' })]);
     const held = (await rounds()).filter(({ cancelled }) => !cancelled).map(({ round }) => round);
     expect(new Set(held).size).toBe(held.length);
   });
@@ -264,9 +254,7 @@ describe('a mail of the employer', () => {
     expectProblem(await call('GET', other), 'validation_failed', ['startsAt']);
     bodyOf(await accept(id, thursday), 200);
     expect(await foresee(id, thursday)).toMatchObject({ what: 'nothing' });
-    expect(await rounds()).toMatchObject([
-      { round: 1, startsAt: thursday, endsAt: '2026-11-26T13:00:00.000Z' },
-    ]);
+    expect(await rounds()).toMatchObject([{ round: 1, startsAt: thursday, endsAt: '2026-11-26T13:00:00.000Z' }]);
     bodyOf(await desk.move(anna, application.id, 'undo'), 200);
     expect(await rounds()).toEqual([]);
     bodyOf(await accept(id, thursday), 200);
@@ -415,8 +403,7 @@ describe('a mail of the employer', () => {
   test('brings along where one meets at the new time, and takes that back, too', async () => {
     const place = 'Storgatan 4, plan 2, fråga efter Kim';
     const { id: interview } = await added({ startsAt: thursday, kind: 'on_site', place });
-    const to = (text: string) =>
-      mail(`Hej! Vi behöver flytta vår intervju till fredag 27 november kl. 10. ${text}`);
+    const to = (text: string) => mail(`Hej! Vi behöver flytta vår intervju till fredag 27 november kl. 10. ${text}`);
     const friday = '2026-11-27T09:00:00.000Z';
     for (const [text, met] of [
       ['', { kind: 'on_site', place }],

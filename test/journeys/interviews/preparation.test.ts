@@ -42,12 +42,8 @@ async function applied(body: object = {}): Promise<Json> {
   return desk.approved(anna, { title: 'Undersköterska', employer: 'Hökåsa kommun', adText, ...body });
 }
 const interview = async (id: string, body: object = {}): Promise<Json> =>
-  bodyOf(
-    await call('POST', `/applications/${id}/interviews`, { startsAt: '2026-11-25T09:00:00Z', ...body }),
-    201,
-  );
-const prepared = async (id: string): Promise<Json> =>
-  bodyOf(await call('GET', `/interviews/${id}/preparation`), 200);
+  bodyOf(await call('POST', `/applications/${id}/interviews`, { startsAt: '2026-11-25T09:00:00Z', ...body }), 201);
+const prepared = async (id: string): Promise<Json> => bodyOf(await call('GET', `/interviews/${id}/preparation`), 200);
 const idsOf = (lines: Json[]) => lines.map(({ id }) => id);
 
 test('everything that they have in front of them is what was sent, whatever changed since', async () => {
@@ -122,9 +118,7 @@ describe('the preparation', () => {
   test('tells the practical things and what is particular here', () => {
     const practical = new Map<string, Json>(page.practical.map((one: Json) => [one.id, one]));
     expect(practical.get('time')?.text).toBe('25 november 2026 kl. 10.00–11.00, svensk tid.');
-    expect(practical.get('place')?.href).toBe(
-      'https://www.openstreetmap.org/search?query=Storgatan+1%2C+Ume%C3%A5',
-    );
+    expect(practical.get('place')?.href).toBe('https://www.openstreetmap.org/search?query=Storgatan+1%2C+Ume%C3%A5');
     expect(practical.get('people')?.text).toBe('Kim Ek, Chef');
     expect(practical.get('driving_licence')).toMatchObject({ source: 'ad', sentence: 'B-körkort' });
     expect(idsOf(page.swedish)).toEqual([

@@ -36,8 +36,7 @@ async function run(name: string): Promise<void> {
   await expect
     .poll(
       async () => {
-        const { items } = (await app.call('GET', `/api/admin/schedule/${name}/runs`, { token: admin.token }))
-          .body;
+        const { items } = (await app.call('GET', `/api/admin/schedule/${name}/runs`, { token: admin.token })).body;
         return items.find(({ id }: Json) => id === started.body.runId)?.outcome ?? null;
       },
       { timeout: 20_000, interval: 50 },
@@ -150,13 +149,8 @@ test('a vacancy that was dismissed does not come back under its other id, unless
 });
 
 test('an ad that was closed is still known as the same vacancy as one that came after it', async () => {
-  const [ad] = await app.rows(
-    'select id from ads where id in (select ad_id from ad_duplicates) and id <> $1',
-    [twin],
-  );
-  const [other] = await app.rows(
-    'select id from ads where id not in (select ad_id from ad_duplicates) limit 1',
-  );
+  const [ad] = await app.rows('select id from ads where id in (select ad_id from ad_duplicates) and id <> $1', [twin]);
+  const [other] = await app.rows('select id from ads where id not in (select ad_id from ad_duplicates) limit 1');
   await app.rows("update ads set status = 'removed', change = nextval('ad_changes') where id = $1", [ad?.id]);
   await run('clusters.build');
   const among = [twin, ad?.id, other?.id];

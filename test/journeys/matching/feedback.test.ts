@@ -27,8 +27,7 @@ async function takeBack(person: Person, adId: string): Promise<Reply> {
   await matching.scored(person);
   return reply;
 }
-const feedback = async ({ token }: Person) =>
-  (await matching.app.call('GET', '/api/matches/feedback', { token })).body;
+const feedback = async ({ token }: Person) => (await matching.app.call('GET', '/api/matches/feedback', { token })).body;
 /** Scores and points as they stand; the version of the feedback is another each time. */
 const points = async (person: Person) =>
   (await matching.stored(person)).map(({ feedback_version: _version, ...row }) => row);
@@ -36,9 +35,7 @@ const points = async (person: Person) =>
 async function best(person: Person): Promise<Json> {
   const { items } = await matching.matches(person);
   const [first] = items.filter(({ ad }: Json) =>
-    items.some(
-      (one: Json) => one.ad.id !== ad.id && one.ad.occupation?.id === ad.occupation?.id && ad.occupation,
-    ),
+    items.some((one: Json) => one.ad.id !== ad.id && one.ad.occupation?.id === ad.occupation?.id && ad.occupation),
   );
   return first;
 }

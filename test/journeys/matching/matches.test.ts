@@ -126,9 +126,7 @@ describe('one match', () => {
     }
     const page = await matching.app.call('GET', `/api/ads/${first.ad.id}`, { token: kim.token });
     expect(
-      first.requirements.map(
-        ({ fit: _f, evidence: _e, instead: _i, scoreIfMet: _s, ...asked }: Json) => asked,
-      ),
+      first.requirements.map(({ fit: _f, evidence: _e, instead: _i, scoreIfMet: _s, ...asked }: Json) => asked),
     ).toEqual(page.body.requirements.map(({ start: _s, end: _e, conceptId: _c, ...asked }: Json) => asked));
     expect(requirements.some(({ years }: Json) => years > 0)).toBe(true);
     const java = requirements.find(({ label, fit }: Json) => label === 'Java' && fit === 'direct');

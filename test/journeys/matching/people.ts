@@ -67,12 +67,9 @@ export async function openMatching(records: Json[]): Promise<Matching> {
   const folder = mkdtempSync(join(tmpdir(), 'sokvag-matching-'));
   opened.defer(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'annonser.jsonl');
-  const write = (some: Json[]) =>
-    writeFileSync(file, some.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  const write = (some: Json[]) => writeFileSync(file, some.map((record) => `${JSON.stringify(record)}\n`).join(''));
   write(records);
-  const app = opened.use(
-    await openTestApp({ env: { AD_SOURCE: `file:${file}`, TAXONOMY_SOURCE: 'sample' } }),
-  );
+  const app = opened.use(await openTestApp({ env: { AD_SOURCE: `file:${file}`, TAXONOMY_SOURCE: 'sample' } }));
   const { token: admin } = await app.asAdmin();
   const synced = async () => {
     const { body } = await app.call('GET', '/api/admin/schedule/ads.sync/runs', { token: admin });

@@ -21,9 +21,7 @@ async function run(name: string, meanwhile: () => Promise<void> = async () => {}
   const { body } = await app.call('POST', `/api/admin/schedule/${name}/runs`, { token });
   await meanwhile();
   const ended = async () => {
-    const [row] = await app.rows('select outcome, detail, finished_at from schedule_runs where id = $1', [
-      body.runId,
-    ]);
+    const [row] = await app.rows('select outcome, detail, finished_at from schedule_runs where id = $1', [body.runId]);
     expect(row?.finished_at).toBeInstanceOf(Date);
     return row;
   };
@@ -48,9 +46,7 @@ test('after an upgrade of the rules', async () => {
   const [found, closed] = ads.filter(({ id }) => id !== asking?.ad_id).map(({ id }) => id);
 
   // What older rules had left: one ad without requirements, scored so; one that is found by nothing; one that is closed.
-  await app.rows(`update ads set requirements = '[]', change = nextval('ad_changes') where id = $1`, [
-    asking?.ad_id,
-  ]);
+  await app.rows(`update ads set requirements = '[]', change = nextval('ad_changes') where id = $1`, [asking?.ad_id]);
   await matching.publish(recordsOf(0, ADS));
   await app.rows(`update ads set status = 'expired' where id = $1`, [closed]);
   await app.rows(`update ad_search set search = '' where ad_id = $1`, [found]);
@@ -66,12 +62,9 @@ test('after an upgrade of the rules', async () => {
   });
   expect((await contents()).filter(({ id }) => id !== closed)).toEqual(open);
   const after = await changes();
-  expect([...after].filter(([id, change]) => change !== before.get(id)).map(([id]) => id)).toEqual([
-    asking?.ad_id,
-  ]);
+  expect([...after].filter(([id, change]) => change !== before.get(id)).map(([id]) => id)).toEqual([asking?.ad_id]);
   expect(await app.rows('select id from ads where analysis = 0')).toEqual([{ id: closed }]);
-  const asBefore = async () =>
-    expect(withoutClosed(await matching.stored(person))).toEqual(withoutClosed(scores));
+  const asBefore = async () => expect(withoutClosed(await matching.stored(person))).toEqual(withoutClosed(scores));
   await vi.waitFor(asBefore, { timeout: 25_000, interval: 50 });
 
   expect(await reread()).toMatchObject({ detail: 'alla annonser är lästa med de regler som gäller' });
@@ -85,9 +78,7 @@ test('one bad ad holds nobody up, and only what was compared is done', async () 
   const [damaged, refused, otherwise, replaced] = ads as Json[];
   const asRead = ads.filter(({ id }) => ![damaged, refused, replaced].some((one) => one.id === id));
   await app.rows(`update ads set analysis = 0, requirements = '[]' where status = 'open'`);
-  await app.rows(`update ad_records set record = substring(record from 1 for 40) where ad_id = $1`, [
-    damaged.id,
-  ]);
+  await app.rows(`update ad_records set record = substring(record from 1 for 40) where ad_id = $1`, [damaged.id]);
   await app.rows(
     `alter table ads add constraint refused check (id <> '${refused.id}' or requirements = '[]') not valid`,
   );

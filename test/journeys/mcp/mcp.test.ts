@@ -110,11 +110,7 @@ describe.each(Object.entries(clients))('%s', (called, connect) => {
     }
     for (const q of ['svet\0sare', 'svet\ud800']) {
       const { isError, data } = await client.call('search_ads', { q });
-      expect([isError, data.code, data.errors[0].field], JSON.stringify(q)).toEqual([
-        true,
-        'validation_failed',
-        'q',
-      ]);
+      expect([isError, data.code, data.errors[0].field], JSON.stringify(q)).toEqual([true, 'validation_failed', 'q']);
     }
     await expect(client.call('approve_application', { id: 'a' })).rejects.toThrow('There is no tool');
   });
@@ -222,8 +218,7 @@ test('however often it tailors a CV, what the person made stays among the versio
 test('a token that may change cannot say what only the person can', async () => {
   const body = { title: 'Kock', employer: 'Krogen' };
   const { id } = (await app.call('POST', '/api/applications', { token: write, body })).body;
-  const move = (verb: string) =>
-    app.call('POST', `/api/applications/${id}/moves`, { token: write, body: { verb } });
+  const move = (verb: string) => app.call('POST', `/api/applications/${id}/moves`, { token: write, body: { verb } });
   for (const verb of ['mark_sent', 'not_sent', 'accept', 'decline', 'reopen', 'undo']) {
     expectProblem(await move(verb), 'forbidden');
   }
@@ -261,23 +256,13 @@ describe('what is no message of the protocol', () => {
   });
 
   test('is told to be no JSON, to a program that may speak', async () => {
-    const raw = (
-      body: string | Uint8Array<ArrayBuffer>,
-      token: string | undefined,
-      type = 'application/json',
-    ) =>
+    const raw = (body: string | Uint8Array<ArrayBuffer>, token: string | undefined, type = 'application/json') =>
       fetch(`${app.url}/mcp`, {
         method: 'POST',
         headers: { 'content-type': type, ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body,
       });
-    const faulty = [
-      '{',
-      '{"jsonrpc":"2.0",}',
-      'ping',
-      '{"__proto__":{}}',
-      new Uint8Array([0x22, 0xff, 0x22]),
-    ];
+    const faulty = ['{', '{"jsonrpc":"2.0",}', 'ping', '{"__proto__":{}}', new Uint8Array([0x22, 0xff, 0x22])];
     for (const body of faulty) {
       const reply = await raw(body, read);
       expect([reply.status, reply.headers.get('cache-control')], String(body)).toEqual([400, 'no-store']);
@@ -326,10 +311,7 @@ describe('what is no message of the protocol', () => {
       [modern('tools/list'), { 'mcp-protocol-version': '2026-07-28' }],
       [{ ...ping, method: 'tools/list' }, headers],
       [modern('tools/call', { name: 'get_profile' }), headers],
-      [
-        modern('tools/call', { name: 'get_profile' }),
-        { ...headers, 'mcp-method': 'tools/call', 'mcp-name': 'get_ad' },
-      ],
+      [modern('tools/call', { name: 'get_profile' }), { ...headers, 'mcp-method': 'tools/call', 'mcp-name': 'get_ad' }],
     ];
     for (const [body, with_] of mismatched) {
       expect(await post(body, with_)).toMatchObject({ status: 400, body: { error: { code: -32020 } } });

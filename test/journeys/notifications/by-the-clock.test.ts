@@ -138,9 +138,7 @@ describe('interviews', () => {
     await Promise.all(Array.from({ length: 5 }, look));
     await look();
     const notice = { kind: 'interview', href: `/intervjuer/${id}`, count: 1 };
-    expect(await told()).toMatchObject([
-      { ...notice, title: 'fre 20 nov kl. 13.00: intervju på plats hos Bageriet' },
-    ]);
+    expect(await told()).toMatchObject([{ ...notice, title: 'fre 20 nov kl. 13.00: intervju på plats hos Bageriet' }]);
     await readAll();
     at('2026-11-20T06:30:00Z');
     await Promise.all(Array.from({ length: 5 }, look));

@@ -110,9 +110,7 @@ test('after more than a week, and for what is no place, the page is told to read
 });
 
 test('a person has twelve streams at most', async () => {
-  const open = await Promise.all(
-    Array.from({ length: 12 }, () => openEventStream(app.url, { token: anna.token })),
-  );
+  const open = await Promise.all(Array.from({ length: 12 }, () => openEventStream(app.url, { token: anna.token })));
   const { status } = await app.call('GET', '/api/events', { token: anna.token });
   expect(status).toBe(429);
   await Promise.all(open.map((stream) => stream[Symbol.asyncDispose]()));
@@ -132,9 +130,7 @@ test('streams that are given up while the login is looked up take no place', asy
     });
   }
   await vi.waitFor(async () => {
-    const open = await Promise.all(
-      Array.from({ length: 12 }, () => openEventStream(app.url, { token: anna.token })),
-    );
+    const open = await Promise.all(Array.from({ length: 12 }, () => openEventStream(app.url, { token: anna.token })));
     const statuses = open.map(({ status }) => status);
     await Promise.all(open.map((stream) => stream[Symbol.asyncDispose]()));
     expect(statuses).toEqual(Array(12).fill(200));

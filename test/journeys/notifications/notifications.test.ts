@@ -151,9 +151,9 @@ test('settings of another tab are not overwritten, and faults are named', async 
   const put = (body: object) => app.call('PUT', '/api/notification-settings', { token: anna.token, body });
   await put({ quiet: { from: '21:00', until: '07:00' }, version: 0 });
   expectProblem(await put({ quiet: null, version: 0 }), 'conflict');
-  expect(
-    expectProblem(await put({ quiet: { from: '25:00', until: '07:00' } }), 'validation_failed').errors,
-  ).toEqual([{ field: 'quiet.from', message: 'Skriv ett klockslag som 07:00.' }]);
+  expect(expectProblem(await put({ quiet: { from: '25:00', until: '07:00' } }), 'validation_failed').errors).toEqual([
+    { field: 'quiet.from', message: 'Skriv ett klockslag som 07:00.' },
+  ]);
   expectProblem(await put({ quiet: { from: '07:00', until: '07:00' } }), 'validation_failed');
   const { body } = await app.call('GET', '/api/notification-settings', { token: anna.token });
   expect(body.quiet).toEqual({ from: '21:00', until: '07:00' });
@@ -170,14 +170,7 @@ test('the list is read page by page', async () => {
     (await app.call('GET', `/api/notifications?${query}`, { token: anna.token })).body;
   const first = await get('limit=2');
   const second = await get(`limit=2&cursor=${first.nextCursor}`);
-  expect([...first.items, ...second.items].map(({ body }) => body)).toEqual([
-    'Nummer 3',
-    'Nummer 2',
-    'Nummer 1',
-  ]);
+  expect([...first.items, ...second.items].map(({ body }) => body)).toEqual(['Nummer 3', 'Nummer 2', 'Nummer 1']);
   expect(second.nextCursor).toBeNull();
-  expectProblem(
-    await app.call('GET', '/api/notifications?cursor=x', { token: anna.token }),
-    'validation_failed',
-  );
+  expectProblem(await app.call('GET', '/api/notifications?cursor=x', { token: anna.token }), 'validation_failed');
 });

@@ -34,8 +34,7 @@ const url = '/api/push-subscriptions';
 const soon = { timeout: 20_000, interval: 30 };
 const browsers = async (who = anna) => (await app.call('GET', url, { token: who.token })).body;
 const add = (body: object, who = anna) => app.call('POST', url, { token: who.token, body });
-const remove = (endpoint: string, who = anna) =>
-  app.call('DELETE', url, { token: who.token, body: { endpoint } });
+const remove = (endpoint: string, who = anna) => app.call('DELETE', url, { token: who.token, body: { endpoint } });
 
 /** A browser of somebody, which is told of what happens to them. */
 async function subscribe(who = anna): Promise<SubscriptionJson> {
@@ -55,8 +54,7 @@ const happens = (who = anna, problem = 'Fel lösenord.') =>
   );
 const look = () => Promise.all([app, other, app, other].map(({ parts }) => createNotifications(parts)));
 const read = (who = anna) => app.call('POST', '/api/notifications/read', { token: who.token, body: {} });
-const choose = (body: object, who = anna) =>
-  app.call('PUT', '/api/notification-settings', { token: who.token, body });
+const choose = (body: object, who = anna) => app.call('PUT', '/api/notification-settings', { token: who.token, body });
 
 /** What has happened is told, and its time to be pushed comes. */
 async function comesDue() {
@@ -83,9 +81,7 @@ const waiting = async (): Promise<number[]> =>
 const allDone = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), soon);
 /** The wait of what was put off is over: the queue goes by the clock of the database, which nobody moves. */
 async function skipWait() {
-  const put = await app.rows(
-    `delete from tasks.job where name = 'push.deliver' and state = 'created' returning data`,
-  );
+  const put = await app.rows(`delete from tasks.job where name = 'push.deliver' and state = 'created' returning data`);
   for (const { data } of put) await app.parts.tasks.enqueue(app.parts.db, deliverPush, data);
 }
 
@@ -177,12 +173,8 @@ describe('a push', () => {
     expect((await choose({ kinds: off })).body.kinds).toContainEqual(expect.objectContaining(off[0]));
     const lessSaid = ['mailbox', 'order'].map((kind) => ({ kind, page: true, mail: true }));
     const saidLess = await choose({ kinds: lessSaid });
-    expect(saidLess.body.kinds).toContainEqual(
-      expect.objectContaining({ kind: 'mailbox', mail: true, push: false }),
-    );
-    expect(saidLess.body.kinds).toContainEqual(
-      expect.objectContaining({ kind: 'order', mail: true, push: true }),
-    );
+    expect(saidLess.body.kinds).toContainEqual(expect.objectContaining({ kind: 'mailbox', mail: true, push: false }));
+    expect(saidLess.body.kinds).toContainEqual(expect.objectContaining({ kind: 'order', mail: true, push: true }));
     const before = service.requests;
     await happens();
     await comesDue();
@@ -301,16 +293,11 @@ describe('a push service that', () => {
 
   test('is not there is tried again', async () => {
     const desk = await subscribe();
-    await app.rows(`update push_subscriptions set endpoint = 'http://127.0.0.1:1/' where user_id = $1`, [
-      anna.id,
-    ]);
+    await app.rows(`update push_subscriptions set endpoint = 'http://127.0.0.1:1/' where user_id = $1`, [anna.id]);
     await happens();
     await comesDue();
     await vi.waitFor(async () => expect(await waiting()).toEqual([2]), soon);
-    await app.rows('update push_subscriptions set endpoint = $2 where user_id = $1', [
-      anna.id,
-      desk.endpoint,
-    ]);
+    await app.rows('update push_subscriptions set endpoint = $2 where user_id = $1', [anna.id, desk.endpoint]);
     await skipWait();
     await arrived(desk, 1);
   });
@@ -368,20 +355,13 @@ describe('a browser', () => {
   test('has a key of its curve and an address that browsers are given', async () => {
     const { endpoint, keys } = service.subscribe();
     const faults = async (body: object) =>
-      expectProblem(await add(body), 'validation_failed').errors?.map(
-        ({ field }: { field: string }) => field,
-      );
+      expectProblem(await add(body), 'validation_failed').errors?.map(({ field }: { field: string }) => field);
     const offCurve = Buffer.alloc(65, 1);
     offCurve[0] = 4;
     for (const p256dh of ['', 'x', offCurve.toString('base64url'), keys.p256dh.slice(0, 44)])
       expect(await faults({ endpoint, keys: { ...keys, p256dh } })).toEqual(['keys.p256dh']);
     expect(await faults({ endpoint, keys: { ...keys, auth: 'kort' } })).toEqual(['keys.auth']);
-    for (const named of [
-      'skräp',
-      'ftp://127.0.0.1/a',
-      'https://kim:x@push.example/a',
-      'http://push.example/a',
-    ])
+    for (const named of ['skräp', 'ftp://127.0.0.1/a', 'https://kim:x@push.example/a', 'http://push.example/a'])
       expect(await faults({ endpoint: named, keys }), named).toEqual(['endpoint']);
     expect((await add({ endpoint, keys, expirationTime: null })).status).toBe(201);
   });
@@ -399,8 +379,7 @@ describe('a login that ends', () => {
 
   test('on one device ends what is pushed there', async () => {
     const { email, password } = anna;
-    const { token } = (await app.call('POST', '/api/auth/login', { ...asPhone, body: { email, password } }))
-      .body;
+    const { token } = (await app.call('POST', '/api/auth/login', { ...asPhone, body: { email, password } })).body;
     await subscribe();
     await app.call('POST', url, { ...asPhone, token, body: service.subscribe() });
     await left([null, userAgent]);
@@ -410,26 +389,23 @@ describe('a login that ends', () => {
     await left([null]);
   });
 
-  test.each(['all others', 'a new password'])(
-    'as %s ends all, but who did it may say so again',
-    async (what) => {
-      await subscribe();
-      const here = await subscribe();
-      const newPassword = 'ett helt nytt lösenord';
-      const { body } =
-        what === 'all others'
-          ? await app.call('DELETE', '/api/auth/sessions', { token: anna.token })
-          : await app.call('POST', '/api/auth/change-password', {
-              token: anna.token,
-              body: { currentPassword: anna.password, newPassword },
-            });
-      anna = { ...anna, token: body?.token ?? anna.token };
-      app.wait({ seconds: 1 });
-      expect((await add(here)).status).toBe(201);
-      await left([null]);
-      expect((await browsers()).items).toMatchObject([{ endpoint: here.endpoint }]);
-    },
-  );
+  test.each(['all others', 'a new password'])('as %s ends all, but who did it may say so again', async (what) => {
+    await subscribe();
+    const here = await subscribe();
+    const newPassword = 'ett helt nytt lösenord';
+    const { body } =
+      what === 'all others'
+        ? await app.call('DELETE', '/api/auth/sessions', { token: anna.token })
+        : await app.call('POST', '/api/auth/change-password', {
+            token: anna.token,
+            body: { currentPassword: anna.password, newPassword },
+          });
+    anna = { ...anna, token: body?.token ?? anna.token };
+    app.wait({ seconds: 1 });
+    expect((await add(here)).status).toBe(201);
+    await left([null]);
+    expect((await browsers()).items).toMatchObject([{ endpoint: here.endpoint }]);
+  });
 });
 
 test('an address in our own network is none, and neither is another port of the internet', async () => {

@@ -70,8 +70,7 @@ describe('the filter', () => {
     expect(await names('status=created')).toEqual(['new', 'old']);
     expect(await names('status=paid&sort=oldest')).toEqual(['paid', 'too much']);
     expect(await names('status=cancelled')).toEqual(['called off']);
-    for (const status of ['sent', 'completed', 'expired'])
-      expect(await names(`status=${status}`)).toEqual([]);
+    for (const status of ['sent', 'completed', 'expired']) expect(await names(`status=${status}`)).toEqual([]);
   });
 });
 
@@ -104,8 +103,7 @@ describe('the search', () => {
   });
 
   test('finds what an order costs in all', async () => {
-    for (const text of ['447', '447 kr', '447,00', '447.00kr', ' 4 47'])
-      expect(await q(text)).toEqual(['paid']);
+    for (const text of ['447', '447 kr', '447,00', '447.00kr', ' 4 47']) expect(await q(text)).toEqual(['paid']);
     expect(await q('149,00 kr')).toEqual(['first claim', 'new', 'old']);
     expect(await q('149,01')).toEqual([]);
   });
@@ -131,9 +129,7 @@ describe('page by page', () => {
         // The newest of all: behind the cursor, except for the oldest first, where it is the last page's.
         if (seen.length === 2) await shop.place(bjorn);
       } while (cursor && seen.length < 20);
-      expect(seen.filter((name) => name !== undefined)).toEqual(
-        whole.filter((name: unknown) => name !== undefined),
-      );
+      expect(seen.filter((name) => name !== undefined)).toEqual(whole.filter((name: unknown) => name !== undefined));
       expect(seen.filter((name) => name === undefined).length).toBeLessThanOrEqual(sort === 'oldest' ? 3 : 2);
     },
   );
@@ -201,14 +197,10 @@ test.each([
   expectProblem(await shop.asAdmin('GET', `orders?${query}`), 'validation_failed', [field]);
 });
 
-test.each([
-  'dashboard',
-  'orders',
-  'orders.csv',
-  'orders/BCDFGH',
-  'orders/BCDFGH/mails',
-  'orders/BCDFGH/receipt.pdf',
-])('GET %s is for the administrator', async (path) => {
-  expectProblem(await shop.app.call('GET', `/api/admin/${path}`, { token: anna.token }), 'forbidden');
-  expectProblem(await shop.app.call('GET', `/api/admin/${path}`), 'unauthenticated');
-});
+test.each(['dashboard', 'orders', 'orders.csv', 'orders/BCDFGH', 'orders/BCDFGH/mails', 'orders/BCDFGH/receipt.pdf'])(
+  'GET %s is for the administrator',
+  async (path) => {
+    expectProblem(await shop.app.call('GET', `/api/admin/${path}`, { token: anna.token }), 'forbidden');
+    expectProblem(await shop.app.call('GET', `/api/admin/${path}`), 'unauthenticated');
+  },
+);

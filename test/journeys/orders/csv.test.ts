@@ -43,18 +43,7 @@ test('has a row for each order, in Swedish numbers, under Swedish headings', asy
     'Att betala tillbaka',
   ]);
   const { createdAt, claimedAt, updatedAt } = claimed;
-  expect(row).toEqual([
-    order.code,
-    'Hanteras',
-    anna.email,
-    '2',
-    '298',
-    '100,5',
-    createdAt,
-    claimedAt,
-    updatedAt,
-    '0',
-  ]);
+  expect(row).toEqual([order.code, 'Hanteras', anna.email, '2', '298', '100,5', createdAt, claimedAt, updatedAt, '0']);
   expect(more).toEqual([]);
 });
 

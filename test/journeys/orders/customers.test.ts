@@ -23,9 +23,7 @@ const leave = ({ token, password }: Person) =>
 describe('an account', () => {
   test('is found by a part of its address', async () => {
     const anna = await shop.customer();
-    expect(await users(anna.email.toUpperCase())).toMatchObject([
-      { id: anna.id, email: anna.email, lockedAt: null },
-    ]);
+    expect(await users(anna.email.toUpperCase())).toMatchObject([{ id: anna.id, email: anna.email, lockedAt: null }]);
     expect(await users('%')).toEqual([]);
   });
 
@@ -77,8 +75,7 @@ describe('a customer who leaves', () => {
     bodyOf(await shop.asAdmin('PUT', letter, { text: 'Hej, jag heter Anna' }), 200);
     expect((await leave(anna)).status).toBe(204);
 
-    for (const { id } of [nothing, called])
-      expectProblem(await shop.asAdmin('GET', `orders/${id}`), 'not_found');
+    for (const { id } of [nothing, called]) expectProblem(await shop.asAdmin('GET', `orders/${id}`), 'not_found');
     expect(await shop.look(kept)).toMatchObject({ user: null, instructions: null, amountPaid: 149 });
     expect((await shop.asAdmin('GET', letter)).body).toMatchObject({ text: null });
     expect(movesOf(await shop.look(kept))).toHaveLength(2);

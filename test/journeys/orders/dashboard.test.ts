@@ -18,22 +18,14 @@ afterAll(() => shop[Symbol.asyncDispose]());
 
 const dashboard = async () => bodyOf(await shop.asAdmin('GET', 'dashboard'), 200);
 /** How much a count grew since the test began. */
-const grown = async (count: 'todo' | 'toSend' | 'onHold' | 'refundsDue') =>
-  (await dashboard())[count] - before[count];
+const grown = async (count: 'todo' | 'toSend' | 'onHold' | 'refundsDue') => (await dashboard())[count] - before[count];
 const incomeOf = async (month: string) =>
   (await dashboard()).incomeByMonth.find((row: Json) => row.month === month)?.amount;
 
 test('counts the orders in each state, and those that somebody waits for', async () => {
   for (const status of orderStatuses) await shop.placedIn(status, anna);
   const after = await dashboard();
-  expect(Object.keys(after)).toEqual([
-    'todo',
-    'toSend',
-    'onHold',
-    'refundsDue',
-    'ordersByStatus',
-    'incomeByMonth',
-  ]);
+  expect(Object.keys(after)).toEqual(['todo', 'toSend', 'onHold', 'refundsDue', 'ordersByStatus', 'incomeByMonth']);
   for (const status of orderStatuses) {
     expect(after.ordersByStatus[status]).toBe(before.ordersByStatus[status] + 1);
   }
@@ -75,8 +67,7 @@ describe('a refund is due', () => {
 describe('the income', () => {
   const pay = async (amount: number, receivedAt: string, kind = 'payment') => {
     const order = await shop.place(anna, 50);
-    if (kind === 'refund')
-      bodyOf(await shop.record(order, { kind: 'payment', amount, receivedAt: '2026-01-15' }), 201);
+    if (kind === 'refund') bodyOf(await shop.record(order, { kind: 'payment', amount, receivedAt: '2026-01-15' }), 201);
     return bodyOf(await shop.record(order, { kind, amount, receivedAt }), 201);
   };
 

@@ -147,9 +147,7 @@ test('a letter that is delivered by Klar is mailed of', async () => {
   const order = await shop.placedIn('paid', anna);
   await write(order, 'hej');
   await shop.setStatus(order, 'completed');
-  const mail = await shop.app.rows('select kind from mail_outbox where about = $1 order by position', [
-    order.id,
-  ]);
+  const mail = await shop.app.rows('select kind from mail_outbox where about = $1 order by position', [order.id]);
   expect(mail.map(({ kind }) => kind).at(-1)).toBe('order_sent');
 });
 
@@ -185,9 +183,7 @@ describe('two who write', () => {
 
   test('at the same moment: one is written, the other told', async () => {
     const order = await shop.placedIn('paid', anna);
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => write(order, `text ${n}`, { version: 0 })),
-    );
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => write(order, `text ${n}`, { version: 0 })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const reply of replies.filter(({ status }) => status !== 200)) expectProblem(reply, 'conflict');
     expect((await lookAt(order)).body.versions).toHaveLength(1);
@@ -234,9 +230,7 @@ describe('two who move an order', () => {
     await shop.setStatus(order, 'completed', { reason: 'x' });
     expectProblem(await shop.asAdmin('POST', `orders/${order.id}/undo?from=paid`), 'conflict');
     expect((await shop.look(order)).status).toBe('completed');
-    expectProblem(await shop.asAdmin('POST', `orders/${order.id}/undo?from=gone`), 'validation_failed', [
-      'from',
-    ]);
+    expectProblem(await shop.asAdmin('POST', `orders/${order.id}/undo?from=gone`), 'validation_failed', ['from']);
   });
 
   test('at the same moment: the one that waits sees where the other put it', async () => {

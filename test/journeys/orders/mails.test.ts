@@ -65,22 +65,19 @@ const told: [status: OrderStatus, kind: string, subject: string, words: string, 
   ['cancelled', 'order_cancelled', 'Beställningen CODE är avbruten', 'Du behöver inte betala något.', true],
   ['refunded', 'order_closed', 'Beställningen CODE är avslutad', 'Du behöver inte betala något.', true],
 ];
-test.each(told)(
-  'an order that becomes %s says so, once',
-  async (status, kind, subject, words, withReason) => {
-    const anna = await shop.customer();
-    const order = await shop.place(anna);
-    await shop.setStatus(order, status, { reason });
-    await shop.setStatus(order, status, { reason });
-    const coded = (text: string) => text.replace('CODE', order.code);
-    const mail = await expectMail(anna, order, coded(subject), [coded(words)]);
+test.each(told)('an order that becomes %s says so, once', async (status, kind, subject, words, withReason) => {
+  const anna = await shop.customer();
+  const order = await shop.place(anna);
+  await shop.setStatus(order, status, { reason });
+  await shop.setStatus(order, status, { reason });
+  const coded = (text: string) => text.replace('CODE', order.code);
+  const mail = await expectMail(anna, order, coded(subject), [coded(words)]);
 
-    expect(await kindsAbout(order)).toEqual(['order_created', kind]);
-    expect(mail.text?.includes(reason)).toBe(withReason);
-    // What the administrator wrote is text in both forms.
-    expect(mail.html?.includes('Hör av dig &amp; &quot;berätta&quot; &lt;nu&gt;')).toBe(withReason);
-  },
-);
+  expect(await kindsAbout(order)).toEqual(['order_created', kind]);
+  expect(mail.text?.includes(reason)).toBe(withReason);
+  // What the administrator wrote is text in both forms.
+  expect(mail.html?.includes('Hör av dig &amp; &quot;berätta&quot; &lt;nu&gt;')).toBe(withReason);
+});
 
 test('a part of the money is said to be a part, and the rest is asked for', async () => {
   const anna = await shop.customer();
@@ -113,9 +110,7 @@ describe('what money and letters do not bear out is not said', () => {
     await shop.pay(order, 149);
     const moved = bodyOf(await shop.setStatus(order, 'refunded', { reason: 'Ångrat köp' }), 200);
     expect(moved.history.at(-1)).toMatchObject({ override: true, reason: 'Ångrat köp' });
-    await expectMail(anna, order, `Beställningen ${order.code} är avslutad`, [
-      'Vi ska betala tillbaka 149 kr',
-    ]);
+    await expectMail(anna, order, `Beställningen ${order.code} är avslutad`, ['Vi ska betala tillbaka 149 kr']);
     bodyOf(await shop.record(order, refunded(shop.app, 100)), 201);
     expect(await kindsAbout(order)).toEqual(['order_created', 'order_paid', 'order_closed']);
     bodyOf(await shop.record(order, refunded(shop.app, 49)), 201);

@@ -93,8 +93,7 @@ export interface Stage {
   references: number;
 }
 
-const answerOf = ({ status, body }: Reply): model.Answer =>
-  status < 400 ? `${status}` : `${status} ${body?.code}`;
+const answerOf = ({ status, body }: Reply): model.Answer => (status < 400 ? `${status}` : `${status} ${body?.code}`);
 
 /** @returns undefined for a command about something that is not there */
 export function actOf(stage: Stage, state: model.Model, command: Command): Act | undefined {
@@ -171,12 +170,7 @@ export function actOf(stage: Stage, state: model.Model, command: Command): Act |
 type One = (send: () => Promise<model.Answer>, part: Act['parts'][number]) => Act;
 type OnOrder = Extract<Command, { order: number }>;
 
-function onOrder(
-  stage: Stage,
-  { name, records }: model.ModelOrder,
-  command: OnOrder,
-  one: One,
-): Act | undefined {
+function onOrder(stage: Stage, { name, records }: model.ModelOrder, command: OnOrder, one: One): Act | undefined {
   const { shop } = stage;
   const real = stage.orders.get(name);
   switch (command.do) {
@@ -250,12 +244,7 @@ export const layout = {
   columns: { date: 'Dag', amount: 'Belopp', message: 'Text', reference: 'Referens' },
 };
 
-function reading(
-  stage: Stage,
-  state: model.Model,
-  command: Command & { do: 'read' },
-  one: One,
-): Act | undefined {
+function reading(stage: Stage, state: model.Model, command: Command & { do: 'read' }, one: One): Act | undefined {
   if (state.orders.length === 0) return undefined;
   const earlier = state.imports.flatMap(({ rows }) => rows);
   const rows = command.rows.map(({ order: n, also, amount, again }) => {

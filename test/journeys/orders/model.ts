@@ -92,18 +92,13 @@ export function paymentState(order: ModelOrder): string {
   return left > 0 ? 'partial' : left === 0 ? 'full' : 'over';
 }
 
-function move(
-  model: Model,
-  order: ModelOrder,
-  line: Omit<ModelLine, 'from' | 'override'> & { override?: boolean },
-) {
+function move(model: Model, order: ModelOrder, line: Omit<ModelLine, 'from' | 'override'> & { override?: boolean }) {
   order.lines.push({ from: order.status, override: false, ...line });
   order.status = line.to;
   order.movedOn = model.day;
   order.moneySince = false;
   const byClaim = line.verb === 'confirm_payment';
-  if (byClaim || (line.to === 'processing' && order.claimedBy === null))
-    order.claimedBy = order.lines.length - 1;
+  if (byClaim || (line.to === 'processing' && order.claimedBy === null)) order.claimedBy = order.lines.length - 1;
 }
 
 function orderNamed(model: Model, name: string): ModelOrder {
@@ -113,9 +108,7 @@ function orderNamed(model: Model, name: string): ModelOrder {
 }
 
 export function place(model: Model, name: string, letters: number): Answer {
-  const lines: ModelLine[] = [
-    { verb: 'order', from: null, to: 'created', actor: 'customer', override: false },
-  ];
+  const lines: ModelLine[] = [{ verb: 'order', from: null, to: 'created', actor: 'customer', override: false }];
   const day = model.day;
   model.orders.push({
     name,
@@ -153,11 +146,7 @@ export function setStatus(model: Model, name: string, to: OrderStatus, accept: b
 /** Whether money or letters, of which no order here has any, do not bear the status out. */
 function lacks(order: ModelOrder, to: OrderStatus): boolean {
   if (to === 'paid') return net(order) < due(order);
-  return (
-    to === 'sent' ||
-    to === 'completed' ||
-    (to === 'refunded' && (net(order) > 0 || sum(order, 'payment') === 0))
-  );
+  return to === 'sent' || to === 'completed' || (to === 'refunded' && (net(order) > 0 || sum(order, 'payment') === 0));
 }
 
 /** The order moves to `paid` by money that reaches its sum. */

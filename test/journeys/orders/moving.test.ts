@@ -143,9 +143,7 @@ describe('many orders at once', () => {
       await moveAll([order.id], { status: 'sent', seen: { [order.id]: 'paid' }, reason: 'Lämnat' }),
       200,
     );
-    expect(items).toMatchObject([
-      { outcome: 'refused', detail: expect.stringContaining('har ändrats till') },
-    ]);
+    expect(items).toMatchObject([{ outcome: 'refused', detail: expect.stringContaining('har ändrats till') }]);
     expect((await shop.look(order)).status).toBe('refunded');
   });
 

@@ -132,11 +132,7 @@ describe('what cannot be ordered is refused with its field:', () => {
     ['a price of one’s own', { letterCount: 1, pricePerLetter: 1 }, ['pricePerLetter']],
     ['a status', { letterCount: 1, status: 'paid' }, ['status']],
     ['somebody else', { letterCount: 1, userId: 'x' }, ['userId']],
-    [
-      'everything at once',
-      { letterCount: 'x', instructions: 1, status: 1 },
-      ['letterCount', 'instructions', 'status'],
-    ],
+    ['everything at once', { letterCount: 'x', instructions: 1, status: 1 }, ['letterCount', 'instructions', 'status']],
   ];
   test.each(bad)('%s', async (_what, body, fields) => {
     const before = await ordersOf(anna);
@@ -170,8 +166,7 @@ test('letters may be for applications, and there are none yet', async () => {
 test('whoever orders without end is asked to wait, and others are not', async () => {
   await using strict = await openTestApp({ env: { RATE_LIMITS: 'on', ...mailStays.env } });
   const [eager, other] = [await strict.register(), await strict.register()];
-  const order = ({ token }: Person) =>
-    strict.call('POST', '/api/orders', { token, body: { letterCount: 1 } });
+  const order = ({ token }: Person) => strict.call('POST', '/api/orders', { token, body: { letterCount: 1 } });
   const replies = await Promise.all(Array.from({ length: 260 }, () => order(eager)));
   expect(tally(replies)).toEqual({ '201': 250, '429 too_many_requests': 10 });
   expectProblem(await order(eager), 'too_many_requests');
@@ -231,9 +226,7 @@ describe('with an Idempotency-Key', () => {
 
   test('a key is forgotten after a day', async () => {
     const aged = (key: string) =>
-      shop.app.rows("update idempotency_keys set created_at = created_at - interval '1 day' where key = $1", [
-        key,
-      ]);
+      shop.app.rows("update idempotency_keys set created_at = created_at - interval '1 day' where key = $1", [key]);
     const first = await keyed('order-5');
     await aged('order-5');
     expect((await keyed('order-5')).body.id).not.toBe(first.body.id);

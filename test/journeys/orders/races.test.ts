@@ -12,16 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop[Symbol.asyncDispose]());
 
-const fifty = <T>(call: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: 50 }, (_, n) => call(n)));
+const fifty = <T>(call: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, n) => call(n)));
 
 /** Each line begins where the one before it ended, and the last one ends where the order is. */
 function expectUnbroken(order: Json): void {
   const { history } = order;
-  expect(history.map(({ from }: Json) => from)).toEqual([
-    null,
-    ...history.map(({ to }: Json) => to).slice(0, -1),
-  ]);
+  expect(history.map(({ from }: Json) => from)).toEqual([null, ...history.map(({ to }: Json) => to).slice(0, -1)]);
   expect(history.at(-1).to).toBe(order.status);
   const times = history.map(({ at }: Json) => at);
   expect(times).toEqual(times.toSorted());

@@ -89,8 +89,6 @@ export function movesOf(order: Json): string[] {
 
 /** How many of the replies were which: `{ '200': 1, '409 invalid_transition': 49 }`. */
 export function tally(replies: Reply[]): Record<string, number> {
-  const groups = Map.groupBy(replies, ({ status, body }) =>
-    status < 400 ? `${status}` : `${status} ${body?.code}`,
-  );
+  const groups = Map.groupBy(replies, ({ status, body }) => (status < 400 ? `${status}` : `${status} ${body?.code}`));
   return Object.fromEntries([...groups].map(([kind, of]) => [kind, of.length]));
 }

@@ -54,29 +54,26 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
   test.each([
     ['confirm', row.confirm, 'processing', 'confirm_payment'],
     ['cancel', row.cancel, 'cancelled', 'cancel'],
-  ] as const)(
-    'is answered as the table says when its customer wants to %s',
-    async (act, allowed, to, verb) => {
-      const order = await shop.placedIn(status, anna);
-      const before = await shop.look(order);
-      const reply = await shop[act](anna, order);
-      const after = await shop.look(order);
+  ] as const)('is answered as the table says when its customer wants to %s', async (act, allowed, to, verb) => {
+    const order = await shop.placedIn(status, anna);
+    const before = await shop.look(order);
+    const reply = await shop[act](anna, order);
+    const after = await shop.look(order);
 
-      if (allowed) {
-        expect(reply).toMatchObject({ status: 200, body: { id: order.id, status: to } });
-        expect(movesOf(after)).toEqual([...movesOf(before), `${verb} ${status}→${to} by customer`]);
-      } else if (status === to) {
-        // Said again: the same answer, and nothing happens.
-        expect(reply).toMatchObject({ status: 200, body: { status } });
-        expect(after).toEqual(before);
-      } else {
-        const problem = expectProblem(reply, 'invalid_transition', []);
-        expect(problem).toMatchObject({ orderStatus: status, allowed: may });
-        expect(problem.detail).toContain(row.label);
-        expect(after).toEqual(before);
-      }
-    },
-  );
+    if (allowed) {
+      expect(reply).toMatchObject({ status: 200, body: { id: order.id, status: to } });
+      expect(movesOf(after)).toEqual([...movesOf(before), `${verb} ${status}→${to} by customer`]);
+    } else if (status === to) {
+      // Said again: the same answer, and nothing happens.
+      expect(reply).toMatchObject({ status: 200, body: { status } });
+      expect(after).toEqual(before);
+    } else {
+      const problem = expectProblem(reply, 'invalid_transition', []);
+      expect(problem).toMatchObject({ orderStatus: status, allowed: may });
+      expect(problem.detail).toContain(row.label);
+      expect(after).toEqual(before);
+    }
+  });
 
   test('is nothing that somebody else or nobody can touch', async () => {
     const order = await shop.placedIn(status, anna);
@@ -90,10 +87,7 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
     for (const token of [anna.token, stranger.token]) {
       const patch = { token, body: { status: 'paid' } };
       expectProblem(await shop.app.call('PATCH', `/api/admin/orders/${order.id}/status`, patch), 'forbidden');
-      expectProblem(
-        await shop.app.call('POST', `/api/admin/orders/${order.id}/undo`, { token }),
-        'forbidden',
-      );
+      expectProblem(await shop.app.call('POST', `/api/admin/orders/${order.id}/undo`, { token }), 'forbidden');
     }
     expect(await shop.look(order)).toEqual(before);
   });
@@ -112,9 +106,7 @@ describe.each(orderStatuses)('an order that is %s', (status) => {
     const known = row.admin.includes(to);
     // No money has come and no letter is written: what says so is set by hand, whatever the table says.
     const override = !known || ['paid', 'sent', 'completed', 'refunded'].includes(to);
-    expect(lines).toMatchObject([
-      { from: status, to, actor: 'admin', reason: 'Efter samtal med kunden', override },
-    ]);
+    expect(lines).toMatchObject([{ from: status, to, actor: 'admin', reason: 'Efter samtal med kunden', override }]);
     expect(lines[0].verb === 'override').toBe(!known);
   });
 });

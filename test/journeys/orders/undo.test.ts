@@ -86,8 +86,7 @@ describe('a claim', () => {
 });
 
 describe('letters that were sent', () => {
-  const letterOf = (order: { id: string }, letter: number) =>
-    shop.look(order).then(({ letters }) => letters[letter]);
+  const letterOf = (order: { id: string }, letter: number) => shop.look(order).then(({ letters }) => letters[letter]);
   const write = async (order: { id: string }, letter: number) => {
     const { id } = await letterOf(order, letter);
     const put = await shop.asAdmin('PUT', `orders/${order.id}/letters/${id}`, { text: 'Hej!' });

@@ -62,10 +62,7 @@ describe('an order that nobody pays', () => {
   test('is not reminded of any more when time has slept until it expires', async () => {
     const order = await shop.place(anna);
     await pass(20);
-    expect(movesOf(await shop.look(order))).toEqual([
-      'order →created by customer',
-      'expire created→expired by system',
-    ]);
+    expect(movesOf(await shop.look(order))).toEqual(['order →created by customer', 'expire created→expired by system']);
     await mailed('förfall');
     expect(await subjectsTo()).toHaveLength(2);
   });
@@ -75,10 +72,7 @@ describe('an order that nobody pays', () => {
     await pass(15);
     expect((await shop.confirm(anna, claimed)).body).toMatchObject({ status: 'processing' });
     const { status, history } = await shop.pay(late, 149);
-    expect([status, history.at(-1)]).toMatchObject([
-      'paid',
-      { verb: 'payment', from: 'expired', override: false },
-    ]);
+    expect([status, history.at(-1)]).toMatchObject(['paid', { verb: 'payment', from: 'expired', override: false }]);
   });
 });
 

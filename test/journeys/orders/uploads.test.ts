@@ -28,9 +28,7 @@ const places = [
 
 describe.each(places)('$what as a form', ({ method, file }) => {
   const path = () =>
-    method === 'PUT'
-      ? `/api/admin/orders/${order.id}/letters/${order.letters[0].id}`
-      : '/api/admin/payments/imports';
+    method === 'PUT' ? `/api/admin/orders/${order.id}/letters/${order.letters[0].id}` : '/api/admin/payments/imports';
   const send = (body: { raw: string | Buffer; headers: Record<string, string> }): Promise<Reply> =>
     shop.app.call(method, path(), { token: shop.admin.token, ...body });
 
@@ -57,21 +55,19 @@ describe.each(places)('$what as a form', ({ method, file }) => {
     expect(problem.detail).toContain('5 MB');
   });
 
-  test.each([
-    'multipart/form-data',
-    'multipart/form-data; boundary=',
-    'multipart/form-data; boundary=another',
-  ])('called %s is refused', async (type) => {
-    const { raw } = form([file]);
-    expectProblem(await send({ raw, headers: { 'content-type': type } }), 'validation_failed');
-  });
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=another'])(
+    'called %s is refused',
+    async (type) => {
+      const { raw } = form([file]);
+      expectProblem(await send({ raw, headers: { 'content-type': type } }), 'validation_failed');
+    },
+  );
 
   test.each(['in the middle of the file', 'before the last boundary', 'within a header'])(
     'that ends %s is refused, and the service lives on',
     async (where) => {
       const { raw, headers } = form([file]);
-      const end =
-        where === 'within a header' ? 60 : where === 'before the last boundary' ? raw.length - 50 : 200;
+      const end = where === 'within a header' ? 60 : where === 'before the last boundary' ? raw.length - 50 : 200;
       expectProblem(await send({ raw: raw.subarray(0, end), headers }), 'validation_failed');
     },
   );

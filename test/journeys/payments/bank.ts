@@ -16,24 +16,10 @@ export interface BankRow {
 export function swedbankReport(rows: BankRow[], day = '2026-11-17'): string {
   const header =
     'Radnr,Clnr,Kontonr,Bokfdag,Transdag,Valutadag,Mottagarnr,Mottagarnamn,Avsändarnr,Avsändarnamn,Meddelande,Tid,Belopp,Orderreferens';
-  const lines = rows.map(
-    ({ message, amount, time = '08:15', name = 'Åsa Öberg', phone = '+46700000001' }, i) =>
-      [
-        i + 1,
-        '80000',
-        '0000000000',
-        day,
-        day,
-        day,
-        '1231181189',
-        'Sökväg',
-        phone,
-        quoted(name),
-        quoted(message),
-        time,
-      ]
-        .concat([amount.toFixed(2), ''])
-        .join(','),
+  const lines = rows.map(({ message, amount, time = '08:15', name = 'Åsa Öberg', phone = '+46700000001' }, i) =>
+    [i + 1, '80000', '0000000000', day, day, day, '1231181189', 'Sökväg', phone, quoted(name), quoted(message), time]
+      .concat([amount.toFixed(2), ''])
+      .join(','),
   );
   return [`* Swish-rapport Avser ${day} - ${day} Skapad ${day} 12:39 CET`, header, ...lines, ''].join('\r\n');
 }

@@ -42,10 +42,7 @@ test('its records are reversed and stay, and its orders wait again where they wa
   });
   const back = await shop.look(claimed);
   expect(back).toMatchObject({ status: 'processing', paymentState: 'claimed', amountPaid: 0, claimedAt });
-  expect(movesOf(back).slice(-2)).toEqual([
-    'import processing→paid by admin',
-    'undo_import paid→processing by admin',
-  ]);
+  expect(movesOf(back).slice(-2)).toEqual(['import processing→paid by admin', 'undo_import paid→processing by admin']);
   expect(back.payments).toMatchObject([
     { kind: 'payment', reversed: true, source: 'import' },
     { kind: 'reversal', note: 'Filen swish november.csv ångrades', source: 'import' },

@@ -56,13 +56,7 @@ test('each row is judged, with its reason, and nothing happens yet', async () =>
     recordable,
     recorded,
   }));
-  const row = (
-    n: number,
-    outcome: string,
-    orders: Json[],
-    amount: number,
-    recordable = orders.length > 0,
-  ) => ({
+  const row = (n: number, outcome: string, orders: Json[], amount: number, recordable = orders.length > 0) => ({
     row: FIRST_ROW + n,
     outcome,
     orderCodes: orders.map(({ code }) => code).toSorted(),
@@ -96,8 +90,7 @@ test('each row is judged, with its reason, and nothing happens yet', async () =>
     message: exact.code,
     receivedAt: '2026-11-17T07:15:00.000Z',
   });
-  for (const order of [exact, part, two, three])
-    expect(await shop.look(order)).toMatchObject({ payments: [] });
+  for (const order of [exact, part, two, three]) expect(await shop.look(order)).toMatchObject({ payments: [] });
   expect(await importNow(shop, report)).toEqual(report);
 });
 
@@ -295,10 +288,9 @@ test('a long report is recorded whole, in portions', async () => {
   expect(report.counts).toEqual({ match: 230 });
   expect(bodyOf(await confirmRows(shop, report), 200)).toEqual({ recorded: 230 });
   expect(await importNow(shop, report)).toMatchObject({ recorded: 230 });
-  const paid = await shop.app.rows(
-    `select count(*)::int as n from orders where status = 'paid' and id = any($1)`,
-    [orders.map(({ id }) => id)],
-  );
+  const paid = await shop.app.rows(`select count(*)::int as n from orders where status = 'paid' and id = any($1)`, [
+    orders.map(({ id }) => id),
+  ]);
   expect(paid).toEqual([{ n: 230 }]);
 });
 
@@ -314,16 +306,13 @@ describe('a file that was read before', () => {
     ];
     const first = await preview(shop, rows, '2026-11-02');
     expect(first.warnings).toEqual([]);
-    const begun =
-      'Den här filen läste du in den 18 november 2026. 2 rader därifrån kan fortfarande registreras.';
+    const begun = 'Den här filen läste du in den 18 november 2026. 2 rader därifrån kan fortfarande registreras.';
     expect(await again(rows, '2026-11-02')).toEqual([begun]);
     await confirmRows(shop, first);
     const done =
       'Den här filen läste du in den 18 november 2026. 2 av 3 rader är registrerade. Resten hör inte till någon beställning.';
     expect(await again(rows, '2026-11-02')).toEqual([done]);
-    await shop.app.rows('update payment_imports set created_by = gen_random_uuid() where id = $1', [
-      first.id,
-    ]);
+    await shop.app.rows('update payment_imports set created_by = gen_random_uuid() where id = $1', [first.id]);
     expect(await again(rows, '2026-11-02')).toEqual([done.replace('läste du in', 'lästes in')]);
     expect(await again(rows.slice(0, 1), '2026-11-02')).toEqual([
       'Den här filen lästes in den 18 november 2026. Den enda raden finns redan, och det är inget mer att registrera.',
@@ -374,10 +363,9 @@ describe('who paid', () => {
 
   test('is blanked in every report after thirty days', async () => {
     const report = await preview(shop, [{ message: 'Till ingen', amount: 1, name: 'Glömd Person' }]);
-    await shop.app.rows(
-      "update payment_imports set created_at = created_at - interval '31 days' where id = $1",
-      [report.id],
-    );
+    await shop.app.rows("update payment_imports set created_at = created_at - interval '31 days' where id = $1", [
+      report.id,
+    ]);
     bodyOf(await shop.asAdmin('POST', 'schedule/payments.forget-payers/runs'), 202);
     await expect.poll(async () => (await importNow(shop, report)).rows[0].payer).toBeNull();
     expect((await importNow(shop, report)).rows[0]).toMatchObject({
@@ -414,9 +402,7 @@ describe('what cannot be confirmed', () => {
   test('an order that is gone', async () => {
     const bjorn = await shop.customer();
     const [gone, stays] = [await shop.place(bjorn), await shop.place(anna)];
-    const report = await preview(shop, [
-      { message: `${gone.code} ${stays.code}`, amount: 298, time: '14:00' },
-    ]);
+    const report = await preview(shop, [{ message: `${gone.code} ${stays.code}`, amount: 298, time: '14:00' }]);
     await shop.app.call('DELETE', '/api/account', {
       token: bjorn.token,
       body: { currentPassword: bjorn.password },

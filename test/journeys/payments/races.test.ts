@@ -146,11 +146,7 @@ test('everything that records money, with moves and clicks between, neither hang
     () => shop.cancel(anna, order),
     () => shop.undo(order),
   ]);
-  const imports = [
-    () => confirmRows(shop, report),
-    () => undoImport(shop, report),
-    () => confirmRows(shop, report),
-  ];
+  const imports = [() => confirmRows(shop, report), () => undoImport(shop, report), () => confirmRows(shop, report)];
   const replies = await Promise.all([...work, ...imports].map((call) => call()));
   expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
   await expectUnbrokenReceipts();

@@ -24,10 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop[Symbol.asyncDispose]());
 
 const receiptsOf = ({ id }: Json): Promise<Json[]> =>
-  shop.app.rows(
-    'select number, kind, credits, amount, vat from receipts where order_id = $1 order by number',
-    [id],
-  );
+  shop.app.rows('select number, kind, credits, amount, vat from receipts where order_id = $1 order by number', [id]);
 const lastNumber = async (): Promise<number> =>
   (await shop.app.rows('select coalesce(max(number), 0) as n from receipts'))[0].n;
 const pdfOf = ({ id }: Json, token: string | undefined = anna.token, admin = '') =>
@@ -122,12 +119,7 @@ test('an import and its undoing have theirs', async () => {
   expect(await lastNumber()).toBe(before + 4);
   for (const order of [one, two]) {
     const [receipt, credit, ...more] = await receiptsOf(order);
-    expect([receipt?.kind, credit?.kind, credit?.credits, more]).toEqual([
-      'receipt',
-      'credit',
-      receipt?.number,
-      [],
-    ]);
+    expect([receipt?.kind, credit?.kind, credit?.credits, more]).toEqual(['receipt', 'credit', receipt?.number, []]);
   }
 });
 
@@ -165,16 +157,13 @@ describe('the paper', () => {
     expect((await pdfOf(order, shop.admin.token, '/admin')).bytes.length).toBeGreaterThan(1000);
   }, 60_000);
 
-  test.each(orderStatuses)(
-    'of an order that is %s is there once money is recorded, and not before',
-    async (status) => {
-      const order = await shop.placedIn(status, anna);
-      expectProblem(await pdfOf(order), 'conflict');
-      expectProblem(await pdfOf(order, shop.admin.token, '/admin'), 'conflict');
-      await shop.pay(order, 1);
-      expect((await pdfOf(order)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    },
-  );
+  test.each(orderStatuses)('of an order that is %s is there once money is recorded, and not before', async (status) => {
+    const order = await shop.placedIn(status, anna);
+    expectProblem(await pdfOf(order), 'conflict');
+    expectProblem(await pdfOf(order, shop.admin.token, '/admin'), 'conflict');
+    await shop.pay(order, 1);
+    expect((await pdfOf(order)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  });
 
   test('is the customer’s own, and the administrator’s', async () => {
     const order = await shop.place(anna);

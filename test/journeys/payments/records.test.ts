@@ -114,22 +114,17 @@ test('customers see what they paid, and no records', async () => {
 });
 
 const waiting = ['created', 'processing', 'on_hold', 'expired'];
-test.each(orderStatuses)(
-  'money on an order that is %s pays it where it waits, and moves no other',
-  async (status) => {
-    const order = await shop.placedIn(status, anna);
-    const { history } = await shop.look(order);
-    const now = await shop.pay(order, 149);
-    const moved = waiting.includes(status)
-      ? [{ verb: 'payment', from: status, to: 'paid', actor: 'admin' }]
-      : [];
-    expect(now).toMatchObject({ status: moved[0]?.to ?? status, paymentState: 'full', amountPaid: 149 });
-    expect(now.history.slice(history.length)).toMatchObject(moved);
-    expect(bodyOf(await shop.record(order, refunded(shop.app, 149)), 201)).toMatchObject({
-      paymentState: 'refunded',
-    });
-  },
-);
+test.each(orderStatuses)('money on an order that is %s pays it where it waits, and moves no other', async (status) => {
+  const order = await shop.placedIn(status, anna);
+  const { history } = await shop.look(order);
+  const now = await shop.pay(order, 149);
+  const moved = waiting.includes(status) ? [{ verb: 'payment', from: status, to: 'paid', actor: 'admin' }] : [];
+  expect(now).toMatchObject({ status: moved[0]?.to ?? status, paymentState: 'full', amountPaid: 149 });
+  expect(now.history.slice(history.length)).toMatchObject(moved);
+  expect(bodyOf(await shop.record(order, refunded(shop.app, 149)), 201)).toMatchObject({
+    paymentState: 'refunded',
+  });
+});
 
 describe('what cannot be', () => {
   test('a refund of more than came in, counted without what was undone', async () => {
@@ -165,9 +160,7 @@ describe('what cannot be', () => {
 test('a refund without its day asks when the money went, and a sum below nothing is told so', async () => {
   const order = await shop.place(anna);
   const nothing = await shop.record(order, { kind: 'refund', amount: 1 });
-  expect(nothing.body.errors[0].message).toBe(
-    'Skriv dagen då pengarna betalades ut, till exempel 2026-11-20.',
-  );
+  expect(nothing.body.errors[0].message).toBe('Skriv dagen då pengarna betalades ut, till exempel 2026-11-20.');
   const less = await shop.record(order, { kind: 'payment', amount: -149, receivedAt: '2026-11-17' });
   expect(less.body.errors[0].message).toBe('Beloppet ska vara större än 0.');
 });
@@ -193,11 +186,7 @@ const bad: [what: string, body: unknown, fields: string[]][] = [
   ['the day after tomorrow', { kind: 'payment', amount: 1, receivedAt: '2026-11-20' }, ['receivedAt']],
   ['a year with a digit missing', { kind: 'payment', amount: 1, receivedAt: '0226-11-17' }, ['receivedAt']],
   ['a year before all others', { kind: 'payment', amount: 1, receivedAt: '0000-01-01' }, ['receivedAt']],
-  [
-    'a reference too long',
-    { kind: 'payment', amount: 1, receivedAt: day, reference: 'x'.repeat(201) },
-    ['reference'],
-  ],
+  ['a reference too long', { kind: 'payment', amount: 1, receivedAt: day, reference: 'x'.repeat(201) }, ['reference']],
   ['a note too long', { kind: 'payment', amount: 1, receivedAt: day, note: 'x'.repeat(1001) }, ['note']],
   [
     'a payment that undoes',
@@ -261,8 +250,7 @@ test('records are the administrator’s, on orders that are there', async () => 
 });
 
 describe('with an Idempotency-Key', () => {
-  const keyed = (order: Json, key: string, body: object) =>
-    shop.record(order, body, { 'idempotency-key': key });
+  const keyed = (order: Json, key: string, body: object) => shop.record(order, body, { 'idempotency-key': key });
 
   test('a repeated request is one record', async () => {
     const order = await shop.place(anna);

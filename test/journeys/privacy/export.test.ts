@@ -17,9 +17,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const MEGABYTE = 1024 * 1024;
 
 /** Somebody with attachments of these lengths, kept in this order. */
-async function somebodyWith(
-  lengths: number[],
-): Promise<{ person: Person; files: { id: string; bytes: Buffer }[] }> {
+async function somebodyWith(lengths: number[]): Promise<{ person: Person; files: { id: string; bytes: Buffer }[] }> {
   const person = await app.register();
   const body = { title: 'Kock', employer: 'Krogen' };
   const { id } = (await app.call('POST', '/api/applications', { token: person.token, body })).body;

@@ -118,9 +118,7 @@ test('what names a recruiter goes from applications, mails and interviews, and o
   );
   await closeAd(closing);
   const left = await story(closing ?? '', 'Kock', 'krogen.example');
-  await desk.app.rows(`update applications set ad_text = 'Ring Kim Ek, 070-123 45 67.' where id = $1`, [
-    left,
-  ]);
+  await desk.app.rows(`update applications set ad_text = 'Ring Kim Ek, 070-123 45 67.' where id = $1`, [left]);
   // What their server said is told in the history as well, and a calendar was given the link.
   await desk.app.rows(
     `update application_history set verb = 'arrived', source = 'system', reason = '250 kim.ek@krogen.example queued'
@@ -179,8 +177,7 @@ test('whatever happens to an application keeps all that is with it, and all of i
     const of = { title: 'Kock', employer: `Krogen ${host}`, adText: 'Ring Kim Ek.' };
     ids.set(host, await story(of, 'Kock', `${host}.example`));
   }
-  const interviewOf = async (host: string) =>
-    (await call('GET', `/applications/${ids.get(host)}/interviews`)).items[0];
+  const interviewOf = async (host: string) => (await call('GET', `/applications/${ids.get(host)}/interviews`)).items[0];
   const interviews = new Map<string, Json>();
   for (const host of hosts) interviews.set(host, await interviewOf(host));
 

@@ -21,12 +21,7 @@ export async function uploadCv(
 }
 
 /** Uploads a file that can be read, and answers the draft with all around it. */
-export async function readCv(
-  app: TestApp,
-  who: Person,
-  content: Buffer | string,
-  name?: string,
-): Promise<Json> {
+export async function readCv(app: TestApp, who: Person, content: Buffer | string, name?: string): Promise<Json> {
   const { status, body, bytes } = await uploadCv(app, who, content, name);
   if (status !== 201 || body.status !== 'ready') throw new Error(bytes.toString('utf8').slice(0, 500));
   return body;
@@ -58,9 +53,7 @@ export function plainPdf({ personal = 'Personnummer: 811218-9876' } = {}): Promi
     d.font('Helvetica').fontSize(10).text('Legitimerad sjuksköterska');
     d.text('Storgatan 12 B, 903 26 Umeå').text('asa.oberg@post.example | 070-123 45 67').text(personal);
     heading('Profil');
-    d.font('Helvetica')
-      .fontSize(10)
-      .text('Jag har arbetat inom akutvård i tio år och trivs när det går fort.');
+    d.font('Helvetica').fontSize(10).text('Jag har arbetat inom akutvård i tio år och trivs när det går fort.');
     heading('Arbetslivserfarenhet');
     job('Sjuksköterska', 'jan 2019 – pågående', 'Norrlands universitetssjukhus, Umeå', [
       'Triage på akutmottagningen',

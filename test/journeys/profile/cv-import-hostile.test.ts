@@ -68,11 +68,7 @@ const files: [what: string, make: () => Buffer | Promise<Buffer>, says: RegExp][
     () => wordWith({ 'word/document.xml': new Uint8Array(60 * 1024 * 1024).fill(32) }),
     /packas upp/,
   ],
-  [
-    'a Word document with a DTD',
-    () => wordWith({ 'word/document.xml': strToU8(`${laughs}<w:document/>`) }),
-    /skadad/,
-  ],
+  ['a Word document with a DTD', () => wordWith({ 'word/document.xml': strToU8(`${laughs}<w:document/>`) }), /skadad/],
   ['a Word document with macros', () => wordWith({ 'word/vbaProject.bin': new Uint8Array(10) }), /makron/],
   [
     'a Word document of elements in elements',
@@ -86,11 +82,7 @@ const files: [what: string, make: () => Buffer | Promise<Buffer>, says: RegExp][
     /nästan ingen text/,
   ],
   ['a ZIP file of something else', () => Buffer.from(zipSync({ 'cv.pdf': strToU8('x') })), /Packa upp/],
-  [
-    'an older Word document',
-    () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]),
-    /\.docx/,
-  ],
+  ['an older Word document', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]), /\.docx/],
   ['RTF', () => Buffer.from('{\\rtf1 Anna}'), /RTF/],
   ['a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), /bild/],
   ['a web page', () => Buffer.from('<!doctype html><p>Anna</p>'), /webbsida/],

@@ -170,9 +170,7 @@ test('of many the newest twenty are kept', async () => {
   const eager = await app.register();
   for (let i = 0; i < 22; i += 1) await uploadCv(app, eager, Buffer.from('Kim Ek'), `${i}.txt`);
   const kept = await app.rows('select file_name from cv_imports where user_id = $1 order by id', [eager.id]);
-  expect(kept.map(({ file_name }) => file_name)).toEqual(
-    Array.from({ length: 20 }, (_, i) => `${i + 2}.txt`),
-  );
+  expect(kept.map(({ file_name }) => file_name)).toEqual(Array.from({ length: 20 }, (_, i) => `${i + 2}.txt`));
 });
 
 test('is nobody else’s', async () => {
@@ -219,8 +217,7 @@ test('many at once are read one after the other, each for whom it is', async () 
 test('a draft is forgotten after thirty days', async () => {
   const { id } = await readCv(app, anna, await word());
   const admin = await app.asAdmin();
-  const run = () =>
-    app.call('POST', '/api/admin/schedule/profile.forget-imports/runs', { token: admin.token });
+  const run = () => app.call('POST', '/api/admin/schedule/profile.forget-imports/runs', { token: admin.token });
   const left = async () => (await app.rows('select 1 from cv_imports where id = $1', [id])).length;
   const runs = async (n: number) => {
     await expect

@@ -28,11 +28,7 @@ describe('a file of the CV', () => {
   test.each([
     ['cv.json', 'application/json; charset=utf-8', 'CV Åsa Öberg Ärlig.json'],
     ['cv.pdf', 'application/pdf', 'CV Åsa Öberg Ärlig.pdf'],
-    [
-      'cv.docx',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'CV Åsa Öberg Ärlig.docx',
-    ],
+    ['cv.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'CV Åsa Öberg Ärlig.docx'],
     ['europass.xml', 'application/xml; charset=utf-8', 'CV Åsa Öberg Ärlig Europass.xml'],
   ])('is %s, of its type and by the person’s name', async (name, type, fileName) => {
     const { status, headers, bytes } = await file(name);
@@ -52,12 +48,7 @@ describe('a file of the CV', () => {
   });
 
   test('is of the templates and languages that there are', async () => {
-    for (const name of [
-      'cv.pdf?template=guld',
-      'cv.pdf?language=fi',
-      'cv.docx?template=modern',
-      'europass.xml?x=1',
-    ])
+    for (const name of ['cv.pdf?template=guld', 'cv.pdf?language=fi', 'cv.docx?template=modern', 'europass.xml?x=1'])
       expectProblem(await file(name), 'validation_failed');
   });
 

@@ -147,8 +147,7 @@ describe('a change', () => {
   });
 
   test('is told to whoever works with profiles, in one waiting task', async () => {
-    const waiting = () =>
-      app.rows(`select 1 from tasks.job where name = 'profile.changed' and state = 'created'`);
+    const waiting = () => app.rows(`select 1 from tasks.job where name = 'profile.changed' and state = 'created'`);
     await app.rows(`delete from tasks.job where name = 'profile.changed'`);
     expectProblem(await put(anna, { cv: {}, wishes: {}, version: 9 }), 'conflict');
     expect(await waiting()).toHaveLength(0);
@@ -175,11 +174,7 @@ describe('what cannot be kept is named', () => {
       { cv: { basics: { summary: 'Pnr 811218-9876' }, egen: ['198112189876'] } },
       ['cv.basics.summary', 'cv.egen.0'],
     ],
-    [
-      'an extension of ours that there is none of',
-      { cv: { 'x-sokvag': { bil: true } } },
-      ['cv.x-sokvag.bil'],
-    ],
+    ['an extension of ours that there is none of', { cv: { 'x-sokvag': { bil: true } } }, ['cv.x-sokvag.bil']],
     ['a wish that there is none of', { wishes: { lon: 1 } }, ['wishes.lon']],
     [
       'a wish out of bounds',

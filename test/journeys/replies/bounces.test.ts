@@ -65,23 +65,20 @@ Status: 5.1.1
 Diagnostic-Code: smtp; 550 5.1.1 User unknown`,
 };
 
-test.each(Object.entries(shown))(
-  'a bounce that is pasted is none of the employer, as %s',
-  async (_, text) => {
-    const { id } = await sent();
-    const path = `/api/applications/${id}/replies`;
-    const pasted = await desk.app.call('POST', path, { token: anna.token, body: { text } });
-    expect(bodyOf(pasted, 201)).toMatchObject({
-      class: 'bounce',
-      classLabel: 'Kom aldrig fram',
-      proposedMove: null,
-      delivery: { outcome: 'failed', reason: expect.stringContaining('550 5.1.1 User unknown') },
-    });
-    const application = await desk.look(anna, id);
-    expect(application).toMatchObject({ state: 'sent', delivery: { outcome: 'failed' } });
-    expect((await get('/api/notifications')).items).toEqual([]);
-  },
-);
+test.each(Object.entries(shown))('a bounce that is pasted is none of the employer, as %s', async (_, text) => {
+  const { id } = await sent();
+  const path = `/api/applications/${id}/replies`;
+  const pasted = await desk.app.call('POST', path, { token: anna.token, body: { text } });
+  expect(bodyOf(pasted, 201)).toMatchObject({
+    class: 'bounce',
+    classLabel: 'Kom aldrig fram',
+    proposedMove: null,
+    delivery: { outcome: 'failed', reason: expect.stringContaining('550 5.1.1 User unknown') },
+  });
+  const application = await desk.look(anna, id);
+  expect(application).toMatchObject({ state: 'sent', delivery: { outcome: 'failed' } });
+  expect((await get('/api/notifications')).items).toEqual([]);
+});
 
 test('pasted where no mail of ours went, it still is no rejection', async () => {
   const { id } = bodyOf(await desk.begin(anna, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
@@ -123,10 +120,7 @@ describe('a bounce', () => {
     await expect
       .poll(async () => (await get('/api/notifications')).items.map(({ title }: Json) => title))
       .toEqual(['Ansökan till Krogen Blå AB kom aldrig fram']);
-    bodyOf(
-      await desk.app.call('POST', `/api/replies/${replyId}/acceptance`, { token: anna.token, body: {} }),
-      200,
-    );
+    bodyOf(await desk.app.call('POST', `/api/replies/${replyId}/acceptance`, { token: anna.token, body: {} }), 200);
     expect((await desk.look(anna, id)).state).toBe('sent');
   });
 
@@ -138,10 +132,7 @@ describe('a bounce', () => {
       ).length;
     expect(await followUps()).toBeGreaterThan(0);
     const replyId = await take(dsn(messageId));
-    bodyOf(
-      await desk.app.call('POST', `/api/replies/${replyId}/acceptance`, { token: anna.token, body: {} }),
-      200,
-    );
+    bodyOf(await desk.app.call('POST', `/api/replies/${replyId}/acceptance`, { token: anna.token, body: {} }), 200);
     const month = desk.app.parts.clock.now().toISOString().slice(0, 7);
     const [line] = (await get(`/api/activity-report?month=${month}`)).items;
     expect(line.evidence.join(' ')).toContain('Mejlet kom aldrig fram, enligt mejlservern');

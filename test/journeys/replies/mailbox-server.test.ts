@@ -64,12 +64,9 @@ const mail = (subject: string, text = no) => `${head(subject)}${plain}\r\n${text
 
 /** Nothing that it was told changes anything, not even what was read. */
 function expectOnlyRead(): void {
-  const reading =
-    /^(ID|CAPABILITY|NAMESPACE|LIST|LSUB|EXAMINE|UID SEARCH|UID FETCH|IDLE|DONE|NOOP|STATUS|LOGOUT)\b/;
+  const reading = /^(ID|CAPABILITY|NAMESPACE|LIST|LSUB|EXAMINE|UID SEARCH|UID FETCH|IDLE|DONE|NOOP|STATUS|LOGOUT)\b/;
   expect(server.commands.filter((command) => !reading.test(command))).toEqual([]);
-  expect(
-    server.commands.filter((command) => /BODY(?!\.PEEK|STRUCTURE)|RFC822(?!\.SIZE)/i.test(command)),
-  ).toEqual([]);
+  expect(server.commands.filter((command) => /BODY(?!\.PEEK|STRUCTURE)|RFC822(?!\.SIZE)/i.test(command))).toEqual([]);
   expect(server.commands.some((command) => command.startsWith('EXAMINE'))).toBe(true);
 }
 
@@ -149,9 +146,7 @@ const line = `${'QUJD'.repeat(19)}\r\n`;
 
 test('of a mail of 25 MB the texts are fetched, wherever they are, and no attachment', async () => {
   const large = Buffer.concat([
-    Buffer.from(
-      `${head('Stort')}Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n${attached('a.pdf')}\r\n`,
-    ),
+    Buffer.from(`${head('Stort')}Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n${attached('a.pdf')}\r\n`),
     Buffer.alloc(25 * MEGABYTE, line),
     Buffer.from(`\r\n--x\r\n${plain}\r\n${no}\r\n--x--\r\n`),
   ]);
@@ -163,9 +158,7 @@ test('of a mail of 25 MB the texts are fetched, wherever they are, and no attach
   await put();
   await expect.poll(subjects, patient).toEqual(['Litet', 'Stort']);
   expect((await replies()).map(({ text: kept }) => kept)).toEqual([no, no]);
-  const fetched = server.commands.flatMap((command) => [
-    ...command.matchAll(/BODY\.PEEK\[[^\]]*\](?:<[\d.]+>)?/g),
-  ]);
+  const fetched = server.commands.flatMap((command) => [...command.matchAll(/BODY\.PEEK\[[^\]]*\](?:<[\d.]+>)?/g)]);
   expect(fetched.map(([section]) => section).toSorted()).toEqual([
     'BODY.PEEK[2]<0.262144>',
     'BODY.PEEK[HEADER]<0.262144>',
@@ -206,10 +199,7 @@ test('of a report of five megabytes what became of which mail is fetched, and of
 
 test('mails that are broken hold nothing up, neither small nor large', async () => {
   const filler = Buffer.alloc(MEGABYTE, line);
-  const nest = Array.from(
-    { length: 60 },
-    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
-  );
+  const nest = Array.from({ length: 60 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`);
   const broken: (string | Buffer)[] = [
     Buffer.from([0xff, 0xfe, 0x00, 0x80]),
     '\r\n',

@@ -312,8 +312,7 @@ describe('settings', () => {
     await put();
     watchOver();
     await idling();
-    const connections = async () =>
-      (await desk.app.call('GET', '/api/connections', { token: anna.token })).body;
+    const connections = async () => (await desk.app.call('GET', '/api/connections', { token: anna.token })).body;
     expect(await connections()).toEqual({ mailbox: true, sendingAccount: false });
     const remove = () => desk.app.call('DELETE', '/api/mailbox', { token: anna.token });
     expect((await remove()).status).toBe(204);
@@ -414,9 +413,7 @@ describe('a trial', () => {
     expectProblem(await attempt({ password: undefined }), 'validation_failed', ['password']);
     await put();
     expect(bodyOf(await attempt({ password: undefined }), 200).problem).toBe(null);
-    expectProblem(await attempt({ password: undefined, host: 'localhost' }), 'validation_failed', [
-      'password',
-    ]);
+    expectProblem(await attempt({ password: undefined, host: 'localhost' }), 'validation_failed', ['password']);
   });
 });
 

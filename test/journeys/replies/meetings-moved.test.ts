@@ -51,9 +51,7 @@ const told = async () => {
   return (await get('/notifications')).items as Json[];
 };
 const today = async () =>
-  ((await get('/today?all=true')).items as Json[]).filter(
-    ({ kind }) => kind === 'interview' || kind === 'reply',
-  );
+  ((await get('/today?all=true')).items as Json[]).filter(({ kind }) => kind === 'interview' || kind === 'reply');
 const remind = () => tellInterviews(desk.app.parts);
 const waiting = () =>
   desk.app.rows(
@@ -79,9 +77,7 @@ describe.each([
     expect(items).toMatchObject([{ kind: 'reply', title: expect.stringContaining(title.slice(0, 20)) }]);
     const { text: digest } = await get('/digest/preview');
     expect(digest).toContain(change === 'moved' ? 'ny tid för intervjun' : 'intervjun är inställd');
-    expect(`${JSON.stringify(items)}${digest}${JSON.stringify(await told())}`).not.toContain(
-      'vill träffa dig',
-    );
+    expect(`${JSON.stringify(items)}${digest}${JSON.stringify(await told())}`).not.toContain('vill träffa dig');
   });
 
   test('ends reminders of the old time at once, also what was on its way, and dismissed lets them go on', async () => {
@@ -104,10 +100,9 @@ describe.each([
       `update interviews set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days' where id = $1`,
       [interview],
     );
-    await desk.app.rows(
-      `update replies set received_at = received_at - interval '6 days' where user_id = $1`,
-      [anna.id],
-    );
+    await desk.app.rows(`update replies set received_at = received_at - interval '6 days' where user_id = $1`, [
+      anna.id,
+    ]);
     const { items } = await get('/activity-report?month=2026-11');
     expect(items.filter(({ kind }: Json) => kind === 'interview')).toEqual([]);
     expect((await get('/statistics')).weeks.at(-1).interviews).toBe(0);

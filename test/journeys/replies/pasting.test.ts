@@ -40,11 +40,7 @@ describe('what was pasted is a proposal, and moves nothing before the person say
   test.each([
     ['acknowledgement', 'Hej! Vi har tagit emot din ansökan till tjänsten som kock.', 'acknowledged'],
     ['rejection', no, 'rejected'],
-    [
-      'rejection',
-      'Dear Anna, unfortunately we have decided to move forward with other candidates.',
-      'rejected',
-    ],
+    ['rejection', 'Dear Anna, unfortunately we have decided to move forward with other candidates.', 'rejected'],
     ['offer', 'Hi Anna! We are pleased to offer you the position as chef.', 'offered'],
     ['question', 'Hej! Kan du skicka ditt CV en gång till?', 'acknowledged'],
     ['assessment', 'Hej! Vi ber dig genomföra ett personlighetstest via länken.', 'acknowledged'],
@@ -116,9 +112,7 @@ test('the same text on the same application is the same reply, at once as well, 
   const replies = await Promise.all(Array.from({ length: 30 }, () => paste(cook, { text: no })));
   const [first] = replies;
   expect(new Set(replies.map((each) => bodyOf(each, 201).id))).toEqual(new Set([first?.body.id]));
-  const told = await desk.app.rows(`select data from events where user_id = $1 and kind = 'reply.arrived'`, [
-    anna.id,
-  ]);
+  const told = await desk.app.rows(`select data from events where user_id = $1 and kind = 'reply.arrived'`, [anna.id]);
   expect(told).toEqual([{ data: { class: 'rejection', applicationId: cook, isOld: false, source: 'user' } }]);
   bodyOf(await desk.app.call('POST', `/api/replies/${first?.body.id}/dismissal`, { token: anna.token }), 200);
   const other = no.replaceAll('\n', ' \r\n ');
@@ -168,8 +162,7 @@ describe('it is refused', () => {
   test('for an application of somebody else’s, or none', async () => {
     const id = await sent();
     const bo = await desk.app.register();
-    for (const one of [id, 'x', newId()])
-      expectProblem(await paste(one, { text: no }, bo.token), 'not_found');
+    for (const one of [id, 'x', newId()]) expectProblem(await paste(one, { text: no }, bo.token), 'not_found');
     expect([await list(), await list(bo)]).toEqual([[], []]);
   });
 
@@ -189,14 +182,10 @@ test('a program that may write proposes, and cannot accept; its person is told',
   const id = await sent();
   const { token } = await makeToken(desk.app, anna, 'write');
   const reply = bodyOf(await paste(id, { text: no }, token), 201);
-  expectProblem(
-    await desk.app.call('POST', `/api/replies/${reply.id}/acceptance`, { token, body: {} }),
-    'forbidden',
-  );
-  const [{ data }] = await desk.app.rows(
-    `select data from events where user_id = $1 and kind = 'reply.arrived'`,
-    [anna.id],
-  );
+  expectProblem(await desk.app.call('POST', `/api/replies/${reply.id}/acceptance`, { token, body: {} }), 'forbidden');
+  const [{ data }] = await desk.app.rows(`select data from events where user_id = $1 and kind = 'reply.arrived'`, [
+    anna.id,
+  ]);
   expect(data).toMatchObject({ source: 'program' });
   expectProblem(await paste(id, { text: no }, (await makeToken(desk.app, anna, 'read')).token), 'forbidden');
 });

@@ -124,19 +124,16 @@ test('a praising refusal that sounds like a receipt moves nothing: the person is
   );
   expect(await stateOf(id)).toBe('sent');
   expect((await list()).items).toMatchObject([{ class: 'acknowledgement', state: 'proposed' }]);
-  const events = await desk.app.rows(
-    `select data from events where user_id = $1 and kind = 'reply.arrived'`,
-    [anna.id],
-  );
+  const events = await desk.app.rows(`select data from events where user_id = $1 and kind = 'reply.arrived'`, [
+    anna.id,
+  ]);
   expect(events).toMatchObject([{ data: { class: 'acknowledgement' } }]);
   expect(events[0]?.data).not.toHaveProperty('isSettled');
 });
 
 test('a receipt that comes weeks after the sending, or after another mail, is asked about', async () => {
   const late = await sent({ title: 'Kock' });
-  await desk.app.rows(`update applications set sent_at = sent_at - interval '9 days' where id = $1`, [
-    late.id,
-  ]);
+  await desk.app.rows(`update applications set sent_at = sent_at - interval '9 days' where id = $1`, [late.id]);
   await take(receipt);
   expect(await stateOf(late.id)).toBe('sent');
 });
@@ -147,12 +144,7 @@ describe('what else comes waits for the person:', () => {
     ['interview', come, 'interview', 'interviewing'],
     ['offer', offer, 'offer', 'offered'],
     ['cancelled', 'Hej! Rekryteringen av kock har avbrutits.', 'reject', 'rejected'],
-    [
-      'assessment',
-      'Hej! Vi ber dig genomföra ett personlighetstest via länken.',
-      'acknowledge',
-      'acknowledged',
-    ],
+    ['assessment', 'Hej! Vi ber dig genomföra ett personlighetstest via länken.', 'acknowledge', 'acknowledged'],
     ['question', 'Hej! Kan du skicka ditt CV en gång till?', 'acknowledge', 'acknowledged'],
   ])('%s', async (name, text, verb, after) => {
     const { id } = await sent();
@@ -315,9 +307,7 @@ describe('a mail', () => {
     // Not sent yet: nobody can have answered it.
     bodyOf(await desk.begin(bo, { title: 'Kock', employer: 'Krogen Blå AB' }), 201);
     expect(await take(no, {}, bo)).toBeUndefined();
-    expect(await desk.app.rows('select id from replies where user_id = any($1)', [[anna.id, bo.id]])).toEqual(
-      [],
-    );
+    expect(await desk.app.rows('select id from replies where user_id = any($1)', [[anna.id, bo.id]])).toEqual([]);
   });
 
   test('of who is away answers nothing: it is put aside, and the reminder stands', async () => {
@@ -391,11 +381,7 @@ test('replies are their owner’s alone', async () => {
   const others = await sent({}, bo);
   expect((await list('', bo)).items).toEqual([]);
   expect((await list(`?applicationId=${id}`, bo)).items).toEqual([]);
-  for (const reply of [
-    await accept(replyId, {}, bo),
-    await dismiss(replyId, bo),
-    await assign(replyId, others.id, bo),
-  ])
+  for (const reply of [await accept(replyId, {}, bo), await dismiss(replyId, bo), await assign(replyId, others.id, bo)])
     expectProblem(reply, 'not_found');
   expectProblem(await assign(replyId, others.id), 'validation_failed');
   for (const nothing of ['x', newId()]) expectProblem(await accept(nothing), 'not_found');
@@ -430,10 +416,7 @@ test('the list goes page by page, the last received first', async () => {
   expect(times).toEqual([...times].sort().reverse());
   expect((await list(`?applicationId=${second.id}`)).items).toHaveLength(1);
   expect((await list(`?applicationId=${first.id}`)).items).toHaveLength(5);
-  expectProblem(
-    await desk.app.call('GET', '/api/replies?cursor=x', { token: anna.token }),
-    'validation_failed',
-  );
+  expectProblem(await desk.app.call('GET', '/api/replies?cursor=x', { token: anna.token }), 'validation_failed');
 });
 
 describe('a mail is kept', () => {
@@ -450,9 +433,7 @@ describe('a mail is kept', () => {
     const replyId = await take('Vi har valt att gå vidare med andra sökande.', { subject: 'Din ansökan' });
     await forgetUnassigned(desk.app.parts);
     expect((await list()).items).toMatchObject([{ id: replyId }]);
-    await desk.app.rows("update replies set created_at = created_at - interval '91 days' where id = $1", [
-      replyId,
-    ]);
+    await desk.app.rows("update replies set created_at = created_at - interval '91 days' where id = $1", [replyId]);
     expect(await forgetUnassigned(desk.app.parts)).toBe(1);
     expect((await list()).items).toEqual([]);
   });

@@ -55,8 +55,7 @@ describe.each([
     expect(items).toMatchObject([{ title: 'Ett mejl att se över' }]);
     const { text: digest } = await get('/api/digest/preview');
     const all = JSON.stringify([await get('/api/notifications'), items, digest]);
-    for (const word of ['vill träffa dig', 'rbjudande', 'Kallelse', 'kallelse'])
-      expect(all).not.toContain(word);
+    for (const word of ['vill träffa dig', 'rbjudande', 'Kallelse', 'kallelse']) expect(all).not.toContain(word);
     // Agreed to as it is, it moves nothing.
     const path = `/api/replies/${replyId}/acceptance`;
     bodyOf(await desk.app.call('POST', path, { token: anna.token, body: {} }), 200);
@@ -85,8 +84,7 @@ test('whoever knows the sender says so, and is not warned of them again', async 
 test('a yes to what was warned of, or to what nobody had to be warned of, makes nobody known', async () => {
   const accept = (id: string) =>
     desk.app.call('POST', `/api/replies/${id}/acceptance`, { token: anna.token, body: {} });
-  const kinds = async (id: string) =>
-    (await get(`/api/replies/${id}`)).warnings.map(({ kind }: Json) => kind);
+  const kinds = async (id: string) => (await get(`/api/replies/${id}`)).warnings.map(({ kind }: Json) => kind);
   await sent();
   bodyOf(await accept(await take('kim.krogen@gmail.com', offer)), 200);
   expect(await kinds(await take('kim.krogen@gmail.com', come))).toEqual(['sender']);
@@ -139,9 +137,7 @@ test('an answer that would go elsewhere is warned of, and a warned mail stops no
     proposedMove: null,
     warnings: [{ kind: 'reply_to' }],
   });
-  expect((await get('/api/calendar?from=2026-11-26&to=2026-11-26')).items).toMatchObject([
-    { uncertain: false },
-  ]);
+  expect((await get('/api/calendar?from=2026-11-26&to=2026-11-26')).items).toMatchObject([{ uncertain: false }]);
   // Also where the first of several is the house's.
   const several = 'Reply-To: kim@krogenbla.example, hr@krogenbla.example, krogen@gmail.com\r\n';
   const both = await take('kim@krogenbla.example', offer, several);

@@ -203,8 +203,7 @@ describe('a folder of answers', () => {
       await cp(folder, other, { recursive: true });
       await writeFile(join(other, 'titles.json'), JSON.stringify({ Sömmare: 'k1' }));
       await using database = await createTestDatabase();
-      const withSource = (path: string) =>
-        openTestApp({ env: { TAXONOMY_SOURCE: `file:${path}` }, database });
+      const withSource = (path: string) => openTestApp({ env: { TAXONOMY_SOURCE: `file:${path}` }, database });
       {
         await using app = await withSource(folder);
         expect(await lastRun(app, await logIn(app))).toMatchObject({ outcome: 'done' });
@@ -216,8 +215,7 @@ describe('a folder of answers', () => {
       }
       await using app = await withSource(other);
       const token = await logIn(app);
-      const found = async () =>
-        (await app.call('GET', '/api/taxonomy?type=skill&q=sömmare', { token })).body.items;
+      const found = async () => (await app.call('GET', '/api/taxonomy?type=skill&q=sömmare', { token })).body.items;
       await expect.poll(found, { timeout: 10_000, interval: 25 }).toMatchObject([{ matched: 'Sömmare' }]);
     } finally {
       for (const path of [folder, other]) await rm(path, { recursive: true, force: true });

@@ -46,8 +46,7 @@ test('each has its rule and its numbers, and is dismissed for good until that is
     wishes: { occupations: ['smpl_occ_kock'], municipalities: ['smpl_mun_0180'] },
   };
   expect((await app.call('PUT', '/api/profile', { token, body })).status).toBe(200);
-  const idle = async () =>
-    expect((await app.call('GET', '/api/matches/rescoring', { token })).body.state).toBe('idle');
+  const idle = async () => expect((await app.call('GET', '/api/matches/rescoring', { token })).body.state).toBe('idle');
   await vi.waitFor(idle, { timeout: 25_000, interval: 50 });
 
   const first = await suggestions(who);
@@ -79,7 +78,5 @@ test('says how many cases it takes where there are too few', async () => {
   await app.call('POST', `/api/applications/${body.id}/moves`, { token, body: { verb: 'mark_sent' } });
   const { items, notYet } = await suggestions(who);
   expect(items).toEqual([]);
-  expect(notYet).toEqual([
-    { rule: 'what_gets_replies', text: expect.stringMatching(/^Vad som ger svar .* när 8 /) },
-  ]);
+  expect(notYet).toEqual([{ rule: 'what_gets_replies', text: expect.stringMatching(/^Vad som ger svar .* när 8 /) }]);
 });

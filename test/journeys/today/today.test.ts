@@ -57,12 +57,7 @@ async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
 
 const tenDaysAgo = new Date(START.getTime() - 10 * 86_400_000);
 
-async function match(
-  who: Person,
-  adId: string | undefined,
-  score: number,
-  since = tenDaysAgo,
-): Promise<void> {
+async function match(who: Person, adId: string | undefined, score: number, since = tenDaysAgo): Promise<void> {
   await app.rows(
     `insert into matches (user_id, ad_id, score, occupation, title, text, requirements, wishes, feedback, cap, blocked,
        ad_version, profile_version, feedback_version, scorer, since, scored_at)
@@ -100,9 +95,7 @@ describe('the list', () => {
     for (const [i, id] of ads.entries()) await match(who, id, 60 + i);
     const first = await listed(who);
     expect(first).toMatchObject({ more: 2 });
-    expect(first.items.map(({ title }: Json) => title)).toEqual(
-      [8, 7, 6, 5, 4, 3, 2].map((n) => `Kock ${n}`),
-    );
+    expect(first.items.map(({ title }: Json) => title)).toEqual([8, 7, 6, 5, 4, 3, 2].map((n) => `Kock ${n}`));
     expect(first.items[0]).toMatchObject({
       kind: 'ad_deadline',
       reason: 'Sista dag i morgon, och den passar dig ganska bra (68).',
@@ -115,10 +108,7 @@ describe('the list', () => {
     expect(whole.items.slice(0, 7)).toEqual(first.items);
     expect(new Set(whole.items.map(({ id }: Json) => id)).size).toBe(9);
     // Who wants to see the better ones alone is told of those alone.
-    await app.rows(`insert into profiles values ($1, '{}', '{"lowestScore": 66}', 1, $2, $2)`, [
-      who.id,
-      START,
-    ]);
+    await app.rows(`insert into profiles values ($1, '{}', '{"lowestScore": 66}', 1, $2, $2)`, [who.id, START]);
     expect((await listed(who)).items).toHaveLength(3);
   });
 
@@ -131,11 +121,7 @@ describe('the list', () => {
       { headline: 'Konditor', deadline: '2026-11-19' },
     );
     for (const [i, id] of [one, same, applied].entries()) await match(who, id, 70 + i);
-    await app.rows('insert into ad_duplicates (ad_id, group_id) values ($1, $3), ($2, $3)', [
-      one,
-      same,
-      `g-${one}`,
-    ]);
+    await app.rows('insert into ad_duplicates (ad_id, group_id) values ($1, $3), ($2, $3)', [one, same, `g-${one}`]);
     await desk.begin(who, { adId: applied });
     const { items } = await listed(who);
     expect(items.map(({ kind, title }: Json) => [kind, title])).toEqual([
@@ -311,10 +297,9 @@ describe('nudges', () => {
       await plan();
     });
     expect(await nudgesOf(who)).toMatchObject([{ ended_at: null }]);
-    const events = await app.rows(
-      `select kind, data from events where user_id = $1 and kind = 'nudge.planned'`,
-      [who.id],
-    );
+    const events = await app.rows(`select kind, data from events where user_id = $1 and kind = 'nudge.planned'`, [
+      who.id,
+    ]);
     expect(events).toMatchObject([
       {
         data: {
@@ -344,9 +329,7 @@ describe('nudges', () => {
       await plan();
       expect(await kinds(who)).toEqual(['follow_up']);
       expect(await nudgesOf(who)).toHaveLength(1);
-      const events = await app.rows(`select id from events where user_id = $1 and kind = 'nudge.planned'`, [
-        who.id,
-      ]);
+      const events = await app.rows(`select id from events where user_id = $1 and kind = 'nudge.planned'`, [who.id]);
       expect(events).toHaveLength(1);
     });
   });

@@ -89,9 +89,6 @@ export function skillLines(groups: { name?: string; items: string[] }[], between
   return groups.map(({ name, items }) => (name ? `${name}: ` : '') + items.join(between));
 }
 
-export function languageLine(
-  { language, level }: { language: string; level?: string },
-  between = ': ',
-): string {
+export function languageLine({ language, level }: { language: string; level?: string }, between = ': '): string {
   return level ? `${language}${between}${level}` : language;
 }

@@ -40,10 +40,7 @@ export class Press implements AsyncDisposable {
   }
 
   /** Draws a PDF line by line. */
-  async pdfkit(
-    draw: (pdf: PDFKit.PDFDocument) => void,
-    options: PDFKit.PDFDocumentOptions = {},
-  ): Promise<Uint8Array> {
+  async pdfkit(draw: (pdf: PDFKit.PDFDocument) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
     const pdf = new PDFDocument({ size: 'A4', margin: 56, bufferPages: true, ...options });
     const pieces: Buffer[] = [];
     const ended = new Promise<void>((resolve, reject) => {

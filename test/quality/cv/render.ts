@@ -55,7 +55,6 @@ function groundOf(half: Half): string {
   const sources = globSync(['*.ts', `${half}/**/*.ts`], { cwd: here }).sort();
   const versions = join(here, '../../../package-lock.json');
   const hash = createHash('sha256');
-  for (const path of [...sources.map((source) => join(here, source)), versions])
-    hash.update(readFileSync(path));
+  for (const path of [...sources.map((source) => join(here, source)), versions]) hash.update(readFileSync(path));
   return hash.digest('hex');
 }

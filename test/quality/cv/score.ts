@@ -1,14 +1,6 @@
 /** Compares what was read from a CV with what should have been, field by field. */
 import type { Resume } from '../../../src/profile/contract.ts';
-import {
-  isSameDegree,
-  isSameEmployer,
-  isSameText,
-  languageCode,
-  levelOf,
-  normalised,
-  phoneDigits,
-} from './compare.ts';
+import { isSameDegree, isSameEmployer, isSameText, languageCode, levelOf, normalised, phoneDigits } from './compare.ts';
 import type { Cv } from './cv.ts';
 import { type Readings, type Span, truthOf } from './truth.ts';
 

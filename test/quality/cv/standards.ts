@@ -17,8 +17,7 @@ const ISO_639_2: Record<string, string> = {
   tyska: 'deu',
   german: 'deu',
 }; // prettier-ignore
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const isNative = (level = '') => /modersmål|native/i.test(level);
 const firstReading = (date: string) => date.split('|')[0] ?? '';
 
@@ -99,9 +98,7 @@ export function europassCandidate(cv: Cv): string {
     ),
   );
   const studies = studiesOf(cv).map(
-    (
-      study,
-    ) => `<EducationOrganizationAttendance><hr:OrganizationName>${escaped(study.school)}</hr:OrganizationName>
+    (study) => `<EducationOrganizationAttendance><hr:OrganizationName>${escaped(study.school)}</hr:OrganizationName>
 <OrganizationContact><Communication><Address><oa:CityName>${escaped(study.place ?? '')}</oa:CityName></Address></Communication></OrganizationContact>
 <AttendancePeriod>${date('StartDate', firstReading(study.start))}${date('EndDate', firstReading(study.end))}<Ongoing>${!study.end}</Ongoing></AttendancePeriod>
 <EducationDegree><hr:DegreeName>${escaped(study.degree)}</hr:DegreeName></EducationDegree></EducationOrganizationAttendance>`,

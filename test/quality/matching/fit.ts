@@ -6,13 +6,7 @@
  *
  * Wishes are in no CV of the set: what they weigh is decided, not fitted. TAXONOMY_SOURCE as for measure.ts.
  */
-import {
-  type Measures,
-  pointsOf,
-  scoreOf,
-  WEIGHTS,
-  type Weights,
-} from '../../../src/matching/engine/score.ts';
+import { type Measures, pointsOf, scoreOf, WEIGHTS, type Weights } from '../../../src/matching/engine/score.ts';
 import { explainFor, remember, taxonomyFrom } from './memory.ts';
 import { type Half, type LabelledAd, type LabelledCv, means, ndcg, readHalf } from './retrieval.ts';
 
@@ -37,10 +31,7 @@ const taxonomy = await taxonomyFrom(process.env.TAXONOMY_SOURCE ?? 'sample');
 const [told, untold] = [await bothSets(true), await bothSets(false)];
 
 async function bothSets(isTold: boolean): Promise<Case[]> {
-  return [
-    ...(await casesOf(readHalf('dev.jsonl'), isTold)),
-    ...(await casesOf(readHalf('dev2.jsonl'), isTold)),
-  ];
+  return [...(await casesOf(readHalf('dev.jsonl'), isTold)), ...(await casesOf(readHalf('dev2.jsonl'), isTold))];
 }
 
 async function casesOf(half: Half, isTold: boolean): Promise<Case[]> {
@@ -90,8 +81,7 @@ function* neighbours(weights: Weights): Generator<Weights> {
   const names = Object.keys(BOUNDS) as (keyof typeof BOUNDS)[];
   for (const from of names) {
     for (const to of names) {
-      if (from === to || weights.most[from] - 2 < BOUNDS[from][0] || weights.most[to] + 2 > BOUNDS[to][1])
-        continue;
+      if (from === to || weights.most[from] - 2 < BOUNDS[from][0] || weights.most[to] + 2 > BOUNDS[to][1]) continue;
       yield {
         ...weights,
         most: { ...weights.most, [from]: weights.most[from] - 2, [to]: weights.most[to] + 2 },
@@ -105,8 +95,7 @@ let best: Weights = {
   most: { occupation: 32, title: 12, text: 20, requirements: 20, wishes: 16 },
 };
 let value = qualityOf(best);
-const shown = (weights: Weights) =>
-  `${qualityOf(weights).toFixed(4)} (between ${qualityOf(weights, 0).toFixed(4)})`;
+const shown = (weights: Weights) => `${qualityOf(weights).toFixed(4)} (between ${qualityOf(weights, 0).toFixed(4)})`;
 process.stdout.write(`stored ${shown(WEIGHTS)}, begins with ${shown(best)}\n`);
 for (let better = true; better; ) {
   better = false;

@@ -15,8 +15,7 @@ export function plainBm25(ads: readonly LabelledAd[]): Rank {
   const documents = ads.map(({ headline, description }) => tokenize(`${headline}\n${description}`));
   const counts = documents.map((words) => Map.groupBy(words, (word) => word));
   const holding = new Map<string, number>();
-  for (const words of counts)
-    for (const word of words.keys()) holding.set(word, (holding.get(word) ?? 0) + 1);
+  for (const words of counts) for (const word of words.keys()) holding.set(word, (holding.get(word) ?? 0) + 1);
   const average = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
   return (cv) => {
     const query = new Set(wordsOf(cv));

@@ -19,11 +19,7 @@ export default async function measure(): Promise<QualityFigure[]> {
   const halves: [file: string, called: string, Half][] = [
     ['dev', 'development', development],
     ['dev2', 'development, second hand', second],
-    [
-      'dev3',
-      'development, third hand',
-      { cvs: third.cvs, ads: [...development.ads, ...second.ads, ...third.ads] },
-    ],
+    ['dev3', 'development, third hand', { cvs: third.cvs, ads: [...development.ads, ...second.ads, ...third.ads] }],
     ['heldout', 'held out', { cvs: heldOut.cvs, ads: [...development.ads, ...heldOut.ads] }],
   ];
   const asked = process.env.SETS?.split(',');
@@ -44,12 +40,7 @@ export default async function measure(): Promise<QualityFigure[]> {
   const { titles, first, five } = titlesFound(taxonomy);
   return [
     ...figures,
-    rate(
-      `title to SSYK-4, leave one out${isAgencys ? '' : ', sample'}`,
-      first,
-      titles,
-      isAgencys ? 0.55 : undefined,
-    ),
+    rate(`title to SSYK-4, leave one out${isAgencys ? '' : ', sample'}`, first, titles, isAgencys ? 0.55 : undefined),
     rate(`title to SSYK-4, among five${isAgencys ? '' : ', sample'}`, five, titles),
   ];
 }
@@ -84,8 +75,7 @@ function figuresOf(called: string, half: Half, rank: Rank, floor: number, isGoal
   const { all, fields } = valuesOf(half, rank);
   const worst = fields[0];
   if (process.env.DETAILS && called.startsWith('development')) {
-    for (const { field, value, cvs } of fields)
-      process.stdout.write(`  ${value.toFixed(3)} ${field} (${cvs})\n`);
+    for (const { field, value, cvs } of fields) process.stdout.write(`  ${value.toFixed(3)} ${field} (${cvs})\n`);
   }
   return [
     {

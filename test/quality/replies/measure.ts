@@ -152,8 +152,7 @@ function parsedMail({ headers, text, html }: Pick<LabelledMail, 'headers' | 'tex
     subject: headers.subject ?? '',
     receivedAt: new Date(headers.date ?? ''),
     references: ids,
-    bulk:
-      'list-unsubscribe' in headers || 'list-id' in headers || /bulk|list/i.test(headers.precedence ?? ''),
+    bulk: 'list-unsubscribe' in headers || 'list-id' in headers || /bulk|list/i.test(headers.precedence ?? ''),
     text: text ?? null,
     html: html ?? null,
   };
@@ -201,11 +200,7 @@ function figures(half: string, results: Result[], isGoal = false): QualityFigure
       results.filter((one) => one.isApplied).map((one) => one.mail.expected.class),
       results.filter((one) => one.mail.expected.class === 'acknowledgement').length,
     ),
-    rate(
-      `${half}: evidence is the right sentence`,
-      withEvidence.filter(isRightEvidence).length,
-      withEvidence.length,
-    ),
+    rate(`${half}: evidence is the right sentence`, withEvidence.filter(isRightEvidence).length, withEvidence.length),
     rate(`${half}: application found`, wanted.filter(isRightMatch).length, wanted.length),
     most('matched with a wrong application', results.filter(isWrongMatch).length, results.length),
     rate(`${half}: interview times`, interviews.filter(hasRightTimes).length, interviews.length),
@@ -224,9 +219,7 @@ function isRightEvidence({ evidence, mail }: Result): boolean {
 
 function hasRightTimes({ times, mail }: Result): boolean {
   const expected = (mail.expected.times ?? []).map(({ start }) => start);
-  return (
-    expected.join() === [...times].sort().join() || [...expected].sort().join() === [...times].sort().join()
-  );
+  return expected.join() === [...times].sort().join() || [...expected].sort().join() === [...times].sort().join();
 }
 
 function tell(one: Result): void {
@@ -234,18 +227,12 @@ function tell(one: Result): void {
   const { expected } = mail;
   const lines = [
     ...(name === expected.class ? [] : [`class ${name} for ${expected.class} < ${evidence}`]),
-    ...(name === expected.class && expected.sentence && !isRightEvidence(one)
-      ? [`evidence ${evidence}`]
-      : []),
+    ...(name === expected.class && expected.sentence && !isRightEvidence(one) ? [`evidence ${evidence}`] : []),
     ...(isRightMatch(one)
       ? []
       : [`application ${application} for ${expected.application} ${JSON.stringify(candidates)}`]),
-    ...(expected.times && !hasRightTimes(one)
-      ? [`times ${times} for ${JSON.stringify(expected.times)}`]
-      : []),
+    ...(expected.times && !hasRightTimes(one) ? [`times ${times} for ${JSON.stringify(expected.times)}`] : []),
   ];
   if (lines.length > 0)
-    process.stdout.write(
-      `${mail.id} ${mail.headers.subject}\n${lines.map((line) => `  ${line}\n`).join('')}`,
-    );
+    process.stdout.write(`${mail.id} ${mail.headers.subject}\n${lines.map((line) => `  ${line}\n`).join('')}`);
 }

@@ -36,13 +36,11 @@ function withoutSources(own: readonly Judged[]): QualityFigure {
   const invented = own.filter(({ fabricated }) => fabricated);
   const caught = invented.filter(({ line, path, cv }) => !verifyLine(line, undefined, cvOf(cv), path).ok);
   if (process.env.DETAILS)
-    for (const one of invented)
-      if (!caught.includes(one)) tell({ ...one, blocked: false, why: 'no sources' });
+    for (const one of invented) if (!caught.includes(one)) tell({ ...one, blocked: false, why: 'no sources' });
   return rate('own: inventions caught without sources', caught.length, invented.length, 1);
 }
 
-const cvOf = (name: string) =>
-  JSON.parse(readFileSync(new URL(`cvs/${name}.json`, import.meta.url), 'utf8')) as Resume;
+const cvOf = (name: string) => JSON.parse(readFileSync(new URL(`cvs/${name}.json`, import.meta.url), 'utf8')) as Resume;
 
 function judged(file: string): Judged[] {
   const url = new URL(file, import.meta.url);
@@ -89,9 +87,7 @@ function byKind(half: string, all: readonly Judged[]): QualityFigure[] {
 
 function tell({ id, fabricated, blocked, kind, line, why }: Judged): void {
   if (fabricated !== blocked)
-    process.stdout.write(
-      `${fabricated ? 'MISSED' : 'ALARM '} ${id} ${kind}: ${line}${why ? `  < ${why}` : ''}\n`,
-    );
+    process.stdout.write(`${fabricated ? 'MISSED' : 'ALARM '} ${id} ${kind}: ${line}${why ? `  < ${why}` : ''}\n`);
   else if (process.env.DETAILS === '2')
     process.stdout.write(`       ${id} ${fabricated ? kind : 'faithful'}: ${line}  < ${why}\n`);
 }

@@ -44,11 +44,7 @@ export default function AccountPage() {
       <div className={classes.sections}>
         <EmailSection user={user} />
         {user.role === 'user' && (
-          <Section
-            id="ansokningar"
-            title="E-post för ansökningar"
-            lead="Så att ansökningar går från din egen adress."
-          >
+          <Section id="ansokningar" title="E-post för ansökningar" lead="Så att ansökningar går från din egen adress.">
             <div>
               <Button component={Link} to="/konto/e-post" variant="default">
                 Ställ in e-posten

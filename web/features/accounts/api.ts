@@ -113,8 +113,7 @@ async function keepPush(): Promise<void> {
   await sayAgain().catch(() => undefined);
 }
 
-export const forgotPassword = (email: string) =>
-  post<{ message: string }>('/api/auth/forgot-password', { email });
+export const forgotPassword = (email: string) => post<{ message: string }>('/api/auth/forgot-password', { email });
 export const resetPassword = (token: string, newPassword: string) =>
   post<void>('/api/auth/reset-password', { token, newPassword });
 export async function changePassword(currentPassword: string, newPassword: string): Promise<User> {
@@ -185,8 +184,7 @@ export async function stopTotp(currentPassword: string, totp: string): Promise<v
 }
 export const refreshMe = () => cache.invalidateQueries({ queryKey: me });
 
-export const useSecurityLog = () =>
-  usePages<SecurityEvent>(['security-log'], '/api/account/security-log?limit=5&');
+export const useSecurityLog = () => usePages<SecurityEvent>(['security-log'], '/api/account/security-log?limit=5&');
 export const downloadExport = () => download('/api/account/export', 'sokvag-mina-uppgifter.zip');
 export async function deleteAccount(currentPassword: string): Promise<void> {
   await call('DELETE', '/api/account', { body: { currentPassword } });

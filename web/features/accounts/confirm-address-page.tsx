@@ -30,11 +30,7 @@ export default function ConfirmAddressPage() {
       try {
         await confirmAddress(token ?? '', fresh ? newPassword : undefined);
       } catch (thrown) {
-        if (
-          fresh ||
-          !(thrown instanceof ApiProblem) ||
-          !thrown.fields.some(({ field }) => field === 'newPassword')
-        )
+        if (fresh || !(thrown instanceof ApiProblem) || !thrown.fields.some(({ field }) => field === 'newPassword'))
           throw thrown;
         setFresh(true);
         return;
@@ -75,8 +71,8 @@ export default function ConfirmAddressPage() {
     >
       {fresh && (
         <Notice tone="amber">
-          Allt som har ställts in på kontot innan dess avslutas: inloggningar, tvåstegsinloggning, kopplad
-          e-post, aviseringar, kalenderlänk och åtkomstnycklar.
+          Allt som har ställts in på kontot innan dess avslutas: inloggningar, tvåstegsinloggning, kopplad e-post,
+          aviseringar, kalenderlänk och åtkomstnycklar.
         </Notice>
       )}
       <Form

@@ -19,8 +19,7 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-const nameIn = (table: [RegExp, string][], userAgent: string) =>
-  table.find(([sign]) => sign.test(userAgent))?.[1];
+const nameIn = (table: [RegExp, string][], userAgent: string) => table.find(([sign]) => sign.test(userAgent))?.[1];
 
 /** A user agent in words: `Chrome på Windows`. What nobody knows is called an unknown device. */
 export function deviceName(userAgent: string | null): string {

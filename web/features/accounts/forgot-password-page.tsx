@@ -21,8 +21,7 @@ export default function ForgotPasswordPage() {
       <Doorway title="Titta i din e-post" below={<ToLogin />}>
         <Notice tone="green">{sent}</Notice>
         <p className="soft">
-          Kommer inget mejl inom några minuter? Kontrollera att adressen <b>{form.values.email.trim()}</b> är
-          rätt.
+          Kommer inget mejl inom några minuter? Kontrollera att adressen <b>{form.values.email.trim()}</b> är rätt.
         </p>
         <Button variant="default" onClick={() => setSent(null)}>
           Ändra adressen eller skicka igen
@@ -46,13 +45,7 @@ export default function ForgotPasswordPage() {
           </SendButton>
         }
       >
-        <TextInput
-          label="E-post"
-          type="email"
-          autoComplete="email"
-          name="email"
-          {...form.getInputProps('email')}
-        />
+        <TextInput label="E-post" type="email" autoComplete="email" name="email" {...form.getInputProps('email')} />
       </Form>
     </Doorway>
   );

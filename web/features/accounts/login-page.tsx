@@ -16,11 +16,7 @@ import { ToForgotten, ToRegister } from './ways.tsx';
 
 export default function LoginPage() {
   const [asked, setAsked] = useState<Credentials | null>(null);
-  return asked ? (
-    <LoginCode credentials={asked} back={() => setAsked(null)} />
-  ) : (
-    <LoginForm askCode={setAsked} />
-  );
+  return asked ? <LoginCode credentials={asked} back={() => setAsked(null)} /> : <LoginForm askCode={setAsked} />;
 }
 
 /** Whoever is logged in is led on by the guard of this page (`OnlyGuests`). */
@@ -67,13 +63,7 @@ function LoginForm({ askCode }: { askCode: (credentials: Credentials) => void })
           </SendButton>
         }
       >
-        <TextInput
-          label="E-post"
-          type="email"
-          autoComplete="email"
-          name="email"
-          {...form.getInputProps('email')}
-        />
+        <TextInput label="E-post" type="email" autoComplete="email" name="email" {...form.getInputProps('email')} />
         <PasswordField
           label="Lösenord"
           name="password"

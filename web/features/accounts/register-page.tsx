@@ -40,13 +40,7 @@ export default function RegisterPage() {
           </SendButton>
         }
       >
-        <TextInput
-          label="E-post"
-          type="email"
-          autoComplete="email"
-          name="email"
-          {...form.getInputProps('email')}
-        />
+        <TextInput label="E-post" type="email" autoComplete="email" name="email" {...form.getInputProps('email')} />
         <NewPasswordField
           label="Lösenord"
           name="password"

@@ -24,11 +24,7 @@ export function StrengthMeter({ password, email, refused }: Props) {
     <>
       <span className={classes.strength} aria-hidden>
         {[1, 2, 3].map((bar) => (
-          <span
-            key={bar}
-            className={classes.strengthBar}
-            data-on={password && bar <= level ? level : undefined}
-          />
+          <span key={bar} className={classes.strengthBar} data-on={password && bar <= level ? level : undefined} />
         ))}
       </span>
       <span className={classes.strengthWords} aria-live="polite">

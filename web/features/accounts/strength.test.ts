@@ -30,12 +30,9 @@ describe('strength of a new password', () => {
     expect(strengthOf(password)).toBe('fair');
   });
 
-  it.each(['lampa grus tvättlina', 'v9Kq-72Lm-pXw4', 'åsnan dricker surströmming'])(
-    'calls %s strong',
-    (password) => {
-      expect(strengthOf(password)).toBe('strong');
-    },
-  );
+  it.each(['lampa grus tvättlina', 'v9Kq-72Lm-pXw4', 'åsnan dricker surströmming'])('calls %s strong', (password) => {
+    expect(strengthOf(password)).toBe('strong');
+  });
 
   it('tells a repeated sign from a row of keys', () => {
     expect(measure('aaaaaaaa').advice).toBe('Det är samma tecken om och om igen.');

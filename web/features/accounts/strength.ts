@@ -83,8 +83,7 @@ export function measure(password: string, email = ''): Measured {
   const markAll = (words: string[], why: string) => {
     for (const word of words) {
       for (const form of [letters, disguised]) {
-        for (let at = form.indexOf(word); at >= 0; at = form.indexOf(word, at + 1))
-          mark(at, at + word.length, why);
+        for (let at = form.indexOf(word); at >= 0; at = form.indexOf(word, at + 1)) mark(at, at + word.length, why);
       }
     }
   };
@@ -92,15 +91,10 @@ export function measure(password: string, email = ''): Measured {
   markAll(partsOfEmail(email), 'Det liknar din e-postadress.');
   for (const [start, end] of runs(text)) {
     const same = text[start] === text[start + 1];
-    mark(
-      start,
-      end,
-      same ? 'Det är samma tecken om och om igen.' : 'Det följer ett mönster på tangentbordet.',
-    );
+    mark(start, end, same ? 'Det är samma tecken om och om igen.' : 'Det följer ett mönster på tangentbordet.');
   }
   markAll(commonWords, 'Det innehåller ett vanligt ord.');
-  for (const year of text.matchAll(/(19|20)\d\d/g))
-    mark(year.index, year.index + 4, 'Det innehåller ett årtal.');
+  for (const year of text.matchAll(/(19|20)\d\d/g)) mark(year.index, year.index + 4, 'Det innehåller ett årtal.');
 
   const free = weak.filter((isWeak) => !isWeak).length;
   const kinds = [/[a-zåäö]/, /[A-ZÅÄÖ]/, /\d/, /[^\da-zåäö]/i].filter((kind) => kind.test(password)).length;

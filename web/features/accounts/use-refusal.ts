@@ -16,11 +16,7 @@ export function useRefusal(password: string, email = ''): string {
     const asked = new AbortController();
     const pause = setTimeout(async () => {
       try {
-        const { problem } = await advisePassword(
-          password,
-          email.trim().slice(0, LONGEST_EMAIL),
-          asked.signal,
-        );
+        const { problem } = await advisePassword(password, email.trim().slice(0, LONGEST_EMAIL), asked.signal);
         setFound({ password, email, problem: problem ?? '' });
       } catch {
         // Cut short by the next key, too many of them, or no network.

@@ -69,8 +69,8 @@ function Report({ report }: { report: ActivityReport }) {
     <>
       <Target report={report} />
       <p className="soft">
-        Rapporten för {label} lämnas som regel {shortDay(window.from)} till {shortDay(window.until)}. Din egen
-        tid står på Mina sidor hos Arbetsförmedlingen.
+        Rapporten för {label} lämnas som regel {shortDay(window.from)} till {shortDay(window.until)}. Din egen tid står
+        på Mina sidor hos Arbetsförmedlingen.
       </p>
       {items.length === 0 ? (
         <Empty
@@ -82,8 +82,7 @@ function Report({ report }: { report: ActivityReport }) {
             </Button>
           }
         >
-          Det du skickar kommer med här av sig självt. Har du skickat något utan Sökväg markerar du det på
-          ansökan.
+          Det du skickar kommer med här av sig självt. Har du skickat något utan Sökväg markerar du det på ansökan.
         </Empty>
       ) : (
         <ul className={classes.lines}>

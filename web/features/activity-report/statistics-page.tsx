@@ -66,17 +66,15 @@ function Funnel({ statistics: { funnel, enough, needed } }: { statistics: Statis
             </span>
             <span className={classes.number}>
               {reached}
-              {enough && step !== 'sent' && (
-                <span className="soft"> ({Math.round((reached / sent) * 100)} %)</span>
-              )}
+              {enough && step !== 'sent' && <span className="soft"> ({Math.round((reached / sent) * 100)} %)</span>}
             </span>
           </li>
         ))}
       </ol>
       {!enough && (
         <Notice tone="blue" announce={false}>
-          {count(sent, 'ansökan', 'ansökningar')} är för få för att räkna i procent. Från {needed} säger
-          andelarna något. Svar kan också dröja, så de senaste räknas ofta upp senare.
+          {count(sent, 'ansökan', 'ansökningar')} är för få för att räkna i procent. Från {needed} säger andelarna
+          något. Svar kan också dröja, så de senaste räknas ofta upp senare.
         </Notice>
       )}
     </section>

@@ -46,9 +46,7 @@ export function AdApply({ ad }: { ad: Ad }) {
         </a>
       )}
       {!form && !email && (
-        <p className="soft small">
-          Annonsen säger inte hur du söker. Läs texten, eller ring kontaktpersonen.
-        </p>
+        <p className="soft small">Annonsen säger inte hur du söker. Läs texten, eller ring kontaktpersonen.</p>
       )}
       {email && (
         <p className={classes.copied}>

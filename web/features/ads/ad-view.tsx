@@ -89,8 +89,8 @@ function Closed({ ad: { status, closedAt, deadline } }: { ad: Ad }) {
   const gone = closedAt ? ` den ${longDay(closedAt)}` : '';
   return (
     <Notice tone="amber" announce={false} title="Annonsen är stängd">
-      {expired ? `Tiden för att söka är slut.${last}` : `Arbetsgivaren tog bort den${gone}.`} Texten finns
-      kvar här, men det går inte att söka jobbet längre.
+      {expired ? `Tiden för att söka är slut.${last}` : `Arbetsgivaren tog bort den${gone}.`} Texten finns kvar här, men
+      det går inte att söka jobbet längre.
     </Notice>
   );
 }

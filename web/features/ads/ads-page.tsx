@@ -45,8 +45,7 @@ export default function AdsPage() {
   const field = useRef<HTMLInputElement>(null);
   const [showingKeys, setShowingKeys] = useState(false);
   const clear = () => change(filters.q ? { q: filters.q } : {});
-  const search = (q: string) =>
-    change({ ...filters, q: q || undefined }, { replace: Boolean(q && filters.q) });
+  const search = (q: string) => change({ ...filters, q: q || undefined }, { replace: Boolean(q && filters.q) });
   useKeys({
     '/': () => field.current?.focus(),
     '?': () => setShowingKeys(true),
@@ -56,13 +55,7 @@ export default function AdsPage() {
       <div className={classes.page}>
         <search className={classes.search}>
           <SearchField ref={field} q={filters.q ?? ''} changed={search} />
-          <FilterBar
-            filters={filters}
-            facets={first?.facets}
-            labelOf={labelOf}
-            change={change}
-            total={first?.total}
-          />
+          <FilterBar filters={filters} facets={first?.facets} labelOf={labelOf} change={change} total={first?.total} />
         </search>
         <Chips chosen={chosen} change={change} clear={clear} field={field} />
         <p role="status" className="heard-only">
@@ -118,12 +111,7 @@ function Hits({ list, ads, wanted }: HitsProps) {
           {list.reading && <span className="soft"> Alla är inte inlästa än.</span>}
         </p>
         <div className={classes.tools}>
-          <SortSelect
-            filters={filters}
-            sort={sort}
-            order={wanted.order}
-            scored={items.some(({ match }) => match)}
-          />
+          <SortSelect filters={filters} sort={sort} order={wanted.order} scored={items.some(({ match }) => match)} />
           <SaveButton filters={filters} corrected={list.corrected} />
         </div>
       </div>

@@ -69,8 +69,7 @@ const typeOf: Record<Exclude<Choice, 'language'>, ConceptType> = {
 
 function readConcepts(params: Record<string, string | string[]>, signal: AbortSignal): Promise<Concept[]> {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params))
-    for (const each of [value].flat()) query.append(name, each);
+  for (const [name, value] of Object.entries(params)) for (const each of [value].flat()) query.append(name, each);
   return get<{ items: Concept[] }>(`/api/taxonomy?${query}`, signal).then(({ items }) => items);
 }
 

@@ -11,13 +11,9 @@ export const notRead = 'Annonserna är inte inlästa än';
 /** Nothing is found, of what has come so far. Other words would not help. */
 export function StillReading({ again }: Props) {
   return (
-    <Empty
-      picture={<IconHourglass size={28} stroke={1.6} />}
-      title={notRead}
-      action={<LookAgain again={again} />}
-    >
-      Sökväg läser in dem för första gången, så det du söker kan komma. Det brukar ta några minuter. Dröjer
-      det längre ser administratören varför.
+    <Empty picture={<IconHourglass size={28} stroke={1.6} />} title={notRead} action={<LookAgain again={again} />}>
+      Sökväg läser in dem för första gången, så det du söker kan komma. Det brukar ta några minuter. Dröjer det längre
+      ser administratören varför.
     </Empty>
   );
 }

@@ -46,8 +46,7 @@ export function useWanted() {
     newSince: state?.newSince,
     search: writeQuery(filters, sort).toString(),
     /** Letters that are typed one after the other are one step back. */
-    change: (next: Filters, { replace = false } = {}) =>
-      go({ filters: next, sort, shown: null }, { replace }),
+    change: (next: Filters, { replace = false } = {}) => go({ filters: next, sort, shown: null }, { replace }),
     order: (next: Sort | undefined) => go({ filters, sort: next, shown: null }, {}),
     /** From one ad to the next is no step back either. */
     show: (id: string) => go({ filters, sort, shown: id }, { replace: shown !== null, state }),

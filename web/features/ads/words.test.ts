@@ -24,18 +24,16 @@ it.each([
   expect(extentWords({ extent: { id: null, label: 'Deltid' }, extentPercent })).toBe(words),
 );
 it('full time needs no figure', () => {
-  expect(extentWords({ extent: { id: null, label: 'Heltid' }, extentPercent: { min: 100, max: 100 } })).toBe(
-    'Heltid',
-  );
+  expect(extentWords({ extent: { id: null, label: 'Heltid' }, extentPercent: { min: 100, max: 100 } })).toBe('Heltid');
 });
 
 it('changes are told in words', () => {
-  expect([
-    changedValue(null),
-    changedValue('true'),
-    changedValue('2026-12-24'),
-    changedValue('Kock'),
-  ]).toEqual(['inget angivet', 'ja', '24 december 2026', 'Kock']);
+  expect([changedValue(null), changedValue('true'), changedValue('2026-12-24'), changedValue('Kock')]).toEqual([
+    'inget angivet',
+    'ja',
+    '24 december 2026',
+    'Kock',
+  ]);
 });
 
 it('languages and years have their words', () => {

@@ -16,16 +16,7 @@ import { cache, usePages } from '../../api/cache.ts';
 import { call, get, post } from '../../api/client.ts';
 import { sendForm } from '../orders/files.ts';
 
-export type {
-  Application,
-  ApplicationChange,
-  Check,
-  Clipboard,
-  MoveVerb,
-  NewApplication,
-  TailoredCv,
-  Transport,
-};
+export type { Application, ApplicationChange, Check, Clipboard, MoveVerb, NewApplication, TailoredCv, Transport };
 export type State = Application['state'];
 export type LetterVersion = Static<typeof LetterVersions>['items'][number];
 export interface Checks {
@@ -162,10 +153,9 @@ export const changeApplication = (id: string, change: ApplicationChange): Promis
 /** @param version that the text was written over */
 export const putLetter = (id: string, text: string, version: number): Promise<Application> =>
   followed(
-    acted(
-      id,
-      call<Application>('PUT', `${pathOf(id)}/letter`, { body: { text, version }, outlives: true }),
-    ).then(begun),
+    acted(id, call<Application>('PUT', `${pathOf(id)}/letter`, { body: { text, version }, outlives: true })).then(
+      begun,
+    ),
   );
 
 export const draftLetter = (id: string): Promise<Application> =>
@@ -201,8 +191,7 @@ const unlessMovedOn = (id: string) => async (problem: unknown) => {
   if (state === 'drafting') throw problem;
 };
 
-export const takeBackApproval = (id: string) =>
-  acted(id, call<Application>('DELETE', `${pathOf(id)}/approval`));
+export const takeBackApproval = (id: string) => acted(id, call<Application>('DELETE', `${pathOf(id)}/approval`));
 export const sendNow = (id: string) => acted(id, post<Application>(`${pathOf(id)}/sending`));
 export const attest = (id: string, sentAt?: string) =>
   acted(id, post<Application>(`${pathOf(id)}/attestation`, sentAt ? { sentAt } : {}));

@@ -56,9 +56,7 @@ export function ApplicationView({ application }: { application: Application }) {
         <Happened application={application} />
         <History application={application} />
       </aside>
-      {reviewing && preparing && (
-        <ApprovalDialog application={application} close={() => setReviewing(false)} />
-      )}
+      {reviewing && preparing && <ApprovalDialog application={application} close={() => setReviewing(false)} />}
     </div>
   );
 }

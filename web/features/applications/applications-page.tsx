@@ -172,8 +172,8 @@ function NoApplications() {
         </Button>
       }
     >
-      Börja från en annons, så håller vi ordning på brev, cv och svar. Har du hittat jobbet någon annanstans?
-      Tryck på Ny ansökan.
+      Börja från en annons, så håller vi ordning på brev, cv och svar. Har du hittat jobbet någon annanstans? Tryck på
+      Ny ansökan.
     </Empty>
   );
 }

@@ -35,11 +35,7 @@ export function ApprovalDialog({ application, close }: Props) {
   const faulty = checks.data?.items.some(({ ok }) => !ok);
   const checked = (
     <section className={beside.part} aria-label="Kontroller">
-      <Seen
-        query={checks}
-        failed="Kontrollerna kunde inte göras"
-        loading={<Bones what="kontrollerna" height={90} />}
-      >
+      <Seen query={checks} failed="Kontrollerna kunde inte göras" loading={<Bones what="kontrollerna" height={90} />}>
         {({ items }) => <ChecksList items={items} />}
       </Seen>
     </section>
@@ -47,19 +43,14 @@ export function ApprovalDialog({ application, close }: Props) {
   return (
     <Dialog opened wide title="Granska och godkänn" close={close}>
       {faulty && checked}
-      <Seen
-        query={material}
-        failed="Ansökan kunde inte visas"
-        loading={<Bones what="ansökan" height={260} />}
-      >
+      <Seen query={material} failed="Ansökan kunde inte visas" loading={<Bones what="ansökan" height={260} />}>
         {(found) => <Material application={application} found={found} />}
       </Seen>
       {!faulty && checked}
       {stale && <Notice tone="amber">Ansökan har ändrats sedan du öppnade den. Läs igenom den igen.</Notice>}
       {elsewhere ? (
         <Notice tone="green">
-          Ansökan är redan godkänd, i en annan flik eller på en annan enhet. Du kan stänga rutan och gå
-          vidare.
+          Ansökan är redan godkänd, i en annan flik eller på en annan enhet. Du kan stänga rutan och gå vidare.
         </Notice>
       ) : (
         problem && <Notice tone="red">{problem.message}</Notice>
@@ -75,9 +66,7 @@ export function ApprovalDialog({ application, close }: Props) {
         </Button>
       </div>
       {!blocked && !elsewhere && (
-        <p className="soft small">
-          Inget skickas ännu. Ändrar du något efteråt gäller godkännandet inte längre.
-        </p>
+        <p className="soft small">Inget skickas ännu. Ändrar du något efteråt gäller godkännandet inte längre.</p>
       )}
     </Dialog>
   );

@@ -48,8 +48,8 @@ export function RemoveSent({ file: { name }, remove }: Removal) {
       </Button>
       <Dialog opened={asking} title={`Ta bort ${name}?`} close={close}>
         <p>
-          Ansökan är skickad och påverkas inte. Här försvinner filen ur bilagorna, så spara den först om du
-          inte har den någon annanstans.
+          Ansökan är skickad och påverkas inte. Här försvinner filen ur bilagorna, så spara den först om du inte har den
+          någon annanstans.
         </p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
         <div className={formClasses.actions}>

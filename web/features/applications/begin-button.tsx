@@ -12,9 +12,7 @@ import { isBeforeSending, phaseOf } from './words.ts';
 
 /** From an ad to its application: a new one, or the one that there is. */
 export function BeginButton({ adId }: { adId: string }) {
-  const live = useApplicationsFor(adId).data?.items.find(
-    (application) => phaseOf[application.state] !== 'ended',
-  );
+  const live = useApplicationsFor(adId).data?.items.find((application) => phaseOf[application.state] !== 'ended');
   if (!live) return <Begin adId={adId} />;
   return (
     <Button component={Link} to={`/ansokningar/${live.id}`} leftSection={<IconSend {...icon} />}>

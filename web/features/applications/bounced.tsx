@@ -34,8 +34,8 @@ export function Bounced({ application }: { application: Application }) {
     <section className={classes.verify} aria-labelledby="kom-aldrig-fram">
       <h2 id="kom-aldrig-fram">Mejlet kom aldrig fram</h2>
       <p>
-        Mejlservern skickade tillbaka ansökan till {recipient ?? 'arbetsgivaren'} {moment(at)}. Det är inget
-        avslag: arbetsgivaren har inte fått den.
+        Mejlservern skickade tillbaka ansökan till {recipient ?? 'arbetsgivaren'} {moment(at)}. Det är inget avslag:
+        arbetsgivaren har inte fått den.
       </p>
       {reason && (
         <p>

@@ -107,12 +107,8 @@ function Ways({ application: { id, transport }, found }: { application: Applicat
         )}
         {transport !== 'eml' && transport !== 'form' && file}
       </div>
-      {transport === 'eml' && (
-        <p className="soft small">Öppna den med ditt e-postprogram. Filerna ligger i.</p>
-      )}
-      {found.mailto && found.mailtoNote && transport !== 'eml' && (
-        <p className="soft small">{found.mailtoNote}</p>
-      )}
+      {transport === 'eml' && <p className="soft small">Öppna den med ditt e-postprogram. Filerna ligger i.</p>}
+      {found.mailto && found.mailtoNote && transport !== 'eml' && <p className="soft small">{found.mailtoNote}</p>}
     </section>
   );
 }

@@ -47,8 +47,8 @@ export function CvCard({ application }: { application: Application }) {
       ) : (
         <>
           <p className="soft">
-            Cv:t ur din profil följer med som det är. Anpassat lyfter det fram det som annonsen frågar efter.
-            Vi hittar aldrig på något.
+            Cv:t ur din profil följer med som det är. Anpassat lyfter det fram det som annonsen frågar efter. Vi hittar
+            aldrig på något.
           </p>
           <div className={classes.files}>
             <FileButton path="/api/profile/cv.pdf" name="CV.pdf" label="Öppna cv:t" />

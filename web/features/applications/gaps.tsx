@@ -55,36 +55,19 @@ function Answer({ gap: { kind, label }, add }: { gap: Gap; add: () => void }) {
   );
 }
 
-function AddSkill({
-  id,
-  cv,
-  gap: { label },
-  close,
-}: {
-  id: string;
-  cv: TailoredCv;
-  gap: Gap;
-  close: () => void;
-}) {
+function AddSkill({ id, cv, gap: { label }, close }: { id: string; cv: TailoredCv; gap: Gap; close: () => void }) {
   const { send, busy, problem } = useSend(async () => {
     const profile = await readProfile();
     const skills = profile.cv.skills ?? [];
     const known = skills.some(({ name }) => name?.toLocaleLowerCase('sv') === label.toLocaleLowerCase('sv'));
     if (!known)
-      await saveProfile(
-        { ...profile.cv, skills: [...skills, { name: label }] },
-        profile.wishes,
-        profile.version,
-      );
+      await saveProfile({ ...profile.cv, skills: [...skills, { name: label }] }, profile.wishes, profile.version);
     await tailorCv(id, proposedIn(cv));
     close();
   });
   return (
     <Dialog opened title={`Kan du ${label}?`} close={close}>
-      <p>
-        Vi lägger till det bland dina kompetenser i profilen och tar med det i cv:t. Ta bara med det som är
-        sant.
-      </p>
+      <p>Vi lägger till det bland dina kompetenser i profilen och tar med det i cv:t. Ta bara med det som är sant.</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div className={formClasses.actions}>
         <SendButton type="button" busy={busy} onClick={() => void send()}>

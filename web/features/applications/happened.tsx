@@ -48,13 +48,7 @@ export function Happened({ application }: { application: Application }) {
           </Button>
         ))}
         {canUndo && (
-          <SendButton
-            type="button"
-            variant="subtle"
-            size="sm"
-            busy={undo.busy}
-            onClick={() => void undo.send()}
-          >
+          <SendButton type="button" variant="subtle" size="sm" busy={undo.busy} onClick={() => void undo.send()}>
             Ångra senaste steget
           </SendButton>
         )}

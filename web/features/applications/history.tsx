@@ -16,9 +16,7 @@ export function History({ application: { history } }: { application: Application
             <p className="soft small figures">
               {moment(line.at)} · {sourceWords(line.source)}
             </p>
-            {line.reason && isForReading(line.reason) && (
-              <p className={orderClasses.historyReason}>{line.reason}</p>
-            )}
+            {line.reason && isForReading(line.reason) && <p className={orderClasses.historyReason}>{line.reason}</p>}
           </li>
         ))}
       </ol>

@@ -170,8 +170,7 @@ function Draft({ id, letter }: { id: string; letter: Letter }) {
       )}
       <Dialog opened={asking} title="Ersätta brevet med ett utkast?" close={close}>
         <p>
-          Vi skriver ett nytt utkast av det som står i din profil. Texten du har nu finns kvar under Tidigare
-          versioner.
+          Vi skriver ett nytt utkast av det som står i din profil. Texten du har nu finns kvar under Tidigare versioner.
         </p>
         {problem && <Notice tone="red">{problem.message}</Notice>}
         <div className={formClasses.actions}>

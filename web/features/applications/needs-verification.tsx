@@ -13,9 +13,8 @@ export function NeedsVerification({ application: { id, recipient } }: { applicat
     <section className={classes.verify} aria-labelledby="kom-den-fram">
       <h2 id="kom-den-fram">Kom den fram?</h2>
       <p>
-        Förbindelsen bröts innan din e-postserver hann svara. Titta bland skickade mejl i din e-post, eller
-        fråga {recipient ?? 'arbetsgivaren'}. Vi skickar aldrig om den av oss själva, så att de inte får den
-        två gånger.
+        Förbindelsen bröts innan din e-postserver hann svara. Titta bland skickade mejl i din e-post, eller fråga{' '}
+        {recipient ?? 'arbetsgivaren'}. Vi skickar aldrig om den av oss själva, så att de inte får den två gånger.
       </p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div className={formClasses.actions}>

@@ -64,12 +64,7 @@ export function NewDialog({ close }: { close: () => void }) {
           data-autofocus
           {...form.getInputProps('title')}
         />
-        <TextInput
-          label="Arbetsgivare"
-          maxLength={300}
-          autoComplete="off"
-          {...form.getInputProps('employer')}
-        />
+        <TextInput label="Arbetsgivare" maxLength={300} autoComplete="off" {...form.getInputProps('employer')} />
         <Textarea
           label="Annonsens text"
           description="Frivilligt. Med den kan vi anpassa cv:t och brevet."

@@ -122,8 +122,7 @@ export function useLetter(application: Application): Letter {
     return run();
   }
 
-  const keepTyped = () =>
-    keep(key, id, { text: typed.current, version: saved.current.version } satisfies Version);
+  const keepTyped = () => keep(key, id, { text: typed.current, version: saved.current.version } satisfies Version);
 
   function type(next: string) {
     typed.current = next;

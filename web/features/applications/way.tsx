@@ -27,9 +27,7 @@ export function Way({ application: { state, stateLabel } }: { application: Appli
             data-here={here || undefined}
             aria-current={here ? 'step' : undefined}
           >
-            <span className={pathClasses.dot}>
-              {passed && <IconCheck size={14} stroke={3} aria-hidden />}
-            </span>
+            <span className={pathClasses.dot}>{passed && <IconCheck size={14} stroke={3} aria-hidden />}</span>
             <span className={pathClasses.stepLabel}>
               {here ? stateLabel : label}
               {passed && !here && <span className="heard-only">, klart</span>}

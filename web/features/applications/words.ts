@@ -22,8 +22,7 @@ export const phaseOf: Record<State, Phase> = {
   no_reply: 'ended',
   ad_closed: 'ended',
 };
-const statesOf = (phase: Phase) =>
-  (Object.keys(phaseOf) as State[]).filter((state) => phaseOf[state] === phase);
+const statesOf = (phase: Phase) => (Object.keys(phaseOf) as State[]).filter((state) => phaseOf[state] === phase);
 
 /** The columns of the board. */
 export const phases: Record<Phase, { label: string; states: readonly State[]; empty: string }> = {
@@ -92,8 +91,7 @@ export const isBeforeSending = ({ state }: Application) => phaseOf[state] === 'p
 export const gapsIn = (text: string): string[] =>
   [...text.matchAll(/\[\[((?:(?!\[\[|\]\]).){0,500})\]\]/gs)].map(([, gap = '']) => gap.trim());
 
-export const isByMail = (transport: Transport) =>
-  transport === 'smtp' || transport === 'mailto' || transport === 'eml';
+export const isByMail = (transport: Transport) => transport === 'smtp' || transport === 'mailto' || transport === 'eml';
 
 const sources: Record<Application['history'][number]['source'], string> = {
   user: 'du',
@@ -151,5 +149,4 @@ const parts: [RegExp, string][] = [
   [/^x-sokvag\b/, 'Körkort och mer'],
 ];
 /** The part of the profile that a line comes from. */
-export const partOf = (path: string): string =>
-  parts.find(([begins]) => begins.test(path))?.[1] ?? 'Profilen';
+export const partOf = (path: string): string => parts.find(([begins]) => begins.test(path))?.[1] ?? 'Profilen';

@@ -105,8 +105,7 @@ function Entry({ entry }: { entry: CalendarEntry }) {
   );
 }
 
-const hoursOf = ({ startsAt, endsAt }: CalendarEntry) =>
-  [startsAt, endsAt].map((at) => (at ? time(at) : '')).join('–');
+const hoursOf = ({ startsAt, endsAt }: CalendarEntry) => [startsAt, endsAt].map((at) => (at ? time(at) : '')).join('–');
 
 function detailsOf({ day, lastDay, place, link, note }: CalendarEntry): string[] {
   const until = day === lastDay ? null : `Till och med ${shortDay(noonOf(lastDay))}`;
@@ -124,8 +123,8 @@ function NoDays() {
         </Button>
       }
     >
-      När du sparar en annons står dess sista ansökningsdag här. Intervjuer, uppföljningar och svar på
-      erbjudanden kommer hit av sig själva.
+      När du sparar en annons står dess sista ansökningsdag här. Intervjuer, uppföljningar och svar på erbjudanden
+      kommer hit av sig själva.
     </Empty>
   );
 }

@@ -47,8 +47,8 @@ export default function FeedPage() {
               ) : (
                 <>
                   <p>
-                    Den som har länken kan läsa dina datum, men inte logga in eller ändra något. Du kan ta
-                    bort den när du vill.
+                    Den som har länken kan läsa dina datum, men inte logga in eller ändra något. Du kan ta bort den när
+                    du vill.
                   </p>
                   <div className={formClasses.actions}>
                     <SendButton type="button" busy={making.busy} onClick={() => void making.send()}>
@@ -101,13 +101,10 @@ function Standing({ feed: { createdAt, lastReadAt } }: { feed: CalendarFeed }) {
     <>
       <p>
         Din länk är på{createdAt && ` sedan ${shortDay(createdAt)}`}.{' '}
-        {lastReadAt
-          ? `En kalender hämtade den senast ${moment(lastReadAt)}.`
-          : 'Ingen kalender har hämtat den än.'}
+        {lastReadAt ? `En kalender hämtade den senast ${moment(lastReadAt)}.` : 'Ingen kalender har hämtat den än.'}
       </p>
       <p className="soft">
-        Av säkerhetsskäl kan vi inte visa den igen. Har du tappat bort den, skapa en ny: då slutar den gamla
-        att gälla.
+        Av säkerhetsskäl kan vi inte visa den igen. Har du tappat bort den, skapa en ny: då slutar den gamla att gälla.
       </p>
     </>
   );

@@ -50,16 +50,11 @@ export function AskFirst({ renew, done }: Props) {
       <Dialog opened={asked === 'revoke'} title="Ta bort kalenderlänken?" close={close}>
         {revoking.problem && <Notice tone="red">{revoking.problem.message}</Notice>}
         <p>
-          Kalendrar som har länken får inga nya datum. Det de redan har hämtat tar du bort där, genom att
-          avsluta prenumerationen.
+          Kalendrar som har länken får inga nya datum. Det de redan har hämtat tar du bort där, genom att avsluta
+          prenumerationen.
         </p>
         <div className={formClasses.actions}>
-          <SendButton
-            type="button"
-            variant="danger"
-            busy={revoking.busy}
-            onClick={() => void revoking.send()}
-          >
+          <SendButton type="button" variant="danger" busy={revoking.busy} onClick={() => void revoking.send()}>
             Ta bort länken
           </SendButton>
           <Button variant="default" onClick={close}>

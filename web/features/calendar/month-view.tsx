@@ -70,15 +70,7 @@ export function MonthView({ today, month, show }: Props) {
   );
 }
 
-function Turn({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
+function Turn({ label, onClick, children }: { label: string; onClick: () => void; children: React.ReactNode }) {
   return (
     <button type="button" className={classes.turnButton} aria-label={label} onClick={onClick}>
       {children}

@@ -33,8 +33,7 @@ const keys = {
   preparation: (id: string) => [...all, 'preparation', id],
 };
 const pathOf = (id: string) => `/api/interviews/${encodeURIComponent(id)}`;
-const listPath = (applicationId: string) =>
-  `/api/applications/${encodeURIComponent(applicationId)}/interviews`;
+const listPath = (applicationId: string) => `/api/applications/${encodeURIComponent(applicationId)}/interviews`;
 
 /** The rounds of an application; read anew when something has happened to it, as a mail may have moved one. */
 export const useInterviews = (applicationId: string, happened: number) =>
@@ -50,8 +49,7 @@ export const usePreparation = (id: string) =>
     queryFn: ({ signal }) => readPreparation(id, signal),
   });
 
-const readPreparation = (id: string, signal?: AbortSignal) =>
-  get<Preparation>(`${pathOf(id)}/preparation`, signal);
+const readPreparation = (id: string, signal?: AbortSignal) => get<Preparation>(`${pathOf(id)}/preparation`, signal);
 
 /** What else shows an interview, or where its application stands. */
 async function readAnew(): Promise<void> {
@@ -88,8 +86,5 @@ export async function readInterview(id: string): Promise<Interview> {
 }
 
 function show(interview: Interview): void {
-  cache.setQueryData<Preparation>(
-    keys.preparation(interview.id),
-    (before) => before && { ...before, interview },
-  );
+  cache.setQueryData<Preparation>(keys.preparation(interview.id), (before) => before && { ...before, interview });
 }

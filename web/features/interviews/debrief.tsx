@@ -39,9 +39,7 @@ export function Debrief({ interview, notebook, open }: Props) {
         <h2>Efter intervjun</h2>
       </summary>
       <div className={classes.after}>
-        <p className="soft">
-          Skriv ner det samma dag. Det du skriver här syns när du förbereder nästa omgång.
-        </p>
+        <p className="soft">Skriv ner det samma dag. Det du skriver här syns när du förbereder nästa omgång.</p>
         {fields.map(([name, label]) => (
           <SavedText
             key={name}
@@ -54,17 +52,10 @@ export function Debrief({ interview, notebook, open }: Props) {
         ))}
         <fieldset className={`${classes.thanks} ${printed.screen}`}>
           <legend>Har du tackat för mötet?</legend>
-          <p className="soft small">
-            Ett kort mejl inom ett dygn räcker: tacka, och nämn något ni talade om.
-          </p>
+          <p className="soft small">Ett kort mejl inom ett dygn räcker: tacka, och nämn något ni talade om.</p>
           {thanksWords.map(([value, label]) => (
             <label key={value}>
-              <input
-                type="radio"
-                name="thanks"
-                checked={thanks === value}
-                onChange={() => void choose(value)}
-              />
+              <input type="radio" name="thanks" checked={thanks === value} onChange={() => void choose(value)} />
               {label}
             </label>
           ))}

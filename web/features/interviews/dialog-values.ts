@@ -16,8 +16,7 @@ export interface Values extends Record<string, unknown> {
 }
 
 export function filled(interview: Interview | undefined): Values {
-  if (!interview)
-    return { kind: 'on_site', day: '', from: '', to: '', lastDay: '', place: '', link: '', people: '' };
+  if (!interview) return { kind: 'on_site', day: '', from: '', to: '', lastDay: '', place: '', link: '', people: '' };
   const [starts, ends] = [new Date(interview.startsAt), new Date(interview.endsAt)];
   const [day, lastDay] = [dayInStockholm(starts), dayInStockholm(ends)];
   return {

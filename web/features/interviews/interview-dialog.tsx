@@ -36,9 +36,7 @@ export function InterviewDialog({ applicationId, interview, close, done }: Props
         to: (to, values) => {
           const { startsAt, endsAt } = timesIn(values);
           if (!to && lastDayIn(values)) return 'Skriv när det slutar.';
-          return startsAt && to && !(endsAt && endsAt > startsAt)
-            ? 'Sluttiden ska vara efter starttiden.'
-            : null;
+          return startsAt && to && !(endsAt && endsAt > startsAt) ? 'Sluttiden ska vara efter starttiden.' : null;
         },
       },
     },

@@ -82,13 +82,7 @@ export function InterviewRow({ interview, done }: Props) {
             <Button size="sm" onClick={() => setAsked('change')}>
               Lägg in den nya tiden
             </Button>
-            <SendButton
-              type="button"
-              variant="default"
-              size="sm"
-              busy={stands.busy}
-              onClick={() => void stands.send()}
-            >
+            <SendButton type="button" variant="default" size="sm" busy={stands.busy} onClick={() => void stands.send()}>
               Tiden gäller ändå
             </SendButton>
           </>

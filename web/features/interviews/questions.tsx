@@ -118,8 +118,7 @@ function One({ question, interview, notebook }: Props) {
 
 function Answer({ question: { id, question, form }, interview, notebook }: Props) {
   const rest = { interview, notebook, maxLength: 4000 };
-  if (form === 'short')
-    return <SavedText label="Ditt svar" field={answerField(id, 'situation', question)} {...rest} />;
+  if (form === 'short') return <SavedText label="Ditt svar" field={answerField(id, 'situation', question)} {...rest} />;
   return (
     <fieldset className={classes.steps}>
       <legend className="heard-only">Ditt svar på: {question}</legend>

@@ -24,8 +24,7 @@ export const roundWords = ({ round, kindLabel }: Pick<Interview, 'round' | 'kind
     ? `Omgång ${round}`
     : `Omgång ${round}: ${kindLabel.charAt(0).toLowerCase()}${kindLabel.slice(1)}`;
 
-export const isOver = ({ endsAt }: Pick<Interview, 'endsAt'>, now = Date.now()): boolean =>
-  Date.parse(endsAt) < now;
+export const isOver = ({ endsAt }: Pick<Interview, 'endsAt'>, now = Date.now()): boolean => Date.parse(endsAt) < now;
 
 /** What stands beside a line, so that nobody takes our advice for the employer's words. */
 export const sources: Record<LineSource, string> = {

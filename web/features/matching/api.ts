@@ -41,8 +41,7 @@ export function useMatchesOf(adIds: readonly string[] | undefined) {
       return get<MatchList>(`${matches}?${page}`, signal);
     },
     initialPageParam: 0,
-    getNextPageParam: (_page, _pages, from: number) =>
-      from + PAGE < (adIds?.length ?? 0) ? from + PAGE : null,
+    getNextPageParam: (_page, _pages, from: number) => (from + PAGE < (adIds?.length ?? 0) ? from + PAGE : null),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });

@@ -19,9 +19,7 @@ export function BandFilter({ wanted, byBand, change }: Props) {
   const most = Math.max(1, ...bands.map((band) => byBand[band]));
   const toggle = (band: Band) =>
     change({
-      bands: wanted.bands.includes(band)
-        ? wanted.bands.filter((each) => each !== band)
-        : [...wanted.bands, band],
+      bands: wanted.bands.includes(band) ? wanted.bands.filter((each) => each !== band) : [...wanted.bands, band],
     });
   return (
     <fieldset className={classes.bands}>
@@ -42,11 +40,7 @@ export function BandFilter({ wanted, byBand, change }: Props) {
             </span>
             <b className="figures">{whole(byBand[band])}</b>
           </span>
-          <span
-            className={classes.bandBar}
-            style={{ '--part': byBand[band] / most } as CSSProperties}
-            aria-hidden
-          />
+          <span className={classes.bandBar} style={{ '--part': byBand[band] / most } as CSSProperties} aria-hidden />
         </button>
       ))}
     </fieldset>

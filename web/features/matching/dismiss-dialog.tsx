@@ -39,9 +39,7 @@ export function DismissDialog({ ad, close }: Props) {
           </>
         }
       >
-        <p className="soft">
-          {ad.headline} försvinner ur dina matchningar. Du kan ta tillbaka det när du vill.
-        </p>
+        <p className="soft">{ad.headline} försvinner ur dina matchningar. Du kan ta tillbaka det när du vill.</p>
         <fieldset className={classes.reasons}>
           <legend className="heard-only">Det som inte passar</legend>
           {(Object.keys(reasons) as Reason[]).map((each) => (

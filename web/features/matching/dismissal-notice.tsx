@@ -16,8 +16,7 @@ export function DismissalNotice({ adId, reason }: { adId: string; reason: string
         </p>
       ))}
       <p>
-        Annonsen visas inte bland dina matchningar. Se allt under{' '}
-        <Link to="/matchningar/bortvalda">Bortvalda</Link>.
+        Annonsen visas inte bland dina matchningar. Se allt under <Link to="/matchningar/bortvalda">Bortvalda</Link>.
       </p>
     </Notice>
   );

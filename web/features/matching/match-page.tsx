@@ -27,11 +27,7 @@ export default function MatchPage() {
   const label = Object.entries(backs).find(([path]) => from.startsWith(path))?.[1] ?? 'Matchningar';
   const gone = asProblem(match.error).status === 404 && !match.data;
   return (
-    <Page
-      title={match.data?.ad.headline ?? 'Matchning'}
-      lead="Så passar annonsen dig."
-      back={{ to: from, label }}
-    >
+    <Page title={match.data?.ad.headline ?? 'Matchning'} lead="Så passar annonsen dig." back={{ to: from, label }}>
       {gone ? (
         <NoMatch
           words={asProblem(match.error).message}

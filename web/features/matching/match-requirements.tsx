@@ -54,13 +54,7 @@ function Theirs({ asked: { label, kind, years, sentence } }: { asked: Asked }) {
   );
 }
 
-function Yours({
-  asked: { fit, kind, label, evidence, instead, scoreIfMet },
-  score,
-}: {
-  asked: Asked;
-  score: number;
-}) {
+function Yours({ asked: { fit, kind, label, evidence, instead, scoreIfMet }, score }: { asked: Asked; score: number }) {
   const Icon = icons[fit];
   const place = placeInProfile(kind);
   return (

@@ -11,9 +11,7 @@ import type { MatchList } from './api.ts';
 import { BandFilter, FlagFilters } from './band-filter.tsx';
 import { readWanted, type Sort, sorts, type Wanted } from './wanted.ts';
 
-const NarrowDialog = lazy(() =>
-  import('./narrow-dialog.tsx').then(({ NarrowDialog }) => ({ default: NarrowDialog })),
-);
+const NarrowDialog = lazy(() => import('./narrow-dialog.tsx').then(({ NarrowDialog }) => ({ default: NarrowDialog })));
 
 interface Props {
   wanted: Wanted;

@@ -120,8 +120,8 @@ function Raises({ match, Heading }: { match: Match; Heading: 'h2' | 'h3' }) {
         ))}
       </ul>
       <p className="soft small">
-        Kan du något av det? <Link to={profileAt('skills')}>Lägg till det i din profil</Link>. Skriv bara
-        sådant som du kan stå för.
+        Kan du något av det? <Link to={profileAt('skills')}>Lägg till det i din profil</Link>. Skriv bara sådant som du
+        kan stå för.
       </p>
     </section>
   );

@@ -57,8 +57,7 @@ export default function MatchesPage() {
             if (!first || !profile.data) return <ListBones />;
             if (profile.data.version === 0) return <NoProfile />;
             if (empty && rescoring.data?.state === 'running') return <BeingScored />;
-            if (empty && !isNarrowed(wanted))
-              return <NoneAtAll list={first} all={() => change({ all: true })} />;
+            if (empty && !isNarrowed(wanted)) return <NoneAtAll list={first} all={() => change({ all: true })} />;
             return (
               <>
                 <MatchTools
@@ -68,9 +67,7 @@ export default function MatchesPage() {
                   note={<RescoringNote rescoring={rescoring.data} waiting={waiting} show={show} />}
                 />
                 {empty ? (
-                  <NoneChosen
-                    clear={() => change({ ...readWanted(new URLSearchParams()), sort: wanted.sort })}
-                  />
+                  <NoneChosen clear={() => change({ ...readWanted(new URLSearchParams()), sort: wanted.sort })} />
                 ) : (
                   <Found list={first} matches={matches} address={address} />
                 )}

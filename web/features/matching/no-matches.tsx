@@ -25,8 +25,8 @@ export function NoProfile() {
         </div>
       }
     >
-      Sökväg jämför alla annonser med det du har gjort och det du söker. Sedan ser du här vilka som passar
-      dig, och varför.
+      Sökväg jämför alla annonser med det du har gjort och det du söker. Sedan ser du här vilka som passar dig, och
+      varför.
     </Empty>
   );
 }

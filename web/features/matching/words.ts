@@ -72,9 +72,7 @@ export function metWords(requirements: readonly Asked[]): string | null {
 export function raises({ requirements, score }: Match): (Asked & { scoreIfMet: number })[] {
   return requirements
     .flatMap((asked) =>
-      asked.scoreIfMet !== null && asked.scoreIfMet > score
-        ? [{ ...asked, scoreIfMet: asked.scoreIfMet }]
-        : [],
+      asked.scoreIfMet !== null && asked.scoreIfMet > score ? [{ ...asked, scoreIfMet: asked.scoreIfMet }] : [],
     )
     .sort((a, b) => b.scoreIfMet - a.scoreIfMet);
 }

@@ -16,8 +16,7 @@ export type KindSettings = NotificationSettings['kinds'][number];
 const all = ['notifications'];
 const settingsKey = ['notification-settings'];
 
-export const useNotifications = () =>
-  usePages<Notification>([...all, 'list'], '/api/notifications?limit=25&');
+export const useNotifications = () => usePages<Notification>([...all, 'list'], '/api/notifications?limit=25&');
 
 /** How many have not been read; asked for again when something happens (see `api/live.ts`). */
 export const useUnread = () =>

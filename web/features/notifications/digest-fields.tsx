@@ -37,12 +37,7 @@ export function DigestFields<Values extends DigestValues>({ form, nextAt }: Prop
       <p className="soft">Nya annonser som passar dig, svar som väntar och datum att hålla, i ett mejl.</p>
       {rhythms.map(([value, label]) => (
         <label key={value} className={classes.choice}>
-          <input
-            type="radio"
-            name="rhythm"
-            checked={rhythm === value}
-            onChange={() => set({ rhythm: value })}
-          />
+          <input type="radio" name="rhythm" checked={rhythm === value} onChange={() => set({ rhythm: value })} />
           {label}
         </label>
       ))}

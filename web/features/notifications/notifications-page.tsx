@@ -43,11 +43,7 @@ export default function NotificationsPage() {
       actions={
         <>
           {unread && (
-            <Button
-              variant="default"
-              aria-disabled={reading.busy || undefined}
-              onClick={() => void reading.send()}
-            >
+            <Button variant="default" aria-disabled={reading.busy || undefined} onClick={() => void reading.send()}>
               Markera alla som lästa
             </Button>
           )}
@@ -58,11 +54,7 @@ export default function NotificationsPage() {
       }
     >
       {reading.problem && <Notice tone="red">{reading.problem.message}</Notice>}
-      <Seen
-        query={{ ...list, data: list.items }}
-        failed="Dina aviseringar kunde inte hämtas"
-        loading={<Bones />}
-      >
+      <Seen query={{ ...list, data: list.items }} failed="Dina aviseringar kunde inte hämtas" loading={<Bones />}>
         {(items) =>
           items.length > 0 ? (
             <>

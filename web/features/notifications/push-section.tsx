@@ -28,8 +28,8 @@ export function PushSection() {
       <div className={sections.about}>
         <h2 id="push-rubrik">Även när Sökväg är stängt</h2>
         <p className="soft">
-          Webbläsaren kan visa det som är kryssat under Push, fast sidan inte är öppen. Den visar bara en
-          rubrik, så att ingen annan läser mer än så.
+          Webbläsaren kan visa det som är kryssat under Push, fast sidan inte är öppen. Den visar bara en rubrik, så att
+          ingen annan läser mer än så.
         </p>
       </div>
       <Seen
@@ -80,18 +80,15 @@ function Here({ state, endpoint, publicKey }: SeenPush) {
   if (state === 'install')
     return (
       <Notice tone="blue" announce={false} title="Lägg Sökväg på hemskärmen först">
-        <p>
-          Tryck på Dela i Safari, välj Lägg till på hemskärmen och öppna Sökväg därifrån. Sedan går det att
-          slå på.
-        </p>
+        <p>Tryck på Dela i Safari, välj Lägg till på hemskärmen och öppna Sökväg därifrån. Sedan går det att slå på.</p>
       </Notice>
     );
   if (state === 'blocked')
     return (
       <Notice tone="amber" announce={false} title="Webbläsaren blockerar aviseringar från Sökväg">
         <p>
-          Klicka på tecknet till vänster om sidans adress, leta upp Aviseringar och välj Tillåt. I en telefon
-          ligger det i webbläsarens inställningar, under Aviseringar. Kom sedan tillbaka hit.
+          Klicka på tecknet till vänster om sidans adress, leta upp Aviseringar och välj Tillåt. I en telefon ligger det
+          i webbläsarens inställningar, under Aviseringar. Kom sedan tillbaka hit.
         </p>
       </Notice>
     );
@@ -161,9 +158,7 @@ function Other({ item }: { item: Browser }) {
           <b>{name}</b>
         </p>
         <p className="soft small figures">
-          {item.lastSuccessAt
-            ? `Senaste aviseringen ${moment(item.lastSuccessAt)}`
-            : `Sedan ${moment(item.createdAt)}`}
+          {item.lastSuccessAt ? `Senaste aviseringen ${moment(item.lastSuccessAt)}` : `Sedan ${moment(item.createdAt)}`}
         </p>
         {problem && <p className="small">{problem.message}</p>}
       </div>

@@ -27,9 +27,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 }
 
 /** How it is here, and which of the browsers this one is. */
-export async function readState({
-  items,
-}: Browsers): Promise<{ state: PushState; endpoint: string | undefined }> {
+export async function readState({ items }: Browsers): Promise<{ state: PushState; endpoint: string | undefined }> {
   const endpoint = (await subscriptionHere())?.endpoint;
   const facts = {
     isSupported: isSupported(),

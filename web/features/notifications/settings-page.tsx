@@ -6,12 +6,7 @@ import { useServerForm } from '../../form/server-form.ts';
 import { Page } from '../../frame/page.tsx';
 import { Bone, Loading, Seen } from '../../frame/states.tsx';
 import sections from '../accounts/settings/settings.module.css';
-import {
-  type KindSettings,
-  type NotificationSettings,
-  saveSettings,
-  useNotificationSettings,
-} from './api.ts';
+import { type KindSettings, type NotificationSettings, saveSettings, useNotificationSettings } from './api.ts';
 import { DigestFields } from './digest-fields.tsx';
 import classes from './notifications.module.css';
 import { PushSection } from './push-section.tsx';
@@ -91,12 +86,7 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
       kinds.map((one) => (one.kind === kind.kind ? changed(one, name, on) : one)),
     );
   return (
-    <Form
-      onSubmit={onSubmit}
-      problem={problem}
-      heard={heard}
-      actions={<SendButton busy={busy}>Spara</SendButton>}
-    >
+    <Form onSubmit={onSubmit} problem={problem} heard={heard} actions={<SendButton busy={busy}>Spara</SendButton>}>
       <table className={classes.kinds}>
         <thead>
           <tr>

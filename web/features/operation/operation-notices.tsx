@@ -48,8 +48,8 @@ function DiskFull({ now }: { now: Operation }) {
   return (
     <>
       Den som är inloggad kan läsa, men ingen kan logga in eller spara något. {roomLeft(now)} Ta bort gamla
-      säkerhetskopior och loggar, eller gör disken större. Tjänsten går vidare av sig själv när det finns
-      plats, och inget som har sparats är borta.
+      säkerhetskopior och loggar, eller gör disken större. Tjänsten går vidare av sig själv när det finns plats, och
+      inget som har sparats är borta.
     </>
   );
 }
@@ -57,8 +57,8 @@ function DiskFull({ now }: { now: Operation }) {
 function DiskLow({ now }: { now: Operation }) {
   return (
     <>
-      {roomLeft(now)} Ta bort gamla säkerhetskopior och loggar, eller gör disken större, innan den är full: då
-      kan ingen logga in eller spara.
+      {roomLeft(now)} Ta bort gamla säkerhetskopior och loggar, eller gör disken större, innan den är full: då kan ingen
+      logga in eller spara.
     </>
   );
 }
@@ -66,17 +66,16 @@ function DiskLow({ now }: { now: Operation }) {
 /** Of a database server's disk nobody here knows how much is left. */
 function roomLeft({ disks, databaseSaysFull }: Operation): string {
   const [least] = disks.toSorted((a, b) => a.free - b.free);
-  if (!least || (databaseSaysFull && least.free > 1024 ** 3))
-    return 'Det är databasserverns disk som är full.';
+  if (!least || (databaseSaysFull && least.free > 1024 ** 3)) return 'Det är databasserverns disk som är full.';
   return `${bytes(least.free)} är ledigt av ${bytes(least.size)}.`;
 }
 
 function NoWorker({ now }: { now: Operation }) {
   return (
     <>
-      Mejl skickas inte, annonser hämtas inte och inga påminnelser går ut. Det som väntar görs så snart en är
-      igång. Starta den med <code>systemctl start sokvag-work@1</code> (eller{' '}
-      <code>node src/main.ts work</code>). I loggen står varför den stannade.
+      Mejl skickas inte, annonser hämtas inte och inga påminnelser går ut. Det som väntar görs så snart en är igång.
+      Starta den med <code>systemctl start sokvag-work@1</code> (eller <code>node src/main.ts work</code>). I loggen
+      står varför den stannade.
       <DeadProcesses now={now} />
     </>
   );
@@ -85,8 +84,8 @@ function NoWorker({ now }: { now: Operation }) {
 function ProcessDead({ now }: { now: Operation }) {
   return (
     <>
-      Starta den igen. I loggen står varför den stannade. Har du tagit bort den med flit försvinner den här
-      raden efter ett dygn.
+      Starta den igen. I loggen står varför den stannade. Har du tagit bort den med flit försvinner den här raden efter
+      ett dygn.
       <DeadProcesses now={now} />
     </>
   );
@@ -110,9 +109,9 @@ function MailWaiting({ now: { mail } }: { now: Operation }) {
   return (
     <>
       {count(mail.waiting, 'mejl', 'mejl')} väntar
-      {mail.oldestWaitingAt && `, det äldsta sedan ${moment(mail.oldestWaitingAt)}`}. Se efter att
-      e-postservern är igång och att <code>SMTP_URL</code> stämmer. När den svarar går allt iväg av sig självt
-      inom en halv minut, länkar till nya lösenord först.
+      {mail.oldestWaitingAt && `, det äldsta sedan ${moment(mail.oldestWaitingAt)}`}. Se efter att e-postservern är
+      igång och att <code>SMTP_URL</code> stämmer. När den svarar går allt iväg av sig självt inom en halv minut, länkar
+      till nya lösenord först.
       {mail.problem && <p className={classes.problem}>Senaste felet: {mail.problem}</p>}
     </>
   );
@@ -122,8 +121,8 @@ function NoMailServer({ now: { mail } }: { now: Operation }) {
   return (
     <>
       Ingen får några mejl, inte heller länkar till nya lösenord
-      {mail.waiting > 0 && ` (${count(mail.waiting, 'mejl väntar', 'mejl väntar')})`}. Ange{' '}
-      <code>SMTP_URL</code> och <code>MAIL_FROM</code>, och starta om.
+      {mail.waiting > 0 && ` (${count(mail.waiting, 'mejl väntar', 'mejl väntar')})`}. Ange <code>SMTP_URL</code> och{' '}
+      <code>MAIL_FROM</code>, och starta om.
     </>
   );
 }
@@ -132,8 +131,8 @@ function TasksOverdue({ now: { tasks } }: { now: Operation }) {
   return (
     <>
       {count(tasks.overdue, 'uppgift skulle', 'uppgifter skulle')} redan ha börjat, den första{' '}
-      {moment(Date.now() - tasks.oldestOverdueFor * 1000)}. Starta en arbetsprocess till, eller se i loggen
-      vad som tar tid.
+      {moment(Date.now() - tasks.oldestOverdueFor * 1000)}. Starta en arbetsprocess till, eller se i loggen vad som tar
+      tid.
     </>
   );
 }

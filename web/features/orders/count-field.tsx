@@ -4,8 +4,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './new-order.module.css';
 
 /** The whole number that was typed; NaN for anything else. */
-export const wholeNumber = (text: string): number =>
-  /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
+export const wholeNumber = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
 interface Props {
   label: string;

@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from './api.ts';
 import { adds, asksForMoney, hasReceipt, moneyNews } from './money-words.ts';
 
-const order = (
-  status: Order['status'],
-  paymentState: Order['paymentState'],
-  amountPaid: number,
-  amountDue = 298,
-) => {
+const order = (status: Order['status'], paymentState: Order['paymentState'], amountPaid: number, amountDue = 298) => {
   const ended = status === 'cancelled' || status === 'refunded';
   const kept = ended ? 0 : Math.min(amountPaid, amountDue);
   const [amountMissing, amountToRefund] = [ended ? 0 : amountDue - kept, amountPaid - kept];
@@ -78,10 +73,5 @@ it('counts the correction of a refund as money that is held, and that of a payme
     kind: 'reversal' as const,
     reverses: id,
   }));
-  expect([paid, back, ...corrections].map((one) => adds(one, [paid, back]))).toEqual([
-    true,
-    false,
-    true,
-    false,
-  ]);
+  expect([paid, back, ...corrections].map((one) => adds(one, [paid, back]))).toEqual([true, false, true, false]);
 });

@@ -31,8 +31,7 @@ export function moneyNews(order: Standing): string | null {
   const ended = order.status === 'cancelled' || order.status === 'refunded';
   if (ended && back > 0) return `Vi har ${money(back)} från dig och betalar tillbaka pengarna.`;
   if (back > 0) return `Du har betalat ${money(back)} för mycket. Vi betalar tillbaka det.`;
-  if (restIsLeft(order))
-    return `Vi har fått ${money(order.amountPaid)}. ${money(order.amountMissing)} saknas.`;
+  if (restIsLeft(order)) return `Vi har fått ${money(order.amountPaid)}. ${money(order.amountMissing)} saknas.`;
   return null;
 }
 

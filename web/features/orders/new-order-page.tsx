@@ -49,8 +49,7 @@ function OrderForm({ price }: { price: SwishInfo | undefined }) {
       initialValues: readDraft(me?.id) ?? { letterCount: '1', instructions: '' },
       onValuesChange: (draft) => keepDraft(me?.id, draft),
       validate: {
-        letterCount: (value) =>
-          sensible(wholeNumber(value)) ? null : 'Välj ett helt antal mellan 1 och 50.',
+        letterCount: (value) => (sensible(wholeNumber(value)) ? null : 'Välj ett helt antal mellan 1 och 50.'),
         instructions: (value) =>
           lengthOf(value) <= most.instructions
             ? null
@@ -132,9 +131,7 @@ function Price({ price, letterCount }: { price: SwishInfo | undefined; letterCou
           {sensible(letterCount) ? (
             <>
               {letterCount} brev à {money(price.pricePerLetter)} ={' '}
-              <b className={classes.sum}>
-                {money((letterCount * Math.round(price.pricePerLetter * 100)) / 100)}
-              </b>
+              <b className={classes.sum}>{money((letterCount * Math.round(price.pricePerLetter * 100)) / 100)}</b>
             </>
           ) : (
             `${money(price.pricePerLetter)} per brev`

@@ -94,8 +94,7 @@ function WhatNow({ order }: { order: Order }) {
     setShown(order.status);
     words.current?.focus();
   }, [shown, order.status]);
-  const reason =
-    order.status === 'on_hold' ? order.history.findLast((line) => line.to === 'on_hold')?.reason : null;
+  const reason = order.status === 'on_hold' ? order.history.findLast((line) => line.to === 'on_hold')?.reason : null;
   const ended = order.status === 'cancelled' || order.status === 'refunded';
   return (
     <div ref={words} tabIndex={-1} role="status" className={classes.now}>

@@ -87,9 +87,7 @@ export function PaymentTicket({ order }: { order: Order }) {
           </div>
         )}
         {opensSwish && (
-          <p className="soft small">
-            Öppnar sig inte Swish? Kopiera numret, beloppet och meddelandet i stället.
-          </p>
+          <p className="soft small">Öppnar sig inte Swish? Kopiera numret, beloppet och meddelandet i stället.</p>
         )}
       </div>
       <ConfirmDialog order={order} opened={asking} close={() => setAsking(false)} />

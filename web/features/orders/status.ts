@@ -56,12 +56,10 @@ export function whatNow(
 ): string {
   const delivered = order.letters.filter((letter) => letter.status === 'delivered').length;
   const letters = letterCount === 1 ? 'ditt brev' : 'dina brev';
-  if (restIsLeft)
-    return `Hela betalningen har inte kommit. Betala resten nedan, så börjar vi med ${letters}.`;
+  if (restIsLeft) return `Hela betalningen har inte kommit. Betala resten nedan, så börjar vi med ${letters}.`;
   const theLetters = letterCount === 1 ? 'brevet' : 'breven';
   const sent = letterCount === 1 ? 'Ditt brev är skickat till dig.' : 'Dina brev är skickade till dig.';
-  const partly =
-    letterCount === 1 ? 'Ditt brev är inte klart ännu.' : `${delivered} av ${letterCount} brev är klara.`;
+  const partly = letterCount === 1 ? 'Ditt brev är inte klart ännu.' : `${delivered} av ${letterCount} brev är klara.`;
   const sentences: Record<OrderStatus, string> = {
     created: `Betala med Swish, så börjar vi med ${letters}.`,
     processing: `Tack för beskedet. Vi kontrollerar betalningen och börjar sedan med ${letters}. Det här är inget kvitto.`,
@@ -72,9 +70,7 @@ export function whatNow(
     expired: `Ingen betalning kom i tid. Vill du ha ${theLetters} ändå? Betala nedan, så tar vi upp beställningen igen.`,
     cancelled: 'Beställningen är avbruten.',
     refunded:
-      amountToRefund > 0 || paymentState !== 'refunded'
-        ? 'Beställningen är avslutad.'
-        : 'Pengarna är återbetalda.',
+      amountToRefund > 0 || paymentState !== 'refunded' ? 'Beställningen är avslutad.' : 'Pengarna är återbetalda.',
   };
   return sentences[status];
 }

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Static } from 'typebox';
-import type {
-  ImportList as ImportListSchema,
-  PaymentImport,
-  PaymentLayout,
-} from '../../../src/payments/contract.ts';
+import type { ImportList as ImportListSchema, PaymentImport, PaymentLayout } from '../../../src/payments/contract.ts';
 import { cache, usePages } from '../../api/cache.ts';
 import { call, download, get, post } from '../../api/client.ts';
 import { FileRefused, sendForm } from '../orders/files.ts';

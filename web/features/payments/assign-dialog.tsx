@@ -45,8 +45,7 @@ export function AssignDialog({ importId, row, close }: Props) {
         }
       >
         <p className="soft">
-          {what} registreras genast. Den tas tillbaka om du ångrar hela filen eller rättar posten på
-          beställningen.
+          {what} registreras genast. Den tas tillbaka om du ångrar hela filen eller rättar posten på beställningen.
         </p>
         <TextInput
           label="Beställningens kod"

@@ -199,8 +199,8 @@ function FileCard({ report, filter, setFilter, undone }: FileProps) {
       )}
       <Dialog opened={asking} title={`Ångra ${report.fileName}?`} close={close}>
         <p>
-          {count(report.recorded, 'rad räknas', 'rader räknas')} inte längre. Beställningar som blev betalda
-          genom filen går tillbaka till där de var. Posterna står kvar i historiken.
+          {count(report.recorded, 'rad räknas', 'rader räknas')} inte längre. Beställningar som blev betalda genom filen
+          går tillbaka till där de var. Posterna står kvar i historiken.
         </p>
         {undo.problem && <Notice tone="red">{undo.problem.message}</Notice>}
         <div className={formClasses.actions}>

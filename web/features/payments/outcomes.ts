@@ -39,9 +39,7 @@ export function afterRecording(rows: Row[]): string {
 
 /** In SEK, refunds as less. */
 export function sumOf(rows: Row[]): number {
-  return (
-    rows.reduce((sum, row) => sum + Math.round(row.amount * 100) * (row.kind === 'refund' ? -1 : 1), 0) / 100
-  );
+  return rows.reduce((sum, row) => sum + Math.round(row.amount * 100) * (row.kind === 'refund' ? -1 : 1), 0) / 100;
 }
 
 /** `3 betalningar`, `2 betalningar och 1 återbetalning` */

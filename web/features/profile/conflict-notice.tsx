@@ -13,8 +13,8 @@ export function ConflictNotice({ merge, throwAway }: Props) {
   return (
     <Notice tone="amber" title="Profilen har ändrats på ett annat ställe.">
       <p>
-        Det du har skrivit här finns kvar, men är inte sparat. Läs in den nya profilen, så läggs dina
-        ändringar ovanpå. Har samma del ändrats på båda ställena gäller det du har skrivit här.
+        Det du har skrivit här finns kvar, men är inte sparat. Läs in den nya profilen, så läggs dina ändringar ovanpå.
+        Har samma del ändrats på båda ställena gäller det du har skrivit här.
       </p>
       <div className={classes.ways}>
         <Button id={idOf('ny-profil')} variant="default" size="sm" onClick={merge}>

@@ -29,8 +29,7 @@ describe('a month that somebody types', () => {
   );
 
   it('goes on when it is the end and says so', () => {
-    for (const typed of ['pågående', 'Pågår', 'nu', 'tills vidare', '–'])
-      expect(readMonth(typed, 'end')).toBe('');
+    for (const typed of ['pågående', 'Pågår', 'nu', 'tills vidare', '–']) expect(readMonth(typed, 'end')).toBe('');
     expect(readMonth('ht 2020', 'end')).toBe('2020-12');
   });
 });

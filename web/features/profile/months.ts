@@ -43,8 +43,7 @@ function words(text: string, edge: Edge): string | undefined {
   const [, day, word = '', year = ''] = /^(?:(\d{1,2}) )?(\p{L}+)\.?,? ?(\d{4})$/u.exec(text) ?? [];
   const term = terms[word];
   if (term) return day ? undefined : `${year}-${term[edge === 'start' ? 0 : 1]}`;
-  const month =
-    word.length < 3 ? -1 : monthNames.findIndex((name) => name.startsWith(word.slice(0, name.length)));
+  const month = word.length < 3 ? -1 : monthNames.findIndex((name) => name.startsWith(word.slice(0, name.length)));
   return month < 0 ? undefined : checked(year, String(month + 1), day);
 }
 

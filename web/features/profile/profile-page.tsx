@@ -60,11 +60,7 @@ export default function ProfilePage() {
       )}
       <Seen query={query} failed="Din profil kunde inte hämtas" loading={<Bones />}>
         {(profile: Profile) =>
-          begun && me ? (
-            <ProfileView owner={me.id} profile={profile} />
-          ) : (
-            <Start byHand={() => setByHand(true)} />
-          )
+          begun && me ? <ProfileView owner={me.id} profile={profile} /> : <Start byHand={() => setByHand(true)} />
         }
       </Seen>
     </Page>

@@ -87,14 +87,7 @@ export function ProfileView({ owner, profile }: { owner: string; profile: Profil
           />
           {shown.map((spec) =>
             spec.path === 'skills' ? (
-              <SkillsSection
-                key={spec.path}
-                spec={spec}
-                cv={draft.cv}
-                editor={editor}
-                open={open}
-                setOpen={setOpen}
-              />
+              <SkillsSection key={spec.path} spec={spec} cv={draft.cv} editor={editor} open={open} setOpen={setOpen} />
             ) : (
               <ListSection
                 key={spec.path}

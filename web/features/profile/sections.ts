@@ -57,9 +57,7 @@ const joined = (entry: Entry, names: string[]) =>
     .join(', ');
 const years = (entry: Entry, goesOn = true) => spanWords(entry.startDate, entry.endDate, goesOn);
 const body = (entry: Entry) =>
-  [textOf(entry.summary), textOf(entry.description), ...textsOf(entry.highlights)]
-    .filter(Boolean)
-    .join(' · ');
+  [textOf(entry.summary), textOf(entry.description), ...textsOf(entry.highlights)].filter(Boolean).join(' · ');
 
 export const sections: SectionSpec[] = [
   {
@@ -98,10 +96,7 @@ export const sections: SectionSpec[] = [
     ],
     told: (school) => ({
       title: joined(school, ['studyType', 'area']) || joined(school, ['institution']) || 'Utbildning',
-      under: [
-        joined(school, ['studyType', 'area']) ? joined(school, ['institution']) : '',
-        years(school, false),
-      ],
+      under: [joined(school, ['studyType', 'area']) ? joined(school, ['institution']) : '', years(school, false)],
       text: textsOf(school.courses).join(' · '),
     }),
   },

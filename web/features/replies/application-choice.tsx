@@ -65,9 +65,7 @@ export function ApplicationChoice({ candidates = [], chosen, choose, fault, path
       <fieldset className={`${classes.choices} ${classes.scroll}`}>
         <legend className="heard-only">Dina skickade ansökningar</legend>
         {others.map((one) => choice(one))}
-        {list.items && others.length === 0 && (
-          <p className="soft small">{q ? 'Ingen ansökan passar.' : none}</p>
-        )}
+        {list.items && others.length === 0 && <p className="soft small">{q ? 'Ingen ansökan passar.' : none}</p>}
       </fieldset>
       {fault && <p className={classes.fault}>{fault}</p>}
     </>

@@ -24,8 +24,7 @@ export function ApplicationReplies({ application }: { application: Application }
   const mayPaste = sentAt !== null || state === 'needs_verification';
   // A mail that came meanwhile may have moved the application.
   useEffect(() => {
-    if (before.current && before.current !== standing)
-      void cache.invalidateQueries({ queryKey: ['applications'] });
+    if (before.current && before.current !== standing) void cache.invalidateQueries({ queryKey: ['applications'] });
     before.current = standing;
   }, [standing]);
   const say = (said: string) => {
@@ -49,9 +48,7 @@ export function ApplicationReplies({ application }: { application: Application }
         <Notice tone="red">Svaren kunde inte hämtas. {asProblem(list.error).message}</Notice>
       )}
       {list.items?.length === 0 && (
-        <p className="soft">
-          Har svaret kommit någon annanstans? Klistra in det, så läser vi vad det betyder.
-        </p>
+        <p className="soft">Har svaret kommit någon annanstans? Klistra in det, så läser vi vad det betyder.</p>
       )}
       {list.items && list.items.length > 0 && (
         <ul className={cards.list}>

@@ -64,11 +64,7 @@ export default function RepliesPage() {
       <p ref={told} role="status" tabIndex={-1} className={cards.told}>
         {words}
       </p>
-      {dismissed ? (
-        <Dismissed done={done} />
-      ) : (
-        <Current done={done} otherWay={saidBelow ? paste : undefined} />
-      )}
+      {dismissed ? <Dismissed done={done} /> : <Current done={done} otherWay={saidBelow ? paste : undefined} />}
       {pasting && (
         <PasteDialog
           close={() => setPasting(false)}
@@ -101,9 +97,7 @@ function Current({ done, otherWay }: { done: Done; otherWay: ReactNode }) {
         <>
           {aimed && ![...open, ...earlier].some(({ id }) => id === aimed) ? (
             <Aimed id={aimed} done={done}>
-              {(isShown) =>
-                open.length + earlier.length === 0 && <NothingYet otherWay={otherWay} besides={isShown} />
-              }
+              {(isShown) => open.length + earlier.length === 0 && <NothingYet otherWay={otherWay} besides={isShown} />}
             </Aimed>
           ) : (
             open.length + earlier.length === 0 && <NothingYet otherWay={otherWay} />
@@ -111,11 +105,7 @@ function Current({ done, otherWay }: { done: Done; otherWay: ReactNode }) {
           {open.length + earlier.length > 0 && (
             <section className={cards.part} aria-labelledby="nya-svar">
               <h2 id="nya-svar">Att ta ställning till</h2>
-              {open.length > 0 ? (
-                <Cards replies={open} done={done} />
-              ) : (
-                <p className="soft">Inget just nu.</p>
-              )}
+              {open.length > 0 ? <Cards replies={open} done={done} /> : <p className="soft">Inget just nu.</p>}
               <MoreButton list={proposed} />
             </section>
           )}

@@ -34,19 +34,12 @@ export function ReplyCard({ reply, done, named = true, aimed = false }: Props) {
     if (aimed) card.current?.focus();
   }, [aimed]);
   return (
-    <li
-      ref={card}
-      className={`${cards.card} ${classes.reply}`}
-      data-state={state}
-      tabIndex={aimed ? -1 : undefined}
-    >
+    <li ref={card} className={`${cards.card} ${classes.reply}`} data-state={state} tabIndex={aimed ? -1 : undefined}>
       <div className={cards.head}>
         <span className={pill.pill} data-tone={toneOf(reply)}>
           {classLabel}
         </span>
-        <span className="soft small figures">
-          {[senderOf(reply), moment(receivedAt)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="soft small figures">{[senderOf(reply), moment(receivedAt)].filter(Boolean).join(' · ')}</span>
       </div>
       {named && (
         <h3 className={classes.about}>
@@ -99,8 +92,7 @@ function Warned({ reply: { id, warnings, state }, done }: Props) {
         ))}
       </ul>
       <p className={classes.caution}>
-        Svara inte och logga inte in någonstans från mejlet. Ring arbetsgivaren på ett nummer ur annonsen och
-        fråga.
+        Svara inte och logga inte in någonstans från mejlet. Ring arbetsgivaren på ett nummer ur annonsen och fråga.
       </p>
       {problem && <p>{problem.message}</p>}
       {state === 'proposed' && (
@@ -186,10 +178,7 @@ function Answers({ reply, done }: Props) {
             size="sm"
             busy={busy}
             onClick={() =>
-              void send(
-                () => assign(id, application?.id ?? null),
-                `${what}: svaret är tillbaka bland de nya.`,
-              )
+              void send(() => assign(id, application?.id ?? null), `${what}: svaret är tillbaka bland de nya.`)
             }
           >
             Ta tillbaka

@@ -18,8 +18,7 @@ const keys = {
 };
 const path = (name: string) => `/api/admin/schedule/${encodeURIComponent(name)}`;
 
-export const isRunning = ({ lastRun }: ScheduleItem): boolean =>
-  lastRun !== null && lastRun.finishedAt === null;
+export const isRunning = ({ lastRun }: ScheduleItem): boolean => lastRun !== null && lastRun.finishedAt === null;
 
 export const useSchedule = () =>
   useQuery({

@@ -1,13 +1,4 @@
-const days = [
-  'söndagar',
-  'måndagar',
-  'tisdagar',
-  'onsdagar',
-  'torsdagar',
-  'fredagar',
-  'lördagar',
-  'söndagar',
-];
+const days = ['söndagar', 'måndagar', 'tisdagar', 'onsdagar', 'torsdagar', 'fredagar', 'lördagar', 'söndagar'];
 /** `var tionde minut`: what a schedule has, in words; anything else by its number. */
 const ordinals: Record<string, string> = {
   '2': 'varannan',
@@ -35,8 +26,7 @@ export function cronWords(cron: string): string {
     const hours = every.exec(hour)?.[1];
     if (plain.test(minute) && hours) return `${eachNth(hours)} timme, ${two(minute)} över`;
     const [, from, to] = /^(\d+)-(\d+)$/.exec(hour) ?? [];
-    if (plain.test(minute) && from && to)
-      return `varje timme ${two(from)}.${two(minute)}–${two(to)}.${two(minute)}`;
+    if (plain.test(minute) && from && to) return `varje timme ${two(from)}.${two(minute)}–${two(to)}.${two(minute)}`;
     if (plain.test(minute) && hour === '*') return `varje timme, ${two(minute)} över`;
     if (plain.test(minute) && plain.test(hour)) return `varje dag ${two(hour)}.${two(minute)}`;
   }

@@ -30,11 +30,7 @@ export function ScheduleRow({ item }: { item: ScheduleItem }) {
           {item.paused ? <b className={classes.paused}>pausad</b> : `nästa ${moment(item.nextRunAt)}`}
         </p>
         <div role="status">
-          {item.lastRun ? (
-            <RunLine run={item.lastRun} last />
-          ) : (
-            <p className="soft small">Har inte körts ännu.</p>
-          )}
+          {item.lastRun ? <RunLine run={item.lastRun} last /> : <p className="soft small">Har inte körts ännu.</p>}
         </div>
       </div>
       <div className={classes.actions}>

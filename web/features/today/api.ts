@@ -47,8 +47,7 @@ async function leave(item: TodayItem, tell: () => Promise<unknown>): Promise<voi
 }
 
 export const markDone = (item: TodayItem) => leave(item, () => post(pathOf(item, 'done')));
-export const snooze = (item: TodayItem, until: string) =>
-  leave(item, () => post(pathOf(item, 'snooze'), { until }));
+export const snooze = (item: TodayItem, until: string) => leave(item, () => post(pathOf(item, 'snooze'), { until }));
 
 export async function takeBack(item: TodayItem, what: 'done' | 'snooze'): Promise<void> {
   await call<void>('DELETE', pathOf(item, what));

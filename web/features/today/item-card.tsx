@@ -60,9 +60,7 @@ export function ItemCard({ item, presets, first, left }: Props) {
             {presets.map(({ label, until }) => (
               <Menu.Item
                 key={label}
-                onClick={() =>
-                  void leave(() => snooze(item, until), `Uppskjutet till ${moment(until)}.`, 'snooze')
-                }
+                onClick={() => void leave(() => snooze(item, until), `Uppskjutet till ${moment(until)}.`, 'snooze')}
               >
                 {label}
               </Menu.Item>
@@ -79,12 +77,7 @@ export function ItemCard({ item, presets, first, left }: Props) {
           <IconCheck size={22} stroke={1.9} aria-hidden />
         </button>
       </div>
-      <Button
-        component={Link}
-        to={item.action.href}
-        variant={first ? 'filled' : 'default'}
-        className={classes.way}
-      >
+      <Button component={Link} to={item.action.href} variant={first ? 'filled' : 'default'} className={classes.way}>
         {item.action.label}
         <span className="heard-only">: {item.title}</span>
       </Button>

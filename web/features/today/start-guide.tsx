@@ -41,9 +41,7 @@ export default function StartGuide({ profile, begun, rescoring, matches, hide }:
             <p className="soft">Vi har det du har gjort. Du kan fylla på när du vill.</p>
           ) : (
             <>
-              <p className="soft">
-                Läs in ditt cv, så fyller vi i åt dig. Du kontrollerar innan något sparas.
-              </p>
+              <p className="soft">Läs in ditt cv, så fyller vi i åt dig. Du kontrollerar innan något sparas.</p>
               <div className={classes.ways}>
                 <Button component={Link} to="/profil/las-in" variant={now === 1 ? 'filled' : 'default'}>
                   Läs in ditt cv
@@ -109,9 +107,7 @@ function NoneYet() {
   const isReading = useFirstReading();
   return (
     <p className="soft">
-      {isReading
-        ? matchesAfterReading
-        : 'Ingen öppen annons passar ännu. Nya kommer varje dag, och vi säger till här.'}
+      {isReading ? matchesAfterReading : 'Ingen öppen annons passar ännu. Nya kommer varje dag, och vi säger till här.'}
     </p>
   );
 }

@@ -31,12 +31,7 @@ export function TodayList({ list, again }: { list: Answer; again: () => Promise<
       {shown.length > 0 ? <ol className={classes.list}>{shown.map(card)}</ol> : <Nothing list={list} />}
       {rest.length > 0 && (
         <>
-          <Button
-            variant="subtle"
-            className={classes.fold}
-            aria-expanded={open}
-            onClick={() => setOpen((now) => !now)}
-          >
+          <Button variant="subtle" className={classes.fold} aria-expanded={open} onClick={() => setOpen((now) => !now)}>
             {open ? 'Visa bara det viktigaste' : `Resten kan vänta (${rest.length})`}
           </Button>
           {open && <ol className={classes.list}>{rest.map(card)}</ol>}

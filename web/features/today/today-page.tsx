@@ -49,15 +49,7 @@ const dayNames: Record<string, string> = {
 };
 
 /** Whoever has only begun has the guide in the place of an empty list. */
-function List({
-  list,
-  profile,
-  again,
-}: {
-  list: Answer;
-  profile: Profile | undefined;
-  again: () => Promise<unknown>;
-}) {
+function List({ list, profile, again }: { list: Answer; profile: Profile | undefined; again: () => Promise<unknown> }) {
   const beginning = profile && stepOf(begunOf(profile)) < 3;
   if (beginning && list.items.length === 0 && list.missing.length === 0) return null;
   return <TodayList list={list} again={again} />;

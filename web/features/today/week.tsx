@@ -59,11 +59,7 @@ export function Week() {
 const dayOf = ({ kind, day, lastDay }: Entry) => (kind === 'report_window' ? lastDay : day);
 
 function Title({ entry: { applicationId, title } }: { entry: Entry }) {
-  return applicationId === null ? (
-    <span>{title}</span>
-  ) : (
-    <Link to={`/ansokningar/${applicationId}`}>{title}</Link>
-  );
+  return applicationId === null ? <span>{title}</span> : <Link to={`/ansokningar/${applicationId}`}>{title}</Link>;
 }
 
 function Day({ day, number, today }: { day: string; number: number; today: boolean }) {

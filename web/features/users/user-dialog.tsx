@@ -7,10 +7,7 @@ import { Dialog } from '../../frame/dialog.tsx';
 import { Notice } from '../../frame/notice.tsx';
 import { type AdminUser, changeUser, type UserVerb } from './api.ts';
 
-const words: Record<
-  UserVerb,
-  { title: string; what: string; button: string; done: string; danger?: boolean }
-> = {
+const words: Record<UserVerb, { title: string; what: string; button: string; done: string; danger?: boolean }> = {
   lock: {
     title: 'Låsa',
     what: 'Personen loggas ut överallt och kan inte logga in förrän du låser upp. Beställningar och uppgifter finns kvar.',
@@ -50,12 +47,7 @@ export function UserDialog({ user, verb, close }: Props) {
       <p className="soft">{what}</p>
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div className={formClasses.actions}>
-        <SendButton
-          type="button"
-          variant={danger ? 'danger' : 'filled'}
-          busy={busy}
-          onClick={() => void send()}
-        >
+        <SendButton type="button" variant={danger ? 'danger' : 'filled'} busy={busy} onClick={() => void send()}>
           {button}
         </SendButton>
         <Button variant="subtle" onClick={close}>

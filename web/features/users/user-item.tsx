@@ -43,12 +43,7 @@ export function UserItem({ user, own, ask }: Props) {
           </Link>
         )}
         {!own && sessions > 0 && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Logga ut ${email}`}
-            onClick={() => ask('sessions-end')}
-          >
+          <Button variant="default" size="sm" aria-label={`Logga ut ${email}`} onClick={() => ask('sessions-end')}>
             Logga ut
           </Button>
         )}

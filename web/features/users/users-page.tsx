@@ -54,9 +54,7 @@ export default function UsersPage() {
                 )
               }
             >
-              {q
-                ? 'Sök på en del av e-postadressen.'
-                : 'Den första syns här så fort någon har registrerat sig.'}
+              {q ? 'Sök på en del av e-postadressen.' : 'Den första syns här så fort någon har registrerat sig.'}
             </Empty>
           )
         }
@@ -64,9 +62,7 @@ export default function UsersPage() {
       {asking?.verb === 'administrator' && (
         <AdministratorDialog user={asking.user} guarded={me?.totpEnabled === true} close={close} />
       )}
-      {asking && asking.verb !== 'administrator' && (
-        <UserDialog user={asking.user} verb={asking.verb} close={close} />
-      )}
+      {asking && asking.verb !== 'administrator' && <UserDialog user={asking.user} verb={asking.verb} close={close} />}
     </Page>
   );
 }

@@ -95,10 +95,7 @@ export const culture: TradeField = {
         'Vi skriver begripligt och kollar alltid fakta en gång till.',
       ],
       must: [
-        education(
-          'högskoleutbildning i kommunikation',
-          'högskoleutbildning inom medie- och kommunikationsvetenskap',
-        ),
+        education('högskoleutbildning i kommunikation', 'högskoleutbildning inom medie- och kommunikationsvetenskap'),
         experience('kommunikation', 'arbete som kommunikatör', 2),
         skill('Webbpublicering', 'vana av webbpublicering'),
         language('Svenska', 'mycket god förmåga att skriva på svenska'),

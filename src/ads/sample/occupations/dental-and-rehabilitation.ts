@@ -1,13 +1,4 @@
-import {
-  education,
-  experience,
-  hours,
-  language,
-  legitimation,
-  licence,
-  skill,
-  type Trade,
-} from '../trade.ts';
+import { education, experience, hours, language, legitimation, licence, skill, type Trade } from '../trade.ts';
 
 export const dentalAndRehabilitation: readonly Trade[] = [
   {
@@ -65,11 +56,7 @@ export const dentalAndRehabilitation: readonly Trade[] = [
       'På kliniken finns specialister inom endodonti och parodontologi att rådfråga.',
       'Vi satsar på digital teknik och har egen skanner och fräsmaskin.',
     ],
-    must: [
-      legitimation('tandläkare'),
-      language('Svenska'),
-      experience('allmäntandvård', 'allmäntandvård', 1),
-    ],
+    must: [legitimation('tandläkare'), language('Svenska'), experience('allmäntandvård', 'allmäntandvård', 1)],
     nice: [
       skill('Kirurgi', 'intresse för oral kirurgi och vana av enklare ingrepp'),
       language('Engelska', 'kunskaper i engelska eller polska'),
@@ -117,11 +104,7 @@ export const dentalAndRehabilitation: readonly Trade[] = [
     employer: 'health',
     facilities: ['rehabcenter', 'vårdcentral'],
     branches: ['Rehab', 'Fysioterapi'],
-    where: [
-      'inom primärvårdens rehabilitering',
-      'på vårt rehabteam i kommunen',
-      'på vår ortopediska avdelning',
-    ],
+    where: ['inom primärvårdens rehabilitering', 'på vårt rehabteam i kommunen', 'på vår ortopediska avdelning'],
     tasks: [
       'undersöka och bedöma funktion och rörelseförmåga',
       'lägga upp träningsprogram och följa upp resultat',
@@ -135,11 +118,7 @@ export const dentalAndRehabilitation: readonly Trade[] = [
       'Vi arbetar nära varandra och har korta beslutsvägar.',
       'Teamet träffas varje morgon för att planera dagen.',
     ],
-    must: [
-      legitimation('fysioterapeut', 'legitimation som fysioterapeut'),
-      licence('B'),
-      language('Svenska'),
-    ],
+    must: [legitimation('fysioterapeut', 'legitimation som fysioterapeut'), licence('B'), language('Svenska')],
     nice: [
       skill('Manuell terapi', 'vidareutbildning i manuell terapi (OMT)'),
       experience('primärvård', 'arbete inom primärvård eller kommunal rehabilitering', 1),

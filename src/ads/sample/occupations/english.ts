@@ -64,10 +64,7 @@ export const english: TradeField = {
         skill('React', 'experience of React'),
         language('Engelska', 'fluent English'),
       ],
-      nice: [
-        skill('Tillgänglighet', 'knowledge of web accessibility (WCAG)'),
-        skill('Figma', 'experience of Figma'),
-      ],
+      nice: [skill('Tillgänglighet', 'knowledge of web accessibility (WCAG)'), skill('Figma', 'experience of Figma')],
       pay: [42_000, 58_000],
       remote: true,
     },
@@ -77,11 +74,7 @@ export const english: TradeField = {
       title: 'postdoctoral researcher in molecular biology',
       plural: 'postdoctoral researchers',
       employer: 'university',
-      where: [
-        'in a research group on plant stress',
-        'at our department',
-        'in a project on freshwater ecology',
-      ],
+      where: ['in a research group on plant stress', 'at our department', 'in a project on freshwater ecology'],
       tasks: [
         'plan and carry out experiments',
         'analyse sequencing data',
@@ -100,11 +93,7 @@ export const english: TradeField = {
         skill('PCR', 'practical experience of PCR'),
         language('Engelska', 'very good English, spoken and written'),
       ],
-      nice: [
-        skill('Bioinformatik', 'experience of bioinformatics'),
-        skill('R', 'knowledge of R'),
-        worked('teaching'),
-      ],
+      nice: [skill('Bioinformatik', 'experience of bioinformatics'), skill('R', 'knowledge of R'), worked('teaching')],
       pay: [36_000, 42_000],
     },
     {
@@ -161,10 +150,7 @@ export const english: TradeField = {
         worked('mechanical design', 3),
         licence('B', 'a driving licence (B)'),
       ],
-      nice: [
-        skill('FEM-beräkning', 'experience of finite element analysis'),
-        language('Svenska', 'some Swedish'),
-      ],
+      nice: [skill('FEM-beräkning', 'experience of finite element analysis'), language('Svenska', 'some Swedish')],
       pay: [40_000, 53_000],
     },
   ],

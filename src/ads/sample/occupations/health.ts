@@ -1,13 +1,4 @@
-import {
-  education,
-  experience,
-  hours,
-  language,
-  legitimation,
-  licence,
-  skill,
-  type TradeField,
-} from '../trade.ts';
+import { education, experience, hours, language, legitimation, licence, skill, type TradeField } from '../trade.ts';
 import { dentalAndRehabilitation } from './dental-and-rehabilitation.ts';
 
 export const health: TradeField = {
@@ -39,10 +30,7 @@ export const health: TradeField = {
         'Vi arbetar personcentrerat och tar vara på det friska hos varje människa.',
       ],
       must: [
-        education(
-          'Undersköterska',
-          'skyddad yrkestitel som undersköterska eller en avslutad undersköterskeutbildning',
-        ),
+        education('Undersköterska', 'skyddad yrkestitel som undersköterska eller en avslutad undersköterskeutbildning'),
         language('Svenska'),
         hours('kvällar och helger', 'möjlighet att arbeta dag, kväll och varannan helg'),
         skill('Dokumentation', 'vana att dokumentera i digitala system'),
@@ -64,12 +52,7 @@ export const health: TradeField = {
       plural: 'sjuksköterskor',
       employer: 'health',
       facilities: ['vårdcentral', 'sjukhus', 'hälsocentral'],
-      where: [
-        'på vår medicinavdelning',
-        'på vår kirurgavdelning',
-        'inom den kommunala hemsjukvården',
-        'på akuten',
-      ],
+      where: ['på vår medicinavdelning', 'på vår kirurgavdelning', 'inom den kommunala hemsjukvården', 'på akuten'],
       tasks: [
         'leda omvårdnaden kring patienterna på avdelningen',
         'bedöma, planera och följa upp omvårdnadsinsatser',

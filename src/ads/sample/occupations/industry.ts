@@ -95,10 +95,7 @@ export const industry: TradeField = {
         'Säkerheten går alltid före produktionen.',
       ],
       must: [
-        education(
-          'gymnasieutbildning',
-          'treårig gymnasieutbildning, gärna inom industri eller naturvetenskap',
-        ),
+        education('gymnasieutbildning', 'treårig gymnasieutbildning, gärna inom industri eller naturvetenskap'),
         hours('skift', 'möjlighet att arbeta femskift'),
         language('Svenska'),
         skill('Processtyrning', 'intresse för teknik och förståelse för processtyrning'),

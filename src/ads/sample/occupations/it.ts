@@ -26,10 +26,7 @@ export const it: TradeField = {
         'Vi släpper nya versioner flera gånger i veckan och har automatiska tester för det mesta.',
       ],
       must: [
-        education(
-          'högskoleutbildning i datavetenskap',
-          'högskoleutbildning inom datavetenskap eller motsvarande',
-        ),
+        education('högskoleutbildning i datavetenskap', 'högskoleutbildning inom datavetenskap eller motsvarande'),
         experience('systemutveckling', 'systemutveckling', 3),
         skill('C#', 'goda kunskaper i C# och .NET'),
         skill('SQL', 'vana att arbeta med SQL och relationsdatabaser'),
@@ -134,11 +131,7 @@ export const it: TradeField = {
         skill('CI/CD', 'vana att bygga flöden för CI/CD'),
         hours('beredskap', 'möjlighet att ingå i beredskap'),
       ],
-      nice: [
-        skill('Azure', 'certifiering inom Azure'),
-        skill('Python', 'vana att skriva skript i Python'),
-        clearance,
-      ],
+      nice: [skill('Azure', 'certifiering inom Azure'), skill('Python', 'vana att skriva skript i Python'), clearance],
       pay: [45_000, 64_000],
       remote: true,
     },

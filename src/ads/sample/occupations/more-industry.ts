@@ -22,10 +22,7 @@ export const industryMore: readonly Trade[] = [
       'Kunderna är både privatpersoner, bostadsrättsföreningar och företag.',
     ],
     must: [
-      education(
-        'el- och energiprogrammet',
-        'gymnasieutbildning från el- och energiprogrammet eller motsvarande',
-      ),
+      education('el- och energiprogrammet', 'gymnasieutbildning från el- och energiprogrammet eller motsvarande'),
       experience('elinstallation', 'arbete som elektriker', 2),
       licence('B'),
       skill('Elinstallation', 'första certifikat (ECY) eller motsvarande kunskaper'),
@@ -123,11 +120,7 @@ export const industryMore: readonly Trade[] = [
       'Du får ett eget område med omkring 350 lägenheter.',
       'Våra hyresgäster uppskattar att det är samma person som kommer varje gång.',
     ],
-    must: [
-      licence('B'),
-      skill('Fastighetsskötsel', 'goda kunskaper i fastighetsskötsel'),
-      language('Svenska'),
-    ],
+    must: [licence('B'), skill('Fastighetsskötsel', 'goda kunskaper i fastighetsskötsel'), language('Svenska')],
     nice: [
       licence('BE'),
       experience('fastighetsskötsel', 'arbete som fastighetsskötare', 2),

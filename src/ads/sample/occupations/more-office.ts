@@ -59,10 +59,7 @@ export const officeMore: readonly Trade[] = [
       language('Engelska'),
       skill('Microsoft 365', 'god datorvana och kunskaper i Microsoft 365'),
     ],
-    nice: [
-      experience('reception', 'arbete i reception', 1),
-      skill('Telefonväxel', 'vana att arbeta i telefonväxel'),
-    ],
+    nice: [experience('reception', 'arbete i reception', 1), skill('Telefonväxel', 'vana att arbeta i telefonväxel')],
     pay: [26_500, 31_500],
     beginners: true,
     partTime: true,

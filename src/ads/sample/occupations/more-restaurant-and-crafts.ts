@@ -17,19 +17,12 @@ export const restaurantMore: readonly Trade[] = [
       'ta emot leveranser och packa upp varor',
       'dokumentera temperaturer i egenkontrollen',
     ],
-    about: [
-      'Vi serverar 450 luncher om dagen, lagade från grunden.',
-      'Arbetstiden är förlagd till dagtid, vardagar.',
-    ],
+    about: ['Vi serverar 450 luncher om dagen, lagade från grunden.', 'Arbetstiden är förlagd till dagtid, vardagar.'],
     must: [
       skill('Livsmedelshygien', 'kunskaper om livsmedelshygien'),
       language('Svenska', 'tillräckliga kunskaper i svenska för att förstå recept och rutiner'),
     ],
-    nice: [
-      experience('storkök', 'arbete i storkök'),
-      skill('Specialkost', 'kunskaper om specialkost'),
-      licence('B'),
-    ],
+    nice: [experience('storkök', 'arbete i storkök'), skill('Specialkost', 'kunskaper om specialkost'), licence('B')],
     pay: [25_000, 28_500],
     beginners: true,
     partTime: true,
@@ -60,10 +53,7 @@ export const restaurantMore: readonly Trade[] = [
       experience('bageri', 'arbete i bageri', 1),
       skill('Bakning', 'god vana att arbeta med degar'),
     ],
-    nice: [
-      education('gesällbrev, bagare', 'gesällbrev som bagare'),
-      skill('Dekorering', 'vana att dekorera tårtor'),
-    ],
+    nice: [education('gesällbrev, bagare', 'gesällbrev som bagare'), skill('Dekorering', 'vana att dekorera tårtor')],
     pay: [27_000, 32_500],
     hourly: true,
   },

@@ -16,10 +16,7 @@ export const safetyMore: readonly Trade[] = [
       'stödja vid utbildning av rekryter',
       'delta i övningar i Sverige och utomlands',
     ],
-    about: [
-      'Du tillhör en grupp om åtta soldater som lär känna varandra väl.',
-      'Träning ingår i arbetstiden.',
-    ],
+    about: ['Du tillhör en grupp om åtta soldater som lär känna varandra väl.', 'Träning ingår i arbetstiden.'],
     must: [
       education('grundutbildning', 'genomförd militär grundutbildning'),
       clearance,
@@ -45,10 +42,7 @@ export const safetyMore: readonly Trade[] = [
       'upptäcka sjuka djur i tid och kalla på veterinär',
       'hjälpa till i vårbruk och skörd',
     ],
-    about: [
-      'Gården drivs av tredje generationen och har mjölkrobot sedan några år.',
-      'Bostad kan ordnas nära gården.',
-    ],
+    about: ['Gården drivs av tredje generationen och har mjölkrobot sedan några år.', 'Bostad kan ordnas nära gården.'],
     must: [
       experience('djurskötsel', 'arbete med mjölkkor', 1),
       skill('Traktorkörning', 'vana att köra traktor'),
@@ -116,10 +110,7 @@ export const safetyMore: readonly Trade[] = [
       'Ackordet ligger ovanpå en garanterad timlön.',
     ],
     must: [licence('B'), skill('Röjsåg', 'röjsågskörkort'), ownCar],
-    nice: [
-      skill('Motorsåg', 'motorsågskörkort nivå A och B'),
-      experience('skogsarbete', 'arbete i skogen', 1),
-    ],
+    nice: [skill('Motorsåg', 'motorsågskörkort nivå A och B'), experience('skogsarbete', 'arbete i skogen', 1)],
     pay: [26_000, 32_000],
     summer: true,
     hourly: true,

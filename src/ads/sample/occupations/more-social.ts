@@ -93,10 +93,7 @@ export const socialMore: readonly Trade[] = [
       'Vi ger chefer tid att vara nära sina medarbetare.',
     ],
     must: [
-      education(
-        'högskoleutbildning',
-        'högskoleutbildning med inriktning mot vård, omsorg eller socialt arbete',
-      ),
+      education('högskoleutbildning', 'högskoleutbildning med inriktning mot vård, omsorg eller socialt arbete'),
       experience('chefsarbete', 'arbete som chef', 2),
       skill('Personalansvar', 'vana av personal- och budgetansvar'),
       language('Svenska'),

@@ -22,10 +22,7 @@ export const technologyMore: readonly Trade[] = [
       'Du arbetar nära inköp, försäljning och produktion.',
     ],
     must: [
-      education(
-        'högskoleutbildning i logistik',
-        'högskoleutbildning inom logistik eller industriell ekonomi',
-      ),
+      education('högskoleutbildning i logistik', 'högskoleutbildning inom logistik eller industriell ekonomi'),
       skill('Produktionsplanering', 'erfarenhet av produktionsplanering'),
       skill('Excel', 'mycket goda kunskaper i Excel'),
       language('Engelska'),
@@ -91,18 +88,12 @@ export const technologyMore: readonly Trade[] = [
       'Ungefär hälften av tiden är du ute på inspektion.',
     ],
     must: [
-      education(
-        'miljö- och hälsoskyddsutbildning',
-        'högskoleutbildning med inriktning mot miljö- och hälsoskydd',
-      ),
+      education('miljö- och hälsoskyddsutbildning', 'högskoleutbildning med inriktning mot miljö- och hälsoskydd'),
       skill('Miljöbalken', 'kunskaper om miljöbalken'),
       licence('B'),
       language('Svenska', 'god förmåga att skriva på svenska'),
     ],
-    nice: [
-      experience('tillsyn', 'tillsynsarbete', 1),
-      skill('Livsmedelskontroll', 'erfarenhet av livsmedelskontroll'),
-    ],
+    nice: [experience('tillsyn', 'tillsynsarbete', 1), skill('Livsmedelskontroll', 'erfarenhet av livsmedelskontroll')],
     pay: [33_000, 39_500],
   },
 ];

@@ -25,11 +25,7 @@ export const transportMore: readonly Trade[] = [
       language('Svenska', 'tillräckliga kunskaper i svenska för att förstå instruktioner'),
       skill('Städning', 'ett noggrant arbetssätt'),
     ],
-    nice: [
-      experience('städning', 'arbete med städning'),
-      licence('B'),
-      skill('Golvvård', 'utbildning i golvvård'),
-    ],
+    nice: [experience('städning', 'arbete med städning'), licence('B'), skill('Golvvård', 'utbildning i golvvård')],
     pay: [24_500, 28_000],
     beginners: true,
     partTime: true,
@@ -56,11 +52,7 @@ export const transportMore: readonly Trade[] = [
       'Vi rycker ut dygnet runt, och inget uppdrag är det andra likt.',
       'Du möter människor i en svår stund och behöver vara lugn och vänlig.',
     ],
-    must: [
-      licence('B'),
-      hours('jour', 'möjlighet att ingå i jour'),
-      language('Svenska', 'god svenska i tal'),
-    ],
+    must: [licence('B'), hours('jour', 'möjlighet att ingå i jour'), language('Svenska', 'god svenska i tal')],
     nice: [
       skill('Asbestsanering', 'utbildning i asbestsanering'),
       skill('Fuktsanering', 'erfarenhet av fuktsanering'),
@@ -90,10 +82,7 @@ export const transportMore: readonly Trade[] = [
       'Tillsammans ser vi till att mer kan återvinnas.',
     ],
     must: [licence('C'), skill('YKB', 'yrkeskompetensbevis (YKB)'), language('Svenska', 'god svenska i tal')],
-    nice: [
-      experience('renhållning', 'arbete med renhållning'),
-      skill('Återvinning', 'kunskaper om återvinning'),
-    ],
+    nice: [experience('renhållning', 'arbete med renhållning'), skill('Återvinning', 'kunskaper om återvinning')],
     pay: [28_000, 32_500],
     summer: true,
   },

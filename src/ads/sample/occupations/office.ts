@@ -27,10 +27,7 @@ export const office: TradeField = {
         'Perioderna kring bokslut är intensiva, och där emellan finns tid för utveckling.',
       ],
       must: [
-        education(
-          'högskoleutbildning i ekonomi',
-          'högskoleutbildning inom ekonomi med inriktning mot redovisning',
-        ),
+        education('högskoleutbildning i ekonomi', 'högskoleutbildning inom ekonomi med inriktning mot redovisning'),
         experience('redovisning', 'kvalificerat redovisningsarbete', 3),
         skill('Bokslut', 'vana att göra bokslut på egen hand'),
         skill('Excel', 'goda kunskaper i Excel'),

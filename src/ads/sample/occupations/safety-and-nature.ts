@@ -1,13 +1,4 @@
-import {
-  clearance,
-  education,
-  experience,
-  hours,
-  language,
-  licence,
-  skill,
-  type TradeField,
-} from '../trade.ts';
+import { clearance, education, experience, hours, language, licence, skill, type TradeField } from '../trade.ts';
 import { safetyMore } from './more-safety-and-nature.ts';
 
 export const safety: TradeField = {

@@ -54,10 +54,7 @@ export const school: TradeField = {
         'handleda gymnasiearbeten',
         'delta i skolans utvecklingsarbete',
       ],
-      about: [
-        'Gymnasiet har 900 elever på sju program.',
-        'Ämneslagen är starka och delar gärna med sig av material.',
-      ],
+      about: ['Gymnasiet har 900 elever på sju program.', 'Ämneslagen är starka och delar gärna med sig av material.'],
       must: [
         legitimation('lärare', 'legitimation som gymnasielärare'),
         skill('Bedömning och betygssättning', 'vana av bedömning och betygssättning'),
@@ -76,11 +73,7 @@ export const school: TradeField = {
       employer: 'school',
       facilities: ['förskola'],
       branches: ['Förskolor', 'Förskola'],
-      where: [
-        'på vår förskola med tre avdelningar',
-        'på avdelningen för de äldsta barnen',
-        'på vår nya förskola',
-      ],
+      where: ['på vår förskola med tre avdelningar', 'på avdelningen för de äldsta barnen', 'på vår nya förskola'],
       tasks: [
         'ansvara för undervisningen enligt läroplanen',
         'leda planering och uppföljning i arbetslaget',

@@ -47,11 +47,7 @@ export const social: TradeField = {
       employer: 'care',
       facilities: ['assistansgrupp'],
       branches: ['Assistans'],
-      where: [
-        'hos en kvinna i trettioårsåldern',
-        'hos en man som älskar musik',
-        'i en familj med en tonåring',
-      ],
+      where: ['hos en kvinna i trettioårsåldern', 'hos en man som älskar musik', 'i en familj med en tonåring'],
       tasks: [
         'hjälpa till med personlig hygien och måltider',
         'följa med på aktiviteter, resor och fritidsintressen',
@@ -132,10 +128,7 @@ export const social: TradeField = {
         'dokumentera barnens utveckling',
         'vara ute mycket, i alla väder',
       ],
-      about: [
-        'Förskolan har fyra avdelningar och ligger intill skogen.',
-        'Barnens nyfikenhet styr vad vi utforskar.',
-      ],
+      about: ['Förskolan har fyra avdelningar och ligger intill skogen.', 'Barnens nyfikenhet styr vad vi utforskar.'],
       must: [
         education('barnskötarutbildning', 'barnskötarutbildning eller barn- och fritidsprogrammet'),
         language('Svenska', 'goda kunskaper i svenska'),

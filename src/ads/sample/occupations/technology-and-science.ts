@@ -57,10 +57,7 @@ export const technology: TradeField = {
         'Från ritbordet är det femtio steg till verkstaden, och du får följa dina idéer hela vägen.',
       ],
       must: [
-        education(
-          'civilingenjör eller högskoleingenjör',
-          'civil- eller högskoleingenjörsexamen inom maskinteknik',
-        ),
+        education('civilingenjör eller högskoleingenjör', 'civil- eller högskoleingenjörsexamen inom maskinteknik'),
         skill('SolidWorks', 'goda kunskaper i SolidWorks'),
         experience('konstruktion', 'mekanisk konstruktion', 3),
         language('Engelska'),
@@ -88,10 +85,7 @@ export const technology: TradeField = {
         'välja komponenter och ta fram underlag till inköp',
         'ge support till montörer',
       ],
-      about: [
-        'Vi bygger automationslösningar för trä- och livsmedelsindustrin.',
-        'Omkring 30 resdagar om året ingår.',
-      ],
+      about: ['Vi bygger automationslösningar för trä- och livsmedelsindustrin.', 'Omkring 30 resdagar om året ingår.'],
       must: [
         education(
           'högskoleingenjör, elektroteknik',
@@ -101,10 +95,7 @@ export const technology: TradeField = {
         skill('PLC-programmering', 'kunskaper i PLC-programmering'),
         licence('B'),
       ],
-      nice: [
-        experience('automation', 'arbete med automation', 2),
-        language('Engelska', 'goda kunskaper i engelska'),
-      ],
+      nice: [experience('automation', 'arbete med automation', 2), language('Engelska', 'goda kunskaper i engelska')],
       pay: [38_000, 49_000],
     },
     ...technologyMore,

@@ -92,10 +92,7 @@ export const sales: TradeField = {
         'Vi öppnar klockan sju och stänger klockan tjugotvå.',
       ],
       must: [
-        hours(
-          'tidiga morgnar, kvällar och helger',
-          'möjlighet att arbeta tidiga morgnar, kvällar och helger',
-        ),
+        hours('tidiga morgnar, kvällar och helger', 'möjlighet att arbeta tidiga morgnar, kvällar och helger'),
         skill('Kundservice', 'ett vänligt sätt mot kunderna'),
         language('Svenska', 'tillräckliga kunskaper i svenska för att hjälpa kunderna'),
       ],
@@ -162,10 +159,7 @@ export const sales: TradeField = {
         'hålla prognoser och lager i balans',
         'delta i produktutveckling från inköpssidan',
       ],
-      about: [
-        'Du ansvarar för ett fyrtiotal leverantörer, främst i Europa.',
-        'En till två resor i kvartalet ingår.',
-      ],
+      about: ['Du ansvarar för ett fyrtiotal leverantörer, främst i Europa.', 'En till två resor i kvartalet ingår.'],
       must: [
         experience('inköp', 'operativa eller strategiska inköp', 3),
         skill('Leverantörsförhandling', 'vana att förhandla med leverantörer'),

@@ -136,10 +136,7 @@ export const transport: TradeField = {
         language('Svenska', 'god svenska i tal'),
         hours('skift', 'möjlighet att arbeta tidiga morgnar, kvällar och helger'),
       ],
-      nice: [
-        experience('busskörning', 'busskörning', 1),
-        skill('Ekonomisk körning', 'utbildning i sparsam körning'),
-      ],
+      nice: [experience('busskörning', 'busskörning', 1), skill('Ekonomisk körning', 'utbildning i sparsam körning')],
       pay: [28_500, 33_000],
       partTime: true,
       summer: true,

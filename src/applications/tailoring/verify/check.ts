@@ -54,9 +54,7 @@ function problemAt(line: readonly Token[], at: number, world: World, placed: Pla
   }
   if (token.date) {
     const isKnown =
-      isDateKnown(token.date, world, line) &&
-      !isHeldOn(line, at, world) &&
-      !isSincePost(line, at, world, placed);
+      isDateKnown(token.date, world, line) && !isHeldOn(line, at, world) && !isSincePost(line, at, world, placed);
     return isKnown ? undefined : { fault: 'date', words: [token.raw] };
   }
   if (token.often) {
@@ -79,19 +77,12 @@ function isHeldOn(line: readonly Token[], at: number, { main, heading }: World):
   if (!/^(?:sedan|since)$/u.test(line[at - 1]?.word ?? '')) return false;
   const year = line[at]?.date?.year;
   const told = [...main, ...heading].filter(({ date }) => date);
-  const isStart = told.every(
-    ({ date, field }) => date?.year !== year || field === 'startDate' || field === 'endDate',
-  );
+  const isStart = told.every(({ date, field }) => date?.year !== year || field === 'startDate' || field === 'endDate');
   return isStart && told.some(({ field }) => field === 'endDate');
 }
 
 /** "Ledde sju kockar sedan 2018" of a post that began then: nobody says that the deed did. */
-function isSincePost(
-  line: readonly Token[],
-  at: number,
-  { main, heading }: World,
-  placed: readonly Placed[],
-) {
+function isSincePost(line: readonly Token[], at: number, { main, heading }: World, placed: readonly Placed[]) {
   if (heading.length === 0 || !/^(?:sedan|since)$/u.test(line[at - 1]?.word ?? '')) return false;
   const isToldThere = main.some(({ date }) => date?.year === line[at]?.date?.year);
   return !isToldThere && placed.some(({ head, token }) => head >= 0 && isContent(token));
@@ -138,8 +129,7 @@ function reachOf({ reach, group }: Weakener, main: readonly Token[], at: number)
     to++;
   // "Biträdande" says nothing of the verb before it; a quantifier nothing of the verb after it.
   const verb = main.findIndex(
-    (token, place) =>
-      place > at && place <= to && isVerb(token) && !isInflected(token.word, main[at]?.word ?? ''),
+    (token, place) => place > at && place <= to && isVerb(token) && !isInflected(token.word, main[at]?.word ?? ''),
   );
   const end = verb === -1 ? to : verb - 1;
   return (place) => place > at && place <= end;

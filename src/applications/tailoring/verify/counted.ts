@@ -17,8 +17,7 @@ export interface Counted {
   loose: string | null;
 }
 
-const MEASURES =
-  /^(?:kvm|m2|m²|m³|kvadratmeter|km|kilometer|mil|kg|kilo|ton|liter|meter|hp|poäng|m|cm|gb|tb|mw|kw)$/u;
+const MEASURES = /^(?:kvm|m2|m²|m³|kvadratmeter|km|kilometer|mil|kg|kilo|ton|liter|meter|hp|poäng|m|cm|gb|tb|mw|kw)$/u;
 
 /** Says with whom, and is nothing that is counted. */
 export const BESIDE = /^(?:tillsammans|together|gemensamt|jointly|ihop)$/u;
@@ -39,13 +38,7 @@ function wordsAfter(tokens: readonly Token[], at: number): { words: string[]; cu
       tokens.slice(next, next + 4).some((one) => isContent(one) && !isVerb(one))
     )
       continue;
-    if (
-      !/^[ \u00a0\u202f-]*$/u.test(token.gap) ||
-      !isContent(token) ||
-      isVerb(token) ||
-      BESIDE.test(token.word)
-    )
-      break;
+    if (!/^[ \u00a0\u202f-]*$/u.test(token.gap) || !isContent(token) || isVerb(token) || BESIDE.test(token.word)) break;
     words.push(token.word);
     // A "600-table warehouse" has 600 tables.
     if (tokens[at]?.raw.endsWith('-') || token.gap === '-') break;
@@ -66,8 +59,7 @@ export function countedAt(tokens: readonly Token[], at: number): Counted {
   for (let next = at + 1; next < tokens.length; next++) {
     const token = tokens[next] as Token;
     const isRange =
-      /^ ?[-–—/] ?$/u.test(token.gap) ||
-      (next === at + 2 && /^(?:till|to|och|and)$/u.test(tokens[at + 1]?.word ?? ''));
+      /^ ?[-–—/] ?$/u.test(token.gap) || (next === at + 2 && /^(?:till|to|och|and)$/u.test(tokens[at + 1]?.word ?? ''));
     if (token.quantity && !isRange) break;
     if (token.often) {
       often = token.often;

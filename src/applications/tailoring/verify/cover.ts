@@ -65,8 +65,7 @@ function findCover(word: string, world: World): Cover | undefined {
   }
   const joined = known.findIndex(
     (one, at) =>
-      word === (one + (known[at + 1] ?? '')).replace(/-/gu, '') ||
-      word.replace(/-/gu, '') === one.replace(/-/gu, ''),
+      word === (one + (known[at + 1] ?? '')).replace(/-/gu, '') || word.replace(/-/gu, '') === one.replace(/-/gu, ''),
   );
   if (joined !== -1) return { places: [joined], head: joined };
   // A certificate is for exactly what it names.
@@ -84,8 +83,7 @@ function firstOfHead(word: string, line: readonly Token[], { main }: World): Cov
 }
 
 function contentsBetween(tokens: readonly Token[], [one, other]: readonly [number, number]): number {
-  return tokens.slice(Math.min(one, other) + 1, Math.max(one, other)).filter((token) => isContent(token))
-    .length;
+  return tokens.slice(Math.min(one, other) + 1, Math.max(one, other)).filter((token) => isContent(token)).length;
 }
 
 const DEGREES: Readonly<Record<string, readonly [string, string]>> = {
@@ -106,7 +104,6 @@ function particleVerb(word: string, known: readonly string[]): number {
   const [, particle, verb] = PARTICLE.exec(word) ?? [];
   if (!particle || !verb) return -1;
   return known.findIndex(
-    (one, at) =>
-      isSameWord(verb, one) && known.slice(at + 1, at + 4).includes(particle === 'mot' ? 'emot' : particle),
+    (one, at) => isSameWord(verb, one) && known.slice(at + 1, at + 4).includes(particle === 'mot' ? 'emot' : particle),
   );
 }

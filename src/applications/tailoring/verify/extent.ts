@@ -64,12 +64,7 @@ function manyOfOne(placed: readonly Placed[], { main }: World): Problem[] {
     if (!known || places.length !== 1 || known.quantity || isVerb(known) || isVerb(token)) return [];
     if (!isMany(token.word, known.word)) return [];
     let before = head - 1;
-    while (
-      before > 0 &&
-      before > head - 3 &&
-      isContent(main[before] as Token) &&
-      !isVerb(main[before] as Token)
-    )
+    while (before > 0 && before > head - 3 && isContent(main[before] as Token) && !isVerb(main[before] as Token))
       before--;
     return /^(?:a|an|one|en|ett|the|den|det)$/u.test(main[before]?.word ?? '')
       ? [{ fault: 'scope', words: [token.raw] }]
@@ -79,8 +74,7 @@ function manyOfOne(placed: readonly Placed[], { main }: World): Problem[] {
 
 function isMany(word: string, one: string): boolean {
   if (word === one || !isInflected(word, one)) return false;
-  if (word === `${one}s` || word === `${one}es` || word === one.replace(/y$/u, 'ies'))
-    return !/s$/u.test(one);
+  if (word === `${one}s` || word === `${one}es` || word === one.replace(/y$/u, 'ies')) return !/s$/u.test(one);
   const many = /(?:[^aeiouyåäö](?:ar|er|or)|arna|erna|orna)$/u;
   return many.test(word) && !many.test(one);
 }

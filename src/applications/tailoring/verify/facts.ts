@@ -103,9 +103,7 @@ function entityOf(path: readonly string[]): string {
 /** The facts that paths lead to; a path to a whole entry or list leads to all that it holds. */
 export function factsAt(facts: readonly Fact[], paths: readonly string[]): Fact[] {
   const clean = paths.map((path) => path.replace(/\[(\d+)\]/gu, '.$1').replace(/^\$?\.?/u, ''));
-  const cited = facts.filter(({ path }) =>
-    clean.some((asked) => path === asked || path.startsWith(`${asked}.`)),
-  );
+  const cited = facts.filter(({ path }) => clean.some((asked) => path === asked || path.startsWith(`${asked}.`)));
   // Whoever cites a skill that they know a little cites the little too, and with the beginning of a post its end.
   const entities = new Set(cited.map(({ entity }) => entity));
   const begun = new Set(cited.flatMap(({ field, entity }) => (field === 'startDate' ? entity : [])));
@@ -180,30 +178,10 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'tools',
     'verktyg',
   ],
-  languages: [
-    'språk',
-    'språket',
-    'talar',
-    'language',
-    'languages',
-    'speak',
-    'speaks',
-    'speaker',
-    'nivå',
-    'level',
-  ],
+  languages: ['språk', 'språket', 'talar', 'language', 'languages', 'speak', 'speaks', 'speaker', 'nivå', 'level'],
   work: ['anställd', 'anställning', 'tjänst', 'roll', 'employed', 'role', 'position'],
   volunteer: ['ideellt', 'ideell', 'engagemang', 'uppdrag', 'volunteer', 'volunteering', 'volunteered'],
   projects: ['projekt', 'project', 'projects'],
   awards: ['utmärkelse', 'pris', 'award'],
-  'x-sokvag': [
-    'körkort',
-    'körkortsbehörighet',
-    'behörighet',
-    'klass',
-    'driving',
-    'licence',
-    'license',
-    'category',
-  ],
+  'x-sokvag': ['körkort', 'körkortsbehörighet', 'behörighet', 'klass', 'driving', 'licence', 'license', 'category'],
 };

@@ -84,8 +84,7 @@ const WITHOUT_E = /^(?:en|ar|arna|er|erna|na|et|s|ens)$/u;
 function isForm(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.startsWith(short)) return short.length >= 3 && FORMS.test(long.slice(short.length));
-  if (short.endsWith('a'))
-    return long.startsWith(short.slice(0, -1)) && WITHOUT_A.test(long.slice(short.length - 1));
+  if (short.endsWith('a')) return long.startsWith(short.slice(0, -1)) && WITHOUT_A.test(long.slice(short.length - 1));
   const [, root, last] = /^(.{2,})e([lrn])$/u.exec(short) ?? [];
   return root !== undefined && long.startsWith(root + last) && WITHOUT_E.test(long.slice(root.length + 1));
 }
@@ -123,10 +122,7 @@ function isDerived(one: string, other: string): boolean {
     if (!others.has(root) || isAgentOf(one, root, other) || isAgentOf(other, root, one)) continue;
     if (root.length === 3 && !(DEED.test(one) && DEED.test(other))) continue;
     // Between two nouns the same beginning tells nothing: produkt, produktion.
-    if (
-      root.length >= 3 &&
-      (OF_VERBS.test(one.slice(root.length)) || OF_VERBS.test(other.slice(root.length)))
-    )
+    if (root.length >= 3 && (OF_VERBS.test(one.slice(root.length)) || OF_VERBS.test(other.slice(root.length))))
       return true;
   }
   return false;
@@ -195,8 +191,7 @@ const CHANGES = /^(?:re|om|åter|till|ut|in|på|av|upp|över|under|för)-?$/u;
 /** Whether a word is the second part of a compound of the source: gäster of lunchgäster. */
 export function isHeadOf(word: string, compound: string): boolean {
   if (compound.length > LONGEST || !compound.includes(word.slice(0, 3))) return false;
-  if (word.length < 4 || compound.length < word.length + 2 || LEVELS.test(word) || AGENT.test(word))
-    return false;
+  if (word.length < 4 || compound.length < word.length + 2 || LEVELS.test(word) || AGENT.test(word)) return false;
   if (/^(?:co|vice|ex|pre|non|icke|sub|o|miss|un)-?/u.test(compound) && compound.length - word.length <= 5)
     return false;
   const isChanged = (end: number) => CHANGES.test(compound.slice(0, end));
@@ -207,8 +202,7 @@ export function isHeadOf(word: string, compound: string): boolean {
     }
   }
   for (let from = 2; from <= compound.length - 4; from++)
-    if (isInflected(word, compound.slice(from)) && isVowelled(compound.slice(0, from)) && !isChanged(from))
-      return true;
+    if (isInflected(word, compound.slice(from)) && isVowelled(compound.slice(0, from)) && !isChanged(from)) return true;
   return false;
 }
 

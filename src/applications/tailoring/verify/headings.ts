@@ -32,11 +32,7 @@ export function cutHeadings(line: readonly Token[], placed: readonly Placed[], w
   if (world.section === 'certificates') problems.push(...uncertified(line, fields.get('name') ?? [], uses));
   const level = ['level', 'fluency'].flatMap((field) => fields.get(field) ?? []);
   const isKnown = ['name', 'language'].some((field) => (fields.get(field) ?? []).some(uses));
-  if (
-    isKnown &&
-    isLowLevel(level.map(({ word }) => word).join(' ')) &&
-    !level.some((token) => told(line, token))
-  )
+  if (isKnown && isLowLevel(level.map(({ word }) => word).join(' ')) && !level.some((token) => told(line, token)))
     problems.push({ fault: 'qualifier', words: level.map(({ raw }) => raw) });
   return problems;
 }
@@ -57,11 +53,7 @@ function otherPersons(tokens: readonly Token[], uses: (token: Token) => boolean)
 }
 
 /** Who is a certified supervisor by a certificate is no supervisor without it. */
-function uncertified(
-  line: readonly Token[],
-  name: readonly Token[],
-  uses: (token: Token) => boolean,
-): Problem[] {
+function uncertified(line: readonly Token[], name: readonly Token[], uses: (token: Token) => boolean): Problem[] {
   const CERTIFIED = /^(?:certifi|diplom|auktoris|legitim|licen[cs])/u;
   const lost = name.filter(({ word }) => CERTIFIED.test(word));
   if (lost.length === 0 || line.some(({ word }) => CERTIFIED.test(word))) return [];

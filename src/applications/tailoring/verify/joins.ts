@@ -49,8 +49,7 @@ export function mayFollow(taken: readonly Taken[], world: World, stretch: Stretc
     const isWho = before.entity === 'basics' || (before.entity === world.entity && isHeading(before));
     return isWho && !isPerson(tokens.find((token) => isContent(token)));
   }
-  if (/^(?:responsible|ansvarig)$/u.test(joint))
-    return before.entity === 'basics' || before.entity === world.entity;
+  if (/^(?:responsible|ansvarig)$/u.test(joint)) return before.entity === 'basics' || before.entity === world.entity;
   if (joint === 'med' || joint === 'with') {
     // "Barnskötare med huvudansvar för inskolningen".
     const isTask = before.entity === 'basics' && RESPONSIBLE.test(contents[0]?.word ?? '');

@@ -31,9 +31,7 @@ export function brokenLevels(taken: readonly Taken[]): Problem | undefined {
     }
   }
   const stray = items.findIndex((item, at) => item && !item.hasName && isStray(items, at));
-  return stray === -1
-    ? undefined
-    : { fault: 'object', words: (items[stray] as Item).levels.map(({ raw }) => raw) };
+  return stray === -1 ? undefined : { fault: 'object', words: (items[stray] as Item).levels.map(({ raw }) => raw) };
 }
 
 function itemOf({ tokens, world, joint, isBracketed }: Taken): Item | undefined {

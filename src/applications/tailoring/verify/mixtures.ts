@@ -28,17 +28,12 @@ export function mixedMembers(line: readonly Token[], placed: readonly Placed[], 
   const told = members.map((member) => ({
     ...member,
     hasCore: member.core.some((place) => used.has(place)),
-    rest: [...used].filter(
-      (place) => place >= member.from && place <= member.to && !member.core.includes(place),
-    ),
+    rest: [...used].filter((place) => place >= member.from && place <= member.to && !member.core.includes(place)),
   }));
   return told.flatMap(({ hasCore, rest }, at) => {
     const strange = rest.filter((place) => !isVerb(world.main[place] as Token));
-    const isBorrowed =
-      !hasCore && strange.length > 0 && told.some((other, place) => place !== at && other.hasCore);
-    return isBorrowed
-      ? [{ fault: 'object', words: strange.map((place) => (world.main[place] as Token).raw) }]
-      : [];
+    const isBorrowed = !hasCore && strange.length > 0 && told.some((other, place) => place !== at && other.hasCore);
+    return isBorrowed ? [{ fault: 'object', words: strange.map((place) => (world.main[place] as Token).raw) }] : [];
   });
 }
 
@@ -56,11 +51,7 @@ function membersOf(tokens: readonly Token[]): Member[] {
     const before = hangs === -1 ? nouns : nouns.filter((place) => place < from + hangs);
     // Of "40 på kvällen" the number is all that it is about.
     const first =
-      before.length > 0
-        ? before
-        : numbers.length > 0 && hangs > 0 && own[1]?.quantity
-          ? numbers
-          : nouns.slice(0, 1);
+      before.length > 0 ? before : numbers.length > 0 && hangs > 0 && own[1]?.quantity ? numbers : nouns.slice(0, 1);
     if (nouns.length > 0 && (numbers.length > 0 || hangs !== -1))
       members.push({ from, to: at - 1, core: first, hasNumber: numbers.length > 0, by: own[hangs]?.word });
     from = at;

@@ -16,8 +16,7 @@ function whyNumbersDiffer(one: Counted, other: Counted): string | undefined {
   if (a.isPartOf !== b.isPartOf) return 'scope';
   // "Med 29 procent" may be "29 procent"; from, to and by are three things.
   const isMeasure = a.unit !== null || timeOf.has(one.words[0] ?? '') || one.words.length === 0;
-  const isBy =
-    [a, b].some(({ direction }) => direction === 'by') && [a, b].some(({ direction }) => direction === null);
+  const isBy = [a, b].some(({ direction }) => direction === 'by') && [a, b].some(({ direction }) => direction === null);
   const isUnsaid = !isMeasure && [a, b].some(({ direction }) => direction === null);
   // "Used by 120 managers" tells by whom.
   const isWho = [...one.words, ...other.words].some((word) => PERSON.test(word.replace(/s$/u, '')));
@@ -36,15 +35,12 @@ const TEAMS = /^(?:team|teamet|grupp|gruppen|arbetslag|group|staff|personal|lag)
 function countTheSame(one: Counted, other: Counted): boolean {
   const [line, source] = [one.words, other.words];
   const isSame = (a: string | undefined, b: string | undefined) =>
-    a !== undefined &&
-    b !== undefined &&
-    (isSameWord(a, b) || isHeadOf(a, b) || compoundOf(a, source) !== undefined);
+    a !== undefined && b !== undefined && (isSameWord(a, b) || isHeadOf(a, b) || compoundOf(a, source) !== undefined);
   if (line[0] === 'varav' || source[0] === 'varav') return line[0] === source[0];
   if (line.length === 0) {
     if (source.length > 0)
       return one.labels.some(
-        (label) =>
-          isSameWord(label, source.at(-1) as string) || isSameWord(label, source[other.cut - 1] as string),
+        (label) => isSameWord(label, source.at(-1) as string) || isSameWord(label, source[other.cut - 1] as string),
       );
     // "Från 22 till 9": what changed stands anywhere.
     if (one.quantity.direction !== null && one.quantity.direction === other.quantity.direction) return true;
@@ -61,8 +57,7 @@ function countTheSame(one: Counted, other: Counted): boolean {
   if (PEOPLE.test(line[0] as string) && PEOPLE.test(source[0] as string)) return true;
   // "32 boende morgon och kväll": what follows is no part of what is counted.
   const next = source[line.length];
-  const isBeginning =
-    line.every((word, at) => isSame(word, source[at])) && next !== undefined && !PLURAL.test(next);
+  const isBeginning = line.every((word, at) => isSame(word, source[at])) && next !== undefined && !PLURAL.test(next);
   if (isBeginning) return true;
   const heads = (words: readonly string[], cut: number) => [words.at(-1), words[cut - 1]];
   return heads(line, one.cut).some((head) => heads(source, other.cut).some((known) => isSame(head, known)));
@@ -81,8 +76,7 @@ export function isNumberKnown(tokens: readonly Token[], at: number, world: World
     // "På ett år" is one year.
     if (one.quantity.value !== 1 || one.quantity.unit || one.words.length === 0) continue;
     const isOne = known.some(
-      (token, place) =>
-        isSameWord(one.words[0] as string, token.word) && ARTICLES.has(known[place - 1]?.word ?? ''),
+      (token, place) => isSameWord(one.words[0] as string, token.word) && ARTICLES.has(known[place - 1]?.word ?? ''),
     );
     if (isOne) return undefined;
   }

@@ -15,11 +15,7 @@ export function isParticle(tokens: readonly Token[], at: number): boolean {
 }
 
 /** "Byggde om elcentralen" is not "byggde elcentralen". */
-export function droppedParticles(
-  line: readonly Token[],
-  placed: readonly Placed[],
-  { main }: World,
-): Problem[] {
+export function droppedParticles(line: readonly Token[], placed: readonly Placed[], { main }: World): Problem[] {
   return main.flatMap(({ word, raw }, at) => {
     if (!isParticle(main, at)) return [];
     const told = placed.filter(({ places }) => places.includes(at - 1));

@@ -37,9 +37,7 @@ export const unitOf: ReadonlyMap<string, { unit: string; times: number }> = new 
 export const multiplierOf: ReadonlyMap<string, number> = new Map([
   ...['k', 'tusen', 'thousand', 'thousands'].map((word) => [word, 1000] as const),
   ...['m', 'mn', 'miljon', 'miljoner', 'million', 'millions'].map((word) => [word, 1_000_000] as const),
-  ...['bn', 'mdr', 'miljard', 'miljarder', 'billion', 'billions'].map(
-    (word) => [word, 1_000_000_000] as const,
-  ),
+  ...['bn', 'mdr', 'miljard', 'miljarder', 'billion', 'billions'].map((word) => [word, 1_000_000_000] as const),
 ]);
 
 const ones = {

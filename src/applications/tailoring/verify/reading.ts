@@ -147,11 +147,7 @@ function markYears(tokens: Token[]): void {
     const direction = DIRECTIONS[before?.word ?? ''];
     if (direction && direction !== 'by') token.date.role = direction;
     const next = tokens[at + 1];
-    if (
-      next &&
-      /^ ?[-–—] ?$/u.test(next.gap) &&
-      (next.date || /^(?:nu|idag|present|now|pågående)$/u.test(next.word))
-    )
+    if (next && /^ ?[-–—] ?$/u.test(next.gap) && (next.date || /^(?:nu|idag|present|now|pågående)$/u.test(next.word)))
       token.date.role = 'from';
     if (before?.date && /^ ?[-–—] ?$/u.test(token.gap)) token.date.role = 'to';
     if (before && (token.date.role || before.word === 'år') && (direction || before.word === 'år'))
@@ -198,29 +194,18 @@ function takeWordsBefore(tokens: Token[], at: number): void {
   let from = at - 1;
   // SEK 95,000
   const money = tokens[from];
-  if (
-    money &&
-    quantity.unit === null &&
-    unitOf.get(money.word) &&
-    /^[ \u00a0]?$/u.test(tokens[at]?.gap ?? '')
-  ) {
+  if (money && quantity.unit === null && unitOf.get(money.word) && /^[ \u00a0]?$/u.test(tokens[at]?.gap ?? '')) {
     quantity.unit = (unitOf.get(money.word) as { unit: string }).unit;
     money.isSpent = true;
     from--;
   }
-  while (
-    tokens[from] &&
-    ARTICLES.has((tokens[from] as Token).word) &&
-    /^ $/u.test(tokens[from + 1]?.gap ?? '')
-  )
-    from--;
+  while (tokens[from] && ARTICLES.has((tokens[from] as Token).word) && /^ $/u.test(tokens[from + 1]?.gap ?? '')) from--;
   for (const [phrase, means] of QUALIFIERS) {
     const words = phrase.split(' ');
     const start = from - words.length + 1;
     if (start < 0 || !words.every((word, offset) => tokens[start + offset]?.word === word)) continue;
     // "Under sex veckor" is how long; "till under sex dagar" is how many at most.
-    if (phrase === 'under' && isSpan(tokens, at) && !/^(?:till|to|på)$/u.test(tokens[start - 1]?.word ?? ''))
-      break;
+    if (phrase === 'under' && isSpan(tokens, at) && !/^(?:till|to|på)$/u.test(tokens[start - 1]?.word ?? '')) break;
     quantity.qualifier = means;
     for (let spent = start; spent <= from; spent++) (tokens[spent] as Token).isSpent = true;
     from = start - 1;
@@ -236,18 +221,14 @@ function takeWordsBefore(tokens: Token[], at: number): void {
 }
 
 const isSpan = (tokens: readonly Token[], at: number) => {
-  const next = tokens
-    .slice(at + 1, at + 3)
-    .find(({ word }) => !/^(?:hela|sista|första|senaste)$/u.test(word));
+  const next = tokens.slice(at + 1, at + 3).find(({ word }) => !/^(?:hela|sista|första|senaste)$/u.test(word));
   return /^(?:day|week|month|quarter|year|term|season|summer)$/u.test(timeOf.get(next?.word ?? '') ?? '');
 };
 
 const isShare = (token: Token | undefined) =>
   token !== undefined &&
   (token.quantity !== undefined ||
-    /^(?:en|ett|one|någon|några|some|två|hälften|half|del|delar|part|parts|flera|several|out|en)$/u.test(
-      token.word,
-    ));
+    /^(?:en|ett|one|någon|några|some|två|hälften|half|del|delar|part|parts|flera|several|out|en)$/u.test(token.word));
 
 /** "40 % till 85 %" goes from forty. */
 function markStarts(tokens: readonly Token[]): void {

@@ -30,9 +30,7 @@ function turnedDirections(line: readonly Token[], placed: readonly Placed[], wor
     // What a number goes from and to is looked at with the number.
     if (!ours || line[at - 1]?.quantity) return [];
     const theirs = places.map((place) => directionOf(world.main, place));
-    return theirs.every((one) => one !== null && one !== ours)
-      ? [{ fault: 'direction', words: [token.raw] }]
-      : [];
+    return theirs.every((one) => one !== null && one !== ours) ? [{ fault: 'direction', words: [token.raw] }] : [];
   });
 }
 
@@ -68,10 +66,7 @@ function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
     if (timeOf.has(one.token.word) || (next && timeOf.has(next.token.word))) return [];
     if (!next || !GAP.test(next.token.gap) || isVerb(one.token) || isVerb(next.token)) return [];
     // "Model covering warehouses" is a model that covers them.
-    if (
-      /ing$/u.test(next.token.word) &&
-      next.places.every((place) => !/ing$/u.test(world.main[place]?.word ?? 'ing'))
-    )
+    if (/ing$/u.test(next.token.word) && next.places.every((place) => !/ing$/u.test(world.main[place]?.word ?? 'ing')))
       return [];
     const isVerbThere = (place: number) =>
       isVerb(world.main[place] as Token) || /^(?:to|att)$/u.test(world.main[place - 1]?.word ?? '');
@@ -92,8 +87,7 @@ function strangeNeighbours(placed: readonly Placed[], world: World): Problem[] {
   });
 }
 
-const LOOSE =
-  /^(?:tillsammans|together|gemensamt|jointly|fram|tidigare|previously|formerly|nu|now|currently|idag)$/u;
+const LOOSE = /^(?:tillsammans|together|gemensamt|jointly|fram|tidigare|previously|formerly|nu|now|currently|idag)$/u;
 
 const contentsBetween = (tokens: readonly Token[], from: number, to: number) =>
   tokens.slice(from + 1, to).filter((token) => isContent(token)).length;
@@ -127,17 +121,11 @@ function isObjectOf(tokens: readonly Token[], deed: number, object: number): boo
 
 /** React is not React Native, nor Java the Java EE. */
 function cutNames(placed: readonly Placed[], world: World): Problem[] {
-  const isName = (token: Token | undefined) =>
-    token !== undefined && /^\p{Lu}/u.test(token.raw) && isContent(token);
+  const isName = (token: Token | undefined) => token !== undefined && /^\p{Lu}/u.test(token.raw) && isContent(token);
   return placed.flatMap(({ token, places }) => {
     const isCut = places.every((place) => {
       const next = world.main[place + 1];
-      if (
-        !isName(world.main[place]) ||
-        !isName(next) ||
-        next?.gap !== ' ' ||
-        isVerb(world.main[place] as Token)
-      )
+      if (!isName(world.main[place]) || !isName(next) || next?.gap !== ' ' || isVerb(world.main[place] as Token))
         return false;
       return !placed.some((other) => other.places.includes(place + 1));
     });
@@ -177,8 +165,7 @@ function promotedPersons(line: readonly Token[], placed: readonly Placed[], worl
 /** Whether something is done to or with the person who is named, or there are many of them. */
 function hasOwner(tokens: readonly Token[], at: number): boolean {
   const by = governor(tokens, at);
-  if (by >= 0 && !/^(?:som|as|var|är|varit|blev|was|is|been|being)$/u.test(tokens[by]?.word ?? ''))
-    return true;
+  if (by >= 0 && !/^(?:som|as|var|är|varit|blev|was|is|been|being)$/u.test(tokens[by]?.word ?? '')) return true;
   for (let before = at - 1; before >= 0 && GAP.test(tokens[before + 1]?.gap ?? ''); before--) {
     if (tokens[before]?.quantity) return true;
     if (EMPTY.has(tokens[before]?.word ?? '')) break;
@@ -191,8 +178,7 @@ function promotedObjects(line: readonly Token[], placed: readonly Placed[], worl
   return placed.flatMap(({ at, token, head, places }) => {
     const by = governor(line, at);
     const verb = isParticle(line, by) ? by - 1 : by;
-    if (verb < 0 || !isVerb(line[verb] as Token) || isVerb(token) || isVerb(world.main[head] as Token))
-      return [];
+    if (verb < 0 || !isVerb(line[verb] as Token) || isVerb(token) || isVerb(world.main[head] as Token)) return [];
     // "Built a model that covers shops": what the model covers is told of the model.
     if (line.slice(verb, at).some(({ word }) => word === 'that' || word === 'which')) return [];
     const source = placed.find((one) => one.at === verb);
@@ -216,12 +202,7 @@ function hasDirectObject(tokens: readonly Token[], verb: number): boolean {
   for (let at = verb + 1; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     if (isParticle(tokens, at)) continue;
-    if (
-      PREPOSITIONS.has(token.word) ||
-      BESIDE.test(token.word) ||
-      token.word === 'att' ||
-      /[,;:()]/u.test(token.gap)
-    )
+    if (PREPOSITIONS.has(token.word) || BESIDE.test(token.word) || token.word === 'att' || /[,;:()]/u.test(token.gap))
       return false;
     if (isContent(token)) return !isVerb(token);
   }

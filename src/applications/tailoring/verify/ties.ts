@@ -49,8 +49,7 @@ function otherEmployers(line: readonly Token[], placed: readonly Placed[], { mai
   if (line.some(({ word }) => CLIENT.test(word))) return [];
   return placed.flatMap(({ at, token, head, places }) => {
     const ours = wordAt(line, governor(line, at));
-    const isThere =
-      /^(?:at|hos)$/u.test(ours) || (/^(?:på|vid|in|i)$/u.test(ours) && /^\p{Lu}/u.test(token.raw));
+    const isThere = /^(?:at|hos)$/u.test(ours) || (/^(?:på|vid|in|i)$/u.test(ours) && /^\p{Lu}/u.test(token.raw));
     if (!isThere || head < 0) return [];
     const isBeside = places.every((place) => BESIDE.test(wordAt(main, governor(main, place))));
     const isAtClient = places.every((place) => CLIENT.test(wordAt(main, place - 1)));
@@ -121,8 +120,7 @@ function lostOwned(placed: readonly Placed[], { main }: World): Problem[] {
     const isLost = places.every((place) => {
       const known = main[place] as Token;
       const isOwner =
-        /['’]s$/u.test(known.raw) ||
-        (known.word === `${token.word}s` && /(?:en|et|an|na)s$/u.test(known.word));
+        /['’]s$/u.test(known.raw) || (known.word === `${token.word}s` && /(?:en|et|an|na)s$/u.test(known.word));
       const owned = main.findIndex((one, at) => at > place && isContent(one));
       const isKept = placed.some((one) => one.places.includes(owned) || one.places.includes(owned + 1));
       return isOwner && owned !== -1 && !isKept;
@@ -171,9 +169,7 @@ const isEnd = (token: Token) =>
 const isTheOne = (phrase: readonly Token[], who: Token) =>
   phrase[0]?.word === 'the'
     ? !/s$/u.test(who.word)
-    : /[^aeiouyåäö](?:en|an)$|ren$/u.test(who.word) &&
-      !ARTICLES.has(who.word) &&
-      !isSameWord(who.word, 'barn');
+    : /[^aeiouyåäö](?:en|an)$|ren$/u.test(who.word) && !ARTICLES.has(who.word) && !isSameWord(who.word, 'barn');
 
 /** "Four junior developers" alone are one's own; those whom something came from are not. */
 function strangersAlone(line: readonly Token[], placed: readonly Placed[], { main }: World): Problem[] {

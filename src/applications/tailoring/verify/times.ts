@@ -49,8 +49,7 @@ export function spendOnce(tokens: readonly Token[], at: number): void {
   const often = tokens.slice(at + 1, at + 4).some((token) => token.often);
   if (
     often &&
-    (tokens[at]?.word === 'once' ||
-      (tokens[at]?.word === 'gång' && /^(?:en|1)$/u.test(tokens[at - 1]?.word ?? '')))
+    (tokens[at]?.word === 'once' || (tokens[at]?.word === 'gång' && /^(?:en|1)$/u.test(tokens[at - 1]?.word ?? '')))
   ) {
     for (const token of [tokens[at], tokens[at - 1]])
       if (token && /^(?:once|gång|en|1)$/u.test(token.word)) token.isSpent = true;

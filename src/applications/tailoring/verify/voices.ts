@@ -81,9 +81,7 @@ function isTitledSo(line: readonly Token[], at: number, places: readonly number[
 /** "By automating" and "för att minska" say what was done. */
 export function isDeed(tokens: readonly Token[], place: number): boolean {
   const last = before(tokens, place);
-  return (
-    /^(?:to|att)$/u.test(last) || (/^(?:by|through)$/u.test(last) && /ing$/u.test(tokens[place]?.word ?? ''))
-  );
+  return /^(?:to|att)$/u.test(last) || (/^(?:by|through)$/u.test(last) && /ing$/u.test(tokens[place]?.word ?? ''));
 }
 
 const BEEN = /^(?:was|were|been|be|being|got)$/u;
@@ -120,7 +118,5 @@ function isDoneBy(line: readonly Token[], at: number, places: readonly number[],
     const isMeasure = tokens[place + 2]?.quantity?.unit != null;
     return !isMeasure && who !== undefined && PERSON.test(who.word.replace(/s$/u, ''));
   };
-  return (
-    isVerb(line[at] as Token) && places.every((place) => isAgent(world.main, place)) && !isAgent(line, at)
-  );
+  return isVerb(line[at] as Token) && places.every((place) => isAgent(world.main, place)) && !isAgent(line, at);
 }

@@ -41,11 +41,7 @@ const lists: readonly (readonly [group: string, reach: Weakener['reach'], words:
   ],
   ['supervised', 'whole', 'handledning övervakning supervision uppsikt guidance mentorskap'],
   ['reporting', 'rest', 'rapporterade rapporterar reported reporting reports reporting underställd'],
-  [
-    'observer',
-    'whole',
-    'observatör observer bisittare adjungerad suppleant reserv runner-up tvåa trea finalist',
-  ],
+  ['observer', 'whole', 'observatör observer bisittare adjungerad suppleant reserv runner-up tvåa trea finalist'],
   ['proposal', 'rest', 'förslag förslaget utkast utkastet proposal proposals draft drafts skiss skisser'],
   ['shared', 'rest', 'delade delat delar shared sharing shares'],
   ['average', 'whole', 'snitt genomsnitt medel average'],
@@ -155,8 +151,7 @@ export function weakenerAt(words: readonly string[], at: number): Weakener | und
     return { group: 'supervised', reach: 'whole' };
   if (/^(?:leadership|direction|lead)$/u.test(word) && words[at - 1] === 'under')
     return { group: 'supervised', reach: 'whole' };
-  if (word === 'med' && words[at + 1] === 'och' && words[at - 1] === 'var')
-    return { group: 'part', reach: 'rest' };
+  if (word === 'med' && words[at + 1] === 'och' && words[at - 1] === 'var') return { group: 'part', reach: 'rest' };
   return undefined;
 }
 

@@ -125,8 +125,7 @@ export class ArchiveReader {
     if (header.format !== FORMAT) throw new BackupRefused('This is no backup of Sökväg.');
     if (header.formatVersion !== FORMAT_VERSION)
       throw new BackupRefused('This backup was made by a newer version of the program: upgrade it.');
-    if (!Array.isArray(header.migrations))
-      throw new BackupRefused('The backup is damaged: it has no schema.');
+    if (!Array.isArray(header.migrations)) throw new BackupRefused('The backup is damaged: it has no schema.');
     return header as Header;
   }
 

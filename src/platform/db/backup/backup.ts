@@ -15,11 +15,7 @@ import { hasTasks, plainSession, TASKS, tablesOf } from './tables.ts';
  * @returns rows by table
  * @throws BackupRefused when the database has no tables of ours
  */
-export async function backUp(
-  connection: Connection,
-  target: Writable,
-  now: Date,
-): Promise<Record<string, number>> {
+export async function backUp(connection: Connection, target: Writable, now: Date): Promise<Record<string, number>> {
   const client = new pg.Client({ ...connection, application_name: 'sokvag backup' });
   client.on('error', () => {});
   await client.connect();
@@ -92,11 +88,7 @@ async function holdStill(client: pg.Client) {
  *
  * @throws BackupRefused when there is such a file
  */
-export async function backUpToFile(
-  connection: Connection,
-  file: string,
-  now: Date,
-): Promise<Record<string, number>> {
+export async function backUpToFile(connection: Connection, file: string, now: Date): Promise<Record<string, number>> {
   if (existsSync(file)) throw new BackupRefused(`${file} is there already: choose another name.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;

@@ -118,11 +118,7 @@ export async function copyOut(client: pg.Client, statement: string, sink: Sink):
 }
 
 /** Runs `copy … from stdin` with lines in PostgreSQL's text format, each with its end of line. */
-export async function copyIn(
-  client: pg.Client,
-  statement: string,
-  rows: AsyncIterable<Buffer>,
-): Promise<void> {
+export async function copyIn(client: pg.Client, statement: string, rows: AsyncIterable<Buffer>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   client.query(new CopyIn(statement, rows, (error) => (error ? reject(error) : resolve())));
   await promise;

@@ -87,9 +87,7 @@ function migrationsOf({ migrations }: Header) {
         `The backup is at V${version}, which this program does not know: restore it with the version that made it.`,
       );
     if (ours.checksum !== checksum)
-      throw new BackupRefused(
-        `V${version}__${name}.sql is another in the backup: it is not of this program.`,
-      );
+      throw new BackupRefused(`V${version}__${name}.sql is another in the backup: it is not of this program.`);
     return ours;
   });
 }
@@ -125,8 +123,7 @@ async function readTables(client: pg.Client, archive: ArchiveReader, leftOut: st
     await copyIn(client, `copy ${quoted(section.table)} (${list}) from stdin`, archive.rows(section));
     missing.delete(section.table);
   }
-  if (missing.size > 0)
-    throw new BackupRefused(`The backup is damaged: it lacks ${[...missing].join(', ')}.`);
+  if (missing.size > 0) throw new BackupRefused(`The backup is damaged: it lacks ${[...missing].join(', ')}.`);
 
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
   for (const { table, name, definition } of keys)

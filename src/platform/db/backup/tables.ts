@@ -26,9 +26,7 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 export async function hasTasks(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('${TASKS}') is not null as there`,
-  );
+  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('${TASKS}') is not null as there`);
   return rows[0]?.there ?? false;
 }
 

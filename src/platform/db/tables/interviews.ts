@@ -14,9 +14,7 @@ export interface InterviewTables {
     link: string | null;
     people: JSONColumnType<{ name: string; title?: string }[]>;
     notes: string | null;
-    answers: JSONColumnType<
-      { question: string; situation: string; task: string; action: string; result: string }[]
-    >;
+    answers: JSONColumnType<{ question: string; situation: string; task: string; action: string; result: string }[]>;
     debrief: JSONColumnType<{
       went: string;
       questions: string;

@@ -3,15 +3,7 @@ import type { Mail } from '../mail.ts';
 import { letterhead } from './letterhead.ts';
 
 /** To the account's address: a key was made that programs use in the person's place. */
-export function accessTokenMade({
-  name,
-  scope,
-  at,
-}: {
-  name: string;
-  scope: 'read' | 'write';
-  at: Date;
-}): Mail {
+export function accessTokenMade({ name, scope, at }: { name: string; scope: 'read' | 'write'; at: Date }): Mail {
   const may =
     scope === 'read'
       ? 'Den som har nyckeln kan läsa dina uppgifter i Sökväg.'

@@ -16,10 +16,7 @@ interface Change {
 const kindOf = (made: boolean) => (made ? 'administrator_made' : 'administrator_removed');
 
 /** To the person themselves. */
-export function administratorChanged(
-  { by, made, at }: Change,
-  { hasSecondStep }: { hasSecondStep: boolean },
-): Mail {
+export function administratorChanged({ by, made, at }: Change, { hasSecondStep }: { hasSecondStep: boolean }): Mail {
   const secondStep = hasSecondStep ? '' : ' Slå på tvåstegsinloggning under Konto innan du börjar.';
   return {
     kind: kindOf(made),

@@ -10,9 +10,7 @@ export function orderCancelled(order: OrderFacts): Mail {
       paragraphs: [
         `Beställningen ${order.code} är avbruten.`,
         ...(order.reason ? [`Vi skriver: ${order.reason}`] : []),
-        order.amountPaid > 0
-          ? `Vi betalar tillbaka ${money(order.amountPaid)}.`
-          : 'Du behöver inte betala något.',
+        order.amountPaid > 0 ? `Vi betalar tillbaka ${money(order.amountPaid)}.` : 'Du behöver inte betala något.',
       ],
       action: { label: 'Visa beställningen', link: order.link },
       footnote,

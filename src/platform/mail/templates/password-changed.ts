@@ -24,9 +24,7 @@ export function passwordChanged({ at, how, keys, paused }: Facts): Mail {
       paragraphs: [
         what,
         ...(keys > 0
-          ? [
-              'Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya: du skapar dem under Konto.',
-            ]
+          ? ['Dina åtkomstnycklar har slutat gälla. Program som använde dem behöver nya: du skapar dem under Konto.']
           : []),
         ...(paused
           ? [

@@ -24,15 +24,7 @@ export function recoveryAllowed({ allowed, at }: { allowed: boolean; at: Date })
 }
 
 /** That it is underway: once when it begins, and each day after. */
-export function recoveryAnnounced({
-  begunAt,
-  endsAt,
-  link,
-}: {
-  begunAt: Date;
-  endsAt: Date;
-  link: string;
-}): Mail {
+export function recoveryAnnounced({ begunAt, endsAt, link }: { begunAt: Date; endsAt: Date; link: string }): Mail {
   return {
     kind: 'totp_recovery_announced',
     ...letterhead({

@@ -48,14 +48,12 @@ export default function KeysPage() {
                 <KeyList items={items} gone={({ hint }) => made?.endsWith(hint) && setMade(undefined)} />
               ) : (
                 <p>
-                  Du har inga nycklar. Ett program som ska läsa eller skriva här åt dig behöver en, och du kan
-                  ta bort den när du vill.
+                  Du har inga nycklar. Ett program som ska läsa eller skriva här åt dig behöver en, och du kan ta bort
+                  den när du vill.
                 </p>
               )}
               {made ? null : items.length >= most ? (
-                <p className="soft">
-                  Du har {most} nycklar, och fler går inte att ha. Ta bort en som du inte behöver.
-                </p>
+                <p className="soft">Du har {most} nycklar, och fler går inte att ha. Ta bort en som du inte behöver.</p>
               ) : (
                 <Unfold label="Skapa nyckel" variant={items.length > 0 ? 'default' : 'filled'}>
                   {(close) => (

@@ -30,15 +30,10 @@ export function DeleteSection({ user }: { user: User }) {
       <Dialog opened={asking} title={`Radera kontot ${user.email}?`} close={() => setAsking(false)}>
         {user.role === 'user' && <Unfinished />}
         <p className="soft">
-          Dina uppgifter försvinner, och du kan inte läsa dina brev här längre. Ladda ner dina uppgifter först
-          om du vill ha dem kvar. Beställningar som bokföringen måste spara finns kvar utan ditt namn.
+          Dina uppgifter försvinner, och du kan inte läsa dina brev här längre. Ladda ner dina uppgifter först om du
+          vill ha dem kvar. Beställningar som bokföringen måste spara finns kvar utan ditt namn.
         </p>
-        <PasswordQuestion
-          label="Radera kontot"
-          variant="danger"
-          send={erase}
-          cancel={() => setAsking(false)}
-        />
+        <PasswordQuestion label="Radera kontot" variant="danger" send={erase} cancel={() => setAsking(false)} />
       </Dialog>
     </Section>
   );
@@ -51,8 +46,8 @@ function Unfinished() {
   if (waiting === 0) return null;
   return (
     <Notice tone="amber">
-      Du har {count(waiting, 'beställning som inte är klar', 'beställningar som inte är klara')}. Breven
-      kommer inte fram om du raderar kontot.
+      Du har {count(waiting, 'beställning som inte är klar', 'beställningar som inte är klara')}. Breven kommer inte
+      fram om du raderar kontot.
     </Notice>
   );
 }

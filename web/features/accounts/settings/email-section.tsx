@@ -41,8 +41,7 @@ function EmailForm({ close, done }: { close: () => void; done: (message: string)
       initialValues: { newEmail: '', currentPassword: '' },
       validate: { newEmail: emailNeeded, currentPassword: passwordNeeded },
     },
-    async ({ newEmail, currentPassword }) =>
-      done((await changeEmail(newEmail.trim(), currentPassword)).message),
+    async ({ newEmail, currentPassword }) => done((await changeEmail(newEmail.trim(), currentPassword)).message),
     { wrong_password: 'currentPassword', email_taken: 'newEmail' },
   );
   return (

@@ -64,8 +64,7 @@ function SessionItem({ session }: { session: Session }) {
           {session.current && <span className={classes.tag}>Den här enheten</span>}
         </p>
         <p className="soft small figures">
-          {session.current ? 'Inloggad' : 'Senast'}{' '}
-          {moment(session.current ? session.createdAt : session.lastSeenAt)}
+          {session.current ? 'Inloggad' : 'Senast'} {moment(session.current ? session.createdAt : session.lastSeenAt)}
           {session.ip && <> från {session.ip}</>}
         </p>
         {problem && <p className="small">{problem.message}</p>}

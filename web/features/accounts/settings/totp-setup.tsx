@@ -24,26 +24,22 @@ export function TotpSetup({ secret, offered, confirmed, cancel }: Props) {
     {
       initialValues: { code: '', allowRecovery: false },
       validate: {
-        code: (code) =>
-          /^\d{3} ?\d{3}$/.test(code.trim()) ? null : 'Skriv de sex siffrorna som appen visar.',
+        code: (code) => (/^\d{3} ?\d{3}$/.test(code.trim()) ? null : 'Skriv de sex siffrorna som appen visar.'),
       },
     },
-    async ({ code, allowRecovery }) =>
-      confirmed((await confirmTotp(code.trim(), allowRecovery)).recoveryCodes),
+    async ({ code, allowRecovery }) => confirmed((await confirmTotp(code.trim(), allowRecovery)).recoveryCodes),
   );
   const spaced = secret.secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
     <ol className={classes.steps}>
       <li>
         <p>
-          Öppna en app för engångskoder i telefonen. Har du ingen, hämta till exempel Aegis eller Google
-          Authenticator.
+          Öppna en app för engångskoder i telefonen. Har du ingen, hämta till exempel Aegis eller Google Authenticator.
         </p>
       </li>
       <li>
         <p>
-          Läs av bilden med appen. Har du appen på den här enheten?{' '}
-          <a href={secret.uri}>Lägg till kontot i appen</a>.
+          Läs av bilden med appen. Har du appen på den här enheten? <a href={secret.uri}>Lägg till kontot i appen</a>.
         </p>
         <img
           className={classes.qr}

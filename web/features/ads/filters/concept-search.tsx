@@ -31,9 +31,7 @@ export function ConceptSearch({ label, placeholder, kinds, item, children }: Pro
   const { data, error } = useConcepts(kinds, q);
   // At once, so that nothing that was about to be chosen goes away under the hand.
   const searching = typed.trim() !== '';
-  const words = error
-    ? asProblem(error).message
-    : data && (data.length > 0 ? hitWords(data.length) : nothing);
+  const words = error ? asProblem(error).message : data && (data.length > 0 ? hitWords(data.length) : nothing);
   return (
     <>
       <TextInput

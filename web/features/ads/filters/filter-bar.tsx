@@ -8,9 +8,7 @@ import classes from './filters.module.css';
 import { Badge, chosenIn, flagLabels, type Part, parts } from './parts.tsx';
 import type { SectionProps } from './section-props.ts';
 
-const FilterDialog = lazy(() =>
-  import('./filter-dialog.tsx').then(({ FilterDialog }) => ({ default: FilterDialog })),
-);
+const FilterDialog = lazy(() => import('./filter-dialog.tsx').then(({ FilterDialog }) => ({ default: FilterDialog })));
 
 /** With the mouse a row of buttons, each with its part; on a phone one button for all. */
 export function FilterBar(props: SectionProps & { total: number | undefined }) {
@@ -61,12 +59,7 @@ function Pill({ part: { label, names, Section }, ...props }: SectionProps & { pa
       classNames={{ dropdown: classes.dropdown }}
     >
       <Popover.Target>
-        <button
-          type="button"
-          className={classes.pill}
-          data-on={chosen > 0 || undefined}
-          onClick={() => setOpen(!open)}
-        >
+        <button type="button" className={classes.pill} data-on={chosen > 0 || undefined} onClick={() => setOpen(!open)}>
           {label}
           {chosen > 0 && <Badge chosen={chosen} />}
           <IconChevronDown size={16} stroke={1.9} aria-hidden />
@@ -81,10 +74,7 @@ function Pill({ part: { label, names, Section }, ...props }: SectionProps & { pa
 
 function FilterButton({ total, ...props }: SectionProps & { total: number | undefined }) {
   const [open, setOpen] = useState(false);
-  const all: (keyof Filters)[] = [
-    ...parts.flatMap(({ names }) => names),
-    ...flagLabels.map(([flag]) => flag),
-  ];
+  const all: (keyof Filters)[] = [...parts.flatMap(({ names }) => names), ...flagLabels.map(([flag]) => flag)];
   const chosen = chosenIn(props.filters, all);
   return (
     <>

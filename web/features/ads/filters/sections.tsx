@@ -14,9 +14,7 @@ const toggler =
     change(toggled(filters, choice, value));
 
 function Groups({ names, ...props }: SectionProps & { names: readonly Choice[] }) {
-  return names.map((choice) => (
-    <FacetGroup key={choice} choice={choice} {...props} toggle={toggler(props)} />
-  ));
+  return names.map((choice) => <FacetGroup key={choice} choice={choice} {...props} toggle={toggler(props)} />);
 }
 
 /** A concept that was found by typing, with its kind: one name may be a field and an occupation. */
@@ -129,9 +127,7 @@ export function DateSection({ filters, change }: SectionProps) {
     label,
   }));
   const known = !publishedAfter || days.some(({ value }) => value === publishedAfter);
-  const others = known
-    ? []
-    : [{ value: publishedAfter, label: `Sedan ${shortDayWords(publishedAfter.slice(0, 10))}` }];
+  const others = known ? [] : [{ value: publishedAfter, label: `Sedan ${shortDayWords(publishedAfter.slice(0, 10))}` }];
   return (
     <>
       <NativeSelect

@@ -66,9 +66,7 @@ export function NameDialog({ filters, saved, close }: Props) {
           <input type="checkbox" {...form.getInputProps('notify', { type: 'checkbox' })} />
           <span>
             Tala om när det kommer nya
-            <span className="soft small">
-              Det står bland dina aviseringar, där du också väljer om du får mejl.
-            </span>
+            <span className="soft small">Det står bland dina aviseringar, där du också väljer om du får mejl.</span>
           </span>
         </label>
       </Form>

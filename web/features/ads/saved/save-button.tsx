@@ -5,9 +5,7 @@ import { type Filters, sameSearch, writeQuery } from '../wanted.ts';
 import { useSavedSearches } from './api.ts';
 import classes from './saved.module.css';
 
-const NameDialog = lazy(() =>
-  import('./name-dialog.tsx').then(({ NameDialog }) => ({ default: NameDialog })),
-);
+const NameDialog = lazy(() => import('./name-dialog.tsx').then(({ NameDialog }) => ({ default: NameDialog })));
 
 interface Props {
   filters: Filters;

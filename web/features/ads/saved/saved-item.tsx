@@ -21,10 +21,7 @@ export function SavedItem({ saved, isMeant, ask }: Props) {
   const labelOf = useLabels(query, undefined);
   const state: SearchState = { newSince };
   return (
-    <li
-      className={`${classes.item} ${isMeant ? classes.meant : ''}`}
-      ref={isMeant ? bringIntoView : undefined}
-    >
+    <li className={`${classes.item} ${isMeant ? classes.meant : ''}`} ref={isMeant ? bringIntoView : undefined}>
       <div className={classes.words}>
         <h2 className={classes.name}>
           <Link

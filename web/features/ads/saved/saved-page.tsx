@@ -51,9 +51,7 @@ export default function SavedSearchesPage() {
           )
         }
       </Seen>
-      {asking?.what === 'change' && (
-        <NameDialog filters={asking.saved.query} saved={asking.saved} close={close} />
-      )}
+      {asking?.what === 'change' && <NameDialog filters={asking.saved.query} saved={asking.saved} close={close} />}
       {asking?.what === 'delete' && <DeleteDialog saved={asking.saved} close={close} />}
     </Page>
   );

@@ -49,9 +49,7 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
           <p className="soft">
             {lastSyncAt ? `Senast läst ${moment(lastSyncAt)}, ${lagWords(lastSyncAt)}.` : 'Inte läst ännu.'}
             {lastSnapshotAt && ` Allt lästes senast ${moment(lastSnapshotAt)}`}
-            {lastSnapshotAt &&
-              lastSnapshotAds !== null &&
-              `: ${count(lastSnapshotAds, 'annons', 'annonser')}`}
+            {lastSnapshotAt && lastSnapshotAds !== null && `: ${count(lastSnapshotAds, 'annons', 'annonser')}`}
             {lastSnapshotAt && '.'}
           </p>
         )}
@@ -78,9 +76,7 @@ function State({ state, running }: { state: AdsSource; running: boolean }) {
             Se efter i Schema om hämtningen är pausad.
           </Notice>
         )}
-        {sync.problem && (
-          <Notice tone={sync.problem.status === 409 ? 'amber' : 'red'}>{sync.problem.message}</Notice>
-        )}
+        {sync.problem && <Notice tone={sync.problem.status === 409 ? 'amber' : 'red'}>{sync.problem.message}</Notice>}
       </div>
     </section>
   );

@@ -4,8 +4,7 @@ import type { AdsSource } from './api.ts';
 export function sourceWords(source: string): { name: string; where: string | null } {
   if (source === 'off') return { name: 'Ingen källa', where: null };
   if (source === 'sample') return { name: 'Inbyggda exempelannonser', where: null };
-  if (source.startsWith('file:'))
-    return { name: 'Annonser ur en fil', where: source.replace(/^file:(\/\/)?/, '') };
+  if (source.startsWith('file:')) return { name: 'Annonser ur en fil', where: source.replace(/^file:(\/\/)?/, '') };
   return { name: 'Annonser från en server', where: source };
 }
 

@@ -50,12 +50,7 @@ export function LoginActions({ status, paused, change, tryAgain, remove, removal
         <p>{removal.leads}</p>
         {removing.problem && <Notice tone="red">{removing.problem.message}</Notice>}
         <div className={formClasses.actions}>
-          <SendButton
-            type="button"
-            variant="danger"
-            busy={removing.busy}
-            onClick={() => void removing.send()}
-          >
+          <SendButton type="button" variant="danger" busy={removing.busy} onClick={() => void removing.send()}>
             {removal.act}
           </SendButton>
           <Button variant="default" onClick={() => setAsking(false)}>

@@ -49,8 +49,7 @@ export const loginRules = (saved: Login | null, { example, ports }: ServerWords)
   password: (value: string) => (value || saved ? null : 'Skriv lösenordet till din e-post.'),
 });
 
-const isPort = (value: string) =>
-  /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 65_535;
+const isPort = (value: string) => /^\d{1,5}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= 65_535;
 
 /** As the service wants it; a password that was left out is kept. */
 export const loginOf = ({ username, host, port, secure, password }: LoginValues) => ({
@@ -104,9 +103,7 @@ export function LoginFields({ form, kind, words, saved }: Props) {
       {provider && <Advice provider={provider} byHand={words.byHand} />}
       <PasswordField
         label="Lösenord till e-posten"
-        description={
-          saved ? 'Lämna tomt för att behålla det du har.' : 'Vi sparar det krypterat och visar det aldrig.'
-        }
+        description={saved ? 'Lämna tomt för att behålla det du har.' : 'Vi sparar det krypterat och visar det aldrig.'}
         autoComplete="current-password"
         {...form.getInputProps('password')}
       />

@@ -16,8 +16,8 @@ export function Paused({ what, confirm }: { what: string; confirm: () => Promise
       }
     >
       <p>
-        Du har valt ett nytt lösenord. {what} Känner du igen server och användarnamn? Bekräfta, annars ändrar
-        du eller tar bort dem.
+        Du har valt ett nytt lösenord. {what} Känner du igen server och användarnamn? Bekräfta, annars ändrar du eller
+        tar bort dem.
       </p>
       {problem && <p role="alert">{problem.message}</p>}
     </Notice>

@@ -73,8 +73,7 @@ export const useOrderMails = (id: string) =>
     queryFn: ({ signal }) => get<{ items: OrderMail[] }>(`${pathOf(id)}/mails`, signal),
     select: ({ items }) => items,
     // A mail that waits is sent within seconds.
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ status }) => status === 'waiting') ? 5_000 : 60_000,
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'waiting') ? 5_000 : 60_000),
   });
 
 /** Runs a change, shows the order that it answers, and reads anew whatever else may have changed by it. */
@@ -148,12 +147,7 @@ export async function writeLetter(orderId: string, letterId: string, text: strin
   return lookAgain(orderId, letterId);
 }
 
-export async function uploadLetter(
-  orderId: string,
-  letterId: string,
-  file: File,
-  over: number,
-): Promise<void> {
+export async function uploadLetter(orderId: string, letterId: string, file: File, over: number): Promise<void> {
   const form = new FormData();
   form.set('version', String(over));
   form.set('file', file);

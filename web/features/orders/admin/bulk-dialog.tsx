@@ -90,8 +90,8 @@ function Question({ orders, done, cancel }: QuestionProps) {
       />
       {outside.length > 0 && (
         <Notice tone="amber">
-          För {outside.map(({ code }) => code).join(', ')} följer det inte den vanliga ordningen. Det
-          antecknas i historiken.
+          För {outside.map(({ code }) => code).join(', ')} följer det inte den vanliga ordningen. Det antecknas i
+          historiken.
         </Notice>
       )}
       {lacking.map(({ lacks, codes }) => (
@@ -119,15 +119,7 @@ function lacksOf(orders: AdminOrder[], status: OrderStatus) {
 
 const outcomes = { moved: 'Ändrad', unchanged: 'Stod redan så', refused: 'Gick inte' };
 
-function Result({
-  result,
-  orders,
-  close,
-}: {
-  result: StatusChanges;
-  orders: AdminOrder[];
-  close: () => void;
-}) {
+function Result({ result, orders, close }: { result: StatusChanges; orders: AdminOrder[]; close: () => void }) {
   const codes = new Map(orders.map(({ id, code }) => [id, code]));
   const refused = result.items.filter(({ outcome }) => outcome === 'refused').length;
   return (

@@ -89,8 +89,7 @@ function Editor({ orderId, letter, close, stored }: Props & { stored: AdminLette
       </p>
       {letter.status === 'delivered' && (
         <p className="soft small">
-          Kunden har redan brevet. När du sparar får kunden en ny version och ett mejl om den. Den tidigare
-          finns kvar.
+          Kunden har redan brevet. När du sparar får kunden en ny version och ett mejl om den. Den tidigare finns kvar.
         </p>
       )}
       {problem && <ProblemNotice problem={problem} />}

@@ -131,9 +131,7 @@ export function LetterItem({ orderId, letter, open, toggle }: Props) {
           Det som står där nu finns kvar som en tidigare version.
           {letter.status === 'delivered' && ' Kunden får den nya filen och ett mejl om den.'}
         </p>
-        {upload.problem && (
-          <Notice tone="red">{upload.problem.fields[0]?.message ?? upload.problem.message}</Notice>
-        )}
+        {upload.problem && <Notice tone="red">{upload.problem.fields[0]?.message ?? upload.problem.message}</Notice>}
         <div className={formClasses.actions}>
           <SendButton type="button" busy={upload.busy} onClick={() => chosen && void upload.send(chosen)}>
             Ersätt

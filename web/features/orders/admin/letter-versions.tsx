@@ -71,12 +71,7 @@ function Earlier({ place, version, use }: EarlierProps) {
   );
 }
 
-function Text({
-  orderId,
-  letterId,
-  version,
-  use,
-}: EarlierProps['place'] & { version: number; use: Props['use'] }) {
+function Text({ orderId, letterId, version, use }: EarlierProps['place'] & { version: number; use: Props['use'] }) {
   const query = useQuery({
     queryKey: ['admin-letter-version', letterId, version],
     queryFn: () => readLetter(orderId, letterId, version),

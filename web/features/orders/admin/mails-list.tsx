@@ -37,9 +37,7 @@ export function MailsList({ orderId }: { orderId: string }) {
                   </span>{' '}
                   {moment(mail.at)}
                 </p>
-                {mail.problem && mail.status !== 'sent' && (
-                  <p className={`${classes.problem} small`}>{mail.problem}</p>
-                )}
+                {mail.problem && mail.status !== 'sent' && <p className={`${classes.problem} small`}>{mail.problem}</p>}
               </li>
             ))}
           </ul>

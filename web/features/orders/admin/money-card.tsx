@@ -78,11 +78,7 @@ export function MoneyCard({ order, ask }: { order: AdminOrder; ask: (ask: Ask) =
           </Button>
         )}
         {hasReceipt(order) && (
-          <ReceiptButton
-            path={`/api/admin/orders/${order.id}/receipt.pdf`}
-            code={order.code}
-            label="Hämta kvitto"
-          />
+          <ReceiptButton path={`/api/admin/orders/${order.id}/receipt.pdf`} code={order.code} label="Hämta kvitto" />
         )}
       </div>
     </section>
@@ -101,9 +97,7 @@ function RecordItem({ record, isMore, ask }: { record: Payment; isMore: boolean;
     <li data-reversed={reversed || undefined}>
       <p className={classes.recordTop}>
         <span>{kinds[kind]}</span>
-        <span className="figures">
-          {reversed ? <s>{money(amount)}</s> : money(isMore ? amount : -amount)}
-        </span>
+        <span className="figures">{reversed ? <s>{money(amount)}</s> : money(isMore ? amount : -amount)}</span>
       </p>
       <p className="soft small figures">
         {shortDay(record.receivedAt)} · {record.source === 'import' ? 'bankens fil' : 'för hand'}

@@ -56,9 +56,7 @@ function changeFor(choice: Shortfall, reason: string): StatusChange | null {
 /** What the amount is held against, in words. */
 function expected(order: AdminOrder, kind: Props['kind'], sek: number): string {
   if (kind === 'payment') return `Kvar att betala är ${money(sek)}.`;
-  return order.amountToRefund > 0
-    ? `Kvar att betala tillbaka är ${money(sek)}.`
-    : `Vi har fått ${money(sek)}.`;
+  return order.amountToRefund > 0 ? `Kvar att betala tillbaka är ${money(sek)}.` : `Vi har fått ${money(sek)}.`;
 }
 
 /** Records money that came or went, and moves the order along where it is settled by that. */
@@ -179,9 +177,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           </>
         )}
         {then.offered && !then.short && kind === 'payment' && (
-          <p className="soft small">
-            Beställningen blir {adminLabel(then.to).toLowerCase()}, och kunden får ett mejl.
-          </p>
+          <p className="soft small">Beställningen blir {adminLabel(then.to).toLowerCase()}, och kunden får ett mejl.</p>
         )}
         {then.offered && !then.short && kind === 'refund' && (
           <label className={checkClasses.check}>
@@ -201,12 +197,7 @@ export function MoneyDialog({ order, kind, close, without }: Props) {
           />
         )}
         {then.offered && then.short && short === 'accept' && (
-          <Textarea
-            label="Varför räcker beloppet?"
-            rows={2}
-            maxLength={1000}
-            {...form.getInputProps('reason')}
-          />
+          <Textarea label="Varför räcker beloppet?" rows={2} maxLength={1000} {...form.getInputProps('reason')} />
         )}
         {problem?.double ? (
           <>

@@ -30,9 +30,7 @@ export function OrderDialogs({ order, asking, ask }: Props) {
   switch (asking?.what) {
     case 'payment': {
       const without =
-        order.amountPaid <= 0 && order.status !== 'paid'
-          ? () => ask({ what: 'status', status: 'paid' })
-          : undefined;
+        order.amountPaid <= 0 && order.status !== 'paid' ? () => ask({ what: 'status', status: 'paid' }) : undefined;
       return <MoneyDialog order={order} kind="payment" close={close} without={without} />;
     }
     case 'refund':
@@ -41,9 +39,7 @@ export function OrderDialogs({ order, asking, ask }: Props) {
           order={order}
           kind="refund"
           close={close}
-          without={
-            order.status === 'refunded' ? undefined : () => ask({ what: 'status', status: 'refunded' })
-          }
+          without={order.status === 'refunded' ? undefined : () => ask({ what: 'status', status: 'refunded' })}
         />
       );
     case 'send':

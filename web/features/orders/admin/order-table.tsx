@@ -32,12 +32,7 @@ export function OrderTable({ orders, chosen, choose, opened }: Props) {
         <thead>
           <tr>
             <td className={classes.tick}>
-              <input
-                type="checkbox"
-                aria-label="Välj alla"
-                checked={all}
-                onChange={() => set(orders, !all)}
-              />
+              <input type="checkbox" aria-label="Välj alla" checked={all} onChange={() => set(orders, !all)} />
             </td>
             <th scope="col" className={classes.code}>
               Kod
@@ -116,9 +111,7 @@ function Row({ order, on, toggle, opened }: RowProps) {
       <td className={`${classes.wide} ${classes.email}`}>{customerOf(order)}</td>
       <td className={classes.wide}>{count(order.letterCount, 'brev', 'brev')}</td>
       <td className={`${classes.wide} ${classes.number}`}>{money(order.amountDue)}</td>
-      <td className={`${classes.wide} ${classes.number}`}>
-        {waits ? age(waits) : <span className="soft">–</span>}
-      </td>
+      <td className={`${classes.wide} ${classes.number}`}>{waits ? age(waits) : <span className="soft">–</span>}</td>
       <td className={`${classes.wide} ${classes.number}`}>{shortDay(order.createdAt)}</td>
     </tr>
   );

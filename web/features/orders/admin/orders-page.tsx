@@ -49,10 +49,7 @@ export default function AdminOrdersPage() {
   const wanted = useWanted();
   const { status, q, sort, onlyRefunds, set, search } = wanted;
   return (
-    <Page
-      title="Beställningar"
-      actions={!onlyRefunds && <CsvButton wanted={{ status, q: q || undefined, sort }} />}
-    >
+    <Page title="Beställningar" actions={!onlyRefunds && <CsvButton wanted={{ status, q: q || undefined, sort }} />}>
       <search className={classes.filters}>
         <SearchField
           placeholder="Kod, e-post eller belopp"
@@ -81,11 +78,7 @@ export default function AdminOrdersPage() {
       {onlyRefunds ? (
         <Refunds search={search} all={() => set({ status: '' })} />
       ) : (
-        <Orders
-          wanted={{ status, q: q || undefined, sort }}
-          search={search}
-          all={() => set({ status: '', q: '' })}
-        />
+        <Orders wanted={{ status, q: q || undefined, sort }} search={search} all={() => set({ status: '', q: '' })} />
       )}
     </Page>
   );
@@ -177,9 +170,7 @@ function Selectable({ orders, search }: { orders: AdminOrder[]; search: string }
 
 function CsvButton({ wanted }: { wanted: Wanted }) {
   const query = wantedQuery(wanted);
-  const { send, busy, problem } = useSend(() =>
-    download(`/api/admin/orders.csv?${query}`, 'bestallningar.csv'),
-  );
+  const { send, busy, problem } = useSend(() => download(`/api/admin/orders.csv?${query}`, 'bestallningar.csv'));
   return (
     <>
       <SendButton

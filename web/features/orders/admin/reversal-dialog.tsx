@@ -52,8 +52,7 @@ export function ReversalDialog({ order, record, close }: Props) {
       >
         <p className="soft">
           Posten från den {longDay(record.receivedAt)} står kvar men räknas inte längre.
-          {record.kind === 'payment' &&
-            ' Var det den som gjorde beställningen betald, väntar den på sina pengar igen.'}
+          {record.kind === 'payment' && ' Var det den som gjorde beställningen betald, väntar den på sina pengar igen.'}
         </p>
         <Textarea label="Varför?" rows={3} maxLength={1000} data-autofocus {...form.getInputProps('note')} />
         {problem && <ProblemNotice problem={problem} then={close} />}

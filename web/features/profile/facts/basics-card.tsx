@@ -29,13 +29,7 @@ export function BasicsCard({ cv, editor, open, setOpen }: Props) {
       <div className={classes.cardHead}>
         <h2 id="om-dig">Om dig</h2>
         {!unfolded && (
-          <Button
-            id={idOf('basics')}
-            variant="subtle"
-            size="sm"
-            aria-label="Ändra Om dig"
-            onClick={() => set(true)}
-          >
+          <Button id={idOf('basics')} variant="subtle" size="sm" aria-label="Ändra Om dig" onClick={() => set(true)}>
             Ändra
           </Button>
         )}
@@ -63,12 +57,7 @@ export function basicsTold(cv: unknown): Told {
   const town = [say('location.postalCode'), say('location.city')].filter(Boolean).join(' ');
   return {
     title: [say('name') || 'Namnet saknas', say('label')].filter(Boolean).join(', '),
-    under: [
-      say('email'),
-      say('phone'),
-      [say('location.address'), town].filter(Boolean).join(', '),
-      say('url'),
-    ],
+    under: [say('email'), say('phone'), [say('location.address'), town].filter(Boolean).join(', '), say('url')],
     text: say('summary'),
   };
 }

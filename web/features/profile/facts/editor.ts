@@ -24,9 +24,7 @@ export function errorIn(errors: Errors, path: string): string | undefined {
 
 export function withoutErrorsAt(errors: Errors, path: string): Errors {
   if (errorIn(errors, path) === undefined) return errors;
-  return Object.fromEntries(
-    Object.entries(errors).filter(([each]) => each !== path && !each.startsWith(`${path}.`)),
-  );
+  return Object.fromEntries(Object.entries(errors).filter(([each]) => each !== path && !each.startsWith(`${path}.`)));
 }
 
 /** The entry of a list that a path leads into: `basics.profiles.0` of `basics.profiles.0.url`. */

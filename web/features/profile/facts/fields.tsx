@@ -21,11 +21,7 @@ export function Fields({ specs, path, editor }: { specs: FieldSpec[]; path: stri
   return (
     <div className={classes.fields}>
       {specs.map((spec) => (
-        <div
-          key={spec.name}
-          data-wide={wide.includes(spec.kind) || undefined}
-          data-source={`${path}.${spec.name}`}
-        >
+        <div key={spec.name} data-wide={wide.includes(spec.kind) || undefined} data-source={`${path}.${spec.name}`}>
           <Field spec={spec} path={`${path}.${spec.name}`} editor={editor} />
         </div>
       ))}

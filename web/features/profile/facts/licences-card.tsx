@@ -7,24 +7,7 @@ import { TagsField } from './tags-field.tsx';
 
 const own = 'x-sokvag';
 const common = ['B', 'BE', 'C', 'CE', 'D', 'A', 'AM'];
-const all = [
-  'B',
-  'B96',
-  'BE',
-  'C1',
-  'C1E',
-  'C',
-  'CE',
-  'D1',
-  'D1E',
-  'D',
-  'DE',
-  'A1',
-  'A2',
-  'A',
-  'AM',
-  'Traktor',
-];
+const all = ['B', 'B96', 'BE', 'C1', 'C1E', 'C', 'CE', 'D1', 'D1E', 'D', 'DE', 'A1', 'A2', 'A', 'AM', 'Traktor'];
 const NONE = 'none';
 
 /** Professions that need the licence of an authority, as they are commonly called. */
@@ -64,8 +47,7 @@ export function LicencesCard({ editor }: { editor: Editor }) {
   const put = (field: string, value: unknown) => editor.change(`${own}.${field}`, value);
 
   function toggle(value: string) {
-    if (value === NONE)
-      return put('drivingLicences', Array.isArray(held) && held.length === 0 ? undefined : []);
+    if (value === NONE) return put('drivingLicences', Array.isArray(held) && held.length === 0 ? undefined : []);
     const next = licences.includes(value) ? licences.filter((each) => each !== value) : [...licences, value];
     put('drivingLicences', next.length > 0 ? next : undefined);
   }

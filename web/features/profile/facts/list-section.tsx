@@ -46,9 +46,7 @@ export function ListSection({ spec, entries, editor, open, setOpen, hidden, chil
   function done(at: number) {
     setOpen(null);
     if (isBlank(entries[at])) put(entries.filter((_, i) => i !== at));
-    focusLater(
-      isBlank(entries[at]) || hidden?.(entries[at] as Entry) ? idOf(spec.path) : idOf(`${pathOf(at)}.andra`),
-    );
+    focusLater(isBlank(entries[at]) || hidden?.(entries[at] as Entry) ? idOf(spec.path) : idOf(`${pathOf(at)}.andra`));
   }
   /** What cannot be read as a date stays open: closed it would look like a date that was understood. */
   function finish(at: number) {

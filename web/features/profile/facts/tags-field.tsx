@@ -29,9 +29,7 @@ export function TagsField({ tags, add, remove, suggest, known = [], most = 100, 
   const found = useFound(suggest ? [suggest] : [], q);
   const has = (text: string) => tags.some(({ label }) => label.toLowerCase() === text.toLowerCase());
   const begins = (text: string) => text.toLowerCase().startsWith(typed.trim().toLowerCase());
-  const labels = typed.trim()
-    ? [...(found.data ?? []).map(({ label }) => label), ...known.filter(begins)]
-    : [];
+  const labels = typed.trim() ? [...(found.data ?? []).map(({ label }) => label), ...known.filter(begins)] : [];
   function take(text: string) {
     const texts = text.split(/[,;\n]/).map((each) => each.trim().slice(0, most));
     const fresh = [...new Set(texts)].filter((each) => each && !has(each));

@@ -22,9 +22,7 @@ export function AcceptBar({ taken, all, busy, problem, errors, goTo, accept }: P
       <FaultList errors={errors} goTo={goTo} />
       {problem && <Notice tone="red">{problem.message}</Notice>}
       <div className={profile.barRow}>
-        <p role="status">
-          {taken === 0 ? 'Ta med minst en del för att spara.' : `${taken} av ${all} delar tas med.`}
-        </p>
+        <p role="status">{taken === 0 ? 'Ta med minst en del för att spara.' : `${taken} av ${all} delar tas med.`}</p>
         <SendButton type="button" busy={busy} disabled={taken === 0} onClick={accept}>
           Spara i profilen
         </SendButton>

@@ -17,16 +17,8 @@ export function BasicsReview({ draft, editor, choice }: Props) {
   const profiles = entriesAt(draft, 'basics.profiles');
   return (
     <ReviewCard path="basics" title="Om dig" choice={choice}>
-      <ReviewEntry
-        told={basicsTold(draft)}
-        specs={basicsFields}
-        path="basics"
-        editor={editor}
-        choice={choice}
-      />
-      {links && profiles.length > 0 && (
-        <ReviewList spec={links} entries={profiles} editor={editor} choice={choice} />
-      )}
+      <ReviewEntry told={basicsTold(draft)} specs={basicsFields} path="basics" editor={editor} choice={choice} />
+      {links && profiles.length > 0 && <ReviewList spec={links} entries={profiles} editor={editor} choice={choice} />}
     </ReviewCard>
   );
 }

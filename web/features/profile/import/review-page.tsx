@@ -26,8 +26,7 @@ export default function ReviewPage() {
     <Page
       title="Kontrollera ditt cv"
       lead={
-        query.data &&
-        `Det här läste vi i ${query.data.fileName}. Inget sparas förrän du trycker på Spara i profilen.`
+        query.data && `Det här läste vi i ${query.data.fileName}. Inget sparas förrän du trycker på Spara i profilen.`
       }
       back={{ to: '/profil/las-in', label: 'Läs in cv' }}
     >

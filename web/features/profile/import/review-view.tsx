@@ -116,8 +116,7 @@ export function ReviewView({ read, hasProfile }: { read: CvImport; hasProfile: b
       )}
       {found.map((section) => {
         const spec = sections.find(({ path }) => path === section);
-        if (section === 'basics')
-          return <BasicsReview key={section} draft={draft} editor={editor} choice={choice} />;
+        if (section === 'basics') return <BasicsReview key={section} draft={draft} editor={editor} choice={choice} />;
         if (!spec) return <LicencesReview key={section} draft={draft} choice={choice} />;
         return (
           <ReviewCard key={section} path={section} title={spec.title} choice={choice}>

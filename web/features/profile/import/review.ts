@@ -15,14 +15,10 @@ export function sectionsIn(draft: Resume): CvSection[] {
 }
 
 /** Whether nothing was found that makes a CV: a letter or a list of payments has names and addresses too. */
-export const looksUnlikeCv = (draft: Resume): boolean =>
-  sectionsIn(draft).every((section) => section === 'basics');
+export const looksUnlikeCv = (draft: Resume): boolean => sectionsIn(draft).every((section) => section === 'basics');
 
 /** The draft without what the person did not want, and the sections that are taken. */
-export function accepted(
-  draft: Resume,
-  skipped: ReadonlySet<string>,
-): { draft: Resume; sections: CvSection[] } {
+export function accepted(draft: Resume, skipped: ReadonlySet<string>): { draft: Resume; sections: CvSection[] } {
   let left = draft;
   for (const { path } of sections) {
     const entries = entriesAt(draft, path);
@@ -41,8 +37,7 @@ export const lineKey = ({ page, line }: { page: number; line: number }) => `${pa
 
 /** The lines of the document that a field, or all of an entry, was read in. */
 export function linesOf(provenance: CvImport['provenance'], path: string): Set<string> {
-  const within = (each: string) =>
-    each === path || each.startsWith(`${path}.`) || path.startsWith(`${each}.`);
+  const within = (each: string) => each === path || each.startsWith(`${path}.`) || path.startsWith(`${each}.`);
   return new Set(provenance.filter((each) => within(each.path)).map(lineKey));
 }
 

@@ -52,11 +52,7 @@ export function Unrecognised({ found, put, add }: Props) {
                   transitionProps={{ duration: 100 }}
                 >
                   <Menu.Target>
-                    <Button
-                      variant="default"
-                      size="sm"
-                      leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
-                    >
+                    <Button variant="default" size="sm" leftSection={<IconPlus size={16} stroke={2} aria-hidden />}>
                       Lägg till i …<span className="heard-only"> {text}</span>
                     </Button>
                   </Menu.Target>

@@ -140,9 +140,7 @@ export function WishesCard({ wishes, change, errorAt }: Props) {
           placeholder="Till exempel nattarbete"
           error={error('avoid')}
           tags={wishes.avoid.map((word) => ({ key: word, label: word }))}
-          add={(words) =>
-            change('avoid', [...wishes.avoid, ...words.filter((word) => word.length >= 2)].slice(0, 50))
-          }
+          add={(words) => change('avoid', [...wishes.avoid, ...words.filter((word) => word.length >= 2)].slice(0, 50))}
           remove={(word) => change('avoid', toggled(wishes.avoid, word))}
           most={60}
         />

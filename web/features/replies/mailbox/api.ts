@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  FolderUse,
-  Mailbox,
-  MailboxRequest,
-  MailboxTrial,
-  MailFolder,
-} from '../../../../src/replies/contract.ts';
+import type { FolderUse, Mailbox, MailboxRequest, MailboxTrial, MailFolder } from '../../../../src/replies/contract.ts';
 import { cache } from '../../../api/cache.ts';
 import { call, post } from '../../../api/client.ts';
 import { rememberConnection, settingsOf } from '../../../api/connections.ts';

@@ -24,8 +24,8 @@ const words: ServerWords = {
   ports: { tls: 993, starttls: 143 },
   byHand: (
     <>
-      Då kan vi inte läsa svaren i e-posten. <Link to="/svar">Klistra in dem under Svar</Link> i stället, så
-      läser vi dem där.
+      Då kan vi inte läsa svaren i e-posten. <Link to="/svar">Klistra in dem under Svar</Link> i stället, så läser vi
+      dem där.
     </>
   ),
 };
@@ -83,9 +83,8 @@ export function MailboxForm({ mailbox, close }: Props) {
       <details className={classes.why}>
         <summary>Vad är ett applösenord?</summary>
         <p>
-          Ett eget lösenord för ett enda program, som du skapar hos din e-postleverantör. Det öppnar bara
-          e-posten, inte resten av kontot, och du kan ta bort det där när du vill. Gmail, iCloud, Yahoo och
-          Fastmail kräver ett.
+          Ett eget lösenord för ett enda program, som du skapar hos din e-postleverantör. Det öppnar bara e-posten, inte
+          resten av kontot, och du kan ta bort det där när du vill. Gmail, iCloud, Yahoo och Fastmail kräver ett.
         </p>
       </details>
       <LoginFields form={form} kind="imap" words={words} saved={mailbox !== null} />
@@ -137,8 +136,8 @@ function FolderForm({ folders, chosen, back, save }: FolderProps) {
           Vilka mappar ska vi läsa?
         </legend>
         <p className="soft small">
-          Inkorgen räcker för det mesta. Svar från rekryteringssystem hamnar ibland i skräpposten, så den är
-          bra att ha med.
+          Inkorgen räcker för det mesta. Svar från rekryteringssystem hamnar ibland i skräpposten, så den är bra att ha
+          med.
         </p>
         <div className={classes.scroll}>
           {folders.map(({ name, use }) => (

@@ -54,8 +54,7 @@ export function MailboxState({ mailbox, change }: { mailbox: Mailbox; change: ()
         removal={{
           ask: 'Koppla från',
           title: `Koppla från ${username}?`,
-          leads:
-            'Vi slutar läsa och glömmer servern och lösenordet. Svar som hör till ansökningar finns kvar.',
+          leads: 'Vi slutar läsa och glömmer servern och lösenordet. Svar som hör till ansökningar finns kvar.',
           act: 'Koppla från e-posten',
         }}
       />

@@ -21,5 +21,4 @@ export const folderWords = (name: string): string => (name === 'INBOX' ? useWord
 const places: (FolderUse | null)[] = ['inbox', 'junk', null, 'archive', 'all', 'flagged', 'sent', 'drafts'];
 const placeOf = ({ use }: MailFolder) => (places.includes(use) ? places.indexOf(use) : places.length);
 
-export const inOrder = (folders: MailFolder[]): MailFolder[] =>
-  folders.toSorted((a, b) => placeOf(a) - placeOf(b));
+export const inOrder = (folders: MailFolder[]): MailFolder[] => folders.toSorted((a, b) => placeOf(a) - placeOf(b));

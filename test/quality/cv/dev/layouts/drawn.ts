@@ -16,8 +16,7 @@ function linesOf(
   if (section.kind === 'education') {
     return section.studies.flatMap((study) => entry(study.degree, schoolOf(study), study.when));
   }
-  if (section.kind === 'skills')
-    return section.groups.flatMap(({ items }) => items.map((item) => bullet + item));
+  if (section.kind === 'skills') return section.groups.flatMap(({ items }) => items.map((item) => bullet + item));
   if (section.kind === 'languages') return section.items.map((item) => bullet + languageLine(item));
   return section.kind === 'list' ? section.lines.map((line) => bullet + line) : section.lines;
 }
@@ -56,13 +55,10 @@ const twoColumns: Layout = (cv, press) =>
 const courier: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     pdf.font('Courier').fontSize(10);
-    for (const line of [cv.name, cv.address, `Tel ${cv.phone}`, cv.email, ...(cv.personal ?? [])])
-      pdf.text(line);
+    for (const line of [cv.name, cv.address, `Tel ${cv.phone}`, cv.email, ...(cv.personal ?? [])]) pdf.text(line);
     for (const section of cv.sections) {
       pdf.moveDown().text(section.heading, { underline: true });
-      for (const line of linesOf(section, '* ', (title, where, when) => [
-        `${when.padEnd(26)}${title}, ${where}`,
-      ])) {
+      for (const line of linesOf(section, '* ', (title, where, when) => [`${when.padEnd(26)}${title}, ${where}`])) {
         if (line) pdf.text(line);
       }
     }

@@ -1,13 +1,4 @@
-import {
-  type Cv,
-  type Job,
-  languageLine,
-  rolesOf,
-  type Section,
-  type Study,
-  schoolOf,
-  whereOf,
-} from '../../cv.ts';
+import { type Cv, type Job, languageLine, rolesOf, type Section, type Study, schoolOf, whereOf } from '../../cv.ts';
 import type { Layout } from '../../press.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -70,8 +61,7 @@ const rightRail: Layout = (cv, press) => {
 
 /** Periods float at the left of a line with dots. */
 const timeline: Layout = (cv, press) => {
-  const row = (when: string, rest: string) =>
-    `<div class="row"><span>${escaped(when)}</span><div>${rest}</div></div>`;
+  const row = (when: string, rest: string) => `<div class="row"><span>${escaped(when)}</span><div>${rest}</div></div>`;
   const parts: Parts = {
     job: (job) =>
       rolesOf(job)

@@ -38,8 +38,7 @@ const marked: Layout = (cv) => {
     if (section.kind === 'education') {
       return section.studies.map((study) => `${study.when}\t${study.degree}, ${schoolOf(study)}`);
     }
-    if (section.kind === 'skills')
-      return section.groups.flatMap(({ items }) => items.map((item) => `• ${item}`));
+    if (section.kind === 'skills') return section.groups.flatMap(({ items }) => items.map((item) => `• ${item}`));
     if (section.kind === 'languages') return section.items.map((item) => `• ${languageLine(item)}`);
     return section.kind === 'list' ? [section.lines.join(', ')] : section.lines;
   };

@@ -87,18 +87,8 @@ const manual: Layout = (cv, press) => {
           children: [
             strong('Meritförteckning', 32),
             text(''),
-            ...[
-              cv.name,
-              cv.address,
-              `Telefon: ${cv.phone}`,
-              `E-post: ${cv.email}`,
-              ...(cv.personal ?? []),
-            ].map(text),
-            ...cv.sections.flatMap((section) => [
-              text(''),
-              strong(section.heading),
-              ...blocks(section, manner),
-            ]),
+            ...[cv.name, cv.address, `Telefon: ${cv.phone}`, `E-post: ${cv.email}`, ...(cv.personal ?? [])].map(text),
+            ...cv.sections.flatMap((section) => [text(''), strong(section.heading), ...blocks(section, manner)]),
           ],
         },
       ],

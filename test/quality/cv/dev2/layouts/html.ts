@@ -28,18 +28,14 @@ const assignments: Layout = (cv, press) => {
     }
     if (section.kind === 'skills') {
       const rows = section.groups.map(
-        ({ name = '', items }) =>
-          `<tr><td><b>${escaped(name)}</b></td><td>${escaped(items.join(', '))}</td></tr>`,
+        ({ name = '', items }) => `<tr><td><b>${escaped(name)}</b></td><td>${escaped(items.join(', '))}</td></tr>`,
       );
       return `<table>${rows.join('')}</table>`;
     }
-    if (section.kind === 'languages')
-      return p(section.items.map((item) => languageLine(item, ' ')).join(', '));
+    if (section.kind === 'languages') return p(section.items.map((item) => languageLine(item, ' ')).join(', '));
     return section.lines.map((line) => p(line)).join('');
   };
-  const sections = cv.sections
-    .map((section) => `<h2>${escaped(section.heading)}</h2>${body(section)}`)
-    .join('');
+  const sections = cv.sections.map((section) => `<h2>${escaped(section.heading)}</h2>${body(section)}`).join('');
   const style =
     'h1 { font-size: 22pt } h2 { font-size: 13pt; margin-top: 14pt; color: #046 } h3 { font-size: 10.5pt; margin-top: 8pt } h3 span { float: right; font-weight: 400 } .role { font-style: italic } td { padding: 1pt 14pt 1pt 0 }';
   const head = `<h1>${escaped(cv.name)}</h1>${p(cv.label ?? '')}${p(`${cv.phone} · ${cv.email} · ${cv.address}`)}`;
@@ -53,9 +49,7 @@ const datesLeft: Layout = (cv, press) => {
   const body = (section: Section): string => {
     if (section.kind === 'work' || section.kind === 'volunteer') {
       return section.jobs
-        .map((job) =>
-          row(job.when ?? '', `<b>${escaped(job.title ?? '')}</b> – ${escaped(whereOf(job))}`, job.lines),
-        )
+        .map((job) => row(job.when ?? '', `<b>${escaped(job.title ?? '')}</b> – ${escaped(whereOf(job))}`, job.lines))
         .join('');
     }
     if (section.kind === 'education') {
@@ -71,9 +65,7 @@ const datesLeft: Layout = (cv, press) => {
     }
     return section.lines.map((line) => row('', escaped(line))).join('');
   };
-  const sections = cv.sections
-    .map((section) => `<h2>${escaped(section.heading)}</h2>${body(section)}`)
-    .join('');
+  const sections = cv.sections.map((section) => `<h2>${escaped(section.heading)}</h2>${body(section)}`).join('');
   const style =
     'h1 { font-size: 20pt } h2 { font-size: 12pt; margin: 12pt 0 4pt; border-bottom: 1px solid } .row { display: grid; grid-template-columns: 34mm 1fr; gap: 5mm; margin-bottom: 4pt }';
   const head = `<h1>${escaped(cv.name)}</h1>${[cv.label ?? '', cv.address, `Telefon: ${cv.phone}`, `E-post: ${cv.email}`, ...(cv.personal ?? [])].map((line) => p(line)).join('')}`;
@@ -86,9 +78,7 @@ const allCaps: Layout = (cv, press) => {
     `<h3>${escaped(title)}</h3>${p(`${where} | ${when}`)}${ul(lines)}`;
   const body = (section: Section): string => {
     if (section.kind === 'work' || section.kind === 'volunteer') {
-      return section.jobs
-        .map((job) => entry(job.title ?? '', whereOf(job), job.when ?? '', job.lines))
-        .join('');
+      return section.jobs.map((job) => entry(job.title ?? '', whereOf(job), job.when ?? '', job.lines)).join('');
     }
     if (section.kind === 'education') {
       return section.studies.map((study) => entry(study.degree, schoolOf(study), study.when)).join('');
@@ -99,9 +89,7 @@ const allCaps: Layout = (cv, press) => {
     if (section.kind === 'languages') return ul(section.items.map((item) => languageLine(item, ' – ')));
     return section.lines.map((line) => p(line)).join('');
   };
-  const sections = cv.sections
-    .map((section) => `<h2>${escaped(section.heading)}</h2>${body(section)}`)
-    .join('');
+  const sections = cv.sections.map((section) => `<h2>${escaped(section.heading)}</h2>${body(section)}`).join('');
   const style =
     'h1, h2, h3 { text-transform: uppercase } h1 { font-size: 22pt } h2 { font-size: 12pt; margin-top: 14pt; letter-spacing: 1px } h3 { font-size: 10pt; margin-top: 6pt } .grid ul { columns: 2 } header p { display: inline; margin-right: 8mm }';
   const head = `<header><h1>${escaped(cv.name)}</h1>${[cv.label ?? '', cv.phone, cv.email, cv.address].map((line) => p(line)).join(' ')}</header>`;
@@ -138,9 +126,7 @@ const labelled: Layout = (cv, press) => {
     }
     return section.lines.map((each) => p(each)).join('');
   };
-  const sections = cv.sections
-    .map((section) => `<h2>${escaped(section.heading)}</h2>${body(section)}`)
-    .join('');
+  const sections = cv.sections.map((section) => `<h2>${escaped(section.heading)}</h2>${body(section)}`).join('');
   const contact = `${line('Namn', cv.name)}${line('Adress', cv.address)}${line('Telefon', cv.phone)}${line('E-post', cv.email)}`;
   const style = 'h2 { font-size: 13pt; margin-top: 14pt } div { margin-bottom: 7pt }';
   return press.html(page(cv, style, `<h1>Curriculum vitae</h1>${contact}${sections}`));

@@ -14,9 +14,7 @@ const semicolons: Layout = (cv) => {
     }
     if (section.kind === 'skills') return skillLines(section.groups).join('; ');
     if (section.kind === 'languages') {
-      return section.items
-        .map(({ language, level }) => (level ? `${language} (${level})` : language))
-        .join(', ');
+      return section.items.map(({ language, level }) => (level ? `${language} (${level})` : language)).join(', ');
     }
     return section.lines.join(', ');
   };
@@ -56,8 +54,7 @@ const numbered: Layout = (cv) => {
 
 /** Dots from the title and the employer to the period at the end of the line. */
 const dotted: Layout = (cv) => {
-  const entry = (title: string, where: string, when: string) =>
-    `${`${title}, ${where} `.padEnd(56, '.')} ${when}`;
+  const entry = (title: string, where: string, when: string) => `${`${title}, ${where} `.padEnd(56, '.')} ${when}`;
   const body = (section: Section): string[] => {
     if (section.kind === 'work' || section.kind === 'volunteer') {
       return section.jobs.map((job) => entry(job.title ?? '', whereOf(job), job.when ?? ''));

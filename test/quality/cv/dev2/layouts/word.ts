@@ -1,14 +1,4 @@
-import {
-  Document,
-  HeadingLevel,
-  Paragraph,
-  Table,
-  TableCell,
-  TableRow,
-  TabStopType,
-  TextRun,
-  WidthType,
-} from 'docx';
+import { Document, HeadingLevel, Paragraph, Table, TableCell, TableRow, TabStopType, TextRun, WidthType } from 'docx';
 import { type Cv, languageLine, schoolOf, skillLines, whereOf } from '../../cv.ts';
 import type { Layout, Press } from '../../press.ts';
 
@@ -33,8 +23,7 @@ const grid = (rows: Paragraph[][][], widths: number[]) =>
       (cells) =>
         new TableRow({
           children: cells.map(
-            (children, index) =>
-              new TableCell({ children, width: { size: widths[index] ?? 0, type: WidthType.DXA } }),
+            (children, index) => new TableCell({ children, width: { size: widths[index] ?? 0, type: WidthType.DXA } }),
           ),
         }),
     ),
@@ -52,10 +41,7 @@ const datesRight: Layout = (cv, press) => {
       ]);
       children.push(grid(rows, [6600, 2400]));
     } else if (section.kind === 'education') {
-      const rows = section.studies.map((study) => [
-        [strong(study.degree), text(schoolOf(study))],
-        [text(study.when)],
-      ]);
+      const rows = section.studies.map((study) => [[strong(study.degree), text(schoolOf(study))], [text(study.when)]]);
       children.push(grid(rows, [6600, 2400]));
     } else if (section.kind === 'skills') children.push(...skillLines(section.groups).map(text));
     else if (section.kind === 'languages') {
@@ -72,8 +58,7 @@ const datesRight: Layout = (cv, press) => {
 
 /** Told in sentences. */
 const sentences: Layout = (cv, press) => {
-  const told = (items: string[]) =>
-    `${items.slice(0, -1).join(', ').toLowerCase()} och ${items.at(-1)?.toLowerCase()}`;
+  const told = (items: string[]) => `${items.slice(0, -1).join(', ').toLowerCase()} och ${items.at(-1)?.toLowerCase()}`;
   const children: Paragraph[] = [
     strong(cv.name, 32),
     text(`Jag bor på ${cv.address}. Du når mig på ${cv.phone} eller ${cv.email}.`),
@@ -92,9 +77,7 @@ const sentences: Layout = (cv, press) => {
       );
     } else if (section.kind === 'education') {
       children.push(
-        ...section.studies.map(({ when, degree, school }) =>
-          text(`${when} läste jag ${degree} på ${school}.`),
-        ),
+        ...section.studies.map(({ when, degree, school }) => text(`${when} läste jag ${degree} på ${school}.`)),
       );
     } else if (section.kind === 'skills') {
       children.push(text(`Jag har goda kunskaper i ${told(section.groups.flatMap(({ items }) => items))}.`));
@@ -111,13 +94,11 @@ const bodyHeadings: Layout = (cv, press) => {
   for (const section of cv.sections) {
     lines.push(section.heading);
     if (section.kind === 'work' || section.kind === 'volunteer') {
-      for (const job of section.jobs)
-        lines.push(`${job.title}, ${whereOf(job)} (${job.when})`, ...(job.lines ?? []));
+      for (const job of section.jobs) lines.push(`${job.title}, ${whereOf(job)} (${job.when})`, ...(job.lines ?? []));
     } else if (section.kind === 'education') {
       for (const study of section.studies) lines.push(`${study.degree}, ${schoolOf(study)} (${study.when})`);
     } else if (section.kind === 'skills') lines.push(...section.groups.flatMap(({ items }) => items));
-    else if (section.kind === 'languages')
-      lines.push(...section.items.map((item) => languageLine(item, ', ')));
+    else if (section.kind === 'languages') lines.push(...section.items.map((item) => languageLine(item, ', ')));
     else lines.push(...section.lines);
   }
   return packed(press, lines.map(text));
@@ -135,15 +116,10 @@ const skillGrid: Layout = (cv, press) => {
     children.push(heading(section.heading));
     if (section.kind === 'work' || section.kind === 'volunteer') {
       for (const job of section.jobs) {
-        children.push(
-          tabbed(whereOf(job), job.when ?? ''),
-          text(job.title ?? ''),
-          ...(job.lines ?? []).map(bullet),
-        );
+        children.push(tabbed(whereOf(job), job.when ?? ''), text(job.title ?? ''), ...(job.lines ?? []).map(bullet));
       }
     } else if (section.kind === 'education') {
-      for (const study of section.studies)
-        children.push(tabbed(schoolOf(study), study.when), text(study.degree));
+      for (const study of section.studies) children.push(tabbed(schoolOf(study), study.when), text(study.degree));
     } else if (section.kind === 'skills') {
       const items = section.groups.flatMap((group) => group.items);
       const rows = Array.from({ length: Math.ceil(items.length / 3) }, (_, row) =>
@@ -189,16 +165,11 @@ const companyBold: Layout = (cv, press) => {
         );
       }
     } else if (section.kind === 'education') {
-      for (const study of section.studies)
-        children.push(...entry(study.degree, study.school, study.place, study.when));
+      for (const study of section.studies) children.push(...entry(study.degree, study.school, study.place, study.when));
     } else if (section.kind === 'skills') children.push(...skillLines(section.groups).map(bullet));
     else if (section.kind === 'languages') {
       children.push(
-        text(
-          section.items
-            .map(({ language, level }) => (level ? `${language} (${level})` : language))
-            .join(' • '),
-        ),
+        text(section.items.map(({ language, level }) => (level ? `${language} (${level})` : language)).join(' • ')),
       );
     } else children.push(...section.lines.map(text));
   }

@@ -4,13 +4,11 @@ import { interRegular, interSemiBold, type Layout } from '../../press.ts';
 /** Times, two pages: the employer with its titles below, dashes, every page signed at its foot. */
 const times: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
-    const line = (text: string, font = 'Times-Roman', size = 11.5) =>
-      pdf.font(font).fontSize(size).text(text);
+    const line = (text: string, font = 'Times-Roman', size = 11.5) => pdf.font(font).fontSize(size).text(text);
     line('Meritförteckning', 'Times-Italic', 13);
     line(cv.name, 'Times-Bold', 18);
     line(cv.label ?? '');
-    for (const each of [cv.address, `Telefon ${cv.phone}`, `E-post ${cv.email}`, ...(cv.personal ?? [])])
-      line(each);
+    for (const each of [cv.address, `Telefon ${cv.phone}`, `E-post ${cv.email}`, ...(cv.personal ?? [])]) line(each);
     if (cv.personnummer) line(`Personnummer ${cv.personnummer}`);
     for (const section of cv.sections) {
       pdf.moveDown(1.2);
@@ -95,8 +93,7 @@ const inline: Layout = (cv, press) =>
       line(section.heading, 'Helvetica-Bold', 12);
       if (section.kind === 'work' || section.kind === 'volunteer') {
         for (const job of section.jobs) {
-          for (const role of rolesOf(job))
-            line([role.title, whereOf(job), role.when].join(' | '), 'Helvetica-Bold');
+          for (const role of rolesOf(job)) line([role.title, whereOf(job), role.when].join(' | '), 'Helvetica-Bold');
           for (const each of job.lines ?? []) line(`* ${each}`);
         }
       } else if (section.kind === 'education') {

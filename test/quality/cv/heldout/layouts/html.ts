@@ -2,8 +2,7 @@ import { type Cv, type Job, languageLine, rolesOf, type Section, schoolOf, where
 import type { Layout } from '../../press.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-const tag = (name: string, text: string, attributes = '') =>
-  `<${name} ${attributes}>${escaped(text)}</${name}>`;
+const tag = (name: string, text: string, attributes = '') => `<${name} ${attributes}>${escaped(text)}</${name}>`;
 const bullets = (lines: string[] = []) =>
   lines.length > 0 ? `<ul>${lines.map((line) => tag('li', line)).join('')}</ul>` : '';
 const page = (cv: Cv, style: string, body: string) =>
@@ -44,8 +43,7 @@ const sidebar: Layout = (cv, press) => {
     study: ({ title, school, when }) => tag('h3', title) + tag('p', `${school} | ${when}`, 'class="soft"'),
     between: ' – ',
   };
-  const block = (section: Section) =>
-    `<section>${tag('h2', section.heading)}${inner(section, pieces)}</section>`;
+  const block = (section: Section) => `<section>${tag('h2', section.heading)}${inner(section, pieces)}</section>`;
   const isNarrow = ({ kind }: Section) => kind === 'skills' || kind === 'languages' || kind === 'list';
   const contact = [cv.phone, cv.email, cv.address].map((line) => tag('p', line)).join('');
   return press.html(
@@ -79,9 +77,7 @@ const letterhead: Layout = (cv, press) => {
       `<div class="row"><span><b>${escaped(title)}</b>, ${escaped(school)}</span>${tag('span', when)}</div>`,
     between: ' – ',
   };
-  const contact = [cv.email, cv.phone, cv.address, ...(cv.links ?? [])]
-    .map((line) => tag('p', line))
-    .join('');
+  const contact = [cv.email, cv.phone, cv.address, ...(cv.links ?? [])].map((line) => tag('p', line)).join('');
   return press.html(
     page(
       cv,
@@ -124,9 +120,7 @@ const centred: Layout = (cv, press) => {
 const flex: Layout = (cv, press) => {
   const pieces: Pieces = {
     job: (job) =>
-      `<div class="keep">${tag('h3', job.employer)}${job.place ? tag('p', job.place, 'class="soft"') : ''}${rolesOf(
-        job,
-      )
+      `<div class="keep">${tag('h3', job.employer)}${job.place ? tag('p', job.place, 'class="soft"') : ''}${rolesOf(job)
         .map((role) => tag('p', role.title) + tag('p', role.when, 'class="soft"'))
         .join('')}${bullets(job.lines)}</div>`,
     study: ({ title, school, when }) =>
@@ -168,8 +162,7 @@ const table: Layout = (cv, press) => {
     if (section.kind === 'languages') {
       return section.items.map(({ language, level }) => row(language, escaped(level ?? ''))).join('');
     }
-    if (section.kind === 'skills')
-      return row('', escaped(section.groups.flatMap(({ items }) => items).join(', ')));
+    if (section.kind === 'skills') return row('', escaped(section.groups.flatMap(({ items }) => items).join(', ')));
     return row('', section.lines.map(escaped).join('<br>'));
   };
   const contact = [

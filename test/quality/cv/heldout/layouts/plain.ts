@@ -17,8 +17,7 @@ const pasted: Layout = (cv) => {
     if (section.kind === 'education') {
       return section.studies.map((study) => `${study.when}: ${joined(study.degree, schoolOf(study))}`);
     }
-    if (section.kind === 'skills')
-      return section.groups.flatMap(({ items }) => items.map((item) => `- ${item}`));
+    if (section.kind === 'skills') return section.groups.flatMap(({ items }) => items.map((item) => `- ${item}`));
     if (section.kind === 'languages') return section.items.map((item) => `- ${languageLine(item, ' (')})`);
     return section.lines;
   };
@@ -37,25 +36,16 @@ const datesFirst: Layout = (cv) => {
       ]);
     }
     if (section.kind === 'education') {
-      return section.studies.flatMap((study) => [
-        column(study.when) + study.degree,
-        column('') + schoolOf(study),
-      ]);
+      return section.studies.flatMap((study) => [column(study.when) + study.degree, column('') + schoolOf(study)]);
     }
     if (section.kind === 'skills') return skillLines(section.groups);
-    if (section.kind === 'languages')
-      return [section.items.map((item) => languageLine(item, ' ')).join(', ')];
+    if (section.kind === 'languages') return [section.items.map((item) => languageLine(item, ' ')).join(', ')];
     return section.lines;
   };
   const head = [cv.name, cv.address, `${cv.phone} / ${cv.email}`, ...(cv.personal ?? [])];
   return bytes([
     ...head,
-    ...cv.sections.flatMap((section) => [
-      '',
-      section.heading,
-      '-'.repeat(section.heading.length),
-      ...body(section),
-    ]),
+    ...cv.sections.flatMap((section) => ['', section.heading, '-'.repeat(section.heading.length), ...body(section)]),
   ]);
 };
 
@@ -71,8 +61,7 @@ const windows: Layout = (cv: Cv) => {
     if (section.kind === 'education') {
       return section.studies.map((study) => `* ${joined(study.degree, schoolOf(study))}, ${study.when}`);
     }
-    if (section.kind === 'skills')
-      return section.groups.flatMap(({ items }) => items.map((item) => `* ${item}`));
+    if (section.kind === 'skills') return section.groups.flatMap(({ items }) => items.map((item) => `* ${item}`));
     if (section.kind === 'languages') return section.items.map((item) => `* ${languageLine(item, ', ')}`);
     return section.lines;
   };

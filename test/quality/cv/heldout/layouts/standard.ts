@@ -6,8 +6,7 @@ import { europassCandidate, jsonResume } from '../../standards.ts';
 const carrying: Layout = (cv, press) =>
   press.pdfkit((pdf) => {
     pdf.font(interRegular).fontSize(10);
-    for (const line of [cv.name, `Home: ${cv.address}`, `Email: ${cv.email}`, `Phone: ${cv.phone}`])
-      pdf.text(line);
+    for (const line of [cv.name, `Home: ${cv.address}`, `Email: ${cv.email}`, `Phone: ${cv.phone}`]) pdf.text(line);
     for (const section of cv.sections) {
       pdf.moveDown().text(section.heading.toUpperCase());
       if (section.kind === 'work' || section.kind === 'volunteer') {

@@ -67,9 +67,7 @@ const leftDates: Layout = (cv, press) => {
       ];
     }
     if (section.kind === 'education') {
-      return [
-        pairs(section.studies.map((study) => [study.when, [bold(study.degree), text(schoolOf(study))]])),
-      ];
+      return [pairs(section.studies.map((study) => [study.when, [bold(study.degree), text(schoolOf(study))]]))];
     }
     if (section.kind === 'skills') return section.groups.flatMap(({ items }) => items.map(bullet));
     if (section.kind === 'languages') {
@@ -101,9 +99,7 @@ const leftDates: Layout = (cv, press) => {
 function plainBlocks(section: Section, item: (line: string) => Paragraph): Paragraph[] {
   if (section.kind === 'work' || section.kind === 'volunteer') {
     return section.jobs.flatMap((job) => [
-      ...rolesOf(job).map((role) =>
-        text(`${role.when}\t${[role.title, whereOf(job)].filter(Boolean).join(', ')}`),
-      ),
+      ...rolesOf(job).map((role) => text(`${role.when}\t${[role.title, whereOf(job)].filter(Boolean).join(', ')}`)),
       ...(job.lines ?? []).map(item),
     ]);
   }
@@ -160,10 +156,8 @@ function styledBlocks(
   return section.lines.map(section.kind === 'list' ? bullet : text);
 }
 
-const heading = (
-  line: string,
-  level: (typeof HeadingLevel)[keyof typeof HeadingLevel] = HeadingLevel.HEADING_1,
-) => new Paragraph({ text: line, heading: level });
+const heading = (line: string, level: (typeof HeadingLevel)[keyof typeof HeadingLevel] = HeadingLevel.HEADING_1) =>
+  new Paragraph({ text: line, heading: level });
 const contactOf = (cv: Cv) => [cv.address, cv.phone, cv.email];
 
 /** Contact data in the page header, the name as the title. */
